@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { Phone } from './phone.ts'
+
+export const PASSWORD_CHARS = { min: 8, max: 128 } as const
+
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please tell us your name.'),
+    z.maxLength(100, 'Please shorten the name to 100 characters.'),
+  )
+const emailId = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254, 'This e-mail address is too long.'),
+    z.email('Enter an e-mail address, for example asha@example.com.'),
+  )
+
+export const Password = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_CHARS.min, `Use at least ${PASSWORD_CHARS.min} characters.`),
+    z.maxLength(PASSWORD_CHARS.max, `Use at most ${PASSWORD_CHARS.max} characters.`),
+  )
+
+export const Register = z.object({ name, emailId, phone: Phone, password: Password })
+export type Register = z.input<typeof Register>
+
+/** Log-in checks only shape and size, so that a wrong password and a malformed address look the same. */
+export const Login = z.object({
+  emailId: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(1024)),
+})
+export type Login = z.input<typeof Login>
+
+export const UserDetail = z.object({ _id: z.string(), name: z.string(), emailId: z.string() })
+export type UserDetail = z.infer<typeof UserDetail>
+
+export const LoginAnswer = z.object({ token: z.string(), userDetail: UserDetail })
+export type LoginAnswer = z.infer<typeof LoginAnswer>
+export const RegisterAnswer = z.object({ userDetail: UserDetail })

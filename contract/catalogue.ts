@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { Rupees } from './answer.ts'
+import { Unit } from './unit.ts'
+
+/** One item the shop sells, as the item picker needs it. `price` is rupees for `pack.quantity` `pack.unit`, the smallest pack. */
+export const CatalogueItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameHi: z.string(),
+  unit: Unit,
+  pack: z.object({ quantity: z.number(), unit: Unit, label: z.string() }),
+  price: Rupees,
+  priceIsEstimate: z.boolean(),
+})
+export type CatalogueItem = z.infer<typeof CatalogueItem>
+
+/** `q` finds by any name in any script; `ids` (comma separated) gives exactly those items, in that order. */
+export const CatalogueQuery = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  ids: z.optional(z.string().check(z.maxLength(2000))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 12),
+})
+export const CatalogueAnswer = z.object({ items: z.array(CatalogueItem) })
+export type CatalogueAnswer = z.infer<typeof CatalogueAnswer>

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { OrderType } from './order.ts'
+import { Phone } from './phone.ts'
+
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Please keep it under ${max} characters.`))
+
+/** `totalAmount` is the total the customer saw; another figure is refused with 409 and the right one. `dateOfOrder` is the browser's; the server's clock decides. */
+export const PlaceOrder = z.object({
+  orderId: z.uuid(),
+  type: OrderType,
+  name: line(100).check(z.minLength(1, 'Please enter the name for the delivery.')),
+  phoneNumber: Phone,
+  lane1: line(200).check(z.minLength(1, 'Please enter the house and street.')),
+  lane2: z._default(line(200), ''),
+  lane3: z._default(line(200), ''),
+  pincode: z.string().check(z.trim(), z.regex(/^[1-9]\d{5}$/, 'A pincode has six digits.')),
+  dateOfOrder: z.optional(z.string().check(z.maxLength(64))),
+  totalAmount: z.number(),
+})
+export type PlaceOrder = z.input<typeof PlaceOrder>

@@ -1,0 +1,21 @@
+/** Business constants of the storefront, in the units their names carry. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
+export const MAX_FILES_PER_LIST = 10
+export const MAX_REMARK_CHARS = 2000
+export const TOAST_MS = 2000
+export const REDIRECT_MS = 2000
+export const API_TIMEOUT_MS = 30_000
+
+export const TAX_RATE = 0.05
+export const QUOTATION_VALID_DAYS = 30
+
+/** What a browser's file picker offers; the server looks at the bytes instead. */
+export const ACCEPTED_FILES = 'image/*,application/pdf,.heic,.heif'
+
+/** The terms printed under every quotation and repeated at checkout. */
+export const TERMS = [
+  `This quotation is valid for ${QUOTATION_VALID_DAYS} days.`,
+  'Payment is due in 30 days. A late payment bears a penalty of 1.5% per month.',
+  'Cancelling within 7 days of the start costs 20% of the total; earlier cancellation is free.',
+  'The law of India applies; the courts at Bengaluru have jurisdiction.',
+] as const

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { Instant, Rupees } from './answer.ts'
+import { Quotation } from './quotation.ts'
+import { ACTORS, MOVE_NAMES, type MoveName, Status } from './status.ts'
+
+export const OrderType = z.enum(['custom', 'appointment'])
+export type OrderType = z.infer<typeof OrderType>
+
+/** A page image of an uploaded file, as a browser can show it, with its size in pixels. */
+export const FilePage = z.object({ link: z.string(), width: z.number(), height: z.number() })
+
+/** An uploaded file. `link` works for its owner and expires; `pages` is filled while the file is read. `price` is null: files are not sold. */
+export const OrderFile = z.object({
+  id: z.string(),
+  title: z.string(),
+  link: z.string(),
+  price: z.nullable(Rupees),
+  mediaType: z.string(),
+  pages: z.array(FilePage),
+})
+export type OrderFile = z.infer<typeof OrderFile>
+
+/** How far the reading of a list is. `problems` are files that could not be read, each with a sentence that says what to do. */
+export const Reading = z.object({
+  state: z.enum(['waiting', 'reading', 'done', 'failed']),
+  pagesDone: z.number(),
+  pages: z.number(),
+  itemsFound: z.number(),
+  problems: z.array(z.object({ fileId: z.string(), message: z.string() })),
+})
+export type Reading = z.infer<typeof Reading>
+
+export const HistoryEntry = z.object({
+  at: Instant,
+  from: z.nullable(Status),
+  to: Status,
+  by: z.enum(ACTORS),
+  note: z.nullable(z.string()),
+})
+export const Comment = z.object({
+  id: z.string(),
+  at: Instant,
+  by: z.enum(ACTORS),
+  author: z.string(),
+  text: z.string(),
+})
+
+const common = {
+  _id: z.string(),
+  status: Status,
+  customerName: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  dateOfOrder: z.nullable(Instant),
+  deliveryTime: z.nullable(Instant),
+  lane1: z.nullable(z.string()),
+  lane2: z.nullable(z.string()),
+  lane3: z.nullable(z.string()),
+  pincode: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  amount: Rupees,
+  totalAmount: Rupees,
+  files: z.array(OrderFile),
+  quotation: z.nullable(Quotation),
+  history: z.array(HistoryEntry),
+  comments: z.array(Comment),
+  moves: z.array(z.enum(MOVE_NAMES as [MoveName, ...MoveName[]])),
+}
+
+export const CustomOrder = z.object({ ...common, type: z.literal('custom'), remark: z.string(), reading: Reading })
+export type CustomOrder = z.infer<typeof CustomOrder>
+
+export const Appointment = z.object({
+  ...common,
+  type: z.literal('appointment'),
+  nameOfPuja: z.string(),
+  description: z.string(),
+  timeToCall: z.string(),
+  startsAt: Instant,
+})
+export type Appointment = z.infer<typeof Appointment>
+
+export const Order = z.discriminatedUnion('type', [CustomOrder, Appointment])
+export type Order = z.infer<typeof Order>
+
+export const OrderRef = z.object({ type: OrderType, id: z.uuid() })
+export const OrderAnswer = z.object({ order: Order })
+export const UploadAnswer = z.object({ order: CustomOrder })
+
+/** Without a query both lists give everything, newest first. `cursor` is the `next` of the page before. */
+export const OrdersQuery = z.object({
+  status: z.optional(Status),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  cursor: z.optional(z.uuid()),
+})
+export const CustomOrdersAnswer = z.object({ orders: z.array(CustomOrder), next: z.optional(z.string()) })
+export type CustomOrdersAnswer = z.infer<typeof CustomOrdersAnswer>
+export const AppointmentsAnswer = z.object({ appointments: z.array(Appointment), next: z.optional(z.string()) })
+export type AppointmentsAnswer = z.infer<typeof AppointmentsAnswer>
+
+const note = z.string().check(z.trim(), z.maxLength(1000, 'Please keep it under 1000 characters.'))
+/** Reject, with the reason if there is one; cancel takes the same body. */
+export const ReasonBody = z.object({ reason: z.optional(note) })
+/** Ask for changes, or add a comment. */
+export const TextBody = z.object({ text: note.check(z.minLength(1, 'Please write a few words.')) })

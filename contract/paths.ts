@@ -1,0 +1,23 @@
+import type { OrderType } from './order.ts'
+
+/** Every call of the API and how its address is made; the server registers them, the apps call them. */
+export const PATHS = {
+  login: '/api/login',
+  register: '/api/register',
+  logout: '/api/logout',
+  uploadList: '/api/customer/upload-custom-list',
+  customOrders: '/api/customer/get-custom-list-orders',
+  appointments: '/api/customer/get-appointment-list',
+  placeOrder: '/api/customer/place-order',
+  pincodes: '/api/get-available-pincodes',
+  catalogue: '/api/catalogue',
+  order: (type: OrderType, id: string) => `/api/customer/orders/${type}/${id}`,
+  orderAction: (type: OrderType, id: string, action: 'reject' | 'changes' | 'comments' | 'cancel') =>
+    `/api/customer/orders/${type}/${id}/${action}`,
+  line: (type: OrderType, id: string, lineId: string) => `/api/customer/orders/${type}/${id}/lines/${lineId}`,
+  quotationPdf: (type: OrderType, id: string) => `/api/customer/orders/${type}/${id}/quotation.pdf`,
+  site: '/api/site',
+  health: '/api/health',
+  ready: '/api/ready',
+  openapi: '/api/openapi.json',
+} as const

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { Instant, Rupees } from './answer.ts'
+import { Unit } from './unit.ts'
+
+export const QUOTATION_STATES = ['estimate', 'open', 'accepted', 'rejected', 'expired'] as const
+export const LINE_STATES = ['matched', 'uncertain', 'unknown'] as const
+export const LineState = z.enum(LINE_STATES)
+export type LineState = z.infer<typeof LineState>
+
+/** Where a line stands on its page: left, top, width, height as fractions (0 to 1) of the page as shown. */
+export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()])
+export type Box = z.infer<typeof Box>
+
+/** Why a line is not sure, for the words shown beside it. */
+export const DOUBTS = ['item', 'quantity', 'reading', 'implausible', 'price'] as const
+export const Doubt = z.enum(DOUBTS)
+export type Doubt = z.infer<typeof Doubt>
+
+/**
+ * One line of a quotation. `text` is what was read, untouched. `quantity` and `unit` are what the list asks for, null when it
+ * names none; `packs` packs of `pack` are what is sold, at `unitPrice` a pack. A line that is not understood has no item and no price.
+ * `leftOut` lines stay visible and cost nothing. `settledBy` says who took the doubt away.
+ */
+export const Line = z.object({
+  id: z.string(),
+  fileId: z.nullable(z.string()),
+  page: z.number(),
+  box: z.nullable(Box),
+  text: z.string(),
+  itemId: z.nullable(z.string()),
+  title: z.string(),
+  quantity: z.nullable(z.number()),
+  unit: z.nullable(Unit),
+  packs: z.number(),
+  pack: z.nullable(z.string()),
+  unitPrice: Rupees,
+  amount: Rupees,
+  priceIsEstimate: z.boolean(),
+  state: LineState,
+  doubt: z.nullable(Doubt),
+  confidence: z.number().check(z.minimum(0), z.maximum(1)),
+  alternatives: z.array(z.string()),
+  leftOut: z.boolean(),
+  settledBy: z.nullable(z.enum(['customer', 'operator'])),
+})
+export type Line = z.infer<typeof Line>
+
+/** A line still waits for someone when it is not matched and not left out. */
+export function isUnsettled(line: Pick<Line, 'state' | 'leftOut'>): boolean {
+  return line.state !== 'matched' && !line.leftOut
+}
+
+export const Quotation = z.object({
+  version: z.number(),
+  state: z.enum(QUOTATION_STATES),
+  preparedBy: z.string(),
+  createdAt: Instant,
+  validUntil: Instant,
+  lines: z.array(Line),
+  amount: Rupees,
+  tax: Rupees,
+  taxRate: z.number(),
+  shipping: Rupees,
+  totalAmount: Rupees,
+  terms: z.array(z.string()),
+})
+export type Quotation = z.infer<typeof Quotation>
+
+/** Settle a line: name the item, the quantity with its unit, or leave it out (`leftOut: false` takes it back in). */
+export const SettleLine = z
+  .object({
+    itemId: z.optional(z.string().check(z.maxLength(64))),
+    quantity: z.optional(
+      z
+        .number()
+        .check(
+          z.gt(0, 'Enter a quantity above zero.'),
+          z.maximum(100_000, 'This quantity is too large for an online order.'),
+        ),
+    ),
+    unit: z.optional(Unit),
+    leftOut: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      (body) => Object.values(body).some((value) => value !== undefined),
+      'Name an item, a quantity, or leave the line out.',
+    ),
+  )
+export type SettleLine = z.infer<typeof SettleLine>

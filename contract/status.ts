@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+/** What a list order or an appointment can be. The one list; screens, server and database read it. */
+export const STATUSES = [
+  'Pending',
+  'Quoted',
+  'Changes Requested',
+  'Upcoming',
+  'Completed',
+  'Rejected',
+  'Expired',
+  'Cancelled',
+] as const
+export const Status = z.enum(STATUSES)
+export type Status = z.infer<typeof Status>
+
+/** The colour a status is shown in; the tokens of the same names are in `ui/`. */
+export const STATUS_TONE = {
+  Pending: 'other',
+  Quoted: 'other',
+  'Changes Requested': 'other',
+  Upcoming: 'upcoming',
+  Completed: 'done',
+  Rejected: 'other',
+  Expired: 'other',
+  Cancelled: 'cancelled',
+} as const satisfies Record<Status, 'done' | 'cancelled' | 'upcoming' | 'other'>
+
+export const ACTORS = ['customer', 'operator', 'system'] as const
+export type Actor = (typeof ACTORS)[number]
+
+interface Move {
+  readonly from: readonly Status[]
+  readonly to: Status
+  readonly by: readonly Actor[]
+}
+
+/** Every allowed change of status. A pair that is not here is refused with 409. */
+export const MOVES = {
+  quote: { from: ['Pending', 'Changes Requested'], to: 'Quoted', by: ['system', 'operator', 'customer'] },
+  accept: { from: ['Quoted'], to: 'Upcoming', by: ['customer'] },
+  changes: { from: ['Quoted'], to: 'Changes Requested', by: ['customer'] },
+  reject: { from: ['Quoted'], to: 'Rejected', by: ['customer'] },
+  expire: { from: ['Quoted'], to: 'Expired', by: ['system'] },
+  complete: { from: ['Upcoming'], to: 'Completed', by: ['operator'] },
+  cancel: {
+    from: ['Pending', 'Quoted', 'Changes Requested', 'Upcoming'],
+    to: 'Cancelled',
+    by: ['customer', 'operator'],
+  },
+} as const satisfies Record<string, Move>
+export type MoveName = keyof typeof MOVES
+
+export const MOVE_NAMES = Object.keys(MOVES) as MoveName[]
+
+/** The moves an actor may make from a status. `quote` by a customer happens through settling the last line, never as a call. */
+export function movesFrom(status: Status, actor: Actor): MoveName[] {
+  return MOVE_NAMES.filter((name) => {
+    const move: Move = MOVES[name]
+    return move.by.includes(actor) && move.from.includes(status) && !(name === 'quote' && actor === 'customer')
+  })
+}

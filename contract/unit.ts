@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+/**
+ * Units a list can name. `base` is what quantities of a dimension are compared in, `factor` how many of it one unit is.
+ * Dimensions without a common measure (a bundle, a packet) convert to nothing but themselves.
+ */
+export const UNITS = {
+  g: { label: 'g', dimension: 'mass', factor: 1 },
+  kg: { label: 'kg', dimension: 'mass', factor: 1000 },
+  ml: { label: 'ml', dimension: 'volume', factor: 1 },
+  l: { label: 'litre', dimension: 'volume', factor: 1000 },
+  metre: { label: 'm', dimension: 'length', factor: 1 },
+  piece: { label: 'pc', dimension: 'count', factor: 1 },
+  pair: { label: 'pair', dimension: 'count', factor: 2 },
+  dozen: { label: 'dozen', dimension: 'count', factor: 12 },
+  packet: { label: 'packet', dimension: 'packet', factor: 1 },
+  bottle: { label: 'bottle', dimension: 'bottle', factor: 1 },
+  box: { label: 'box', dimension: 'box', factor: 1 },
+  bundle: { label: 'bundle', dimension: 'bundle', factor: 1 },
+  roll: { label: 'roll', dimension: 'roll', factor: 1 },
+  set: { label: 'set', dimension: 'set', factor: 1 },
+  plate: { label: 'plate', dimension: 'plate', factor: 1 },
+  rupee: { label: '₹ worth', dimension: 'money', factor: 1 },
+} as const satisfies Record<string, { label: string; dimension: string; factor: number }>
+
+export const UNIT_NAMES = Object.keys(UNITS) as [Unit, ...Unit[]]
+export type Unit = keyof typeof UNITS
+export const Unit = z.enum(UNIT_NAMES)

@@ -1,0 +1,75 @@
+import type { Box, Doubt, LineState } from '#contract/quotation.ts'
+import type { Unit } from '#contract/unit.ts'
+
+/** One line of text on a page. `box` is in fractions of the page as shown (EXIF turned); `confidence` is the reader's own, 0 to 1. */
+export interface TextLine {
+  page: number
+  box: Box
+  text: string
+  confidence: number
+}
+
+/** One page, read. `preview` is what a browser shows of it (JPEG, longest side at most 1600 px). Pages count from 1. */
+export interface ReadPage {
+  page: number
+  pages: number
+  preview: { jpeg: Uint8Array; width: number; height: number }
+  lines: TextLine[]
+}
+
+/** Why a file could not be read. The text a customer sees for each is in `reading/unreadable.ts`. */
+export const UNREADABLE = [
+  'empty',
+  'broken',
+  'encrypted',
+  'unsupported',
+  'too-large',
+  'too-many-pages',
+  'timeout',
+  'crashed',
+] as const
+export type UnreadableReason = (typeof UNREADABLE)[number]
+
+/** A size in which an item is sold. `quantity` in `unit`, for instance 100 g; `label` is how a shop says it: "100 g packet". */
+export interface Pack {
+  quantity: number
+  unit: Unit
+  label: string
+  pricePaise: number
+}
+
+/** What the shop sells, as the estimate needs it. `packs` has at least one entry, smallest first. */
+export interface CatalogueEntry {
+  id: string
+  name: string
+  nameHi: string
+  aliases: string[]
+  unit: Unit
+  category: string
+  packs: Pack[]
+  priceIsEstimate: boolean
+}
+
+/** A quotation line inside the server: the contract's `Line` with integer paise. */
+export interface EstimateLine {
+  id: string
+  fileId: string | null
+  page: number
+  box: Box | null
+  text: string
+  itemId: string | null
+  title: string
+  quantity: number | null
+  unit: Unit | null
+  packs: number
+  pack: string | null
+  unitPricePaise: number
+  amountPaise: number
+  priceIsEstimate: boolean
+  state: LineState
+  doubt: Doubt | null
+  confidence: number
+  alternatives: string[]
+  leftOut: boolean
+  settledBy: 'customer' | 'operator' | null
+}
