@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatDateTime, formatQuantity, formatRupees, orderNumber } from './format.ts'
+
+describe('formatRupees', () => {
+  it.each([
+    [0, '₹0.00'],
+    [999.5, '₹999.50'],
+    [123456, '₹1,23,456.00'],
+    [12345678.9, '₹1,23,45,678.90'],
+  ])('%d -> %s', (amount, text) => {
+    expect(formatRupees(amount)).toBe(text)
+  })
+})
+
+describe('dates', () => {
+  it('are the day in India, not in UTC', () => {
+    expect(formatDate('2026-11-20T18:29:59Z')).toBe('20 Nov 2026')
+    expect(formatDate('2026-11-20T18:30:00Z')).toBe('21 Nov 2026')
+  })
+
+  it('name their zone when they carry a time, with plain spaces', () => {
+    expect(formatDateTime('2026-11-21T10:01:29Z')).toBe('21 Nov 2026, 3:31 pm IST')
+    expect(formatDateTime('2026-11-20T18:30:00Z')).toBe('21 Nov 2026, 12:00 am IST')
+  })
+})
+
+describe('formatQuantity', () => {
+  it('says what the list asks for, and nothing when it asks for nothing', () => {
+    expect(formatQuantity(500, 'g')).toBe('500 g')
+    expect(formatQuantity(2.5, 'kg')).toBe('2.5 kg')
+    expect(formatQuantity(21, 'piece')).toBe('21 pc')
+    expect(formatQuantity(11, null)).toBe('11')
+    expect(formatQuantity(1000, 'rupee')).toBe('₹1,000 worth')
+    expect(formatQuantity(null, 'g')).toBe('')
+  })
+})
+
+describe('orderNumber', () => {
+  it('takes the random end of the id, so that two orders of one second differ', () => {
+    expect(orderNumber('019aa5e0-1111-7000-8000-00007f3a92c1')).toBe('PG-7F3A-92C1')
+  })
+})
