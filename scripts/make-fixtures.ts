@@ -1,0 +1,77 @@
+/**
+ * Makes the lists in server/estimate/fixtures from scripts/fixture-lists.ts: each as a clean picture and as a photograph, with
+ * the truth beside it. Needs a Chromium (it shapes Devanagari) and, for the HEIC, heif-enc; both are needed by this script only.
+ *   node scripts/make-fixtures.ts [folder] [--hard]     --hard also writes what a bad photograph would be
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import PDFDocument from 'pdfkit'
+import { chromium } from 'playwright'
+import sharp from 'sharp'
+import { MADE_LISTS, type MadeList } from './fixture-lists.ts'
+import { photograph, type Shot } from './photograph.ts'
+
+const folder = process.argv[2] && !process.argv[2].startsWith('--') ? process.argv[2] : 'server/estimate/fixtures'
+const hard = process.argv.includes('--hard')
+
+const PHOTO: Shot = { size: 1700, degrees: 2, tilt: 0.06, shadow: 0.45, noise: 3, blur: 0, quality: 50, seed: 7 }
+const HARD: Shot = { size: 1700, degrees: 5, tilt: 0.24, shadow: 0.35, noise: 5, blur: 0.9, quality: 45, seed: 11 }
+
+function html(list: MadeList): string {
+  const dark = list.look === 'dark'
+  const rows = list.items.map(({ text }) => {
+    if (list.look !== 'ruled') return `<div>${text}</div>`
+    const [name, quantity] = text.split(' - ')
+    return `<tr><td>${name}</td><td>${quantity}</td></tr>`
+  })
+  const body = list.look === 'ruled' ? `<table>${rows.join('')}</table>` : rows.join('')
+  return `<html><meta charset="utf-8"><style>
+    body { margin: 0; width: ${dark ? 540 : 794}px; box-sizing: border-box; padding: ${dark ? '24px' : '64px 84px'};
+      background: ${dark ? '#0b141a' : '#fff'}; color: ${dark ? '#e9edef' : '#111'};
+      font: ${dark ? '22px/1.6' : '23px/1.75'} ${list.font}; ${dark ? '' : 'height: 1123px;'} }
+    h1 { font-size: 1.1em; margin: 0 0 .3em; ${dark ? '' : 'text-align: center;'} }
+    table { border-collapse: collapse; width: 100%; } td { border: 1.5px solid #333; padding: 2px 12px; }
+  </style>${list.above.map((text) => `<h1>${text}</h1>`).join('')}${body}<p>${list.below.join('<br>')}</p></html>`
+}
+
+function textPdf(list: MadeList, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4', info: { CreationDate: new Date(0) }, ...options })
+  const parts: Buffer[] = []
+  document.on('data', (part: Buffer) => parts.push(part))
+  document.fontSize(14)
+  for (const text of [...list.above, ...list.items.map((item) => item.text), ...list.below]) document.text(text)
+  document.end()
+  return new Promise((resolve) => document.on('end', () => resolve(Buffer.concat(parts))))
+}
+
+function write(name: string, bytes: Uint8Array | string): void {
+  writeFileSync(path.join(folder, name), bytes)
+  console.log(`${name}  ${Math.round(bytes.length / 1024)} KB`)
+}
+
+mkdirSync(folder, { recursive: true })
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => existsSync(file))
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+const tab = await browser.newPage({ viewport: { width: 540, height: 600 }, deviceScaleFactor: 2 })
+for (const list of MADE_LISTS) {
+  await tab.setContent(html(list))
+  await tab.evaluate('document.fonts.ready')
+  const page = await tab.locator('body').screenshot({ type: 'png' })
+  const { name, above, below, items } = list
+  write(`${name}.json`, `${JSON.stringify({ above, below, lines: items }, null, 2)}\n`)
+  write(`${name}-clean.png`, await sharp(page).greyscale().png({ palette: true, colours: 16 }).toBuffer())
+  if (list.look === 'dark') continue
+  write(`${name}-photo.jpg`, await photograph(page, PHOTO))
+  if (hard) write(`${name}-hard.jpg`, await photograph(page, HARD))
+  if (name === 'hindi') write(`${name}-text.pdf`, await tab.pdf({ format: 'A4' }))
+  if (name !== 'english') continue
+  write(`${name}.webp`, await sharp(page).webp({ quality: 40 }).toBuffer())
+  write(`${name}-text.pdf`, await textPdf(list))
+  write(`${name}-locked.pdf`, await textPdf(list, { userPassword: 'a secret', pdfVersion: '1.7' }))
+  const source = path.join(folder, 'heic-source.png')
+  await sharp(page).resize({ width: 1000 }).greyscale().toFile(source)
+  execFileSync('heif-enc', ['-q', '40', '-o', path.join(folder, `${name}.heic`), source])
+  rmSync(source)
+}
+await browser.close()
