@@ -1,0 +1,61 @@
+/**
+ * Makes the font files the shop serves and the PDF embeds, from the full OFL fonts in the development dependencies.
+ * Run it again only when a character is missing: the results are kept in the repository.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const range = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
+
+const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„•…‹›₹−≤≥™`
+const LATIN_OF_NAMES = range(0x100, 0x17f)
+// The joiners decide whether a conjunct forms; the dotted circle carries a lone vowel sign, as misreadings have them.
+const DEVANAGARI = `${range(0x900, 0x97f)}\u200c\u200d\u25cc `
+
+const LATIN_FEATURES = ['kern', 'liga', 'tnum', 'calt', 'ccmp', 'locl', 'mark', 'rlig', 'rclt']
+// What a shaper needs to join letters into conjuncts and place the signs; left out are stylistic sets and figures.
+const DEVANAGARI_FEATURES = [
+  ...['abvs', 'akhn', 'blwf', 'blws', 'calt', 'ccmp', 'cjct', 'half', 'haln', 'nukt', 'pres', 'psts', 'rkrf', 'rphf'],
+  ...['rclt', 'rlig', 'liga', 'locl', 'vatu', 'init', 'abvm', 'blwm', 'kern', 'mark', 'mkmk', 'dist', 'tnum'],
+]
+
+const MUKTA = {
+  400: '@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf',
+  500: '@expo-google-fonts/mukta/500Medium/Mukta_500Medium.ttf',
+  600: '@expo-google-fonts/mukta/600SemiBold/Mukta_600SemiBold.ttf',
+} as const
+const ECZAR = '@expo-google-fonts/eczar/Eczar_600SemiBold.ttf'
+
+type Cut = { from: string; to: string; text: string; features?: string[] }
+
+const CUTS: Cut[] = [
+  { from: MUKTA[400], to: 'ui/fonts/mukta-latin-400.woff2', text: LATIN, features: LATIN_FEATURES },
+  { from: MUKTA[500], to: 'ui/fonts/mukta-latin-500.woff2', text: LATIN, features: LATIN_FEATURES },
+  { from: MUKTA[600], to: 'ui/fonts/mukta-latin-600.woff2', text: LATIN, features: LATIN_FEATURES },
+  { from: ECZAR, to: 'ui/fonts/eczar-latin-600.woff2', text: LATIN, features: LATIN_FEATURES },
+  { from: MUKTA[400], to: 'ui/fonts/mukta-devanagari-400.woff2', text: DEVANAGARI, features: DEVANAGARI_FEATURES },
+  { from: MUKTA[600], to: 'ui/fonts/mukta-devanagari-600.woff2', text: DEVANAGARI, features: DEVANAGARI_FEATURES },
+  { from: ECZAR, to: 'ui/fonts/eczar-devanagari-600.woff2', text: DEVANAGARI, features: DEVANAGARI_FEATURES },
+  { from: MUKTA[400], to: 'server/quotation/fonts/Mukta-Regular.ttf', text: LATIN + LATIN_OF_NAMES + DEVANAGARI },
+  { from: MUKTA[600], to: 'server/quotation/fonts/Mukta-SemiBold.ttf', text: LATIN + LATIN_OF_NAMES + DEVANAGARI },
+  { from: ECZAR, to: 'server/quotation/fonts/Eczar-SemiBold.ttf', text: LATIN + LATIN_OF_NAMES + DEVANAGARI },
+]
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+for (const { from, to, text, features } of CUTS) {
+  const options = {
+    targetFormat: to.endsWith('.woff2') ? ('woff2' as const) : ('truetype' as const),
+    noHinting: true,
+    // OFL asks that copyright and licence (names 0, 13, 14) travel with the font.
+    preserveNameIds: [0, 1, 2, 4, 6, 13, 14],
+    ...(features && { keepFeatures: features }),
+  }
+  const cut = await subsetFont(await readFile(`${root}node_modules/${from}`), text, options)
+  await mkdir(dirname(root + to), { recursive: true })
+  await writeFile(root + to, cut)
+  console.log(`${to}  ${(cut.length / 1000).toFixed(1)} KB`)
+}
