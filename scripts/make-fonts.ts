@@ -41,7 +41,8 @@ const CUTS: Cut[] = [
   { from: ECZAR, to: 'ui/fonts/eczar-devanagari-600.woff2', text: DEVANAGARI, features: DEVANAGARI_FEATURES },
   { from: MUKTA[400], to: 'server/quotation/fonts/Mukta-Regular.ttf', text: LATIN + LATIN_OF_NAMES + DEVANAGARI },
   { from: MUKTA[600], to: 'server/quotation/fonts/Mukta-SemiBold.ttf', text: LATIN + LATIN_OF_NAMES + DEVANAGARI },
-  { from: ECZAR, to: 'server/quotation/fonts/Eczar-SemiBold.ttf', text: LATIN + LATIN_OF_NAMES + DEVANAGARI },
+  // Latin alone: the PDF's shaper never returns from some conjuncts of Eczar's Devanagari (रुद्राक्ष).
+  { from: ECZAR, to: 'server/quotation/fonts/Eczar-SemiBold.ttf', text: LATIN + LATIN_OF_NAMES },
 ]
 
 const root = fileURLToPath(new URL('..', import.meta.url))
