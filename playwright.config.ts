@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { chromium } from './scripts/chromium.ts'
+import { sparePort } from './scripts/spare-port.ts'
+import type { Journey } from './tests/support/journey.ts'
+
+// Every worker reads this file again, so what the first reading decided travels in the environment.
+if (!process.env.JOURNEY_DATA_DIR) {
+  const folder = mkdtempSync(join(tmpdir(), 'journeys-'))
+  process.env.JOURNEY_DATA_DIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+process.env.JOURNEY_PORT ??= String(await sparePort())
+process.env.CHROMIUM_PATH ??= chromium()
+const url = `http://127.0.0.1:${process.env.JOURNEY_PORT}`
+
+export default defineConfig<Pick<Journey, 'mailFolder'>>({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.ts',
+  // The server and a browser share the machine; more workers than half its cores only wait for each other.
+  workers: '50%',
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    baseURL: url,
+    mailFolder: join(process.env.JOURNEY_DATA_DIR, 'mail'),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: 'node server/main.ts',
+    url: `${url}/api/ready`,
+    timeout: 90_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: process.env.JOURNEY_PORT,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: process.env.JOURNEY_DATA_DIR,
+      // All journeys come from one address; the limits have their own HTTP tests.
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'warn',
+      // The embedded database, files and mails of the fresh folder, whatever the shell that starts this has set.
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      S3_ENDPOINT: '',
+      S3_BUCKET: '',
+      S3_ACCESS_KEY_ID: '',
+      S3_SECRET_ACCESS_KEY: '',
+    },
+  },
+})

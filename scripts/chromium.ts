@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { chromium as playwrightChromium } from '@playwright/test'
+import { canInstall, install, onPath } from './debian.ts'
+
+/** The path of a Chromium to run the journeys in; installs Debian's when there is none and it can, else throws one line. */
+export function chromium(): string {
+  const found = find()
+  if (found) return found
+  if (canInstall()) install('chromium')
+  const installed = find()
+  if (!installed) {
+    throw new Error('No Chromium found: install Debian\'s package "chromium", or name the browser with CHROMIUM_PATH.')
+  }
+  return installed
+}
+
+function find() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`)
+  if (named) return named
+  const own = playwrightChromium.executablePath()
+  return existsSync(own) ? own : onPath('chromium', 'google-chrome-stable', 'google-chrome', 'chrome')
+}

@@ -1,0 +1,185 @@
+/**
+ * Runs a command with a real PostgreSQL: `node scripts/postgres.ts <command> [argument...]`.
+ * The command finds the database in TEST_DATABASE_URL. One that is given already is used as it is; else a server is
+ * made in a temporary folder, and stopped and removed when the command ends, fails or is interrupted.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { canInstall, install, onPath } from './debian.ts'
+import { sparePort } from './spare-port.ts'
+
+const [command, ...args] = process.argv.slice(2)
+if (!command) {
+  console.error('usage: node scripts/postgres.ts <command> [argument...]')
+  process.exit(2)
+}
+
+let runningCommand: ChildProcess | undefined
+// The command ends first, the server after it: the interrupt is handed on, and `finally` below does the rest.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    process.exitCode = 1
+    runningCommand?.kill(signal)
+  })
+}
+
+const given = process.env.TEST_DATABASE_URL
+if (given) process.exitCode = await run(given)
+else await withServer(async (url) => (process.exitCode = (await run(url)) || process.exitCode))
+
+async function run(url: string): Promise<number> {
+  runningCommand = spawn(command as string, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
+  const [code] = await once(runningCommand, 'exit')
+  return code ?? 1
+}
+
+async function withServer(use: (url: string) => Promise<unknown>) {
+  const programs = findPrograms()
+  const owner = serverOwner()
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  let server: ChildProcess | undefined
+  try {
+    const password = randomBytes(16).toString('hex')
+    const port = await sparePort()
+    makeCluster(programs, folder, password, owner)
+    server = spawn(`${programs}/postgres`, ['-D', `${folder}/data`, '-p', String(port), ...settings()], {
+      ...owner,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      // Its own group: an interrupt typed at the terminal must not take the server away under the running tests.
+      detached: true,
+    })
+    const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+    await answers(url('postgres'), server)
+    await query(url('postgres'), 'create database test')
+    await use(url('test'))
+  } finally {
+    if (server && server.exitCode === null) {
+      server.kill('SIGINT') // fast shutdown: open connections are closed
+      await once(server, 'exit')
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function makeCluster(programs: string, folder: string, password: string, owner: Owner | undefined) {
+  const passwordFile = `${folder}/password`
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (owner) chownSync(passwordFile, owner.uid, owner.gid)
+  const options = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8']
+  execFileSync(`${programs}/initdb`, ['-D', `${folder}/data`, '--locale=C.UTF-8', '--no-sync', ...options], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** Loopback only, no socket files, and no waiting for the disk: what it holds is thrown away anyway. */
+function settings() {
+  const values = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    log_min_messages: 'panic',
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Waits until the server answers; throws as soon as it has ended, or after half a minute. */
+async function answers(url: string, server: ChildProcess) {
+  const giveUpAt = Date.now() + 30_000
+  for (;;) {
+    try {
+      return await query(url, 'select 1')
+    } catch (error) {
+      if (server.exitCode !== null) throw new Error(`PostgreSQL ended with status ${server.exitCode}`, { cause: error })
+      if (Date.now() > giveUpAt) throw new Error('PostgreSQL does not answer', { cause: error })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client(url)
+  try {
+    await client.connect()
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The folder of initdb and postgres, installed from Debian when there is none and it can be. */
+function findPrograms(): string {
+  const found = installedPrograms()
+  if (found) return found
+  if (canInstall()) installWithoutCluster()
+  const installed = installedPrograms()
+  if (!installed) {
+    console.error(
+      'No PostgreSQL found: install Debian\'s package "postgresql", or name a database with TEST_DATABASE_URL.',
+    )
+    process.exit(1)
+  }
+  return installed
+}
+
+function installedPrograms() {
+  const debian = '/usr/lib/postgresql'
+  const [newest] = readVersions(debian).sort((a, b) => Number(b) - Number(a))
+  if (newest) return `${debian}/${newest}/bin`
+  // initdb looks for its files beside itself, so a link on PATH is followed to where it really stands.
+  const initdb = onPath('initdb')
+  return initdb && dirname(realpathSync(initdb))
+}
+
+function readVersions(folder: string) {
+  try {
+    return readdirSync(folder).filter((version) => readdirSync(`${folder}/${version}/bin`).includes('initdb'))
+  } catch {
+    return []
+  }
+}
+
+/** Debian's package makes and starts a cluster of its own on port 5432 unless it is told not to. */
+function installWithoutCluster() {
+  const wishes = '/etc/postgresql-common/createcluster.d'
+  const wish = `${wishes}/no-main-cluster.conf`
+  mkdirSync(wishes, { recursive: true })
+  writeFileSync(wish, 'create_main_cluster = false\n')
+  try {
+    install('postgresql')
+  } finally {
+    rmSync(wish)
+  }
+}
+
+type Owner = { uid: number; gid: number }
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package made, or as nobody. */
+function serverOwner(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user) throw new Error('PostgreSQL cannot run as root, and there is neither a user "postgres" nor "nobody".')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}

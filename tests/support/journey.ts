@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type Mailbox, mailbox } from './mailbox.ts'
+
+export type Journey = {
+  /** The folder into which the product under test writes its mails; playwright.config.ts says where. */
+  mailFolder: string
+  /** The mails that the product has sent. */
+  mailbox: Mailbox
+  /**
+   * Announces a console error that the journey provokes on purpose, such as the browser's own line about a refused
+   * request. Each announcement covers every error it fits, and the journey fails if none came.
+   */
+  expectComplaint: (pattern: RegExp) => void
+  complaints: { heard: string[]; expected: RegExp[] }
+}
+
+/**
+ * Playwright's `test`, with one promise more: a journey fails on any console error, uncaught error or breach of the
+ * content security policy in any of its pages, unless it announced it with `expectComplaint`.
+ */
+export const test = base.extend<Journey>({
+  complaints: [
+    async ({ context }, use) => {
+      const heard: string[] = []
+      const expected: RegExp[] = []
+      context.on('console', (message) => message.type() === 'error' && heard.push(describe(message)))
+      context.on('weberror', ({ error }) => heard.push(`uncaught: ${error().stack ?? error().message}`))
+      // A policy that only reports writes no console error by itself.
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          console.error(`content security policy: ${violatedDirective} blocks ${blockedURI}`),
+        )
+      })
+      await use({ heard, expected })
+      const unannounced = heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))
+      const missing = expected.filter((pattern) => !heard.some((complaint) => pattern.test(complaint)))
+      expect(unannounced, 'the browser complained').toEqual([])
+      expect(missing, 'announced complaints that did not come').toEqual([])
+    },
+    { auto: true },
+  ],
+  expectComplaint: async ({ complaints }, use) => use((pattern) => void complaints.expected.push(pattern)),
+  mailFolder: ['', { option: true }],
+  mailbox: async ({ mailFolder }, use) => use(mailbox(mailFolder)),
+})
+
+export { expect }
+
+/** Asserts that axe finds nothing against WCAG 2.2 A and AA on the page as it stands. */
+export async function axe(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
+  )
+  expect(found, `accessibility of ${page.url()}`).toEqual([])
+}
+
+function describe(message: ConsoleMessage) {
+  const { url, lineNumber } = message.location()
+  return `${message.text()} (${url}:${lineNumber})`
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+// Two projects, because they need different things. `unit` tests pure code and runs anywhere in seconds. `http` tests
+// start the whole HTTP application on a database of their own: they may take longer, and they run a second time, alone,
+// on a real PostgreSQL (`npm run test:postgres` sets TEST_DATABASE_URL; without it they use the embedded database).
+const httpTests = '**/*.http.test.ts'
+const notOurs = ['**/node_modules/**', 'build/**', 'tests/journeys/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...notOurs, httpTests],
+          // Reading a photographed list takes seconds on a small machine.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'http',
+          include: [httpTests],
+          exclude: notOurs,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
