@@ -1,0 +1,91 @@
+import { flame, leaf, polar, scallop, turns } from './shapes.ts'
+
+/** A marigold seen from above: three rings of petals round a tight heart. */
+export function Marigold({ x, y, r, heart = true }: { x: number; y: number; r: number; heart?: boolean }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path d={scallop(13, r * 0.88)} fill="var(--color-genda)" />
+      <path d={scallop(10, r * 0.56, 14)} fill="var(--color-haldi)" />
+      {heart && <path d={scallop(6, r * 0.25)} fill="var(--color-genda)" />}
+    </g>
+  )
+}
+
+/** A mango leaf hanging from (x, y), turned by `angle`, with its midrib. */
+export function MangoLeaf({ x, y, length, angle = 0 }: { x: number; y: number; length: number; angle?: number }) {
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${angle})`}>
+      <path d={leaf(length, length * 0.36)} fill="var(--color-tulsi)" />
+      <path d={`M0 ${length * 0.22}V${length * 0.78}`} stroke="var(--color-akshat)" strokeWidth="1.25" />
+    </g>
+  )
+}
+
+/** A lit flame standing on (x, y). */
+export function Flame({ x, y, height }: { x: number; y: number; height: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path d={flame(height)} fill="var(--color-haldi)" />
+      <path
+        d={flame(height * 0.5)}
+        transform={`translate(0 ${-height * 0.06})`}
+        fill="var(--color-genda)"
+        stroke="none"
+      />
+    </g>
+  )
+}
+
+/** Short rays fanned over (x, y), longer in the middle. */
+export function Rays({
+  x,
+  y,
+  radius,
+  spread = 130,
+  count = 7,
+}: {
+  x: number
+  y: number
+  radius: number
+  spread?: number
+  count?: number
+}) {
+  const step = spread / (count - 1)
+  return (
+    <g transform={`translate(${x} ${y})`} stroke="var(--color-genda)">
+      {Array.from({ length: count }, (_, i) => -spread / 2 + i * step).map((angle, i) => {
+        const [fromX, fromY] = polar(radius, angle)
+        const [toX, toY] = polar(radius * (i % 2 ? 1.14 : 1.26), angle)
+        return <path key={angle} d={`M${fromX} ${fromY}L${toX} ${toY}`} />
+      })}
+    </g>
+  )
+}
+
+/** Dots evenly round (x, y). */
+export function Dots({
+  x,
+  y,
+  radius,
+  count,
+  size,
+  start = 0,
+  fill,
+}: {
+  x: number
+  y: number
+  radius: number
+  count: number
+  size: number
+  start?: number
+  fill: string
+}) {
+  return (
+    <g transform={`translate(${x} ${y})`} fill={fill} stroke="none">
+      {turns(count, start).map((angle) => {
+        const [cx, cy] = polar(radius, angle)
+        return <circle key={angle} cx={cx} cy={cy} r={size} />
+      })}
+    </g>
+  )
+}

@@ -1,0 +1,42 @@
+/** Geometry the drawings share. Angles are degrees, 0 is up and they turn clockwise; lengths are viewBox units. */
+
+const short = (n: number) => Math.round(n * 100) / 100
+
+export function polar(radius: number, degrees: number): [x: number, y: number] {
+  const turn = (degrees * Math.PI) / 180
+  return [short(radius * Math.sin(turn)), short(-radius * Math.cos(turn))]
+}
+
+/** `count` angles evenly round the circle. */
+export function turns(count: number, start = 0): number[] {
+  return Array.from({ length: count }, (_, i) => short(start + (360 / count) * i))
+}
+
+/** A petal standing on (0, -from), full in the middle and drawn to a fine tip, as lotus petals are. */
+export function petal(length: number, width: number, from = 0): string {
+  const [w, foot, belly, neck, tip] = [width / 2, -from, -from - length * 0.38, -from - length * 0.78, -from - length]
+  return `M0 ${short(foot)}C${short(w * 0.7)} ${short(foot - length * 0.06)} ${short(w * 1.15)} ${short(belly + length * 0.08)} ${short(w)} ${short(belly - length * 0.1)}C${short(w * 0.88)} ${short(neck)} ${short(w * 0.22)} ${short(neck - length * 0.05)} 0 ${short(tip)}C${short(-w * 0.22)} ${short(neck - length * 0.05)} ${short(-w * 0.88)} ${short(neck)} ${short(-w)} ${short(belly - length * 0.1)}C${short(-w * 1.15)} ${short(belly + length * 0.08)} ${short(-w * 0.7)} ${short(foot - length * 0.06)} 0 ${short(foot)}Z`
+}
+
+/** A narrow leaf hanging from the origin, widest in its upper third. */
+export function leaf(length: number, width: number): string {
+  const w = width / 2
+  return `M0 0C${short(w * 1.1)} ${short(length * 0.12)} ${short(w * 1.25)} ${short(length * 0.5)} 0 ${short(length)}C${short(-w * 1.25)} ${short(length * 0.5)} ${short(-w * 1.1)} ${short(length * 0.12)} 0 0Z`
+}
+
+/** A closed ring of round lobes about the origin, like the edge of a marigold. */
+export function scallop(lobes: number, radius: number, start = 0): string {
+  const points = turns(lobes, start).map((angle) => polar(radius, angle))
+  const lobe = short(radius * Math.sin(Math.PI / lobes) * 1.04)
+  const [first, ...rest] = points
+  if (!first) return ''
+  const arcs = [...rest, first].map(([x, y]) => `A${lobe} ${lobe} 0 0 1 ${x} ${y}`).join('')
+  return `M${first[0]} ${first[1]}${arcs}Z`
+}
+
+/** A flame `height` tall standing on the origin. */
+export function flame(height: number): string {
+  const h = (part: number) => short(-height * part)
+  const w = (part: number) => short(height * part)
+  return `M0 0C${w(0.24)} 0 ${w(0.33)} ${h(0.2)} ${w(0.29)} ${h(0.38)}C${w(0.25)} ${h(0.58)} ${w(0.08)} ${h(0.72)} 0 ${h(1)}C${w(-0.08)} ${h(0.72)} ${w(-0.25)} ${h(0.58)} ${w(-0.29)} ${h(0.38)}C${w(-0.33)} ${h(0.2)} ${w(-0.24)} 0 0 0Z`
+}

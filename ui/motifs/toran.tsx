@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import type { MotifProps } from './motif.tsx'
+import { leaf, scallop } from './shapes.ts'
+
+const TILE = 104
+const HEIGHT = 40
+const KNOT = TILE / 2
+
+// Where the flowers of the swag sit, as parts of the way from a knot to the lowest point between two knots.
+const STEPS = [0.22, 0.42, 0.62, 0.81, 1]
+const sag = (part: number) => 5 + 11 * (1 - (1 - part) ** 2)
+
+const SWAG = STEPS.flatMap((part, i) => {
+  const flower = { y: sag(part), r: i === 4 ? 4.6 : 3.7, fill: i % 2 ? 'var(--color-haldi)' : 'var(--color-genda)' }
+  return [
+    { ...flower, x: KNOT + KNOT * part },
+    { ...flower, x: KNOT - KNOT * part },
+  ]
+})
+
+/** A garland of marigolds and mango leaves. Hangs along the whole width it is given; its tile repeats. */
+export function Toran({ className }: MotifProps) {
+  const tile = useId()
+  return (
+    <svg aria-hidden="true" focusable="false" className={className} width="100%" height={HEIGHT} fill="none">
+      <defs>
+        <pattern id={tile} width={TILE} height={HEIGHT} patternUnits="userSpaceOnUse">
+          <path d={`M0 3H${TILE}`} stroke="var(--color-kumkum)" strokeWidth="2" />
+          {[-34, 34, 0].map((angle) => (
+            <g key={angle} transform={`translate(${KNOT} 9) rotate(${angle})`}>
+              <path d={leaf(angle ? 24 : 29, 10)} fill="var(--color-tulsi)" />
+              <path d={`M0 9V${angle ? 19 : 24}`} stroke="var(--color-haldi)" strokeWidth="1" strokeLinecap="round" />
+            </g>
+          ))}
+          {[0, TILE].map((x) => (
+            <g key={x} transform={`translate(${x} 20)`}>
+              <path d={leaf(15, 7)} fill="var(--color-tulsi)" />
+            </g>
+          ))}
+          {SWAG.map(({ x, y, r, fill }) => (
+            <path key={x} d={scallop(8, r * 0.85)} transform={`translate(${x} ${y})`} fill={fill} />
+          ))}
+          <g transform={`translate(${KNOT} 9)`}>
+            <path d={scallop(11, 7)} fill="var(--color-genda)" />
+            <path d={scallop(8, 4.2, 20)} fill="var(--color-haldi)" />
+            <circle r="1.8" fill="var(--color-kumkum)" />
+          </g>
+        </pattern>
+      </defs>
+      <rect width="100%" height={HEIGHT} fill={`url(#${tile})`} />
+    </svg>
+  )
+}
