@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatQuantity, formatRupees, orderNumber } from './format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatLineAmount,
+  formatPacks,
+  formatPhone,
+  formatQuantity,
+  formatRupees,
+  orderNumber,
+} from './format.ts'
 
 describe('formatRupees', () => {
   it.each([
@@ -29,6 +38,9 @@ describe('formatQuantity', () => {
     expect(formatQuantity(500, 'g')).toBe('500 g')
     expect(formatQuantity(2.5, 'kg')).toBe('2.5 kg')
     expect(formatQuantity(21, 'piece')).toBe('21 pc')
+    expect(formatQuantity(1, 'packet')).toBe('1 packet')
+    expect(formatQuantity(2, 'packet')).toBe('2 packets')
+    expect(formatQuantity(0.5, 'l')).toBe('0.5 litre')
     expect(formatQuantity(11, null)).toBe('11')
     expect(formatQuantity(1000, 'rupee')).toBe('₹1,000 worth')
     expect(formatQuantity(null, 'g')).toBe('')
@@ -38,5 +50,30 @@ describe('formatQuantity', () => {
 describe('orderNumber', () => {
   it('takes the random end of the id, so that two orders of one second differ', () => {
     expect(orderNumber('019aa5e0-1111-7000-8000-00007f3a92c1')).toBe('PG-7F3A-92C1')
+  })
+})
+
+describe('a line', () => {
+  const line = { state: 'matched', leftOut: false, amount: 90 } as const
+
+  it('says how many packs of what are sold', () => {
+    expect(formatPacks({ packs: 2, pack: '250 g' })).toBe('2 × 250 g')
+    expect(formatPacks({ packs: 3, pack: null })).toBe('3')
+    expect(formatPacks({ packs: 0, pack: '250 g' })).toBe('')
+  })
+
+  it('has an amount only when it is sold', () => {
+    expect(formatLineAmount(line)).toBe('₹90.00')
+    expect(formatLineAmount({ ...line, state: 'uncertain' })).toBe('₹90.00')
+    expect(formatLineAmount({ ...line, leftOut: true })).toBe('Left out')
+    expect(formatLineAmount({ ...line, state: 'unknown' })).toBe('Not priced')
+    expect(formatLineAmount({ ...line, state: 'uncertain', amount: 0 })).toBe('Not priced')
+  })
+})
+
+describe('formatPhone', () => {
+  it('groups an Indian mobile number and leaves others alone', () => {
+    expect(formatPhone('+919845012345')).toBe('+91 98450 12345')
+    expect(formatPhone('080 4112 0000')).toBe('080 4112 0000')
   })
 })

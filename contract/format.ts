@@ -1,3 +1,4 @@
+import type { Line } from './quotation.ts'
 import { UNITS, type Unit } from './unit.ts'
 
 /** India keeps one zone and no summer time, so its name may be written by hand. */
@@ -30,11 +31,31 @@ export function formatDateTime(iso: string): string {
   return `${formatDate(iso)}, ${clock} IST`
 }
 
-/** What a list asks for -> `500 g`, `2.5 kg`, `₹50 worth`; an empty text when it names no quantity. */
+/** Units whose name is a word and changes with the number; `kg`, `pc` and `dozen` stay. */
+const PLURALS: Partial<Record<Unit, string>> = {
+  l: 'litres',
+  pair: 'pairs',
+  packet: 'packets',
+  bottle: 'bottles',
+  box: 'boxes',
+  bundle: 'bundles',
+  roll: 'rolls',
+  set: 'sets',
+  plate: 'plates',
+}
+
+/** What a list asks for -> `500 g`, `2 packets`, `₹50 worth`; an empty text when it names no quantity. */
 export function formatQuantity(quantity: number | null, unit: Unit | null): string {
   if (quantity === null) return ''
-  if (unit === 'rupee') return `₹${number.format(quantity)} worth`
-  return unit === null ? number.format(quantity) : `${number.format(quantity)} ${UNITS[unit].label}`
+  const figure = number.format(quantity)
+  if (unit === null) return figure
+  if (unit === 'rupee') return `₹${figure} worth`
+  return `${figure} ${(quantity > 1 && PLURALS[unit]) || UNITS[unit].label}`
+}
+
+/** `+919845012345` -> `+91 98450 12345`; any other number stays as it is. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
 }
 
 /** An order's id -> the short form people read out: `PG-7F3A-92C1`, from the random end of the id. */
@@ -44,4 +65,22 @@ export function orderNumber(id: string): string {
     .slice(-8)
     .toUpperCase()
   return `PG-${end.slice(0, 4)}-${end.slice(4)}`
+}
+
+/** What is sold for a line -> `2 × 250 g`; an empty text when nothing is. */
+export function formatPacks(line: Pick<Line, 'packs' | 'pack'>): string {
+  if (line.packs === 0) return ''
+  return line.pack === null ? number.format(line.packs) : `${number.format(line.packs)} × ${line.pack}`
+}
+
+/** A line without a price stays visible, but is in no sum. */
+export function isPriced(line: Pick<Line, 'state' | 'leftOut' | 'amount'>): boolean {
+  if (line.leftOut || line.state === 'unknown') return false
+  return line.state === 'matched' || line.amount > 0
+}
+
+/** The amount of a line, or why it has none. */
+export function formatLineAmount(line: Pick<Line, 'state' | 'leftOut' | 'amount'>): string {
+  if (line.leftOut) return 'Left out'
+  return isPriced(line) ? formatRupees(line.amount) : 'Not priced'
 }

@@ -1,0 +1,111 @@
+import { formatLineAmount, formatPacks, formatQuantity, formatRupees, isPriced } from '#contract/format.ts'
+import type { Doubt, Line } from '#contract/quotation.ts'
+import { INK, SHEET, type Sheet, type TextStyle } from './pdf-sheet.ts'
+
+const COLUMNS = {
+  number: { x: SHEET.left, width: 20, align: 'left', label: 'No.' },
+  title: { x: 66, width: 196, align: 'left', label: 'Item' },
+  asked: { x: 270, width: 64, align: 'left', label: 'Asked for' },
+  packs: { x: 338, width: 72, align: 'left', label: 'Packs' },
+  rate: { x: 414, width: 62, align: 'right', label: 'Rate' },
+  amount: { x: 480, width: SHEET.right - 480, align: 'right', label: 'Amount' },
+} as const
+type Column = keyof typeof COLUMNS
+
+const PADDING = 4.5
+const OVERHANG = 6 // the table's ground and rules reach a little past its text
+const MAX_CHARS = 240
+const CELL: TextStyle = { size: 9.5 }
+const SMALL: TextStyle = { size: 7.8, color: INK.grey }
+
+const DOUBT_TEXTS = {
+  item: 'To be settled: which item is meant',
+  quantity: 'To be settled: the quantity',
+  reading: 'To be settled: hard to read',
+  implausible: 'To be settled: the quantity looks unusual',
+  price: 'To be settled: the price',
+} as const satisfies Record<Doubt, string>
+
+/** What a customer must know about a line beside its figures. */
+function remark(line: Line): string | null {
+  if (line.leftOut) return null // its amount column says so
+  if (line.state === 'unknown') return 'Not understood yet, not in the total'
+  if (line.state === 'uncertain') return line.doubt ? DOUBT_TEXTS[line.doubt] : 'To be settled'
+  return null
+}
+
+function lineTitle(line: Line): string {
+  if (line.title.trim() !== '') return line.title
+  return line.state === 'unknown' ? 'Not understood' : line.text
+}
+
+/** A row must fit on a page, whatever a reader took for one line. */
+function shorten(text: string): string {
+  return text.length <= MAX_CHARS ? text : `${text.slice(0, MAX_CHARS - 1)}…`
+}
+
+/** The header row, at the start of the table and again on each page. Gives the y below it. */
+export function drawTableHead(sheet: Sheet, y: number): number {
+  const height = 20
+  sheet.doc.rect(SHEET.left - OVERHANG, y, SHEET.right - SHEET.left + 2 * OVERHANG, height).fill(INK.akshat)
+  for (const { x, width, align, label } of Object.values(COLUMNS)) {
+    sheet.text(label, x, y + 4.5, { face: 'strong', size: 8.5, color: INK.kumkum, width, align })
+  }
+  sheet.rule(y + height, { overhang: OVERHANG, color: INK.kumkum, thickness: 1 })
+  return y + height
+}
+
+interface Piece {
+  text: string
+  column: Column
+  style: TextStyle
+}
+
+/** The pieces of a row, column by column from top to bottom. */
+function piecesOf(line: Line, position: number): Piece[] {
+  const priced = isPriced(line)
+  const faded = priced ? undefined : INK.grey
+  const note = remark(line)
+  const read = shorten(line.text.trim())
+  const pieces: (Piece | null)[] = [
+    { text: `${position}`, column: 'number', style: { ...CELL, color: INK.grey, tabular: true } },
+    { text: shorten(lineTitle(line)), column: 'title', style: { ...CELL, face: 'strong', color: faded } },
+    read === '' ? null : { text: `Read: “${read}”`, column: 'title', style: SMALL },
+    note === null ? null : { text: note, column: 'title', style: { ...SMALL, face: 'strong', color: INK.kumkum } },
+    { text: formatQuantity(line.quantity, line.unit), column: 'asked', style: { ...CELL, color: faded } },
+    { text: priced ? formatPacks(line) : '', column: 'packs', style: CELL },
+    { text: priced ? formatRupees(line.unitPrice) : '', column: 'rate', style: { ...CELL, tabular: true } },
+    priced && line.priceIsEstimate ? { text: 'estimated', column: 'rate', style: SMALL } : null,
+    { text: formatLineAmount(line), column: 'amount', style: { ...CELL, tabular: true, color: faded } },
+  ]
+  return pieces.filter((piece) => piece !== null && piece.text !== '') as Piece[]
+}
+
+/** Sets the pieces from `y` on, or only measures them; gives the y below the tallest column. */
+function flow(sheet: Sheet, pieces: Piece[], y: number, draw: boolean): number {
+  const bottoms = new Map<Column, number>()
+  for (const { text, column, style } of pieces) {
+    const { x, width, align } = COLUMNS[column]
+    const top = bottoms.get(column) ?? y
+    const set = { ...style, width, align }
+    bottoms.set(column, draw ? sheet.text(text, x, top, set) : top + sheet.heightOf(text, set))
+  }
+  return Math.max(...bottoms.values())
+}
+
+/**
+ * One row. `startPage` is called when it does not fit and gives the y to go on at; `reserved` is the room to keep free under it.
+ * Gives the y below the row.
+ */
+export function drawLine(
+  sheet: Sheet,
+  line: Line,
+  row: { position: number; y: number; reserved: number; startPage: () => number },
+): number {
+  const pieces = piecesOf(line, row.position)
+  const bottom = flow(sheet, pieces, row.y + PADDING, false) + PADDING
+  const top = bottom + row.reserved > SHEET.bottom ? row.startPage() : row.y
+  const end = flow(sheet, pieces, top + PADDING, true) + PADDING
+  sheet.rule(end, { overhang: OVERHANG })
+  return end
+}

@@ -1,0 +1,152 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Appointment, Order } from '#contract/order.ts'
+import { sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
+import { quotationPdf } from './pdf.ts'
+import { settable } from './pdf-sheet.ts'
+
+const contact = { supportEmail: 'care@pujaghar.example', supportPhone: '+919845012345' }
+let pdfium: PDFiumLibrary
+
+beforeAll(async () => {
+  pdfium = await PDFiumLibrary.init()
+})
+afterAll(() => pdfium.destroy())
+
+/** The text of each page, all white space as single spaces. */
+async function pagesOf(order: Order): Promise<string[]> {
+  const document = await pdfium.loadDocument(await quotationPdf(order, contact))
+  try {
+    return Array.from(document.pages(), (page) => page.getText().replace(/\s+/gu, ' '))
+  } finally {
+    document.destroy()
+  }
+}
+
+describe('the quotation as a document', () => {
+  it('says who, by whom, when in India and until when', async () => {
+    const [page] = await pagesOf(sampleOrder())
+    for (const text of [
+      'Pujaghar',
+      'Quotation',
+      'PG-7F3A-92C1, version 1',
+      'Lakshmi Venkataraman',
+      '+91 98450 12345',
+      '14, 3rd Cross, Malleshwaram',
+      '560003',
+      'Instant estimate',
+      '21 Nov 2026, 12:05 am IST',
+      '21 Dec 2026',
+      'care@pujaghar.example',
+      'courts at Bengaluru',
+    ]) {
+      expect(page).toContain(text)
+    }
+  })
+
+  it('shows a line with what was read, what was asked for, packs, rate and amount', async () => {
+    const [page] = await pagesOf(sampleOrder())
+    for (const text of ['Turmeric powder', 'Haldi powder 100gm', '100 g', '2 × 50 g packet', '₹45.50', '₹91.00']) {
+      expect(page).toContain(text)
+    }
+  })
+
+  it('has the sums of the quotation, in Indian grouping', async () => {
+    const [page] = await pagesOf(sampleOrder([sampleLine({ packs: 1000, unitPrice: 123.45 })]))
+    expect(page).toMatch(/Amount ₹1,23,450\.00 Tax \(5%\) ₹6,172\.50 Shipping ₹0\.00 Total ₹1,29,622\.50/)
+  })
+
+  it('shows left-out and not understood lines without a price, and marks estimated prices', async () => {
+    const lines = [
+      sampleLine({ title: 'Mango leaves', text: 'aam ke patte', priceIsEstimate: true, unitPrice: 60, packs: 1 }),
+      sampleLine({ title: 'Coconut', text: 'Nariyal 5', leftOut: true, unitPrice: 31.25, packs: 4 }),
+      unknownLine('bxhlm 3'),
+      sampleLine({ title: 'Camphor', text: 'kapoor', state: 'uncertain', doubt: 'quantity', unitPrice: 20, packs: 1 }),
+    ]
+    const [page] = await pagesOf(sampleOrder(lines))
+    expect(page).toMatch(/₹60\.00 ?estimated/)
+    expect(page).toContain('Left out')
+    expect(page).not.toContain('31.25')
+    expect(page).not.toContain('125.00')
+    expect(page).toContain('Not understood')
+    expect(page).toContain('bxhlm 3')
+    expect(page).toContain('Not priced')
+    expect(page).toContain('To be settled: the quantity')
+    expect(page).toContain('2 lines wait to be settled')
+    expect(page).toContain('Total ₹84.00')
+  })
+
+  it('runs over several pages with the head of the table on each and the pages counted', async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => sampleLine({ title: `Item number ${index + 1}` }))
+    const pages = await pagesOf(sampleOrder(lines))
+    expect(pages.length).toBeGreaterThan(2)
+    pages.forEach((page, index) => {
+      expect(page).toContain('No. Item Asked for Packs Rate Amount')
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+      expect(page).toContain('PG-7F3A-92C1, version 1')
+    })
+    const found = [...pages.join(' ').matchAll(/Item number (\d+)/g)].map((match) => Number(match[1]))
+    expect(found).toEqual(lines.map((_, index) => index + 1))
+    expect(pages.at(-1)).toContain('Total ₹5,733.00')
+  })
+
+  it('never splits the sums from each other or from the last line, wherever it falls', async () => {
+    for (let count = 10; count < 24; count += 1) {
+      const pages = await pagesOf(sampleOrder(Array.from({ length: count }, () => sampleLine())))
+      const sums = pages.filter((page) => page.includes('Tax (5%)'))
+      expect(sums).toHaveLength(1)
+      expect(sums[0]).toContain('Total ₹')
+      expect(sums[0]).toContain('Shipping')
+      expect(sums[0]).toContain('Turmeric powder')
+    }
+  })
+
+  it('keeps a line of any length to its row and its page', async () => {
+    const endless = 'अ'.repeat(5000)
+    const pages = await pagesOf(sampleOrder([sampleLine({ title: 'x'.repeat(5000), text: endless }), sampleLine()]))
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain('Page 1 of 1')
+  })
+
+  it('stays small and is the same each time it is made', async () => {
+    const order = sampleOrder(Array.from({ length: 60 }, () => sampleLine({ text: 'कर्पूर kapoor 1 packet' })))
+    const first = await quotationPdf(order, contact)
+    expect(first.length).toBeLessThan(300_000)
+    expect(Buffer.compare(first, await quotationPdf(order, contact))).toBe(0)
+  })
+
+  it('names the puja and its time for an appointment', async () => {
+    const { remark: _, reading: __, ...common } = sampleOrder()
+    const booking: Appointment = {
+      ...common,
+      type: 'appointment',
+      nameOfPuja: 'Griha Pravesh',
+      description: '',
+      timeToCall: '',
+      startsAt: '2026-12-01T03:30:00.000Z',
+    }
+    expect((await pagesOf(booking))[0]).toContain('Griha Pravesh, 1 Dec 2026, 9:00 am IST')
+  })
+
+  it('is not made for an order without a quotation', async () => {
+    await expect(quotationPdf(sampleOrder([], { quotation: null }), contact)).rejects.toThrow('has no quotation')
+  })
+})
+
+describe('settable', () => {
+  const latinAndDevanagari = (character: string) =>
+    /[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}]/u.test(character)
+
+  it('marks what the faces cannot draw instead of losing it', () => {
+    expect(settable('ಅರಿಶಿನ 3', latinAndDevanagari)).toBe('[?] 3')
+  })
+
+  it('parts Devanagari from Latin letters before it, so that its conjuncts form', () => {
+    expect(settable('Haldi/हल्दी', latinAndDevanagari)).toBe('Haldi/ हल्दी')
+    expect(settable('हल्दी-haldi', latinAndDevanagari)).toBe('हल्दी-haldi')
+  })
+
+  it('has no line breaks or control characters', () => {
+    expect(settable('a\u0000b\r\nc', latinAndDevanagari)).toBe('a b c')
+  })
+})

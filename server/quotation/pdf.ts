@@ -1,0 +1,189 @@
+import { formatDate, formatDateTime, formatPhone, formatRupees, isPriced, orderNumber } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
+import { isUnsettled, type Quotation } from '#contract/quotation.ts'
+import { drawLine, drawTableHead } from './pdf-lines.ts'
+import { INK, SHEET, Sheet } from './pdf-sheet.ts'
+import { drawToran } from './pdf-toran.ts'
+
+export interface SupportContact {
+  supportEmail: string
+  supportPhone: string
+}
+
+const SUMS_HEIGHT = 100
+
+const STATE_TEXTS = {
+  estimate: 'Estimate, being completed',
+  open: 'Open for your answer',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  expired: 'Expired',
+} as const satisfies Record<Quotation['state'], string>
+
+/**
+ * The quotation of an order as an A4 document.
+ * The same order gives the same bytes: nothing in it depends on when it is made. Throws when the order has no quotation.
+ */
+export async function quotationPdf(order: Order, contact: SupportContact): Promise<Uint8Array> {
+  const { quotation } = order
+  if (quotation === null) throw new Error(`Order ${order._id} has no quotation to print`)
+  const reference = `${orderNumber(order._id)}, version ${quotation.version}`
+  const sheet = await Sheet.open({
+    Title: `Quotation ${reference}`,
+    Author: 'Pujaghar',
+    CreationDate: new Date(quotation.createdAt),
+  })
+
+  let y = drawMasthead(sheet, quotation, reference)
+  y = drawParties(sheet, order, quotation, y)
+  y = drawNotice(sheet, quotation, y)
+  y = drawTableHead(sheet, y)
+  const continueTable = () => drawTableHead(sheet, startPage(sheet, reference))
+  quotation.lines.forEach((line, index) => {
+    const last = index === quotation.lines.length - 1
+    const reserved = last ? SUMS_HEIGHT : 0 // sums never stand on a page without a line above them
+    y = drawLine(sheet, line, { position: index + 1, y, reserved, startPage: continueTable })
+  })
+  y = drawSums(sheet, quotation, y)
+  drawTerms(sheet, quotation, y, () => startPage(sheet, reference))
+  drawFooters(sheet, reference, contact)
+  return sheet.close()
+}
+
+function drawMasthead(sheet: Sheet, quotation: Quotation, reference: string): number {
+  sheet.doc.rect(0, 0, SHEET.width, 112).fill(INK.akshat)
+  drawToran(sheet.doc)
+  sheet.text('Pujaghar', SHEET.left, 48, { face: 'display', size: 28, color: INK.kumkum, leading: 1.1 })
+  sheet.text('Samagri and puja services, Bengaluru', SHEET.left, 82, { size: 9, color: INK.grey })
+  const heading = quotation.state === 'estimate' ? 'Estimate' : 'Quotation'
+  sheet.text(heading, 300, 52, { face: 'display', size: 20, width: SHEET.right - 300, align: 'right', leading: 1.2 })
+  sheet.text(reference, 300, 81, { face: 'strong', size: 10, width: SHEET.right - 300, align: 'right', tabular: true })
+  sheet.doc.rect(0, 112, SHEET.width, 2).fill(INK.haldi)
+  return 130
+}
+
+function drawParties(sheet: Sheet, order: Order, quotation: Quotation, top: number): number {
+  const label = { size: 9.5, color: INK.grey }
+  let left = sheet.text('Prepared for', SHEET.left, top, { ...label, width: 240 })
+  left = sheet.text(order.customerName, SHEET.left, left, { face: 'strong', size: 12, width: 240 })
+  const street = [order.lane1, order.lane2, order.lane3].filter((lane) => lane?.trim()).join(', ')
+  const address = [street, order.pincode && `Bengaluru ${order.pincode}`].filter(Boolean).join(', ')
+  const details = [
+    order.type === 'appointment' ? `${order.nameOfPuja}, ${formatDateTime(order.startsAt)}` : null,
+    order.phoneNumber && formatPhone(order.phoneNumber),
+    address,
+  ]
+  for (const detail of details) {
+    if (detail) left = sheet.text(detail, SHEET.left, left, { size: 9.5, width: 240 })
+  }
+
+  let right = top
+  const facts = [
+    ['Prepared by', quotation.preparedBy],
+    ['Prepared on', formatDateTime(quotation.createdAt)],
+    ['Valid until', formatDate(quotation.validUntil)],
+    ['Status', STATE_TEXTS[quotation.state]],
+  ] as const
+  for (const [name, value] of facts) {
+    sheet.text(name, 318, right, { ...label, width: 70 })
+    right = sheet.text(value, 392, right, { size: 9.5, face: 'strong', width: SHEET.right - 392 }) + 3
+  }
+  return Math.max(left, right) + 14
+}
+
+/** Says up front when figures can still change, so that nobody takes an estimate for a promise. */
+function drawNotice(sheet: Sheet, quotation: Quotation, y: number): number {
+  const waiting = quotation.lines.filter(isUnsettled).length
+  if (waiting === 0) return y
+  const lines = waiting === 1 ? '1 line waits' : `${waiting} lines wait`
+  const text = `${lines} to be settled. The total can change until then; lines without a price are not in it.`
+  sheet.doc.rect(SHEET.left - 6, y, 3, 20).fill(INK.genda)
+  sheet.text(text, SHEET.left + 4, y + 4, { size: 9.5 })
+  return y + 32
+}
+
+function drawSums(sheet: Sheet, quotation: Quotation, y: number): number {
+  let top = y + 10
+  const x = 330
+  const label = { size: 9.5, width: 110 }
+  const figure = { size: 9.5, width: SHEET.right - 440, align: 'right', tabular: true } as const
+  drawCounts(sheet, quotation, top)
+  const sums = [
+    ['Amount', quotation.amount],
+    [`Tax (${Math.round(quotation.taxRate * 1000) / 10}%)`, quotation.tax],
+    ['Shipping', quotation.shipping],
+  ] as const
+  for (const [name, rupees] of sums) {
+    sheet.text(name, x, top, { ...label, color: INK.grey })
+    top = sheet.text(formatRupees(rupees), 440, top, figure) + 4
+  }
+  sheet.doc.rect(x - 12, top + 2, SHEET.right - x + 18, 32).fill(INK.akshat)
+  sheet.doc.rect(x - 12, top + 2, SHEET.right - x + 18, 1.2).fill(INK.kumkum)
+  sheet.text('Total', x, top + 10, { face: 'display', size: 13, width: 80, leading: 1.2 })
+  sheet.text(formatRupees(quotation.totalAmount), x + 60, top + 8, {
+    face: 'strong',
+    size: 15,
+    color: INK.kumkum,
+    width: SHEET.right - x - 60,
+    align: 'right',
+    tabular: true,
+    leading: 1.2,
+  })
+  return top + 48
+}
+
+function drawCounts(sheet: Sheet, { lines }: Quotation, y: number): void {
+  const priced = lines.filter(isPriced)
+  const leftOut = lines.filter((line) => line.leftOut).length
+  const counts = [
+    [priced.length, 'with a price'],
+    [priced.filter((line) => line.priceIsEstimate).length, 'at an estimated price'],
+    [leftOut, 'left out'],
+    [lines.length - priced.length - leftOut, 'not priced yet'],
+  ] as const
+  const told = counts.filter(([count], index) => index === 0 || count > 0)
+  for (const [count, what] of told) {
+    y = sheet.text(`${count} ${count === 1 ? 'line' : 'lines'} ${what}`, SHEET.left, y, {
+      size: 9,
+      color: INK.grey,
+      width: 240,
+    })
+  }
+}
+
+function drawTerms(sheet: Sheet, { terms }: Quotation, y: number, startPage: () => number): void {
+  if (terms.length === 0) return
+  const style = { size: 8.8, width: SHEET.right - SHEET.left - 16 }
+  const height = terms.reduce((sum, term) => sum + sheet.heightOf(term, style) + 2, 24)
+  let top = y + height > SHEET.bottom ? startPage() : y
+  top = sheet.text('Terms', SHEET.left, top, { face: 'display', size: 12, color: INK.kumkum }) + 2
+  terms.forEach((term, index) => {
+    sheet.text(`${index + 1}.`, SHEET.left, top, { ...style, color: INK.grey, width: 14 })
+    top = sheet.text(term, SHEET.left + 16, top, style) + 2
+  })
+}
+
+/** A further page with the slim head that says whose it is. Gives the y to go on at. */
+function startPage(sheet: Sheet, reference: string): number {
+  sheet.doc.addPage()
+  sheet.doc.rect(0, 0, SHEET.width, 3).fill(INK.haldi)
+  sheet.text('Pujaghar', SHEET.left, 24, { face: 'display', size: 13, color: INK.kumkum, leading: 1.2 })
+  sheet.text(reference, 300, 26, { size: 9, color: INK.grey, width: SHEET.right - 300, align: 'right', tabular: true })
+  return SHEET.top + 2
+}
+
+function drawFooters(sheet: Sheet, reference: string, contact: SupportContact): void {
+  const { start, count } = sheet.doc.bufferedPageRange()
+  const style = { size: 8, color: INK.grey, tabular: true }
+  for (let page = start; page < start + count; page += 1) {
+    sheet.doc.switchToPage(page)
+    sheet.rule(802)
+    sheet.text(reference, SHEET.left, 808, { ...style, width: 150 })
+    sheet.text(`Questions? ${contact.supportEmail} · WhatsApp ${formatPhone(contact.supportPhone)}`, 192, 808, {
+      ...style,
+      width: 280,
+      align: 'center',
+    })
+    sheet.text(`Page ${page - start + 1} of ${count}`, 473, 808, { ...style, width: SHEET.right - 473, align: 'right' })
+  }
+}

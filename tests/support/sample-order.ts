@@ -1,0 +1,82 @@
+import { QUOTATION_VALID_DAYS, TAX_RATE, TERMS } from '#contract/limits.ts'
+import type { CustomOrder } from '#contract/order.ts'
+import type { Line } from '#contract/quotation.ts'
+
+const CREATED_AT = '2026-11-20T18:35:00.000Z' // already the 21st in India
+
+export function sampleLine(over: Partial<Line> = {}): Line {
+  const line = {
+    id: '019aa5e0-2222-7000-8000-000000000001',
+    fileId: '019aa5e0-3333-7000-8000-000000000001',
+    page: 1,
+    box: null,
+    text: 'Haldi powder 100gm',
+    itemId: 'turmeric-powder',
+    title: 'Turmeric powder',
+    quantity: 100,
+    unit: 'g',
+    packs: 2,
+    pack: '50 g packet',
+    unitPrice: 45.5,
+    priceIsEstimate: false,
+    state: 'matched',
+    doubt: null,
+    confidence: 0.97,
+    alternatives: [],
+    leftOut: false,
+    settledBy: null,
+    ...over,
+  } satisfies Omit<Line, 'amount'>
+  return { ...line, amount: over.amount ?? Math.round(line.packs * line.unitPrice * 100) / 100 }
+}
+
+/** A line nobody could read: no item and no price. */
+export function unknownLine(text: string): Line {
+  const nothing = { itemId: null, quantity: null, unit: null, packs: 0, pack: null, unitPrice: 0, amount: 0 }
+  return sampleLine({ ...nothing, text, title: '', state: 'unknown', doubt: 'reading', confidence: 0.2 })
+}
+
+/** A quoted list order as a customer gets it, its sums worked out from its lines. */
+export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<CustomOrder> = {}): CustomOrder {
+  const amount = lines.reduce((sum, line) => sum + (line.leftOut ? 0 : line.amount), 0)
+  const tax = Math.round(amount * TAX_RATE * 100) / 100
+  const totalAmount = Math.round((amount + tax) * 100) / 100
+  return {
+    _id: '019aa5e0-1111-7000-8000-00007f3a92c1',
+    type: 'custom',
+    status: 'Quoted',
+    customerName: 'Lakshmi Venkataraman',
+    createdAt: CREATED_AT,
+    updatedAt: CREATED_AT,
+    dateOfOrder: null,
+    deliveryTime: null,
+    lane1: '14, 3rd Cross',
+    lane2: 'Malleshwaram',
+    lane3: 'near the Ganesha temple',
+    pincode: '560003',
+    phoneNumber: '+919845012345',
+    amount,
+    totalAmount,
+    files: [],
+    quotation: {
+      version: 1,
+      state: 'open',
+      preparedBy: 'Instant estimate',
+      createdAt: CREATED_AT,
+      validUntil: new Date(Date.parse(CREATED_AT) + QUOTATION_VALID_DAYS * 86_400_000).toISOString(),
+      lines,
+      amount,
+      tax,
+      taxRate: TAX_RATE,
+      shipping: 0,
+      totalAmount,
+      terms: [...TERMS],
+    },
+    history: [],
+    comments: [],
+    moves: [],
+    remark: '',
+    reading: { state: 'done', pagesDone: 1, pages: 1, itemsFound: lines.length, problems: [] },
+    ...over,
+  }
+}
