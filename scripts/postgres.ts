@@ -22,32 +22,34 @@ import pg from 'pg'
 import { canInstall, install, onPath } from './debian.ts'
 import { sparePort } from './spare-port.ts'
 
-const [command, ...args] = process.argv.slice(2)
+const [command = '', ...args] = process.argv.slice(2)
 if (!command) {
   console.error('usage: node scripts/postgres.ts <command> [argument...]')
   process.exit(2)
 }
 
 let runningCommand: ChildProcess | undefined
+let isInterrupted = false
 // The command ends first, the server after it: the interrupt is handed on, and `finally` below does the rest.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    process.exitCode = 1
+    isInterrupted = true
     runningCommand?.kill(signal)
   })
 }
 
 const given = process.env.TEST_DATABASE_URL
-if (given) process.exitCode = await run(given)
-else await withServer(async (url) => (process.exitCode = (await run(url)) || process.exitCode))
+process.exitCode = await (given ? run(given) : withServer(run))
 
+/** Runs the command on this database; answers its exit code. */
 async function run(url: string): Promise<number> {
-  runningCommand = spawn(command as string, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
+  if (isInterrupted) return 1
+  runningCommand = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
   const [code] = await once(runningCommand, 'exit')
   return code ?? 1
 }
 
-async function withServer(use: (url: string) => Promise<unknown>) {
+async function withServer(use: (url: string) => Promise<number>): Promise<number> {
   const programs = findPrograms()
   const owner = serverOwner()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
@@ -66,7 +68,7 @@ async function withServer(use: (url: string) => Promise<unknown>) {
     const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
     await answers(url('postgres'), server)
     await query(url('postgres'), 'create database test')
-    await use(url('test'))
+    return await use(url('test'))
   } finally {
     if (server && server.exitCode === null) {
       server.kill('SIGINT') // fast shutdown: open connections are closed
