@@ -25,7 +25,7 @@ export const test = base.extend<Journey>({
       const heard: string[] = []
       const expected: RegExp[] = []
       context.on('console', (message) => message.type() === 'error' && heard.push(describe(message)))
-      context.on('weberror', ({ error }) => heard.push(`uncaught: ${error().stack ?? error().message}`))
+      context.on('weberror', (fault) => heard.push(`uncaught: ${fault.error().stack ?? fault.error().message}`))
       // A policy that only reports writes no console error by itself.
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
