@@ -1,0 +1,115 @@
+/**
+ * Builds the storefront into build/storefront, unless what is there was built from these very sources.
+ * After the build: csp.json with the hash of every inline script, no modulepreload links in prerendered pages, and a
+ * .br and a .gz beside every text file.
+ */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const OUT = join(ROOT, 'build/storefront')
+const CLIENT = join(OUT, 'client')
+const STAMP = join(OUT, 'stamp')
+
+const SOURCES = [
+  'contract/**/*',
+  'ui/**/*',
+  'storefront/**/*',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'scripts/build.ts',
+]
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+async function sourceHash(): Promise<string> {
+  const paths = globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !isTest(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  const contents = await Promise.all(paths.map((path) => readFile(path)))
+  const hash = createHash('sha256')
+  for (const [index, path] of paths.entries()) {
+    hash.update(`${path.slice(ROOT.length)}\0`).update(contents[index] ?? '')
+  }
+  return hash.digest('hex')
+}
+
+async function runReactRouter() {
+  const cli = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, [cli, 'build'], { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
+}
+
+/** The text between the tags of every script without a `src`. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+}
+
+/** Preloading every module before the first paint delays it; the entry script asks for them soon enough. */
+function withoutModulePreload(html: string): string {
+  return html.replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
+}
+
+async function finishPages() {
+  const scriptHashes = new Set<string>()
+  for (const path of globSync('**/*.html', { cwd: CLIENT })) {
+    const file = join(CLIENT, path)
+    const html = withoutModulePreload(await readFile(file, 'utf8'))
+    if (/\sstyle="/.test(html)) throw new Error(`${path} has a style attribute, which the page's own policy blocks.`)
+    await writeFile(file, html)
+    for (const text of inlineScripts(html)) {
+      scriptHashes.add(`sha256-${createHash('sha256').update(text).digest('base64')}`)
+    }
+  }
+  await writeFile(join(OUT, 'csp.json'), `${JSON.stringify({ scriptHashes: [...scriptHashes].sort() }, null, 2)}\n`)
+}
+
+async function compressTexts() {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  const texts = globSync('**/*.{html,js,css,svg,json,txt,webmanifest}', { cwd: CLIENT })
+  await Promise.all(
+    texts.map(async (path) => {
+      const file = join(CLIENT, path)
+      const bytes = await readFile(file)
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      await writeFile(`${file}.br`, await brotli(bytes, { params }))
+      await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }))
+    }),
+  )
+}
+
+async function build(hash: string) {
+  await rm(OUT, { recursive: true, force: true })
+  await mkdir(dirname(OUT), { recursive: true })
+  await runReactRouter()
+  await finishPages()
+  await compressTexts()
+  await writeFile(STAMP, hash)
+}
+
+const hash = await sourceHash()
+const built = await readFile(STAMP, 'utf8').catch(() => '')
+if (built === hash) {
+  console.log('The storefront is up to date.')
+} else {
+  const startedAt = performance.now()
+  try {
+    await build(hash)
+  } catch (cause) {
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
+    console.error(
+      `The storefront could not be built.\n${stdout}${stderr}`,
+      cause instanceof Error ? cause.message : cause,
+    )
+    process.exit(1)
+  }
+  console.log(`The storefront is built (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`)
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { LoginAnswer } from '#contract/account.ts'
+import { REDIRECT_MS } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { PATHS } from '#contract/paths.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../api/call.ts'
+import { type ApiFailure, asFailure } from '../api/failure.ts'
+import { pageTitle } from '../page-title.ts'
+import { getSession, storeSession } from '../session.ts'
+import { pageAfterLogin, withWanted } from '../wanted-page.ts'
+import { FormMessage } from './form-message.tsx'
+import { Frame } from './frame.tsx'
+import { useLater } from './use-later.ts'
+import { useWanted } from './use-wanted.ts'
+
+export const meta = () => pageTitle('Log in', 'Log in to see your puja orders and quotations.')
+
+export default function Login() {
+  const wanted = useWanted()
+  const navigate = useNavigate()
+  const later = useLater()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+
+  useEffect(() => {
+    const next = new URLSearchParams(window.location.search).get('next')
+    if (getSession()) void navigate(pageAfterLogin(next), { replace: true })
+  }, [navigate])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const body = Object.fromEntries(new FormData(event.currentTarget))
+    setBusy(true)
+    setFailure(undefined)
+    const message = toast(MESSAGES.loginProgress)
+    try {
+      const { token, userDetail } = await call(PATHS.login, { method: 'POST', body, answer: LoginAnswer })
+      storeSession({ token, ...userDetail })
+      toast(MESSAGES.loginSuccess, message)
+      later(() => navigate(pageAfterLogin(wanted), { replace: true }), REDIRECT_MS)
+    } catch (cause) {
+      toast(MESSAGES.loginFailure, message)
+      setFailure(asFailure(cause))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Frame title="Welcome back" greeting="नमस्ते" lead="Log in to see your lists, quotations and orders.">
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <TextField label="E-mail" name="emailId" type="email" inputMode="email" autoComplete="username" />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <FormMessage>{failure && reasonOf(failure)}</FormMessage>
+        <SubmitButton busy={busy}>Login</SubmitButton>
+      </form>
+      <p className="mt-6">
+        New to Pujaghar?{' '}
+        <Link className="link" to={withWanted('/register', wanted)}>
+          Create an account
+        </Link>
+      </p>
+    </Frame>
+  )
+}
+
+/** A wrong password and a malformed address look the same; only trouble that is not the visitor's is told apart. */
+function reasonOf({ status, message }: ApiFailure): string {
+  return status === 400 || status === 401 ? 'This e-mail and password do not belong together.' : message
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { PASSWORD_CHARS, RegisterAnswer } from '#contract/account.ts'
+import { REDIRECT_MS } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { PATHS } from '#contract/paths.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../api/call.ts'
+import { type ApiFailure, asFailure } from '../api/failure.ts'
+import { pageTitle } from '../page-title.ts'
+import { withWanted } from '../wanted-page.ts'
+import { FormMessage } from './form-message.tsx'
+import { Frame } from './frame.tsx'
+import { useLater } from './use-later.ts'
+import { useWanted } from './use-wanted.ts'
+
+export const meta = () =>
+  pageTitle('Create an account', 'Create an account to upload a puja list and get it priced at once.')
+
+export default function Register() {
+  const wanted = useWanted()
+  const navigate = useNavigate()
+  const later = useLater()
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  const fields = failure?.fields ?? {}
+
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+  }, [failure])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const body = Object.fromEntries(new FormData(event.currentTarget))
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call(PATHS.register, { method: 'POST', body, answer: RegisterAnswer })
+      toast(MESSAGES.registerSuccess)
+      later(() => navigate(withWanted('/login', wanted)), REDIRECT_MS)
+    } catch (cause) {
+      toast(MESSAGES.registerFailure)
+      setFailure(asFailure(cause))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Frame title="Create your account" greeting="शुभ आरम्भ" lead="One account for your lists, quotations and orders.">
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+        <TextField label="Name" name="name" autoComplete="name" error={fields.name} />
+        <TextField
+          label="E-mail"
+          name="emailId"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint="Your quotations are sent here."
+          error={fields.emailId}
+        />
+        <TextField
+          label="Mobile number"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="Ten digits, for the delivery."
+          error={fields.phone}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_CHARS.min} characters.`}
+          error={fields.password}
+        />
+        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+        <SubmitButton busy={busy}>Register</SubmitButton>
+      </form>
+      <p className="mt-6">
+        Already have an account?{' '}
+        <Link className="link" to={withWanted('/login', wanted)}>
+          Log in
+        </Link>
+      </p>
+    </Frame>
+  )
+}

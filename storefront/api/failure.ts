@@ -1,0 +1,42 @@
+import { Failure } from '#contract/answer.ts'
+
+export type FieldError = NonNullable<Failure['errors']>[number]
+
+/** A call that did not succeed. `status` is 0 when no answer came; `message` can be shown to the visitor. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure'
+  readonly status: number
+  readonly errors: readonly FieldError[]
+
+  constructor(status: number, message: string, errors: readonly FieldError[] = []) {
+    super(message)
+    this.status = status
+    this.errors = errors
+  }
+
+  /** The message of each field, for the fields of a form. */
+  get fields(): Readonly<Record<string, string | undefined>> {
+    return Object.fromEntries(this.errors.map(({ path, message }) => [path, message]))
+  }
+}
+
+export const unreachable = () =>
+  new ApiFailure(0, 'We could not reach Pujaghar. Check your connection, then try again.')
+export const tooSlow = () => new ApiFailure(0, 'This is taking longer than it should. Please try again.')
+const unreadable = (status: number) => new ApiFailure(status, 'Something went wrong on our side. Please try again.')
+
+/** The failure an answer tells of, whatever its body holds. */
+export function failureOf(status: number, body: unknown): ApiFailure {
+  const failure = Failure.safeParse(body)
+  return failure.success ? new ApiFailure(status, failure.data.message, failure.data.errors) : unreadable(status)
+}
+
+/** The visitor called it off; nothing to show. */
+export function isCancelled(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'AbortError'
+}
+
+/** Whatever was thrown, as something that can be shown. */
+export function asFailure(cause: unknown): ApiFailure {
+  return cause instanceof ApiFailure ? cause : unreadable(0)
+}

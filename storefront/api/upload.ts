@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import { API_TIMEOUT_MS } from '#contract/limits.ts'
+import { getSession } from '../session.ts'
+import { parseJson, settle } from './call.ts'
+import { tooSlow, unreachable } from './failure.ts'
+
+interface UploadOptions<Answer extends z.ZodMiniType> {
+  answer: Answer
+  /** How much is on its way, 0 to 1; 1 means that everything is sent and the answer is awaited. */
+  onProgress?: (fraction: number) => void
+  /** Calling it off stops the transfer; the promise rejects with an `AbortError`. */
+  signal?: AbortSignal
+}
+
+/** Posts a form with files. Runs as long as bytes move: it gives up only after 30 s without any. Throws as `call` does. */
+export function upload<Answer extends z.ZodMiniType>(
+  path: string,
+  form: FormData,
+  { answer, onProgress, signal }: UploadOptions<Answer>,
+): Promise<z.output<Answer>> {
+  const token = getSession()?.token
+  const request = new XMLHttpRequest()
+  let idle: ReturnType<typeof setTimeout> | undefined
+
+  const sent = new Promise<void>((resolve, reject) => {
+    const restIdle = () => {
+      clearTimeout(idle)
+      idle = setTimeout(() => {
+        reject(tooSlow())
+        request.abort()
+      }, API_TIMEOUT_MS)
+    }
+    const callOff = () => {
+      reject(new DOMException('The upload was called off.', 'AbortError'))
+      request.abort()
+    }
+    if (signal?.aborted) return callOff()
+    signal?.addEventListener('abort', callOff, { once: true })
+
+    request.upload.onprogress = ({ loaded, total }) => {
+      restIdle()
+      if (total > 0) onProgress?.(loaded / total)
+    }
+    request.upload.onload = () => {
+      restIdle()
+      onProgress?.(1)
+    }
+    request.onload = () => resolve()
+    request.onerror = () => reject(unreachable())
+    request.onloadend = () => {
+      clearTimeout(idle)
+      signal?.removeEventListener('abort', callOff)
+    }
+
+    request.open('POST', path)
+    request.setRequestHeader('accept', 'application/json')
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    restIdle()
+    request.send(form)
+  })
+
+  return sent.then(() => settle(answer, request.status, parseJson(request.responseText), token) as z.output<Answer>)
+}

@@ -1,0 +1,88 @@
+import { History, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Kalash } from '#ui/motifs/kalash.tsx'
+import { PanditList } from '#ui/motifs/pandit-list.tsx'
+import { pageTitle } from '../page-title.ts'
+import { RequireSession } from '../require-session.tsx'
+import { useSession } from '../session.ts'
+
+export const meta = () => pageTitle('Dashboard')
+
+export default function Dashboard() {
+  return (
+    <RequireSession>
+      <div className="page pt-8 sm:pt-12">
+        <Greeting />
+        <div className="mt-8 grid gap-6 sm:mt-10 md:grid-cols-2 md:gap-8">
+          <Road
+            title="Pooja List"
+            text="Photograph the list your pandit wrote. Every item is read, matched and priced for you to check."
+            drawing={<PanditList className="h-full w-auto" />}
+            history="/my-orders?tab=puja"
+            create="/upload"
+          />
+          <Road
+            title="Pooja Events"
+            text="The pujas you have booked, with their day, their time and their quotation."
+            drawing={<Kalash className="h-full w-auto" />}
+            history="/my-orders?tab=appointments"
+          />
+        </div>
+      </div>
+    </RequireSession>
+  )
+}
+
+function Greeting() {
+  const session = useSession()
+  return (
+    <>
+      <p lang="hi" className="font-display text-h3 text-kumkum">
+        नमस्ते
+      </p>
+      <h1 className="wrap-anywhere">{session?.name}</h1>
+      <p className="mt-2 text-lead text-kajal-soft">What shall we prepare for you?</p>
+    </>
+  )
+}
+
+interface RoadProps {
+  title: string
+  text: string
+  drawing: ReactNode
+  history: string
+  create?: string
+}
+
+function Road({ title, text, drawing, history, create }: RoadProps) {
+  return (
+    <Card className="flex flex-col overflow-hidden">
+      <div className="flex h-44 items-end justify-center bg-haldi-tint px-6 pt-6 sm:h-52">{drawing}</div>
+      <div className="flex grow flex-col p-6 sm:p-8">
+        <h2>{title}</h2>
+        <p className="mb-6 mt-2 text-kajal-soft">{text}</p>
+        <div className="mt-auto flex flex-wrap gap-3">
+          {create && (
+            <ButtonLink
+              to={create}
+              aria-label={`Create New ${title}`}
+              icon={<Plus aria-hidden="true" className="size-5" />}
+            >
+              Create New
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={history}
+            tone="secondary"
+            aria-label={`History of ${title}`}
+            icon={<History aria-hidden="true" className="size-5" />}
+          >
+            History
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  )
+}

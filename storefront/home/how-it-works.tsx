@@ -1,0 +1,57 @@
+const STEPS = [
+  {
+    numeral: '१',
+    title: 'Upload your list',
+    text: 'A photo or a PDF, just as your pandit wrote it. Ten files of up to 10 MB each.',
+  },
+  {
+    numeral: '२',
+    title: 'Tell us your need',
+    text: 'Add a remark: the occasion, the day, a brand you trust, what you already have.',
+  },
+  {
+    numeral: '३',
+    title: 'Instant price estimate',
+    text: 'Each line is read, matched and priced while you watch. What we could not read, we say.',
+  },
+  {
+    numeral: '४',
+    title: 'Confirm your booking',
+    text: 'Check the quotation, give your address in Bengaluru, and we bring it to your door.',
+  },
+] as const
+
+/** Four steps strung like flowers on one thread: down the side on a phone, across the page where it is wide. */
+export function HowItWorks() {
+  return (
+    <section id="how-it-works" aria-labelledby="how-it-works-title" className="border-y border-chandan bg-white">
+      <div className="page py-14 sm:py-20">
+        <h2 id="how-it-works-title">How it works</h2>
+        <ol className="mt-10 grid lg:grid-cols-4 lg:gap-x-8">
+          {STEPS.map(({ numeral, title, text }) => (
+            <li
+              key={title}
+              className="group relative grid grid-cols-[3.5rem_1fr] gap-x-5 pb-9 last:pb-0 lg:block lg:pb-0"
+            >
+              <span
+                aria-hidden="true"
+                className="absolute bottom-0 left-7 top-0 w-0 -translate-x-px border-l-2 border-dashed border-tulsi group-last:hidden lg:-right-8 lg:bottom-auto lg:left-0 lg:top-7 lg:w-auto lg:translate-x-0 lg:border-l-0 lg:border-t-2"
+              />
+              <span
+                aria-hidden="true"
+                lang="hi"
+                className="relative grid size-14 place-items-center rounded-full border-[5px] border-dotted border-genda bg-haldi bg-clip-padding pt-1 font-display text-[1.625rem] font-semibold leading-none outline-8 outline-white"
+              >
+                {numeral}
+              </span>
+              <div className="pt-2.5 lg:pt-5">
+                <h3>{title}</h3>
+                <p className="mt-1.5 max-w-80 text-small text-kajal-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

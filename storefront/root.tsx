@@ -1,0 +1,101 @@
+import './storefront.css'
+import { type ReactNode, useEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from 'react-router'
+import { TOAST_MS } from '#contract/limits.ts'
+import { AnnouncementArea } from '#ui/announcement-area.tsx'
+import eczar from '#ui/fonts/eczar-latin-600.woff2?url'
+import mukta from '#ui/fonts/mukta-latin-400.woff2?url'
+import { Diya } from '#ui/motifs/diya.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { onSessionLost, SESSION_SCRIPT } from './session.ts'
+import { Shell } from './shell/shell.tsx'
+import { loginAddress } from './wanted-page.ts'
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
+export const links = () => [font(eczar), font(mukta), { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+
+export const meta = () => [{ title: 'Pujaghar' }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#7c1e0b" />
+        <script>{SESSION_SCRIPT}</script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** Sends a visitor whose token the server refused to log in, and back to the page they were on. */
+function SessionWatch() {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  useEffect(
+    () => onSessionLost(() => navigate(loginAddress(pathname + search + hash))),
+    [navigate, pathname, search, hash],
+  )
+  return null
+}
+
+export default function Root() {
+  return (
+    <>
+      <SessionWatch />
+      <AnnouncementArea toastMs={TOAST_MS} />
+      <Outlet />
+    </>
+  )
+}
+
+/** What the shell shows until a page that is not prerendered has arrived. */
+export function HydrateFallback() {
+  return (
+    <Shell>
+      <Loading label="Loading the page" className="page py-10 sm:py-14">
+        <Skeleton className="h-10 w-64 max-w-full" />
+        <Skeleton className="mt-4 h-6 w-96 max-w-full" />
+        <Skeleton className="mt-10 h-64 w-full" />
+      </Loading>
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const message = isRouteErrorResponse(error)
+    ? 'This page could not be opened.'
+    : 'Something in this page went wrong. Nothing you sent is lost; loading the page again usually helps.'
+  return (
+    <main className="page grid min-h-dvh place-items-center">
+      <ErrorState
+        title="Something went wrong"
+        message={message}
+        drawing={<Diya className="w-28" />}
+        onRetry={() => window.location.reload()}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,11 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('shell/layout.tsx', [
+    index('home/page.tsx'),
+    route('login', 'account/login.tsx'),
+    route('register', 'account/register.tsx'),
+    route('dashboard', 'dashboard/page.tsx'),
+    route('*', 'not-found.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from 'react'
+
+/** The four values of a logged-in visitor, under the keys the specification names. */
+const KEYS = ['token', 'name', 'emailId', '_id'] as const
+
+export type Session = Readonly<Record<(typeof KEYS)[number], string>>
+
+/** `undefined`: not looked yet (prerendered page); `null`: logged out. */
+export type MaybeSession = Session | null | undefined
+
+/**
+ * Runs in the head of every page before the first paint and writes `data-session` for the `signed-in:` and
+ * `signed-out:` variants, so that prerendered HTML never shows the wrong header.
+ */
+export const SESSION_SCRIPT = `try{document.documentElement.dataset.session=${JSON.stringify(KEYS).replaceAll('"', "'")}.every(function(k){return localStorage.getItem(k)})?'in':'out'}catch(e){}`
+
+function read(): Session | null {
+  try {
+    const values = KEYS.map((key) => [key, localStorage.getItem(key)] as const)
+    return values.every(([, value]) => value) ? (Object.fromEntries(values) as Session) : null
+  } catch {
+    return null // storage is switched off: nobody can be logged in
+  }
+}
+
+let current: MaybeSession
+const listeners = new Set<() => void>()
+const lossListeners = new Set<() => void>()
+
+function refresh() {
+  const next = read()
+  const same = KEYS.every((key) => next?.[key] === current?.[key]) && (next === null) === (current === null)
+  if (same) return
+  current = next
+  document.documentElement.dataset.session = next ? 'in' : 'out'
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) window.addEventListener('storage', refresh)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', refresh)
+  }
+}
+
+export function getSession(): Session | null {
+  if (current === undefined) current = read()
+  return current
+}
+
+/** The visitor's session; follows log-in and log-out in other tabs. */
+export function useSession(): MaybeSession {
+  return useSyncExternalStore<MaybeSession>(subscribe, getSession, () => undefined)
+}
+
+export function storeSession(session: Session) {
+  for (const key of KEYS) localStorage.setItem(key, session[key])
+  refresh()
+}
+
+function removeValues() {
+  for (const key of KEYS) localStorage.removeItem(key)
+}
+
+/** Removes the session without telling this tab's page, which is about to be replaced as a whole. Other tabs hear of it. */
+export function forgetSessionQuietly() {
+  try {
+    removeValues()
+  } catch {
+    // storage is switched off: there was nothing to remove
+  }
+}
+
+/** The server no longer accepts this token. Whoever watches with `onSessionLost` sends the visitor to log in again. */
+export function loseSession(token: string) {
+  if (getSession()?.token !== token) return
+  removeValues()
+  refresh()
+  for (const listener of lossListeners) listener()
+}
+
+export function onSessionLost(listener: () => void): () => void {
+  lossListeners.add(listener)
+  return () => {
+    lossListeners.delete(listener)
+  }
+}

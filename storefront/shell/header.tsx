@@ -1,0 +1,69 @@
+import { ShoppingCart } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Toran } from '#ui/motifs/toran.tsx'
+import { BySession } from '../by-session.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NAV_LINKS } from './nav-links.ts'
+import { ProfileMenu } from './profile-menu.tsx'
+
+export function Header() {
+  return (
+    <header className="relative z-30 print:hidden">
+      <div className="bg-white">
+        <div className="page flex min-h-17 items-center gap-2 sm:min-h-20">
+          <Logo />
+          <nav aria-label="Main" className="ml-auto hidden md:block">
+            <ul className="flex gap-1">
+              {NAV_LINKS.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    className={({ isActive }) =>
+                      classes(
+                        'flex min-h-11 items-center rounded-control px-4 font-medium underline-offset-8 decoration-2 decoration-genda hover:text-kumkum',
+                        isActive ? 'text-kumkum underline' : 'text-kajal',
+                      )
+                    }
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="ml-auto flex items-center gap-1 md:ml-4">
+            <BySession signedIn={<CustomerControls />} signedOut={<LoginLink />} />
+            <MobileMenu />
+          </div>
+        </div>
+      </div>
+      <Toran className="pointer-events-none block w-full" />
+    </header>
+  )
+}
+
+function LoginLink() {
+  return (
+    <Link to="/login" className={buttonClass('primary', 'min-h-11')}>
+      Login
+    </Link>
+  )
+}
+
+function CustomerControls() {
+  return (
+    <>
+      <Link
+        to="/my-orders"
+        className="grid size-11 place-items-center rounded-full text-kajal hover:bg-kumkum-tint hover:text-kumkum"
+      >
+        <ShoppingCart aria-hidden="true" className="size-6" />
+        <span className="sr-only">My orders</span>
+      </Link>
+      <ProfileMenu />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router'
+import { Shell } from './shell.tsx'
+
+/** Header and footer around every page but the few that stand alone. */
+export default function Layout() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}

@@ -1,0 +1,71 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { classes } from '#ui/classes.ts'
+
+const TURN_MS = 2500
+const PROMOTIONS = [
+  'A surprise gift on every prepaid order',
+  'Also on the major marketplaces',
+  'Free shipping on every prepaid order',
+] as const
+
+const STILL = '(prefers-reduced-motion: reduce)'
+const BUTTON = 'grid h-11 w-9 shrink-0 place-items-center rounded-small text-akshat/85 hover:text-white sm:w-11'
+
+/** Three promotions in turn, one every 2.5 s, round and round. Whoever asked for less motion gets them at rest. */
+export function Promotions() {
+  const [shown, setShown] = useState(0)
+  const [running, setRunning] = useState(true)
+
+  useEffect(() => {
+    if (window.matchMedia(STILL).matches) setRunning(false)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step by hand gives the next one its full time
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setShown((last) => (last + 1) % PROMOTIONS.length), TURN_MS)
+    return () => clearInterval(timer)
+  }, [running, shown])
+
+  const step = (by: number) => setShown((shown + by + PROMOTIONS.length) % PROMOTIONS.length)
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Promotions"
+      className="on-dark bg-kumkum-deep text-akshat print:hidden"
+    >
+      <div className="mx-auto flex max-w-160 items-center px-1">
+        <button type="button" className={BUTTON} onClick={() => step(-1)}>
+          <ChevronLeft aria-hidden="true" className="size-4.5" />
+          <span className="sr-only">Previous promotion</span>
+        </button>
+        <div
+          className="grid grow text-center text-fine font-medium sm:text-small"
+          aria-live={running ? 'off' : 'polite'}
+        >
+          {PROMOTIONS.map((text, index) => (
+            <p
+              key={text}
+              className={classes(
+                'col-start-1 row-start-1 transition-[opacity,visibility] duration-250',
+                index !== shown && 'invisible opacity-0',
+              )}
+            >
+              {text}
+            </p>
+          ))}
+        </div>
+        <button type="button" className={BUTTON} onClick={() => step(1)}>
+          <ChevronRight aria-hidden="true" className="size-4.5" />
+          <span className="sr-only">Next promotion</span>
+        </button>
+        <button type="button" className={BUTTON} onClick={() => setRunning(!running)}>
+          {running ? <Pause aria-hidden="true" className="size-4" /> : <Play aria-hidden="true" className="size-4" />}
+          <span className="sr-only">{running ? 'Pause the promotions' : 'Let the promotions run'}</span>
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Promotions } from './promotions.tsx'
+
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col print:block">
+      <a
+        href="#content"
+        className="absolute left-4 top-2 z-60 -translate-y-20 rounded-control bg-white px-4 py-2 font-semibold text-kumkum shadow-lift focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <Promotions />
+      <Header />
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

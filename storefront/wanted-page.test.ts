@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { loginAddress, pageAfterLogin } from './wanted-page.ts'
+
+test('the wanted page survives the way over the log-in', () => {
+  const address = new URL(loginAddress('/my-orders?tab=puja&status=Quoted'), 'https://shop.example')
+  expect(address.pathname).toBe('/login')
+  expect(pageAfterLogin(address.searchParams.get('next'))).toBe('/my-orders?tab=puja&status=Quoted')
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  '',
+])('never leads to another site: %j', (wanted) => {
+  expect(pageAfterLogin(wanted)).toBe('/dashboard')
+})

@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+
+/** A white sheet on the ivory ground. */
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={classes('rounded-card border border-chandan bg-white shadow-card', className)} {...rest} />
+}

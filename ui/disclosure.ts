@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+
+interface Disclosure<Element extends HTMLElement> {
+  open: boolean
+  close: () => void
+  /** Goes on the element that holds both button and panel. */
+  rootRef: RefObject<Element | null>
+  buttonProps: {
+    'aria-expanded': boolean
+    'aria-controls': string
+    onClick: () => void
+    ref: RefObject<HTMLButtonElement | null>
+  }
+  panelId: string
+}
+
+/** A button that opens a panel. A press outside, Escape (focus returns to the button) and leaving by Tab close it. */
+export function useDisclosure<Element extends HTMLElement = HTMLDivElement>(): Disclosure<Element> {
+  const [open, setOpen] = useState(false)
+  const rootRef = useRef<Element>(null)
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+
+  useEffect(() => {
+    if (!open) return
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !rootRef.current?.contains(event.target)) setOpen(false)
+    }
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      buttonRef.current?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', giveUp)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', giveUp)
+    }
+  }, [open])
+
+  return {
+    open,
+    close: () => setOpen(false),
+    rootRef,
+    buttonProps: { 'aria-expanded': open, 'aria-controls': panelId, onClick: () => setOpen(!open), ref: buttonRef },
+    panelId,
+  }
+}

@@ -1,0 +1,65 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+
+interface EmptyStateProps {
+  /** One of the motifs, given its size: `<Thali className="w-40" />`. */
+  drawing: ReactNode
+  title: string
+  children?: ReactNode
+  /** One thing to do next. */
+  action?: ReactNode
+  className?: string
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ drawing, title, children, action, className }: EmptyStateProps) {
+  return (
+    <div className={classes('flex flex-col items-center px-4 py-10 text-center sm:py-14', className)}>
+      {drawing}
+      <h2 className="mt-6 text-h3">{title}</h2>
+      {children && <div className="mt-2 max-w-text text-kajal-soft">{children}</div>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  title?: string
+  /** What happened, in words. */
+  message: string
+  onRetry?: () => void
+  busy?: boolean
+  drawing?: ReactNode
+  className?: string
+}
+
+/** Something did not load: what happened, and a way to try again. */
+export function ErrorState({
+  title = 'This did not load',
+  message,
+  onRetry,
+  busy = false,
+  drawing,
+  className,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className={classes('flex flex-col items-center px-4 py-10 text-center sm:py-14', className)}>
+      {drawing}
+      <h2 className={classes('text-h3', drawing ? 'mt-6' : '')}>{title}</h2>
+      <p className="mt-2 max-w-text text-kajal-soft">{message}</p>
+      {onRetry && (
+        <Button
+          tone="secondary"
+          className="mt-6"
+          busy={busy}
+          onClick={onRetry}
+          icon={<RotateCw aria-hidden="true" className="size-5" />}
+        >
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+interface Tab<Value extends string> {
+  value: Value
+  label: string
+  /** Shown after the label; left out while it is not known. */
+  count?: number | undefined
+  panel: ReactNode
+}
+
+interface TabsProps<Value extends string> {
+  /** What the tabs choose between, for screen readers. */
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  tabs: readonly Tab<Value>[]
+}
+
+/** Tabs whose choice belongs to the page (keep it in the URL). Arrow keys move, Home and End jump. */
+export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
+  return (
+    <Base.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+      <Base.List aria-label={label} activateOnFocus className="flex gap-6 overflow-x-auto border-b border-chandan">
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-[3px] border-transparent px-1 pt-1 font-semibold text-kajal-soft transition-colors hover:text-kumkum focus-visible:outline-offset-[-3px] data-active:border-genda data-active:text-kumkum"
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="min-w-7 rounded-full bg-akshat-deep px-2 py-0.5 text-center text-fine figures">
+                {tab.count}
+              </span>
+            )}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className="pt-6 focus-visible:rounded-card">
+          {tab.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}
