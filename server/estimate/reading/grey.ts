@@ -1,0 +1,85 @@
+// biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
+import sharp from 'sharp'
+import type { Picture } from './decode-picture.ts'
+
+/** A grey picture, one byte a pixel, 0 black, rows from the top. */
+export interface Grey {
+  width: number
+  height: number
+  data: Uint8Array
+}
+
+/** A mask of ink: 1 where there is ink, 0 where there is paper. */
+export type Ink = Grey
+
+export async function toGrey({ width, height, data }: Picture): Promise<Grey> {
+  const grey = await sharp(data, { raw: { width, height, channels: 3 } })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  return { width, height, data: grey }
+}
+
+/** Scales by `factor`; the same picture comes back when that changes nothing. */
+export async function scaled(grey: Grey, factor: number): Promise<Grey> {
+  const width = Math.max(1, Math.round(grey.width * factor))
+  const height = Math.max(1, Math.round(grey.height * factor))
+  if (width === grey.width && height === grey.height) return grey
+  const data = await sharp(grey.data, { raw: { width: grey.width, height: grey.height, channels: 1 } })
+    .resize(width, height, { fit: 'fill', kernel: factor < 1 ? 'lanczos2' : 'cubic' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  return { width, height, data }
+}
+
+export function histogram(data: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(256)
+  for (let at = 0; at < data.length; at++) counts[data[at]!]!++
+  return counts
+}
+
+/** Otsu's threshold (1979): the grey level that splits the histogram into the two most different halves. */
+export function otsu(counts: Uint32Array): number {
+  let total = 0
+  let sum = 0
+  for (let level = 0; level < 256; level++) {
+    total += counts[level]!
+    sum += level * counts[level]!
+  }
+  let below = 0
+  let sumBelow = 0
+  let best = 0
+  let threshold = 127
+  for (let level = 0; level < 256; level++) {
+    below += counts[level]!
+    sumBelow += level * counts[level]!
+    const above = total - below
+    if (below === 0 || above === 0) continue
+    const difference = sumBelow / below - (sum - sumBelow) / above
+    const between = below * above * difference * difference
+    if (between > best) {
+      best = between
+      threshold = level
+    }
+  }
+  return threshold
+}
+
+/** The grey level under which `share` (0 to 1) of the pixels lie. */
+export function percentile(counts: Uint32Array, share: number): number {
+  let total = 0
+  for (const count of counts) total += count
+  let left = total * share
+  for (let level = 0; level < 256; level++) {
+    left -= counts[level]!
+    if (left <= 0) return level
+  }
+  return 255
+}
+
+export function inverted({ width, height, data }: Grey): Grey {
+  const turned = new Uint8Array(data.length)
+  for (let at = 0; at < data.length; at++) turned[at] = 255 - data[at]!
+  return { width, height, data: turned }
+}

@@ -1,0 +1,207 @@
+// biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
+import { type Grey, histogram, otsu } from './grey.ts'
+import type { Point, Quad } from './plane.ts'
+
+/** The picture is looked at in a copy whose longest side is this long; larger brings no better corners. */
+export const QUAD_COPY_SIDE = 400
+/** Shadows pull Otsu's threshold off the paper's edge, so others around it are tried too, in this order. */
+const THRESHOLDS = [1, 0.85, 0.7, 0.55, 1.12]
+const CORNER_DEGREES = [74, 106] as const
+const MIN_FILL = 0.9
+/** A sheet smaller than this is rather a label, one larger is the whole picture: nothing to gain. */
+const PAGE_SHARE = [0.15, 0.97] as const
+/** A side whose edge is lost beyond the picture for more than this share of its length counts as cut off. */
+const CUT_SHARE = 0.4
+
+/** A line n·p = d with |n| = 1. */
+interface Edge {
+  nx: number
+  ny: number
+  d: number
+}
+
+/**
+ * Finds the sheet of paper in a photograph: the largest bright patch with four straight edges. In: a copy of at most 400 px. Out: its
+ * corners in that copy's pixels, or null when nothing is surely a page. One side may run out of the picture: it is then taken as
+ * parallel to the side across.
+ */
+export function findPage(copy: Grey): Quad | null {
+  const middle = otsu(histogram(copy.data))
+  for (const factor of THRESHOLDS) {
+    const patch = largestBrightPatch(copy, Math.min(250, middle * factor))
+    const quad = patch && quadOf(patch, copy.width, copy.height)
+    if (quad) return quad
+  }
+  return null
+}
+
+/** For every row the patch's first and last pixel, for every column too; -1 where it has none. */
+interface Patch {
+  left: Int32Array
+  right: Int32Array
+  top: Int32Array
+  bottom: Int32Array
+  area: number
+}
+
+function largestBrightPatch({ width, height, data }: Grey, threshold: number): Patch | null {
+  const seen = new Uint8Array(width * height)
+  const queue = new Int32Array(width * height)
+  let largest: [number, number] = [0, -1]
+  const flood = (start: number, visit?: (at: number) => void): number => {
+    let end = 0
+    queue[end++] = start
+    seen[start] = 1
+    for (let next = 0; next < end; next++) {
+      const at = queue[next]!
+      visit?.(at)
+      const x = at % width
+      for (const to of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
+        if (to < 0 || to >= seen.length || seen[to] || data[to]! <= threshold) continue
+        seen[to] = 1
+        queue[end++] = to
+      }
+    }
+    return end
+  }
+  for (let at = 0; at < seen.length; at++) {
+    if (seen[at] || data[at]! <= threshold) continue
+    const size = flood(at)
+    if (size > largest[0]) largest = [size, at]
+  }
+  if (largest[1] < 0) return null
+  seen.fill(0)
+  const patch: Patch = {
+    left: new Int32Array(height).fill(-1),
+    right: new Int32Array(height).fill(-1),
+    top: new Int32Array(width).fill(-1),
+    bottom: new Int32Array(width).fill(-1),
+    area: 0,
+  }
+  flood(largest[1], (at) => {
+    const x = at % width
+    const y = (at - x) / width
+    if (patch.left[y]! < 0 || x < patch.left[y]!) patch.left[y] = x
+    if (x > patch.right[y]!) patch.right[y] = x
+    if (patch.top[x]! < 0 || y < patch.top[x]!) patch.top[x] = y
+    if (y > patch.bottom[x]!) patch.bottom[x] = y
+  })
+  for (let y = 0; y < height; y++) if (patch.left[y]! >= 0) patch.area += patch.right[y]! - patch.left[y]! + 1
+  return patch
+}
+
+function quadOf(patch: Patch, width: number, height: number): Quad | null {
+  const share = patch.area / (width * height)
+  if (share < PAGE_SHARE[0] || share > PAGE_SHARE[1]) return null
+  const rows = middlePart(patch.left)
+  const columns = middlePart(patch.top)
+  const sides = [
+    sidePoints(columns, (x) => [x, patch.top[x]!], width, height),
+    sidePoints(rows, (y) => [patch.right[y]!, y], width, height),
+    sidePoints(columns, (x) => [x, patch.bottom[x]!], width, height),
+    sidePoints(rows, (y) => [patch.left[y]!, y], width, height),
+  ]
+  const edges = sides.map((side) => (side === 'cut' ? side : straight(side)))
+  const cut = edges.indexOf('cut')
+  if (edges.includes(null) || cut !== edges.lastIndexOf('cut')) return null
+  if (cut >= 0) edges[cut] = parallelThroughBorder(edges as Edge[], cut, width, height)
+  const [top, right, bottom, left] = edges as [Edge, Edge, Edge, Edge]
+  const corners = [meeting(top, left), meeting(top, right), meeting(bottom, right), meeting(bottom, left)]
+  if (corners.includes(null)) return null
+  const quad = corners as unknown as Quad
+  const reach = 0.5 * Math.max(width, height)
+  if (quad.some(([x, y]) => x < -reach || y < -reach || x > width + reach || y > height + reach)) return null
+  if (!quad.every((_, index) => isSquare(quad, index))) return null
+  // What lies beyond the picture cannot be filled.
+  return cut >= 0 || patch.area / areaOf(quad) >= MIN_FILL ? quad : null
+}
+
+/** Indices of the middle 84% of where the patch is: corners are round, folded or in the shade. */
+function middlePart(edge: Int32Array): number[] {
+  const present = [...edge.keys()].filter((index) => edge[index]! >= 0)
+  const trim = Math.floor(present.length * 0.08)
+  return present.slice(trim, present.length - trim)
+}
+
+function sidePoints(along: number[], at: (index: number) => Point, width: number, height: number): Point[] | 'cut' {
+  const points = along.map(at)
+  const inside = points.filter(([x, y]) => x > 1 && y > 1 && x < width - 2 && y < height - 2)
+  return inside.length < points.length * (1 - CUT_SHARE) ? 'cut' : inside
+}
+
+/** The line most points agree on: least squares, each time without what is off by more than 1.5 px; null when under 60% agree. */
+function straight(points: Point[]): Edge | null {
+  let kept = points
+  let edge: Edge | null = null
+  for (const tolerance of [12, 6, 3, 2, 1.5]) {
+    edge = leastSquares(kept)
+    if (!edge) return null
+    const { nx, ny, d } = edge
+    kept = points.filter(([x, y]) => Math.abs(nx * x + ny * y - d) <= tolerance)
+    if (kept.length < points.length * 0.6) return null
+  }
+  return edge
+}
+
+function leastSquares(points: Point[]): Edge | null {
+  if (points.length < 20) return null
+  let mx = 0
+  let my = 0
+  for (const [x, y] of points) {
+    mx += x / points.length
+    my += y / points.length
+  }
+  let xx = 0
+  let xy = 0
+  let yy = 0
+  for (const [x, y] of points) {
+    xx += (x - mx) ** 2
+    xy += (x - mx) * (y - my)
+    yy += (y - my) ** 2
+  }
+  const angle = 0.5 * Math.atan2(2 * xy, xx - yy)
+  const nx = -Math.sin(angle)
+  const ny = Math.cos(angle)
+  return { nx, ny, d: nx * mx + ny * my }
+}
+
+/** Stands in for a side beyond the picture: parallel to the side across, as far out as the page is seen. */
+function parallelThroughBorder(edges: Edge[], cut: number, width: number, height: number): Edge | null {
+  const across = edges[(cut + 2) % 4]!
+  const border: Edge = [
+    { nx: 0, ny: 1, d: 0 },
+    { nx: 1, ny: 0, d: width - 1 },
+    { nx: 0, ny: 1, d: height - 1 },
+    { nx: 1, ny: 0, d: 0 },
+  ][cut]!
+  const ends = [meeting(border, edges[(cut + 1) % 4]!), meeting(border, edges[(cut + 3) % 4]!)]
+  const distances = ends.flatMap((end) => (end ? [across.nx * end[0] + across.ny * end[1]] : []))
+  if (distances.length < 2) return null
+  const furthest = distances.reduce((a, b) => (Math.abs(a - across.d) > Math.abs(b - across.d) ? a : b))
+  return { nx: across.nx, ny: across.ny, d: furthest }
+}
+
+function meeting(a: Edge, b: Edge): Point | null {
+  const cross = a.nx * b.ny - a.ny * b.nx
+  if (Math.abs(cross) < 0.2) return null
+  return [(a.d * b.ny - a.ny * b.d) / cross, (a.nx * b.d - a.d * b.nx) / cross]
+}
+
+function isSquare(quad: Quad, index: number): boolean {
+  const [x, y] = quad[index]!
+  const [ax, ay] = quad[(index + 3) % 4]!
+  const [bx, by] = quad[(index + 1) % 4]!
+  const cosine = ((ax - x) * (bx - x) + (ay - y) * (by - y)) / (Math.hypot(ax - x, ay - y) * Math.hypot(bx - x, by - y))
+  const degrees = (Math.acos(cosine) * 180) / Math.PI
+  return degrees >= CORNER_DEGREES[0] && degrees <= CORNER_DEGREES[1]
+}
+
+function areaOf(quad: Quad): number {
+  let twice = 0
+  for (let index = 0; index < 4; index++) {
+    const [ax, ay] = quad[index]!
+    const [bx, by] = quad[(index + 1) % 4]!
+    twice += ax * by - bx * ay
+  }
+  return Math.abs(twice / 2)
+}

@@ -1,0 +1,166 @@
+import sharp from 'sharp'
+import { inkOf, isLightOnDark, withoutBackground } from './background.ts'
+import type { Picture } from './decode-picture.ts'
+import { type Grey, inverted, scaled, toGrey } from './grey.ts'
+import { letterHeight } from './ink-patches.ts'
+import { findPage, QUAD_COPY_SIDE } from './page-quad.ts'
+import {
+  applied,
+  composed,
+  ontoQuad,
+  type PlaneMap,
+  type Point,
+  type Quad,
+  scaling,
+  shifting,
+  turning,
+} from './plane.ts'
+import { removeRuledLines } from './ruled-lines.ts'
+import { skewDegrees } from './skew.ts'
+import { warped } from './warp.ts'
+
+/** What a browser shows of a page. */
+export interface Preview {
+  jpeg: Uint8Array
+  width: number
+  height: number
+}
+
+/** A page ready for the recogniser: black on white, upright, letters about 32 px tall. `toPage` takes its pixels to fractions of the page as shown. */
+export interface PreparedImage {
+  grey: Grey
+  toPage(x: number, y: number): Point
+}
+
+const PREVIEW_SIDE = 1600
+/** The recogniser's models were made for letters of this height in pixels. */
+const LETTER_PX = 32
+const MARGIN_PX = 24
+/** Measuring is done on a copy of about this many pixels. */
+const MEASURED_PIXELS = 1_600_000
+const MAX_PREPARED_PIXELS = 9_000_000
+const MAX_ENLARGEMENT = 3
+/** A page found whose lines still lean more than this was no page. */
+const MAX_SKEW_OF_PAGE = 1.2
+const SKEW_WORTH_TURNING = 0.15
+
+export async function drawPreview({ width, height, data }: Picture): Promise<Preview> {
+  const { data: jpeg, info } = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 75 })
+    .toBuffer({ resolveWithObject: true })
+  return { jpeg, width: info.width, height: info.height }
+}
+
+/**
+ * Makes a photographed, scanned or drawn page easy to read: the sheet is found and seen from straight above where that is safe, light
+ * writing on dark is turned over, shadows are divided away, lines are made level, letters brought to 32 px, ruled lines painted out.
+ */
+export async function prepareImage(picture: Picture): Promise<PreparedImage> {
+  const full = await toGrey(picture)
+  const measuredScale = Math.min(1, Math.sqrt(MEASURED_PIXELS / (full.width * full.height)))
+  const copy = await scaled(full, measuredScale)
+  const view = await chooseView(full, copy, measuredScale)
+  const letter = view.letter ?? LETTER_PX * measuredScale
+  const wanted = LETTER_PX / letter
+  const mostPixels = Math.sqrt(MAX_PREPARED_PIXELS / (view.width * view.height))
+  const factor = Math.min(wanted, mostPixels, MAX_ENLARGEMENT / measuredScale)
+  const drawn = await draw(full, view, factor)
+  const upright = view.light ? inverted(drawn.grey) : drawn.grey
+  const clean = withoutBackground(upright, LETTER_PX)
+  removeRuledLines(clean, inkOf(clean), letter * factor)
+  const toFull = composed(drawn.toFull, shifting(-MARGIN_PX, -MARGIN_PX))
+  return {
+    grey: framed(clean),
+    toPage(x, y) {
+      const [fullX, fullY] = applied(toFull, x, y)
+      return [fullX / full.width, fullY / full.height]
+    },
+  }
+}
+
+/** A way to look at the picture: `width` x `height` at the measured copy's scale, `toFull` into the full picture's pixels. */
+interface View {
+  width: number
+  height: number
+  toFull: PlaneMap
+  isFlat: boolean
+  skew: number
+  letter: number | null
+  light: boolean
+}
+
+/** The sheet seen from above when one is found and its lines come out level, else the picture as it is. */
+async function chooseView(full: Grey, copy: Grey, measuredScale: number): Promise<View> {
+  const smallScale = Math.min(1, QUAD_COPY_SIDE / Math.max(copy.width, copy.height))
+  const quad = findPage(await scaled(copy, smallScale))
+  if (quad) {
+    const inFull = quad.map(([x, y]) => [
+      x / (smallScale * measuredScale),
+      y / (smallScale * measuredScale),
+    ]) as unknown as Quad
+    const page = measured(fromAbove(inFull, measuredScale), copy, measuredScale)
+    if (Math.abs(page.skew) <= MAX_SKEW_OF_PAGE && page.letter !== null) return page
+  }
+  const { width, height } = copy
+  return measured(
+    { width, height, toFull: scaling(full.width / width, full.height / height), isFlat: true },
+    copy,
+    measuredScale,
+  )
+}
+
+function fromAbove(quad: Quad, measuredScale: number) {
+  const side = (from: number, to: number) => {
+    const [ax, ay] = quad[from] as Point
+    const [bx, by] = quad[to] as Point
+    return Math.hypot(ax - bx, ay - by)
+  }
+  const width = Math.round(Math.max(side(0, 1), side(3, 2)) * measuredScale)
+  const height = Math.round(Math.max(side(0, 3), side(1, 2)) * measuredScale)
+  return { width, height, toFull: ontoQuad(width, height, quad), isFlat: false }
+}
+
+function measured(
+  frame: Pick<View, 'width' | 'height' | 'toFull' | 'isFlat'>,
+  copy: Grey,
+  measuredScale: number,
+): View {
+  const seen = frame.isFlat
+    ? copy
+    : warped(copy, composed(scaling(measuredScale), frame.toFull), frame.width, frame.height)
+  const light = isLightOnDark(seen)
+  const block = Math.max(16, Math.round(Math.min(seen.width, seen.height) / 48))
+  const ink = inkOf(withoutBackground(light ? inverted(seen) : seen, block))
+  return { ...frame, skew: skewDegrees(ink), letter: letterHeight(ink), light }
+}
+
+/** Draws the view `factor` times as large as measured, its lines made level. */
+async function draw(full: Grey, view: View, factor: number): Promise<{ grey: Grey; toFull: PlaneMap }> {
+  const isLevel = Math.abs(view.skew) < SKEW_WORTH_TURNING
+  if (view.isFlat && isLevel) {
+    const grey = await scaled(full, (view.width * factor) / full.width)
+    return { grey, toFull: scaling(full.width / grey.width, full.height / grey.height) }
+  }
+  const skew = isLevel ? 0 : view.skew
+  const radians = (Math.abs(skew) * Math.PI) / 180
+  const width = Math.round((view.width * Math.cos(radians) + view.height * Math.sin(radians)) * factor)
+  const height = Math.round((view.height * Math.cos(radians) + view.width * Math.sin(radians)) * factor)
+  const level = composed(turning(skew), composed(scaling(1 / factor), shifting(-width / 2, -height / 2)))
+  const toFull = composed(view.toFull, composed(shifting(view.width / 2, view.height / 2), level))
+  // Taking single pixels out of a much larger picture would drop strokes: it is made smaller first.
+  const shrink = Math.min(1, Math.max(0.05, (1.25 * factor * view.width) / full.width))
+  const source = shrink < 0.8 ? await scaled(full, shrink) : full
+  const toSource = composed(scaling(source.width / full.width, source.height / full.height), toFull)
+  return { grey: warped(source, toSource, width, height), toFull }
+}
+
+/** A white margin: the recogniser loses letters that touch the picture's edge. */
+function framed({ width, height, data }: Grey): Grey {
+  const wide = width + 2 * MARGIN_PX
+  const tall = height + 2 * MARGIN_PX
+  const out = new Uint8Array(wide * tall).fill(255)
+  for (let y = 0; y < height; y++)
+    out.set(data.subarray(y * width, (y + 1) * width), (y + MARGIN_PX) * wide + MARGIN_PX)
+  return { width: wide, height: tall, data: out }
+}

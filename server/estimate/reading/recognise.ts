@@ -1,0 +1,63 @@
+import { createWorker, type Line, OEM, PSM, type Worker } from 'tesseract.js'
+import type { TextLine } from '../types.ts'
+import type { Grey } from './grey.ts'
+import { MODELS, MODELS_FOLDER } from './models.ts'
+import type { PreparedImage } from './prepare-image.ts'
+
+export interface Recogniser {
+  /** The lines of writing on a prepared page, in reading order. `page` is put into each. */
+  lines(image: PreparedImage, page: number): Promise<TextLine[]>
+  close(): Promise<void>
+}
+
+/** Loads the recogniser and its models (about half a second, 200 MB). All from files: nothing is fetched. */
+export async function startRecogniser(): Promise<Recogniser> {
+  const tesseract = await createWorker([...MODELS], OEM.LSTM_ONLY, {
+    langPath: MODELS_FOLDER,
+    gzip: true,
+    cacheMethod: 'none',
+    // Failures come back as rejections; without a handler they would be thrown once more where nobody catches.
+    errorHandler: () => {},
+  })
+  return {
+    lines: (image, page) => read(tesseract, image, page),
+    close: async () => {
+      await tesseract.terminate()
+    },
+  }
+}
+
+async function read(tesseract: Worker, image: PreparedImage, page: number): Promise<TextLine[]> {
+  await tesseract.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: '300' })
+  const { data } = await tesseract.recognize(portableGreymap(image.grey), {}, { blocks: true, text: false })
+  const found = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
+  const usualHeight = median(found.map(({ bbox }) => bbox.y1 - bbox.y0))
+  return found.filter((line) => !isSpeck(line, usualHeight)).map((line) => toTextLine(line, image, page))
+}
+
+/** Dust and wood grain come back as a sign or two of hardly any height or confidence. Anything that may be writing stays. */
+function isSpeck({ text, confidence, bbox }: Line, usualHeight: number): boolean {
+  const signs = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  if (signs === 0) return true
+  return signs <= 2 && (confidence < 25 || bbox.y1 - bbox.y0 < usualHeight * 0.3)
+}
+
+function toTextLine(line: Line, { toPage }: PreparedImage, page: number): TextLine {
+  const { x0, y0, x1, y1 } = line.bbox
+  const corners = [toPage(x0, y0), toPage(x1, y0), toPage(x1, y1), toPage(x0, y1)]
+  const xs = corners.map(([x]) => Math.min(1, Math.max(0, x)))
+  const ys = corners.map(([, y]) => Math.min(1, Math.max(0, y)))
+  const left = Math.min(...xs)
+  const top = Math.min(...ys)
+  const box: TextLine['box'] = [left, top, Math.max(...xs) - left, Math.max(...ys) - top]
+  return { page, box, text: line.text.replace(/\s+/g, ' ').trim(), confidence: line.confidence / 100 }
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+}
+
+/** The plainest picture file there is (PGM): nothing to compress here, nothing to unpack there. */
+function portableGreymap({ width, height, data }: Grey): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data])
+}

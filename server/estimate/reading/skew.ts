@@ -1,0 +1,44 @@
+// biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
+import type { Ink } from './grey.ts'
+
+const WIDEST_DEGREES = 10
+const MAX_POINTS = 60_000
+
+/**
+ * By how many degrees the lines of writing fall (positive) or rise (negative) towards the right: the angle at which the ink,
+ * summed along it, stands apart most sharply into lines and gaps (projection profile, Postl 1986). 0 when there is too little ink.
+ */
+export function skewDegrees({ width, height, data }: Ink): number {
+  let total = 0
+  for (const value of data) total += value
+  if (total < 200) return 0
+  const every = Math.max(1, Math.ceil(total / MAX_POINTS))
+  const xs = new Float32Array(Math.ceil(total / every))
+  const ys = new Float32Array(xs.length)
+  let points = 0
+  for (let at = 0, ink = 0; at < data.length; at++) {
+    if (!data[at] || ink++ % every !== 0) continue
+    xs[points] = at % width
+    ys[points++] = Math.floor(at / width)
+  }
+  const profile = new Int32Array(height + 2 * width + 2)
+  const sharpness = (degrees: number): number => {
+    const slope = Math.tan((degrees * Math.PI) / 180)
+    profile.fill(0)
+    for (let point = 0; point < points; point++) profile[(ys[point]! - xs[point]! * slope + width) | 0]!++
+    let score = 0
+    for (let at = 1; at < profile.length; at++) score += (profile[at]! - profile[at - 1]!) ** 2
+    return score
+  }
+  let best = 0
+  let bestScore = sharpness(0)
+  const search = (from: number, to: number, step: number) => {
+    for (let degrees = from; degrees <= to + 1e-9; degrees += step) {
+      const score = sharpness(degrees)
+      if (score > bestScore * 1.001) [best, bestScore] = [degrees, score]
+    }
+  }
+  search(-WIDEST_DEGREES, WIDEST_DEGREES, 0.5)
+  search(best - 0.4, best + 0.4, 0.1)
+  return best
+}
