@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatPhone, formatRupees, isPriced, orderNumber } from '#contract/format.ts'
+import { formatDateTime, formatPhone, formatRupees, isPriced, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { isUnsettled, type Quotation } from '#contract/quotation.ts'
 import { drawLine, drawTableHead } from './pdf-lines.ts'
@@ -81,7 +81,7 @@ function drawParties(sheet: Sheet, order: Order, quotation: Quotation, top: numb
   const facts = [
     ['Prepared by', quotation.preparedBy],
     ['Prepared on', formatDateTime(quotation.createdAt)],
-    ['Valid until', formatDate(quotation.validUntil)],
+    ['Valid until', formatDateTime(quotation.validUntil)],
     ['Status', STATE_TEXTS[quotation.state]],
   ] as const
   for (const [name, value] of facts) {

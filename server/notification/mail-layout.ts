@@ -1,0 +1,156 @@
+import { formatPhone } from '#contract/format.ts'
+
+/** What every mail says of the shop itself. `publicUrl` is where the storefront is reached. */
+export interface Shop {
+  publicUrl: string
+  supportEmail: string
+  supportPhone: string
+}
+
+export interface MailContent {
+  subject: string
+  text: string
+  html: string
+}
+
+/** A mail is a row of blocks, each told once and rendered twice, so that its two parts never say different things. */
+export type Block =
+  | { kind: 'words'; text: string }
+  | { kind: 'action'; label: string; url: string }
+  | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
+  | { kind: 'lines'; rows: readonly { title: string; detail: string; amount: string }[]; rest: string }
+
+export interface MailPlan {
+  subject: string
+  /** What an inbox shows after the subject. */
+  preview: string
+  heading: string
+  greeting: string
+  blocks: Block[]
+  shop: Shop
+}
+
+/** Rows beyond this are left to the page behind the link: some inboxes cut a mail off at 100 KB. */
+const MAX_LINES_BYTES = 36_000
+
+export function renderMail(plan: MailPlan): MailContent {
+  return { subject: plan.subject, text: renderText(plan), html: renderHtml(plan) }
+}
+
+/** The address of a page of the storefront. */
+export function pageUrl(shop: Shop, path: string): string {
+  return `${shop.publicUrl.replace(/\/+$/, '')}${path}`
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** What a person typed, on one line and of bearable length. */
+export function oneLine(text: string, maxChars = 160): string {
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  const characters = Array.from(line)
+  return characters.length <= maxChars ? line : `${characters.slice(0, maxChars - 1).join('')}…`
+}
+
+function renderText({ heading, greeting, blocks, shop }: MailPlan): string {
+  const support = `Questions? Write to ${shop.supportEmail} or on WhatsApp to ${formatPhone(shop.supportPhone)}.`
+  return [heading, greeting, ...blocks.map(textOf), support, `Pujaghar\n${pageUrl(shop, '/')}`].join('\n\n')
+}
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'words':
+      return block.text
+    case 'action':
+      return `${block.label}:\n${block.url}`
+    case 'facts':
+      return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+    case 'lines':
+      return block.rows
+        .map(({ title, detail, amount }) => `- ${[title, detail].filter(Boolean).join(', ')}${amount && `: ${amount}`}`)
+        .join('\n')
+  }
+}
+
+const FONT = "font-family:Mukta,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const DISPLAY = 'font-family:Eczar,Georgia,serif'
+
+// Inboxes that know no dark mode ignore the block; the others need !important to pass the inline colours.
+const DARK = `@media (prefers-color-scheme:dark){
+.ground{background:#1c1310!important}.card{background:#2a1d18!important}
+.ink{color:#f7ecdd!important}.soft{color:#cdbcae!important}.brand{color:#ff9d80!important}
+.rule{border-color:#4a372e!important}.button{background:#ffb59f!important;color:#3a0d03!important}}`
+
+function renderHtml({ subject, preview, heading, greeting, blocks, shop }: MailPlan): string {
+  const email = escapeHtml(shop.supportEmail)
+  const whatsApp = `https://wa.me/${shop.supportPhone.replace(/\D/g, '')}`
+  return `<!doctype html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
+<body class="ground" style="margin:0;padding:0;background:#FFF9EE">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#FFF9EE"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${FONT}">
+<tr><td class="brand" style="padding:0 4px 14px;${DISPLAY};font-size:26px;font-weight:600;color:#9E2A12">Pujaghar</td></tr>
+<tr><td style="height:4px;line-height:4px;font-size:0;background:#F4B93E">&nbsp;</td></tr>
+<tr><td class="card" style="background:#FFFFFF;padding:28px 24px 12px">
+<h1 class="ink" style="margin:0 0 14px;${DISPLAY};font-size:23px;line-height:1.25;font-weight:600;color:#2B1A14">${escapeHtml(heading)}</h1>
+${[wordsHtml(greeting), ...blocks.map(htmlOf)].join('\n')}
+</td></tr>
+<tr><td class="soft" style="padding:18px 4px;font-size:14px;line-height:1.6;color:#6B5E57">Questions? Write to <a class="soft" style="color:#6B5E57" href="mailto:${email}">${email}</a> or on WhatsApp to <a class="soft" style="color:#6B5E57;white-space:nowrap" href="${whatsApp}">${escapeHtml(formatPhone(shop.supportPhone))}</a>.</td></tr>
+</table></td></tr></table></body></html>`
+}
+
+function wordsHtml(text: string): string {
+  return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#2B1A14">${escapeHtml(text)}</p>`
+}
+
+function htmlOf(block: Block): string {
+  switch (block.kind) {
+    case 'words':
+      return wordsHtml(block.text)
+    case 'action':
+      return actionHtml(block.label, block.url)
+    case 'facts':
+      return tableHtml(block.rows.map(factHtml).join('\n'))
+    case 'lines':
+      return linesHtml(block.rows, block.rest)
+  }
+}
+
+function actionHtml(label: string, url: string): string {
+  const style = `display:inline-block;padding:13px 24px;border-radius:8px;background:#9E2A12;color:#FFFFFF;font-size:16px;font-weight:600;text-decoration:none`
+  return `<p style="margin:4px 0 22px"><a class="button" href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
+}
+
+function tableHtml(rows: string): string {
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px;line-height:1.5">\n${rows}\n</table>`
+}
+
+function factHtml([name, value]: readonly [string, string]): string {
+  const cell = 'padding:7px 0;border-bottom:1px solid #E6D9C3;vertical-align:top'
+  const strong = name === 'Total' ? ';font-weight:600;font-size:18px' : ''
+  return `<tr><td class="soft rule" style="${cell};color:#6B5E57;padding-right:16px;white-space:nowrap">${escapeHtml(name)}</td><td class="ink rule" align="right" style="${cell};color:#2B1A14${strong}">${escapeHtml(value)}</td></tr>`
+}
+
+function linesHtml(rows: readonly { title: string; detail: string; amount: string }[], rest: string): string {
+  const cell = 'padding:8px 0;border-bottom:1px solid #E6D9C3;vertical-align:top'
+  const shown: string[] = []
+  let bytes = 0
+  for (const { title, detail, amount } of rows) {
+    const small = detail && `<div class="soft" style="font-size:13px;color:#6B5E57">${escapeHtml(detail)}</div>`
+    const row = `<tr><td class="ink rule" style="${cell};color:#2B1A14;padding-right:16px">${escapeHtml(title)}${small}</td><td class="ink rule" align="right" style="${cell};color:#2B1A14;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
+    bytes += Buffer.byteLength(row)
+    if (bytes > MAX_LINES_BYTES) break
+    shown.push(row)
+  }
+  const left = rows.length - shown.length
+  return tableHtml(shown.join('\n')) + (left > 0 ? wordsHtml(`And ${left} more. ${rest}`) : '')
+}

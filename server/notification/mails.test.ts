@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import type { Appointment } from '#contract/order.ts'
+import { sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
+import { listReceived, orderPlaced, quotationReady, welcome } from './mails.ts'
+
+const shop = {
+  publicUrl: 'https://shop.example/',
+  supportEmail: 'care@pujaghar.example',
+  supportPhone: '+919845012345',
+}
+const customerName = 'Lakshmi Venkataraman'
+const placed = { status: 'Upcoming', dateOfOrder: '2026-11-21T04:30:00.000Z' } as const
+const order = sampleOrder([sampleLine({ packs: 1000, unitPrice: 123.45 })])
+const waiting = sampleOrder([sampleLine(), unknownLine('bxhlm 3'), unknownLine('gandh 2')], { status: 'Pending' })
+
+const mails = {
+  welcome: welcome({ ...shop, customerName }),
+  quotationReady: quotationReady({ ...shop, customerName, order }),
+  listReceived: listReceived({ ...shop, customerName, order: waiting }),
+  orderPlaced: orderPlaced({ ...shop, customerName, order: sampleOrder(order.quotation?.lines, placed) }),
+}
+const both = (mail: { text: string; html: string }) => [mail.text, mail.html]
+
+describe.each(Object.entries(mails))('%s', (_, mail) => {
+  it('greets by name, names the shop and says whom to ask, in both parts', () => {
+    for (const part of both(mail)) {
+      expect(part).toContain('Namaste Lakshmi Venkataraman,')
+      expect(part).toContain('Pujaghar')
+      expect(part).toContain('care@pujaghar.example')
+      expect(part).toContain('+91 98450 12345')
+    }
+  })
+
+  it('is fit for an inbox: one line of subject, no images, no scripts, small, ready for dark mode', () => {
+    expect(mail.subject).toMatch(/^[^\r\n]{5,90}$/)
+    expect(mail.html).not.toMatch(/<img|<script|url\(/i)
+    expect(mail.html).toContain('prefers-color-scheme:dark')
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(60_000)
+    expect(mail.text).not.toMatch(/<|&amp;|undefined|null/)
+    expect(mail.html).not.toMatch(/undefined|null|\[object/)
+  })
+})
+
+describe('the link', () => {
+  const id = order._id
+  it.each([
+    ['welcome', 'https://shop.example/upload'],
+    ['quotationReady', `https://shop.example/list-review/${id}`],
+    ['listReceived', `https://shop.example/list-review/${id}`],
+    ['orderPlaced', 'https://shop.example/my-orders'],
+  ] as const)('of %s stands in both parts', (name, url) => {
+    expect(mails[name].text).toContain(`\n${url}\n`)
+    expect(mails[name].html).toContain(`href="${url}"`)
+  })
+
+  it('of a booked puja leads to its own page', () => {
+    const { remark: _, reading: __, ...common } = order
+    const booking: Appointment = {
+      ...common,
+      type: 'appointment',
+      nameOfPuja: 'Griha Pravesh',
+      description: '',
+      timeToCall: '',
+      startsAt: '2026-12-01T03:30:00.000Z',
+    }
+    for (const part of both(quotationReady({ ...shop, customerName, order: booking }))) {
+      expect(part).toContain(`https://shop.example/event-review/${id}`)
+      expect(part).toContain('Griha Pravesh is priced')
+    }
+  })
+})
+
+describe('figures and times', () => {
+  it('are the ones of the quotation', () => {
+    for (const mail of [mails.quotationReady, mails.orderPlaced]) {
+      for (const part of both(mail)) {
+        for (const sum of ['₹1,23,450.00', '₹6,172.50', '₹0.00', '₹1,29,622.50', 'Tax (5%)']) {
+          expect(part).toContain(sum)
+        }
+      }
+    }
+    expect(mails.quotationReady.subject).toContain('₹1,29,622.50')
+  })
+
+  it('are told in Indian time, with the zone', () => {
+    for (const part of both(mails.quotationReady)) expect(part).toContain('21 Dec 2026, 12:05 am IST')
+    for (const part of both(mails.listReceived)) expect(part).toContain('21 Nov 2026, 12:05 am IST')
+    for (const part of both(mails.orderPlaced)) expect(part).toContain('21 Nov 2026, 10:00 am IST')
+  })
+})
+
+describe('a list that waits on the desk', () => {
+  it('says which lines are checked and when the answer comes', () => {
+    for (const part of both(mails.listReceived)) {
+      expect(part).toContain('We found 3 lines in it. 2 of them are being checked by us')
+      expect(part).toContain('within 1 to 2 hours')
+      expect(part).toContain('“bxhlm 3”')
+      expect(part).toContain('“gandh 2”')
+      expect(part).not.toContain('Haldi powder')
+    }
+  })
+
+  it('says so when nothing could be read', () => {
+    const mail = listReceived({ ...shop, customerName, order: sampleOrder([], { quotation: null, status: 'Pending' }) })
+    for (const part of both(mail)) expect(part).toContain('could not read it by machine')
+  })
+})
+
+describe('a placed order', () => {
+  it('repeats the address and every line, left-out ones without a price', () => {
+    const lines = [
+      sampleLine({ priceIsEstimate: true }),
+      sampleLine({ title: 'Coconut', leftOut: true, packs: 4, unitPrice: 31.25 }),
+    ]
+    for (const part of both(orderPlaced({ ...shop, customerName, order: sampleOrder(lines, placed) }))) {
+      expect(part).toContain('14, 3rd Cross, Malleshwaram, near the Ganesha temple, Bengaluru 560003')
+      expect(part).toContain('2 × 50 g packet, estimated price')
+      expect(part).toContain('₹91.00')
+      expect(part).toContain('Coconut')
+      expect(part).toContain('Left out')
+      expect(part).not.toContain('125.00')
+    }
+  })
+
+  it('stays under the size at which inboxes cut, and tells how many lines are left to the page', () => {
+    const lines = Array.from({ length: 500 }, (_, index) => sampleLine({ title: `${'<&>'.repeat(60)} ${index}` }))
+    const mail = orderPlaced({ ...shop, customerName, order: sampleOrder(lines, placed) })
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(60_000)
+    const shown = mail.html.match(/50 g packet/g)?.length ?? 0
+    expect(mail.html).toContain(`And ${500 - shown} more.`)
+    expect(mail.text.match(/^- /gm)).toHaveLength(500)
+  })
+})
+
+describe('what people typed', () => {
+  const hostile = '<img src=x onerror=alert(1)> & "Asha\' \r\nBcc: all@example.com'
+  const over = { ...placed, customerName: hostile, lane1: hostile, lane2: hostile, lane3: hostile }
+  const hostileOrder = sampleOrder([sampleLine({ title: hostile, text: hostile }), unknownLine(hostile)], over)
+  const input = { ...shop, customerName: hostile, order: hostileOrder }
+
+  it.each([welcome(input), quotationReady(input), listReceived(input), orderPlaced(input)])(
+    'is only text: $subject',
+    (mail) => {
+      expect(mail.html).not.toContain('<img')
+      expect(mail.html).not.toMatch(/onerror=alert\(1\)>/)
+      expect(mail.text).not.toMatch(/^Bcc:/m)
+      expect(mail.subject).not.toMatch(/[\r\n<]/)
+    },
+  )
+
+  it('is escaped, not lost', () => {
+    expect(orderPlaced(input).html).toContain(
+      '&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Asha&#39; Bcc: all@example.com',
+    )
+  })
+
+  it('never makes the greeting carry an address to a stranger', () => {
+    for (const name of ['Win now https://bad.example', 'visit bad.example', 'me@bad.example', 'bad.example/x']) {
+      const mail = welcome({ ...shop, customerName: name })
+      for (const part of both(mail)) {
+        expect(part).not.toContain('bad.example')
+        expect(part).toContain('Namaste,')
+      }
+    }
+    expect(welcome({ ...shop, customerName: 'K.Ramesh M.S.' }).text).toContain('Namaste K.Ramesh M.S.,')
+    expect(welcome({ ...shop, customerName: 'लक्ष्मी' }).text).toContain('Namaste लक्ष्मी,')
+  })
+})
