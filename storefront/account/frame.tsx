@@ -19,7 +19,7 @@ export function Frame({ title, greeting, lead, children }: FrameProps) {
         <Kalash className="absolute w-2/5 max-w-48" />
       </div>
       <div className="mx-auto w-full max-w-form">
-        <p lang="hi" className="font-display text-h3 text-kumkum">
+        <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
           {greeting}
         </p>
         <h1>{title}</h1>

@@ -39,7 +39,7 @@ function Greeting() {
   const session = useSession()
   return (
     <>
-      <p lang="hi" className="font-display text-h3 text-kumkum">
+      <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
         नमस्ते
       </p>
       <h1 className="wrap-anywhere">{session?.name}</h1>

@@ -1,7 +1,6 @@
 import { Upload } from 'lucide-react'
 import { ButtonLink } from '#ui/button.tsx'
 import { PanditList } from '#ui/motifs/pandit-list.tsx'
-import { RangoliRing } from '#ui/motifs/rangoli-ring.tsx'
 import { Thali } from '#ui/motifs/thali.tsx'
 import { BySession } from '../by-session.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -29,10 +28,10 @@ function Hero() {
     <section className="overflow-x-clip">
       <div className="page grid items-center gap-x-10 gap-y-12 pb-14 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:pb-20">
         <div>
-          <p lang="hi" className="font-display text-h2 text-kumkum">
+          <p lang="hi" className="font-display text-h2 leading-normal text-kumkum">
             शुभ आरम्भ
           </p>
-          <h1 className="mt-1 text-hero">Your puja list, priced in seconds</h1>
+          <h1 className="mt-2 text-hero">Your puja list, priced in seconds</h1>
           <p className="mt-5 max-w-text text-lead text-kajal-soft">
             Photograph the list your pandit wrote. We read every line, in English or हिन्दी, find each item and send back
             a quotation you can check before you pay.
@@ -47,10 +46,7 @@ function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <div aria-hidden="true" className="relative mx-auto grid w-full max-w-90 place-items-center lg:max-w-none">
-          <RangoliRing className="absolute w-[118%] max-w-none" />
-          <PanditList className="relative w-3/5 lg:w-[62%]" />
-        </div>
+        <PanditList className="mx-auto w-full max-w-96 sm:max-w-md lg:max-w-none" />
       </div>
     </section>
   )

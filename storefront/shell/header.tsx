@@ -47,7 +47,7 @@ export function Header() {
 
 function LoginLink() {
   return (
-    <Link to="/login" className={buttonClass('primary', 'min-h-11')}>
+    <Link to="/login" className={buttonClass('secondary', 'min-h-11')}>
       Login
     </Link>
   )

@@ -36,7 +36,7 @@ export function Promotions() {
       aria-label="Promotions"
       className="on-dark bg-kumkum-deep text-akshat print:hidden"
     >
-      <div className="mx-auto flex max-w-160 items-center px-1">
+      <div className="mx-auto flex max-w-128 items-center px-1">
         <button type="button" className={BUTTON} onClick={() => step(-1)}>
           <ChevronLeft aria-hidden="true" className="size-4.5" />
           <span className="sr-only">Previous promotion</span>
@@ -62,7 +62,11 @@ export function Promotions() {
           <span className="sr-only">Next promotion</span>
         </button>
         <button type="button" className={BUTTON} onClick={() => setRunning(!running)}>
-          {running ? <Pause aria-hidden="true" className="size-4" /> : <Play aria-hidden="true" className="size-4" />}
+          {running ? (
+            <Pause aria-hidden="true" className="size-4 fill-current" strokeWidth={1} />
+          ) : (
+            <Play aria-hidden="true" className="size-4 fill-current" strokeWidth={1} />
+          )}
           <span className="sr-only">{running ? 'Pause the promotions' : 'Let the promotions run'}</span>
         </button>
       </div>
