@@ -1,27 +1,28 @@
 import { Motif, type MotifProps } from './motif.tsx'
 import { MangoLeaf, Marigold } from './pieces.tsx'
 
+/** A water pot with mango leaves and a coconut, as it opens every puja. */
 export function Kalash({ className }: MotifProps) {
   return (
     <Motif width={96} height={120} className={className}>
-      {[-118, 118, -142, 142, -165, 165].map((angle) => (
-        <MangoLeaf key={angle} x={48} y={56} length={Math.abs(angle) < 130 ? 38 : 40} angle={angle} />
+      {[-158, 158, -132, 132, -104, 104].map((angle) => (
+        <MangoLeaf key={angle} x={48} y={57} length={46} angle={angle} />
       ))}
       <path
-        d="M48 8C58 15 66 27 65 40C64 50 57 56 48 56C39 56 32 50 31 40C30 27 38 15 48 8Z"
+        d="M48 13C56 19 62 29 61 41C60 51 55 57 48 57C41 57 36 51 35 41C34 29 40 19 48 13Z"
         fill="var(--color-genda)"
       />
-      <path d="M48 8C44 18 41 28 41 42M48 8C52 18 55 28 55 42" />
-      <path d="M48 8C47 5 45 3 42 2M48 8C48 5 48 3 49 1M48 8C50 6 52 4 55 4" />
-      <path d="M30 56H66C68 56 68 61 66 61H30C28 61 28 56 30 56Z" fill="var(--color-haldi)" />
+      <path d="M48 13C45 21 43 31 43 43M48 13C51 21 53 31 53 43" />
+      <path d="M48 13C47 10 45 8 42 7M48 13C48 10 48 7 49 5M48 13C50 10 52 9 55 9" />
+      <path d="M30 56H66C69 56 69 62 66 62H30C27 62 27 56 30 56Z" fill="var(--color-haldi)" />
       <path
-        d="M35 61H61C60 66 62 68 66 71C76 76 82 84 82 92C82 106 68 114 48 114C28 114 14 106 14 92C14 84 20 76 30 71C34 68 36 66 35 61Z"
+        d="M35 62H61C60 67 62 69 66 72C76 77 82 84 82 92C82 106 68 114 48 114C28 114 14 106 14 92C14 84 20 77 30 72C34 69 36 67 35 62Z"
         fill="var(--color-haldi)"
       />
-      <path d="M30 71C40 75 56 75 66 71" />
-      <path d="M15 88C34 96 62 96 81 88L82 95C62 104 34 104 14 95Z" fill="var(--color-kumkum)" />
-      <Marigold x={48} y={96} r={9} />
-      <path d="M32 114H64V118H32Z" fill="var(--color-haldi)" />
+      <path d="M30 72C40 76 56 76 66 72" />
+      <path d="M16 86C36 93 60 93 80 86L82 95C62 103 34 103 14 95Z" fill="var(--color-kumkum)" />
+      <Marigold x={48} y={95} r={10} />
+      <path d="M33 114H63V118H33Z" fill="var(--color-haldi)" />
     </Motif>
   )
 }

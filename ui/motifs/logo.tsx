@@ -1,14 +1,20 @@
 import type { MotifProps } from './motif.tsx'
 import { flame } from './shapes.ts'
 
+// The lower spire at the left, leaning on the tall one with a hair of ground between them.
+const SIDE = 'M2.8 26.2C2.9 21.4 4.4 17.6 7.2 15.2C7.9 15.8 8.3 16.2 8.7 16.8C7.9 19.7 7.5 22.8 7.4 26.2Z'
+
 /** The mark: a temple spire whose doorway is a flame. Flat, so that it holds at 28 px. */
 export function Logo({ className }: MotifProps) {
   return (
     <svg aria-hidden="true" focusable="false" className={className} width="32" height="32" viewBox="0 0 32 32">
-      <circle cx="16" cy="2.8" r="1.8" fill="var(--color-genda)" />
-      <path d="M16 5.500C17.5 9.5 26 12 26 25H6C6 12 14.5 9.5 16 5.500Z" fill="var(--color-kumkum)" />
-      <path d="M4 26.500H28V28H30V30.500H2V28H4Z" fill="var(--color-kumkum)" />
-      <path d={flame(12)} transform="translate(16 25)" fill="var(--color-haldi)" />
+      <path d={flame(5)} transform="translate(16 5.2)" fill="var(--color-genda)" />
+      <rect x="12" y="5.6" width="8" height="2.4" rx="1.2" fill="var(--color-genda)" />
+      <path d="M14.2 9H17.800C21.2 12.2 23 18 23.2 26.2H8.800C9 18 10.8 12.2 14.2 9Z" fill="var(--color-kumkum)" />
+      <path d={SIDE} fill="var(--color-kumkum)" />
+      <path d={SIDE} transform="matrix(-1 0 0 1 32 0)" fill="var(--color-kumkum)" />
+      <rect x="1.5" y="27.6" width="29" height="2.8" rx="1.2" fill="var(--color-kumkum)" />
+      <path d={flame(11.5)} transform="translate(16 25.4)" fill="var(--color-haldi)" />
     </svg>
   )
 }

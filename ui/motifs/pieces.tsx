@@ -1,12 +1,18 @@
 import { flame, leaf, polar, scallop, turns } from './shapes.ts'
 
-/** A marigold seen from above: three rings of petals round a tight heart. */
-export function Marigold({ x, y, r, heart = true }: { x: number; y: number; r: number; heart?: boolean }) {
+/** A marigold seen from above: rings of petals round a tight heart. Small ones leave lines out, so as not to clot. */
+export function Marigold({ x, y, r }: { x: number; y: number; r: number }) {
+  const small = r < 16
   return (
     <g transform={`translate(${x} ${y})`}>
-      <path d={scallop(13, r * 0.88)} fill="var(--color-genda)" />
-      <path d={scallop(10, r * 0.56, 14)} fill="var(--color-haldi)" />
-      {heart && <path d={scallop(6, r * 0.25)} fill="var(--color-genda)" />}
+      <path d={scallop(small ? 10 : 14, r * 0.88)} fill="var(--color-genda)" />
+      {!small && <path d={scallop(12, r * 0.66, 12)} fill="var(--color-genda)" strokeWidth="1.5" />}
+      <path
+        d={scallop(8, r * (small ? 0.5 : 0.44), 14)}
+        fill="var(--color-haldi)"
+        stroke={small ? 'none' : undefined}
+      />
+      <circle r={r * 0.17} fill="var(--color-kumkum)" stroke="none" />
     </g>
   )
 }

@@ -14,8 +14,11 @@ export function turns(count: number, start = 0): number[] {
 
 /** A petal standing on (0, -from), full in the middle and drawn to a fine tip, as lotus petals are. */
 export function petal(length: number, width: number, from = 0): string {
-  const [w, foot, belly, neck, tip] = [width / 2, -from, -from - length * 0.38, -from - length * 0.78, -from - length]
-  return `M0 ${short(foot)}C${short(w * 0.7)} ${short(foot - length * 0.06)} ${short(w * 1.15)} ${short(belly + length * 0.08)} ${short(w)} ${short(belly - length * 0.1)}C${short(w * 0.88)} ${short(neck)} ${short(w * 0.22)} ${short(neck - length * 0.05)} 0 ${short(tip)}C${short(-w * 0.22)} ${short(neck - length * 0.05)} ${short(-w * 0.88)} ${short(neck)} ${short(-w)} ${short(belly - length * 0.1)}C${short(-w * 1.15)} ${short(belly + length * 0.08)} ${short(-w * 0.7)} ${short(foot - length * 0.06)} 0 ${short(foot)}Z`
+  const x = (part: number) => short((width / 2) * part)
+  const y = (part: number) => short(-from - length * part)
+  const right = `C${x(0.75)} ${y(0.05)} ${x(1.08)} ${y(0.25)} ${x(1)} ${y(0.48)}C${x(0.93)} ${y(0.68)} ${x(0.3)} ${y(0.84)} 0 ${y(1)}`
+  const left = `C${x(-0.3)} ${y(0.84)} ${x(-0.93)} ${y(0.68)} ${x(-1)} ${y(0.48)}C${x(-1.08)} ${y(0.25)} ${x(-0.75)} ${y(0.05)} 0 ${y(0)}`
+  return `M0 ${y(0)}${right}${left}Z`
 }
 
 /** A narrow leaf hanging from the origin, widest in its upper third. */

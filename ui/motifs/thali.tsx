@@ -1,6 +1,6 @@
 import { Lamp } from './diya.tsx'
 import { Motif, type MotifProps } from './motif.tsx'
-import { Dots, MangoLeaf, Marigold } from './pieces.tsx'
+import { Dots, Marigold } from './pieces.tsx'
 
 export function Thali({ className }: MotifProps) {
   return (
@@ -15,13 +15,11 @@ export function Thali({ className }: MotifProps) {
       <circle cx="39" cy="56" r="13" fill="var(--color-haldi)" />
       <circle cx="39" cy="56" r="9" fill="#fff" />
       <Dots x={39} y={56} radius={4.5} count={5} size={1.2} fill="var(--color-genda)" />
-      <MangoLeaf x={112} y={82} length={34} angle={38} />
-      <MangoLeaf x={32} y={82} length={34} angle={-38} />
-      <Marigold x={106} y={86} r={12} />
-      <Marigold x={38} y={86} r={12} />
-      <g transform="translate(72 116) scale(0.72)" strokeWidth="2.78">
+      <g transform="translate(72 118) scale(0.7)" strokeWidth="2.86">
         <Lamp />
       </g>
+      <Marigold x={108} y={88} r={13} />
+      <Marigold x={36} y={88} r={13} />
     </Motif>
   )
 }

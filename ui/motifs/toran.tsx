@@ -7,11 +7,12 @@ const HEIGHT = 40
 const KNOT = TILE / 2
 
 // Where the flowers of the swag sit, as parts of the way from a knot to the lowest point between two knots.
-const STEPS = [0.22, 0.42, 0.62, 0.81, 1]
-const sag = (part: number) => 5 + 11 * (1 - (1 - part) ** 2)
+const STEPS = [0.2, 0.34, 0.48, 0.62, 0.76, 0.9]
+const LOWEST = 19
+const sag = (part: number) => LOWEST - 13 * (1 - part) ** 2
 
 const SWAG = STEPS.flatMap((part, i) => {
-  const flower = { y: sag(part), r: i === 4 ? 4.6 : 3.7, fill: i % 2 ? 'var(--color-haldi)' : 'var(--color-genda)' }
+  const flower = { y: sag(part), r: 3.5 + i * 0.15, fill: i % 2 ? 'var(--color-genda)' : 'var(--color-haldi)' }
   return [
     { ...flower, x: KNOT + KNOT * part },
     { ...flower, x: KNOT - KNOT * part },
@@ -33,8 +34,8 @@ export function Toran({ className }: MotifProps) {
             </g>
           ))}
           {[0, TILE].map((x) => (
-            <g key={x} transform={`translate(${x} 20)`}>
-              <path d={leaf(15, 7)} fill="var(--color-tulsi)" />
+            <g key={x} transform={`translate(${x} ${LOWEST + 2})`}>
+              <path d={leaf(14, 7)} fill="var(--color-tulsi)" />
             </g>
           ))}
           {SWAG.map(({ x, y, r, fill }) => (
