@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify'
+import { refused } from '#server/platform/errors.ts'
+import { hashToken, newToken } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import * as store from './store.ts'
+
+export type { Customer } from './store.ts'
+
+/** A session ends this long after it was last used. */
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000
+/** Its end is moved at most once a day, so that a call costs no write. */
+const EXTEND_MS = 24 * 60 * 60 * 1000
+
+/** Opens a session and gives its token, which exists nowhere else: the database has only its hash. */
+export async function openSession({ db, clock }: Parts, customerId: string): Promise<string> {
+  const token = newToken()
+  const now = clock.now()
+  await store.deleteExpiredSessions(db, now)
+  await store.insertSession(db, {
+    tokenHash: hashToken(token),
+    customerId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+  })
+  return token
+}
+
+/** Ends the session of a token; a token that has none is no error. */
+export async function endSession({ db }: Parts, token: string): Promise<void> {
+  await store.deleteSession(db, hashToken(token))
+}
+
+/** The token of `Authorization: Bearer`, or null. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+/** The customer whose session the request carries, or null. */
+export async function customerOfSession({ db, clock }: Parts, request: FastifyRequest): Promise<store.Customer | null> {
+  const token = bearerToken(request)
+  if (token === null) return null
+  const now = clock.now()
+  const hash = hashToken(token)
+  const found = await store.findBySession(db, hash, now)
+  if (found === null) return null
+  if (found.expiresAt.getTime() - now.getTime() < SESSION_MS - EXTEND_MS) {
+    await store.extendSession(db, hash, new Date(now.getTime() + SESSION_MS))
+  }
+  return found
+}
+
+/** A preHandler that lets only a logged-in customer through, and counts the call against `limit`. */
+export function requireCustomer(parts: Parts, limit: 'call' | 'upload' = 'call') {
+  return async (request: FastifyRequest): Promise<void> => {
+    const customer = await customerOfSession(parts, request)
+    if (customer === null) throw refused('session.missing')
+    await parts.rateLimit.spend(limit, customer.id)
+    request.setDecorator('customer', customer)
+  }
+}
+
+/** The customer a route behind `requireCustomer` serves. */
+export function customerOf(request: FastifyRequest): store.Customer {
+  return request.getDecorator<store.Customer>('customer')
+}
+
+/** A preHandler for calls without an account: counts by address. */
+export function countPublicCall(parts: Parts) {
+  return (request: FastifyRequest): Promise<void> => parts.rateLimit.spend('publicCall', request.ip)
+}

@@ -1,0 +1,106 @@
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Failure } from '#contract/answer.ts'
+import { PATHS } from '#contract/paths.ts'
+import { accountRoutes } from './account/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
+import { listRoutes } from './list/routes.ts'
+import { orderRoutes } from './order/routes.ts'
+import { RefusedError } from './platform/errors.ts'
+import { newId } from './platform/ids.ts'
+import type { Parts } from './platform/parts.ts'
+import { quotationRoutes } from './quotation/routes.ts'
+import { siteRoutes } from './site/routes.ts'
+import { securityHeaders } from './site/security-headers.ts'
+import { type StorefrontBuild, serveStorefront } from './site/storefront.ts'
+
+/** The whole HTTP application. `storefront` is the built front end, or null for the API alone. */
+export async function buildApp(parts: Parts, storefront: StorefrontBuild | null): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    genReqId: newId,
+    trustProxy: parts.env.TRUST_PROXY,
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.decorateRequest('customer', null)
+
+  await app.register(helmet, securityHeaders(parts.env, storefront))
+  await app.register(multipart, { throwFileSizeLimit: false })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Pujaghar', version: '1', description: 'Puja lists, quotations and orders.' },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+  })
+
+  for (const routes of [
+    accountRoutes,
+    listRoutes,
+    orderRoutes,
+    quotationRoutes,
+    checkoutRoutes,
+    catalogueRoutes,
+    siteRoutes,
+  ]) {
+    await app.register(routes(parts))
+  }
+  app.get(PATHS.openapi, { schema: { hide: true } }, () => app.swagger())
+  if (storefront === null) app.setNotFoundHandler(answerNotFound)
+  else await serveStorefront(app, storefront, answerNotFound)
+  return app
+}
+
+function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(404).send({ message: 'There is nothing at this address.' } satisfies Failure)
+}
+
+function answerError(error: FastifyError | RefusedError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof RefusedError) {
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+    return reply.code(error.status).send(failure(error.message, error.errors))
+  }
+  if (error.validation !== undefined) {
+    const errors = error.validation.map((issue) => ({
+      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: issue.message ?? 'This is not valid.',
+    }))
+    // An address with an id of the wrong shape is an address of nothing.
+    if (error.validationContext === 'params') return answerNotFound(request, reply)
+    return reply.code(400).send(failure('Please check what you entered.', errors))
+  }
+  const status = error.statusCode ?? 500
+  if (status < 500)
+    return reply.code(status).send(failure(PROTOCOL_TEXTS[status] ?? 'This request was not understood.'))
+  request.log.error({ err: error }, 'request failed')
+  return reply.code(500).send(failure('Something went wrong on our side. Please try again.'))
+}
+
+const PROTOCOL_TEXTS: Record<number, string> = {
+  400: 'This request was not understood.',
+  413: 'This is too large.',
+  415: 'This kind of content is not accepted here.',
+}
+
+function failure(message: string, errors?: Failure['errors']): Failure {
+  return errors === undefined ? { message } : { message, errors }
+}

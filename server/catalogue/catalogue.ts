@@ -1,0 +1,51 @@
+import type { CatalogueItem } from '#contract/catalogue.ts'
+import { createMatcher, type Matcher } from '#server/estimate/matching/matcher.ts'
+import type { CatalogueEntry } from '#server/estimate/types.ts'
+import type { Db } from '#server/platform/database.ts'
+import * as store from './store.ts'
+
+/** The catalogue as it is now, ready to be searched. */
+export interface Catalogue {
+  entries: CatalogueEntry[]
+  find(itemId: string): CatalogueEntry | undefined
+  matcher: Matcher
+}
+
+/**
+ * Gives the catalogue, read from the database when it changed since the last call. Building the search index takes tens of
+ * milliseconds, so it is kept; every node asks the database for the version, so none serves an old price.
+ */
+export function createCatalogue(db: Db): () => Promise<Catalogue> {
+  let kept: { version: string; catalogue: Promise<Catalogue> } | null = null
+  const load = async (): Promise<Catalogue> => {
+    const entries = await store.allItems(db)
+    const byId = new Map(entries.map((entry) => [entry.id, entry]))
+    return { entries, find: (itemId) => byId.get(itemId), matcher: createMatcher(entries) }
+  }
+  return async () => {
+    const version = await store.catalogueVersion(db)
+    if (kept?.version !== version) {
+      const catalogue = load()
+      catalogue.catch(() => {
+        kept = null
+      })
+      kept = { version, catalogue }
+    }
+    return kept.catalogue
+  }
+}
+
+export function presentItem({ id, name, nameHi, unit, packs, priceIsEstimate }: CatalogueEntry): CatalogueItem {
+  const [smallest] = packs
+  if (smallest === undefined) throw new Error(`The catalogue item ${id} has no pack.`)
+  const { quantity, label, pricePaise } = smallest
+  return {
+    id,
+    name,
+    nameHi,
+    unit,
+    pack: { quantity, unit: smallest.unit, label },
+    price: pricePaise / 100,
+    priceIsEstimate,
+  }
+}

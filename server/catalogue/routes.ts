@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { CatalogueAnswer, CatalogueQuery } from '#contract/catalogue.ts'
+import { PATHS } from '#contract/paths.ts'
+import { PincodesAnswer } from '#contract/pincode.ts'
+import { countPublicCall } from '#server/account/sessions.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { presentItem } from './catalogue.ts'
+import * as store from './store.ts'
+
+export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
+  const preHandler = countPublicCall(parts)
+  return async (app) => {
+    app.get(
+      PATHS.catalogue,
+      { preHandler, schema: { tags: ['catalogue'], querystring: CatalogueQuery, response: { 200: CatalogueAnswer } } },
+      async ({ query: { q, ids, limit } }) => {
+        const { entries, find, matcher } = await parts.catalogue()
+        if (ids !== undefined) {
+          const named = ids.split(',').map(find)
+          return { items: named.filter((entry) => entry !== undefined).map(presentItem) }
+        }
+        const found = q === undefined || q === '' ? entries : matcher.search(q, limit).flatMap((id) => find(id) ?? [])
+        return { items: found.slice(0, limit).map(presentItem) }
+      },
+    )
+
+    app.get(
+      PATHS.pincodes,
+      { preHandler, schema: { tags: ['catalogue'], response: { 200: PincodesAnswer } } },
+      async (_request, reply) => {
+        reply.header('cache-control', 'public, max-age=300')
+        return store.allPincodes(parts.db)
+      },
+    )
+  }
+}

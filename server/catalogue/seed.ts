@@ -1,0 +1,9 @@
+import type { Db } from '#server/platform/database.ts'
+import { catalogueSeed, pincodeSeed } from './seed-data.ts'
+import * as store from './store.ts'
+
+/** Puts what the shop starts with into the database, once; later starts change nothing an operator changed. */
+export async function seed(db: Db, now: Date): Promise<void> {
+  await store.insertMissingItems(db, catalogueSeed(), now)
+  await store.insertFirstPincodes(db, pincodeSeed())
+}

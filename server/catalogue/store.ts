@@ -1,0 +1,41 @@
+import { asc, sql } from 'drizzle-orm'
+import type { PincodeEntry } from '#contract/pincode.ts'
+import type { CatalogueEntry } from '#server/estimate/types.ts'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+import { catalogueItems, pincodes } from '#server/platform/schema.ts'
+
+/** Adds the items that are not there yet; what an operator changed stays. */
+export async function insertMissingItems(db: Db, entries: CatalogueEntry[], now: Date): Promise<void> {
+  const rows = entries.map((entry, position) => ({ ...entry, position, updatedAt: now }))
+  await db.insert(catalogueItems).values(rows).onConflictDoNothing()
+}
+
+/** Fills an empty table of pincodes; one the operator has filled stays. */
+export async function insertFirstPincodes(db: Db, entries: PincodeEntry[]): Promise<void> {
+  const [row] = await rowsOf<{ some: boolean }>(db, sql`select exists (select 1 from pincodes) as some`)
+  if (row?.some) return
+  await db.insert(pincodes).values(entries).onConflictDoNothing()
+}
+
+/** Changes whenever any item does. */
+export async function catalogueVersion(db: Db): Promise<string> {
+  const [row] = await rowsOf<{ version: string }>(
+    db,
+    sql`select count(*) || ' ' || coalesce(max(updated_at)::text, '') as version from catalogue_items`,
+  )
+  return row?.version ?? ''
+}
+
+export async function allItems(db: Db): Promise<CatalogueEntry[]> {
+  const rows = await db.select().from(catalogueItems).orderBy(asc(catalogueItems.position))
+  return rows.map(({ position: _, updatedAt: __, ...entry }) => entry)
+}
+
+export function allPincodes(db: Db): Promise<PincodeEntry[]> {
+  return db.select().from(pincodes).orderBy(asc(pincodes.pincode), asc(pincodes.area))
+}
+
+export async function hasPincode(db: Db, pincode: string): Promise<boolean> {
+  const rows = await db.select({ pincode: pincodes.pincode }).from(pincodes).where(sql`pincode = ${pincode}`).limit(1)
+  return rows.length === 1
+}

@@ -1,0 +1,49 @@
+import type { CustomOrder } from '#contract/order.ts'
+import type { Customer } from '#server/account/sessions.ts'
+import { fileKey } from '#server/order/file-links.ts'
+import { beginOrder } from '#server/order/lifecycle.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import type { Incoming } from './intake.ts'
+
+export const NOT_YET_READ = {
+  state: 'waiting',
+  pagesDone: 0,
+  pages: 0,
+  itemsFound: 0,
+  problems: [],
+} satisfies CustomOrder['reading']
+
+/**
+ * Makes an order of what was received: files into the store first, then, in one transaction, the order and the job that reads it.
+ * When the transaction fails the files go again.
+ */
+export async function submitList(parts: Parts, customer: Customer, { files, remark }: Incoming): Promise<string> {
+  const orderId = newId()
+  const at = parts.clock.now()
+  const kept = files.map((file, position) => ({ ...file, id: newId(), position }))
+  try {
+    for (const file of kept) await parts.files.putFile(fileKey(orderId, file.id, null), file.path)
+    await parts.db.transaction(async (tx) => {
+      await beginOrder(
+        tx,
+        {
+          id: orderId,
+          type: 'custom',
+          customerId: customer.id,
+          createdAt: at,
+          customerName: customer.name,
+          phoneNumber: customer.phone,
+          remark,
+          reading: NOT_YET_READ,
+        },
+        kept.map(({ path: _, ...file }) => ({ ...file, orderId, pages: [] })),
+      )
+      await parts.jobs.enqueue(tx, 'list.read', { orderId })
+    })
+  } catch (error) {
+    await parts.files.remove(kept.map((file) => fileKey(orderId, file.id, null)))
+    throw error
+  }
+  return orderId
+}

@@ -1,0 +1,142 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { createCatalogue } from './catalogue/catalogue.ts'
+import { seed } from './catalogue/seed.ts'
+import { readEnv, WrongEnv } from './env.ts'
+import { missingModels } from './estimate/reading/models.ts'
+import { createReaders } from './estimate/reading/readers.ts'
+import { readList } from './list/read-list.ts'
+import { systemClock } from './platform/clock.ts'
+import { DataFolderTaken, secretOf, takeDataFolder } from './platform/data-folder.ts'
+import { openPglite, openPostgres } from './platform/database.ts'
+import { openFiles } from './platform/files.ts'
+import { startJobs } from './platform/jobs.ts'
+import { openMailer } from './platform/mail.ts'
+import type { Parts } from './platform/parts.ts'
+import { createRateLimit } from './platform/rate-limit.ts'
+import { findStorefront } from './site/storefront.ts'
+
+/** A stop may take this long before the process ends whatever is left; the jobs get most of it. */
+const STOP_MS = 9_500
+const JOBS_STOP_MS = 6_000
+
+/** What ends when the process ends, the last opened first. */
+const closers: (() => unknown)[] = []
+
+async function start(): Promise<void> {
+  const startedAt = performance.now()
+  const env = readEnv()
+  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] })
+  const isEmbedded = env.DATABASE_URL === undefined
+  if (isEmbedded && env.ROLE !== 'all')
+    throw new WrongEnv(`ROLE ${env.ROLE} needs DATABASE_URL: the embedded database serves one process.`)
+
+  await mkdir(env.DATA_DIR, { recursive: true })
+  if (isEmbedded) {
+    const folder = takeDataFolder(env.DATA_DIR)
+    closers.push(() => folder.release())
+    // Uploads that a killed process had not answered; nobody else can be filling this folder.
+    await rm(join(env.DATA_DIR, 'incoming'), { recursive: true, force: true })
+  }
+  const database = await (env.DATABASE_URL === undefined
+    ? openPglite(join(env.DATA_DIR, 'database'))
+    : openPostgres(env.DATABASE_URL))
+  closers.push(() => database.close())
+  await seed(database.db, systemClock.now())
+  const jobs = await startJobs(database, log)
+  closers.push(() => jobs.stop(JOBS_STOP_MS))
+
+  const parts: Parts = {
+    env,
+    secret: secretOf(env.DATA_DIR, env.SECRET),
+    db: database.db,
+    files: await openFiles(env),
+    jobs,
+    rateLimit: createRateLimit(database.db, env.RATE_LIMIT_FACTOR),
+    catalogue: createCatalogue(database.db),
+    clock: systemClock,
+    log,
+  }
+  if (env.ROLE !== 'api') await startWork(parts)
+  const address = env.ROLE === 'worker' ? null : await startHttp(parts)
+  announce(parts, address, performance.now() - startedAt)
+}
+
+async function startWork(parts: Parts): Promise<void> {
+  const missing = missingModels()
+  if (missing.length > 0) throw new WrongEnv(`The reading models are missing: ${missing.join(', ')}.`)
+  const mailer = openMailer(parts.env)
+  const readers = createReaders({ threads: parts.env.READERS })
+  const stopJobs = closers.pop()
+  closers.push(
+    () => mailer.close(),
+    () => readers.close(),
+    ...(stopJobs === undefined ? [] : [stopJobs]),
+  )
+  await parts.jobs.work('mail.send', 2, ({ id, data }) => mailer.send(id, data))
+  await parts.jobs.work('list.read', parts.env.READERS, (job) => readList(parts, readers, job))
+}
+
+async function startHttp(parts: Parts): Promise<string> {
+  const app = await buildApp(parts, findStorefront())
+  closers.push(() => app.close())
+  return app.listen({ port: parts.env.PORT, host: parts.env.HOST })
+}
+
+function announce({ env, log }: Parts, address: string | null, tookMs: number): void {
+  const rows = [
+    ...(address === null
+      ? []
+      : [
+          ['Storefront', address],
+          ['API', `${address}/api/openapi.json`],
+        ]),
+    [
+      'Data',
+      env.DATABASE_URL === undefined
+        ? `${env.DATA_DIR} (embedded database)`
+        : `PostgreSQL, files in ${env.S3_BUCKET ?? env.DATA_DIR}`,
+    ],
+    [
+      'Mails',
+      env.SMTP_URL === undefined
+        ? `written to ${join(env.DATA_DIR, 'mail')}; set SMTP_URL to send them`
+        : 'sent over SMTP',
+    ],
+  ]
+  const table = rows.map(([name = '', value]) => `  ${name.padEnd(11)} ${value}`).join('\n')
+  process.stdout.write(`\nPujaghar is ready (${(tookMs / 1000).toFixed(1)} s)\n${table}\n\n`)
+  log.debug({ role: env.ROLE }, 'ready')
+}
+
+/** Stops taking requests and jobs, lets running ones finish, and closes everything in the reverse order of its opening. */
+async function stop(code: number): Promise<never> {
+  setTimeout(() => process.exit(code === 0 ? 1 : code), STOP_MS).unref()
+  while (closers.length > 0) {
+    try {
+      await closers.pop()?.()
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    }
+  }
+  process.exit(code)
+}
+
+let isStopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
+    void stop(0)
+  })
+}
+
+try {
+  await start()
+} catch (error) {
+  const isPlain = error instanceof WrongEnv || error instanceof DataFolderTaken
+  process.stderr.write(`${isPlain ? error.message : error instanceof Error ? (error.stack ?? error.message) : error}\n`)
+  await stop(1)
+}

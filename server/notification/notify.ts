@@ -1,0 +1,28 @@
+import { orderById } from '#server/order/orders.ts'
+import { presentOrder } from '#server/order/present.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import type { MailContent, Shop } from './mail-layout.ts'
+import { listReceived, type OrderMail, orderPlaced, quotationReady, welcome } from './mails.ts'
+
+/** Each of these makes its mail part of the caller's transaction: it is sent if and only if that commits. */
+export async function sendWelcome(parts: Parts, tx: Db, customer: { name: string; email: string }): Promise<void> {
+  const mail = welcome({ ...shopOf(parts), customerName: customer.name })
+  await parts.jobs.enqueue(tx, 'mail.send', { to: customer.email, ...mail })
+}
+
+export const sendListReceived = aboutOrder(listReceived)
+export const sendQuotationReady = aboutOrder(quotationReady)
+export const sendOrderPlaced = aboutOrder(orderPlaced)
+
+function aboutOrder(compose: (mail: OrderMail) => MailContent) {
+  return async (parts: Parts, tx: Db, orderId: string): Promise<void> => {
+    const row = await orderById(tx, orderId)
+    const mail = compose({ ...shopOf(parts), customerName: row.customer_name, order: presentOrder(parts, row) })
+    await parts.jobs.enqueue(tx, 'mail.send', { to: row.customer_email, ...mail })
+  }
+}
+
+function shopOf({ env }: Parts): Shop {
+  return { publicUrl: env.PUBLIC_URL, supportEmail: env.SUPPORT_EMAIL, supportPhone: env.SUPPORT_PHONE }
+}

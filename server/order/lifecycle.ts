@@ -1,0 +1,54 @@
+import { type Actor, MOVES, type MoveName, type Status } from '#contract/status.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { orders } from '#server/platform/schema.ts'
+import * as store from './store.ts'
+
+interface MoveRequest {
+  orderId: string
+  move: MoveName
+  by: Actor
+  at: Date
+  note?: string | undefined
+  /** Columns that change in the same statement, for instance the address an order is placed with. */
+  also?: Partial<Omit<typeof orders.$inferInsert, 'status'>>
+}
+
+/**
+ * Makes one move of the table in the contract, with its history row, in the caller's transaction.
+ * @throws RefusedError 409 when the status is, by now, one the move does not start from
+ */
+export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: MoveRequest): Promise<void> {
+  const { from, to } = MOVES[move]
+  const before = await store.lockStatus(tx, orderId)
+  const moved = before !== null && (await store.writeStatus(tx, orderId, from, to, { ...also, updatedAt: at }))
+  if (!moved) throw refused('move.refused', { status: before ?? 'gone' })
+  await store.insertHistory(tx, { id: newId(), orderId, at, from: before, to, by, note: note || null })
+}
+
+/** Puts a new order, with its files, at the start of its road. */
+export async function beginOrder(
+  tx: Db,
+  order: Omit<typeof orders.$inferInsert, 'status' | 'updatedAt'>,
+  files: Parameters<typeof store.insertOrder>[2],
+): Promise<void> {
+  const { id, createdAt } = order
+  await store.insertOrder(tx, { ...order, status: 'Pending', updatedAt: createdAt }, files)
+  await store.insertHistory(tx, {
+    id: newId(),
+    orderId: id,
+    at: createdAt,
+    from: null,
+    to: 'Pending',
+    by: 'customer',
+    note: null,
+  })
+}
+
+/** The status now; nobody else changes the order until the transaction ends. @throws RefusedError 404 */
+export async function holdStatus(tx: Db, orderId: string): Promise<Status> {
+  const status = await store.lockStatus(tx, orderId)
+  if (status === null) throw refused('not.found')
+  return status
+}

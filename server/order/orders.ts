@@ -1,0 +1,47 @@
+import type { OrderType } from '#contract/order.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { presentOrder } from './present.ts'
+import * as store from './store.ts'
+
+export type { OrderRow, QuotationRow } from './store.ts'
+
+/** An order with all that belongs to it, whoever's it is: for jobs and mails, never for a request. */
+export async function orderById(db: Db, id: string): Promise<store.OrderRow> {
+  const row = await store.findOrder(db, id)
+  if (row === null) throw refused('not.found')
+  return row
+}
+
+/** The customer's own order. @throws RefusedError 404 when there is none of that type, or it is another's */
+export async function findForCustomer(
+  { db }: Parts,
+  customerId: string,
+  type: OrderType,
+  id: string,
+): Promise<store.OrderRow> {
+  const row = await store.findOrder(db, id)
+  if (row === null || row.customer_id !== customerId || row.type !== type) throw refused('not.found')
+  return row
+}
+
+/** A page of the customer's orders of a type, newest first; `next` is the cursor of the page after, when there is one. */
+export async function listForCustomer(
+  parts: Parts,
+  customerId: string,
+  type: OrderType,
+  query: Parameters<typeof store.listOrders>[3],
+) {
+  const wanted = query.limit
+  const rows = await store.listOrders(parts.db, customerId, type, {
+    ...query,
+    limit: wanted === undefined ? undefined : wanted + 1,
+  })
+  const page = wanted === undefined ? rows : rows.slice(0, wanted)
+  const last = page.at(-1)
+  return {
+    page: page.map((row) => presentOrder(parts, row)),
+    ...(last !== undefined && rows.length > page.length ? { next: last.id } : {}),
+  }
+}

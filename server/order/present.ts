@@ -1,0 +1,115 @@
+import { TAX_RATE, TERMS } from '#contract/limits.ts'
+import type { Appointment, CustomOrder, Order } from '#contract/order.ts'
+import type { Line, Quotation } from '#contract/quotation.ts'
+import { movesFrom, type Status } from '#contract/status.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { fileLink } from './file-links.ts'
+import type { OrderRow, QuotationRow } from './store.ts'
+
+const rupees = (paise: number): number => paise / 100
+const instant = (text: string): string => new Date(text).toISOString()
+const instantOrNull = (text: string | null): string | null => (text === null ? null : instant(text))
+
+/** An order as it goes over the wire: rupees, UTC instants, links for its owner, the moves allowed now. */
+export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderRow): Order {
+  const common = {
+    _id: row.id,
+    status: row.status,
+    customerName: row.customer_name,
+    createdAt: instant(row.created_at),
+    updatedAt: instant(row.updated_at),
+    dateOfOrder: instantOrNull(row.placed_at),
+    deliveryTime: instantOrNull(row.delivery_at),
+    lane1: row.lane1,
+    lane2: row.lane2,
+    lane3: row.lane3,
+    pincode: row.pincode,
+    phoneNumber: row.phone_number,
+    amount: rupees(row.quotation?.amount_paise ?? 0),
+    totalAmount: rupees(row.quotation?.total_paise ?? 0),
+    files: presentFiles(parts, row),
+    quotation: row.quotation === null ? null : presentQuotation(row.quotation, row),
+    history: row.history.map((entry) => ({
+      at: instant(entry.at),
+      from: entry.from_status,
+      to: entry.to_status,
+      by: entry.by_actor,
+      note: entry.note,
+    })),
+    comments: row.comments.map(({ id, at, by_actor, author, text }) => ({
+      id,
+      at: instant(at),
+      by: by_actor,
+      author,
+      text,
+    })),
+    moves: movesFrom(row.status, 'customer'),
+  }
+  if (row.type === 'custom') {
+    return { ...common, type: 'custom', remark: row.remark, reading: row.reading ?? NOT_READ } satisfies CustomOrder
+  }
+  return {
+    ...common,
+    type: 'appointment',
+    nameOfPuja: row.name_of_puja ?? '',
+    description: row.description ?? '',
+    timeToCall: row.time_to_call ?? '',
+    startsAt: instant(row.starts_at ?? row.created_at),
+  } satisfies Appointment
+}
+
+const NOT_READ = {
+  state: 'waiting',
+  pagesDone: 0,
+  pages: 0,
+  itemsFound: 0,
+  problems: [],
+} as const satisfies CustomOrder['reading']
+
+function presentFiles({ secret, clock }: Pick<Parts, 'secret' | 'clock'>, row: OrderRow): Order['files'] {
+  const now = clock.now()
+  const link = (fileId: string, page: number | null) =>
+    fileLink(secret, { fileId, page, customerId: row.customer_id }, now)
+  return row.files.map((file) => ({
+    id: file.id,
+    title: file.title,
+    link: link(file.id, null),
+    price: null,
+    mediaType: file.media_type,
+    pages: file.pages.map((size, index) => ({ link: link(file.id, index + 1), ...size })),
+  }))
+}
+
+/** A version is never changed, so where a quotation stands follows from its order. */
+const STATE_OF_QUOTATION = {
+  Pending: 'estimate',
+  Quoted: 'open',
+  'Changes Requested': 'open',
+  Upcoming: 'accepted',
+  Completed: 'accepted',
+  Rejected: 'rejected',
+  Expired: 'expired',
+  Cancelled: 'expired',
+} as const satisfies Record<Status, Quotation['state']>
+
+function presentQuotation(quotation: QuotationRow, row: OrderRow): Quotation {
+  return {
+    version: quotation.version,
+    state: row.placed_at === null ? STATE_OF_QUOTATION[row.status] : 'accepted',
+    preparedBy: quotation.prepared_by,
+    createdAt: instant(quotation.created_at),
+    validUntil: instant(quotation.valid_until),
+    lines: quotation.lines.map(presentLine),
+    amount: rupees(quotation.amount_paise),
+    tax: rupees(quotation.tax_paise),
+    taxRate: TAX_RATE,
+    shipping: rupees(quotation.shipping_paise),
+    totalAmount: rupees(quotation.total_paise),
+    terms: [...TERMS],
+  }
+}
+
+function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLine): Line {
+  return { ...line, unitPrice: rupees(unitPricePaise), amount: rupees(amountPaise) }
+}

@@ -1,0 +1,18 @@
+import type { Reading } from '#contract/order.ts'
+import type { Db } from '#server/platform/database.ts'
+import * as store from './store.ts'
+
+/** How far the reading of a list is. */
+export function recordReading(tx: Db, orderId: string, reading: Reading, at: Date): Promise<void> {
+  return store.updateOrder(tx, orderId, { reading, updatedAt: at })
+}
+
+/** The sizes in pixels of the page pictures of a file that are there by now. */
+export function recordPages(tx: Db, fileId: string, pages: { width: number; height: number }[]): Promise<void> {
+  return store.updateFilePages(tx, fileId, pages)
+}
+
+/** Which version of its quotation counts now. */
+export function recordQuotation(tx: Db, orderId: string, version: number, at: Date): Promise<void> {
+  return store.updateOrder(tx, orderId, { quotationVersion: version, updatedAt: at })
+}

@@ -1,0 +1,173 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import {
+  type Appointment,
+  AppointmentsAnswer,
+  type CustomOrder,
+  CustomOrdersAnswer,
+  OrderAnswer,
+  OrderRef,
+  OrdersQuery,
+  ReasonBody,
+  TextBody,
+} from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import {
+  type Customer,
+  countPublicCall,
+  customerOf,
+  customerOfSession,
+  requireCustomer,
+} from '#server/account/sessions.ts'
+import { refused } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { quotationPdf } from '#server/quotation/pdf.ts'
+import { addComment } from './comments.ts'
+import { fileKey, isLinkGood } from './file-links.ts'
+import { makeMove } from './lifecycle.ts'
+import * as orders from './orders.ts'
+import { presentOrder } from './present.ts'
+import { findFile } from './store.ts'
+
+type Ref = z.output<typeof OrderRef>
+
+export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
+  const own = requireCustomer(parts)
+
+  /** Makes the move on the customer's own order and gives the order after it. */
+  async function move(
+    customer: Customer,
+    { type, id }: Ref,
+    name: 'reject' | 'cancel' | 'changes',
+    note: string | undefined,
+  ) {
+    await orders.findForCustomer(parts, customer.id, type, id)
+    const at = parts.clock.now()
+    await parts.db.transaction(async (tx) => {
+      await makeMove(tx, { orderId: id, move: name, by: 'customer', at, note })
+      if (name === 'changes' && note !== undefined) await addComment(tx, { orderId: id, at, customer, text: note })
+    })
+    return answer(customer, { type, id })
+  }
+
+  async function answer(customer: Customer, { type, id }: Ref) {
+    return { order: presentOrder(parts, await orders.findForCustomer(parts, customer.id, type, id)) }
+  }
+
+  return async (app) => {
+    const tags = ['orders']
+
+    app.get(
+      PATHS.customOrders,
+      { preHandler: own, schema: { tags, querystring: OrdersQuery, response: { 200: CustomOrdersAnswer } } },
+      async (request) => {
+        const { page, ...rest } = await orders.listForCustomer(parts, customerOf(request).id, 'custom', request.query)
+        return { orders: page as CustomOrder[], ...rest }
+      },
+    )
+
+    app.get(
+      PATHS.appointments,
+      { preHandler: own, schema: { tags, querystring: OrdersQuery, response: { 200: AppointmentsAnswer } } },
+      async (request) => {
+        const { page, ...rest } = await orders.listForCustomer(
+          parts,
+          customerOf(request).id,
+          'appointment',
+          request.query,
+        )
+        return { appointments: page as Appointment[], ...rest }
+      },
+    )
+
+    const one = { tags, params: OrderRef, response: { 200: OrderAnswer } }
+
+    app.get('/api/customer/orders/:type/:id', { preHandler: own, schema: one }, (request) =>
+      answer(customerOf(request), request.params),
+    )
+
+    app.post(
+      '/api/customer/orders/:type/:id/reject',
+      { preHandler: own, schema: { ...one, body: ReasonBody } },
+      (request) => move(customerOf(request), request.params, 'reject', request.body.reason),
+    )
+
+    app.post(
+      '/api/customer/orders/:type/:id/cancel',
+      { preHandler: own, schema: { ...one, body: ReasonBody } },
+      (request) => move(customerOf(request), request.params, 'cancel', request.body.reason),
+    )
+
+    app.post(
+      '/api/customer/orders/:type/:id/changes',
+      { preHandler: own, schema: { ...one, body: TextBody } },
+      (request) => move(customerOf(request), request.params, 'changes', request.body.text),
+    )
+
+    app.post(
+      '/api/customer/orders/:type/:id/comments',
+      { preHandler: own, schema: { ...one, body: TextBody } },
+      async (request) => {
+        const customer = customerOf(request)
+        const { id } = await orders.findForCustomer(parts, customer.id, request.params.type, request.params.id)
+        await parts.db.transaction((tx) =>
+          addComment(tx, { orderId: id, at: parts.clock.now(), customer, text: request.body.text }),
+        )
+        return answer(customer, request.params)
+      },
+    )
+
+    app.get(
+      '/api/customer/orders/:type/:id/quotation.pdf',
+      { preHandler: own, schema: { tags, params: OrderRef } },
+      async (request, reply) => {
+        const { order } = await answer(customerOf(request), request.params)
+        if (order.quotation === null) throw refused('not.found')
+        const pdf = await quotationPdf(order, {
+          supportEmail: parts.env.SUPPORT_EMAIL,
+          supportPhone: parts.env.SUPPORT_PHONE,
+        })
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', `inline; filename="pujaghar-quotation-${order.quotation.version}.pdf"`)
+          .send(Buffer.from(pdf))
+      },
+    )
+
+    app.get(
+      '/api/files/:id',
+      {
+        preHandler: countPublicCall(parts),
+        schema: { tags, params: z.object({ id: z.uuid() }), querystring: FileQuery },
+      },
+      async (request, reply) => {
+        const { page = null, expires, signature } = request.query
+        const file = await findFile(parts.db, request.params.id)
+        if (file === null) throw refused('not.found')
+        const ref = { fileId: file.id, page, customerId: file.customerId }
+        const visitor = await customerOfSession(parts, request)
+        const isAnothers = visitor !== null && visitor.id !== file.customerId
+        if (isAnothers || !isLinkGood(parts.secret, ref, expires, signature, parts.clock.now()))
+          throw refused('not.found')
+        return (
+          reply
+            .type(page === null ? file.mediaType : 'image/jpeg')
+            .header('cache-control', 'private, max-age=3600, immutable')
+            .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.title)}`)
+            // Opened on its own, an uploaded file may load nothing; a picture may run nothing either (a browser's PDF viewer has to).
+            .header(
+              'content-security-policy',
+              file.mediaType === 'application/pdf' ? "default-src 'none'" : "default-src 'none'; sandbox",
+            )
+            .send(await parts.files.stream(fileKey(file.orderId, file.id, page)))
+        )
+      },
+    )
+  }
+}
+
+const FileQuery = z.object({
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+  expires: z.coerce.number(),
+  signature: z.string().check(z.maxLength(64)),
+})

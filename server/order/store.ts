@@ -1,0 +1,151 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderType, Reading } from '#contract/order.ts'
+import type { Actor, Status } from '#contract/status.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+import { orderComments, orderFiles, orderHistory, orders } from '#server/platform/schema.ts'
+
+/** An order with all that belongs to it, as one statement brings it. Instants are texts of the database. */
+export interface OrderRow {
+  id: string
+  type: OrderType
+  customer_id: string
+  status: Status
+  created_at: string
+  updated_at: string
+  customer_name: string
+  customer_email: string
+  remark: string
+  reading: Reading | null
+  name_of_puja: string | null
+  description: string | null
+  time_to_call: string | null
+  starts_at: string | null
+  placed_at: string | null
+  delivery_at: string | null
+  lane1: string | null
+  lane2: string | null
+  lane3: string | null
+  pincode: string | null
+  phone_number: string | null
+  quotation: QuotationRow | null
+  files: { id: string; title: string; media_type: string; pages: { width: number; height: number }[] }[]
+  history: { at: string; from_status: Status | null; to_status: Status; by_actor: Actor; note: string | null }[]
+  comments: { id: string; at: string; by_actor: Actor; author: string; text: string }[]
+}
+
+export interface QuotationRow {
+  version: number
+  prepared_by: string
+  created_at: string
+  valid_until: string
+  lines: EstimateLine[]
+  amount_paise: number
+  tax_paise: number
+  shipping_paise: number
+  total_paise: number
+}
+
+const whole = sql`
+  select o.*, owner.email as customer_email, to_jsonb(q.*) as quotation,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'media_type', f.media_type, 'pages', f.pages)
+       order by f.position), '[]') from order_files f where f.order_id = o.id) as files,
+    (select coalesce(jsonb_agg(to_jsonb(h.*) order by h.id), '[]') from order_history h where h.order_id = o.id) as history,
+    (select coalesce(jsonb_agg(to_jsonb(c.*) order by c.id), '[]') from order_comments c where c.order_id = o.id) as comments
+  from orders o join customers owner on owner.id = o.customer_id
+  left join quotations q on q.order_id = o.id and q.version = o.quotation_version`
+
+export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
+  const [row] = await rowsOf<OrderRow>(db, sql`${whole} where o.id = ${id}`)
+  return row ?? null
+}
+
+/** Whole rows after `cursor`, newest first. */
+export function listOrders(
+  db: Db,
+  customerId: string,
+  type: OrderType,
+  filter: { status?: Status | undefined; limit?: number | undefined; cursor?: string | undefined },
+): Promise<OrderRow[]> {
+  const status = filter.status === undefined ? sql`` : sql`and o.status = ${filter.status}`
+  const after = filter.cursor === undefined ? sql`` : sql`and o.id < ${filter.cursor}`
+  const limit = filter.limit === undefined ? sql`` : sql`limit ${filter.limit}`
+  return rowsOf<OrderRow>(
+    db,
+    sql`${whole} where o.customer_id = ${customerId} and o.type = ${type} ${status} ${after} order by o.id desc ${limit}`,
+  )
+}
+
+/** The status now; the row is held until the transaction ends, so that changes of one order follow each other. */
+export async function lockStatus(tx: Db, id: string): Promise<Status | null> {
+  const [row] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id)).for('update')
+  return row?.status ?? null
+}
+
+export async function insertOrder(
+  tx: Db,
+  order: typeof orders.$inferInsert,
+  files: (typeof orderFiles.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(orders).values(order)
+  if (files.length > 0) await tx.insert(orderFiles).values(files)
+}
+
+/** Writes `to` where the status is one of `from`. Gives false when it was another. Only `lifecycle.ts` calls this. */
+export async function writeStatus(
+  tx: Db,
+  id: string,
+  from: readonly Status[],
+  to: Status,
+  also: Partial<typeof orders.$inferInsert>,
+): Promise<boolean> {
+  const moved = await tx
+    .update(orders)
+    .set({ ...also, status: to })
+    .where(and(eq(orders.id, id), inArray(orders.status, [...from])))
+    .returning({ id: orders.id })
+  return moved.length === 1
+}
+
+export async function insertHistory(tx: Db, row: typeof orderHistory.$inferInsert): Promise<void> {
+  await tx.insert(orderHistory).values(row)
+}
+
+export async function insertComment(tx: Db, row: typeof orderComments.$inferInsert): Promise<void> {
+  await tx.insert(orderComments).values(row)
+}
+
+export async function updateOrder(
+  tx: Db,
+  id: string,
+  set: Partial<Omit<typeof orders.$inferInsert, 'status'>>,
+): Promise<void> {
+  await tx.update(orders).set(set).where(eq(orders.id, id))
+}
+
+export async function updateFilePages(
+  tx: Db,
+  fileId: string,
+  pages: { width: number; height: number }[],
+): Promise<void> {
+  await tx.update(orderFiles).set({ pages }).where(eq(orderFiles.id, fileId))
+}
+
+/** The file, with whose it is. */
+export async function findFile(
+  db: Db,
+  fileId: string,
+): Promise<{ id: string; title: string; mediaType: string; orderId: string; customerId: string } | null> {
+  const [row] = await db
+    .select({
+      id: orderFiles.id,
+      title: orderFiles.title,
+      mediaType: orderFiles.mediaType,
+      orderId: orderFiles.orderId,
+      customerId: orders.customerId,
+    })
+    .from(orderFiles)
+    .innerJoin(orders, eq(orders.id, orderFiles.orderId))
+    .where(eq(orderFiles.id, fileId))
+  return row ?? null
+}

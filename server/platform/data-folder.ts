@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Another process has the data folder; the message is the one line an operator sees. */
+export class DataFolderTaken extends Error {}
+
+export interface DataFolder {
+  path: string
+  release(): void
+}
+
+/**
+ * Takes the data folder for this process alone, with a lock of the operating system that ends with the process, however it ends.
+ * SQLite's exclusive transaction is such a lock, and Node brings SQLite; two embedded databases on one folder would lose rows silently.
+ * @throws DataFolderTaken when another process holds it
+ */
+export function takeDataFolder(path: string): DataFolder {
+  mkdirSync(path, { recursive: true })
+  const lock = new DatabaseSync(join(path, '.lock'))
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch {
+    lock.close()
+    throw new DataFolderTaken(
+      `Another process is using the data folder ${path}. Stop it, or set DATA_DIR to another folder.`,
+    )
+  }
+  return { path, release: () => lock.close() }
+}
+
+/** The server's secret: given, or made once and kept in the data folder for its owner's eyes only. */
+export function secretOf(folder: string, given: string | undefined): string {
+  if (given !== undefined) return given
+  const path = join(folder, 'secret')
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const secret = randomBytes(32).toString('base64url')
+  mkdirSync(folder, { recursive: true })
+  try {
+    writeFileSync(path, secret, { mode: 0o600, flag: 'wx', flush: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return readFileSync(path, 'utf8')
+  }
+  chmodSync(path, 0o600)
+  return secret
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import { openEmbedded } from './embedded-database.ts'
+
+/** Either database, or a transaction on it: stores take this and do not care which. */
+export type Db = PgDatabase<PgQueryResultHKT>
+
+export interface Database {
+  db: Db
+  /** One process alone holds it, so a job found running at start was left by a process that is gone. */
+  embedded: boolean
+  /** How pg-boss reaches the same database. */
+  bossOptions: ConstructorOptions
+  close(): Promise<void>
+}
+
+const migrationsFolder = new URL('./migrations', import.meta.url).pathname
+
+/** The key of the advisory lock under which one node at a time migrates; any constant will do. */
+const MIGRATION_LOCK = 7_852_442
+
+/** PostgreSQL at `url`, migrated. */
+export async function openPostgres(url: string): Promise<Database> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migratePostgres(drizzlePostgres(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+  const pool = new pg.Pool({ connectionString: url, max: 20 })
+  // An idle connection that the server drops must not end the process; the next query opens another.
+  pool.on('error', () => {})
+  return {
+    db: drizzlePostgres(pool) as unknown as Db,
+    embedded: false,
+    bossOptions: { connectionString: url, max: 4, application_name: 'pujaghar-jobs' },
+    close: () => pool.end(),
+  }
+}
+
+/** The embedded database in `folder`, or in memory when none is given, migrated. */
+export async function openPglite(folder?: string): Promise<Database> {
+  const lite = await openEmbedded(folder)
+  const db = drizzlePglite(lite)
+  await migratePglite(db, { migrationsFolder })
+  return {
+    db: db as unknown as Db,
+    embedded: true,
+    bossOptions: { db: fromPglite(lite), backend: 'pglite' },
+    close: () => lite.close(),
+  }
+}
+
+/** Runs a statement and gives its rows, the same on both drivers. */
+export async function rowsOf<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: Row[] }
+  return result.rows
+}
+
+/** Throws when the database does not answer. */
+export async function ping(db: Db): Promise<void> {
+  await db.execute(sql`select 1`)
+}

@@ -1,0 +1,21 @@
+import fs from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { openEmbedded } from './embedded-database.ts'
+
+test('every commit is forced to the disk before it is acknowledged', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pujaghar-db-'))
+  const database = await openEmbedded(join(folder, 'db'))
+  try {
+    await database.exec('create table kept (n int)')
+    const fsync = vi.spyOn(fs, 'fsyncSync')
+    for (let n = 1; n <= 5; n++) await database.query('insert into kept values ($1)', [n])
+    expect(fsync.mock.calls.length).toBeGreaterThanOrEqual(5)
+  } finally {
+    vi.restoreAllMocks()
+    await database.close()
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,43 @@
+import fs from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+interface EmscriptenStream {
+  nfd?: number
+}
+interface EmscriptenModule {
+  NODEFS: { stream_ops: { fsync?: (stream: EmscriptenStream) => number } }
+}
+
+/**
+ * PGlite's file system on the host's files has no fsync, and PGlite starts PostgreSQL with fsync off: a power cut would lose
+ * commits that were acknowledged. This one passes fsync on to the host. It leans on PGlite's inside, so its version is pinned
+ * and `embedded-database.test.ts` fails when commits stop reaching the disk.
+ */
+class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args)
+    const preRun = emscriptenOpts.preRun
+    const steps = preRun === undefined ? [] : Array.isArray(preRun) ? preRun : [preRun]
+    const passFsyncOn = (module: unknown): void => {
+      ;(module as EmscriptenModule).NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd)
+        return 0
+      }
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...steps, passFsyncOn] as typeof preRun } }
+  }
+}
+
+/** Opens the embedded PostgreSQL in `folder`, every commit on disk before it is acknowledged; without a folder, in memory. */
+export async function openEmbedded(folder?: string): Promise<PGlite> {
+  if (folder === undefined) return PGlite.create()
+  fs.mkdirSync(folder, { recursive: true })
+  return PGlite.create({
+    fs: new DurableNodeFS(folder),
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+      ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+    ],
+  })
+}

@@ -1,0 +1,63 @@
+import { MESSAGES } from '#contract/messages.ts'
+
+/** Every refusal the server can give: its status and its text. `{name}` is filled from the details. */
+const REFUSALS = {
+  'body.invalid': [400, 'Please check what you entered.'],
+  'upload.empty': [400, MESSAGES.uploadNoFile],
+  'upload.many': [400, MESSAGES.uploadTooMany],
+  'upload.large': [413, MESSAGES.uploadTooLarge('{file}')],
+  'upload.type': [415, MESSAGES.uploadWrongType('{file}')],
+  'upload.broken': [400, 'The upload did not arrive whole. Please send it again.'],
+  'session.missing': [401, 'Please log in.'],
+  'credentials.wrong': [401, 'The e-mail address or the password is wrong.'],
+  'not.found': [404, 'We could not find this.'],
+  'email.taken': [409, 'An account with this e-mail address exists already. Please log in.'],
+  'password.common': [400, 'This password is one of the first a thief would try. Please choose another.'],
+  'move.refused': [409, 'This is no longer possible: the status is now {status}.'],
+  'line.last': [
+    409,
+    'At least one line has to stay on the quotation. Reject the quotation instead if you need none of it.',
+  ],
+  'line.unsettled': [409, 'Please pick the item for this line before you take it back in.'],
+  'line.unit': [400, 'This item is not sold by that unit. Please choose another unit.'],
+  'line.item': [400, 'We do not sell this item. Please pick one from the list.'],
+  'order.placed': [409, 'This order is placed already with other details. Please contact us to change them.'],
+  'total.changed': [409, 'The total is now ₹{total}. Please check it and place the order again.'],
+  'quotation.expired': [409, 'This quotation has expired. Please upload the list again for today’s prices.'],
+  'pincode.outside': [422, MESSAGES.pincodeOutside],
+  'too.many': [429, 'Too many tries. Please wait a little and try again.'],
+} as const satisfies Record<string, readonly [status: number, text: string]>
+
+export type Refusal = keyof typeof REFUSALS
+
+/** A refusal on its way to the client. `errors` point at the fields of the request. */
+export class RefusedError extends Error {
+  readonly refusal: Refusal
+  readonly status: number
+  readonly errors: { path: string; message: string }[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    refusal: Refusal,
+    details: Record<string, string> = {},
+    more: { errors?: { path: string; message: string }[]; retryAfterSeconds?: number } = {},
+  ) {
+    const [status, text] = REFUSALS[refusal]
+    super(text.replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? ''))
+    this.refusal = refusal
+    this.status = status
+    this.errors = more.errors
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+/** The refusal to throw: `throw refused('upload.large', { file })`. */
+export function refused(...args: ConstructorParameters<typeof RefusedError>): RefusedError {
+  return new RefusedError(...args)
+}
+
+/** A refusal that belongs to one field of the request. */
+export function refusedField(refusal: Refusal, path: string, details: Record<string, string> = {}): RefusedError {
+  const error = new RefusedError(refusal, details)
+  return new RefusedError(refusal, details, { errors: [{ path, message: error.message }] })
+}

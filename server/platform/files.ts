@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Env } from '#server/env.ts'
+
+/** Where uploaded files are kept, under names the server made. Keys use forward slashes. */
+export interface Files {
+  putFile(key: string, path: string): Promise<void>
+  putBytes(key: string, bytes: Uint8Array): Promise<void>
+  bytes(key: string): Promise<Uint8Array>
+  stream(key: string): Promise<Readable>
+  remove(keys: string[]): Promise<void>
+  /** Throws when the store does not answer. */
+  ping(): Promise<void>
+}
+
+/** Files in `DATA_DIR/files`, or in the bucket that the `S3_*` variables name. */
+export async function openFiles(env: Env): Promise<Files> {
+  const disk = new Disk(env.S3_BUCKET === undefined ? onDisk(env) : await inBucket(env, env.S3_BUCKET))
+  return {
+    putFile: (key, path) => disk.putStream(key, createReadStream(path)),
+    putBytes: (key, bytes) => disk.put(key, bytes),
+    bytes: (key) => disk.getBytes(key),
+    stream: (key) => disk.getStream(key),
+    async remove(keys) {
+      await Promise.all(keys.map((key) => disk.delete(key)))
+    },
+    async ping() {
+      await disk.exists('ready')
+    },
+  }
+}
+
+function onDisk(env: Env): FSDriver {
+  return new FSDriver({ location: join(env.DATA_DIR, 'files'), visibility: 'private' })
+}
+
+/** Loaded only when asked for: the S3 client is large and most shops start without it. */
+async function inBucket(env: Env, bucket: string) {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new S3Driver({
+    bucket,
+    region: env.S3_REGION,
+    visibility: 'private',
+    supportsACL: false,
+    forcePathStyle: true,
+    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
+    ...(env.S3_ENDPOINT === undefined ? {} : { endpoint: env.S3_ENDPOINT }),
+  })
+}

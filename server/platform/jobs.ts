@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database, Db } from './database.ts'
+import type { Mail } from './mail.ts'
+
+/** Every kind of job with the data it carries. */
+export interface JobData {
+  'list.read': { orderId: string }
+  'mail.send': Mail
+}
+export type JobName = keyof JobData
+
+/** A job that throws is tried again, later each time; `heartbeatSeconds` after its process died another takes it over. */
+const QUEUES = {
+  'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 900 },
+  'mail.send': {
+    retryLimit: 12,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    heartbeatSeconds: 20,
+    expireInSeconds: 120,
+  },
+} as const satisfies Record<JobName, object>
+
+export interface RunningJob<Name extends JobName> {
+  id: string
+  data: JobData[Name]
+  /** No further try follows this one: give up in a way the customer can see. */
+  lastTry: boolean
+}
+
+export interface Jobs {
+  /** Makes the job part of the transaction `tx`: it runs if and only if that commits. */
+  enqueue<Name extends JobName>(tx: Db, name: Name, data: JobData[Name]): Promise<void>
+  /** Starts `atOnce` workers for a kind of job. */
+  work<Name extends JobName>(
+    name: Name,
+    atOnce: number,
+    handle: (job: RunningJob<Name>) => Promise<void>,
+  ): Promise<void>
+  /** Throws when the queue does not answer. */
+  ping(): Promise<void>
+  /** Takes no new jobs, lets running ones finish for up to `graceMs`, then leaves them to be tried again. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** Job queues on the same database. Workers wake at once through NOTIFY; polling is the fallback. */
+export async function startJobs(database: Database, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({ ...database.bossOptions, useListenNotify: true })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  const names = Object.keys(QUEUES) as JobName[]
+  for (const name of names) await boss.createQueue(name, { ...QUEUES[name], notify: true })
+  if (database.embedded) {
+    // No other process can be running these: the one that did is gone.
+    await database.db.execute(
+      sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`,
+    )
+  }
+  return {
+    async enqueue(tx, name, data) {
+      await boss.send(name, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) })
+    },
+    async work(name, atOnce, handle) {
+      const options = { localConcurrency: atOnce, includeMetadata: true, pollingIntervalSeconds: 2 } as const
+      await boss.work<JobData[typeof name], void, typeof options>(name, options, async ([job]) => {
+        if (job === undefined) return
+        const lastTry = job.retryCount >= job.retryLimit
+        try {
+          await handle({ id: job.id, data: job.data, lastTry })
+        } catch (error) {
+          log.error({ err: error, job: name, id: job.id, lastTry }, 'job failed')
+          throw error
+        }
+      })
+    },
+    async ping() {
+      if (!(await boss.isInstalled())) throw new Error('the job queue is not installed')
+    },
+    async stop(graceMs) {
+      await boss.stop({ graceful: true, timeout: graceMs, close: true })
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Env } from '#server/env.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './database.ts'
+import type { Files } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { RateLimit } from './rate-limit.ts'
+
+/** What the application is made of. The process builds these once; tests build their own. */
+export interface Parts {
+  env: Env
+  secret: string
+  db: Db
+  files: Files
+  jobs: Jobs
+  rateLimit: RateLimit
+  catalogue: () => Promise<Catalogue>
+  clock: Clock
+  log: Logger
+}

@@ -1,0 +1,57 @@
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from './database.ts'
+import { refused } from './errors.ts'
+import { rateLimits } from './schema.ts'
+
+const MINUTE = 60
+
+/** How many points a key may spend in how many seconds. The one table of limits. */
+const LIMITS = {
+  loginByAccount: { points: 10, seconds: 15 * MINUTE },
+  loginByAddress: { points: 200, seconds: 15 * MINUTE },
+  registerByAddress: { points: 100, seconds: 60 * MINUTE },
+  upload: { points: 20, seconds: MINUTE },
+  call: { points: 300, seconds: MINUTE },
+  /** Calls without an account, by address; generous because carriers put many families behind one. */
+  publicCall: { points: 3000, seconds: MINUTE },
+} as const
+export type LimitName = keyof typeof LIMITS
+
+export interface RateLimit {
+  /** Spends a point. @throws RefusedError 429 with Retry-After when none is left */
+  spend(limit: LimitName, key: string): Promise<void>
+  /** Gives a point back, for what turned out not to count. */
+  giveBack(limit: LimitName, key: string): Promise<void>
+}
+
+/** Limits counted in the database, so that all nodes share them. `factor` multiplies every limit. */
+export function createRateLimit(db: Db, factor: number): RateLimit {
+  const limiterOf = (name: LimitName) => {
+    const points = Math.max(1, Math.round(LIMITS[name].points * factor))
+    return new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimits,
+      keyPrefix: name,
+      points,
+      duration: LIMITS[name].seconds,
+      // A key that is over its limit is refused from memory: a flood does not reach the database.
+      inMemoryBlockOnConsumed: points + 1,
+    })
+  }
+  const limiters = Object.fromEntries(
+    (Object.keys(LIMITS) as LimitName[]).map((name) => [name, limiterOf(name)]),
+  ) as Record<LimitName, RateLimiterDrizzle>
+  return {
+    async spend(limit, key) {
+      try {
+        await limiters[limit].consume(key)
+      } catch (outcome) {
+        if (!(outcome instanceof RateLimiterRes)) throw outcome
+        throw refused('too.many', {}, { retryAfterSeconds: Math.max(1, Math.ceil(outcome.msBeforeNext / 1000)) })
+      }
+    },
+    async giveBack(limit, key) {
+      await limiters[limit].reward(key)
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { OrderType, Reading } from '#contract/order.ts'
+import type { Actor, Status } from '#contract/status.ts'
+import type { Unit } from '#contract/unit.ts'
+import type { EstimateLine, Pack } from '#server/estimate/types.ts'
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('customers_email').on(sql`lower(${table.email})`)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    type: text().$type<OrderType>().notNull(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    status: text().$type<Status>().notNull(),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    customerName: text('customer_name').notNull(),
+    remark: text().notNull().default(''),
+    reading: jsonb().$type<Reading>(),
+    nameOfPuja: text('name_of_puja'),
+    description: text(),
+    timeToCall: text('time_to_call'),
+    startsAt: at('starts_at'),
+    quotationVersion: integer('quotation_version'),
+    placedAt: at('placed_at'),
+    deliveryAt: at('delivery_at'),
+    lane1: text(),
+    lane2: text(),
+    lane3: text(),
+    pincode: text(),
+    phoneNumber: text('phone_number'),
+  },
+  // Ids are made in the order of time, so this one index serves every list of a customer, newest first.
+  (table) => [index('orders_of_customer').on(table.customerId, table.type, table.id)],
+)
+
+export const orderFiles = pgTable(
+  'order_files',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: smallint().notNull(),
+    title: text().notNull(),
+    mediaType: text('media_type').notNull(),
+    byteCount: bigint('byte_count', { mode: 'number' }).notNull(),
+    pages: jsonb().$type<{ width: number; height: number }[]>().notNull().default([]),
+  },
+  (table) => [unique('order_files_position').on(table.orderId, table.position)],
+)
+
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    at: at('at').notNull(),
+    from: text('from_status').$type<Status>(),
+    to: text('to_status').$type<Status>().notNull(),
+    by: text('by_actor').$type<Actor>().notNull(),
+    note: text(),
+  },
+  (table) => [index('order_history_order').on(table.orderId, table.id)],
+)
+
+export const orderComments = pgTable(
+  'order_comments',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    at: at('at').notNull(),
+    by: text('by_actor').$type<Actor>().notNull(),
+    author: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index('order_comments_order').on(table.orderId, table.id)],
+)
+
+/** A version is written once and never changed; the next one follows it. */
+export const quotations = pgTable(
+  'quotations',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    version: integer().notNull(),
+    preparedBy: text('prepared_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    validUntil: at('valid_until').notNull(),
+    lines: jsonb().$type<EstimateLine[]>().notNull(),
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    taxPaise: bigint('tax_paise', { mode: 'number' }).notNull(),
+    shippingPaise: bigint('shipping_paise', { mode: 'number' }).notNull(),
+    totalPaise: bigint('total_paise', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.version] })],
+)
+
+export const catalogueItems = pgTable('catalogue_items', {
+  id: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  nameHi: text('name_hi').notNull(),
+  aliases: jsonb().$type<string[]>().notNull(),
+  unit: text().$type<Unit>().notNull(),
+  category: text().notNull(),
+  packs: jsonb().$type<Pack[]>().notNull(),
+  priceIsEstimate: boolean('price_is_estimate').notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+
+export const pincodes = pgTable('pincodes', { pincode: text().notNull(), area: text().notNull() }, (table) => [
+  primaryKey({ columns: [table.pincode, table.area] }),
+])
+
+/** The shape rate-limiter-flexible reads and writes. Unlogged in the migration: losing the counts in a crash costs nothing. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    expire: timestamp({ withTimezone: true, mode: 'date' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+)

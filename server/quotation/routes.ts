@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { OrderAnswer, OrderRef } from '#contract/order.ts'
+import { SettleLine } from '#contract/quotation.ts'
+import { customerOf, requireCustomer } from '#server/account/sessions.ts'
+import { findForCustomer } from '#server/order/orders.ts'
+import { presentOrder } from '#server/order/present.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { settleLine } from './settle-line.ts'
+
+const LineRef = z.extend(OrderRef, { lineId: z.string().check(z.maxLength(64)) })
+
+export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.patch(
+      '/api/customer/orders/:type/:id/lines/:lineId',
+      {
+        preHandler: requireCustomer(parts),
+        schema: { tags: ['orders'], params: LineRef, body: SettleLine, response: { 200: OrderAnswer } },
+      },
+      async (request) => {
+        const { type, id, lineId } = request.params
+        const customer = customerOf(request)
+        await findForCustomer(parts, customer.id, type, id)
+        await settleLine(parts, id, lineId, request.body)
+        return { order: presentOrder(parts, await findForCustomer(parts, customer.id, type, id)) }
+      },
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import { isUnsettled, type SettleLine } from '#contract/quotation.ts'
+import { settle, UnitDoesNotConvert, UnknownItem } from '#server/estimate/settle.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { sendQuotationReady } from '#server/notification/notify.ts'
+import { holdStatus } from '#server/order/lifecycle.ts'
+import { orderById } from '#server/order/orders.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { isReady, quoteWhenReady, writeVersion } from './versions.ts'
+
+/**
+ * Applies a customer's correction to one line: the next version of the quotation, at once priced. The last doubt settled makes
+ * the order `Quoted`. Two corrections at the same time follow each other, and neither is lost.
+ * @throws RefusedError 404 no such line · 409 the quotation can no longer change, or nothing would be left · 400 unit or item unknown
+ */
+export async function settleLine(parts: Parts, orderId: string, lineId: string, change: SettleLine): Promise<void> {
+  const catalogue = await parts.catalogue()
+  const at = parts.clock.now()
+  await parts.db.transaction(async (tx) => {
+    const status = await holdStatus(tx, orderId)
+    const order = await orderById(tx, orderId)
+    if (order.quotation === null || (status !== 'Pending' && status !== 'Quoted')) {
+      throw refused('move.refused', { status })
+    }
+    const before = order.quotation.lines.find((line) => line.id === lineId)
+    if (before === undefined) throw refused('not.found')
+    const after = settled(before, change, catalogue.find)
+    const lines = order.quotation.lines.map((line) => (line.id === lineId ? after : line))
+    if (status === 'Quoted' && !isReady(lines)) throw refused(lines.some(isUnsettled) ? 'line.unsettled' : 'line.last')
+    await writeVersion(tx, {
+      orderId,
+      version: order.quotation.version + 1,
+      preparedBy: order.quotation.prepared_by,
+      lines,
+      at,
+    })
+    const isQuoted = await quoteWhenReady(tx, { orderId, lines, by: 'customer', at })
+    if (isQuoted) await sendQuotationReady(parts, tx, orderId)
+  })
+}
+
+function settled(line: EstimateLine, change: SettleLine, find: Parameters<typeof settle>[2]): EstimateLine {
+  try {
+    return settle(line, change, find, 'customer')
+  } catch (error) {
+    if (error instanceof UnitDoesNotConvert) throw refusedField('line.unit', 'unit')
+    if (error instanceof UnknownItem) throw refusedField('line.item', 'itemId')
+    throw error
+  }
+}

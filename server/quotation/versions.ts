@@ -1,0 +1,44 @@
+import { QUOTATION_VALID_DAYS } from '#contract/limits.ts'
+import { isUnsettled } from '#contract/quotation.ts'
+import { totals } from '#server/estimate/pricing.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
+import { recordQuotation } from '#server/order/record.ts'
+import { endOfDayInIndia } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import * as store from './store.ts'
+
+export const INSTANT_ESTIMATE = 'Instant estimate'
+
+/** Writes the next version of an order's quotation, priced, in the caller's transaction, and makes it the order's current one. */
+export async function writeVersion(
+  tx: Db,
+  version: { orderId: string; version: number; preparedBy: string; lines: EstimateLine[]; at: Date },
+): Promise<void> {
+  const { orderId, at, lines } = version
+  await store.insertQuotation(tx, {
+    orderId,
+    version: version.version,
+    preparedBy: version.preparedBy,
+    lines,
+    createdAt: at,
+    validUntil: endOfDayInIndia(at, QUOTATION_VALID_DAYS),
+    ...totals(lines),
+  })
+  await recordQuotation(tx, orderId, version.version, at)
+}
+
+/** Whether nothing on the quotation waits for a person and there is something to buy. */
+export function isReady(lines: EstimateLine[]): boolean {
+  return lines.some((line) => !line.leftOut) && !lines.some(isUnsettled)
+}
+
+/** Moves a pending order to `Quoted` when its quotation is ready. Gives whether it did. */
+export async function quoteWhenReady(
+  tx: Db,
+  { orderId, lines, by, at }: { orderId: string; lines: EstimateLine[]; by: 'system' | 'customer'; at: Date },
+): Promise<boolean> {
+  if (!isReady(lines) || (await holdStatus(tx, orderId)) !== 'Pending') return false
+  await makeMove(tx, { orderId, move: 'quote', by, at, note: by === 'system' ? INSTANT_ESTIMATE : undefined })
+  return true
+}
