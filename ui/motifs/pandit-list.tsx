@@ -109,7 +109,7 @@ function Quotation() {
           <path d={`M34 0h${length}`} stroke="var(--color-kajal)" strokeWidth="3" />
           <path d={`M${i % 2 ? 116 : 110} 0H136`} stroke="var(--color-kajal)" strokeWidth="3" />
           <path d="M18 0l3 3l5.5 -6" stroke="var(--color-tulsi)" />
-          <path d="M14 9.500H136" stroke="var(--color-haldi)" strokeWidth="1" />
+          <path d="M14 9.5H136" stroke="var(--color-haldi)" strokeWidth="1" />
         </g>
       ))}
       <rect x="14" y="172" width="122" height="30" rx="6" fill="var(--color-haldi)" />
