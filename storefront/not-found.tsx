@@ -10,6 +10,7 @@ export default function NotFound() {
     <div className="page py-10 sm:py-16">
       <EmptyState
         drawing={<Bell className="w-32" />}
+        heading="h1"
         title="There is no page at this address"
         action={<ButtonLink to="/">Go to the home page</ButtonLink>}
       >

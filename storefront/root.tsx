@@ -91,6 +91,7 @@ export function ErrorBoundary() {
   return (
     <main className="page grid min-h-dvh place-items-center">
       <ErrorState
+        heading="h1"
         title="Something went wrong"
         message={message}
         drawing={<Diya className="w-28" />}

@@ -7,6 +7,8 @@ interface EmptyStateProps {
   /** One of the motifs, given its size: `<Thali className="w-40" />`. */
   drawing: ReactNode
   title: string
+  /** `h1` where this is all there is on the page. */
+  heading?: 'h1' | 'h2'
   children?: ReactNode
   /** One thing to do next. */
   action?: ReactNode
@@ -14,11 +16,11 @@ interface EmptyStateProps {
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ drawing, title, children, action, className }: EmptyStateProps) {
+export function EmptyState({ drawing, title, heading: Heading = 'h2', children, action, className }: EmptyStateProps) {
   return (
     <div className={classes('flex flex-col items-center px-4 py-10 text-center sm:py-14', className)}>
       {drawing}
-      <h2 className="mt-6 text-h3">{title}</h2>
+      <Heading className="mt-6 text-h3">{title}</Heading>
       {children && <div className="mt-2 max-w-text text-kajal-soft">{children}</div>}
       {action && <div className="mt-6">{action}</div>}
     </div>
@@ -27,6 +29,8 @@ export function EmptyState({ drawing, title, children, action, className }: Empt
 
 interface ErrorStateProps {
   title?: string
+  /** `h1` where this is all there is on the page. */
+  heading?: 'h1' | 'h2'
   /** What happened, in words. */
   message: string
   onRetry?: () => void
@@ -38,6 +42,7 @@ interface ErrorStateProps {
 /** Something did not load: what happened, and a way to try again. */
 export function ErrorState({
   title = 'This did not load',
+  heading: Heading = 'h2',
   message,
   onRetry,
   busy = false,
@@ -47,7 +52,7 @@ export function ErrorState({
   return (
     <div role="alert" className={classes('flex flex-col items-center px-4 py-10 text-center sm:py-14', className)}>
       {drawing}
-      <h2 className={classes('text-h3', drawing ? 'mt-6' : '')}>{title}</h2>
+      <Heading className={classes('text-h3', drawing ? 'mt-6' : '')}>{title}</Heading>
       <p className="mt-2 max-w-text text-kajal-soft">{message}</p>
       {onRetry && (
         <Button

@@ -20,7 +20,7 @@ function List() {
       className="pointer-events-auto rounded-control border border-chandan bg-white px-5 py-3 font-medium shadow-lift transition-[opacity,translate] duration-200 data-ending-style:-translate-y-3 data-ending-style:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0"
     >
       <Toast.Content>
-        <Toast.Title />
+        <Toast.Title render={<p />} />
       </Toast.Content>
     </Toast.Root>
   ))

@@ -67,6 +67,7 @@ function Road({ title, text, drawing, history, create }: RoadProps) {
           {create && (
             <ButtonLink
               to={create}
+              className="max-lg:grow"
               aria-label={`Create New ${title}`}
               icon={<Plus aria-hidden="true" className="size-5" />}
             >
@@ -75,6 +76,7 @@ function Road({ title, text, drawing, history, create }: RoadProps) {
           )}
           <ButtonLink
             to={history}
+            className="max-lg:grow"
             tone="secondary"
             aria-label={`History of ${title}`}
             icon={<History aria-hidden="true" className="size-5" />}

@@ -46,7 +46,7 @@ export function HowItWorks() {
               </span>
               <div className="pt-2.5 lg:pt-5">
                 <h3>{title}</h3>
-                <p className="mt-1.5 max-w-80 text-small text-kajal-soft">{text}</p>
+                <p className="mt-1.5 max-w-120 text-small text-kajal-soft">{text}</p>
               </div>
             </li>
           ))}

@@ -55,7 +55,7 @@ function Hero() {
 function Closing() {
   return (
     <section className="page mt-16 sm:mt-24">
-      <div className="flex flex-col items-center gap-8 rounded-sheet bg-haldi-tint px-6 py-10 text-center sm:px-12 md:flex-row md:gap-12 md:py-12 md:text-left">
+      <div className="flex flex-col items-center gap-8 rounded-sheet bg-haldi-tint px-6 py-10 text-center sm:px-12 lg:flex-row lg:gap-12 lg:py-12 lg:text-left">
         <Thali className="w-36 shrink-0 sm:w-44" />
         <div className="grow">
           <h2>Have the list at hand?</h2>

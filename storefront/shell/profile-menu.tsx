@@ -31,7 +31,7 @@ export function ProfileMenu() {
         hidden={!open}
         className="absolute right-0 top-full mt-2 w-72 max-w-[calc(100vw-2.5rem)] rounded-card border border-chandan bg-white p-2 shadow-lift"
       >
-        <div className="px-3 pb-3 pt-2">
+        <div className="mb-1 border-b border-chandan px-3 pb-3 pt-2">
           <p className="font-display text-h3 font-semibold leading-tight wrap-anywhere">{session?.name}</p>
           <p className="mt-1 text-small text-bhasma wrap-anywhere">{session?.emailId}</p>
         </div>
@@ -39,7 +39,7 @@ export function ProfileMenu() {
           type="button"
           onClick={leave}
           aria-disabled={leaving || undefined}
-          className="flex min-h-12 w-full items-center gap-3 rounded-control border-t border-chandan px-3 text-left font-medium hover:bg-kumkum-tint hover:text-kumkum"
+          className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-kumkum-tint hover:text-kumkum"
         >
           {leaving ? <Spinner /> : <LogOut aria-hidden="true" className="size-5" />}
           Logout
