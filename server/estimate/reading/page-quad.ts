@@ -13,6 +13,9 @@ const PAGE_SHARE = [0.15, 0.97] as const
 /** A side whose edge is lost beyond the picture for more than this share of its length counts as cut off. */
 const CUT_SHARE = 0.4
 
+/** How many points of a side are tried in pairs. */
+const PAIR_POINTS = 24
+
 /** A line n·p = d with |n| = 1. */
 interface Edge {
   nx: number
@@ -129,18 +132,32 @@ function sidePoints(along: number[], at: (index: number) => Point, width: number
   return inside.length < points.length * (1 - CUT_SHARE) ? 'cut' : inside
 }
 
-/** The line most points agree on: least squares, each time without what is off by more than 1.5 px; null when under 60% agree. */
+/**
+ * The line most points agree on to 1.5 px, tried through pairs of them (consensus, Fischler and Bolles 1981) and then fitted to those
+ * that agree: near a corner points belong to the next side. Null when under 60% agree.
+ */
 function straight(points: Point[]): Edge | null {
-  let kept = points
-  let edge: Edge | null = null
-  for (const tolerance of [12, 6, 3, 2, 1.5]) {
-    edge = leastSquares(kept)
-    if (!edge) return null
-    const { nx, ny, d } = edge
-    kept = points.filter(([x, y]) => Math.abs(nx * x + ny * y - d) <= tolerance)
-    if (kept.length < points.length * 0.6) return null
+  let best: Point[] = []
+  const step = Math.max(1, points.length / PAIR_POINTS)
+  for (let a = 0; a < points.length; a += step) {
+    for (let b = a + step * 3; b < points.length; b += step) {
+      const edge = through(points[Math.floor(a)]!, points[Math.floor(b)]!)
+      const agreeing = points.filter((point) => isNear(edge, point))
+      if (agreeing.length > best.length) best = agreeing
+    }
   }
-  return edge
+  return best.length < points.length * 0.6 ? null : leastSquares(best)
+}
+
+function through([ax, ay]: Point, [bx, by]: Point): Edge {
+  const length = Math.hypot(bx - ax, by - ay)
+  const nx = (ay - by) / length
+  const ny = (bx - ax) / length
+  return { nx, ny, d: nx * ax + ny * ay }
+}
+
+function isNear({ nx, ny, d }: Edge, [x, y]: Point): boolean {
+  return Math.abs(nx * x + ny * y - d) <= 1.5
 }
 
 function leastSquares(points: Point[]): Edge | null {

@@ -42,6 +42,8 @@ const MAX_PREPARED_PIXELS = 9_000_000
 const MAX_ENLARGEMENT = 3
 /** A page found whose lines still lean more than this was no page. */
 const MAX_SKEW_OF_PAGE = 1.2
+/** This much of a found page is left out at its edges, where the table shows. */
+const PAGE_INSET = 0.008
 const SKEW_WORTH_TURNING = 0.15
 
 export async function drawPreview({ width, height, data }: Picture): Promise<Preview> {
@@ -118,7 +120,9 @@ function fromAbove(quad: Quad, measuredScale: number) {
   }
   const width = Math.round(Math.max(side(0, 1), side(3, 2)) * measuredScale)
   const height = Math.round(Math.max(side(0, 3), side(1, 2)) * measuredScale)
-  return { width, height, toFull: ontoQuad(width, height, quad), isFlat: false }
+  const inset = Math.round(Math.max(width, height) * PAGE_INSET)
+  const toFull = composed(ontoQuad(width, height, quad), shifting(inset, inset))
+  return { width: width - 2 * inset, height: height - 2 * inset, toFull, isFlat: false }
 }
 
 function measured(

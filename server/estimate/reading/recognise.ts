@@ -1,4 +1,4 @@
-import { createWorker, type Line, OEM, PSM, type Worker } from 'tesseract.js'
+import { createWorker, type Line, OEM, PSM, type Word, type Worker } from 'tesseract.js'
 import type { TextLine } from '../types.ts'
 import type { Grey } from './grey.ts'
 import { MODELS, MODELS_FOLDER } from './models.ts'
@@ -36,21 +36,38 @@ async function read(tesseract: Worker, image: PreparedImage, page: number): Prom
 }
 
 /** Dust and wood grain come back as a sign or two of hardly any height or confidence. Anything that may be writing stays. */
-function isSpeck({ text, confidence, bbox }: Line, usualHeight: number): boolean {
-  const signs = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+function isSpeck({ words, confidence, bbox }: Line, usualHeight: number): boolean {
+  const signs = words.reduce((count, { text }) => count + (text.match(WRITING)?.length ?? 0), 0)
   if (signs === 0) return true
   return signs <= 2 && (confidence < 25 || bbox.y1 - bbox.y0 < usualHeight * 0.3)
 }
 
+const WRITING = /[\p{L}\p{N}]/gu
+
 function toTextLine(line: Line, { toPage }: PreparedImage, page: number): TextLine {
-  const { x0, y0, x1, y1 } = line.bbox
+  const words = withoutFrame(line.words)
+  const x0 = Math.min(...words.map(({ bbox }) => bbox.x0))
+  const y0 = Math.min(...words.map(({ bbox }) => bbox.y0))
+  const x1 = Math.max(...words.map(({ bbox }) => bbox.x1))
+  const y1 = Math.max(...words.map(({ bbox }) => bbox.y1))
   const corners = [toPage(x0, y0), toPage(x1, y0), toPage(x1, y1), toPage(x0, y1)]
   const xs = corners.map(([x]) => Math.min(1, Math.max(0, x)))
   const ys = corners.map(([, y]) => Math.min(1, Math.max(0, y)))
   const left = Math.min(...xs)
   const top = Math.min(...ys)
-  const box: TextLine['box'] = [left, top, Math.max(...xs) - left, Math.max(...ys) - top]
-  return { page, box, text: line.text.replace(/\s+/g, ' ').trim(), confidence: line.confidence / 100 }
+  const signs = words.reduce((count, { text }) => count + text.length, 0)
+  return {
+    page,
+    box: [left, top, Math.max(...xs) - left, Math.max(...ys) - top],
+    text: words.map(({ text }) => text).join(' '),
+    confidence: words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / signs / 100,
+  }
+}
+
+/** What is left of a frame or a rule is read as strokes and dots before the first word and after the last. */
+function withoutFrame(words: Word[]): Word[] {
+  const isWord = ({ text }: Word) => text.search(WRITING) >= 0 || text === '॥'
+  return words.slice(words.findIndex(isWord), words.findLastIndex(isWord) + 1)
 }
 
 function median(values: number[]): number {

@@ -1,0 +1,65 @@
+import type { TextLine } from '../types.ts'
+import type { PdfCharacter, PdfPage } from './pdf.ts'
+
+/** Fewer letters and digits than this are a stamp or a page number over a scan. */
+const MIN_SIGNS = 20
+/** Where a picture covers more of the page than this, the list may be in the picture. */
+const MAX_PICTURE_SHARE = 0.2
+/** Fonts from before Unicode that draw Devanagari for Latin letters: their text layer is gibberish. */
+const LEGACY_FONTS =
+  /kruti|devlys|chanakya|shusha|walkman|shivaji|sanskrit ?99|mangal ?old|aps-|dv-?tt|dvb?w-?tt|4cgandhi|agra/i
+
+/**
+ * The lines of a PDF page taken from its own text, or null when that is not to be trusted and the page is to be read as a picture:
+ * too little text, a large picture, or any writing but Latin (extracted Devanagari loses and splits its vowel signs).
+ */
+export function linesOfText(pdfPage: PdfPage, page: number): TextLine[] | null {
+  const characters = pdfPage.characters()
+  if (!isTrustworthy(characters) || pdfPage.pictureShare() > MAX_PICTURE_SHARE) return null
+  if ([...pdfPage.fontNames()].some((name) => LEGACY_FONTS.test(name))) return null
+  const lines = rows(characters).map((row) => toTextLine(row, page))
+  return lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+}
+
+function isTrustworthy(characters: PdfCharacter[]): boolean {
+  let signs = 0
+  for (const { text } of characters) {
+    if (/[\p{L}\p{M}\p{Co}\ufffd]/u.test(text) && !/[\p{Script=Latin}µºª]/u.test(text)) return false
+    if (/[\p{L}\p{N}]/u.test(text)) signs++
+  }
+  return signs >= MIN_SIGNS
+}
+
+/** Characters that stand beside each other, from the top of the page down; a table's cells come out as one row. */
+function rows(characters: PdfCharacter[]): PdfCharacter[][] {
+  const visible = characters.filter(({ text, bottom, top }) => text.trim() !== '' && bottom > top)
+  const found: PdfCharacter[][] = []
+  let middle = Number.NEGATIVE_INFINITY
+  for (const character of visible.toSorted((a, b) => a.top + a.bottom - b.top - b.bottom)) {
+    const height = character.bottom - character.top
+    const own = (character.top + character.bottom) / 2
+    const current = found.at(-1)
+    if (current && own - middle < height * 0.45) current.push(character)
+    else found.push([character])
+    middle = current && current === found.at(-1) ? (middle * (current.length - 1) + own) / current.length : own
+  }
+  return found.map((row) => row.sort((a, b) => a.left - b.left))
+}
+
+/** Spaces are put back by the gaps: the file's own are unreliable, and missing between the cells of a table. */
+function toTextLine(row: PdfCharacter[], page: number): TextLine {
+  let text = ''
+  let end = Number.POSITIVE_INFINITY
+  const widths = row.map(({ left, right }) => right - left).sort((a, b) => a - b)
+  const usualWidth = widths[widths.length >> 1] ?? 0
+  for (const character of row) {
+    if (character.left - end > usualWidth * 0.25) text += ' '
+    text += character.text
+    end = character.right
+  }
+  const left = Math.max(0, Math.min(...row.map((character) => character.left)))
+  const top = Math.max(0, Math.min(...row.map((character) => character.top)))
+  const right = Math.min(1, Math.max(...row.map((character) => character.right)))
+  const bottom = Math.min(1, Math.max(...row.map((character) => character.bottom)))
+  return { page, box: [left, top, right - left, bottom - top], text: text.normalize('NFKC'), confidence: 1 }
+}
