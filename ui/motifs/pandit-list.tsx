@@ -28,6 +28,7 @@ function Writing({ lines, gap, width }: { lines: number; gap: number; width: num
 }
 
 const CUSPS = [
+  [240, 16],
   [82, 180],
   [108, 126],
   [152, 80],
@@ -129,7 +130,7 @@ function Phone() {
     <g transform="translate(172 94) rotate(3 66 128)">
       <rect width="132" height="256" rx="20" fill="var(--color-kajal)" stroke="var(--color-kajal)" />
       <rect x="8" y="10" width="116" height="236" rx="13" fill="var(--color-akshat)" stroke="none" />
-      <path d="M8 60H124V190H8Z" fill="var(--color-haldi)" fillOpacity="0.35" stroke="none" />
+      <path d="M8 30H124V206H8Z" fill="var(--color-haldi)" fillOpacity="0.35" stroke="none" />
       <circle cx="66" cy="18" r="2.5" fill="var(--color-kajal)" stroke="none" />
       <g transform="translate(27 42) rotate(-3 40 80)">
         <path d="M0 1L80 0L81 146C70 149 60 145 48 148C34 151 18 146 1 149Z" fill="#fff" strokeWidth="1.5" />

@@ -13,10 +13,10 @@ export function RangoliRing({ className }: MotifProps) {
         ))}
         <circle r="82" fill="var(--color-akshat)" />
         {turns(12, 15).map((angle) => (
-          <path key={angle} d={petal(44, 28, 30)} transform={`rotate(${angle})`} fill="var(--color-genda)" />
+          <path key={angle} d={petal(50, 22, 29)} transform={`rotate(${angle})`} fill="var(--color-genda)" />
         ))}
         {turns(12).map((angle) => (
-          <path key={angle} d={petal(36, 22, 28)} transform={`rotate(${angle})`} fill="var(--color-akshat)" />
+          <path key={angle} d={petal(34, 20, 28)} transform={`rotate(${angle})`} fill="var(--color-akshat)" />
         ))}
         <circle r="32" fill="var(--color-akshat)" />
         {turns(8).map((angle) => (

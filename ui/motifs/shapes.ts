@@ -16,8 +16,8 @@ export function turns(count: number, start = 0): number[] {
 export function petal(length: number, width: number, from = 0): string {
   const x = (part: number) => short((width / 2) * part)
   const y = (part: number) => short(-from - length * part)
-  const right = `C${x(0.75)} ${y(0.05)} ${x(1.08)} ${y(0.25)} ${x(1)} ${y(0.48)}C${x(0.93)} ${y(0.68)} ${x(0.3)} ${y(0.84)} 0 ${y(1)}`
-  const left = `C${x(-0.3)} ${y(0.84)} ${x(-0.93)} ${y(0.68)} ${x(-1)} ${y(0.48)}C${x(-1.08)} ${y(0.25)} ${x(-0.75)} ${y(0.05)} 0 ${y(0)}`
+  const right = `C${x(0.75)} ${y(0.05)} ${x(1.08)} ${y(0.25)} ${x(1)} ${y(0.48)}C${x(0.9)} ${y(0.7)} ${x(0.16)} ${y(0.8)} 0 ${y(1)}`
+  const left = `C${x(-0.16)} ${y(0.8)} ${x(-0.9)} ${y(0.7)} ${x(-1)} ${y(0.48)}C${x(-1.08)} ${y(0.25)} ${x(-0.75)} ${y(0.05)} 0 ${y(0)}`
   return `M0 ${y(0)}${right}${left}Z`
 }
 

@@ -5,6 +5,8 @@ import { leaf, scallop } from './shapes.ts'
 const TILE = 104
 const HEIGHT = 40
 const KNOT = TILE / 2
+// How far the garland goes to either side of the middle: beyond the widest screen.
+const REACH = 40 * TILE
 
 // Where the flowers of the swag sit, as parts of the way from a knot to the lowest point between two knots.
 const STEPS = [0.2, 0.34, 0.48, 0.62, 0.76, 0.9]
@@ -48,7 +50,10 @@ export function Toran({ className }: MotifProps) {
           </g>
         </pattern>
       </defs>
-      <rect width="100%" height={HEIGHT} fill={`url(#${tile})`} />
+      {/* Tiled from the middle outwards, so that both ends are cut alike. */}
+      <svg aria-hidden="true" x="50%" width="1" height={HEIGHT} overflow="visible">
+        <rect x={-REACH} width={2 * REACH} height={HEIGHT} fill={`url(#${tile})`} />
+      </svg>
     </svg>
   )
 }
