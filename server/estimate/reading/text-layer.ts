@@ -61,5 +61,10 @@ function toTextLine(row: PdfCharacter[], page: number): TextLine {
   const top = Math.max(0, Math.min(...row.map((character) => character.top)))
   const right = Math.min(1, Math.max(...row.map((character) => character.right)))
   const bottom = Math.min(1, Math.max(...row.map((character) => character.bottom)))
-  return { page, box: [left, top, right - left, bottom - top], text: text.normalize('NFKC'), confidence: 1 }
+  return { page, box: [left, top, right - left, bottom - top], text: withoutLigatures(text), confidence: 1 }
+}
+
+/** Printed ligatures (ﬁ, ﬂ) become letters; fractions such as ½ stay signs of their own. */
+function withoutLigatures(text: string): string {
+  return text.normalize('NFC').replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
 }

@@ -1,0 +1,34 @@
+import { parentPort } from 'node:worker_threads'
+import sharp from 'sharp'
+import type { ReadPage, UnreadableReason } from '../types.ts'
+import { readFile } from './read-file.ts'
+import { startRecogniser } from './recognise.ts'
+import { UnreadableFile } from './unreadable.ts'
+
+/** What a reading thread tells the pool. Anything unforeseen is not told: it ends the thread, and the pool sees that. */
+export type FromReader =
+  | { is: 'ready' }
+  | { is: 'page'; page: ReadPage }
+  | { is: 'done' }
+  | { is: 'unreadable'; reason: UnreadableReason }
+
+const pool = parentPort
+if (!pool) throw new Error('reader-thread.ts runs as a worker thread only')
+const tell = (message: FromReader) => pool.postMessage(message)
+
+// Every picture is another one: a cache would only hold memory.
+sharp.cache(false)
+const recogniser = await startRecogniser()
+
+async function read(bytes: Uint8Array): Promise<void> {
+  try {
+    for await (const page of readFile(bytes, recogniser)) tell({ is: 'page', page })
+    tell({ is: 'done' })
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    tell({ is: 'unreadable', reason: error.reason })
+  }
+}
+
+pool.on('message', (bytes: Uint8Array) => void read(bytes))
+tell({ is: 'ready' })

@@ -1,0 +1,213 @@
+import { Worker } from 'node:worker_threads'
+import type { ReadPage } from '../types.ts'
+import { MODELS_FOLDER, missingModels } from './models.ts'
+import type { FromReader } from './reader-thread.ts'
+import { UnreadableFile } from './unreadable.ts'
+
+export interface ReadOptions {
+  /** Called for each page as soon as it is read, one call at a time; the next waits for a promise. What it throws fails the reading. */
+  onPage?(page: ReadPage): void | Promise<void>
+  /** Ends the reading at once; `read` then rejects with the signal's reason. */
+  signal?: AbortSignal
+}
+
+export interface Readers {
+  /** Reads one file: all its pages. Throws UnreadableFile; other errors are ours and may go away when tried again. */
+  read(bytes: Uint8Array, options?: ReadOptions): Promise<ReadPage[]>
+  /** Starts every thread now instead of when first needed (about half a second each). */
+  warm(): Promise<void>
+  /** Ends all threads at once. What is being read or waits is rejected. */
+  close(): Promise<void>
+}
+
+export interface ReadersOptions {
+  threads: number
+  /** How long one file may take; each page after the first adds a quarter of it, up to five times as long in all. */
+  timeoutMs?: number
+}
+
+const FILE_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 30_000
+const MAX_HEAP_MB = 512
+
+/**
+ * Threads that read files, each with its own recogniser kept warm (about 250 MB). A file that hangs, crashes or exhausts its
+ * thread fails alone: the thread is ended and another takes its place. Throws when a model is missing.
+ */
+export function createReaders({ threads, timeoutMs = FILE_TIMEOUT_MS }: ReadersOptions): Readers {
+  const missing = missingModels()
+  if (missing.length > 0) throw new Error(`Missing in ${MODELS_FOLDER}: ${missing.join(', ')}`)
+  const waiting: Task[] = []
+  const readers: Reader[] = []
+  let isClosed = false
+
+  const next = (): void => {
+    while (!isClosed && waiting.length > 0) {
+      const idle = readers.find((reader) => !reader.task) ?? (readers.length < threads ? start() : null)
+      const task = idle && waiting.shift()
+      if (!task) return
+      idle.take(task)
+    }
+  }
+  const start = (): Reader => {
+    const reader = startReader(timeoutMs, {
+      onIdle: next,
+      onEnd(wasReading) {
+        readers.splice(readers.indexOf(reader), 1)
+        // A thread that falls over with nothing to read is started again only when it is needed.
+        if (wasReading && !isClosed) start()
+        next()
+      },
+    })
+    readers.push(reader)
+    return reader
+  }
+
+  return {
+    read(bytes, { onPage, signal } = {}) {
+      if (isClosed) return Promise.reject(closed())
+      if (signal?.aborted) return Promise.reject(signal.reason)
+      const task = newTask(bytes, onPage)
+      const abort = () => {
+        const at = waiting.indexOf(task)
+        if (at >= 0) waiting.splice(at, 1)
+        task.fail(signal?.reason)
+        readers.find((reader) => reader.task === task)?.end()
+      }
+      signal?.addEventListener('abort', abort, { once: true })
+      waiting.push(task)
+      next()
+      return task.pages.finally(() => signal?.removeEventListener('abort', abort))
+    },
+    async warm() {
+      while (!isClosed && readers.length < threads) start()
+      await Promise.all(readers.map((reader) => reader.ready))
+    },
+    async close() {
+      isClosed = true
+      for (const task of waiting.splice(0)) task.fail(closed())
+      await Promise.all(
+        [...readers].map((reader) => {
+          reader.task?.fail(closed())
+          return reader.end()
+        }),
+      )
+    },
+  }
+}
+
+const closed = () => new Error('The readers are closed.')
+
+/** A file on its way through a thread. Pages are handed on in turn, and `pages` waits for the last of them to be taken. */
+interface Task {
+  bytes: Uint8Array
+  pages: Promise<ReadPage[]>
+  take(page: ReadPage): void
+  finish(): void
+  fail(reason: unknown): void
+}
+
+function newTask(bytes: Uint8Array, onPage: ReadOptions['onPage']): Task {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadPage[]>()
+  const read: ReadPage[] = []
+  let handedOn: Promise<void> = Promise.resolve()
+  return {
+    bytes,
+    pages: promise,
+    take(page) {
+      read.push(page)
+      handedOn = handedOn.then(() => onPage?.(page))
+      handedOn.catch(reject)
+    },
+    finish: () => void handedOn.then(() => resolve(read), reject),
+    fail: reject,
+  }
+}
+
+interface Reader {
+  task: Task | null
+  ready: Promise<void>
+  take(task: Task): void
+  end(): Promise<void>
+}
+
+interface ReaderEvents {
+  onIdle(): void
+  onEnd(wasReading: boolean): void
+}
+
+function startReader(timeoutMs: number, { onIdle, onEnd }: ReaderEvents): Reader {
+  const thread = new Worker(new URL('./reader-thread.ts', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  })
+  const { promise: ready, resolve: setReady } = Promise.withResolvers<void>()
+  const { promise: ended, resolve: setEnded } = Promise.withResolvers<void>()
+  let timer = setTimeout(() => thread.terminate(), START_TIMEOUT_MS)
+  let isReady = false
+  let startedAt = 0
+
+  /** Ends the thread when the file, counted from its start, takes longer than a file of `pages` pages may. */
+  const limitTo = (pages: number): void => {
+    clearTimeout(timer)
+    const allowed = timeoutMs * Math.min(5, 1 + (pages - 1) / 4)
+    timer = setTimeout(
+      () => {
+        reader.task?.fail(new UnreadableFile('timeout'))
+        thread.terminate()
+      },
+      startedAt + allowed - performance.now(),
+    )
+  }
+  const begin = (task: Task): void => {
+    startedAt = performance.now()
+    limitTo(1)
+    thread.postMessage(task.bytes)
+  }
+  const release = (): void => {
+    clearTimeout(timer)
+    reader.task = null
+    onIdle()
+  }
+  const reader: Reader = {
+    task: null,
+    ready,
+    take(task) {
+      reader.task = task
+      if (isReady) begin(task)
+    },
+    async end() {
+      await thread.terminate()
+      await ended
+    },
+  }
+  thread.on('message', (message: FromReader) => {
+    const { task } = reader
+    if (message.is === 'ready') {
+      clearTimeout(timer)
+      isReady = true
+      setReady()
+      if (task) begin(task)
+    } else if (message.is === 'page') {
+      if (message.page.page === 1) limitTo(message.page.pages)
+      task?.take(message.page)
+    } else {
+      if (message.is === 'done') task?.finish()
+      else task?.fail(new UnreadableFile(message.reason))
+      release()
+    }
+  })
+  // Without a listener the error would end the process; the exit that follows it says all the pool needs.
+  let cause: unknown
+  thread.on('error', (error) => {
+    cause = error
+  })
+  thread.on('exit', () => {
+    clearTimeout(timer)
+    reader.task?.fail(new UnreadableFile('crashed', { cause }))
+    setReady()
+    setEnded()
+    onEnd(reader.task !== null)
+  })
+  return reader
+}
