@@ -10,10 +10,10 @@ const address = (...protocols: string[]) =>
       message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     })
 
-/** Trusting everyone's X-Forwarded-For would let anyone choose the address the limits count: name the proxies. */
+/** Whose X-Forwarded-For is believed: addresses or ranges, comma separated. `true` believes anyone's, which lets anyone pass the limits. */
 const trustProxy = z
   .string()
-  .transform((text) => (text === 'true' ? true : text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : text))
+  .transform((text) => (text === 'true' ? true : text === 'false' ? false : text))
 
 const Variables = z
   .object({

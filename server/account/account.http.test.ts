@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { make, PASSWORD } from '#tests/support/make.ts'
+
+const shop = testApp()
+const { customer } = make(shop)
+
+const asha = { name: 'Asha Rao', emailId: 'asha@example.com', phone: '+91 98450-12345', password: PASSWORD }
+
+test('a customer registers, logs in, and the token opens the customer calls until logout', async () => {
+  const registered = await shop.call('POST', '/api/register', { json: asha })
+  expect(registered.statusCode).toBe(201)
+  expect(registered.json().userDetail).toMatchObject({ name: 'Asha Rao', emailId: 'asha@example.com' })
+
+  const loggedIn = await shop.call('POST', '/api/login', { json: { emailId: 'ASHA@example.com ', password: PASSWORD } })
+  expect(loggedIn.statusCode).toBe(200)
+  const { token, userDetail } = loggedIn.json()
+  expect(userDetail).toEqual(registered.json().userDetail)
+
+  const url = '/api/customer/get-custom-list-orders'
+  expect((await shop.call('GET', url, { token })).json()).toEqual({ orders: [] })
+  expect((await shop.call('POST', '/api/logout', { token })).statusCode).toBe(204)
+  expect((await shop.call('GET', url, { token })).statusCode).toBe(401)
+})
+
+test('an e-mail address has one account, whatever its case', async () => {
+  await shop.call('POST', '/api/register', { json: { ...asha, emailId: 'one@example.com' } })
+  const again = await shop.call('POST', '/api/register', { json: { ...asha, emailId: 'One@Example.com' } })
+  expect(again.statusCode).toBe(409)
+  expect(again.json().errors).toEqual([{ path: 'emailId', message: expect.stringContaining('already') }])
+})
+
+test.each([
+  ['name', { name: '  ' }],
+  ['emailId', { emailId: 'asha at example' }],
+  ['phone', { phone: '12345' }],
+  ['password', { password: 'short' }],
+  ['password', { password: 'x'.repeat(129) }],
+  ['password', { password: 'Password123' }],
+])('a registration with a wrong %s is refused beside that field', async (path, wrong) => {
+  const answer = await shop.call('POST', '/api/register', { json: { ...asha, emailId: 'new@example.com', ...wrong } })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual([path])
+})
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  const { emailId } = await customer()
+  const wrong = await shop.call('POST', '/api/login', { json: { emailId, password: 'not the password' } })
+  const unknown = await shop.call('POST', '/api/login', { json: { emailId: 'nobody@example.com', password: 'any' } })
+  expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
+  expect(wrong.json()).toEqual(unknown.json())
+})
+
+test('the database holds neither passwords nor tokens', async () => {
+  const { token } = await customer()
+  const { rows } = (await shop.parts.db.execute(
+    'select (select json_agg(s)::text from sessions s) || (select json_agg(c)::text from customers c) as everything',
+  )) as unknown as { rows: { everything: string }[] }
+  const everything = rows[0]?.everything ?? ''
+  expect(everything).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  expect(everything).not.toContain(PASSWORD)
+  expect(everything).not.toContain(token)
+})
+
+test('a session ends thirty days after it was last used', async () => {
+  const { token } = await customer()
+  const day = 24 * 60 * 60 * 1000
+  const isOpen = async () =>
+    (await shop.call('GET', '/api/customer/get-appointment-list', { token })).statusCode === 200
+  shop.parts.clock.forward(29 * day)
+  expect(await isOpen()).toBe(true)
+  shop.parts.clock.forward(29 * day)
+  expect(await isOpen()).toBe(true)
+  shop.parts.clock.forward(31 * day)
+  expect(await isOpen()).toBe(false)
+})
+
+test('a token is looked for in the header alone and a mangled one is nobody’s', async () => {
+  const { token } = await customer()
+  const url = `/api/customer/get-custom-list-orders?token=${token}`
+  expect((await shop.call('GET', url)).statusCode).toBe(401)
+  expect((await shop.call('GET', url, { token: `${token}x` })).statusCode).toBe(401)
+})
+
+test('a body that is no JSON gets a sentence, not a stack', async () => {
+  const answer = await shop.call('POST', '/api/login', {
+    payload: '{"emailId": ',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.body).not.toMatch(/\bat .*\.(?:js|ts)/)
+  expect(Object.keys(answer.json())).toEqual(['message'])
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createRateLimit } from '#server/platform/rate-limit.ts'
+import { testApp } from '#tests/support/app.ts'
+import { make, PASSWORD } from '#tests/support/make.ts'
+
+const shop = testApp()
+const { customer } = make(shop)
+
+const tryPassword = (emailId: string, password: string, remoteAddress: string) =>
+  shop.call('POST', '/api/login', { json: { emailId, password }, remoteAddress })
+
+test('ten failed log-ins close an account for a while, from any address, even to the right password', async () => {
+  const { emailId } = await customer()
+  for (let n = 1; n <= 10; n++) {
+    expect((await tryPassword(emailId, 'wrong', `203.0.113.${n}`)).statusCode).toBe(401)
+  }
+  const refused = await tryPassword(emailId.toUpperCase(), PASSWORD, '203.0.113.99')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+})
+
+test('parallel tries do not pass the limit', async () => {
+  const { emailId } = await customer()
+  const answers = await Promise.all(Array.from({ length: 15 }, () => tryPassword(emailId, 'wrong', '203.0.113.7')))
+  expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
+  expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(5)
+})
+
+test('right log-ins use nothing up', async () => {
+  const { emailId } = await customer()
+  for (let n = 1; n <= 12; n++) {
+    expect((await tryPassword(emailId, PASSWORD, '198.51.100.4')).statusCode).toBe(200)
+  }
+})
+
+test('the limits are in the database, so another node knows them', async () => {
+  const otherNode = createRateLimit(shop.parts.db, 1)
+  for (let n = 1; n <= 100; n++) await shop.parts.rateLimit.spend('registerByAddress', '192.0.2.1')
+  await expect(otherNode.spend('registerByAddress', '192.0.2.1')).rejects.toMatchObject({ status: 429 })
+  await expect(otherNode.spend('registerByAddress', '192.0.2.2')).resolves.toBeUndefined()
+})
+
+test('the factor multiplies a limit', async () => {
+  const generous = createRateLimit(shop.parts.db, 2)
+  for (let n = 1; n <= 40; n++) await generous.spend('upload', 'someone')
+  await expect(generous.spend('upload', 'someone')).rejects.toMatchObject({ status: 429 })
+})
+
+test('a customer gets twenty uploads and three hundred other calls a minute', async () => {
+  const { token } = await customer()
+  const upload = () => shop.call('POST', '/api/customer/upload-custom-list', { token })
+  const uploads = await Promise.all(Array.from({ length: 21 }, upload))
+  expect(uploads.filter((answer) => answer.statusCode === 429)).toHaveLength(1)
+  const list = () => shop.call('GET', '/api/customer/get-custom-list-orders', { token })
+  const lists = await Promise.all(Array.from({ length: 301 }, list))
+  expect(lists.filter((answer) => answer.statusCode === 429)).toHaveLength(1)
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { make } from '#tests/support/make.ts'
+
+const shop = testApp()
+const { customer, unknownLine, readOrder, checkout } = make(shop)
+
+const place = (token: string | undefined, json: object) =>
+  shop.call('PATCH', '/api/customer/place-order', { token, json })
+
+test('an accepted quotation is placed with its address', async () => {
+  const asha = await customer()
+  const answer = await place(asha.token, checkout(await readOrder(asha)))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().order).toMatchObject({
+    status: 'Upcoming',
+    customerName: 'Asha Rao',
+    phoneNumber: '+919845012345',
+    lane1: '12 Temple Road',
+    pincode: '560004',
+    totalAmount: 42,
+    quotation: { state: 'accepted' },
+  })
+  expect(answer.json().order.dateOfOrder).not.toBeNull()
+})
+
+test('pressed twice, or many times at once, it is one order and one answer', async () => {
+  const asha = await customer()
+  const body = checkout(await readOrder(asha))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => place(asha.token, body)))
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
+  for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json())
+  const { history } = answers[0]?.json().order ?? {}
+  expect(history.filter((entry: { to: string }) => entry.to === 'Upcoming')).toHaveLength(1)
+  expect((await place(asha.token, { ...body, lane1: 'Another house' })).statusCode).toBe(409)
+})
+
+test('a pincode outside the served area is refused with the words of the shop', async () => {
+  const asha = await customer()
+  const answer = await place(asha.token, checkout(await readOrder(asha), { pincode: '110001' }))
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().message).toBe('Delivery not available in this area')
+})
+
+test('a total the customer did not see is refused with the right one', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const answer = await place(asha.token, checkout(order, { totalAmount: 1 }))
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().errors).toEqual([{ path: 'totalAmount', message: '42.00' }])
+  expect((await place(asha.token, checkout(order))).statusCode).toBe(200)
+})
+
+test('an estimate with open doubts cannot be placed', async () => {
+  const asha = await customer()
+  const answer = await place(asha.token, checkout(await readOrder(asha, [unknownLine()])))
+  expect(answer.statusCode).toBe(409)
+})
+
+test('an expired quotation is refused and marked', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const { clock } = shop.parts
+  clock.forward(31 * 24 * 60 * 60 * 1000)
+  const { token } = (
+    await shop.call('POST', '/api/login', { json: { emailId: asha.emailId, password: 'diya-and-marigold' } })
+  ).json()
+  const answer = await place(token, checkout(order))
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().message).toContain('expired')
+  const now = await shop.call('GET', `/api/customer/orders/custom/${order._id}`, { token })
+  expect(now.json().order).toMatchObject({ status: 'Expired', quotation: { state: 'expired' } })
+})
+
+test.each(['name', 'phoneNumber', 'lane1', 'pincode', 'totalAmount'])(
+  'a checkout without %s is refused beside the field',
+  async (field) => {
+    const asha = await customer()
+    const answer = await place(
+      asha.token,
+      checkout(await readOrder(asha), { [field]: field === 'totalAmount' ? undefined : '' }),
+    )
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors[0].path).toBe(field)
+  },
+)
+
+test('another customer’s order cannot be placed', async () => {
+  const order = await readOrder(await customer())
+  const stranger = await customer()
+  expect((await place(undefined, checkout(order))).statusCode).toBe(401)
+  expect((await place(stranger.token, checkout(order))).statusCode).toBe(404)
+})

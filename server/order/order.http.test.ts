@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { CustomOrder } from '#contract/order.ts'
+import { newId } from '#server/platform/ids.ts'
+import { testApp } from '#tests/support/app.ts'
+import { make } from '#tests/support/make.ts'
+
+const shop = testApp()
+const { customer, line, unknownLine, readOrder, checkout } = make(shop)
+
+const at = (order: { _id: string }, rest = '') => `/api/customer/orders/custom/${order._id}${rest}`
+
+test('an order is given as the contract says, with what may be done now', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const answer = await shop.call('GET', at(order), { token: asha.token })
+  expect(answer.statusCode).toBe(200)
+  expect(CustomOrder.parse(answer.json().order)).toEqual(answer.json().order)
+  expect(answer.json().order).toMatchObject({
+    status: 'Quoted',
+    amount: 40,
+    totalAmount: 42,
+    moves: ['accept', 'changes', 'reject', 'cancel'],
+    quotation: { version: 1, state: 'open', preparedBy: 'Instant estimate', tax: 2, taxRate: 0.05 },
+    history: [
+      { from: null, to: 'Pending', by: 'customer' },
+      { from: 'Pending', to: 'Quoted', by: 'system' },
+    ],
+  })
+})
+
+test('a quotation is valid to the end of the thirtieth day in India', async () => {
+  const order = await readOrder(await customer())
+  const { createdAt, validUntil } = order.quotation ?? { createdAt: '', validUntil: '' }
+  const day = (iso: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(new Date(iso))
+  expect(Date.parse(day(validUntil)) - Date.parse(day(createdAt))).toBe(30 * 24 * 60 * 60 * 1000)
+  expect(validUntil).toMatch(/T18:29:59\.999Z$/)
+})
+
+const CALLS = [
+  ['GET', '', undefined],
+  ['GET', '/quotation.pdf', undefined],
+  ['POST', '/reject', {}],
+  ['POST', '/cancel', {}],
+  ['POST', '/changes', { text: 'Please' }],
+  ['POST', '/comments', { text: 'Please' }],
+  ['PATCH', '/lines/LINE', { leftOut: true }],
+] as const
+
+test.each(CALLS)('%s %s is closed to visitors and to other customers', async (method, rest, json) => {
+  const asha = await customer()
+  const order = await readOrder(asha, [line(), line()])
+  const url = at(order, rest.replace('LINE', order.quotation?.lines[0]?.id ?? ''))
+  const before = (await shop.call('GET', at(order), { token: asha.token })).json()
+
+  expect((await shop.call(method, url, { json })).statusCode).toBe(401)
+  const stranger = await customer()
+  expect((await shop.call(method, url, { token: stranger.token, json })).statusCode).toBe(404)
+  expect(
+    (await shop.call(method, url.replace('/custom/', '/appointment/'), { token: asha.token, json })).statusCode,
+  ).toBe(404)
+  expect((await shop.call(method, url.replace(order._id, newId()), { token: asha.token, json })).statusCode).toBe(404)
+  expect((await shop.call(method, url.replace(order._id, 'no-id'), { token: asha.token, json })).statusCode).toBe(404)
+
+  expect((await shop.call('GET', at(order), { token: asha.token })).json()).toEqual(before)
+})
+
+test('lists give the customer’s own orders, newest first, by status and page by page', async () => {
+  const asha = await customer()
+  const [first, second, third] = [await readOrder(asha), await readOrder(asha, [unknownLine()]), await readOrder(asha)]
+  await readOrder(await customer())
+  const list = async (query: string) => {
+    const answer = await shop.call('GET', `/api/customer/get-custom-list-orders${query}`, { token: asha.token })
+    const { orders, next } = answer.json()
+    return { ids: orders.map((order: { _id: string }) => order._id), next }
+  }
+  expect(await list('')).toEqual({ ids: [third._id, second._id, first._id], next: undefined })
+  expect(await list('?status=Quoted')).toEqual({ ids: [third._id, first._id], next: undefined })
+  const page = await list('?limit=2')
+  expect(page.ids).toEqual([third._id, second._id])
+  expect(await list(`?limit=2&cursor=${page.next}`)).toEqual({ ids: [first._id], next: undefined })
+  const bad = await shop.call('GET', '/api/customer/get-custom-list-orders?status=Lost', { token: asha.token })
+  expect(bad.statusCode).toBe(400)
+})
+
+test('rejecting keeps the reason, and nothing more can be done with the quotation', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const rejected = await shop.call('POST', at(order, '/reject'), { token: asha.token, json: { reason: 'Too dear' } })
+  expect(rejected.json().order).toMatchObject({ status: 'Rejected', moves: [], quotation: { state: 'rejected' } })
+  expect(rejected.json().order.history.at(-1)).toMatchObject({ to: 'Rejected', by: 'customer', note: 'Too dear' })
+  for (const [method, url, json] of [
+    ['POST', at(order, '/reject'), {}],
+    ['POST', at(order, '/cancel'), {}],
+    ['PATCH', at(order, `/lines/${order.quotation?.lines[0]?.id}`), { quantity: 2, unit: 'kg' }],
+    ['PATCH', '/api/customer/place-order', checkout(order)],
+  ] as const) {
+    expect((await shop.call(method, url, { token: asha.token, json })).statusCode, url).toBe(409)
+  }
+})
+
+test('asking for changes says what, in the thread', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const asked = await shop.call('POST', at(order, '/changes'), { token: asha.token, json: { text: 'Add a coconut' } })
+  expect(asked.json().order).toMatchObject({
+    status: 'Changes Requested',
+    comments: [{ by: 'customer', text: 'Add a coconut' }],
+  })
+  const comment = await shop.call('POST', at(order, '/comments'), { token: asha.token, json: { text: '  ' } })
+  expect(comment.statusCode).toBe(400)
+})
+
+test('of many rejections, acceptances and cancellations at once exactly one wins', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const { token } = asha
+  const answers = await Promise.all([
+    ...Array.from({ length: 4 }, () => shop.call('POST', at(order, '/reject'), { token, json: {} })),
+    ...Array.from({ length: 4 }, () => shop.call('POST', at(order, '/cancel'), { token, json: {} })),
+    shop.call('POST', at(order, '/changes'), { token, json: { text: 'Wait' } }),
+  ])
+  const now = (await shop.call('GET', at(order), { token })).json().order
+  const [, , ...moves] = now.history
+  // A cancellation may follow a request for changes; nothing follows a rejection or a cancellation.
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(moves.length)
+  expect(answers.every((answer) => [200, 409].includes(answer.statusCode))).toBe(true)
+  expect(moves.at(-1).to).toBe(now.status)
+})
+
+test('the quotation comes as a PDF', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const answer = await shop.call('GET', at(order, '/quotation.pdf'), { token: asha.token })
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})

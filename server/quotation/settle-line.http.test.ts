@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+
+const shop = testApp()
+const { customer, line, unknownLine, readOrder } = make(shop)
+
+const settle = (owner: TestCustomer, orderId: string, lineId: string, json: object) =>
+  shop.call('PATCH', `/api/customer/orders/custom/${orderId}/lines/${lineId}`, { token: owner.token, json })
+
+test('naming the item of the last doubtful line prices it and makes the order Quoted', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha, [line(), unknownLine('kapoor 1 pkt')])
+  expect(order).toMatchObject({ status: 'Pending', quotation: { state: 'estimate' } })
+  const doubtful = order.quotation?.lines[1]
+  const answer = await settle(asha, order._id, doubtful?.id ?? '', { itemId: 'camphor', quantity: 50, unit: 'g' })
+  expect(answer.statusCode).toBe(200)
+  const after = answer.json().order
+  expect(after).toMatchObject({ status: 'Quoted', quotation: { version: 2, state: 'open' } })
+  const [first, second] = after.quotation.lines
+  expect(first).toEqual(order.quotation?.lines[0])
+  expect(second).toMatchObject({ text: 'kapoor 1 pkt', itemId: 'camphor', state: 'matched', settledBy: 'customer' })
+  expect(second.amount).toBeGreaterThan(0)
+  expect(after.amount).toBeCloseTo(first.amount + second.amount)
+  expect(after.totalAmount).toBeCloseTo(after.amount * 1.05, 1)
+})
+
+test('a line is left out and taken back in, and the price follows', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha, [line(), line()])
+  const lineId = order.quotation?.lines[0]?.id ?? ''
+  expect((await settle(asha, order._id, lineId, { leftOut: true })).json().order.amount).toBe(40)
+  expect((await settle(asha, order._id, lineId, { leftOut: false })).json().order.amount).toBe(80)
+})
+
+test('a quantity that was read wrong is corrected in an open quotation', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const answer = await settle(asha, order._id, order.quotation?.lines[0]?.id ?? '', { quantity: 2, unit: 'kg' })
+  expect(answer.json().order).toMatchObject({ status: 'Quoted', quotation: { version: 2 } })
+  expect(answer.json().order.amount).toBeGreaterThan(40)
+})
+
+test.each([
+  [{}, 400],
+  [{ itemId: 'no-such-item' }, 400],
+  [{ quantity: 0, unit: 'g' }, 400],
+  [{ quantity: -1, unit: 'g' }, 400],
+  [{ quantity: 3, unit: 'furlong' }, 400],
+  [{ quantity: 3, unit: 'metre' }, 400],
+  [{ leftOut: true }, 409],
+])('a correction of %j to the only line is refused with %i and changes nothing', async (change, status) => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const answer = await settle(asha, order._id, order.quotation?.lines[0]?.id ?? '', change)
+  expect(answer.statusCode).toBe(status)
+  const now = await shop.call('GET', `/api/customer/orders/custom/${order._id}`, { token: asha.token })
+  expect(now.json().order.quotation).toEqual(order.quotation)
+})
+
+test('an unknown line cannot come back into an open quotation without its item', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha, [line(), unknownLine()])
+  const lineId = order.quotation?.lines[1]?.id ?? ''
+  expect((await settle(asha, order._id, lineId, { leftOut: true })).json().order.status).toBe('Quoted')
+  expect((await settle(asha, order._id, lineId, { leftOut: false })).statusCode).toBe(409)
+  const named = await settle(asha, order._id, lineId, { leftOut: false, itemId: 'camphor', quantity: 50, unit: 'g' })
+  expect(named.json().order.quotation.lines[1]).toMatchObject({ state: 'matched', leftOut: false })
+})
+
+test('corrections at the same time are all kept', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha, [line(), line(), line(), line(), line(), unknownLine()])
+  const lines = order.quotation?.lines ?? []
+  const answers = await Promise.all(lines.slice(1, 5).map(({ id }) => settle(asha, order._id, id, { leftOut: true })))
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200])
+  const now = await shop.call('GET', `/api/customer/orders/custom/${order._id}`, { token: asha.token })
+  const { quotation } = now.json().order
+  expect(quotation.version).toBe(5)
+  expect(quotation.lines.map((line: { leftOut: boolean }) => line.leftOut)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { createCatalogue } from '#server/catalogue/catalogue.ts'
+import { seed } from '#server/catalogue/seed.ts'
+import { readEnv } from '#server/env.ts'
+import { type Database, openPglite, openPostgres } from '#server/platform/database.ts'
+import { openFiles } from '#server/platform/files.ts'
+import { startJobs } from '#server/platform/jobs.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { createRateLimit } from '#server/platform/rate-limit.ts'
+import { testClock } from './clock.ts'
+
+export interface TestApp {
+  app: FastifyInstance
+  parts: Parts & { clock: ReturnType<typeof testClock> }
+  /** A call as the storefront makes it; `token` goes into the Authorization header, `json` is the body. */
+  call(
+    method: 'GET' | 'POST' | 'PATCH',
+    url: string,
+    options?: { token?: string | undefined; json?: unknown } & Pick<
+      InjectOptions,
+      'headers' | 'payload' | 'remoteAddress'
+    >,
+  ): Promise<LightMyRequestResponse>
+}
+
+/**
+ * The whole application on a fresh database for the tests of one file: on PostgreSQL when `TEST_DATABASE_URL` names one, else
+ * embedded in memory. Call it at the top of the file and read `.app` inside tests.
+ */
+export function testApp(env: Record<string, string> = {}): TestApp {
+  const test = {} as TestApp
+  const closers: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pujaghar-test-'))
+    closers.push(() => rm(folder, { recursive: true, force: true }))
+    const database = await freshDatabase(closers)
+    const log = pino({ level: 'silent' })
+    const parts = {
+      env: readEnv({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1', ...env }),
+      secret: randomBytes(16).toString('hex'),
+      db: database.db,
+      jobs: await startJobs(database, log),
+      rateLimit: createRateLimit(database.db, Number(env['RATE_LIMIT_FACTOR'] ?? 1)),
+      catalogue: createCatalogue(database.db),
+      clock: testClock(),
+      log,
+    }
+    await seed(parts.db, parts.clock.now())
+    test.parts = { ...parts, files: await openFiles(parts.env) }
+    test.app = await buildApp(test.parts, null)
+    closers.push(
+      () => parts.jobs.stop(1000),
+      () => test.app.close(),
+    )
+    test.call = (method, url, { token, json, headers, ...rest } = {}) =>
+      test.app.inject({
+        method,
+        url,
+        headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+        ...(json === undefined ? {} : { body: json as object }),
+        ...rest,
+      })
+  })
+
+  afterAll(async () => {
+    for (const close of closers.reverse()) await close()
+  })
+  return test
+}
+
+async function freshDatabase(closers: (() => Promise<unknown>)[]): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (server === undefined) {
+    const lite = await openPglite()
+    closers.push(() => lite.close())
+    return lite
+  }
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  closers.push(async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = await openPostgres(url.href)
+  closers.push(() => database.close())
+  return database
+}

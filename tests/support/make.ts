@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { Order } from '#contract/order.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { beginOrder } from '#server/order/lifecycle.ts'
+import { orderById } from '#server/order/orders.ts'
+import { presentOrder } from '#server/order/present.ts'
+import { recordReading } from '#server/order/record.ts'
+import { newId } from '#server/platform/ids.ts'
+import { INSTANT_ESTIMATE, quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
+import type { TestApp } from './app.ts'
+
+export const PASSWORD = 'diya-and-marigold'
+
+export interface TestCustomer {
+  id: string
+  name: string
+  emailId: string
+  token: string
+}
+
+/** Builds what a test speaks of, through the same doors as the product. */
+export function make(test: TestApp) {
+  const anyEmail = () => `${randomBytes(6).toString('hex')}@example.com`
+
+  async function customer({ emailId = anyEmail(), name = 'Asha Rao' } = {}): Promise<TestCustomer> {
+    const json = { emailId, name, phone: '98450 12345', password: PASSWORD }
+    await test.call('POST', '/api/register', { json })
+    const answer = await test.call('POST', '/api/login', { json: { emailId, password: PASSWORD } })
+    const { token, userDetail } = answer.json()
+    return { id: userDetail._id, name, emailId, token }
+  }
+
+  /** A line of turmeric for 40 rupees, sure unless `over` says otherwise. */
+  function line(over: Partial<EstimateLine> = {}): EstimateLine {
+    return {
+      id: newId(),
+      fileId: null,
+      page: 1,
+      box: null,
+      text: 'Haldi powder 100 gm',
+      itemId: 'haldi_powder',
+      title: 'Turmeric powder',
+      quantity: 100,
+      unit: 'g',
+      packs: 1,
+      pack: '100 g packet',
+      unitPricePaise: 4000,
+      amountPaise: 4000,
+      priceIsEstimate: false,
+      state: 'matched',
+      doubt: null,
+      confidence: 0.98,
+      alternatives: [],
+      leftOut: false,
+      settledBy: null,
+      ...over,
+    }
+  }
+
+  /** A line nobody understood. */
+  function unknownLine(text = 'xqzv plmk'): EstimateLine {
+    return line({
+      text,
+      itemId: null,
+      title: text,
+      quantity: null,
+      unit: null,
+      packs: 0,
+      pack: null,
+      unitPricePaise: 0,
+      amountPaise: 0,
+      state: 'unknown',
+      doubt: 'item',
+      confidence: 0,
+    })
+  }
+
+  /** A list order whose list has been read into `lines`: `Quoted` when all of them are sure, else `Pending`. */
+  async function readOrder(owner: TestCustomer, lines: EstimateLine[] = [line()]): Promise<Order> {
+    const { parts } = test
+    const id = newId()
+    const at = parts.clock.now()
+    await parts.db.transaction(async (tx) => {
+      await beginOrder(
+        tx,
+        {
+          id,
+          type: 'custom',
+          customerId: owner.id,
+          customerName: owner.name,
+          phoneNumber: '+919845012345',
+          createdAt: at,
+        },
+        [{ id: newId(), orderId: id, position: 0, title: 'list.png', mediaType: 'image/png', byteCount: 8 }],
+      )
+      await recordReading(tx, id, { state: 'done', pagesDone: 1, pages: 1, itemsFound: lines.length, problems: [] }, at)
+      await writeVersion(tx, { orderId: id, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
+      await quoteWhenReady(tx, { orderId: id, lines, by: 'system', at })
+    })
+    return presentOrder(parts, await orderById(parts.db, id))
+  }
+
+  /** What the checkout form sends for an order. */
+  function checkout(order: Order, over: Record<string, unknown> = {}) {
+    return {
+      orderId: order._id,
+      type: order.type,
+      name: 'Asha Rao',
+      phoneNumber: '9845012345',
+      lane1: '12 Temple Road',
+      lane2: '',
+      lane3: '',
+      pincode: '560004',
+      dateOfOrder: new Date().toISOString(),
+      totalAmount: order.totalAmount,
+      ...over,
+    }
+  }
+
+  return { customer, line, unknownLine, readOrder, checkout }
+}
