@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ReadPage } from '../types.ts'
+import { bestReadings, fixture, truthOf } from './made-lists.ts'
+import { readFile } from './read-file.ts'
+import { type Recogniser, startRecogniser } from './recognise.ts'
+
+let recogniser: Recogniser
+beforeAll(async () => {
+  recogniser = await startRecogniser()
+})
+afterAll(() => recogniser.close())
+
+async function pagesOf(name: string): Promise<ReadPage[]> {
+  const pages: ReadPage[] = []
+  for await (const page of readFile(fixture(name), recogniser)) pages.push(page)
+  return pages
+}
+
+async function shareRead(name: string, list: string): Promise<number> {
+  const lines = (await pagesOf(name)).flatMap((page) => page.lines)
+  const best = bestReadings(truthOf(list), lines)
+  return best.filter(({ likeness }) => likeness >= 0.85).length / best.length
+}
+
+describe('a list is read', () => {
+  test.each([
+    ['english-clean.png', 'english', 1],
+    ['english-photo.jpg', 'english', 1],
+    ['english.webp', 'english', 1],
+    ['english.heic', 'english', 1],
+    ['english-text.pdf', 'english', 1],
+    ['hindi-clean.png', 'hindi', 1],
+    ['hindi-photo.jpg', 'hindi', 1],
+    ['hindi-text.pdf', 'hindi', 1],
+    ['romanised-ruled-clean.png', 'romanised-ruled', 0.9],
+    ['romanised-ruled-photo.jpg', 'romanised-ruled', 0.9],
+    ['mixed-dark-clean.png', 'mixed-dark', 0.9],
+  ])('%s', async (name, list, share) => {
+    expect(await shareRead(name, list)).toBeGreaterThanOrEqual(share)
+  })
+
+  test('a telephone number and a blessing are kept: what is an item is decided elsewhere', async () => {
+    const [page] = await pagesOf('hindi-photo.jpg')
+    const text = page?.lines.map((line) => line.text).join('\n')
+    expect(text).toContain('98450 12345')
+    expect(text).toContain('गणेशाय')
+  })
+
+  test('a PDF in Latin is taken at its word, one in Devanagari is looked at', async () => {
+    const [latin] = await pagesOf('english-text.pdf')
+    const [hindi] = await pagesOf('hindi-text.pdf')
+    expect(latin?.lines.every((line) => line.confidence === 1)).toBe(true)
+    expect(hindi?.lines.every((line) => line.confidence < 1)).toBe(true)
+  })
+})
+
+describe('the page as shown', () => {
+  test('is a JPEG of at most 1600 px', async () => {
+    const [page] = await pagesOf('english-photo.jpg')
+    expect(page).toMatchObject({ page: 1, pages: 1, preview: { width: 1200, height: 1600 } })
+    expect([...(page?.preview.jpeg.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff])
+  })
+
+  test('has the boxes of a photograph where its lines stand', async () => {
+    // Where the camera of scripts/photograph.ts puts the first and the last line of the sheet.
+    const [page] = await pagesOf('english-photo.jpg')
+    const boxOf = (start: string) => page?.lines.find((line) => line.text.startsWith(start))?.box ?? [0, 0, 0, 0]
+    const [firstLeft, firstTop] = boxOf('1. Haldi')
+    const [lastLeft, lastTop, , lastHeight] = boxOf('20. Matchbox')
+    expect(firstLeft).toBeCloseTo(0.187, 1.7)
+    expect(firstTop).toBeCloseTo(0.191, 1.7)
+    expect(lastLeft).toBeCloseTo(0.145, 1.7)
+    expect(lastTop + lastHeight / 2).toBeCloseTo(0.813, 1.7)
+  })
+
+  test('has the boxes of a drawn page where its lines stand', async () => {
+    const [page] = await pagesOf('hindi-clean.png')
+    const lines = page?.lines.filter((line) => /^\d+\./.test(line.text)) ?? []
+    expect(lines).toHaveLength(20)
+    for (const [index, { box }] of lines.entries()) {
+      const [left, top, , height] = box
+      expect(left).toBeCloseTo(0.107, 1.7)
+      expect(top + height / 2).toBeCloseTo(0.164 + (index * (0.845 - 0.164)) / 19, 1.7)
+    }
+  })
+})

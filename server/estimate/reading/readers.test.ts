@@ -1,0 +1,132 @@
+import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { UnreadableReason } from '../types.ts'
+import { bestReadings, fixture, truthOf } from './made-lists.ts'
+import { createReaders } from './readers.ts'
+import { UNREADABLE_TEXT, UnreadableFile } from './unreadable.ts'
+
+const readers = createReaders({ threads: 1 })
+afterAll(() => readers.close())
+
+/** The one thing that counts after something went wrong: the next customer's list is read. */
+async function expectNextIsRead(pool = readers): Promise<void> {
+  const pages = await pool.read(fixture('hindi-photo.jpg'))
+  const best = bestReadings(truthOf('hindi'), pages[0]?.lines ?? [])
+  expect(best.filter(({ likeness }) => likeness >= 0.85)).toHaveLength(20)
+}
+
+async function pdf(pages: string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {
+  const document = new PDFDocument({ autoFirstPage: false, ...options })
+  for (const text of pages) document.addPage().text(text)
+  document.end()
+  const parts: Buffer[] = []
+  for await (const part of document) parts.push(part as Buffer)
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+const half = (bytes: Uint8Array) => bytes.slice(0, bytes.length >> 1)
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
+    .png()
+    .toBuffer()
+
+describe('a file that cannot be read', () => {
+  const hostile: [string, UnreadableReason, () => Uint8Array | Promise<Uint8Array>][] = [
+    ['nothing at all', 'empty', () => new Uint8Array()],
+    ['junk', 'unsupported', () => new Uint8Array(5000).map((_, at) => (at * 7919) % 251)],
+    ['a drawing program (SVG)', 'unsupported', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['half a photograph', 'broken', () => half(fixture('english-photo.jpg'))],
+    ['half a PNG', 'broken', () => half(fixture('english-clean.png'))],
+    ['half a HEIC', 'broken', () => half(fixture('english.heic'))],
+    ['the first bytes of a JPEG', 'broken', () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ['the first bytes of a PDF', 'broken', () => Buffer.from('%PDF-1.7\n%junk follows\n')],
+    ['a PDF with a password', 'encrypted', () => fixture('english-locked.pdf')],
+    ['a picture of 256 megapixels', 'too-large', () => blank(16_000, 16_000)],
+    ['a PDF of 21 pages', 'too-many-pages', () => pdf(Array.from({ length: 21 }, (_, page) => `Page ${page}`))],
+  ]
+
+  test.each(hostile)('%s is refused as %s', async (_name, reason, make) => {
+    const error = await readers.read(await make()).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(UnreadableFile)
+    expect(error).toMatchObject({ reason, message: UNREADABLE_TEXT[reason] })
+  })
+
+  test('does no harm to the next', () => expectNextIsRead())
+
+  test('half a PDF gives what is left of it, or is refused as broken', async () => {
+    const bytes = half(await pdf(['Haldi 50 gm', 'Kumkum 50 gm']))
+    await expect(readers.read(bytes)).rejects.toMatchObject({ reason: 'broken' })
+  })
+})
+
+describe('a strange file that can be read', () => {
+  test('a PDF page of 200,000 points is drawn small', async () => {
+    const pages = await readers.read(await pdf(['Haldi'], { size: [200_000, 200_000] }))
+    expect(pages[0]?.preview).toMatchObject({ width: 1600, height: 1600 })
+  })
+
+  test('a blank page has no lines', async () => {
+    expect((await readers.read(await blank(1200, 1600)))[0]?.lines).toEqual([])
+  })
+
+  test('a picture of one pixel has no lines', async () => {
+    expect((await readers.read(await blank(1, 1)))[0]?.lines).toEqual([])
+  })
+
+  test('pages are handed on one after the other, and read waits for the last to be taken', async () => {
+    const list = 'Haldi powder 100 gm and Kumkum 50 gm'
+    const taken: string[] = []
+    const pages = await readers.read(await pdf([list, list, list]), {
+      async onPage({ page, pages: all }) {
+        taken.push(`begin ${page}/${all}`)
+        await new Promise((done) => setImmediate(done))
+        taken.push(`end ${page}`)
+      },
+    })
+    expect(taken).toEqual(['begin 1/3', 'end 1', 'begin 2/3', 'end 2', 'begin 3/3', 'end 3'])
+    expect(pages.map(({ page }) => page)).toEqual([1, 2, 3])
+  })
+
+  test('what the taker of a page throws comes out', async () => {
+    const onPage = () => Promise.reject(new Error('no room to keep it'))
+    await expect(readers.read(fixture('english-text.pdf'), { onPage })).rejects.toThrow('no room to keep it')
+    await expectNextIsRead()
+  })
+})
+
+describe('a thread that has to be ended', () => {
+  test('a file over its time fails alone', async () => {
+    const hasty = createReaders({ threads: 1, timeoutMs: 40 })
+    try {
+      await expect(hasty.read(fixture('english-clean.png'))).rejects.toMatchObject({ reason: 'timeout' })
+      // Text layers need no recogniser: this one is within the time, in the thread that took the first one's place.
+      const [page] = await hasty.read(new Uint8Array()).catch((error: UnreadableFile) => [error.reason])
+      expect(page).toBe('empty')
+    } finally {
+      await hasty.close()
+    }
+  })
+
+  test('a reading given up ends at once, the others and the next are read', async () => {
+    const giveUp = new AbortController()
+    const first = readers.read(fixture('english-clean.png'), { signal: giveUp.signal })
+    const second = readers.read(fixture('english-text.pdf'))
+    const third = readers.read(fixture('hindi-clean.png'), { signal: giveUp.signal })
+    giveUp.abort(new Error('the customer left'))
+    await expect(first).rejects.toThrow('the customer left')
+    await expect(third).rejects.toThrow('the customer left')
+    expect((await second)[0]?.lines).toHaveLength(24)
+    await expectNextIsRead()
+  })
+
+  test('closed readers take nothing more and leave nothing waiting', async () => {
+    const closing = createReaders({ threads: 1 })
+    const running = closing.read(fixture('english-clean.png'))
+    const queued = closing.read(fixture('hindi-clean.png'))
+    const both = Promise.all([expect(running).rejects.toThrow('closed'), expect(queued).rejects.toThrow('closed')])
+    await closing.close()
+    await both
+    await expect(closing.read(fixture('hindi-clean.png'))).rejects.toThrow('closed')
+  })
+})
