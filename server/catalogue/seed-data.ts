@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { UNITS, Unit } from '#contract/unit.ts'
+import type { CatalogueEntry } from '#server/estimate/types.ts'
+
+const text = z.string().check(z.minLength(1))
+const PackRow = z.object({
+  quantity: z.number().check(z.gt(0)),
+  unit: Unit,
+  label: text,
+  pricePaise: z.int().check(z.gt(0)),
+})
+const CatalogueRow = z.object({
+  id: z.string().check(z.regex(/^[a-z0-9_]{1,64}$/)),
+  name: text,
+  nameHi: text,
+  aliases: z.array(text),
+  unit: Unit,
+  category: text,
+  packs: z.array(PackRow).check(z.minLength(1), z.refine(risesInEachDimension, 'packs must rise, smallest first')),
+  priceIsEstimate: z.boolean(),
+})
+const PincodeRow = z.object({ pincode: z.string().check(z.regex(/^[1-9]\d{5}$/)), area: text })
+
+export interface PincodeSeed {
+  pincode: string
+  area: string
+}
+
+const CATALOGUE_FILE = new URL('./data/catalogue.json', import.meta.url)
+const PINCODE_FILE = new URL('./data/pincodes.csv', import.meta.url)
+
+/** Every item the shop starts with. Throws an error that names file and row when the data is wrong. */
+export function catalogueSeed(): CatalogueEntry[] {
+  return parseCatalogue(readFileSync(CATALOGUE_FILE, 'utf8'), 'catalogue.json')
+}
+
+/** Every pincode served, with its area; a pincode of several areas has several rows. Throws an error that names file and line. */
+export function pincodeSeed(): PincodeSeed[] {
+  return parsePincodes(readFileSync(PINCODE_FILE, 'utf8'), 'pincodes.csv')
+}
+
+/** The catalogue from its JSON text, an array of items. A wrong one is named by its place in the file and its id. */
+export function parseCatalogue(json: string, file: string): CatalogueEntry[] {
+  const rows: unknown = JSON.parse(json)
+  if (!Array.isArray(rows)) throw new Error(`${file}: expected a list of items`)
+  const seen = new Set<string>()
+  return rows.map((row: unknown, index) => {
+    const place = `${file} item ${index + 1} (${idOf(row)})`
+    const entry = checked(CatalogueRow, row, place)
+    if (seen.has(entry.id)) throw new Error(`${place}: the id is there twice`)
+    seen.add(entry.id)
+    return entry
+  })
+}
+
+/** Pincodes from CSV text with the head `pincode,area`. Areas hold no quotes; a comma in one belongs to it. */
+export function parsePincodes(csv: string, file: string): PincodeSeed[] {
+  const [head, ...lines] = csv.trimEnd().split(/\r?\n/u)
+  if (head !== 'pincode,area') throw new Error(`${file} line 1: expected the head "pincode,area"`)
+  const seen = new Set<string>()
+  return lines.map((line, index) => {
+    const comma = line.indexOf(',')
+    const row = { pincode: line.slice(0, Math.max(comma, 0)).trim(), area: line.slice(comma + 1).trim() }
+    const place = `${file} line ${index + 2}`
+    const entry = checked(PincodeRow, row, place)
+    if (seen.has(line)) throw new Error(`${place}: ${line} is there twice`)
+    seen.add(line)
+    return entry
+  })
+}
+
+function checked<S extends z.ZodMiniType>(schema: S, row: unknown, place: string): z.output<S> {
+  const result = schema.safeParse(row)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new Error(`${place}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is wrong'}`)
+}
+
+function idOf(row: unknown): string {
+  return typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : 'without an id'
+}
+
+function risesInEachDimension(packs: readonly { quantity: number; unit: Unit }[]): boolean {
+  const last = new Map<string, number>()
+  return packs.every((pack) => {
+    const { dimension, factor } = UNITS[pack.unit]
+    const size = pack.quantity * factor
+    const rises = size > (last.get(dimension) ?? 0)
+    last.set(dimension, size)
+    return rises
+  })
+}

@@ -1,0 +1,214 @@
+import type { CatalogueEntry } from '../types.ts'
+import { FILLERS, SIZES } from './fillers.ts'
+import { phoneticKey, trigramsOf, wordsOf, writtenForm } from './phonetic-key.ts'
+
+/** At or above this a match may be taken without asking anyone. */
+export const SURE = 0.85
+/** Below this nothing is suggested as the item. */
+const SUGGESTED = 0.42
+/** A likeness is sure from here on, if nothing else in the catalogue comes near and the key is long enough to mean something. */
+const LIKE_ENOUGH = 0.72
+const CLEAR_LEAD = 0.22
+const LONG_ENOUGH = 6
+const ALTERNATIVES = 4
+
+/** What the words name. `confidence` is 0 to 1; from SURE on it may be trusted. `alternatives` are other item ids, likeliest first. */
+export interface Match {
+  itemId: string | null
+  confidence: number
+  alternatives: string[]
+}
+
+export interface Matcher {
+  match(words: string): Match
+  /** Items for a picker: any name, any script, also from the first letters of a word. Best first. */
+  search(query: string, limit: number): string[]
+}
+
+interface Name {
+  itemId: string
+  written: string
+  key: string
+  words: string[]
+  grams: ReadonlySet<string>
+}
+
+interface Candidate {
+  itemId: string
+  score: number
+}
+
+/**
+ * Builds a matcher over every name of the catalogue. Words are compared as written, then by phonetic key, then by the Dice coefficient of
+ * the keys' trigrams. Pure and synchronous: about 0.3 ms for a line against 275 items with 2,700 names.
+ */
+export function createMatcher(catalogue: readonly CatalogueEntry[]): Matcher {
+  const names = catalogue.flatMap(namesOf)
+  const byWritten = group(names, (name) => name.written)
+  const byKey = group(names, (name) => name.key)
+  const byGram = new Map<string, number[]>()
+  names.forEach((name, index) => {
+    for (const gram of name.grams) byGram.set(gram, [...(byGram.get(gram) ?? []), index])
+  })
+
+  function likeness(key: string): Candidate[] {
+    const grams = trigramsOf(key)
+    const shared = new Map<number, number>()
+    for (const gram of grams)
+      for (const index of byGram.get(gram) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1)
+    const best = new Map<string, number>()
+    for (const [index, count] of shared) {
+      const name = names[index]
+      if (!name) continue
+      const dice = (2 * count) / (grams.size + name.grams.size)
+      if (dice > (best.get(name.itemId) ?? 0)) best.set(name.itemId, dice)
+    }
+    return [...best].map(([itemId, score]) => ({ itemId, score })).sort((a, b) => b.score - a.score)
+  }
+
+  function matchWhole(words: string): Match {
+    const written = byWritten.get(writtenForm(words)) ?? []
+    const key = phoneticKey(words)
+    const like = likeness(key)
+    const others = (taken: readonly string[]) => like.map((each) => each.itemId).filter((id) => !taken.includes(id))
+    if (written.length === 1 && written[0]) {
+      return { itemId: written[0], confidence: 1, alternatives: others(written).slice(0, ALTERNATIVES) }
+    }
+    const exact = written.length > 0 ? written : (byKey.get(key) ?? [])
+    if (exact.length > 1 && exact[0]) return { itemId: exact[0], confidence: 0.6, alternatives: exact.slice(1) }
+    if (exact[0]) {
+      const confidence = key.length >= 4 ? 0.95 : 0.75
+      return { itemId: exact[0], confidence, alternatives: others(exact).slice(0, ALTERNATIVES) }
+    }
+    return judgeLikeness(key, like)
+  }
+
+  function judgeLikeness(key: string, like: readonly Candidate[]): Match {
+    const [first, second] = like
+    if (!first || first.score < SUGGESTED) return { itemId: null, confidence: 0, alternatives: near(like, 0.3) }
+    const lead = first.score - (second?.score ?? 0)
+    const sure = first.score >= LIKE_ENOUGH && lead >= CLEAR_LEAD && key.length >= LONG_ENOUGH
+    const confidence = sure ? SURE + (first.score - LIKE_ENOUGH) / 4 : Math.min(first.score, SURE - 0.05)
+    return { itemId: first.itemId, confidence, alternatives: near(like.slice(1), 0.3) }
+  }
+
+  /** A known name inside longer words. Never sure: what is left over may make it another thing (coconut oil). */
+  function matchPart(words: readonly string[]): Match | null {
+    const total = words.length
+    for (let size = total - 1; size >= 1; size -= 1) {
+      const found = new Set<string>()
+      for (let from = 0; from + size <= total; from += 1) {
+        const part = words.slice(from, from + size).join(' ')
+        const key = phoneticKey(part)
+        const ids = byWritten.get(writtenForm(part)) ?? (key.length >= 4 ? byKey.get(key) : undefined) ?? []
+        for (const id of ids) found.add(id)
+      }
+      const [itemId, ...alternatives] = found
+      if (itemId)
+        return { itemId, confidence: 0.5 + 0.25 * (size / total), alternatives: alternatives.slice(0, ALTERNATIVES) }
+    }
+    return null
+  }
+
+  function match(words: string): Match {
+    const whole = matchWhole(words)
+    if (whole.confidence >= SURE || wordsOf(words).length === 0) return whole
+    const [outside, remark] = splitParentheses(words)
+    const inside = wordsOf(remark)
+      .filter((word) => !FILLERS.has(word))
+      .join(' ')
+    const all = wordsOf(words)
+    const plain = all.filter((word) => !FILLERS.has(word))
+    const unsized = plain.filter((word) => !SIZES.has(word))
+    const tries: Match[] = [whole]
+    if (plain.length > 0 && plain.length < all.length) tries.push(dimmed(matchWhole(plain.join(' ')), 0.98))
+    if (unsized.length > 0 && unsized.length < plain.length) tries.push(unsure(matchWhole(unsized.join(' '))))
+    if (inside !== '' && outside !== '') tries.push(agreed(match(outside), match(inside)))
+    const halves = words.split(/\s*\/\s*/u).filter((half) => wordsOf(half).length > 0)
+    if (halves.length === 2 && halves[0] && halves[1]) tries.push(agreed(match(halves[0]), match(halves[1])))
+    const best = tries.reduce((one, other) => (other.confidence > one.confidence ? other : one))
+    if (best.confidence >= SURE) return best
+    const part = matchPart(unsized.length > 0 ? unsized : all)
+    return part && part.confidence > best.confidence ? withOthers(part, best) : best
+  }
+
+  function search(query: string, limit: number): string[] {
+    const written = wordsOf(query).join(' ')
+    const key = phoneticKey(query)
+    if (written === '') return catalogue.slice(0, limit).map((entry) => entry.id)
+    const scores = new Map(likeness(key).map((each) => [each.itemId, each.score]))
+    for (const name of names) {
+      const score = prefixScore(name, written, key)
+      if (score > (scores.get(name.itemId) ?? 0)) scores.set(name.itemId, score)
+    }
+    return [...scores]
+      .filter(([, score]) => score >= 0.3)
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, limit)
+      .map(([itemId]) => itemId)
+  }
+
+  return { match, search }
+}
+
+function namesOf(entry: CatalogueEntry): Name[] {
+  const plain = (name: string) => name.replace(/\([^)]*\)/gu, ' ').trim()
+  const all = new Set([entry.name, plain(entry.name), entry.nameHi, plain(entry.nameHi), ...entry.aliases])
+  return [...all]
+    .filter((name) => wordsOf(name).length > 0)
+    .map((name) => {
+      const key = phoneticKey(name)
+      return { itemId: entry.id, written: writtenForm(name), key, words: wordsOf(name), grams: trigramsOf(key) }
+    })
+}
+
+function group(names: readonly Name[], by: (name: Name) => string): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const name of names) {
+    const ids = groups.get(by(name)) ?? []
+    if (!ids.includes(name.itemId)) groups.set(by(name), [...ids, name.itemId])
+  }
+  return groups
+}
+
+function near(like: readonly Candidate[], least: number): string[] {
+  return like
+    .filter((each) => each.score >= least)
+    .slice(0, ALTERNATIVES)
+    .map((each) => each.itemId)
+}
+
+function splitParentheses(words: string): [string, string] {
+  const inside = [...words.matchAll(/\(([^)]*)\)?/gu)].map((found) => found[1] ?? '').join(' ')
+  return [words.replace(/\([^)]*\)?/gu, ' ').trim(), inside.trim()]
+}
+
+function dimmed(match: Match, by: number): Match {
+  return { ...match, confidence: match.confidence * by }
+}
+
+function unsure(match: Match): Match {
+  return { ...match, confidence: Math.min(match.confidence, SURE - 0.05) }
+}
+
+/** Two names for one thing, side by side. Sure only when they agree: 'coconut (dry)' is not a coconut. */
+function agreed(first: Match, second: Match): Match {
+  if (first.itemId === null) return unsure(second)
+  if (second.itemId === null) return unsure(first)
+  if (first.itemId === second.itemId) return first.confidence >= second.confidence ? first : second
+  return withOthers(unsure(first), second)
+}
+
+function withOthers(match: Match, other: Match): Match {
+  const ids = [...match.alternatives, ...(other.itemId ? [other.itemId] : []), ...other.alternatives]
+  return { ...match, alternatives: [...new Set(ids)].filter((id) => id !== match.itemId).slice(0, ALTERNATIVES) }
+}
+
+function prefixScore(name: Name, written: string, key: string): number {
+  const whole = name.words.join(' ')
+  if (whole === written) return 3
+  if (whole.startsWith(written)) return 2.5 - name.words.length / 100
+  if (` ${whole}`.includes(` ${written}`)) return 2
+  if (key !== '' && name.key.startsWith(key)) return 1.5
+  return whole.includes(written) && written.length > 2 ? 1.2 : 0
+}

@@ -1,0 +1,79 @@
+import type { ParsedItem } from '../parsing/parse-lines.ts'
+import { JOINERS } from './fillers.ts'
+import { type Match, type Matcher, SURE } from './matcher.ts'
+
+export interface MatchedItem {
+  item: ParsedItem
+  match: Match
+}
+
+/**
+ * Matches the items of one line, and decides with the catalogue's help what the words alone leave open: whether 'cloves, cardamom' are two
+ * items, whether words after a quantity are a second item or a remark, and whether a number belongs to the name (7 grains).
+ */
+export function matchItems(items: readonly ParsedItem[], matcher: Matcher): MatchedItem[] {
+  const matched: MatchedItem[] = []
+  for (const item of items) {
+    const before = matched.at(-1)
+    if (item.trailing && before && !isItsOwn(item, before, matcher)) {
+      matched[matched.length - 1] = withRemark(before, item, matcher)
+      continue
+    }
+    matched.push(...splitJoined(item, matcher))
+  }
+  return matched
+}
+
+function isItsOwn(item: ParsedItem, before: MatchedItem, matcher: Matcher): boolean {
+  const alone = matcher.match(item.words)
+  if (alone.confidence < SURE) return false
+  const together = matcher.match(`${before.item.words} ${item.words}`)
+  return together.confidence < SURE
+}
+
+/** 'Haldi 100 g sabut' is whole turmeric: the remark is matched along with the name, and may take the certainty away. */
+function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Matcher): MatchedItem {
+  const words = `${before.item.words} ${remark.words}`.trim()
+  const together = matcher.match(words)
+  const reversed = matcher.match(`${remark.words} ${before.item.words}`)
+  const match = reversed.confidence > together.confidence ? reversed : together
+  return { item: { ...before.item, words }, match }
+}
+
+function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
+  if (item.counted !== null) {
+    const match = matcher.match(`${item.counted} ${item.words}`)
+    if (match.confidence >= SURE && matcher.match(item.words).itemId !== match.itemId)
+      return [{ item: uncounted(item), match }]
+    if (match.confidence === 1) return [{ item: uncounted(item), match }]
+  }
+  const whole = matcher.match(item.words)
+  if (whole.confidence >= SURE) return [{ item, match: whole }]
+  const parts = withoutParentheses(item.words)
+    .split(JOINERS)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  if (parts.length < 2) return [{ item, match: whole }]
+  const matches = parts.map((words) => ({ words, match: matcher.match(words) }))
+  const known = matches.filter(({ match }) => match.confidence >= SURE).length
+  if (known < 2 && known * 2 < parts.length) return [{ item, match: whole }]
+  return matches.map(({ words, match }, index) => ({ item: partOf(item, words, index === parts.length - 1), match }))
+}
+
+/**
+ * An amount 'each' holds for every part; without it, it was written beside the last one, and may mean any of them.
+ */
+function partOf(item: ParsedItem, words: string, last: boolean): ParsedItem {
+  if (item.quantity === null || item.each) return { ...item, words }
+  return { ...item, words, quantityDoubtful: true, quantity: item.quantity, trailing: !last }
+}
+
+/** The number was part of the name, unless a second quantity was read beside it. */
+function uncounted(item: ParsedItem): ParsedItem {
+  const ownNumber = item.unit === null && item.quantity === Number(item.counted)
+  return ownNumber ? { ...item, quantity: null, unit: null } : item
+}
+
+function withoutParentheses(words: string): string {
+  return words.includes('(') && /\([^)]*[,&+]/u.test(words) ? words.replace(/\([^)]*\)?/gu, ' ') : words
+}

@@ -1,0 +1,221 @@
+import type { Unit } from '#contract/unit.ts'
+import type { TextLine } from '../types.ts'
+import { normaliseText } from './normalise.ts'
+import { judgeNotItem, type NotItem } from './not-items.ts'
+import { type Quantity, readQuantity } from './quantity.ts'
+import { findSerials, stripPrefix } from './serials.ts'
+import { joinTokens, type Token, tokenise } from './tokens.ts'
+
+/** What a stretch of a line asks for. `counted` is the number that stood before the words (7 grains), in case it belongs to the name. */
+export interface ParsedItem {
+  words: string
+  counted: string | null
+  quantity: number | null
+  unit: Unit | null
+  /** The quantity can be read in more than one way, or was left to the giver. */
+  quantityDoubtful: boolean
+  /** The quantity was said to hold for each of several items. */
+  each: boolean
+  /** Words after the last quantity of a line: a second item, or a remark on the first. */
+  trailing: boolean
+}
+
+/**
+ * One text line, accounted for: the items it holds, or the reason why it holds none. `maybeItem` marks a reason that rests on vocabulary
+ * alone. A 'joined' line gave its quantity to the item line beside or above it.
+ */
+export type ParsedLine =
+  | { kind: 'items'; source: TextLine; items: ParsedItem[] }
+  | { kind: NotItem; source: TextLine; maybeItem: boolean; words: string }
+  | { kind: 'joined'; source: TextLine; to: TextLine }
+
+/**
+ * Finds items and quantities in the text lines of one page. Pure; every line given comes back exactly once, in order.
+ * Quantities are those of the list, unconverted: `quantity` 1.5 with `unit` 'kg', or null when none is named.
+ */
+export function parseLines(lines: readonly TextLine[]): ParsedLine[] {
+  const plain = lines.map((line) => normaliseText(line.text))
+  const serials = findSerials(plain)
+  const parsed = lines.map((source, index) => parseLine(source, plain[index] ?? '', serials.has(index)))
+  return joinLoneQuantities(parsed)
+}
+
+function parseLine(source: TextLine, plain: string, serial: boolean): ParsedLine {
+  const { rest, numbered } = stripPrefix(plain, serial)
+  const items = splitAtQuantities(tokenise(rest))
+  const hasQuantity = items.some((item) => item.quantity !== null)
+  const verdict = judgeNotItem(numbered ? rest : plain, { hasQuantity, numbered })
+  if (verdict) return { ...verdict, source, words: joinTokens(tokenise(rest)) }
+  if (items.length === 0) return { kind: 'noise', source, maybeItem: false, words: '' }
+  return { kind: 'items', source, items }
+}
+
+/**
+ * Each quantity ends an item. Only a line that opens with one (2 metre red cloth) has them the other way round: there each opens an item.
+ */
+export function splitAtQuantities(tokens: readonly Token[]): ParsedItem[] {
+  const pieces = cutPieces(tokens)
+  const counted = takeSerial(pieces)
+  const opensWithQuantity =
+    pieces[0] !== undefined && pieces[0].quantity !== null && pieces.some((piece) => piece.words)
+  const items: ParsedItem[] = []
+  let words = ''
+  let pending: (typeof pieces)[number] | null = null
+  for (const piece of pieces) {
+    if (piece.quantity === null) {
+      words = piece.words
+      if (opensWithQuantity && pending) {
+        items.push(itemOf(words, pending.quantity, pending.written))
+        words = ''
+        pending = null
+      }
+      continue
+    }
+    if (opensWithQuantity && !(words === '' && pending)) {
+      pending = piece
+      continue
+    }
+    const last = items.at(-1)
+    if (opensWithQuantity && pending?.quantity)
+      pending = { ...pending, quantity: combine(pending.quantity, piece.quantity) }
+    else if (words === '' && last) addQuantity(last, piece.quantity)
+    else items.push(itemOf(words, piece.quantity, items.length === 0 ? counted : null))
+    words = ''
+  }
+  if (pending?.quantity) {
+    const last = items.at(-1)
+    if (last && last.quantity === null) addQuantity(last, pending.quantity)
+    else items.push(itemOf(words, pending.quantity, null))
+    words = ''
+  }
+  if (words !== '') items.push({ ...itemOf(words, null, null), trailing: items.length > 0 })
+  return items
+}
+
+/** '3 Haldi 50 g': a bare number that opens a line which ends in another quantity is its serial number. Gives it back as written. */
+function takeSerial(pieces: Piece[]): string | null {
+  const [first, last] = [pieces[0], pieces.at(-1)]
+  const isSerial =
+    pieces.length >= 3 && first?.quantity?.unit === null && first.quantity.value !== null && last?.quantity
+  return isSerial ? (pieces.shift()?.written ?? null) : null
+}
+
+interface Piece {
+  words: string
+  quantity: Quantity | null
+  written: string | null
+}
+
+/** Words and quantities in the order of the line. A bare number inside words counts as a quantity, a serial number after one does not. */
+function cutPieces(tokens: readonly Token[]): Piece[] {
+  const pieces: Piece[] = []
+  let wordsFrom = 0
+  const flush = (to: number) => {
+    const words = joinTokens(tokens.slice(wordsFrom, to)).replace(
+      /^(?:qty|quantity|मात्रा)\b[.:\s-]*|[.:\s-]*\b(?:qty|quantity)$/giu,
+      '',
+    )
+    if (words !== '') pieces.push({ words, quantity: null, written: null })
+  }
+  for (let at = 0; at < tokens.length; ) {
+    const quantity = readQuantity(tokens, at)
+    if (!quantity) {
+      at += 1
+      continue
+    }
+    flush(at)
+    const opensNext = quantity.unit === null && quantity.value !== null && startsNumberedItem(tokens, at, pieces.at(-1))
+    if (!opensNext) {
+      const written = quantity.unit === null ? joinTokens(tokens.slice(at, quantity.next)) : null
+      pieces.push({ words: '', quantity, written })
+    }
+    at = quantity.next
+    wordsFrom = at
+  }
+  flush(tokens.length)
+  return pieces
+}
+
+/** '... 50 g 2. Roli 25 g': after a quantity, a bare number before words is the serial number of the next item. */
+function startsNumberedItem(tokens: readonly Token[], at: number, before: Piece | undefined): boolean {
+  if (!before?.quantity) return false
+  const next = tokens[at + 1]
+  if (next?.kind === 'word') return true
+  return next?.kind === 'sign' && '.)'.includes(next.text) && tokens[at + 2]?.kind === 'word'
+}
+
+function itemOf(words: string, quantity: Quantity | null, counted: string | null): ParsedItem {
+  return {
+    words,
+    counted,
+    quantity: quantity?.value ?? null,
+    unit: quantity?.unit ?? null,
+    quantityDoubtful: quantity?.doubtful ?? false,
+    each: quantity?.each ?? false,
+    trailing: false,
+  }
+}
+
+function addQuantity(item: ParsedItem, more: Quantity): void {
+  const first: Quantity = {
+    value: item.quantity,
+    unit: item.unit,
+    doubtful: item.quantityDoubtful,
+    each: item.each,
+    kinds: null,
+    next: 0,
+  }
+  const both = combine(first, more)
+  item.quantity = both.value
+  item.unit = both.unit
+  item.quantityDoubtful = both.doubtful
+  item.each = both.each
+}
+
+/** Two amounts of one item. Money after a measure is a price column; one packet of 100 g is 100 g; anything else stays in doubt. */
+function combine(first: Quantity, second: Quantity): Quantity {
+  if (first.value === null) return second
+  if (second.value === null) return { ...first, doubtful: true }
+  if (second.unit === 'rupee') return first
+  if (first.unit === 'rupee') return second
+  const measured = (unit: Unit | null) =>
+    unit === 'g' || unit === 'kg' || unit === 'ml' || unit === 'l' || unit === 'metre'
+  if (measured(second.unit) && !measured(first.unit)) {
+    return { ...second, value: second.value * first.value, doubtful: second.doubtful || first.value !== 1 }
+  }
+  if (measured(first.unit) && second.unit !== null && !measured(second.unit)) {
+    return { ...first, value: first.value * second.value, doubtful: first.doubtful || second.value !== 1 }
+  }
+  if (first.unit === null && second.unit !== null) return { ...second, doubtful: true }
+  return { ...first, doubtful: true }
+}
+
+/** A line of nothing but a quantity belongs to the item without one that stands beside it, or else just above it. */
+function joinLoneQuantities(parsed: ParsedLine[]): ParsedLine[] {
+  const lone = (line: ParsedLine | undefined) =>
+    line?.kind === 'items' && line.items.length === 1 && line.items[0]?.words === '' ? line.items[0] : null
+  const waiting = (line: ParsedLine | undefined) => {
+    const last = line?.kind === 'items' ? line.items.at(-1) : undefined
+    return last && last.words !== '' && last.quantity === null ? last : null
+  }
+  return parsed.map((line, index) => {
+    const quantity = lone(line)
+    if (!quantity) return line
+    const beside = parsed.find((other) => waiting(other) && sameRow(other.source, line.source))
+    const above = !lone(parsed[index + 1]) && waiting(parsed[index - 1]) ? parsed[index - 1] : undefined
+    const target = beside ?? above
+    const item = waiting(target)
+    if (!target || !item) return line
+    item.quantity = quantity.quantity
+    item.unit = quantity.unit
+    item.quantityDoubtful = quantity.quantityDoubtful || !beside
+    return { kind: 'joined', source: line.source, to: target.source }
+  })
+}
+
+function sameRow(one: TextLine, other: TextLine): boolean {
+  const [, top, , height] = one.box
+  const [, otherTop, , otherHeight] = other.box
+  const overlap = Math.min(top + height, otherTop + otherHeight) - Math.max(top, otherTop)
+  return overlap > 0.5 * Math.min(height, otherHeight)
+}

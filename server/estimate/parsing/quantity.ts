@@ -1,0 +1,198 @@
+import type { Unit } from '#contract/unit.ts'
+import {
+  AS_NEEDED,
+  EACH_WORDS,
+  KIND_WORDS,
+  MONEY_WORDS,
+  NUMBER_WORDS,
+  PART_WORDS,
+  RANGE_WORDS,
+} from './number-words.ts'
+import type { Token } from './tokens.ts'
+import { PAV_WORDS, UNIT_WORDS } from './unit-words.ts'
+
+/**
+ * An amount found in a line, ending before token `next`. `value` is null for 'as required'. `unit` is null for a bare number.
+ * `doubtful` says that it can be read in more than one way (a range, a vessel without a size). `kinds` is set by 'five types of'.
+ */
+export interface Quantity {
+  value: number | null
+  unit: Unit | null
+  doubtful: boolean
+  each: boolean
+  kinds: number | null
+  next: number
+}
+
+interface Count {
+  value: number
+  doubtful: boolean
+  next: number
+  spelled: boolean
+}
+
+const MULTIPLY = new Set(['x', 'X', '*'])
+
+/** The quantity that starts at token `at`, or null when none does. */
+export function readQuantity(tokens: readonly Token[], at: number): Quantity | null {
+  return readAsNeeded(tokens, at) ?? readMoney(tokens, at) ?? readMeasure(tokens, at)
+}
+
+function readAsNeeded(tokens: readonly Token[], at: number): Quantity | null {
+  if (tokens[at]?.kind !== 'word') return null
+  const ahead = tokens.slice(at, at + 5).map((token) => token.text.toLowerCase())
+  for (const phrase of AS_NEEDED) {
+    const words = phrase.split(' ')
+    if (!words.every((word, index) => ahead[index] === word)) continue
+    return { value: null, unit: null, doubtful: true, each: false, kinds: null, next: at + words.length }
+  }
+  return null
+}
+
+function readMoney(tokens: readonly Token[], at: number): Quantity | null {
+  if (isMoney(tokens[at])) {
+    let next = at + 1
+    while (isSign(tokens[next], '.:-')) next += 1
+    const count = readCount(tokens, next)
+    if (!count || count.spelled) return null
+    return money(count.value, skipPaise(tokens, count.next))
+  }
+  const count = readCount(tokens, at)
+  if (!count) return null
+  if (isSign(tokens[count.next], '/') && isSign(tokens[count.next + 1], '-')) return money(count.value, count.next + 2)
+  if (isMoney(tokens[count.next])) return money(count.value, skipPaise(tokens, count.next + 1))
+  return null
+}
+
+function money(value: number, next: number): Quantity {
+  return { value, unit: 'rupee', doubtful: false, each: false, kinds: null, next }
+}
+
+/** '/-' and the full stop that often follow an amount. */
+function skipPaise(tokens: readonly Token[], at: number): number {
+  if (isSign(tokens[at], '/') && isSign(tokens[at + 1], '-')) return at + 2
+  return isSign(tokens[at], '.') ? at + 1 : at
+}
+
+function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
+  const count = readCount(tokens, at)
+  if (!count) return readLonePav(tokens, at)
+  let unitAt = count.next
+  while (isSign(tokens[unitAt], '.-') && tokens[unitAt + 1]?.kind === 'word') unitAt += 1
+  const word = wordAt(tokens, unitAt)
+  if (word !== null && KIND_WORDS.has(word)) {
+    return { value: 1, unit: 'set', doubtful: false, each: false, kinds: count.value, next: skipOf(tokens, unitAt + 1) }
+  }
+  if (word !== null && PAV_WORDS.has(word)) {
+    const pav = { value: count.value * 250, unit: 'g' as const, doubtful: count.doubtful }
+    return withEach(tokens, skipAfterUnit(tokens, unitAt + 1), pav)
+  }
+  const meaning = word === null ? undefined : UNIT_WORDS.get(word)
+  if (meaning) {
+    const value = round(count.value * meaning.factor)
+    const measured = { value, unit: meaning.unit, doubtful: count.doubtful || meaning.loose }
+    return withEach(tokens, skipAfterUnit(tokens, unitAt + 1), measured)
+  }
+  const closesLine = at > 0 && count.next >= tokens.length
+  if (count.spelled && !closesLine) return null
+  return withEach(tokens, count.next, { value: count.value, unit: null, doubtful: count.doubtful })
+}
+
+/** 'पाव भर चीनी' or 'पाव किलो': a quarter of a kilogram without any number. */
+function readLonePav(tokens: readonly Token[], at: number): Quantity | null {
+  const word = wordAt(tokens, at)
+  if (word === null || !PAV_WORDS.has(word)) return null
+  const following = wordAt(tokens, at + 1)
+  const skipped = following !== null && ['भर', 'bhar', 'किलो', 'kilo', 'kg'].includes(following) ? 2 : 1
+  return withEach(tokens, at + skipped, { value: 250, unit: 'g', doubtful: skipped === 1 && /^[a-z]/u.test(word) })
+}
+
+function withEach(
+  tokens: readonly Token[],
+  at: number,
+  measured: { value: number; unit: Unit | null; doubtful: boolean },
+): Quantity {
+  const word = wordAt(tokens, at)
+  const each = word !== null && EACH_WORDS.has(word)
+  return { ...measured, each, kinds: null, next: each ? at + 1 : at }
+}
+
+/** A number at token `at`: digits, a fraction, a range, a product, or words. A range gives its upper end and a doubt; 5-5 is 5 of each. */
+function readCount(tokens: readonly Token[], at: number): Count | null {
+  const first = readPlainCount(tokens, at)
+  if (!first) return null
+  const joint = tokens[first.next]
+  const second = joint ? readPlainCount(tokens, first.next + 1) : null
+  if (!joint || !second) return first
+  if (MULTIPLY.has(joint.text)) {
+    return { value: round(first.value * second.value), doubtful: false, next: second.next, spelled: false }
+  }
+  const ranged = joint.text === '-' || RANGE_WORDS.has(joint.text.toLowerCase())
+  if (!ranged) return first
+  if (second.value === first.value) return { ...second, doubtful: first.doubtful }
+  return second.value > first.value ? { ...second, doubtful: true } : first
+}
+
+function readPlainCount(tokens: readonly Token[], at: number): Count | null {
+  const token = tokens[at]
+  if (!token) return null
+  if (token.kind === 'number') return readDigits(tokens, at)
+  const word = wordAt(tokens, at)
+  if (word === null) return null
+  const part = PART_WORDS[word]
+  if (part) {
+    const whole = readPlainCount(tokens, at + 1)
+    if (whole) return { ...whole, value: round(part.before(whole.value)), spelled: whole.spelled }
+    return Number.isNaN(part.alone) ? null : { value: part.alone, doubtful: false, next: at + 1, spelled: true }
+  }
+  const value = NUMBER_WORDS[word]
+  if (value === undefined) return null
+  const hundred = wordAt(tokens, at + 1)
+  if (value < 10 && (hundred === 'सौ' || hundred === 'sau' || hundred === 'hundred')) {
+    return { value: value * 100, doubtful: false, next: at + 2, spelled: true }
+  }
+  return { value, doubtful: false, next: at + 1, spelled: true }
+}
+
+function readDigits(tokens: readonly Token[], at: number): Count | null {
+  const whole = tokens[at]
+  if (!whole) return null
+  const simple = fractionAt(tokens, at)
+  if (simple !== null) return { value: simple, doubtful: false, next: at + 3, spelled: false }
+  const mixed = fractionAt(tokens, at + 1)
+  if (mixed !== null && mixed < 1) return { value: whole.value + mixed, doubtful: false, next: at + 4, spelled: false }
+  return whole.value > 0 ? { value: whole.value, doubtful: false, next: at + 1, spelled: false } : null
+}
+
+function fractionAt(tokens: readonly Token[], at: number): number | null {
+  const [over, slash, under] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (over?.kind !== 'number' || !isSign(slash, '/') || under?.kind !== 'number') return null
+  const usual = under.value >= 2 && under.value <= 8 && over.value < under.value && over.value >= 1
+  return usual ? round(over.value / under.value) : null
+}
+
+function skipAfterUnit(tokens: readonly Token[], at: number): number {
+  return isSign(tokens[at], '.') ? at + 1 : at
+}
+
+function skipOf(tokens: readonly Token[], at: number): number {
+  const word = wordAt(tokens, at)
+  return word !== null && ['of', 'के', 'का', 'की', 'ke', 'ka', 'ki'].includes(word) ? at + 1 : at
+}
+
+function isMoney(token: Token | undefined): boolean {
+  return token !== undefined && MONEY_WORDS.has(token.text.toLowerCase())
+}
+
+function isSign(token: Token | undefined, signs: string): boolean {
+  return token?.kind === 'sign' && signs.includes(token.text)
+}
+
+function wordAt(tokens: readonly Token[], at: number): string | null {
+  const token = tokens[at]
+  return token?.kind === 'word' ? token.text.toLowerCase() : null
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

@@ -1,0 +1,54 @@
+import { UNIT_WORDS } from './unit-words.ts'
+
+const MARKED = /^[\s'"[(]*(?:(\d{1,3})|[ivxlIVXL]{1,4}|[a-zA-Z]|[\u0900-\u097f])\s*[.)\]:](?!\d)\s*/u
+const BULLET = /^(?:[•●○◦▪■□◆◇►▶➤➢✓✔✗☐☑*·>»~°©®@#+=_-]+|[eoOc¢](?=\s))\s*/u
+const BARE = /^(\d{1,3})\s*[-,;]?\s+(?=[\p{L}\p{M}(\d])/u
+
+/**
+ * The lines (by index) whose leading bare number is a serial number: those that count on by one from a neighbour, and, when
+ * most lines of a page do, all of them, because a reader misreads single digits.
+ */
+export function findSerials(lines: readonly string[]): ReadonlySet<number> {
+  const numbers = lines.map((line) => {
+    const found = bareNumber(stripBullet(line))
+    return found ? Number(found[1]) : null
+  })
+  const counting = new Set<number>()
+  numbers.forEach((number, index) => {
+    if (number === null) return
+    const near = [-2, -1, 1, 2].some((step) => {
+      const other = numbers[index + step]
+      return other !== null && other !== undefined && other - number === step
+    })
+    if (near) counting.add(index)
+  })
+  const led = numbers.filter((number) => number !== null).length
+  if (counting.size >= 3 && counting.size * 2 >= led) {
+    numbers.forEach((number, index) => {
+      if (number !== null) counting.add(index)
+    })
+  }
+  return counting.size >= 3 ? counting : new Set()
+}
+
+/** Takes a bullet and a serial number off a line. `serial` says that a bare leading number is one. */
+export function stripPrefix(line: string, serial: boolean): { rest: string; numbered: boolean } {
+  const plain = stripBullet(line)
+  const marked = MARKED.exec(plain)
+  if (marked && marked[0].length < plain.length)
+    return { rest: stripBullet(plain.slice(marked[0].length)), numbered: true }
+  const bare = serial ? bareNumber(plain) : null
+  if (bare) return { rest: stripBullet(plain.slice(bare[0].length)), numbered: true }
+  return { rest: plain, numbered: false }
+}
+
+function stripBullet(line: string): string {
+  return line.replace(BULLET, '').trim()
+}
+
+/** A leading number that no unit follows: 2 metre is a quantity. */
+function bareNumber(line: string): RegExpExecArray | null {
+  const found = BARE.exec(line)
+  const next = found ? /^[\p{L}\p{M}]+/u.exec(line.slice(found[0].length))?.[0] : undefined
+  return next !== undefined && UNIT_WORDS.has(next.toLowerCase()) ? null : found
+}

@@ -1,0 +1,31 @@
+/** A piece of a normalised line. `value` is set for numbers only. `spaced` says whether a space stood before it. */
+export interface Token {
+  kind: 'number' | 'word' | 'sign'
+  text: string
+  value: number
+  spaced: boolean
+}
+
+const PIECE = /(\s*)(\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:'[\p{L}]+)?|[^\s])/gu
+
+/** Splits a normalised line into numbers, words and single signs; a digit glued to a letter falls apart: 50gm is 50 and gm. */
+export function tokenise(line: string): Token[] {
+  const tokens: Token[] = []
+  for (const [, space, text] of line.matchAll(PIECE)) {
+    if (text === undefined) continue
+    const kind = /^\d/u.test(text) ? 'number' : /^[\p{L}\p{M}]/u.test(text) ? 'word' : 'sign'
+    tokens.push({ kind, text, value: kind === 'number' ? Number(text) : Number.NaN, spaced: space !== '' })
+  }
+  return tokens
+}
+
+/** The words of a stretch of tokens as one would write them. */
+export function joinTokens(tokens: readonly Token[]): string {
+  return tokens
+    .map((token, index) => (index > 0 && token.spaced ? ` ${token.text}` : token.text))
+    .join('')
+    .replace(/^[\s\-:;.,=+*/&>~'!?)\]}]+|[\s\-:;.,=+*/&<~'!?([{]+$/gu, '')
+    .replace(/\(\s*\)|\[\s*\]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,165 @@
+import { TAX_RATE } from '#contract/limits.ts'
+import type { Doubt } from '#contract/quotation.ts'
+import { UNITS, type Unit } from '#contract/unit.ts'
+import type { CatalogueEntry, EstimateLine, Pack } from './types.ts'
+
+/** What is asked for: `quantity` in `unit`; no quantity when the list names none, no unit when it names a bare number. */
+export interface Wanted {
+  quantity: number | null
+  unit: Unit | null
+}
+
+/**
+ * How an item is sold: so many packs of one size. `unit` is the wanted one, found where a bare number left it open; `doubt` says why the
+ * amount may not be what was meant.
+ */
+export interface Price {
+  unit: Unit | null
+  packs: number
+  pack: Pack
+  unitPricePaise: number
+  amountPaise: number
+  doubt: Doubt | null
+}
+
+export interface Totals {
+  amountPaise: number
+  taxPaise: number
+  shippingPaise: number
+  totalPaise: number
+}
+
+/** More than this for one line, in paise, is checked by a person before it is believed. */
+const LARGEST_AMOUNT_PAISE = 10_000_00
+/** So many of the largest pack, or so small a part of the smallest, hardly anyone means. */
+const MOST_LARGEST_PACKS = 5
+const LEAST_OF_SMALLEST_PACK = 0.1
+const MOST_PIECES = 251
+/** Containers: one of them and one piece of the item are the same thing. */
+const ONE_IS_A_PIECE: ReadonlySet<Unit> = new Set<Unit>(['roll', 'set', 'bottle', 'box', 'plate', 'bundle'])
+
+/**
+ * Prices a wanted quantity of an item: the pack size that wastes least, then the cheapest, then the fewest packs; one size a line.
+ * Amounts are integer paise. A quantity that cannot be converted, or is not named where one is needed, gives one smallest pack and a doubt.
+ */
+export function priceLine(wanted: Wanted, entry: CatalogueEntry): Price {
+  const smallest = smallestPack(entry)
+  if (wanted.quantity === null) return sold(smallest, 1, namesItsOwnPack(entry) ? null : 'quantity')
+  const unit = wanted.unit ?? unitOfBareNumber(entry, wanted.quantity)
+  if (unit === null) return sold(smallest, 1, 'quantity')
+  return { ...priceInUnit(wanted.quantity, unit, entry), unit }
+}
+
+function priceInUnit(quantity: number, counted: Unit, entry: CatalogueEntry): Price {
+  const smallest = smallestPack(entry)
+  if (counted === 'rupee' && smallest.unit !== 'rupee') return sold(...cheapestCover(entry, quantity * 100), 'price')
+  const fits = entry.packs.filter((pack) => dimensionOf(pack.unit) === dimensionOf(counted))
+  if (fits.length > 0) return priceByPacks(quantity, counted, fits)
+  const container = containerPack(entry, counted)
+  if (!container) return sold(smallest, 1, 'quantity')
+  const packs = Math.max(1, Math.ceil(quantity))
+  const whole = Number.isInteger(quantity)
+  return sold(container, packs, !whole ? 'quantity' : packs > MOST_PIECES ? 'implausible' : null)
+}
+
+/** Whether a quantity in this unit can be priced for the item. A settled line must convert; a read one may stay in doubt. */
+export function convertsTo(entry: CatalogueEntry, unit: Unit): boolean {
+  if (unit === 'rupee') return true
+  return entry.packs.some((pack) => dimensionOf(pack.unit) === dimensionOf(unit)) || containerPack(entry, unit) !== null
+}
+
+/** Sums the lines that are sold. Tax is TAX_RATE of the amount, half a paisa rounded up; shipping is free. */
+export function totals(lines: readonly Pick<EstimateLine, 'amountPaise' | 'leftOut'>[]): Totals {
+  const amountPaise = lines.reduce((sum, line) => (line.leftOut ? sum : sum + line.amountPaise), 0)
+  const taxPaise = Math.floor((amountPaise * Math.round(TAX_RATE * 10_000) + 5_000) / 10_000)
+  return { amountPaise, taxPaise, shippingPaise: 0, totalPaise: amountPaise + taxPaise }
+}
+
+export function smallestPack(entry: CatalogueEntry): Pack {
+  const first = entry.packs[0]
+  if (!first) throw new Error(`catalogue item ${entry.id} has no pack`)
+  return first
+}
+
+function priceByPacks(quantity: number, unit: Unit, fits: readonly Pack[]): Price {
+  const wanted = quantity * UNITS[unit].factor
+  const offers = fits.map((pack) => {
+    const size = baseQuantity(pack)
+    const packs = Math.max(1, Math.ceil(round(wanted / size)))
+    return { pack, packs, paid: round(packs * size), amount: packs * pack.pricePaise }
+  })
+  const best = offers.reduce((one, other) => (isBetter(other, one) ? other : one))
+  const sizes = fits.map(baseQuantity)
+  const largest = Math.max(...sizes)
+  const smallest = Math.min(...sizes)
+  const counted = UNITS[unit].dimension !== 'mass' && UNITS[unit].dimension !== 'volume'
+  const most = counted ? Math.max(MOST_PIECES, largest * MOST_LARGEST_PACKS) : largest * MOST_LARGEST_PACKS
+  const money = unit === 'rupee'
+  const implausible = !money && (wanted > most || wanted < smallest * LEAST_OF_SMALLEST_PACK)
+  const broken = UNITS[unit].dimension === 'count' && !Number.isInteger(round(wanted))
+  const doubt = implausible || best.amount > LARGEST_AMOUNT_PAISE ? 'implausible' : broken ? 'quantity' : null
+  return sold(best.pack, best.packs, doubt)
+}
+
+interface Offer {
+  packs: number
+  paid: number
+  amount: number
+}
+
+function isBetter(one: Offer, other: Offer): boolean {
+  if (one.paid !== other.paid) return one.paid < other.paid
+  if (one.amount !== other.amount) return one.amount < other.amount
+  return one.packs < other.packs
+}
+
+/** For 'roli, 5 rupees': the packs that cover the money with the least beyond it. */
+function cheapestCover(entry: CatalogueEntry, paise: number): [Pack, number] {
+  const offers = entry.packs.map((pack) => ({ pack, packs: Math.max(1, Math.ceil(paise / pack.pricePaise)) }))
+  const best = offers.reduce((one, other) =>
+    other.packs * other.pack.pricePaise < one.packs * one.pack.pricePaise ? other : one,
+  )
+  return [best.pack, best.packs]
+}
+
+function sold(pack: Pack, packs: number, doubt: Doubt | null): Price {
+  return { unit: null, packs, pack, unitPricePaise: pack.pricePaise, amountPaise: packs * pack.pricePaise, doubt }
+}
+
+/** Things sold whole need no quantity: 'matchbox' is one. Leaves, grains and powders do. */
+function namesItsOwnPack(entry: CatalogueEntry): boolean {
+  const { quantity, unit } = smallestPack(entry)
+  return quantity === 1 && dimensionOf(unit) !== 'mass' && dimensionOf(unit) !== 'volume' && unit !== 'rupee'
+}
+
+/**
+ * The unit of a number without one: pieces where the item is counted, else its own container. What is weighed is counted only where
+ * just so many are sold together (108 lotus seeds); what is measured is not.
+ */
+function unitOfBareNumber(entry: CatalogueEntry, quantity: number): Unit | null {
+  const { unit } = smallestPack(entry)
+  const dimension = dimensionOf(unit)
+  if (dimension === 'mass' || dimension === 'volume') {
+    return entry.packs.some((pack) => pack.unit === 'piece' && pack.quantity === quantity) ? 'piece' : null
+  }
+  return dimension === 'length' || unit === 'pair' || unit === 'dozen' ? null : unit
+}
+
+/** The pack that is meant by 'one packet' or 'one piece' of something sold otherwise: its label must say so. */
+function containerPack(entry: CatalogueEntry, unit: Unit): Pack | null {
+  if (unit === 'piece') return entry.packs.find((pack) => pack.quantity === 1 && ONE_IS_A_PIECE.has(pack.unit)) ?? null
+  const word = new RegExp(`\\b${unit}\\b`, 'u')
+  return entry.packs.find((pack) => word.test(pack.label)) ?? null
+}
+
+function baseQuantity(pack: Pack): number {
+  return pack.quantity * UNITS[pack.unit].factor
+}
+
+function dimensionOf(unit: Unit): string {
+  return UNITS[unit].dimension
+}
+
+function round(value: number): number {
+  return Math.round(value * 1e6) / 1e6
+}
