@@ -15,7 +15,7 @@ import {
   shifting,
   turning,
 } from './plane.ts'
-import { removeRuledLines } from './ruled-lines.ts'
+import { removeRuledLines, withoutPageRules } from './ruled-lines.ts'
 import { skewDegrees } from './skew.ts'
 import { warped } from './warp.ts'
 
@@ -136,7 +136,7 @@ function measured(
   const light = isLightOnDark(seen)
   const block = Math.max(16, Math.round(Math.min(seen.width, seen.height) / 48))
   const ink = inkOf(withoutBackground(light ? inverted(seen) : seen, block))
-  return { ...frame, skew: skewDegrees(ink), letter: letterHeight(ink), light }
+  return { ...frame, skew: skewDegrees(ink), letter: letterHeight(withoutPageRules(ink)), light }
 }
 
 /** Draws the view `factor` times as large as measured, its lines made level. */

@@ -30,6 +30,17 @@ export function removeRuledLines(grey: Grey, ink: Ink, letter: number): void {
   grey.data.set(transposed(turnedGrey).data)
 }
 
+/**
+ * The ink without lines that cross a quarter of the page or more, for measuring letters: on ruled paper letters and lines are one
+ * patch. It needs no letter's height, so it finds only the plainest rules.
+ */
+export function withoutPageRules(ink: Ink): Ink {
+  const runs = longRuns(ink, Math.round(ink.width * 0.04), 3)
+  const rules = rulesAmong(runs, ink.width * 0.25, Math.max(4, ink.width * 0.006))
+  if (!rules) return ink
+  return { ...ink, data: ink.data.map((value, at) => (rules.data[at] ? 0 : value)) }
+}
+
 /** Only what lies in runs of at least `min` pixels along a row, gaps of up to `gap` pixels counted in. */
 function longRuns({ width, height, data }: Ink, min: number, gap: number): Ink {
   const out = new Uint8Array(data.length)
