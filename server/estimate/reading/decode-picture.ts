@@ -36,6 +36,11 @@ export function fromRgba(rgba: Uint8Array, width: number, height: number): Promi
   return fromSharp(sharp(rgba, { raw: { width, height, channels: 4 }, limitInputPixels: MAX_PIXELS }))
 }
 
+/** The picture turned clockwise. */
+export function turned({ width, height, data }: Picture, degrees: 90 | 180 | 270): Promise<Picture> {
+  return fromSharp(sharp(data, { raw: { width, height, channels: 3 } }).rotate(degrees))
+}
+
 async function fromSharp(source: Sharp): Promise<Picture> {
   const { width, height } = await source.metadata().catch((error: unknown) => {
     throw new UnreadableFile(/pixel limit/.test(String(error)) ? 'too-large' : 'broken', { cause: error })

@@ -1,8 +1,9 @@
 import type { ReadPage } from '../types.ts'
-import { decodePicture, type Picture } from './decode-picture.ts'
+import { decodePicture } from './decode-picture.ts'
 import { fileKind } from './file-kind.ts'
 import { openPdf } from './pdf.ts'
-import { drawPreview, prepareImage } from './prepare-image.ts'
+import { drawPreview } from './prepare-image.ts'
+import { readPicture } from './read-picture.ts'
 import type { Recogniser } from './recognise.ts'
 import { linesOfText } from './text-layer.ts'
 import { UnreadableFile } from './unreadable.ts'
@@ -19,7 +20,7 @@ export async function* readFile(bytes: Uint8Array, recogniser: Recogniser): Asyn
   const kind = fileKind(bytes)
   if (kind === null) throw new UnreadableFile('unsupported')
   if (kind === 'pdf') yield* readPdf(bytes, recogniser)
-  else yield await readPicture(await decodePicture(bytes), recogniser, 1, 1)
+  else yield { pages: 1, ...(await readPicture(await decodePicture(bytes), 1, recogniser)) }
 }
 
 async function* readPdf(bytes: Uint8Array, recogniser: Recogniser): AsyncGenerator<ReadPage, void> {
@@ -33,7 +34,7 @@ async function* readPdf(bytes: Uint8Array, recogniser: Recogniser): AsyncGenerat
         const drawn = await pdfPage.draw()
         const lines = linesOfText(pdfPage, index + 1)
         if (lines) yield { page: index + 1, pages: pdf.pages, preview: await drawPreview(drawn), lines }
-        else yield await readPicture(drawn, recogniser, index + 1, pdf.pages)
+        else yield { pages: pdf.pages, ...(await readPicture(drawn, index + 1, recogniser)) }
       } finally {
         pdfPage.close()
       }
@@ -41,9 +42,4 @@ async function* readPdf(bytes: Uint8Array, recogniser: Recogniser): AsyncGenerat
   } finally {
     pdf.close()
   }
-}
-
-async function readPicture(picture: Picture, recogniser: Recogniser, page: number, pages: number): Promise<ReadPage> {
-  const preview = await drawPreview(picture)
-  return { page, pages, preview, lines: await recogniser.lines(await prepareImage(picture), page) }
 }

@@ -32,7 +32,10 @@ async function read(tesseract: Worker, image: PreparedImage, page: number): Prom
   const { data } = await tesseract.recognize(portableGreymap(image.grey), {}, { blocks: true, text: false })
   const found = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
   const usualHeight = median(found.map(({ bbox }) => bbox.y1 - bbox.y0))
-  return found.filter((line) => !isSpeck(line, usualHeight)).map((line) => toTextLine(line, image, page))
+  return found
+    .filter((line) => !isSpeck(line, usualHeight))
+    .flatMap(({ words }) => columns(withoutFrame(words)))
+    .map((words) => toTextLine(words, image, page))
 }
 
 /** Dust and wood grain come back as a sign or two of hardly any height or confidence. Anything that may be writing stays. */
@@ -44,8 +47,27 @@ function isSpeck({ words, confidence, bbox }: Line, usualHeight: number): boolea
 
 const WRITING = /[\p{L}\p{N}]/gu
 
-function toTextLine(line: Line, { toPage }: PreparedImage, page: number): TextLine {
-  const words = withoutFrame(line.words)
+/**
+ * Two numbered columns side by side are read across as one line. It is parted where a serial number follows a wide gap and the
+ * line began with one; a table's quantity, which follows a gap as well, has no serial number.
+ */
+function columns(words: Word[]): Word[][] {
+  const [first] = words
+  if (!first || !SERIAL.test(first.text)) return [words]
+  const parts: Word[][] = [[]]
+  let end = first.bbox.x0
+  for (const word of words) {
+    const height = word.bbox.y1 - word.bbox.y0
+    if (SERIAL.test(word.text) && word.bbox.x0 - end > height * 1.5) parts.push([])
+    parts.at(-1)?.push(word)
+    end = word.bbox.x1
+  }
+  return parts
+}
+
+const SERIAL = /^\(?[\d०-९]{1,3}[.)]/
+
+function toTextLine(words: Word[], { toPage }: PreparedImage, page: number): TextLine {
   const x0 = Math.min(...words.map(({ bbox }) => bbox.x0))
   const y0 = Math.min(...words.map(({ bbox }) => bbox.y0))
   const x1 = Math.max(...words.map(({ bbox }) => bbox.x1))
