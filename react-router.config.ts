@@ -5,5 +5,5 @@ export default {
   appDirectory: 'storefront',
   buildDirectory: 'build/storefront',
   ssr: false,
-  prerender: ['/', '/login', '/register'],
+  prerender: ['/', '/login', '/register', '/upload'],
 } satisfies Config

@@ -6,6 +6,8 @@ export default [
     route('login', 'account/login.tsx'),
     route('register', 'account/register.tsx'),
     route('dashboard', 'dashboard/page.tsx'),
+    route('upload', 'list/upload.tsx'),
+    route('list-success', 'list/list-success.tsx'),
     route('*', 'not-found.tsx'),
   ]),
 ] satisfies RouteConfig

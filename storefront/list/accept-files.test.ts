@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { MAX_FILE_BYTES } from '#contract/limits.ts'
+import { acceptFiles, type FileFacts, formatSize, isPdf } from './accept-files.ts'
+
+const file = (name: string, type = 'image/jpeg', size = 1000): FileFacts => ({ name, type, size })
+
+describe('a chosen file', () => {
+  it.each([
+    file('list.jpg'),
+    file('list.pdf', 'application/pdf'),
+    file('IMG_0412.HEIC', ''),
+    file('list.heif', 'application/octet-stream'),
+    file('no-name-ending', 'image/webp'),
+    file('exactly.png', 'image/png', MAX_FILE_BYTES),
+  ])('is taken: $name', (candidate) => {
+    expect(acceptFiles([candidate], 0)).toEqual({ accepted: [candidate], refusals: [] })
+  })
+
+  it('is refused by name when it is neither image nor PDF', () => {
+    const { accepted, refusals } = acceptFiles([file('list.docx', 'application/msword'), file('notes.txt', '')], 0)
+    expect(accepted).toEqual([])
+    expect(refusals).toEqual(['list.docx is not an image or PDF.', 'notes.txt is not an image or PDF.'])
+  })
+
+  it('is not believed when its type contradicts its name', () => {
+    expect(acceptFiles([file('list.heic', 'text/plain')], 0).refusals).toEqual(['list.heic is not an image or PDF.'])
+  })
+
+  it('is refused when it is empty', () => {
+    expect(acceptFiles([file('list.jpg', 'image/jpeg', 0)], 0).refusals).toEqual(['list.jpg is not an image or PDF.'])
+  })
+
+  it('is refused by name when it is too large', () => {
+    expect(acceptFiles([file('scan.pdf', 'application/pdf', MAX_FILE_BYTES + 1)], 0).refusals).toEqual([
+      'scan.pdf exceeds 10MB limit.',
+    ])
+  })
+})
+
+describe('several files', () => {
+  it('keep the good ones beside the refused', () => {
+    const good = file('one.jpg')
+    const { accepted, refusals } = acceptFiles([file('song.mp3', 'audio/mpeg'), good], 3)
+    expect(accepted).toEqual([good])
+    expect(refusals).toEqual(['song.mp3 is not an image or PDF.'])
+  })
+
+  it('fill the list up to ten, and say once that there were more', () => {
+    const { accepted, refusals } = acceptFiles([file('a.jpg'), file('b.jpg'), file('c.jpg')], 9)
+    expect(accepted.map(({ name }) => name)).toEqual(['a.jpg'])
+    expect(refusals).toEqual(['Please upload at most 10 files.'])
+  })
+})
+
+it('knows a PDF by its type, or by its name when there is no type', () => {
+  expect(isPdf(file('list', 'application/pdf'))).toBe(true)
+  expect(isPdf(file('LIST.PDF', ''))).toBe(true)
+  expect(isPdf(file('list.pdf.jpg', ''))).toBe(false)
+})
+
+it('says sizes in the measure of the limit', () => {
+  expect(formatSize(200)).toBe('1 KB')
+  expect(formatSize(839_680)).toBe('820 KB')
+  expect(formatSize(MAX_FILE_BYTES)).toBe('10 MB')
+  expect(formatSize(4_404_019)).toBe('4.2 MB')
+})

@@ -1,0 +1,99 @@
+import { Camera, FolderOpen } from 'lucide-react'
+import { type ChangeEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { ACCEPTED_FILES, MAX_FILES_PER_LIST } from '#contract/limits.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { ListSheet } from './list-sheet.tsx'
+
+interface DropZoneProps {
+  /** The field that opens the device's files, for what has to bring the visitor back to it. */
+  browse: RefObject<HTMLInputElement | null>
+  onFiles: (files: File[]) => void
+  /** Files hover over the page. */
+  hovering: boolean
+  /** Some files are chosen already: the zone steps back. */
+  compact: boolean
+  describedBy: string | undefined
+}
+
+const RING = 'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-neel'
+
+/** Where files come in: dropped, chosen or, on a phone, photographed. Works as plain file fields before the page runs. */
+export function DropZone({ browse, onFiles, hovering, compact, describedBy }: DropZoneProps) {
+  const id = useId()
+  const camera = useRef<HTMLInputElement>(null)
+
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => takeFrom(currentTarget, onFiles)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for files chosen before the page ran
+  useEffect(() => {
+    for (const input of [browse.current, camera.current]) if (input?.files?.length) takeFrom(input, onFiles)
+  }, [])
+
+  return (
+    <div
+      className={classes(
+        'relative flex flex-col items-center rounded-card border-2 border-dashed px-4 text-center transition-colors in-disabled:opacity-60',
+        compact ? 'py-5' : 'py-7 sm:py-9',
+        hovering ? 'border-kumkum bg-haldi-tint' : 'border-chandan-deep bg-akshat hover:border-kumkum',
+      )}
+    >
+      {!compact && (
+        <ListSheet className={classes('mb-4 w-24 transition-transform sm:w-28', hovering && '-translate-y-1')} />
+      )}
+      <p className="font-display text-h3">
+        <span className="pointer-coarse:hidden">
+          {hovering ? 'Let go to add them' : compact ? 'Drop more pages here' : 'Drop your list here'}
+        </span>
+        <span className="hidden pointer-coarse:inline">{compact ? 'Is there another page?' : 'Show us your list'}</span>
+      </p>
+      <div className="mt-4 flex w-full flex-col justify-center gap-3 sm:flex-row">
+        <div className="relative sm:contents">
+          <input
+            ref={browse}
+            id={`${id}-browse`}
+            type="file"
+            multiple
+            accept={ACCEPTED_FILES}
+            onChange={take}
+            aria-describedby={describedBy}
+            className="peer sr-only"
+          />
+          <label
+            htmlFor={`${id}-browse`}
+            className={buttonClass(
+              'primary',
+              classes('w-full after:absolute after:inset-0 sm:w-auto sm:min-w-60', RING),
+            )}
+          >
+            <FolderOpen aria-hidden="true" className="size-5" />
+            {compact ? 'Add photos or PDF' : 'Choose photos or PDF'}
+          </label>
+        </div>
+        <div className="relative z-10 hidden pointer-coarse:block">
+          <input
+            ref={camera}
+            id={`${id}-camera`}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onChange={take}
+            className="peer sr-only"
+          />
+          <label htmlFor={`${id}-camera`} className={buttonClass('secondary', classes('w-full sm:w-auto', RING))}>
+            <Camera aria-hidden="true" className="size-5" />
+            Take a photo
+          </label>
+        </div>
+      </div>
+      <p className="mt-3 text-small text-bhasma">Photos or PDF, up to {MAX_FILES_PER_LIST} files of 10&nbsp;MB each.</p>
+    </div>
+  )
+}
+
+/** Empties the field as it takes, so that the same file can be chosen again after it was removed. */
+function takeFrom(input: HTMLInputElement, onFiles: (files: File[]) => void) {
+  const files = [...(input.files ?? [])]
+  input.value = ''
+  if (files.length > 0) onFiles(files)
+}

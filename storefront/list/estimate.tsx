@@ -1,0 +1,66 @@
+import { CircleCheck, CircleHelp } from 'lucide-react'
+import { formatLineAmount, formatPacks, formatRupees } from '#contract/format.ts'
+import type { CustomOrder } from '#contract/order.ts'
+import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { countLines, lines } from './reading-words.ts'
+
+const FIRST_LINES = 6
+
+/** The quotation in short: its total, how sure its lines are, the first of them, and the way to all of it. */
+export function Estimate({ order, quotation }: { order: CustomOrder; quotation: Quotation }) {
+  const { all, sure, doubtful } = countLines(order)
+  const first = quotation.lines.slice(0, FIRST_LINES)
+  const more = all - first.length
+  return (
+    <Card className="overflow-hidden">
+      <div className="bg-haldi-tint px-5 py-5 sm:px-8 sm:py-6">
+        <p className="text-kajal-soft">
+          {doubtful > 0 ? 'Total so far' : 'Total'}, with {Math.round(quotation.taxRate * 100)}% tax
+        </p>
+        <p className="font-display text-h1 text-kajal figures">{formatRupees(quotation.totalAmount)}</p>
+        <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 font-medium">
+          <li className="flex items-center gap-2 text-tulsi">
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+            {lines(sure)} sure
+          </li>
+          {doubtful > 0 && (
+            <li className="flex items-center gap-2 text-kumkum">
+              <CircleHelp aria-hidden="true" className="size-5 shrink-0" />
+              {lines(doubtful)} {doubtful === 1 ? 'needs' : 'need'} a look
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className="px-5 pb-6 pt-2 sm:px-8 sm:pb-8">
+        <ul aria-label="The first lines" className="divide-y divide-chandan">
+          {first.map((line) => (
+            <LineRow key={line.id} line={line} />
+          ))}
+        </ul>
+        {more > 0 && <p className="border-t border-chandan pt-3 text-kajal-soft">and {lines(more)} more</p>}
+        <ButtonLink to={`/list-review/${order._id}`} className="mt-6 w-full sm:w-auto sm:min-w-60">
+          Review your quotation
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+function LineRow({ line }: { line: Line }) {
+  const packs = formatPacks(line)
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="font-medium leading-snug wrap-anywhere">{line.title || `“${line.text}”`}</p>
+        {isUnsettled(line) ? (
+          <p className="text-small font-medium text-kumkum">Needs a look</p>
+        ) : (
+          packs && <p className="text-small text-bhasma figures">{packs}</p>
+        )}
+      </div>
+      <p className="shrink-0 text-right figures">{formatLineAmount(line)}</p>
+    </li>
+  )
+}

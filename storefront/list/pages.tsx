@@ -1,0 +1,92 @@
+import './reading.css'
+import { useState } from 'react'
+import type { CustomOrder } from '#contract/order.ts'
+import { classes } from '#ui/classes.ts'
+import { ListSheet } from './list-sheet.tsx'
+
+interface Shown {
+  key: string
+  title: string
+  link: string
+  width: number
+  height: number
+}
+
+/** Every page read so far, in the order of the list. */
+function pagesOf(order: CustomOrder): Shown[] {
+  return order.files.flatMap(({ id, title, pages }) =>
+    pages.map((page, index) => ({
+      key: `${id} ${index}`,
+      title: pages.length > 1 ? `${title}, page ${index + 1}` : title,
+      ...page,
+    })),
+  )
+}
+
+/** The customer's own pages: the newest while they are read, and any of them on a click. */
+export function Pages({ order, isRead }: { order: CustomOrder; isRead: boolean }) {
+  const [picked, setPicked] = useState<string>()
+  const pages = pagesOf(order)
+  const shown = pages.find(({ key }) => key === picked) ?? (isRead ? pages[0] : pages.at(-1))
+  return (
+    <div>
+      <div className="relative overflow-hidden rounded-card border border-chandan bg-white shadow-card">
+        {shown ? <PageImage key={shown.key} page={shown} /> : <Awaited order={order} />}
+        {!isRead && <span aria-hidden="true" className="reading-light" />}
+      </div>
+      {pages.length > 1 && (
+        <ul aria-label="Pages of your list" className="mt-3 flex gap-2.5 overflow-x-auto p-1">
+          {pages.map((page, index) => (
+            <li key={page.key} className="shrink-0">
+              <button
+                type="button"
+                aria-label={`Show page ${index + 1} of ${pages.length}`}
+                aria-pressed={page === shown}
+                onClick={() => setPicked(page.key)}
+                className={classes(
+                  'block overflow-hidden rounded-small border-2 bg-white',
+                  page === shown ? 'border-kumkum' : 'border-chandan hover:border-chandan-deep',
+                )}
+              >
+                <img src={page.link} alt="" className="h-18 w-14 object-cover object-top" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function PageImage({ page }: { page: Shown }) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return <p className="px-6 py-16 text-center text-kajal-soft">The picture of {page.title} did not load.</p>
+  return (
+    <a href={page.link} target="_blank" rel="noreferrer" className="block" aria-label={`Open ${page.title} in full`}>
+      <img
+        src={page.link}
+        alt={page.title}
+        width={page.width}
+        height={page.height}
+        onError={() => setFailed(true)}
+        className="max-h-[70vh] w-full bg-akshat-deep object-contain"
+      />
+    </a>
+  )
+}
+
+/** Before the first page is there: the files by name, on their way to the reader. */
+function Awaited({ order }: { order: CustomOrder }) {
+  return (
+    <div className="flex min-h-64 flex-col items-center justify-center gap-5 bg-haldi-tint px-5 py-9 text-center">
+      <ListSheet className="w-32" />
+      <ul className="grid gap-0.5 text-small text-kajal-soft">
+        {order.files.map(({ id, title }) => (
+          <li key={id} className="line-clamp-1 wrap-anywhere">
+            {title}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

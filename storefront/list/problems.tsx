@@ -1,0 +1,28 @@
+import { FileWarning } from 'lucide-react'
+import type { CustomOrder } from '#contract/order.ts'
+
+/** Files that could not be read, each with what to do about it. */
+export function Problems({ order }: { order: CustomOrder }) {
+  const { problems } = order.reading
+  if (problems.length === 0) return null
+  return (
+    <section aria-labelledby="problems" className="rounded-card bg-sindoor-tint p-5 sm:p-6">
+      <h2 id="problems" className="text-h3">
+        {problems.length === 1 ? 'One file could not be read' : `${problems.length} files could not be read`}
+      </h2>
+      <ul className="mt-3 grid gap-4">
+        {problems.map(({ fileId, message }) => (
+          <li key={fileId} className="flex gap-3">
+            <FileWarning aria-hidden="true" className="mt-1 size-5 shrink-0 text-sindoor" />
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">
+                {order.files.find(({ id }) => id === fileId)?.title ?? 'A file'}
+              </p>
+              <p className="text-kajal-soft">{message}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
+import { countLines, fractionRead, outcomeOf, stepOf, titleOf } from './reading-words.ts'
+
+const reading = { state: 'reading', pagesDone: 0, pages: 3, itemsFound: 0, problems: [] } as const
+const done = { ...reading, state: 'done', pagesDone: 3 } as const
+
+describe('the step', () => {
+  it.each([
+    [{ state: 'waiting', pages: 0 } as const, 'Waiting for a reader'],
+    [{ pages: 0 }, 'Opening your list'],
+    [{ pagesDone: 0 }, 'Reading page 1 of 3'],
+    [{ pagesDone: 1 }, 'Reading page 2 of 3'],
+    [{ pagesDone: 3 }, 'Matching and pricing every item'],
+  ])('of %o is "%s"', (over, words) => {
+    expect(stepOf({ ...reading, problems: [], ...over })).toBe(words)
+  })
+
+  it('has a measure once a page is read', () => {
+    expect(fractionRead({ ...reading, problems: [] })).toBeUndefined()
+    expect(fractionRead({ ...reading, problems: [], pagesDone: 1, pages: 4 })).toBe(0.25)
+  })
+})
+
+describe('a list', () => {
+  const pending = { status: 'Pending' } as const
+
+  it('is being read', () => {
+    expect(outcomeOf(sampleOrder([], { ...pending, quotation: null, reading: { ...reading, problems: [] } }))).toBe(
+      'reading',
+    )
+  })
+
+  it('is quoted when every line is sure', () => {
+    expect(titleOf(sampleOrder())).toBe('Your quotation is ready')
+  })
+
+  it('has doubts while lines wait, and counts them without those left out', () => {
+    const order = sampleOrder([sampleLine(), unknownLine('~~'), { ...unknownLine('x'), leftOut: true }], pending)
+    expect(outcomeOf(order)).toBe('doubts')
+    expect(countLines(order)).toEqual({ all: 3, sure: 2, doubtful: 1 })
+  })
+
+  it('is not ready when a file of it could not be read, however sure the others are', () => {
+    const problems = [{ fileId: 'f', message: 'This file is damaged.' }]
+    expect(outcomeOf(sampleOrder([sampleLine()], { ...pending, reading: { ...done, problems } }))).toBe('problems')
+  })
+
+  it('may hold nothing, or nothing readable', () => {
+    const empty = { ...pending, quotation: null }
+    expect(outcomeOf(sampleOrder([], { ...empty, reading: { ...done, problems: [] } }))).toBe('nothing')
+    expect(outcomeOf(sampleOrder([], { ...empty, reading: { ...done, state: 'failed', problems: [] } }))).toBe('failed')
+  })
+
+  it('that the desk quoted is ready, although its reading failed', () => {
+    expect(outcomeOf(sampleOrder([sampleLine()], { reading: { ...done, state: 'failed', problems: [] } }))).toBe(
+      'quoted',
+    )
+  })
+
+  it('says where it stands when it has gone further', () => {
+    expect(titleOf(sampleOrder([sampleLine()], { status: 'Upcoming' }))).toBe('Your order is placed')
+    expect(titleOf(sampleOrder([sampleLine()], { status: 'Cancelled' }))).toBe('This order is cancelled')
+  })
+})

@@ -1,0 +1,72 @@
+import type { CustomOrder } from '#contract/order.ts'
+import { isUnsettled } from '#contract/quotation.ts'
+import type { Status } from '#contract/status.ts'
+
+type Reading = CustomOrder['reading']
+
+export const isBeingRead = ({ state }: Reading) => state === 'waiting' || state === 'reading'
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+export const items = (number: number) => count(number, 'item', 'items')
+export const lines = (number: number) => count(number, 'line', 'lines')
+export const files = (number: number) => count(number, 'file', 'files')
+
+/** What the reader does now. */
+export function stepOf({ state, pages, pagesDone }: Reading): string {
+  if (state === 'waiting') return 'Waiting for a reader'
+  if (pages === 0) return 'Opening your list'
+  if (pagesDone >= pages) return 'Matching and pricing every item'
+  return `Reading page ${pagesDone + 1} of ${pages}`
+}
+
+/** How much is read, 0 to 1; nothing while there is nothing to measure. */
+export function fractionRead({ state, pages, pagesDone }: Reading): number | undefined {
+  if (state !== 'reading' || pages === 0 || pagesDone === 0) return undefined
+  return Math.min(1, pagesDone / pages)
+}
+
+/** How many lines stand in the quotation, and how many of them wait for someone. */
+export function countLines(order: CustomOrder): { all: number; sure: number; doubtful: number } {
+  const all = order.quotation?.lines ?? []
+  const doubtful = all.filter(isUnsettled).length
+  return { all: all.length, sure: all.length - doubtful, doubtful }
+}
+
+export type Outcome = 'reading' | 'failed' | 'nothing' | 'doubts' | 'problems' | 'quoted' | 'over'
+
+/** Which of its endings a list has reached. */
+export function outcomeOf(order: CustomOrder): Outcome {
+  const isOpen = order.status === 'Pending' || order.status === 'Quoted'
+  if (!isOpen) return 'over'
+  if (isBeingRead(order.reading)) return 'reading'
+  const { all, doubtful } = countLines(order)
+  if (order.status === 'Quoted' && all > 0) return 'quoted'
+  if (order.reading.state === 'failed') return 'failed'
+  if (all === 0) return 'nothing'
+  return doubtful > 0 ? 'doubts' : 'problems'
+}
+
+const TITLE_OF_OUTCOME: Record<Exclude<Outcome, 'over'>, string> = {
+  reading: 'Your list is with us',
+  failed: 'We could not read this list',
+  nothing: 'We found no items in this list',
+  doubts: 'Your estimate is here',
+  problems: 'Your estimate is here',
+  quoted: 'Your quotation is ready',
+}
+
+const TITLE_OF_STATUS: Record<Status, string> = {
+  Pending: 'Your list is with us',
+  Quoted: 'Your quotation is ready',
+  'Changes Requested': 'We are changing your quotation',
+  Upcoming: 'Your order is placed',
+  Completed: 'Your order is completed',
+  Rejected: 'You declined this quotation',
+  Expired: 'This quotation has expired',
+  Cancelled: 'This order is cancelled',
+}
+
+export function titleOf(order: CustomOrder): string {
+  const outcome = outcomeOf(order)
+  return outcome === 'over' ? TITLE_OF_STATUS[order.status] : TITLE_OF_OUTCOME[outcome]
+}

@@ -1,0 +1,199 @@
+import { Upload, WifiOff } from 'lucide-react'
+import { formatDateTime, orderNumber } from '#contract/format.ts'
+import { type CustomOrder, UploadAnswer } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Bell } from '#ui/motifs/bell.tsx'
+import { EmptyOrders } from '#ui/motifs/empty-orders.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { useCall } from '../api/use-call.ts'
+import { Estimate } from './estimate.tsx'
+import { Pages } from './pages.tsx'
+import { Problems } from './problems.tsx'
+import {
+  countLines,
+  files,
+  fractionRead,
+  isBeingRead,
+  items,
+  lines,
+  outcomeOf,
+  stepOf,
+  titleOf,
+} from './reading-words.ts'
+
+const LOOK_MS = 1000
+
+/** One submitted list, followed while it is read, then its estimate. */
+export function SubmittedList({ id }: { id: string }) {
+  const { data, failure, loading, fetching, retry } = useCall(PATHS.order('custom', id), UploadAnswer, {
+    pollMs: ({ order }) => isBeingRead(order.reading) && LOOK_MS,
+  })
+  if (data) return <Found order={data.order} isOutOfReach={failure !== undefined} />
+  if (loading) return <ListLoading />
+  if (failure?.status === 404 || failure?.status === 400) return <NotThere />
+  return (
+    <ErrorState
+      heading="h1"
+      title="Your list did not load"
+      message={failure?.message ?? ''}
+      onRetry={retry}
+      busy={fetching}
+      drawing={<Bell className="w-28" />}
+    />
+  )
+}
+
+function Found({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach: boolean }) {
+  const outcome = outcomeOf(order)
+  const { quotation } = order
+  const hasLines = quotation !== null && quotation.lines.length > 0
+  return (
+    <>
+      <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+        धन्यवाद
+      </p>
+      <h1>{titleOf(order)}</h1>
+      {/* Said once for each ending: the heading changes without the page being left. */}
+      <p role="status" className="sr-only">
+        {outcome !== 'reading' && titleOf(order)}
+      </p>
+      <div className="mt-2 max-w-text text-lead text-kajal-soft">
+        <Lead order={order} />
+      </div>
+      <Receipt order={order} />
+      <div className="mt-7 grid gap-8 sm:mt-9 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:gap-12">
+        <div className={hasLines && outcome !== 'reading' ? 'max-lg:order-last' : undefined}>
+          <Pages order={order} isRead={outcome !== 'reading'} />
+        </div>
+        <div className="grid content-start gap-6">
+          {outcome === 'reading' && <ReadingNow order={order} isOutOfReach={isOutOfReach} />}
+          {outcome !== 'reading' && hasLines && <Estimate order={order} quotation={quotation} />}
+          <Problems order={order} />
+          <WayOn order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Lead({ order }: { order: CustomOrder }) {
+  const { doubtful } = countLines(order)
+  switch (outcomeOf(order)) {
+    case 'reading':
+      return <p>Thank you, {order.customerName}. We are reading it now, while you watch.</p>
+    case 'quoted':
+      return <p>Every line is read and priced. Check it at your ease before you accept; you pay nothing now.</p>
+    case 'doubts':
+      return (
+        <p>
+          {lines(doubtful)} {doubtful === 1 ? 'needs' : 'need'} a look. You can settle {doubtful === 1 ? 'it' : 'them'}{' '}
+          now, or leave {doubtful === 1 ? 'it' : 'them'} to our desk, which answers within 1 to 2 hours.
+        </p>
+      )
+    case 'problems':
+      return <p>A part of your list could not be read. Our desk looks at it and answers within 1 to 2 hours.</p>
+    case 'failed':
+      return <p>Please upload it once more. Our desk also looks at this one and answers within 1 to 2 hours.</p>
+    case 'nothing':
+      return (
+        <p>
+          Perhaps the photo shows something else, or the writing is too faint. A clear new photo helps most; our desk
+          also looks at this one and answers within 1 to 2 hours.
+        </p>
+      )
+    case 'over':
+      return <p>This list has gone on from here. Its quotation shows where it stands.</p>
+  }
+}
+
+/** That it arrived, when, and by which number to speak of it. */
+function Receipt({ order }: { order: CustomOrder }) {
+  return (
+    <div className="mt-4 text-small text-kajal-soft">
+      <p>
+        List <strong className="font-semibold text-kajal figures">{orderNumber(order._id)}</strong>, received{' '}
+        {formatDateTime(order.createdAt)}, {files(order.files.length)}
+      </p>
+      {order.remark && <p className="mt-1 max-w-text whitespace-pre-line wrap-anywhere">Your remark: {order.remark}</p>}
+    </div>
+  )
+}
+
+function ReadingNow({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach: boolean }) {
+  const { reading } = order
+  const value = fractionRead(reading)
+  return (
+    <Card className="p-5 sm:p-8">
+      <Progress
+        label={stepOf(reading)}
+        {...(value === undefined ? {} : { value })}
+        {...(reading.itemsFound > 0 ? { detail: `${items(reading.itemsFound)} found` } : {})}
+      />
+      {isOutOfReach && (
+        <p role="status" className="mt-4 flex gap-2.5 font-medium">
+          <WifiOff aria-hidden="true" className="mt-1 size-5 shrink-0" />
+          <span>We cannot reach you just now. Your list is safe with us, and we keep trying.</span>
+        </p>
+      )}
+      <p className="mt-4 border-t border-chandan pt-4 text-kajal-soft">
+        You may close this page: we write to you by e-mail, and your list waits in{' '}
+        <span className="whitespace-nowrap">My orders</span>.
+      </p>
+    </Card>
+  )
+}
+
+/** Where the estimate has no button of its own, or a file has to be sent again. */
+function WayOn({ order }: { order: CustomOrder }) {
+  const outcome = outcomeOf(order)
+  if (outcome === 'reading') return null
+  const isStuck = outcome === 'failed' || outcome === 'nothing'
+  if (!isStuck && order.reading.problems.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink
+        to="/upload"
+        tone={isStuck ? 'primary' : 'secondary'}
+        className="max-sm:w-full"
+        icon={<Upload aria-hidden="true" className="size-5" />}
+      >
+        {isStuck ? 'Upload your list again' : 'Upload the file again'}
+      </ButtonLink>
+      {isStuck && (
+        <ButtonLink to="/my-orders" tone="quiet" className="max-sm:w-full">
+          Go to my orders
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+export function ListLoading() {
+  return (
+    <Loading label="Loading your list">
+      <Skeleton className="mt-9 h-10 w-80 max-w-full" />
+      <Skeleton className="mt-4 h-6 w-96 max-w-full" />
+      <div className="mt-12 grid gap-8 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:gap-12">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-40" />
+      </div>
+    </Loading>
+  )
+}
+
+function NotThere() {
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<EmptyOrders className="w-52" />}
+      title="We could not find this list"
+      action={<ButtonLink to="/my-orders">Go to my orders</ButtonLink>}
+    >
+      It may belong to another account, or the address is not complete. All your lists are in My orders.
+    </EmptyState>
+  )
+}

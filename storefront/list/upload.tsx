@@ -1,0 +1,191 @@
+import { CircleAlert, CircleCheck, Send, WifiOff } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import { MAX_REMARK_CHARS } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { pageTitle } from '../page-title.ts'
+import { useSession } from '../session.ts'
+import { acceptFiles } from './accept-files.ts'
+import { ChosenFiles } from './chosen-files.tsx'
+import { addFiles, getDraft, useDraft, writeRemark } from './draft.ts'
+import { DropZone } from './drop-zone.tsx'
+import { PhotoTips } from './photo-tips.tsx'
+import { SendingProgress } from './sending-progress.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import { useOnline } from './use-online.ts'
+import { useSending } from './use-sending.ts'
+import { WhatHappensNext } from './what-happens-next.tsx'
+
+export const meta = () =>
+  pageTitle(
+    'Upload your puja list',
+    'Upload a photo or PDF of your puja list and get an itemised, priced quotation in seconds.',
+  )
+
+export default function Upload() {
+  return (
+    <div className="page pt-8 sm:pt-12">
+      <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+        आपकी सूची
+      </p>
+      <h1>Upload your puja list</h1>
+      <p className="mt-2 max-w-text text-lead text-kajal-soft">
+        A photo or a PDF, just as your pandit wrote it. We find and price every item for you.
+      </p>
+      <div className="mt-7 grid gap-x-14 gap-y-10 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <ListForm />
+        <div className="grid content-start gap-10 lg:pt-2">
+          <WhatHappensNext />
+          <PhotoTips />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ListForm() {
+  const draft = useDraft()
+  const { sent, reason, send, cancel } = useSending()
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const browse = useRef<HTMLInputElement>(null)
+  const messagesId = useId()
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const isSending = sent !== null
+  const wasSending = useRef(false)
+  const messages = reason ? [reason] : refusals
+
+  const take = (files: File[]) => {
+    const found = acceptFiles(files, getDraft().files.length)
+    setRefusals(found.refusals)
+    if (found.accepted.length > 0) addFiles(found.accepted)
+  }
+  const hovering = useFileDrop(isSending ? null : take)
+
+  // The button gives way to the progress and comes back; the focus comes back with it.
+  useEffect(() => {
+    if (wasSending.current && !isSending) submitButton.current?.focus()
+    wasSending.current = isSending
+  }, [isSending])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (draft.files.length === 0) {
+      setRefusals([MESSAGES.uploadNoFile])
+      browse.current?.focus()
+      return
+    }
+    setRefusals([])
+    await send(draft)
+  }
+
+  return (
+    <Card className="p-4 sm:p-8">
+      <form onSubmit={submit} noValidate>
+        <Welcome waitsForLogin={draft.waitsForLogin} />
+        <fieldset disabled={isSending}>
+          <legend className="sr-only">Your list</legend>
+          <DropZone
+            browse={browse}
+            onFiles={take}
+            hovering={hovering}
+            compact={draft.files.length > 0}
+            describedBy={messages.length > 0 ? messagesId : undefined}
+          />
+          <Messages id={messagesId} texts={messages} />
+          <ChosenFiles files={draft.files} browse={browse} />
+          <Remark kept={draft.remark} />
+        </fieldset>
+        <div className="mt-7">
+          <Offline />
+          {isSending ? (
+            <>
+              <SendingProgress
+                sent={sent}
+                totalBytes={draft.files.reduce((sum, { file }) => sum + file.size, 0)}
+                onCancel={cancel}
+              />
+              <PrefetchPageLinks page="/list-success" />
+            </>
+          ) : (
+            <SubmitButton
+              ref={submitButton}
+              className="w-full sm:w-auto sm:min-w-60"
+              icon={<Send aria-hidden="true" className="size-5" />}
+            >
+              {reason ? 'Try again' : 'Submit your list'}
+            </SubmitButton>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** What stands in the way, beside the place where it is put right. */
+function Messages({ id, texts }: { id: string; texts: readonly string[] }) {
+  return (
+    <div id={id} role="alert">
+      {texts.length > 0 && (
+        <ul className="mt-4 grid gap-1.5 rounded-control bg-sindoor-tint px-3.5 py-3 font-medium text-sindoor">
+          {texts.map((text) => (
+            <li key={text} className="flex gap-2.5">
+              <CircleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Not a controlled field: what is typed before the page runs must stand, and be known afterwards. */
+function Remark({ kept }: { kept: string }) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (area.current?.value) writeRemark(area.current.value)
+  }, [])
+  useEffect(() => {
+    if (area.current?.value === '') area.current.value = kept
+  }, [kept])
+  return (
+    <TextArea
+      ref={area}
+      className="mt-7"
+      label="Anything we should know?"
+      hint="For example: Satyanarayan puja on 12 December, for 25 people. We have a kalash at home."
+      name="remark"
+      maxLength={MAX_REMARK_CHARS}
+      onChange={({ currentTarget }) => writeRemark(currentTarget.value)}
+    />
+  )
+}
+
+/** For one who comes back from logging in. */
+function Welcome({ waitsForLogin }: { waitsForLogin: boolean }) {
+  const session = useSession()
+  if (!waitsForLogin || !session) return null
+  return (
+    <p role="status" className="mb-5 flex gap-2.5 rounded-control bg-tulsi-tint px-3.5 py-3 font-medium text-tulsi">
+      <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0" />
+      <span>You are logged in, and your list is still here. Submit it when you are ready.</span>
+    </p>
+  )
+}
+
+function Offline() {
+  const online = useOnline()
+  let words: ReactNode = null
+  if (!online) {
+    words = (
+      <span className="mb-4 flex gap-2.5 rounded-control bg-bhasma-tint px-3.5 py-3 font-medium">
+        <WifiOff aria-hidden="true" className="mt-1 size-5 shrink-0" />
+        <span>You are offline. Your list stays here; submit it once you have a network again.</span>
+      </span>
+    )
+  }
+  return <div role="status">{words}</div>
+}
