@@ -10,7 +10,7 @@ export interface ListedItem {
 
 export interface MadeList {
   name: string
-  look: 'plain' | 'ruled' | 'dark'
+  look: 'plain' | 'ruled' | 'dark' | 'notebook'
   font: string
   /** Printed above the items: blessing, heading, letterhead. */
   above: string[]
@@ -124,5 +124,24 @@ export const MADE_LISTS: MadeList[] = [
       item('Tulsi leaves 11 pcs', 'tulsi', 11, 'piece'),
     ],
     below: ['Thank you'],
+  },
+  {
+    name: 'notebook',
+    look: 'notebook',
+    font: 'Noto Sans Devanagari, sans-serif',
+    above: ['गृह प्रवेश पूजा'],
+    items: [
+      item('हल्दी गांठ 50 ग्राम', 'haldi_whole', 50, 'g'),
+      item('सिंदूर 1 पैकेट', 'sindoor', 1, 'packet'),
+      item('Ghee 1 kg', 'ghee', 1, 'kg'),
+      item('काला तिल 250 ग्राम', 'til_black', 250, 'g'),
+      item('हवन सामग्री 1 किलो', 'havan_samagri', 1, 'kg'),
+      item('आम की लकड़ी 2 किलो', 'mango_wood', 2, 'kg'),
+      item('Coconut 3 pcs', 'coconut', 3, 'piece'),
+      item('गुलाब जल 1 शीशी', 'gulabjal', 1, 'bottle'),
+      item('पंचमेवा पाव किलो', 'panch_meva', 0.25, 'kg'),
+      item('चुनरी 1 नग', 'chunri', 1, 'piece'),
+    ],
+    below: ['फोन 98860 54321'],
   },
 ]

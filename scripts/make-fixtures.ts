@@ -18,8 +18,14 @@ const hard = process.argv.includes('--hard')
 const PHOTO: Shot = { size: 1700, degrees: 2, tilt: 0.06, shadow: 0.45, noise: 3, blur: 0, quality: 50, seed: 7 }
 const HARD: Shot = { size: 1700, degrees: 5, tilt: 0.24, shadow: 0.35, noise: 5, blur: 0.9, quality: 45, seed: 11 }
 
+/** Blue lines to write on, a red one down the margin, a blue pen. */
+const NOTEBOOK = `body { color: #223a8c; padding: 38px 90px; font-size: 24px; line-height: 40px;
+    background: linear-gradient(90deg, #0000 70px, #e66 70px 72px, #0000 72px), repeating-linear-gradient(#fff 0 38px, #69c 38px 40px) }
+  h1 { font: inherit; margin: 0 } p { margin: 0 }`
+
 function html(list: MadeList): string {
   const dark = list.look === 'dark'
+  const notebook = list.look === 'notebook'
   const rows = list.items.map(({ text }) => {
     if (list.look !== 'ruled') return `<div>${text}</div>`
     const [name, quantity] = text.split(' - ')
@@ -32,6 +38,7 @@ function html(list: MadeList): string {
       font: ${dark ? '22px/1.6' : '23px/1.75'} ${list.font}; ${dark ? '' : 'height: 1123px;'} }
     h1 { font-size: 1.1em; margin: 0 0 .3em; ${dark ? '' : 'text-align: center;'} }
     table { border-collapse: collapse; width: 100%; } td { border: 1.5px solid #333; padding: 2px 12px; }
+    ${notebook ? NOTEBOOK : ''}
   </style>${list.above.map((text) => `<h1>${text}</h1>`).join('')}${body}<p>${list.below.join('<br>')}</p></html>`
 }
 

@@ -59,7 +59,7 @@ export async function drawPreview({ width, height, data }: Picture): Promise<Pre
  * writing on dark is turned over, shadows are divided away, lines are made level, letters brought to 32 px, ruled lines painted out.
  */
 export async function prepareImage(picture: Picture): Promise<PreparedImage> {
-  const full = await toGrey(picture)
+  const full = toGrey(picture)
   const measuredScale = Math.min(1, Math.sqrt(MEASURED_PIXELS / (full.width * full.height)))
   const copy = await scaled(full, measuredScale)
   const view = await chooseView(full, copy, measuredScale)

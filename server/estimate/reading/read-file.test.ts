@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReadPage } from '../types.ts'
 import { bestReadings, fixture, truthOf } from './made-lists.ts'
@@ -10,14 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => recogniser.close())
 
-async function pagesOf(name: string): Promise<ReadPage[]> {
+async function pagesOf(bytes: Uint8Array): Promise<ReadPage[]> {
   const pages: ReadPage[] = []
-  for await (const page of readFile(fixture(name), recogniser)) pages.push(page)
+  for await (const page of readFile(bytes, recogniser)) pages.push(page)
   return pages
 }
 
-async function shareRead(name: string, list: string): Promise<number> {
-  const lines = (await pagesOf(name)).flatMap((page) => page.lines)
+async function shareRead(bytes: Uint8Array, list: string): Promise<number> {
+  return shareIn(await pagesOf(bytes), list)
+}
+
+function shareIn(pages: ReadPage[], list: string): number {
+  const lines = pages.flatMap((page) => page.lines)
   const best = bestReadings(truthOf(list), lines)
   return best.filter(({ likeness }) => likeness >= 0.85).length / best.length
 }
@@ -35,20 +40,62 @@ describe('a list is read', () => {
     ['romanised-ruled-clean.png', 'romanised-ruled', 0.9],
     ['romanised-ruled-photo.jpg', 'romanised-ruled', 0.9],
     ['mixed-dark-clean.png', 'mixed-dark', 0.9],
+    ['notebook-photo.jpg', 'notebook', 0.9],
   ])('%s', async (name, list, share) => {
-    expect(await shareRead(name, list)).toBeGreaterThanOrEqual(share)
+    expect(await shareRead(fixture(name), list)).toBeGreaterThanOrEqual(share)
+  })
+
+  test.each([90, 180, 270] as const)(
+    'a photograph turned by %d degrees, which is then shown upright',
+    async (degrees) => {
+      const photo = await sharp(fixture('hindi-photo.jpg')).rotate(degrees).jpeg().toBuffer()
+      expect(await shareRead(photo, 'hindi')).toBeGreaterThanOrEqual(0.9)
+      const [page] = await pagesOf(photo)
+      expect(page?.preview).toMatchObject({ width: 1200, height: 1600 })
+    },
+  )
+
+  test('a photograph that says how it was held (EXIF)', async () => {
+    const photo = await sharp(fixture('english-photo.jpg'))
+      .rotate(-90)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(await shareRead(photo, 'english')).toBe(1)
+  })
+
+  test('two columns side by side come out as lines of their own', async () => {
+    const [left, right] = [fixture('english-clean.png'), fixture('hindi-clean.png')]
+    const both = await sharp({ create: { width: 2000, height: 2246, channels: 3, background: '#fff' } })
+      .composite([
+        {
+          input: await sharp(left).extract({ left: 0, top: 330, width: 1000, height: 1500 }).toBuffer(),
+          left: 0,
+          top: 330,
+        },
+        {
+          input: await sharp(right).extract({ left: 0, top: 330, width: 1000, height: 1500 }).toBuffer(),
+          left: 1000,
+          top: 330,
+        },
+      ])
+      .png()
+      .toBuffer()
+    const pages = await pagesOf(both)
+    expect(shareIn(pages, 'english')).toBeGreaterThanOrEqual(0.9)
+    expect(shareIn(pages, 'hindi')).toBeGreaterThanOrEqual(0.9)
   })
 
   test('a telephone number and a blessing are kept: what is an item is decided elsewhere', async () => {
-    const [page] = await pagesOf('hindi-photo.jpg')
+    const [page] = await pagesOf(fixture('hindi-photo.jpg'))
     const text = page?.lines.map((line) => line.text).join('\n')
     expect(text).toContain('98450 12345')
     expect(text).toContain('गणेशाय')
   })
 
   test('a PDF in Latin is taken at its word, one in Devanagari is looked at', async () => {
-    const [latin] = await pagesOf('english-text.pdf')
-    const [hindi] = await pagesOf('hindi-text.pdf')
+    const [latin] = await pagesOf(fixture('english-text.pdf'))
+    const [hindi] = await pagesOf(fixture('hindi-text.pdf'))
     expect(latin?.lines.every((line) => line.confidence === 1)).toBe(true)
     expect(hindi?.lines.every((line) => line.confidence < 1)).toBe(true)
   })
@@ -56,14 +103,14 @@ describe('a list is read', () => {
 
 describe('the page as shown', () => {
   test('is a JPEG of at most 1600 px', async () => {
-    const [page] = await pagesOf('english-photo.jpg')
+    const [page] = await pagesOf(fixture('english-photo.jpg'))
     expect(page).toMatchObject({ page: 1, pages: 1, preview: { width: 1200, height: 1600 } })
     expect([...(page?.preview.jpeg.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff])
   })
 
   test('has the boxes of a photograph where its lines stand', async () => {
     // Where the camera of scripts/photograph.ts puts the first and the last line of the sheet.
-    const [page] = await pagesOf('english-photo.jpg')
+    const [page] = await pagesOf(fixture('english-photo.jpg'))
     const boxOf = (start: string) => page?.lines.find((line) => line.text.startsWith(start))?.box ?? [0, 0, 0, 0]
     const [firstLeft, firstTop] = boxOf('1. Haldi')
     const [lastLeft, lastTop, , lastHeight] = boxOf('20. Matchbox')
@@ -74,7 +121,7 @@ describe('the page as shown', () => {
   })
 
   test('has the boxes of a drawn page where its lines stand', async () => {
-    const [page] = await pagesOf('hindi-clean.png')
+    const [page] = await pagesOf(fixture('hindi-clean.png'))
     const lines = page?.lines.filter((line) => /^\d+\./.test(line.text)) ?? []
     expect(lines).toHaveLength(20)
     for (const [index, { box }] of lines.entries()) {

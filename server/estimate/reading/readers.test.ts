@@ -100,11 +100,21 @@ describe('a thread that has to be ended', () => {
     const hasty = createReaders({ threads: 1, timeoutMs: 40 })
     try {
       await expect(hasty.read(fixture('english-clean.png'))).rejects.toMatchObject({ reason: 'timeout' })
-      // Text layers need no recogniser: this one is within the time, in the thread that took the first one's place.
-      const [page] = await hasty.read(new Uint8Array()).catch((error: UnreadableFile) => [error.reason])
-      expect(page).toBe('empty')
+      // Seen to be empty within the time, by the thread that took the first one's place.
+      await expect(hasty.read(new Uint8Array())).rejects.toMatchObject({ reason: 'empty' })
     } finally {
       await hasty.close()
+    }
+  })
+
+  test('a thread that runs out of memory fails the file it has, and the next finds another', async () => {
+    const narrow = createReaders({ threads: 1, maxHeapMb: 8 })
+    try {
+      await expect(narrow.read(fixture('english-clean.png'))).rejects.toMatchObject({ reason: 'crashed' })
+      await expect(narrow.read(fixture('english-clean.png'))).rejects.toMatchObject({ reason: 'crashed' })
+      await expectNextIsRead()
+    } finally {
+      await narrow.close()
     }
   })
 

@@ -24,6 +24,8 @@ export interface ReadersOptions {
   threads: number
   /** How long one file may take; each page after the first adds a quarter of it, up to five times as long in all. */
   timeoutMs?: number
+  /** What one thread may take for its own objects, pixels and models not counted. */
+  maxHeapMb?: number
 }
 
 const FILE_TIMEOUT_MS = 60_000
@@ -34,7 +36,11 @@ const MAX_HEAP_MB = 512
  * Threads that read files, each with its own recogniser kept warm (about 250 MB). A file that hangs, crashes or exhausts its
  * thread fails alone: the thread is ended and another takes its place. Throws when a model is missing.
  */
-export function createReaders({ threads, timeoutMs = FILE_TIMEOUT_MS }: ReadersOptions): Readers {
+export function createReaders({
+  threads,
+  timeoutMs = FILE_TIMEOUT_MS,
+  maxHeapMb = MAX_HEAP_MB,
+}: ReadersOptions): Readers {
   const missing = missingModels()
   if (missing.length > 0) throw new Error(`Missing in ${MODELS_FOLDER}: ${missing.join(', ')}`)
   const waiting: Task[] = []
@@ -50,15 +56,18 @@ export function createReaders({ threads, timeoutMs = FILE_TIMEOUT_MS }: ReadersO
     }
   }
   const start = (): Reader => {
-    const reader = startReader(timeoutMs, {
-      onIdle: next,
-      onEnd(wasReading) {
-        readers.splice(readers.indexOf(reader), 1)
-        // A thread that falls over with nothing to read is started again only when it is needed.
-        if (wasReading && !isClosed) start()
-        next()
+    const reader = startReader(
+      { timeoutMs, maxHeapMb },
+      {
+        onIdle: next,
+        onEnd(wasReading) {
+          readers.splice(readers.indexOf(reader), 1)
+          // A thread that falls over with nothing to read is started again only when it is needed.
+          if (wasReading && !isClosed) start()
+          next()
+        },
       },
-    })
+    )
     readers.push(reader)
     return reader
   }
@@ -136,10 +145,13 @@ interface ReaderEvents {
   onEnd(wasReading: boolean): void
 }
 
-function startReader(timeoutMs: number, { onIdle, onEnd }: ReaderEvents): Reader {
+function startReader(
+  { timeoutMs, maxHeapMb }: Required<Omit<ReadersOptions, 'threads'>>,
+  { onIdle, onEnd }: ReaderEvents,
+): Reader {
   const thread = new Worker(new URL('./reader-thread.ts', import.meta.url), {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
   })
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>()
   const { promise: ended, resolve: setEnded } = Promise.withResolvers<void>()
