@@ -7,6 +7,9 @@ import type { CatalogueEntry, EstimateLine, TextLine } from './types.ts'
 /** Below this the reader's own confidence makes a line uncertain, however well its words match. 0 to 1. */
 const READABLE = 0.6
 
+/** What looks like a shop's name is shown as an item from here on: 'dhoti for the pandit' must not be lost. */
+const LIKELY = 0.5
+
 export interface EstimateParts {
   fileId: string | null
   /** What was read, page after page. */
@@ -38,9 +41,9 @@ interface Found {
 function itemsOf(line: ParsedLine, matcher: Matcher): Found[] {
   if (line.kind === 'joined') return []
   if (line.kind === 'items') return matchItems(line.items, matcher).map((matched) => ({ source: line.source, matched }))
-  if (!line.maybeItem) return []
+  if (line.maybeItem === 'never') return []
   const match = matcher.match(line.words)
-  if (match.confidence < SURE) return []
+  if (match.confidence < (line.maybeItem === 'if-likely' ? LIKELY : SURE)) return []
   return [{ source: line.source, matched: { item: bareItem(line.words), match } }]
 }
 

@@ -10,7 +10,13 @@ const SUGGESTED = 0.42
 const LIKE_ENOUGH = 0.72
 const CLEAR_LEAD = 0.22
 const LONG_ENOUGH = 6
+/** Equal keys shorter than this are too often two different words. */
+const SOUNDS_ALIKE = 5
+/** Of names of several words, each must be alike: mica powder is not milk powder. */
+const WORD_ALIKE = 0.5
 const ALTERNATIVES = 4
+/** One word, two items: only a person can say which. */
+const AMBIGUOUS = 0.6
 
 /** What the words name. `confidence` is 0 to 1; from SURE on it may be trusted. `alternatives` are other item ids, likeliest first. */
 export interface Match {
@@ -36,6 +42,7 @@ interface Name {
 interface Candidate {
   itemId: string
   score: number
+  name: Name
 }
 
 /**
@@ -56,14 +63,14 @@ export function createMatcher(catalogue: readonly CatalogueEntry[]): Matcher {
     const shared = new Map<number, number>()
     for (const gram of grams)
       for (const index of byGram.get(gram) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1)
-    const best = new Map<string, number>()
+    const best = new Map<string, Candidate>()
     for (const [index, count] of shared) {
       const name = names[index]
       if (!name) continue
-      const dice = (2 * count) / (grams.size + name.grams.size)
-      if (dice > (best.get(name.itemId) ?? 0)) best.set(name.itemId, dice)
+      const score = (2 * count) / (grams.size + name.grams.size)
+      if (score > (best.get(name.itemId)?.score ?? 0)) best.set(name.itemId, { itemId: name.itemId, score, name })
     }
-    return [...best].map(([itemId, score]) => ({ itemId, score })).sort((a, b) => b.score - a.score)
+    return [...best.values()].sort((a, b) => b.score - a.score)
   }
 
   function matchWhole(words: string): Match {
@@ -75,19 +82,20 @@ export function createMatcher(catalogue: readonly CatalogueEntry[]): Matcher {
       return { itemId: written[0], confidence: 1, alternatives: others(written).slice(0, ALTERNATIVES) }
     }
     const exact = written.length > 0 ? written : (byKey.get(key) ?? [])
-    if (exact.length > 1 && exact[0]) return { itemId: exact[0], confidence: 0.6, alternatives: exact.slice(1) }
+    if (exact.length > 1 && exact[0]) return { itemId: exact[0], confidence: AMBIGUOUS, alternatives: exact.slice(1) }
     if (exact[0]) {
-      const confidence = key.length >= 4 ? 0.95 : 0.75
+      const confidence = key.length >= SOUNDS_ALIKE ? 0.95 : 0.75
       return { itemId: exact[0], confidence, alternatives: others(exact).slice(0, ALTERNATIVES) }
     }
-    return judgeLikeness(key, like)
+    return judgeLikeness(words, key, like)
   }
 
-  function judgeLikeness(key: string, like: readonly Candidate[]): Match {
+  function judgeLikeness(words: string, key: string, like: readonly Candidate[]): Match {
     const [first, second] = like
     if (!first || first.score < SUGGESTED) return { itemId: null, confidence: 0, alternatives: near(like, 0.3) }
     const lead = first.score - (second?.score ?? 0)
-    const sure = first.score >= LIKE_ENOUGH && lead >= CLEAR_LEAD && key.length >= LONG_ENOUGH
+    const sure =
+      first.score >= LIKE_ENOUGH && lead >= CLEAR_LEAD && key.length >= LONG_ENOUGH && wordsAlike(words, first.name)
     const confidence = sure ? SURE + (first.score - LIKE_ENOUGH) / 4 : Math.min(first.score, SURE - 0.05)
     return { itemId: first.itemId, confidence, alternatives: near(like.slice(1), 0.3) }
   }
@@ -128,6 +136,7 @@ export function createMatcher(catalogue: readonly CatalogueEntry[]): Matcher {
     if (halves.length === 2 && halves[0] && halves[1]) tries.push(agreed(match(halves[0]), match(halves[1])))
     const best = tries.reduce((one, other) => (other.confidence > one.confidence ? other : one))
     if (best.confidence >= SURE) return best
+    if (best.alternatives.length > 0 && best.confidence >= AMBIGUOUS) return best
     const part = matchPart(unsized.length > 0 ? unsized : all)
     return part && part.confidence > best.confidence ? withOthers(part, best) : best
   }
@@ -160,6 +169,22 @@ function namesOf(entry: CatalogueEntry): Name[] {
       const key = phoneticKey(name)
       return { itemId: entry.id, written: writtenForm(name), key, words: wordsOf(name), grams: trigramsOf(key) }
     })
+}
+
+/** Whether each word is like the name's word in its place. Names of another number of words must be alike as a whole. */
+function wordsAlike(words: string, name: Name): boolean {
+  const [one, other] = [keysOf(wordsOf(words)), keysOf(name.words)]
+  if (one.length !== other.length) return dice(trigramsOf(one.join('')), name.grams) >= SURE
+  return one.every((key, at) => dice(trigramsOf(key), trigramsOf(other[at] ?? '')) >= WORD_ALIKE)
+}
+
+function keysOf(words: readonly string[]): string[] {
+  return words.map(phoneticKey).filter((key) => key !== '')
+}
+
+function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((gram) => other.has(gram)).length
+  return (2 * shared) / (one.size + other.size)
 }
 
 function group(names: readonly Name[], by: (name: Name) => string): Map<string, string[]> {

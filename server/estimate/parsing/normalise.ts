@@ -11,7 +11,7 @@ const FRACTIONS: Readonly<Record<string, string>> = {
 
 /** Written with dots or spaces, these would fall apart into meaningless tokens. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
-  [/कि\s*\.?\s*ग्रा(?:म)?\b\.?|कि\s*\.\s*ग्रा(?:म)?\.?|के\s*\.\s*जी\s*\.?/gu, ' किलो '],
+  [/कि\s*\.?\s*ग्रा(?:म)?(?![\p{L}\p{M}])\.?|कि\s*\.\s*ग्रा(?:म)?\.?|के\s*\.\s*जी\s*\.?/gu, ' किलो '],
   [/मि\s*\.\s*ली\s*\.?/gu, ' मिली '],
   [/\bk\s*\.\s*g\b\.?/giu, 'kg'],
   [/\bm\s*\.\s*l\b\.?/giu, 'ml'],

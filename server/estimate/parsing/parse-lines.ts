@@ -1,7 +1,7 @@
 import type { Unit } from '#contract/unit.ts'
 import type { TextLine } from '../types.ts'
 import { normaliseText } from './normalise.ts'
-import { judgeNotItem, type NotItem } from './not-items.ts'
+import { judgeNotItem, type MaybeItem, type NotItem } from './not-items.ts'
 import { type Quantity, readQuantity } from './quantity.ts'
 import { findSerials, stripPrefix } from './serials.ts'
 import { joinTokens, type Token, tokenise } from './tokens.ts'
@@ -21,12 +21,12 @@ export interface ParsedItem {
 }
 
 /**
- * One text line, accounted for: the items it holds, or the reason why it holds none. `maybeItem` marks a reason that rests on vocabulary
- * alone. A 'joined' line gave its quantity to the item line beside or above it.
+ * One text line, accounted for: the items it holds, or the reason why it holds none. `maybeItem` says when it may be an
+ * item nevertheless. A 'joined' line gave its quantity to the item line beside or above it.
  */
 export type ParsedLine =
   | { kind: 'items'; source: TextLine; items: ParsedItem[] }
-  | { kind: NotItem; source: TextLine; maybeItem: boolean; words: string }
+  | { kind: NotItem; source: TextLine; maybeItem: MaybeItem; words: string }
   | { kind: 'joined'; source: TextLine; to: TextLine }
 
 /**
@@ -43,10 +43,11 @@ export function parseLines(lines: readonly TextLine[]): ParsedLine[] {
 function parseLine(source: TextLine, plain: string, serial: boolean): ParsedLine {
   const { rest, numbered } = stripPrefix(plain, serial)
   const items = splitAtQuantities(tokenise(rest))
-  const hasQuantity = items.some((item) => item.quantity !== null)
-  const verdict = judgeNotItem(numbered ? rest : plain, { hasQuantity, numbered })
+  const measured = items.some((item) => item.unit !== null || item.quantityDoubtful)
+  const counted = items.some((item) => item.quantity !== null)
+  const verdict = judgeNotItem(numbered ? rest : plain, { measured, counted, numbered })
   if (verdict) return { ...verdict, source, words: joinTokens(tokenise(rest)) }
-  if (items.length === 0) return { kind: 'noise', source, maybeItem: false, words: '' }
+  if (items.length === 0) return { kind: 'noise', source, maybeItem: 'never', words: '' }
   return { kind: 'items', source, items }
 }
 
@@ -201,11 +202,11 @@ function joinLoneQuantities(parsed: ParsedLine[]): ParsedLine[] {
   return parsed.map((line, index) => {
     const quantity = lone(line)
     if (!quantity) return line
-    const beside = parsed.find((other) => waiting(other) && sameRow(other.source, line.source))
+    const beside = parsed.find((other) => waiting(other) && startsInRow(other.source, line.source))
     const above = !lone(parsed[index + 1]) && waiting(parsed[index - 1]) ? parsed[index - 1] : undefined
     const target = beside ?? above
     const item = waiting(target)
-    if (!target || !item) return line
+    if (!target || !item) return quantity.unit === null ? loneNumber(line.source) : line
     item.quantity = quantity.quantity
     item.unit = quantity.unit
     item.quantityDoubtful = quantity.quantityDoubtful || !beside
@@ -213,9 +214,15 @@ function joinLoneQuantities(parsed: ParsedLine[]): ParsedLine[] {
   })
 }
 
-function sameRow(one: TextLine, other: TextLine): boolean {
-  const [, top, , height] = one.box
-  const [, otherTop, , otherHeight] = other.box
+/** A number that stands by itself is the serial number of a column apart, or of the page. */
+function loneNumber(source: TextLine): ParsedLine {
+  return { kind: 'page-number', source, maybeItem: 'never', words: '' }
+}
+
+/** Whether a quantity stands in the row of an item, to the right of where the item starts. */
+function startsInRow(item: TextLine, quantity: TextLine): boolean {
+  const [left, top, , height] = item.box
+  const [otherLeft, otherTop, , otherHeight] = quantity.box
   const overlap = Math.min(top + height, otherTop + otherHeight) - Math.max(top, otherTop)
-  return overlap > 0.5 * Math.min(height, otherHeight)
+  return otherLeft > left && overlap > 0.5 * Math.min(height, otherHeight)
 }

@@ -31,6 +31,8 @@ interface Count {
   spelled: boolean
 }
 
+/** '4th Cross' counts nothing. */
+const ORDINALS = new Set(['st', 'nd', 'rd', 'th', 'वां', 'वीं', 'वा'])
 const MULTIPLY = new Set(['x', 'X', '*'])
 
 /** The quantity that starts at token `at`, or null when none does. */
@@ -156,7 +158,8 @@ function readPlainCount(tokens: readonly Token[], at: number): Count | null {
 
 function readDigits(tokens: readonly Token[], at: number): Count | null {
   const whole = tokens[at]
-  if (!whole) return null
+  const glued = tokens[at + 1]
+  if (!whole || (glued && !glued.spaced && ORDINALS.has(glued.text.toLowerCase()))) return null
   const simple = fractionAt(tokens, at)
   if (simple !== null) return { value: simple, doubtful: false, next: at + 3, spelled: false }
   const mixed = fractionAt(tokens, at + 1)

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { TextLine } from '../types.ts'
+import { parseLines } from './parse-lines.ts'
+
+function lineAt(text: string, top = 0.1, left = 0.1): TextLine {
+  return { page: 1, box: [left, top, 0.3, 0.02], text, confidence: 0.95 }
+}
+
+function itemsOf(text: string): unknown[] {
+  const [line] = parseLines([lineAt(text)])
+  if (line?.kind !== 'items') return [line?.kind]
+  return line.items.map(({ words, quantity, unit }) => [words, quantity, unit])
+}
+
+describe('quantities', () => {
+  test.each([
+    ['Haldi 100 gm', ['Haldi', 100, 'g']],
+    ['Haldi 100gm', ['Haldi', 100, 'g']],
+    ['Haldi 1OO gm', ['Haldi', 100, 'g']],
+    ['Rice 1/2 kg', ['Rice', 0.5, 'kg']],
+    ['Rice 1½ kg', ['Rice', 1.5, 'kg']],
+    ['Rice 1.5 kg', ['Rice', 1.5, 'kg']],
+    ['चावल सवा किलो', ['चावल', 1.25, 'kg']],
+    ['चावल डेढ़ किलो', ['चावल', 1.5, 'kg']],
+    ['चावल ढाई किलो', ['चावल', 2.5, 'kg']],
+    ['चावल पौना किलो', ['चावल', 0.75, 'kg']],
+    ['चावल साढ़े तीन किलो', ['चावल', 3.5, 'kg']],
+    ['घी आधा किलो', ['घी', 0.5, 'kg']],
+    ['घी आधा पाव', ['घी', 125, 'g']],
+    ['चीनी पाव', ['चीनी', 250, 'g']],
+    ['तिल सवा सौ ग्राम', ['तिल', 125, 'g']],
+    ['तिल दो सौ ग्राम', ['तिल', 200, 'g']],
+    ['तिल १०० ग्राम', ['तिल', 100, 'g']],
+    ['तिल 2 कि.ग्रा.', ['तिल', 2, 'kg']],
+    ['Janeu 5-5', ['Janeu', 5, null]],
+    ['Dhoop 1-1 packet', ['Dhoop', 1, 'packet']],
+    ['Supari 11 pcs', ['Supari', 11, 'piece']],
+    ['सुपारी 11 नग', ['सुपारी', 11, 'piece']],
+    ['Paan 25 nos.', ['Paan', 25, 'piece']],
+    ['Banana 1 dozen', ['Banana', 1, 'dozen']],
+    ['Payal a pair', ['Payal a pair', null, null]],
+    ['Payal 1 pair', ['Payal', 1, 'pair']],
+    ['Durva - 1 bunch', ['Durva', 1, 'bundle']],
+    ['रोली 5 रुपये', ['रोली', 5, 'rupee']],
+    ['Roli Rs. 5/-', ['Roli', 5, 'rupee']],
+    ['Roli ₹10', ['Roli', 10, 'rupee']],
+    ['Mango wood 1-2 kg', ['Mango wood', 2, 'kg']],
+    ['Ghee 2 x 500 gm', ['Ghee', 1000, 'g']],
+    ['5 types of fruit', ['fruit', 1, 'set']],
+    ['2 metre लाल कपड़ा', ['लाल कपडा', 2, 'metre']],
+    ['11 supari', ['supari', 11, null]],
+    ['Flowers as required', ['Flowers', null, null]],
+    ['फूल आवश्यकतानुसार', ['फूल', null, null]],
+    ['Milk 1l', ['Milk', 1, 'l']],
+    ['Kalash ...... 1', ['Kalash', 1, null]],
+  ])('%s', (text, item) => {
+    expect(itemsOf(text)).toEqual([item])
+  })
+
+  test('several in one line each end an item', () => {
+    expect(itemsOf('Haldi 50 g, Roli 25 g; Kapur 1 packet')).toEqual([
+      ['Haldi', 50, 'g'],
+      ['Roli', 25, 'g'],
+      ['Kapur', 1, 'packet'],
+    ])
+  })
+
+  test('a range, a vessel without a size and money beside a measure are told apart', () => {
+    const doubtful = (text: string) => {
+      const [line] = parseLines([lineAt(text)])
+      return line?.kind === 'items' && line.items[0]?.quantityDoubtful
+    }
+    expect(doubtful('Rice 1-2 kg')).toBe(true)
+    expect(doubtful('Rice 1 bag')).toBe(true)
+    expect(doubtful('Rice 2 packet 500 gm')).toBe(true)
+    expect(doubtful('Rice 2 kg Rs 120')).toBe(false)
+  })
+})
+
+describe('what is no item', () => {
+  test.each([
+    ['॥ श्री गणेशाय नमः ॥', 'greeting'],
+    ['Shree', 'greeting'],
+    ['ॐ', 'noise'],
+    ['Puja samagri list', 'heading'],
+    ['सत्यनारायण पूजा सामग्री', 'heading'],
+    ['Griha Pravesh Pooja', 'heading'],
+    ['Phone: 98450 12345', 'contact'],
+    ['shop@example.in', 'contact'],
+    ['श्री बालाजी पूजा भंडार', 'contact'],
+    ['12, 4th Cross, Gandhi Nagar, Bengaluru 560009', 'contact'],
+    ['Date: 12-08-2025', 'date'],
+    ['Total: 1,250', 'total'],
+    ['Page 1 of 2', 'page-number'],
+    ['| - .', 'noise'],
+    ['', 'blank'],
+  ])('%s', (text, kind) => {
+    expect(itemsOf(text)).toEqual([kind])
+  })
+
+  test.each(['घी', 'जौ', 'Til', '2 marigold garlands', 'Tel - 1 litre', '3. Puja', 'Havan samagri 1 kg'])(
+    '%s is one, however short or odd',
+    (text) => {
+      expect(parseLines([lineAt(text)])[0]?.kind).toBe('items')
+    },
+  )
+})
+
+describe('lines that belong together', () => {
+  test('serial numbers without a dot are found by their counting', () => {
+    const lines = ['1 Haldi', '2 Kumkum', '3 Roli', '4 Kalash 1'].map((text, index) => lineAt(text, index / 10))
+    expect(parseLines(lines).flatMap((line) => (line.kind === 'items' ? line.items : []))).toMatchObject([
+      { words: 'Haldi', quantity: null },
+      { words: 'Kumkum', quantity: null },
+      { words: 'Roli', quantity: null },
+      { words: 'Kalash', quantity: 1 },
+    ])
+  })
+
+  test('a quantity in a column of its own goes to the item of its row', () => {
+    const lines = [lineAt('Haldi', 0.1), lineAt('Roli', 0.2), lineAt('100 gm', 0.1, 0.7), lineAt('25 gm', 0.2, 0.7)]
+    const parsed = parseLines(lines)
+    expect(parsed.map((line) => line.kind)).toEqual(['items', 'items', 'joined', 'joined'])
+    expect(parsed.flatMap((line) => (line.kind === 'items' ? line.items : []))).toMatchObject([
+      { words: 'Haldi', quantity: 100, quantityDoubtful: false },
+      { words: 'Roli', quantity: 25, quantityDoubtful: false },
+    ])
+  })
+
+  test('a number left of an item is not its quantity', () => {
+    const parsed = parseLines([lineAt('7', 0.1, 0.02), lineAt('Kalash', 0.1, 0.1)])
+    expect(parsed).toMatchObject([{ kind: 'page-number' }, { kind: 'items', items: [{ quantity: null }] }])
+  })
+})
+
+test('every line of any text is accounted for, once, in order', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'Haldi',
+      'लौंग',
+      '100',
+      'gm',
+      '५०',
+      'ग्राम',
+      '½',
+      '-',
+      ',',
+      '(',
+      ')',
+      '1.',
+      'kg',
+      'each',
+      'सवा',
+      'सौ',
+      '/',
+      'Rs',
+      '॥',
+      'पाव',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 6 }),
+  )
+  const text = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(' '))
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 12 }), (texts) => {
+      const lines = texts.map((each, index) => lineAt(each, index / 20))
+      const parsed = parseLines(lines)
+      expect(parsed.map((line) => line.source)).toEqual(lines)
+      for (const line of parsed) {
+        if (line.kind !== 'items') continue
+        expect(line.items.length).toBeGreaterThan(0)
+        for (const item of line.items) expect(item.quantity === null || item.quantity > 0).toBe(true)
+      }
+    }),
+  )
+})

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import type { Unit } from '#contract/unit.ts'
+import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { estimateFile } from '#server/estimate/estimate.ts'
+import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import type { EstimateLine, TextLine } from '#server/estimate/types.ts'
+
+const catalogue = catalogueSeed()
+const matcher = createMatcher(catalogue)
+const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
+
+function estimateOf(texts: readonly string[]): EstimateLine[] {
+  let count = 0
+  const lines = texts.map(
+    (text, index): TextLine => ({
+      page: 1,
+      box: [0.1, index / texts.length, 0.8, 0.8 / texts.length],
+      text,
+      confidence: 0.95,
+    }),
+  )
+  return estimateFile({ fileId: null, lines, matcher, find: (id) => byId.get(id), nextId: () => String(count++) })
+}
+
+type Truth = readonly [text: string, ...items: (readonly [id: string, quantity: number | null, unit: Unit | null])[]]
+
+const ENGLISH: readonly Truth[] = [
+  ['|| Shri Ganeshaya Namah ||'],
+  ['SRI BALAJI POOJA STORES, 4th Cross, Malleswaram'],
+  ['Ph: 98450 12345   Date: 12/08/2025'],
+  ['Griha Pravesh Puja Samagri List'],
+  ['1. Turmeric powder - 100 gm', ['haldi_powder', 100, 'g']],
+  ['2. Kumkum – 50gms', ['kumkum', 50, 'g']],
+  ['3) Betel leaves 25 nos', ['paan', 25, 'piece']],
+  ['4) Betel nuts (supari) : 11 pcs', ['supari', 11, 'piece']],
+  ['5. Rice 1 1/2 kg', ['rice', 1.5, 'kg']],
+  ['6. Coconut with water - 5', ['coconut', 5, 'piece']],
+  ['7. Ghee ½ kg', ['ghee', 0.5, 'kg']],
+  ['8. Camphor 1 packet', ['camphor', 1, 'packet']],
+  ['9. Incense sticks 2 pkts', ['agarbatti', 2, 'packet']],
+  ['10. Red cloth 2 metre', ['red_cloth', 2, 'metre']],
+  ['11. Cloves, Cardamom - 10 gm each', ['cloves', 10, 'g'], ['cardamom', 10, 'g']],
+  ['12. 5 types of fruits', ['fruits5', 1, 'set']],
+  ['13. Bananas 1 dozen', ['banana', 1, 'dozen']],
+  ['14. Honey 1 bottle', ['honey', 1, 'bottle']],
+  ['15. Havan samagri 500 g', ['havan_samagri', 500, 'g']],
+  ['16. Mango wood 2-3 kg', ['mango_wood', 3, 'kg']],
+  ['17. Match box 1', ['matchbox', 1, 'piece']],
+  ['18. Flowers as required', ['flowers', null, null]],
+  ['19. Dakshina Rs. 501/-', ['dakshina', 501, 'rupee']],
+  ['20. Milk 1 ltr', ['milk', 1, 'l']],
+  ['Thank you'],
+]
+
+const ROMANISED: readonly Truth[] = [
+  ['Satyanarayan katha ka saman'],
+  ['1 Haldi 50 gm', ['haldi_powder', 50, 'g']],
+  ['2 Roli 5 rupaye', ['roli', 5, 'rupee']],
+  ['3 Mauli 2 roll', ['moli', 2, 'roll']],
+  ['4 Laung 10 gram', ['cloves', 10, 'g']],
+  ['5 Choti elaichi 10 gram', ['cardamom', 10, 'g']],
+  ['6 Supari 11 nag', ['supari', 11, 'piece']],
+  ['7 Gangajal 1 shishi', ['gangajal', 1, 'bottle']],
+  ['8 Aam ki lakdi sava kilo', ['mango_wood', 1.25, 'kg']],
+  ['9 Kala til 100 gm', ['til_black', 100, 'g']],
+  ['10 Jau dhai sau gram', ['barley', 250, 'g']],
+  ['11 Janeu 5-5', ['janeu', 5, 'piece']],
+  ['12 Dhoop batti 1-1 packet', ['dhoop', 1, 'packet']],
+  ['13 Batasha paav kilo', ['batasha', 250, 'g']],
+  ['14 Panch meva 250 gm', ['panch_meva', 250, 'g']],
+  ['15 Peela kapda 1 mtr', ['yellow_cloth', 1, 'metre']],
+  ['16 Mitti ka diya 11 pc', ['diya_clay', 11, 'piece']],
+  ['17 Rui batti 1 pkt', ['wicks', 1, 'packet']],
+  ['18 Kalash 1', ['kalash_metal', 1, 'piece']],
+  ['19 Shakkar aadha kilo', ['sugar', 0.5, 'kg']],
+  ['20 Genda phool 1 kg', ['marigold', 1, 'kg']],
+]
+
+const HINDI: readonly Truth[] = [
+  ['॥ श्री गणेशाय नमः ॥'],
+  ['हवन पूजन सामग्री सूची'],
+  ['दिनांक: १२/०८/२०२५'],
+  ['१. हल्दी पाउडर १०० ग्राम', ['haldi_powder', 100, 'g']],
+  ['२. रोली २५ ग्राम', ['roli', 25, 'g']],
+  ['३. लौंग – 10 ग्राम', ['cloves', 10, 'g']],
+  ['४. छोटी इलायची १० ग्राम', ['cardamom', 10, 'g']],
+  ['५. सुपारी ११ नग', ['supari', 11, 'piece']],
+  ['६. पान के पत्ते ११', ['paan', 11, 'piece']],
+  ['७. चावल सवा किलो', ['rice', 1.25, 'kg']],
+  ['८. गेहूँ ढाई किलो', ['wheat', 2.5, 'kg']],
+  ['९. काला तिल सवा सौ ग्राम', ['til_black', 125, 'g']],
+  ['१०. देसी घी आधा किलो', ['ghee', 0.5, 'kg']],
+  ['११. शहद १ शीशी', ['honey', 1, 'bottle']],
+  ['१२. लाल कपड़ा २ मीटर', ['red_cloth', 2, 'metre']],
+  ['१३. कपूर १ पैकेट', ['camphor', 1, 'packet']],
+  ['१४. अगरबत्ती 2 पैकेट', ['agarbatti', 2, 'packet']],
+  ['१५. नारियल ५', ['coconut', 5, 'piece']],
+  ['१६. आम के पत्ते १ गड्डी', ['mango_leaf', 1, 'bundle']],
+  ['१७. फूल माला २', ['garland', 2, 'piece']],
+  ['१८. मिश्री पाव किलो', ['mishri', 250, 'g']],
+  ['१९. पांच प्रकार के फल', ['fruits5', 1, 'set']],
+  ['२०. गंगाजल आवश्यकतानुसार', ['gangajal', null, null]],
+  ['२१. किशमिश, काजू 50-50 ग्राम', ['raisin', 50, 'g'], ['cashew', 50, 'g']],
+  ['२२. हवन सामग्री डेढ़ किलो', ['havan_samagri', 1.5, 'kg']],
+]
+
+describe.each([
+  ['English', ENGLISH],
+  ['romanised Hindi', ROMANISED],
+  ['Hindi', HINDI],
+])('a list in %s', (_name, truths) => {
+  const lines = estimateOf(truths.map(([text]) => text))
+  const expected = truths.flatMap(([text, ...items]) =>
+    items.map(([itemId, quantity, unit]) => ({ text, itemId, quantity, unit })),
+  )
+  const shown = lines.map(({ text, itemId, quantity, unit }) => ({ text, itemId, quantity, unit }))
+
+  test('is understood line by line, headings left aside', () => {
+    expect(shown).toEqual(expected)
+  })
+
+  test('is never sure of a wrong item or quantity', () => {
+    const sure = lines.filter((line) => line.state === 'matched')
+    const isTrue = (line: EstimateLine) =>
+      expected.some(
+        (truth) =>
+          truth.text === line.text &&
+          truth.itemId === line.itemId &&
+          truth.quantity === line.quantity &&
+          truth.unit === line.unit,
+      )
+    expect(sure.filter((line) => !isTrue(line))).toEqual([])
+    expect(sure.length / expected.length).toBeGreaterThan(0.75)
+  })
+})
+
+describe('a doubtful line', () => {
+  const doubtOf = (text: string) => estimateOf([text]).map(({ state, doubt, itemId }) => ({ state, doubt, itemId }))
+
+  test.each([
+    ['Saffron 5 kg', 'implausible', 'saffron'],
+    ['Mango wood 2-3 kg', 'quantity', 'mango_wood'],
+    ['Haldi powder 50', 'quantity', 'haldi_powder'],
+    ['Rice 2 packets', 'quantity', 'rice'],
+    ['Roli 5 rupees', 'price', 'roli'],
+    ['Akshat 100 gm', 'item', 'rice'],
+    ['Haldi 100 gm with leaves', 'item', 'haldi_powder'],
+  ])('%s: %s', (text, doubt, itemId) => {
+    expect(doubtOf(text)).toEqual([{ state: 'uncertain', doubt, itemId }])
+  })
+
+  test('words that no item of the shop is called cost nothing and stay', () => {
+    const [line] = estimateOf(['7. Xylophone polish 2 pcs'])
+    expect(line).toMatchObject({ state: 'unknown', itemId: null, title: 'Xylophone polish', amountPaise: 0, packs: 0 })
+  })
+
+  test('a line read badly is not trusted', () => {
+    const line: TextLine = { page: 1, box: [0, 0, 1, 0.1], text: 'Kumkum 50 gm', confidence: 0.4 }
+    const [estimate] = estimateFile({
+      fileId: null,
+      lines: [line],
+      matcher,
+      find: (id) => byId.get(id),
+      nextId: () => '1',
+    })
+    expect(estimate).toMatchObject({ state: 'uncertain', doubt: 'reading' })
+  })
+
+  test('a remark after the quantity can change the item', () => {
+    expect(doubtOf('Haldi 100 gm sabut')[0]).toMatchObject({ itemId: 'haldi_whole' })
+  })
+})
+
+describe('what looks like a heading', () => {
+  const shown = (text: string) => estimateOf([text]).map((line) => line.itemId)
+
+  test.each([
+    'Shri Balaji Pooja Bhandar',
+    'Sri Raghavendra Temple Road, Near Water Tank',
+    'Satyanarayan Puja Samagri List',
+    'सत्यनारायण भगवान की पूजा हेतु आवश्यक सामग्री',
+    'श्री महालक्ष्मी पूजा भंडार',
+    'Pandit Ramesh Shastri',
+    'पंडित सुरेश शर्मा',
+    'Sl. No. Item Name Qty',
+    'Ganesh Chaturthi',
+    'Jai Shri Ram',
+    'For Havan:',
+  ])('%s is no item', (text) => {
+    expect(shown(text)).toEqual([])
+  })
+
+  test.each([
+    ['Havan samagri', 'havan_samagri'],
+    ['हवन सामग्री', 'havan_samagri'],
+    ['सुहाग का सामान', 'suhag_samagri'],
+    ['Kalash', 'kalash_metal'],
+    ['पंडित जी के लिए धोती', 'dhoti'],
+    ['Flowers required', 'flowers'],
+    ['Haldi:', 'haldi_powder'],
+    ['Pandit ji ki dakshina', 'dakshina'],
+  ])('%s is one', (text, itemId) => {
+    expect(shown(text)).toEqual([itemId])
+  })
+})
+
+describe('one line with several items', () => {
+  const named = (text: string) => estimateOf([text]).map(({ itemId, quantity, unit }) => [itemId, quantity, unit])
+
+  test.each([
+    [
+      'Kumkum 50 g Roli 25 g',
+      [
+        ['kumkum', 50, 'g'],
+        ['roli', 25, 'g'],
+      ],
+    ],
+    [
+      '1 Kumkum 50 g  2 Roli 25 g',
+      [
+        ['kumkum', 50, 'g'],
+        ['roli', 25, 'g'],
+      ],
+    ],
+    ['2 metre लाल कपड़ा', [['red_cloth', 2, 'metre']]],
+    ['लाल कपड़ा 2 मीटर पूजा वाला', [['red_cloth', 2, 'metre']]],
+    ['Rice (chawal) 1 packet (500 gm)', [['rice', 500, 'g']]],
+    ['7 grains 1 packet', [['sapta_dhanya', 1, 'packet']]],
+    ['Sugar 500 gm Rs 30', [['sugar', 500, 'g']]],
+  ])('%s', (text, items) => {
+    expect(named(text)).toEqual(items)
+  })
+})
