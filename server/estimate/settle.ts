@@ -28,11 +28,12 @@ export function settle(
   if (change.leftOut === true) return { ...line, leftOut: true, amountPaise: 0, settledBy: by }
   const statesItem = change.itemId !== undefined
   const statesQuantity = change.quantity !== undefined || change.unit !== undefined
-  const itemId = change.itemId ?? line.itemId
-  if (itemId === null) {
-    if (statesQuantity) throw new UnknownItem('a quantity without an item')
-    return { ...line, leftOut: false, settledBy: null }
+  // Taken back in as it was: at the price it was quoted at, whatever the catalogue says by now.
+  if (!statesItem && !statesQuantity) {
+    return { ...line, leftOut: false, amountPaise: line.packs * line.unitPricePaise, settledBy: null }
   }
+  const itemId = change.itemId ?? line.itemId
+  if (itemId === null) throw new UnknownItem('a quantity without an item')
   const entry = lookup(itemId)
   if (!entry) throw new UnknownItem(itemId)
   const wanted = statesQuantity ? statedQuantity(line, change, entry) : { quantity: line.quantity, unit: line.unit }

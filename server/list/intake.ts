@@ -6,7 +6,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import { MAX_FILE_BYTES, MAX_FILES_PER_LIST, MAX_REMARK_CHARS } from '#contract/limits.ts'
-import { type RefusedError, refused } from '#server/platform/errors.ts'
+import { RefusedError, refused } from '#server/platform/errors.ts'
 
 /** What the reading understands, told by the bytes of a file and not by what its sender says. */
 const READABLE = new Set([
@@ -48,8 +48,13 @@ export async function receive(request: FastifyRequest, waitingRoom: string): Pro
     return { ...(await takeParts(request, folder)), discard }
   } catch (error) {
     await discard()
-    throw error
+    throw isOurs(error) ? error : refused('upload.broken')
   }
+}
+
+/** A refusal, or a fault of our disk; anything else is a body that broke off or is no form. */
+function isOurs(error: unknown): boolean {
+  return error instanceof RefusedError || (error instanceof Error && 'syscall' in error)
 }
 
 async function takeParts(request: FastifyRequest, folder: string): Promise<Omit<Incoming, 'discard'>> {

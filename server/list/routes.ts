@@ -32,13 +32,9 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
           throw refused('upload.large', { file: 'This upload' })
         const customer = customerOf(request)
         const incoming = await receive(request, waitingRoom)
-        try {
-          const orderId = await submitList(parts, customer, incoming)
-          const order = presentOrder(parts, await findForCustomer(parts, customer.id, 'custom', orderId))
-          return reply.code(201).send({ order: order as CustomOrder })
-        } finally {
-          await incoming.discard()
-        }
+        const orderId = await submitList(parts, customer, incoming).finally(incoming.discard)
+        const order = presentOrder(parts, await findForCustomer(parts, customer.id, 'custom', orderId))
+        return reply.code(201).send({ order: order as CustomOrder })
       },
     )
   }

@@ -24,6 +24,8 @@ const QUEUES = {
   },
 } as const satisfies Record<JobName, object>
 
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
 export interface RunningJob<Name extends JobName> {
   id: string
   data: JobData[Name]
@@ -52,7 +54,12 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   const names = Object.keys(QUEUES) as JobName[]
-  for (const name of names) await boss.createQueue(name, { ...QUEUES[name], notify: true })
+  for (const name of names) {
+    await boss.createQueue(name, { ...QUEUES[name], notify: true })
+    // The first call that names a queue looks it up on a connection of its own. The embedded database has only one: were that
+    // call an `enqueue`, its transaction would wait for itself. So the first call is this one.
+    await boss.findJobs(name, { id: NO_JOB })
+  }
   if (database.embedded) {
     // No other process can be running these: the one that did is gone.
     await database.db.execute(

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CustomOrder } from '#contract/order.ts'
+import { createReaders, type Readers } from '#server/estimate/reading/readers.ts'
+import { testApp } from '#tests/support/app.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+import { readList } from './read-list.ts'
+
+const shop = testApp()
+const { customer } = make(shop)
+let readers: Readers
+
+beforeAll(() => {
+  readers = createReaders({ threads: 1 })
+})
+afterAll(() => readers.close())
+
+const fixture = (name: string) => readFile(new URL(`../estimate/fixtures/${name}`, import.meta.url))
+
+async function uploaded(owner: TestCustomer, files: [name: string, bytes: Uint8Array][]): Promise<string> {
+  const form = new FormData()
+  for (const [name, bytes] of files) form.append('files', new File([Uint8Array.from(bytes)], name))
+  const answer = await shop.call('POST', '/api/customer/upload-custom-list', { token: owner.token, payload: form })
+  return answer.json().order._id
+}
+
+async function look(owner: TestCustomer, id: string): Promise<CustomOrder> {
+  return (await shop.call('GET', `/api/customer/orders/custom/${id}`, { token: owner.token })).json().order
+}
+
+const read = (orderId: string, { lastTry = false, using = readers } = {}) =>
+  readList(shop.parts, using, { id: orderId, data: { orderId }, lastTry })
+
+test('a clear list is priced and quoted without a person', async () => {
+  const asha = await customer()
+  const id = await uploaded(asha, [['list.png', await fixture('english-clean.png')]])
+  await read(id)
+  const order = await look(asha, id)
+  expect(order).toMatchObject({
+    status: 'Quoted',
+    reading: { state: 'done', pages: 1, pagesDone: 1, itemsFound: 20, problems: [] },
+    quotation: { version: 1, preparedBy: 'Instant estimate' },
+  })
+  expect(order.quotation?.lines).toHaveLength(20)
+  expect(order.totalAmount).toBeCloseTo(order.amount * 1.05, 1)
+  const page = await shop.call('GET', order.files[0]?.pages[0]?.link ?? '')
+  expect(page.headers['content-type']).toBe('image/jpeg')
+})
+
+test('a broken file fails alone: the other one is still priced, and the order waits for a person', async () => {
+  const asha = await customer()
+  const photo = await fixture('hindi-photo.jpg')
+  const id = await uploaded(asha, [
+    ['broken.jpg', photo.subarray(0, 3000)],
+    ['locked.pdf', await fixture('english-locked.pdf')],
+    ['good.jpg', photo],
+  ])
+  await read(id)
+  const order = await look(asha, id)
+  expect(order).toMatchObject({ status: 'Pending', reading: { state: 'done' }, quotation: { state: 'estimate' } })
+  expect(order.reading.problems.map(({ fileId }) => fileId)).toEqual(order.files.slice(0, 2).map(({ id }) => id))
+  expect(order.reading.problems[1]?.message).toContain('password')
+  expect(order.quotation?.lines.every((line) => line.fileId === order.files[2]?.id)).toBe(true)
+})
+
+test('when no file can be read the order says so and stays', async () => {
+  const asha = await customer()
+  const id = await uploaded(asha, [['locked.pdf', await fixture('english-locked.pdf')]])
+  await read(id)
+  expect(await look(asha, id)).toMatchObject({ status: 'Pending', reading: { state: 'failed' }, quotation: null })
+})
+
+test('a job that runs twice quotes once', async () => {
+  const asha = await customer()
+  const id = await uploaded(asha, [['list.png', await fixture('english-clean.png')]])
+  await read(id)
+  const first = await look(asha, id)
+  await read(id)
+  expect(await look(asha, id)).toEqual(first)
+})
+
+test('a list cancelled while it is read stays cancelled', async () => {
+  const asha = await customer()
+  const id = await uploaded(asha, [['list.png', await fixture('english-clean.png')]])
+  await shop.call('POST', `/api/customer/orders/custom/${id}/cancel`, { token: asha.token, json: {} })
+  await read(id)
+  expect(await look(asha, id)).toMatchObject({ status: 'Cancelled', moves: [] })
+})
+
+test('a fault of ours is tried again, and after the last try the customer is told', async () => {
+  const asha = await customer()
+  const id = await uploaded(asha, [['list.png', await fixture('english-clean.png')]])
+  const failing: Readers = { ...readers, read: () => Promise.reject(new Error('the disk is gone')) }
+  await expect(read(id, { using: failing })).rejects.toThrow('the disk is gone')
+  expect(await look(asha, id)).toMatchObject({ reading: { state: 'reading' } })
+  await read(id, { using: failing, lastTry: true })
+  const order = await look(asha, id)
+  expect(order.reading).toMatchObject({ state: 'failed', problems: [{ message: expect.stringContaining('our side') }] })
+})

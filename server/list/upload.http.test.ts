@@ -1,0 +1,153 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { MAX_FILE_BYTES } from '#contract/limits.ts'
+import { type CustomOrder, UploadAnswer } from '#contract/order.ts'
+import { testApp } from '#tests/support/app.ts'
+import { make } from '#tests/support/make.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
+const { customer } = make(shop)
+
+const fixture = (name: string) => readFile(new URL(`../estimate/fixtures/${name}`, import.meta.url))
+const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex')
+
+/** Sends the form of the upload page. */
+function upload(token: string | undefined, files: { name: string; bytes: Uint8Array }[], remark = '') {
+  const form = new FormData()
+  for (const { name, bytes } of files)
+    form.append('files', new File([Uint8Array.from(bytes)], name, { type: 'image/png' }))
+  form.append('remark', remark)
+  return shop.call('POST', '/api/customer/upload-custom-list', { token, payload: form })
+}
+
+/** Every file below the data folder that an upload could have left. */
+async function keptFiles(): Promise<string[]> {
+  const names = await Promise.all(
+    ['files', 'incoming'].map((folder) =>
+      readdir(join(shop.parts.env.DATA_DIR, folder), { recursive: true, withFileTypes: true }).catch(() => []),
+    ),
+  )
+  return names
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+test('an uploaded list becomes a pending order with its files and remark, and waits to be read', async () => {
+  const asha = await customer()
+  const before = await keptFiles()
+  const answer = await upload(
+    asha.token,
+    [
+      { name: 'list page 1.png', bytes: await fixture('english-clean.png') },
+      { name: '../../etc/passwd', bytes: await fixture('english-text.pdf') },
+    ],
+    ' Satyanarayan, 40 guests ',
+  )
+  expect(answer.statusCode).toBe(201)
+  expect(UploadAnswer.parse(answer.json())).toEqual(answer.json())
+  const order: CustomOrder = answer.json().order
+  expect(order).toMatchObject({
+    status: 'Pending',
+    remark: 'Satyanarayan, 40 guests',
+    quotation: null,
+    reading: { state: 'waiting' },
+  })
+  expect(order.files.map(({ title, mediaType }) => [title, mediaType])).toEqual([
+    ['list page 1.png', 'image/png'],
+    ['passwd', 'application/pdf'],
+  ])
+  const kept = (await keptFiles()).filter((path) => !before.includes(path))
+  expect(kept).toHaveLength(2)
+  expect(kept.join()).not.toMatch(/passwd|page 1|incoming/)
+})
+
+test('a file opens with its link, for its owner, for a while', async () => {
+  const asha = await customer()
+  const bytes = await fixture('english-clean.png')
+  const { files }: CustomOrder = (await upload(asha.token, [{ name: 'a.png', bytes }])).json().order
+  const link = files[0]?.link ?? ''
+  const opened = await shop.call('GET', link)
+  expect(opened.statusCode).toBe(200)
+  expect(opened.rawPayload.equals(bytes)).toBe(true)
+  expect(opened.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+  expect((await shop.call('GET', link, { token: asha.token })).statusCode).toBe(200)
+
+  const stranger = await customer()
+  expect((await shop.call('GET', link, { token: stranger.token })).statusCode).toBe(404)
+  expect((await shop.call('GET', link.replace(/signature=./, 'signature=_'))).statusCode).toBe(404)
+  expect((await shop.call('GET', link.replace(/expires=\d+/, 'expires=99999999999999'))).statusCode).toBe(404)
+  expect((await shop.call('GET', link.replace('?', '?page=1&'))).statusCode).toBe(404)
+  shop.parts.clock.forward(2 * 60 * 60 * 1000)
+  expect((await shop.call('GET', link)).statusCode).toBe(404)
+})
+
+const big = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)])
+
+test.each([
+  ['no file', [], 400, 'Please upload at least one file.'],
+  [
+    'a text called list.png',
+    [{ name: 'list.png', bytes: Buffer.from('haldi 100 gm') }],
+    415,
+    'list.png is not an image or PDF.',
+  ],
+  ['an empty file', [{ name: 'list.jpg', bytes: Buffer.alloc(0) }], 415, 'list.jpg is not an image or PDF.'],
+  ['a program', [{ name: 'list.pdf', bytes: Buffer.from('MZ\x90\x00') }], 415, 'list.pdf is not an image or PDF.'],
+  ['one byte too many', [{ name: 'big.png', bytes: big(MAX_FILE_BYTES + 1) }], 413, 'big.png exceeds 10MB limit.'],
+  [
+    'a bad file after a good one',
+    [
+      { name: 'good.png', bytes: PNG },
+      { name: 'bad.txt', bytes: Buffer.from('text') },
+    ],
+    415,
+    'bad.txt is not an image or PDF.',
+  ],
+  [
+    'eleven files',
+    Array.from({ length: 11 }, (_, n) => ({ name: `${n}.png`, bytes: PNG })),
+    400,
+    'Please upload at most 10 files.',
+  ],
+])('%s: refused in words, and nothing stays behind', async (_case, files, status, message) => {
+  const asha = await customer()
+  const before = await keptFiles()
+  const answer = await upload(asha.token, files)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json().message).toBe(message)
+  expect(await keptFiles()).toEqual(before)
+  const orders = await shop.call('GET', '/api/customer/get-custom-list-orders', { token: asha.token })
+  expect(orders.json().orders).toEqual([])
+})
+
+test('exactly ten megabytes, and exactly ten files, are taken', async () => {
+  const asha = await customer()
+  expect((await upload(asha.token, [{ name: 'full.png', bytes: big(MAX_FILE_BYTES) }])).statusCode).toBe(201)
+  const ten = Array.from({ length: 10 }, (_, n) => ({ name: `${n}.png`, bytes: PNG }))
+  expect((await upload(asha.token, ten)).statusCode).toBe(201)
+})
+
+test('an upload that is no form, or breaks off, is refused and leaves nothing', async () => {
+  const asha = await customer()
+  const before = await keptFiles()
+  const url = '/api/customer/upload-custom-list'
+  expect((await shop.call('POST', url, { token: asha.token, json: { files: [] } })).statusCode).toBe(400)
+  const broken = await shop.call('POST', url, {
+    token: asha.token,
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: Buffer.concat([
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\n'),
+      PNG,
+    ]),
+  })
+  expect(broken.statusCode).toBe(400)
+  expect(await keptFiles()).toEqual(before)
+})
+
+test('a visitor without a session uploads nothing', async () => {
+  const before = await keptFiles()
+  expect((await upload(undefined, [{ name: 'a.png', bytes: PNG }])).statusCode).toBe(401)
+  expect(await keptFiles()).toEqual(before)
+})
