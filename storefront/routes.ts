@@ -8,6 +8,7 @@ export default [
     route('dashboard', 'dashboard/page.tsx'),
     route('upload', 'list/upload.tsx'),
     route('list-success', 'list/list-success.tsx'),
+    route('list-review/:id', 'quotation/page.tsx'),
     route('*', 'not-found.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,0 +1,42 @@
+import { formatDate, formatDateTime, orderNumber } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
+import { STATUS_TONE } from '#contract/status.ts'
+import { StatusChip } from '#ui/status-chip.tsx'
+
+/** Who, when, by whom and until when. */
+export function Head({ order }: { order: Order }) {
+  const { quotation } = order
+  return (
+    <header className="print:border-b-2 print:border-kumkum print:pb-4">
+      <p aria-hidden="true" className="mb-2 hidden font-display text-h2 text-kumkum print:block">
+        Pujaghar
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1>Quotation</h1>
+        <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
+      </div>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:mt-5 sm:flex sm:flex-wrap sm:gap-x-10 print:flex print:flex-wrap print:gap-x-8">
+        <Fact label="Number">{orderNumber(order._id)}</Fact>
+        <Fact label="For">{order.customerName}</Fact>
+        {quotation && (
+          <>
+            <Fact label="Prepared by">{quotation.preparedBy}</Fact>
+            <Fact label="Date">{formatDateTime(quotation.createdAt)}</Fact>
+            <Fact label="Valid until">{formatDate(quotation.validUntil)}</Fact>
+            <Fact label="Version">{String(quotation.version)}</Fact>
+          </>
+        )}
+        {!quotation && <Fact label="Sent">{formatDateTime(order.createdAt)}</Fact>}
+      </dl>
+    </header>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="min-w-0 sm:max-w-72">
+      <dt className="text-fine text-bhasma">{label}</dt>
+      <dd className="font-medium leading-snug figures wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { CatalogueItem } from '#contract/catalogue.ts'
+import { formatRupees } from '#contract/format.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { CONTROL, Field } from '#ui/field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useItemSearch } from './use-item-search.ts'
+
+interface ItemPickerProps {
+  /** What the line may be; undefined while it loads. */
+  suggested: readonly CatalogueItem[] | undefined
+  picked: CatalogueItem | undefined
+  onPick: (item: CatalogueItem) => void
+  error: string | undefined
+}
+
+/** Choices for the item: what we think it may be, or what the search finds under any name. One list, one choice. */
+export function ItemPicker({ suggested, picked, onPick, error }: ItemPickerProps) {
+  const [query, setQuery] = useState('')
+  const search = useItemSearch(query)
+  const listRef = useRef<HTMLDivElement>(null)
+  const searches = query.trim() !== ''
+  const shown = searches ? search.found : withPicked(suggested, picked)
+
+  const move = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+    event.preventDefault() // Enter would send the form with an item nobody chose
+    const [first] = shown ?? []
+    if (first === undefined) return
+    if (event.key === 'Enter') onPick(first)
+    listRef.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">Which item is it?</legend>
+      <Field label="Search by any name" error={error} className="[&>label]:sr-only">
+        {(aria) => (
+          <div className="relative">
+            <Search aria-hidden="true" className="pointer-events-none absolute left-3.5 top-3.5 size-5 text-bhasma" />
+            <input
+              {...aria}
+              type="search"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+              onKeyDown={move}
+              placeholder="Search: haldi, हल्दी, turmeric"
+              autoComplete="off"
+              enterKeyHint="search"
+              className={classes(CONTROL, 'pl-11')}
+            />
+          </div>
+        )}
+      </Field>
+      <div ref={listRef} className="mt-2 grid gap-1.5">
+        {shown === undefined && (searches ? search.searching : true) && <Waiting />}
+        {shown?.map((item) => (
+          <Choice key={item.id} item={item} picked={item.id === picked?.id} onPick={onPick} />
+        ))}
+      </div>
+      <p aria-live="polite" className="text-small text-bhasma">
+        {searches && search.found && found(search.found.length)}
+      </p>
+      {searches && search.failure && (
+        <div className="flex flex-wrap items-center gap-2 text-small text-sindoor">
+          {search.failure}
+          <Button tone="quiet" onClick={search.retry} className="min-h-11">
+            Retry
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function withPicked(suggested: readonly CatalogueItem[] | undefined, picked: CatalogueItem | undefined) {
+  if (!suggested || !picked || suggested.some(({ id }) => id === picked.id)) return suggested
+  return [picked, ...suggested]
+}
+
+function found(count: number): string {
+  if (count === 0) return 'Nothing by this name. Try another name, or leave the line out.'
+  return count === 1 ? '1 item found' : `${count} items found`
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="grid gap-1.5">
+      <span className="sr-only">Looking for items</span>
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  item: CatalogueItem
+  picked: boolean
+  onPick: (item: CatalogueItem) => void
+}
+
+function Choice({ item, picked, onPick }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="relative flex min-h-14 items-center gap-3 rounded-control border-[1.5px] border-chandan bg-white px-3.5 py-2 has-checked:border-kumkum has-checked:bg-kumkum-tint">
+      <input
+        type="radio"
+        name="item"
+        id={id}
+        checked={picked}
+        onChange={() => onPick(item)}
+        className="size-5 shrink-0"
+      />
+      <label htmlFor={id} className="grow leading-snug after:absolute after:inset-0">
+        <span className="font-medium">{item.name}</span>{' '}
+        <span lang="hi" className="text-small text-kajal-soft">
+          {item.nameHi}
+        </span>
+      </label>
+      <span className="shrink-0 text-right text-fine leading-snug text-bhasma figures">
+        {formatRupees(item.price)}
+        <br />
+        {item.pack.label}
+      </span>
+    </div>
+  )
+}

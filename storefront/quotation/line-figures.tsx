@@ -1,0 +1,61 @@
+import { formatLineAmount, formatPacks, formatRupees, isPriced } from '#contract/format.ts'
+import type { Line } from '#contract/quotation.ts'
+import { classes } from '#ui/classes.ts'
+import { askedFor } from './line-words.ts'
+
+/** Columns of the table on wide windows; the head of the table uses the same. */
+export const COLUMNS =
+  'sm:grid sm:grid-cols-[minmax(0,1fr)_5.5rem_8.5rem_6.5rem] sm:gap-x-4 print:grid print:grid-cols-[minmax(0,1fr)_5.5rem_8.5rem_6.5rem] print:gap-x-4'
+
+/** Title, quantity asked for, packs and rate, amount: columns on a wide window, two short lines on a phone. */
+export function LineFigures({ line, title, muted }: { line: Line; title: string; muted: boolean }) {
+  const priced = isPriced(line)
+  const amount = formatLineAmount(line)
+  return (
+    <div className={classes(COLUMNS, muted && 'text-bhasma')}>
+      <div className="flex items-baseline justify-between gap-3">
+        <span
+          className={classes('min-w-0 font-semibold leading-snug wrap-anywhere', muted && 'line-through decoration-1')}
+        >
+          {title}
+        </span>
+        <span aria-hidden="true" className="shrink-0 font-semibold figures sm:hidden print:hidden">
+          {priced ? amount : ''}
+        </span>
+      </div>
+      <p className="text-small text-kajal-soft figures sm:contents print:contents">
+        <span className="sm:text-right print:text-right">
+          <span className="sr-only">Asked for: </span>
+          {askedFor(line)}
+        </span>
+        <span className="sm:text-right print:text-right">
+          {priced && (
+            <>
+              <span aria-hidden="true" className="sm:hidden print:hidden">
+                {' · '}
+              </span>
+              <span className="sr-only">Sold as: </span>
+              {formatPacks(line)}
+              <span className="sm:block sm:text-fine sm:text-bhasma print:block">
+                {' '}
+                <span className="sm:hidden print:hidden">at </span>
+                {formatRupees(line.unitPrice)}
+                <span className="max-sm:hidden"> each</span>
+                {line.priceIsEstimate && <span className="whitespace-nowrap"> (estimated)</span>}
+              </span>
+            </>
+          )}
+        </span>
+        <span
+          className={classes(
+            'max-sm:sr-only sm:text-right print:not-sr-only print:text-right',
+            priced ? 'font-semibold text-kajal' : 'text-bhasma',
+          )}
+        >
+          <span className="sr-only">Amount: </span>
+          {amount}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { CircleCheck, CircleMinus, CircleQuestionMark, TriangleAlert } from 'lucide-react'
+import { classes } from '#ui/classes.ts'
+import { CERTAINTY_WORDS, type Certainty } from './line-words.ts'
+
+const LOOKS = {
+  sure: { Icon: CircleCheck, className: 'text-tulsi' },
+  check: { Icon: TriangleAlert, className: 'text-kumkum' },
+  unknown: { Icon: CircleQuestionMark, className: 'text-sindoor' },
+  'left-out': { Icon: CircleMinus, className: 'text-bhasma' },
+} as const satisfies Record<Certainty, unknown>
+
+/** How sure we are of a line: a shape, a colour and the words. `percent` is for those who want to know more. */
+export function CertaintyMark({ certainty, percent }: { certainty: Certainty; percent: string | null }) {
+  const { Icon, className } = LOOKS[certainty]
+  return (
+    <span className={classes('inline-flex items-center gap-1.5 text-fine font-semibold', className)}>
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      {CERTAINTY_WORDS[certainty]}
+      {percent && <span className="font-normal text-bhasma figures">{percent}</span>}
+    </span>
+  )
+}

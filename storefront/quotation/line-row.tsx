@@ -1,0 +1,135 @@
+import { Check, Pencil, ScanSearch, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Line } from '#contract/quotation.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Crop } from './crop.tsx'
+import { EditorFailure } from './line-editor.tsx'
+import { LineFigures } from './line-figures.tsx'
+import { CertaintyMark } from './line-marks.tsx'
+import { certaintyOf, doubtWords, lineTitle } from './line-words.ts'
+import type { PhotoPage } from './photo-pages.ts'
+
+export interface LineRowProps {
+  line: Line
+  position: number
+  /** Where its handwriting is; undefined when there is no picture of it. */
+  page: PhotoPage | undefined
+  active: boolean
+  editable: boolean
+  busy: boolean
+  failure: string | undefined
+  /** The editor in place, while this line is being corrected on a wide window. */
+  editor: ReactNode
+  onActivate: () => void
+  onConfirm: () => void
+  onEdit: () => void
+  onTakeBack: () => void
+  onShowPhoto: (() => void) | undefined
+}
+
+const ICON_BUTTON =
+  'grid size-11 shrink-0 place-items-center rounded-control text-bhasma hover:bg-kumkum-tint hover:text-kumkum print:hidden'
+
+/** One line of the quotation. */
+export function LineRow(props: LineRowProps) {
+  const { line, position, active, editable, editor, onActivate, onEdit, onShowPhoto } = props
+  const certainty = certaintyOf(line)
+  const waits = certainty === 'check' || certainty === 'unknown'
+  const title = lineTitle(line)
+  const percent = line.settledBy === null && waits ? `${Math.round(line.confidence * 100)}% certain` : null
+  return (
+    <li
+      id={`line-${line.id}`}
+      tabIndex={-1}
+      onFocus={onActivate}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onActivate()}
+      className={classes(
+        'relative scroll-mt-4 break-inside-avoid border-t border-chandan px-4.5 py-3.5 outline-none transition-colors sm:px-8',
+        waits && 'bg-haldi-tint/60 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-genda',
+        active && (waits ? 'bg-haldi-tint' : 'bg-akshat'),
+      )}
+    >
+      <div className="flex items-start gap-x-3">
+        <span className="w-6 shrink-0 pt-0.5 text-right text-small text-bhasma figures">{position}</span>
+        <div className="min-w-0 grow">
+          <LineFigures line={line} title={title} muted={certainty === 'left-out'} />
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-3">
+            <CertaintyMark certainty={certainty} percent={percent} />
+            {line.itemId !== null && line.text.trim() !== '' && (
+              <span className="min-w-0 text-fine text-bhasma wrap-anywhere">Read: “{line.text.trim()}”</span>
+            )}
+            {line.settledBy && !line.leftOut && (
+              <span className="text-fine text-bhasma">
+                {line.settledBy === 'customer' ? 'Set by you' : 'Set by our desk'}
+              </span>
+            )}
+          </div>
+          {waits && !editor && <Doubt {...props} />}
+          {certainty === 'left-out' && editable && !editor && <LeftOut {...props} />}
+          {editor}
+        </div>
+        <div className="-my-1.5 -mr-3 flex shrink-0 max-sm:flex-col">
+          {onShowPhoto && (
+            <button type="button" className={ICON_BUTTON} onClick={onShowPhoto}>
+              <ScanSearch aria-hidden="true" className="size-5" />
+              <span className="sr-only">Show {title} on the photo</span>
+            </button>
+          )}
+          {editable && certainty === 'sure' && !editor && (
+            <button type="button" className={ICON_BUTTON} onClick={onEdit} data-edit>
+              <Pencil aria-hidden="true" className="size-4.5" />
+              <span className="sr-only">Change {title}</span>
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Why the line waits, the handwriting itself, and what can be done about it. */
+function Doubt({ line, page, editable, busy, failure, onConfirm, onEdit }: LineRowProps) {
+  return (
+    <div className="mt-2.5">
+      {page?.picture && line.box && <Crop picture={page.picture} box={line.box} className="mb-2.5" />}
+      <p className="text-small">{doubtWords(line)}</p>
+      {failure && <EditorFailure>{failure}</EditorFailure>}
+      {editable && (
+        <div className="mt-2.5 flex flex-wrap gap-2.5 print:hidden">
+          {line.itemId !== null && (
+            <Button
+              busy={busy}
+              onClick={onConfirm}
+              className="min-h-11 px-4"
+              icon={<Check aria-hidden="true" className="size-5" />}
+            >
+              Yes, this is right
+            </Button>
+          )}
+          <Button tone="secondary" onClick={onEdit} className="min-h-11 px-4" data-edit>
+            {line.itemId === null ? 'Choose the item' : 'Change'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LeftOut({ busy, failure, onTakeBack, onEdit, line }: LineRowProps) {
+  return (
+    <>
+      {failure && <EditorFailure>{failure}</EditorFailure>}
+      <Button
+        tone="quiet"
+        busy={busy}
+        onClick={line.itemId === null ? onEdit : onTakeBack}
+        className="-ml-3 min-h-11 px-3 print:hidden"
+        icon={<Undo2 aria-hidden="true" className="size-4.5" />}
+        data-edit
+      >
+        Take it back in
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatQuantity } from '#contract/format.ts'
+import { type Doubt, isUnsettled, type Line } from '#contract/quotation.ts'
+
+export type Certainty = 'sure' | 'check' | 'unknown' | 'left-out'
+
+/** How sure the shop is of a line, as one of four things a customer can act on. */
+export function certaintyOf(line: Pick<Line, 'state' | 'leftOut'>): Certainty {
+  if (line.leftOut) return 'left-out'
+  if (line.state === 'unknown') return 'unknown'
+  return line.state === 'uncertain' ? 'check' : 'sure'
+}
+
+export const CERTAINTY_WORDS = {
+  sure: 'Sure',
+  check: 'Please check',
+  unknown: 'Not understood',
+  'left-out': 'Left out',
+} as const satisfies Record<Certainty, string>
+
+const DOUBT_WORDS = {
+  item: 'Is this the item that is meant?',
+  quantity: 'We are not sure how much is wanted.',
+  reading: 'The handwriting is hard to read here.',
+  implausible: 'The quantity is unusual for this item.',
+  price: 'We could not work out the price for this quantity with certainty.',
+} as const satisfies Record<Doubt, string>
+
+/** Why a line waits for the customer, in one sentence. */
+export function doubtWords(line: Pick<Line, 'state' | 'doubt' | 'itemId'>): string {
+  if (line.itemId === null) return 'We do not know this item, so it has no price yet. Which item is it?'
+  return line.doubt === null ? 'Please see whether this is right.' : DOUBT_WORDS[line.doubt]
+}
+
+/** What a line is called: its item, or what was read while no item is known. */
+export function lineTitle(line: Pick<Line, 'title' | 'itemId' | 'text'>): string {
+  return (line.itemId === null ? line.text : line.title).trim() || 'A line we could not read'
+}
+
+/** What the list asks for, with words where it names no quantity. */
+export function askedFor(line: Pick<Line, 'quantity' | 'unit'>): string {
+  return formatQuantity(line.quantity, line.unit) || 'Not said'
+}
+
+/** What happened to a line and what is left to do, for the live announcement. */
+export function settledWords(line: Line, lines: readonly Line[], total: string): string {
+  const waiting = lines.filter(isUnsettled).length
+  const left = waiting === 0 ? '' : waiting === 1 ? '1 line is left to check. ' : `${waiting} lines are left to check. `
+  return `${lineTitle(line)}: ${line.leftOut ? 'left out' : 'saved'}. ${left}Total now ${total}.`
+}

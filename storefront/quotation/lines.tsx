@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import type { Line, Quotation, SettleLine } from '#contract/quotation.ts'
+import { classes } from '#ui/classes.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Crop } from './crop.tsx'
+import { LineEditor } from './line-editor.tsx'
+import { COLUMNS } from './line-figures.tsx'
+import { countLines, filterLines, type LineFilter } from './line-filter.ts'
+import { LineFilters } from './line-filters.tsx'
+import { LineRow } from './line-row.tsx'
+import { lineTitle } from './line-words.ts'
+import { type PhotoPage, pageOfLine } from './photo-pages.ts'
+import { asItIs } from './stated.ts'
+import type { Settling } from './use-settle.ts'
+import { useWide } from './use-wide.ts'
+
+interface LinesProps {
+  quotation: Quotation
+  pages: readonly PhotoPage[]
+  editable: boolean
+  settling: Settling
+  activeId: string | null
+  onActivate: (lineId: string) => void
+  filter: LineFilter
+  onFilter: (filter: LineFilter) => void
+  /** Opens the photo at a line, where the photo is not beside the lines. */
+  onShowPhoto: ((lineId: string) => void) | undefined
+}
+
+/** The lines in the order of the list, each correctable in place; on a phone the correction is a sheet of its own. */
+export function Lines(props: LinesProps) {
+  const { quotation, pages, editable, settling, activeId, onActivate, filter, onFilter, onShowPhoto } = props
+  const [editingId, setEditingId] = useState<string | null>(null)
+  const wide = useWide('40rem')
+  const { lines } = quotation
+  const editing = editable ? lines.find(({ id }) => id === editingId) : undefined
+
+  const settle = async (line: Line, change: SettleLine) => {
+    const order: Order | null = await settling.settle(line.id, change)
+    if (order === null) return
+    setEditingId(null)
+    focusLine(line.id)
+  }
+  const open = (line: Line) => {
+    settling.forgetFailure()
+    onActivate(line.id)
+    setEditingId(line.id)
+  }
+  const close = (line: Line) => {
+    settling.forgetFailure()
+    setEditingId(null)
+    focusLine(line.id)
+  }
+  const failureOf = (line: Line) => (settling.failed?.lineId === line.id ? settling.failed.failure : undefined)
+  const editorOf = (line: Line) => (
+    <LineEditor
+      key={line.id}
+      line={line}
+      busy={settling.busyId === line.id}
+      failure={failureOf(line)}
+      onSettle={(change) => void settle(line, change)}
+      onClose={() => close(line)}
+    />
+  )
+
+  return (
+    <div>
+      <LineFilters lines={lines} filter={filter} onFilter={onFilter} />
+      <div
+        aria-hidden="true"
+        className="hidden gap-x-3 border-t border-chandan bg-akshat px-8 py-2 text-fine font-semibold text-kajal-soft sm:flex print:flex"
+      >
+        <span className="w-6 shrink-0" />
+        <div className={classes(COLUMNS, 'grow *:text-right')}>
+          <span className="text-left!">Item</span>
+          <span>Asked for</span>
+          <span>Packs and rate</span>
+          <span>Amount</span>
+        </div>
+        <span className={classes('-mr-3 shrink-0 print:hidden', onShowPhoto ? 'w-22' : editable ? 'w-11' : 'w-0')} />
+      </div>
+      <ol>
+        {filterLines(lines, filter, activeId).map(({ line, position }) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            position={position}
+            page={pageOfLine(pages, line)}
+            active={line.id === activeId}
+            editable={editable}
+            busy={settling.busyId === line.id}
+            failure={editing?.id === line.id ? undefined : failureOf(line)?.message}
+            editor={wide && editing?.id === line.id ? <InPlace>{editorOf(line)}</InPlace> : null}
+            onActivate={() => onActivate(line.id)}
+            onConfirm={() => void settle(line, asItIs(line))}
+            onEdit={() => open(line)}
+            onTakeBack={() => void settle(line, { leftOut: false })}
+            onShowPhoto={onShowPhoto && pageOfLine(pages, line) && (() => onShowPhoto(line.id))}
+          />
+        ))}
+      </ol>
+      {countLines(lines, filter) === 0 && (
+        <p className="border-t border-chandan px-4.5 py-6 text-kajal-soft sm:px-8">No line is here now.</p>
+      )}
+      {!wide && <EditorSheet line={editing} pages={pages} editor={editorOf} onClose={close} />}
+    </div>
+  )
+}
+
+/** Where one was before the page changed under the finger: the line's own button, or the line. */
+function focusLine(lineId: string) {
+  requestAnimationFrame(() => {
+    const row = document.getElementById(`line-${lineId}`)
+    const target = row?.querySelector<HTMLElement>('[data-edit]') ?? row
+    target?.focus({ preventScroll: true })
+  })
+}
+
+function InPlace({ children }: { children: React.ReactNode }) {
+  return <div className="mt-4 max-w-120 rounded-card border border-chandan bg-white p-5 print:hidden">{children}</div>
+}
+
+interface EditorSheetProps {
+  line: Line | undefined
+  pages: readonly PhotoPage[]
+  editor: (line: Line) => React.ReactNode
+  onClose: (line: Line) => void
+}
+
+function EditorSheet({ line, pages, editor, onClose }: EditorSheetProps) {
+  const [shown, setShown] = useState(line)
+  useEffect(() => {
+    if (line) setShown(line) // the sheet keeps its words while it slides away
+  }, [line])
+  const current = line ?? shown
+  if (!current) return null
+  const picture = pageOfLine(pages, current)?.picture
+  return (
+    <Dialog
+      open={line !== undefined}
+      onOpenChange={(open) => !open && onClose(current)}
+      title={lineTitle(current)}
+      description={current.itemId !== null && current.text ? `Read: “${current.text.trim()}”` : undefined}
+    >
+      {picture && current.box && <Crop picture={picture} box={current.box} className="my-3" />}
+      {editor(current)}
+    </Dialog>
+  )
+}

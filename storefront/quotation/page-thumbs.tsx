@@ -1,0 +1,46 @@
+import { FileWarning } from 'lucide-react'
+import { classes } from '#ui/classes.ts'
+import type { PhotoPage } from './photo-pages.ts'
+
+interface PageThumbsProps {
+  pages: readonly PhotoPage[]
+  shownKey: string
+  onShow: (key: string) => void
+}
+
+/** Small pictures of all pages, the shown one framed. */
+export function PageThumbs({ pages, shownKey, onShow }: PageThumbsProps) {
+  return (
+    <ul aria-label="Pages of your list" className="mb-3 flex gap-2 overflow-x-auto p-1">
+      {pages.map(({ key, picture, title, page }, index) => (
+        <li key={key} className="shrink-0">
+          <button
+            type="button"
+            aria-pressed={key === shownKey}
+            onClick={() => onShow(key)}
+            className={classes(
+              'relative block h-18 w-14 overflow-hidden rounded-control border-2 bg-akshat-deep',
+              key === shownKey ? 'border-kumkum' : 'border-chandan hover:border-chandan-deep',
+            )}
+          >
+            {picture ? (
+              <img src={picture.link} alt="" className="size-full object-cover" />
+            ) : (
+              <FileWarning aria-hidden="true" className="mx-auto mt-3 size-6 text-bhasma" />
+            )}
+            <span
+              aria-hidden="true"
+              className="absolute inset-x-0 bottom-0 bg-white/90 text-fine font-semibold figures"
+            >
+              {index + 1}
+            </span>
+            <span className="sr-only">
+              Page {index + 1} of {pages.length}: {title}, page {page}
+              {picture ? '' : ', not readable'}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,155 @@
+import { FileWarning, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Line } from '#contract/quotation.ts'
+import { classes } from '#ui/classes.ts'
+import { certaintyOf, lineTitle } from './line-words.ts'
+import { PageThumbs } from './page-thumbs.tsx'
+import { type PhotoPage, pageOfLine } from './photo-pages.ts'
+
+interface PhotoProps {
+  pages: readonly PhotoPage[]
+  lines: readonly Line[]
+  activeId: string | null
+  /** A line's place on the photo was pressed. */
+  onPick: (lineId: string) => void
+  /** The height of the window onto the photo, as a class. */
+  frame: string
+}
+
+/** The uploaded list, page by page, with the place of every line marked. Shows the page and the place of the active line. */
+export function Photo({ pages, lines, activeId, onPick, frame }: PhotoProps) {
+  const active = lines.find(({ id }) => id === activeId)
+  const activePage = active && pageOfLine(pages, active)
+  const [shownKey, setShownKey] = useState(activePage?.key ?? pages[0]?.key)
+  const [large, setLarge] = useState(false)
+  const shown = pages.find(({ key }) => key === shownKey) ?? pages[0]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line on the same page brings that page back as well
+  useEffect(() => {
+    if (activePage) setShownKey(activePage.key)
+  }, [activePage?.key, activeId])
+
+  if (!shown) return null
+  return (
+    <div>
+      {pages.length > 1 && <PageThumbs pages={pages} shownKey={shown.key} onShow={setShownKey} />}
+      <div className="relative">
+        {shown.picture ? (
+          <PageView page={shown} lines={lines} activeId={activeId} onPick={onPick} frame={frame} large={large} />
+        ) : (
+          <Unshown page={shown} />
+        )}
+        {shown.picture && (
+          <button
+            type="button"
+            aria-pressed={large}
+            onClick={() => setLarge(!large)}
+            className="absolute bottom-3 right-3 inline-flex min-h-11 items-center gap-2 rounded-control bg-white px-3.5 text-small font-semibold text-kumkum shadow-lift hover:bg-kumkum-tint"
+          >
+            {large ? (
+              <ZoomOut aria-hidden="true" className="size-5" />
+            ) : (
+              <ZoomIn aria-hidden="true" className="size-5" />
+            )}
+            Larger
+          </button>
+        )}
+      </div>
+      <p className="mt-2 text-fine text-bhasma wrap-anywhere">{shown.title}</p>
+      {shown.picture && shown.problem && <p className="mt-1 text-small font-medium text-sindoor">{shown.problem}</p>}
+    </div>
+  )
+}
+
+function Unshown({ page }: { page: PhotoPage }) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-card border border-chandan bg-akshat-deep px-6 py-10 text-center">
+      <FileWarning aria-hidden="true" className="size-9 text-bhasma" strokeWidth={1.5} />
+      <p className="text-small font-medium">{page.problem ?? 'There is no picture of this file yet.'}</p>
+    </div>
+  )
+}
+
+interface PageViewProps extends Omit<PhotoProps, 'pages'> {
+  page: PhotoPage
+  large: boolean
+}
+
+function PageView({ page, lines, activeId, onPick, frame, large }: PageViewProps) {
+  const windowRef = useRef<HTMLDivElement>(null)
+  const activeRef = useRef<HTMLButtonElement>(null)
+  const { picture } = page
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line, page or size moves the photo under its window
+  useEffect(() => {
+    const view = windowRef.current
+    const mark = activeRef.current
+    if (!view || !mark) return
+    view.scrollTo({
+      top: mark.offsetTop + mark.offsetHeight / 2 - view.clientHeight / 2,
+      left: mark.offsetLeft + Math.min(mark.offsetWidth, view.clientWidth) / 2 - view.clientWidth / 2,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    })
+  }, [activeId, large, page.key])
+
+  if (!picture) return null
+  const here = lines.filter((line) => line.box && line.fileId === page.fileId && line.page === page.page)
+  return (
+    <section
+      ref={windowRef}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+      tabIndex={0}
+      aria-label={`Photo of ${page.title}, page ${page.page}`}
+      className={classes('overflow-auto rounded-card border border-chandan bg-akshat-deep shadow-card', frame)}
+    >
+      <div className={classes('relative', large && 'w-[190%]')}>
+        <img
+          src={picture.link}
+          width={picture.width}
+          height={picture.height}
+          alt={`Your list: ${page.title}, page ${page.page}`}
+          className="block h-auto w-full"
+        />
+        {here.map((line) => (
+          <Mark key={line.id} line={line} active={line.id === activeId} ref={activeRef} onPick={onPick} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface MarkProps {
+  line: Line
+  active: boolean
+  ref: React.RefObject<HTMLButtonElement | null>
+  onPick: (lineId: string) => void
+}
+
+/** For pointers only: the list of lines says the same to everyone else. */
+function Mark({ line, active, ref, onPick }: MarkProps) {
+  const [left, top, width, height] = line.box ?? [0, 0, 0, 0]
+  const certainty = certaintyOf(line)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      ref={active ? ref : null}
+      onClick={() => onPick(line.id)}
+      aria-label={`Go to ${lineTitle(line)}`}
+      className={classes(
+        'absolute rounded-small border-2 transition-[background-color,border-color]',
+        active
+          ? 'border-kumkum bg-haldi/35'
+          : certainty === 'check' || certainty === 'unknown'
+            ? 'border-dashed border-kumkum/70 bg-haldi/15 hover:bg-haldi/35'
+            : 'border-transparent hover:border-tulsi/60 hover:bg-tulsi/10',
+      )}
+      style={{
+        left: `${(left - 0.008) * 100}%`,
+        top: `${(top - height * 0.2) * 100}%`,
+        width: `${(width + 0.016) * 100}%`,
+        height: `${height * 140}%`,
+      }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { CircleAlert } from 'lucide-react'
+import type { CustomOrder } from '#contract/order.ts'
+import { Card } from '#ui/card.tsx'
+import { Progress } from '#ui/progress.tsx'
+
+type Reading = CustomOrder['reading']
+
+export function isBeingRead({ state }: Reading): boolean {
+  return state === 'waiting' || state === 'reading'
+}
+
+/** What is happening now: "Reading page 2 of 3". */
+export function readingWords({ state, pagesDone, pages }: Reading): string {
+  if (state === 'waiting' || pages === 0) return 'Opening your list'
+  return pages === 1 ? 'Reading your list' : `Reading page ${Math.min(pagesDone + 1, pages)} of ${pages}`
+}
+
+export function ReadingProgress({ reading }: { reading: Reading }) {
+  const { pages, pagesDone, itemsFound } = reading
+  return (
+    <Card className="p-6 sm:p-8">
+      <Progress
+        label={readingWords(reading)}
+        {...(pages > 0 && pagesDone > 0 ? { value: pagesDone / pages } : {})}
+        detail={itemsFound === 1 ? '1 item found' : `${itemsFound} items found`}
+      />
+      <p className="mt-4 text-small text-kajal-soft">
+        The prices appear here by themselves, usually within a minute. You may also leave this page; the quotation stays
+        under My orders.
+      </p>
+    </Card>
+  )
+}
+
+/** Files nobody could read, each with what to do. */
+export function ReadingProblems({ order }: { order: CustomOrder }) {
+  const { problems } = order.reading
+  if (problems.length === 0) return null
+  return (
+    <ul className="grid gap-2 print:hidden">
+      {problems.map(({ fileId, message }) => (
+        <li key={fileId} className="flex gap-2.5 rounded-control bg-sindoor-tint px-4 py-3 text-small">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-sindoor" />
+          <span className="min-w-0 wrap-anywhere">
+            <strong className="font-semibold">{order.files.find(({ id }) => id === fileId)?.title}</strong> {message}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

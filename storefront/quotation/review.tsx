@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import type { CustomOrder, Order } from '#contract/order.ts'
+import { isUnsettled } from '#contract/quotation.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Actions } from './actions.tsx'
+import { Head } from './head.tsx'
+import { History } from './history.tsx'
+import { type LineFilter, nextWaiting } from './line-filter.ts'
+import { Lines } from './lines.tsx'
+import { Photo } from './photo.tsx'
+import { photoPages } from './photo-pages.ts'
+import { PhotoStrip } from './photo-strip.tsx'
+import { isBeingRead, ReadingProblems, ReadingProgress } from './reading-progress.tsx'
+import { Sums, TotalBar } from './sums.tsx'
+import { Terms } from './terms.tsx'
+import { Thread } from './thread.tsx'
+import { useSettle } from './use-settle.ts'
+import { useWide } from './use-wide.ts'
+import { WhatNext } from './what-next.tsx'
+
+interface ReviewProps {
+  order: CustomOrder
+  onOrder: (order: Order) => void
+  reload: () => void
+}
+
+/** The quotation beside the photo of the list it was read from. */
+export function Review({ order, onOrder, reload }: ReviewProps) {
+  const { quotation } = order
+  const beside = useWide('64rem')
+  const settling = useSettle(order, onOrder, reload)
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const [filter, setFilter] = useState<LineFilter>('all')
+  const [photoOpen, setPhotoOpen] = useState(false)
+
+  const pages = photoPages(order.files, order.reading.problems)
+  const lines = quotation?.lines ?? []
+  const waiting = lines.filter(isUnsettled).length
+  const editable = (order.status === 'Pending' || order.status === 'Quoted') && quotation !== null
+
+  const goTo = (lineId: string) => {
+    setPhotoOpen(false)
+    setFilter('all')
+    setActiveId(lineId)
+    // After the sheet has closed and given the focus back, and the line is there again.
+    setTimeout(() => showLine(lineId), photoOpen ? 250 : 0)
+  }
+  const next = () => {
+    const line = nextWaiting(lines, activeId)
+    if (line) goTo(line.id)
+  }
+  const photo = (frame: string) => <Photo pages={pages} lines={lines} activeId={activeId} onPick={goTo} frame={frame} />
+
+  return (
+    <>
+      <Head order={order} />
+      <div className="mt-6 grid gap-3">
+        {isBeingRead(order.reading) && quotation === null ? (
+          order.status === 'Pending' ? (
+            <ReadingProgress reading={order.reading} />
+          ) : (
+            <WhatNext order={order} />
+          )
+        ) : (
+          <WhatNext order={order} />
+        )}
+        <ReadingProblems order={order} />
+      </div>
+      <p role="status" className="sr-only">
+        {settling.said}
+      </p>
+      <div className="mt-6 gap-8 lg:grid lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] lg:items-start xl:gap-10 print:block">
+        {pages.length > 0 && (
+          <aside aria-label="Photo of your list" className="mb-6 lg:sticky lg:top-6 print:hidden">
+            {beside ? (
+              photo('max-h-[calc(100dvh-9.5rem)]')
+            ) : (
+              <PhotoStrip pages={pages} onOpen={() => setPhotoOpen(true)} />
+            )}
+          </aside>
+        )}
+        <div className="min-w-0">
+          {quotation && (
+            <Card className="pt-5 max-sm:-mx-[clamp(1.125rem,4vw,2.5rem)] max-sm:rounded-none max-sm:border-x-0 print:border-0 print:p-0 print:shadow-none">
+              <Lines
+                quotation={quotation}
+                pages={pages}
+                editable={editable}
+                settling={settling}
+                activeId={activeId}
+                onActivate={setActiveId}
+                filter={filter}
+                onFilter={setFilter}
+                onShowPhoto={
+                  beside
+                    ? undefined
+                    : (lineId) => {
+                        setActiveId(lineId)
+                        setPhotoOpen(true)
+                      }
+                }
+              />
+              <Sums quotation={quotation} waiting={waiting} />
+              <TotalBar
+                total={quotation.totalAmount}
+                waiting={waiting}
+                onNext={editable && waiting > 0 ? next : undefined}
+                action={
+                  order.moves.includes('accept') && (
+                    <ButtonLink to={`/checkout/custom/${order._id}`} className="max-sm:px-4">
+                      Accept Quotation
+                    </ButtonLink>
+                  )
+                }
+              />
+            </Card>
+          )}
+          <div className="mt-8 grid gap-8 sm:px-8 print:px-0">
+            <Actions order={order} onOrder={onOrder} reload={reload} />
+            {order.remark && <Remark>{order.remark}</Remark>}
+            <Thread order={order} onOrder={onOrder} />
+            <History history={order.history} />
+            {quotation && <Terms terms={quotation.terms} />}
+          </div>
+        </div>
+      </div>
+      {!beside && (
+        <Dialog open={photoOpen} onOpenChange={setPhotoOpen} title="Your list" wide>
+          <p className="mb-3 text-small text-kajal-soft">Press a line on the photo to go to its price.</p>
+          {photo('max-h-[62dvh]')}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function showLine(lineId: string) {
+  const row = document.getElementById(`line-${lineId}`)
+  row?.focus({ preventScroll: true })
+  row?.scrollIntoView({
+    block: 'center',
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  })
+}
+
+function Remark({ children }: { children: string }) {
+  return (
+    <section aria-labelledby="remark">
+      <h2 id="remark" className="text-h3">
+        Your remark
+      </h2>
+      <p className="mt-2 max-w-text whitespace-pre-line text-kajal-soft wrap-anywhere">{children}</p>
+    </section>
+  )
+}

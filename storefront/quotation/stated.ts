@@ -1,0 +1,31 @@
+import type { Line, SettleLine } from '#contract/quotation.ts'
+import type { Unit } from '#contract/unit.ts'
+
+/** What the shop understood, said again by the customer: this line is right as it is. */
+export function asItIs(line: Pick<Line, 'itemId' | 'quantity' | 'unit'>): SettleLine {
+  return {
+    ...(line.itemId === null ? {} : { itemId: line.itemId }),
+    ...(line.quantity === null ? {} : { quantity: line.quantity }),
+    ...(line.unit === null ? {} : { unit: line.unit }),
+  }
+}
+
+/** What is typed into the quantity field -> the change to send, or what is wrong with the fields. An empty quantity stays unsaid. */
+export function stated(
+  form: { itemId: string | undefined; quantity: string; unit: Unit | null },
+  maxQuantity = 100_000,
+): { change: SettleLine } | { errors: Record<string, string> } {
+  const text = form.quantity.trim().replaceAll(',', '')
+  const quantity = text === '' ? undefined : Number(text)
+  const errors: Record<string, string> = {}
+  if (form.itemId === undefined) errors.itemId = 'Choose an item first, or leave the line out.'
+  if (quantity !== undefined && !(quantity > 0)) errors.quantity = 'Enter a number above zero.'
+  if (quantity !== undefined && quantity > maxQuantity) errors.quantity = 'This is too much for an online order.'
+  if (Object.keys(errors).length > 0) return { errors }
+  return {
+    change: {
+      itemId: form.itemId,
+      ...(quantity === undefined ? {} : { quantity, ...(form.unit === null ? {} : { unit: form.unit }) }),
+    },
+  }
+}

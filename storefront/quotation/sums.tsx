@@ -1,0 +1,61 @@
+import { ArrowDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatRupees } from '#contract/format.ts'
+import type { Quotation } from '#contract/quotation.ts'
+import { Button } from '#ui/button.tsx'
+
+/** What comes between the lines and the total. */
+export function Sums({ quotation, waiting }: { quotation: Quotation; waiting: number }) {
+  const { amount, tax, taxRate, shipping } = quotation
+  return (
+    <div className="break-inside-avoid border-t-2 border-chandan px-4.5 py-4 sm:px-8 print:break-after-avoid">
+      <dl className="ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
+        <Sum label="Amount">{formatRupees(amount)}</Sum>
+        <Sum label={`Tax (${Math.round(taxRate * 1000) / 10}%)`}>{formatRupees(tax)}</Sum>
+        <Sum label="Shipping">{shipping === 0 ? 'Free' : formatRupees(shipping)}</Sum>
+      </dl>
+      {waiting > 0 && (
+        <p className="ml-auto mt-2 max-w-72 text-fine text-bhasma">
+          {waiting === 1 ? '1 line still needs' : `${waiting} lines still need`} a look, so the total may change.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Sum({ label, children }: { label: string; children: string }) {
+  return (
+    <>
+      <dt className="text-kajal-soft">{label}</dt>
+      <dd className="text-right figures">{children}</dd>
+    </>
+  )
+}
+
+interface TotalBarProps {
+  total: number
+  waiting: number
+  onNext: (() => void) | undefined
+  action: ReactNode
+}
+
+/** The last row of the sums. It stays in sight at the foot of the window while the lines go by. */
+export function TotalBar({ total, waiting, onNext, action }: TotalBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 flex items-center justify-between gap-3 rounded-b-card border-t border-chandan bg-white px-4.5 py-3 shadow-[0_-10px_24px_-18px_rgb(43_26_20/0.4)] max-sm:rounded-none sm:px-8 print:static print:justify-end print:shadow-none">
+      <p className="leading-tight">
+        <span className="block text-fine text-kajal-soft">{waiting > 0 ? 'Total so far' : 'Total'}</span>
+        <strong className="whitespace-nowrap font-display text-h3 font-semibold figures">{formatRupees(total)}</strong>
+      </p>
+      <div className="print:hidden">
+        {onNext ? (
+          <Button onClick={onNext} icon={<ArrowDown aria-hidden="true" className="size-5" />} className="max-sm:px-4">
+            {waiting === 1 ? 'Check 1 line' : `Check ${waiting} lines`}
+          </Button>
+        ) : (
+          action
+        )}
+      </div>
+    </div>
+  )
+}

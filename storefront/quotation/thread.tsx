@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react'
+import { formatDateTime } from '#contract/format.ts'
+import { type Order, OrderAnswer } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { TextArea } from '#ui/field.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../api/call.ts'
+import { type ApiFailure, asFailure } from '../api/failure.ts'
+import { EditorFailure } from './line-editor.tsx'
+
+/** What was said about the quotation, and a place to say more. */
+export function Thread({ order, onOrder }: { order: Order; onOrder: (order: Order) => void }) {
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const path = PATHS.orderAction(order.type, order._id, 'comments')
+      const answer = await call(path, { method: 'POST', body: { text }, answer: OrderAnswer })
+      onOrder(answer.order)
+      setText('')
+      toast('Comment added')
+    } catch (cause) {
+      setFailure(asFailure(cause))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section aria-labelledby="thread" className="print:hidden">
+      <h2 id="thread" className="text-h3">
+        Comments
+      </h2>
+      {order.comments.length > 0 && (
+        <ul className="mt-3 grid gap-3">
+          {order.comments.map(({ id, at, by, author, text: words }) => (
+            <li
+              key={id}
+              className={classes(
+                'max-w-140 rounded-card border border-chandan px-4 py-3',
+                by === 'customer'
+                  ? 'ml-auto w-[92%] rounded-br-small bg-haldi-tint/70'
+                  : 'mr-auto w-[92%] rounded-bl-small bg-white',
+              )}
+            >
+              <p className="flex flex-wrap justify-between gap-x-4 text-fine text-kajal-soft figures">
+                <span className="font-semibold wrap-anywhere">{author}</span>
+                {formatDateTime(at)}
+              </p>
+              <p className="mt-1 whitespace-pre-line wrap-anywhere">{words}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={send} noValidate className="mt-4 grid gap-3">
+        <TextArea
+          label="Write to our desk"
+          rows={3}
+          value={text}
+          maxLength={1000}
+          onChange={(event) => setText(event.target.value)}
+          error={failure?.fields.text}
+        />
+        {failure && !failure.fields.text && <EditorFailure>{failure.message}</EditorFailure>}
+        <Button type="submit" tone="secondary" busy={busy} className="justify-self-start">
+          Add Comment
+        </Button>
+      </form>
+    </section>
+  )
+}
