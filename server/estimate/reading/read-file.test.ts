@@ -45,7 +45,7 @@ describe('a list is read', () => {
     expect(await shareRead(fixture(name), list)).toBeGreaterThanOrEqual(share)
   })
 
-  test.each([90, 180, 270] as const)(
+  test.each([90, 180] as const)(
     'a photograph turned by %d degrees, which is then shown upright',
     async (degrees) => {
       const photo = await sharp(fixture('hindi-photo.jpg')).rotate(degrees).jpeg().toBuffer()
