@@ -43,7 +43,7 @@ export function settle(
     statesQuantity ||
     line.quantity === null ||
     (price.doubt === null && (line.state === 'matched' || !isQuantityDoubt(line)))
-  const settled = itemSure && quantitySure && (statesItem || statesQuantity || line.state === 'matched')
+  const settled = itemSure && quantitySure
   return {
     ...line,
     quantity: wanted.quantity,
@@ -62,7 +62,7 @@ export function settle(
       .filter((id) => id !== null)
       .filter((id) => id !== itemId),
     leftOut: false,
-    settledBy: settled && (statesItem || statesQuantity) ? by : settled ? line.settledBy : null,
+    settledBy: settled ? by : null,
   }
 }
 

@@ -132,6 +132,8 @@ export function createMatcher(catalogue: readonly CatalogueEntry[]): Matcher {
     if (plain.length > 0 && plain.length < all.length) tries.push(dimmed(matchWhole(plain.join(' ')), 0.98))
     if (unsized.length > 0 && unsized.length < plain.length) tries.push(unsure(matchWhole(unsized.join(' '))))
     if (inside !== '' && outside !== '') tries.push(agreed(match(outside), match(inside)))
+    const [latin, devanagari] = splitScripts(all)
+    if (latin !== '' && devanagari !== '') tries.push(agreed(match(latin), match(devanagari)))
     const halves = words.split(/\s*\/\s*/u).filter((half) => wordsOf(half).length > 0)
     if (halves.length === 2 && halves[0] && halves[1]) tries.push(agreed(match(halves[0]), match(halves[1])))
     const best = tries.reduce((one, other) => (other.confidence > one.confidence ? other : one))
@@ -151,7 +153,7 @@ export function createMatcher(catalogue: readonly CatalogueEntry[]): Matcher {
       if (score > (scores.get(name.itemId) ?? 0)) scores.set(name.itemId, score)
     }
     return [...scores]
-      .filter(([, score]) => score >= 0.3)
+      .filter(([, score]) => score >= 0.35)
       .sort((a, b) => b[1] - a[1])
       .slice(0, limit)
       .map(([itemId]) => itemId)
@@ -208,6 +210,12 @@ function splitParentheses(words: string): [string, string] {
   return [words.replace(/\([^)]*\)?/gu, ' ').trim(), inside.trim()]
 }
 
+/** 'Red flowers लाल फूल' names one thing twice. */
+function splitScripts(words: readonly string[]): [string, string] {
+  const isDevanagari = (word: string) => /[\u0900-\u097f]/u.test(word)
+  return [words.filter((word) => !isDevanagari(word)).join(' '), words.filter(isDevanagari).join(' ')]
+}
+
 function dimmed(match: Match, by: number): Match {
   return { ...match, confidence: match.confidence * by }
 }
@@ -234,6 +242,6 @@ function prefixScore(name: Name, written: string, key: string): number {
   if (whole === written) return 3
   if (whole.startsWith(written)) return 2.5 - name.words.length / 100
   if (` ${whole}`.includes(` ${written}`)) return 2
-  if (key !== '' && name.key.startsWith(key)) return 1.5
+  if (key.length > 1 && name.key.startsWith(key)) return 1.5
   return whole.includes(written) && written.length > 2 ? 1.2 : 0
 }

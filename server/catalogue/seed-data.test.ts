@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { catalogueSeed, parseCatalogue, parsePincodes, pincodeSeed } from './seed-data.ts'
+
+test('the catalogue holds every item, each with a Hindi name, a price and packs that rise', () => {
+  const items = catalogueSeed()
+  expect(items).toHaveLength(275)
+  expect(new Set(items.map((item) => item.id)).size).toBe(275)
+  for (const item of items) expect(item.nameHi).toMatch(/[\u0900-\u097f]/u)
+})
+
+test('what is bought more of costs no more by the gram', () => {
+  const dearer = catalogueSeed().filter(({ packs }) => {
+    const grams = packs.filter((pack) => pack.unit === 'g')
+    return grams.some(
+      (pack, at) =>
+        at > 0 &&
+        pack.pricePaise / pack.quantity > 1.001 * ((grams[at - 1]?.pricePaise ?? 0) / (grams[at - 1]?.quantity ?? 1)),
+    )
+  })
+  expect(dearer.map((item) => item.id)).toEqual([])
+})
+
+test('the pincodes are of Bengaluru, at least 120 rows of them', () => {
+  const rows = pincodeSeed()
+  expect(rows.length).toBeGreaterThanOrEqual(120)
+  for (const { pincode } of rows) expect(pincode).toMatch(/^560\d{3}$/)
+  expect(rows).toContainEqual({ pincode: '560041', area: 'Jayanagar' })
+})
+
+test('a wrong row is named with its file', () => {
+  expect(() => parsePincodes('pincode,area\n560001,M G Road\n56001,Nowhere\n', 'p.csv')).toThrow('p.csv line 3')
+  expect(() => parsePincodes('pincode,area\n560001,\n', 'p.csv')).toThrow('p.csv line 2')
+  expect(() => parsePincodes('area,pincode\n', 'p.csv')).toThrow('p.csv line 1')
+  const [item] = catalogueSeed()
+  expect(() => parseCatalogue(JSON.stringify([item, item]), 'c.json')).toThrow(`c.json item 2 (${item?.id})`)
+  expect(() => parseCatalogue(JSON.stringify([{ ...item, packs: [] }]), 'c.json')).toThrow('c.json item 1')
+})

@@ -1,0 +1,45 @@
+import type { Unit } from '#contract/unit.ts'
+import type { CatalogueEntry, EstimateLine, Pack } from './types.ts'
+
+/** For tests: items and lines that name only what a test speaks of. */
+export function entryOf(
+  id: string,
+  packs: readonly (readonly [quantity: number, unit: Unit, rupees: number, label?: string])[],
+): CatalogueEntry {
+  const sizes = packs.map(
+    ([quantity, unit, rupees, label]): Pack => ({
+      quantity,
+      unit,
+      pricePaise: rupees * 100,
+      label: label ?? `${quantity} ${unit}`,
+    }),
+  )
+  const unit = sizes[0]?.unit ?? 'piece'
+  return { id, name: id, nameHi: '', aliases: [], unit, category: 'misc', packs: sizes, priceIsEstimate: false }
+}
+
+export function lineOf(changes: Partial<EstimateLine>): EstimateLine {
+  return {
+    id: '1',
+    fileId: null,
+    page: 1,
+    box: null,
+    text: 'as read',
+    itemId: null,
+    title: 'as read',
+    quantity: null,
+    unit: null,
+    packs: 0,
+    pack: null,
+    unitPricePaise: 0,
+    amountPaise: 0,
+    priceIsEstimate: false,
+    state: 'unknown',
+    doubt: 'item',
+    confidence: 0.4,
+    alternatives: [],
+    leftOut: false,
+    settledBy: null,
+    ...changes,
+  }
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { UNIT_NAMES, type Unit } from '#contract/unit.ts'
+import { entryOf } from './made-entries.ts'
+import { convertsTo, priceLine, totals } from './pricing.ts'
+
+const kumkum = entryOf('kumkum', [
+  [25, 'g', 25, '25 g packet'],
+  [50, 'g', 45, '50 g packet'],
+  [100, 'g', 80, '100 g packet'],
+])
+const rice = entryOf('rice', [
+  [500, 'g', 40],
+  [1, 'kg', 75],
+  [5, 'kg', 350],
+])
+const saffron = entryOf('saffron', [
+  [0.5, 'g', 150],
+  [1, 'g', 280],
+  [2, 'g', 540],
+])
+const kalash = entryOf('kalash', [[1, 'piece', 400]])
+const moli = entryOf('moli', [[1, 'roll', 20]])
+const agarbatti = entryOf('agarbatti', [[1, 'packet', 40]])
+const dakshina = entryOf('dakshina', [[1, 'rupee', 1]])
+const lotusSeeds = entryOf('lotus seeds', [
+  [50, 'g', 15],
+  [21, 'piece', 20],
+  [108, 'piece', 60],
+])
+
+describe('packs', () => {
+  test.each([
+    ['the size that wastes nothing', kumkum, 100, 'g', 1, '100 g packet', 8000, null],
+    ['the least waste before the fewest packs', kumkum, 125, 'g', 5, '25 g packet', 12500, null],
+    ['the cheaper of two without waste', kumkum, 200, 'g', 2, '100 g packet', 16000, null],
+    ['kilograms against grams', rice, 1.5, 'kg', 3, '500 g', 12000, null],
+    ['at least one pack', rice, 250, 'g', 1, '500 g', 4000, null],
+    ['a dozen is twelve', kalash, 1, 'dozen', 12, '1 piece', 480_000, null],
+    ['one piece of a roll is the roll', moli, 2, 'piece', 2, '1 roll', 4000, null],
+    ['a packet where the label says so', kumkum, 2, 'packet', 2, '25 g packet', 5000, null],
+    ['a packet of something loose', rice, 2, 'packet', 1, '500 g', 4000, 'quantity'],
+    ['a piece of a packet', agarbatti, 3, 'piece', 1, '1 packet', 4000, 'quantity'],
+    ['money for an item', kumkum, 40, 'rupee', 1, '50 g packet', 4500, 'price'],
+    ['money for money', dakshina, 501, 'rupee', 501, '1 rupee', 50_100, null],
+    ['more than anyone means', saffron, 5, 'kg', 2500, '2 g', 135_000_000, 'implausible'],
+    ['less than anyone means', rice, 5, 'g', 1, '500 g', 4000, 'implausible'],
+    ['half a piece', kalash, 0.5, 'piece', 1, '1 piece', 40_000, 'quantity'],
+  ] as const)('%s', (_name, entry, quantity, unit, packs, pack, amountPaise, doubt) => {
+    const price = priceLine({ quantity, unit }, entry)
+    expect({ ...price, pack: price.pack.label }).toMatchObject({ packs, pack, amountPaise, doubt })
+  })
+
+  test('without a quantity, what is sold whole is one; what is weighed is one smallest pack in doubt', () => {
+    expect(priceLine({ quantity: null, unit: null }, kalash)).toMatchObject({ packs: 1, doubt: null })
+    expect(priceLine({ quantity: null, unit: null }, kumkum)).toMatchObject({
+      packs: 1,
+      amountPaise: 2500,
+      doubt: 'quantity',
+    })
+    expect(priceLine({ quantity: null, unit: null }, dakshina)).toMatchObject({ doubt: 'quantity' })
+  })
+
+  test('a bare number counts what is counted and nothing that is weighed', () => {
+    expect(priceLine({ quantity: 5, unit: null }, kalash)).toMatchObject({ packs: 5, unit: 'piece', doubt: null })
+    expect(priceLine({ quantity: 50, unit: null }, kumkum)).toMatchObject({ packs: 1, unit: null, doubt: 'quantity' })
+    expect(priceLine({ quantity: 108, unit: null }, lotusSeeds)).toMatchObject({ packs: 1, unit: 'piece', doubt: null })
+  })
+})
+
+test('any quantity in any unit gives whole packs and whole paise that cover it', () => {
+  const entries = [kumkum, rice, saffron, kalash, moli, agarbatti, dakshina, lotusSeeds]
+  const quantity = fc.option(fc.double({ min: 0.001, max: 100_000, noNaN: true }))
+  const unit = fc.option(fc.constantFrom(...UNIT_NAMES))
+  fc.assert(
+    fc.property(fc.constantFrom(...entries), quantity, unit, (entry, wanted, wantedUnit) => {
+      const price = priceLine({ quantity: wanted, unit: wantedUnit }, entry)
+      expect(Number.isSafeInteger(price.packs) && price.packs >= 1).toBe(true)
+      expect(price.amountPaise).toBe(price.packs * price.pack.pricePaise)
+      expect(Number.isSafeInteger(price.amountPaise)).toBe(true)
+      if (wanted !== null && wantedUnit !== null && !convertsTo(entry, wantedUnit)) expect(price.doubt).not.toBeNull()
+    }),
+  )
+})
+
+describe('totals', () => {
+  test('tax is 5 percent, half a paisa rounded up', () => {
+    const taxOf = (amountPaise: number) => totals([{ amountPaise, leftOut: false }]).taxPaise
+    expect([0, 9, 10, 30, 12_345].map(taxOf)).toEqual([0, 0, 1, 2, 617])
+  })
+
+  test('add up over the lines that are sold, whatever they are', () => {
+    const line = fc.record({ amountPaise: fc.integer({ min: 0, max: 100_000_000 }), leftOut: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const { amountPaise, taxPaise, shippingPaise, totalPaise } = totals(lines)
+        expect(amountPaise).toBe(lines.filter((each) => !each.leftOut).reduce((sum, each) => sum + each.amountPaise, 0))
+        expect(totalPaise).toBe(amountPaise + taxPaise + shippingPaise)
+        expect(Number.isSafeInteger(taxPaise) && Math.abs(taxPaise - amountPaise * 0.05) <= 0.5).toBe(true)
+      }),
+    )
+  })
+})
+
+test.each<[string, Unit, boolean]>([
+  ['grams of grams', 'g', true],
+  ['kilograms of grams', 'kg', true],
+  ['a packet, as labelled', 'packet', true],
+  ['money', 'rupee', true],
+  ['metres of grams', 'metre', false],
+  ['pieces of grams', 'piece', false],
+])('a unit converts or not: %s', (_name, unit, converts) => {
+  expect(convertsTo(kumkum, unit)).toBe(converts)
+})

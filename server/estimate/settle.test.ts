@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { entryOf, lineOf } from './made-entries.ts'
+import { settle, UnitDoesNotConvert, UnknownItem } from './settle.ts'
+
+const kumkum = entryOf('kumkum', [
+  [25, 'g', 25],
+  [50, 'g', 45],
+])
+const kalash = entryOf('kalash', [[1, 'piece', 400]])
+const entries = new Map([kumkum, kalash].map((entry) => [entry.id, entry]))
+const find = (id: string) => entries.get(id)
+
+const fifty = { packs: 1, pack: '50 g', unitPricePaise: 4500, amountPaise: 4500, quantity: 50, unit: 'g' } as const
+const unknown = lineOf({})
+const unsureItem = lineOf({ ...fifty, itemId: 'kumkum', state: 'uncertain', doubt: 'item' })
+const unsureQuantity = lineOf({
+  itemId: 'kumkum',
+  state: 'uncertain',
+  doubt: 'quantity',
+  packs: 1,
+  unitPricePaise: 2500,
+})
+const matched = lineOf({ ...fifty, itemId: 'kumkum', state: 'matched', doubt: null, confidence: 0.9 })
+
+describe('a customer settles a line', () => {
+  test('naming item and quantity of a line not understood makes it matched and priced', () => {
+    const line = settle(unknown, { itemId: 'kumkum', quantity: 100, unit: 'g' }, find, 'customer')
+    expect(line).toMatchObject({
+      state: 'matched',
+      doubt: null,
+      confidence: 1,
+      settledBy: 'customer',
+      packs: 2,
+      amountPaise: 9000,
+    })
+    expect(line.text).toBe('as read')
+  })
+
+  test('naming only the item takes one smallest pack where no quantity was read', () => {
+    expect(settle(unknown, { itemId: 'kumkum' }, find, 'customer')).toMatchObject({
+      state: 'matched',
+      packs: 1,
+      amountPaise: 2500,
+    })
+  })
+
+  test('naming the item keeps the quantity that was read', () => {
+    expect(settle(unsureItem, { itemId: 'kumkum' }, find, 'operator')).toMatchObject({
+      state: 'matched',
+      quantity: 50,
+      amountPaise: 4500,
+      settledBy: 'operator',
+    })
+  })
+
+  test('an item in which the quantity read makes no sense leaves the quantity in doubt', () => {
+    expect(settle(unsureItem, { itemId: 'kalash' }, find, 'customer')).toMatchObject({
+      state: 'uncertain',
+      doubt: 'quantity',
+      itemId: 'kalash',
+      alternatives: ['kumkum'],
+      settledBy: null,
+    })
+  })
+
+  test('naming the quantity settles a line whose item was certain, and not one whose item was not', () => {
+    expect(settle(unsureQuantity, { quantity: 50, unit: 'g' }, find, 'customer').state).toBe('matched')
+    expect(settle(unsureItem, { quantity: 50, unit: 'g' }, find, 'customer')).toMatchObject({
+      state: 'uncertain',
+      doubt: 'item',
+    })
+  })
+
+  test('a large quantity a person states is believed', () => {
+    expect(settle(unsureQuantity, { itemId: 'kumkum', quantity: 20, unit: 'kg' }, find, 'customer').state).toBe(
+      'matched',
+    )
+  })
+
+  test('a line left out costs nothing and comes back as it was', () => {
+    const out = settle(matched, { leftOut: true }, find, 'customer')
+    expect(out).toMatchObject({ leftOut: true, amountPaise: 0, itemId: 'kumkum' })
+    expect(settle(out, { leftOut: false }, find, 'customer')).toMatchObject({
+      leftOut: false,
+      amountPaise: 4500,
+      state: 'matched',
+    })
+  })
+
+  test('taking a line back in that was not understood does not match it', () => {
+    const out = settle(unknown, { leftOut: true }, find, 'customer')
+    expect(settle(out, { leftOut: false }, find, 'customer')).toMatchObject({
+      state: 'unknown',
+      itemId: null,
+      amountPaise: 0,
+    })
+    const unsure = settle(settle(unsureItem, { leftOut: true }, find, 'customer'), { leftOut: false }, find, 'customer')
+    expect(unsure).toMatchObject({ state: 'uncertain', doubt: 'item' })
+  })
+
+  test('what cannot be is refused', () => {
+    expect(() => settle(unknown, { itemId: 'nothing' }, find, 'customer')).toThrow(UnknownItem)
+    expect(() => settle(unknown, { quantity: 5 }, find, 'customer')).toThrow(UnknownItem)
+    expect(() => settle(matched, { quantity: 5, unit: 'metre' }, find, 'customer')).toThrow(UnitDoesNotConvert)
+  })
+
+  test('the line given is left as it was', () => {
+    const before = structuredClone(matched)
+    settle(matched, { quantity: 100, unit: 'g' }, find, 'customer')
+    expect(matched).toEqual(before)
+  })
+})
