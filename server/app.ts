@@ -48,7 +48,13 @@ export async function buildApp(parts: Parts, storefront: StorefrontBuild | null)
     },
     transform: jsonSchemaTransform,
   })
+  // A connection whose request is answered while the server closes would stay open, and hold the close, until it idles out.
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   app.addHook('onSend', async (request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   })

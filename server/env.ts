@@ -4,16 +4,13 @@ import * as z from 'zod'
 
 const port = z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65535)
 const address = (...protocols: string[]) =>
-  z
-    .url(`must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`)
-    .refine((text) => protocols.includes(new URL(text).protocol.slice(0, -1)), {
-      message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
-    })
+  z.url({
+    protocol: new RegExp(`^(?:${protocols.join('|')})$`),
+    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+  })
 
 /** Whose X-Forwarded-For is believed: addresses or ranges, comma separated. `true` believes anyone's, which lets anyone pass the limits. */
-const trustProxy = z
-  .string()
-  .transform((text) => (text === 'true' ? true : text === 'false' ? false : text))
+const trustProxy = z.string().transform((text) => (text === 'true' ? true : text === 'false' ? false : text))
 
 const Variables = z
   .object({

@@ -82,7 +82,13 @@ async function startWork(parts: Parts): Promise<void> {
 async function startHttp(parts: Parts): Promise<string> {
   const app = await buildApp(parts, findStorefront())
   closers.push(() => app.close())
-  return app.listen({ port: parts.env.PORT, host: parts.env.HOST })
+  const { PORT, HOST } = parts.env
+  try {
+    return await app.listen({ port: PORT, host: HOST })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new WrongEnv(`PORT ${PORT} is in use on ${HOST}. Stop what listens there, or set PORT to another number.`)
+  }
 }
 
 function announce({ env, log }: Parts, address: string | null, tookMs: number): void {

@@ -17,6 +17,9 @@ import type { Parts } from '#server/platform/parts.ts'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { testClock } from './clock.ts'
 
+/** The PostgreSQL that the suite runs on, when it does. */
+export const POSTGRES_URL = process.env.TEST_DATABASE_URL
+
 export interface TestApp {
   app: FastifyInstance
   parts: Parts & { clock: ReturnType<typeof testClock> }
@@ -49,7 +52,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
       secret: randomBytes(16).toString('hex'),
       db: database.db,
       jobs: await startJobs(database, log),
-      rateLimit: createRateLimit(database.db, Number(env['RATE_LIMIT_FACTOR'] ?? 1)),
+      rateLimit: createRateLimit(database.db, Number(env.RATE_LIMIT_FACTOR ?? 1)),
       catalogue: createCatalogue(database.db),
       clock: testClock(),
       log,
@@ -78,7 +81,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
 }
 
 async function freshDatabase(closers: (() => Promise<unknown>)[]): Promise<Database> {
-  const server = process.env['TEST_DATABASE_URL']
+  const server = POSTGRES_URL
   if (server === undefined) {
     const lite = await openPglite()
     closers.push(() => lite.close())

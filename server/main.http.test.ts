@@ -1,0 +1,134 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import type { CustomOrder } from '#contract/order.ts'
+import { POSTGRES_URL } from '#tests/support/app.ts'
+import { mailbox } from '#tests/support/mailbox.ts'
+import { PASSWORD } from '#tests/support/make.ts'
+import { type ShopProcess, startRefused, startShop } from '#tests/support/process.ts'
+
+const cleanUps: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pujaghar-process-'))
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function start(env: Record<string, string>): Promise<ShopProcess> {
+  const shop = await startShop(env)
+  cleanUps.push(() => shop.end('SIGKILL'))
+  return shop
+}
+
+async function post(shop: ShopProcess, path: string, body: unknown): Promise<Response> {
+  return fetch(shop.address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+const asha = { name: 'Asha Rao', emailId: 'asha@example.com', phone: '9845012345', password: PASSWORD }
+
+async function tokenOf(shop: ShopProcess): Promise<string> {
+  return ((await (await post(shop, '/api/login', asha)).json()) as { token: string }).token
+}
+
+async function uploadList(shop: ShopProcess, token: string): Promise<CustomOrder> {
+  const form = new FormData()
+  const bytes = await readFile(new URL('./estimate/fixtures/english-photo.jpg', import.meta.url))
+  form.append('files', new File([Uint8Array.from(bytes)], 'list.jpg'))
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${shop.address}/api/customer/upload-custom-list`, { method: 'POST', headers, body: form })
+  return ((await answer.json()) as { order: CustomOrder }).order
+}
+
+async function orderOf(shop: ShopProcess, token: string, id: string): Promise<CustomOrder> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${shop.address}/api/customer/orders/custom/${id}`, { headers })
+  return ((await answer.json()) as { order: CustomOrder }).order
+}
+
+test('what was acknowledged survives kill -9, and a list caught in the middle is read by the next start', async () => {
+  const DATA_DIR = await dataFolder()
+  const first = await start({ DATA_DIR })
+  expect((await post(first, '/api/register', asha)).status).toBe(201)
+  const token = await tokenOf(first)
+  const { _id } = await uploadList(first, token)
+  expect(await first.end('SIGKILL')).toBe('SIGKILL')
+
+  const second = await start({ DATA_DIR })
+  // The mail is sent in the transaction that quotes the list, so its arrival means that the list has been read.
+  await mailbox(join(DATA_DIR, 'mail')).next({ to: asha.emailId, subject: /quotation/i }, 30_000)
+  expect(await orderOf(second, token, _id)).toMatchObject({
+    status: 'Quoted',
+    reading: { state: 'done', itemsFound: 20 },
+  })
+  expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)
+})
+
+test('a second process on the same data folder refuses with one line, and the first goes on', async () => {
+  const DATA_DIR = await dataFolder()
+  const first = await start({ DATA_DIR })
+  const { code, printed } = await startRefused({ DATA_DIR })
+  expect(code).toBe(1)
+  expect(printed.trim().split('\n')).toEqual([expect.stringContaining('Another process is using the data folder')])
+  expect((await fetch(`${first.address}/api/ready`)).status).toBe(200)
+})
+
+test('on SIGTERM a running request and a running job finish, and the process ends cleanly', async () => {
+  const DATA_DIR = await dataFolder()
+  const shop = await start({ DATA_DIR })
+  await post(shop, '/api/register', asha)
+  const token = await tokenOf(shop)
+  const { _id } = await uploadList(shop, token)
+  const running = post(shop, '/api/login', asha)
+  await fetch(`${shop.address}/api/health`)
+  expect(await shop.end('SIGTERM')).toBe(0)
+  expect((await running).status).toBe(200)
+
+  const next = await start({ DATA_DIR })
+  const order = await orderOf(next, token, _id)
+  expect(['waiting', 'done']).toContain(order.reading.state)
+})
+
+test('wrong variables stop the start, and each is named', async () => {
+  const { code, printed } = await startRefused({
+    DATA_DIR: await dataFolder(),
+    PORT: 'many',
+    DATABASE_URL: 'mysql://localhost',
+    ROLE: 'king',
+    READERS: '0',
+    S3_BUCKET: 'lists',
+    SMTP_URL: 'mail.example.com',
+    SUPPORT_EMAIL: 'nobody',
+    RATE_LIMIT_FACTOR: '-1',
+    LOG_LEVEL: 'loud',
+  })
+  expect(code).toBe(1)
+  for (const name of [
+    'PORT',
+    'DATABASE_URL',
+    'ROLE',
+    'READERS',
+    'SMTP_URL',
+    'SUPPORT_EMAIL',
+    'RATE_LIMIT_FACTOR',
+    'LOG_LEVEL',
+  ]) {
+    expect(printed).toContain(`  ${name} `)
+  }
+  expect(printed).not.toMatch(/\bat .*\.(?:js|ts)/)
+})
+
+test.runIf(POSTGRES_URL)('DATABASE_URL puts the same product on PostgreSQL', async () => {
+  const shop = await start({ DATA_DIR: await dataFolder(), DATABASE_URL: POSTGRES_URL ?? '' })
+  const again = await start({ DATA_DIR: await dataFolder(), DATABASE_URL: POSTGRES_URL ?? '' })
+  expect((await post(shop, '/api/register', asha)).status).toBe(201)
+  expect((await post(again, '/api/login', asha)).status).toBe(200)
+})

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface ShopProcess {
+  /** Where it listens, without a slash at the end. */
+  address: string
+  child: ChildProcess
+  /** All it has printed so far. */
+  printed(): string
+  /** Sends the signal and gives the exit code, or the signal's name, once it has ended. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string | null>
+}
+
+/** Starts the product as a process of its own on a free port and waits until it says that it is ready. */
+export async function startShop(env: Record<string, string>): Promise<ShopProcess> {
+  const shop = launch(env)
+  const address = await new Promise<string>((resolve, reject) => {
+    shop.child.stdout?.on('data', () => {
+      const found = /Storefront +(http:\S+)/.exec(shop.printed())
+      if (found?.[1] !== undefined) resolve(found[1])
+    })
+    shop.child.once('exit', () => reject(new Error(`The product did not start:\n${shop.printed()}`)))
+  })
+  return {
+    ...shop,
+    address,
+    async end(signal) {
+      if (shop.child.exitCode === null && shop.child.signalCode === null) {
+        const ended = once(shop.child, 'exit')
+        shop.child.kill(signal)
+        await ended
+      }
+      return shop.child.exitCode ?? shop.child.signalCode
+    },
+  }
+}
+
+/** Starts the product where it must refuse, and gives its exit code and what it printed. */
+export async function startRefused(env: Record<string, string>): Promise<{ code: number; printed: string }> {
+  const shop = launch(env)
+  const [code] = await once(shop.child, 'exit')
+  return { code, printed: shop.printed() }
+}
+
+function launch(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', READERS: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+  }
+  return { child, printed: () => text }
+}
