@@ -7,6 +7,10 @@ import type { CatalogueEntry, EstimateLine, TextLine } from './types.ts'
 /** Below this the reader's own confidence makes a line uncertain, however well its words match. 0 to 1. */
 const READABLE = 0.6
 
+/** A reader confuses the Devanagari digits four and five more than any others: lines with one must be read better. */
+const READABLE_FOUR_OR_FIVE = 0.8
+const FOUR_OR_FIVE = /[४५]/u
+
 /** What looks like a shop's name is shown as an item from here on: 'dhoti for the pandit' must not be lost. */
 const LIKELY = 0.5
 
@@ -79,7 +83,8 @@ function lineOf(
   }
   const price = priceLine(wanted, entry)
   const itemDoubt = match.confidence < SURE ? 'item' : null
-  const readingDoubt = source.confidence < READABLE ? 'reading' : null
+  const readable = FOUR_OR_FIVE.test(source.text) ? READABLE_FOUR_OR_FIVE : READABLE
+  const readingDoubt = source.confidence < readable ? 'reading' : null
   const doubt = itemDoubt ?? readingDoubt ?? price.doubt ?? (item.quantityDoubtful ? 'quantity' : null)
   return {
     ...read,

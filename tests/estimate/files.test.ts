@@ -32,6 +32,7 @@ describe('from a photographed list to its price', () => {
     ['hindi-photo.jpg', 'hindi'],
     ['romanised-ruled-photo.jpg', 'romanised-ruled'],
     ['mixed-dark-clean.png', 'mixed-dark'],
+    ['notebook-photo.jpg', 'notebook'],
   ])('%s', async (name, list) => {
     const { lines: truth } = truthOf(list)
     const estimate = await estimateOf(name)

@@ -66,7 +66,7 @@ const ROMANISED: readonly Truth[] = [
   ['10 Jau dhai sau gram', ['barley', 250, 'g']],
   ['11 Janeu 5-5', ['janeu', 5, 'piece']],
   ['12 Dhoop batti 1-1 packet', ['dhoop', 1, 'packet']],
-  ['13 Batasha paav kilo', ['batasha', 250, 'g']],
+  ['13 Batasha paav kilo', ['batasha', 0.25, 'kg']],
   ['14 Panch meva 250 gm', ['panch_meva', 250, 'g']],
   ['15 Peela kapda 1 mtr', ['yellow_cloth', 1, 'metre']],
   ['16 Mitti ka diya 11 pc', ['diya_clay', 11, 'piece']],
@@ -97,7 +97,7 @@ const HINDI: readonly Truth[] = [
   ['१५. नारियल ५', ['coconut', 5, 'piece']],
   ['१६. आम के पत्ते १ गड्डी', ['mango_leaf', 1, 'bundle']],
   ['१७. फूल माला २', ['garland', 2, 'piece']],
-  ['१८. मिश्री पाव किलो', ['mishri', 250, 'g']],
+  ['१८. मिश्री पाव किलो', ['mishri', 0.25, 'kg']],
   ['१९. पांच प्रकार के फल', ['fruits5', 1, 'set']],
   ['२०. गंगाजल आवश्यकतानुसार', ['gangajal', null, null]],
   ['२१. किशमिश, काजू 50-50 ग्राम', ['raisin', 50, 'g'], ['cashew', 50, 'g']],
@@ -154,8 +154,11 @@ describe('a doubtful line', () => {
     expect(line).toMatchObject({ state: 'unknown', itemId: null, title: 'Xylophone polish', amountPaise: 0, packs: 0 })
   })
 
-  test('a line read badly is not trusted', () => {
-    const line: TextLine = { page: 1, box: [0, 0, 1, 0.1], text: 'Kumkum 50 gm', confidence: 0.4 }
+  test.each([
+    ['Kumkum 50 gm', 0.4],
+    ['कुमकुम ५० ग्राम', 0.75],
+  ])('%s, read with a confidence of %d, is not trusted', (text, confidence) => {
+    const line: TextLine = { page: 1, box: [0, 0, 1, 0.1], text, confidence }
     const [estimate] = estimateFile({
       fileId: null,
       lines: [line],

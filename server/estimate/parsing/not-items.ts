@@ -13,7 +13,7 @@ export interface NotItemVerdict {
 const GREETING =
   /॥|\|\||ॐ|नमः|नम:|नमो|श्री\s*गणेश|गणेशाय|जय\s+(?:श्री|माता|मां|हनुमान|गणेश|राम|माँ)|शुभ\s*लाभ|हर\s+हर|\bom\s+(?:namah|namo|shri|shree|gan|sai)|\bnamah\b|\bnamaha\b|\bjai\s+(?:shri|shree|mata|ganesh|hanuman|ram|maa)|\bshubh\s+labh|\bshri\s+ganesh|\bshree\s+ganesh|ganeshay|\bhar\s+har\b|^\s*(?:shree|shri|sri|श्री|॥?\s*श्री\s*॥?)\s*$/iu
 const PHONE =
-  /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}|\b0\d{2,4}[\s-]\d{6,8}\b|\b(?:mob|mobile|phone|ph|tel|contact|whatsapp)\s*(?:no)?\s*[.:-]+\s*\+?\d[\d\s-]{5,}|मोबाइल|फोन|मो\s*\.\s*(?:न|नं)?/iu
+  /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}|\b0\d{2,4}[\s-]\d{3,4}[\s-]?\d{3,4}\b|\b(?:mob|mobile|phone|ph|tel|contact|whatsapp)\s*(?:no)?\s*[.:-]+\s*\+?\d[\d\s-]{5,}|मोबाइल|फोन|मो\s*\.\s*(?:न|नं)?/iu
 const EMAIL_OR_SITE = /[\w.]+@[\w.]+\.\w+|\bwww\.|https?:|\.com\b|\.in\b(?!\w)/iu
 const FIELD =
   /^\s*(?:name|customer|client|yajman|yajmaan|address|addr|venue|place|invoice|bill|order|gst\w*|prepared by|to|from|नाम|पता|स्थान|यजमान|गोत्र|gotra|nakshatra|rashi|prop)\s*(?:no|name|नाम)?\s*\.?\s*[:：-]/iu

@@ -87,6 +87,7 @@ describe('what is no item', () => {
     ['सत्यनारायण पूजा सामग्री', 'heading'],
     ['Griha Pravesh Pooja', 'heading'],
     ['Phone: 98450 12345', 'contact'],
+    ['Pandit ji: 080 2345 6789', 'contact'],
     ['shop@example.in', 'contact'],
     ['श्री बालाजी पूजा भंडार', 'contact'],
     ['12, 4th Cross, Gandhi Nagar, Bengaluru 560009', 'contact'],

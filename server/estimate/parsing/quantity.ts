@@ -104,9 +104,12 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
 function readLonePav(tokens: readonly Token[], at: number): Quantity | null {
   const word = wordAt(tokens, at)
   if (word === null || !PAV_WORDS.has(word)) return null
-  const following = wordAt(tokens, at + 1)
-  const skipped = following !== null && ['भर', 'bhar', 'किलो', 'kilo', 'kg'].includes(following) ? 2 : 1
-  return withEach(tokens, at + skipped, { value: 250, unit: 'g', doubtful: skipped === 1 && /^[a-z]/u.test(word) })
+  const following = wordAt(tokens, at + 1) ?? ''
+  if (['किलो', 'kilo', 'kg'].includes(following)) {
+    return withEach(tokens, at + 2, { value: 0.25, unit: 'kg', doubtful: false })
+  }
+  const full = ['भर', 'bhar'].includes(following)
+  return withEach(tokens, at + (full ? 2 : 1), { value: 250, unit: 'g', doubtful: !full && /^[a-z]/u.test(word) })
 }
 
 function withEach(

@@ -38,6 +38,7 @@ const SPELLINGS: readonly (readonly [Unit, string])[] = [
 const MISREAD: readonly (readonly [Unit, string])[] = [
   ['g', 'gim qm grn gmi'],
   ['kg', 'kq'],
+  ['ml', 'mi'],
   ['piece', 'pe pes pos'],
 ]
 
