@@ -1,9 +1,10 @@
 import type { Config } from '@react-router/dev/config'
+import { PAGES } from './contract/pages.ts'
 
 /** Pages every visitor sees the same are written as HTML at build time; the rest starts from `__spa-fallback.html`. */
 export default {
   appDirectory: 'storefront',
   buildDirectory: 'build/storefront',
   ssr: false,
-  prerender: ['/', '/login', '/register', '/upload'],
+  prerender: PAGES.filter(({ prerendered }) => prerendered).map(({ path }) => path),
 } satisfies Config

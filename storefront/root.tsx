@@ -25,7 +25,13 @@ import { loginAddress } from './wanted-page.ts'
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
-export const links = () => [font(eczar), font(mukta), { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+export const links = () => [
+  font(eczar),
+  font(mukta),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-192.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
 
 export const meta = () => [{ title: 'Pujaghar' }]
 

@@ -9,6 +9,8 @@ export default [
     route('upload', 'list/upload.tsx'),
     route('list-success', 'list/list-success.tsx'),
     route('list-review/:id', 'quotation/page.tsx'),
+    route('checkout/:type/:id', 'checkout/page.tsx'),
+    route('my-orders', 'orders/page.tsx'),
     route('*', 'not-found.tsx'),
   ]),
 ] satisfies RouteConfig

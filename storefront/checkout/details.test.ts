@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { sampleOrder } from '#tests/support/sample-order.ts'
+import { detailsFor, readDetails } from './details.ts'
+
+const AREAS = [
+  { pincode: '560003', area: 'Malleshwaram' },
+  { pincode: '560055', area: 'Malleshwaram West' },
+]
+const NOW = new Date('2026-11-21T10:00:00Z')
+const order = sampleOrder()
+
+const read = (over: Record<string, string> = {}, areas: typeof AREAS | undefined = AREAS) =>
+  readDetails(order, detailsFor(order, over), areas, NOW)
+
+test('the form opens with what the order knows, and what was typed goes before it', () => {
+  expect(detailsFor(order, { lane1: '' })).toEqual({
+    name: 'Lakshmi Venkataraman',
+    phoneNumber: '+91 98450 12345',
+    lane1: '',
+    lane2: 'Malleshwaram',
+    lane3: 'near the Ganesha temple',
+    pincode: '560003',
+  })
+})
+
+test('a filled form becomes the request, at the total that was shown', () => {
+  expect(read()).toEqual({
+    body: {
+      orderId: order._id,
+      type: 'custom',
+      name: 'Lakshmi Venkataraman',
+      phoneNumber: '+91 98450 12345',
+      lane1: '14, 3rd Cross',
+      lane2: 'Malleshwaram',
+      lane3: 'near the Ganesha temple',
+      pincode: '560003',
+      dateOfOrder: '2026-11-21T10:00:00.000Z',
+      totalAmount: order.totalAmount,
+    },
+  })
+})
+
+test.each([
+  ['name', '  ', 'Please enter the name for the delivery.'],
+  ['phoneNumber', '12345', 'Enter a 10-digit Indian mobile number, for example 98450 12345.'],
+  ['lane1', '', 'Please enter the house and street.'],
+  ['pincode', '', 'Please enter the pincode.'],
+  ['pincode', '110001', 'Delivery not available in this area'],
+  ['pincode', 'Delhi', 'Delivery not available in this area'],
+  ['pincode', 'mallesh', 'Please choose your pincode from the suggestions.'],
+])('%s %j is refused beside its field', (field, typed, message) => {
+  expect(read({ [field]: typed })).toEqual({ errors: { [field]: message } })
+})
+
+test('the landmark and the area may be left empty', () => {
+  expect(read({ lane2: '', lane3: '' })).toHaveProperty('body')
+})
+
+test('without the list of areas the pincode is left to the server', () => {
+  expect(readDetails(order, detailsFor(order, { pincode: '110001' }), undefined, NOW)).toHaveProperty('body')
+})

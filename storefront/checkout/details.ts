@@ -1,0 +1,85 @@
+import { PlaceOrder } from '#contract/checkout.ts'
+import { formatPhone } from '#contract/format.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Order } from '#contract/order.ts'
+import { type PincodeEntry, suggestPincodes } from '#contract/pincode.ts'
+
+/** What the customer fills in, as typed. */
+const FIELDS = ['name', 'phoneNumber', 'lane1', 'lane2', 'lane3', 'pincode'] as const
+export type Details = Record<(typeof FIELDS)[number], string>
+export type FieldErrors = Readonly<Record<string, string | undefined>>
+
+/** The form as it opens: what was typed before, else what the order knows. */
+export function detailsFor(order: Order, draft: Partial<Details>): Details {
+  return {
+    name: draft.name ?? order.customerName,
+    phoneNumber: draft.phoneNumber ?? formatPhone(order.phoneNumber ?? ''),
+    lane1: draft.lane1 ?? order.lane1 ?? '',
+    lane2: draft.lane2 ?? order.lane2 ?? '',
+    lane3: draft.lane3 ?? order.lane3 ?? '',
+    pincode: draft.pincode ?? order.pincode ?? '',
+  }
+}
+
+/** The request that places the order at the total the customer saw, or what is wrong in which field. */
+export function readDetails(
+  order: Pick<Order, '_id' | 'type' | 'totalAmount'>,
+  details: Details,
+  areas: readonly PincodeEntry[] | undefined,
+  now: Date,
+): { body: PlaceOrder } | { errors: FieldErrors } {
+  const body: PlaceOrder = {
+    ...details,
+    orderId: order._id,
+    type: order.type,
+    dateOfOrder: now.toISOString(),
+    totalAmount: order.totalAmount,
+  }
+  const read = PlaceOrder.safeParse(body)
+  const errors: Record<string, string> = {}
+  // The last word of a field is its first complaint: "please enter" comes before "too short".
+  for (const { path, message } of read.error?.issues.toReversed() ?? []) errors[path.join('.')] = message
+  const pincode = complaintAbout(details.pincode, areas)
+  if (pincode) errors.pincode = pincode
+  return Object.keys(errors).length > 0 ? { errors } : { body }
+}
+
+function complaintAbout(typed: string, areas: readonly PincodeEntry[] | undefined): string | undefined {
+  const pincode = typed.trim()
+  if (pincode === '') return 'Please enter the pincode.'
+  if (areas === undefined) return undefined // not known here; the server knows
+  if (suggestPincodes(areas, pincode).length === 0) return MESSAGES.pincodeOutside
+  if (areas.some((entry) => entry.pincode === pincode)) return undefined
+  return 'Please choose your pincode from the suggestions.'
+}
+
+const draftKey = (orderId: string) => `checkout:${orderId}`
+
+/** What was typed for this order in this tab, through a reload or a log-in in between. */
+export function readDraft(orderId: string): Partial<Details> {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(draftKey(orderId)) ?? '{}')
+    const values = Object.entries(draft ?? {}).filter(
+      ([key, value]) => FIELDS.some((field) => field === key) && typeof value === 'string',
+    )
+    return Object.fromEntries(values)
+  } catch {
+    return {} // storage is switched off, or holds something else
+  }
+}
+
+export function keepDraft(orderId: string, details: Details): void {
+  try {
+    sessionStorage.setItem(draftKey(orderId), JSON.stringify(details))
+  } catch {
+    // storage is switched off: the form works, it only forgets
+  }
+}
+
+export function forgetDraft(orderId: string): void {
+  try {
+    sessionStorage.removeItem(draftKey(orderId))
+  } catch {
+    // storage is switched off: nothing was kept
+  }
+}

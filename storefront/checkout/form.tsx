@@ -1,0 +1,162 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatRupees } from '#contract/format.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { type Order, OrderAnswer } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { PincodesAnswer } from '#contract/pincode.ts'
+import type { Quotation } from '#contract/quotation.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { showNotice } from '#ui/notices.tsx'
+import { FormMessage } from '../account/form-message.tsx'
+import { call } from '../api/call.ts'
+import { asFailure } from '../api/failure.ts'
+import { useCall } from '../api/use-call.ts'
+import {
+  type Details,
+  detailsFor,
+  type FieldErrors,
+  forgetDraft,
+  keepDraft,
+  readDetails,
+  readDraft,
+} from './details.ts'
+import { PincodeField } from './pincode-field.tsx'
+import { Summary } from './summary.tsx'
+
+interface FormProps {
+  order: Order
+  quotation: Quotation
+  /** The server knows the order otherwise than shown here: fetch it again. */
+  onOutdated: () => void
+}
+
+const TYPE_NAMES = { custom: 'Custom list', appointment: 'Appointment' } as const
+
+export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const withdraw = useRef<() => void>(undefined)
+  const areas = useCall(PATHS.pincodes, PincodesAnswer)
+  const [details, setDetails] = useState(() => detailsFor(order, readDraft(order._id)))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [reason, setReason] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+  }, [errors])
+  useEffect(() => () => withdraw.current?.(), [])
+
+  const fill = (change: Partial<Details>) => {
+    const next = { ...details, ...change }
+    setDetails(next)
+    keepDraft(order._id, next)
+  }
+  const field = (name: keyof Details) => ({
+    name,
+    value: details[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => fill({ [name]: event.target.value }),
+  })
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    withdraw.current?.()
+    setReason(undefined)
+    const read = readDetails(order, details, areas.data, new Date())
+    if ('errors' in read) return setErrors(read.errors)
+    setErrors({})
+    setBusy(true)
+    try {
+      await call(PATHS.placeOrder, { method: 'PATCH', body: read.body, answer: OrderAnswer })
+      forgetDraft(order._id)
+      showNotice(MESSAGES.checkoutSuccess, 'success')
+      await navigate(order.type === 'custom' ? '/my-orders' : '/my-orders?tab=appointments', { replace: true })
+    } catch (cause) {
+      explain(asFailure(cause))
+      setBusy(false)
+    }
+  }
+
+  const explain = ({ status, message, fields }: ReturnType<typeof asFailure>) => {
+    if (status === 401) return // the visitor is on the way to log in, and back to what they typed
+    const answered = status >= 400
+    withdraw.current = showNotice(answered ? MESSAGES.checkoutRefused : MESSAGES.checkoutException, 'failure')
+    const isBesideField = Object.keys(fields).some((name) => name in details)
+    setErrors(fields)
+    setReason(isBesideField ? undefined : message)
+    if (status === 409) onOutdated()
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      className="mt-7 grid items-start gap-x-12 gap-y-8 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_23.5rem]"
+    >
+      <div className="grid gap-9">
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="mb-4 font-display text-h3 font-semibold">Who receives it</legend>
+          <TextField label="Name" required autoComplete="name" {...field('name')} />
+          <TextField
+            label="Phone number"
+            required
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            hint="We call this number on the day."
+            {...field('phoneNumber')}
+          />
+        </fieldset>
+        <fieldset className="grid gap-5">
+          <legend className="mb-4 font-display text-h3 font-semibold">Where it goes</legend>
+          <PincodeField
+            value={details.pincode}
+            areas={areas.data}
+            error={errors.pincode}
+            onChange={(pincode) => fill({ pincode })}
+            onPick={({ pincode, area }) => fill({ pincode, lane2: details.lane2.trim() || area })}
+          />
+          <TextField label="House and street" required autoComplete="address-line1" {...field('lane1')} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label="Area" autoComplete="address-line2" {...field('lane2')} />
+            <TextField
+              label="Landmark"
+              autoComplete="address-line3"
+              hint="For example: behind the Ganesha temple."
+              {...field('lane3')}
+            />
+          </div>
+        </fieldset>
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="mb-4 font-display text-h3 font-semibold">What it is for</legend>
+          <TextField label="Order id" name="orderId" value={order._id} readOnly />
+          <TextField label="Type" name="type" value={TYPE_NAMES[order.type]} readOnly />
+        </fieldset>
+      </div>
+      <div className="grid gap-5 lg:sticky lg:top-6">
+        <Summary order={order} quotation={quotation}>
+          <div className="mt-5 grid gap-3">
+            <FormMessage>{reason}</FormMessage>
+            <SubmitButton busy={busy} className="w-full">
+              Place order · {formatRupees(order.totalAmount)}
+            </SubmitButton>
+            <p className="text-small text-bhasma">By placing the order you accept these terms.</p>
+          </div>
+        </Summary>
+        <section aria-label="Terms" className="px-1">
+          <h2 className="text-body font-semibold">Terms</h2>
+          <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-small text-kajal-soft marker:text-genda">
+            {quotation.terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { orderNumber } from '#contract/format.ts'
+import { type Order, OrderAnswer, OrderRef } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import type { Status } from '#contract/status.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Bell } from '#ui/motifs/bell.tsx'
+import { Diya } from '#ui/motifs/diya.tsx'
+import { Lotus } from '#ui/motifs/lotus.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { useCall } from '../api/use-call.ts'
+import { pageTitle } from '../page-title.ts'
+import { RequireSession } from '../require-session.tsx'
+import { CheckoutForm } from './form.tsx'
+
+export const meta = () => pageTitle('Checkout')
+
+export default function Checkout() {
+  return (
+    <RequireSession>
+      <div className="page pt-8 sm:pt-12">
+        <OrderOfAddress />
+      </div>
+    </RequireSession>
+  )
+}
+
+function OrderOfAddress() {
+  const ref = OrderRef.safeParse(useParams())
+  const { data, failure, fetching, retry } = useCall(
+    ref.success ? PATHS.order(ref.data.type, ref.data.id) : null,
+    OrderAnswer,
+  )
+  if (!ref.success || failure?.status === 404) return <NoSuchOrder />
+  if (data) return <Content order={data.order} onOutdated={retry} />
+  if (!failure) return <Waiting />
+  return (
+    <ErrorState
+      heading="h1"
+      title="Your order did not load"
+      message={failure.message}
+      onRetry={retry}
+      busy={fetching}
+      drawing={<Diya className="w-28" />}
+    />
+  )
+}
+
+function Content({ order, onOutdated }: { order: Order; onOutdated: () => void }) {
+  if (order.status !== 'Quoted' || order.quotation === null) return <NotNow order={order} />
+  return (
+    <>
+      <h1>Checkout</h1>
+      <p className="mt-2 text-lead text-kajal-soft">
+        {order.type === 'appointment' ? order.nameOfPuja : 'Puja list'} {orderNumber(order._id)}
+      </p>
+      <CheckoutForm key={order._id} order={order} quotation={order.quotation} onOutdated={onOutdated} />
+    </>
+  )
+}
+
+const PLACED = { title: 'This order is placed', text: 'There is nothing more to do. You find it with your orders.' }
+const CLOSED = 'It can no longer be ordered. Upload the list again to get it at today’s prices.'
+
+const WHY_NOT: Record<Status, { title: string; text: string }> = {
+  Pending: { title: 'This quotation is not ready yet', text: 'Once every line is settled you can order from here.' },
+  Quoted: { title: 'This quotation is not ready yet', text: 'Once it has its prices you can order from here.' },
+  'Changes Requested': {
+    title: 'Your changes come first',
+    text: 'We are working on them. You can order as soon as the new quotation is there.',
+  },
+  Upcoming: PLACED,
+  Completed: PLACED,
+  Rejected: { title: 'You rejected this quotation', text: CLOSED },
+  Expired: { title: 'This quotation has expired', text: CLOSED },
+  Cancelled: { title: 'This order is cancelled', text: CLOSED },
+}
+
+/** The order is not one that waits for checkout: says why, and leads on. */
+function NotNow({ order }: { order: Order }) {
+  const { title, text } = WHY_NOT[order.status]
+  return (
+    <EmptyState heading="h1" drawing={<Lotus className="w-36" />} title={title} action={<WayOn order={order} />}>
+      {text}
+    </EmptyState>
+  )
+}
+
+function WayOn({ order }: { order: Order }): ReactNode {
+  const { type, status } = order
+  if (type === 'custom' && (status === 'Pending' || status === 'Changes Requested')) {
+    return <ButtonLink to={`/list-review/${order._id}`}>Review the quotation</ButtonLink>
+  }
+  if (type === 'custom' && (status === 'Rejected' || status === 'Expired' || status === 'Cancelled')) {
+    return <ButtonLink to="/upload">Upload a list</ButtonLink>
+  }
+  return <ButtonLink to={type === 'custom' ? '/my-orders' : '/my-orders?tab=appointments'}>Go to my orders</ButtonLink>
+}
+
+function NoSuchOrder() {
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<Bell className="w-32" />}
+      title="We could not find this order"
+      action={<ButtonLink to="/my-orders">Go to my orders</ButtonLink>}
+    >
+      It may belong to another account, or the address has a letter too many.
+    </EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading your order">
+      <Skeleton className="h-11 w-48" />
+      <Skeleton className="mt-3 h-6 w-56" />
+      <div className="mt-9 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+        <div className="grid gap-5 sm:grid-cols-2">
+          {[0, 1, 2, 3, 4, 5].map((row) => (
+            <div key={row}>
+              <Skeleton className="h-5 w-28" />
+              <Skeleton className="mt-2.5 h-12 w-full rounded-control" />
+            </div>
+          ))}
+        </div>
+        <Card className="grid gap-4 p-6">
+          <Skeleton className="h-7 w-32" />
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} className="h-5 w-full" />
+          ))}
+          <Skeleton className="h-9 w-40" />
+          <Skeleton className="h-12 w-full rounded-control" />
+        </Card>
+      </div>
+    </Loading>
+  )
+}

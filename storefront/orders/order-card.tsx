@@ -1,0 +1,121 @@
+import { CalendarClock, CircleAlert, FileText, Hourglass } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDate, formatRupees, orderNumber } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
+import { STATUS_TONE } from '#contract/status.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { Kalash } from '#ui/motifs/kalash.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { countItems, formatCount, readingUnderWay, type Standing, standingOf } from './standing.ts'
+
+export function OrderCard({ order }: { order: Order }) {
+  const standing = standingOf(order)
+  const { action } = standing
+  return (
+    <Card className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
+      <Thumbnail order={order} />
+      <div className="min-w-0">
+        <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
+        <h3 className="mt-2 leading-tight wrap-anywhere">
+          <Title order={order} />
+        </h3>
+        <p className="mt-1 text-small text-bhasma">
+          {order.type === 'appointment' ? order.timeToCall : formatDate(order.createdAt)}
+          <Contents order={order} />
+        </p>
+        <Sentence order={order} standing={standing} />
+      </div>
+      <div className="col-span-2 flex items-center justify-between gap-4 border-t border-chandan pt-3 sm:col-span-1 sm:flex-col sm:items-end sm:border-0 sm:pt-1">
+        <Total order={order} />
+        {action && (
+          <ButtonLink
+            to={action.to}
+            tone={standing.waitsFor === 'customer' ? 'primary' : 'secondary'}
+            className="ml-auto min-h-11 min-w-28"
+            aria-label={`${action.label} ${orderNumber(order._id)}`}
+          >
+            {action.label}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Title({ order }: { order: Order }) {
+  if (order.type === 'appointment') return order.nameOfPuja
+  return (
+    <Link to={`/list-review/${order._id}`} className="underline-offset-4 hover:text-kumkum hover:underline">
+      {orderNumber(order._id)}
+    </Link>
+  )
+}
+
+function Contents({ order }: { order: Order }) {
+  if (order.type === 'appointment') return null
+  const reading = readingUnderWay(order)
+  const items = reading ? reading.itemsFound : countItems(order.quotation)
+  if (items === 0) return null
+  return ` · ${formatCount(items, 'item', 'items')}${reading ? ' so far' : ''}`
+}
+
+function Total({ order }: { order: Order }) {
+  if (order.totalAmount === 0) return null
+  return (
+    <p className="sm:text-right">
+      <span className="block text-fine text-bhasma">{order.status === 'Pending' ? 'Estimate' : 'Total'}</span>
+      <span className="font-display text-h3 font-semibold figures">{formatRupees(order.totalAmount)}</span>
+    </p>
+  )
+}
+
+const LOOKS = {
+  customer: { Icon: CircleAlert, className: 'font-medium text-kumkum' },
+  shop: { Icon: Hourglass, className: 'text-kajal-soft' },
+  nobody: { Icon: null, className: 'text-kajal-soft' },
+} as const
+
+function Sentence({ order, standing: { text, waitsFor } }: { order: Order; standing: Standing }) {
+  const { className } = LOOKS[waitsFor]
+  const Icon = order.status === 'Quoted' || order.status === 'Upcoming' ? CalendarClock : LOOKS[waitsFor].Icon
+  return (
+    <p className={classes('mt-2 flex gap-2 text-small', className)}>
+      {readingUnderWay(order) ? (
+        <Spinner className="mt-0.5 size-4.5 shrink-0 text-genda" />
+      ) : (
+        Icon && <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      )}
+      <span>{text}</span>
+    </p>
+  )
+}
+
+function Thumbnail({ order }: { order: Order }) {
+  const page = order.files.flatMap((file) => file.pages)[0]
+  const frame = 'aspect-3/4 w-full self-start overflow-hidden rounded-control'
+  if (page) {
+    return (
+      <img
+        src={page.link}
+        width={page.width}
+        height={page.height}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={classes(frame, 'border border-chandan bg-akshat-deep object-cover object-top')}
+      />
+    )
+  }
+  return (
+    <div aria-hidden="true" className={classes(frame, 'grid place-items-center bg-haldi-tint')}>
+      {order.type === 'appointment' ? (
+        <Kalash className="w-3/5" />
+      ) : (
+        <FileText className="size-8 text-kumkum" strokeWidth={1.5} />
+      )}
+    </div>
+  )
+}

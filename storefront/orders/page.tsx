@@ -1,0 +1,101 @@
+import { useSearchParams } from 'react-router'
+import { AppointmentsAnswer, type CustomOrder, CustomOrdersAnswer } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import type { Status } from '#contract/status.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyOrders } from '#ui/motifs/empty-orders.tsx'
+import { Kalash } from '#ui/motifs/kalash.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useCall } from '../api/use-call.ts'
+import { pageTitle } from '../page-title.ts'
+import { RequireSession } from '../require-session.tsx'
+import { choiceOf, type Tab } from './filters.ts'
+import { OrderList } from './order-list.tsx'
+import { readingUnderWay } from './standing.ts'
+
+export const meta = () => pageTitle('My orders')
+
+const READING_POLL_MS = 2500
+const pollMs = ({ orders }: { orders: CustomOrder[] }) => orders.some(readingUnderWay) && READING_POLL_MS
+
+export default function MyOrders() {
+  return (
+    <RequireSession>
+      <div className="page max-w-256 pt-8 sm:pt-12">
+        <h1>My orders</h1>
+        <div className="mt-5 sm:mt-7">
+          <Lists />
+        </div>
+      </div>
+    </RequireSession>
+  )
+}
+
+function Lists() {
+  const [params, setParams] = useSearchParams()
+  const { tab, status } = choiceOf(params)
+  const puja = useCall(PATHS.customOrders, CustomOrdersAnswer, { pollMs })
+  const appointments = useCall(PATHS.appointments, AppointmentsAnswer)
+
+  const choose = (next: { tab: Tab; status?: Status | null }) =>
+    setParams({ tab: next.tab, ...(next.status ? { status: next.status } : {}) }, { preventScrollReset: true })
+  const list = { chosen: status, onChoose: (next: Status | null) => choose({ tab, status: next }) }
+
+  return (
+    <Tabs
+      label="What to show"
+      value={tab}
+      onChange={(next) => choose({ tab: next })}
+      tabs={[
+        {
+          value: 'puja',
+          label: 'Puja Orders',
+          count: puja.data?.orders.length,
+          panel: <OrderList {...list} state={puja} orders={puja.data?.orders} empty={<NoLists />} />,
+        },
+        {
+          value: 'appointments',
+          label: 'Appointments',
+          count: appointments.data?.appointments.length,
+          panel: (
+            <OrderList
+              {...list}
+              state={appointments}
+              orders={appointments.data?.appointments}
+              empty={<NoAppointments />}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function NoLists() {
+  return (
+    <EmptyState
+      drawing={<EmptyOrders className="w-64 max-w-full" />}
+      title="Your first list is still to come"
+      action={<ButtonLink to="/upload">Upload a puja list</ButtonLink>}
+    >
+      Send the list your pandit wrote, and its priced quotation appears here.
+    </EmptyState>
+  )
+}
+
+function NoAppointments() {
+  return (
+    <EmptyState
+      drawing={<Kalash className="w-28" />}
+      title="No puja is booked"
+      action={
+        <ButtonLink to="/dashboard" tone="secondary">
+          Go to the dashboard
+        </ButtonLink>
+      }
+    >
+      A booked puja stands here with its day, its time and its quotation.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,17 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { PAGES } from '#contract/pages.ts'
+import routes from './routes.ts'
+
+/** The addresses of all pages below these entries; the page for unknown addresses has none. */
+function addresses(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    if (children) return addresses(children)
+    if (path === '*') return []
+    return index ? ['/'] : [`/${path}`]
+  })
+}
+
+test('the server answers for exactly the pages that exist', () => {
+  expect(addresses(routes).sort()).toEqual(PAGES.map(({ path }) => path as string).sort())
+})
