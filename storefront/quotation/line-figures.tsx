@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatLineAmount, formatPacks, formatRupees, isPriced } from '#contract/format.ts'
 import type { Line } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
@@ -7,21 +8,35 @@ import { askedFor } from './line-words.ts'
 export const COLUMNS =
   'sm:grid sm:grid-cols-[minmax(0,1fr)_5.5rem_8.5rem_6.5rem] sm:gap-x-4 print:grid print:grid-cols-[minmax(0,1fr)_5.5rem_8.5rem_6.5rem] print:gap-x-4'
 
+interface LineFiguresProps {
+  line: Line
+  title: string
+  muted: boolean
+  /** Goes under the title. */
+  children: ReactNode
+}
+
 /** Title, quantity asked for, packs and rate, amount: columns on a wide window, two short lines on a phone. */
-export function LineFigures({ line, title, muted }: { line: Line; title: string; muted: boolean }) {
+export function LineFigures({ line, title, muted, children }: LineFiguresProps) {
   const priced = isPriced(line)
   const amount = formatLineAmount(line)
   return (
-    <div className={classes(COLUMNS, muted && 'text-bhasma')}>
-      <div className="flex items-baseline justify-between gap-3">
-        <span
-          className={classes('min-w-0 font-semibold leading-snug wrap-anywhere', muted && 'line-through decoration-1')}
-        >
-          {title}
-        </span>
-        <span aria-hidden="true" className="shrink-0 font-semibold figures sm:hidden print:hidden">
-          {priced ? amount : ''}
-        </span>
+    <div className={classes('min-w-0 grow', COLUMNS, muted && 'text-bhasma')}>
+      <div className="min-w-0">
+        <div className="flex items-baseline justify-between gap-3">
+          <span
+            className={classes(
+              'min-w-0 font-semibold leading-snug wrap-anywhere',
+              muted && 'line-through decoration-1',
+            )}
+          >
+            {title}
+          </span>
+          <span aria-hidden="true" className="shrink-0 font-semibold figures sm:hidden print:hidden">
+            {priced ? amount : ''}
+          </span>
+        </div>
+        {children}
       </div>
       <p className="text-small text-kajal-soft figures sm:contents print:contents">
         <span className="sm:text-right print:text-right">

@@ -29,7 +29,7 @@ export interface LineRowProps {
 }
 
 const ICON_BUTTON =
-  'grid size-11 shrink-0 place-items-center rounded-control text-bhasma hover:bg-kumkum-tint hover:text-kumkum print:hidden'
+  'grid size-11 shrink-0 place-items-center rounded-control text-chandan-deep hover:bg-kumkum-tint hover:text-kumkum print:hidden'
 
 /** One line of the quotation. */
 export function LineRow(props: LineRowProps) {
@@ -37,7 +37,6 @@ export function LineRow(props: LineRowProps) {
   const certainty = certaintyOf(line)
   const waits = certainty === 'check' || certainty === 'unknown'
   const title = lineTitle(line)
-  const percent = line.settledBy === null && waits ? `${Math.round(line.confidence * 100)}% certain` : null
   return (
     <li
       id={`line-${line.id}`}
@@ -52,24 +51,12 @@ export function LineRow(props: LineRowProps) {
     >
       <div className="flex items-start gap-x-3">
         <span className="w-6 shrink-0 pt-0.5 text-right text-small text-bhasma figures">{position}</span>
-        <div className="min-w-0 grow">
-          <LineFigures line={line} title={title} muted={certainty === 'left-out'} />
-          <div className="mt-0.5 flex flex-wrap items-center gap-x-3">
-            <CertaintyMark certainty={certainty} percent={percent} />
-            {line.itemId !== null && line.text.trim() !== '' && (
-              <span className="min-w-0 text-fine text-bhasma wrap-anywhere">Read: “{line.text.trim()}”</span>
-            )}
-            {line.settledBy && !line.leftOut && (
-              <span className="text-fine text-bhasma">
-                {line.settledBy === 'customer' ? 'Set by you' : 'Set by our desk'}
-              </span>
-            )}
-          </div>
-          {waits && !editor && <Doubt {...props} />}
-          {certainty === 'left-out' && editable && !editor && <LeftOut {...props} />}
-          {editor}
-        </div>
-        <div className="-my-1.5 -mr-3 flex shrink-0 max-sm:flex-col">
+        <LineFigures line={line} title={title} muted={certainty === 'left-out'}>
+          <Marks line={line} />
+        </LineFigures>
+        <div
+          className={classes('-my-1.5 -mr-3 flex shrink-0 max-sm:flex-col', editable && 'sm:min-w-11 sm:justify-end')}
+        >
           {onShowPhoto && (
             <button type="button" className={ICON_BUTTON} onClick={onShowPhoto}>
               <ScanSearch aria-hidden="true" className="size-5" />
@@ -84,7 +71,32 @@ export function LineRow(props: LineRowProps) {
           )}
         </div>
       </div>
+      <div className="pl-9">
+        {waits && !editor && <Doubt {...props} />}
+        {certainty === 'left-out' && editable && !editor && <LeftOut {...props} />}
+        {editor}
+      </div>
     </li>
+  )
+}
+
+/** How sure we are and what was read. */
+function Marks({ line }: { line: Line }) {
+  const certainty = certaintyOf(line)
+  const waits = certainty === 'check' || certainty === 'unknown'
+  const read = line.text.trim()
+  return (
+    <div className="mt-0.5 flex flex-wrap items-center gap-x-3">
+      <CertaintyMark certainty={certainty} percent={waits ? `${Math.round(line.confidence * 100)}% certain` : null} />
+      {line.itemId !== null && read !== '' && (
+        <span className="min-w-0 text-fine text-bhasma wrap-anywhere">Read: “{read}”</span>
+      )}
+      {line.settledBy && !line.leftOut && (
+        <span className="text-fine text-bhasma">
+          {line.settledBy === 'customer' ? 'Set by you' : 'Set by our desk'}
+        </span>
+      )}
+    </div>
   )
 }
 

@@ -26,7 +26,7 @@ export function PageThumbs({ pages, shownKey, onShow }: PageThumbsProps) {
             {picture ? (
               <img src={picture.link} alt="" className="size-full object-cover" />
             ) : (
-              <FileWarning aria-hidden="true" className="mx-auto mt-3 size-6 text-bhasma" />
+              <FileWarning aria-hidden="true" className="absolute inset-x-0 top-3 mx-auto size-6 text-bhasma" />
             )}
             <span
               aria-hidden="true"

@@ -28,7 +28,7 @@ export function pageOfLine(pages: readonly PhotoPage[], line: Line): PhotoPage |
 
 const SIDE = 0.012
 /** A line's box is as tall as its letters; some air above and below lets the hand be read. */
-const AIR = 0.45
+const AIR = 0.7
 
 /** The box a crop shows: the line's own with a margin, kept inside the page. */
 export function withMargin([left, top, width, height]: Box): Box {

@@ -21,13 +21,13 @@ export function PhotoStrip({ pages, onOpen }: { pages: readonly PhotoPage[]; onO
         ))}
       </div>
       <div className="min-w-0 grow">
-        <p className="font-semibold">Your list</p>
+        <p className="whitespace-nowrap font-semibold">Your list</p>
         <p className="text-small text-bhasma">{pages.length === 1 ? '1 page' : `${pages.length} pages`}</p>
       </div>
       <Button
         tone="secondary"
         onClick={onOpen}
-        className="px-4"
+        className="whitespace-nowrap px-4"
         icon={<Images aria-hidden="true" className="size-5" />}
       >
         See it

@@ -139,9 +139,9 @@ function Mark({ line, active, ref, onPick }: MarkProps) {
       className={classes(
         'absolute rounded-small border-2 transition-[background-color,border-color]',
         active
-          ? 'border-kumkum bg-haldi/35'
+          ? 'border-kumkum bg-haldi/25'
           : certainty === 'check' || certainty === 'unknown'
-            ? 'border-dashed border-kumkum/70 bg-haldi/15 hover:bg-haldi/35'
+            ? 'border-transparent bg-haldi/55 mix-blend-multiply hover:border-kumkum/60'
             : 'border-transparent hover:border-tulsi/60 hover:bg-tulsi/10',
       )}
       style={{
