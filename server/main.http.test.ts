@@ -1,12 +1,15 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { CustomOrder } from '#contract/order.ts'
 import { POSTGRES_URL } from '#tests/support/app.ts'
 import { mailbox } from '#tests/support/mailbox.ts'
 import { PASSWORD } from '#tests/support/make.ts'
 import { type ShopProcess, startRefused, startShop } from '#tests/support/process.ts'
+
+// Each of these starts the product two or three times; on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 120_000 })
 
 const cleanUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -20,7 +21,10 @@ export interface Files {
 export async function openFiles(env: Env): Promise<Files> {
   const disk = new Disk(env.S3_BUCKET === undefined ? onDisk(env) : await inBucket(env, env.S3_BUCKET))
   return {
-    putFile: (key, path) => disk.putStream(key, createReadStream(path)),
+    async putFile(key, path) {
+      const { size } = await stat(path)
+      await disk.putStream(key, createReadStream(path), { contentLength: size })
+    },
     putBytes: (key, bytes) => disk.put(key, bytes),
     bytes: (key) => disk.getBytes(key),
     stream: (key) => disk.getStream(key),
@@ -46,6 +50,9 @@ async function inBucket(env: Env, bucket: string) {
     visibility: 'private',
     supportsACL: false,
     forcePathStyle: true,
+    // Services that only speak like S3 do not all understand the checksums newer clients add on their own.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
     ...(env.S3_ENDPOINT === undefined ? {} : { endpoint: env.S3_ENDPOINT }),
   })

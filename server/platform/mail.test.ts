@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { mailbox } from '#tests/support/mailbox.ts'
+import { openMailer } from './mail.ts'
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp()
+})
+
+const mail = { to: 'asha@example.com', subject: 'आपकी सूची ✓', text: 'Total ₹500', html: '<p>Total ₹500</p>' }
+
+test('without SMTP_URL a mail is a file that mail programs open, and a second try makes no second file', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'pujaghar-mail-'))
+  cleanUps.push(() => rm(DATA_DIR, { recursive: true }))
+  const mailer = openMailer(readEnv({ DATA_DIR }))
+  await mailer.send('job-1', mail)
+  await mailer.send('job-1', mail)
+  expect(await readdir(join(DATA_DIR, 'mail'))).toEqual(['job-1.eml'])
+  const [found] = await mailbox(join(DATA_DIR, 'mail')).all('asha@example.com')
+  expect(found).toMatchObject({ subject: mail.subject, text: expect.stringContaining('₹500') })
+})
+
+test('with SMTP_URL it is sent, under the same id on every try', async () => {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      text(stream).then((message) => {
+        received.push(message)
+        done()
+      }, done)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanUps.push(() => new Promise<void>((resolve) => server.close(resolve)))
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+
+  const mailer = openMailer(
+    readEnv({ SMTP_URL: `smtp://127.0.0.1:${address.port}`, SUPPORT_EMAIL: 'namaste@shop.example' }),
+  )
+  cleanUps.push(() => mailer.close())
+  await mailer.send('job-2', mail)
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain('From: Pujaghar <namaste@shop.example>')
+  expect(received[0]).toContain('Message-ID: <job-2@shop.example>')
+})
+
+test('a server that refuses makes the sending fail, so that the job tries again', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(new Error('mailbox busy')),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanUps.push(() => new Promise<void>((resolve) => server.close(resolve)))
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const mailer = openMailer(readEnv({ SMTP_URL: `smtp://127.0.0.1:${address.port}` }))
+  cleanUps.push(() => mailer.close())
+  await expect(mailer.send('job-3', mail)).rejects.toThrow('mailbox busy')
+})
