@@ -36,7 +36,7 @@ const SPELLINGS: readonly (readonly [Unit, string])[] = [
 
 /** What a reader makes of unclear print. */
 const MISREAD: readonly (readonly [Unit, string])[] = [
-  ['g', 'gim qm grn gmi'],
+  ['g', 'gim qm grn gmi प्राम क्राम ग्राप ग्रास'],
   ['kg', 'kq'],
   ['ml', 'mi'],
   ['piece', 'pe pes pos'],
