@@ -42,10 +42,12 @@ export function DropZone({ browse, onFiles, hovering, compact, describedBy }: Dr
         <ListSheet className={classes('mb-4 w-24 transition-transform sm:w-28', hovering && '-translate-y-1')} />
       )}
       <p className="font-display text-h3">
-        <span className="pointer-coarse:hidden">
+        <span className="[@media(pointer:coarse)_or_(width<40rem)]:hidden">
           {hovering ? 'Let go to add them' : compact ? 'Drop more pages here' : 'Drop your list here'}
         </span>
-        <span className="hidden pointer-coarse:inline">{compact ? 'Is there another page?' : 'Show us your list'}</span>
+        <span className="hidden [@media(pointer:coarse)_or_(width<40rem)]:inline">
+          {compact ? 'Is there another page?' : 'Show us your list'}
+        </span>
       </p>
       <div className="mt-4 flex w-full flex-col justify-center gap-3 sm:flex-row">
         <div className="relative sm:contents">
@@ -62,7 +64,7 @@ export function DropZone({ browse, onFiles, hovering, compact, describedBy }: Dr
           <label
             htmlFor={`${id}-browse`}
             className={buttonClass(
-              'primary',
+              compact ? 'secondary' : 'primary',
               classes('w-full after:absolute after:inset-0 sm:w-auto sm:min-w-60', RING),
             )}
           >
@@ -70,7 +72,7 @@ export function DropZone({ browse, onFiles, hovering, compact, describedBy }: Dr
             {compact ? 'Add photos or PDF' : 'Choose photos or PDF'}
           </label>
         </div>
-        <div className="relative z-10 hidden pointer-coarse:block">
+        <div className="relative z-10 hidden [@media(pointer:coarse)_or_(width<40rem)]:block">
           <input
             ref={camera}
             id={`${id}-camera`}

@@ -20,7 +20,7 @@ export function SendingProgress({ sent, totalBytes, onCancel }: SendingProgressP
       ref={panel}
       tabIndex={-1}
       aria-label="Sending"
-      className="rounded-card bg-haldi-tint p-5 outline-none sm:p-6"
+      className="rounded-card border border-chandan bg-akshat p-5 outline-none sm:p-6"
     >
       <Progress
         label={isSent ? 'All sent. The shop is taking your list in' : 'Sending your list'}

@@ -4,6 +4,7 @@ import { type CustomOrder, UploadAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { Bell } from '#ui/motifs/bell.tsx'
 import { EmptyOrders } from '#ui/motifs/empty-orders.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -50,11 +51,13 @@ export function SubmittedList({ id }: { id: string }) {
 function Found({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach: boolean }) {
   const outcome = outcomeOf(order)
   const { quotation } = order
+  const isStuck = outcome === 'failed' || outcome === 'nothing'
+  const hasPages = outcome === 'reading' || order.files.some(({ pages }) => pages.length > 0)
   const hasLines = quotation !== null && quotation.lines.length > 0
   return (
     <>
       <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
-        धन्यवाद
+        {isStuck ? 'क्षमा करें' : 'धन्यवाद'}
       </p>
       <h1>{titleOf(order)}</h1>
       {/* Said once for each ending: the heading changes without the page being left. */}
@@ -65,10 +68,17 @@ function Found({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach: bool
         <Lead order={order} />
       </div>
       <Receipt order={order} />
-      <div className="mt-7 grid gap-8 sm:mt-9 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:gap-12">
-        <div className={hasLines && outcome !== 'reading' ? 'max-lg:order-last' : undefined}>
-          <Pages order={order} isRead={outcome !== 'reading'} />
-        </div>
+      <div
+        className={classes(
+          'mt-7 grid gap-8 sm:mt-9 lg:gap-12',
+          hasPages ? 'lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]' : 'max-w-text',
+        )}
+      >
+        {hasPages && (
+          <div className="max-lg:order-last">
+            <Pages order={order} isRead={outcome !== 'reading'} />
+          </div>
+        )}
         <div className="grid content-start gap-6">
           {outcome === 'reading' && <ReadingNow order={order} isOutOfReach={isOutOfReach} />}
           {outcome !== 'reading' && hasLines && <Estimate order={order} quotation={quotation} />}

@@ -82,9 +82,9 @@ function ListForm() {
   }
 
   return (
-    <Card className="p-4 sm:p-8">
+    <Card className="self-start p-4 sm:p-8">
       <form onSubmit={submit} noValidate>
-        <Welcome waitsForLogin={draft.waitsForLogin} />
+        <Welcome isBack={draft.waitsForLogin && !isSending && !reason} />
         <fieldset disabled={isSending}>
           <legend className="sr-only">Your list</legend>
           <DropZone
@@ -112,6 +112,7 @@ function ListForm() {
           ) : (
             <SubmitButton
               ref={submitButton}
+              tone={draft.files.length > 0 ? 'primary' : 'secondary'}
               className="w-full sm:w-auto sm:min-w-60"
               icon={<Send aria-hidden="true" className="size-5" />}
             >
@@ -165,9 +166,9 @@ function Remark({ kept }: { kept: string }) {
 }
 
 /** For one who comes back from logging in. */
-function Welcome({ waitsForLogin }: { waitsForLogin: boolean }) {
+function Welcome({ isBack }: { isBack: boolean }) {
   const session = useSession()
-  if (!waitsForLogin || !session) return null
+  if (!isBack || !session) return null
   return (
     <p role="status" className="mb-5 flex gap-2.5 rounded-control bg-tulsi-tint px-3.5 py-3 font-medium text-tulsi">
       <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0" />

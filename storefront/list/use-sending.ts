@@ -9,6 +9,7 @@ import { upload } from '../api/upload.ts'
 import { getSession } from '../session.ts'
 import { loginAddress } from '../wanted-page.ts'
 import { clearDraft, type Draft, setWaitsForLogin } from './draft.ts'
+import { forgetKept } from './kept-draft.ts'
 
 interface Sending {
   /** How much has left the device, 0 to 1; null while nothing is being sent. */
@@ -49,6 +50,8 @@ export function useSending(): Sending {
     try {
       const form = await formOf(draft)
       const { order } = await upload(PATHS.uploadList, form, { answer: UploadAnswer, onProgress: setSent, signal })
+      // Sent is sent, even if the next page does not come: the browser must not bring the draft back.
+      void forgetKept()
       await navigate(`/list-success?order=${order._id}`)
       clearDraft()
     } catch (cause) {
