@@ -63,7 +63,7 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
   if (database.embedded) {
     // No other process can be running these: the one that did is gone.
     await database.db.execute(
-      sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`,
+      sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now(), heartbeat_on = null where state = 'active'`,
     )
   }
   return {
