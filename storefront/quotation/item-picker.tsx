@@ -111,7 +111,7 @@ function Choice({ item, picked, onPick }: ChoiceProps) {
         id={id}
         checked={picked}
         onChange={() => onPick(item)}
-        className="size-5 shrink-0"
+        className="relative z-1 size-5 shrink-0"
       />
       <label htmlFor={id} className="grow leading-snug after:absolute after:inset-0">
         <span className="font-medium">{item.name}</span>{' '}

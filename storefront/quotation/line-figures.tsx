@@ -56,7 +56,7 @@ export function LineFigures({ line, title, muted, children }: LineFiguresProps) 
                 <span className="sm:hidden print:hidden">at </span>
                 {formatRupees(line.unitPrice)}
                 <span className="max-sm:hidden"> each</span>
-                {line.priceIsEstimate && <span className="whitespace-nowrap"> (estimated)</span>}
+                {line.priceIsEstimate && <span className="whitespace-nowrap sm:block"> (estimated)</span>}
               </span>
             </>
           )}

@@ -54,9 +54,7 @@ export function LineRow(props: LineRowProps) {
         <LineFigures line={line} title={title} muted={certainty === 'left-out'}>
           <Marks line={line} />
         </LineFigures>
-        <div
-          className={classes('-my-1.5 -mr-3 flex shrink-0 max-sm:flex-col', editable && 'sm:min-w-11 sm:justify-end')}
-        >
+        <div className={classes('-my-1.5 -mr-3 flex shrink-0 flex-col', (editable || onShowPhoto) && 'min-w-11')}>
           {onShowPhoto && (
             <button type="button" className={ICON_BUTTON} onClick={onShowPhoto}>
               <ScanSearch aria-hidden="true" className="size-5" />
@@ -108,18 +106,18 @@ function Doubt({ line, page, editable, busy, failure, onConfirm, onEdit }: LineR
       <p className="text-small">{doubtWords(line)}</p>
       {failure && <EditorFailure>{failure}</EditorFailure>}
       {editable && (
-        <div className="mt-2.5 flex flex-wrap gap-2.5 print:hidden">
+        <div className="mt-2.5 flex flex-wrap gap-2 print:hidden">
           {line.itemId !== null && (
             <Button
               busy={busy}
               onClick={onConfirm}
-              className="min-h-11 px-4"
+              className="min-h-11 px-4 max-sm:px-3"
               icon={<Check aria-hidden="true" className="size-5" />}
             >
               Yes, this is right
             </Button>
           )}
-          <Button tone="secondary" onClick={onEdit} className="min-h-11 px-4" data-edit>
+          <Button tone="secondary" onClick={onEdit} className="min-h-11 px-4 max-sm:px-3" data-edit>
             {line.itemId === null ? 'Choose the item' : 'Change'}
           </Button>
         </div>

@@ -78,7 +78,7 @@ export function Lines(props: LinesProps) {
           <span>Packs and rate</span>
           <span>Amount</span>
         </div>
-        <span className={classes('-mr-3 shrink-0 print:hidden', onShowPhoto ? 'w-22' : editable ? 'w-11' : 'w-0')} />
+        <span className={classes('-mr-3 shrink-0 print:hidden', onShowPhoto || editable ? 'w-11' : 'w-0')} />
       </div>
       <ol>
         {filterLines(lines, filter, activeId).map(({ line, position }) => (

@@ -36,3 +36,9 @@ export function withMargin([left, top, width, height]: Box): Box {
   const y = Math.max(0, top - height * AIR)
   return [x, y, Math.min(1, left + width + SIDE) - x, Math.min(1, top + height * (1 + AIR)) - y]
 }
+
+/** The line whose middle is nearest to a height on the page: boxes of slanted or narrow lines overlap. Null without lines. */
+export function lineNearest(lines: readonly Line[], height: number): Line | null {
+  const away = ({ box }: Line) => (box ? Math.abs(box[1] + box[3] / 2 - height) : Number.POSITIVE_INFINITY)
+  return lines.reduce<Line | null>((best, line) => (best === null || away(line) < away(best) ? line : best), null)
+}

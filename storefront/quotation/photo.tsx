@@ -1,10 +1,10 @@
 import { FileWarning, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Line } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
 import { certaintyOf, lineTitle } from './line-words.ts'
 import { PageThumbs } from './page-thumbs.tsx'
-import { type PhotoPage, pageOfLine } from './photo-pages.ts'
+import { lineNearest, type PhotoPage, pageOfLine } from './photo-pages.ts'
 
 interface PhotoProps {
   pages: readonly PhotoPage[]
@@ -94,6 +94,12 @@ function PageView({ page, lines, activeId, onPick, frame, large }: PageViewProps
 
   if (!picture) return null
   const here = lines.filter((line) => line.box && line.fileId === page.fileId && line.page === page.page)
+  const pick = (event: MouseEvent, pressed: Line) => {
+    const sheet = event.currentTarget.parentElement?.getBoundingClientRect()
+    // A press by a program has no place of its own.
+    const near = sheet && event.detail > 0 ? lineNearest(here, (event.clientY - sheet.top) / sheet.height) : null
+    onPick((near ?? pressed).id)
+  }
   return (
     <section
       ref={windowRef}
@@ -111,7 +117,7 @@ function PageView({ page, lines, activeId, onPick, frame, large }: PageViewProps
           className="block h-auto w-full"
         />
         {here.map((line) => (
-          <Mark key={line.id} line={line} active={line.id === activeId} ref={activeRef} onPick={onPick} />
+          <Mark key={line.id} line={line} active={line.id === activeId} ref={activeRef} onPick={pick} />
         ))}
       </div>
     </section>
@@ -122,7 +128,7 @@ interface MarkProps {
   line: Line
   active: boolean
   ref: React.RefObject<HTMLButtonElement | null>
-  onPick: (lineId: string) => void
+  onPick: (event: MouseEvent, line: Line) => void
 }
 
 /** For pointers only: the list of lines says the same to everyone else. */
@@ -134,7 +140,7 @@ function Mark({ line, active, ref, onPick }: MarkProps) {
       type="button"
       tabIndex={-1}
       ref={active ? ref : null}
-      onClick={() => onPick(line.id)}
+      onClick={(event) => onPick(event, line)}
       aria-label={`Go to ${lineTitle(line)}`}
       className={classes(
         'absolute rounded-small border-2 transition-[background-color,border-color]',

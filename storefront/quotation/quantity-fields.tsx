@@ -1,5 +1,6 @@
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import { Unit } from '#contract/unit.ts'
+import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
 import { unitChoices, unitName } from './unit-choices.ts'
 
@@ -29,7 +30,7 @@ export function QuantityFields({ quantity, unit, item, onQuantity, onUnit, error
         {(aria) => (
           <select
             {...aria}
-            className={CONTROL}
+            className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
             value={unit ?? ''}
             onChange={(event) => onUnit(Unit.safeParse(event.target.value).data ?? null)}
           >

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
 import { countLines, filterLines, nextWaiting } from './line-filter.ts'
 import { certaintyOf, doubtWords, lineTitle, settledWords } from './line-words.ts'
-import { pageOfLine, photoPages, withMargin } from './photo-pages.ts'
+import { lineNearest, pageOfLine, photoPages, withMargin } from './photo-pages.ts'
 import { readingWords } from './reading-progress.tsx'
 import { asItIs, stated } from './stated.ts'
 import { unitChoices } from './unit-choices.ts'
@@ -113,6 +113,14 @@ describe('the pages of a list', () => {
   it('finds the page a line stands on, and none where there is no picture', () => {
     expect(pageOfLine(pages, sampleLine({ fileId: 'a', page: 2 }))?.key).toBe('a-2')
     expect(pageOfLine(pages, sampleLine({ fileId: 'b', page: 1 }))).toBeUndefined()
+  })
+
+  it('finds the line nearest to a press, where boxes overlap', () => {
+    const upper = sampleLine({ id: 'upper', box: [0.1, 0.2, 0.5, 0.03] })
+    const lower = sampleLine({ id: 'lower', box: [0.1, 0.22, 0.5, 0.03] })
+    expect(lineNearest([upper, lower], 0.222)?.id).toBe('upper')
+    expect(lineNearest([upper, lower], 0.228)?.id).toBe('lower')
+    expect(lineNearest([], 0.5)).toBeNull()
   })
 
   it('shows a line with some air, never beyond the page', () => {
