@@ -91,7 +91,14 @@ export function Lines(props: LinesProps) {
             editable={editable}
             busy={settling.busyId === line.id}
             failure={editing?.id === line.id ? undefined : failureOf(line)?.message}
-            editor={wide && editing?.id === line.id ? <InPlace>{editorOf(line)}</InPlace> : null}
+            editor={
+              wide && editing?.id === line.id ? (
+                <InPlace>
+                  {onShowPhoto && <LineCrop line={line} pages={pages} />}
+                  {editorOf(line)}
+                </InPlace>
+              ) : null
+            }
             onActivate={() => onActivate(line.id)}
             onConfirm={() => void settle(line, asItIs(line))}
             onEdit={() => open(line)}
@@ -121,6 +128,11 @@ function InPlace({ children }: { children: React.ReactNode }) {
   return <div className="mt-4 max-w-120 rounded-card border border-chandan bg-white p-5 print:hidden">{children}</div>
 }
 
+function LineCrop({ line, pages }: { line: Line; pages: readonly PhotoPage[] }) {
+  const picture = pageOfLine(pages, line)?.picture
+  return picture && line.box && <Crop picture={picture} box={line.box} className="my-3" />
+}
+
 interface EditorSheetProps {
   line: Line | undefined
   pages: readonly PhotoPage[]
@@ -135,7 +147,6 @@ function EditorSheet({ line, pages, editor, onClose }: EditorSheetProps) {
   }, [line])
   const current = line ?? shown
   if (!current) return null
-  const picture = pageOfLine(pages, current)?.picture
   return (
     <Dialog
       open={line !== undefined}
@@ -143,7 +154,7 @@ function EditorSheet({ line, pages, editor, onClose }: EditorSheetProps) {
       title={lineTitle(current)}
       description={current.itemId !== null && current.text ? `Read: “${current.text.trim()}”` : undefined}
     >
-      {picture && current.box && <Crop picture={picture} box={current.box} className="my-3" />}
+      <LineCrop line={current} pages={pages} />
       {editor(current)}
     </Dialog>
   )

@@ -7,7 +7,7 @@ const ROWS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-
 export function ReviewSkeleton() {
   return (
     <Loading label="Loading the quotation">
-      <Skeleton className="h-11 w-64 max-w-full" />
+      <h1>Quotation</h1>
       <div className="mt-5 flex flex-wrap gap-10">
         {['number', 'for', 'by', 'date'].map((fact) => (
           <Skeleton key={fact} className="h-12 w-32" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 
 /** What comes between the lines and the total. */
 export function Sums({ quotation, waiting }: { quotation: Quotation; waiting: number }) {
@@ -42,7 +43,12 @@ interface TotalBarProps {
 /** The last row of the sums. It stays in sight at the foot of the window while the lines go by. */
 export function TotalBar({ total, waiting, onNext, action }: TotalBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 flex items-center justify-between gap-3 rounded-b-card border-t border-chandan bg-white px-4.5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-10px_24px_-18px_rgb(43_26_20/0.4)] max-sm:rounded-none sm:px-8 print:static print:justify-end print:shadow-none">
+    <div
+      className={classes(
+        onNext || action ? 'justify-between' : 'justify-end text-right',
+        'sticky bottom-0 z-10 flex items-center gap-3 rounded-b-card border-t border-chandan bg-white px-4.5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-10px_24px_-18px_rgb(43_26_20/0.4)] max-sm:rounded-none sm:px-8 print:static print:justify-end print:shadow-none',
+      )}
+    >
       <p className="leading-tight">
         <span className="block text-fine text-kajal-soft">{waiting > 0 ? 'Total so far' : 'Total'}</span>
         <strong className="whitespace-nowrap font-display text-h3 font-semibold figures">{formatRupees(total)}</strong>
