@@ -42,17 +42,20 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
   const [details, setDetails] = useState(() => detailsFor(order, readDraft(order._id)))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [reason, setReason] = useState<string>()
+  const [complaints, setComplaints] = useState(0)
   const [busy, setBusy] = useState(false)
 
+  // With each answer to a try, not with each error: those go one by one while they are put right.
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
-  }, [errors])
+    if (complaints > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+  }, [complaints])
   useEffect(() => () => withdraw.current?.(), [])
 
   const fill = (change: Partial<Details>) => {
     const next = { ...details, ...change }
     setDetails(next)
     keepDraft(order._id, next)
+    setErrors((last) => ({ ...last, ...blankOf(change) }))
   }
   const field = (name: keyof Details) => ({
     name,
@@ -61,13 +64,18 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
     onChange: (event: { target: { value: string } }) => fill({ [name]: event.target.value }),
   })
 
+  const complain = (found: FieldErrors) => {
+    setErrors(found)
+    setComplaints((last) => last + 1)
+  }
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     withdraw.current?.()
     setReason(undefined)
     const read = readDetails(order, details, areas.data, new Date())
-    if ('errors' in read) return setErrors(read.errors)
+    if ('errors' in read) return complain(read.errors)
     setErrors({})
     setBusy(true)
     try {
@@ -86,7 +94,7 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
     const answered = status >= 400
     withdraw.current = showNotice(answered ? MESSAGES.checkoutRefused : MESSAGES.checkoutException, 'failure')
     const isBesideField = Object.keys(fields).some((name) => name in details)
-    setErrors(fields)
+    complain(fields)
     setReason(isBesideField ? undefined : message)
     if (status === 409) onOutdated()
   }
@@ -145,7 +153,7 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
             <SubmitButton busy={busy} className="w-full">
               Place order · {formatRupees(order.totalAmount)}
             </SubmitButton>
-            <p className="text-small text-bhasma">By placing the order you accept these terms.</p>
+            <p className="text-small text-bhasma">By placing the order you accept the terms below.</p>
           </div>
         </Summary>
         <section aria-label="Terms" className="px-1">
@@ -159,4 +167,9 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
       </div>
     </form>
   )
+}
+
+/** What was said of these fields, taken back: it was about another value. */
+function blankOf(change: Partial<Details>): FieldErrors {
+  return Object.fromEntries(Object.keys(change).map((name) => [name, undefined]))
 }
