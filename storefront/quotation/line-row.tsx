@@ -44,7 +44,7 @@ export function LineRow(props: LineRowProps) {
       onFocus={onActivate}
       onPointerEnter={(event) => event.pointerType === 'mouse' && onActivate()}
       className={classes(
-        'relative scroll-mt-4 break-inside-avoid border-t border-chandan px-4.5 py-3.5 outline-none transition-colors sm:px-8',
+        'relative scroll-mt-4 break-inside-avoid border-t border-chandan px-4.5 py-3.5 outline-none transition-colors sm:px-8 print:px-0 print:py-1.5',
         waits && 'bg-haldi-tint/60 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-genda',
         active && (waits ? 'bg-haldi-tint' : 'bg-akshat'),
       )}
@@ -54,7 +54,12 @@ export function LineRow(props: LineRowProps) {
         <LineFigures line={line} title={title} muted={certainty === 'left-out'}>
           <Marks line={line} />
         </LineFigures>
-        <div className={classes('-my-1.5 -mr-3 flex shrink-0 flex-col', (editable || onShowPhoto) && 'min-w-11')}>
+        <div
+          className={classes(
+            '-my-1.5 -mr-3 flex shrink-0 flex-col print:hidden',
+            (editable || onShowPhoto) && 'min-w-11',
+          )}
+        >
           {onShowPhoto && (
             <button type="button" className={ICON_BUTTON} onClick={onShowPhoto}>
               <ScanSearch aria-hidden="true" className="size-5" />

@@ -69,7 +69,7 @@ export function Lines(props: LinesProps) {
       <LineFilters lines={lines} filter={filter} onFilter={onFilter} />
       <div
         aria-hidden="true"
-        className="hidden gap-x-3 border-t border-chandan bg-akshat px-8 py-2 text-fine font-semibold text-kajal-soft sm:flex print:flex"
+        className="hidden gap-x-3 border-t border-chandan bg-akshat px-8 py-2 print:px-0 text-fine font-semibold text-kajal-soft sm:flex print:flex"
       >
         <span className="w-6 shrink-0" />
         <div className={classes(COLUMNS, 'grow *:text-right')}>

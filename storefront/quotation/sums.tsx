@@ -9,7 +9,7 @@ import { classes } from '#ui/classes.ts'
 export function Sums({ quotation, waiting }: { quotation: Quotation; waiting: number }) {
   const { amount, tax, taxRate, shipping } = quotation
   return (
-    <div className="break-inside-avoid border-t-2 border-chandan px-4.5 py-4 sm:px-8 print:break-after-avoid">
+    <div className="break-inside-avoid border-t-2 border-chandan px-4.5 py-4 sm:px-8 print:px-0 print:break-after-avoid">
       <dl className="ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
         <Sum label="Amount">{formatRupees(amount)}</Sum>
         <Sum label={`Tax (${Math.round(taxRate * 1000) / 10}%)`}>{formatRupees(tax)}</Sum>
@@ -46,7 +46,7 @@ export function TotalBar({ total, waiting, onNext, action }: TotalBarProps) {
     <div
       className={classes(
         onNext || action ? 'justify-between' : 'justify-end text-right',
-        'sticky bottom-0 z-10 flex items-center gap-3 rounded-b-card border-t border-chandan bg-white px-4.5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-10px_24px_-18px_rgb(43_26_20/0.4)] max-sm:rounded-none sm:px-8 print:static print:justify-end print:shadow-none',
+        'sticky bottom-0 z-10 flex items-center gap-3 rounded-b-card border-t border-chandan bg-white px-4.5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-10px_24px_-18px_rgb(43_26_20/0.4)] max-sm:rounded-none sm:px-8 print:px-0 print:static print:justify-end print:shadow-none',
       )}
     >
       <p className="leading-tight">
