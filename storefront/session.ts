@@ -68,6 +68,7 @@ function removeValues() {
 export function forgetSessionQuietly() {
   try {
     removeValues()
+    sessionStorage.clear() // forms half filled in are the customer's too
   } catch {
     // storage is switched off: there was nothing to remove
   }

@@ -149,7 +149,9 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
       <div className="grid gap-5 lg:sticky lg:top-6">
         <Summary order={order} quotation={quotation}>
           <div className="mt-5 grid gap-3">
-            <FormMessage>{reason}</FormMessage>
+            <div role="status">
+              <FormMessage>{reason}</FormMessage>
+            </div>
             <SubmitButton busy={busy} className="w-full">
               Place order · {formatRupees(order.totalAmount)}
             </SubmitButton>

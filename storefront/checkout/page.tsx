@@ -116,7 +116,7 @@ function NoSuchOrder() {
 function Waiting() {
   return (
     <Loading label="Loading your order">
-      <Skeleton className="h-11 w-48" />
+      <h1>Checkout</h1>
       <Skeleton className="mt-3 h-6 w-56" />
       <div className="mt-9 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <div className="grid gap-5 sm:grid-cols-2">

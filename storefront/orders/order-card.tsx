@@ -19,9 +19,9 @@ export function OrderCard({ order }: { order: Order }) {
       <Thumbnail order={order} />
       <div className="min-w-0">
         <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
-        <h3 className="mt-2 leading-tight wrap-anywhere">
+        <h2 className="mt-2 text-h3 wrap-anywhere">
           <Title order={order} />
-        </h3>
+        </h2>
         <p className="mt-1 text-small text-bhasma">
           {order.type === 'appointment' ? order.timeToCall : formatDate(order.createdAt)}
           <Contents order={order} />
@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: Order }) {
           <ButtonLink
             to={action.to}
             tone={standing.waitsFor === 'customer' ? 'primary' : 'secondary'}
-            className="ml-auto min-h-11 min-w-28"
+            className="ml-auto min-h-11 min-w-28 sm:mt-auto"
             aria-label={`${action.label} ${orderNumber(order._id)}`}
           >
             {action.label}

@@ -22,7 +22,7 @@ const pollMs = ({ orders }: { orders: CustomOrder[] }) => orders.some(readingUnd
 export default function MyOrders() {
   return (
     <RequireSession>
-      <div className="page max-w-256 pt-8 sm:pt-12">
+      <div className="page pt-8 sm:pt-12">
         <h1>My orders</h1>
         <div className="mt-5 sm:mt-7">
           <Lists />

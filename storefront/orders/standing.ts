@@ -44,12 +44,9 @@ function sentenceOf(order: Order): Omit<Standing, 'action'> {
     case 'Changes Requested':
       return { text: 'We are working on the changes you asked for', waitsFor: 'shop' }
     case 'Upcoming':
-      return { text: order.dateOfOrder ? `Placed on ${formatDate(order.dateOfOrder)}` : 'Placed', waitsFor: 'shop' }
+      return { text: placedSentence(order), waitsFor: 'shop' }
     case 'Completed':
-      return {
-        text: order.deliveryTime ? `Completed on ${formatDate(order.deliveryTime)}` : 'Completed',
-        waitsFor: 'nobody',
-      }
+      return { text: placedSentence(order), waitsFor: 'nobody' }
     case 'Rejected':
       return { text: 'You rejected this quotation', waitsFor: 'nobody' }
     case 'Expired':
@@ -57,6 +54,10 @@ function sentenceOf(order: Order): Omit<Standing, 'action'> {
     case 'Cancelled':
       return { text: `Cancelled on ${formatDate(order.updatedAt)}`, waitsFor: 'nobody' }
   }
+}
+
+function placedSentence({ dateOfOrder }: Order): string {
+  return dateOfOrder ? `Placed on ${formatDate(dateOfOrder)}` : 'Placed'
 }
 
 function pendingSentence(order: Order): Omit<Standing, 'action'> {
