@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Tab<Value extends string> {
   value: Value
@@ -19,8 +19,18 @@ interface TabsProps<Value extends string> {
 
 /** Tabs whose choice belongs to the page (keep it in the URL). Arrow keys move, Home and End jump. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
+  // One press focuses a tab and clicks it; both ask for it when the page takes a moment to follow.
+  const asked = useRef(value)
+  useEffect(() => {
+    asked.current = value
+  }, [value])
+  const ask = (next: Value) => {
+    if (next === asked.current) return
+    asked.current = next
+    onChange(next)
+  }
   return (
-    <Base.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+    <Base.Root value={value} onValueChange={(next) => ask(next as Value)}>
       <Base.List aria-label={label} activateOnFocus className="flex gap-6 overflow-x-auto border-b border-chandan">
         {tabs.map((tab) => (
           <Base.Tab

@@ -78,7 +78,7 @@ export function PincodeField({ value, onChange, onPick, areas, error }: PincodeF
           <div
             id={listId}
             role="listbox"
-            aria-label="Areas we deliver to"
+            aria-label="Suggestions"
             hidden={shown.length === 0}
             className="absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-control border border-chandan bg-white py-1 shadow-lift"
           >

@@ -59,7 +59,7 @@ function Closing() {
         <Thali className="w-36 shrink-0 sm:w-44" />
         <div className="grow">
           <h2>Have the list at hand?</h2>
-          <p className="mt-2 max-w-text text-kajal-soft">
+          <p className="mt-2 max-w-text text-balance text-kajal-soft">
             A photo from your phone is enough: creased, handwritten or printed, one page or several.
           </p>
         </div>

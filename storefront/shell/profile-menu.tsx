@@ -32,7 +32,7 @@ export function ProfileMenu() {
         className="absolute right-0 top-full mt-2 w-72 max-w-[calc(100vw-2.5rem)] rounded-card border border-chandan bg-white p-2 shadow-lift"
       >
         <div className="mb-1 border-b border-chandan px-3 pb-3 pt-2">
-          <p className="font-display text-h3 font-semibold leading-tight wrap-anywhere">{session?.name}</p>
+          <p className="font-display text-lead font-semibold leading-tight wrap-anywhere">{session?.name}</p>
           <p className="mt-1 text-small text-bhasma wrap-anywhere">{session?.emailId}</p>
         </div>
         <button
