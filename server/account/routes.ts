@@ -24,7 +24,7 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.post(
       PATHS.logout,
-      { preHandler: countPublicCall(parts), schema: { tags: ['account'], response: { 204: z.undefined() } } },
+      { onRequest: countPublicCall(parts), schema: { tags: ['account'], response: { 204: z.undefined() } } },
       async (request, reply) => {
         const token = bearerToken(request)
         if (token !== null) await endSession(parts, token)

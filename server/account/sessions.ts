@@ -49,7 +49,7 @@ export async function customerOfSession({ db, clock }: Parts, request: FastifyRe
   return found
 }
 
-/** A preHandler that lets only a logged-in customer through, and counts the call against `limit`. */
+/** An onRequest hook, so that nothing of a body is looked at before: lets only a logged-in customer through, and counts the call against `limit`. */
 export function requireCustomer(parts: Parts, limit: 'call' | 'upload' = 'call') {
   return async (request: FastifyRequest): Promise<void> => {
     const customer = await customerOfSession(parts, request)
@@ -64,7 +64,7 @@ export function customerOf(request: FastifyRequest): store.Customer {
   return request.getDecorator<store.Customer>('customer')
 }
 
-/** A preHandler for calls without an account: counts by address. */
+/** An onRequest hook for calls without an account: counts by address. */
 export function countPublicCall(parts: Parts) {
   return (request: FastifyRequest): Promise<void> => parts.rateLimit.spend('publicCall', request.ip)
 }

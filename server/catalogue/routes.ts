@@ -8,11 +8,11 @@ import { presentItem } from './catalogue.ts'
 import * as store from './store.ts'
 
 export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
-  const preHandler = countPublicCall(parts)
+  const onRequest = countPublicCall(parts)
   return async (app) => {
     app.get(
       PATHS.catalogue,
-      { preHandler, schema: { tags: ['catalogue'], querystring: CatalogueQuery, response: { 200: CatalogueAnswer } } },
+      { onRequest, schema: { tags: ['catalogue'], querystring: CatalogueQuery, response: { 200: CatalogueAnswer } } },
       async ({ query: { q, ids, limit } }) => {
         const { entries, find, matcher } = await parts.catalogue()
         if (ids !== undefined) {
@@ -26,7 +26,7 @@ export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.get(
       PATHS.pincodes,
-      { preHandler, schema: { tags: ['catalogue'], response: { 200: PincodesAnswer } } },
+      { onRequest, schema: { tags: ['catalogue'], response: { 200: PincodesAnswer } } },
       async (_request, reply) => {
         reply.header('cache-control', 'public, max-age=300')
         return store.allPincodes(parts.db)

@@ -12,7 +12,7 @@ export function checkoutRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.patch(
       PATHS.placeOrder,
       {
-        preHandler: requireCustomer(parts),
+        onRequest: requireCustomer(parts),
         schema: { tags: ['orders'], body: PlaceOrder, response: { 200: OrderAnswer } },
       },
       async (request) => ({

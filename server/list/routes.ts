@@ -23,7 +23,7 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.post(
       PATHS.uploadList,
       {
-        preHandler: requireCustomer(parts, 'upload'),
+        onRequest: requireCustomer(parts, 'upload'),
         schema: { tags: ['orders'], consumes: ['multipart/form-data'], response: { 201: UploadAnswer } },
       },
       async (request, reply) => {

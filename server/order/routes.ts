@@ -59,7 +59,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.get(
       PATHS.customOrders,
-      { preHandler: own, schema: { tags, querystring: OrdersQuery, response: { 200: CustomOrdersAnswer } } },
+      { onRequest: own, schema: { tags, querystring: OrdersQuery, response: { 200: CustomOrdersAnswer } } },
       async (request) => {
         const { page, ...rest } = await orders.listForCustomer(parts, customerOf(request).id, 'custom', request.query)
         return { orders: page as CustomOrder[], ...rest }
@@ -68,7 +68,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.get(
       PATHS.appointments,
-      { preHandler: own, schema: { tags, querystring: OrdersQuery, response: { 200: AppointmentsAnswer } } },
+      { onRequest: own, schema: { tags, querystring: OrdersQuery, response: { 200: AppointmentsAnswer } } },
       async (request) => {
         const { page, ...rest } = await orders.listForCustomer(
           parts,
@@ -82,31 +82,31 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     const one = { tags, params: OrderRef, response: { 200: OrderAnswer } }
 
-    app.get('/api/customer/orders/:type/:id', { preHandler: own, schema: one }, (request) =>
+    app.get('/api/customer/orders/:type/:id', { onRequest: own, schema: one }, (request) =>
       answer(customerOf(request), request.params),
     )
 
     app.post(
       '/api/customer/orders/:type/:id/reject',
-      { preHandler: own, schema: { ...one, body: ReasonBody } },
+      { onRequest: own, schema: { ...one, body: ReasonBody } },
       (request) => move(customerOf(request), request.params, 'reject', request.body.reason),
     )
 
     app.post(
       '/api/customer/orders/:type/:id/cancel',
-      { preHandler: own, schema: { ...one, body: ReasonBody } },
+      { onRequest: own, schema: { ...one, body: ReasonBody } },
       (request) => move(customerOf(request), request.params, 'cancel', request.body.reason),
     )
 
     app.post(
       '/api/customer/orders/:type/:id/changes',
-      { preHandler: own, schema: { ...one, body: TextBody } },
+      { onRequest: own, schema: { ...one, body: TextBody } },
       (request) => move(customerOf(request), request.params, 'changes', request.body.text),
     )
 
     app.post(
       '/api/customer/orders/:type/:id/comments',
-      { preHandler: own, schema: { ...one, body: TextBody } },
+      { onRequest: own, schema: { ...one, body: TextBody } },
       async (request) => {
         const customer = customerOf(request)
         const { id } = await orders.findForCustomer(parts, customer.id, request.params.type, request.params.id)
@@ -119,7 +119,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.get(
       '/api/customer/orders/:type/:id/quotation.pdf',
-      { preHandler: own, schema: { tags, params: OrderRef } },
+      { onRequest: own, schema: { tags, params: OrderRef } },
       async (request, reply) => {
         const { order } = await answer(customerOf(request), request.params)
         if (order.quotation === null) throw refused('not.found')
@@ -137,7 +137,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.get(
       '/api/files/:id',
       {
-        preHandler: countPublicCall(parts),
+        onRequest: countPublicCall(parts),
         schema: { tags, params: z.object({ id: z.uuid() }), querystring: FileQuery },
       },
       async (request, reply) => {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -19,13 +19,31 @@ export interface Files {
 
 /** Files in `DATA_DIR/files`, or in the bucket that the `S3_*` variables name. */
 export async function openFiles(env: Env): Promise<Files> {
-  const disk = new Disk(env.S3_BUCKET === undefined ? onDisk(env) : await inBucket(env, env.S3_BUCKET))
+  const location = join(env.DATA_DIR, 'files')
+  const isOnDisk = env.S3_BUCKET === undefined
+  const disk = new Disk(
+    env.S3_BUCKET === undefined
+      ? new FSDriver({ location, visibility: 'private' })
+      : await inBucket(env, env.S3_BUCKET),
+  )
+  // A file is acknowledged like a row of the database: only once it would survive a power cut, its place in the folder included.
+  const settle = async (key: string) => {
+    if (!isOnDisk) return
+    for (const path of [join(location, key), dirname(join(location, key))]) {
+      const handle = await open(path)
+      await handle.sync().finally(() => handle.close())
+    }
+  }
   return {
     async putFile(key, path) {
       const { size } = await stat(path)
       await disk.putStream(key, createReadStream(path), { contentLength: size })
+      await settle(key)
     },
-    putBytes: (key, bytes) => disk.put(key, bytes),
+    async putBytes(key, bytes) {
+      await disk.put(key, bytes)
+      await settle(key)
+    },
     bytes: (key) => disk.getBytes(key),
     stream: (key) => disk.getStream(key),
     async remove(keys) {
@@ -35,10 +53,6 @@ export async function openFiles(env: Env): Promise<Files> {
       await disk.exists('ready')
     },
   }
-}
-
-function onDisk(env: Env): FSDriver {
-  return new FSDriver({ location: join(env.DATA_DIR, 'files'), visibility: 'private' })
 }
 
 /** Loaded only when asked for: the S3 client is large and most shops start without it. */

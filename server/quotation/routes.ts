@@ -15,7 +15,7 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.patch(
       '/api/customer/orders/:type/:id/lines/:lineId',
       {
-        preHandler: requireCustomer(parts),
+        onRequest: requireCustomer(parts),
         schema: { tags: ['orders'], params: LineRef, body: SettleLine, response: { 200: OrderAnswer } },
       },
       async (request) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { make, type TestCustomer } from '#tests/support/make.ts'
+import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
 
 const shop = testApp()
 const { customer, line, unknownLine, readOrder } = make(shop)
@@ -85,4 +85,29 @@ test('corrections at the same time are all kept', async () => {
     true,
     false,
   ])
+})
+
+test('correcting an open quotation does not make it valid for longer, and an expired one cannot be corrected', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const lineId = order.quotation?.lines[0]?.id ?? ''
+  const day = 24 * 60 * 60 * 1000
+  shop.parts.clock.forward(20 * day)
+  const corrected = await settle(asha, order._id, lineId, { quantity: 2, unit: 'kg' })
+  expect(corrected.json().order.quotation.validUntil).toBe(order.quotation?.validUntil)
+  shop.parts.clock.forward(11 * day)
+  expect((await settle(asha, order._id, lineId, { quantity: 1, unit: 'kg' })).statusCode).toBe(409)
+})
+
+test('a quotation that has run out takes no correction, which would make its old prices valid anew', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha, [line(), line()])
+  shop.parts.clock.forward(32 * 24 * 60 * 60 * 1000)
+  const later = await shop.call('POST', '/api/login', { json: { emailId: asha.emailId, password: PASSWORD } })
+  const { token } = later.json()
+  const answer = await settle({ ...asha, token }, order._id, order.quotation?.lines[0]?.id ?? '', { leftOut: true })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().message).toContain('expired')
+  const now = await shop.call('GET', `/api/customer/orders/custom/${order._id}`, { token })
+  expect(now.json().order.quotation).toMatchObject({ version: 1, validUntil: order.quotation?.validUntil })
 })

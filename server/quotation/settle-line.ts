@@ -11,7 +11,7 @@ import { isReady, quoteWhenReady, writeVersion } from './versions.ts'
 /**
  * Applies a customer's correction to one line: the next version of the quotation, at once priced. The last doubt settled makes
  * the order `Quoted`. Two corrections at the same time follow each other, and neither is lost.
- * @throws RefusedError 404 no such line · 409 the quotation can no longer change, or nothing would be left · 400 unit or item unknown
+ * @throws RefusedError 404 no such line · 409 the quotation can no longer change or has expired, or nothing would be left · 400 unit or item unknown
  */
 export async function settleLine(parts: Parts, orderId: string, lineId: string, change: SettleLine): Promise<void> {
   const catalogue = await parts.catalogue()
@@ -22,6 +22,8 @@ export async function settleLine(parts: Parts, orderId: string, lineId: string, 
     if (order.quotation === null || (status !== 'Pending' && status !== 'Quoted')) {
       throw refused('move.refused', { status })
     }
+    const validUntil = new Date(order.quotation.valid_until)
+    if (status === 'Quoted' && validUntil < at) throw refused('quotation.expired')
     const before = order.quotation.lines.find((line) => line.id === lineId)
     if (before === undefined) throw refused('not.found')
     const after = settled(before, change, catalogue.find)
@@ -33,6 +35,8 @@ export async function settleLine(parts: Parts, orderId: string, lineId: string, 
       preparedBy: order.quotation.prepared_by,
       lines,
       at,
+      // Correcting an open quotation does not make its other prices stand longer.
+      ...(status === 'Quoted' ? { validUntil } : {}),
     })
     const isQuoted = await quoteWhenReady(tx, { orderId, lines, by: 'customer', at })
     if (isQuoted) await sendQuotationReady(parts, tx, orderId)

@@ -10,10 +10,13 @@ import * as store from './store.ts'
 
 export const INSTANT_ESTIMATE = 'Instant estimate'
 
-/** Writes the next version of an order's quotation, priced, in the caller's transaction, and makes it the order's current one. */
+/**
+ * Writes the next version of an order's quotation, priced, in the caller's transaction, and makes it the order's current one. It is
+ * valid to the end of the 30th day unless `validUntil` says otherwise.
+ */
 export async function writeVersion(
   tx: Db,
-  version: { orderId: string; version: number; preparedBy: string; lines: EstimateLine[]; at: Date },
+  version: { orderId: string; version: number; preparedBy: string; lines: EstimateLine[]; at: Date; validUntil?: Date },
 ): Promise<void> {
   const { orderId, at, lines } = version
   await store.insertQuotation(tx, {
@@ -22,7 +25,7 @@ export async function writeVersion(
     preparedBy: version.preparedBy,
     lines,
     createdAt: at,
-    validUntil: endOfDayInIndia(at, QUOTATION_VALID_DAYS),
+    validUntil: version.validUntil ?? endOfDayInIndia(at, QUOTATION_VALID_DAYS),
     ...totals(lines),
   })
   await recordQuotation(tx, orderId, version.version, at)
