@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CustomOrder } from '#contract/order.ts'
 import { createReaders, type Readers } from '#server/estimate/reading/readers.ts'
+import { rowsOf } from '#server/platform/database.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 import { readList } from './read-list.ts'
@@ -79,12 +82,33 @@ test('a job that runs twice quotes once', async () => {
   expect(await look(asha, id)).toEqual(first)
 })
 
-test('a list cancelled while it is read stays cancelled', async () => {
+/** Mails about orders of this customer that are on their way. */
+async function mailsTo(owner: TestCustomer): Promise<string[]> {
+  const rows = await rowsOf<{ subject: string }>(
+    shop.parts.db,
+    sql`select data->>'subject' as subject from pgboss.job
+      where name = 'mail.send' and data->>'to' = ${owner.emailId} and data->>'subject' not like 'Welcome%'`,
+  )
+  return rows.map(({ subject }) => subject)
+}
+
+test('an empty page read twice, or by two tries at once, brings one mail', async () => {
+  const asha = await customer()
+  const white = { width: 300, height: 400, channels: 3, background: '#fff' } as const
+  const id = await uploaded(asha, [['empty.png', await sharp({ create: white }).png().toBuffer()]])
+  await Promise.all([read(id), read(id)])
+  await read(id)
+  expect(await look(asha, id)).toMatchObject({ status: 'Pending', reading: { state: 'done', itemsFound: 0 } })
+  expect(await mailsTo(asha)).toEqual([expect.stringContaining('We have your list')])
+})
+
+test('a list cancelled while it is read stays cancelled, and brings no mail', async () => {
   const asha = await customer()
   const id = await uploaded(asha, [['list.png', await fixture('english-clean.png')]])
   await shop.call('POST', `/api/customer/orders/custom/${id}/cancel`, { token: asha.token, json: {} })
   await read(id)
   expect(await look(asha, id)).toMatchObject({ status: 'Cancelled', moves: [] })
+  expect(await mailsTo(asha)).toEqual([])
 })
 
 test('a fault of ours is tried again, and after the last try the customer is told', async () => {

@@ -20,7 +20,7 @@ import { INSTANT_ESTIMATE, quoteWhenReady, writeVersion } from '#server/quotatio
  */
 export async function readList(parts: Parts, readers: Readers, job: RunningJob<'list.read'>): Promise<void> {
   const order = await orderById(parts.db, job.data.orderId)
-  if (order.quotation !== null || order.reading?.state === 'failed') return
+  if (order.reading?.state === 'done' || order.reading?.state === 'failed') return
   try {
     const { lines, reading } = await readFiles(parts, readers, order)
     await finish(parts, order, lines, reading)
@@ -71,10 +71,13 @@ async function readFiles(
 async function finish(parts: Parts, order: OrderRow, lines: EstimateLine[], reading: Reading): Promise<void> {
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
-    await holdStatus(tx, order.id)
-    await recordReading(tx, order.id, reading, at)
+    const status = await holdStatus(tx, order.id)
+    // Another try of the same job may have been faster.
+    if (!(await recordReading(tx, order.id, reading, at))) return
     if (lines.length > 0)
       await writeVersion(tx, { orderId: order.id, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
+    // Cancelled while it was read: its customer waits for no news.
+    if (status !== 'Pending') return
     // A page that could not be read may hold items too: then a person looks before the quotation counts.
     const isWhole = reading.problems.length === 0
     const isQuoted = isWhole && (await quoteWhenReady(tx, { orderId: order.id, lines, by: 'system', at }))

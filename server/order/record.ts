@@ -2,9 +2,9 @@ import type { Reading } from '#contract/order.ts'
 import type { Db } from '#server/platform/database.ts'
 import * as store from './store.ts'
 
-/** How far the reading of a list is. */
-export function recordReading(tx: Db, orderId: string, reading: Reading, at: Date): Promise<void> {
-  return store.updateOrder(tx, orderId, { reading, updatedAt: at })
+/** How far the reading of a list is. A reading ends once: gives false, and changes nothing, when it had ended before. */
+export function recordReading(tx: Db, orderId: string, reading: Reading, at: Date): Promise<boolean> {
+  return store.updateReading(tx, orderId, reading, at)
 }
 
 /** The sizes in pixels of the page pictures of a file that are there by now. */

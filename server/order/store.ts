@@ -123,6 +123,16 @@ export async function updateOrder(
   await tx.update(orders).set(set).where(eq(orders.id, id))
 }
 
+/** Gives false when the reading had ended: how it ended stays. */
+export async function updateReading(tx: Db, id: string, reading: Reading, updatedAt: Date): Promise<boolean> {
+  const changed = await tx
+    .update(orders)
+    .set({ reading, updatedAt })
+    .where(and(eq(orders.id, id), sql`coalesce(${orders.reading}->>'state', '') not in ('done', 'failed')`))
+    .returning({ id: orders.id })
+  return changed.length === 1
+}
+
 export async function updateFilePages(
   tx: Db,
   fileId: string,
