@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
@@ -10,7 +11,20 @@ const address = (...protocols: string[]) =>
   })
 
 /** Whose X-Forwarded-For is believed: addresses or ranges, comma separated. `true` believes anyone's, which lets anyone pass the limits. */
-const trustProxy = z.string().transform((text) => (text === 'true' ? true : text === 'false' ? false : text))
+const trustProxy = z
+  .string()
+  .refine(
+    (text) => text === 'true' || text === 'false' || text.split(',').every((range) => isRange(range.trim())),
+    'must be true, false, or addresses and ranges such as 10.0.0.0/8, comma separated',
+  )
+  .transform((text) => (text === 'true' ? true : text === 'false' ? false : text))
+
+function isRange(text: string): boolean {
+  if (text === 'loopback' || text === 'linklocal' || text === 'uniquelocal') return true
+  const [, address = '', bits = '1'] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const mostBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return Number(bits) >= 1 && Number(bits) <= mostBits
+}
 
 const Variables = z
   .object({

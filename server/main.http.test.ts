@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -112,6 +112,7 @@ test('wrong variables stop the start, and each is named', async () => {
     SUPPORT_EMAIL: 'nobody',
     RATE_LIMIT_FACTOR: '-1',
     LOG_LEVEL: 'loud',
+    TRUST_PROXY: 'anyone',
   })
   expect(code).toBe(1)
   for (const name of [
@@ -123,10 +124,39 @@ test('wrong variables stop the start, and each is named', async () => {
     'SUPPORT_EMAIL',
     'RATE_LIMIT_FACTOR',
     'LOG_LEVEL',
+    'TRUST_PROXY',
   ]) {
     expect(printed).toContain(`  ${name} `)
   }
   expect(printed).not.toMatch(/\bat .*\.(?:js|ts)/)
+})
+
+test.each([
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://shop:sesame@127.0.0.1:1/shop' }],
+  ['HOST', { HOST: '192.0.2.1' }],
+  ['DATA_DIR', { DATA_DIR: import.meta.filename }],
+])('a %s that cannot be used stops the start with one line', async (name, env) => {
+  const { code, printed } = await startRefused({ DATA_DIR: await dataFolder(), ...env })
+  expect(code).toBe(1)
+  expect(printed.trim().split('\n')).toEqual([expect.stringContaining(name)])
+  expect(printed).not.toContain('sesame')
+})
+
+test('an upload that does not end holds no stop', async () => {
+  const DATA_DIR = await dataFolder()
+  const shop = await start({ DATA_DIR })
+  await post(shop, '/api/register', asha)
+  const endless = new ReadableStream({
+    start: (body) =>
+      body.enqueue(Buffer.from('--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n')),
+  })
+  const headers = { authorization: `Bearer ${await tokenOf(shop)}`, 'content-type': 'multipart/form-data; boundary=b' }
+  const url = `${shop.address}/api/customer/upload-custom-list`
+  const running = fetch(url, { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit)
+  running.catch(() => {})
+  await vi.waitUntil(async () => (await readdir(join(DATA_DIR, 'incoming'))).length === 1)
+  expect(await shop.end('SIGTERM')).toBe(0)
+  await expect(running).rejects.toThrow()
 })
 
 test.runIf(POSTGRES_URL)('DATABASE_URL puts the same product on PostgreSQL', async () => {

@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { seed } from './catalogue/seed.ts'
@@ -10,9 +9,10 @@ import { createReaders } from './estimate/reading/readers.ts'
 import { readList } from './list/read-list.ts'
 import { systemClock } from './platform/clock.ts'
 import { DataFolderTaken, secretOf, takeDataFolder } from './platform/data-folder.ts'
-import { openPglite, openPostgres } from './platform/database.ts'
+import { DatabaseUnreachable, openPglite, openPostgres } from './platform/database.ts'
 import { openFiles } from './platform/files.ts'
 import { startJobs } from './platform/jobs.ts'
+import { openLog } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
 import type { Parts } from './platform/parts.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
@@ -20,6 +20,8 @@ import { findStorefront } from './site/storefront.ts'
 
 /** A stop may take this long before the process ends whatever is left; the jobs get most of it. */
 const STOP_MS = 9_500
+/** A request that is not answered by then, an upload over a slow line, is cut off, or it would take the jobs' time. */
+const REQUESTS_STOP_MS = 2_500
 const JOBS_STOP_MS = 6_000
 
 /** What ends when the process ends, the last opened first. */
@@ -28,12 +30,14 @@ const closers: (() => unknown)[] = []
 async function start(): Promise<void> {
   const startedAt = performance.now()
   const env = readEnv()
-  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] })
+  const log = openLog(env.LOG_LEVEL)
   const isEmbedded = env.DATABASE_URL === undefined
   if (isEmbedded && env.ROLE !== 'all')
     throw new WrongEnv(`ROLE ${env.ROLE} needs DATABASE_URL: the embedded database serves one process.`)
 
-  await mkdir(env.DATA_DIR, { recursive: true })
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new WrongEnv(`DATA_DIR ${env.DATA_DIR} cannot be used: ${error.message}.`)
+  })
   if (isEmbedded) {
     const folder = takeDataFolder(env.DATA_DIR)
     closers.push(() => folder.release())
@@ -81,12 +85,17 @@ async function startWork(parts: Parts): Promise<void> {
 
 async function startHttp(parts: Parts): Promise<string> {
   const app = await buildApp(parts, findStorefront())
-  closers.push(() => app.close())
+  closers.push(() => {
+    setTimeout(() => app.server.closeAllConnections(), REQUESTS_STOP_MS).unref()
+    return app.close()
+  })
   const { PORT, HOST } = parts.env
   try {
     return await app.listen({ port: PORT, host: HOST })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    const { code, syscall, message } = error as NodeJS.ErrnoException
+    if (syscall === undefined) throw error
+    if (code !== 'EADDRINUSE') throw new WrongEnv(`HOST ${HOST} with PORT ${PORT} cannot be used: ${message}.`)
     throw new WrongEnv(`PORT ${PORT} is in use on ${HOST}. Stop what listens there, or set PORT to another number.`)
   }
 }
@@ -142,7 +151,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 try {
   await start()
 } catch (error) {
-  const isPlain = error instanceof WrongEnv || error instanceof DataFolderTaken
-  process.stderr.write(`${isPlain ? error.message : error instanceof Error ? (error.stack ?? error.message) : error}\n`)
+  const isPlain = [WrongEnv, DataFolderTaken, DatabaseUnreachable].some((kind) => error instanceof kind)
+  const text = error instanceof Error ? (isPlain ? error.message : error.stack) : error
+  process.stderr.write(`${text}\n`)
   await stop(1)
 }

@@ -25,17 +25,25 @@ const migrationsFolder = new URL('./migrations', import.meta.url).pathname
 /** The key of the advisory lock under which one node at a time migrates; any constant will do. */
 const MIGRATION_LOCK = 7_852_442
 
-/** PostgreSQL at `url`, migrated. */
+/** Longer than this no request waits for a connection; a database that is away is told from one that is slow. */
+const CONNECT_MS = 5_000
+
+/** The message is the one line an operator sees; it names no password. */
+export class DatabaseUnreachable extends Error {}
+
+/** PostgreSQL at `url`, migrated. @throws DatabaseUnreachable */
 export async function openPostgres(url: string): Promise<Database> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  await client.connect().catch((error: Error & { code?: string }) => {
+    throw new DatabaseUnreachable(`DATABASE_URL cannot be used: ${error.message || error.code}.`)
+  })
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePostgres(drizzlePostgres(client), { migrationsFolder })
   } finally {
     await client.end()
   }
-  const pool = new pg.Pool({ connectionString: url, max: 20 })
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: CONNECT_MS })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => {})
   return {

@@ -1,0 +1,38 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openLog } from './log.ts'
+
+function logged(write: (log: ReturnType<typeof openLog>) => void): string {
+  let text = ''
+  const destination = {
+    write(line: string) {
+      text += line
+    },
+  }
+  write(openLog('info', destination))
+  return text
+}
+
+test('a failed statement is logged with its cause and its text, never with its values', () => {
+  const cause = Object.assign(new Error('invalid byte sequence'), { code: '22021', params: ['$argon2id$hash'] })
+  const error = new DrizzleQueryError('insert into customers values ($1)', ['$argon2id$hash'], cause)
+  const text = logged((log) => log.error({ err: error }, 'request failed'))
+  expect(JSON.parse(text).err).toMatchObject({
+    message: 'invalid byte sequence',
+    code: '22021',
+    query: 'insert into customers values ($1)',
+    stack: expect.stringContaining('log.test.ts'),
+  })
+  expect(text).not.toContain('argon2id')
+})
+
+test('any other error keeps its message and its stack', () => {
+  const text = logged((log) => log.error({ err: new TypeError('no such thing') }, 'request failed'))
+  expect(JSON.parse(text).err).toMatchObject({ type: 'TypeError', message: 'no such thing' })
+})
+
+test('a request is logged without the query of its address', () => {
+  const req = { method: 'GET', url: '/api/files/7?expires=1&signature=abc', ip: '127.0.0.1' }
+  const text = logged((log) => log.info({ req }, 'incoming request'))
+  expect(JSON.parse(text).req).toEqual({ method: 'GET', url: '/api/files/7', remoteAddress: '127.0.0.1' })
+})

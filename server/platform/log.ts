@@ -1,0 +1,24 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import type { Env } from '#server/env.ts'
+
+/**
+ * The process's log: JSON lines, to `destination` or to stdout. What lets its reader act as a customer stays out of it: the values
+ * of a failed statement (hashes of passwords and sessions, addresses, mails) and the query of an address (signatures of file links).
+ */
+export function openLog(level: Env['LOG_LEVEL'], destination?: DestinationStream): Logger {
+  const options = { level, serializers: { err: withoutValues, req: withoutQuery } }
+  return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+function withoutValues(error: Error) {
+  if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error)
+  const cause: (Error & { code?: string }) | undefined = error.cause
+  const message = cause?.message ?? 'unknown'
+  const stack = error.stack?.replace(error.message, message)
+  return { type: error.constructor.name, message, code: cause?.code, query: error.query, stack }
+}
+
+function withoutQuery({ method, url, ip }: { method: string; url: string; ip?: string }) {
+  return { method, url: url.split('?', 1)[0], remoteAddress: ip }
+}
