@@ -16,7 +16,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { listRoutes } from './list/routes.ts'
 import { orderRoutes } from './order/routes.ts'
-import { RefusedError } from './platform/errors.ts'
+import { RefusedError, refused } from './platform/errors.ts'
 import { newId } from './platform/ids.ts'
 import type { Parts } from './platform/parts.ts'
 import { quotationRoutes } from './quotation/routes.ts'
@@ -31,12 +31,17 @@ export async function buildApp(parts: Parts, storefront: StorefrontBuild | null)
     genReqId: newId,
     trustProxy: parts.env.TRUST_PROXY,
     bodyLimit: 256 * 1024,
+    // An address that cannot be decoded never reaches the error handler below.
+    frameworkErrors: (_error, _request, reply) => answerNotUnderstood(reply as unknown as FastifyReply),
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('customer', null)
+  app.addHook('preValidation', async ({ body }) => {
+    if (!isStorable(body)) throw refused('body.invalid')
+  })
 
   await app.register(helmet, securityHeaders(parts.env, storefront))
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -95,14 +100,23 @@ function answerError(error: FastifyError | RefusedError, request: FastifyRequest
     return reply.code(400).send(failure('Please check what you entered.', errors))
   }
   const status = error.statusCode ?? 500
-  if (status < 500)
-    return reply.code(status).send(failure(PROTOCOL_TEXTS[status] ?? 'This request was not understood.'))
+  if (status < 500) return answerNotUnderstood(reply, status)
   request.log.error({ err: error }, 'request failed')
   return reply.code(500).send(failure('Something went wrong on our side. Please try again.'))
 }
 
+function answerNotUnderstood(reply: FastifyReply, status = 400): void {
+  reply.code(status).send(failure(PROTOCOL_TEXTS[status] ?? 'This request was not understood.'))
+}
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair, and nobody types them. The bodies of all calls are flat. */
+function isStorable(body: unknown): boolean {
+  return Object.values(body ?? {}).every(
+    (value) => typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0')),
+  )
+}
+
 const PROTOCOL_TEXTS: Record<number, string> = {
-  400: 'This request was not understood.',
   413: 'This is too large.',
   415: 'This kind of content is not accepted here.',
 }

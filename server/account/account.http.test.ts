@@ -91,3 +91,13 @@ test('a body that is no JSON gets a sentence, not a stack', async () => {
   expect(answer.body).not.toMatch(/\bat .*\.(?:js|ts)/)
   expect(Object.keys(answer.json())).toEqual(['message'])
 })
+
+test.each([
+  ['/api/register', { ...asha, name: 'A\u0000sha' }],
+  ['/api/register', { ...asha, name: 'Asha \ud83d' }],
+  ['/api/login', { emailId: 'asha\u0000@example.com', password: PASSWORD }],
+])('%s refuses text that cannot be kept', async (path, json) => {
+  const answer = await shop.call('POST', path, { json })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toEqual({ message: 'Please check what you entered.' })
+})

@@ -63,8 +63,8 @@ async function takeParts(request: FastifyRequest, folder: string): Promise<Omit<
   let refusal: RefusedError | null = null
   for await (const part of request.parts({ limits: { fileSize: MAX_FILE_BYTES, fieldSize: 4 * MAX_REMARK_CHARS } })) {
     if (part.type === 'field') {
-      if (part.fieldname === 'remark' && typeof part.value === 'string') remark = part.value
-    } else if (refusal !== null || part.fieldname !== 'files' || part.filename === '') {
+      if (part.fieldname === 'remark' && typeof part.value === 'string') remark = part.value.replaceAll('\0', '')
+    } else if (refusal !== null || part.fieldname !== 'files' || !part.filename) {
       part.file.resume()
     } else if (files.length === MAX_FILES_PER_LIST) {
       refusal = refused('upload.many')

@@ -146,6 +146,23 @@ test('an upload that is no form, or breaks off, is refused and leaves nothing', 
   expect(await keptFiles()).toEqual(before)
 })
 
+test('a form whose file field was left empty asks for a file', async () => {
+  const asha = await customer()
+  const answer = await shop.call('POST', '/api/customer/upload-custom-list', {
+    token: asha.token,
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: '--b\r\nContent-Disposition: form-data; name="files"; filename=""\r\n\r\n\r\n--b--\r\n',
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().message).toBe('Please upload at least one file.')
+})
+
+test('a remark keeps its text and loses what cannot be kept', async () => {
+  const asha = await customer()
+  const answer = await upload(asha.token, [{ name: 'a.png', bytes: PNG }], 'for\0 Tuesday')
+  expect(answer.json().order.remark).toBe('for Tuesday')
+})
+
 test('a visitor without a session uploads nothing', async () => {
   const before = await keptFiles()
   expect((await upload(undefined, [{ name: 'a.png', bytes: PNG }])).statusCode).toBe(401)

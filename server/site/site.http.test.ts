@@ -96,6 +96,12 @@ test('health says the process lives; ready names what does not answer', async ()
   await lame.close()
 })
 
+test('an address that cannot be decoded is answered like every failure', async () => {
+  const answer = await shop.call('GET', '/api/customer/orders/custom/%ff')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toEqual({ message: 'This request was not understood.' })
+})
+
 test('the OpenAPI document names every call with its answers', async () => {
   const { paths, openapi } = (await shop.call('GET', '/api/openapi.json')).json()
   expect(openapi).toBe('3.1.0')
