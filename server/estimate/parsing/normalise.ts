@@ -16,6 +16,8 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bk\s*\.\s*g\b\.?/giu, 'kg'],
   [/\bm\s*\.\s*l\b\.?/giu, 'ml'],
   [/\bs\s*\.\s*no\b\.?/giu, 'sno '],
+  // A reader takes the l of a litre for a capital I; after an item and a number it is one, and not the perfume called itr.
+  [/(?<=\p{L}.{0,80}\d\s{0,3})I(?=t(?:rs?|res?)?\b|it(?:re?s?)?\b)/giu, 'l'],
   [/क्र\s*\.\s*(?:सं|स)\s*\.?/gu, 'क्रमांक '],
 ]
 

@@ -11,7 +11,7 @@ const SPELLINGS: readonly (readonly [Unit, string])[] = [
   ['g', 'g gm gms gr grm grms gram grams gramme grammes grm ग्राम ग्रा ग्रम ग्रामं ग्रांम गाम जीएम'],
   ['kg', 'kg kgs kilo kilos kilogram kilograms kilogramme किलो किलोग्राम किग्रा केजी kelo'],
   ['ml', 'ml mls millilitre milliliter मिली एमएल मिलीलीटर'],
-  ['l', 'l lt ltr ltrs lit litre litres liter liters लीटर लिटर ली लि'],
+  ['l', 'l lt ltr ltrs ltre lit litre litres liter liters लीटर लिटर ली लि'],
   ['metre', 'm mt mtr mtrs mtr metre metres meter meters miter mitar मीटर मिटर मी'],
   [
     'piece',
