@@ -38,8 +38,12 @@ function Lists() {
   const puja = useCall(PATHS.customOrders, CustomOrdersAnswer, { pollMs })
   const appointments = useCall(PATHS.appointments, AppointmentsAnswer)
 
-  const choose = (next: { tab: Tab; status?: Status | null }) =>
+  const choose = (next: { tab: Tab; status?: Status | null }) => {
+    // A press on a tab chooses twice, by focus and by click; the second must not be another step back.
+    const there = choiceOf(new URLSearchParams(window.location.search))
+    if (there.tab === next.tab && there.status === (next.status ?? null)) return
     setParams({ tab: next.tab, ...(next.status ? { status: next.status } : {}) }, { preventScrollReset: true })
+  }
   const list = { chosen: status, onChoose: (next: Status | null) => choose({ tab, status: next }) }
 
   return (
