@@ -31,7 +31,8 @@ export function LineEditor({ line, busy, failure, onSettle, onClose }: LineEdito
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const result = stated({ itemId: picked?.id ?? line.itemId ?? undefined, quantity, unit })
+    const itemId = picked?.id ?? line.itemId ?? undefined
+    const result = stated({ itemId, quantity, unit, wasCounted: line.quantity !== null })
     setErrors('errors' in result ? result.errors : {})
     if ('change' in result && !busy) onSettle(result.change)
   }

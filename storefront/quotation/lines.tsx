@@ -32,15 +32,21 @@ interface LinesProps {
 export function Lines(props: LinesProps) {
   const { quotation, pages, editable, settling, activeId, onActivate, filter, onFilter, onShowPhoto } = props
   const [editingId, setEditingId] = useState<string | null>(null)
+  const [closed, setClosed] = useState<{ lineId: string }>()
   const wide = useWide('40rem')
   const { lines } = quotation
   const editing = editable ? lines.find(({ id }) => id === editingId) : undefined
+
+  // Once the editor is gone: before that, the button that gets the focus is not there.
+  useEffect(() => {
+    if (closed) focusLine(closed.lineId)
+  }, [closed])
 
   const settle = async (line: Line, change: SettleLine) => {
     const order: Order | null = await settling.settle(line.id, change)
     if (order === null) return
     setEditingId(null)
-    focusLine(line.id)
+    setClosed({ lineId: line.id })
   }
   const open = (line: Line) => {
     settling.forgetFailure()
@@ -50,7 +56,7 @@ export function Lines(props: LinesProps) {
   const close = (line: Line) => {
     settling.forgetFailure()
     setEditingId(null)
-    focusLine(line.id)
+    setClosed({ lineId: line.id })
   }
   const failureOf = (line: Line) => (settling.failed?.lineId === line.id ? settling.failed.failure : undefined)
   const editorOf = (line: Line) => (

@@ -73,6 +73,10 @@ describe('what is sent for a line', () => {
     expect(stated({ itemId: 'roli', quantity, unit: 'g' })).toHaveProperty('errors.quantity')
   })
 
+  it('asks how much where the list said a number and the field is emptied', () => {
+    expect(stated({ itemId: 'roli', quantity: '', unit: 'g', wasCounted: true })).toHaveProperty('errors.quantity')
+  })
+
   it('asks for an item before anything else is sent', () => {
     expect(stated({ itemId: undefined, quantity: '2', unit: null })).toHaveProperty('errors.itemId')
   })

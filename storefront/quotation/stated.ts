@@ -10,15 +10,16 @@ export function asItIs(line: Pick<Line, 'itemId' | 'quantity' | 'unit'>): Settle
   }
 }
 
-/** What is typed into the quantity field -> the change to send, or what is wrong with the fields. An empty quantity stays unsaid. */
+/** What is typed into the quantity field -> the change to send, or what is wrong with the fields. An empty quantity stays unsaid, unless the line `wasCounted`: what is read there cannot be unsaid. */
 export function stated(
-  form: { itemId: string | undefined; quantity: string; unit: Unit | null },
+  form: { itemId: string | undefined; quantity: string; unit: Unit | null; wasCounted?: boolean },
   maxQuantity = 100_000,
 ): { change: SettleLine } | { errors: Record<string, string> } {
   const text = form.quantity.trim().replaceAll(',', '')
   const quantity = text === '' ? undefined : Number(text)
   const errors: Record<string, string> = {}
   if (form.itemId === undefined) errors.itemId = 'Choose an item first, or leave the line out.'
+  if (quantity === undefined && form.wasCounted) errors.quantity = 'How much of it? Enter a number.'
   if (quantity !== undefined && !(quantity > 0)) errors.quantity = 'Enter a number above zero.'
   if (quantity !== undefined && quantity > maxQuantity) errors.quantity = 'This is too much for an online order.'
   if (Object.keys(errors).length > 0) return { errors }
