@@ -86,6 +86,8 @@ function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
 }
 
 function answerError(error: FastifyError | RefusedError, request: FastifyRequest, reply: FastifyReply) {
+  // What a route said of its success, its type and how long to keep it, does not hold for a failure.
+  reply.removeHeader('cache-control').removeHeader('content-disposition').type('application/json; charset=utf-8')
   if (error instanceof RefusedError) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
     return reply.code(error.status).send(failure(error.message, error.errors))

@@ -56,3 +56,11 @@ test('a customer gets twenty uploads and three hundred other calls a minute', as
   const lists = await Promise.all(Array.from({ length: 301 }, list))
   expect(lists.filter((answer) => answer.statusCode === 429)).toHaveLength(1)
 })
+
+test('calls with a token of nobody are counted by address', async () => {
+  for (let n = 1; n <= 2999; n++) await shop.parts.rateLimit.spend('publicCall', '192.0.2.7')
+  const guess = () =>
+    shop.call('GET', '/api/customer/get-custom-list-orders', { token: 'x'.repeat(43), remoteAddress: '192.0.2.7' })
+  expect((await guess()).statusCode).toBe(401)
+  expect((await guess()).statusCode).toBe(429)
+})

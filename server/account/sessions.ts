@@ -49,11 +49,14 @@ export async function customerOfSession({ db, clock }: Parts, request: FastifyRe
   return found
 }
 
-/** An onRequest hook, so that nothing of a body is looked at before: lets only a logged-in customer through, and counts the call against `limit`. */
+/** An onRequest hook, so that nothing of a body is looked at before: lets only a logged-in customer through, and counts the call against `limit`; anyone else's by address. */
 export function requireCustomer(parts: Parts, limit: 'call' | 'upload' = 'call') {
   return async (request: FastifyRequest): Promise<void> => {
     const customer = await customerOfSession(parts, request)
-    if (customer === null) throw refused('session.missing')
+    if (customer === null) {
+      await parts.rateLimit.spend('publicCall', request.ip)
+      throw refused('session.missing')
+    }
     await parts.rateLimit.spend(limit, customer.id)
     request.setDecorator('customer', customer)
   }

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CustomOrder } from '#contract/order.ts'
 import { createReaders, type Readers } from '#server/estimate/reading/readers.ts'
+import { fileKey } from '#server/order/file-links.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
@@ -48,6 +49,17 @@ test('a clear list is priced and quoted without a person', async () => {
   expect(order.totalAmount).toBeCloseTo(order.amount * 1.05, 1)
   const page = await shop.call('GET', order.files[0]?.pages[0]?.link ?? '')
   expect(page.headers['content-type']).toBe('image/jpeg')
+})
+
+test('a file that the store has lost is a failure like any other, and nobody keeps the answer', async () => {
+  const asha = await customer()
+  const id = await uploaded(asha, [['list.png', await fixture('english-clean.png')]])
+  const [file] = (await look(asha, id)).files
+  await shop.parts.files.remove([fileKey(id, file?.id ?? '', null)])
+  const answer = await shop.call('GET', file?.link ?? '')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({ message: expect.any(String) })
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': expect.stringContaining('json') })
 })
 
 test('a broken file fails alone: the other one is still priced, and the order waits for a person', async () => {

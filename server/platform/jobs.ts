@@ -24,6 +24,9 @@ const QUEUES = {
   },
 } as const satisfies Record<JobName, object>
 
+/** How often jobs are looked for whose process died: a customer is waiting for the list. */
+const WATCH_SECONDS = 10
+
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 export interface RunningJob<Name extends JobName> {
@@ -50,7 +53,8 @@ export interface Jobs {
 
 /** Job queues on the same database. Workers wake at once through NOTIFY; polling is the fallback. */
 export async function startJobs(database: Database, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ ...database.bossOptions, useListenNotify: true })
+  const watch = { superviseIntervalSeconds: WATCH_SECONDS, monitorIntervalSeconds: WATCH_SECONDS }
+  const boss = new PgBoss({ ...database.bossOptions, ...watch, useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   const names = Object.keys(QUEUES) as JobName[]
