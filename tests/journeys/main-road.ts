@@ -1,0 +1,146 @@
+import type { Locator, Page } from '@playwright/test'
+import { MESSAGES } from '#contract/messages.ts'
+import { PATHS } from '#contract/paths.ts'
+import { anyEmail, PASSWORD } from '#tests/support/customer.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { fixture } from '#tests/support/lists.ts'
+
+const NAME = 'Asha Rao'
+const REMARK = 'Satyanarayan puja for 25 people'
+
+test('from a photographed list to a placed order', async ({ page, mailbox }) => {
+  const emailId = anyEmail()
+
+  await test.step('registers', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Let’s Go' }).click()
+    await page.getByLabel('Name').fill(NAME)
+    await page.getByLabel('E-mail').fill(emailId)
+    await page.getByLabel('Mobile number').fill('98450 12345')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText(MESSAGES.registerSuccess)).toBeVisible()
+    await expect(page, 'the success can be read before the page changes').toHaveURL('/register')
+    await expect(page).toHaveURL('/login')
+    expect((await mailbox.next({ to: emailId, subject: 'Welcome' })).text).toContain(`Namaste ${NAME}`)
+  })
+
+  await test.step('logs in', async () => {
+    const answer = await holdBack(page, PATHS.login)
+    await page.getByLabel('E-mail').fill(emailId)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText(MESSAGES.loginProgress)).toBeVisible()
+    answer.release()
+    await expect(page.getByText(MESSAGES.loginSuccess)).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
+    expect(await storedKeys(page)).toEqual(['_id', 'emailId', 'name', 'token'])
+  })
+
+  await test.step('uploads a photo of the list', async () => {
+    await page.getByRole('link', { name: 'Create New Pooja List' }).click()
+    await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-photo.jpg'))
+    await page.getByLabel('Anything we should know?').fill(REMARK)
+    await page.getByRole('button', { name: 'Submit your list' }).click()
+    await expect(page).toHaveURL(/\/list-success\?order=/)
+    await expect(page.getByText(REMARK)).toBeVisible()
+  })
+
+  const total = await test.step('sees it read and priced', async () => {
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('20 lines sure')).toBeVisible()
+    const mail = await mailbox.next({ to: emailId, subject: 'is ready' })
+    const total = mail.subject.replace(/^.*: /, '')
+    await expect(page.getByText(total)).toBeVisible()
+    return total
+  })
+
+  await test.step('reviews and accepts the quotation', async () => {
+    await page.getByRole('link', { name: 'Review your quotation' }).click()
+    await expect(page.getByRole('heading', { name: 'Quotation' })).toBeVisible()
+    await expect(page.getByText('Quoted', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Instant estimate')
+    await expect(page.getByRole('main')).toContainText(total)
+    const reviewed = { amount: await figure(page, 'Amount'), tax: await figure(page, 'Tax (5%)') }
+    expect(paise(reviewed.amount) + paise(reviewed.tax), 'the parts make the total').toBe(paise(total))
+
+    await page.getByRole('link', { name: 'Accept Quotation' }).click()
+    await expect(page).toHaveURL(/\/checkout\/custom\//)
+    expect(await figure(page, 'Items')).toBe(reviewed.amount)
+    expect(await figure(page, 'Tax 5%')).toBe(reviewed.tax)
+    expect(await figure(page, 'Shipping')).toBe('Free')
+    expect(await figure(page, 'Total')).toBe(total)
+  })
+
+  await test.step('says where it goes, and only where we deliver', async () => {
+    await expect(page.getByLabel('Name')).toHaveValue(NAME)
+    await expect(page.getByLabel('Order id')).toHaveAttribute('readonly')
+    await expect(page.getByLabel('Type')).toHaveAttribute('readonly')
+    await page.getByLabel('Phone number').fill('98450 12345')
+    await page.getByLabel('House and street').fill('12 Temple Road')
+    const pincode = page.getByLabel('Pincode')
+
+    await pincode.fill('110001')
+    await expect(page.getByText(MESSAGES.pincodeOutside).first()).toBeVisible()
+    await page.getByRole('button', { name: /^Place order/ }).click()
+    await expect(pincode, 'a pincode outside the area is refused').toBeFocused()
+
+    await pincode.fill('56000')
+    await expect(page.getByRole('option').first()).toContainText('56000')
+    await pincode.fill('BASAVAN')
+    await page.getByRole('option', { name: 'Basavanagudi' }).click()
+    await expect(pincode).toHaveValue('560004')
+    await expect(page.getByText(MESSAGES.pincodeOutside)).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Area' })).toHaveValue('Basavanagudi')
+  })
+
+  await test.step('places the order', async () => {
+    await page.getByRole('button', { name: `Place order · ${total}` }).click()
+    await expect(page.getByRole('alert')).toHaveText(MESSAGES.checkoutSuccess)
+    await expect(page).toHaveURL('/my-orders')
+    const card = page.getByRole('listitem').filter({ hasText: 'PG-' })
+    await expect(card).toHaveCount(1)
+    await expect(card).toContainText('Upcoming')
+    await expect(card).toContainText(total)
+    const mail = await mailbox.next({ to: emailId, subject: 'is placed' })
+    expect(mail.text).toContain(total)
+    expect(mail.text).toContain('Bengaluru 560004')
+    expect(mail.text).toContain('12 Temple Road')
+    expect(await storedKeys(page)).toEqual(['_id', 'emailId', 'name', 'token'])
+  })
+
+  await test.step('logs out', async () => {
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await expect(page.getByText(emailId)).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+    expect(await storedKeys(page)).toEqual([])
+  })
+})
+
+/** Keeps back the answers of a call until released, so that what stands in between can be seen. */
+async function holdBack(page: Page, path: string) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release }
+}
+
+/** What stands beside a label of the sums. */
+async function figure(page: Page, label: string): Promise<string> {
+  const value: Locator = page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`))
+  await expect(value).toHaveCount(1)
+  return (await value.innerText()).trim()
+}
+
+const paise = (rupees: string) => Math.round(Number(rupees.replace(/[₹,]/g, '')) * 100)
+
+async function storedKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).sort())
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { PATHS } from '#contract/paths.ts'
+import { test } from '#tests/support/customer.ts'
+import { expect } from '#tests/support/journey.ts'
+
+test('orders are counted and filtered, and the choice stands in the address', async ({ page, customer }) => {
+  const upload = () => customer.upload('english-text.pdf')
+  await customer.placeOrder(await upload())
+  await customer.act(await upload(), 'cancel', 'Another day')
+  await upload()
+  const newest = await upload()
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'History of Pooja List' }).click()
+
+  await test.step('shows every order, the newest first', async () => {
+    await expect(page.getByRole('tab', { name: 'Puja Orders 4' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: 'Appointments 0' })).toBeVisible()
+    await expect(cards(page)).toHaveCount(4)
+    await expect(
+      cards(page)
+        .first()
+        .getByRole('link', { name: /^Checkout/ }),
+    ).toHaveAttribute('href', `/checkout/custom/${newest._id}`)
+    for (const filter of ['Total 4', 'Pending 0', 'Quoted 2', 'Upcoming 1', 'Completed 0', 'Cancelled 1']) {
+      await expect(page.getByRole('button', { name: filter, exact: true })).toBeVisible()
+    }
+  })
+
+  await test.step('keeps a filter through a reload and the back button', async () => {
+    await page.getByRole('button', { name: 'Quoted 2' }).click()
+    await expect(cards(page)).toHaveCount(2)
+    await expect(page).toHaveURL(/status=Quoted/)
+    await page.getByRole('button', { name: 'Upcoming 1' }).click()
+    await expect(cards(page)).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Upcoming 1' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(cards(page)).toContainText('Placed on')
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Quoted 2' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(cards(page)).toHaveCount(2)
+  })
+
+  await test.step('says when nothing has the chosen status', async () => {
+    await page.getByRole('button', { name: 'Completed 0' }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing here is completed yet' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show all 4' }).click()
+    await expect(cards(page)).toHaveCount(4)
+  })
+
+  await test.step('turns to the appointments and back', async () => {
+    await page.getByRole('tab', { name: 'Appointments 0' }).click()
+    await expect(page).toHaveURL(/tab=appointments/)
+    await expect(page.getByRole('heading', { name: 'No puja is booked' })).toBeVisible()
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(4)
+  })
+
+  await cards(page).filter({ hasText: 'Cancelled' }).getByRole('link', { name: /^View/ }).click()
+  await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible()
+})
+
+test('a new customer is led to the first list', async ({ page }) => {
+  await page.goto('/my-orders')
+  await expect(page.getByRole('heading', { name: 'Your first list is still to come' })).toBeVisible()
+  await page.getByRole('link', { name: 'Upload a puja list' }).click()
+  await expect(page).toHaveURL('/upload')
+})
+
+test('orders that do not load are never shown as none', async ({ page, customer, expectComplaint }) => {
+  expectComplaint(/net::ERR_FAILED/)
+  await customer.upload('english-text.pdf')
+  await page.route(`${PATHS.customOrders}*`, (route) => route.abort(), { times: 1 })
+  await page.goto('/my-orders')
+  await expect(page.getByRole('heading', { name: 'Your orders did not load' })).toBeVisible()
+  await expect(page.getByText('Your first list is still to come')).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Appointments 0' })).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(cards(page)).toHaveCount(1)
+})
+
+function cards(page: Page) {
+  return page.getByRole('tabpanel').getByRole('listitem')
+}

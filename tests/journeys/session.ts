@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { MESSAGES } from '#contract/messages.ts'
+import { PATHS } from '#contract/paths.ts'
+import { anyEmail, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
+import { expect } from '#tests/support/journey.ts'
+
+visitorTest('a customer page asks for the log-in, and comes afterwards', async ({ page, register }) => {
+  const { emailId } = await register()
+  await page.goto('/my-orders?tab=appointments')
+  await expect(page).toHaveURL('/login?next=%2Fmy-orders%3Ftab%3Dappointments')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, emailId)
+  await expect(page).toHaveURL('/my-orders?tab=appointments')
+  await expect(page.getByRole('tab', { name: 'Appointments 0' })).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/login')
+  await expect(page, 'who is logged in need not log in').toHaveURL('/dashboard')
+})
+
+visitorTest('another site cannot be the page after the log-in', async ({ page, register }) => {
+  const { emailId } = await register()
+  await page.goto('/login?next=%2F%2Fexample.com%2F')
+  await logIn(page, emailId)
+  await expect(page).toHaveURL('/dashboard')
+})
+
+visitorTest('a wrong password is refused, and the e-mail stays', async ({ page, register, expectComplaint }) => {
+  expectComplaint(/status of 401/)
+  const { emailId } = await register()
+  await page.goto('/login')
+  await logIn(page, emailId, 'not-the-password')
+  await expect(page.getByText(MESSAGES.loginFailure)).toBeVisible()
+  await expect(page.getByText('This e-mail and password do not belong together.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(emailId)
+  await logIn(page, emailId)
+  await expect(page.getByText(MESSAGES.loginSuccess)).toBeVisible()
+  await expect(page.getByText('This e-mail and password do not belong together.')).toHaveCount(0)
+})
+
+visitorTest('a registration says beside each field what is wrong', async ({ page, register, expectComplaint }) => {
+  expectComplaint(/status of 400/)
+  expectComplaint(/status of 409/)
+  const taken = await register()
+  await page.goto('/register')
+  await page.getByLabel('E-mail').fill('not an address')
+  await page.getByLabel('Mobile number').fill('123')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText(MESSAGES.registerFailure)).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Please tell us your name/)
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/)
+  await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(/10-digit/)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at least 8 characters/i)
+
+  await page.getByLabel('Name').fill('Asha Rao')
+  await page.getByLabel('E-mail').fill(taken.emailId.toUpperCase())
+  await page.getByLabel('Mobile number').fill('98450 12345')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByLabel('E-mail'), 'the address is taken, in capitals too').toBeFocused()
+  await expect(page.getByLabel('Name')).toHaveValue('Asha Rao')
+
+  await page.getByLabel('E-mail').fill(anyEmail())
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText(MESSAGES.registerSuccess)).toBeVisible()
+})
+
+test('a session the server has ended leads to the log-in and back, with the checkout as it was typed', async ({
+  page,
+  customer,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 401/)
+  const order = await customer.upload('english-text.pdf')
+  await page.goto(`/checkout/custom/${order._id}`)
+  await page.getByLabel('Name').fill('Ravi Rao')
+  await page.getByLabel('Phone number').fill('98860 54321')
+  await page.getByLabel('House and street').fill('7 Car Street')
+  await page.getByLabel('Pincode').fill('560004')
+  await page.evaluate(
+    async ([path, token]) =>
+      void (await fetch(path, { method: 'POST', headers: { authorization: `Bearer ${token}` } })),
+    [PATHS.logout, customer.token] as const,
+  )
+
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/checkout/custom/${order._id}`)}`)
+  expect(await page.evaluate(() => localStorage.length), 'the session is cleared').toBe(0)
+  await logIn(page, customer.emailId)
+
+  await expect(page).toHaveURL(`/checkout/custom/${order._id}`)
+  await expect(page.getByLabel('Name')).toHaveValue('Ravi Rao')
+  await expect(page.getByLabel('Phone number')).toHaveValue('98860 54321')
+  await expect(page.getByLabel('House and street')).toHaveValue('7 Car Street')
+  await expect(page.getByLabel('Pincode')).toHaveValue('560004')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByText(MESSAGES.checkoutSuccess)).toBeVisible()
+})
+
+test('another customer cannot see the order', async ({ page, register, expectComplaint }) => {
+  expectComplaint(/status of 404/)
+  const other = await register({ name: 'Ravi Rao' })
+  const order = await other.upload('english-text.pdf')
+  await page.goto(`/list-review/${order._id}`)
+  await expect(page.getByRole('heading', { name: 'We could not find this quotation' })).toBeVisible()
+  await page.goto(`/checkout/custom/${order._id}`)
+  await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
+})
+
+async function logIn(page: Page, emailId: string, password = PASSWORD) {
+  await page.getByLabel('E-mail').fill(emailId)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}

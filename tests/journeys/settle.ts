@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { type Customer, test } from '#tests/support/customer.ts'
+import { expect } from '#tests/support/journey.ts'
+import { DOUBTFUL_LIST, writeList } from '#tests/support/lists.ts'
+
+test('doubtful lines are settled one by one, and the quotation is ready', async ({
+  page,
+  browser,
+  customer,
+  mailbox,
+}) => {
+  const order = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
+  expect(order.status).toBe('Pending')
+  await page.goto(`/list-review/${order._id}`)
+
+  await test.step('shows which lines need a look', async () => {
+    await expect(page.getByRole('heading', { name: '4 lines need a look from you' })).toBeVisible()
+    await expect(page.getByText('Pending', { exact: true })).toBeVisible()
+    await expect(line(page, 'Camphor')).toContainText('Please check')
+    await expect(line(page, 'Xyzzq')).toContainText('Not understood')
+    await expect(line(page, 'Xyzzq')).toContainText('Not priced')
+    await expect(line(page, 'Turmeric')).toContainText('Sure')
+    await expect(page.getByRole('link', { name: 'Accept Quotation' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Needs a look 4' }).click()
+    await expect(line(page, 'Turmeric')).toHaveCount(0)
+    await page.getByRole('button', { name: 'All lines 6' }).click()
+    await expect(line(page, 'Turmeric')).toBeVisible()
+  })
+
+  await test.step('confirms the item that was guessed', async () => {
+    await line(page, 'Camphor').getByRole('button', { name: 'Yes, this is right' }).click()
+    await expect(line(page, 'Camphor')).toContainText('Set by you')
+    await expect(page.getByRole('button', { name: 'Check 3 lines' })).toBeVisible()
+  })
+
+  await test.step('corrects a quantity, and the total follows', async () => {
+    const before = await total(page)
+    await line(page, 'Coconut').getByRole('button', { name: 'Change' }).click()
+    await page.getByLabel('Quantity').fill('4')
+    await page.getByLabel('Unit').selectOption({ label: 'pieces' })
+    await page.getByRole('button', { name: 'Save this line' }).click()
+    await expect(line(page, 'Coconut')).toContainText('Set by you')
+    await expect(line(page, 'Coconut')).toContainText('4 pc')
+    expect(await total(page)).not.toBe(before)
+  })
+
+  await test.step('finds an item by another name', async () => {
+    const before = await total(page)
+    await line(page, 'Xyzzq').getByRole('button', { name: 'Choose the item' }).click()
+    await page.getByLabel('Search by any name').fill('लौंग')
+    await page.getByRole('radio', { name: 'Cloves' }).check()
+    await page.getByLabel('Quantity').fill('')
+    await page.getByRole('button', { name: 'Save this line' }).click()
+    await expect(page.getByLabel('Quantity')).toHaveAccessibleDescription('How much of it? Enter a number.')
+    await page.getByLabel('Quantity').fill('50')
+    await page.getByLabel('Unit').selectOption({ label: 'grams (g)' })
+    await page.getByRole('button', { name: 'Save this line' }).click()
+    await expect(line(page, 'Cloves')).toContainText('Read: “5. Xyzzq blorp 3”')
+    await expect(page.getByRole('heading', { name: '1 line needs a look from you' })).toBeVisible()
+    expect(await total(page)).toBeGreaterThan(before)
+  })
+
+  await test.step('leaves the last one out, and can accept', async () => {
+    const before = await total(page)
+    await page.getByRole('button', { name: 'Check 1 line' }).click()
+    await expect(line(page, 'jubjub')).toBeFocused()
+    await line(page, 'jubjub').getByRole('button', { name: 'Choose the item' }).click()
+    await page.getByRole('button', { name: 'Leave it out' }).click()
+    await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
+    await expect(page.getByText('Quoted', { exact: true })).toBeVisible()
+    await expect(line(page, 'jubjub')).toContainText('Left out')
+    expect(await total(page), 'what nobody knows costs nothing').toBe(before)
+    await mailbox.next({ to: customer.emailId, subject: 'is ready' })
+  })
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Accept Quotation' }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+})
+
+test('a line already sure is changed for another item', async ({ page, customer }) => {
+  const order = await quoted(customer)
+  await page.goto(`/list-review/${order._id}`)
+  const before = await total(page)
+  await page.getByRole('button', { name: 'Change Turmeric powder' }).click()
+  await page.getByRole('radio', { checked: false }).first().check()
+  await page.getByRole('button', { name: 'Save this line' }).click()
+  await expect(page.getByText('Set by you')).toBeVisible()
+  await expect(line(page, 'Turmeric powder')).toHaveCount(0)
+  expect(await total(page)).not.toBe(before)
+  await expect(page.getByRole('link', { name: 'Accept Quotation' })).toBeVisible()
+})
+
+test('a quotation is rejected with a reason', async ({ page, customer }) => {
+  const order = await quoted(customer)
+  await page.goto(`/list-review/${order._id}`)
+  await page.getByRole('button', { name: 'Reject Quotation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject this quotation?' })
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Quoted', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reject Quotation' }).click()
+  await dialog.getByLabel(/^Reason/).fill('We found everything at home')
+  await dialog.getByRole('button', { name: 'Reject Quotation' }).click()
+  await expect(page.getByRole('heading', { name: 'You rejected this quotation' })).toBeVisible()
+  await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
+  await expect(page.getByText('“We found everything at home”')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Accept Quotation' })).toHaveCount(0)
+
+  await page.goto('/my-orders')
+  await page.getByRole('button', { name: 'Rejected 1' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'PG-' })).toContainText('You rejected this quotation')
+  await page.goto(`/checkout/custom/${order._id}`)
+  await expect(page.getByRole('heading', { name: 'You rejected this quotation' })).toBeVisible()
+})
+
+async function quoted(customer: Customer) {
+  const order = await customer.upload('english-text.pdf')
+  expect(order.status).toBe('Quoted')
+  return order
+}
+
+/** The line of the quotation that names this. */
+function line(page: Page, name: string) {
+  return page.getByRole('listitem').filter({ has: page.getByText('Asked for:'), hasText: name })
+}
+
+/** The total at the foot of the lines, in rupees. */
+async function total(page: Page): Promise<number> {
+  const text = await page
+    .getByText(/^Total( so far)?$/)
+    .locator('..')
+    .innerText()
+  return Number(text.replace(/[^\d.]/g, ''))
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { LoginAnswer, type UserDetail } from '#contract/account.ts'
+import { type CustomOrder, type Order, OrderAnswer, UploadAnswer } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { expect, test as journey } from './journey.ts'
+import { asFile, type List } from './lists.ts'
+
+export const PASSWORD = 'diya-and-marigold'
+
+export const anyEmail = () => `asha.${randomBytes(6).toString('hex')}@example.com`
+
+/** One call of the API at `origin`; throws when it is refused. */
+async function send(
+  origin: string,
+  path: string,
+  { method = 'GET', token = '', body = null as BodyInit | object | null } = {},
+) {
+  const isJson = body !== null && Object.getPrototypeOf(body) === Object.prototype
+  const response = await fetch(origin + path, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(isJson && { 'content-type': 'application/json' }),
+    },
+    body: isJson ? JSON.stringify(body) : (body as BodyInit | null),
+  })
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+export interface Customer extends UserDetail {
+  token: string
+  /** Uploads a list and gives the order once it is read. */
+  upload(list: List, remark?: string): Promise<CustomOrder>
+  /** Places a quoted order, to Basavanagudi. */
+  placeOrder(order: Order): Promise<Order>
+  /** Takes a step with an order. */
+  act(order: Order, action: 'reject' | 'cancel', reason: string): Promise<Order>
+}
+
+/** A customer made and logged in through the API, for stories that begin later. */
+async function newCustomer(origin: string, { name = 'Asha Rao', emailId = anyEmail() } = {}): Promise<Customer> {
+  const account = { name, emailId, phone: '98450 12345', password: PASSWORD }
+  await send(origin, PATHS.register, { method: 'POST', body: account })
+  const login = await send(origin, PATHS.login, { method: 'POST', body: { emailId, password: PASSWORD } })
+  const { token, userDetail } = LoginAnswer.parse(login)
+
+  const orderFrom = async (path: string, method = 'GET', body: object | null = null) =>
+    OrderAnswer.parse(await send(origin, path, { method, token, body })).order
+
+  return {
+    ...userDetail,
+    token,
+    async upload(list, remark = '') {
+      const form = new FormData()
+      const { name, mimeType, buffer } = await asFile(list)
+      form.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
+      form.append('remark', remark)
+      const answer = await send(origin, PATHS.uploadList, { method: 'POST', token, body: form })
+      const { _id } = UploadAnswer.parse(answer).order
+      let order: Order | undefined
+      await expect
+        .poll(
+          async () => {
+            order = await orderFrom(PATHS.order('custom', _id))
+            return order.type === 'custom' && order.reading.state
+          },
+          { intervals: [100], timeout: 30_000 },
+        )
+        .toMatch(/done|failed/)
+      if (order?.type !== 'custom') throw new Error('an uploaded list became something else')
+      return order
+    },
+    placeOrder: (order) =>
+      orderFrom(PATHS.placeOrder, 'PATCH', {
+        orderId: order._id,
+        type: order.type,
+        name,
+        phoneNumber: '98450 12345',
+        lane1: '12 Temple Road',
+        pincode: '560004',
+        totalAmount: order.totalAmount,
+      }),
+    act: (order, action, reason) => orderFrom(PATHS.orderAction(order.type, order._id, action), 'POST', { reason }),
+  }
+}
+
+type Register = (over?: { name?: string; emailId?: string }) => Promise<Customer>
+
+/** Journeys of a visitor who is logged out; `register` makes a customer. */
+export const visitorTest = journey.extend<{ register: Register }>({
+  register: async ({ baseURL }, use) => use((over) => newCustomer(baseURL ?? '', over)),
+})
+
+/** Journeys of a customer who is logged in from the start; `customer` is who that is. */
+export const test = visitorTest.extend<{ customer: Customer }>({
+  customer: async ({ register }, use) => use(await register()),
+  storageState: async ({ baseURL, customer: { token, name, emailId, _id } }, use) =>
+    use({
+      cookies: [],
+      origins: [
+        {
+          origin: baseURL ?? '',
+          localStorage: Object.entries({ token, name, emailId, _id }).map(([key, value]) => ({ name: key, value })),
+        },
+      ],
+    }),
+})

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from '@playwright/test'
+
+/** A file as Playwright's file fields take it. */
+export type ListFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** A list among those that the reading is held to, by its name, or one made for the story. */
+export type List = 'english-photo.jpg' | 'english-text.pdf' | 'english-locked.pdf' | 'hindi-text.pdf' | ListFile
+
+export async function asFile(list: List): Promise<ListFile> {
+  if (typeof list !== 'string') return list
+  const mimeType = list.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg'
+  return { name: list, mimeType, buffer: await readFile(fixture(list)) }
+}
+
+/** Where such a list lies on the disk. */
+export function fixture(list: string): string {
+  return new URL(`../../server/estimate/fixtures/${list}`, import.meta.url).pathname
+}
+
+/** A picture of a plainly written list with these lines. */
+export async function writeList(browser: Browser, lines: readonly string[], name = 'my list.png'): Promise<ListFile> {
+  const page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
+  const rows = lines.map((line, index) => `<p>${index + 1}. ${line}</p>`).join('')
+  await page.setContent(`<body style="font: 30px/1.4 sans-serif; padding: 40px">${rows}</body>`)
+  const buffer = await page.screenshot()
+  await page.close()
+  return { name, mimeType: 'image/png', buffer }
+}
+
+/** Lines of which two are sure, one has a doubtful item, one a doubtful quantity, and two nobody knows. */
+export const DOUBTFUL_LIST = [
+  'Haldi powder 100 gm',
+  'Cow ghee 500 gm',
+  'Camfar 50 gm',
+  'Coconut 900 kg',
+  'Xyzzq blorp 3',
+  'Frumious jubjub 2',
+] as const
