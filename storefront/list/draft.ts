@@ -65,7 +65,16 @@ export function removeFile(id: number) {
 export function writeRemark(remark: string) {
   change({ remark })
   clearTimeout(resting)
-  resting = setTimeout(() => void whenRestored().then(() => keep(owner(), { remark })), REST_MS)
+  resting = setTimeout(keepRemark, REST_MS)
+}
+
+/** Keeps the words at once when the hand leaves them; else they are kept when it rests. */
+export function keepRemark() {
+  if (resting === undefined) return
+  clearTimeout(resting)
+  resting = undefined
+  const { remark } = draft
+  void whenRestored().then(() => keep(owner(), { remark }))
 }
 
 export function setWaitsForLogin(waitsForLogin: boolean) {
@@ -75,6 +84,7 @@ export function setWaitsForLogin(waitsForLogin: boolean) {
 /** After the list was sent. */
 export function clearDraft() {
   clearTimeout(resting)
+  resting = undefined
   change(EMPTY)
   void forgetKept()
 }

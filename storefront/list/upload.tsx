@@ -10,7 +10,7 @@ import { pageTitle } from '../page-title.ts'
 import { useSession } from '../session.ts'
 import { acceptFiles } from './accept-files.ts'
 import { ChosenFiles } from './chosen-files.tsx'
-import { addFiles, getDraft, useDraft, writeRemark } from './draft.ts'
+import { addFiles, getDraft, keepRemark, useDraft, writeRemark } from './draft.ts'
 import { DropZone } from './drop-zone.tsx'
 import { PhotoTips } from './photo-tips.tsx'
 import { SendingProgress } from './sending-progress.tsx'
@@ -107,7 +107,8 @@ function ListForm() {
                 totalBytes={draft.files.reduce((sum, { file }) => sum + file.size, 0)}
                 onCancel={cancel}
               />
-              <PrefetchPageLinks page="/list-success" />
+              {/* Not before something is sent: a page that cannot be fetched makes the router load this one anew. */}
+              {sent > 0 && <PrefetchPageLinks page="/list-success" />}
             </>
           ) : (
             <SubmitButton
@@ -161,6 +162,7 @@ function Remark({ kept }: { kept: string }) {
       name="remark"
       maxLength={MAX_REMARK_CHARS}
       onChange={({ currentTarget }) => writeRemark(currentTarget.value)}
+      onBlur={keepRemark}
     />
   )
 }
