@@ -100,6 +100,6 @@ export type AppointmentsAnswer = z.infer<typeof AppointmentsAnswer>
 
 const note = z.string().check(z.trim(), z.maxLength(1000, 'Please keep it under 1000 characters.'))
 /** Reject, with the reason if there is one; cancel takes the same body. */
-export const ReasonBody = z.object({ reason: z.optional(note) })
+export const ReasonBody = z.nullish(z.object({ reason: z.optional(note) }))
 /** Ask for changes, or add a comment. */
 export const TextBody = z.object({ text: note.check(z.minLength(1, 'Please write a few words.')) })

@@ -16,6 +16,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { listRoutes } from './list/routes.ts'
 import { orderRoutes } from './order/routes.ts'
+import { isDatabaseAway } from './platform/database.ts'
 import { RefusedError, refused } from './platform/errors.ts'
 import { newId } from './platform/ids.ts'
 import type { Parts } from './platform/parts.ts'
@@ -31,6 +32,9 @@ export async function buildApp(parts: Parts, storefront: StorefrontBuild | null)
     genReqId: newId,
     trustProxy: parts.env.TRUST_PROXY,
     bodyLimit: 256 * 1024,
+    // A connection that stands still for a minute is closed; a slow one that moves may take half an hour for ten photos.
+    connectionTimeout: 60_000,
+    requestTimeout: 30 * 60_000,
     // An address that cannot be decoded never reaches the error handler below.
     frameworkErrors: (_error, _request, reply) => answerNotUnderstood(reply as unknown as FastifyReply),
     forceCloseConnections: 'idle',
@@ -39,6 +43,13 @@ export async function buildApp(parts: Parts, storefront: StorefrontBuild | null)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('customer', null)
+  // Some clients name a type for a body they do not send.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parseJson(request, body as string, done)
+  })
   app.addHook('preValidation', async ({ body }) => {
     if (!isStorable(body)) throw refused('body.invalid')
   })
@@ -100,6 +111,11 @@ function answerError(error: FastifyError | RefusedError, request: FastifyRequest
     // An address with an id of the wrong shape is an address of nothing.
     if (error.validationContext === 'params') return answerNotFound(request, reply)
     return reply.code(400).send(failure('Please check what you entered.', errors))
+  }
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'the database does not answer')
+    const { status, message } = refused('not.ready')
+    return reply.code(status).header('retry-after', 5).send(failure(message))
   }
   const status = error.statusCode ?? 500
   if (status < 500) return answerNotUnderstood(reply, status)

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
@@ -41,8 +41,6 @@ async function start(): Promise<void> {
   if (isEmbedded) {
     const folder = takeDataFolder(env.DATA_DIR)
     closers.push(() => folder.release())
-    // Uploads that a killed process had not answered; nobody else can be filling this folder.
-    await rm(join(env.DATA_DIR, 'incoming'), { recursive: true, force: true })
   }
   const database = await (env.DATABASE_URL === undefined
     ? openPglite(join(env.DATA_DIR, 'database'))
@@ -73,6 +71,8 @@ async function startWork(parts: Parts): Promise<void> {
   if (missing.length > 0) throw new WrongEnv(`The reading models are missing: ${missing.join(', ')}.`)
   const mailer = openMailer(parts.env)
   const readers = createReaders({ threads: parts.env.READERS })
+  // The first list of the day is read as fast as the next.
+  readers.warm().catch((error: Error) => parts.log.error({ err: error }, 'the readers did not warm up'))
   const stopJobs = closers.pop()
   closers.push(
     () => mailer.close(),

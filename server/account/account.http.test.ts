@@ -82,6 +82,13 @@ test('a token is looked for in the header alone and a mangled one is nobody’s'
   expect((await shop.call('GET', url, { token: `${token}x` })).statusCode).toBe(401)
 })
 
+test('a logout that names a type for the body it does not send still ends the session', async () => {
+  const { token } = await customer()
+  const headers = { 'content-type': 'application/json' }
+  expect((await shop.call('POST', '/api/logout', { token, headers })).statusCode).toBe(204)
+  expect((await shop.call('GET', '/api/customer/get-custom-list-orders', { token })).statusCode).toBe(401)
+})
+
 test('a body that is no JSON gets a sentence, not a stack', async () => {
   const answer = await shop.call('POST', '/api/login', {
     payload: '{"emailId": ',

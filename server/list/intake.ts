@@ -1,25 +1,28 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
 import { MAX_FILE_BYTES, MAX_FILES_PER_LIST, MAX_REMARK_CHARS } from '#contract/limits.ts'
-import { RefusedError, refused } from '#server/platform/errors.ts'
+import { mediaTypeOf, TELLING_BYTES } from '#server/estimate/reading/media-type.ts'
+import { RefusedError, refused, refusedField } from '#server/platform/errors.ts'
 
-/** What the reading understands, told by the bytes of a file and not by what its sender says. */
-const READABLE = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/heic',
-  'image/heif',
-  'image/avif',
-  'image/gif',
-  'image/tiff',
-  'application/pdf',
-])
+/** All the files a list may have, with a little for the form around them. */
+const MAX_BODY_BYTES = MAX_FILES_PER_LIST * MAX_FILE_BYTES + 1024 * 1024
+
+/** Where uploads wait in the data folder until they are whole. */
+export const waitingRoomOf = (dataDir: string): string => join(dataDir, 'incoming')
+
+/** Opens the waiting room and throws away what uploads that were cut off by a killed process left there over `olderThanMs` ago. */
+export async function openWaitingRoom(dataDir: string, olderThanMs: number): Promise<void> {
+  const room = waitingRoomOf(dataDir)
+  await mkdir(room, { recursive: true })
+  for (const name of await readdir(room)) {
+    const { mtimeMs } = await stat(join(room, name))
+    if (Date.now() - mtimeMs >= olderThanMs) await rm(join(room, name), { recursive: true, force: true })
+  }
+}
 
 /** An uploaded file in the waiting room, under a name the server made. */
 export interface IncomingFile {
@@ -42,26 +45,45 @@ export interface Incoming {
  * @throws RefusedError 400, 413 or 415 with the text for the customer
  */
 export async function receive(request: FastifyRequest, waitingRoom: string): Promise<Incoming> {
+  if (!request.isMultipart()) throw refused('upload.empty')
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
+    throw refused('upload.large', { file: 'This upload' })
   const folder = await mkdtemp(join(waitingRoom, 'upload-'))
   const discard = () => rm(folder, { recursive: true, force: true })
   try {
     return { ...(await takeParts(request, folder)), discard }
   } catch (error) {
     await discard()
-    throw isOurs(error) ? error : refused('upload.broken')
+    throw isBrokenForm(error) ? refused('upload.broken') : error
   }
 }
 
-/** A refusal, or a fault of our disk; anything else is a body that broke off or is no form. */
-function isOurs(error: unknown): boolean {
-  return error instanceof RefusedError || (error instanceof Error && 'syscall' in error)
+/** The form parser's complaints about a body that breaks off or is no form; it gives them no code of their own. */
+function isBrokenForm(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof RefusedError || 'syscall' in error) return false
+  const { code = '' } = error as { code?: string }
+  return (
+    /^(?:FST_|ERR_STREAM_PREMATURE_CLOSE|ECONNRESET)/.test(code) ||
+    /multipart|malformed|part terminated/i.test(error.message)
+  )
+}
+
+/** A body that names no length is cut off once it is longer than any list may be. */
+function endBeyond(request: FastifyRequest, maxBytes: number): void {
+  let received = 0
+  request.raw.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (received > maxBytes) request.raw.destroy()
+  })
 }
 
 async function takeParts(request: FastifyRequest, folder: string): Promise<Omit<Incoming, 'discard'>> {
   const files: IncomingFile[] = []
   let remark = ''
   let refusal: RefusedError | null = null
-  for await (const part of request.parts({ limits: { fileSize: MAX_FILE_BYTES, fieldSize: 4 * MAX_REMARK_CHARS } })) {
+  const parts = request.parts({ limits: { fileSize: MAX_FILE_BYTES, fieldSize: 4 * MAX_REMARK_CHARS } })
+  endBeyond(request, MAX_BODY_BYTES)
+  for await (const part of parts) {
     if (part.type === 'field') {
       if (part.fieldname === 'remark' && typeof part.value === 'string') remark = part.value.replaceAll('\0', '')
     } else if (refusal !== null || part.fieldname !== 'files' || !part.filename) {
@@ -77,7 +99,8 @@ async function takeParts(request: FastifyRequest, folder: string): Promise<Omit<
   }
   if (refusal !== null) throw refusal
   if (files.length === 0) throw refused('upload.empty')
-  return { files, remark: remark.trim().slice(0, MAX_REMARK_CHARS) }
+  if (remark.trim().length > MAX_REMARK_CHARS) throw refusedField('upload.remark', 'remark')
+  return { files, remark: remark.trim() }
 }
 
 async function takeFile(part: MultipartFile, path: string): Promise<IncomingFile | RefusedError> {
@@ -85,15 +108,15 @@ async function takeFile(part: MultipartFile, path: string): Promise<IncomingFile
   await pipeline(part.file, createWriteStream(path, { flush: true }))
   if (part.file.truncated) return refused('upload.large', { file: title })
   const head = await firstBytes(path)
-  const kind = await fileTypeFromBuffer(head)
-  if (kind === undefined || !READABLE.has(kind.mime)) return refused('upload.type', { file: title })
-  return { path, title, mediaType: kind.mime, byteCount: part.file.bytesRead }
+  const mediaType = mediaTypeOf(head)
+  if (mediaType === null) return refused('upload.type', { file: title })
+  return { path, title, mediaType, byteCount: part.file.bytesRead }
 }
 
 async function firstBytes(path: string): Promise<Uint8Array> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(4100), 0, 4100, 0)
+    const { buffer, bytesRead } = await file.read(new Uint8Array(TELLING_BYTES), 0, TELLING_BYTES, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

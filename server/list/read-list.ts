@@ -1,6 +1,6 @@
 import type { Reading } from '#contract/order.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
-import type { Readers } from '#server/estimate/reading/readers.ts'
+import { type Readers, ReadersClosed } from '#server/estimate/reading/readers.ts'
 import { UNREADABLE_TEXT, UnreadableFile } from '#server/estimate/reading/unreadable.ts'
 import type { EstimateLine, ReadPage } from '#server/estimate/types.ts'
 import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
@@ -25,7 +25,8 @@ export async function readList(parts: Parts, readers: Readers, job: RunningJob<'
     const { lines, reading } = await readFiles(parts, readers, order)
     await finish(parts, order, lines, reading)
   } catch (error) {
-    if (!job.lastTry) throw error
+    // A stop of ours is no fault of the list: the next start reads it.
+    if (!job.lastTry || error instanceof ReadersClosed) throw error
     parts.log.error({ err: error, orderId: order.id }, 'a list could not be read')
     const problems = order.files.map(({ id }) => ({ fileId: id, message: UNREADABLE_TEXT.crashed }))
     await finish(parts, order, [], { state: 'failed', pagesDone: 0, pages: 0, itemsFound: 0, problems })

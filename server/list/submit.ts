@@ -1,18 +1,10 @@
-import type { CustomOrder } from '#contract/order.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { fileKey } from '#server/order/file-links.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
+import { NOT_YET_READ } from '#server/order/present.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { Incoming } from './intake.ts'
-
-export const NOT_YET_READ = {
-  state: 'waiting',
-  pagesDone: 0,
-  pages: 0,
-  itemsFound: 0,
-  problems: [],
-} satisfies CustomOrder['reading']
 
 /**
  * Makes an order of what was received: files into the store first, then, in one transaction, the order and the job that reads it.

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { MAX_FILE_BYTES } from '#contract/limits.ts'
 import { type CustomOrder, UploadAnswer } from '#contract/order.ts'
@@ -168,6 +169,38 @@ test('a remark keeps its text and loses what cannot be kept', async () => {
   const asha = await customer()
   const answer = await upload(asha.token, [{ name: 'a.png', bytes: PNG }], 'for\0 Tuesday')
   expect(answer.json().order.remark).toBe('for Tuesday')
+})
+
+test('a remark that is too long is refused, not cut', async () => {
+  const asha = await customer()
+  const before = await keptFiles()
+  const answer = await upload(asha.token, [{ name: 'a.png', bytes: PNG }], 'x'.repeat(2001))
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors[0].path).toBe('remark')
+  expect(await keptFiles()).toEqual(before)
+})
+
+test('an upload without a stated length is cut off once it is longer than any list', async () => {
+  const asha = await customer()
+  const before = await keptFiles()
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  let sent = 0
+  async function* endless() {
+    yield Buffer.from('--b\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\n')
+    const chunk = Buffer.alloc(1024 * 1024)
+    for (; sent < 400 * chunk.length; sent += chunk.length) yield chunk
+  }
+  const headers = { authorization: `Bearer ${asha.token}`, 'content-type': 'multipart/form-data; boundary=b' }
+  const sending = fetch(`${address}/api/customer/upload-custom-list`, {
+    method: 'POST',
+    headers,
+    body: Readable.toWeb(Readable.from(endless())),
+    duplex: 'half',
+  } as RequestInit)
+  await expect(sending).rejects.toThrow()
+  expect(sent).toBeLessThan(150 * 1024 * 1024)
+  // The client hears of the end before the server has tidied up.
+  await expect.poll(keptFiles).toEqual(before)
 })
 
 test('a visitor without a session uploads nothing', async () => {

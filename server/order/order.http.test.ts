@@ -99,6 +99,13 @@ test('rejecting keeps the reason, and nothing more can be done with the quotatio
   }
 })
 
+test('a cancellation needs no body', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const cancelled = await shop.call('POST', at(order, '/cancel'), { token: asha.token })
+  expect(cancelled.json().order).toMatchObject({ status: 'Cancelled', moves: [] })
+})
+
 test('asking for changes says what, in the thread', async () => {
   const asha = await customer()
   const order = await readOrder(asha)

@@ -47,7 +47,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     moves: movesFrom(row.status, 'customer'),
   }
   if (row.type === 'custom') {
-    return { ...common, type: 'custom', remark: row.remark, reading: row.reading ?? NOT_READ } satisfies CustomOrder
+    return { ...common, type: 'custom', remark: row.remark, reading: row.reading ?? NOT_YET_READ } satisfies CustomOrder
   }
   return {
     ...common,
@@ -59,13 +59,14 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
   } satisfies Appointment
 }
 
-const NOT_READ = {
+/** Where the reading of every list begins. */
+export const NOT_YET_READ: CustomOrder['reading'] = {
   state: 'waiting',
   pagesDone: 0,
   pages: 0,
   itemsFound: 0,
   problems: [],
-} as const satisfies CustomOrder['reading']
+}
 
 function presentFiles({ secret, clock }: Pick<Parts, 'secret' | 'clock'>, row: OrderRow): Order['files'] {
   const now = clock.now()

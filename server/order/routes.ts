@@ -89,13 +89,13 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.post(
       '/api/customer/orders/:type/:id/reject',
       { onRequest: own, schema: { ...one, body: ReasonBody } },
-      (request) => move(customerOf(request), request.params, 'reject', request.body.reason),
+      (request) => move(customerOf(request), request.params, 'reject', request.body?.reason),
     )
 
     app.post(
       '/api/customer/orders/:type/:id/cancel',
       { onRequest: own, schema: { ...one, body: ReasonBody } },
-      (request) => move(customerOf(request), request.params, 'cancel', request.body.reason),
+      (request) => move(customerOf(request), request.params, 'cancel', request.body?.reason),
     )
 
     app.post(

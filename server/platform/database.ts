@@ -73,6 +73,14 @@ export async function rowsOf<Row>(db: Db, statement: ReturnType<typeof sql>): Pr
   return result.rows
 }
 
+/** Whether an error says that the database cannot be reached or is going down (SQLSTATE classes 08 and 57P), not that a statement is wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, message, cause } = error as Error & { code?: unknown }
+  if (typeof code === 'string' && /^(?:08|57P|ECONN|ETIMEDOUT|ENOTFOUND|EPIPE)/.test(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect/.test(message) || isDatabaseAway(cause)
+}
+
 /** Throws when the database does not answer. */
 export async function ping(db: Db): Promise<void> {
   await db.execute(sql`select 1`)

@@ -1,3 +1,4 @@
+import { MAX_REMARK_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 
 /** Every refusal the server can give: its status and its text. `{name}` is filled from the details. */
@@ -7,6 +8,7 @@ const REFUSALS = {
   'upload.many': [400, MESSAGES.uploadTooMany],
   'upload.large': [413, MESSAGES.uploadTooLarge('{file}')],
   'upload.type': [415, MESSAGES.uploadWrongType('{file}')],
+  'upload.remark': [400, `Please shorten the remark to ${MAX_REMARK_CHARS} characters.`],
   'upload.broken': [400, 'The upload did not arrive whole. Please send it again.'],
   'session.missing': [401, 'Please log in.'],
   'credentials.wrong': [401, 'The e-mail address or the password is wrong.'],
@@ -25,6 +27,7 @@ const REFUSALS = {
   'total.changed': [409, 'The total is now ₹{total}. Please check it and place the order again.'],
   'quotation.expired': [409, 'This quotation has expired. Please upload the list again for today’s prices.'],
   'pincode.outside': [422, MESSAGES.pincodeOutside],
+  'not.ready': [503, 'We cannot answer right now. Please try again in a moment.'],
   'too.many': [429, 'Too many tries. Please wait a little and try again.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>
 

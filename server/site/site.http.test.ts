@@ -102,6 +102,16 @@ test('an address that cannot be decoded is answered like every failure', async (
   expect(answer.json()).toEqual({ message: 'This request was not understood.' })
 })
 
+test('while the database is away a call is told to come back', async () => {
+  const away = new Error('Failed query', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) })
+  const catalogue = () => Promise.reject(away)
+  const lame = await buildApp({ ...shop.parts, catalogue }, null)
+  const answer = await lame.inject({ method: 'GET', url: '/api/catalogue?q=haldi' })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('5')
+  await lame.close()
+})
+
 test('the OpenAPI document names every call with its answers', async () => {
   const { paths, openapi } = (await shop.call('GET', '/api/openapi.json')).json()
   expect(openapi).toBe('3.1.0')

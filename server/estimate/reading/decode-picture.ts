@@ -1,6 +1,6 @@
 import decodeHeic from 'heic-decode'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { fileKind } from './file-kind.ts'
+import { mediaTypeOf } from './media-type.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 /** An upright picture in 8 bit sRGB, three bytes a pixel, rows from the top. */
@@ -21,7 +21,7 @@ const KEPT_PIXELS = 12_500_000
  */
 export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
   try {
-    return await (fileKind(bytes) === 'heic' ? fromHeic(bytes) : fromSharp(sharp(bytes, SAFE)))
+    return await (mediaTypeOf(bytes) === 'image/heic' ? fromHeic(bytes) : fromSharp(sharp(bytes, SAFE)))
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
     throw new UnreadableFile('broken', { cause: error })

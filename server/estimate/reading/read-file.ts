@@ -1,6 +1,6 @@
 import type { ReadPage } from '../types.ts'
 import { decodePicture } from './decode-picture.ts'
-import { fileKind } from './file-kind.ts'
+import { mediaTypeOf } from './media-type.ts'
 import { openPdf } from './pdf.ts'
 import { drawPreview } from './prepare-image.ts'
 import { readPicture } from './read-picture.ts'
@@ -17,9 +17,9 @@ export const MAX_PAGES = 20
  */
 export async function* readFile(bytes: Uint8Array, recogniser: Recogniser): AsyncGenerator<ReadPage, void> {
   if (bytes.length === 0) throw new UnreadableFile('empty')
-  const kind = fileKind(bytes)
+  const kind = mediaTypeOf(bytes)
   if (kind === null) throw new UnreadableFile('unsupported')
-  if (kind === 'pdf') yield* readPdf(bytes, recogniser)
+  if (kind === 'application/pdf') yield* readPdf(bytes, recogniser)
   else yield { pages: 1, ...(await readPicture(await decodePicture(bytes), 1, recogniser)) }
 }
 

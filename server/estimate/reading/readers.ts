@@ -74,7 +74,7 @@ export function createReaders({
 
   return {
     read(bytes, { onPage, signal } = {}) {
-      if (isClosed) return Promise.reject(closed())
+      if (isClosed) return Promise.reject(new ReadersClosed())
       if (signal?.aborted) return Promise.reject(signal.reason)
       const task = newTask(bytes, onPage)
       const abort = () => {
@@ -94,10 +94,10 @@ export function createReaders({
     },
     async close() {
       isClosed = true
-      for (const task of waiting.splice(0)) task.fail(closed())
+      for (const task of waiting.splice(0)) task.fail(new ReadersClosed())
       await Promise.all(
         [...readers].map((reader) => {
-          reader.task?.fail(closed())
+          reader.task?.fail(new ReadersClosed())
           return reader.end()
         }),
       )
@@ -105,7 +105,13 @@ export function createReaders({
   }
 }
 
-const closed = () => new Error('The readers are closed.')
+/** The readers were closed before the file was read; nothing is wrong with the file. */
+export class ReadersClosed extends Error {
+  constructor() {
+    super('The readers are closed.')
+    this.name = 'ReadersClosed'
+  }
+}
 
 /** A file on its way through a thread. Pages are handed on in turn, and `pages` waits for the last of them to be taken. */
 interface Task {
