@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 
 interface DialogProps {
@@ -15,8 +15,9 @@ interface DialogProps {
   wide?: boolean
 }
 
-/** A question or a small task over the page. Escape, the cross and a click outside close it; focus comes back. */
+/** A question or a small task over the page. Escape, a phone's back button, the cross and a click outside close it; focus comes back. */
 export function Dialog({ open, onOpenChange, title, description, children, actions, wide = false }: DialogProps) {
+  useCloseRequest(open, () => onOpenChange(false))
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -49,4 +50,21 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
       </Base.Portal>
     </Base.Root>
   )
+}
+
+interface CloseWatcher {
+  onclose: (() => void) | null
+  destroy: () => void
+}
+
+/** Where the browser offers it, the back button of a phone closes what is open instead of leaving the page. */
+function useCloseRequest(open: boolean, close: () => void) {
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    if (!open || !('CloseWatcher' in window)) return
+    const watcher = new (window.CloseWatcher as new () => CloseWatcher)()
+    watcher.onclose = () => latest.current()
+    return () => watcher.destroy()
+  }, [open])
 }

@@ -105,7 +105,12 @@ function Lead({ order }: { order: CustomOrder }) {
         </p>
       )
     case 'problems':
-      return <p>A part of your list could not be read. Our desk looks at it and answers within 1 to 2 hours.</p>
+      return (
+        <p>
+          A part of your list could not be read. You can go on with what was read, or leave it to our desk, which
+          answers within 1 to 2 hours.
+        </p>
+      )
     case 'failed':
       return <p>Please upload it once more. Our desk also looks at this one and answers within 1 to 2 hours.</p>
     case 'nothing':

@@ -10,7 +10,7 @@ describe('what an order waits for', () => {
   test('a quoted list waits for its customer until the day it ends, in India', () => {
     const order = sampleOrder()
     expect(standingOf(order)).toEqual({
-      text: 'Accept before 21 Dec 2026',
+      text: 'Accept by 21 Dec 2026',
       waitsFor: 'customer',
       action: { label: 'Checkout', to: `/checkout/custom/${order._id}` },
     })

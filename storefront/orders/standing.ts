@@ -37,7 +37,7 @@ function sentenceOf(order: Order): Omit<Standing, 'action'> {
     case 'Quoted':
       return {
         text: order.quotation
-          ? `Accept before ${formatDate(order.quotation.validUntil)}`
+          ? `Accept by ${formatDate(order.quotation.validUntil)}`
           : 'Your quotation waits for your answer',
         waitsFor: 'customer',
       }

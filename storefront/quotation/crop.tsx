@@ -21,8 +21,9 @@ export function Crop({ picture, box, className }: CropProps) {
         src={picture.link}
         alt="This line in your handwritten list"
         loading="lazy"
-        className="absolute max-w-none"
-        style={{ width: `${100 / width}%`, left: `${(-left / width) * 100}%`, top: `${(-top / height) * 100}%` }}
+        className="absolute left-0 top-0 max-w-none"
+        // Moved by parts of the picture itself: parts of the frame would be wrong by its border, many times over.
+        style={{ width: `${100 / width}%`, translate: `${-left * 100}% ${-top * 100}%` }}
       />
     </div>
   )

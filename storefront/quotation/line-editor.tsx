@@ -26,7 +26,7 @@ export function LineEditor({ line, busy, failure, onSettle, onClose }: LineEdito
   const picked = chosen ?? suggested?.find(({ id }) => id === line.itemId)
   const [quantity, setQuantity] = useState(line.quantity === null ? '' : String(line.quantity))
   const [unit, setUnit] = useState(line.unit)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({})
   const shownErrors = { ...failure?.fields, ...errors }
 
   const submit = (event: FormEvent) => {
@@ -36,15 +36,21 @@ export function LineEditor({ line, busy, failure, onSettle, onClose }: LineEdito
     setErrors('errors' in result ? result.errors : {})
     if ('change' in result && !busy) onSettle(result.change)
   }
+  const takeBack = (field: string) => setErrors((last) => ({ ...last, [field]: undefined }))
+  const pick = (item: CatalogueItem) => {
+    setChosen(item)
+    takeBack('itemId')
+  }
   const type = (text: string) => {
     setQuantity(text)
+    takeBack('quantity')
     // A number alone counts what the item is sold in; saying so lets it be changed.
     if (unit === null && picked) setUnit(picked.unit)
   }
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <ItemPicker suggested={suggested} picked={picked} onPick={setChosen} error={shownErrors.itemId} />
+      <ItemPicker suggested={suggested} picked={picked} onPick={pick} error={shownErrors.itemId} />
       <QuantityFields
         quantity={quantity}
         unit={unit}

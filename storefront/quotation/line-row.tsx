@@ -24,6 +24,7 @@ export interface LineRowProps {
   onActivate: () => void
   onConfirm: () => void
   onEdit: () => void
+  onLeaveOut: () => void
   onTakeBack: () => void
   onShowPhoto: (() => void) | undefined
 }
@@ -104,7 +105,7 @@ function Marks({ line }: { line: Line }) {
 }
 
 /** Why the line waits, the handwriting itself, and what can be done about it. */
-function Doubt({ line, page, editable, busy, failure, onConfirm, onEdit }: LineRowProps) {
+function Doubt({ line, page, editable, busy, failure, onConfirm, onEdit, onLeaveOut }: LineRowProps) {
   return (
     <div className="mt-2.5">
       {page?.picture && line.box && <Crop picture={page.picture} box={line.box} className="mb-2.5" />}
@@ -125,6 +126,11 @@ function Doubt({ line, page, editable, busy, failure, onConfirm, onEdit }: LineR
           <Button tone="secondary" onClick={onEdit} className="min-h-11 px-4 max-sm:px-3" data-edit>
             {line.itemId === null ? 'Choose the item' : 'Change'}
           </Button>
+          {line.itemId === null && (
+            <Button tone="quiet" busy={busy} onClick={onLeaveOut} className="min-h-11 px-3">
+              Leave it out
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -26,8 +26,9 @@ const DOUBT_WORDS = {
 } as const satisfies Record<Doubt, string>
 
 /** Why a line waits for the customer, in one sentence. */
-export function doubtWords(line: Pick<Line, 'state' | 'doubt' | 'itemId'>): string {
+export function doubtWords(line: Pick<Line, 'doubt' | 'itemId' | 'quantity'>): string {
   if (line.itemId === null) return 'We do not know this item, so it has no price yet. Which item is it?'
+  if (line.doubt === 'quantity' && line.quantity === null) return 'The list does not say how much. Is this enough?'
   return line.doubt === null ? 'Please see whether this is right.' : DOUBT_WORDS[line.doubt]
 }
 

@@ -108,6 +108,7 @@ export function Lines(props: LinesProps) {
             onActivate={() => onActivate(line.id)}
             onConfirm={() => void settle(line, asItIs(line))}
             onEdit={() => open(line)}
+            onLeaveOut={() => void settle(line, { leftOut: true })}
             onTakeBack={() => void settle(line, { leftOut: false })}
             onShowPhoto={onShowPhoto && pageOfLine(pages, line) && (() => onShowPhoto(line.id))}
           />

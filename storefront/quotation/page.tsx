@@ -25,7 +25,7 @@ function pollMs({ order }: { order: Order }): number | false {
 export default function ListReview() {
   return (
     <RequireSession>
-      <div className="page pt-8 sm:pt-12">
+      <div className="page pt-8 sm:pt-12 print:pt-0">
         <Quotation />
       </div>
     </RequireSession>

@@ -57,14 +57,10 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
     <>
       <Head order={order} />
       <div className="mt-6 grid gap-3">
-        {isBeingRead(order.reading) && quotation === null ? (
-          order.status === 'Pending' ? (
-            <ReadingProgress reading={order.reading} />
-          ) : (
-            <WhatNext order={order} />
-          )
+        {isBeingRead(order.reading) && quotation === null && order.status === 'Pending' ? (
+          <ReadingProgress reading={order.reading} />
         ) : (
-          <WhatNext order={order} />
+          <WhatNext order={order} settling={settling} />
         )}
         <ReadingProblems order={order} />
       </div>
@@ -117,7 +113,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
               />
             </Card>
           )}
-          <div className="mt-8 grid gap-8 sm:px-8 print:px-0">
+          <div className="mt-8 grid gap-8 sm:px-8 print:mt-4 print:px-0">
             <Actions order={order} onOrder={onOrder} reload={reload} />
             {order.remark && <Remark>{order.remark}</Remark>}
             <Thread order={order} onOrder={onOrder} />

@@ -1,45 +1,16 @@
-import { CircleCheck, CircleX, Hourglass, MapPin, MessageSquare, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleCheck, CircleX, MapPin, MessageSquare } from 'lucide-react'
 import { formatDate, formatPhone } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
-import { isUnsettled } from '#contract/quotation.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
-
-const GROUNDS = {
-  look: 'border-genda bg-haldi-tint',
-  good: 'border-tulsi bg-tulsi-tint',
-  plain: 'border-bhasma bg-bhasma-tint',
-  ordered: 'border-neel bg-neel-tint',
-  ended: 'border-sindoor bg-sindoor-tint',
-} as const
-
-interface BandProps {
-  ground: keyof typeof GROUNDS
-  icon: ReactNode
-  title: string
-  children?: ReactNode
-}
-
-function Band({ ground, icon, title, children }: BandProps) {
-  return (
-    <section className={classes('flex gap-3.5 rounded-card border-l-[6px] px-4.5 py-4 sm:px-6', GROUNDS[ground])}>
-      <span aria-hidden="true" className="mt-0.5 shrink-0 *:size-6">
-        {icon}
-      </span>
-      <div className="min-w-0 max-w-text">
-        <h2 className="text-h3">{title}</h2>
-        <div className="mt-1 text-small text-kajal-soft">{children}</div>
-      </div>
-    </section>
-  )
-}
+import { Band } from './band.tsx'
+import type { Settling } from './use-settle.ts'
+import { Waiting } from './waiting.tsx'
 
 /** What the order is waiting for, and what the customer can do about it. */
-export function WhatNext({ order }: { order: Order }) {
+export function WhatNext({ order, settling }: { order: Order; settling: Settling }) {
   switch (order.status) {
     case 'Pending':
-      return <Waiting order={order} />
+      return <Waiting order={order} settling={settling} />
     case 'Quoted':
       return (
         <div className="print:hidden">
@@ -65,25 +36,6 @@ export function WhatNext({ order }: { order: Order }) {
     case 'Cancelled':
       return <Ended title="This order was cancelled" order={order} />
   }
-}
-
-function Waiting({ order }: { order: Order }) {
-  const lines = order.quotation?.lines ?? []
-  const waiting = lines.filter(isUnsettled).length
-  if (waiting > 0) {
-    const title = waiting === 1 ? '1 line needs a look from you' : `${waiting} lines need a look from you`
-    return (
-      <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title={title}>
-        Say what is meant and the quotation is ready at once. If you would rather wait, our desk does it within 1 to 2
-        hours.
-      </Band>
-    )
-  }
-  return (
-    <Band ground="plain" icon={<Hourglass />} title="Our desk is looking at your list">
-      You get the quotation within 1 to 2 hours, here and by e-mail.
-    </Band>
-  )
 }
 
 function Ordered({ order }: { order: Order }) {

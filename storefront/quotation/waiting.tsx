@@ -1,0 +1,87 @@
+import { Hourglass, TriangleAlert } from 'lucide-react'
+import type { Order } from '#contract/order.ts'
+import { isUnsettled, type Line } from '#contract/quotation.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Band } from './band.tsx'
+import { EditorFailure } from './line-editor.tsx'
+import type { Settling } from './use-settle.ts'
+
+const DESK = 'Our desk looks at it and answers within 1 to 2 hours.'
+
+interface WaitingProps {
+  order: Order
+  settling: Settling
+}
+
+/** What a list that is read, but has no quotation yet, waits for. */
+export function Waiting({ order, settling }: WaitingProps) {
+  const lines = order.quotation?.lines ?? []
+  const waiting = lines.filter(isUnsettled).length
+  const kept = lines.filter((line) => !line.leftOut)
+  if (waiting > 0) {
+    const title = waiting === 1 ? '1 line needs a look from you' : `${waiting} lines need a look from you`
+    return (
+      <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title={title}>
+        Say what is meant and the quotation is ready at once. If you would rather wait, our desk does it within 1 to 2
+        hours.
+      </Band>
+    )
+  }
+  if (order.type === 'custom' && lines.length === 0) return <NothingRead failed={order.reading.state === 'failed'} />
+  if (lines.length > 0 && kept.length === 0) {
+    return (
+      <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title="Every line is left out">
+        Take back in what you want, and the quotation is ready at once. If you want nothing of it, cancel the order.
+      </Band>
+    )
+  }
+  if (order.type === 'custom' && order.reading.problems.length > 0) return <PartRead kept={kept} settling={settling} />
+  return (
+    <Band ground="plain" icon={<Hourglass />} title="Our desk is looking at your list">
+      You get the quotation within 1 to 2 hours, here and by e-mail.
+    </Band>
+  )
+}
+
+function NothingRead({ failed }: { failed: boolean }) {
+  return (
+    <Band
+      ground="look"
+      icon={<TriangleAlert className="text-kumkum" />}
+      title={failed ? 'We could not read this list' : 'We found no items in this list'}
+    >
+      <p>A clear new photo helps most. {DESK}</p>
+      <ButtonLink to="/upload" className="mt-3 print:hidden">
+        Upload your list again
+      </ButtonLink>
+    </Band>
+  )
+}
+
+/** All that was read is sure, but a file is missing: the customer knows whether it matters. */
+function PartRead({ kept, settling }: { kept: readonly Line[]; settling: Settling }) {
+  const [first] = kept
+  if (!first) return null
+  const failure = settling.failed?.lineId === first.id ? settling.failed.failure : undefined
+  return (
+    <Band
+      ground="look"
+      icon={<TriangleAlert className="text-kumkum" />}
+      title={kept.length === 1 ? 'Is this 1 line all you need?' : `Are these ${kept.length} lines all you need?`}
+    >
+      <p>
+        A part of your list could not be read. {DESK} You need not wait: go on with the lines below, and send the
+        missing part as a list of its own.
+      </p>
+      {failure && <EditorFailure>{failure.message}</EditorFailure>}
+      <Button
+        // The line is kept as it is; that it is said makes the quotation ready.
+        onClick={() => void settling.settle(first.id, { leftOut: false })}
+        busy={settling.busyId === first.id}
+        className="mt-3 print:hidden"
+      >
+        {kept.length === 1 ? 'Go on with this line' : `Go on with these ${kept.length} lines`}
+      </Button>
+    </Band>
+  )
+}
