@@ -56,6 +56,7 @@ export default defineConfig<Pick<Journey, 'mailFolder'>>({
   ],
   webServer: {
     command: 'node server/main.ts',
+    cwd: import.meta.dirname,
     url: `${url}/api/ready`,
     timeout: 90_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

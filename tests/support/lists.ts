@@ -5,7 +5,13 @@ import type { Browser } from '@playwright/test'
 export type ListFile = { name: string; mimeType: string; buffer: Buffer }
 
 /** A list among those that the reading is held to, by its name, or one made for the story. */
-export type List = 'english-photo.jpg' | 'english-text.pdf' | 'english-locked.pdf' | 'hindi-text.pdf' | ListFile
+export type List =
+  | 'english-photo.jpg'
+  | 'romanised-ruled-photo.jpg'
+  | 'english-text.pdf'
+  | 'english-locked.pdf'
+  | 'hindi-text.pdf'
+  | ListFile
 
 export async function asFile(list: List): Promise<ListFile> {
   if (typeof list !== 'string') return list
