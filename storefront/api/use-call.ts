@@ -29,7 +29,7 @@ interface Known<Data> {
   fetching: boolean
 }
 
-/** Fetches `path` (null: nothing yet) in the shape of `answer`, again when the path changes, on `retry`, and by `pollMs`. */
+/** Fetches `path` (null: nothing yet) in the shape of `answer`, again when the path changes, on `retry`, when the network is back, and by `pollMs`. */
 export function useCall<Answer extends z.ZodMiniType>(
   path: string | null,
   answer: Answer,
@@ -62,6 +62,13 @@ export function useCall<Answer extends z.ZodMiniType>(
     if (waitMs === undefined || waitMs === false) return
     return whenVisibleAfter(waitMs, retry)
   }, [known, retry])
+
+  const isUnreached = known.failure?.status === 0
+  useEffect(() => {
+    if (!isUnreached) return
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [isUnreached, retry])
 
   const current = known.path === path ? known : { path, fetching: path !== null, data: undefined, failure: undefined }
   return {

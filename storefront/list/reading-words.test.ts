@@ -38,12 +38,17 @@ describe('a list', () => {
   it('has doubts while lines wait, and counts them without those left out', () => {
     const order = sampleOrder([sampleLine(), unknownLine('~~'), { ...unknownLine('x'), leftOut: true }], pending)
     expect(outcomeOf(order)).toBe('doubts')
-    expect(countLines(order)).toEqual({ all: 3, sure: 2, doubtful: 1 })
+    expect(countLines(order)).toEqual({ all: 3, sure: 1, doubtful: 1 })
   })
 
   it('is not ready when a file of it could not be read, however sure the others are', () => {
     const problems = [{ fileId: 'f', message: 'This file is damaged.' }]
     expect(outcomeOf(sampleOrder([sampleLine()], { ...pending, reading: { ...done, problems } }))).toBe('problems')
+  })
+
+  it('asks for a line back when every line is left out', () => {
+    const order = sampleOrder([{ ...sampleLine(), leftOut: true }], { ...pending, reading: { ...done, problems: [] } })
+    expect(outcomeOf(order)).toBe('emptied')
   })
 
   it('may hold nothing, or nothing readable', () => {

@@ -25,25 +25,27 @@ export function fractionRead({ state, pages, pagesDone }: Reading): number | und
   return Math.min(1, pagesDone / pages)
 }
 
-/** How many lines stand in the quotation, and how many of them wait for someone. */
+/** How many lines stand in the quotation, how many of them are bought as they are, and how many wait for someone. */
 export function countLines(order: CustomOrder): { all: number; sure: number; doubtful: number } {
   const all = order.quotation?.lines ?? []
   const doubtful = all.filter(isUnsettled).length
-  return { all: all.length, sure: all.length - doubtful, doubtful }
+  const kept = all.filter((line) => !line.leftOut).length
+  return { all: all.length, sure: kept - doubtful, doubtful }
 }
 
-export type Outcome = 'reading' | 'failed' | 'nothing' | 'doubts' | 'problems' | 'quoted' | 'over'
+export type Outcome = 'reading' | 'failed' | 'nothing' | 'doubts' | 'emptied' | 'problems' | 'quoted' | 'over'
 
 /** Which of its endings a list has reached. */
 export function outcomeOf(order: CustomOrder): Outcome {
   const isOpen = order.status === 'Pending' || order.status === 'Quoted'
   if (!isOpen) return 'over'
   if (isBeingRead(order.reading)) return 'reading'
-  const { all, doubtful } = countLines(order)
+  const { all, sure, doubtful } = countLines(order)
   if (order.status === 'Quoted' && all > 0) return 'quoted'
   if (order.reading.state === 'failed') return 'failed'
   if (all === 0) return 'nothing'
-  return doubtful > 0 ? 'doubts' : 'problems'
+  if (doubtful > 0) return 'doubts'
+  return sure === 0 ? 'emptied' : 'problems'
 }
 
 const TITLE_OF_OUTCOME: Record<Exclude<Outcome, 'over'>, string> = {
@@ -51,6 +53,7 @@ const TITLE_OF_OUTCOME: Record<Exclude<Outcome, 'over'>, string> = {
   failed: 'We could not read this list',
   nothing: 'We found no items in this list',
   doubts: 'Your estimate is here',
+  emptied: 'Every line is left out',
   problems: 'Your estimate is here',
   quoted: 'Your quotation is ready',
 }

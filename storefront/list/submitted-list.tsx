@@ -104,6 +104,10 @@ function Lead({ order }: { order: CustomOrder }) {
           now, or leave {doubtful === 1 ? 'it' : 'them'} to our desk, which answers within 1 to 2 hours.
         </p>
       )
+    case 'emptied':
+      return (
+        <p>Take back in what you want on the quotation. If you want nothing of it, you can cancel the order there.</p>
+      )
     case 'problems':
       return (
         <p>

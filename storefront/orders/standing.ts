@@ -74,6 +74,9 @@ function pendingSentence(order: Order): Omit<Standing, 'action'> {
   if (unsettled > 0) {
     return { text: `${formatCount(unsettled, 'line needs', 'lines need')} a look`, waitsFor: 'customer' }
   }
+  if (order.quotation && order.quotation.lines.length > 0 && countItems(order.quotation) === 0) {
+    return { text: 'Every line is left out', waitsFor: 'customer' }
+  }
   if (order.type === 'custom' && (order.reading.state === 'failed' || order.reading.problems.length > 0)) {
     return { text: 'This list could not be read in full', waitsFor: 'customer' }
   }

@@ -76,7 +76,7 @@ export function LineRow(props: LineRowProps) {
         </div>
       </div>
       <div className="pl-9">
-        {waits && !editor && <Doubt {...props} />}
+        {waits && editable && !editor && <Doubt {...props} />}
         {certainty === 'left-out' && editable && !editor && <LeftOut {...props} />}
         {editor}
       </div>
@@ -105,34 +105,32 @@ function Marks({ line }: { line: Line }) {
 }
 
 /** Why the line waits, the handwriting itself, and what can be done about it. */
-function Doubt({ line, page, editable, busy, failure, onConfirm, onEdit, onLeaveOut }: LineRowProps) {
+function Doubt({ line, page, busy, failure, onConfirm, onEdit, onLeaveOut }: LineRowProps) {
   return (
     <div className="mt-2.5">
       {page?.picture && line.box && <Crop picture={page.picture} box={line.box} className="mb-2.5" />}
       <p className="text-small">{doubtWords(line)}</p>
       {failure && <EditorFailure>{failure}</EditorFailure>}
-      {editable && (
-        <div className="mt-2.5 flex flex-wrap gap-2 print:hidden">
-          {line.itemId !== null && (
-            <Button
-              busy={busy}
-              onClick={onConfirm}
-              className="min-h-11 px-4 max-sm:px-3"
-              icon={<Check aria-hidden="true" className="size-5" />}
-            >
-              Yes, this is right
-            </Button>
-          )}
-          <Button tone="secondary" onClick={onEdit} className="min-h-11 px-4 max-sm:px-3" data-edit>
-            {line.itemId === null ? 'Choose the item' : 'Change'}
+      <div className="mt-2.5 flex flex-wrap gap-2 print:hidden">
+        {line.itemId !== null && (
+          <Button
+            busy={busy}
+            onClick={onConfirm}
+            className="min-h-11 px-4 max-sm:px-3"
+            icon={<Check aria-hidden="true" className="size-5" />}
+          >
+            Yes, this is right
           </Button>
-          {line.itemId === null && (
-            <Button tone="quiet" busy={busy} onClick={onLeaveOut} className="min-h-11 px-3">
-              Leave it out
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        <Button tone="secondary" onClick={onEdit} className="min-h-11 px-4 max-sm:px-3" data-edit>
+          {line.itemId === null ? 'Choose the item' : 'Change'}
+        </Button>
+        {line.itemId === null && (
+          <Button tone="quiet" busy={busy} onClick={onLeaveOut} className="min-h-11 px-3">
+            Leave it out
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

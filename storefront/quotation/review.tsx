@@ -37,8 +37,8 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
 
   const pages = photoPages(order.files, order.reading.problems)
   const lines = quotation?.lines ?? []
-  const waiting = lines.filter(isUnsettled).length
   const editable = (order.status === 'Pending' || order.status === 'Quoted') && quotation !== null
+  const waiting = editable ? lines.filter(isUnsettled).length : 0
 
   const goTo = (lineId: string) => {
     setPhotoOpen(false)
