@@ -1,18 +1,14 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-/**
- * Renders a page at build time, whole: what hydration needs comes last in the stream, so all of it is awaited. A page rendered
- * at once, without it, would never start in the browser.
- */
+/** Renders a page at build time, waiting for all of it, the data it hydrates from included; no page is rendered afterwards. */
 export default async function render(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />)
-  await page.allReady
+  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />)
   headers.set('content-type', 'text/html')
-  return new Response(page, { status, headers })
+  return new Response(prelude, { status, headers })
 }
