@@ -20,7 +20,7 @@ export function PhotoStrip({ pages, onOpen }: { pages: readonly PhotoPage[]; onO
           </span>
         ))}
       </div>
-      <div className="min-w-0 grow">
+      <div className="min-w-[5.5rem] grow">
         <p className="whitespace-nowrap font-semibold">Your list</p>
         <p className="text-small text-bhasma">{pages.length === 1 ? '1 page' : `${pages.length} pages`}</p>
       </div>

@@ -42,7 +42,7 @@ export function Promotions() {
           <span className="sr-only">Previous promotion</span>
         </button>
         <div
-          className="grid grow text-center text-fine font-medium sm:text-small"
+          className="grid min-w-0 grow text-center text-fine font-medium sm:text-small"
           aria-live={running ? 'off' : 'polite'}
         >
           {PROMOTIONS.map((text, index) => (
