@@ -5,7 +5,7 @@ import type { PhotoPage } from './photo-pages.ts'
 /** The uploaded list where there is no room beside the lines: its pages in small, and a way to see them large. */
 export function PhotoStrip({ pages, onOpen }: { pages: readonly PhotoPage[]; onOpen: () => void }) {
   return (
-    <div className="flex items-center gap-3.5 rounded-card border border-chandan bg-white p-3 print:hidden">
+    <div className="flex flex-wrap items-center gap-3 rounded-card border border-chandan bg-white p-3 print:hidden">
       <div aria-hidden="true" className="flex shrink-0">
         {pages.slice(0, 3).map(({ key, picture }, index) => (
           <span
@@ -20,7 +20,7 @@ export function PhotoStrip({ pages, onOpen }: { pages: readonly PhotoPage[]; onO
           </span>
         ))}
       </div>
-      <div className="min-w-[5.5rem] grow">
+      <div className="min-w-16 grow">
         <p className="whitespace-nowrap font-semibold">Your list</p>
         <p className="text-small text-bhasma">{pages.length === 1 ? '1 page' : `${pages.length} pages`}</p>
       </div>

@@ -13,7 +13,7 @@ export function Header() {
   return (
     <header className="relative z-30 print:hidden">
       <div className="bg-white">
-        <div className="page flex min-h-17 flex-wrap items-center gap-x-2 sm:min-h-20">
+        <div className="page flex min-h-17 flex-wrap items-center gap-x-1 sm:gap-x-2 sm:min-h-20">
           <Logo />
           <nav aria-label="Main" className="ml-auto hidden md:block">
             <ul className="flex gap-1">

@@ -5,7 +5,7 @@ import { Logo as Mark } from '#ui/motifs/logo.tsx'
 export function Logo() {
   return (
     <Link to="/" className="flex min-h-11 items-center gap-[min(0.625rem,2.4vw)] rounded-control sm:gap-3">
-      <Mark className="size-10 shrink-0 sm:size-12" />
+      <Mark className="size-[min(2.5rem,11vw)] shrink-0 sm:size-12" />
       <span className="flex flex-col pt-1">
         <span className="font-display text-[min(1.625rem,7.3vw)] font-semibold leading-none text-kumkum sm:text-[1.875rem]">
           Pujaghar
