@@ -12,7 +12,7 @@ describe('what an order waits for', () => {
     expect(standingOf(order)).toEqual({
       text: 'Accept by 21 Dec 2026',
       waitsFor: 'customer',
-      action: { label: 'Checkout', to: `/checkout/custom/${order._id}` },
+      action: { label: 'Review', to: `/list-review/${order._id}` },
     })
   })
 

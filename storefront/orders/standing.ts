@@ -84,7 +84,7 @@ function pendingSentence(order: Order): Omit<Standing, 'action'> {
 }
 
 function actionOf({ _id, type, status }: Order, waitsFor: Standing['waitsFor']): Standing['action'] {
-  if (status === 'Quoted') return { label: 'Checkout', to: `/checkout/${type}/${_id}` }
-  if (type === 'appointment') return null
+  // Nobody pays before they have looked: the way to checkout leads over the quotation.
+  if (type === 'appointment') return status === 'Quoted' ? { label: 'Checkout', to: `/checkout/${type}/${_id}` } : null
   return { label: waitsFor === 'customer' ? 'Review' : 'View', to: `/list-review/${_id}` }
 }

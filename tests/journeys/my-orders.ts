@@ -19,8 +19,8 @@ test('orders are counted and filtered, and the choice stands in the address', as
     await expect(
       cards(page)
         .first()
-        .getByRole('link', { name: /^Checkout/ }),
-    ).toHaveAttribute('href', `/checkout/custom/${newest._id}`)
+        .getByRole('link', { name: /^Review/ }),
+    ).toHaveAttribute('href', `/list-review/${newest._id}`)
     for (const filter of ['Total 4', 'Pending 0', 'Quoted 2', 'Upcoming 1', 'Completed 0', 'Cancelled 1']) {
       await expect(page.getByRole('button', { name: filter, exact: true })).toBeVisible()
     }
