@@ -82,6 +82,8 @@ function lineOf(
     }
   }
   const price = priceLine(wanted, entry)
+  // Five kilos of saffron are not charged to anyone before a person has said that they are meant.
+  const isCharged = price.doubt !== 'implausible'
   const itemDoubt = match.confidence < SURE ? 'item' : null
   const readable = FOUR_OR_FIVE.test(source.text) ? READABLE_FOUR_OR_FIVE : READABLE
   const readingDoubt = source.confidence < readable ? 'reading' : null
@@ -92,10 +94,10 @@ function lineOf(
     unit: item.unit ?? price.unit,
     itemId: entry.id,
     title: entry.name,
-    packs: price.packs,
-    pack: price.pack.label,
-    unitPricePaise: price.unitPricePaise,
-    amountPaise: price.amountPaise,
+    packs: isCharged ? price.packs : 0,
+    pack: isCharged ? price.pack.label : null,
+    unitPricePaise: isCharged ? price.unitPricePaise : 0,
+    amountPaise: isCharged ? price.amountPaise : 0,
     priceIsEstimate: entry.priceIsEstimate,
     state: doubt === null ? 'matched' : 'uncertain',
     doubt,

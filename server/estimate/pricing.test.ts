@@ -45,6 +45,7 @@ describe('packs', () => {
     ['money for money', dakshina, 501, 'rupee', 501, '1 rupee', 50_100, null],
     ['more than anyone means', saffron, 5, 'kg', 2500, '2 g', 135_000_000, 'implausible'],
     ['less than anyone means', rice, 5, 'g', 1, '500 g', 4000, 'implausible'],
+    ['a weight behind packets', agarbatti, 250, 'packet', 250, '1 packet', 1_000_000, 'implausible'],
     ['half a piece', kalash, 0.5, 'piece', 1, '1 piece', 40_000, 'quantity'],
   ] as const)('%s', (_name, entry, quantity, unit, packs, pack, amountPaise, doubt) => {
     const price = priceLine({ quantity, unit }, entry)

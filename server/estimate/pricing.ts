@@ -35,6 +35,16 @@ const LARGEST_AMOUNT_PAISE = 10_000_00
 const MOST_LARGEST_PACKS = 5
 const LEAST_OF_SMALLEST_PACK = 0.1
 const MOST_PIECES = 251
+/** Packets, bottles and sets are not counted by the dozen: a bare 250 behind incense means something else. */
+const MOST_CONTAINERS = 24
+/** What is weighed, measured or paid out is judged by its packs alone; what is not here is a container. */
+const MOST_OF: Readonly<Record<string, number>> = {
+  mass: 0,
+  volume: 0,
+  money: 0,
+  length: MOST_PIECES,
+  count: MOST_PIECES,
+}
 /** Containers: one of them and one piece of the item are the same thing. */
 const ONE_IS_A_PIECE: ReadonlySet<Unit> = new Set<Unit>(['roll', 'set', 'bottle', 'box', 'plate', 'bundle'])
 
@@ -59,7 +69,7 @@ function priceInUnit(quantity: number, counted: Unit, entry: CatalogueEntry): Pr
   if (!container) return sold(smallest, 1, 'quantity')
   const packs = Math.max(1, Math.ceil(quantity))
   const whole = Number.isInteger(quantity)
-  return sold(container, packs, !whole ? 'quantity' : packs > MOST_PIECES ? 'implausible' : null)
+  return sold(container, packs, !whole ? 'quantity' : packs > MOST_CONTAINERS ? 'implausible' : null)
 }
 
 /** Whether a quantity in this unit can be priced for the item. A settled line must convert; a read one may stay in doubt. */
@@ -92,8 +102,7 @@ function priceByPacks(quantity: number, unit: Unit, fits: readonly Pack[]): Pric
   const sizes = fits.map(baseQuantity)
   const largest = Math.max(...sizes)
   const smallest = Math.min(...sizes)
-  const counted = UNITS[unit].dimension !== 'mass' && UNITS[unit].dimension !== 'volume'
-  const most = counted ? Math.max(MOST_PIECES, largest * MOST_LARGEST_PACKS) : largest * MOST_LARGEST_PACKS
+  const most = Math.max(MOST_OF[UNITS[unit].dimension] ?? MOST_CONTAINERS, largest * MOST_LARGEST_PACKS)
   const money = unit === 'rupee'
   const implausible = !money && (wanted > most || wanted < smallest * LEAST_OF_SMALLEST_PACK)
   const broken = UNITS[unit].dimension === 'count' && !Number.isInteger(round(wanted))

@@ -139,6 +139,7 @@ describe('a doubtful line', () => {
 
   test.each([
     ['Saffron 5 kg', 'implausible', 'saffron'],
+    ['Dhoop bati 250', 'implausible', 'dhoop'],
     ['Mango wood 2-3 kg', 'quantity', 'mango_wood'],
     ['Haldi powder 50', 'quantity', 'haldi_powder'],
     ['Rice 2 packets', 'quantity', 'rice'],
@@ -147,6 +148,11 @@ describe('a doubtful line', () => {
     ['Haldi 100 gm with leaves', 'item', 'haldi_powder'],
   ])('%s: %s', (text, doubt, itemId) => {
     expect(doubtOf(text)).toEqual([{ state: 'uncertain', doubt, itemId }])
+  })
+
+  test('an implausible quantity is charged to nobody before a person has confirmed it', () => {
+    const [line] = estimateOf(['Saffron 5 kg'])
+    expect(line).toMatchObject({ quantity: 5, unit: 'kg', packs: 0, amountPaise: 0 })
   })
 
   test('words that no item of the shop is called cost nothing and stay', () => {
