@@ -6,7 +6,7 @@ import type { CustomOrder } from '#contract/order.ts'
 import { POSTGRES_URL } from '#tests/support/app.ts'
 import { mailbox } from '#tests/support/mailbox.ts'
 import { PASSWORD } from '#tests/support/make.ts'
-import { type ShopProcess, startRefused, startShop } from '#tests/support/process.ts'
+import { NPM_START, type ShopProcess, startRefused, startShop } from '#tests/support/process.ts'
 
 // Each of these starts the product two or three times; on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 120_000 })
@@ -98,6 +98,14 @@ test('on SIGTERM a running request and a running job finish, and the process end
   const next = await start({ DATA_DIR })
   const order = await orderOf(next, token, _id)
   expect(['waiting', 'done']).toContain(order.reading.state)
+})
+
+test('SIGTERM to npm reaches the product', async () => {
+  const DATA_DIR = await dataFolder()
+  const shop = await startShop({ DATA_DIR }, NPM_START)
+  await shop.end('SIGTERM')
+  // The data folder is free again only once the process that had it is gone.
+  await start({ DATA_DIR })
 })
 
 test('wrong variables stop the start, and each is named', async () => {

@@ -11,9 +11,13 @@ export interface ShopProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string | null>
 }
 
+const SERVER = [process.execPath, 'server/main.ts']
+/** As the README says it, without the build before it. */
+export const NPM_START = ['npm', 'start', '--ignore-scripts']
+
 /** Starts the product as a process of its own on a free port and waits until it says that it is ready. */
-export async function startShop(env: Record<string, string>): Promise<ShopProcess> {
-  const shop = launch(env)
+export async function startShop(env: Record<string, string>, command = SERVER): Promise<ShopProcess> {
+  const shop = launch(env, command)
   const address = await new Promise<string>((resolve, reject) => {
     shop.child.stdout?.on('data', () => {
       const found = /Storefront +(http:\S+)/.exec(shop.printed())
@@ -37,13 +41,13 @@ export async function startShop(env: Record<string, string>): Promise<ShopProces
 
 /** Starts the product where it must refuse, and gives its exit code and what it printed. */
 export async function startRefused(env: Record<string, string>): Promise<{ code: number; printed: string }> {
-  const shop = launch(env)
+  const shop = launch(env, SERVER)
   const [code] = await once(shop.child, 'exit')
   return { code, printed: shop.printed() }
 }
 
-function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+function launch(env: Record<string, string>, [program = '', ...args]: string[]) {
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', READERS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
