@@ -99,28 +99,30 @@ function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
 function answerError(error: FastifyError | RefusedError, request: FastifyRequest, reply: FastifyReply) {
   // What a route said of its success, its type and how long to keep it, does not hold for a failure.
   reply.removeHeader('cache-control').removeHeader('content-disposition').type('application/json; charset=utf-8')
-  if (error instanceof RefusedError) {
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
-    return reply.code(error.status).send(failure(error.message, error.errors))
+  // An address with an id of the wrong shape is an address of nothing.
+  if ('validationContext' in error && error.validationContext === 'params') return answerNotFound(request, reply)
+  const refusal = refusalOf(error)
+  if (refusal?.refusal === 'not.ready') request.log.error({ err: error }, 'the database does not answer')
+  if (refusal !== null) {
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+    return reply.code(refusal.status).send(failure(refusal.message, refusal.errors))
   }
-  if (error.validation !== undefined) {
-    const errors = error.validation.map((issue) => ({
-      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: issue.message ?? 'This is not valid.',
-    }))
-    // An address with an id of the wrong shape is an address of nothing.
-    if (error.validationContext === 'params') return answerNotFound(request, reply)
-    return reply.code(400).send(failure('Please check what you entered.', errors))
-  }
-  if (isDatabaseAway(error)) {
-    request.log.error({ err: error }, 'the database does not answer')
-    const { status, message } = refused('not.ready')
-    return reply.code(status).header('retry-after', 5).send(failure(message))
-  }
-  const status = error.statusCode ?? 500
+  const status = ('statusCode' in error ? error.statusCode : undefined) ?? 500
   if (status < 500) return answerNotUnderstood(reply, status)
   request.log.error({ err: error }, 'request failed')
   return reply.code(500).send(failure('Something went wrong on our side. Please try again.'))
+}
+
+/** What the client is refused with, or null for an error that is no refusal. */
+function refusalOf(error: FastifyError | RefusedError): RefusedError | null {
+  if (error instanceof RefusedError) return error
+  if (isDatabaseAway(error)) return refused('not.ready', {}, { retryAfterSeconds: 5 })
+  if (error.validation === undefined) return null
+  const errors = error.validation.map((issue) => ({
+    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: issue.message ?? 'This is not valid.',
+  }))
+  return refused('body.invalid', {}, { errors })
 }
 
 function answerNotUnderstood(reply: FastifyReply, status = 400): void {

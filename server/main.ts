@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { seed } from './catalogue/seed.ts'
-import { readEnv, WrongEnv } from './env.ts'
+import { type Env, readEnv, WrongEnv } from './env.ts'
 import { missingModels } from './estimate/reading/models.ts'
 import { createReaders } from './estimate/reading/readers.ts'
 import { readList } from './list/read-list.ts'
@@ -47,6 +47,7 @@ async function start(): Promise<void> {
     : openPostgres(env.DATABASE_URL))
   closers.push(() => database.close())
   await seed(database.db, systemClock.now())
+  const workshop = env.ROLE === 'api' ? null : openWorkshop(env)
   const jobs = await startJobs(database, log)
   closers.push(() => jobs.stop(JOBS_STOP_MS))
 
@@ -61,24 +62,25 @@ async function start(): Promise<void> {
     clock: systemClock,
     log,
   }
-  if (env.ROLE !== 'api') await startWork(parts)
+  if (workshop !== null) await startWork(parts, workshop)
   const address = env.ROLE === 'worker' ? null : await startHttp(parts)
   announce(parts, address, performance.now() - startedAt)
 }
 
-async function startWork(parts: Parts): Promise<void> {
+/** What jobs are done with. Opened before the jobs, so that it closes after them. */
+function openWorkshop(env: Env) {
   const missing = missingModels()
   if (missing.length > 0) throw new WrongEnv(`The reading models are missing: ${missing.join(', ')}.`)
-  const mailer = openMailer(parts.env)
-  const readers = createReaders({ threads: parts.env.READERS })
+  const mailer = openMailer(env)
+  closers.push(() => mailer.close())
+  const readers = createReaders({ threads: env.READERS })
+  closers.push(() => readers.close())
+  return { mailer, readers }
+}
+
+async function startWork(parts: Parts, { mailer, readers }: ReturnType<typeof openWorkshop>): Promise<void> {
   // The first list of the day is read as fast as the next.
   readers.warm().catch((error: Error) => parts.log.error({ err: error }, 'the readers did not warm up'))
-  const stopJobs = closers.pop()
-  closers.push(
-    () => mailer.close(),
-    () => readers.close(),
-    ...(stopJobs === undefined ? [] : [stopJobs]),
-  )
   await parts.jobs.work('mail.send', 2, ({ id, data }) => mailer.send(id, data))
   await parts.jobs.work('list.read', parts.env.READERS, (job) => readList(parts, readers, job))
 }
@@ -100,7 +102,7 @@ async function startHttp(parts: Parts): Promise<string> {
   }
 }
 
-function announce({ env, log }: Parts, address: string | null, tookMs: number): void {
+function announce({ env }: Parts, address: string | null, tookMs: number): void {
   const rows = [
     ...(address === null
       ? []
@@ -123,7 +125,6 @@ function announce({ env, log }: Parts, address: string | null, tookMs: number): 
   ]
   const table = rows.map(([name = '', value]) => `  ${name.padEnd(11)} ${value}`).join('\n')
   process.stdout.write(`\nPujaghar is ready (${(tookMs / 1000).toFixed(1)} s)\n${table}\n\n`)
-  log.debug({ role: env.ROLE }, 'ready')
 }
 
 /** Stops taking requests and jobs, lets running ones finish, and closes everything in the reverse order of its opening. */

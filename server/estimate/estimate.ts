@@ -55,6 +55,8 @@ function bareItem(words: string): ParsedItem {
   return { words, counted: null, quantity: null, unit: null, quantityDoubtful: true, each: false, trailing: false }
 }
 
+const UNPRICED = { packs: 0, pack: null, unitPricePaise: 0, amountPaise: 0 } as const
+
 function lineOf(
   source: TextLine,
   { item, match }: MatchedItem,
@@ -70,10 +72,7 @@ function lineOf(
       ...wanted,
       itemId: null,
       title: item.words || source.text.trim(),
-      packs: 0,
-      pack: null,
-      unitPricePaise: 0,
-      amountPaise: 0,
+      ...UNPRICED,
       priceIsEstimate: false,
       state: 'unknown',
       doubt: 'item',
@@ -83,7 +82,9 @@ function lineOf(
   }
   const price = priceLine(wanted, entry)
   // Five kilos of saffron are not charged to anyone before a person has said that they are meant.
-  const isCharged = price.doubt !== 'implausible'
+  const { packs, unitPricePaise, amountPaise } = price
+  const charge =
+    price.doubt === 'implausible' ? UNPRICED : { packs, pack: price.pack.label, unitPricePaise, amountPaise }
   const itemDoubt = match.confidence < SURE ? 'item' : null
   const readable = FOUR_OR_FIVE.test(source.text) ? READABLE_FOUR_OR_FIVE : READABLE
   const readingDoubt = source.confidence < readable ? 'reading' : null
@@ -94,10 +95,7 @@ function lineOf(
     unit: item.unit ?? price.unit,
     itemId: entry.id,
     title: entry.name,
-    packs: isCharged ? price.packs : 0,
-    pack: isCharged ? price.pack.label : null,
-    unitPricePaise: isCharged ? price.unitPricePaise : 0,
-    amountPaise: isCharged ? price.amountPaise : 0,
+    ...charge,
     priceIsEstimate: entry.priceIsEstimate,
     state: doubt === null ? 'matched' : 'uncertain',
     doubt,

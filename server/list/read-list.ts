@@ -43,7 +43,7 @@ async function readFiles(
   const report = () => recordReading(parts.db, order.id, reading, parts.clock.now())
   const lines: EstimateLine[] = []
   await report()
-  for (const file of order.files) {
+  for (const [index, file] of order.files.entries()) {
     const before = reading.pagesDone
     const shown: { width: number; height: number }[] = []
     const takePage = async ({ page, pages, preview, lines: text }: ReadPage): Promise<void> => {
@@ -52,7 +52,7 @@ async function readFiles(
       await recordPages(parts.db, file.id, shown)
       lines.push(...estimateFile({ fileId: file.id, lines: text, matcher, find, nextId: newId }))
       reading.pagesDone = before + page
-      reading.pages = Math.max(reading.pages, before + pages + (order.files.length - 1 - order.files.indexOf(file)))
+      reading.pages = Math.max(reading.pages, before + pages + (order.files.length - 1 - index))
       reading.itemsFound = lines.filter((line) => line.itemId !== null).length
       await report()
     }

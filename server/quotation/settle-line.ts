@@ -38,7 +38,7 @@ export async function settleLine(parts: Parts, orderId: string, lineId: string, 
       // Correcting an open quotation does not make its other prices stand longer.
       ...(status === 'Quoted' ? { validUntil } : {}),
     })
-    const isQuoted = await quoteWhenReady(tx, { orderId, lines, by: 'customer', at })
+    const isQuoted = status === 'Pending' && (await quoteWhenReady(tx, { orderId, lines, by: 'customer', at }))
     if (isQuoted) await sendQuotationReady(parts, tx, orderId)
   })
 }

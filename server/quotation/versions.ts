@@ -2,7 +2,7 @@ import { QUOTATION_VALID_DAYS } from '#contract/limits.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
-import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
+import { makeMove } from '#server/order/lifecycle.ts'
 import { recordQuotation } from '#server/order/record.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -36,12 +36,12 @@ export function isReady(lines: EstimateLine[]): boolean {
   return lines.some((line) => !line.leftOut) && !lines.some(isUnsettled)
 }
 
-/** Moves a pending order to `Quoted` when its quotation is ready. Gives whether it did. */
+/** Moves an order that its caller holds as `Pending` to `Quoted` when its quotation is ready. Gives whether it did. */
 export async function quoteWhenReady(
   tx: Db,
   { orderId, lines, by, at }: { orderId: string; lines: EstimateLine[]; by: 'system' | 'customer'; at: Date },
 ): Promise<boolean> {
-  if (!isReady(lines) || (await holdStatus(tx, orderId)) !== 'Pending') return false
+  if (!isReady(lines)) return false
   await makeMove(tx, { orderId, move: 'quote', by, at, note: by === 'system' ? INSTANT_ESTIMATE : undefined })
   return true
 }
