@@ -41,3 +41,27 @@ export type UserDetail = z.infer<typeof UserDetail>
 export const LoginAnswer = z.object({ token: z.string(), userDetail: UserDetail })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 export const RegisterAnswer = z.object({ userDetail: UserDetail })
+
+export const SendOtp = z.object({ emailId })
+export type SendOtp = z.input<typeof SendOtp>
+
+export const OTP_DIGITS = 6
+export const ResetPassword = z.object({
+  emailId,
+  otp: z.string().check(z.trim(), z.regex(/^\d{6}$/, `The code has ${OTP_DIGITS} digits.`)),
+  newPassword: Password,
+})
+export type ResetPassword = z.input<typeof ResetPassword>
+
+export const Profile = z.object({ name: z.string(), emailId: z.string(), phone: z.string() })
+export type Profile = z.infer<typeof Profile>
+export const ProfileAnswer = z.object({ profile: Profile })
+/** The e-mail address is the account and cannot be changed here. */
+export const ProfileChange = z.object({ name, phone: Phone })
+export type ProfileChange = z.input<typeof ProfileChange>
+
+export const ChangePassword = z.object({
+  password: z.string().check(z.minLength(1, 'Enter the password you have now.'), z.maxLength(1024)),
+  newPassword: Password,
+})
+export type ChangePassword = z.input<typeof ChangePassword>

@@ -2,8 +2,15 @@
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 export const MAX_FILES_PER_LIST = 10
 export const MAX_REMARK_CHARS = 2000
+/** Queries and feedback. */
+export const MAX_TEXT_CHARS = 2000
+export const MAX_FEEDBACK_IMAGES = 5
+export const MAX_FEEDBACK_VIDEOS = 2
+export const MAX_VIDEO_BYTES = 50 * 1024 * 1024
 export const TOAST_MS = 2000
 export const REDIRECT_MS = 2000
+export const WELCOME_WAIT_MS = 3000
+export const PROMOTION_MS = 2500
 export const API_TIMEOUT_MS = 30_000
 
 export const TAX_RATE = 0.05

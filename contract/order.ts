@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
+import { MAX_TEXT_CHARS } from './limits.ts'
+import { MESSAGES } from './messages.ts'
 import { Quotation } from './quotation.ts'
 import { ACTORS, MOVE_NAMES, type MoveName, Status } from './status.ts'
 
@@ -86,6 +88,38 @@ export type Order = z.infer<typeof Order>
 export const OrderRef = z.object({ type: OrderType, id: z.uuid() })
 export const OrderAnswer = z.object({ order: Order })
 export const UploadAnswer = z.object({ order: CustomOrder })
+
+/** A booking. `timeToCall` is date and time joined by a space, `2026-12-24 10:30`, in Asia/Kolkata. */
+export const BookAppointment = z.object({
+  nameOfPuja: z
+    .string()
+    .check(z.trim(), z.minLength(1, MESSAGES.bookingNoName), z.maxLength(120, 'Please shorten it to 120 characters.')),
+  description: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, MESSAGES.bookingNoDescription),
+      z.maxLength(MAX_TEXT_CHARS, `Please keep it under ${MAX_TEXT_CHARS} characters.`),
+    ),
+  timeToCall: z
+    .string()
+    .check(z.trim(), z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'Please give the date and the time of the puja.')),
+})
+export type BookAppointment = z.input<typeof BookAppointment>
+export const BookAnswer = z.object({ appointment: Appointment })
+
+/** Catalogue items for a list order, each with how many of its packs. */
+export const OrderItems = z.object({
+  items: z
+    .array(
+      z.object({
+        itemId: z.string().check(z.minLength(1), z.maxLength(100)),
+        packs: z.int().check(z.minimum(1), z.maximum(99)),
+      }),
+    )
+    .check(z.minLength(1, 'Please choose at least one item.'), z.maxLength(100)),
+})
+export type OrderItems = z.input<typeof OrderItems>
 
 /** Without a query both lists give everything, newest first. `cursor` is the `next` of the page before. */
 export const OrdersQuery = z.object({

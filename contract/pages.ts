@@ -1,12 +1,29 @@
-/** Every page of the storefront by its address. The prerendered ones look the same to every visitor; unknown addresses answer 404. */
+/**
+ * Every page of the storefront by its address. The prerendered ones look the same to every visitor, and those of them that are
+ * worth finding stand in the sitemap; unknown addresses answer 404.
+ */
 export const PAGES = [
-  { path: '/', prerendered: true },
-  { path: '/login', prerendered: true },
-  { path: '/register', prerendered: true },
-  { path: '/dashboard', prerendered: false },
-  { path: '/upload', prerendered: true },
-  { path: '/list-success', prerendered: false },
-  { path: '/list-review/:id', prerendered: false },
-  { path: '/checkout/:type/:id', prerendered: false },
-  { path: '/my-orders', prerendered: false },
-] as const satisfies readonly { path: string; prerendered: boolean }[]
+  { path: '/', prerendered: true, inSitemap: true },
+  { path: '/login', prerendered: true, inSitemap: false },
+  { path: '/register', prerendered: true, inSitemap: true },
+  { path: '/reset-password', prerendered: true, inSitemap: false },
+  { path: '/dashboard', prerendered: false, inSitemap: false },
+  { path: '/profile', prerendered: false, inSitemap: false },
+  { path: '/upload', prerendered: true, inSitemap: true },
+  { path: '/list-success', prerendered: false, inSitemap: false },
+  { path: '/list-review/:id', prerendered: false, inSitemap: false },
+  { path: '/event', prerendered: true, inSitemap: true },
+  { path: '/event-success', prerendered: false, inSitemap: false },
+  { path: '/event-review/:id', prerendered: false, inSitemap: false },
+  { path: '/checkout/:type/:id', prerendered: false, inSitemap: false },
+  { path: '/my-orders', prerendered: false, inSitemap: false },
+  { path: '/feedback-form', prerendered: true, inSitemap: true },
+  { path: '/about', prerendered: true, inSitemap: true },
+  { path: '/contact-us', prerendered: true, inSitemap: true },
+  { path: '/navratri-special', prerendered: true, inSitemap: true },
+  { path: '/welcome', prerendered: true, inSitemap: false },
+  { path: '/coming-soon', prerendered: true, inSitemap: false },
+] as const satisfies readonly { path: string; prerendered: boolean; inSitemap: boolean }[]
+
+/** Stands in the built pages where the shop's own origin goes: that is known when they are served, not when they are built. */
+export const BUILT_ORIGIN = 'https://origin.invalid'

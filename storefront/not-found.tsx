@@ -1,9 +1,9 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Bell } from '#ui/motifs/bell.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { pageTitle } from './page-title.ts'
+import { privatePage } from './page-meta.ts'
 
-export const meta = () => pageTitle('Page not found')
+export const meta = () => privatePage('Page not found')
 
 export default function NotFound() {
   return (

@@ -18,6 +18,7 @@ import mukta from '#ui/fonts/mukta-latin-400.woff2?url'
 import { Diya } from '#ui/motifs/diya.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { origin } from './page-meta.ts'
 import { onSessionLost, SESSION_SCRIPT } from './session.ts'
 import { Shell } from './shell/shell.tsx'
 import { loginAddress } from './wanted-page.ts'
@@ -37,7 +38,7 @@ export const meta = () => [{ title: 'Pujaghar' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN" data-origin={origin()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

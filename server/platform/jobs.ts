@@ -8,6 +8,8 @@ import type { Mail } from './mail.ts'
 export interface JobData {
   'list.read': { orderId: string }
   'mail.send': Mail
+  /** Makes and mails a code for a forgotten password, if the address has an account. */
+  'reset-code.send': { emailId: string }
 }
 export type JobName = keyof JobData
 
@@ -22,6 +24,8 @@ const QUEUES = {
     heartbeatSeconds: 20,
     expireInSeconds: 120,
   },
+  // Who waits for a code asks again after a few minutes; a later one would only confuse.
+  'reset-code.send': { retryLimit: 4, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
 } as const satisfies Record<JobName, object>
 
 /** How often jobs are looked for whose process died: a customer is waiting for the list. */

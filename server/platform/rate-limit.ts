@@ -10,6 +10,12 @@ const LIMITS = {
   loginByAccount: { points: 10, seconds: 15 * MINUTE },
   loginByAddress: { points: 200, seconds: 15 * MINUTE },
   registerByAddress: { points: 100, seconds: 60 * MINUTE },
+  sendOtpByAccount: { points: 3, seconds: 60 * MINUTE },
+  sendOtpByAddress: { points: 20, seconds: 60 * MINUTE },
+  /** Guesses over all codes of everybody; each code has its own five tries. */
+  resetByAddress: { points: 60, seconds: 60 * MINUTE },
+  /** Queries, feedback and landing e-mails: each is kept and most send a mail. */
+  messageByAddress: { points: 60, seconds: 60 * MINUTE },
   upload: { points: 20, seconds: MINUTE },
   call: { points: 300, seconds: MINUTE },
   /** Calls without an account, by address; generous because carriers put many families behind one. */

@@ -49,6 +49,17 @@ export const sessions = pgTable(
   (table) => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
 )
 
+/** A customer has one code at most, the newest: a new one takes the row of the one before. */
+export const resetCodes = pgTable('reset_codes', {
+  customerId: uuid('customer_id')
+    .primaryKey()
+    .references(() => customers.id, { onDelete: 'cascade' }),
+  codeHash: bytes('code_hash').notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  tries: smallint().notNull().default(0),
+})
+
 export const orders = pgTable(
   'orders',
   {
@@ -163,6 +174,36 @@ export const catalogueItems = pgTable('catalogue_items', {
 export const pincodes = pgTable('pincodes', { pincode: text().notNull(), area: text().notNull() }, (table) => [
   primaryKey({ columns: [table.pincode, table.area] }),
 ])
+
+/** A question from the contact page; `customerId` when whoever asked was logged in. */
+export const enquiries = pgTable('enquiries', {
+  id: uuid().primaryKey(),
+  customerId: uuid('customer_id').references(() => customers.id),
+  createdAt: at('created_at').notNull(),
+  name: text().notNull(),
+  query: text().notNull(),
+})
+
+/** `files` are the kept images and videos, in the order they were given. */
+export const feedback = pgTable('feedback', {
+  id: uuid().primaryKey(),
+  customerId: uuid('customer_id').references(() => customers.id),
+  createdAt: at('created_at').notNull(),
+  rating: smallint().notNull(),
+  reason: text().notNull(),
+  suggestion: text().notNull(),
+  files: jsonb()
+    .$type<{ id: string; kind: 'image' | 'video'; title: string; mediaType: string; byteCount: number }[]>()
+    .notNull()
+    .default([]),
+})
+
+/** Addresses left on the landing page, with the moment of that consent. */
+export const landingVisitors = pgTable(
+  'landing_visitors',
+  { id: uuid().primaryKey(), email: text().notNull(), createdAt: at('created_at').notNull() },
+  (table) => [uniqueIndex('landing_visitors_email').on(sql`lower(${table.email})`)],
+)
 
 /** The shape rate-limiter-flexible reads and writes. Unlogged in the migration: losing the counts in a crash costs nothing. */
 export const rateLimits = pgTable(

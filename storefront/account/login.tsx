@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { type ApiFailure, asFailure } from '../api/failure.ts'
-import { pageTitle } from '../page-title.ts'
+import { pageMeta } from '../page-meta.ts'
 import { getSession, storeSession } from '../session.ts'
 import { pageAfterLogin, withWanted } from '../wanted-page.ts'
 import { FormMessage } from './form-message.tsx'
@@ -18,7 +18,8 @@ import { Frame } from './frame.tsx'
 import { useLater } from './use-later.ts'
 import { useWanted } from './use-wanted.ts'
 
-export const meta = () => pageTitle('Log in', 'Log in to see your puja orders and quotations.')
+export const meta = () =>
+  pageMeta({ path: '/login', title: 'Log in', description: 'Log in to see your puja orders and quotations.' })
 
 export default function Login() {
   const wanted = useWanted()

@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { type ApiFailure, asFailure } from '../api/failure.ts'
-import { pageTitle } from '../page-title.ts'
+import { pageMeta } from '../page-meta.ts'
 import { withWanted } from '../wanted-page.ts'
 import { FormMessage } from './form-message.tsx'
 import { Frame } from './frame.tsx'
@@ -18,7 +18,11 @@ import { useLater } from './use-later.ts'
 import { useWanted } from './use-wanted.ts'
 
 export const meta = () =>
-  pageTitle('Create an account', 'Create an account to upload a puja list and get it priced at once.')
+  pageMeta({
+    path: '/register',
+    title: 'Create an account',
+    description: 'Create an account to upload a puja list and get it priced at once.',
+  })
 
 export default function Register() {
   const wanted = useWanted()

@@ -12,11 +12,11 @@ import { Lotus } from '#ui/motifs/lotus.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
-import { pageTitle } from '../page-title.ts'
+import { privatePage } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { CheckoutForm } from './form.tsx'
 
-export const meta = () => pageTitle('Checkout')
+export const meta = () => privatePage('Checkout')
 
 export default function Checkout() {
   return (

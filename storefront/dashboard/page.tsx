@@ -4,11 +4,11 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Kalash } from '#ui/motifs/kalash.tsx'
 import { PanditList } from '#ui/motifs/pandit-list.tsx'
-import { pageTitle } from '../page-title.ts'
+import { privatePage } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { useSession } from '../session.ts'
 
-export const meta = () => pageTitle('Dashboard')
+export const meta = () => privatePage('Dashboard')
 
 export default function Dashboard() {
   return (

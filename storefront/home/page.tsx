@@ -3,15 +3,16 @@ import { ButtonLink } from '#ui/button.tsx'
 import { PanditList } from '#ui/motifs/pandit-list.tsx'
 import { Thali } from '#ui/motifs/thali.tsx'
 import { BySession } from '../by-session.tsx'
+import { pageMeta } from '../page-meta.ts'
 import { HowItWorks } from './how-it-works.tsx'
 
-export const meta = () => [
-  { title: 'Your puja list, priced in seconds · Pujaghar' },
-  {
-    name: 'description',
-    content: 'Photograph the list your pandit wrote and get an itemised, priced quotation in seconds. In Bengaluru.',
-  },
-]
+export const meta = () =>
+  pageMeta({
+    path: '/',
+    title: 'Your puja list, priced in seconds',
+    description:
+      'Photograph the list your pandit wrote and get an itemised, priced quotation in seconds. In Bengaluru.',
+  })
 
 export default function Home() {
   return (

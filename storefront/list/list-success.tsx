@@ -6,12 +6,12 @@ import { Bell } from '#ui/motifs/bell.tsx'
 import { EmptyOrders } from '#ui/motifs/empty-orders.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
-import { pageTitle } from '../page-title.ts'
+import { privatePage } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { Contact } from './contact.tsx'
 import { ListLoading, SubmittedList } from './submitted-list.tsx'
 
-export const meta = () => pageTitle('Your list')
+export const meta = () => privatePage('Your list')
 
 export default function ListSuccess() {
   const [params] = useSearchParams()

@@ -6,7 +6,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { pageTitle } from '../page-title.ts'
+import { pageMeta } from '../page-meta.ts'
 import { useSession } from '../session.ts'
 import { acceptFiles } from './accept-files.ts'
 import { ChosenFiles } from './chosen-files.tsx'
@@ -20,10 +20,11 @@ import { useSending } from './use-sending.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
 export const meta = () =>
-  pageTitle(
-    'Upload your puja list',
-    'Upload a photo or PDF of your puja list and get an itemised, priced quotation in seconds.',
-  )
+  pageMeta({
+    path: '/upload',
+    title: 'Upload your puja list',
+    description: 'Upload a photo or PDF of your puja list and get an itemised, priced quotation in seconds.',
+  })
 
 export default function Upload() {
   return (

@@ -7,13 +7,13 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyOrders } from '#ui/motifs/empty-orders.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
-import { pageTitle } from '../page-title.ts'
+import { privatePage } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { isBeingRead } from './reading-progress.tsx'
 import { Review } from './review.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
 
-export const meta = () => pageTitle('Quotation')
+export const meta = () => privatePage('Quotation')
 
 const POLL_MS = 1500
 
