@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { MESSAGES } from '#contract/messages.ts'
 import { anyEmail, PASSWORD } from '#tests/support/customer.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
 import { fixture } from '#tests/support/lists.ts'
 
 test('the main road by keyboard alone', async ({ page }) => {
@@ -85,33 +85,3 @@ test('the main road by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 })
-
-/** Goes on by Tab until this has the focus, looking at every stop whether one can see where the focus is. */
-async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp, key = 'Tab') {
-  const target = page.getByRole(role, { name, exact: true })
-  await expect(target).toBeVisible()
-  for (let stops = 0; stops < 120; stops += 1) {
-    expect(await focusSeen(page), 'the focus can be seen').toBe('')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`Tab does not lead to ${role} ${name}`)
-}
-
-/** What hides the focus, or an empty text when it can be seen. */
-async function focusSeen(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const element = document.activeElement
-    // After a change of the page nothing has the focus yet, or the part that the page gave it to.
-    if (!element || element === document.body || element.getAttribute('tabindex') === '-1') return ''
-    // A scroll or a fading colour under way ends before one looks.
-    await new Promise(requestAnimationFrame)
-    const hidesItself = element.matches('input[type=file]')
-    const shown = hidesItself ? document.querySelector(`label[for="${element.id}"]`) : element
-    if (!shown) return `${element.outerHTML.slice(0, 200)} has no label`
-    const style = getComputedStyle(shown)
-    const { width, height } = shown.getBoundingClientRect()
-    const isRinged = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
-    return isRinged && width > 1 && height > 1 ? '' : `${shown.outerHTML.slice(0, 200)} shows no focus`
-  })
-}
