@@ -14,6 +14,7 @@ import { PATHS } from '#contract/paths.ts'
 import { accountRoutes } from './account/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { landingRoutes } from './landing/routes.ts'
 import { listRoutes } from './list/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { isDatabaseAway } from './platform/database.ts'
@@ -82,6 +83,7 @@ export async function buildApp(parts: Parts, storefront: StorefrontBuild | null)
     quotationRoutes,
     checkoutRoutes,
     catalogueRoutes,
+    landingRoutes,
     siteRoutes,
   ]) {
     await app.register(routes(parts))

@@ -136,6 +136,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'POST /api/customer/orders/{type}/{id}/comments',
     'POST /api/customer/orders/{type}/{id}/reject',
     'POST /api/customer/upload-custom-list',
+    'POST /api/landing-page/landing-page-visitors',
     'POST /api/login',
     'POST /api/logout',
     'POST /api/register',

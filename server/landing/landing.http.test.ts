@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { MESSAGES } from '#contract/messages.ts'
+import { PATHS } from '#contract/paths.ts'
+import { landingVisitors } from '#server/platform/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const shop = testApp()
+
+const leave = (emailId: unknown, remoteAddress = '203.0.113.1') =>
+  shop.call('POST', PATHS.landingVisitors, { json: { emailId }, remoteAddress })
+
+test('an address is kept as it was typed, with the moment it was left', async () => {
+  const before = shop.parts.clock.now()
+  const answer = await leave('  Asha.Rao@Example.com ')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ message: expect.stringMatching(/\w/) })
+  const [row] = await shop.parts.db
+    .select()
+    .from(landingVisitors)
+    .where(eq(landingVisitors.email, 'Asha.Rao@Example.com'))
+  expect(row?.createdAt.getTime()).toBeGreaterThanOrEqual(before.getTime())
+})
+
+test('a known address, in whatever case, is answered like a new one and keeps its first moment', async () => {
+  const first = await leave('meera@example.com')
+  const kept = await shop.parts.db.select().from(landingVisitors)
+  shop.parts.clock.forward(60_000)
+  const again = await leave('MEERA@example.com')
+  expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
+  expect(await shop.parts.db.select().from(landingVisitors)).toEqual(kept)
+})
+
+test('the same address left many times at once is kept once', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => leave('twice@example.com')))
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(200))
+  const rows = await shop.parts.db.select().from(landingVisitors).where(eq(landingVisitors.email, 'twice@example.com'))
+  expect(rows).toHaveLength(1)
+})
+
+test.each([['asha'], ['asha@'], [''], [`${'a'.repeat(250)}@example.com`]])('%j is no address', async (emailId) => {
+  const answer = await leave(emailId)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toContainEqual({ path: 'emailId', message: MESSAGES.landingInvalid })
+})
+
+test('nothing, or something that is no text, is refused and not kept', async () => {
+  const count = async () => (await shop.parts.db.select().from(landingVisitors)).length
+  const before = await count()
+  for (const emailId of [undefined, 7, ['asha@example.com']]) expect((await leave(emailId)).statusCode).toBe(400)
+  expect(await count()).toBe(before)
+})
+
+test('one network address leaves sixty an hour, whether they are valid or not', async () => {
+  const answers = await Promise.all(Array.from({ length: 61 }, () => leave('nobody', '203.0.113.60')))
+  expect(answers.filter((answer) => answer.statusCode === 400)).toHaveLength(60)
+  const refused = answers.filter((answer) => answer.statusCode === 429)
+  expect(refused).toHaveLength(1)
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await leave('other@example.com', '203.0.113.61')).statusCode).toBe(200)
+})

@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { Acknowledged, LandingVisitor } from '#contract/enquiry.ts'
+import { PATHS } from '#contract/paths.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import * as store from './store.ts'
+
+/** The same for an address that is known already: who has left one is nobody else's business. */
+const THANKS = 'Thank you. We will write to you.'
+
+export function landingRoutes({ db, clock, rateLimit }: Parts): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      PATHS.landingVisitors,
+      {
+        onRequest: (request) => rateLimit.spend('messageByAddress', request.ip),
+        schema: { tags: ['landing'], body: LandingVisitor, response: { 200: Acknowledged } },
+      },
+      async ({ body }) => {
+        await store.insertVisitor(db, { id: newId(), email: body.emailId, createdAt: clock.now() })
+        return { message: THANKS }
+      },
+    )
+  }
+}
