@@ -47,7 +47,7 @@ interface Candidate {
 
 /**
  * Builds a matcher over every name of the catalogue. Words are compared as written, then by phonetic key, then by the Dice coefficient of
- * the keys' trigrams. Pure and synchronous: about 0.3 ms for a line against 275 items with 2,700 names.
+ * the keys' trigrams. Pure and synchronous: about 0.3 ms for a line against 280 items with 2,750 names.
  */
 export function createMatcher(catalogue: readonly CatalogueEntry[]): Matcher {
   const names = catalogue.flatMap(namesOf)
