@@ -131,7 +131,7 @@ function answerNotUnderstood(reply: FastifyReply, status = 400): void {
   reply.code(status).send(failure(PROTOCOL_TEXTS[status] ?? 'This request was not understood.'))
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair, and nobody types them. The bodies of all calls are flat. */
+/** PostgreSQL keeps neither NUL nor half a surrogate pair, and nobody types them. Texts that are kept stand at the top of a body. */
 function isStorable(body: unknown): boolean {
   return Object.values(body ?? {}).every(
     (value) => typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0')),

@@ -1,16 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type CustomOrder, UploadAnswer } from '#contract/order.ts'
+import { type CustomOrder, OrderItems, UploadAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
-import { customerOf, requireCustomer } from '#server/account/sessions.ts'
+import { type Customer, customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { findForCustomer } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { openWaitingRoom, receive, waitingRoomOf } from './intake.ts'
+import { orderItems } from './order-items.ts'
 import { submitList } from './submit.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
 export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
+  async function answer(customer: Customer, orderId: string) {
+    const order = presentOrder(parts, await findForCustomer(parts, customer.id, 'custom', orderId))
+    return { order: order as CustomOrder }
+  }
+
   return async (app) => {
     const waitingRoom = waitingRoomOf(parts.env.DATA_DIR)
 
@@ -28,8 +34,20 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
         const customer = customerOf(request)
         const incoming = await receive(request, waitingRoom)
         const orderId = await submitList(parts, customer, incoming).finally(incoming.discard)
-        const order = presentOrder(parts, await findForCustomer(parts, customer.id, 'custom', orderId))
-        return reply.code(201).send({ order: order as CustomOrder })
+        return reply.code(201).send(await answer(customer, orderId))
+      },
+    )
+
+    app.post(
+      PATHS.orderItems,
+      {
+        onRequest: requireCustomer(parts, 'upload'),
+        schema: { tags: ['orders'], body: OrderItems, response: { 201: UploadAnswer } },
+      },
+      async (request, reply) => {
+        const customer = customerOf(request)
+        const orderId = await orderItems(parts, customer, request.body.items)
+        return reply.code(201).send(await answer(customer, orderId))
       },
     )
   }
