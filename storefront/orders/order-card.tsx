@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Kalash } from '#ui/motifs/kalash.tsx'
+import { Thali } from '#ui/motifs/thali.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { countItems, formatCount, readingUnderWay, type Standing, standingOf } from './standing.ts'
@@ -113,6 +114,8 @@ function Thumbnail({ order }: { order: Order }) {
     <div aria-hidden="true" className={classes(frame, 'grid place-items-center bg-haldi-tint')}>
       {order.type === 'appointment' ? (
         <Kalash className="w-3/5" />
+      ) : order.files.length === 0 ? (
+        <Thali className="w-4/5" />
       ) : (
         <FileText className="size-8 text-kumkum" strokeWidth={1.5} />
       )}

@@ -15,7 +15,7 @@ export type Ask = 'reject' | 'changes' | 'cancel'
 const ASKS = {
   reject: {
     title: 'Reject this quotation?',
-    description: 'It can no longer be accepted afterwards. You can upload the list again at any time.',
+    description: 'It can no longer be accepted afterwards. You can ask for a new quotation at any time.',
     label: 'Reason (you may leave this empty)',
     field: 'reason',
     send: 'Reject Quotation',

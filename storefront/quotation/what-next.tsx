@@ -15,8 +15,9 @@ export function WhatNext({ order, settling }: { order: Order; settling: Settling
       return (
         <div className="print:hidden">
           <Band ground="good" icon={<CircleCheck className="text-tulsi" />} title="Your quotation is ready">
+            {/* An order of chosen items has no list to compare with. */}
             {order.quotation &&
-              `Compare it with your list. You can accept it until ${formatDate(order.quotation.validUntil)}.`}
+              `${order.files.length > 0 ? 'Compare it with your list' : 'Look through it'}. You can accept it until ${formatDate(order.quotation.validUntil)}.`}
           </Band>
         </div>
       )
