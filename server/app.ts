@@ -12,6 +12,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Failure } from '#contract/answer.ts'
 import { PATHS } from '#contract/paths.ts'
 import { accountRoutes } from './account/routes.ts'
+import { appointmentRoutes } from './appointment/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { landingRoutes } from './landing/routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(parts: Parts, storefront: StorefrontBuild | null)
   for (const routes of [
     accountRoutes,
     listRoutes,
+    appointmentRoutes,
     orderRoutes,
     quotationRoutes,
     checkoutRoutes,

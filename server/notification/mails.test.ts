@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Appointment } from '#contract/order.ts'
-import { sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
-import { listReceived, orderPlaced, quotationReady, welcome } from './mails.ts'
+import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
+import { bookingReceived, listReceived, orderPlaced, quotationReady, welcome } from './mails.ts'
 
 const shop = {
   publicUrl: 'https://shop.example/',
@@ -13,10 +12,13 @@ const placed = { status: 'Upcoming', dateOfOrder: '2026-11-21T04:30:00.000Z' } a
 const order = sampleOrder([sampleLine({ packs: 1000, unitPrice: 123.45 })])
 const waiting = sampleOrder([sampleLine(), unknownLine('bxhlm 3'), unknownLine('gandh 2')], { status: 'Pending' })
 
+const booking = sampleBooking()
+
 const mails = {
   welcome: welcome({ ...shop, customerName }),
   quotationReady: quotationReady({ ...shop, customerName, order }),
   listReceived: listReceived({ ...shop, customerName, order: waiting }),
+  bookingReceived: bookingReceived({ ...shop, customerName, order: booking }),
   orderPlaced: orderPlaced({ ...shop, customerName, order: sampleOrder(order.quotation?.lines, placed) }),
 }
 const both = (mail: { text: string; html: string }) => [mail.text, mail.html]
@@ -47,6 +49,7 @@ describe('the link', () => {
     ['welcome', 'https://shop.example/upload'],
     ['quotationReady', `https://shop.example/list-review/${id}`],
     ['listReceived', `https://shop.example/list-review/${id}`],
+    ['bookingReceived', `https://shop.example/event-review/${id}`],
     ['orderPlaced', 'https://shop.example/my-orders'],
   ] as const)('of %s stands in both parts', (name, url) => {
     expect(mails[name].text).toContain(`\n${url}\n`)
@@ -54,16 +57,7 @@ describe('the link', () => {
   })
 
   it('of a booked puja leads to its own page', () => {
-    const { remark: _, reading: __, ...common } = order
-    const booking: Appointment = {
-      ...common,
-      type: 'appointment',
-      nameOfPuja: 'Griha Pravesh',
-      description: '',
-      timeToCall: '',
-      startsAt: '2026-12-01T03:30:00.000Z',
-    }
-    for (const part of both(quotationReady({ ...shop, customerName, order: booking }))) {
+    for (const part of both(quotationReady({ ...shop, customerName, order: sampleBooking(order.quotation) }))) {
       expect(part).toContain(`https://shop.example/event-review/${id}`)
       expect(part).toContain('Griha Pravesh is priced')
     }
@@ -103,6 +97,22 @@ describe('a list that waits on the desk', () => {
   it('says so when nothing could be read', () => {
     const mail = listReceived({ ...shop, customerName, order: sampleOrder([], { quotation: null, status: 'Pending' }) })
     for (const part of both(mail)) expect(part).toContain('could not read it by machine')
+  })
+})
+
+describe('a booked puja', () => {
+  it('repeats what was booked, in Indian time, and when the quotation comes', () => {
+    for (const part of both(mails.bookingReceived)) {
+      expect(part).toContain('Griha Pravesh')
+      expect(part).toContain('1 Dec 2026, 9:00 am IST')
+      expect(part).toContain('For a family of six')
+      expect(part).toContain('within 1 to 2 hours')
+    }
+  })
+
+  it('keeps a name of many lines from breaking the subject', () => {
+    const order = sampleBooking(null, { nameOfPuja: `Griha\r\nBcc: x@y.example ${'very '.repeat(30)}` })
+    expect(bookingReceived({ ...shop, customerName, order }).subject).toMatch(/^[^\r\n]{5,90}$/)
   })
 })
 

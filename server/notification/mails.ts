@@ -8,7 +8,7 @@ import {
   isPriced,
   orderNumber,
 } from '#contract/format.ts'
-import type { Order } from '#contract/order.ts'
+import type { Appointment, Order } from '#contract/order.ts'
 import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import { type Block, type MailContent, oneLine, pageUrl, renderMail, type Shop } from './mail-layout.ts'
 
@@ -88,6 +88,36 @@ export function listReceived(mail: OrderMail): MailContent {
   })
 }
 
+/** When a puja is booked and waits for its quotation. */
+export function bookingReceived(mail: OrderMail): MailContent {
+  const order = bookingOf(mail.order)
+  const when = formatDateTime(order.startsAt)
+  return renderMail({
+    subject: `We have your booking ${orderNumber(order._id)}: ${oneLine(order.nameOfPuja, 40)}`,
+    preview: `For ${when}. Our quotation comes within 1 to 2 hours.`,
+    heading: 'We have your booking',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words('Thank you for booking a puja with us. This is what we wrote down:'),
+      {
+        kind: 'facts',
+        rows: [
+          ['Booking', orderNumber(order._id)],
+          ['Puja', oneLine(order.nameOfPuja)],
+          ['When', when],
+          ['Your words', oneLine(order.description, 400)],
+        ],
+      },
+      words(
+        'Our desk now prepares the quotation and sends it within 1 to 2 hours. You pay nothing until you have seen and accepted it.',
+      ),
+      { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
+      words('Something is not right? Add a comment on that page, or cancel the booking there.'),
+    ],
+  })
+}
+
 /** After checkout. */
 export function orderPlaced(mail: OrderMail): MailContent {
   const { order } = mail
@@ -126,6 +156,11 @@ function greet(customerName: string): string {
 function quotationOf(order: Order): Quotation {
   if (order.quotation === null) throw new Error(`Order ${order._id} has no quotation to write about`)
   return order.quotation
+}
+
+function bookingOf(order: Order): Appointment {
+  if (order.type !== 'appointment') throw new Error(`Order ${order._id} is no booking to write about`)
+  return order
 }
 
 function subjectOf(order: Order): string {

@@ -3,7 +3,7 @@ import { presentOrder } from '#server/order/present.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
-import { listReceived, type OrderMail, orderPlaced, quotationReady, welcome } from './mails.ts'
+import { bookingReceived, listReceived, type OrderMail, orderPlaced, quotationReady, welcome } from './mails.ts'
 
 /** Each of these makes its mail part of the caller's transaction: it is sent if and only if that commits. */
 export async function sendWelcome(parts: Parts, tx: Db, customer: { name: string; email: string }): Promise<void> {
@@ -11,6 +11,7 @@ export async function sendWelcome(parts: Parts, tx: Db, customer: { name: string
   await parts.jobs.enqueue(tx, 'mail.send', { to: customer.email, ...mail })
 }
 
+export const sendBookingReceived = aboutOrder(bookingReceived)
 export const sendListReceived = aboutOrder(listReceived)
 export const sendQuotationReady = aboutOrder(quotationReady)
 export const sendOrderPlaced = aboutOrder(orderPlaced)

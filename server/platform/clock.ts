@@ -9,6 +9,20 @@ export const systemClock: Clock = { now: () => new Date() }
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/**
+ * A date and a time of the day in Asia/Kolkata, `2026-12-24 10:30`, as the instant it is, whatever the zone of this machine; null
+ * for what no calendar or clock shows, such as 30 February or 25:00.
+ */
+export function instantInIndia(dateAndTime: string): Date | null {
+  const match = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/.exec(dateAndTime)
+  if (match === null) return null
+  const clock = `${match[1]}T${match[2]}`
+  const asUtc = new Date(`${clock}Z`)
+  // The parser moves 30 February on to March and 24:00 on to the next day; only what comes back the same was meant.
+  const isReal = !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(clock)
+  return isReal ? new Date(asUtc.getTime() - INDIA_OFFSET_MS) : null
+}
+
 /** The last millisecond, in Asia/Kolkata, of the day that lies `days` days after the day of `from`. */
 export function endOfDayInIndia(from: Date, days: number): Date {
   const dayNumber = Math.floor((from.getTime() + INDIA_OFFSET_MS) / DAY_MS)

@@ -15,6 +15,8 @@ const REFUSALS = {
   'not.found': [404, 'We could not find this.'],
   'email.taken': [409, 'An account with this e-mail address exists already. Please log in.'],
   'password.common': [400, 'This password is one of the first a thief would try. Please choose another.'],
+  'booking.time': [400, 'There is no such date or time. Please choose another.'],
+  'booking.past': [422, 'This time has passed in India. Please choose a later one.'],
   'move.refused': [409, 'This is no longer possible: the status is now {status}.'],
   'line.last': [
     409,
@@ -25,7 +27,7 @@ const REFUSALS = {
   'line.item': [400, 'We do not sell this item. Please pick one from the list.'],
   'order.placed': [409, 'This order is placed already with other details. Please contact us to change them.'],
   'total.changed': [409, 'The total is now ₹{total}. Please check it and place the order again.'],
-  'quotation.expired': [409, 'This quotation has expired. Please upload the list again for today’s prices.'],
+  'quotation.expired': [409, 'This quotation has expired. Please ask for a new one at today’s prices.'],
   'pincode.outside': [422, MESSAGES.pincodeOutside],
   'not.ready': [503, 'We cannot answer right now. Please try again in a moment.'],
   'too.many': [429, 'Too many tries. Please wait a little and try again.'],

@@ -17,6 +17,8 @@ const LIMITS = {
   /** Queries, feedback and landing e-mails: each is kept and most send a mail. */
   messageByAddress: { points: 60, seconds: 60 * MINUTE },
   upload: { points: 20, seconds: MINUTE },
+  /** Each sends a mail to an address that is only claimed. */
+  book: { points: 20, seconds: MINUTE },
   call: { points: 300, seconds: MINUTE },
   /** Calls without an account, by address; generous because carriers put many families behind one. */
   publicCall: { points: 3000, seconds: MINUTE },

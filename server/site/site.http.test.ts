@@ -131,6 +131,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'GET /api/site',
     'PATCH /api/customer/orders/{type}/{id}/lines/{lineId}',
     'PATCH /api/customer/place-order',
+    'POST /api/customer/book-appointment',
     'POST /api/customer/orders/{type}/{id}/cancel',
     'POST /api/customer/orders/{type}/{id}/changes',
     'POST /api/customer/orders/{type}/{id}/comments',

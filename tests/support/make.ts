@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Order } from '#contract/order.ts'
+import type { Appointment, Order } from '#contract/order.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
-import { beginOrder } from '#server/order/lifecycle.ts'
+import { beginOrder, makeMove } from '#server/order/lifecycle.ts'
 import { orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import { recordReading } from '#server/order/record.ts'
@@ -100,6 +100,33 @@ export function make(test: TestApp) {
     return presentOrder(parts, await orderById(parts.db, id))
   }
 
+  /** A puja booked for a month from now, through the API. */
+  async function booking(owner: TestCustomer, over: Record<string, unknown> = {}): Promise<Appointment> {
+    const answer = await test.call('POST', '/api/customer/book-appointment', {
+      token: owner.token,
+      json: { nameOfPuja: 'Griha Pravesh', description: 'For a family of six', timeToCall: inDays(30), ...over },
+    })
+    return answer.json().appointment
+  }
+
+  /** A date and a time in India so many days from now, as the booking form sends it. */
+  function inDays(days: number, time = '09:00'): string {
+    const then = new Date(test.parts.clock.now().getTime() + days * 24 * 60 * 60 * 1000)
+    return `${new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(then)} ${time}`
+  }
+
+  /** A booking with a quotation of `lines`, as the desk prepares it. */
+  async function quotedBooking(owner: TestCustomer, lines: EstimateLine[] = [line()]): Promise<Order> {
+    const { parts } = test
+    const { _id: orderId } = await booking(owner)
+    const at = parts.clock.now()
+    await parts.db.transaction(async (tx) => {
+      await writeVersion(tx, { orderId, version: 1, preparedBy: 'Meera Joshi', lines, at })
+      await makeMove(tx, { orderId, move: 'quote', by: 'operator', at })
+    })
+    return presentOrder(parts, await orderById(parts.db, orderId))
+  }
+
   /** What the checkout form sends for an order. */
   function checkout(order: Order, over: Record<string, unknown> = {}) {
     return {
@@ -117,5 +144,5 @@ export function make(test: TestApp) {
     }
   }
 
-  return { customer, line, unknownLine, readOrder, checkout }
+  return { customer, line, unknownLine, readOrder, booking, inDays, quotedBooking, checkout }
 }

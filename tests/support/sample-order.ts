@@ -1,6 +1,6 @@
 import { QUOTATION_VALID_DAYS, TAX_RATE, TERMS } from '#contract/limits.ts'
-import type { CustomOrder } from '#contract/order.ts'
-import type { Line } from '#contract/quotation.ts'
+import type { Appointment, CustomOrder } from '#contract/order.ts'
+import type { Line, Quotation } from '#contract/quotation.ts'
 
 const CREATED_AT = '2026-11-20T18:35:00.000Z' // already the 21st in India
 
@@ -77,6 +77,24 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
     moves: [],
     remark: '',
     reading: { state: 'done', pagesDone: 1, pages: 1, itemsFound: lines.length, problems: [] },
+    ...over,
+  }
+}
+
+/** A booked puja as a customer gets it: `Pending` until there is a quotation. */
+export function sampleBooking(quotation: Quotation | null = null, over: Partial<Appointment> = {}): Appointment {
+  const { remark: _, reading: __, ...common } = sampleOrder()
+  return {
+    ...common,
+    type: 'appointment',
+    status: quotation === null ? 'Pending' : 'Quoted',
+    quotation,
+    amount: quotation?.amount ?? 0,
+    totalAmount: quotation?.totalAmount ?? 0,
+    nameOfPuja: 'Griha Pravesh',
+    description: 'For a family of six',
+    timeToCall: '2026-12-01 09:00',
+    startsAt: '2026-12-01T03:30:00.000Z',
     ...over,
   }
 }

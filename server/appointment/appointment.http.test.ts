@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { BookAnswer, Appointment as Booking } from '#contract/order.ts'
+import { rowsOf } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { testApp } from '#tests/support/app.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '10' })
+const { customer, line, readOrder, booking, inDays, quotedBooking, checkout } = make(shop)
+
+const BOOK = '/api/customer/book-appointment'
+const LIST = '/api/customer/get-appointment-list'
+const at = (order: { _id: string }, rest = '') => `/api/customer/orders/appointment/${order._id}${rest}`
+const griha = () => ({ nameOfPuja: 'Griha Pravesh', description: 'For a family of six', timeToCall: inDays(30) })
+
+async function mailsTo(owner: TestCustomer): Promise<{ subject: string; text: string }[]> {
+  const rows = await rowsOf<{ data: { subject: string; text: string } }>(
+    shop.parts.db,
+    sql`select data from pgboss.job where name = 'mail.send' and data->>'to' = ${owner.emailId}
+      and data->>'subject' not like 'Welcome%' order by created_on`,
+  )
+  return rows.map(({ data }) => data)
+}
+
+test('a booked puja is kept as it was given, waits for its quotation and is confirmed by mail', async () => {
+  const asha = await customer()
+  const timeToCall = '2099-12-24 10:30'
+  const json = { nameOfPuja: '  Griha Pravesh ', description: 'New flat\nin Jayanagar', timeToCall }
+  const answer = await shop.call('POST', BOOK, { token: asha.token, json })
+  expect(answer.statusCode).toBe(201)
+  expect(BookAnswer.parse(answer.json())).toEqual(answer.json())
+  const { appointment } = answer.json()
+  expect(appointment).toMatchObject({
+    type: 'appointment',
+    status: 'Pending',
+    nameOfPuja: 'Griha Pravesh',
+    description: 'New flat\nin Jayanagar',
+    timeToCall,
+    startsAt: '2099-12-24T05:00:00.000Z',
+    customerName: 'Asha Rao',
+    quotation: null,
+    totalAmount: 0,
+    files: [],
+    moves: ['cancel'],
+    history: [{ from: null, to: 'Pending', by: 'customer' }],
+  })
+  const mails = await mailsTo(asha)
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We have your booking .*Griha Pravesh$/)])
+  expect(mails[0]?.text).toContain('24 Dec 2099, 10:30 am IST')
+  expect(mails[0]?.text).toContain(`/event-review/${appointment._id}`)
+
+  const read = await shop.call('GET', at(appointment), { token: asha.token })
+  expect(Booking.parse(read.json().order)).toEqual(appointment)
+})
+
+test.each([
+  ['nameOfPuja', ' ', 'Please enter name of puja.'],
+  ['description', '', 'Please enter a short description.'],
+  ['nameOfPuja', 'x'.repeat(121), 'Please shorten it to 120 characters.'],
+  ['timeToCall', '', 'Please give the date and the time of the puja.'],
+  ['timeToCall', '24-12-2099 10:30', 'Please give the date and the time of the puja.'],
+  ['timeToCall', '2099-02-30 10:30', 'There is no such date or time. Please choose another.'],
+  ['timeToCall', '2099-12-24 25:00', 'There is no such date or time. Please choose another.'],
+  ['timeToCall', '2099-12-24 24:00', 'There is no such date or time. Please choose another.'],
+])('%s of %j is refused beside the field', async (field, value, message) => {
+  const asha = await customer()
+  const answer = await shop.call('POST', BOOK, { token: asha.token, json: { ...griha(), [field]: value } })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toEqual([{ path: field, message }])
+  expect(await mailsTo(asha)).toEqual([])
+})
+
+test('a time that has passed in India is refused beside the field, to the minute', async () => {
+  const asha = await customer()
+  const { clock } = shop.parts
+  const book = (timeToCall: string) => shop.call('POST', BOOK, { token: asha.token, json: { ...griha(), timeToCall } })
+  const now = clock.now().getTime()
+  const inIndia = (ms: number) => new Date(ms + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ')
+  const past = await book(inIndia(now - 60_000))
+  expect(past.statusCode).toBe(422)
+  expect(past.json().errors).toEqual([
+    { path: 'timeToCall', message: 'This time has passed in India. Please choose a later one.' },
+  ])
+  expect((await book(inIndia(now + 10 * 60_000))).statusCode).toBe(201)
+  expect((await shop.call('GET', LIST, { token: asha.token })).json().appointments).toHaveLength(1)
+})
+
+test('nobody books without a session, and nothing is kept of the try', async () => {
+  expect((await shop.call('POST', BOOK, { json: griha() })).statusCode).toBe(401)
+  expect((await shop.call('POST', BOOK, { token: 'x'.repeat(43), json: griha() })).statusCode).toBe(401)
+})
+
+test('a booking whose mail cannot be sent on its way is not made', async () => {
+  const asha = await customer()
+  const { jobs } = shop.parts
+  const { enqueue } = jobs
+  jobs.enqueue = () => Promise.reject(new Error('the queue is full'))
+  const answer = await shop.call('POST', BOOK, { token: asha.token, json: griha() }).finally(() => {
+    jobs.enqueue = enqueue
+  })
+  expect(answer.statusCode).toBe(500)
+  expect((await shop.call('GET', LIST, { token: asha.token })).json().appointments).toEqual([])
+})
+
+test('bookings and lists are listed apart, each customer’s own, newest first, by status and page by page', async () => {
+  const asha = await customer()
+  const list = await readOrder(asha)
+  const [first, second] = [await booking(asha), await booking(asha, { nameOfPuja: 'Namkaran' })]
+  const quoted = await quotedBooking(asha)
+  await booking(await customer())
+  const ids = async (query = '') => {
+    const answer = await shop.call('GET', LIST + query, { token: asha.token })
+    return answer.json().appointments.map((order: { _id: string }) => order._id)
+  }
+  expect(await ids()).toEqual([quoted._id, second._id, first._id])
+  expect(await ids('?status=Pending')).toEqual([second._id, first._id])
+  expect(await ids(`?limit=1&cursor=${quoted._id}`)).toEqual([second._id])
+  const lists = await shop.call('GET', '/api/customer/get-custom-list-orders', { token: asha.token })
+  expect(lists.json().orders.map((order: { _id: string }) => order._id)).toEqual([list._id])
+})
+
+const CALLS = [
+  ['GET', '', undefined],
+  ['GET', '/quotation.pdf', undefined],
+  ['POST', '/reject', {}],
+  ['POST', '/cancel', {}],
+  ['POST', '/changes', { text: 'Please' }],
+  ['POST', '/comments', { text: 'Please' }],
+  ['PATCH', '/lines/LINE', { leftOut: true }],
+] as const
+
+test.each(CALLS)('%s %s of a booking is closed to visitors and to other customers', async (method, rest, json) => {
+  const asha = await customer()
+  const order = await quotedBooking(asha, [line(), line()])
+  const url = at(order, rest.replace('LINE', order.quotation?.lines[0]?.id ?? ''))
+  const before = (await shop.call('GET', at(order), { token: asha.token })).json()
+
+  expect((await shop.call(method, url, { json })).statusCode).toBe(401)
+  const stranger = await customer()
+  expect((await shop.call(method, url, { token: stranger.token, json })).statusCode).toBe(404)
+  const asList = url.replace('/appointment/', '/custom/')
+  expect((await shop.call(method, asList, { token: asha.token, json })).statusCode).toBe(404)
+  expect((await shop.call(method, url.replace(order._id, newId()), { token: asha.token, json })).statusCode).toBe(404)
+
+  expect((await shop.call('GET', at(order), { token: asha.token })).json()).toEqual(before)
+})
+
+test('a booking that waits for its quotation takes comments and can be cancelled, and nothing else', async () => {
+  const asha = await customer()
+  const { token } = asha
+  const order = await booking(asha)
+  const said = await shop.call('POST', at(order, '/comments'), { token, json: { text: 'Kannada pandit, please' } })
+  expect(said.json().order.comments).toMatchObject([{ by: 'customer', text: 'Kannada pandit, please' }])
+  for (const [method, url, json] of [
+    ['POST', at(order, '/reject'), {}],
+    ['POST', at(order, '/changes'), { text: 'Earlier' }],
+    ['PATCH', '/api/customer/place-order', checkout(order)],
+  ] as const) {
+    expect((await shop.call(method, url, { token, json })).statusCode, url).toBe(409)
+  }
+  expect((await shop.call('GET', at(order, '/quotation.pdf'), { token })).statusCode).toBe(404)
+  const cancelled = await shop.call('POST', at(order, '/cancel'), { token, json: { reason: 'Another day' } })
+  expect(cancelled.json().order).toMatchObject({ status: 'Cancelled', moves: [] })
+  expect(cancelled.json().order.history.at(-1)).toMatchObject({ to: 'Cancelled', note: 'Another day' })
+})
+
+test('a quoted booking loses a line, gets its PDF and is placed with its address', async () => {
+  const asha = await customer()
+  const { token } = asha
+  const order = await quotedBooking(asha, [line({ itemId: null, title: 'Dakshina' }), line({ title: 'Flowers' })])
+  expect(order).toMatchObject({ status: 'Quoted', totalAmount: 84, quotation: { preparedBy: 'Meera Joshi' } })
+  const flowers = order.quotation?.lines[1]?.id ?? ''
+  const left = await shop.call('PATCH', at(order, `/lines/${flowers}`), { token, json: { leftOut: true } })
+  expect(left.json().order).toMatchObject({ status: 'Quoted', totalAmount: 42 })
+  const pdf = await shop.call('GET', at(order, '/quotation.pdf'), { token })
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const placed = await shop.call('PATCH', '/api/customer/place-order', { token, json: checkout(left.json().order) })
+  expect(placed.json().order).toMatchObject({ type: 'appointment', status: 'Upcoming', lane1: '12 Temple Road' })
+  const [newest] = (await mailsTo(asha)).toReversed()
+  expect(newest?.text).toContain('Puja: Griha Pravesh')
+})

@@ -1,0 +1,26 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type Appointment, BookAnswer, BookAppointment } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { customerOf, requireCustomer } from '#server/account/sessions.ts'
+import { findForCustomer } from '#server/order/orders.ts'
+import { presentOrder } from '#server/order/present.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { bookAppointment } from './book-appointment.ts'
+
+export function appointmentRoutes(parts: Parts): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      PATHS.bookAppointment,
+      {
+        onRequest: requireCustomer(parts, 'book'),
+        schema: { tags: ['orders'], body: BookAppointment, response: { 201: BookAnswer } },
+      },
+      async (request, reply) => {
+        const customer = customerOf(request)
+        const id = await bookAppointment(parts, customer, request.body)
+        const appointment = presentOrder(parts, await findForCustomer(parts, customer.id, 'appointment', id))
+        return reply.code(201).send({ appointment: appointment as Appointment })
+      },
+    )
+  }
+}

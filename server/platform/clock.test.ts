@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { instantInIndia } from './clock.ts'
+
+test.each([
+  ['2026-12-24 10:30', '2026-12-24T05:00:00.000Z'],
+  ['2026-12-24 00:00', '2026-12-23T18:30:00.000Z'],
+  ['2028-02-29 23:59', '2028-02-29T18:29:00.000Z'],
+])('%s in India is %s', (text, instant) => {
+  expect(instantInIndia(text)?.toISOString()).toBe(instant)
+})
+
+test.each([
+  '2026-02-30 10:00',
+  '2027-02-29 10:00',
+  '2026-13-01 10:00',
+  '2026-00-10 10:00',
+  '2026-12-24 25:00',
+  '2026-12-24 24:00',
+  '2026-12-24 10:60',
+  '2026-12-24T10:30',
+  '',
+])('%j is no time that a calendar and a clock show', (text) => {
+  expect(instantInIndia(text)).toBeNull()
+})
