@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sendResetCode } from './account/reset-password.ts'
 import { buildApp } from './app.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { seed } from './catalogue/seed.ts'
@@ -82,6 +83,7 @@ async function startWork(parts: Parts, { mailer, readers }: ReturnType<typeof op
   // The first list of the day is read as fast as the next.
   readers.warm().catch((error: Error) => parts.log.error({ err: error }, 'the readers did not warm up'))
   await parts.jobs.work('mail.send', 2, ({ id, data }) => mailer.send(id, data))
+  await parts.jobs.work('reset-code.send', 2, (job) => sendResetCode(parts, mailer, job))
   await parts.jobs.work('list.read', parts.env.READERS, (job) => readList(parts, readers, job))
 }
 

@@ -21,9 +21,11 @@ export async function logIn(
   const customer = await store.findByEmail(parts.db, account)
   const right = await isPassword(password, customer?.passwordHash ?? null)
   if (customer === null || !right) throw refused('credentials.wrong')
+  const token = await openSession(parts, customer)
+  if (token === null) throw refused('credentials.wrong')
   await Promise.all([
     parts.rateLimit.giveBack('loginByAddress', address),
     parts.rateLimit.giveBack('loginByAccount', account),
   ])
-  return { token: await openSession(parts, customer.id), userDetail: userDetail(customer) }
+  return { token, userDetail: userDetail(customer) }
 }

@@ -1,13 +1,28 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { Login, LoginAnswer, Register, RegisterAnswer } from '#contract/account.ts'
+import {
+  ChangePassword,
+  Login,
+  LoginAnswer,
+  ProfileAnswer,
+  ProfileChange,
+  Register,
+  RegisterAnswer,
+  ResetPassword,
+  SendOtp,
+} from '#contract/account.ts'
+import { Acknowledged } from '#contract/enquiry.ts'
+import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { logIn } from './log-in.ts'
+import { changePassword, changeProfile, profileOf } from './profile.ts'
 import { register } from './register.ts'
-import { bearerToken, countPublicCall, endSession } from './sessions.ts'
+import { askForCode, resetPassword } from './reset-password.ts'
+import { bearerToken, countPublicCall, customerOf, endSession, requireCustomer } from './sessions.ts'
 
 export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
+  const own = requireCustomer(parts)
   return async (app) => {
     app.post(
       PATHS.register,
@@ -28,6 +43,45 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
       async (request, reply) => {
         const token = bearerToken(request)
         if (token !== null) await endSession(parts, token)
+        return reply.code(204).send()
+      },
+    )
+
+    app.post(
+      PATHS.sendOtp,
+      { schema: { tags: ['account'], body: SendOtp, response: { 200: Acknowledged } } },
+      async (request) => {
+        await askForCode(parts, request.body.emailId, request.ip)
+        return { message: MESSAGES.otpSent }
+      },
+    )
+
+    app.post(
+      PATHS.resetPassword,
+      { schema: { tags: ['account'], body: ResetPassword, response: { 205: z.undefined() } } },
+      async (request, reply) => {
+        await resetPassword(parts, request.body, request.ip)
+        return reply.code(205).send()
+      },
+    )
+
+    app.get(
+      PATHS.profile,
+      { onRequest: own, schema: { tags: ['account'], response: { 200: ProfileAnswer } } },
+      async (request) => ({ profile: profileOf(customerOf(request)) }),
+    )
+
+    app.patch(
+      PATHS.profile,
+      { onRequest: own, schema: { tags: ['account'], body: ProfileChange, response: { 200: ProfileAnswer } } },
+      async (request) => ({ profile: await changeProfile(parts, customerOf(request), request.body) }),
+    )
+
+    app.post(
+      PATHS.password,
+      { onRequest: own, schema: { tags: ['account'], body: ChangePassword, response: { 204: z.undefined() } } },
+      async (request, reply) => {
+        await changePassword(parts, customerOf(request), bearerToken(request) ?? '', request.body)
         return reply.code(204).send()
       },
     )

@@ -11,18 +11,24 @@ const SESSION_MS = 30 * 24 * 60 * 60 * 1000
 /** Its end is moved at most once a day, so that a call costs no write. */
 const EXTEND_MS = 24 * 60 * 60 * 1000
 
-/** Opens a session and gives its token, which exists nowhere else: the database has only its hash. */
-export async function openSession({ db, clock }: Parts, customerId: string): Promise<string> {
+/**
+ * Opens a session for the password that was looked at and gives its token, which exists nowhere else: the database has only its
+ * hash. Null when the password was changed meanwhile.
+ */
+export async function openSession(
+  { db, clock }: Parts,
+  customer: { id: string; passwordHash: string },
+): Promise<string | null> {
   const token = newToken()
   const now = clock.now()
   await store.deleteExpiredSessions(db, now)
-  await store.insertSession(db, {
+  const row = {
     tokenHash: hashToken(token),
-    customerId,
+    customerId: customer.id,
     createdAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS),
-  })
-  return token
+  }
+  return (await store.insertSession(db, row, customer.passwordHash)) ? token : null
 }
 
 /** Ends the session of a token; a token that has none is no error. */

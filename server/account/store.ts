@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/database.ts'
-import { customers, sessions } from '#server/platform/schema.ts'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+import { customers, resetCodes, sessions } from '#server/platform/schema.ts'
 
 export type Customer = { id: string; name: string; email: string; phone: string }
 
@@ -18,8 +18,33 @@ export async function findByEmail(db: Db, email: string): Promise<(Customer & { 
   return row ?? null
 }
 
-export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(row)
+export async function updateCustomer(db: Db, id: string, change: { name: string; phone: string }): Promise<void> {
+  await db.update(customers).set(change).where(eq(customers.id, id))
+}
+
+/** Sets a password in the place of the one whose hash is `known`, or of whichever it is. Gives false when it is another by now. */
+export async function setPassword(db: Db, id: string, passwordHash: string, known?: string): Promise<boolean> {
+  const changed = await db
+    .update(customers)
+    .set({ passwordHash })
+    .where(and(eq(customers.id, id), known === undefined ? undefined : eq(customers.passwordHash, known)))
+    .returning({ id: customers.id })
+  return changed.length === 1
+}
+
+/**
+ * Gives false when the password that was looked at is no longer the customer's. The share lock makes a log-in and a change of the
+ * password wait for each other, so that no session of the old one is left behind.
+ */
+export async function insertSession(db: Db, row: typeof sessions.$inferInsert, passwordHash: string): Promise<boolean> {
+  const inserted = await rowsOf(
+    db,
+    sql`insert into ${sessions} (token_hash, customer_id, created_at, expires_at)
+      select ${row.tokenHash}::bytea, ${customers.id}, ${row.createdAt.toISOString()}::timestamptz, ${row.expiresAt.toISOString()}::timestamptz
+      from ${customers} where ${customers.id} = ${row.customerId} and ${customers.passwordHash} = ${passwordHash}
+      for share returning customer_id`,
+  )
+  return inserted.length === 1
 }
 
 export async function findBySession(
@@ -51,4 +76,55 @@ export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<void
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(sql`${sessions.expiresAt} < ${now.toISOString()}`)
+}
+
+/** Deletes every session of a customer but the one of the token `but`. */
+export async function deleteSessions(db: Db, customerId: string, but?: Uint8Array): Promise<void> {
+  const others = but === undefined ? undefined : ne(sessions.tokenHash, but)
+  await db.delete(sessions).where(and(eq(sessions.customerId, customerId), others))
+}
+
+/** The new code takes the place of the one before, with all its tries. */
+export async function putResetCode(db: Db, row: typeof resetCodes.$inferInsert): Promise<void> {
+  const { customerId, ...code } = { ...row, tries: 0 }
+  await db
+    .insert(resetCodes)
+    .values({ customerId, ...code })
+    .onConflictDoUpdate({ target: resetCodes.customerId, set: code })
+}
+
+/** Counts a try of the code of an e-mail address and gives what it is compared with; null when there is none that can be tried. */
+export async function spendTry(
+  db: Db,
+  email: string,
+  now: Date,
+  maxTries: number,
+): Promise<{ customerId: string; codeHash: Uint8Array } | null> {
+  const [row] = await db
+    .update(resetCodes)
+    .set({ tries: sql`${resetCodes.tries} + 1` })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.id, resetCodes.customerId),
+        eq(sql`lower(${customers.email})`, email.toLowerCase()),
+        lt(resetCodes.tries, maxTries),
+        gt(resetCodes.expiresAt, now),
+      ),
+    )
+    .returning({ customerId: resetCodes.customerId, codeHash: resetCodes.codeHash })
+  return row ?? null
+}
+
+/** Gives false when the code is gone: used, or another has taken its place. */
+export async function takeResetCode(db: Db, customerId: string, codeHash: Uint8Array): Promise<boolean> {
+  const taken = await db
+    .delete(resetCodes)
+    .where(and(eq(resetCodes.customerId, customerId), eq(resetCodes.codeHash, codeHash)))
+    .returning({ customerId: resetCodes.customerId })
+  return taken.length === 1
+}
+
+export async function deleteResetCode(db: Db, customerId: string): Promise<void> {
+  await db.delete(resetCodes).where(eq(resetCodes.customerId, customerId))
 }

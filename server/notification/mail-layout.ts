@@ -17,6 +17,7 @@ export interface MailContent {
 export type Block =
   | { kind: 'words'; text: string }
   | { kind: 'action'; label: string; url: string }
+  | { kind: 'code'; code: string }
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: 'lines'; rows: readonly { title: string; detail: string; amount: string }[]; rest: string }
 
@@ -69,6 +70,8 @@ function textOf(block: Block): string {
       return block.text
     case 'action':
       return `${block.label}:\n${block.url}`
+    case 'code':
+      return block.code
     case 'facts':
       return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
     case 'lines':
@@ -118,6 +121,8 @@ function htmlOf(block: Block): string {
       return wordsHtml(block.text)
     case 'action':
       return actionHtml(block.label, block.url)
+    case 'code':
+      return codeHtml(block.code)
     case 'facts':
       return tableHtml(block.rows.map(factHtml).join('\n'))
     case 'lines':
@@ -128,6 +133,12 @@ function htmlOf(block: Block): string {
 function actionHtml(label: string, url: string): string {
   const style = `display:inline-block;padding:13px 24px;border-radius:8px;background:#9E2A12;color:#FFFFFF;font-size:16px;font-weight:600;text-decoration:none`
   return `<p style="margin:4px 0 22px"><a class="button" href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
+}
+
+/** One word without gaps, so that a double tap takes all of it; the spacing is only looks. */
+function codeHtml(code: string): string {
+  const style = `margin:4px 0 20px;padding:14px 8px 12px;border:2px dashed #94805D;border-radius:8px;text-align:center;font-family:Consolas,'Courier New',monospace;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:0.18em;color:#2B1A14;-webkit-user-select:all;user-select:all`
+  return `<p class="ink rule" style="${style}">${escapeHtml(code)}</p>`
 }
 
 function tableHtml(rows: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
-import { bookingReceived, listReceived, orderPlaced, quotationReady, welcome } from './mails.ts'
+import { bookingReceived, listReceived, orderPlaced, quotationReady, resetCode, welcome } from './mails.ts'
 
 const shop = {
   publicUrl: 'https://shop.example/',
@@ -16,6 +16,7 @@ const booking = sampleBooking()
 
 const mails = {
   welcome: welcome({ ...shop, customerName }),
+  resetCode: resetCode({ ...shop, customerName, code: '004217' }),
   quotationReady: quotationReady({ ...shop, customerName, order }),
   listReceived: listReceived({ ...shop, customerName, order: waiting }),
   bookingReceived: bookingReceived({ ...shop, customerName, order: booking }),
@@ -40,6 +41,22 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
     expect(Buffer.byteLength(mail.html)).toBeLessThan(60_000)
     expect(mail.text).not.toMatch(/<|&amp;|undefined|null/)
     expect(mail.html).not.toMatch(/undefined|null|\[object/)
+  })
+})
+
+describe('the code', () => {
+  it('stands alone in both parts, and says how long it works and what if nobody asked', () => {
+    expect(mails.resetCode.text).toMatch(/^004217$/m)
+    expect(mails.resetCode.html).toMatch(/font-size:34px[^>]*>004217</)
+    for (const part of both(mails.resetCode)) {
+      expect(part).toContain('10 minutes')
+      expect(part).toContain('nothing has changed')
+    }
+  })
+
+  it('is not what a locked phone shows of the mail', () => {
+    expect(mails.resetCode.subject).not.toContain('004217')
+    expect(mails.resetCode.html.slice(0, mails.resetCode.html.indexOf('<h1'))).not.toContain('004217')
   })
 })
 
@@ -148,15 +165,18 @@ describe('what people typed', () => {
   const hostileOrder = sampleOrder([sampleLine({ title: hostile, text: hostile }), unknownLine(hostile)], over)
   const input = { ...shop, customerName: hostile, order: hostileOrder }
 
-  it.each([welcome(input), quotationReady(input), listReceived(input), orderPlaced(input)])(
-    'is only text: $subject',
-    (mail) => {
-      expect(mail.html).not.toContain('<img')
-      expect(mail.html).not.toMatch(/onerror=alert\(1\)>/)
-      expect(mail.text).not.toMatch(/^Bcc:/m)
-      expect(mail.subject).not.toMatch(/[\r\n<]/)
-    },
-  )
+  it.each([
+    welcome(input),
+    resetCode({ ...input, code: '004217' }),
+    quotationReady(input),
+    listReceived(input),
+    orderPlaced(input),
+  ])('is only text: $subject', (mail) => {
+    expect(mail.html).not.toContain('<img')
+    expect(mail.html).not.toMatch(/onerror=alert\(1\)>/)
+    expect(mail.text).not.toMatch(/^Bcc:/m)
+    expect(mail.subject).not.toMatch(/[\r\n<]/)
+  })
 
   it('is escaped, not lost', () => {
     expect(orderPlaced(input).html).toContain(

@@ -40,6 +40,23 @@ export function welcome(mail: CustomerMail): MailContent {
   })
 }
 
+/** For a forgotten password. The code stays out of the subject and the preview, which a locked phone shows to everybody. */
+export function resetCode(mail: CustomerMail & { code: string }): MailContent {
+  return renderMail({
+    subject: 'Your code for a new password',
+    preview: 'It works for 10 minutes.',
+    heading: 'Your code for a new password',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words('Type this code on the page where you asked for it, and choose your new password there.'),
+      { kind: 'code', code: mail.code },
+      words('It works once, and for 10 minutes. If you asked more than once, only the newest code works.'),
+      words('You did not ask for it? Then nothing has changed, and you need not do anything. Give the code to nobody.'),
+    ],
+  })
+}
+
 /** When every line of a quotation is settled and the customer can accept it. */
 export function quotationReady(mail: OrderMail): MailContent {
   const quotation = quotationOf(mail.order)

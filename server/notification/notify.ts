@@ -1,14 +1,28 @@
 import { orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import type { Db } from '#server/platform/database.ts'
+import type { Mail } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
-import { bookingReceived, listReceived, type OrderMail, orderPlaced, quotationReady, welcome } from './mails.ts'
+import {
+  bookingReceived,
+  listReceived,
+  type OrderMail,
+  orderPlaced,
+  quotationReady,
+  resetCode,
+  welcome,
+} from './mails.ts'
 
 /** Each of these makes its mail part of the caller's transaction: it is sent if and only if that commits. */
 export async function sendWelcome(parts: Parts, tx: Db, customer: { name: string; email: string }): Promise<void> {
   const mail = welcome({ ...shopOf(parts), customerName: customer.name })
   await parts.jobs.enqueue(tx, 'mail.send', { to: customer.email, ...mail })
+}
+
+/** Not queued like the others: a queued mail lies in the database, and this one carries a secret. */
+export function resetCodeMail(parts: Parts, customer: { name: string; email: string }, code: string): Mail {
+  return { to: customer.email, ...resetCode({ ...shopOf(parts), customerName: customer.name, code }) }
 }
 
 export const sendBookingReceived = aboutOrder(bookingReceived)

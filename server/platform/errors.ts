@@ -14,6 +14,8 @@ const REFUSALS = {
   'credentials.wrong': [401, 'The e-mail address or the password is wrong.'],
   'not.found': [404, 'We could not find this.'],
   'email.taken': [409, 'An account with this e-mail address exists already. Please log in.'],
+  'password.wrong': [400, 'This is not the password you have now.'],
+  'code.refused': [400, 'This code is wrong or no longer valid. Check it in the newest mail, or ask for another.'],
   'password.common': [400, 'This password is one of the first a thief would try. Please choose another.'],
   'booking.time': [400, 'There is no such date or time. Please choose another.'],
   'booking.past': [422, 'This time has passed in India. Please choose a later one.'],
@@ -30,7 +32,7 @@ const REFUSALS = {
   'quotation.expired': [409, 'This quotation has expired. Please ask for a new one at today’s prices.'],
   'pincode.outside': [422, MESSAGES.pincodeOutside],
   'not.ready': [503, 'We cannot answer right now. Please try again in a moment.'],
-  'too.many': [429, 'Too many tries. Please wait a little and try again.'],
+  'too.many': [429, 'Too many tries. Please try again in {wait}.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>
 
 export type Refusal = keyof typeof REFUSALS

@@ -55,11 +55,17 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
         await limiters[limit].consume(key)
       } catch (outcome) {
         if (!(outcome instanceof RateLimiterRes)) throw outcome
-        throw refused('too.many', {}, { retryAfterSeconds: Math.max(1, Math.ceil(outcome.msBeforeNext / 1000)) })
+        const retryAfterSeconds = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000))
+        throw refused('too.many', { wait: waitOf(retryAfterSeconds) }, { retryAfterSeconds })
       }
     },
     async giveBack(limit, key) {
       await limiters[limit].reward(key)
     },
   }
+}
+
+function waitOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / MINUTE)
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }

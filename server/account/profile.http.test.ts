@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { make, PASSWORD } from '#tests/support/make.ts'
+
+const shop = testApp()
+const { customer } = make(shop)
+const NEW_PASSWORD = 'kalash-and-coconut'
+
+const profile = (token?: string) => shop.call('GET', '/api/customer/profile', { token })
+const change = (token: string | undefined, json: object) => shop.call('PATCH', '/api/customer/profile', { token, json })
+const changePassword = (token: string | undefined, password: string, newPassword = NEW_PASSWORD) =>
+  shop.call('POST', '/api/customer/password', { token, json: { password, newPassword } })
+const logIn = (emailId: string, password: string) => shop.call('POST', '/api/login', { json: { emailId, password } })
+
+test('without a session there is no profile, and no change of it', async () => {
+  const answers = [
+    await profile(),
+    await change(undefined, { name: 'Ravi', phone: '9886054321' }),
+    await changePassword(undefined, PASSWORD),
+  ]
+  expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401, 401])
+})
+
+test('a customer sees their profile and changes name and phone', async () => {
+  const asha = await customer()
+  const before = { name: 'Asha Rao', emailId: asha.emailId, phone: '+919845012345' }
+  expect((await profile(asha.token)).json()).toEqual({ profile: before })
+  const answer = await change(asha.token, { name: '  Asha Rao Kulkarni ', phone: '98860-54321' })
+  expect(answer.statusCode).toBe(200)
+  const after = { ...before, name: 'Asha Rao Kulkarni', phone: '+919886054321' }
+  expect(answer.json()).toEqual({ profile: after })
+  expect((await profile(asha.token)).json()).toEqual({ profile: after })
+})
+
+test('a change touches nobody else', async () => {
+  const [asha, ravi] = [await customer(), await customer({ name: 'Ravi Rao' })]
+  await change(asha.token, { name: 'Someone', phone: '98860 54321' })
+  expect((await profile(ravi.token)).json().profile.name).toBe('Ravi Rao')
+})
+
+test('the e-mail address is the account: sent along, it stays as it was', async () => {
+  const asha = await customer()
+  const json = { name: 'Asha', phone: '98860 54321', emailId: 'other@example.com' }
+  expect((await change(asha.token, json)).statusCode).toBe(200)
+  expect((await profile(asha.token)).json().profile.emailId).toBe(asha.emailId)
+})
+
+test.each([
+  ['name', { name: ' ' }],
+  ['name', { name: 'x'.repeat(101) }],
+  ['phone', { phone: '12345' }],
+])('a wrong %s is refused beside its field', async (path, wrong) => {
+  const { token } = await customer()
+  const answer = await change(token, { name: 'Asha', phone: '98860 54321', ...wrong })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual([path])
+  expect((await profile(token)).json().profile.name).toBe('Asha Rao')
+})
+
+test('a changed password ends the other sessions and keeps this one', async () => {
+  const asha = await customer()
+  const other = (await logIn(asha.emailId, PASSWORD)).json().token
+  const answer = await changePassword(asha.token, PASSWORD)
+  expect(answer.statusCode).toBe(204)
+  expect((await profile(asha.token)).statusCode).toBe(200)
+  expect((await profile(other)).statusCode).toBe(401)
+  expect((await logIn(asha.emailId, PASSWORD)).statusCode).toBe(401)
+  expect((await logIn(asha.emailId, NEW_PASSWORD)).statusCode).toBe(200)
+})
+
+test('a wrong current password is refused beside its field, and the session goes on', async () => {
+  const { token, emailId } = await customer()
+  const answer = await changePassword(token, 'not the password')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toEqual([{ path: 'password', message: 'This is not the password you have now.' }])
+  expect((await profile(token)).statusCode).toBe(200)
+  expect((await logIn(emailId, PASSWORD)).statusCode).toBe(200)
+})
+
+test.each(['Password123', 'short', 'x'.repeat(129)])(
+  'the new password "%s" is refused beside its field',
+  async (bad) => {
+    const { token, emailId } = await customer()
+    const answer = await changePassword(token, PASSWORD, bad)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual(['newPassword'])
+    expect((await logIn(emailId, PASSWORD)).statusCode).toBe(200)
+  },
+)
+
+test('guessing the current password spends the tries of the log-in; right ones spend none', async () => {
+  const { token, emailId } = await customer()
+  for (let n = 1; n <= 6; n++) {
+    const [from, to] = n % 2 ? [PASSWORD, NEW_PASSWORD] : [NEW_PASSWORD, PASSWORD]
+    expect((await changePassword(token, from, to)).statusCode).toBe(204)
+  }
+  const guesses = await Promise.all(Array.from({ length: 13 }, () => changePassword(token, 'wrong')))
+  expect(guesses.filter((answer) => answer.statusCode === 400)).toHaveLength(10)
+  expect(guesses.filter((answer) => answer.statusCode === 429)).toHaveLength(3)
+  expect((await changePassword(token, PASSWORD)).statusCode).toBe(429)
+  expect((await logIn(emailId, PASSWORD)).statusCode).toBe(429)
+})
+
+test('of two changes at once from the same password one is made', async () => {
+  const { token, emailId } = await customer()
+  const passwords = ['kalash-and-conch', 'thali-and-lotus']
+  const answers = await Promise.all(passwords.map((password) => changePassword(token, PASSWORD, password)))
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 400])
+  const logIns = await Promise.all(passwords.map((password) => logIn(emailId, password)))
+  expect(logIns.map((answer) => answer.statusCode).sort()).toEqual([200, 401])
+})

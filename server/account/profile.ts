@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini'
+import type { ChangePassword, Profile, ProfileChange } from '#contract/account.ts'
+import { refusedField } from '#server/platform/errors.ts'
+import { hashToken } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
+import type { Customer } from './sessions.ts'
+import * as store from './store.ts'
+
+export function profileOf({ name, email, phone }: Customer): Profile {
+  return { name, emailId: email, phone }
+}
+
+export async function changeProfile(
+  { db }: Parts,
+  customer: Customer,
+  change: z.output<typeof ProfileChange>,
+): Promise<Profile> {
+  await store.updateCustomer(db, customer.id, change)
+  return profileOf({ ...customer, ...change })
+}
+
+/**
+ * Changes the password of a customer who knows the one before, and ends every other session: the one of `token` stays. A wrong
+ * one counts like a failed log-in, so that an open session is no way round that limit.
+ * @throws RefusedError 400 beside `password` or `newPassword` · 429
+ */
+export async function changePassword(
+  parts: Parts,
+  customer: Customer,
+  token: string,
+  { password, newPassword }: ChangePassword,
+): Promise<void> {
+  if (isCommonPassword(newPassword)) throw refusedField('password.common', 'newPassword')
+  const account = customer.email.toLowerCase()
+  await parts.rateLimit.spend('loginByAccount', account)
+  const known = (await store.findByEmail(parts.db, account))?.passwordHash ?? null
+  if (known === null || !(await isPassword(password, known))) throw refusedField('password.wrong', 'password')
+  await parts.rateLimit.giveBack('loginByAccount', account)
+  const passwordHash = await hashPassword(newPassword)
+  await parts.db.transaction(async (tx) => {
+    if (!(await store.setPassword(tx, customer.id, passwordHash, known))) {
+      throw refusedField('password.wrong', 'password')
+    }
+    await store.deleteResetCode(tx, customer.id)
+    await store.deleteSessions(tx, customer.id, hashToken(token))
+  })
+}
