@@ -1,10 +1,13 @@
 import type { Config } from '@react-router/dev/config'
 import { PAGES } from './contract/pages.ts'
 
-/** Pages every visitor sees the same are written as HTML at build time; the rest starts from `__spa-fallback.html`. */
+/**
+ * Pages every visitor sees the same are written as HTML at build time, the one for unknown addresses as /404; the rest starts
+ * from `__spa-fallback.html`.
+ */
 export default {
   appDirectory: 'storefront',
   buildDirectory: 'build/storefront',
   ssr: false,
-  prerender: PAGES.filter(({ prerendered }) => prerendered).map(({ path }) => path),
+  prerender: [...PAGES.filter(({ prerendered }) => prerendered).map(({ path }) => path), '/404'],
 } satisfies Config

@@ -1,7 +1,7 @@
 /**
  * Builds the storefront into build/storefront, unless what is there was built from these very sources.
  * After the build: csp.json with the hash of every inline script, no modulepreload links in prerendered pages, and a
- * .br and a .gz beside every text file.
+ * .br and a .gz beside every asset. The server compresses the pages themselves, once it has written its origin into them.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { BUILT_ORIGIN } from '#contract/pages.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OUT = join(ROOT, 'build/storefront')
@@ -65,16 +66,18 @@ async function finishPages() {
     if (/\sstyle="/.test(html)) throw new Error(`${path} has a style attribute, which the page's own policy blocks.`)
     await writeFile(file, html)
     for (const text of inlineScripts(html)) {
+      if (text.includes(BUILT_ORIGIN))
+        throw new Error(`${path} has the origin in a script, whose hash it would change.`)
       scriptHashes.add(`sha256-${createHash('sha256').update(text).digest('base64')}`)
     }
   }
   await writeFile(join(OUT, 'csp.json'), `${JSON.stringify({ scriptHashes: [...scriptHashes].sort() }, null, 2)}\n`)
 }
 
-async function compressTexts() {
+async function compressAssets() {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
-  const texts = globSync('**/*.{html,js,css,svg,json,txt,webmanifest}', { cwd: CLIENT })
+  const texts = globSync('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: CLIENT })
   await Promise.all(
     texts.map(async (path) => {
       const file = join(CLIENT, path)
@@ -91,7 +94,7 @@ async function build(hash: string) {
   await mkdir(dirname(OUT), { recursive: true })
   await runReactRouter()
   await finishPages()
-  await compressTexts()
+  await compressAssets()
   await writeFile(STAMP, hash)
 }
 

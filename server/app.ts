@@ -24,7 +24,7 @@ import { newId } from './platform/ids.ts'
 import type { Parts } from './platform/parts.ts'
 import { quotationRoutes } from './quotation/routes.ts'
 import { siteRoutes } from './site/routes.ts'
-import { securityHeaders } from './site/security-headers.ts'
+import { PERMISSIONS_POLICY, securityHeaders } from './site/security-headers.ts'
 import { type StorefrontBuild, serveStorefront } from './site/storefront.ts'
 
 /** The whole HTTP application. `storefront` is the built front end, or null for the API alone. */
@@ -74,7 +74,7 @@ export async function buildApp(parts: Parts, storefront: StorefrontBuild | null)
   app.addHook('onSend', async (request, reply) => {
     if (isClosing) reply.header('connection', 'close')
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
   })
 
   for (const routes of [
@@ -92,7 +92,7 @@ export async function buildApp(parts: Parts, storefront: StorefrontBuild | null)
   }
   app.get(PATHS.openapi, { schema: { hide: true } }, () => app.swagger())
   if (storefront === null) app.setNotFoundHandler(answerNotFound)
-  else await serveStorefront(app, storefront, answerNotFound)
+  else await serveStorefront(app, storefront, parts.env.PUBLIC_URL, answerNotFound)
   return app
 }
 

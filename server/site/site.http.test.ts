@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PAGES } from '#contract/pages.ts'
+import { BUILT_ORIGIN, PAGES } from '#contract/pages.ts'
 import { buildApp } from '#server/app.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -19,15 +20,20 @@ function writePage(path: string, text: string) {
 
 beforeAll(async () => {
   for (const { path, prerendered } of PAGES) if (prerendered) writePage(join(path, 'index.html'), `page ${path}`)
+  writePage('about/index.html', `page /about of <a href="${BUILT_ORIGIN}/about">`)
   writePage('__spa-fallback.html', 'shell')
+  writePage('404/index.html', 'nothing here')
   writePage('assets/app-1a2b.js', 'console.log(1)')
   writePage('assets/app-1a2b.js.br', 'brotli')
-  app = await buildApp(shop.parts, { folder, scriptHashes: ["'sha256-abc'"] })
+  app = await appAt('http://127.0.0.1:3000')
 })
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true })
 })
+
+const appAt = (PUBLIC_URL: string) =>
+  buildApp({ ...shop.parts, env: { ...shop.parts.env, PUBLIC_URL } }, { folder, scriptHashes: ["'sha256-abc'"] })
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } })
@@ -36,14 +42,88 @@ test('every page of the contract is served, prerendered or from the shell, and a
   for (const { path, prerendered } of PAGES) {
     const answer = await get(path.replace(':type', 'custom').replace(':id', '0198'))
     expect(answer.statusCode, path).toBe(200)
-    expect(answer.body, path).toBe(prerendered ? `page ${path}` : 'shell')
+    expect(answer.body, path).toMatch(prerendered ? `page ${path}` : 'shell')
+    expect(answer.headers['content-type'], path).toBe('text/html; charset=utf-8')
     expect(answer.headers['cache-control'], path).toBe('no-cache')
   }
 })
 
-test('an unknown address gives the shell with 404 to a person, and JSON to a program', async () => {
-  const page = await get('/no/such/page')
-  expect([page.statusCode, page.body]).toEqual([404, 'shell'])
+test.each([
+  ['https://shop.example', 'https://shop.example/about'],
+  ['https://shop.example:8443/behind/a/path', 'https://shop.example:8443/about'],
+  ['https://a"b&c.example', 'https://a&quot;b&amp;c.example/about'],
+])('the pages of a shop at %s name its own origin', async (publicUrl, href) => {
+  const shop = await appAt(publicUrl)
+  const answer = await shop.inject({ method: 'GET', url: '/about' })
+  expect(answer.body).toBe(`page /about of <a href="${href}">`)
+  await shop.close()
+})
+
+test('a page comes compressed as the browser asks, and only its name when the browser has it already', async () => {
+  const plain = await get('/about')
+  const packed = {
+    br: brotliDecompressSync((await get('/about', { 'accept-encoding': 'gzip, deflate, br' })).rawPayload),
+    gzip: gunzipSync((await get('/about', { 'accept-encoding': 'br;q=0, gzip' })).rawPayload),
+  }
+  expect(packed.br.toString()).toBe(plain.body)
+  expect(packed.gzip.toString()).toBe(plain.body)
+
+  const first = await get('/about', { 'accept-encoding': 'br' })
+  expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  const tag = String(first.headers.etag)
+  expect(tag).not.toBe(plain.headers.etag)
+  for (const name of [tag, `W/${tag}`, `"older", ${tag}`]) {
+    const again = await get('/about', { 'accept-encoding': 'br', 'if-none-match': name })
+    expect([again.statusCode, again.body], name).toEqual([304, ''])
+    expect(again.headers).toMatchObject({ etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  }
+  expect((await get('/about', { 'accept-encoding': 'br', 'if-none-match': '"older"' })).statusCode).toBe(200)
+  const head = await app.inject({ method: 'HEAD', url: '/about' })
+  expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', plain.headers.etag])
+})
+
+test('every page has one address, to which the other ways of writing it lead', async () => {
+  for (const [url, to] of [
+    ['/index.html', '/'],
+    ['/about/', '/about'],
+    ['/about/?from=mail', '/about?from=mail'],
+    ['/about/index.html', '/about'],
+    ['/list-review/0198/?a=/b/', '/list-review/0198?a=/b/'],
+  ] as const) {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers.location], url).toEqual([308, to])
+  }
+  for (const url of ['//shop.example/', '/no-page/', '/about//', '/404', '/404/index.html', '/__spa-fallback.html']) {
+    expect((await get(url)).statusCode, url).toBe(404)
+  }
+})
+
+test('search engines hear of the pages worth finding, and are kept from the customers’ own', async () => {
+  const shop = await appAt('https://shop.example')
+  const map = await shop.inject({ method: 'GET', url: '/sitemap.xml' })
+  expect(map.headers['content-type']).toContain('application/xml')
+  expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'https://shop.example/',
+    'https://shop.example/register',
+    'https://shop.example/upload',
+    'https://shop.example/event',
+    'https://shop.example/feedback-form',
+    'https://shop.example/about',
+    'https://shop.example/contact-us',
+    'https://shop.example/navratri-special',
+  ])
+  const rules = (await shop.inject({ method: 'GET', url: '/robots.txt' })).body
+  expect(rules).toContain('Disallow: /api/\n')
+  expect(rules).toContain('Disallow: /list-review/\n')
+  expect(rules).not.toContain('Disallow: /\n')
+  expect(rules).toContain('Sitemap: https://shop.example/sitemap.xml\n')
+  await shop.close()
+})
+
+test('an unknown address is answered with a page and 404 to a person, and JSON to a program', async () => {
+  const page = await get('/no/such/page', { 'if-none-match': '*', 'accept-encoding': 'br' })
+  expect([page.statusCode, brotliDecompressSync(page.rawPayload).toString()]).toEqual([404, 'nothing here'])
+  expect(page.headers.etag).toBeUndefined()
   for (const [url, accept] of [
     ['/api/no-such-call', 'text/html'],
     ['/no-such-picture.png', 'image/*'],
@@ -69,10 +149,16 @@ test('nothing inline may run but what the build wrote, and nobody may frame a pa
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self' 'sha256-abc'")
   expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("base-uri 'none'")
   expect(policy).not.toContain('unsafe')
+  expect(policy).not.toMatch(/https?:|\*|data:/)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'permissions-policy': expect.stringContaining('camera=()'),
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*payment=\(\)/),
   })
   expect(headers['strict-transport-security']).toBeUndefined()
 })

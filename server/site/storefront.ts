@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
+import { robots, sitemap } from './crawlers.ts'
+import { type Page, readPage, sendNotFoundPage, sendPage } from './pages.ts'
 
 /** The built front end: its folder, and the hashes its inline scripts are allowed by. */
 export interface StorefrontBuild {
@@ -12,6 +14,7 @@ export interface StorefrontBuild {
 
 /** The page every address that is not prerendered starts from. */
 const SHELL = '__spa-fallback.html'
+const NOT_FOUND = '404/index.html'
 
 /** The build in `build/storefront`, or null when there is none. */
 export function findStorefront(): StorefrontBuild | null {
@@ -21,12 +24,14 @@ export function findStorefront(): StorefrontBuild | null {
   return { folder: join(build, 'client'), scriptHashes: scriptHashes.map((hash) => `'${hash}'`) }
 }
 
-/** Serves pages and assets, compressed when they were built. Hashed assets are kept for a year, pages are asked for again. */
+/** Serves pages from memory and assets from the disk, both compressed beforehand. `publicUrl` is how customers reach the shop. */
 export async function serveStorefront(
   app: FastifyInstance,
   { folder }: StorefrontBuild,
+  publicUrl: string,
   answerNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): Promise<void> {
+  const { origin } = new URL(publicUrl)
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -39,15 +44,37 @@ export async function serveStorefront(
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  for (const { path, prerendered } of PAGES) {
-    const file = prerendered ? join(path, 'index.html') : SHELL
-    app.get(path, { schema: { hide: true }, logLevel: 'warn' }, (_request, reply) => reply.sendFile(file))
-  }
+  const quiet = { schema: { hide: true }, logLevel: 'warn' } as const
+  const read = (file: string) => readPage(folder, file, origin)
+  const [shell, notFound] = await Promise.all([read(SHELL), read(NOT_FOUND)])
+
+  await Promise.all(
+    PAGES.map(async ({ path, prerendered }) => {
+      const page: Page = prerendered ? await read(join(path, 'index.html')) : shell
+      app.get(path, quiet, (request, reply) => sendPage(request, reply, page))
+      // One address for each page: other ways to write it lead there.
+      for (const other of otherAddresses(path)) app.get(other, quiet, redirectToPage)
+    }),
+  )
+  app.get('/sitemap.xml', quiet, (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap(origin)),
+  )
+  app.get('/robots.txt', quiet, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)))
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' &&
       !request.url.startsWith('/api/') &&
       (request.headers.accept ?? '').includes('text/html')
-    return isPage ? reply.code(404).sendFile(SHELL) : answerNotFound(request, reply)
+    return isPage ? sendNotFoundPage(request, reply, notFound) : answerNotFound(request, reply)
   })
+}
+
+function otherAddresses(path: string): string[] {
+  return path === '/' ? ['/index.html'] : [`${path}/`, `${path}/index.html`]
+}
+
+/** Only addresses of pages come here, so the one it leads to is always one of this shop. */
+function redirectToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(request.url) ?? []
+  return reply.redirect((path.replace(/\/(?:index\.html)?$/, '') || '/') + query, 308)
 }

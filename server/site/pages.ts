@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { BUILT_ORIGIN } from '#contract/pages.ts'
+
+const ENCODINGS = ['br', 'gzip'] as const
+type Encoding = (typeof ENCODINGS)[number] | 'identity'
+
+/** A page as it is sent: its bytes in each encoding, and what names this version of it. */
+export interface Page {
+  bytes: Record<Encoding, Buffer>
+  version: string
+}
+
+const compress = {
+  // The best quality takes ten times as long for a twentieth less, and a start should be quick.
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+}
+
+/** Reads a built page and writes the shop's own origin where the build left room for it. */
+export async function readPage(folder: string, file: string, origin: string): Promise<Page> {
+  const html = await readFile(join(folder, file), 'utf8')
+  const identity = Buffer.from(html.replaceAll(BUILT_ORIGIN, escapeAttribute(origin)))
+  const [br, gzip] = await Promise.all([compress.br(identity), compress.gzip(identity)])
+  const version = createHash('sha256').update(identity).digest('base64url').slice(0, 16)
+  return { bytes: { identity, br, gzip }, version }
+}
+
+/** Sends a page that is there: nothing but its name to a browser that has this version already. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, { bytes, version }: Page): FastifyReply {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const tag = `"${version}-${encoding}"`
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag })
+  if (names(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  return sendBytes(reply, bytes[encoding], encoding)
+}
+
+/** Sends the page that says that nothing is there. It is nobody's version of that address, so it has no name to keep it by. */
+export function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, { bytes }: Page): FastifyReply {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  reply.code(404).headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  return sendBytes(reply, bytes[encoding], encoding)
+}
+
+function sendBytes(reply: FastifyReply, bytes: Buffer, encoding: Encoding): FastifyReply {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(bytes)
+}
+
+/** The best encoding that Accept-Encoding allows; q=0 is a refusal. */
+function encodingFor(accepted = ''): Encoding {
+  const offers = new Map(
+    accepted.split(',').map((offer) => {
+      const [name = '', ...parameters] = offer
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/)
+      return [name, !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))]
+    }),
+  )
+  return ENCODINGS.find((encoding) => offers.get(encoding) ?? offers.get('*') ?? false) ?? 'identity'
+}
+
+/** Whether If-None-Match names this version; a proxy may have weakened the name. */
+function names(ifNoneMatch: string | undefined, tag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((name) => name.trim().replace(/^W\//, '') === tag || name.trim() === '*')
+}
+
+/** Hosts may hold characters that end an attribute. */
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
