@@ -1,0 +1,163 @@
+/**
+ * The Navratris of 2026 to 2028: which goddess belongs to which date. A goddess belongs to the tithi at sunrise, and a tithi can be
+ * there at two sunrises or at none, so the days cannot be counted from the first one alone. Computed from the positions of sun and moon
+ * for India; a printed panchang has the last word.
+ */
+interface Known {
+  season: 'chaitra' | 'sharad'
+  /** Ghatasthapana, `YYYY-MM-DD`. */
+  firstDay: string
+  /** The goddess of every day from the first on, by her number, which is also that of her tithi. */
+  goddesses: readonly number[]
+  vijayadashami: string | null
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000
+
+const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+const SAPTAMI_TWICE = [1, 2, 3, 4, 5, 6, 7, 7, 8, 9]
+const ASHTAMI_TWICE = [1, 2, 3, 4, 5, 6, 7, 8, 8, 9]
+
+const KNOWN: readonly Known[] = [
+  { season: 'chaitra', firstDay: '2026-03-19', goddesses: NINE, vijayadashami: null },
+  { season: 'sharad', firstDay: '2026-10-11', goddesses: SAPTAMI_TWICE, vijayadashami: '2026-10-20' },
+  { season: 'chaitra', firstDay: '2027-04-07', goddesses: NINE, vijayadashami: null },
+  { season: 'sharad', firstDay: '2027-09-30', goddesses: ASHTAMI_TWICE, vijayadashami: '2027-10-09' },
+  { season: 'chaitra', firstDay: '2028-03-27', goddesses: NINE, vijayadashami: null },
+  { season: 'sharad', firstDay: '2028-09-19', goddesses: NINE, vijayadashami: '2028-09-27' },
+]
+
+const SEASONS = {
+  chaitra: { name: 'Chaitra Navratri', nameHi: 'चैत्र नवरात्रि' },
+  sharad: { name: 'Sharad Navratri', nameHi: 'शारदीय नवरात्रि' },
+} as const
+
+export const TITHIS = [
+  'Pratipada',
+  'Dwitiya',
+  'Tritiya',
+  'Chaturthi',
+  'Panchami',
+  'Shashthi',
+  'Saptami',
+  'Ashtami',
+  'Navami',
+] as const
+
+/** The colours of cloth, as paint. */
+export const COLOURS = {
+  White: '#ffffff',
+  Red: '#c9202b',
+  'Royal Blue': '#2746b0',
+  Yellow: '#f5c518',
+  Green: '#2c8a3d',
+  Grey: '#8b8f94',
+  Orange: '#f07c1c',
+  Purple: '#6f3597',
+  'Peacock Green': '#0a7d74',
+  Pink: '#e3649a',
+} as const
+export type Colour = keyof typeof COLOURS
+
+/** By weekday, Sunday first. */
+export const COLOUR_OF_WEEKDAY = ['Orange', 'White', 'Red', 'Royal Blue', 'Yellow', 'Green', 'Grey'] as const
+
+/** The eighth and ninth day repeat a weekday and take other colours. By the weekday of the first day; what is not here we do not know. */
+const LAST_TWO: Readonly<Record<number, readonly [Colour, Colour]>> = {
+  0: ['Purple', 'Peacock Green'],
+  1: ['Peacock Green', 'Pink'],
+  4: ['Pink', 'Purple'],
+}
+
+export interface NavratriDay {
+  date: string
+  /** Counted from 1: its place in this Navratri, not that of the tithi. */
+  day: number
+  goddess: number
+  /** Null where no list we know names one. */
+  colour: Colour | null
+}
+
+export interface Navratri {
+  name: string
+  nameHi: string
+  year: number
+  days: readonly NavratriDay[]
+  vijayadashami: string | null
+}
+
+export const NAVRATRIS: readonly Navratri[] = KNOWN.map(({ season, firstDay, goddesses, vijayadashami }) => ({
+  ...SEASONS[season],
+  year: Number(firstDay.slice(0, 4)),
+  days: goddesses.map((goddess, index) => ({
+    date: addDays(firstDay, index),
+    day: index + 1,
+    goddess,
+    colour: colourOf(weekdayOf(firstDay), index),
+  })),
+  vijayadashami,
+}))
+
+export interface Standing {
+  navratri: Navratri
+  /** The day it is; null before the first. */
+  today: NavratriDay | null
+  /** Until the first day. 0 once it has begun. */
+  daysLeft: number
+}
+
+/** The Navratri that is on, else the next one. Null after the last one we know. `today` is a date in India, `YYYY-MM-DD`. */
+export function standingOn(today: string): Standing | null {
+  const navratri = NAVRATRIS.find(({ days }) => (days.at(-1)?.date ?? '') >= today)
+  const first = navratri?.days[0]
+  if (!navratri || !first) return null
+  return {
+    navratri,
+    today: navratri.days.find(({ date }) => date === today) ?? null,
+    daysLeft: Math.max(0, (Date.parse(first.date) - Date.parse(today)) / DAY_MS),
+  }
+}
+
+/** The date it is in India: one zone, no summer time. */
+export function dateInIndia(now: Date): string {
+  return new Date(now.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10)
+}
+
+function addDays(date: string, count: number): string {
+  return new Date(Date.parse(date) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+function weekdayOf(date: string): number {
+  return new Date(date).getUTCDay()
+}
+
+function colourOf(firstWeekday: number, index: number): Colour | null {
+  if (index < 7) return COLOUR_OF_WEEKDAY[(firstWeekday + index) % 7] ?? null
+  return LAST_TWO[firstWeekday]?.[index - 7] ?? null
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** `2026-10-11` -> `11 October`. Written by hand: browsers and the build disagree on short months. */
+export function dayAndMonth(date: string): string {
+  return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`
+}
+
+export function weekday(date: string): (typeof WEEKDAYS)[number] {
+  return WEEKDAYS[weekdayOf(date)] ?? 'Sunday'
+}
