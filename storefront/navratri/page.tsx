@@ -1,11 +1,77 @@
 import { pageMeta } from '../page-meta.ts'
+import { Dates } from './dates.tsx'
+import { Hymns } from './hymns.tsx'
+import { Items } from './items.tsx'
+import { Nine, Wall } from './nine.tsx'
+import { PartLink } from './part-link.tsx'
+import { Rituals } from './rituals.tsx'
 
-export const meta = () => pageMeta({ path: '/navratri-special', title: 'Navratri', description: 'Navratri.' })
+export const meta = () =>
+  pageMeta({
+    path: '/navratri-special',
+    title: 'Navratri, nine days of the Goddess',
+    description:
+      'The dates and colours of the coming Navratri, the nine forms of Durga, ghatasthapana, kanya puja and havan step by step, three hymns, and what you need.',
+  })
 
 export default function Navratri() {
   return (
-    <div className="page pt-8 sm:pt-12">
-      <h1>Navratri</h1>
+    <>
+      <Hero />
+      <Contents />
+      <Dates />
+      <Nine />
+      <Rituals />
+      <Hymns />
+      <Items />
+    </>
+  )
+}
+
+function Hero() {
+  return (
+    <div className="page grid items-center gap-x-16 gap-y-10 pb-12 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:pb-16">
+      <div>
+        <p lang="hi" className="font-display text-h1 leading-normal text-kumkum">
+          नवरात्रि
+        </p>
+        <h1 className="mt-1 text-hero">Nine nights of the Goddess</h1>
+        <p className="mt-5 max-w-text text-lead text-kajal-soft">
+          Twice a year the kalash is set, the barley is sown, and Durga is welcomed in nine forms. Here is each of her
+          days, how the pujas are done, what is sung, and what you need at home.
+        </p>
+      </div>
+      <div className="mx-auto w-full max-w-120 lg:max-w-none">
+        <Wall />
+      </div>
     </div>
+  )
+}
+
+const PARTS = [
+  ['dates', 'Dates'],
+  ['nine', 'Forms'],
+  ['rituals', 'Rituals'],
+  ['hymns', 'Hymns'],
+  ['order', 'Items'],
+] as const
+
+/** Stays in reach on the way down a long page. */
+function Contents() {
+  return (
+    <nav aria-label="On this page" className="sticky top-0 z-30 border-y border-chandan bg-akshat print:hidden">
+      <ul className="page flex overflow-x-auto">
+        {PARTS.map(([id, label]) => (
+          <li key={id} className="shrink-0 first:-ml-3">
+            <PartLink
+              part={id}
+              className="flex min-h-12 items-center px-3 font-semibold text-kumkum underline-offset-4 hover:underline focus-visible:-outline-offset-3"
+            >
+              {label}
+            </PartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -137,7 +137,7 @@ function colourOf(firstWeekday: number, index: number): Colour | null {
   return LAST_TWO[firstWeekday]?.[index - 7] ?? null
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const MONTHS = [
   'January',
   'February',

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Motif, type MotifProps } from '../motif.tsx'
 
-const WIDTH = 160
-const HEIGHT = 180
+export const NICHE = { width: 160, height: 180 } as const
 const LOBES = 5
 
 /** The cusped arch of a shrine: lobes along half an ellipse, drawn up to a point. */
@@ -16,19 +15,26 @@ const ARCH = (() => {
   const right = points
     .slice(0, -1)
     .reverse()
-    .map(([x, y]) => `A13 13 0 0 1 ${WIDTH - x} ${y}`)
+    .map(([x, y]) => `A13 13 0 0 1 ${NICHE.width - x} ${y}`)
   const [last = [80, 12]] = points.slice(-1)
-  return `M10 170V${spring}${left.join('')}Q78 10 80 4Q82 10 ${WIDTH - last[0]} ${last[1]}${right.join('')}V170Z`
+  return `M10 170V${spring}${left.join('')}Q78 10 80 4Q82 10 ${NICHE.width - last[0]} ${last[1]}${right.join('')}V170Z`
 })()
 
 /** A shrine of its own for each of the nine: the arch, what is held behind, the mount in front. */
-export function Niche({ ground, className, children }: MotifProps & { ground: string; children: ReactNode }) {
+export function Niche({
+  id,
+  ground,
+  className,
+  children,
+}: MotifProps & { id: string; ground: string; children: ReactNode }) {
   return (
-    <Motif width={WIDTH} height={HEIGHT} className={className}>
-      <path d={ARCH} fill={ground} />
-      {children}
-      <path d="M4 168H156V176H4Z" fill="var(--color-haldi)" />
-      <path d="M16 172H144" strokeDasharray="1 7" />
+    <Motif width={NICHE.width} height={NICHE.height} className={className}>
+      <g id={id}>
+        <path d={ARCH} fill={ground} />
+        {children}
+        <path d="M4 168H156V176H4Z" fill="var(--color-haldi)" />
+        <path d="M16 172H144" strokeDasharray="1 7" />
+      </g>
     </Motif>
   )
 }

@@ -1,0 +1,104 @@
+import { classes } from '#ui/classes.ts'
+import { FORMS_OF_DEVI, type Hymn, JAI_AMBE_GAURI, MAHISHASURA_MARDINI, YA_DEVI } from './hymn-texts.ts'
+import { Section } from './section.tsx'
+
+const SCRIPTS = [
+  ['both', 'Both'],
+  ['devanagari', 'देवनागरी'],
+  ['latin', 'English letters'],
+] as const
+
+/** Which script is shown is the style sheet's business: it works before the page runs, and on paper. */
+const DEVANAGARI = 'group-has-[[value=latin]:checked]/hymns:hidden'
+const LATIN = 'group-has-[[value=devanagari]:checked]/hymns:hidden'
+/** Two columns as long as both scripts are there. */
+const SIDE_BY_SIDE = 'group-has-[[value=both]:checked]/hymns:md:grid-cols-2'
+
+export function Hymns() {
+  return (
+    <Section
+      id="hymns"
+      titleHi="आरती और स्तुति"
+      title="Three hymns to sing"
+      lead="Line by line, in Devanagari and in English letters."
+      className="group/hymns bg-white"
+    >
+      <fieldset className="mt-6 print:hidden">
+        <legend className="font-semibold">Show the words in</legend>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {SCRIPTS.map(([value, label]) => (
+            <label
+              key={value}
+              className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-full border-[1.5px] border-chandan-deep bg-white px-4 font-medium has-checked:border-kumkum has-checked:bg-kumkum-tint has-checked:text-kumkum has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-neel"
+            >
+              <input type="radio" name="script" value={value} defaultChecked={value === 'both'} className="size-4.5" />
+              <span lang={value === 'devanagari' ? 'hi' : undefined}>{label}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Words hymn={JAI_AMBE_GAURI} />
+      <Words hymn={YA_DEVI}>
+        <FormsOfDevi />
+      </Words>
+      <Words hymn={MAHISHASURA_MARDINI} />
+    </Section>
+  )
+}
+
+function Words({ hymn, children }: { hymn: Hymn; children?: React.ReactNode }) {
+  return (
+    <article
+      id={hymn.id}
+      className="mt-12 gap-x-14 border-t-2 border-haldi pt-7 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]"
+    >
+      <div className="self-start lg:sticky lg:top-20">
+        <h3>
+          {hymn.title}
+          <span lang={hymn.lang} className="block text-kumkum">
+            {hymn.titleHi}
+          </span>
+        </h3>
+        <p className="mt-2 max-w-text text-kajal-soft">{hymn.meaning}</p>
+      </div>
+      <div className="mt-6 lg:mt-0">
+        <div className="grid gap-6">
+          {hymn.verses.map(([devanagari, latin]) => (
+            <div key={latin} className={classes('grid break-inside-avoid gap-x-10 gap-y-1.5', SIDE_BY_SIDE)}>
+              <p lang={hymn.lang} className={classes('whitespace-pre-line text-lead leading-8', DEVANAGARI)}>
+                {devanagari}
+              </p>
+              <p lang={`${hymn.lang}-Latn`} className={classes('whitespace-pre-line leading-8 text-kajal-soft', LATIN)}>
+                {latin}
+              </p>
+            </div>
+          ))}
+        </div>
+        {children}
+      </div>
+    </article>
+  )
+}
+
+function FormsOfDevi() {
+  return (
+    <>
+      <p className="mt-7 max-w-text">
+        The verse returns for every form she takes. Sing it again each time with these words in the second line:
+      </p>
+      <ol className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+        {FORMS_OF_DEVI.map(([devanagari, latin, meaning]) => (
+          <li key={latin} className="border-t border-chandan py-2.5">
+            <span lang="sa" className={classes('block text-lead', DEVANAGARI)}>
+              {devanagari}
+            </span>
+            <span lang="sa-Latn" className={classes('block', LATIN)}>
+              {latin}
+            </span>
+            <span className="block text-small text-bhasma">{meaning}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { Emblem, EmblemAgain } from '#ui/motifs/emblems/emblem.tsx'
+import { GODDESSES } from './goddesses.ts'
+import { standingOn } from './panchang.ts'
+import { PartLink } from './part-link.tsx'
+import { Section } from './section.tsx'
+import { Swatch } from './swatch.tsx'
+import { useToday } from './use-today.ts'
+
+/** The nine shrines as one wall, each leading to what is told of its goddess. */
+export function Wall() {
+  const today = useToday()
+  const goddess = today === null ? undefined : standingOn(today)?.today?.goddess
+  return (
+    <ol className="grid grid-cols-3 gap-x-2 gap-y-4 sm:gap-x-5">
+      {GODDESSES.map(({ id, name }, index) => {
+        const isToday = goddess === index + 1
+        return (
+          <li key={id}>
+            <PartLink
+              part={id}
+              current={isToday}
+              className="block rounded-control text-center text-fine font-semibold leading-tight sm:text-small underline-offset-4 hover:text-kumkum hover:underline aria-[current]:text-kumkum"
+            >
+              <Emblem day={index + 1} className="mb-1.5 w-full" />
+              <span className="wrap-anywhere">{name}</span>
+              {isToday && <span className="sr-only">, today</span>}
+            </PartLink>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+export function Nine() {
+  return (
+    <Section
+      id="nine"
+      titleHi="नवदुर्गा"
+      title="The nine forms of Durga"
+      lead="One for each night. What she rides and holds, what is offered to her, and what is asked of her."
+      className="bg-white"
+    >
+      <ol className="mt-10 grid gap-x-12 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
+        {GODDESSES.map((goddess, index) => (
+          <li key={goddess.id} id={goddess.id} tabIndex={-1} className="break-inside-avoid outline-none">
+            <Form goddess={goddess} day={index + 1} />
+          </li>
+        ))}
+      </ol>
+      <p className="mt-10 max-w-text text-kajal-soft">
+        Chakras, planets and flowers are handed down differently from house to house. Where your family has a way of its
+        own, that is the right one.
+      </p>
+    </Section>
+  )
+}
+
+const FACTS = [
+  ['Mount', 'mount'],
+  ['Weapon', 'weapon'],
+  ['Chakra', 'chakra'],
+  ['Planet', 'planet'],
+  ['Bhog', 'bhog'],
+  ['Flower', 'flower'],
+  ['Goal', 'goal'],
+] as const
+
+const FACT = 'grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 border-t border-chandan py-1.5'
+
+function Form({ goddess, day }: { goddess: (typeof GODDESSES)[number]; day: number }) {
+  return (
+    <article>
+      <div className="flex items-end gap-4">
+        <EmblemAgain day={day} className="w-28 shrink-0 sm:w-32" />
+        <div className="min-w-0 pb-1">
+          <p className="text-small font-semibold text-bhasma">Day {day}</p>
+          <h3>
+            {goddess.name}
+            <span lang="hi" className="block text-kumkum">
+              {goddess.nameHi}
+            </span>
+          </h3>
+        </div>
+      </div>
+      <p className="mt-3 min-h-[3.2em] text-kajal-soft">{goddess.about}</p>
+      <dl className="mt-3 text-small">
+        {FACTS.map(([label, key]) => (
+          <div key={key} className={FACT}>
+            <dt className="text-bhasma">{label}</dt>
+            <dd className="font-medium">{goddess[key]}</dd>
+          </div>
+        ))}
+        <div className={FACT}>
+          <dt className="text-bhasma">Colour</dt>
+          <dd className="font-medium">
+            <ColourThen goddess={day} />
+          </dd>
+        </div>
+      </dl>
+    </article>
+  )
+}
+
+/** Her colour this time; before the page knows the date, and after the last one we know, why there is no fixed one. */
+function ColourThen({ goddess }: { goddess: number }) {
+  const today = useToday()
+  const navratri = today === null ? undefined : standingOn(today)?.navratri
+  const days = navratri?.days.filter((day) => day.goddess === goddess) ?? []
+  if (!navratri || days.length === 0) return 'Changes every year'
+  return (
+    <span className="flex items-center gap-2">
+      {days.map(({ date, colour }) => colour && <Swatch key={date} colour={colour} className="size-5 shrink-0" />)}
+      <span>
+        {days.every(({ colour }) => colour === null)
+          ? `Not fixed in ${navratri.year}`
+          : `${days.map(({ colour }) => colour ?? 'open').join(', ')} in ${navratri.year}`}
+      </span>
+    </span>
+  )
+}
