@@ -22,6 +22,7 @@ import { isDatabaseAway } from './platform/database.ts'
 import { RefusedError, refused } from './platform/errors.ts'
 import { newId } from './platform/ids.ts'
 import type { Parts } from './platform/parts.ts'
+import { openWaitingRoom } from './platform/uploads.ts'
 import { quotationRoutes } from './quotation/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { PERMISSIONS_POLICY, securityHeaders } from './site/security-headers.ts'
@@ -77,6 +78,7 @@ export async function buildApp(parts: Parts, storefront: StorefrontBuild | null)
     reply.header('permissions-policy', PERMISSIONS_POLICY)
   })
 
+  await openWaitingRoom(parts.env)
   for (const routes of [
     accountRoutes,
     listRoutes,

@@ -5,11 +5,10 @@ import { type Customer, customerOf, requireCustomer } from '#server/account/sess
 import { findForCustomer } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { openWaitingRoom, receive, waitingRoomOf } from './intake.ts'
+import { withUpload } from '#server/platform/uploads.ts'
+import { LIST_FORM } from './form.ts'
 import { orderItems } from './order-items.ts'
 import { submitList } from './submit.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
   async function answer(customer: Customer, orderId: string) {
@@ -18,12 +17,6 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
   }
 
   return async (app) => {
-    const waitingRoom = waitingRoomOf(parts.env.DATA_DIR)
-
-    // The embedded database has one process, so whatever waits there at its start waits for nobody.
-    const isAlone = parts.env.DATABASE_URL === undefined
-    await openWaitingRoom(parts.env.DATA_DIR, isAlone ? 0 : HOUR_MS)
-
     app.post(
       PATHS.uploadList,
       {
@@ -32,8 +25,7 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const customer = customerOf(request)
-        const incoming = await receive(request, waitingRoom)
-        const orderId = await submitList(parts, customer, incoming).finally(incoming.discard)
+        const orderId = await withUpload(request, parts.env, LIST_FORM, (list) => submitList(parts, customer, list))
         return reply.code(201).send(await answer(customer, orderId))
       },
     )

@@ -1,16 +1,21 @@
+import { MAX_REMARK_CHARS } from '#contract/limits.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { fileKey } from '#server/order/file-links.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
 import { NOT_YET_READ } from '#server/order/present.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import type { Incoming } from './intake.ts'
+import type { IncomingList } from './form.ts'
 
 /**
  * Makes an order of what was received: files into the store first, then, in one transaction, the order and the job that reads it.
  * When the transaction fails the files go again.
+ * @throws RefusedError 400 for an upload without files, and for too long a remark
  */
-export async function submitList(parts: Parts, customer: Customer, { files, remark }: Incoming): Promise<string> {
+export async function submitList(parts: Parts, customer: Customer, { files, texts }: IncomingList): Promise<string> {
+  if (files.length === 0) throw refused('upload.empty')
+  if (texts.remark.length > MAX_REMARK_CHARS) throw refusedField('upload.remark', 'remark')
   const orderId = newId()
   const at = parts.clock.now()
   const kept = files.map((file, position) => ({ ...file, id: newId(), position }))
@@ -26,10 +31,10 @@ export async function submitList(parts: Parts, customer: Customer, { files, rema
           createdAt: at,
           customerName: customer.name,
           phoneNumber: customer.phone,
-          remark,
+          remark: texts.remark,
           reading: NOT_YET_READ,
         },
-        kept.map(({ path: _, ...file }) => ({ ...file, orderId, pages: [] })),
+        kept.map(({ path: _, field: __, ...file }) => ({ ...file, orderId, pages: [] })),
       )
       await parts.jobs.enqueue(tx, 'list.read', { orderId })
     })

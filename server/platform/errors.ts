@@ -9,6 +9,7 @@ const REFUSALS = {
   'upload.large': [413, MESSAGES.uploadTooLarge('{file}')],
   'upload.type': [415, MESSAGES.uploadWrongType('{file}')],
   'upload.remark': [400, `Please shorten the remark to ${MAX_REMARK_CHARS} characters.`],
+  'upload.whole': [413, 'Together this is too large to send. Please send fewer files.'],
   'upload.broken': [400, 'The upload did not arrive whole. Please send it again.'],
   'session.missing': [401, 'Please log in.'],
   'credentials.wrong': [401, 'The e-mail address or the password is wrong.'],

@@ -1,0 +1,20 @@
+import { MAX_FILE_BYTES, MAX_FILES_PER_LIST, MAX_REMARK_CHARS } from '#contract/limits.ts'
+import { mediaTypeOf } from '#server/estimate/reading/media-type.ts'
+import type { Incoming, UploadRules } from '#server/platform/uploads.ts'
+
+/** What the upload page sends. */
+export const LIST_FORM: UploadRules<'files', 'remark'> = {
+  files: {
+    files: {
+      maxFiles: MAX_FILES_PER_LIST,
+      maxBytes: MAX_FILE_BYTES,
+      mediaTypeOf,
+      tooMany: 'upload.many',
+      tooLarge: 'upload.large',
+      wrongType: 'upload.type',
+    },
+  },
+  texts: ['remark'],
+  maxTextChars: MAX_REMARK_CHARS,
+}
+export type IncomingList = Incoming<'files', 'remark'>

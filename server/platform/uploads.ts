@@ -1,0 +1,184 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Env } from '#server/env.ts'
+import { TELLING_BYTES } from '#server/estimate/reading/media-type.ts'
+import { type Refusal, RefusedError, refused, refusedField } from './errors.ts'
+
+/** What one file field of a form takes, and how the rest is refused. */
+export interface FilesRule {
+  maxFiles: number
+  maxBytes: number
+  /** Tells what a file is by its first bytes; null for what is not taken. */
+  mediaTypeOf: (head: Uint8Array) => string | null
+  tooMany: Refusal
+  tooLarge: Refusal
+  wrongType: Refusal
+}
+
+/** What a form takes. Whatever else it holds is read and thrown away. */
+export interface UploadRules<FileField extends string, TextField extends string> {
+  files: Record<FileField, FilesRule>
+  texts: readonly TextField[]
+  /** Of each text. One that is longer may arrive cut, but never so short that it fits. */
+  maxTextChars: number
+}
+
+/** An uploaded file in the waiting room, under a name the server made. */
+export interface IncomingFile<FileField extends string = string> {
+  field: FileField
+  path: string
+  title: string
+  mediaType: string
+  byteCount: number
+}
+
+export interface Incoming<FileField extends string, TextField extends string> {
+  files: IncomingFile<FileField>[]
+  /** Trimmed; empty for a text the form does not have. */
+  texts: Record<TextField, string>
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Where uploads wait in the data folder until they are whole. */
+const waitingRoomOf = (env: Env): string => join(env.DATA_DIR, 'incoming')
+
+/** Opens the waiting room and throws away what uploads that were cut off by a killed process left there. */
+export async function openWaitingRoom(env: Env): Promise<void> {
+  // The embedded database has one process, so whatever waits there at its start waits for nobody.
+  const olderThanMs = env.DATABASE_URL === undefined ? 0 : HOUR_MS
+  const room = waitingRoomOf(env)
+  await mkdir(room, { recursive: true })
+  for (const name of await readdir(room)) {
+    const { mtimeMs } = await stat(join(room, name))
+    if (Date.now() - mtimeMs >= olderThanMs) await rm(join(room, name), { recursive: true, force: true })
+  }
+}
+
+/**
+ * Takes the files of an upload to disk, each as a stream and none beyond what its rule allows, and gives them to `use`; after that
+ * none of them is left in the waiting room. After the first refusal the rest of the body is read and thrown away, so that the
+ * client hears why instead of a broken connection.
+ * @throws RefusedError 400, 413 or 415 with the text for the customer; whatever `use` throws
+ */
+export async function withUpload<FileField extends string, TextField extends string, Result>(
+  request: FastifyRequest,
+  env: Env,
+  rules: UploadRules<FileField, TextField>,
+  use: (incoming: Incoming<FileField, TextField>) => Promise<Result>,
+): Promise<Result> {
+  if (!request.isMultipart()) throw refused('upload.broken')
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(rules)) throw refused('upload.whole')
+  const folder = await mkdtemp(join(waitingRoomOf(env), 'upload-'))
+  try {
+    const incoming = await takeParts(request, folder, rules).catch((error: unknown) => {
+      throw isBrokenForm(error) ? refused('upload.broken') : error
+    })
+    return await use(incoming)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** All the files a form may have, with a little for the form around them. */
+function maxBodyBytes({ files }: UploadRules<string, string>): number {
+  return Object.values(files).reduce((sum, { maxFiles, maxBytes }) => sum + maxFiles * maxBytes, 1024 * 1024)
+}
+
+/** The form parser's complaints about a body that breaks off or is no form; it gives them no code of their own. */
+function isBrokenForm(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof RefusedError || 'syscall' in error) return false
+  const { code = '' } = error as { code?: string }
+  return (
+    /^(?:FST_|ERR_STREAM_PREMATURE_CLOSE|ECONNRESET)/.test(code) ||
+    /multipart|malformed|part terminated/i.test(error.message)
+  )
+}
+
+/** A body that names no length is cut off once it is longer than any upload may be. */
+function endBeyond(request: FastifyRequest, maxBytes: number): void {
+  let received = 0
+  request.raw.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (received > maxBytes) request.raw.destroy()
+  })
+}
+
+async function takeParts<FileField extends string, TextField extends string>(
+  request: FastifyRequest,
+  folder: string,
+  rules: UploadRules<FileField, TextField>,
+): Promise<Incoming<FileField, TextField>> {
+  const files: IncomingFile<FileField>[] = []
+  const texts = Object.fromEntries(rules.texts.map((name) => [name, ''])) as Record<TextField, string>
+  let refusal: RefusedError | null = null
+  const bodyBytes = maxBodyBytes(rules)
+  const parts = request.parts({ limits: { fileSize: bodyBytes, fieldSize: 4 * rules.maxTextChars } })
+  endBeyond(request, bodyBytes)
+  for await (const part of parts) {
+    const field = part.fieldname
+    if (part.type === 'field') {
+      if (isOf(rules.texts, field))
+        texts[field] = String(part.value ?? '')
+          .replaceAll('\0', '')
+          .trim()
+    } else if (refusal !== null || !isOf(Object.keys(rules.files) as FileField[], field) || !part.filename) {
+      part.file.resume()
+    } else if (files.filter((file) => file.field === field).length === rules.files[field].maxFiles) {
+      refusal = refusedField(rules.files[field].tooMany, field)
+      part.file.resume()
+    } else {
+      const taken = await takeFile(part, join(folder, String(files.length)), field, rules.files[field])
+      if (taken instanceof Error) refusal = taken
+      else files.push(taken)
+    }
+  }
+  if (refusal !== null) throw refusal
+  return { files, texts }
+}
+
+function isOf<Name extends string>(names: readonly Name[], name: string): name is Name {
+  return (names as readonly string[]).includes(name)
+}
+
+async function takeFile<FileField extends string>(
+  part: MultipartFile,
+  path: string,
+  field: FileField,
+  { maxBytes, mediaTypeOf, tooLarge, wrongType }: FilesRule,
+): Promise<IncomingFile<FileField> | RefusedError> {
+  const title = titleOf(part.filename)
+  let byteCount = 0
+  // What is too much is read to its end like the rest of the body, but not written.
+  async function* upToLimit(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      byteCount += chunk.length
+      if (byteCount <= maxBytes) yield chunk
+    }
+  }
+  await pipeline(part.file, upToLimit, createWriteStream(path, { flush: true }))
+  if (byteCount > maxBytes) return refusedField(tooLarge, field, { file: title })
+  const mediaType = mediaTypeOf(await firstBytes(path))
+  if (mediaType === null) return refusedField(wrongType, field, { file: title })
+  return { field, path, title, mediaType, byteCount }
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(TELLING_BYTES), 0, TELLING_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The name a customer gave a file, fit to be shown: no folders, no control characters, not endless. */
+function titleOf(filename: string): string {
+  const name = basename(filename.replaceAll('\\', '/')).replace(/\p{C}/gu, '').trim()
+  return name.slice(-120) || 'file'
+}
