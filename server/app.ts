@@ -15,6 +15,8 @@ import { accountRoutes } from './account/routes.ts'
 import { appointmentRoutes } from './appointment/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { enquiryRoutes } from './enquiry/routes.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
 import { landingRoutes } from './landing/routes.ts'
 import { listRoutes } from './list/routes.ts'
 import { orderRoutes } from './order/routes.ts'
@@ -88,6 +90,8 @@ export async function buildApp(parts: Parts, storefront: StorefrontBuild | null)
     checkoutRoutes,
     catalogueRoutes,
     landingRoutes,
+    enquiryRoutes,
+    feedbackRoutes,
     siteRoutes,
   ]) {
     await app.register(routes(parts))

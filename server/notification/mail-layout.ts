@@ -16,6 +16,8 @@ export interface MailContent {
 /** A mail is a row of blocks, each told once and rendered twice, so that its two parts never say different things. */
 export type Block =
   | { kind: 'words'; text: string }
+  /** What a person wrote, in their own lines; nobody takes it for words of the shop. */
+  | { kind: 'quote'; text: string }
   | { kind: 'action'; label: string; url: string }
   | { kind: 'code'; code: string }
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
@@ -26,7 +28,8 @@ export interface MailPlan {
   /** What an inbox shows after the subject. */
   preview: string
   heading: string
-  greeting: string
+  /** Mail to the operator has none, and no word about whom to ask. */
+  greeting?: string
   blocks: Block[]
   shop: Shop
 }
@@ -61,13 +64,19 @@ export function oneLine(text: string, maxChars = 160): string {
 
 function renderText({ heading, greeting, blocks, shop }: MailPlan): string {
   const support = `Questions? Write to ${shop.supportEmail} or on WhatsApp to ${formatPhone(shop.supportPhone)}.`
-  return [heading, greeting, ...blocks.map(textOf), support, `Pujaghar\n${pageUrl(shop, '/')}`].join('\n\n')
+  const said = blocks.map(textOf)
+  const body = greeting === undefined ? said : [greeting, ...said, support]
+  return [heading, ...body, `Pujaghar\n${pageUrl(shop, '/')}`].join('\n\n')
 }
 
 function textOf(block: Block): string {
   switch (block.kind) {
     case 'words':
       return block.text
+    case 'quote':
+      return linesOf(block.text)
+        .map((line) => `> ${line}`)
+        .join('\n')
     case 'action':
       return `${block.label}:\n${block.url}`
     case 'code':
@@ -91,8 +100,8 @@ const DARK = `@media (prefers-color-scheme:dark){
 .rule{border-color:#4a372e!important}.button{background:#ffb59f!important;color:#3a0d03!important}}`
 
 function renderHtml({ subject, preview, heading, greeting, blocks, shop }: MailPlan): string {
-  const email = escapeHtml(shop.supportEmail)
-  const whatsApp = `https://wa.me/${shop.supportPhone.replace(/\D/g, '')}`
+  const said = blocks.map(htmlOf)
+  const isToOperator = greeting === undefined
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -105,20 +114,38 @@ function renderHtml({ subject, preview, heading, greeting, blocks, shop }: MailP
 <tr><td style="height:4px;line-height:4px;font-size:0;background:#F4B93E">&nbsp;</td></tr>
 <tr><td class="card" style="background:#FFFFFF;padding:28px 24px 12px">
 <h1 class="ink" style="margin:0 0 14px;${DISPLAY};font-size:23px;line-height:1.25;font-weight:600;color:#2B1A14">${escapeHtml(heading)}</h1>
-${[wordsHtml(greeting), ...blocks.map(htmlOf)].join('\n')}
-</td></tr>
-<tr><td class="soft" style="padding:18px 4px;font-size:14px;line-height:1.6;color:#6B5E57">Questions? Write to <a class="soft" style="color:#6B5E57" href="mailto:${email}">${email}</a> or on WhatsApp to <a class="soft" style="color:#6B5E57;white-space:nowrap" href="${whatsApp}">${escapeHtml(formatPhone(shop.supportPhone))}</a>.</td></tr>
+${(isToOperator ? said : [wordsHtml(greeting), ...said]).join('\n')}
+</td></tr>${isToOperator ? '' : supportHtml(shop)}
 </table></td></tr></table></body></html>`
+}
+
+function supportHtml({ supportEmail, supportPhone }: Shop): string {
+  const email = escapeHtml(supportEmail)
+  const whatsApp = `https://wa.me/${supportPhone.replace(/\D/g, '')}`
+  return `
+<tr><td class="soft" style="padding:18px 4px;font-size:14px;line-height:1.6;color:#6B5E57">Questions? Write to <a class="soft" style="color:#6B5E57" href="mailto:${email}">${email}</a> or on WhatsApp to <a class="soft" style="color:#6B5E57;white-space:nowrap" href="${whatsApp}">${escapeHtml(formatPhone(supportPhone))}</a>.</td></tr>`
 }
 
 function wordsHtml(text: string): string {
   return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#2B1A14">${escapeHtml(text)}</p>`
 }
 
+/** What a person typed, line by line, without the characters that nobody types. */
+function linesOf(text: string): string[] {
+  return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => line.replace(/\p{Cc}/gu, ' '))
+}
+
+function quoteHtml(lines: string[]): string {
+  const style = 'margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid #F4B93E;font-size:16px;line-height:1.6'
+  return `<blockquote class="ink" style="${style};color:#2B1A14">${lines.map(escapeHtml).join('<br>')}</blockquote>`
+}
+
 function htmlOf(block: Block): string {
   switch (block.kind) {
     case 'words':
       return wordsHtml(block.text)
+    case 'quote':
+      return quoteHtml(linesOf(block.text))
     case 'action':
       return actionHtml(block.label, block.url)
     case 'code':

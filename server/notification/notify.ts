@@ -13,6 +13,7 @@ import {
   resetCode,
   welcome,
 } from './mails.ts'
+import { type Enquiry, enquiry, type Feedback, feedback } from './operator-mails.ts'
 
 /** Each of these makes its mail part of the caller's transaction: it is sent if and only if that commits. */
 export async function sendWelcome(parts: Parts, tx: Db, customer: { name: string; email: string }): Promise<void> {
@@ -25,10 +26,22 @@ export function resetCodeMail(parts: Parts, customer: { name: string; email: str
   return { to: customer.email, ...resetCode({ ...shopOf(parts), customerName: customer.name, code }) }
 }
 
+/** Both go to the operator; an answer to them goes to the customer, when it is one who wrote. */
+export const sendEnquiry = toOperator<Enquiry>(enquiry)
+export const sendFeedback = toOperator<Feedback>(feedback)
+
 export const sendBookingReceived = aboutOrder(bookingReceived)
 export const sendListReceived = aboutOrder(listReceived)
 export const sendQuotationReady = aboutOrder(quotationReady)
 export const sendOrderPlaced = aboutOrder(orderPlaced)
+
+function toOperator<Told extends Enquiry | Feedback>(compose: (mail: Told & Shop) => MailContent) {
+  return async (parts: Parts, tx: Db, told: Told): Promise<void> => {
+    const replyTo = told.customer === null ? {} : { replyTo: told.customer.email }
+    const mail = compose({ ...told, ...shopOf(parts) })
+    await parts.jobs.enqueue(tx, 'mail.send', { to: parts.env.SUPPORT_EMAIL, ...replyTo, ...mail })
+  }
+}
 
 function aboutOrder(compose: (mail: OrderMail) => MailContent) {
   return async (parts: Parts, tx: Db, orderId: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { ATTACHMENTS } from '#contract/feedback.ts'
 import { MAX_REMARK_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 
@@ -11,6 +12,13 @@ const REFUSALS = {
   'upload.remark': [400, `Please shorten the remark to ${MAX_REMARK_CHARS} characters.`],
   'upload.whole': [413, 'Together this is too large to send. Please send fewer files.'],
   'upload.broken': [400, 'The upload did not arrive whole. Please send it again.'],
+  'feedback.incomplete': [400, MESSAGES.feedbackIncomplete],
+  'feedback.images.many': [400, ATTACHMENTS.images.tooMany],
+  'feedback.images.large': [413, ATTACHMENTS.images.tooLarge('{file}')],
+  'feedback.images.type': [415, ATTACHMENTS.images.wrongType('{file}')],
+  'feedback.videos.many': [400, ATTACHMENTS.videos.tooMany],
+  'feedback.videos.large': [413, ATTACHMENTS.videos.tooLarge('{file}')],
+  'feedback.videos.type': [415, ATTACHMENTS.videos.wrongType('{file}')],
   'session.missing': [401, 'Please log in.'],
   'credentials.wrong': [401, 'The e-mail address or the password is wrong.'],
   'not.found': [404, 'We could not find this.'],

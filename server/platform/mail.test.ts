@@ -47,9 +47,10 @@ test('with SMTP_URL it is sent, under the same id on every try', async () => {
     readEnv({ SMTP_URL: `smtp://127.0.0.1:${address.port}`, SUPPORT_EMAIL: 'namaste@shop.example' }),
   )
   cleanUps.push(() => mailer.close())
-  await mailer.send('job-2', mail)
+  await mailer.send('job-2', { ...mail, replyTo: 'meera@example.com' })
   expect(received).toHaveLength(1)
   expect(received[0]).toContain('From: Pujaghar <namaste@shop.example>')
+  expect(received[0]).toContain('Reply-To: meera@example.com')
   expect(received[0]).toContain('Message-ID: <job-2@shop.example>')
 })
 

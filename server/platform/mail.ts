@@ -8,6 +8,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Who is answered, when it is not the shop. */
+  replyTo?: string
 }
 
 export interface Mailer {

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { Acknowledged, ContactQuery } from '#contract/enquiry.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { PATHS } from '#contract/paths.ts'
+import { customerOfSession } from '#server/account/sessions.ts'
+import { sendEnquiry } from '#server/notification/notify.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import * as store from './store.ts'
+
+export function enquiryRoutes(parts: Parts): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      PATHS.contact,
+      {
+        onRequest: (request) => parts.rateLimit.spend('messageByAddress', request.ip),
+        schema: { tags: ['messages'], body: ContactQuery, response: { 200: Acknowledged } },
+      },
+      async (request) => {
+        const customer = await customerOfSession(parts, request)
+        const enquiry = { ...request.body, createdAt: parts.clock.now() }
+        await parts.db.transaction(async (tx) => {
+          await store.insertEnquiry(tx, { ...enquiry, id: newId(), customerId: customer?.id ?? null })
+          await sendEnquiry(parts, tx, { ...enquiry, customer })
+        })
+        return { message: MESSAGES.contactSuccess }
+      },
+    )
+  }
+}

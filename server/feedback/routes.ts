@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { FeedbackAnswer } from '#contract/feedback.ts'
+import { PATHS } from '#contract/paths.ts'
+import { customerOfSession } from '#server/account/sessions.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { withUpload } from '#server/platform/uploads.ts'
+import { FEEDBACK_FORM } from './form.ts'
+import { submitFeedback } from './submit.ts'
+
+export function feedbackRoutes(parts: Parts): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      PATHS.feedback,
+      {
+        onRequest: (request) => parts.rateLimit.spend('messageByAddress', request.ip),
+        schema: { tags: ['messages'], consumes: ['multipart/form-data'], response: { 200: FeedbackAnswer } },
+      },
+      (request) =>
+        withUpload(request, parts.env, FEEDBACK_FORM, async (incoming) => ({
+          feedback: await submitFeedback(parts, await customerOfSession(parts, request), incoming),
+        })),
+    )
+  }
+}
