@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
+import { createEntries } from './entries.ts'
 
 export type NoticeTone = 'success' | 'failure'
 interface Entry {
@@ -9,34 +9,15 @@ interface Entry {
   tone: NoticeTone
 }
 
-const NONE: readonly Entry[] = []
-let entries = NONE
-let lastId = 0
-const listeners = new Set<() => void>()
-
-function write(next: readonly Entry[]) {
-  entries = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+const entries = createEntries<Entry>()
 
 /** Shows a message where toasts appear that stays until it is dismissed, over page changes too. Gives what takes it away. */
 export function showNotice(text: string, tone: NoticeTone): () => void {
-  lastId += 1
-  const id = lastId
-  write([...entries.filter((entry) => entry.text !== text), { id, text, tone }])
-  return () => dismiss(id)
+  entries.remove((entry) => entry.text === text)
+  return dismissal(entries.put({ text, tone }))
 }
 
-function dismiss(id: number) {
-  write(entries.filter((entry) => entry.id !== id))
-}
+const dismissal = (id: number) => () => entries.remove((entry) => entry.id === id)
 
 /** A message one has to read: announced at once, and there until dismissed. */
 export function Notice({ tone, children, onDismiss }: { tone: NoticeTone; children: string; onDismiss: () => void }) {
@@ -68,14 +49,9 @@ export function Notice({ tone, children, onDismiss }: { tone: NoticeTone; childr
 }
 
 export function Notices() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => entries,
-    () => NONE,
-  )
-  return shown.map((entry) => (
-    <Notice key={entry.id} tone={entry.tone} onDismiss={() => dismiss(entry.id)}>
-      {entry.text}
+  return entries.useAll().map(({ id, tone, text }) => (
+    <Notice key={id} tone={tone} onDismiss={dismissal(id)}>
+      {text}
     </Notice>
   ))
 }
