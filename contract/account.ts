@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { PASSWORD_CHARS } from './limits.ts'
 import { Phone } from './phone.ts'
-
-export const PASSWORD_CHARS = { min: 8, max: 128 } as const
 
 const name = z
   .string()

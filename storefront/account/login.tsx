@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { LoginAnswer } from '#contract/account.ts'
 import { REDIRECT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -20,6 +19,8 @@ import { useWanted } from './use-wanted.ts'
 
 export const meta = () =>
   pageMeta({ path: '/login', title: 'Log in', description: 'Log in to see your puja orders and quotations.' })
+
+const answer = () => import('#contract/account.ts').then(({ LoginAnswer }) => LoginAnswer)
 
 export default function Login() {
   const wanted = useWanted()
@@ -41,7 +42,7 @@ export default function Login() {
     setFailure(undefined)
     const message = toast(MESSAGES.loginProgress)
     try {
-      const { token, userDetail } = await call(PATHS.login, { method: 'POST', body, answer: LoginAnswer })
+      const { token, userDetail } = await call(PATHS.login, { method: 'POST', body, answer })
       storeSession({ token, ...userDetail })
       toast(MESSAGES.loginSuccess, message)
       later(() => navigate(pageAfterLogin(wanted), { replace: true }), REDIRECT_MS)

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { PASSWORD_CHARS, RegisterAnswer } from '#contract/account.ts'
-import { REDIRECT_MS } from '#contract/limits.ts'
+import { PASSWORD_CHARS, REDIRECT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -44,7 +43,7 @@ export default function Register() {
     setBusy(true)
     setFailure(undefined)
     try {
-      await call(PATHS.register, { method: 'POST', body, answer: RegisterAnswer })
+      await call(PATHS.register, { method: 'POST', body })
       toast(MESSAGES.registerSuccess)
       later(() => navigate(withWanted('/login', wanted)), REDIRECT_MS)
     } catch (cause) {

@@ -1,4 +1,4 @@
-import { Failure } from '#contract/answer.ts'
+import type { Failure } from '#contract/answer.ts'
 
 export type FieldError = NonNullable<Failure['errors']>[number]
 
@@ -27,8 +27,17 @@ const unreadable = (status: number) => new ApiFailure(status, 'Something went wr
 
 /** The failure an answer tells of, whatever its body holds. */
 export function failureOf(status: number, body: unknown): ApiFailure {
-  const failure = Failure.safeParse(body)
-  return failure.success ? new ApiFailure(status, failure.data.message, failure.data.errors) : unreadable(status)
+  return isFailure(body) ? new ApiFailure(status, body.message, body.errors) : unreadable(status)
+}
+
+/** By hand, without the contract's schema: every page can fail, and few need the schemas before they do. */
+function isFailure(body: unknown): body is Failure {
+  const { message, errors = [] } = (body ?? {}) as Partial<Failure>
+  return (
+    typeof message === 'string' &&
+    Array.isArray(errors) &&
+    errors.every((error) => typeof error?.path === 'string' && typeof error.message === 'string')
+  )
 }
 
 /** The visitor called it off; nothing to show. */

@@ -1,10 +1,9 @@
-import type * as z from 'zod/mini'
 import { API_TIMEOUT_MS } from '#contract/limits.ts'
 import { getSession } from '../session.ts'
-import { parseJson, settle } from './call.ts'
+import { type AnswerSchema, parseJson, type Read, schemaOf, settle } from './call.ts'
 import { tooSlow, unreachable } from './failure.ts'
 
-interface UploadOptions<Answer extends z.ZodMiniType> {
+interface UploadOptions<Answer extends AnswerSchema> {
   answer: Answer
   /** How much is on its way, 0 to 1; 1 means that everything is sent and the answer is awaited. */
   onProgress?: (fraction: number) => void
@@ -13,11 +12,14 @@ interface UploadOptions<Answer extends z.ZodMiniType> {
 }
 
 /** Posts a form with files. Runs as long as bytes move: it gives up only after 30 s without any. Throws as `call` does. */
-export function upload<Answer extends z.ZodMiniType>(
+export async function upload<Answer extends AnswerSchema>(
   path: string,
   form: FormData,
   { answer, onProgress, signal }: UploadOptions<Answer>,
-): Promise<z.output<Answer>> {
+): Promise<Read<Answer>> {
+  const schema = await schemaOf(answer).catch(() => {
+    throw unreachable()
+  })
   const token = getSession()?.token
   const request = new XMLHttpRequest()
   let idle: ReturnType<typeof setTimeout> | undefined
@@ -59,5 +61,6 @@ export function upload<Answer extends z.ZodMiniType>(
     request.send(form)
   })
 
-  return sent.then(() => settle(answer, request.status, parseJson(request.responseText), token) as z.output<Answer>)
+  await sent
+  return settle<Answer>(schema, request.status, parseJson(request.responseText), token)
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
-import { call } from './call.ts'
+import { type AnswerSchema, call, type Read } from './call.ts'
 import { type ApiFailure, asFailure, isCancelled } from './failure.ts'
 
 interface UseCallOptions<Data> {
@@ -30,12 +29,12 @@ interface Known<Data> {
 }
 
 /** Fetches `path` (null: nothing yet) in the shape of `answer`, again when the path changes, on `retry`, when the network is back, and by `pollMs`. */
-export function useCall<Answer extends z.ZodMiniType>(
+export function useCall<Answer extends AnswerSchema>(
   path: string | null,
   answer: Answer,
-  { pollMs }: UseCallOptions<z.output<Answer>> = {},
-): CallState<z.output<Answer>> {
-  type Data = z.output<Answer>
+  { pollMs }: UseCallOptions<Read<Answer>> = {},
+): CallState<Read<Answer>> {
+  type Data = Read<Answer>
   const [known, setKnown] = useState<Known<Data>>({ path, fetching: path !== null })
   const [turn, setTurn] = useState(0)
   const options = useRef({ answer, pollMs })

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
-import { UploadAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { asFailure, isCancelled } from '../api/failure.ts'
@@ -10,6 +9,8 @@ import { getSession } from '../session.ts'
 import { loginAddress } from '../wanted-page.ts'
 import { clearDraft, type Draft, setWaitsForLogin } from './draft.ts'
 import { forgetKept } from './kept-draft.ts'
+
+const answer = () => import('#contract/order.ts').then(({ UploadAnswer }) => UploadAnswer)
 
 interface Sending {
   /** How much has left the device, 0 to 1; null while nothing is being sent. */
@@ -49,7 +50,7 @@ export function useSending(): Sending {
     setSent(0)
     try {
       const form = await formOf(draft)
-      const { order } = await upload(PATHS.uploadList, form, { answer: UploadAnswer, onProgress: setSent, signal })
+      const { order } = await upload(PATHS.uploadList, form, { answer, onProgress: setSent, signal })
       // Sent is sent, even if the next page does not come: the browser must not bring the draft back.
       void forgetKept()
       await navigate(`/list-success?order=${order._id}`)
