@@ -6,7 +6,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 
 /** The same for an address that is known already: who has left one is nobody else's business. */
-const THANKS = 'Thank you. We will write to you.'
+const THANKS = 'We will write to you. Thank you.'
 
 export function landingRoutes({ db, clock, rateLimit }: Parts): FastifyPluginAsyncZod {
   return async (app) => {

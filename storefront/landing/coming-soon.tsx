@@ -1,11 +1,105 @@
+import './landing.css'
+import { useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 import { pageMeta } from '../page-meta.ts'
+import { Logo } from '../shell/logo.tsx'
+import { EmailCapture } from './email-capture.tsx'
+import { HalfDrawnKalash } from './half-drawn-kalash.tsx'
 
-export const meta = () => pageMeta({ path: '/coming-soon', title: 'Coming soon', description: 'Coming soon.' })
+export const meta = () =>
+  pageMeta({
+    path: '/coming-soon',
+    title: 'Coming soon',
+    description:
+      'Something new for your puja is taking shape at Pujaghar, line by line. Leave your e-mail address and hear from us when it is ready.',
+  })
 
+/** A teaser: the kalash is finished once a visitor asks to hear more. */
 export default function ComingSoon() {
+  const [open, setOpen] = useState(false)
+  const [thanks, setThanks] = useState<string>()
   return (
-    <div className="page pt-8 sm:pt-12">
-      <h1>COMING SOON</h1>
+    <main className="isolate flex min-h-dvh flex-col overflow-hidden bg-kumkum-deep">
+      <div className="on-dark mx-auto shrink-0 rounded-b-sheet bg-akshat px-6 pb-1.5 pt-1 sm:px-8">
+        <Logo />
+      </div>
+      <div className="page grid grow content-center items-center justify-items-center gap-x-16 gap-y-8 py-6 text-center sm:py-10 lg:grid-cols-2 lg:text-left landscape:max-lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] landscape:max-lg:text-left">
+        <HalfDrawnKalash
+          complete={thanks !== undefined}
+          className="w-[min(74vw,38dvh,28rem)] min-w-48 lg:w-[min(42vw,74dvh)] landscape:max-lg:w-full landscape:max-lg:min-w-0"
+        />
+        <div className="w-full max-w-form lg:max-w-120">
+          <p lang="hi" className="font-display text-h2 leading-normal text-haldi">
+            शीघ्र ही
+          </p>
+          <h1 className="text-hero text-akshat">COMING SOON</h1>
+          <p className="mt-4 text-balance text-lead text-akshat">
+            Something new for your puja is taking shape, line by line.
+          </p>
+          <div className="mt-7">
+            {thanks === undefined ? (
+              <Interest open={open} onOpen={() => setOpen(true)} onKept={setThanks} />
+            ) : (
+              <Thanks>{thanks}</Thanks>
+            )}
+          </div>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+interface InterestProps {
+  open: boolean
+  onOpen: () => void
+  onKept: (message: string) => void
+}
+
+/** The button, and the question for an e-mail address that takes its place. */
+function Interest({ open, onOpen, onKept }: InterestProps) {
+  const hydrated = useHydrated()
+  const card = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+
+  // What is put back after a reload opens the form too, and must not draw the focus.
+  useEffect(() => {
+    if (open && pressed.current) card.current?.querySelector('input')?.focus()
+  }, [open])
+
+  const press = () => {
+    pressed.current = true
+    onOpen()
+  }
+
+  return (
+    <>
+      <div hidden={open} className="on-dark">
+        <Button tone="secondary" className="px-7" disabled={!hydrated} aria-expanded={open} onClick={press}>
+          Are You Interested
+        </Button>
+      </div>
+      <div ref={card} hidden={!open} className="rounded-card bg-white p-5 text-left shadow-lift sm:p-7">
+        <EmailCapture submit="Write to me" onKept={(_emailId, message) => onKept(message)} onRestored={onOpen} />
+      </div>
+    </>
+  )
+}
+
+function Thanks({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="rounded-card bg-white p-5 text-left shadow-lift sm:p-7">
+      <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+        {children}
+      </h2>
+      <p className="mt-2 text-kajal-soft">
+        Until then, the shop is open: a photo of your puja list is priced in seconds.
+      </p>
+      <ButtonLink to="/" className="mt-5">
+        Look around the shop
+      </ButtonLink>
     </div>
   )
 }

@@ -1,11 +1,105 @@
+import './landing.css'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { WELCOME_WAIT_MS } from '#contract/limits.ts'
+import { Button } from '#ui/button.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Bell } from '#ui/motifs/bell.tsx'
+import { Toran } from '#ui/motifs/toran.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { toast } from '#ui/toasts.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { Logo } from '../shell/logo.tsx'
+import { Dawn } from './dawn.tsx'
+import { EmailCapture } from './email-capture.tsx'
 
-export const meta = () => pageMeta({ path: '/welcome', title: 'Welcome', description: 'Welcome.' })
+export const meta = () =>
+  pageMeta({
+    path: '/welcome',
+    title: 'Welcome',
+    description:
+      'The temple bells are ringing. Leave your e-mail address and go on to the nine days of Navratri, each with its goddess, colour, bhog and flower.',
+  })
 
+/** A short wait at the temple, then the question for an e-mail address. */
 export default function Welcome() {
+  const [waiting, setWaiting] = useState(true)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWaiting(false), WELCOME_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
   return (
-    <div className="page pt-8 sm:pt-12">
-      <h1>Welcome</h1>
+    <main className="relative isolate flex min-h-dvh flex-col overflow-hidden bg-linear-to-b from-akshat via-akshat to-haldi-tint">
+      <Toran className="shrink-0" />
+      <HangingBell className="left-[max(0.75rem,4vw)]" />
+      <HangingBell className="right-[max(0.75rem,4vw)]" />
+      <div className="mx-auto mt-2 shrink-0 lg:mt-4">
+        <Logo />
+      </div>
+      <Dawn className="absolute bottom-0 left-0 -z-10 h-[max(12rem,34dvh)] w-full sm:portrait:h-[44dvh] lg:-left-[42%] lg:h-[max(18rem,66dvh)] lg:w-[160%]" />
+      <div className="page grid grow items-center pb-[max(12.25rem,30dvh)] sm:portrait:pb-[40dvh] pt-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,27.5rem)] lg:py-10 lg:portrait:pb-10">
+        <div className="mx-auto w-full max-w-form lg:col-start-2">
+          {waiting ? <Wait onSkip={() => setWaiting(false)} /> : <Capture />}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function HangingBell({ className }: { className: string }) {
+  return (
+    <div aria-hidden="true" className={`dawn-bell absolute top-6 -z-10 flex flex-col items-center ${className}`}>
+      <span className="h-4 w-0.5 bg-kumkum sm:h-14 lg:h-20" />
+      <Bell className="w-11 sm:w-20" />
+    </div>
+  )
+}
+
+function Wait({ onSkip }: { onSkip: () => void }) {
+  const hydrated = useHydrated()
+  return (
+    <div className="flex flex-col items-center text-center">
+      <p lang="hi" className="font-display mb-1 text-h2 leading-normal text-kumkum">
+        स्वागतम्
+      </p>
+      <h1 className="text-hero">Please wait</h1>
+      <div className="mt-4 w-full max-w-80">
+        <Progress label="We are taking you to Navratri." />
+      </div>
+      <Button tone="quiet" className="mt-4" disabled={!hydrated} onClick={onSkip}>
+        Skip the wait
+      </Button>
+    </div>
+  )
+}
+
+function Capture() {
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const goOn = (emailId: string, message: string) => {
+    toast(message)
+    void navigate('/navratri-special', { state: { emailId } })
+  }
+
+  return (
+    <div className="rounded-card border border-chandan bg-white p-5 shadow-lift sm:p-8">
+      <p lang="hi" className="font-display mb-1 text-h3 leading-normal text-kumkum">
+        स्वागतम्
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        Nine days begin here
+      </h1>
+      <p className="mb-5 mt-2 text-kajal-soft">Tell us where to write, and step in to Navratri.</p>
+      <EmailCapture submit="Continue to Navratri" onKept={goOn} />
+      <p className="mt-3 text-center">
+        <Link className="link inline-flex min-h-11 items-center" to="/navratri-special">
+          Go on without it
+        </Link>
+      </p>
     </div>
   )
 }

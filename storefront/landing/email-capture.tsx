@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Acknowledged, LandingVisitor } from '#contract/enquiry.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { PATHS } from '#contract/paths.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormMessage } from '../account/form-message.tsx'
+import { call } from '../api/call.ts'
+import { type ApiFailure, asFailure, isCancelled } from '../api/failure.ts'
+import { useKeptForm } from '../kept-form.ts'
+
+interface EmailCaptureProps {
+  /** What the button says. */
+  submit: string
+  /** The address is kept; `message` is the shop's answer. */
+  onKept: (emailId: string, message: string) => void
+  /** What was typed before a reload stands in the field again. */
+  onRestored?: () => void
+}
+
+/** Asks for an e-mail address and says what becomes of it. */
+export function EmailCapture({ submit, onKept, onRestored }: EmailCaptureProps) {
+  const { ref: form, onInput, forget } = useKeptForm('landing', onRestored)
+  const sending = useRef<AbortController>(undefined)
+  const [busy, setBusy] = useState(false)
+  const [invalid, setInvalid] = useState<string>()
+  const [failure, setFailure] = useState<ApiFailure>()
+
+  // An answer that comes after the visitor has moved on must not move them again.
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const refuse = (message: string) => {
+    setInvalid(message)
+    form.current?.querySelector('input')?.focus()
+  }
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const visitor = LandingVisitor.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    setInvalid(undefined)
+    setFailure(undefined)
+    if (!visitor.success) return refuse(MESSAGES.landingInvalid)
+    setBusy(true)
+    sending.current = new AbortController()
+    try {
+      const { message } = await call(PATHS.landingVisitors, {
+        method: 'POST',
+        body: visitor.data,
+        answer: Acknowledged,
+        signal: sending.current.signal,
+      })
+      forget()
+      onKept(visitor.data.emailId, message)
+    } catch (cause) {
+      if (isCancelled(cause)) return
+      const { fields } = asFailure(cause)
+      if (fields.emailId) refuse(fields.emailId)
+      else setFailure(asFailure(cause))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} onInput={onInput} onSubmit={send} noValidate className="grid gap-4">
+      <TextField
+        label="E-mail address"
+        name="emailId"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={invalid}
+        hint={
+          <>
+            For news of puja days and of what is new here. It stays with us, and we{' '}
+            <Link className="link" to="/contact-us">
+              forget it when you ask
+            </Link>
+            .
+          </>
+        }
+      />
+      <div role="alert" className="grid gap-2 empty:hidden">
+        {failure && <FormMessage>{MESSAGES.landingFailure}</FormMessage>}
+        {failure && isOfUse(failure) && <p className="text-small text-kajal-soft">{failure.message}</p>}
+      </div>
+      <SubmitButton busy={busy}>{submit}</SubmitButton>
+    </form>
+  )
+}
+
+/** Tells the visitor more than that something went wrong: no network, too slow, too often, not ready. */
+function isOfUse({ status }: ApiFailure): boolean {
+  return status === 0 || status === 429 || status === 503
+}

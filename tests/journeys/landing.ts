@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { WELCOME_WAIT_MS } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { PATHS } from '#contract/paths.ts'
+import { anyEmail, visitorTest as test } from '#tests/support/customer.ts'
+import { axe, expect } from '#tests/support/journey.ts'
+
+// A colour half faded in is neither of the two that were chosen for their contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const emailField = (page: Page) => page.getByLabel('E-mail address')
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to Navratri' })
+
+/** Opens /welcome, where time stands still until the journey lets it run. */
+async function openTheDoor(page: Page) {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/welcome')
+  await expect(page.getByRole('heading', { level: 1, name: 'Please wait' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Skip the wait' })).toBeEnabled()
+}
+
+/** Opens /welcome and waits as long as it asks for. */
+async function waitAtTheDoor(page: Page) {
+  await openTheDoor(page)
+  await page.clock.runFor(WELCOME_WAIT_MS)
+  await expect(emailField(page)).toBeVisible()
+  await page.clock.resume()
+}
+
+test('a visitor waits three seconds, leaves an address and is taken to Navratri with it', async ({ page }) => {
+  const emailId = anyEmail()
+  await openTheDoor(page)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await page.clock.runFor(WELCOME_WAIT_MS - 500)
+  await expect(emailField(page)).toHaveCount(0)
+  await page.clock.runFor(500)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.clock.resume()
+  await axe(page)
+
+  await emailField(page).fill('asha')
+  await goOn(page).click()
+  await expect(page.getByText(MESSAGES.landingInvalid)).toBeVisible()
+  await expect(emailField(page)).toBeFocused()
+  await axe(page)
+
+  await emailField(page).fill(emailId)
+  await goOn(page).click()
+  await page.waitForURL((url) => url.pathname === '/navratri-special' && url.search === '')
+  expect(await page.evaluate(() => history.state.usr)).toEqual({ emailId })
+  expect(await page.evaluate(() => sessionStorage.getItem('form:landing'))).toBeNull()
+})
+
+test('the wait is fit for everybody', async ({ page }) => {
+  // Looking at the page needs time to pass, so here the wait is what stands still.
+  await page.addInitScript((waitMs) => {
+    const { setTimeout: later } = window
+    window.setTimeout = ((run: TimerHandler, ms?: number) => (ms === waitMs ? 0 : later(run, ms))) as typeof setTimeout
+  }, WELCOME_WAIT_MS)
+  await page.goto('/welcome')
+  await expect(page.getByRole('button', { name: 'Skip the wait' })).toBeEnabled()
+  await expect(page.getByRole('progressbar', { name: 'We are taking you to Navratri.' })).toBeVisible()
+  await axe(page)
+})
+
+test('the wait can be skipped and the question left unanswered, by keyboard alone', async ({ page }) => {
+  await openTheDoor(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /Pujaghar/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(emailField(page)).toBeFocused()
+  await page.keyboard.type('asha@')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(MESSAGES.landingInvalid)).toBeVisible()
+  await expect(emailField(page)).toBeFocused()
+  for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Go on without it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/navratri-special')
+  expect(await page.evaluate(() => history.state.usr ?? null)).toBeNull()
+})
+
+test('an address survives a gap in the network and a reload', async ({ page, context, expectComplaint }) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  await waitAtTheDoor(page)
+  await emailField(page).fill('meera@example.com')
+  await context.setOffline(true)
+  await goOn(page).click()
+  await expect(page.getByRole('alert')).toContainText(MESSAGES.landingFailure)
+  await expect(page.getByRole('alert')).toContainText('Check your connection')
+  await axe(page)
+  await context.setOffline(false)
+  await page.reload()
+  await page.getByRole('button', { name: 'Skip the wait' }).click()
+  await expect(emailField(page)).toHaveValue('meera@example.com')
+  await goOn(page).click()
+  await page.waitForURL('**/navratri-special')
+})
+
+test('a refusal says so, and the next try goes through', async ({ page, expectComplaint }) => {
+  expectComplaint(/status of (429|500)/)
+  const answers = [
+    { status: 500, json: { message: 'Something went wrong on our side. Please try again.' } },
+    { status: 429, json: { message: 'Too many tries. Please wait a little and try again.' } },
+  ]
+  await page.route(PATHS.landingVisitors, (route) => {
+    const answer = answers.shift()
+    return answer ? route.fulfill(answer) : route.continue()
+  })
+  await waitAtTheDoor(page)
+  await emailField(page).fill(anyEmail())
+  await goOn(page).click()
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.landingFailure)
+  await goOn(page).click()
+  await expect(page.getByRole('alert')).toContainText('Too many tries')
+  await goOn(page).click()
+  await page.waitForURL('**/navratri-special')
+})
+
+test('while an address is on its way the button is busy, and a second press sends nothing', async ({ page }) => {
+  let sent = 0
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(PATHS.landingVisitors, async (route) => {
+    sent += 1
+    await held
+    await route.continue()
+  })
+  await waitAtTheDoor(page)
+  await emailField(page).fill(anyEmail())
+  await goOn(page).click()
+  await expect(goOn(page)).toHaveAttribute('aria-busy', 'true')
+  await emailField(page).press('Enter')
+  letGo()
+  await page.waitForURL('**/navratri-special')
+  expect(sent).toBe(1)
+})
+
+test('who asks to hear more leaves an address where they are', async ({ page }) => {
+  await page.goto('/coming-soon')
+  await expect(page.getByRole('heading', { level: 1, name: 'COMING SOON' })).toBeVisible()
+  await expect(emailField(page)).toBeHidden()
+  await axe(page)
+  await page.getByRole('button', { name: 'Are You Interested' }).click()
+  await expect(emailField(page)).toBeFocused()
+  await axe(page)
+  await page.getByRole('button', { name: 'Write to me' }).click()
+  await expect(page.getByText(MESSAGES.landingInvalid)).toBeVisible()
+  await axe(page)
+
+  await emailField(page).fill('nobody@example.com')
+  await page.reload()
+  await expect(emailField(page)).toHaveValue('nobody@example.com')
+  await page.getByRole('button', { name: 'Write to me' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(page).toHaveURL(/\/coming-soon$/)
+  await axe(page)
+  await page.getByRole('link', { name: 'Look around the shop' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
