@@ -10,6 +10,8 @@ import subsetFont from 'subset-font'
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
 
+/** What the shop's own words need. A letter with an accent, in somebody's name, comes from the system's font. */
+const LATIN_OF_PAGES = `${range(0x20, 0x7e)}\u00a0©°·×¼½¾–—‘’“”•…₹−`
 const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„•…‹›₹−≤≥™`
 const LATIN_OF_NAMES = range(0x100, 0x17f)
 // The joiners decide whether a conjunct forms; the dotted circle carries a lone vowel sign, as misreadings have them.
@@ -32,10 +34,10 @@ const ECZAR = '@expo-google-fonts/eczar/Eczar_600SemiBold.ttf'
 type Cut = { from: string; to: string; text: string; features?: string[] }
 
 const CUTS: Cut[] = [
-  { from: MUKTA[400], to: 'ui/fonts/mukta-latin-400.woff2', text: LATIN, features: LATIN_FEATURES },
-  { from: MUKTA[500], to: 'ui/fonts/mukta-latin-500.woff2', text: LATIN, features: LATIN_FEATURES },
-  { from: MUKTA[600], to: 'ui/fonts/mukta-latin-600.woff2', text: LATIN, features: LATIN_FEATURES },
-  { from: ECZAR, to: 'ui/fonts/eczar-latin-600.woff2', text: LATIN, features: LATIN_FEATURES },
+  { from: MUKTA[400], to: 'ui/fonts/mukta-latin-400.woff2', text: LATIN_OF_PAGES, features: LATIN_FEATURES },
+  { from: MUKTA[500], to: 'ui/fonts/mukta-latin-500.woff2', text: LATIN_OF_PAGES, features: LATIN_FEATURES },
+  { from: MUKTA[600], to: 'ui/fonts/mukta-latin-600.woff2', text: LATIN_OF_PAGES, features: LATIN_FEATURES },
+  { from: ECZAR, to: 'ui/fonts/eczar-latin-600.woff2', text: LATIN_OF_PAGES, features: LATIN_FEATURES },
   { from: MUKTA[400], to: 'ui/fonts/mukta-devanagari-400.woff2', text: DEVANAGARI, features: DEVANAGARI_FEATURES },
   { from: MUKTA[600], to: 'ui/fonts/mukta-devanagari-600.woff2', text: DEVANAGARI, features: DEVANAGARI_FEATURES },
   { from: ECZAR, to: 'ui/fonts/eczar-devanagari-600.woff2', text: DEVANAGARI, features: DEVANAGARI_FEATURES },
