@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chromium, type Page } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { PAGES } from '#contract/pages.ts'
+import { PATHS } from '#contract/paths.ts'
+import { type Customer, test } from '#tests/support/customer.ts'
+import { sparePort } from '../../scripts/spare-port.ts'
+
+/** Each figure is the median of this many runs; `RUNS=1` for a quick look. */
+const RUNS = Number(process.env.RUNS ?? 3)
+/** Measure only addresses with this in them: `ONLY=/about`. */
+const ONLY = process.env.ONLY ?? ''
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+interface Figures {
+  scores: number[]
+  lcpMs: number
+  cls: number
+  tbtMs: number
+  scriptKb: number
+  allKb: number
+}
+
+test('Lighthouse, mobile, on every page', async ({ customer, baseURL }) => {
+  if (!baseURL) throw new Error('the configuration names the server')
+  const port = await sparePort()
+  const browser = await chromium.launchPersistentContext('', {
+    executablePath: process.env.CHROMIUM_PATH,
+    args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  })
+  const page = await browser.newPage()
+  const bare = await barePage()
+  try {
+    const yardstick = await measure(bare.address, port)
+    print(['page', 'perf', 'a11y', 'best', 'seo', 'LCP', 'x bare', 'CLS', 'TBT', 'JS KB', 'all KB'])
+    report('a bare page of text (yardstick)', yardstick, yardstick)
+    for (const { path } of PAGES.filter(({ prerendered }) => prerendered)) {
+      if (path.includes(ONLY)) report(path, await measure(baseURL + path, port), yardstick)
+    }
+    await logIn(page, baseURL, customer)
+    const order = await customer.upload('english-text.pdf')
+    const appointment = order
+    for (const { path } of PAGES.filter(({ prerendered }) => !prerendered)) {
+      const id = path.startsWith('/event') ? appointment._id : order._id
+      const address = path.replace(':type', 'custom').replace(':id', id)
+      if (path.includes(ONLY)) report(path, await measure(baseURL + address, port), yardstick)
+    }
+  } finally {
+    await browser.close()
+    bare.close()
+  }
+})
+
+async function measure(url: string, port: number): Promise<Figures> {
+  const runs: Figures[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const result = await lighthouse(url, {
+      port,
+      onlyCategories: [...CATEGORIES],
+      disableStorageReset: true,
+      logLevel: 'error',
+    })
+    if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
+    const { lhr } = result
+    const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+    const kb = (type: string) => {
+      const { items = [] } = (lhr.audits['resource-summary']?.details ?? {}) as {
+        items?: { resourceType: string; transferSize: number }[]
+      }
+      return (items.find(({ resourceType }) => resourceType === type)?.transferSize ?? 0) / 1000
+    }
+    for (const { id, title, score, scoreDisplayMode } of Object.values(lhr.audits)) {
+      if (run === 0 && scoreDisplayMode === 'binary' && score === 0) console.log(`  ${url}: ${id}: ${title}`)
+    }
+    runs.push({
+      scores: CATEGORIES.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
+      lcpMs: value('largest-contentful-paint'),
+      cls: value('cumulative-layout-shift'),
+      tbtMs: value('total-blocking-time'),
+      scriptKb: kb('script'),
+      allKb: kb('total'),
+    })
+  }
+  const median = (of: (run: Figures) => number) => runs.map(of).sort((a, b) => a - b)[RUNS >> 1] ?? Number.NaN
+  return {
+    scores: CATEGORIES.map((_, index) => median(({ scores }) => scores[index] ?? 0)),
+    lcpMs: median(({ lcpMs }) => lcpMs),
+    cls: median(({ cls }) => cls),
+    tbtMs: median(({ tbtMs }) => tbtMs),
+    scriptKb: median(({ scriptKb }) => scriptKb),
+    allKb: median(({ allKb }) => allKb),
+  }
+}
+
+function report(name: string, { scores, lcpMs, cls, tbtMs, scriptKb, allKb }: Figures, yardstick: Figures) {
+  const ratio = (lcpMs / yardstick.lcpMs).toFixed(2)
+  print([
+    name,
+    ...scores.map(String),
+    `${(lcpMs / 1000).toFixed(2)} s`,
+    ratio,
+    cls.toFixed(3),
+    `${Math.round(tbtMs)} ms`,
+    scriptKb.toFixed(1),
+    allKb.toFixed(1),
+  ])
+}
+
+function print([name = '', ...cells]: string[]) {
+  console.log(name.padEnd(32) + cells.map((cell) => cell.padStart(8)).join(''))
+}
+
+/** The least a page can be: what Lighthouse says of it here is what this machine and its simulated phone cost. */
+async function barePage() {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(
+      '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bare</title><h1>Bare</h1><p>A page of text.',
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
+}
+
+async function logIn(page: Page, origin: string, { token, name, emailId, _id }: Customer) {
+  await page.goto(`${origin}${PATHS.health}`)
+  await page.evaluate(
+    (session) => {
+      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+    },
+    { token, name, emailId, _id },
+  )
+}

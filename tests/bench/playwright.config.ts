@@ -1,0 +1,13 @@
+import type { PlaywrightTestConfig } from '@playwright/test'
+import journeys from '../../playwright.config.ts'
+
+/** Measures the started product in a browser: `npm run bench:pages`. Prints figures and fails on none of them. */
+export default {
+  ...journeys,
+  testDir: '.',
+  testMatch: 'pages.ts',
+  timeout: 60 * 60_000,
+  workers: 1,
+  reporter: 'line',
+  projects: [{ name: 'bench' }],
+} satisfies PlaywrightTestConfig
