@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  calendarLeaf,
+  dayInIndia,
   formatDate,
   formatDateTime,
   formatLineAmount,
@@ -25,6 +27,12 @@ describe('dates', () => {
   it('are the day in India, not in UTC', () => {
     expect(formatDate('2026-11-20T18:29:59Z')).toBe('20 Nov 2026')
     expect(formatDate('2026-11-20T18:30:00Z')).toBe('21 Nov 2026')
+  })
+
+  it('are the day of a calendar in India', () => {
+    expect(calendarLeaf('2026-11-20T18:30:00Z')).toEqual({ weekday: 'Saturday', day: '21', month: 'Nov 2026' })
+    expect(dayInIndia(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
+    expect(dayInIndia(new Date('2026-12-31T18:30:00Z'))).toBe('2027-01-01')
   })
 
   it('name their zone when they carry a time, with plain spaces', () => {

@@ -31,6 +31,24 @@ export function formatDateTime(iso: string): string {
   return `${formatDate(iso)}, ${clock} IST`
 }
 
+const leaf = {
+  weekday: new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, weekday: 'long' }),
+  day: new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, day: 'numeric' }),
+  month: new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, month: 'short', year: 'numeric' }),
+}
+
+/** An ISO instant -> what a leaf of a calendar in India shows: `Saturday`, `21`, `Nov 2026`. */
+export function calendarLeaf(iso: string): { weekday: string; day: string; month: string } {
+  const at = new Date(iso)
+  return { weekday: leaf.weekday.format(at), day: leaf.day.format(at), month: leaf.month.format(at) }
+}
+
+/** The day it is in India at this moment, as a date field writes it: `2026-11-21`. */
+export function dayInIndia(at: Date): string {
+  // Five and a half hours ahead all year.
+  return new Date(at.getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
 /** Units whose name is a word and changes with the number; `kg`, `pc` and `dozen` stay. */
 const PLURALS: Partial<Record<Unit, string>> = {
   l: 'litres',

@@ -1,11 +1,8 @@
 import { privatePage } from '../page-meta.ts'
+import { OrderReview } from '../quotation/order-review.tsx'
 
-export const meta = () => privatePage('Quotation')
+export const meta = () => privatePage('Your booking')
 
 export default function EventReview() {
-  return (
-    <div className="page pt-8 sm:pt-12">
-      <h1>Quotation</h1>
-    </div>
-  )
+  return <OrderReview type="appointment" />
 }

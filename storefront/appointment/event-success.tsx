@@ -1,11 +1,146 @@
+import { useSearchParams } from 'react-router'
+import { orderNumber } from '#contract/format.ts'
+import { type Appointment, AppointmentsAnswer, OrderAnswer } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Bell } from '#ui/motifs/bell.tsx'
+import { Mandap } from '#ui/motifs/mandap.tsx'
+import { Panchang } from '#ui/motifs/panchang.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Steps } from '#ui/steps.tsx'
+import { type CallState, useCall } from '../api/use-call.ts'
+import { ordersPath, reviewPath } from '../orders/order-pages.ts'
+import { standingOf } from '../orders/standing.ts'
 import { privatePage } from '../page-meta.ts'
+import { RequireSession } from '../require-session.tsx'
+import { BookingSheet } from './booking-sheet.tsx'
 
 export const meta = () => privatePage('Your booking')
 
 export default function EventSuccess() {
+  const [params] = useSearchParams()
+  const id = params.get('order')
   return (
-    <div className="page pt-8 sm:pt-12">
-      <h1>Your booking</h1>
+    <RequireSession>
+      <div className="page pt-8 sm:pt-12">
+        {id ? <NamedBooking key={id} id={encodeURIComponent(id)} /> : <Newest />}
+      </div>
+    </RequireSession>
+  )
+}
+
+function NamedBooking({ id }: { id: string }) {
+  const state = useCall(PATHS.order('appointment', id), OrderAnswer)
+  const { data, failure, loading } = state
+  if (data?.order.type === 'appointment') return <Booked booking={data.order} />
+  if (loading) return <BookingLoading />
+  if (failure?.status === 404) return <NotThere />
+  // Nobody has the number of a booking that did not arrive.
+  return <NotLoaded state={state} comfort="Your booking is safe with us, we only cannot show it just now. " />
+}
+
+/** Opened without naming a booking, the page shows the last one. */
+function Newest() {
+  const state = useCall(`${PATHS.appointments}?limit=1`, AppointmentsAnswer)
+  const { data, failure, loading } = state
+  const [newest] = data?.appointments ?? []
+  if (newest) return <Booked booking={newest} />
+  if (loading) return <BookingLoading />
+  if (failure) return <NotLoaded state={state} comfort="" />
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<Panchang className="w-40" />}
+      title="You have not booked a puja yet"
+      action={<ButtonLink to="/event">Book a puja</ButtonLink>}
+    >
+      Name the puja, the day and the hour; our desk does the rest.
+    </EmptyState>
+  )
+}
+
+const NEXT = [
+  { title: 'Our desk prepares the quotation', text: 'It reaches you within 1 to 2 hours, here and by e-mail.' },
+  { title: 'You look through it', text: 'Accept it, or ask for changes until it is right.' },
+  { title: 'We come on the day', text: 'With the pandit and all that you have accepted.' },
+] as const
+
+function Booked({ booking }: { booking: Appointment }) {
+  const waitsForDesk = booking.status === 'Pending'
+  return (
+    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        <Mandap className="mb-5 w-52 sm:w-60" />
+        <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+          धन्यवाद
+        </p>
+        <h1>{waitsForDesk ? 'We have your booking' : 'Your booking'}</h1>
+        <p className="mt-2 max-w-text text-lead text-kajal-soft">
+          {waitsForDesk
+            ? `Thank you, ${booking.customerName}. We have written it down as below, and sent you the same by e-mail.`
+            : `${standingOf(booking).text}.`}
+        </p>
+        <p className="mt-3 text-small text-kajal-soft">
+          Booking <strong className="font-semibold text-kajal figures">{orderNumber(booking._id)}</strong>
+        </p>
+        <div className="mt-6 max-w-140">
+          <BookingSheet booking={booking} />
+        </div>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to={reviewPath(booking)} className="max-sm:w-full">
+            {booking.quotation ? 'See the quotation' : 'See your booking'}
+          </ButtonLink>
+          <ButtonLink to={ordersPath('appointment')} tone="secondary" className="max-sm:w-full">
+            Go to my orders
+          </ButtonLink>
+          <ButtonLink to="/contact-us" tone="quiet" className="max-sm:w-full">
+            Contact Us
+          </ButtonLink>
+        </div>
+      </div>
+      {waitsForDesk && (
+        <aside className="max-lg:border-t max-lg:border-chandan max-lg:pt-8 lg:pt-3">
+          <Steps title="What happens next" steps={NEXT} foot="You pay nothing now." />
+        </aside>
+      )}
     </div>
+  )
+}
+
+function BookingLoading() {
+  return (
+    <Loading label="Loading your booking">
+      <Skeleton className="h-40 w-52 rounded-card sm:w-60" />
+      <Skeleton className="mt-6 h-10 w-80 max-w-full" />
+      <Skeleton className="mt-4 h-6 w-96 max-w-full" />
+      <Skeleton className="mt-9 h-44 max-w-140 rounded-card" />
+    </Loading>
+  )
+}
+
+function NotLoaded({ state, comfort }: { state: Omit<CallState<unknown>, 'data' | 'setData'>; comfort: string }) {
+  return (
+    <ErrorState
+      heading="h1"
+      title="Your booking did not load"
+      message={comfort + (state.failure?.message ?? '')}
+      onRetry={state.retry}
+      busy={state.fetching}
+      drawing={<Bell className="w-28" />}
+    />
+  )
+}
+
+function NotThere() {
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<Panchang className="w-40" />}
+      title="We could not find this booking"
+      action={<ButtonLink to={ordersPath('appointment')}>Go to my orders</ButtonLink>}
+    >
+      It may belong to another account, or the address is not complete. All your bookings are in My orders.
+    </EmptyState>
   )
 }

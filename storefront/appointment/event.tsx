@@ -1,11 +1,43 @@
+import { Panchang } from '#ui/motifs/panchang.tsx'
+import { Steps } from '#ui/steps.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { BookingForm } from './booking-form.tsx'
 
-export const meta = () => pageMeta({ path: '/event', title: 'Book a puja', description: 'Book a puja.' })
+export const meta = () =>
+  pageMeta({
+    path: '/event',
+    title: 'Book a puja',
+    description:
+      'Book a pandit for a puja at your home in Bengaluru: name the puja, the day and the hour, and our desk sends you its quotation within 1 to 2 hours.',
+  })
+
+const NEXT = [
+  { title: 'Our desk prepares the quotation', text: 'Pandit, samagri and what else you ask for, line by line.' },
+  { title: 'It reaches you within 1 to 2 hours', text: 'By e-mail, and under My orders.' },
+  { title: 'You look and decide', text: 'Accept it, ask for changes, or let it be.' },
+] as const
 
 export default function EventPage() {
   return (
     <div className="page pt-8 sm:pt-12">
-      <h1>Book a puja</h1>
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+            शुभ मुहूर्त
+          </p>
+          <h1>Book a puja</h1>
+          <p className="mt-2 max-w-text text-lead text-kajal-soft">
+            Tell us the puja, the day and the hour. We bring the pandit and all that the altar needs.
+          </p>
+          <div className="mt-7 sm:mt-9">
+            <BookingForm />
+          </div>
+        </div>
+        <aside className="grid content-start gap-9 lg:pt-3">
+          <Panchang className="mx-auto w-44 max-lg:hidden lg:w-56" />
+          <Steps title="What happens next" steps={NEXT} foot="You pay nothing now." />
+        </aside>
+      </div>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { FormMessage } from '../account/form-message.tsx'
 import { call } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { useCall } from '../api/use-call.ts'
+import { ordersPath } from '../orders/order-pages.ts'
 import {
   type Details,
   detailsFor,
@@ -32,7 +33,10 @@ interface FormProps {
   onOutdated: () => void
 }
 
-const TYPE_NAMES = { custom: 'Custom list', appointment: 'Appointment' } as const
+const WORDS = {
+  custom: { type: 'Custom list', who: 'Who receives it', where: 'Where it goes' },
+  appointment: { type: 'Appointment', who: 'Who is our host', where: 'Where the puja is' },
+} as const
 
 export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
   const navigate = useNavigate()
@@ -82,7 +86,7 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
       await call(PATHS.placeOrder, { method: 'PATCH', body: read.body, answer: OrderAnswer })
       forgetDraft(order._id)
       showNotice(MESSAGES.checkoutSuccess, 'success')
-      await navigate(order.type === 'custom' ? '/my-orders' : '/my-orders?tab=appointments', { replace: true })
+      await navigate(ordersPath(order.type), { replace: true })
     } catch (cause) {
       explain(asFailure(cause))
       setBusy(false)
@@ -108,7 +112,7 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
     >
       <div className="grid gap-9">
         <fieldset className="grid gap-5 sm:grid-cols-2">
-          <legend className="mb-4 font-display text-h3 font-semibold">Who receives it</legend>
+          <legend className="mb-4 font-display text-h3 font-semibold">{WORDS[order.type].who}</legend>
           <TextField label="Name" required autoComplete="name" {...field('name')} />
           <TextField
             label="Phone number"
@@ -121,7 +125,7 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
           />
         </fieldset>
         <fieldset className="grid gap-5">
-          <legend className="mb-4 font-display text-h3 font-semibold">Where it goes</legend>
+          <legend className="mb-4 font-display text-h3 font-semibold">{WORDS[order.type].where}</legend>
           <PincodeField
             value={details.pincode}
             areas={areas.data}
@@ -143,7 +147,7 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
         <fieldset className="grid gap-5 sm:grid-cols-2">
           <legend className="mb-4 font-display text-h3 font-semibold">What it is for</legend>
           <TextField label="Order id" name="orderId" value={order._id} readOnly />
-          <TextField label="Type" name="type" value={TYPE_NAMES[order.type]} readOnly />
+          <TextField label="Type" name="type" value={WORDS[order.type].type} readOnly />
         </fieldset>
       </div>
       <div className="grid gap-5 lg:sticky lg:top-6">

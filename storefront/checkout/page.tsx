@@ -12,6 +12,7 @@ import { Lotus } from '#ui/motifs/lotus.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
+import { BEGIN, ordersPath, reviewPath } from '../orders/order-pages.ts'
 import { privatePage } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { CheckoutForm } from './form.tsx'
@@ -63,7 +64,7 @@ function Content({ order, onOutdated }: { order: Order; onOutdated: () => void }
 }
 
 const PLACED = { title: 'This order is placed', text: 'There is nothing more to do. You find it with your orders.' }
-const CLOSED = 'It can no longer be ordered. Upload the list again to get it at today’s prices.'
+const CLOSED = 'It can no longer be accepted. Begin anew to get it at today’s prices.'
 
 const WHY_NOT: Record<Status, { title: string; text: string }> = {
   Pending: { title: 'This quotation is not ready yet', text: 'Once every line is settled you can order from here.' },
@@ -91,13 +92,13 @@ function NotNow({ order }: { order: Order }) {
 
 function WayOn({ order }: { order: Order }): ReactNode {
   const { type, status } = order
-  if (type === 'custom' && (status === 'Pending' || status === 'Changes Requested')) {
-    return <ButtonLink to={`/list-review/${order._id}`}>Review the quotation</ButtonLink>
+  if (status === 'Pending' || status === 'Changes Requested') {
+    return <ButtonLink to={reviewPath(order)}>Review the quotation</ButtonLink>
   }
-  if (type === 'custom' && (status === 'Rejected' || status === 'Expired' || status === 'Cancelled')) {
-    return <ButtonLink to="/upload">Upload a list</ButtonLink>
+  if (status === 'Rejected' || status === 'Expired' || status === 'Cancelled') {
+    return <ButtonLink to={BEGIN[type].to}>{BEGIN[type].label}</ButtonLink>
   }
-  return <ButtonLink to={type === 'custom' ? '/my-orders' : '/my-orders?tab=appointments'}>Go to my orders</ButtonLink>
+  return <ButtonLink to={ordersPath(type)}>Go to my orders</ButtonLink>
 }
 
 function NoSuchOrder() {

@@ -1,17 +1,19 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDate, formatLineAmount, formatPacks, formatRupees } from '#contract/format.ts'
+import { formatDate, formatDateTime, formatLineAmount, formatPacks, formatRupees } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import { Card } from '#ui/card.tsx'
+import { reviewPath } from '../orders/order-pages.ts'
 import { countItems, formatCount } from '../orders/standing.ts'
 
 /** What is bought and what it costs: the server's figures, none worked out here. The button that buys goes inside. */
 export function Summary({ order, quotation, children }: { order: Order; quotation: Quotation; children: ReactNode }) {
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="text-h3">Your order</h2>
+      <h2 className="text-h3">{order.type === 'appointment' ? order.nameOfPuja : 'Your order'}</h2>
+      {order.type === 'appointment' && <p className="mt-0.5 text-small figures">{formatDateTime(order.startsAt)}</p>}
       <Items quotation={quotation} />
       <dl className="mt-4 grid gap-2 border-t border-chandan pt-4">
         <Sum label="Items">{formatRupees(quotation.amount)}</Sum>
@@ -25,15 +27,10 @@ export function Summary({ order, quotation, children }: { order: Order; quotatio
         </div>
       </dl>
       <p className="mt-2 text-small text-bhasma">
-        Valid until {formatDate(quotation.validUntil)}.
-        {order.type === 'custom' && (
-          <>
-            {' '}
-            <Link className="link" to={`/list-review/${order._id}`}>
-              See the quotation
-            </Link>
-          </>
-        )}
+        Valid until {formatDate(quotation.validUntil)}.{' '}
+        <Link className="link" to={reviewPath(order)}>
+          See the quotation
+        </Link>
       </p>
       {children}
     </Card>

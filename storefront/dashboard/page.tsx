@@ -25,9 +25,10 @@ export default function Dashboard() {
           />
           <Road
             title="Pooja Events"
-            text="The pujas you have booked, with their day, their time and their quotation."
+            text="Tell us the puja, the day and the hour. The quotation comes within 1 to 2 hours."
             drawing={<Kalash className="h-full w-auto" />}
             history="/my-orders?tab=appointments"
+            create="/event"
           />
         </div>
       </div>
@@ -53,7 +54,7 @@ interface RoadProps {
   text: string
   drawing: ReactNode
   history: string
-  create?: string
+  create: string
 }
 
 function Road({ title, text, drawing, history, create }: RoadProps) {
@@ -64,16 +65,14 @@ function Road({ title, text, drawing, history, create }: RoadProps) {
         <h2>{title}</h2>
         <p className="mb-6 mt-2 text-kajal-soft">{text}</p>
         <div className="mt-auto flex flex-wrap gap-3">
-          {create && (
-            <ButtonLink
-              to={create}
-              className="max-lg:grow"
-              aria-label={`Create New ${title}`}
-              icon={<Plus aria-hidden="true" className="size-5" />}
-            >
-              Create New
-            </ButtonLink>
-          )}
+          <ButtonLink
+            to={create}
+            className="max-lg:grow"
+            aria-label={`Create New ${title}`}
+            icon={<Plus aria-hidden="true" className="size-5" />}
+          >
+            Create New
+          </ButtonLink>
           <ButtonLink
             to={history}
             className="max-lg:grow"

@@ -40,7 +40,8 @@ export function SubmittedList({ id }: { id: string }) {
     <ErrorState
       heading="h1"
       title="Your list did not load"
-      message={failure?.message ?? ''}
+      // Nobody has the number of a list that did not arrive.
+      message={`Your list is safe with us, we only cannot show it just now. ${failure?.message ?? ''}`}
       onRetry={retry}
       busy={fetching}
       drawing={<Bell className="w-28" />}

@@ -1,11 +1,12 @@
-import { CircleAlert, CircleCheck, Send, WifiOff } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { CircleAlert, CircleCheck, Send } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { MAX_REMARK_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextArea } from '#ui/field.tsx'
+import { OfflineNote } from '../offline-note.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { useSession } from '../session.ts'
 import { acceptFiles } from './accept-files.ts'
@@ -15,7 +16,6 @@ import { DropZone } from './drop-zone.tsx'
 import { PhotoTips } from './photo-tips.tsx'
 import { SendingProgress } from './sending-progress.tsx'
 import { useFileDrop } from './use-file-drop.ts'
-import { useOnline } from './use-online.ts'
 import { useSending } from './use-sending.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
@@ -100,7 +100,7 @@ function ListForm() {
           <Remark kept={draft.remark} />
         </fieldset>
         <div className="mt-7">
-          <Offline />
+          <OfflineNote>You are offline. Your list stays here; submit it once you have a network again.</OfflineNote>
           {isSending ? (
             <>
               <SendingProgress
@@ -178,18 +178,4 @@ function Welcome({ isBack }: { isBack: boolean }) {
       <span>You are logged in, and your list is still here. Submit it when you are ready.</span>
     </p>
   )
-}
-
-function Offline() {
-  const online = useOnline()
-  let words: ReactNode = null
-  if (!online) {
-    words = (
-      <span className="mb-4 flex gap-2.5 rounded-control bg-bhasma-tint px-3.5 py-3 font-medium">
-        <WifiOff aria-hidden="true" className="mt-1 size-5 shrink-0" />
-        <span>You are offline. Your list stays here; submit it once you have a network again.</span>
-      </span>
-    )
-  }
-  return <div role="status">{words}</div>
 }

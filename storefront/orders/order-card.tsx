@@ -1,15 +1,16 @@
 import { CalendarClock, CircleAlert, FileText, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDate, formatRupees, orderNumber } from '#contract/format.ts'
+import { formatDate, formatDateTime, formatRupees, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { STATUS_TONE } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { Kalash } from '#ui/motifs/kalash.tsx'
 import { Thali } from '#ui/motifs/thali.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
+import { DateLeaf } from '../appointment/date-leaf.tsx'
+import { reviewPath } from './order-pages.ts'
 import { countItems, formatCount, readingUnderWay, type Standing, standingOf } from './standing.ts'
 
 export function OrderCard({ order }: { order: Order }) {
@@ -24,33 +25,30 @@ export function OrderCard({ order }: { order: Order }) {
           <Title order={order} />
         </h2>
         <p className="mt-1 text-small text-bhasma">
-          {order.type === 'appointment' ? order.timeToCall : formatDate(order.createdAt)}
+          {order.type === 'appointment' ? formatDateTime(order.startsAt) : formatDate(order.createdAt)}
           <Contents order={order} />
         </p>
         <Sentence order={order} standing={standing} />
       </div>
       <div className="col-span-2 flex items-center justify-between gap-4 border-t border-chandan pt-3 sm:col-span-1 sm:flex-col sm:items-end sm:border-0 sm:pt-1">
         <Total order={order} />
-        {action && (
-          <ButtonLink
-            to={action.to}
-            tone={standing.waitsFor === 'customer' ? 'primary' : 'secondary'}
-            className="ml-auto min-h-11 min-w-28 sm:mt-auto"
-            aria-label={`${action.label} ${orderNumber(order._id)}`}
-          >
-            {action.label}
-          </ButtonLink>
-        )}
+        <ButtonLink
+          to={action.to}
+          tone={standing.waitsFor === 'customer' ? 'primary' : 'secondary'}
+          className="ml-auto min-h-11 min-w-28 sm:mt-auto"
+          aria-label={`${action.label} ${orderNumber(order._id)}`}
+        >
+          {action.label}
+        </ButtonLink>
       </div>
     </Card>
   )
 }
 
 function Title({ order }: { order: Order }) {
-  if (order.type === 'appointment') return order.nameOfPuja
   return (
-    <Link to={`/list-review/${order._id}`} className="underline-offset-4 hover:text-kumkum hover:underline">
-      {orderNumber(order._id)}
+    <Link to={reviewPath(order)} className="underline-offset-4 hover:text-kumkum hover:underline">
+      {order.type === 'appointment' ? order.nameOfPuja : orderNumber(order._id)}
     </Link>
   )
 }
@@ -95,6 +93,7 @@ function Sentence({ order, standing: { text, waitsFor } }: { order: Order; stand
 }
 
 function Thumbnail({ order }: { order: Order }) {
+  if (order.type === 'appointment') return <DateLeaf iso={order.startsAt} className="w-full self-start" />
   const page = order.files.flatMap((file) => file.pages)[0]
   const frame = 'aspect-3/4 w-full self-start overflow-hidden rounded-control'
   if (page) {
@@ -112,9 +111,7 @@ function Thumbnail({ order }: { order: Order }) {
   }
   return (
     <div aria-hidden="true" className={classes(frame, 'grid place-items-center bg-haldi-tint')}>
-      {order.type === 'appointment' ? (
-        <Kalash className="w-3/5" />
-      ) : order.files.length === 0 ? (
+      {order.files.length === 0 ? (
         <Thali className="w-4/5" />
       ) : (
         <FileText className="size-8 text-kumkum" strokeWidth={1.5} />

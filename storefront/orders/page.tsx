@@ -93,11 +93,7 @@ function NoAppointments() {
     <EmptyState
       drawing={<Kalash className="w-28" />}
       title="No puja is booked"
-      action={
-        <ButtonLink to="/dashboard" tone="secondary">
-          Go to the dashboard
-        </ButtonLink>
-      }
+      action={<ButtonLink to="/event">Book a puja</ButtonLink>}
     >
       A booked puja stands here with its day, its time and its quotation.
     </EmptyState>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '#contract/order.ts'
 import { STATUSES } from '#contract/status.ts'
-import { sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
+import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
 import { countItems, readingUnderWay, standingOf } from './standing.ts'
 
 const reading: Reading = { state: 'reading', pagesDone: 1, pages: 3, itemsFound: 12, problems: [] }
@@ -36,6 +36,16 @@ describe('what an order waits for', () => {
 
   test('a list withdrawn while it was read is not being read', () => {
     expect(readingUnderWay(sampleOrder([], { status: 'Cancelled', reading }))).toBeNull()
+  })
+
+  test('a booked puja waits for the desk, then for its customer, and opens on its own page', () => {
+    const booking = sampleBooking()
+    expect(standingOf(booking)).toEqual({
+      text: 'Our desk is preparing the quotation, within 1 to 2 hours',
+      waitsFor: 'shop',
+      action: { label: 'View', to: `/event-review/${booking._id}` },
+    })
+    expect(standingOf(sampleBooking(sampleOrder().quotation))).toMatchObject({ action: { label: 'Review' } })
   })
 
   test('every status has a sentence, and a placed order only a look', () => {

@@ -1,13 +1,14 @@
 import { formatDate } from '#contract/format.ts'
 import type { Order, Reading } from '#contract/order.ts'
 import { isUnsettled, type Quotation } from '#contract/quotation.ts'
+import { reviewPath } from './order-pages.ts'
 
-/** What an order waits for, in one sentence, and the one thing its customer would do next; null where there is nothing. */
+/** What an order waits for, in one sentence, and the one thing its customer would do next. */
 export interface Standing {
   text: string
   /** `customer` where the order rests until they act, `shop` while we or the machine work, `nobody` at its end. */
   waitsFor: 'customer' | 'shop' | 'nobody'
-  action: { label: string; to: string } | null
+  action: { label: string; to: string }
 }
 
 export function standingOf(order: Order): Standing {
@@ -80,11 +81,13 @@ function pendingSentence(order: Order): Omit<Standing, 'action'> {
   if (order.type === 'custom' && (order.reading.state === 'failed' || order.reading.problems.length > 0)) {
     return { text: 'This list could not be read in full', waitsFor: 'customer' }
   }
+  if (order.type === 'appointment' && order.quotation === null) {
+    return { text: 'Our desk is preparing the quotation, within 1 to 2 hours', waitsFor: 'shop' }
+  }
   return { text: 'We are checking it and answer within 1 to 2 hours', waitsFor: 'shop' }
 }
 
-function actionOf({ _id, type, status }: Order, waitsFor: Standing['waitsFor']): Standing['action'] {
+function actionOf(order: Order, waitsFor: Standing['waitsFor']): Standing['action'] {
   // Nobody pays before they have looked: the way to checkout leads over the quotation.
-  if (type === 'appointment') return status === 'Quoted' ? { label: 'Checkout', to: `/checkout/${type}/${_id}` } : null
-  return { label: waitsFor === 'customer' ? 'Review' : 'View', to: `/list-review/${_id}` }
+  return { label: waitsFor === 'customer' ? 'Review' : 'View', to: reviewPath(order) }
 }

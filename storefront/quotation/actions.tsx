@@ -6,6 +6,7 @@ import { showNotice } from '#ui/notices.tsx'
 import { asFailure } from '../api/failure.ts'
 import { type Ask, AskDialog } from './ask-dialog.tsx'
 import { downloadPdf } from './download-pdf.ts'
+import { ORDER_WORDS } from './order-words.ts'
 
 interface ActionsProps {
   order: Order
@@ -68,7 +69,7 @@ export function Actions({ order, onOrder, reload }: ActionsProps) {
       )}
       {allows('cancel') && (
         <Button tone="quiet" onClick={() => open('cancel')}>
-          Cancel Order
+          {ORDER_WORDS[order.type].cancel.send}
         </Button>
       )}
       <AskDialog

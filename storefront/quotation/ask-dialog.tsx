@@ -9,6 +9,7 @@ import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { type ApiFailure, asFailure } from '../api/failure.ts'
 import { EditorFailure } from './line-editor.tsx'
+import { ORDER_WORDS } from './order-words.ts'
 
 export type Ask = 'reject' | 'changes' | 'cancel'
 
@@ -32,15 +33,16 @@ const ASKS = {
     done: 'Changes requested',
   },
   cancel: {
-    title: 'Cancel this order?',
-    description: 'Nothing will be prepared or delivered. This cannot be undone.',
     label: 'Reason (you may leave this empty)',
     field: 'reason',
-    send: 'Cancel Order',
-    back: 'Keep the order',
-    done: 'Order cancelled',
   },
 } as const satisfies Record<Ask, Record<string, string>>
+
+function wordsOf(ask: Ask, { type }: Order) {
+  if (ask !== 'cancel') return ASKS[ask]
+  const { cancel, cancelled } = ORDER_WORDS[type]
+  return { ...ASKS.cancel, ...cancel, done: cancelled }
+}
 
 interface AskDialogProps {
   order: Order
@@ -53,7 +55,7 @@ interface AskDialogProps {
 
 /** A step that cannot be taken back, with room for words to the desk. */
 export function AskDialog({ order, ask, open, onClose, onOrder, reload }: AskDialogProps) {
-  const { title, description, label, field, send, back, done } = ASKS[ask]
+  const { title, description, label, field, send, back, done } = wordsOf(ask, order)
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()

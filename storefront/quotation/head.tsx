@@ -2,6 +2,7 @@ import { formatDate, formatDateTime, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { STATUS_TONE } from '#contract/status.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
+import { ORDER_WORDS } from './order-words.ts'
 
 /** Who, when, by whom and until when. */
 export function Head({ order }: { order: Order }) {
@@ -12,7 +13,7 @@ export function Head({ order }: { order: Order }) {
         Pujaghar
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1>Quotation</h1>
+        <h1>{order.type === 'appointment' && quotation === null ? 'Your booking' : 'Quotation'}</h1>
         <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
       </div>
       <dl className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-x-6 gap-y-3 sm:mt-5 sm:flex sm:flex-wrap sm:gap-x-10 print:flex print:flex-wrap print:gap-x-6">
@@ -26,7 +27,7 @@ export function Head({ order }: { order: Order }) {
             <Fact label="Version">{String(quotation.version)}</Fact>
           </>
         )}
-        {!quotation && <Fact label="Sent">{formatDateTime(order.createdAt)}</Fact>}
+        {!quotation && <Fact label={ORDER_WORDS[order.type].started}>{formatDateTime(order.createdAt)}</Fact>}
       </dl>
     </header>
   )

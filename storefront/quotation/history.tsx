@@ -2,17 +2,22 @@ import { ChevronDown } from 'lucide-react'
 import { formatDateTime } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import type { Actor, Status } from '#contract/status.ts'
+import { ORDER_WORDS } from './order-words.ts'
 
-const HAPPENED = {
-  Pending: 'List received',
-  Quoted: 'Quotation ready',
-  'Changes Requested': 'Changes requested',
-  Upcoming: 'Accepted and ordered',
-  Completed: 'Delivered',
-  Rejected: 'Quotation rejected',
-  Expired: 'Quotation expired',
-  Cancelled: 'Order cancelled',
-} as const satisfies Record<Status, string>
+function happened(type: Order['type'], to: Status): string {
+  const words = ORDER_WORDS[type]
+  const texts = {
+    Pending: words.received,
+    Quoted: 'Quotation ready',
+    'Changes Requested': 'Changes requested',
+    Upcoming: words.accepted,
+    Completed: words.completed,
+    Rejected: 'Quotation rejected',
+    Expired: 'Quotation expired',
+    Cancelled: words.cancelled,
+  } as const satisfies Record<Status, string>
+  return texts[to]
+}
 
 export const ACTOR_WORDS = {
   customer: 'by you',
@@ -21,13 +26,13 @@ export const ACTOR_WORDS = {
 } as const satisfies Record<Actor, string>
 
 /** Everything that happened to the order, the latest first, behind a summary. */
-export function History({ history }: Pick<Order, 'history'>) {
+export function History({ order: { type, history } }: { order: Order }) {
   if (history.length === 0) return null
   return (
     <details className="group print:hidden">
       <summary className="flex min-h-12 items-center gap-2 font-semibold text-kumkum [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
-        History of this order
+        {ORDER_WORDS[type].history}
       </summary>
       <ol className="ml-2 mt-1 border-l-2 border-chandan">
         {history.toReversed().map(({ at, to, by, note }) => (
@@ -36,7 +41,7 @@ export function History({ history }: Pick<Order, 'history'>) {
               aria-hidden="true"
               className="absolute -left-[7px] top-2 size-3 rounded-full border-2 border-white bg-genda"
             />
-            <p className="font-medium">{HAPPENED[to]}</p>
+            <p className="font-medium">{happened(type, to)}</p>
             <p className="text-small text-bhasma figures">
               {formatDateTime(at)}, {ACTOR_WORDS[by]}
             </p>

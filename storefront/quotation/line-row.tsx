@@ -1,4 +1,4 @@
-import { Check, Pencil, ScanSearch, Undo2 } from 'lucide-react'
+import { Check, CircleMinus, Pencil, ScanSearch, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Line } from '#contract/quotation.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +7,7 @@ import { Crop } from './crop.tsx'
 import { EditorFailure } from './line-editor.tsx'
 import { LineFigures } from './line-figures.tsx'
 import { CertaintyMark } from './line-marks.tsx'
-import { certaintyOf, doubtWords, lineTitle } from './line-words.ts'
+import { certaintyOf, doubtWords, isService, lineTitle } from './line-words.ts'
 import type { PhotoPage } from './photo-pages.ts'
 
 export interface LineRowProps {
@@ -34,7 +34,7 @@ const ICON_BUTTON =
 
 /** One line of the quotation. */
 export function LineRow(props: LineRowProps) {
-  const { line, position, active, editable, editor, onActivate, onEdit, onShowPhoto } = props
+  const { line, position, active, editable, editor, failure, onActivate, onEdit, onLeaveOut, onShowPhoto } = props
   const certainty = certaintyOf(line)
   const waits = certainty === 'check' || certainty === 'unknown'
   const title = lineTitle(line)
@@ -67,7 +67,13 @@ export function LineRow(props: LineRowProps) {
               <span className="sr-only">Show {title} on the photo</span>
             </button>
           )}
-          {editable && certainty === 'sure' && !editor && (
+          {editable && certainty === 'sure' && isService(line) && (
+            <button type="button" className={ICON_BUTTON} onClick={onLeaveOut} data-edit>
+              <CircleMinus aria-hidden="true" className="size-5" />
+              <span className="sr-only">Leave out {title}</span>
+            </button>
+          )}
+          {editable && certainty === 'sure' && !isService(line) && !editor && (
             <button type="button" className={ICON_BUTTON} onClick={onEdit} data-edit>
               <Pencil aria-hidden="true" className="size-4.5" />
               <span className="sr-only">Change {title}</span>
@@ -76,6 +82,7 @@ export function LineRow(props: LineRowProps) {
         </div>
       </div>
       <div className="pl-9">
+        {certainty === 'sure' && failure && <EditorFailure>{failure}</EditorFailure>}
         {waits && editable && !editor && <Doubt {...props} />}
         {certainty === 'left-out' && editable && !editor && <LeftOut {...props} />}
         {editor}
@@ -142,7 +149,7 @@ function LeftOut({ busy, failure, onTakeBack, onEdit, line }: LineRowProps) {
       <Button
         tone="quiet"
         busy={busy}
-        onClick={line.itemId === null ? onEdit : onTakeBack}
+        onClick={line.itemId === null && !isService(line) ? onEdit : onTakeBack}
         className="-ml-3 min-h-11 px-3 print:hidden"
         icon={<Undo2 aria-hidden="true" className="size-4.5" />}
         data-edit

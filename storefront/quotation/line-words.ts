@@ -32,9 +32,15 @@ export function doubtWords(line: Pick<Line, 'doubt' | 'itemId' | 'quantity'>): s
   return line.doubt === null ? 'Please see whether this is right.' : DOUBT_WORDS[line.doubt]
 }
 
-/** What a line is called: its item, or what was read while no item is known. */
-export function lineTitle(line: Pick<Line, 'title' | 'itemId' | 'text'>): string {
-  return (line.itemId === null ? line.text : line.title).trim() || 'A line we could not read'
+/** What a line is called: its item, or what was read while nobody knows what is meant. */
+export function lineTitle(line: Pick<Line, 'title' | 'itemId' | 'state' | 'text'>): string {
+  const isKnown = line.itemId !== null || line.state === 'matched'
+  return (isKnown ? line.title : line.text).trim() || 'A line we could not read'
+}
+
+/** Dakshina and other services stand in no catalogue: there is nothing to change them for, only to leave them out. */
+export function isService(line: Pick<Line, 'itemId' | 'state'>): boolean {
+  return line.itemId === null && line.state === 'matched'
 }
 
 /** What the list asks for, with words where it names no quantity. */

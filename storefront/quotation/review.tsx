@@ -1,9 +1,12 @@
 import { useState } from 'react'
-import type { CustomOrder, Order } from '#contract/order.ts'
+import type { Order } from '#contract/order.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { BookingSheet } from '../appointment/booking-sheet.tsx'
+import { readingUnderWay } from '../orders/standing.ts'
 import { Actions } from './actions.tsx'
 import { Head } from './head.tsx'
 import { History } from './history.tsx'
@@ -12,7 +15,7 @@ import { Lines } from './lines.tsx'
 import { Photo } from './photo.tsx'
 import { photoPages } from './photo-pages.ts'
 import { PhotoStrip } from './photo-strip.tsx'
-import { isBeingRead, ReadingProblems, ReadingProgress } from './reading-progress.tsx'
+import { ReadingProblems, ReadingProgress } from './reading-progress.tsx'
 import { Sums, TotalBar } from './sums.tsx'
 import { Terms } from './terms.tsx'
 import { Thread } from './thread.tsx'
@@ -21,12 +24,12 @@ import { useWide } from './use-wide.ts'
 import { WhatNext } from './what-next.tsx'
 
 interface ReviewProps {
-  order: CustomOrder
+  order: Order
   onOrder: (order: Order) => void
   reload: () => void
 }
 
-/** The quotation beside the photo of the list it was read from. */
+/** The quotation beside what it answers: the photo of the list it was read from, or the booking. */
 export function Review({ order, onOrder, reload }: ReviewProps) {
   const { quotation } = order
   const beside = useWide('64rem')
@@ -35,8 +38,10 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   const [filter, setFilter] = useState<LineFilter>('all')
   const [photoOpen, setPhotoOpen] = useState(false)
 
-  const pages = photoPages(order.files, order.reading.problems)
+  const pages = order.type === 'custom' ? photoPages(order.files, order.reading.problems) : []
+  const hasAside = order.type === 'appointment' || pages.length > 0
   const lines = quotation?.lines ?? []
+  const reading = readingUnderWay(order)
   const editable = (order.status === 'Pending' || order.status === 'Quoted') && quotation !== null
   const waiting = editable ? lines.filter(isUnsettled).length : 0
 
@@ -57,17 +62,27 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
     <>
       <Head order={order} />
       <div className="mt-6 grid gap-3">
-        {isBeingRead(order.reading) && quotation === null && order.status === 'Pending' ? (
-          <ReadingProgress reading={order.reading} />
+        {reading && quotation === null ? (
+          <ReadingProgress reading={reading} />
         ) : (
           <WhatNext order={order} settling={settling} />
         )}
-        <ReadingProblems order={order} />
+        {order.type === 'custom' && <ReadingProblems order={order} />}
       </div>
       <p role="status" className="sr-only">
         {settling.said}
       </p>
-      <div className="mt-6 gap-8 lg:grid lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] lg:items-start xl:gap-10 print:block">
+      <div
+        className={classes(
+          'mt-6 print:block',
+          hasAside && 'gap-8 lg:grid lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] lg:items-start xl:gap-10',
+        )}
+      >
+        {order.type === 'appointment' && (
+          <aside aria-label="Your booking" className="mb-6 lg:sticky lg:top-6 print:static">
+            <BookingSheet booking={order} />
+          </aside>
+        )}
         {pages.length > 0 && (
           <aside aria-label="Photo of your list" className="mb-6 lg:sticky lg:top-6 print:hidden">
             {beside ? (
@@ -105,7 +120,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
                 onNext={editable && waiting > 0 ? next : undefined}
                 action={
                   order.moves.includes('accept') && (
-                    <ButtonLink to={`/checkout/custom/${order._id}`} className="max-sm:px-4">
+                    <ButtonLink to={`/checkout/${order.type}/${order._id}`} className="max-sm:px-4">
                       Accept Quotation
                     </ButtonLink>
                   )
@@ -115,14 +130,14 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
           )}
           <div className="mt-8 grid gap-8 sm:px-8 print:mt-4 print:px-0">
             <Actions order={order} onOrder={onOrder} reload={reload} />
-            {order.remark && <Remark>{order.remark}</Remark>}
+            {order.type === 'custom' && order.remark && <Remark>{order.remark}</Remark>}
             <Thread order={order} onOrder={onOrder} />
-            <History history={order.history} />
+            <History order={order} />
             {quotation && <Terms terms={quotation.terms} />}
           </div>
         </div>
       </div>
-      {!beside && (
+      {!beside && pages.length > 0 && (
         <Dialog open={photoOpen} onOpenChange={setPhotoOpen} title="Your list" wide>
           <p className="mb-3 text-small text-kajal-soft">Press a line on the photo to go to its price.</p>
           {photo('max-h-[62dvh]')}

@@ -2,6 +2,7 @@ import { Hourglass, TriangleAlert } from 'lucide-react'
 import type { Order } from '#contract/order.ts'
 import { isUnsettled, type Line } from '#contract/quotation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { HavanKund } from '#ui/motifs/havan-kund.tsx'
 import { Band } from './band.tsx'
 import { EditorFailure } from './line-editor.tsx'
 import type { Settling } from './use-settle.ts'
@@ -27,6 +28,7 @@ export function Waiting({ order, settling }: WaitingProps) {
       </Band>
     )
   }
+  if (order.type === 'appointment' && order.quotation === null) return <Preparing />
   if (order.type === 'custom' && lines.length === 0) return <NothingRead failed={order.reading.state === 'failed'} />
   if (lines.length > 0 && kept.length === 0) {
     return (
@@ -37,9 +39,28 @@ export function Waiting({ order, settling }: WaitingProps) {
   }
   if (order.type === 'custom' && order.reading.problems.length > 0) return <PartRead kept={kept} settling={settling} />
   return (
-    <Band ground="plain" icon={<Hourglass />} title="Our desk is looking at your list">
+    <Band
+      ground="plain"
+      icon={<Hourglass />}
+      title={`Our desk is looking at your ${order.type === 'custom' ? 'list' : 'booking'}`}
+    >
       You get the quotation within 1 to 2 hours, here and by e-mail.
     </Band>
+  )
+}
+
+/** A booked puja before its quotation. */
+function Preparing() {
+  return (
+    <section className="flex flex-wrap items-center gap-x-7 gap-y-3 rounded-card bg-haldi-tint px-5 py-5 sm:px-7 print:hidden">
+      <HavanKund className="w-40 shrink-0 max-sm:mx-auto" />
+      <div className="min-w-0 max-w-text grow basis-64">
+        <h2 className="text-h3">Our desk is preparing your quotation</h2>
+        <p className="mt-1 text-kajal-soft">
+          You get it within 1 to 2 hours, here and by e-mail. You pay nothing until you have seen and accepted it.
+        </p>
+      </div>
+    </section>
   )
 }
 

@@ -2,7 +2,9 @@ import { CircleCheck, CircleX, MapPin, MessageSquare } from 'lucide-react'
 import { formatDate, formatPhone } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { BEGIN } from '../orders/order-pages.ts'
 import { Band } from './band.tsx'
+import { ORDER_WORDS } from './order-words.ts'
 import type { Settling } from './use-settle.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -35,7 +37,7 @@ export function WhatNext({ order, settling }: { order: Order; settling: Settling
     case 'Expired':
       return <Ended title="This quotation has expired" order={order} />
     case 'Cancelled':
-      return <Ended title="This order was cancelled" order={order} />
+      return <Ended title={ORDER_WORDS[order.type].wasCancelled} order={order} />
   }
 }
 
@@ -43,11 +45,12 @@ function Ordered({ order }: { order: Order }) {
   const { lane1, lane2, lane3, pincode, phoneNumber, dateOfOrder, deliveryTime } = order
   const address = [lane1, lane2, lane3, pincode && `Bengaluru ${pincode}`].filter(Boolean)
   const completed = order.status === 'Completed'
+  const words = ORDER_WORDS[order.type]
   return (
     <Band
       ground={completed ? 'good' : 'ordered'}
       icon={completed ? <CircleCheck className="text-tulsi" /> : <MapPin className="text-neel" />}
-      title={completed ? 'Delivered' : 'Accepted and ordered'}
+      title={completed ? words.completed : words.accepted}
     >
       <p>
         {dateOfOrder && `Ordered on ${formatDate(dateOfOrder)}. `}
@@ -55,7 +58,7 @@ function Ordered({ order }: { order: Order }) {
       </p>
       {address.length > 0 && (
         <address className="mt-2 not-italic wrap-anywhere">
-          <span className="font-semibold">Delivery address</span>
+          <span className="font-semibold">{words.address}</span>
           <br />
           {order.customerName}
           <br />
@@ -82,8 +85,8 @@ function Ended({ title, order }: { title: string; order: Order }) {
     >
       {last && <p>On {formatDate(last.at)}.</p>}
       {last?.note && <p className="wrap-anywhere">“{last.note}”</p>}
-      <ButtonLink to="/upload" className="mt-3 print:hidden">
-        Upload a new list
+      <ButtonLink to={BEGIN[order.type].to} className="mt-3 print:hidden">
+        {BEGIN[order.type].label}
       </ButtonLink>
     </Band>
   )

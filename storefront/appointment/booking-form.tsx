@@ -1,0 +1,167 @@
+import { CalendarCheck, CircleCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { dayInIndia } from '#contract/format.ts'
+import { MAX_TEXT_CHARS } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { BookAnswer } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { FormMessage } from '../account/form-message.tsx'
+import { call } from '../api/call.ts'
+import { type ApiFailure, asFailure } from '../api/failure.ts'
+import { useKeptForm } from '../kept-form.ts'
+import { OfflineNote } from '../offline-note.tsx'
+import { getSession, useSession } from '../session.ts'
+import { loginAddress } from '../wanted-page.ts'
+import { bookingOf, type Complaint, complaintOf, type Field, firstMissing, type Typed, typedIn } from './booking.ts'
+import { ChosenDay } from './chosen-day.tsx'
+import { CommonPujas } from './common-pujas.tsx'
+
+const NOTHING: Typed = { nameOfPuja: '', description: '', date: '', time: '' }
+
+/** Can be filled in logged out; the log-in is asked for at the end, and everything is still here afterwards. */
+export function BookingForm() {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(NOTHING)
+  const [isBack, setBack] = useState(false)
+  const [complaint, setComplaint] = useState<Complaint>()
+  const [reason, setReason] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const kept = useKeptForm('event', () => setBack(true))
+  const { ref } = kept
+  // Known in the browser only: the page is built on another day.
+  const [today, setToday] = useState<string>()
+
+  useEffect(() => {
+    setToday(dayInIndia(new Date()))
+    if (ref.current) setTyped(typedIn(ref.current))
+  }, [ref])
+
+  useEffect(() => {
+    if (complaint) ref.current?.querySelector<HTMLElement>(`[name="${complaint.field}"]`)?.focus()
+  }, [complaint, ref])
+
+  const follow = () => {
+    kept.onInput()
+    if (!ref.current) return
+    const next = typedIn(ref.current)
+    if (complaint && next[complaint.field] !== typed[complaint.field]) setComplaint(undefined)
+    setTyped(next)
+  }
+  const choose = (name: string) => {
+    const field = ref.current?.elements.namedItem('nameOfPuja')
+    if (!(field instanceof HTMLInputElement)) return
+    field.value = name
+    follow()
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const booking = typedIn(event.currentTarget)
+    const missing = firstMissing(booking)
+    setReason(undefined)
+    setComplaint(missing ?? undefined)
+    if (missing) return
+    if (!getSession()) return void navigate(loginAddress('/event'))
+    setBusy(true)
+    try {
+      const body = bookingOf(booking)
+      const { appointment } = await call(PATHS.bookAppointment, { method: 'POST', body, answer: BookAnswer })
+      kept.forget()
+      toast(MESSAGES.bookingSuccess)
+      await navigate(`/event-success?order=${appointment._id}`)
+    } catch (cause) {
+      explain(asFailure(cause), booking)
+      setBusy(false)
+    }
+  }
+
+  const explain = ({ status, message, fields }: ApiFailure, booking: Typed) => {
+    if (status === 401) return // the visitor is on the way to log in, and back to what they typed
+    toast(MESSAGES.bookingFailure)
+    const found = complaintOf(fields, booking, dayInIndia(new Date()))
+    if (found) setComplaint(found)
+    else
+      setReason(status === 0 ? `${message} To be sure that nothing is booked twice, look in My orders first.` : message)
+  }
+
+  const errorOf = (field: Field) => (complaint?.field === field ? complaint.text : undefined)
+
+  return (
+    <Card className="overflow-hidden">
+      <ChosenDay date={typed.date} time={typed.time} />
+      <form ref={ref} onInput={follow} onSubmit={submit} noValidate className="grid gap-6 p-5 sm:p-8">
+        <Welcome isBack={isBack && !complaint && !reason} />
+        <div>
+          <TextField
+            label="Name of puja"
+            name="nameOfPuja"
+            maxLength={120}
+            autoComplete="off"
+            hint="Choose one below, or write it as your family calls it."
+            error={errorOf('nameOfPuja')}
+          />
+          <CommonPujas chosen={typed.nameOfPuja.trim()} onChoose={choose} />
+        </div>
+        <TextArea
+          label="A short description"
+          name="description"
+          maxLength={MAX_TEXT_CHARS}
+          hint="Where it is, how many guests, which language the pandit should speak, what you have at home."
+          error={errorOf('description')}
+        />
+        <fieldset>
+          <legend className="sr-only">When the puja begins</legend>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-start gap-5">
+            <TextField
+              label="Date"
+              name="date"
+              type="date"
+              min={today}
+              max="9999-12-31"
+              hint="Not settled yet? Choose a likely day and say so above."
+              error={errorOf('date')}
+            />
+            <TextField
+              label="Time"
+              name="time"
+              type="time"
+              hint="Indian time (IST), wherever you are now."
+              error={errorOf('time')}
+            />
+          </div>
+        </fieldset>
+        <div>
+          <OfflineNote>You are offline. What you filled in stays here; book once you have a network again.</OfflineNote>
+          <div role="status" className={reason ? 'mb-4' : undefined}>
+            <FormMessage>{reason}</FormMessage>
+          </div>
+          <SubmitButton
+            busy={busy}
+            className="w-full sm:w-auto sm:min-w-60"
+            icon={<CalendarCheck aria-hidden="true" className="size-5" />}
+          >
+            {reason ? 'Try again' : 'Book the puja'}
+          </SubmitButton>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** For one who comes back from logging in, or after a reload. */
+function Welcome({ isBack }: { isBack: boolean }) {
+  const session = useSession()
+  if (!isBack || !session) return null
+  return (
+    <p role="status" className="flex gap-2.5 rounded-control bg-tulsi-tint px-3.5 py-3 font-medium text-tulsi">
+      <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0" />
+      <span>You are logged in, and what you filled in is still here. Book it when you are ready.</span>
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { calendarLeaf } from '#contract/format.ts'
+import { Moon, Sun } from '#ui/motifs/panchang.tsx'
+import { momentOf } from './booking.ts'
+
+/** The head of the form is the head of a wall calendar; it says the chosen day in words, with its weekday. */
+export function ChosenDay({ date, time }: { date: string; time: string }) {
+  const moment = momentOf({ date, time })
+  return (
+    <div className="relative flex items-center justify-between gap-4 bg-kumkum px-5 pb-4 pt-7 text-white sm:px-8">
+      {/* The holes by which the calendar hangs. */}
+      <span aria-hidden="true" className="absolute left-1/4 top-2 size-3 rounded-full bg-akshat" />
+      <span aria-hidden="true" className="absolute right-1/4 top-2 size-3 rounded-full bg-akshat" />
+      <Sign>
+        <Sun />
+      </Sign>
+      <p className="grow text-center leading-snug">
+        <span className="block text-fine">{moment ? calendarLeaf(moment.iso).weekday : 'Your day'}</span>
+        <span className="block font-display text-h3 font-semibold figures">
+          {moment ? moment.words : 'Day and hour'}
+        </span>
+      </p>
+      <Sign>
+        <Moon />
+      </Sign>
+    </div>
+  )
+}
+
+function Sign({ children }: { children: React.ReactNode }) {
+  return (
+    <svg aria-hidden="true" className="w-12 shrink-0" viewBox="-22 -22 44 44" fill="none" strokeWidth="2">
+      {children}
+    </svg>
+  )
+}

@@ -1,0 +1,20 @@
+import { calendarLeaf } from '#contract/format.ts'
+import { classes } from '#ui/classes.ts'
+
+/** The day in India as a leaf of a wall calendar. For the eye only: words beside it say the same, with the hour. */
+export function DateLeaf({ iso, className }: { iso: string; className?: string }) {
+  const { weekday, day, month } = calendarLeaf(iso)
+  return (
+    <div
+      aria-hidden="true"
+      className={classes(
+        'overflow-hidden rounded-control border border-chandan bg-white text-center leading-tight shadow-card print:shadow-none',
+        className,
+      )}
+    >
+      <p className="bg-kumkum px-1 py-1 text-fine font-semibold text-white">{month}</p>
+      <p className="pt-1.5 font-display text-h1 font-semibold leading-none text-kumkum figures">{day}</p>
+      <p className="px-0.5 pb-1.5 text-[0.75rem] text-kajal-soft">{weekday}</p>
+    </div>
+  )
+}

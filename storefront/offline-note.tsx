@@ -1,0 +1,17 @@
+import { WifiOff } from 'lucide-react'
+import { useOnline } from './use-online.ts'
+
+/** Says, before anything is lost, that there is no network and that what was typed stays. */
+export function OfflineNote({ children }: { children: string }) {
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <span className="mb-4 flex gap-2.5 rounded-control bg-bhasma-tint px-3.5 py-3 font-medium">
+          <WifiOff aria-hidden="true" className="mt-1 size-5 shrink-0" />
+          <span>{children}</span>
+        </span>
+      )}
+    </div>
+  )
+}

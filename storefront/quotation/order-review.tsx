@@ -1,0 +1,67 @@
+import './print.css'
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
+import { type Order, OrderAnswer, type OrderType } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyOrders } from '#ui/motifs/empty-orders.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { useCall } from '../api/use-call.ts'
+import { ordersPath } from '../orders/order-pages.ts'
+import { readingUnderWay } from '../orders/standing.ts'
+import { RequireSession } from '../require-session.tsx'
+import { Review } from './review.tsx'
+import { ReviewSkeleton } from './review-skeleton.tsx'
+
+const POLL_MS = 1500
+
+/** While a list is read the page follows; afterwards nothing changes without the customer or a mail. */
+function pollMs({ order }: { order: Order }): number | false {
+  return readingUnderWay(order) !== null && POLL_MS
+}
+
+/** The page of one quotation, of a list or of a booked puja. */
+export function OrderReview({ type }: { type: OrderType }) {
+  return (
+    <RequireSession>
+      <div className="page pt-8 sm:pt-12 print:pt-0">
+        <Quotation type={type} />
+      </div>
+    </RequireSession>
+  )
+}
+
+function Quotation({ type }: { type: OrderType }) {
+  const { id = '' } = useParams()
+  const { data, failure, fetching, retry, setData } = useCall(PATHS.order(type, id), OrderAnswer, { pollMs })
+  const setOrder = useCallback((order: Order) => setData({ order }), [setData])
+
+  // An identifier nobody could have been given is an order that is not there.
+  if (failure?.status === 404 || failure?.status === 400) return <NotThere type={type} />
+  if (data === undefined && failure) {
+    return (
+      <ErrorState
+        heading="h1"
+        title="The quotation did not load"
+        message={failure.message}
+        onRetry={retry}
+        busy={fetching}
+      />
+    )
+  }
+  if (data === undefined) return <ReviewSkeleton />
+  return <Review order={data.order} onOrder={setOrder} reload={retry} />
+}
+
+function NotThere({ type }: { type: OrderType }) {
+  return (
+    <EmptyState
+      drawing={<EmptyOrders className="w-44" />}
+      heading="h1"
+      title="We could not find this quotation"
+      action={<ButtonLink to={ordersPath(type)}>Go to My orders</ButtonLink>}
+    >
+      The address may have lost a letter, or the quotation belongs to another account.
+    </EmptyState>
+  )
+}

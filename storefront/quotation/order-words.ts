@@ -1,0 +1,37 @@
+import type { OrderType } from '#contract/order.ts'
+
+/** What is said of a list and of a booked puja in different words. */
+export const ORDER_WORDS = {
+  custom: {
+    started: 'Sent',
+    received: 'List received',
+    accepted: 'Accepted and ordered',
+    completed: 'Delivered',
+    address: 'Delivery address',
+    wasCancelled: 'This order was cancelled',
+    cancelled: 'Order cancelled',
+    history: 'History of this order',
+    cancel: {
+      title: 'Cancel this order?',
+      description: 'Nothing will be prepared or delivered. This cannot be undone.',
+      send: 'Cancel Order',
+      back: 'Keep the order',
+    },
+  },
+  appointment: {
+    started: 'Booked',
+    received: 'Booking received',
+    accepted: 'Quotation accepted',
+    completed: 'The puja is done',
+    address: 'Where the puja is',
+    wasCancelled: 'This booking was cancelled',
+    cancelled: 'Booking cancelled',
+    history: 'History of this booking',
+    cancel: {
+      title: 'Cancel this booking?',
+      description: 'Nothing will be prepared and nobody comes. This cannot be undone.',
+      send: 'Cancel Booking',
+      back: 'Keep the booking',
+    },
+  },
+} as const satisfies Record<OrderType, object>

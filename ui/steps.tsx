@@ -1,0 +1,40 @@
+import { useId } from 'react'
+
+const NUMERALS = ['१', '२', '३', '४', '५']
+
+interface StepsProps {
+  title: string
+  steps: readonly { title: string; text: string }[]
+  /** The last word, under a rule. */
+  foot?: string
+}
+
+/** What happens, one after the other, each with its Devanagari numeral. */
+export function Steps({ title, steps, foot }: StepsProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
+      <ol className="mt-5 grid gap-5">
+        {steps.map((step, index) => (
+          <li key={step.title} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              lang="hi"
+              className="grid size-11 shrink-0 place-items-center rounded-full bg-haldi pt-0.5 font-display text-h3 leading-none"
+            >
+              {NUMERALS[index]}
+            </span>
+            <div>
+              <h3 className="font-text text-body">{step.title}</h3>
+              <p className="mt-0.5 text-small text-kajal-soft">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {foot && <p className="mt-5 border-t border-chandan pt-4 font-medium text-tulsi">{foot}</p>}
+    </section>
+  )
+}
