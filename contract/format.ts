@@ -24,11 +24,15 @@ export function formatDate(iso: string): string {
   return date.format(new Date(iso))
 }
 
+/** An ISO instant -> `3:31 pm IST`. */
+export function formatTime(iso: string): string {
+  // Node and browsers disagree on the space before am/pm; fonts may lack the narrow one.
+  return `${time.format(new Date(iso)).replace(/\s/gu, ' ')} IST`
+}
+
 /** An ISO instant -> `21 Nov 2026, 3:31 pm IST`. */
 export function formatDateTime(iso: string): string {
-  // Node and browsers disagree on the space before am/pm; fonts may lack the narrow one.
-  const clock = time.format(new Date(iso)).replace(/\s/gu, ' ')
-  return `${formatDate(iso)}, ${clock} IST`
+  return `${formatDate(iso)}, ${formatTime(iso)}`
 }
 
 const leaf = {

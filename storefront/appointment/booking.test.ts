@@ -34,7 +34,7 @@ test('a refused moment is said beside the time, or beside the date once that day
 })
 
 test('the chosen moment is told as the clock in India shows it', () => {
-  expect(momentOf(typed)).toEqual({ iso: '2026-12-24T05:00:00.000Z', words: '24 Dec 2026, 10:30 am IST' })
-  expect(momentOf({ ...typed, time: '' })?.words).toBe('24 Dec 2026')
+  expect(momentOf(typed)).toEqual({ iso: '2026-12-24T05:00:00.000Z', day: '24 Dec 2026', hour: '10:30 am IST' })
+  expect(momentOf({ ...typed, time: '' })).toMatchObject({ day: '24 Dec 2026', hour: null })
   expect(momentOf({ date: '', time: '10:30' })).toBeNull()
 })

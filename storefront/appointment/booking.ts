@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/format.ts'
+import { formatDate, formatTime } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { BookAppointment } from '#contract/order.ts'
 
@@ -49,11 +49,10 @@ export function complaintOf(
   return null
 }
 
-/** The chosen day, and the hour when there is one, in words; null before a day is chosen. */
-export function momentOf({ date, time }: Pick<Typed, 'date' | 'time'>): { iso: string; words: string } | null {
+/** The chosen day, and the hour once there is one, as they are in India; null before a day is chosen. */
+export function momentOf({ date, time }: Pick<Typed, 'date' | 'time'>) {
   const at = new Date(`${date}T${time || '12:00'}:00+05:30`)
   if (date === '' || Number.isNaN(at.getTime())) return null
   const iso = at.toISOString()
-  const [day = '', hour = ''] = formatDateTime(iso).split(', ')
-  return { iso, words: time ? `${day}, ${hour}` : day }
+  return { iso, day: formatDate(iso), hour: time ? formatTime(iso) : null }
 }

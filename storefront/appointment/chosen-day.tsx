@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { calendarLeaf } from '#contract/format.ts'
 import { Moon, Sun } from '#ui/motifs/panchang.tsx'
 import { momentOf } from './booking.ts'
@@ -13,11 +14,11 @@ export function ChosenDay({ date, time }: { date: string; time: string }) {
       <Sign>
         <Sun />
       </Sign>
-      <p className="grow text-center leading-snug">
-        <span className="block text-fine">{moment ? calendarLeaf(moment.iso).weekday : 'Your day'}</span>
-        <span className="block font-display text-h3 font-semibold figures">
-          {moment ? moment.words : 'Day and hour'}
-        </span>
+      {/* Three lines from the start, so that nothing moves when a day is chosen. */}
+      <p className="grid min-w-0 grow text-center leading-snug">
+        <span className="text-fine">{moment ? calendarLeaf(moment.iso).weekday : 'When is your puja?'}</span>
+        <span className="font-display text-h3 font-semibold figures">{moment?.day ?? 'Choose a day'}</span>
+        <span className="text-small figures">{moment?.hour ?? 'and an hour'}</span>
       </p>
       <Sign>
         <Moon />
@@ -26,7 +27,7 @@ export function ChosenDay({ date, time }: { date: string; time: string }) {
   )
 }
 
-function Sign({ children }: { children: React.ReactNode }) {
+function Sign({ children }: { children: ReactNode }) {
   return (
     <svg aria-hidden="true" className="w-12 shrink-0" viewBox="-22 -22 44 44" fill="none" strokeWidth="2">
       {children}

@@ -71,20 +71,24 @@ function Booked({ booking }: { booking: Appointment }) {
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
-        <Mandap className="mb-5 w-52 sm:w-60" />
-        <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
-          धन्यवाद
-        </p>
-        <h1>{waitsForDesk ? 'We have your booking' : 'Your booking'}</h1>
-        <p className="mt-2 max-w-text text-lead text-kajal-soft">
-          {waitsForDesk
-            ? `Thank you, ${booking.customerName}. We have written it down as below, and sent you the same by e-mail.`
-            : `${standingOf(booking).text}.`}
-        </p>
-        <p className="mt-3 text-small text-kajal-soft">
-          Booking <strong className="font-semibold text-kajal figures">{orderNumber(booking._id)}</strong>
-        </p>
-        <div className="mt-6 max-w-140">
+        <div className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-5">
+          <div className="min-w-0 max-w-text grow basis-80">
+            <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+              धन्यवाद
+            </p>
+            <h1>{waitsForDesk ? 'We have your booking' : 'Your booking'}</h1>
+            <p className="mt-2 text-lead text-kajal-soft">
+              {waitsForDesk
+                ? `Thank you, ${booking.customerName}. We have written it down as below, and sent you the same by e-mail.`
+                : `${standingOf(booking).text}.`}
+            </p>
+            <p className="mt-3 text-small text-kajal-soft">
+              Booking <strong className="font-semibold text-kajal figures">{orderNumber(booking._id)}</strong>
+            </p>
+          </div>
+          <Mandap className="w-52 shrink-0 sm:w-56" />
+        </div>
+        <div className="mt-7">
           <BookingSheet booking={booking} />
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
@@ -114,7 +118,7 @@ function BookingLoading() {
       <Skeleton className="h-40 w-52 rounded-card sm:w-60" />
       <Skeleton className="mt-6 h-10 w-80 max-w-full" />
       <Skeleton className="mt-4 h-6 w-96 max-w-full" />
-      <Skeleton className="mt-9 h-44 max-w-140 rounded-card" />
+      <Skeleton className="mt-9 h-44 rounded-card" />
     </Loading>
   )
 }

@@ -35,7 +35,7 @@ interface FormProps {
 
 const WORDS = {
   custom: { type: 'Custom list', who: 'Who receives it', where: 'Where it goes' },
-  appointment: { type: 'Appointment', who: 'Who is our host', where: 'Where the puja is' },
+  appointment: { type: 'Appointment', who: 'Who receives us', where: 'Where the puja is' },
 } as const
 
 export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatLineAmount, formatPacks, formatRupees, isPriced } from '#contract/format.ts'
 import type { Line } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
-import { askedFor } from './line-words.ts'
+import { askedFor, isService } from './line-words.ts'
 
 /** Columns of the table on wide windows; the head of the table uses the same. */
 export const COLUMNS =
@@ -40,15 +40,21 @@ export function LineFigures({ line, title, muted, children }: LineFiguresProps) 
       </div>
       <p className="text-small text-kajal-soft figures sm:contents print:contents">
         <span className="sm:text-right print:text-right">
-          <span className="sr-only">Asked for: </span>
-          {askedFor(line)}
+          {!isService(line) && (
+            <>
+              <span className="sr-only">Asked for: </span>
+              {askedFor(line)}
+              {priced && (
+                <span aria-hidden="true" className="sm:hidden print:hidden">
+                  {' · '}
+                </span>
+              )}
+            </>
+          )}
         </span>
         <span className="sm:text-right print:text-right">
           {priced && (
             <>
-              <span aria-hidden="true" className="sm:hidden print:hidden">
-                {' · '}
-              </span>
               <span className="sr-only">Sold as: </span>
               {formatPacks(line)}
               <span className="sm:block sm:text-fine sm:text-bhasma print:block">

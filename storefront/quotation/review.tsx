@@ -56,6 +56,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
     const line = nextWaiting(lines, activeId)
     if (line) goTo(line.id)
   }
+  const actions = <Actions order={order} onOrder={onOrder} reload={reload} />
   const photo = (frame: string) => <Photo pages={pages} lines={lines} activeId={activeId} onPick={goTo} frame={frame} />
 
   return (
@@ -128,11 +129,12 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
               />
             </Card>
           )}
-          <div className="mt-8 grid gap-8 sm:px-8 print:mt-4 print:px-0">
-            <Actions order={order} onOrder={onOrder} reload={reload} />
+          <div className={classes('grid gap-8 print:mt-4 print:px-0', quotation ? 'mt-8 sm:px-8' : 'lg:pt-1')}>
+            {quotation && actions}
             {order.type === 'custom' && order.remark && <Remark>{order.remark}</Remark>}
             <Thread order={order} onOrder={onOrder} />
             <History order={order} />
+            {!quotation && actions}
             {quotation && <Terms terms={quotation.terms} />}
           </div>
         </div>

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { MESSAGES } from '#contract/messages.ts'
-import { anyEmail, PASSWORD } from '#tests/support/customer.ts'
+import { anyEmail, test as customerTest, dayFromNow, PASSWORD } from '#tests/support/customer.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { fixture } from '#tests/support/lists.ts'
@@ -85,3 +86,40 @@ test('the main road by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 })
+
+customerTest('a puja is booked by keyboard alone', async ({ page }) => {
+  await page.goto('/event')
+  await expect(page.getByRole('button', { name: 'Book the puja' })).toBeEnabled()
+  await tabTo(page, 'button', 'Ganesh Puja')
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Name of puja')).toHaveValue('Ganesh Puja')
+  await tabTo(page, 'textbox', 'A short description')
+  await page.keyboard.type('At home, for ten')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Date')).toBeFocused()
+  // Which part of a date comes first is the browser's language; the twelfth of December is typed the same in all.
+  const year = Number(dayFromNow(0).slice(0, 4)) + 1
+  await page.keyboard.type(`1212${year}`)
+  await expect(page.getByLabel('Date')).toHaveValue(`${year}-12-12`)
+  for (let stops = 0; !(await isFocused(page, 'time')); stops += 1) {
+    expect(stops, 'the parts of a date are few').toBeLessThan(6)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type('0930am')
+  await expect(page.getByLabel('Time')).toHaveValue('09:30')
+  await tabTo(page, 'button', 'Book the puja')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'We have your booking' })).toBeVisible()
+  await tabTo(page, 'link', 'See your booking')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button', 'Cancel Booking')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Cancel this booking?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Cancel Booking' })).toBeFocused()
+})
+
+/** Whether the field of this name has the focus; a date field has several stops inside. */
+function isFocused(page: Page, name: string) {
+  return page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
+}

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { LoginAnswer, type UserDetail } from '#contract/account.ts'
-import { type CustomOrder, type Order, OrderAnswer, UploadAnswer } from '#contract/order.ts'
+import { dayInIndia } from '#contract/format.ts'
+import {
+  type Appointment,
+  BookAnswer,
+  type CustomOrder,
+  type Order,
+  OrderAnswer,
+  UploadAnswer,
+} from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { expect, test as journey } from './journey.ts'
 import { asFile, type List } from './lists.ts'
@@ -8,6 +16,9 @@ import { asFile, type List } from './lists.ts'
 export const PASSWORD = 'diya-and-marigold'
 
 export const anyEmail = () => `asha.${randomBytes(6).toString('hex')}@example.com`
+
+/** The day in India so many days from now, as a date field takes it. */
+export const dayFromNow = (days: number) => dayInIndia(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
 
 /** One call of the API at `origin`; throws when it is refused. */
 async function send(
@@ -32,6 +43,8 @@ export interface Customer extends UserDetail {
   token: string
   /** Uploads a list and gives the order once it is read. */
   upload(list: List, remark?: string): Promise<CustomOrder>
+  /** Books a Griha Pravesh for thirty days from now. */
+  book(): Promise<Appointment>
   /** Places a quoted order, to Basavanagudi. */
   placeOrder(order: Order): Promise<Order>
   /** Takes a step with an order. */
@@ -70,6 +83,14 @@ async function newCustomer(origin: string, { name = 'Asha Rao', emailId = anyEma
         .toMatch(/done|failed/)
       if (order?.type !== 'custom') throw new Error('an uploaded list became something else')
       return order
+    },
+    async book() {
+      const body = {
+        nameOfPuja: 'Griha Pravesh',
+        description: 'For a family of six',
+        timeToCall: `${dayFromNow(30)} 09:00`,
+      }
+      return BookAnswer.parse(await send(origin, PATHS.bookAppointment, { method: 'POST', token, body })).appointment
     },
     placeOrder: (order) =>
       orderFrom(PATHS.placeOrder, 'PATCH', {

@@ -1,0 +1,332 @@
+import type { Page } from '@playwright/test'
+import { calendarLeaf, orderNumber } from '#contract/format.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Appointment } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { dayFromNow, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
+import { axe, expect } from '#tests/support/journey.ts'
+import { sampleLine, sampleOrder } from '#tests/support/sample-order.ts'
+
+const DESCRIPTION = 'New flat in Jayanagar, about 25 guests'
+
+visitorTest('a puja is booked, looked at, spoken of and cancelled', async ({ page, register, mailbox }) => {
+  const asha = await register()
+
+  await visitorTest.step('is filled in logged out, and nothing is lost on the way through the log-in', async () => {
+    await page.goto('/event')
+    await expect(bookButton(page)).toBeEnabled()
+    await axe(page)
+    await page.getByRole('button', { name: 'Griha Pravesh' }).click()
+    await expect(page.getByLabel('Name of puja')).toHaveValue('Griha Pravesh')
+    await expect(page.getByRole('button', { name: 'Griha Pravesh' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByLabel('A short description').fill(DESCRIPTION)
+    await page.getByLabel('Date').fill(dayFromNow(30))
+    await page.getByLabel('Time').fill('06:30')
+    await bookButton(page).click()
+    await expect(page).toHaveURL('/login?next=%2Fevent')
+    await logIn(page, asha.emailId)
+    await expect(page).toHaveURL('/event')
+    await expect(page.getByText('what you filled in is still here')).toBeVisible()
+    await expectFilledIn(page, { name: 'Griha Pravesh', time: '06:30' })
+    await axe(page)
+  })
+
+  const path = await visitorTest.step('is confirmed on the page and by mail', async () => {
+    await bookButton(page).click()
+    await expect(page.getByText(MESSAGES.bookingSuccess)).toBeVisible()
+    await expect(page).toHaveURL(/\/event-success\?order=/)
+    await expect(page.getByRole('heading', { name: 'We have your booking' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(DESCRIPTION)
+    await expect(page.getByRole('main')).toContainText('6:30 am IST')
+    await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toHaveAttribute('href', '/contact-us')
+    await axe(page)
+    const mail = await mailbox.next({ to: asha.emailId, subject: 'We have your booking' })
+    const address = /https?:\S+\/event-review\/\S+/.exec(mail.text)?.[0] ?? ''
+    expect(mail.text).toContain('6:30 am IST')
+    return new URL(address).pathname
+  })
+
+  await visitorTest.step('stands with the orders, and opens from there', async () => {
+    await page.getByRole('link', { name: 'Go to my orders' }).click()
+    await expect(page.getByRole('tab', { name: 'Appointments 1' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel')).toContainText('Our desk is preparing the quotation')
+    await axe(page)
+    await page.getByRole('tabpanel').getByRole('link', { name: /^View/ }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { name: 'Our desk is preparing your quotation' })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText(DESCRIPTION)
+    await expect(page.getByRole('link', { name: 'Accept Quotation' })).toHaveCount(0)
+    await axe(page)
+  })
+
+  await visitorTest.step('takes a comment', async () => {
+    await page.getByLabel('Write to our desk').fill('A pandit who speaks Kannada, please')
+    await page.getByRole('button', { name: 'Add Comment' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'speaks Kannada' })).toBeVisible()
+  })
+
+  await visitorTest.step('is cancelled, and leads to a new one', async () => {
+    await page.getByRole('button', { name: 'Cancel Booking' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
+    await dialog.getByLabel('Reason').fill('Another day')
+    await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
+    await expect(page.getByRole('heading', { name: 'This booking was cancelled' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Another day')
+    await expect(page.getByRole('button', { name: 'Cancel Booking' })).toHaveCount(0)
+    await page.getByText('History of this booking').click()
+    await expect(page.getByText('Booking received')).toBeVisible()
+    await axe(page)
+    await page.getByRole('link', { name: 'Book another puja' }).click()
+    await expect(page).toHaveURL('/event')
+    await expect(page.getByLabel('Name of puja'), 'what was sent is not kept').toHaveValue('')
+  })
+})
+
+visitorTest('the form asks for one thing at a time, in its order', async ({ page }) => {
+  await page.goto('/event')
+  const steps = [
+    ['Name of puja', MESSAGES.bookingNoName, 'Satyanarayan Katha'],
+    ['A short description', MESSAGES.bookingNoDescription, DESCRIPTION],
+    ['Date', MESSAGES.bookingNoDate, dayFromNow(2)],
+    ['Time', MESSAGES.bookingNoTime, '18:45'],
+  ] as const
+  for (const [label, text, value] of steps) {
+    await bookButton(page).click()
+    const field = page.getByLabel(label, { exact: true })
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute('aria-invalid')
+    await expect(field).toHaveAccessibleDescription(new RegExp(text))
+    for (const [, other] of steps) await expect(page.getByText(other)).toHaveCount(other === text ? 1 : 0)
+    await axe(page)
+    await field.fill(value)
+    await expect(page.getByText(text), 'taken back as soon as it is put right').toHaveCount(0)
+  }
+  await expect(page.getByText('6:45 pm IST')).toBeVisible()
+  await bookButton(page).click()
+  await expect(page).toHaveURL('/login?next=%2Fevent')
+})
+
+visitorTest('a reload in the middle keeps everything, and no day before today is offered', async ({ page }) => {
+  await page.goto('/event')
+  await expect(page.getByLabel('Date')).toHaveAttribute('min', dayFromNow(0))
+  await fillIn(page, { name: 'Namkaran', time: '10:15' })
+  await page.reload()
+  await expectFilledIn(page, { name: 'Namkaran', time: '10:15' })
+  const { weekday } = calendarLeaf(`${dayFromNow(30)}T10:15:00+05:30`)
+  await expect(page.getByText(weekday, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Namkaran' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a time that has passed is refused beside its field', async ({ page, expectComplaint }) => {
+  expectComplaint(/status of 422/)
+  await page.goto('/event')
+  await fillIn(page, { day: dayFromNow(-1) })
+  await bookButton(page).click()
+  await expect(page.getByText(MESSAGES.bookingFailure)).toBeVisible()
+  await expect(page.getByLabel('Date')).toBeFocused()
+  await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/This time has passed in India/)
+  await axe(page)
+  await page.getByLabel('Date').fill(dayFromNow(30))
+  await bookButton(page).click()
+  await expect(page.getByRole('heading', { name: 'We have your booking' })).toBeVisible()
+})
+
+test('without a network, and with a server that fails, everything stays and can be sent again', async ({
+  page,
+  context,
+  customer,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  expectComplaint(/status of 500/)
+  await page.goto('/event')
+  await fillIn(page)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await bookButton(page).click()
+  await expect(page.getByText(MESSAGES.bookingFailure)).toBeVisible()
+  await expect(page.getByText('We could not reach Pujaghar.')).toBeVisible()
+  await axe(page)
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+
+  const message = 'Something went wrong on our side. Please try again.'
+  await page.route(PATHS.bookAppointment, (route) => route.fulfill({ status: 500, json: { message } }), { times: 1 })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await expectFilledIn(page)
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your booking' })).toBeVisible()
+  await page.goto('/my-orders?tab=appointments')
+  await expect(page.getByRole('tab', { name: 'Appointments 1' }), `${customer.name} booked once`).toBeVisible()
+})
+
+test('a session that has ended leads to the log-in and back, with the form as it was', async ({
+  page,
+  customer,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 401/)
+  await page.goto('/event')
+  await fillIn(page)
+  await page.evaluate(
+    async ([path, token]) =>
+      void (await fetch(path, { method: 'POST', headers: { authorization: `Bearer ${token}` } })),
+    [PATHS.logout, customer.token] as const,
+  )
+  await bookButton(page).click()
+  await expect(page).toHaveURL('/login?next=%2Fevent')
+  await logIn(page, customer.emailId)
+  await expect(page).toHaveURL('/event')
+  await expectFilledIn(page)
+  await bookButton(page).click()
+  await expect(page.getByRole('heading', { name: 'We have your booking' })).toBeVisible()
+})
+
+test('the confirmation shows the booking named, else the newest, and says what else there is', async ({
+  page,
+  customer,
+  expectComplaint,
+}) => {
+  expectComplaint(/net::ERR_FAILED/)
+  expectComplaint(/status of 404/)
+  await page.goto('/event-success')
+  await expect(page.getByRole('heading', { name: 'You have not booked a puja yet' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: 'Book a puja' }).last().click()
+  await expect(page).toHaveURL('/event')
+
+  const first = await customer.book()
+  const second = await customer.book()
+  await page.goto('/event-success')
+  await expect(page.getByText(orderNumber(second._id))).toBeVisible()
+  await page.goto(`/event-success?order=${first._id}`)
+  await expect(page.getByText(orderNumber(first._id))).toBeVisible()
+
+  await page.route(PATHS.order('appointment', first._id), (route) => route.abort(), { times: 1 })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your booking did not load' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Your booking is safe with us')
+  await axe(page)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(orderNumber(first._id))).toBeVisible()
+
+  await page.goto('/event-success?order=of-nobody')
+  await expect(page.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible()
+})
+
+test('another customer cannot see the booking', async ({ page, register, expectComplaint }) => {
+  expectComplaint(/status of 404/)
+  const other = await register({ name: 'Ravi Rao' })
+  const { _id } = await other.book()
+  await page.goto(`/event-review/${_id}`)
+  await expect(page.getByRole('heading', { name: 'We could not find this quotation' })).toBeVisible()
+  await page.goto(`/event-success?order=${_id}`)
+  await expect(page.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible()
+})
+
+test('a quoted booking is looked through and leads to its own checkout', async ({ page, customer }) => {
+  const booking = await customer.book()
+  // The desk's part has no call here; what the server does with such a booking has its own HTTP tests.
+  await page.route(PATHS.order('appointment', booking._id), (route) =>
+    route.fulfill({ json: { order: asQuoted(booking) } }),
+  )
+  await page.goto(`/event-review/${booking._id}`)
+  await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave out Dakshina' }), 'a service can only be left out').toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change Dakshina' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Change Turmeric powder' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request Changes' })).toBeVisible()
+  const window = page.viewportSize() ?? { width: 360, height: 800 }
+  await page.setViewportSize({ ...window, height: 2600 })
+  await axe(page)
+  await page.setViewportSize(window)
+  await page.getByRole('link', { name: 'Accept Quotation' }).click()
+
+  await expect(page).toHaveURL(`/checkout/appointment/${booking._id}`)
+  await expect(page.getByLabel('Type')).toHaveValue('Appointment')
+  await expect(page.getByRole('group', { name: 'Where the puja is' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the quotation' })).toHaveAttribute(
+    'href',
+    `/event-review/${booking._id}`,
+  )
+  await axe(page)
+  await page.getByLabel('Pincode').fill('560004')
+  await page.getByLabel('House and street').fill('12 Temple Road')
+  const sent = page.waitForRequest(`**${PATHS.placeOrder}`)
+  await page.route(PATHS.placeOrder, (route) =>
+    route.fulfill({ json: { order: { ...asQuoted(booking), status: 'Upcoming', moves: ['cancel'] } } }),
+  )
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ type: 'appointment', orderId: booking._id })
+  await expect(page.getByText(MESSAGES.checkoutSuccess)).toBeVisible()
+  await expect(page).toHaveURL('/my-orders?tab=appointments')
+})
+
+test('a booking without a quotation cannot be checked out yet', async ({ page, customer }) => {
+  const { _id } = await customer.book()
+  await page.goto(`/checkout/appointment/${_id}`)
+  await page.getByRole('link', { name: 'Review the quotation' }).click()
+  await expect(page).toHaveURL(`/event-review/${_id}`)
+})
+
+test('the dashboard and an empty list of appointments lead to a booking', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'History of Pooja Events' }).click()
+  await expect(page.getByRole('heading', { name: 'No puja is booked' })).toBeVisible()
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Book a puja' }).click()
+  await expect(page).toHaveURL('/event')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Create New Pooja Events' }).click()
+  await expect(page).toHaveURL('/event')
+})
+
+/** The booking as it stands once the desk has quoted it: dakshina, and turmeric from the catalogue. */
+function asQuoted(booking: Appointment): Appointment {
+  const dakshina = { itemId: null, title: 'Dakshina', text: '', quantity: null, unit: null, packs: 1, pack: null }
+  const lines = [
+    sampleLine({ ...dakshina, id: 'dakshina', unitPrice: 2100, fileId: null }),
+    sampleLine({ fileId: null }),
+  ]
+  const { quotation, amount, totalAmount } = sampleOrder(lines)
+  return {
+    ...booking,
+    status: 'Quoted',
+    moves: ['accept', 'changes', 'reject', 'cancel'],
+    quotation,
+    amount,
+    totalAmount,
+  }
+}
+
+interface Filled {
+  name?: string
+  day?: string
+  time?: string
+}
+
+async function fillIn(page: Page, { name = 'Griha Pravesh', day = dayFromNow(30), time = '09:00' }: Filled = {}) {
+  await expect(bookButton(page)).toBeEnabled()
+  await page.getByLabel('Name of puja').fill(name)
+  await page.getByLabel('A short description').fill(DESCRIPTION)
+  await page.getByLabel('Date').fill(day)
+  await page.getByLabel('Time').fill(time)
+}
+
+async function expectFilledIn(page: Page, { name = 'Griha Pravesh', time = '09:00' }: Filled = {}) {
+  await expect(page.getByLabel('Name of puja')).toHaveValue(name)
+  await expect(page.getByLabel('A short description')).toHaveValue(DESCRIPTION)
+  await expect(page.getByLabel('Date')).toHaveValue(dayFromNow(30))
+  await expect(page.getByLabel('Time')).toHaveValue(time)
+}
+
+function bookButton(page: Page) {
+  return page.getByRole('button', { name: 'Book the puja' })
+}
+
+async function logIn(page: Page, emailId: string) {
+  await page.getByLabel('E-mail').fill(emailId)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
