@@ -44,14 +44,19 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return ([...form.elements] as Control[]).filter(({ name, type }) => name && !NOT_KEPT.has(type))
 }
 
+/** What the page itself fills in is not kept: it may be other words the next time. */
 function isFilled(control: Control): boolean {
-  return KEPT_AS_CHECKED.has(control.type) ? (control as HTMLInputElement).checked : control.value !== ''
+  return KEPT_AS_CHECKED.has(control.type) ? (control as HTMLInputElement).checked : !isAsGiven(control)
+}
+
+function isAsGiven(control: Control): boolean {
+  return control.value === '' || ('defaultValue' in control && control.value === control.defaultValue)
 }
 
 function putBack(control: Control, value: unknown): void {
   if (typeof value !== 'string') return
   if (KEPT_AS_CHECKED.has(control.type)) (control as HTMLInputElement).checked ||= control.value === value
-  else if (control.value === '') control.value = value
+  else if (isAsGiven(control)) control.value = value
 }
 
 function read(key: string): Record<string, unknown> {

@@ -60,6 +60,12 @@ export function storeSession(session: Session) {
   refresh()
 }
 
+/** The customer goes by another name from now on. */
+export function renameSession(name: string) {
+  const session = getSession()
+  if (session && session.name !== name) storeSession({ ...session, name })
+}
+
 function removeValues() {
   for (const key of KEYS) localStorage.removeItem(key)
 }
@@ -74,11 +80,16 @@ export function forgetSessionQuietly() {
   }
 }
 
+/** Removes a session that is known to have ended, and stays on the page. */
+export function leaveSession() {
+  removeValues()
+  refresh()
+}
+
 /** The server no longer accepts this token. Whoever watches with `onSessionLost` sends the visitor to log in again. */
 export function loseSession(token: string) {
   if (getSession()?.token !== token) return
-  removeValues()
-  refresh()
+  leaveSession()
   for (const listener of lossListeners) listener()
 }
 

@@ -6,7 +6,7 @@ export function loginAddress(wanted: string): string {
 }
 
 /** Hands the wanted page on from one account page to the next. */
-export function withWanted(page: '/login' | '/register', wanted: string | null): string {
+export function withWanted(page: '/login' | '/register' | '/reset-password', wanted: string | null): string {
   return wanted ? `${page}?next=${encodeURIComponent(wanted)}` : page
 }
 

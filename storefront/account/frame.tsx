@@ -7,23 +7,37 @@ interface FrameProps {
   /** The Devanagari words over the title. */
   greeting: string
   lead: string
+  /** What the page is about, over the rangoli; on a small screen beside the title. */
+  drawing?: ReactNode
   children: ReactNode
 }
 
 /** A form on the right, a quiet drawing on the left where there is room for one. */
-export function Frame({ title, greeting, lead, children }: FrameProps) {
+export function Frame({ title, greeting, lead, drawing, children }: FrameProps) {
   return (
     <div className="page grid items-center gap-12 pt-8 sm:pt-12 lg:grid-cols-[1fr_minmax(0,27.5rem)] lg:gap-20">
       <div aria-hidden="true" className="relative hidden place-items-center lg:grid">
         <RangoliRing className="w-full max-w-115 opacity-80" />
-        <Kalash className="absolute w-2/5 max-w-48" />
+        {drawing ? (
+          // A busy drawing needs a plain ground to stand on.
+          <div className="absolute grid aspect-square w-[66%] max-w-76 place-items-center rounded-full bg-akshat">
+            <div className="w-3/5">{drawing}</div>
+          </div>
+        ) : (
+          <Kalash className="absolute w-2/5 max-w-48" />
+        )}
       </div>
-      <div className="mx-auto w-full max-w-form">
-        <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
-          {greeting}
-        </p>
-        <h1>{title}</h1>
-        <p className="mt-2 text-kajal-soft">{lead}</p>
+      <div className="mx-auto w-full min-w-0 max-w-form">
+        <div className="flex flex-wrap-reverse items-end gap-x-4">
+          <div className="min-w-0 grow basis-44">
+            <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+              {greeting}
+            </p>
+            <h1>{title}</h1>
+          </div>
+          {drawing && <div className="w-20 lg:hidden">{drawing}</div>}
+        </div>
+        <p className="mt-2 text-kajal-soft wrap-anywhere">{lead}</p>
         <div className="mt-7">{children}</div>
       </div>
     </div>

@@ -14,20 +14,28 @@ import { getSession, storeSession } from '../session.ts'
 import { pageAfterLogin, withWanted } from '../wanted-page.ts'
 import { FormMessage } from './form-message.tsx'
 import { Frame } from './frame.tsx'
+import { useHandedEmail } from './use-handed-email.ts'
 import { useLater } from './use-later.ts'
 import { useWanted } from './use-wanted.ts'
 
 export const meta = () =>
-  pageMeta({ path: '/login', title: 'Log in', description: 'Log in to see your puja orders and quotations.' })
+  pageMeta({
+    path: '/login',
+    title: 'Log in',
+    description:
+      'Log in to Pujaghar to see your puja lists, follow a quotation line by line, and place or look up an order. Forgot your password? Reset it here.',
+  })
 
 const answer = () => import('#contract/account.ts').then(({ LoginAnswer }) => LoginAnswer)
 
 export default function Login() {
   const wanted = useWanted()
+  const handed = useHandedEmail()
   const navigate = useNavigate()
   const later = useLater()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
+  const [typed, setTyped] = useState<string>()
 
   useEffect(() => {
     const next = new URLSearchParams(window.location.search).get('next')
@@ -56,8 +64,25 @@ export default function Login() {
   return (
     <Frame title="Welcome back" greeting="नमस्ते" lead="Log in to see your lists, quotations and orders.">
       <form onSubmit={submit} noValidate className="grid gap-5">
-        <TextField label="E-mail" name="emailId" type="email" inputMode="email" autoComplete="username" />
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <TextField
+          label="E-mail"
+          name="emailId"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          defaultValue={handed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div>
+          <PasswordField label="Password" name="password" autoComplete="current-password" />
+          <Link
+            className="link mt-1 inline-flex min-h-11 items-center"
+            to={withWanted('/reset-password', wanted)}
+            state={{ emailId: typed ?? handed }}
+          >
+            Forgot your password?
+          </Link>
+        </div>
         <FormMessage>{failure && reasonOf(failure)}</FormMessage>
         <SubmitButton busy={busy}>Login</SubmitButton>
       </form>

@@ -1,11 +1,90 @@
+import { useEffect } from 'react'
+import { ProfileAnswer } from '#contract/account.ts'
+import { PATHS } from '#contract/paths.ts'
+import { Card } from '#ui/card.tsx'
+import { Diya } from '#ui/motifs/diya.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { useCall } from '../api/use-call.ts'
 import { privatePage } from '../page-meta.ts'
+import { RequireSession } from '../require-session.tsx'
+import { renameSession, useSession } from '../session.ts'
+import { NamePlate } from './name-plate.tsx'
+import { DetailsForm } from './profile-details.tsx'
+import { PasswordForm } from './profile-password.tsx'
 
 export const meta = () => privatePage('Your profile')
 
 export default function ProfilePage() {
   return (
-    <div className="page pt-8 sm:pt-12">
-      <h1>Your profile</h1>
+    <RequireSession>
+      <div className="page pt-8 sm:pt-12">
+        <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+          आपका परिचय
+        </p>
+        <h1>Your profile</h1>
+        <p className="mt-2 text-kajal-soft">How we address you, where we call, and the key to it all.</p>
+        <Content />
+      </div>
+    </RequireSession>
+  )
+}
+
+function Content() {
+  const session = useSession()
+  const { data, failure, fetching, retry, setData } = useCall(PATHS.profile, ProfileAnswer)
+  const name = data?.profile.name
+  // The header knows the name too; it may have been changed on another device.
+  useEffect(() => {
+    if (name !== undefined) renameSession(name)
+  }, [name])
+
+  if (!session) return null
+  if (!data && failure) {
+    return (
+      <ErrorState
+        title="Your profile did not load"
+        message={failure.message}
+        onRetry={retry}
+        busy={fetching}
+        drawing={<Diya className="w-28" />}
+      />
+    )
+  }
+  return (
+    <div className="mt-8 grid items-start gap-x-14 gap-y-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="lg:sticky lg:top-6">
+        <NamePlate name={name ?? session.name} emailId={session.emailId} />
+      </div>
+      <Card className="divide-y divide-chandan">
+        <div className="p-5 sm:p-8">
+          <h2 className="mb-5 text-h3">Your details</h2>
+          {data ? (
+            <DetailsForm key={session._id} customerId={session._id} profile={data.profile} onSaved={setData} />
+          ) : (
+            <Waiting />
+          )}
+        </div>
+        <div className="p-5 sm:p-8">
+          <h2 className="text-h3">Password</h2>
+          <PasswordForm emailId={session.emailId} />
+        </div>
+      </Card>
     </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading your profile" className="grid gap-5">
+      {['name', 'phone', 'mail'].map((field) => (
+        <div key={field}>
+          <Skeleton className="h-7 w-28" />
+          <Skeleton className="mt-1.5 h-12 w-full rounded-control" />
+          <Skeleton className="mt-1.5 h-6 w-56 max-w-full" />
+        </div>
+      ))}
+      <Skeleton className="h-12 w-32 rounded-control" />
+    </Loading>
   )
 }

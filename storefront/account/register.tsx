@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { PASSWORD_CHARS, REDIRECT_MS } from '#contract/limits.ts'
+import { REDIRECT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { type ApiFailure, asFailure } from '../api/failure.ts'
@@ -13,6 +12,7 @@ import { pageMeta } from '../page-meta.ts'
 import { withWanted } from '../wanted-page.ts'
 import { FormMessage } from './form-message.tsx'
 import { Frame } from './frame.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { useLater } from './use-later.ts'
 import { useWanted } from './use-wanted.ts'
 
@@ -20,7 +20,8 @@ export const meta = () =>
   pageMeta({
     path: '/register',
     title: 'Create an account',
-    description: 'Create an account to upload a puja list and get it priced at once.',
+    description:
+      'One free account for your puja lists, quotations and orders in Bengaluru. Upload a photo of the list and see it priced in seconds.',
   })
 
 export default function Register() {
@@ -72,16 +73,10 @@ export default function Register() {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="Ten digits, for the delivery."
+          hint={fields.phone ? undefined : 'Ten digits, for the delivery.'}
           error={fields.phone}
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          hint={`At least ${PASSWORD_CHARS.min} characters.`}
-          error={fields.password}
-        />
+        <NewPasswordField label="Password" name="password" error={fields.password} />
         <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
         <SubmitButton busy={busy}>Register</SubmitButton>
       </form>

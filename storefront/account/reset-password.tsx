@@ -1,12 +1,132 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import { classes } from '#ui/classes.ts'
+import { Lock } from '#ui/motifs/lock.tsx'
+import { showNotice } from '#ui/notices.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { leaveSession, useSession } from '../session.ts'
+import { withWanted } from '../wanted-page.ts'
+import { Frame } from './frame.tsx'
+import { AskForCode } from './reset-ask.tsx'
+import { EnterCode } from './reset-code.tsx'
+import { useHandedEmail } from './use-handed-email.ts'
+import { useNotice } from './use-notice.ts'
+import { useWanted } from './use-wanted.ts'
 
 export const meta = () =>
-  pageMeta({ path: '/reset-password', title: 'Reset your password', description: 'Reset your password.' })
+  pageMeta({
+    path: '/reset-password',
+    title: 'Reset your password',
+    description:
+      'Forgot your Pujaghar password? We mail you a six-digit code, and with it you choose a new one. Your lists and orders stay as they are.',
+  })
+
+const STEPS = ['Your e-mail', 'Code and new password'] as const
 
 export default function ResetPassword() {
+  const wanted = useWanted()
+  const handed = useHandedEmail()
+  const session = useSession()
+  const navigate = useNavigate()
+  const say = useNotice()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [left, setLeft] = useState<string>()
+  const [stepsTaken, setStepsTaken] = useState(0)
+
+  // A prerendered page cannot know that a code was asked for before the reload.
+  useEffect(() => setSentTo(readSentTo()), [])
+
+  const go = (next: string | null) => {
+    keepSentTo(next)
+    setLeft(sentTo ?? undefined)
+    setSentTo(next)
+    setStepsTaken((last) => last + 1)
+  }
+
+  const finish = () => {
+    keepSentTo(null)
+    // The reset has ended the sessions of this account, the one in this browser too.
+    if (session?.emailId.toLowerCase() === sentTo?.toLowerCase()) leaveSession()
+    showNotice(MESSAGES.resetSuccess, 'success')
+    void navigate(withWanted('/login', wanted), { replace: true, state: { emailId: sentTo } })
+  }
+
+  const step = sentTo === null ? 0 : 1
+  const takeFocus = stepsTaken > 0
   return (
-    <div className="page pt-8 sm:pt-12">
-      <h1>Reset your password</h1>
-    </div>
+    <Frame
+      title="Reset your password"
+      greeting="नई चाबी"
+      lead={
+        sentTo === null
+          ? 'We mail you a code. With it you choose a new password.'
+          : `If ${sentTo} has an account with us, a code is on its way there.`
+      }
+      drawing={<Lock className="w-full" />}
+    >
+      <Steps at={step} />
+      <p role="status" className="sr-only">
+        {takeFocus && `Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`}
+      </p>
+      {sentTo === null ? (
+        <AskForCode known={left ?? (handed || (session?.emailId ?? ''))} takeFocus={takeFocus} say={say} onSent={go} />
+      ) : (
+        <EnterCode sentTo={sentTo} takeFocus={takeFocus} say={say} onDone={finish} onOtherAddress={() => go(null)} />
+      )}
+      <p className="mt-6">
+        Remembered it?{' '}
+        <Link className="link" to={withWanted('/login', wanted)} state={{ emailId: sentTo ?? handed }}>
+          Log in
+        </Link>
+      </p>
+    </Frame>
   )
+}
+
+function Steps({ at }: { at: number }) {
+  return (
+    <ol className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
+      {STEPS.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index === at ? 'step' : undefined}
+          className={classes('flex items-center gap-2.5', index === at ? 'font-semibold' : 'text-bhasma')}
+        >
+          <span
+            aria-hidden="true"
+            className={classes(
+              'grid size-8 shrink-0 place-items-center rounded-full border-2 font-display font-semibold figures',
+              index === at && 'border-kumkum bg-kumkum text-white',
+              index < at && 'border-tulsi bg-tulsi-tint text-tulsi',
+              index > at && 'border-chandan-deep',
+            )}
+          >
+            {index + 1}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The address a code was asked for in this tab. Neither code nor password is ever kept. */
+const KEY = 'reset-password:sent-to'
+
+function readSentTo(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    return null // storage is switched off
+  }
+}
+
+function keepSentTo(emailId: string | null): void {
+  try {
+    if (emailId === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, emailId)
+  } catch {
+    // storage is switched off: the page works, a reload begins anew
+  }
 }

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react'
+import { type Profile, ProfileAnswer } from '#contract/account.ts'
+import { formatPhone } from '#contract/format.ts'
+import { PATHS } from '#contract/paths.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../api/call.ts'
+import { type ApiFailure, asFailure } from '../api/failure.ts'
+import { useKeptForm } from '../kept-form.ts'
+import { FormMessage } from './form-message.tsx'
+
+interface DetailsFormProps {
+  /** What is typed is kept for this customer only. */
+  customerId: string
+  profile: Profile
+  onSaved: (answer: { profile: Profile }) => void
+}
+
+export function DetailsForm({ customerId, profile, onSaved }: DetailsFormProps) {
+  const { ref, onInput, forget } = useKeptForm(`profile:${customerId}`)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  const [saves, setSaves] = useState(0)
+  const fields = failure?.fields ?? {}
+
+  useEffect(() => {
+    if (failure) ref.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+  }, [ref, failure])
+  // Shows what was saved as the server understood it.
+  useLayoutEffect(() => {
+    if (saves > 0) ref.current?.reset()
+  }, [ref, saves])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const { name, phone } = Object.fromEntries(new FormData(event.currentTarget))
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      onSaved(await call(PATHS.profile, { method: 'PATCH', body: { name, phone }, answer: ProfileAnswer }))
+      forget()
+      setSaves((last) => last + 1)
+      toast('Your profile is saved.')
+    } catch (cause) {
+      setFailure(asFailure(cause))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form ref={ref} onInput={onInput} onSubmit={submit} noValidate className="grid gap-5">
+      <TextField label="Name" name="name" autoComplete="name" defaultValue={profile.name} error={fields.name} />
+      <TextField
+        label="Mobile number"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        defaultValue={formatPhone(profile.phone)}
+        hint={fields.phone ? undefined : 'We call it about a delivery or a puja.'}
+        error={fields.phone}
+      />
+      <TextField
+        label="E-mail"
+        name="emailId"
+        type="email"
+        autoComplete="email"
+        readOnly
+        value={profile.emailId}
+        hint="You log in with it, so it stays as it is."
+      />
+      <div role="status" className="empty:hidden">
+        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+      </div>
+      <SubmitButton busy={busy} className="justify-self-start">
+        Save your details
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
+import { PATHS } from '#contract/paths.ts'
+import { Button, SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { call } from '../api/call.ts'
+import { asFailure } from '../api/failure.ts'
+import { FormMessage } from './form-message.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { type Say, sendCode } from './send-code.ts'
+
+interface EnterCodeProps {
+  sentTo: string
+  takeFocus: boolean
+  say: Say
+  onDone: () => void
+  onOtherAddress: () => void
+}
+
+type Problem = Readonly<Partial<Record<'otp' | 'newPassword' | 'confirm' | 'reason', string | undefined>>>
+
+/** The second step: the code from the mail and the password to come. */
+export function EnterCode({ sentTo, takeFocus, say, onDone, onOtherAddress }: EnterCodeProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>({})
+
+  useEffect(() => {
+    if (takeFocus) form.current?.querySelector<HTMLInputElement>('[name=otp]')?.focus()
+  }, [takeFocus])
+  useEffect(() => {
+    if (problem !== NONE) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+  }, [problem])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const data = new FormData(event.currentTarget)
+    const [otp = '', newPassword = '', confirm = ''] = ['otp', 'newPassword', 'confirm'].map(
+      (name) => `${data.get(name)}`,
+    )
+    const found = checked({ otp, newPassword, confirm })
+    setProblem(found)
+    if (found !== NONE) return
+    setBusy(true)
+    try {
+      // Mails and fingers put gaps into a code.
+      const body = { emailId: sentTo, otp: otp.replace(/[\s-]/g, ''), newPassword }
+      await call(PATHS.resetPassword, { method: 'POST', body })
+      onDone()
+    } catch (cause) {
+      const { fields, message } = asFailure(cause)
+      const isBeside = fields.otp !== undefined || fields.newPassword !== undefined
+      say(MESSAGES.resetFailure, 'failure')
+      setProblem(isBeside ? { otp: fields.otp, newPassword: fields.newPassword } : { reason: message })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+        {/* For password managers: whose password this is. */}
+        <input hidden readOnly name="emailId" type="email" autoComplete="username" value={sentTo} />
+        <TextField
+          label="Code"
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          hint={problem.otp ? undefined : 'The six digits in our mail. They work for 10 minutes.'}
+          error={problem.otp}
+        />
+        <NewPasswordField error={problem.newPassword} />
+        <PasswordField
+          label="Confirm the new password"
+          name="confirm"
+          autoComplete="new-password"
+          error={problem.confirm}
+        />
+        <div role="status" className="empty:hidden">
+          <FormMessage>{problem.reason}</FormMessage>
+        </div>
+        <SubmitButton busy={busy}>Change the password</SubmitButton>
+      </form>
+      <SendAgain sentTo={sentTo} say={say} onOtherAddress={onOtherAddress} />
+    </>
+  )
+}
+
+const NONE: Problem = {}
+
+function checked({ otp, newPassword, confirm }: { otp: string; newPassword: string; confirm: string }): Problem {
+  const isEmpty = otp.trim() === ''
+  const differ = newPassword !== confirm
+  if (!isEmpty && !differ) return NONE
+  return { otp: isEmpty ? MESSAGES.otpRequired : undefined, confirm: differ ? MESSAGES.passwordsDiffer : undefined }
+}
+
+function SendAgain({ sentTo, say, onOtherAddress }: Pick<EnterCodeProps, 'sentTo' | 'say' | 'onOtherAddress'>) {
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<{ sent: boolean; text: string }>()
+
+  const again = async () => {
+    setBusy(true)
+    setOutcome(undefined)
+    const failure = await sendCode(sentTo, say)
+    setOutcome(
+      failure
+        ? { sent: false, text: failure.message }
+        : { sent: true, text: 'A new code is on its way. Only the newest one works.' },
+    )
+    setBusy(false)
+  }
+
+  return (
+    <section aria-label="No code?" className="mt-7 border-t border-chandan pt-5">
+      <p className="text-kajal-soft">No mail after a minute or two? Look among the unwanted mail too.</p>
+      <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+        <Button tone="secondary" busy={busy} onClick={again}>
+          Send the code again
+        </Button>
+        <button type="button" onClick={onOtherAddress} className="link min-h-12">
+          Change the e-mail
+        </button>
+      </div>
+      <div role="status" className="mt-3 empty:hidden">
+        {outcome?.sent && <p className="font-medium text-tulsi">{outcome.text}</p>}
+        {outcome && !outcome.sent && <FormMessage>{outcome.text}</FormMessage>}
+      </div>
+    </section>
+  )
+}

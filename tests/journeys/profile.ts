@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { MESSAGES } from '#contract/messages.ts'
+import { PATHS } from '#contract/paths.ts'
+import { PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
+import { axe, expect } from '#tests/support/journey.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
+import { nextCallTooSlow } from '#tests/support/slow.ts'
+
+// A colour half faded in is neither of the two that were chosen for their contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const NEW_PASSWORD = 'kalash-and-coconut'
+const save = (page: Page) => page.getByRole('button', { name: 'Save your details' })
+const change = (page: Page) => page.getByRole('button', { name: 'Change the password' })
+
+test('name and phone are changed, and the header calls by the new name at once', async ({ page, customer }) => {
+  await open(page)
+  await expect(page.getByLabel('Name')).toHaveValue('Asha Rao')
+  await expect(page.getByLabel('Mobile number')).toHaveValue('+91 98450 12345')
+  await expect(page.getByLabel('E-mail')).toHaveValue(customer.emailId)
+  await expect(page.getByLabel('E-mail')).not.toBeEditable()
+  await axe(page)
+
+  await page.getByLabel('Name').fill('  Asha Kulkarni ')
+  await page.getByLabel('Mobile number').fill('9886054321')
+  await save(page).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expect(page.getByLabel('Name'), 'as it was saved').toHaveValue('Asha Kulkarni')
+  await expect(page.getByLabel('Mobile number')).toHaveValue('+91 98860 54321')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await expect(page.getByText('Asha Kulkarni').filter({ visible: true })).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Asha Kulkarni')
+})
+
+test('what is typed and not saved is there after a reload', async ({ page }) => {
+  await open(page)
+  await page.getByLabel('Name').fill('Asha K')
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Asha K')
+  await expect(page.getByLabel('Mobile number')).toHaveValue('+91 98450 12345')
+  await expect(page.getByLabel('Current password'), 'a password is never kept').toHaveValue('')
+  await save(page).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await page.getByLabel('Name').fill('Asha Rao')
+  await save(page).click()
+  await expect(page.getByText('Your profile is saved.').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Name'), 'what was saved stands').toHaveValue('Asha Rao')
+})
+
+test('wrong details are refused beside their fields', async ({ page, expectComplaint }) => {
+  expectComplaint(/status of 400/)
+  await open(page)
+  await page.getByLabel('Name').fill('')
+  await page.getByLabel('Mobile number').fill('12345')
+  await save(page).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Please tell us your name.')
+  await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(/^Enter a 10-digit/)
+  await expect(page.getByLabel('Mobile number')).toHaveValue('12345')
+  await axe(page)
+})
+
+test('the password is changed, here and on the other devices', async ({ page, customer, expectComplaint }) => {
+  expectComplaint(/status of 400/)
+  const other = await page.request.post(PATHS.login, { data: { emailId: customer.emailId, password: PASSWORD } })
+  const { token } = await other.json()
+  await open(page)
+  await fillPasswords(page, PASSWORD, NEW_PASSWORD, 'something else')
+  await change(page).click()
+  await expect(page.getByLabel('Confirm the new password')).toBeFocused()
+  await expect(page.getByLabel('Confirm the new password')).toHaveAccessibleDescription(MESSAGES.passwordsDiffer)
+  await axe(page)
+
+  await fillPasswords(page, 'not-the-password', NEW_PASSWORD)
+  await change(page).click()
+  await expect(page.getByLabel('Current password')).toBeFocused()
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(/not the password you have now/)
+  await expect(page, 'a wrong password logs nobody out').toHaveURL('/profile')
+
+  await fillPasswords(page, PASSWORD, 'password1')
+  await change(page).click()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/a thief would try/)
+
+  await fillPasswords(page, PASSWORD, NEW_PASSWORD)
+  await change(page).click()
+  await expect(page.getByText(MESSAGES.resetSuccess)).toBeVisible()
+  await expect(page.getByLabel('Current password')).toHaveValue('')
+  const seen = await page.request.get(PATHS.profile, { headers: { authorization: `Bearer ${token}` } })
+  expect(seen.status(), 'the other device').toBe(401)
+  await page.reload()
+  await expect(page.getByLabel('Name'), 'this one goes on').toHaveValue('Asha Rao')
+})
+
+test('a profile that does not load says so, and comes with Retry', async ({ page, expectComplaint }) => {
+  expectComplaint(/status of 500/)
+  await page.route(PATHS.profile, (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Your profile did not load' })).toBeVisible()
+  await axe(page)
+  await page.unroute(PATHS.profile)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Asha Rao')
+})
+
+test('while it loads there is its shape', async ({ page }) => {
+  await page.route(PATHS.profile, () => {})
+  await page.goto('/profile')
+  await expect(page.getByText('Loading your profile')).toBeAttached()
+  await axe(page)
+})
+
+test('offline and too slow: nothing typed is lost', async ({ page, context, expectComplaint }) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  await open(page)
+  await page.getByLabel('Name').fill('Asha K')
+  await context.setOffline(true)
+  await save(page).click()
+  await expect(page.getByText('Check your connection, then try again.')).toBeVisible()
+  await fillPasswords(page, PASSWORD, NEW_PASSWORD)
+  await change(page).click()
+  await expect(page.getByText('Check your connection, then try again.')).toHaveCount(2)
+  await axe(page)
+  await context.setOffline(false)
+
+  await nextCallTooSlow(page, PATHS.profile)
+  await save(page).click()
+  await expect(save(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('This is taking longer than it should.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Asha K')
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW_PASSWORD)
+  await save(page).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+})
+
+test('a session the server has ended leads to the log-in and back, with what was typed', async ({
+  page,
+  customer,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 401/)
+  await open(page)
+  await page.getByLabel('Name').fill('Asha K')
+  await page.request.post(PATHS.logout, { headers: { authorization: `Bearer ${customer.token}` } })
+  await save(page).click()
+  await expect(page).toHaveURL('/login?next=%2Fprofile')
+  await page.getByLabel('E-mail').fill(customer.emailId)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByLabel('Name')).toHaveValue('Asha K')
+  await save(page).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+})
+
+visitorTest('a visitor is asked to log in first', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login?next=%2Fprofile')
+})
+
+test('by keyboard alone', async ({ page }) => {
+  await open(page)
+  await tabTo(page, 'textbox', 'Name')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Asha K')
+  await tabTo(page, 'button', 'Save your details')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await tabTo(page, 'textbox', 'Current password')
+  await page.keyboard.type(PASSWORD)
+  await tabTo(page, 'textbox', 'New password')
+  await page.keyboard.type(NEW_PASSWORD)
+  await tabTo(page, 'textbox', 'Confirm the new password')
+  await page.keyboard.type(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(MESSAGES.resetSuccess)).toBeVisible()
+})
+
+async function open(page: Page) {
+  await page.goto('/profile')
+  await expect(save(page)).toBeEnabled()
+}
+
+async function fillPasswords(page: Page, password: string, next: string, confirm = next) {
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password', { exact: true }).fill(next)
+  await page.getByLabel('Confirm the new password').fill(confirm)
+}
