@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
+import { Kalash } from '#ui/motifs/kalash.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GODDESSES } from './goddesses.ts'
 import {
@@ -60,11 +61,11 @@ function Coming() {
 function Room({ visible }: { visible: boolean }) {
   return (
     <div aria-hidden="true" className={visible ? '' : 'invisible'}>
-      <div className="bg-kumkum px-5 py-5 sm:px-7">
+      <div className="bg-kumkum px-4 py-5 sm:px-7">
         <div className="font-display text-h2">&nbsp;</div>
         <div className="invisible mt-1 text-lead">Begins in 100 days, on Wednesday, 30 September</div>
       </div>
-      <div className="px-5 py-2 sm:px-7">
+      <div className="px-4 py-2 sm:px-7">
         {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((row) => (
           <div key={row} className={ROW}>
             <Skeleton className="h-5 w-16" />
@@ -75,30 +76,30 @@ function Room({ visible }: { visible: boolean }) {
           </div>
         ))}
       </div>
-      <p className="invisible px-5 pb-5 text-small sm:px-7">{noteOnLong('Saptami')}</p>
+      <p className="invisible px-4 pb-5 text-small sm:px-7">{noteOnLong('Saptami')}</p>
     </div>
   )
 }
 
 const ROW =
-  'grid grid-cols-[4.75rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-chandan py-1.5 last:border-b-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto]'
+  'grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b border-chandan py-1.5 last:border-b-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto]'
 
 function Calendar({ standing }: { standing: Standing }) {
   const { navratri, today } = standing
   return (
     <div data-testid="coming">
-      <div className="bg-kumkum px-5 py-5 text-white sm:px-7">
+      <div className="bg-kumkum px-4 py-5 text-white sm:px-7">
         <h3 className="text-h2">
           {navratri.name} {navratri.year}
         </h3>
         <p className="mt-1 text-lead">{standingWords(standing)}</p>
       </div>
-      <ol className="px-5 py-2 sm:px-7">
+      <ol className="px-4 py-2 sm:px-7">
         {navratri.days.map((day) => (
           <DayRow key={day.date} day={day} isToday={day === today} />
         ))}
       </ol>
-      <p className="px-5 pb-5 text-small text-kajal-soft sm:px-7">{noteOn(navratri)}</p>
+      <p className="px-4 pb-5 text-small text-kajal-soft sm:px-7">{noteOn(navratri)}</p>
     </div>
   )
 }
@@ -107,9 +108,9 @@ function DayRow({ day: { date, goddess, colour }, isToday }: { day: NavratriDay;
   return (
     <li
       aria-current={isToday ? 'date' : undefined}
-      className={classes(ROW, isToday && '-mx-5 bg-haldi-tint px-5 sm:-mx-7 sm:px-7')}
+      className={classes(ROW, isToday && '-mx-4 bg-haldi-tint px-4 sm:-mx-7 sm:px-7')}
     >
-      <span className="text-small leading-snug figures">
+      <span className="text-fine leading-snug sm:text-small figures">
         <span className="block text-bhasma">{isToday ? 'Today' : weekday(date)}</span>
         {dayAndMonth(date)}
       </span>
@@ -150,9 +151,10 @@ function noteOnLong(tithi: string): string {
 
 function NoneKnown() {
   return (
-    <div className="px-5 py-8 sm:px-7">
+    <div className="grid content-center justify-items-center px-4 py-8 text-center sm:px-7">
+      <Kalash className="mb-6 w-28" />
       <h3>The next dates are not here yet</h3>
-      <p className="mt-2 text-kajal-soft">
+      <p className="mt-2 max-w-96 text-kajal-soft">
         Chaitra Navratri begins after the new moon that ends Phalguna, Sharad Navratri after the one that ends the
         fortnight of the ancestors. Your panchang names the day.
       </p>
@@ -168,17 +170,17 @@ function ColourRule() {
         Day 1 wears the colour of its weekday, and each day after it the next in the row. The eighth and ninth would
         repeat a weekday and take a colour of their own.
       </p>
-      <dl className="mt-4 grid max-w-120 grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-3">
+      <ul className="mt-4 grid max-w-120 grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-3">
         {COLOUR_OF_WEEKDAY.map((colour, index) => (
-          <div key={colour} className="flex items-center gap-3">
+          <li key={colour} className="flex items-center gap-3">
             <Swatch colour={colour} className="size-7 shrink-0" />
-            <div className="min-w-0 leading-snug">
-              <dt className="text-small text-bhasma">{WEEKDAYS[index]}</dt>
-              <dd className="font-medium">{colour}</dd>
-            </div>
-          </div>
+            <span className="min-w-0 leading-snug">
+              <span className="block text-small text-bhasma">{WEEKDAYS[index]}</span>
+              <span className="font-medium">{colour}</span>
+            </span>
+          </li>
         ))}
-      </dl>
+      </ul>
     </div>
   )
 }

@@ -84,7 +84,7 @@ export function Items() {
               />
             ))}
           </fieldset>
-          <div className="bg-haldi-tint px-4.5 py-5 sm:px-7">
+          <div id="your-choice" className="bg-haldi-tint px-4.5 py-5 sm:px-7">
             {prices.failure && !sold ? (
               <ErrorState
                 title="The prices did not load"
@@ -139,11 +139,11 @@ function Item({ id, name, contents, item, loaded }: ItemProps) {
   return (
     <label
       className={classes(
-        'grid cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3.5 border-b border-chandan px-4.5 py-4 transition-colors has-checked:bg-haldi-tint/60 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-neel sm:px-7 md:even:border-r',
+        'grid cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3.5 border-b border-chandan px-4.5 py-4 transition-colors has-checked:bg-haldi-tint/60 sm:px-7 md:even:border-r',
         gone && 'cursor-not-allowed opacity-70',
       )}
     >
-      <input type="checkbox" name={id} value="1" disabled={gone} className="mt-0.5 size-6 outline-none" />
+      <input type="checkbox" name={id} value="1" disabled={gone} className="mt-0.5 size-6" />
       <span className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5">
         <span className="font-semibold">{name}</span>
         <span className="flex min-h-7 min-w-22 items-center justify-end">
@@ -180,7 +180,7 @@ function useOrdering() {
 
   const order = async (chosen: readonly CatalogueItem[]) => {
     if (busy) return
-    if (!getSession()) return void navigate(loginAddress('/navratri-special#order'))
+    if (!getSession()) return void navigate(loginAddress('/navratri-special#your-choice'))
     setBusy(true)
     setReason(undefined)
     const body: OrderItems = { items: chosen.map(({ id }) => ({ itemId: id, packs: 1 })) }

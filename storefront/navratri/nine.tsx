@@ -1,3 +1,4 @@
+import { classes } from '#ui/classes.ts'
 import { Emblem, EmblemAgain } from '#ui/motifs/emblems/emblem.tsx'
 import { GODDESSES } from './goddesses.ts'
 import { standingOn } from './panchang.ts'
@@ -19,11 +20,12 @@ export function Wall() {
             <PartLink
               part={id}
               current={isToday}
-              className="block rounded-control text-center text-fine font-semibold leading-tight sm:text-small underline-offset-4 hover:text-kumkum hover:underline aria-[current]:text-kumkum"
+              className="block rounded-control text-center text-fine font-semibold leading-tight sm:text-small underline-offset-4 hover:text-kumkum hover:underline"
             >
               <Emblem day={index + 1} className="mb-1.5 w-full" />
-              <span className="wrap-anywhere">{name}</span>
-              {isToday && <span className="sr-only">, today</span>}
+              <span className={classes('rounded-small px-1 py-0.5 wrap-anywhere', isToday && 'bg-haldi text-kajal')}>
+                {name}
+              </span>
             </PartLink>
           </li>
         )
