@@ -46,3 +46,13 @@ test('a list chosen offline is kept through a reload and sent later', async ({ p
   await page.getByRole('button', { name: 'Submit your list' }).click()
   await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
 })
+
+test('a list that cannot be shown just now is said to be safe', async ({ page, customer, expectComplaint }) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  const { _id } = await customer.upload('english-text.pdf')
+  await page.route(PATHS.order('custom', _id), (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.goto(`/list-success?order=${_id}`)
+  await expect(page.getByRole('alert')).toContainText('Your list is safe with us')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
+})
