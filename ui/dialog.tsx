@@ -1,6 +1,5 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 
 interface DialogProps {
@@ -15,56 +14,66 @@ interface DialogProps {
   wide?: boolean
 }
 
-/** A question or a small task over the page. Escape, a phone's back button, the cross and a click outside close it; focus comes back. */
-export function Dialog({ open, onOpenChange, title, description, children, actions, wide = false }: DialogProps) {
-  useCloseRequest(open, () => onOpenChange(false))
+/** A question or a small task over the page. Escape, a phone's back button, the cross and a press outside close it; focus comes back. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ onOpenChange, title, description, children, actions, wide }: Omit<DialogProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const descriptionId = useId()
+
+  // Before it leaves the page, so that the browser gives the focus back to where it came from.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+
+  const close = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onOpenChange(false)
+  }
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-kajal/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
-          <Base.Popup
-            className={classes(
-              'flex max-h-[90dvh] w-full flex-col rounded-t-sheet bg-white shadow-lift transition-[opacity,translate] duration-200 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-card',
-              wide ? 'sm:max-w-3xl' : 'sm:max-w-lg',
-            )}
-          >
-            <div className="flex items-start gap-3 pl-6 pr-3 pt-4">
-              <Base.Title className="grow pt-2 text-h3">{title}</Base.Title>
-              <Base.Close className="grid size-11 shrink-0 place-items-center rounded-control text-bhasma hover:bg-bhasma-tint">
-                <X aria-hidden="true" className="size-5" />
-                <span className="sr-only">Close</span>
-              </Base.Close>
-            </div>
-            <div className="overflow-y-auto px-6 pb-6 pt-1">
-              {description && <Base.Description className="text-kajal-soft">{description}</Base.Description>}
-              {children}
-            </div>
-            {actions && (
-              <div className="flex flex-col-reverse gap-3 border-t border-chandan px-6 py-4 sm:flex-row sm:justify-end">
-                {actions}
-              </div>
-            )}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the cross for what a press outside does
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      onCancel={close}
+      onClick={(event) => event.target === ref.current && close(event)}
+      className={classes(
+        'mx-auto mb-0 mt-auto max-h-[90dvh] w-full max-w-none flex-col overflow-hidden rounded-t-sheet bg-white p-0 text-kajal shadow-lift transition-[opacity,translate] duration-200 backdrop:bg-kajal/50 open:flex starting:translate-y-4 starting:opacity-0 sm:my-auto sm:rounded-card',
+        wide ? 'sm:max-w-3xl' : 'sm:max-w-lg',
+      )}
+    >
+      <div className="flex items-start gap-3 pl-6 pr-3 pt-4">
+        <h2 id={titleId} className="grow pt-2 text-h3">
+          {title}
+        </h2>
+        <button
+          type="button"
+          onClick={close}
+          className="grid size-11 shrink-0 place-items-center rounded-control text-bhasma hover:bg-bhasma-tint"
+        >
+          <X aria-hidden="true" className="size-5" />
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
+      <div className="overflow-y-auto px-6 pb-6 pt-1">
+        {description && (
+          <p id={descriptionId} className="text-kajal-soft">
+            {description}
+          </p>
+        )}
+        {children}
+      </div>
+      {actions && (
+        <div className="flex flex-col-reverse gap-3 border-t border-chandan px-6 py-4 sm:flex-row sm:justify-end">
+          {actions}
+        </div>
+      )}
+    </dialog>
   )
-}
-
-interface CloseWatcher {
-  onclose: (() => void) | null
-  destroy: () => void
-}
-
-/** Where the browser offers it, the back button of a phone closes what is open instead of leaving the page. */
-function useCloseRequest(open: boolean, close: () => void) {
-  const latest = useRef(close)
-  latest.current = close
-  useEffect(() => {
-    if (!open || !('CloseWatcher' in window)) return
-    const watcher = new (window.CloseWatcher as new () => CloseWatcher)()
-    watcher.onclose = () => latest.current()
-    return () => watcher.destroy()
-  }, [open])
 }
