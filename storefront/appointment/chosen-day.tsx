@@ -7,7 +7,7 @@ import { momentOf } from './booking.ts'
 export function ChosenDay({ date, time }: { date: string; time: string }) {
   const moment = momentOf({ date, time })
   return (
-    <div className="relative flex items-center justify-between gap-4 bg-kumkum px-5 pb-4 pt-7 text-white sm:px-8">
+    <div className="relative flex items-center justify-between gap-2 bg-kumkum px-5 pb-4 pt-7 text-white sm:px-8">
       {/* The holes by which the calendar hangs. */}
       <span aria-hidden="true" className="absolute left-1/4 top-2 size-3 rounded-full bg-akshat" />
       <span aria-hidden="true" className="absolute right-1/4 top-2 size-3 rounded-full bg-akshat" />
@@ -15,7 +15,7 @@ export function ChosenDay({ date, time }: { date: string; time: string }) {
         <Sun />
       </Sign>
       {/* Three lines from the start, so that nothing moves when a day is chosen. */}
-      <p className="grid min-w-0 grow text-center leading-snug">
+      <p className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] text-center leading-snug">
         <span className="text-fine">{moment ? calendarLeaf(moment.iso).weekday : 'When is your puja?'}</span>
         <span className="font-display text-h3 font-semibold figures">{moment?.day ?? 'Choose a day'}</span>
         <span className="text-small figures">{moment?.hour ?? 'and an hour'}</span>
@@ -29,7 +29,7 @@ export function ChosenDay({ date, time }: { date: string; time: string }) {
 
 function Sign({ children }: { children: ReactNode }) {
   return (
-    <svg aria-hidden="true" className="w-12 shrink-0" viewBox="-22 -22 44 44" fill="none" strokeWidth="2">
+    <svg aria-hidden="true" className="w-12 max-w-[16%] shrink-0" viewBox="-22 -22 44 44" fill="none" strokeWidth="2">
       {children}
     </svg>
   )

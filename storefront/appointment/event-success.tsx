@@ -86,7 +86,7 @@ function Booked({ booking }: { booking: Appointment }) {
               Booking <strong className="font-semibold text-kajal figures">{orderNumber(booking._id)}</strong>
             </p>
           </div>
-          <Mandap className="w-52 shrink-0 sm:w-56" />
+          <Mandap className="w-52 max-w-full sm:w-56" />
         </div>
         <div className="mt-7">
           <BookingSheet booking={booking} />

@@ -53,8 +53,8 @@ export function Waiting({ order, settling }: WaitingProps) {
 function Preparing() {
   return (
     <section className="flex flex-wrap items-center gap-x-7 gap-y-3 rounded-card bg-haldi-tint px-5 py-5 sm:px-7 print:hidden">
-      <HavanKund className="w-40 shrink-0 max-sm:mx-auto" />
-      <div className="min-w-0 max-w-text grow basis-64">
+      <HavanKund className="w-40 max-w-full max-sm:mx-auto" />
+      <div className="min-w-0 max-w-text grow basis-56">
         <h2 className="text-h3">Our desk is preparing your quotation</h2>
         <p className="mt-1 text-kajal-soft">
           You get it within 1 to 2 hours, here and by e-mail. You pay nothing until you have seen and accepted it.
