@@ -10,6 +10,9 @@ const address = (...protocols: string[]) =>
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   })
 
+/** The shop's page on a network. */
+const social = z.union([address('https'), z.literal('none')], 'must be an https:// address, or none')
+
 /** Whose X-Forwarded-For is believed: addresses or ranges, comma separated. `true` believes anyone's, which lets anyone pass the limits. */
 const trustProxy = z
   .string()
@@ -44,6 +47,9 @@ const Variables = z
       .string()
       .regex(/^\+\d{8,15}$/, 'must be a number in international form, for example +919845012345')
       .default('+919845012345'),
+    SOCIAL_INSTAGRAM: social.default('https://instagram.example/pujaghar'),
+    SOCIAL_FACEBOOK: social.default('https://facebook.example/pujaghar'),
+    SOCIAL_YOUTUBE: social.default('https://youtube.example/pujaghar'),
     ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
     READERS: z.coerce
       .number('must be a number')

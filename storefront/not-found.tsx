@@ -1,21 +1,71 @@
+import { ChevronRight } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
-import { Bell } from '#ui/motifs/bell.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Lost } from '#ui/motifs/lost.tsx'
+import { nearestPage } from './nearest-page.ts'
 import { privatePage } from './page-meta.ts'
 
 export const meta = () => privatePage('Page not found')
 
+const LIKELY = [
+  { to: '/upload', label: 'Upload your list', about: 'A photo or PDF becomes a priced quotation' },
+  { to: '/event', label: 'Book a puja', about: 'A pandit on your day, at your hour' },
+  { to: '/my-orders', label: 'Your orders', about: 'Every list and booking, and where it stands' },
+  { to: '/contact-us', label: 'Contact Us', about: 'A person who knows the way' },
+] as const
+
 export default function NotFound() {
   return (
-    <div className="page py-10 sm:py-16">
-      <EmptyState
-        drawing={<Bell className="w-32" />}
-        heading="h1"
-        title="There is no page at this address"
-        action={<ButtonLink to="/">Go to the home page</ButtonLink>}
-      >
-        It may have moved, or the address has a letter too many.
-      </EmptyState>
+    <div className="page grid items-center gap-x-16 gap-y-10 pt-8 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div>
+        <Lost className="w-60 max-w-full sm:w-72" />
+        <h1 className="mt-6">There is no page at this address</h1>
+        <p className="mt-4 max-w-text text-lead text-kajal-soft">
+          It may have moved, or the address has a letter too many.
+        </p>
+        <Nearest />
+        <ButtonLink to="/" className="mt-3 max-sm:w-full">
+          Go to the home page
+        </ButtonLink>
+      </div>
+      <nav aria-labelledby="likely">
+        <h2 id="likely" className="text-h3">
+          Most people are on their way here
+        </h2>
+        <ul className="mt-4 border-t border-chandan">
+          {LIKELY.map(({ to, label, about }) => (
+            <li key={to} className="border-b border-chandan">
+              <Link to={to} className="group flex min-h-18 items-center gap-4 py-3">
+                <span className="grow">
+                  <span className="block font-display text-lead font-semibold group-hover:text-kumkum">{label}</span>
+                  <span className="block text-small text-kajal-soft">{about}</span>
+                </span>
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-kumkum" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
+  )
+}
+
+/** The page that the address was probably meant for. Only the browser knows what was typed, so its line is kept free until then. */
+function Nearest() {
+  const { pathname } = useLocation()
+  const near = useHydrated() ? nearestPage(pathname) : null
+  return (
+    <p className="mt-1 min-h-11 content-center">
+      {near && (
+        <>
+          Did you mean{' '}
+          <Link to={near.to} className="link inline-block py-2">
+            {near.label}
+          </Link>
+          ?
+        </>
+      )}
+    </p>
   )
 }

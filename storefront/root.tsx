@@ -96,14 +96,19 @@ export function ErrorBoundary() {
     ? 'This page could not be opened.'
     : 'Something in this page went wrong. Nothing you sent is lost; loading the page again usually helps.'
   return (
-    <main className="page grid min-h-dvh place-items-center">
+    <main className="page grid min-h-dvh content-center justify-items-center py-10">
       <ErrorState
         heading="h1"
         title="Something went wrong"
         message={message}
         drawing={<Diya className="w-28" />}
         onRetry={() => window.location.reload()}
+        className="pb-2"
       />
+      {/* A whole new page: what went wrong may still be in this one. */}
+      <a href="/" className="link inline-flex min-h-11 items-center">
+        Go to the home page
+      </a>
     </main>
   )
 }

@@ -12,7 +12,15 @@ export function siteRoutes(parts: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(PATHS.site, { schema: { tags: ['site'], response: { 200: SiteAnswer } } }, async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=300')
-      return { supportEmail: parts.env.SUPPORT_EMAIL, supportPhone: parts.env.SUPPORT_PHONE }
+      const { env } = parts
+      const social = (address: string) => (address === 'none' ? null : address)
+      return {
+        supportEmail: env.SUPPORT_EMAIL,
+        supportPhone: env.SUPPORT_PHONE,
+        instagram: social(env.SOCIAL_INSTAGRAM),
+        facebook: social(env.SOCIAL_FACEBOOK),
+        youtube: social(env.SOCIAL_YOUTUBE),
+      }
     })
 
     app.get(PATHS.health, { logLevel: 'warn', schema: { tags: ['site'], response: { 200: Health } } }, async () => ({

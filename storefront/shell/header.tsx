@@ -13,9 +13,9 @@ export function Header() {
   return (
     <header className="relative z-30 print:hidden">
       <div className="bg-white">
-        <div className="page flex min-h-17 flex-wrap items-center gap-x-1 sm:gap-x-2 sm:min-h-20">
+        <div className="page relative flex min-h-17 flex-wrap items-center gap-x-1 sm:gap-x-2 sm:min-h-20">
           <Logo />
-          <nav aria-label="Main" className="ml-auto hidden md:block">
+          <nav aria-label="Main" className="ml-auto hidden bar:block">
             <ul className="flex gap-1">
               {NAV_LINKS.map(({ to, label }) => (
                 <li key={to}>
@@ -23,7 +23,7 @@ export function Header() {
                     to={to}
                     className={({ isActive }) =>
                       classes(
-                        'flex min-h-11 items-center rounded-control px-4 font-medium underline-offset-8 decoration-2 decoration-genda hover:text-kumkum',
+                        'flex min-h-11 items-center rounded-control px-2.5 font-medium whitespace-nowrap xl:px-4 underline-offset-8 decoration-2 decoration-genda hover:text-kumkum',
                         isActive ? 'text-kumkum underline' : 'text-kajal',
                       )
                     }
@@ -34,7 +34,7 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <div className="ml-auto flex items-center gap-1 md:ml-4">
+          <div className="ml-auto flex items-center gap-1 bar:ml-2">
             <BySession signedIn={<CustomerControls />} signedOut={<LoginLink />} />
             <MobileMenu />
           </div>

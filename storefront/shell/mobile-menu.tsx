@@ -1,14 +1,15 @@
 import { Menu, X } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { classes } from '#ui/classes.ts'
-import { useDisclosure } from '#ui/disclosure.ts'
 import { NAV_LINKS } from './nav-links.ts'
+import { useMenu } from './use-menu.ts'
 
+/** The links of the header where they do not fit beside the mark. Its panel hangs under the whole bar. */
 export function MobileMenu() {
-  const { open, close, rootRef, buttonProps, panelId } = useDisclosure()
+  const { open, rootRef, buttonProps, panelId } = useMenu()
   const Icon = open ? X : Menu
   return (
-    <div ref={rootRef} className="md:hidden">
+    <div ref={rootRef} className="bar:hidden">
       <button
         type="button"
         {...buttonProps}
@@ -21,16 +22,18 @@ export function MobileMenu() {
         id={panelId}
         hidden={!open}
         aria-label="Main"
-        className="absolute inset-x-0 top-17 border-t border-chandan bg-white shadow-lift sm:top-20"
+        className="absolute inset-x-0 top-full border-t border-chandan bg-white shadow-lift"
       >
         <ul className="page py-2">
           {NAV_LINKS.map(({ to, label }) => (
             <li key={to} className="border-b border-chandan last:border-0">
               <NavLink
                 to={to}
-                onClick={close}
                 className={({ isActive }) =>
-                  classes('flex min-h-14 items-center text-lead font-medium', isActive ? 'text-kumkum' : 'text-kajal')
+                  classes(
+                    'flex min-h-14 items-center gap-3 text-lead font-medium before:size-2 before:rounded-full',
+                    isActive ? 'text-kumkum before:bg-genda' : 'text-kajal before:bg-chandan',
+                  )
                 }
               >
                 {label}

@@ -1,12 +1,16 @@
-import { CircleUserRound, LogOut } from 'lucide-react'
+import { CircleQuestionMark, CircleUserRound, LogOut, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
-import { useDisclosure } from '#ui/disclosure.ts'
+import { Link } from 'react-router'
 import { Spinner } from '#ui/spinner.tsx'
 import { logOut } from '../account/log-out.ts'
 import { useSession } from '../session.ts'
+import { useMenu } from './use-menu.ts'
+
+const ITEM =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left font-medium hover:bg-kumkum-tint hover:text-kumkum'
 
 export function ProfileMenu() {
-  const { open, rootRef, buttonProps, panelId } = useDisclosure()
+  const { open, rootRef, buttonProps, panelId } = useMenu()
   const session = useSession()
   const [leaving, setLeaving] = useState(false)
 
@@ -17,7 +21,7 @@ export function ProfileMenu() {
   }
 
   return (
-    <div ref={rootRef} className="relative">
+    <div ref={rootRef}>
       <button
         type="button"
         {...buttonProps}
@@ -29,21 +33,32 @@ export function ProfileMenu() {
       <div
         id={panelId}
         hidden={!open}
-        className="absolute right-0 top-full mt-2 w-72 max-w-[calc(100vw-2.5rem)] rounded-card border border-chandan bg-white p-2 shadow-lift"
+        className="absolute right-3 top-full mt-1 w-76 max-w-[calc(100%-1.5rem)] rounded-card border border-chandan bg-white p-2 shadow-lift sm:right-6"
       >
         <div className="mb-1 border-b border-chandan px-3 pb-3 pt-2">
           <p className="font-display text-lead font-semibold leading-tight wrap-anywhere">{session?.name}</p>
           <p className="mt-1 text-small text-bhasma wrap-anywhere">{session?.emailId}</p>
         </div>
-        <button
-          type="button"
-          onClick={leave}
-          aria-disabled={leaving || undefined}
-          className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-kumkum-tint hover:text-kumkum"
-        >
-          {leaving ? <Spinner /> : <LogOut aria-hidden="true" className="size-5" />}
-          Logout
-        </button>
+        <ul>
+          <li>
+            <Link to="/profile" className={ITEM}>
+              <UserRoundPen aria-hidden="true" className="size-5 shrink-0" />
+              Edit Profile
+            </Link>
+          </li>
+          <li>
+            <Link to="/contact-us" className={ITEM}>
+              <CircleQuestionMark aria-hidden="true" className="size-5 shrink-0" />
+              Help
+            </Link>
+          </li>
+          <li>
+            <button type="button" onClick={leave} aria-disabled={leaving || undefined} className={ITEM}>
+              {leaving ? <Spinner /> : <LogOut aria-hidden="true" className="size-5 shrink-0" />}
+              Logout
+            </button>
+          </li>
+        </ul>
       </div>
     </div>
   )

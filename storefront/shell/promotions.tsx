@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { PROMOTION_MS } from '#contract/limits.ts'
 import { classes } from '#ui/classes.ts'
 
-const TURN_MS = 2500
 const PROMOTIONS = [
   'A surprise gift on every prepaid order',
   'Also on the major marketplaces',
@@ -10,9 +10,9 @@ const PROMOTIONS = [
 ] as const
 
 const STILL = '(prefers-reduced-motion: reduce)'
-const BUTTON = 'grid h-11 w-9 shrink-0 place-items-center rounded-small text-akshat/85 hover:text-white sm:w-11'
+const BUTTON = 'grid min-h-11 w-[44px] shrink-0 place-items-center rounded-small text-akshat/85 hover:text-white'
 
-/** Three promotions in turn, one every 2.5 s, round and round. Whoever asked for less motion gets them at rest. */
+/** Three promotions in turn, round and round, also after a step by hand; only the pause button stops them. Whoever asked for less motion gets them at rest. */
 export function Promotions() {
   const [shown, setShown] = useState(0)
   const [running, setRunning] = useState(true)
@@ -24,7 +24,7 @@ export function Promotions() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step by hand gives the next one its full time
   useEffect(() => {
     if (!running) return
-    const timer = setInterval(() => setShown((last) => (last + 1) % PROMOTIONS.length), TURN_MS)
+    const timer = setInterval(() => setShown((last) => (last + 1) % PROMOTIONS.length), PROMOTION_MS)
     return () => clearInterval(timer)
   }, [running, shown])
 
@@ -36,20 +36,20 @@ export function Promotions() {
       aria-label="Promotions"
       className="on-dark bg-kumkum-deep text-akshat print:hidden"
     >
-      <div className="mx-auto flex max-w-128 items-center px-1">
+      <div className="mx-auto flex max-w-128 items-center">
         <button type="button" className={BUTTON} onClick={() => step(-1)}>
           <ChevronLeft aria-hidden="true" className="size-4.5" />
           <span className="sr-only">Previous promotion</span>
         </button>
         <div
-          className="grid min-w-0 grow text-center text-fine font-medium sm:text-small"
+          className="grid min-w-0 grow grid-cols-1 items-center py-0.5 text-center text-fine font-medium text-balance sm:text-small"
           aria-live={running ? 'off' : 'polite'}
         >
           {PROMOTIONS.map((text, index) => (
             <p
               key={text}
               className={classes(
-                'col-start-1 row-start-1 transition-[opacity,visibility] duration-250',
+                'col-start-1 row-start-1 leading-5 transition-[opacity,visibility] duration-250',
                 index !== shown && 'invisible opacity-0',
               )}
             >

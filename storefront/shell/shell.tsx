@@ -3,7 +3,8 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Promotions } from './promotions.tsx'
 
-export function Shell({ children }: { children: ReactNode }) {
+/** `aside` stands beside the page and is reached after it. */
+export function Shell({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col print:block">
       <a
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
+      {aside}
       <Footer />
     </div>
   )

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { PAGES } from '#contract/pages.ts'
+import { nearestPage } from './nearest-page.ts'
+
+test.each([
+  ['/contact', '/contact-us'],
+  ['/contactus', '/contact-us'],
+  ['/Feedback/', '/feedback-form'],
+  ['/orders', '/my-orders'],
+  ['/my-order/12', '/my-orders'],
+  ['/contect', '/contact-us'],
+  ['/abuot', '/about'],
+  ['/uplod.html', '/upload'],
+  ['/navratri', '/navratri-special'],
+  ['/forgot-password', null],
+  ['/wp-admin', null],
+  ['/x', null],
+  ['/', null],
+])('%s was meant as %s', (typed, to) => {
+  expect(nearestPage(typed)?.to ?? null).toBe(to)
+})
+
+test('every page that needs nothing more in its address is found by it', () => {
+  const plain = PAGES.map(({ path }) => path).filter((path) => !path.includes(':') && path.length > 1)
+  // These two tell of something that has just been sent.
+  const found = plain.filter((path) => !path.endsWith('-success'))
+  expect(found.map((path) => nearestPage(path)?.to)).toEqual(found)
+})

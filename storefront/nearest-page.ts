@@ -1,0 +1,60 @@
+/** The pages that a mistyped address may have meant, by their addresses. */
+const MEANT: Readonly<Record<string, string>> = {
+  '/login': 'Log in',
+  '/register': 'Create an account',
+  '/reset-password': 'Reset your password',
+  '/dashboard': 'Your dashboard',
+  '/profile': 'Your profile',
+  '/upload': 'Upload your list',
+  '/event': 'Book a puja',
+  '/my-orders': 'Your orders',
+  '/feedback-form': 'Feedback',
+  '/about': 'About Us',
+  '/contact-us': 'Contact Us',
+  '/navratri-special': 'Navratri special',
+  '/welcome': 'Welcome',
+  '/coming-soon': 'Coming soon',
+}
+
+export interface NearPage {
+  to: string
+  label: string
+}
+
+/** The page whose address is most like this one, or null when none is. */
+export function nearestPage(pathname: string): NearPage | null {
+  const typed = letters(pathname.split('/').find(Boolean) ?? '')
+  if (typed.length < 3) return null
+  const [best] = Object.entries(MEANT)
+    .map(([to, label]) => ({ to, label, apart: apart(typed, letters(to)) }))
+    .sort((a, b) => a.apart - b.apart)
+  return best && best.apart <= Math.ceil(typed.length / 4) ? { to: best.to, label: best.label } : null
+}
+
+/** What people type rightly: the letters, whatever stands between them, without a file's ending. */
+function letters(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\.\w+$/, '')
+    .replace(/[^a-z]/g, '')
+}
+
+/** How many letters are wrong, in the whole address or in its beginning; none when one address is a piece of the other. */
+function apart(typed: string, meant: string): number {
+  if (meant.includes(typed) || typed.includes(meant)) return 0
+  return Math.min(editDistance(typed, meant), editDistance(typed, meant.slice(0, typed.length)))
+}
+
+/** Letters to add, drop or change to make one text the other (Levenshtein). */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column)
+  for (const [line, letter] of [...from].entries()) {
+    const next = [line + 1]
+    for (const [column, other] of [...to].entries()) {
+      const [above = 0, right = 0] = [row[column], row[column + 1]]
+      next.push(Math.min(above + (letter === other ? 0 : 1), right + 1, (next[column] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useDisclosure } from '#ui/disclosure.ts'
+
+/** A panel of the header: besides what closes every panel, going to a page does, also to the one that is shown. */
+export function useMenu() {
+  const { key } = useLocation()
+  const menu = useDisclosure()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step through the pages has its own key
+  useEffect(menu.close, [key])
+  return menu
+}

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { PROMOTION_MS } from '#contract/limits.ts'
+import { test, visitorTest } from '#tests/support/customer.ts'
+import { axe, expect } from '#tests/support/journey.ts'
+
+const LINKS = [
+  ['Home', '/'],
+  ['Upload', '/upload'],
+  ['Event', '/event'],
+  ['About Us', '/about'],
+  ['Contact Us', '/contact-us'],
+] as const
+
+const [GIFT, MARKETS, SHIPPING] = [
+  'A surprise gift on every prepaid order',
+  'Also on the major marketplaces',
+  'Free shipping on every prepaid order',
+]
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const menu = (page: Page) => page.getByRole('button', { name: 'Menu' })
+const account = (page: Page) => page.getByRole('button', { name: 'Your account' })
+
+visitorTest('the five links lead to their pages, and say which page one is on', async ({ page, isMobile }) => {
+  await page.goto('/login')
+  for (const [name, address] of LINKS) {
+    if (isMobile) await menu(page).click()
+    await main(page).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(address)
+    if (isMobile) {
+      await expect(main(page), 'the menu closes when a link is followed').toBeHidden()
+      await menu(page).click()
+    }
+    await expect(main(page).getByRole('link')).toHaveText(LINKS.map(([label]) => label))
+    await expect(main(page).locator('[aria-current=page]')).toHaveText(name)
+    if (isMobile) await menu(page).click()
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+visitorTest('the menu of a phone closes as one expects', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/about')
+  await menu(page).click()
+  await expect(menu(page)).toHaveAttribute('aria-expanded', 'true')
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(main(page)).toBeHidden()
+  await expect(menu(page)).toBeFocused()
+  await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
+
+  await menu(page).click()
+  await page.mouse.click(8, 790)
+  await expect(main(page), 'a press outside').toBeHidden()
+
+  await menu(page).click()
+  await main(page).getByRole('link', { name: 'About Us' }).click()
+  await expect(main(page), 'the link of the very page').toBeHidden()
+
+  await menu(page).press('Enter')
+  await main(page).getByRole('link', { name: 'Contact Us' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(main(page), 'the focus has gone on').toBeHidden()
+})
+
+test('a customer’s menu: who one is, profile, help, and out', async ({ page, customer, isMobile }) => {
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0)
+  await account(page).click()
+  await expect(account(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(header.getByText(customer.name, { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(header.getByText(customer.emailId, { exact: true })).toBeInViewport({ ratio: 1 })
+  await axe(page)
+
+  await page.keyboard.press('Escape')
+  await expect(header.getByText(customer.name)).toBeHidden()
+  await expect(account(page)).toBeFocused()
+  await account(page).click()
+  await page.getByRole('main').click({ position: { x: 4, y: 4 } })
+  await expect(header.getByText(customer.name), 'a press outside').toBeHidden()
+  await account(page).press('Enter')
+  await header.getByRole('button', { name: 'Logout' }).focus()
+  await page.keyboard.press('Tab')
+  if (isMobile) await page.keyboard.press('Tab')
+  await expect(header.getByText(customer.name), 'the focus has gone on').toBeHidden()
+
+  for (const [name, address] of [
+    ['Edit Profile', '/profile'],
+    ['Help', '/contact-us'],
+  ] as const) {
+    await account(page).click()
+    await header.getByRole('link', { name, exact: true }).last().click()
+    await expect(page).toHaveURL(address)
+    await expect(header.getByText(customer.name)).toBeHidden()
+  }
+  await header.getByRole('link', { name: 'My orders' }).click()
+  await expect(page).toHaveURL('/my-orders')
+
+  await account(page).click()
+  await header.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+// The scripts of the page are held back: what is seen then is what stands in the prerendered page.
+test('a prerendered page shows a customer’s header before it runs', async ({ page, expectComplaint }) => {
+  expectComplaint(/net::ERR_FAILED/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/about')
+  await expect(page.getByRole('link', { name: 'My orders' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden()
+})
+
+visitorTest('a prerendered page shows a visitor’s header before it runs', async ({ page, expectComplaint }) => {
+  expectComplaint(/net::ERR_FAILED/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/about')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My orders' })).toBeHidden()
+})
+
+visitorTest('the promotions take turns, and only their pause button stops them', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/about')
+  const banner = page.getByRole('region', { name: 'Promotions' })
+  const shown = banner.getByRole('paragraph').filter({ visible: true })
+  await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()))
+  const before = await page.getByRole('main').boundingBox()
+  for (const text of [GIFT, MARKETS, SHIPPING, GIFT]) {
+    await expect(shown).toHaveText([text])
+    await page.clock.runFor(PROMOTION_MS)
+  }
+  expect(await page.getByRole('main').boundingBox(), 'nothing moves').toEqual(before)
+  await expect(banner.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
+
+  await banner.getByRole('button', { name: 'Previous promotion' }).click()
+  await expect(shown).toHaveText([GIFT])
+  await page.clock.runFor(PROMOTION_MS)
+  await expect(shown, 'it goes on after a step by hand').toHaveText([MARKETS])
+
+  await banner.getByRole('button', { name: 'Pause the promotions' }).click()
+  await page.clock.runFor(4 * PROMOTION_MS)
+  await expect(shown).toHaveText([MARKETS])
+  await banner.getByRole('button', { name: 'Next promotion' }).click()
+  await expect(shown).toHaveText([SHIPPING])
+  await banner.getByRole('button', { name: 'Let the promotions run' }).click()
+  await page.clock.runFor(PROMOTION_MS)
+  await expect(shown).toHaveText([GIFT])
+})
+
+visitorTest('the tab at the side leads to the songs, and lies over no text', async ({ page }) => {
+  await page.goto('/')
+  const tab = page.getByRole('complementary', { name: 'Festival' }).getByRole('link', { name: 'Navratri songs' })
+  await expect(tab).toBeInViewport()
+  const left = await tab
+    .locator('span')
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().left)
+  const texts = await page.locator('main :is(p, h1, h2, h3, li)').evaluateAll((elements) =>
+    elements.map((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return Math.max(0, ...[...range.getClientRects()].map(({ right }) => right))
+    }),
+  )
+  expect(Math.max(...texts)).toBeLessThanOrEqual(left)
+  await tab.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/navratri-special')
+  await expect(tab).toHaveCount(0)
+})
+
+visitorTest('the footer leads on, and its icons have their places before they have addresses', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('/api/site', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Pujaghar`)
+  for (const title of ['Product', 'Resources', 'Company', 'Support']) {
+    await expect(footer.getByRole('heading', { name: title })).toBeVisible()
+  }
+  const before = await footer.boundingBox()
+  answer()
+  await expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
+  await expect(footer.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:/)
+  for (const name of ['Instagram', 'Facebook', 'YouTube']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+  }
+  expect(await footer.boundingBox()).toEqual(before)
+  await axe(page)
+  const addresses = await footer
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('/')))
+  expect(addresses.length).toBeGreaterThan(8)
+  for (const address of addresses) expect((await page.request.get(address)).status(), address).toBe(200)
+})
+
+visitorTest(
+  'an unknown address is answered with the page that was probably meant',
+  async ({ page, expectComplaint }) => {
+    expectComplaint(/status of 404/)
+    const response = await page.goto('/contect')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible()
+    await axe(page)
+    await page.getByRole('main').getByText('Did you mean').getByRole('link', { name: 'Contact Us' }).click()
+    await expect(page).toHaveURL('/contact-us')
+    await page.goBack()
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await expect(page).toHaveURL('/')
+  },
+)
