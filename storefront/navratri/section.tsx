@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
 
 interface SectionProps {
   id: string
@@ -9,10 +10,18 @@ interface SectionProps {
   children: ReactNode
 }
 
+/** The page is long: a part is laid out when one comes near it, and is guessed to be this tall until then. */
+const WHEN_NEAR = '[content-visibility:auto] [contain-intrinsic-size:auto_180rem] print:[content-visibility:visible]'
+
 /** A part of the page under its own heading, which the links at the top lead to. */
-export function Section({ id, titleHi, title, lead, className = '', children }: SectionProps) {
+export function Section({ id, titleHi, title, lead, className, children }: SectionProps) {
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={`outline-none ${className}`}>
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className={classes('outline-none', WHEN_NEAR, className)}
+    >
       <div className="page py-12 sm:py-16 print:py-4">
         <p lang="hi" className="font-display text-h3 leading-normal text-kumkum">
           {titleHi}
