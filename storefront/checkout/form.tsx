@@ -108,10 +108,10 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
       ref={form}
       onSubmit={submit}
       noValidate
-      className="mt-7 grid items-start gap-x-12 gap-y-8 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_23.5rem]"
+      className="mt-7 grid grid-cols-1 items-start gap-x-12 gap-y-8 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_23.5rem]"
     >
-      <div className="grid gap-9">
-        <fieldset className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-9">
+        <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <legend className="mb-4 font-display text-h3 font-semibold">{WORDS[order.type].who}</legend>
           <TextField label="Name" required autoComplete="name" {...field('name')} />
           <TextField
@@ -124,7 +124,7 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
             {...field('phoneNumber')}
           />
         </fieldset>
-        <fieldset className="grid gap-5">
+        <fieldset className="grid grid-cols-1 gap-5">
           <legend className="mb-4 font-display text-h3 font-semibold">{WORDS[order.type].where}</legend>
           <PincodeField
             value={details.pincode}
@@ -134,7 +134,7 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
             onPick={({ pincode, area }) => fill({ pincode, lane2: details.lane2.trim() || area })}
           />
           <TextField label="House and street" required autoComplete="address-line1" {...field('lane1')} />
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <TextField label="Area" autoComplete="address-line2" {...field('lane2')} />
             <TextField
               label="Landmark"
@@ -144,13 +144,13 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
             />
           </div>
         </fieldset>
-        <fieldset className="grid gap-5 sm:grid-cols-2">
+        <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <legend className="mb-4 font-display text-h3 font-semibold">What it is for</legend>
           <TextField label="Order id" name="orderId" value={order._id} readOnly />
           <TextField label="Type" name="type" value={WORDS[order.type].type} readOnly />
         </fieldset>
       </div>
-      <div className="grid gap-5 lg:sticky lg:top-6">
+      <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-6">
         <Summary order={order} quotation={quotation}>
           <div className="mt-5 grid gap-3">
             <div role="status">

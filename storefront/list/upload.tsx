@@ -36,9 +36,9 @@ export default function Upload() {
       <p className="mt-2 max-w-text text-lead text-kajal-soft">
         A photo or a PDF, just as your pandit wrote it. We find and price every item for you.
       </p>
-      <div className="mt-7 grid gap-x-14 gap-y-10 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="mt-7 grid grid-cols-1 gap-x-14 gap-y-10 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <ListForm />
-        <div className="grid content-start gap-10 lg:pt-2">
+        <div className="grid grid-cols-1 content-start gap-10 lg:pt-2">
           <WhatHappensNext />
           <PhotoTips />
         </div>

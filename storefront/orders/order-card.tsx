@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
         </p>
         <Sentence order={order} standing={standing} />
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-4 border-t border-chandan pt-3 sm:col-span-1 sm:flex-col sm:items-end sm:border-0 sm:pt-1">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-4 border-t border-chandan pt-3 sm:col-span-1 sm:flex-col sm:items-end sm:border-0 sm:pt-1">
         <Total order={order} />
         <ButtonLink
           to={action.to}
