@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Acknowledged, LandingVisitor } from '#contract/enquiry.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -9,6 +8,8 @@ import { FormMessage } from '../account/form-message.tsx'
 import { call } from '../api/call.ts'
 import { type ApiFailure, asFailure, isCancelled } from '../api/failure.ts'
 import { useKeptForm } from '../kept-form.ts'
+
+const answer = () => import('#contract/enquiry.ts').then(({ Acknowledged }) => Acknowledged)
 
 interface EmailCaptureProps {
   /** What the button says. */
@@ -38,21 +39,22 @@ export function EmailCapture({ submit, onKept, onRestored }: EmailCaptureProps) 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const visitor = LandingVisitor.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    const emailId = String(new FormData(event.currentTarget).get('emailId'))
+    const isAddress = event.currentTarget.checkValidity()
     setInvalid(undefined)
     setFailure(undefined)
-    if (!visitor.success) return refuse(MESSAGES.landingInvalid)
+    if (!isAddress) return refuse(MESSAGES.landingInvalid)
     setBusy(true)
     sending.current = new AbortController()
     try {
       const { message } = await call(PATHS.landingVisitors, {
         method: 'POST',
-        body: visitor.data,
-        answer: Acknowledged,
+        body: { emailId },
+        answer,
         signal: sending.current.signal,
       })
       forget()
-      onKept(visitor.data.emailId, message)
+      onKept(emailId, message)
     } catch (cause) {
       if (isCancelled(cause)) return
       const { fields } = asFailure(cause)
@@ -70,6 +72,8 @@ export function EmailCapture({ submit, onKept, onRestored }: EmailCaptureProps) 
         type="email"
         inputMode="email"
         autoComplete="email"
+        required
+        maxLength={254}
         error={invalid}
         hint={
           <>
