@@ -40,7 +40,7 @@ export function HowItWorks() {
               <span
                 aria-hidden="true"
                 lang="hi"
-                className="relative grid size-14 place-items-center rounded-full border-[5px] border-dotted border-genda bg-haldi bg-clip-padding pt-1 font-display text-[1.625rem] font-semibold leading-none outline-8 outline-white"
+                className="relative grid size-14 place-items-center rounded-full border-[5px] border-dotted border-genda bg-haldi bg-clip-padding pt-1 font-words text-[1.625rem] font-semibold leading-none outline-8 outline-white"
               >
                 {numeral}
               </span>

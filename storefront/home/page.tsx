@@ -1,17 +1,23 @@
-import { Upload } from 'lucide-react'
+import { CalendarDays, Upload } from 'lucide-react'
 import { ButtonLink } from '#ui/button.tsx'
+import { Diya } from '#ui/motifs/diya.tsx'
 import { PanditList } from '#ui/motifs/pandit-list.tsx'
-import { Thali } from '#ui/motifs/thali.tsx'
 import { BySession } from '../by-session.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { Example } from './example.tsx'
+import { Features } from './features.tsx'
+import { Figures } from './figures.tsx'
 import { HowItWorks } from './how-it-works.tsx'
+import { Offers } from './offers.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { Why } from './why.tsx'
 
 export const meta = () =>
   pageMeta({
     path: '/',
     title: 'Your puja list, priced in seconds',
     description:
-      'Photograph the list your pandit wrote and get an itemised, priced quotation in seconds. In Bengaluru.',
+      'Photograph the list your pandit wrote and see it priced line by line in seconds. Puja items, pandits, flowers and food in Bengaluru.',
   })
 
 export default function Home() {
@@ -19,6 +25,11 @@ export default function Home() {
     <>
       <Hero />
       <HowItWorks />
+      <Offers />
+      <Features />
+      <Figures />
+      <Testimonials />
+      <Why />
       <Closing />
     </>
   )
@@ -27,17 +38,20 @@ export default function Home() {
 function Hero() {
   return (
     <section className="overflow-x-clip">
-      <div className="page grid items-center gap-x-10 gap-y-12 pb-14 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:pb-20">
+      <div className="page grid items-center gap-x-10 gap-y-12 pb-12 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:pb-14">
         <div>
-          <p lang="hi" className="font-display text-h2 leading-normal text-kumkum">
+          <p lang="hi" className="font-words text-h2 font-semibold leading-normal text-kumkum">
             शुभ आरम्भ
           </p>
           <h1 className="mt-2 text-hero">Your puja list, priced in seconds</h1>
           <p className="mt-5 max-w-text text-lead text-kajal-soft">
-            Photograph the list your pandit wrote. We read every line, in English or हिन्दी, find each item and send back
-            a quotation you can check before you pay.
+            Photograph the list your pandit wrote. We read every line, in English or{' '}
+            <span lang="hi" className="font-words">
+              हिन्दी
+            </span>
+            , find each item and send back a quotation you can check before you pay.
           </p>
-          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <BySession
               signedIn={<ButtonLink to="/dashboard">Let’s Go</ButtonLink>}
               signedOut={<ButtonLink to="/register">Let’s Go</ButtonLink>}
@@ -45,9 +59,15 @@ function Hero() {
             <ButtonLink to="/upload" tone="secondary" icon={<Upload aria-hidden="true" className="size-5" />}>
               Upload Your List
             </ButtonLink>
+            <ButtonLink to="/event" tone="secondary" icon={<CalendarDays aria-hidden="true" className="size-5" />}>
+              Explore Event
+            </ButtonLink>
           </div>
         </div>
         <PanditList className="mx-auto w-full max-w-96 sm:max-w-md lg:max-w-none" />
+      </div>
+      <div className="page pb-16 sm:pb-20">
+        <Example />
       </div>
     </section>
   )
@@ -55,18 +75,21 @@ function Hero() {
 
 function Closing() {
   return (
-    <section className="page mt-16 sm:mt-24">
+    <section aria-labelledby="closing-title" className="page">
       <div className="flex flex-col items-center gap-8 rounded-sheet bg-haldi-tint px-6 py-10 text-center sm:px-12 lg:flex-row lg:gap-12 lg:py-12 lg:text-left">
-        <Thali className="w-36 shrink-0 sm:w-44" />
+        <Diya className="w-32 shrink-0 sm:w-40" />
         <div className="grow">
-          <h2>Have the list at hand?</h2>
+          <h2 id="closing-title">Have the list at hand?</h2>
           <p className="mt-2 max-w-text text-balance text-kajal-soft">
             A photo from your phone is enough: creased, handwritten or printed, one page or several.
           </p>
         </div>
-        <ButtonLink to="/upload" className="shrink-0">
-          Upload Your List
-        </ButtonLink>
+        <div className="flex shrink-0 flex-wrap justify-center gap-3 lg:flex-col">
+          <ButtonLink to="/upload">Upload Your List</ButtonLink>
+          <ButtonLink to="/event" tone="quiet">
+            Book a pandit instead
+          </ButtonLink>
+        </div>
       </div>
     </section>
   )

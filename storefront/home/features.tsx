@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react'
+
+const PAGES = [
+  {
+    title: 'With your list',
+    lines: [
+      'A photo or a PDF, handwritten or printed, up to ten files',
+      'English, Hindi or both in the same line',
+      'Each item with its pack, rate and amount',
+      'Change a quantity, swap an item, leave a line out',
+      'The quotation as a PDF, valid for 30 days',
+    ],
+  },
+  {
+    title: 'With your puja',
+    lines: [
+      'Any ceremony, from Satyanarayan katha to griha pravesh',
+      'The day and the hour of your own muhurat',
+      'A written quotation before anything is confirmed',
+      'Ask for changes or leave a comment on the quotation itself',
+      'Every booking and order in one place, with its history',
+    ],
+  },
+] as const
+
+/** Two lists of what one can do, as two pages of a red bahi-khata, the cloth-bound account book. */
+export function Features() {
+  return (
+    <section aria-labelledby="features-title" className="page pb-16 sm:pb-24">
+      <h2 id="features-title" className="max-w-text">
+        Kept as carefully as an account book
+      </h2>
+      <div className="mt-8 rounded-card bg-kumkum p-2.5 shadow-lift sm:p-3.5">
+        <div className="grid rounded-small outline-2 outline-dashed outline-haldi -outline-offset-4 md:grid-cols-2">
+          {PAGES.map(({ title, lines }) => (
+            <div
+              key={title}
+              className="border-akshat-deep bg-white py-7 pl-4 pr-4 first:rounded-t-small first:border-b-4 first:border-double last:rounded-b-small sm:pl-6 sm:pr-8 sm:py-10 md:first:rounded-l-small md:first:rounded-tr-none md:first:border-b-0 md:first:border-r-4 md:last:rounded-r-small md:last:rounded-bl-none"
+            >
+              <h3 className="pl-12 text-kumkum sm:pl-14">{title}</h3>
+              <ul className="mt-4 border-l-2 border-genda/60 ml-8 sm:ml-10">
+                {lines.map((line) => (
+                  <li key={line} className="relative border-b border-neel-tint py-2.5 pl-4">
+                    <Check
+                      aria-hidden="true"
+                      className="absolute -left-8 top-3.5 size-5 text-tulsi"
+                      strokeWidth={2.5}
+                    />
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

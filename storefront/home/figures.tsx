@@ -1,0 +1,35 @@
+const FIGURES = [
+  { figure: '1', of: 'city' },
+  { figure: '1.2M+', of: 'virtual customers' },
+  { figure: '750K+', of: 'active customers' },
+  { figure: '5K+', of: 'pandits and vendors' },
+] as const
+
+// How far each plate hangs, so that their row sags like a garland.
+const DROPS = ['lg:pt-4', 'lg:pt-14', 'lg:pt-14', 'lg:pt-4']
+
+/** Four figures stamped into brass plates that hang from one thread. */
+export function Figures() {
+  return (
+    <section aria-labelledby="figures-title" className="bg-kumkum-deep text-akshat">
+      <div className="page pb-14 pt-14 sm:pb-20 sm:pt-20">
+        <h2 id="figures-title" className="text-center">
+          Pujaghar in figures
+        </h2>
+        <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-y-8 lg:grid-cols-4">
+          {FIGURES.map(({ figure, of }, i) => (
+            <div key={of} className="flex flex-col-reverse items-center justify-end border-t-2 border-haldi">
+              <dt className="mt-3 text-center text-lead leading-snug">{of}</dt>
+              <dd className="flex flex-col items-center">
+                <span aria-hidden="true" className={`h-8 border-l-2 border-haldi ${DROPS[i]}`} />
+                <span className="grid size-34 place-items-center rounded-full border-[6px] border-double border-kumkum-deep bg-haldi pt-1.5 font-display text-h2 font-semibold leading-none text-kajal outline-2 outline-genda sm:size-40">
+                  {figure}
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
