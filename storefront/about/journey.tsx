@@ -1,0 +1,93 @@
+import { classes } from '#ui/classes.ts'
+import { Diya } from '#ui/motifs/diya.tsx'
+
+const STATIONS = [
+  {
+    title: 'A list on a kitchen table',
+    text: 'A pandit’s list, two pages, for a family’s griha pravesh. Half of it was in no shop nearby, and no two shops agreed on what the other half should cost.',
+  },
+  {
+    title: 'A few shelves',
+    text: 'We began to pack whole lists for neighbours: one box, one bill, each packet marked with the name the pandit used.',
+  },
+  {
+    title: 'Pandits we know by name',
+    text: 'Families who had the items asked for someone to perform the puja. We brought in pandits of many traditions, and learned to ask about gotra and region first.',
+  },
+  {
+    title: 'A reader for the list',
+    text: 'Pricing a list by hand took an evening. So we taught a computer to read handwriting, and to say so when it cannot.',
+  },
+  {
+    title: 'The whole occasion',
+    text: 'Flowers at the door, food for the guests, a plan for the day. Today a family in Bengaluru asks for one thing, or for all of it.',
+  },
+] as const
+
+/** The road the company came, lit by a diya at every station. It winds where there is room for it. */
+export function Journey() {
+  return (
+    <section aria-labelledby="journey-title" className="border-y border-chandan bg-white">
+      <div className="page py-16 sm:py-24">
+        <h2 id="journey-title" className="md:text-center">
+          The road so far
+        </h2>
+        <ol className="mt-10 md:mt-6">
+          {STATIONS.map(({ title, text }, i) => {
+            const left = i % 2 === 0
+            return (
+              <li
+                key={title}
+                className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 pb-9 last:pb-0 md:grid-cols-[5fr_2fr_3fr_2fr_5fr] md:gap-x-0 md:py-5"
+              >
+                <span
+                  aria-hidden="true"
+                  className="absolute bottom-0 left-9 top-10 border-l-2 border-dashed border-genda group-last:hidden md:hidden"
+                />
+                <Winding mirrored={!left} />
+                <span
+                  className={classes(
+                    'relative row-start-1 self-start md:self-center md:justify-self-center',
+                    left ? 'md:col-start-2' : 'md:col-start-4',
+                  )}
+                >
+                  <Diya className="w-18 rounded-full bg-white md:w-24" />
+                </span>
+                <div
+                  className={classes(
+                    'row-start-1 pt-4 md:self-center md:pt-0',
+                    left ? 'md:col-start-1 md:text-right' : 'md:col-start-5',
+                  )}
+                >
+                  <h3>{title}</h3>
+                  <p className={classes('mt-1.5 max-w-120 text-kajal-soft', left && 'md:ml-auto')}>{text}</p>
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+/** From the middle of one diya to the middle of the next, which stands on the other side. */
+function Winding({ mirrored }: { mirrored: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className={classes(
+        'absolute left-[35.3%] top-1/2 hidden h-full w-[29.4%] group-last:hidden md:block md:group-last:hidden',
+        mirrored && '-scale-x-100',
+      )}
+      fill="none"
+      stroke="var(--color-genda)"
+      strokeWidth="2"
+      strokeDasharray="6 7"
+    >
+      <path d="M0 0C0 60 100 40 100 100" vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
