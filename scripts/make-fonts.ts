@@ -17,9 +17,9 @@ const LATIN_OF_NAMES = range(0x100, 0x17f)
 // The joiners decide whether a conjunct forms; the dotted circle carries a lone vowel sign, as misreadings have them.
 const DEVANAGARI = `${range(0x900, 0x97f)}\u200c\u200d\u25cc `
 
-// The fixed words in Devanagari on the home and about pages. Cut alone they weigh a tenth of the whole script, which those two never fetch.
-const WORDS =
-  'शुभ आरम्भ हिन्दी हल्दी कपूर नारियल पान के पत्ते ग्राम १२३४५६७८९० हमारी कहानी श्रद्धा सत्य शुद्धि समय परम्परा सेवा थाली धन्यवाद'
+// The fixed words in Devanagari on the home and about pages. Cut alone they weigh a quarter of the whole script, which
+// those two pages then never fetch.
+const WORDS = 'शुभ आरम्भ हिन्दी हल्दी कपूर नारियल पान के पत्ते ग्राम १२३४५० हमारी कहानी श्रद्धा सत्य शुद्धि समय परम्परा सेवा'
 
 const LATIN_FEATURES = ['kern', 'liga', 'tnum', 'calt', 'ccmp', 'locl', 'mark', 'rlig', 'rclt']
 // What a shaper needs to join letters into conjuncts and place the signs; left out are stylistic sets and figures.
@@ -27,6 +27,9 @@ const DEVANAGARI_FEATURES = [
   ...['abvs', 'akhn', 'blwf', 'blws', 'calt', 'ccmp', 'cjct', 'half', 'haln', 'nukt', 'pres', 'psts', 'rkrf', 'rphf'],
   ...['rclt', 'rlig', 'liga', 'locl', 'vatu', 'init', 'abvm', 'blwm', 'kern', 'mark', 'mkmk', 'dist', 'tnum'],
 ]
+
+// The few that these words need; the presentation forms would bring in glyphs by the hundred.
+const WORD_FEATURES = 'akhn cjct half rkrf vatu rphf blwf haln abvs blws psts abvm blwm'.split(' ')
 
 const MUKTA = {
   400: '@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf',
@@ -45,7 +48,7 @@ const CUTS: Cut[] = [
   { from: MUKTA[400], to: 'ui/fonts/mukta-devanagari-400.woff2', text: DEVANAGARI, features: DEVANAGARI_FEATURES },
   { from: MUKTA[600], to: 'ui/fonts/mukta-devanagari-600.woff2', text: DEVANAGARI, features: DEVANAGARI_FEATURES },
   { from: ECZAR, to: 'ui/fonts/eczar-devanagari-600.woff2', text: DEVANAGARI, features: DEVANAGARI_FEATURES },
-  { from: ECZAR, to: 'ui/fonts/eczar-words-600.woff2', text: WORDS, features: DEVANAGARI_FEATURES },
+  { from: ECZAR, to: 'ui/fonts/eczar-words-600.woff2', text: WORDS, features: WORD_FEATURES },
   { from: MUKTA[400], to: 'server/quotation/fonts/Mukta-Regular.ttf', text: LATIN + LATIN_OF_NAMES + DEVANAGARI },
   { from: MUKTA[600], to: 'server/quotation/fonts/Mukta-SemiBold.ttf', text: LATIN + LATIN_OF_NAMES + DEVANAGARI },
   // Latin alone: the PDF's shaper never returns from some conjuncts of Eczar's Devanagari (रुद्राक्ष).

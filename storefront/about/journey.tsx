@@ -38,11 +38,11 @@ export function Journey() {
             return (
               <li
                 key={title}
-                className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 pb-9 last:pb-0 md:grid-cols-[5fr_2fr_3fr_2fr_5fr] md:gap-x-0 md:py-5"
+                className="group relative grid grid-cols-[min(4.5rem,22vw)_minmax(0,1fr)] gap-x-[min(1rem,3vw)] pb-9 last:pb-0 md:grid-cols-[5fr_2fr_3fr_2fr_5fr] md:gap-x-0 md:py-5"
               >
                 <span
                   aria-hidden="true"
-                  className="absolute bottom-0 left-9 top-10 border-l-2 border-dashed border-genda group-last:hidden md:hidden"
+                  className="absolute bottom-0 left-[min(2.25rem,11vw)] top-10 border-l-2 border-dashed border-genda group-last:hidden md:hidden"
                 />
                 <Winding mirrored={!left} />
                 <span
@@ -51,7 +51,7 @@ export function Journey() {
                     left ? 'md:col-start-2' : 'md:col-start-4',
                   )}
                 >
-                  <Diya className="w-18 rounded-full bg-white md:w-24" />
+                  <Diya className="w-full max-w-18 rounded-full bg-white md:w-24 md:max-w-none" />
                 </span>
                 <div
                   className={classes(

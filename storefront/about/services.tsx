@@ -42,9 +42,12 @@ export function Services() {
       <h2 id="services-title">What we do for you</h2>
       <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {SERVICES.map(({ Drawing, title, text, to, action }) => (
-          <li key={title} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 sm:flex sm:flex-col">
-            <span className="row-span-3 flex h-40 items-end justify-center self-start rounded-t-full border-x-2 border-t-2 border-b-8 border-kumkum bg-haldi-tint px-3 pb-3 sm:h-64 sm:self-stretch">
-              <Drawing className="w-20 sm:w-36" />
+          <li
+            key={title}
+            className="grid grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] gap-x-[min(1.25rem,4vw)] sm:flex sm:flex-col"
+          >
+            <span className="row-span-3 flex h-40 items-end justify-center self-start rounded-t-full border-x-2 border-t-2 border-b-8 border-kumkum bg-haldi-tint px-2 pb-3 sm:h-64 sm:self-stretch">
+              <Drawing className="w-20 max-w-full sm:w-36" />
             </span>
             <h3 className="sm:mt-4">{title}</h3>
             <p className="mt-1.5 text-kajal-soft">{text}</p>

@@ -36,8 +36,8 @@ export function Values() {
       <h2 id="values-title" className="text-center">
         Six petals, six values
       </h2>
-      <div className="mt-8 grid items-center gap-x-10 gap-y-8 sm:grid-cols-2 lg:mt-10 lg:grid-cols-[1fr_20rem_1fr]">
-        <SixPetals className="mx-auto w-52 sm:col-span-2 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:w-full" />
+      <div className="mt-8 grid grid-cols-1 items-center gap-x-10 gap-y-8 sm:grid-cols-2 lg:mt-10 lg:grid-cols-[1fr_20rem_1fr]">
+        <SixPetals className="mx-auto w-52 max-w-full sm:col-span-2 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:w-full" />
         <Column values={VALUES.slice(0, 3)} className="lg:col-start-1 lg:row-start-1 lg:text-right" />
         <Column values={VALUES.slice(3)} className="lg:col-start-3 lg:row-start-1" />
       </div>

@@ -31,19 +31,19 @@ export function Features() {
         Kept as carefully as an account book
       </h2>
       <div className="mt-8 rounded-card bg-kumkum p-2.5 shadow-lift sm:p-3.5">
-        <div className="grid rounded-small outline-2 outline-dashed outline-haldi -outline-offset-4 md:grid-cols-2">
+        <div className="grid rounded-small outline-2 outline-dashed outline-haldi -outline-offset-4 grid-cols-1 md:grid-cols-2">
           {PAGES.map(({ title, lines }) => (
             <div
               key={title}
-              className="border-akshat-deep bg-white py-7 pl-4 pr-4 first:rounded-t-small first:border-b-4 first:border-double last:rounded-b-small sm:pl-6 sm:pr-8 sm:py-10 md:first:rounded-l-small md:first:rounded-tr-none md:first:border-b-0 md:first:border-r-4 md:last:rounded-r-small md:last:rounded-bl-none"
+              className="border-akshat-deep bg-white px-[min(1rem,3vw)] py-7 first:rounded-t-small first:border-b-4 first:border-double last:rounded-b-small sm:pl-6 sm:pr-8 sm:py-10 md:first:rounded-l-small md:first:rounded-tr-none md:first:border-b-0 md:first:border-r-4 md:last:rounded-r-small md:last:rounded-bl-none"
             >
-              <h3 className="pl-12 text-kumkum sm:pl-14">{title}</h3>
-              <ul className="mt-4 border-l-2 border-genda/60 ml-8 sm:ml-10">
+              <h3 className="pl-[min(3rem,12vw)] text-kumkum sm:pl-14">{title}</h3>
+              <ul className="mt-4 border-l-2 border-genda/60 ml-[min(2rem,8vw)] sm:ml-10">
                 {lines.map((line) => (
-                  <li key={line} className="relative border-b border-neel-tint py-2.5 pl-4">
+                  <li key={line} className="relative border-b border-neel-tint py-2.5 pl-[min(1rem,4vw)]">
                     <Check
                       aria-hidden="true"
-                      className="absolute -left-8 top-3.5 size-5 text-tulsi"
+                      className="absolute left-[max(-2rem,-8vw)] top-3.5 size-[min(1.25rem,6vw)] text-tulsi"
                       strokeWidth={2.5}
                     />
                     {line}

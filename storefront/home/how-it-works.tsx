@@ -31,7 +31,7 @@ export function HowItWorks() {
           {STEPS.map(({ numeral, title, text }) => (
             <li
               key={title}
-              className="group relative grid grid-cols-[3.5rem_1fr] gap-x-5 pb-9 last:pb-0 lg:block lg:pb-0"
+              className="group relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-[min(1.25rem,4vw)] pb-9 last:pb-0 lg:block lg:pb-0"
             >
               <span
                 aria-hidden="true"
