@@ -45,7 +45,7 @@ export function Offers() {
   return (
     <section
       aria-labelledby="offers-title"
-      className="page grid gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[2fr_3fr]"
+      className="page grid grid-cols-1 gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[2fr_3fr]"
     >
       <div className="lg:sticky lg:top-8 lg:self-start">
         <h2 id="offers-title">Everything on one thali</h2>

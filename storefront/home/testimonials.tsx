@@ -32,14 +32,14 @@ export function Testimonials() {
     <section aria-labelledby="letters-title" className="overflow-x-clip bg-akshat-deep">
       <div className="page py-16 sm:py-24">
         <h2 id="letters-title">Letters from Bengaluru</h2>
-        <div className="mt-8 grid items-start gap-6 sm:mt-10 lg:grid-cols-3 lg:gap-8">
+        <div className="mt-8 grid grid-cols-1 items-start gap-6 sm:mt-10 lg:grid-cols-3 lg:gap-8">
           {LETTERS.map(({ name, area, Stamp, place, text }) => (
             <figure
               key={name}
               className={`flex flex-col rounded-small border-t-8 sm:max-lg:w-4/5 sm:max-lg:even:ml-auto border-kumkum bg-white p-5 shadow-card sm:p-7 ${place}`}
             >
-              <div className="mb-4 flex items-start">
-                <p className="min-w-0 grow pt-1 text-small leading-snug text-bhasma">
+              <div className="mb-4 flex flex-wrap items-start justify-end">
+                <p className="grow pt-1 text-small leading-snug text-bhasma">
                   {area},<br />
                   Bengaluru
                 </p>

@@ -30,12 +30,17 @@ const REASONS = [
 /** Why families come to this shop. */
 export function Why() {
   return (
-    <section aria-labelledby="why-title" className="page grid gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]">
-      <div className="flex items-center justify-between gap-6 lg:flex-col lg:items-start lg:justify-start">
-        <h2 id="why-title">Why families choose Pujaghar</h2>
+    <section
+      aria-labelledby="why-title"
+      className="page grid grid-cols-1 gap-x-16 gap-y-8 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-6 lg:flex-col lg:flex-nowrap lg:items-start lg:justify-start">
+        <h2 id="why-title" className="min-w-0 flex-[1_1_10rem] lg:flex-none">
+          Why families choose Pujaghar
+        </h2>
         <Kalash className="w-20 shrink-0 sm:w-28 lg:w-48" />
       </div>
-      <ul className="grid content-start gap-x-12 md:grid-cols-2">
+      <ul className="grid grid-cols-1 content-start gap-x-12 md:grid-cols-2">
         {REASONS.map(({ title, text }) => (
           <li key={title} className="border-t-2 border-genda pb-7 pt-4">
             <h3>{title}</h3>
