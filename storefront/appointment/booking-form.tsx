@@ -95,7 +95,13 @@ export function BookingForm() {
   return (
     <Card className="overflow-hidden">
       <ChosenDay date={typed.date} time={typed.time} />
-      <form ref={ref} onInput={follow} onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
+      <form
+        ref={ref}
+        onInput={follow}
+        onSubmit={submit}
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8"
+      >
         <Welcome isBack={isBack && !complaint && !reason} />
         <div>
           <TextField
