@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_FILE_BYTES } from '#contract/limits.ts'
-import { acceptFiles, type FileFacts, formatSize, isPdf } from './accept-files.ts'
+import { acceptFiles, type FileFacts, isPdf } from './accept-files.ts'
 
 const file = (name: string, type = 'image/jpeg', size = 1000): FileFacts => ({ name, type, size })
 
@@ -56,11 +56,4 @@ it('knows a PDF by its type, or by its name when there is no type', () => {
   expect(isPdf(file('list', 'application/pdf'))).toBe(true)
   expect(isPdf(file('LIST.PDF', ''))).toBe(true)
   expect(isPdf(file('list.pdf.jpg', ''))).toBe(false)
-})
-
-it('says sizes in the measure of the limit', () => {
-  expect(formatSize(200)).toBe('1 KB')
-  expect(formatSize(839_680)).toBe('820 KB')
-  expect(formatSize(MAX_FILE_BYTES)).toBe('10 MB')
-  expect(formatSize(4_404_019)).toBe('4.2 MB')
 })

@@ -1,11 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { type ChosenFile, numbered } from '../files/chosen-file.ts'
 import { getSession } from '../session.ts'
 import { forgetKept, keep, readKept } from './kept-draft.ts'
-
-export interface ChosenFile {
-  id: number
-  file: File
-}
 
 /** The list a visitor prepares. It outlives the page: the way through log-in in memory, a reload in the browser's storage. */
 export interface Draft {
@@ -18,7 +14,6 @@ export interface Draft {
 const REST_MS = 300
 const EMPTY: Draft = { files: [], remark: '', waitsForLogin: false }
 let draft = EMPTY
-let lastId = 0
 let restored: Promise<void> | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -34,12 +29,6 @@ function subscribe(listener: () => void) {
     listeners.delete(listener)
   }
 }
-
-const numbered = (files: readonly File[]): ChosenFile[] =>
-  files.map((file) => {
-    lastId += 1
-    return { id: lastId, file }
-  })
 
 const owner = () => getSession()?._id ?? null
 

@@ -3,6 +3,7 @@ import { type ChangeEvent, type RefObject, useEffect, useId, useRef } from 'reac
 import { ACCEPTED_FILES, MAX_FILES_PER_LIST } from '#contract/limits.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { takeFrom } from '../files/chosen-file.ts'
 import { ListSheet } from './list-sheet.tsx'
 
 interface DropZoneProps {
@@ -91,11 +92,4 @@ export function DropZone({ browse, onFiles, hovering, compact, describedBy }: Dr
       <p className="mt-3 text-small text-bhasma">Photos or PDF, up to {MAX_FILES_PER_LIST} files of 10&nbsp;MB each.</p>
     </div>
   )
-}
-
-/** Empties the field as it takes, so that the same file can be chosen again after it was removed. */
-function takeFrom(input: HTMLInputElement, onFiles: (files: File[]) => void) {
-  const files = [...(input.files ?? [])]
-  input.value = ''
-  if (files.length > 0) onFiles(files)
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Send } from 'lucide-react'
+import { CircleCheck, Send } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { MAX_REMARK_CHARS } from '#contract/limits.ts'
@@ -6,6 +6,9 @@ import { MESSAGES } from '#contract/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextArea } from '#ui/field.tsx'
+import { Refusals } from '../files/refusals.tsx'
+import { SendingProgress } from '../files/sending-progress.tsx'
+import { useFileDrop } from '../files/use-file-drop.ts'
 import { OfflineNote } from '../offline-note.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { useSession } from '../session.ts'
@@ -14,8 +17,6 @@ import { ChosenFiles } from './chosen-files.tsx'
 import { addFiles, getDraft, keepRemark, useDraft, writeRemark } from './draft.ts'
 import { DropZone } from './drop-zone.tsx'
 import { PhotoTips } from './photo-tips.tsx'
-import { SendingProgress } from './sending-progress.tsx'
-import { useFileDrop } from './use-file-drop.ts'
 import { useSending } from './use-sending.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
@@ -95,7 +96,7 @@ function ListForm() {
             compact={draft.files.length > 0}
             describedBy={messages.length > 0 ? messagesId : undefined}
           />
-          <Messages id={messagesId} texts={messages} />
+          <Refusals id={messagesId} texts={messages} />
           <ChosenFiles files={draft.files} browse={browse} />
           <Remark kept={draft.remark} />
         </fieldset>
@@ -104,6 +105,7 @@ function ListForm() {
           {isSending ? (
             <>
               <SendingProgress
+                what="your list"
                 sent={sent}
                 totalBytes={draft.files.reduce((sum, { file }) => sum + file.size, 0)}
                 onCancel={cancel}
@@ -124,24 +126,6 @@ function ListForm() {
         </div>
       </form>
     </Card>
-  )
-}
-
-/** What stands in the way, beside the place where it is put right. */
-function Messages({ id, texts }: { id: string; texts: readonly string[] }) {
-  return (
-    <div id={id} role="alert">
-      {texts.length > 0 && (
-        <ul className="mt-4 grid gap-1.5 rounded-control bg-sindoor-tint px-3.5 py-3 font-medium text-sindoor">
-          {texts.map((text) => (
-            <li key={text} className="flex gap-2.5">
-              <CircleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">{text}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }
 

@@ -2,16 +2,18 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { formatSize } from './accept-files.ts'
+import { formatSize } from './file-size.ts'
 
 interface SendingProgressProps {
+  /** What is on its way: `your list`. */
+  what: string
   sent: number
   totalBytes: number
   onCancel: () => void
 }
 
 /** How far the sending is. Only its two stages are announced; the running figures are for the eye. */
-export function SendingProgress({ sent, totalBytes, onCancel }: SendingProgressProps) {
+export function SendingProgress({ what, sent, totalBytes, onCancel }: SendingProgressProps) {
   const isSent = sent >= 1
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
@@ -23,7 +25,7 @@ export function SendingProgress({ sent, totalBytes, onCancel }: SendingProgressP
       className="rounded-card border border-chandan bg-akshat p-5 outline-none sm:p-6"
     >
       <Progress
-        label={isSent ? 'All sent. The shop is taking your list in' : 'Sending your list'}
+        label={isSent ? `All sent. The shop is taking ${what} in` : `Sending ${what}`}
         {...(isSent ? {} : { value: sent })}
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -36,7 +38,7 @@ export function SendingProgress({ sent, totalBytes, onCancel }: SendingProgressP
           Cancel
         </Button>
       </div>
-      <p className="mt-3 text-small text-kajal-soft">Please keep this page open until your list is sent.</p>
+      <p className="mt-3 text-small text-kajal-soft">Please keep this page open until {what} is sent.</p>
     </section>
   )
 }

@@ -1,0 +1,38 @@
+import { ApiFailure } from '../api/failure.ts'
+
+export interface ChosenFile {
+  id: number
+  file: File
+}
+
+let lastId = 0
+
+/** Files of the same name can be chosen twice, so each gets a number of its own. */
+export const numbered = (files: readonly File[]): ChosenFile[] =>
+  files.map((file) => {
+    lastId += 1
+    return { id: lastId, file }
+  })
+
+/** Empties a file field as it takes from it, so that the same file can be chosen again after it was removed. */
+export function takeFrom(input: HTMLInputElement, onFiles: (files: File[]) => void) {
+  const files = [...(input.files ?? [])]
+  input.value = ''
+  if (files.length > 0) onFiles(files)
+}
+
+/**
+ * Adds the files to the form. One that was moved, changed or deleted since it was chosen would look like a broken network once the
+ * sending has begun. @throws ApiFailure naming such a file
+ */
+export async function appendFiles(form: FormData, field: string, files: readonly ChosenFile[]): Promise<void> {
+  for (const { file } of files) {
+    await file
+      .slice(0, 1)
+      .arrayBuffer()
+      .catch(() => {
+        throw new ApiFailure(0, `${file.name} can no longer be opened. Please remove it and choose it again.`)
+      })
+    form.append(field, file, file.name)
+  }
+}

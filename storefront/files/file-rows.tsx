@@ -1,0 +1,96 @@
+import { FileImage, FileText, Film, Trash2 } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ChosenFile } from './chosen-file.ts'
+import { formatSize } from './file-size.ts'
+
+const KINDS = { Photo: FileImage, PDF: FileText, Video: Film } as const
+export type FileKind = keyof typeof KINDS
+
+interface FileRowsProps {
+  /** Read out before the rows. */
+  label: string
+  files: readonly ChosenFile[]
+  kindOf: (file: File) => FileKind
+  onRemove: (id: number) => void
+  /** Where the focus goes when the last file is removed. */
+  browse: RefObject<HTMLInputElement | null>
+}
+
+/** What was chosen, each with its picture, its size and a button that takes it away. */
+export function FileRows({ label, files, kindOf, onRemove, browse }: FileRowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  if (files.length === 0) return null
+
+  const remove = (id: number, position: number) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const next = buttons[position + 1] ?? buttons[position - 1] ?? browse.current
+    onRemove(id)
+    next?.focus()
+  }
+
+  return (
+    <ul ref={list} aria-label={label} className="mt-3 grid gap-3">
+      {files.map(({ id, file }, position) => (
+        <FileRow key={id} file={file} kind={kindOf(file)} onRemove={() => remove(id, position)} />
+      ))}
+    </ul>
+  )
+}
+
+function FileRow({ file, kind, onRemove }: { file: File; kind: FileKind; onRemove: () => void }) {
+  return (
+    <li className="flex items-center gap-4 rounded-control border border-chandan bg-white p-2.5">
+      <Preview key={`${file.name} ${file.lastModified}`} file={file} kind={kind} />
+      <div className="min-w-0 grow">
+        <p className="line-clamp-2 font-medium leading-snug wrap-anywhere">{file.name}</p>
+        <p className="text-small text-bhasma figures">
+          {kind}, {formatSize(file.size)}
+        </p>
+      </div>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={`Remove ${file.name}`}
+        className="grid size-12 shrink-0 place-items-center rounded-control text-kumkum hover:bg-kumkum-tint disabled:invisible"
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </button>
+    </li>
+  )
+}
+
+const FRAME = 'size-18 shrink-0 rounded-small'
+
+/** The picture itself where the browser can show it; few can show HEIC. */
+function Preview({ file, kind }: { file: File; kind: FileKind }) {
+  const [unshowable, setUnshowable] = useState(kind !== 'Photo')
+  const link = useObjectUrl(unshowable ? null : file)
+  const Icon = KINDS[kind]
+  if (unshowable || !link) {
+    return (
+      <span className={`${FRAME} grid place-items-center bg-haldi-tint text-kumkum`}>
+        <Icon aria-hidden="true" className="size-8" strokeWidth={1.5} />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={link}
+      alt=""
+      decoding="async"
+      onError={() => setUnshowable(true)}
+      className={`${FRAME} bg-akshat-deep object-cover object-top`}
+    />
+  )
+}
+
+function useObjectUrl(file: File | null): string | undefined {
+  const [link, setLink] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setLink(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return link
+}

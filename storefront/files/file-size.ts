@@ -1,0 +1,7 @@
+const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
+
+/** Bytes -> `820 KB`, `4.2 MB`, in the same measure as the limits. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${number.format(Math.max(1, Math.round(bytes / 1024)))} KB`
+  return `${number.format(bytes / 1024 / 1024)} MB`
+}
