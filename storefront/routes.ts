@@ -18,7 +18,7 @@ export default [
     route('my-orders', 'orders/page.tsx'),
     route('feedback-form', 'feedback/page.tsx'),
     route('about', 'about/page.tsx'),
-    route('contact-us', 'enquiry/contact-us.tsx'),
+    route('contact-us', 'enquiry/page.tsx'),
     route('navratri-special', 'navratri/page.tsx'),
     route('*', 'not-found.tsx'),
   ]),

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { type CallState, useCall } from '../api/use-call.ts'
+import { ContactSection } from '../enquiry/reach-us.tsx'
 import { ordersPath, reviewPath } from '../orders/order-pages.ts'
 import { standingOf } from '../orders/standing.ts'
 import { privatePage } from '../page-meta.ts'
@@ -25,6 +26,7 @@ export default function EventSuccess() {
     <RequireSession>
       <div className="page pt-8 sm:pt-12">
         {id ? <NamedBooking key={id} id={encodeURIComponent(id)} /> : <Newest />}
+        <ContactSection>A question about your booking?</ContactSection>
       </div>
     </RequireSession>
   )

@@ -6,9 +6,10 @@ import { Bell } from '#ui/motifs/bell.tsx'
 import { EmptyOrders } from '#ui/motifs/empty-orders.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
+import { ContactSection } from '../enquiry/reach-us.tsx'
 import { privatePage } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
-import { Contact } from './contact.tsx'
+
 import { ListLoading, SubmittedList } from './submitted-list.tsx'
 
 export const meta = () => privatePage('Your list')
@@ -20,7 +21,7 @@ export default function ListSuccess() {
     <RequireSession>
       <div className="page pt-8 sm:pt-12">
         {id ? <SubmittedList key={id} id={encodeURIComponent(id)} /> : <NewestList />}
-        <Contact />
+        <ContactSection>A question about your list?</ContactSection>
       </div>
     </RequireSession>
   )

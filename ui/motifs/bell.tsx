@@ -3,6 +3,15 @@ import { Motif, type MotifProps } from './motif.tsx'
 export function Bell({ className }: MotifProps) {
   return (
     <Motif width={96} height={96} className={className}>
+      <RungBell />
+    </Motif>
+  )
+}
+
+/** The bell itself with its two waves of sound, 96 units wide and high, for other drawings. */
+export function RungBell() {
+  return (
+    <>
       <path d="M48 4C54 10 54 15 51 19H45C42 15 42 10 48 4Z" fill="var(--color-genda)" />
       <path d="M43 19H53V24H43ZM45 24H51V33H45Z" fill="var(--color-haldi)" />
       <circle cx="48" cy="82" r="6" fill="var(--color-kumkum)" />
@@ -17,6 +26,6 @@ export function Bell({ className }: MotifProps) {
         d="M14 40C11 46 10 52 11 58M7 44C5 49 4.5 53 5 57M82 40C85 46 86 52 85 58M89 44C91 49 91.5 53 91 57"
         stroke="var(--color-genda)"
       />
-    </Motif>
+    </>
   )
 }

@@ -1,0 +1,84 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatPhone } from '#contract/format.ts'
+import { PATHS } from '#contract/paths.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { useCall } from '../api/use-call.ts'
+
+const answer = () => import('#contract/site.ts').then(({ SiteAnswer }) => SiteAnswer)
+
+/** A question after something was sent: the ways to a person, and the page where one can write. `children` is about what. */
+export function ContactSection({ children }: { children: string }) {
+  return (
+    <section aria-labelledby="contact-us" className="mt-12 border-t border-chandan pt-8">
+      <h2 id="contact-us" className="text-h3">
+        {children}
+      </h2>
+      <p className="mb-3 mt-1 max-w-text text-kajal-soft">
+        We are glad to help. Call, write, or leave your question at{' '}
+        <Link to="/contact-us" className="link inline-block py-2.5">
+          Contact Us
+        </Link>
+      </p>
+      <ReachUs className="flex flex-wrap gap-x-8 gap-y-1" />
+    </section>
+  )
+}
+
+/** The shop's own number and address, one way to a person each. */
+export function ReachUs({ className }: { className: string }) {
+  const { data, failure, fetching, retry } = useCall(PATHS.site, answer)
+  if (data) {
+    return (
+      <ul className={className}>
+        <Way to={`https://wa.me/${data.supportPhone.replace(/\D/g, '')}`} icon={<MessageCircle {...ICON} />}>
+          WhatsApp
+        </Way>
+        <Way to={`tel:${data.supportPhone}`} icon={<Phone {...ICON} />}>
+          {formatPhone(data.supportPhone)}
+        </Way>
+        <Way to={`mailto:${data.supportEmail}`} icon={<Mail {...ICON} />}>
+          {data.supportEmail}
+        </Way>
+      </ul>
+    )
+  }
+  if (failure) {
+    return (
+      <p className="text-small">
+        Our number and address did not load.{' '}
+        <button type="button" className="link min-h-11" onClick={retry} aria-disabled={fetching || undefined}>
+          Try again
+        </button>
+      </p>
+    )
+  }
+  return (
+    <Loading label="Our number and address are loading" className={className}>
+      {['w-28', 'w-40', 'w-52'].map((width) => (
+        <div key={width} className="flex min-h-11 items-center">
+          <Skeleton className={`h-5 max-w-full ${width}`} />
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+const ICON = { 'aria-hidden': true, className: 'size-5 shrink-0 text-kumkum' } as const
+
+function Way({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+  const isOtherSite = to.startsWith('https:')
+  return (
+    <li>
+      <a
+        href={to}
+        {...(isOtherSite ? { target: '_blank', rel: 'noreferrer' } : {})}
+        className="flex min-h-11 items-center gap-2.5 font-medium underline-offset-4 hover:text-kumkum hover:underline"
+      >
+        {icon}
+        <span className="min-w-0 wrap-anywhere">{children}</span>
+      </a>
+    </li>
+  )
+}
