@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from './answer.ts'
-import { MAX_FEEDBACK_IMAGES, MAX_FEEDBACK_VIDEOS, MAX_FILE_BYTES, MAX_TEXT_CHARS, MAX_VIDEO_BYTES } from './limits.ts'
+import { MAX_TEXT_CHARS } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 
 const text = z
@@ -10,25 +10,6 @@ const text = z
     z.minLength(1, MESSAGES.feedbackIncomplete),
     z.maxLength(MAX_TEXT_CHARS, `Please keep it under ${MAX_TEXT_CHARS} characters.`),
   )
-
-/** What may come with feedback, and what is said of what may not. */
-export const ATTACHMENTS = {
-  images: {
-    maxFiles: MAX_FEEDBACK_IMAGES,
-    maxBytes: MAX_FILE_BYTES,
-    tooMany: MESSAGES.feedbackTooManyImages,
-    tooLarge: MESSAGES.uploadTooLarge,
-    wrongType: (file: string) => `${file} is not an image.`,
-  },
-  videos: {
-    maxFiles: MAX_FEEDBACK_VIDEOS,
-    maxBytes: MAX_VIDEO_BYTES,
-    tooMany: MESSAGES.feedbackTooManyVideos,
-    tooLarge: (file: string) => `${file} exceeds ${MAX_VIDEO_BYTES / 1024 / 1024}MB limit.`,
-    wrongType: (file: string) => `${file} is not a video.`,
-  },
-} as const
-export type AttachmentField = keyof typeof ATTACHMENTS
 
 /** The fields of the feedback form; images and videos travel beside them as files. */
 export const FeedbackFields = z.object({

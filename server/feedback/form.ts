@@ -1,4 +1,4 @@
-import { ATTACHMENTS, type AttachmentField } from '#contract/feedback.ts'
+import { ATTACHMENTS, type AttachmentField } from '#contract/attachments.ts'
 import { MAX_TEXT_CHARS } from '#contract/limits.ts'
 import { mediaTypeOf } from '#server/estimate/reading/media-type.ts'
 import type { Incoming, UploadRules } from '#server/platform/uploads.ts'

@@ -1,4 +1,4 @@
-import { ATTACHMENTS } from '#contract/feedback.ts'
+import { ATTACHMENTS } from '#contract/attachments.ts'
 import { MAX_REMARK_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 

@@ -1,11 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { Prasad } from '#ui/motifs/prasad.tsx'
+import { BySession } from '../by-session.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { FeedbackForm } from './feedback-form.tsx'
 
-export const meta = () => pageMeta({ path: '/feedback-form', title: 'Your feedback', description: 'Your feedback.' })
+export const meta = () =>
+  pageMeta({
+    path: '/feedback-form',
+    title: 'Your feedback',
+    description:
+      'Tell Pujaghar how your puja went: give one to five stars, say why, and add photos or videos. A person in Bengaluru reads every word.',
+  })
 
 export default function FeedbackPage() {
+  const [isSent, setSent] = useState(false)
+  if (isSent) return <Thanks />
   return (
     <div className="page pt-8 sm:pt-12">
-      <h1>Your feedback</h1>
+      <div className="grid items-start gap-x-16 gap-y-7 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:gap-x-10 lg:sticky lg:top-8 lg:grid-cols-1">
+          <div className="sm:self-end">
+            <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+              आपकी राय
+            </p>
+            <h1>How did your puja go?</h1>
+          </div>
+          <Prasad className="w-[min(7rem,30vw)] sm:row-span-2 sm:w-44 lg:order-last lg:mt-7 lg:w-full" />
+          <p className="col-span-2 max-w-text text-lead text-kajal-soft sm:col-span-1 sm:self-start">
+            Praise is prasad to us, and a complaint shows us the way. A person reads every word.
+          </p>
+        </div>
+        <div className="grid gap-5">
+          <FeedbackForm onSent={() => setSent(true)} />
+          <p className="text-small text-bhasma">
+            Is there something we should answer?{' '}
+            <Link to="/contact-us" className="link inline-block py-2.5">
+              Contact us
+            </Link>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Thanks() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <div className="page flex flex-col items-center pt-10 text-center sm:pt-16">
+      <Prasad className="w-60 sm:w-72" />
+      <p lang="hi" className="mt-7 font-display text-h3 leading-normal text-kumkum">
+        धन्यवाद
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        Thank you
+      </h1>
+      <p className="mt-3 max-w-text text-lead text-kajal-soft">
+        Your words are with us, and what you sent with them. We take them along to the next puja.
+      </p>
+      <div className="mt-7">
+        <BySession
+          signedIn={<ButtonLink to="/my-orders">Your orders</ButtonLink>}
+          signedOut={<ButtonLink to="/">Back to the home page</ButtonLink>}
+        />
+      </div>
     </div>
   )
 }

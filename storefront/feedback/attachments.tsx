@@ -1,0 +1,72 @@
+import { Camera, Film } from 'lucide-react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { ATTACHMENTS, type AttachmentField } from '#contract/attachments.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { type ChosenFile, takeFrom } from '../files/chosen-file.ts'
+import { FileRows } from '../files/file-rows.tsx'
+import { formatSize } from '../files/file-size.ts'
+import { Refusals } from '../files/refusals.tsx'
+import { PICKERS } from './accept-attachments.ts'
+
+const WORDS = {
+  images: { add: 'Add photos', chosen: 'Chosen photos', many: 'photos', kind: 'Photo', Icon: Camera },
+  videos: { add: 'Add videos', chosen: 'Chosen videos', many: 'videos', kind: 'Video', Icon: Film },
+} as const
+
+interface AttachmentsProps {
+  field: AttachmentField
+  files: readonly ChosenFile[]
+  refusals: readonly string[]
+  onFiles: (files: File[]) => void
+  onRemove: (id: number) => void
+}
+
+/** The photos or the videos that go with the words: chosen, shown, taken away again. */
+export function Attachments({ field, files, refusals, onFiles, onRemove }: AttachmentsProps) {
+  const { add, chosen, many, kind, Icon } = WORDS[field]
+  const { maxFiles, maxBytes } = ATTACHMENTS[field]
+  const browse = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useFilesChosenEarly(browse, onFiles)
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <input
+          ref={browse}
+          id={id}
+          type="file"
+          multiple
+          accept={PICKERS[field]}
+          onChange={({ currentTarget }) => takeFrom(currentTarget, onFiles)}
+          aria-describedby={`${id}-limits ${id}-refusals`}
+          className="peer sr-only"
+        />
+        <label
+          htmlFor={id}
+          className={buttonClass(
+            'secondary',
+            'w-full peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-neel in-disabled:opacity-60 sm:w-auto sm:min-w-44',
+          )}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+          {add}
+        </label>
+        <p id={`${id}-limits`} className="figures text-small text-bhasma" role="status">
+          {files.length > 0
+            ? `${files.length} of ${maxFiles} ${many} chosen`
+            : `Up to ${maxFiles} ${many} of ${formatSize(maxBytes)} each`}
+        </p>
+      </div>
+      <Refusals id={`${id}-refusals`} texts={refusals} />
+      <FileRows label={chosen} files={files} kindOf={() => kind} onRemove={onRemove} browse={browse} />
+    </div>
+  )
+}
+
+/** Files chosen before the page ran are taken when it does. */
+function useFilesChosenEarly(browse: RefObject<HTMLInputElement | null>, onFiles: (files: File[]) => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (browse.current?.files?.length) takeFrom(browse.current, onFiles)
+  }, [])
+}

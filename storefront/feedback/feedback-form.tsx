@@ -1,0 +1,144 @@
+import { Send } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { MAX_TEXT_CHARS } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { PATHS } from '#contract/paths.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { showNotice } from '#ui/notices.tsx'
+import { FormMessage } from '../account/form-message.tsx'
+import { upload } from '../api/upload.ts'
+import { appendFiles } from '../files/chosen-file.ts'
+import { SendingProgress } from '../files/sending-progress.tsx'
+import { useFileDrop } from '../files/use-file-drop.ts'
+import { useTransfer } from '../files/use-transfer.ts'
+import { useKeptForm } from '../kept-form.ts'
+import { OfflineNote } from '../offline-note.tsx'
+import { Attachments } from './attachments.tsx'
+import { Stars } from './stars.tsx'
+import { useAttachments } from './use-attachments.ts'
+
+const answer = () => import('#contract/feedback.ts').then(({ FeedbackAnswer }) => FeedbackAnswer)
+
+const BLANK = {
+  rating: 'Please choose one to five stars.',
+  reason: 'Please tell us what led to your stars.',
+  suggestion: 'Please write a word or two; “Nothing” is an answer too.',
+} as const
+type Field = keyof typeof BLANK
+const FIELDS = Object.keys(BLANK) as Field[]
+
+/** Stars, words and attachments. After a failure everything is still there. */
+export function FeedbackForm({ onSent }: { onSent: () => void }) {
+  const { ref, onInput, forget } = useKeptForm('feedback')
+  const { files, refusals, add, drop, remove, totalBytes } = useAttachments()
+  const { sent, failure, run, cancel } = useTransfer(MESSAGES.feedbackFailure)
+  const [blank, setBlank] = useState<readonly Field[]>([])
+  const [complaints, setComplaints] = useState(0)
+  const isSending = sent !== null
+  const hovering = useFileDrop(isSending ? null : drop)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const wasSending = useRef(false)
+  const fields = failure?.fields ?? {}
+  const errorOf = (name: Field) => (blank.includes(name) ? BLANK[name] : fields[name])
+
+  // With each try, not with each field: those are put right one by one.
+  useEffect(() => {
+    if (complaints > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [complaints, ref])
+  // The button gives way to the progress and comes back; the focus comes back with it.
+  useEffect(() => {
+    if (wasSending.current && !isSending) submitButton.current?.focus()
+    wasSending.current = isSending
+  }, [isSending])
+
+  const input = (event: FormEvent) => {
+    onInput()
+    const { name } = event.target as HTMLInputElement
+    setBlank((last) => last.filter((field) => field !== name))
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending) return
+    const typed = new FormData(event.currentTarget)
+    const texts = FIELDS.map((name) => [name, String(typed.get(name) ?? '').trim()] as const)
+    const missing = texts.filter(([, text]) => text === '').map(([name]) => name)
+    setBlank(missing)
+    if (missing.length > 0) return setComplaints((last) => last + 1)
+    await run(async (way) => {
+      const form = new FormData()
+      for (const [name, text] of texts) form.append(name, text)
+      await appendFiles(form, 'images', files.images)
+      await appendFiles(form, 'videos', files.videos)
+      await upload(PATHS.feedback, form, { answer, ...way })
+      forget()
+      showNotice(MESSAGES.feedbackSuccess, 'success')
+      onSent()
+    })
+  }
+
+  const attachments = (['images', 'videos'] as const).map((field) => (
+    <Attachments
+      key={field}
+      field={field}
+      files={files[field]}
+      refusals={fields[field] ? [fields[field]] : refusals[field]}
+      onFiles={(chosen) => add(field, chosen)}
+      onRemove={(id) => remove(field, id)}
+    />
+  ))
+  const message = blank.length > 0 ? MESSAGES.feedbackIncomplete : failure?.message
+
+  return (
+    <Card className={hovering ? 'p-4 outline-3 outline-haldi sm:p-8' : 'p-4 sm:p-8'}>
+      <form ref={ref} onInput={input} onSubmit={submit} noValidate aria-label="Your feedback">
+        <fieldset disabled={isSending} className="grid gap-7">
+          <legend className="sr-only">Your feedback</legend>
+          <Stars error={errorOf('rating')} />
+          <TextArea
+            label="What led to your stars?"
+            name="reason"
+            required
+            maxLength={MAX_TEXT_CHARS}
+            hint="For example: the flowers were fresh, but the delivery came late."
+            error={errorOf('reason')}
+          />
+          <TextArea
+            label="What should we do better?"
+            name="suggestion"
+            required
+            maxLength={MAX_TEXT_CHARS}
+            error={errorOf('suggestion')}
+          />
+          <div className="grid gap-4">
+            <h2 className="text-body font-medium">
+              Photos and videos <span className="font-normal text-bhasma">(if you like)</span>
+            </h2>
+            {attachments}
+          </div>
+        </fieldset>
+        <div className="mt-7">
+          <OfflineNote>
+            You are offline. Your words and files stay here; send them once you have a network again.
+          </OfflineNote>
+          <div role="alert" className="mb-4 empty:hidden">
+            {message && <FormMessage>{message}</FormMessage>}
+          </div>
+          {isSending ? (
+            <SendingProgress what="your feedback" sent={sent} totalBytes={totalBytes} onCancel={cancel} />
+          ) : (
+            <SubmitButton
+              ref={submitButton}
+              className="w-full sm:w-auto sm:min-w-56"
+              icon={<Send aria-hidden="true" className="size-5" />}
+            >
+              {failure ? 'Try again' : 'Send feedback'}
+            </SubmitButton>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}
