@@ -14,11 +14,11 @@ export function StatusChip({ tone, children }: { tone: StatusTone; children: str
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3 py-1 text-fine font-semibold',
+        'inline-flex items-center max-w-full gap-2 rounded-full px-3 py-1 text-fine font-semibold',
         chip,
       )}
     >
-      <span aria-hidden="true" className={classes('size-2 rounded-full', dot)} />
+      <span aria-hidden="true" className={classes('size-2 shrink-0 rounded-full', dot)} />
       {children}
     </span>
   )

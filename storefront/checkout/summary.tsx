@@ -15,11 +15,11 @@ export function Summary({ order, quotation, children }: { order: Order; quotatio
       <h2 className="text-h3">{order.type === 'appointment' ? order.nameOfPuja : 'Your order'}</h2>
       {order.type === 'appointment' && <p className="mt-0.5 text-small figures">{formatDateTime(order.startsAt)}</p>}
       <Items quotation={quotation} />
-      <dl className="mt-4 grid gap-2 border-t border-chandan pt-4">
+      <dl className="mt-4 grid grid-cols-1 gap-2 border-t border-chandan pt-4">
         <Sum label="Items">{formatRupees(quotation.amount)}</Sum>
         <Sum label={`Tax ${formatShare(quotation.taxRate)}`}>{formatRupees(quotation.tax)}</Sum>
         <Sum label="Shipping">{quotation.shipping === 0 ? 'Free' : formatRupees(quotation.shipping)}</Sum>
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-chandan pt-3">
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-chandan pt-3">
           <dt className="font-semibold">Total</dt>
           <dd className="font-display text-h2 font-semibold leading-tight figures">
             {formatRupees(order.totalAmount)}
@@ -47,7 +47,7 @@ function Items({ quotation }: { quotation: Quotation }) {
       </summary>
       <ul className="grid gap-2.5 pb-1 pt-1 text-small">
         {lines.map((line) => (
-          <li key={line.id} className="flex items-baseline justify-between gap-4">
+          <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
               {line.title || line.text} <span className="text-bhasma">{formatPacks(line)}</span>
             </span>
@@ -61,7 +61,7 @@ function Items({ quotation }: { quotation: Quotation }) {
 
 function Sum({ label, children }: { label: string; children: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-kajal-soft">{label}</dt>
       <dd className="font-medium figures">{children}</dd>
     </div>

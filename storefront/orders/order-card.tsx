@@ -17,7 +17,7 @@ export function OrderCard({ order }: { order: Order }) {
   const standing = standingOf(order)
   const { action } = standing
   return (
-    <Card className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
+    <Card className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
       <Thumbnail order={order} />
       <div className="min-w-0">
         <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>

@@ -147,7 +147,7 @@ function Waiting() {
         {[0, 1, 2].map((card) => (
           <Card
             key={card}
-            className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5"
+            className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5"
           >
             <Skeleton className="aspect-3/4 w-full self-start rounded-control" />
             <div>

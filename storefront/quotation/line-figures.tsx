@@ -23,10 +23,10 @@ export function LineFigures({ line, title, muted, children }: LineFiguresProps) 
   return (
     <div className={classes('min-w-0 grow', COLUMNS, muted && 'text-bhasma')}>
       <div className="min-w-0">
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span
             className={classes(
-              'min-w-0 font-semibold leading-snug wrap-anywhere',
+              'min-w-0 grow basis-[6.5rem] font-semibold leading-snug wrap-anywhere',
               muted && 'line-through decoration-1',
             )}
           >

@@ -13,7 +13,7 @@ const LOOKS = {
 export function CertaintyMark({ certainty, percent }: { certainty: Certainty; percent: string | null }) {
   const { Icon, className } = LOOKS[certainty]
   return (
-    <span className={classes('inline-flex items-center gap-1.5 whitespace-nowrap text-fine font-semibold', className)}>
+    <span className={classes('inline-flex items-center flex-wrap gap-x-1.5 text-fine font-semibold', className)}>
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
       {CERTAINTY_WORDS[certainty]}
       {percent && <span className="font-normal text-bhasma figures">{percent}</span>}

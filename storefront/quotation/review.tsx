@@ -95,7 +95,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
         )}
         <div className="min-w-0">
           {quotation && (
-            <Card className="pt-5 max-sm:-mx-[clamp(1.125rem,4vw,2.5rem)] max-sm:rounded-none max-sm:border-x-0 print:border-0 print:p-0 print:shadow-none">
+            <Card className="pt-5 max-sm:-mx-(--gutter) max-sm:rounded-none max-sm:border-x-0 print:border-0 print:p-0 print:shadow-none">
               <Lines
                 quotation={quotation}
                 pages={pages}

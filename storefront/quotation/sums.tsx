@@ -46,7 +46,7 @@ export function TotalBar({ total, waiting, onNext, action }: TotalBarProps) {
     <div
       className={classes(
         onNext || action ? 'justify-between' : 'justify-end text-right',
-        'sticky bottom-0 z-10 flex items-center gap-3 rounded-b-card border-t border-chandan bg-white px-4.5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-10px_24px_-18px_rgb(43_26_20/0.4)] max-sm:rounded-none sm:px-8 print:px-0 print:static print:justify-end print:shadow-none',
+        'sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-card border-t border-chandan bg-white px-4.5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-10px_24px_-18px_rgb(43_26_20/0.4)] max-sm:rounded-none sm:px-8 print:px-0 print:static print:justify-end print:shadow-none',
       )}
     >
       <p className="leading-tight">

@@ -49,7 +49,7 @@ export function Promotions() {
             <p
               key={text}
               className={classes(
-                'col-start-1 row-start-1 leading-5 transition-[opacity,visibility] duration-250',
+                'col-start-1 row-start-1 leading-[1.3] transition-[opacity,visibility] duration-250',
                 index !== shown && 'invisible opacity-0',
               )}
             >

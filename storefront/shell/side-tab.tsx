@@ -16,7 +16,7 @@ export function SideTab() {
         to="/navratri-special"
         className="group fixed right-0 top-1/2 z-20 flex min-w-6 -translate-y-1/2 justify-end focus-visible:outline-offset-0"
       >
-        <span className="flex w-[min(1.125rem,6vw)] flex-col items-center gap-1.5 overflow-clip rounded-l-small bg-kumkum py-2.5 text-akshat shadow-lift transition-colors group-hover:bg-kumkum-deep sm:w-6 lg:w-10 lg:gap-2 lg:rounded-l-control lg:py-3.5">
+        <span className="flex w-4.5 flex-col items-center gap-1.5 overflow-clip rounded-l-small bg-kumkum py-2.5 text-akshat shadow-lift transition-colors group-hover:bg-kumkum-deep sm:w-6 lg:w-10 lg:gap-2 lg:rounded-l-control lg:py-3.5">
           <Bell />
           <span className="text-[min(0.8125rem,4.2vw)] font-semibold leading-none whitespace-nowrap [writing-mode:vertical-rl] sm:text-small lg:text-body">
             Navratri songs

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { PAGES } from '#contract/pages.ts'
+import { test, visitorTest } from '#tests/support/customer.ts'
+import { expect } from '#tests/support/journey.ts'
+import { DOUBTFUL_LIST, writeList } from '#tests/support/lists.ts'
+
+/** The two ways in which letters grow: a very narrow window, and the browser's own text at twice its size. */
+const VIEWS = [
+  { name: '320 px', width: 320, text: '100%' },
+  { name: 'text twice as large', width: 360, text: '200%' },
+] as const
+
+for (const view of VIEWS) {
+  visitorTest(`${view.name}: no page of a visitor spills over`, async ({ page, expectComplaint }) => {
+    visitorTest.setTimeout(120_000)
+    expectComplaint(/status of 404/)
+    const found: Record<string, string[]> = {}
+    for (const { path } of [...PAGES.filter(({ prerendered }) => prerendered), { path: '/no/such/page' }]) {
+      found[path] = await look(page, view, path)
+    }
+    await page.goto('/about')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    found['the open menu'] = await faults(page)
+    expect(withFaults(found)).toEqual({})
+  })
+
+  test(`${view.name}: no page of a customer spills over`, async ({ page, browser, customer }) => {
+    test.setTimeout(120_000)
+    const quoted = await customer.upload('english-text.pdf')
+    const doubtful = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
+    await customer.placeOrder(await customer.upload('english-text.pdf'))
+    const found: Record<string, string[]> = {}
+    for (const path of [
+      '/dashboard',
+      '/profile',
+      '/my-orders',
+      `/list-success?order=${quoted._id}`,
+      `/list-success?order=${doubtful._id}`,
+      `/list-review/${quoted._id}`,
+      `/list-review/${doubtful._id}`,
+      `/checkout/custom/${quoted._id}`,
+    ]) {
+      found[path] = await look(page, view, path)
+    }
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Your account' }).click()
+    found['the open account menu'] = await faults(page)
+    expect(withFaults(found)).toEqual({})
+  })
+}
+
+async function look(page: Page, { width, text }: (typeof VIEWS)[number], path: string) {
+  await page.setViewportSize({ width, height: 800 })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size
+  }, text)
+  return faults(page)
+}
+
+function withFaults(found: Record<string, string[]>) {
+  return Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))
+}
+
+/** What is wider than the window, and each control of which a part cannot be seen or pressed, in words. */
+async function faults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth
+    const width = document.documentElement.clientWidth
+    const found = wide > width ? [`the page is ${wide} px wide`] : []
+    const name = (element: Element) => `${element.tagName} "${element.textContent.trim().slice(0, 40)}"`
+
+    /** The box of an element as far as what is around it lets it be seen, and the boxes that may be scrolled. */
+    const seenBox = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      const box = { left, right }
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+        const { overflowX } = getComputedStyle(parent)
+        if (overflowX === 'auto' || overflowX === 'scroll') return box
+        if (overflowX === 'visible') continue
+        const around = parent.getBoundingClientRect()
+        box.left = Math.max(box.left, around.left)
+        box.right = Math.min(box.right, around.right)
+      }
+      return { left: Math.max(box.left, 0), right: Math.min(box.right, width) }
+    }
+
+    for (const element of document.querySelectorAll('a, button, input, select, textarea, summary, [role=tab], label')) {
+      const { left, right, ...size } = element.getBoundingClientRect()
+      const isForReaders = size.width <= 1 || size.height <= 1 || element.closest('.sr-only') !== null
+      if (isForReaders || !element.checkVisibility({ visibilityProperty: true })) continue
+      const seen = seenBox(element)
+      if (seen.left > left + 1 || seen.right < right - 1) found.push(`${name(element)} is cut off`)
+      const isCut = element.scrollWidth > element.clientWidth + 1 && element.matches('a, button, [role=tab]')
+      if (isCut && getComputedStyle(element).display !== 'inline') found.push(`${name(element)} spills over its edge`)
+    }
+    return found
+  })
+}
