@@ -30,7 +30,7 @@ export const links = () => [
   font(eczar),
   font(mukta),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icon-192.png' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png', sizes: '180x180' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 

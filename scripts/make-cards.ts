@@ -1,0 +1,95 @@
+/**
+ * Draws the social card of every prerendered page into storefront/public/cards, and the icons into storefront/public, from our
+ * own motifs, letters and colours. Run it after a build, when a title or a drawing changes: the pictures are kept in the repository.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium as playwright } from '@playwright/test'
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
+import { createServer } from 'vite'
+import { PAGES } from '#contract/pages.ts'
+import { chromium } from './chromium.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const PUBLIC = join(ROOT, 'storefront/public')
+const MAX_BYTES = 60_000
+
+/** The colours and letters of the shop and the style of the card, all in one sheet that needs no other file. */
+async function styles(): Promise<string> {
+  const tokens = await readFile(join(ROOT, 'ui/tokens.css'), 'utf8')
+  const colours = [...tokens.matchAll(/--color-[\w-]+: #\w+;/g)].join('\n')
+  const fonts = await readFile(join(ROOT, 'ui/fonts/fonts.css'), 'utf8')
+  const names = [...new Set([...fonts.matchAll(/"\.\/([\w-]+\.woff2)"/g)].map(([, name = '']) => name))]
+  let inlined = fonts
+  for (const name of names) {
+    const bytes = await readFile(join(ROOT, 'ui/fonts', name))
+    inlined = inlined.replaceAll(`"./${name}"`, `"data:font/woff2;base64,${bytes.toString('base64')}"`)
+  }
+  return `:root { ${colours} }\n${inlined}\n${await readFile(join(ROOT, 'scripts/card.css'), 'utf8')}`
+}
+
+/** The title that the built page gives of itself to those it is shared with. */
+async function titleOf(path: string): Promise<string> {
+  const html = await readFile(join(ROOT, 'build/storefront/client', path, 'index.html'), 'utf8')
+  const [, title] = /property="og:title" content="([^"]+)"/.exec(html) ?? []
+  if (title === undefined) throw new Error(`${path} has no og:title.`)
+  return title.replaceAll('&amp;', '&').replaceAll('&#x27;', '’')
+}
+
+/** The best JPEG of a card that is small enough to be fetched by those who only preview it. */
+async function jpeg(png: Buffer): Promise<Buffer> {
+  for (const quality of [84, 78, 72, 66, 60, 54]) {
+    const bytes = await sharp(png).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (bytes.length < MAX_BYTES) return bytes
+  }
+  throw new Error('A card has too much in it.')
+}
+
+const vite = await createServer({
+  root: ROOT,
+  configFile: false,
+  appType: 'custom',
+  logLevel: 'error',
+  server: { middlewareMode: true, ws: false },
+})
+const { Card, Icon } = (await vite.ssrLoadModule('/scripts/card.tsx')) as typeof import('./card.tsx')
+const browser = await playwright.launch({
+  executablePath: chromium(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+})
+const sheet = await styles()
+const window = await browser.newPage({ viewport: { width: 1200, height: 630 } })
+
+async function draw(element: ReactElement, selector: string): Promise<Buffer> {
+  await window.setContent(`<style>${sheet}</style>${renderToStaticMarkup(element)}`)
+  await window.evaluate(() => document.fonts.ready)
+  return window.locator(selector).screenshot()
+}
+
+try {
+  for (const page of PAGES) {
+    if (!page.prerendered) continue
+    const { path } = page
+    const card = await jpeg(await draw(createElement(Card, { path, title: await titleOf(path) }), 'main'))
+    const file = join(PUBLIC, 'cards', `${path === '/' ? 'home' : path.slice(1)}.jpg`)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, card)
+    console.log(`${path}  ${(card.length / 1000).toFixed(1)} KB`)
+  }
+  // A maskable icon is cut to a circle of four fifths of its width.
+  for (const [name, size, cut] of [
+    ['icon-192', 192, 'none'],
+    ['icon-512', 512, 'none'],
+    ['icon-maskable', 512, 'circle'],
+    ['apple-touch-icon', 180, 'corners'],
+  ] as const) {
+    const icon = await draw(createElement(Icon, { cut }), '.icon')
+    await writeFile(join(PUBLIC, `${name}.png`), await sharp(icon).resize(size).png({ palette: true }).toBuffer())
+  }
+} finally {
+  await browser.close()
+  await vite.close()
+}
