@@ -17,18 +17,23 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PUBLIC = join(ROOT, 'storefront/public')
 const MAX_BYTES = 60_000
 
+/** All of the letters: those the shop serves are cut down to what its pages are written with. */
+const FONTS = {
+  Eczar: '@expo-google-fonts/eczar/Eczar_600SemiBold.ttf',
+  Mukta: '@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf',
+}
+
 /** The colours and letters of the shop and the style of the card, all in one sheet that needs no other file. */
 async function styles(): Promise<string> {
   const tokens = await readFile(join(ROOT, 'ui/tokens.css'), 'utf8')
   const colours = [...tokens.matchAll(/--color-[\w-]+: #\w+;/g)].join('\n')
-  const fonts = await readFile(join(ROOT, 'ui/fonts/fonts.css'), 'utf8')
-  const names = [...new Set([...fonts.matchAll(/"\.\/([\w-]+\.woff2)"/g)].map(([, name = '']) => name))]
-  let inlined = fonts
-  for (const name of names) {
-    const bytes = await readFile(join(ROOT, 'ui/fonts', name))
-    inlined = inlined.replaceAll(`"./${name}"`, `"data:font/woff2;base64,${bytes.toString('base64')}"`)
-  }
-  return `:root { ${colours} }\n${inlined}\n${await readFile(join(ROOT, 'scripts/card.css'), 'utf8')}`
+  const faces = await Promise.all(
+    Object.entries(FONTS).map(async ([family, file]) => {
+      const bytes = await readFile(join(ROOT, 'node_modules', file))
+      return `@font-face { font-family: ${family}; src: url("data:font/ttf;base64,${bytes.toString('base64')}") }`
+    }),
+  )
+  return [`:root { ${colours} }`, ...faces, await readFile(join(ROOT, 'scripts/card.css'), 'utf8')].join('\n')
 }
 
 /** The title that the built page gives of itself to those it is shared with. */

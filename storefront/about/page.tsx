@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Lotus } from '#ui/motifs/lotus.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Journey } from './journey.tsx'
-import { Services } from './services.tsx'
+import { Services } from './key-services.tsx'
 import { Values } from './values.tsx'
 
 export const meta = () =>
