@@ -103,7 +103,7 @@ export function ErrorBoundary() {
         message={message}
         drawing={<Diya className="w-28" />}
         onRetry={() => window.location.reload()}
-        className="pb-2"
+        className="pb-2 sm:pb-2"
       />
       {/* A whole new page: what went wrong may still be in this one. */}
       <a href="/" className="link inline-flex min-h-11 items-center">

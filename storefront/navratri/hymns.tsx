@@ -62,9 +62,12 @@ function Words({ hymn, children }: { hymn: Hymn; children?: React.ReactNode }) {
         <p className="mt-2 max-w-text text-kajal-soft">{hymn.meaning}</p>
       </div>
       <div className="mt-6 lg:mt-0">
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {hymn.verses.map(([devanagari, latin]) => (
-            <div key={latin} className={classes('grid break-inside-avoid gap-x-10 gap-y-1.5', SIDE_BY_SIDE)}>
+            <div
+              key={latin}
+              className={classes('grid grid-cols-1 break-inside-avoid gap-x-10 gap-y-1.5', SIDE_BY_SIDE)}
+            >
               <p lang={hymn.lang} className={classes('whitespace-pre-line text-lead leading-8', DEVANAGARI)}>
                 {devanagari}
               </p>
@@ -86,7 +89,7 @@ function FormsOfDevi() {
       <p className="mt-7 max-w-text">
         The verse returns for every form she takes. Sing it again each time with these words in the second line:
       </p>
-      <ol className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ol className="mt-4 grid grid-cols-1 gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {FORMS_OF_DEVI.map(([devanagari, latin, meaning]) => (
           <li key={latin} className="border-t border-chandan py-2.5">
             <span lang="sa" className={classes('block text-lead', DEVANAGARI)}>

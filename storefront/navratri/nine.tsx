@@ -43,7 +43,7 @@ export function Nine() {
       lead="One for each night. What she rides and holds, what is offered to her, and what is asked of her."
       className="bg-white"
     >
-      <ol className="mt-10 grid gap-x-12 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
+      <ol className="mt-10 grid grid-cols-1 gap-x-12 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
         {GODDESSES.map((goddess, index) => (
           <li key={goddess.id} id={goddess.id} tabIndex={-1} className="break-inside-avoid outline-none">
             <Form goddess={goddess} day={index + 1} />
@@ -73,9 +73,9 @@ const FACT = 'grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 border-t border-chan
 function Form({ goddess, day }: { goddess: (typeof GODDESSES)[number]; day: number }) {
   return (
     <article>
-      <div className="flex items-end gap-4">
+      <div className="flex flex-wrap items-end gap-4">
         <EmblemAgain day={day} className="w-28 shrink-0 sm:w-32" />
-        <div className="min-w-0 pb-1">
+        <div className="min-w-0 grow basis-[7.5rem] pb-1 wrap-anywhere">
           <p className="text-small font-semibold text-bhasma">Day {day}</p>
           <h3>
             {goddess.name}

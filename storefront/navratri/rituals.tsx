@@ -99,7 +99,7 @@ export function Rituals() {
       title="Three rituals, step by step"
       lead="As they are kept in many homes. Your pandit may do one thing or another differently."
     >
-      <div className="mt-10 grid gap-x-12 gap-y-14 lg:grid-cols-3">
+      <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-14 lg:grid-cols-3">
         <Steps guide={GHATASTHAPANA} />
         <Steps guide={KANYA_PUJA}>
           <h4 className="mt-6 font-semibold">The girls and their names, by age</h4>
@@ -133,7 +133,7 @@ export function Rituals() {
 function Steps({ guide, children }: { guide: Guide; children?: ReactNode }) {
   return (
     <article>
-      <div className="flex min-h-20 items-center gap-4">
+      <div className="flex min-h-20 flex-wrap items-center gap-4">
         <div className="grid w-20 shrink-0 place-items-center">{guide.drawing}</div>
         <h3>
           {guide.title}
@@ -143,7 +143,7 @@ function Steps({ guide, children }: { guide: Guide; children?: ReactNode }) {
         </h3>
       </div>
       <p className="mt-3 text-kajal-soft lg:min-h-[4.8em]">{guide.when}</p>
-      <ol className="mt-4 grid gap-4 [counter-reset:step]">
+      <ol className="mt-4 grid grid-cols-1 gap-4 [counter-reset:step]">
         {guide.steps.map(([what, how]) => (
           <li
             key={what}

@@ -87,6 +87,14 @@ async function faults(page: Page): Promise<string[]> {
       return { left: Math.max(box.left, 0), right: Math.min(box.right, width) }
     }
 
+    // A page that clips what spills over is no wider for it, but its text is lost.
+    for (const element of document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, legend)')) {
+      const { right, width } = element.getBoundingClientRect()
+      const isShown = width > 1 && element.checkVisibility({ visibilityProperty: true })
+      if (isShown && right > document.documentElement.clientWidth + 1 && seenBox(element).right < right - 1) {
+        found.push(`${name(element)} ends beyond the window`)
+      }
+    }
     for (const element of document.querySelectorAll('a, button, input, select, textarea, summary, [role=tab], label')) {
       const { left, right, ...size } = element.getBoundingClientRect()
       const isForReaders = size.width <= 1 || size.height <= 1 || element.closest('.sr-only') !== null
