@@ -24,6 +24,3 @@ export const PAGES = [
   { path: '/welcome', prerendered: true, inSitemap: false },
   { path: '/coming-soon', prerendered: true, inSitemap: false },
 ] as const satisfies readonly { path: string; prerendered: boolean; inSitemap: boolean }[]
-
-/** Stands in the built pages where the shop's own origin goes: that is known when they are served, not when they are built. */
-export const BUILT_ORIGIN = 'https://origin.invalid'

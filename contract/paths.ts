@@ -26,7 +26,6 @@ export const PATHS = {
     `/api/customer/orders/${type}/${id}/${action}`,
   line: (type: OrderType, id: string, lineId: string) => `/api/customer/orders/${type}/${id}/lines/${lineId}`,
   quotationPdf: (type: OrderType, id: string) => `/api/customer/orders/${type}/${id}/quotation.pdf`,
-  site: '/api/site',
   health: '/api/health',
   ready: '/api/ready',
   openapi: '/api/openapi.json',

@@ -1,14 +1,21 @@
-import * as z from 'zod/mini'
+/** What every page knows of the shop: where it lives, how a customer reaches a person, and where else it is found. The operator sets all of it. */
+export interface Site {
+  origin: string
+  supportEmail: string
+  /** E.164; it has WhatsApp. */
+  supportPhone: string
+  /** Addresses of the shop's own pages there, null where it has none. */
+  instagram: string | null
+  facebook: string | null
+  youtube: string | null
+}
 
-/** Where the shop is found on a network; null where it is not. */
-const SocialAddress = z.nullable(z.string())
-
-/** How a customer reaches a person, and where the shop is found; the operator sets all. `supportPhone` is E.164 and has WhatsApp. */
-export const SiteAnswer = z.object({
-  supportEmail: z.string(),
-  supportPhone: z.string(),
-  instagram: SocialAddress,
-  facebook: SocialAddress,
-  youtube: SocialAddress,
-})
-export type SiteAnswer = z.infer<typeof SiteAnswer>
+/** Stands in the built pages where the shop's own facts go: those are known when the pages are served, not when they are built. */
+export const BUILT_SITE: Site = {
+  origin: 'https://origin.invalid',
+  supportEmail: 'help@origin.invalid',
+  supportPhone: '+910000000000',
+  instagram: null,
+  facebook: null,
+  youtube: null,
+}

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { BUILT_ORIGIN } from '#contract/pages.ts'
+import { BUILT_SITE } from '#contract/site.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OUT = join(ROOT, 'build/storefront')
@@ -66,7 +66,7 @@ async function finishPages() {
     if (/\sstyle="/.test(html)) throw new Error(`${path} has a style attribute, which the page's own policy blocks.`)
     await writeFile(file, html)
     for (const text of inlineScripts(html)) {
-      if (text.includes(BUILT_ORIGIN))
+      if (text.includes(BUILT_SITE.origin))
         throw new Error(`${path} has the origin in a script, whose hash it would change.`)
       scriptHashes.add(`sha256-${createHash('sha256').update(text).digest('base64')}`)
     }

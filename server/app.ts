@@ -28,7 +28,7 @@ import { openWaitingRoom } from './platform/uploads.ts'
 import { quotationRoutes } from './quotation/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { PERMISSIONS_POLICY, securityHeaders } from './site/security-headers.ts'
-import { type StorefrontBuild, serveStorefront } from './site/storefront.ts'
+import { type StorefrontBuild, serveStorefront, siteOf } from './site/storefront.ts'
 
 /** The whole HTTP application. `storefront` is the built front end, or null for the API alone. */
 export async function buildApp(parts: Parts, storefront: StorefrontBuild | null): Promise<FastifyInstance> {
@@ -98,7 +98,7 @@ export async function buildApp(parts: Parts, storefront: StorefrontBuild | null)
   }
   app.get(PATHS.openapi, { schema: { hide: true } }, () => app.swagger())
   if (storefront === null) app.setNotFoundHandler(answerNotFound)
-  else await serveStorefront(app, storefront, parts.env.PUBLIC_URL, answerNotFound)
+  else await serveStorefront(app, storefront, siteOf(parts.env), answerNotFound)
   return app
 }
 

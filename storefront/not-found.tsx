@@ -4,9 +4,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Lost } from '#ui/motifs/lost.tsx'
 import { nearestPage } from './nearest-page.ts'
-import { privatePage } from './page-meta.ts'
 
-export const meta = () => privatePage('Page not found')
+export const meta = () => [{ title: 'Page not found · Pujaghar' }, { name: 'robots', content: 'noindex' }]
 
 const LIKELY = [
   { to: '/upload', label: 'Upload your list', about: 'A photo or PDF becomes a priced quotation' },

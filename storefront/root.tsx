@@ -18,9 +18,10 @@ import mukta from '#ui/fonts/mukta-latin-400.woff2?url'
 import { Diya } from '#ui/motifs/diya.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { origin } from './page-meta.ts'
+import { shellMeta } from './page-meta.ts'
 import { onSessionLost, SESSION_SCRIPT } from './session.ts'
 import { Shell } from './shell/shell.tsx'
+import { site } from './site.ts'
 import { loginAddress } from './wanted-page.ts'
 
 const font = (href: string) =>
@@ -34,11 +35,11 @@ export const links = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const meta = () => [{ title: 'Pujaghar' }]
+export const meta = shellMeta
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN" data-origin={origin()} suppressHydrationWarning>
+    <html lang="en-IN" data-site={JSON.stringify(site())} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

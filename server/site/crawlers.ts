@@ -7,11 +7,9 @@ export function sitemap(origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows}</urlset>\n`
 }
 
-/** Search engines may read all but the calls and the customers' own pages. */
+/** Search engines may read every page; of a customer's own they see only the way to log in. */
 export function robots(origin: string): string {
-  const own = PAGES.filter(({ prerendered }) => !prerendered).map(({ path }) => path.replace(/:.*$/, ''))
-  const rows = ['/api/', ...own].map((path) => `Disallow: ${path}\n`).join('')
-  return `User-agent: *\n${rows}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`
 }
 
 function escapeXml(text: string): string {

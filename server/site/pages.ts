@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BUILT_ORIGIN } from '#contract/pages.ts'
+import { BUILT_SITE, type Site } from '#contract/site.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number] | 'identity'
@@ -24,10 +24,14 @@ const compress = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/** Reads a built page and writes the shop's own origin where the build left room for it. */
-export async function readPage(folder: string, file: string, origin: string): Promise<Page> {
+/** Reads a built page and writes the shop's own facts where the build left room for them. */
+export async function readPage(folder: string, file: string, site: Site): Promise<Page> {
   const html = await readFile(join(folder, file), 'utf8')
-  const identity = Buffer.from(html.replaceAll(BUILT_ORIGIN, escapeAttribute(origin)))
+  const identity = Buffer.from(
+    html
+      .replaceAll(inAttribute(JSON.stringify(BUILT_SITE)), inAttribute(JSON.stringify(site)))
+      .replaceAll(BUILT_SITE.origin, inAttribute(site.origin)),
+  )
   const [br, gzip] = await Promise.all([compress.br(identity), compress.gzip(identity)])
   const version = createHash('sha256').update(identity).digest('base64url').slice(0, 16)
   return { bytes: { identity, br, gzip }, version }
@@ -73,7 +77,7 @@ function names(ifNoneMatch: string | undefined, tag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((name) => name.trim().replace(/^W\//, '') === tag || name.trim() === '*')
 }
 
-/** Hosts may hold characters that end an attribute. */
-function escapeAttribute(text: string): string {
+/** As the build writes a text into an attribute. */
+function inAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

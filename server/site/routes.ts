@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { PATHS } from '#contract/paths.ts'
-import { SiteAnswer } from '#contract/site.ts'
 import { ping } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 
@@ -10,19 +9,6 @@ const Ready = z.object({ status: z.enum(['ready', 'not ready']), message: z.stri
 
 export function siteRoutes(parts: Parts): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(PATHS.site, { schema: { tags: ['site'], response: { 200: SiteAnswer } } }, async (_request, reply) => {
-      reply.header('cache-control', 'public, max-age=300')
-      const { env } = parts
-      const social = (address: string) => (address === 'none' ? null : address)
-      return {
-        supportEmail: env.SUPPORT_EMAIL,
-        supportPhone: env.SUPPORT_PHONE,
-        instagram: social(env.SOCIAL_INSTAGRAM),
-        facebook: social(env.SOCIAL_FACEBOOK),
-        youtube: social(env.SOCIAL_YOUTUBE),
-      }
-    })
-
     app.get(PATHS.health, { logLevel: 'warn', schema: { tags: ['site'], response: { 200: Health } } }, async () => ({
       status: 'ok' as const,
     }))

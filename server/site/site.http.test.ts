@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUILT_ORIGIN, PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/pages.ts'
+import { BUILT_SITE } from '#contract/site.ts'
 import { buildApp } from '#server/app.ts'
 import { testApp } from '#tests/support/app.ts'
 
-const shop = testApp()
+const shop = testApp({ SOCIAL_YOUTUBE: 'none' })
 const folder = mkdtempSync(join(tmpdir(), 'pujaghar-build-'))
 let app: FastifyInstance
 
@@ -20,7 +21,9 @@ function writePage(path: string, text: string) {
 
 beforeAll(async () => {
   for (const { path, prerendered } of PAGES) if (prerendered) writePage(join(path, 'index.html'), `page ${path}`)
-  writePage('about/index.html', `page /about of <a href="${BUILT_ORIGIN}/about">`)
+  writePage('about/index.html', `page /about of <a href="${BUILT_SITE.origin}/about">`)
+  const facts = JSON.stringify(BUILT_SITE).replaceAll('"', '&quot;')
+  writePage('contact-us/index.html', `<html data-site="${facts}">page /contact-us`)
   writePage('__spa-fallback.html', 'shell')
   writePage('404/index.html', 'nothing here')
   writePage('assets/app-1a2b.js', 'console.log(1)')
@@ -46,6 +49,23 @@ test('every page of the contract is served, prerendered or from the shell, and a
     expect(answer.headers['content-type'], path).toBe('text/html; charset=utf-8')
     expect(answer.headers['cache-control'], path).toBe('no-cache')
   }
+})
+
+test('a page knows the shop, in the form an attribute has', async () => {
+  const { instagram, ...built } = BUILT_SITE
+  const answer = await get('/contact-us')
+  const [, attribute = ''] = /^<html data-site="([^"]*)">/.exec(answer.body) ?? []
+  const { env } = shop.parts
+  expect(JSON.parse(attribute.replaceAll('&quot;', '"'))).toEqual({
+    ...built,
+    origin: 'http://127.0.0.1:3000',
+    supportEmail: env.SUPPORT_EMAIL,
+    supportPhone: env.SUPPORT_PHONE,
+    instagram: env.SOCIAL_INSTAGRAM,
+    facebook: env.SOCIAL_FACEBOOK,
+    youtube: null,
+  })
+  expect(instagram).toBeNull()
 })
 
 test.each([
@@ -98,7 +118,7 @@ test('every page has one address, to which the other ways of writing it lead', a
   }
 })
 
-test('search engines hear of the pages worth finding, and are kept from the customers’ own', async () => {
+test('search engines hear of the pages worth finding, and are kept from the calls', async () => {
   const shop = await appAt('https://shop.example')
   const map = await shop.inject({ method: 'GET', url: '/sitemap.xml' })
   expect(map.headers['content-type']).toContain('application/xml')
@@ -114,7 +134,6 @@ test('search engines hear of the pages worth finding, and are kept from the cust
   ])
   const rules = (await shop.inject({ method: 'GET', url: '/robots.txt' })).body
   expect(rules).toContain('Disallow: /api/\n')
-  expect(rules).toContain('Disallow: /list-review/\n')
   expect(rules).not.toContain('Disallow: /\n')
   expect(rules).toContain('Sitemap: https://shop.example/sitemap.xml\n')
   await shop.close()
@@ -215,7 +234,6 @@ test('the OpenAPI document names every call with its answers', async () => {
     'GET /api/get-available-pincodes',
     'GET /api/health',
     'GET /api/ready',
-    'GET /api/site',
     'PATCH /api/customer/orders/{type}/{id}/lines/{lineId}',
     'PATCH /api/customer/place-order',
     'PATCH /api/customer/profile',

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
+import type { Site } from '#contract/site.ts'
+import type { Env } from '#server/env.ts'
 import { robots, sitemap } from './crawlers.ts'
 import { type Page, readPage, sendNotFoundPage, sendPage } from './pages.ts'
 
@@ -24,14 +26,27 @@ export function findStorefront(): StorefrontBuild | null {
   return { folder: join(build, 'client'), scriptHashes: scriptHashes.map((hash) => `'${hash}'`) }
 }
 
-/** Serves pages from memory and assets from the disk, both compressed beforehand. `publicUrl` is how customers reach the shop. */
+/** What the pages know of the shop, from its configuration. */
+export function siteOf(env: Env): Site {
+  const social = (address: string) => (address === 'none' ? null : address)
+  return {
+    origin: new URL(env.PUBLIC_URL).origin,
+    supportEmail: env.SUPPORT_EMAIL,
+    supportPhone: env.SUPPORT_PHONE,
+    instagram: social(env.SOCIAL_INSTAGRAM),
+    facebook: social(env.SOCIAL_FACEBOOK),
+    youtube: social(env.SOCIAL_YOUTUBE),
+  }
+}
+
+/** Serves pages from memory and assets from the disk, both compressed beforehand. `site` is what the pages know of the shop. */
 export async function serveStorefront(
   app: FastifyInstance,
   { folder }: StorefrontBuild,
-  publicUrl: string,
+  site: Site,
   answerNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): Promise<void> {
-  const { origin } = new URL(publicUrl)
+  const { origin } = site
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -45,7 +60,7 @@ export async function serveStorefront(
     },
   })
   const quiet = { schema: { hide: true }, logLevel: 'warn' } as const
-  const read = (file: string) => readPage(folder, file, origin)
+  const read = (file: string) => readPage(folder, file, site)
   const [shell, notFound] = await Promise.all([read(SHELL), read(NOT_FOUND)])
 
   await Promise.all(

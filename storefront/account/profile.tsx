@@ -6,14 +6,19 @@ import { Diya } from '#ui/motifs/diya.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
-import { privatePage } from '../page-meta.ts'
+import { pageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { renameSession, useSession } from '../session.ts'
 import { NamePlate } from './name-plate.tsx'
 import { DetailsForm } from './profile-details.tsx'
 import { PasswordForm } from './profile-password.tsx'
 
-export const meta = () => privatePage('Your profile')
+export const meta = () =>
+  pageMeta({
+    path: '/profile',
+    title: 'Your profile',
+    description: 'Your name, your mobile number and your password at Pujaghar, to look at and to change.',
+  })
 
 export default function ProfilePage() {
   return (

@@ -13,11 +13,16 @@ import { type CallState, useCall } from '../api/use-call.ts'
 import { ContactSection } from '../enquiry/reach-us.tsx'
 import { ordersPath, reviewPath } from '../orders/order-pages.ts'
 import { standingOf } from '../orders/standing.ts'
-import { privatePage } from '../page-meta.ts'
+import { pageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { BookingSheet } from './booking-sheet.tsx'
 
-export const meta = () => privatePage('Your booking')
+export const meta = () =>
+  pageMeta({
+    path: '/event-success',
+    title: 'Your booking',
+    description: 'Your puja is booked. See its day and hour, and what happens next.',
+  })
 
 export default function EventSuccess() {
   const [params] = useSearchParams()

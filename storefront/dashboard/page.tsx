@@ -4,11 +4,16 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Kalash } from '#ui/motifs/kalash.tsx'
 import { PanditList } from '#ui/motifs/pandit-list.tsx'
-import { privatePage } from '../page-meta.ts'
+import { pageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { useSession } from '../session.ts'
 
-export const meta = () => privatePage('Dashboard')
+export const meta = () =>
+  pageMeta({
+    path: '/dashboard',
+    title: 'Dashboard',
+    description: 'Send a new puja list or book a puja, and find those you sent before.',
+  })
 
 export default function Dashboard() {
   return (

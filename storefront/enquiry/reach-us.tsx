@@ -2,11 +2,8 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#contract/format.ts'
-import { PATHS } from '#contract/paths.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { useCall } from '../api/use-call.ts'
-
-const answer = () => import('#contract/site.ts').then(({ SiteAnswer }) => SiteAnswer)
+import { useSite } from '../site.ts'
 
 /** A question after something was sent: the ways to a person, and the page where one can write. `children` is about what. */
 export function ContactSection({ children }: { children: string }) {
@@ -26,42 +23,32 @@ export function ContactSection({ children }: { children: string }) {
   )
 }
 
-/** The shop's own number and address, one way to a person each. */
+/** The shop's own number and address, one way to a person each. Their places are there before the page runs. */
 export function ReachUs({ className }: { className: string }) {
-  const { data, failure, fetching, retry } = useCall(PATHS.site, answer)
-  if (data) {
+  const site = useSite()
+  if (site === null) {
     return (
-      <ul className={className}>
-        <Way to={`https://wa.me/${data.supportPhone.replace(/\D/g, '')}`} icon={<MessageCircle {...ICON} />}>
-          WhatsApp
-        </Way>
-        <Way to={`tel:${data.supportPhone}`} icon={<Phone {...ICON} />}>
-          {formatPhone(data.supportPhone)}
-        </Way>
-        <Way to={`mailto:${data.supportEmail}`} icon={<Mail {...ICON} />}>
-          {data.supportEmail}
-        </Way>
-      </ul>
-    )
-  }
-  if (failure) {
-    return (
-      <p className="text-small">
-        Our number and address did not load.{' '}
-        <button type="button" className="link min-h-11" onClick={retry} aria-disabled={fetching || undefined}>
-          Try again
-        </button>
-      </p>
+      <Loading label="Our number and address are loading" className={className}>
+        {['w-28', 'w-40', 'w-52'].map((width) => (
+          <div key={width} className="flex min-h-11 items-center">
+            <Skeleton className={`h-5 max-w-full ${width}`} />
+          </div>
+        ))}
+      </Loading>
     )
   }
   return (
-    <Loading label="Our number and address are loading" className={className}>
-      {['w-28', 'w-40', 'w-52'].map((width) => (
-        <div key={width} className="flex min-h-11 items-center">
-          <Skeleton className={`h-5 max-w-full ${width}`} />
-        </div>
-      ))}
-    </Loading>
+    <ul className={className}>
+      <Way to={`https://wa.me/${site.supportPhone.replace(/\D/g, '')}`} icon={<MessageCircle {...ICON} />}>
+        WhatsApp
+      </Way>
+      <Way to={`tel:${site.supportPhone}`} icon={<Phone {...ICON} />}>
+        {formatPhone(site.supportPhone)}
+      </Way>
+      <Way to={`mailto:${site.supportEmail}`} icon={<Mail {...ICON} />}>
+        {site.supportEmail}
+      </Way>
+    </ul>
   )
 }
 

@@ -7,12 +7,17 @@ import { EmptyOrders } from '#ui/motifs/empty-orders.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
 import { ContactSection } from '../enquiry/reach-us.tsx'
-import { privatePage } from '../page-meta.ts'
+import { pageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 
 import { ListLoading, SubmittedList } from './submitted-list.tsx'
 
-export const meta = () => privatePage('Your list')
+export const meta = () =>
+  pageMeta({
+    path: '/list-success',
+    title: 'Your list',
+    description: 'Your puja list has reached us. Watch it being read, and see the price of every item.',
+  })
 
 export default function ListSuccess() {
   const [params] = useSearchParams()

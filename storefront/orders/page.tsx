@@ -8,13 +8,18 @@ import { Kalash } from '#ui/motifs/kalash.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useCall } from '../api/use-call.ts'
-import { privatePage } from '../page-meta.ts'
+import { pageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { choiceOf, type Tab } from './filters.ts'
 import { OrderList } from './order-list.tsx'
 import { readingUnderWay } from './standing.ts'
 
-export const meta = () => privatePage('My orders')
+export const meta = () =>
+  pageMeta({
+    path: '/my-orders',
+    title: 'My orders',
+    description: 'Your puja lists and bookings with their quotations, and where each of them stands today.',
+  })
 
 const READING_POLL_MS = 2500
 const pollMs = ({ orders }: { orders: CustomOrder[] }) => orders.some(readingUnderWay) && READING_POLL_MS

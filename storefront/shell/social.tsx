@@ -1,11 +1,10 @@
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PATHS } from '#contract/paths.ts'
-import { SiteAnswer } from '#contract/site.ts'
-import { useCall } from '../api/use-call.ts'
+import type { Site } from '#contract/site.ts'
+import { useSite } from '../site.ts'
 
 /** Each network with its drawing, and where the shop is found there. */
-const WAYS: readonly { name: string; drawing: ReactNode; address: (site: SiteAnswer) => string | null }[] = [
+const WAYS: readonly { name: string; drawing: ReactNode; address: (site: Site) => string | null }[] = [
   {
     name: 'Instagram',
     address: ({ instagram }) => instagram,
@@ -55,15 +54,15 @@ const WAYS: readonly { name: string; drawing: ReactNode; address: (site: SiteAns
 ]
 
 /**
- * Where else the shop is found. The icons have their places from the first paint and become links once the addresses are here,
+ * Where else the shop is found. The icons have their places from the first paint and become links once the page runs,
  * so nothing moves.
  */
 export function Social() {
-  const { data } = useCall(PATHS.site, SiteAnswer)
+  const site = useSite()
   return (
     <ul aria-label="Pujaghar elsewhere" className="-mx-2.5 flex flex-wrap">
       {WAYS.map(({ name, drawing, address }) => {
-        const to = data && address(data)
+        const to = site ? address(site) : undefined
         if (to === null) return null
         const isOtherSite = to?.startsWith('https:') ?? false
         return (

@@ -117,15 +117,12 @@ visitorTest('a server that does not answer is not waited for without end', async
   await expect(page.getByLabel('Query')).toHaveValue('Do you come to Yelahanka?')
 })
 
-visitorTest('our number and address are there, or a way to try again', async ({ page, expectComplaint }) => {
-  expectComplaint(/ERR_FAILED/)
-  await page.route(PATHS.site, (route) => route.abort())
+visitorTest('our number, our address and the answers asked for most are there', async ({ page }) => {
   await open(page)
-  await expect(page.getByText('Our number and address did not load.')).toBeVisible()
-  await axe(page)
-  await page.unroute(PATHS.site)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+$/,
+  )
   await expect(page.getByRole('link', { name: OPERATOR })).toHaveAttribute('href', `mailto:${OPERATOR}`)
   await page.getByText('Can I cancel an order?').click()
   await expect(page.getByText('Cancelling within 7 days of the start costs 20% of the total')).toBeVisible()

@@ -1,0 +1,16 @@
+import { BUILT_SITE, type Site } from '#contract/site.ts'
+import { useHydrated } from '#ui/hydrated.ts'
+
+let known: Site | undefined
+
+/** The facts of the shop, as the server wrote them into this page. */
+export function site(): Site {
+  if (typeof document === 'undefined') return BUILT_SITE
+  known ??= JSON.parse(document.documentElement.dataset.site ?? '') as Site
+  return known
+}
+
+/** The same for what is shown: null until the page runs, because prerendered pages are built before the facts are known. */
+export function useSite(): Site | null {
+  return useHydrated() ? site() : null
+}
