@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
+import { Lost } from '#ui/drawings/lost.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
-import { Lost } from '#ui/motifs/lost.tsx'
 import { nearestPage } from './nearest-page.ts'
 
 export const meta = () => [{ title: 'Page not found · Pujaghar' }, { name: 'robots', content: 'noindex' }]

@@ -23,7 +23,7 @@ export function Steps({ title, steps, foot }: StepsProps) {
             <span
               aria-hidden="true"
               lang="hi"
-              className="grid size-11 shrink-0 place-items-center rounded-full bg-haldi pt-0.5 font-display text-h3 leading-none"
+              className="grid size-11 shrink-0 place-items-center rounded-full bg-haldi pt-0.5 font-words font-semibold text-h3 leading-none"
             >
               {NUMERALS[index]}
             </span>

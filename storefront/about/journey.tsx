@@ -1,5 +1,5 @@
 import { classes } from '#ui/classes.ts'
-import { Diya } from '#ui/motifs/diya.tsx'
+import { Diya } from '#ui/drawings/diya.tsx'
 
 const STATIONS = [
   {

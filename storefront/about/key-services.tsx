@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { Bell } from '#ui/motifs/bell.tsx'
-import { Conch } from '#ui/motifs/conch.tsx'
-import { Kalash } from '#ui/motifs/kalash.tsx'
-import { Thali } from '#ui/motifs/thali.tsx'
+import { Bell } from '#ui/drawings/bell.tsx'
+import { Conch } from '#ui/drawings/conch.tsx'
+import { Kalash } from '#ui/drawings/kalash.tsx'
+import { Thali } from '#ui/drawings/thali.tsx'
 
 const SERVICES = [
   {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
-import { Lotus } from '#ui/motifs/lotus.tsx'
+import { Lotus } from '#ui/drawings/lotus.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Journey } from './journey.tsx'
 import { Services } from './key-services.tsx'

@@ -1,4 +1,4 @@
-import { SixPetals } from '#ui/motifs/six-petals.tsx'
+import { SixPetals } from '#ui/drawings/six-petals.tsx'
 
 const VALUES = [
   {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Kalash } from '#ui/motifs/kalash.tsx'
-import { RangoliRing } from '#ui/motifs/rangoli-ring.tsx'
+import { Kalash } from '#ui/drawings/kalash.tsx'
+import { RangoliRing } from '#ui/drawings/rangoli-ring.tsx'
 
 interface FrameProps {
   title: string
@@ -30,7 +30,7 @@ export function Frame({ title, greeting, lead, drawing, children }: FrameProps) 
       <div className="mx-auto w-full min-w-0 max-w-form">
         <div className="flex flex-wrap-reverse items-end gap-x-4">
           <div className="min-w-0 grow basis-44">
-            <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+            <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
               {greeting}
             </p>
             <h1>{title}</h1>

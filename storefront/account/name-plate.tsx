@@ -1,4 +1,4 @@
-import { Diya } from '#ui/motifs/diya.tsx'
+import { Diya } from '#ui/drawings/diya.tsx'
 import { Hanger } from '#ui/motifs/hanger.tsx'
 
 /** The customer's name as it would hang beside their door. */
@@ -9,10 +9,7 @@ export function NamePlate({ name, emailId }: { name: string; emailId: string }) 
       <Hanger className="mx-auto block w-60 max-w-full" />
       <div className="rounded-card border-2 border-kumkum bg-haldi-tint p-1.5 shadow-card">
         <div className="rounded-[12px] border border-kumkum/40 px-4 pb-6 pt-4 text-center sm:px-6">
-          <p
-            lang="hi"
-            className="flex items-center justify-between gap-2 font-display text-h3 font-semibold text-kumkum"
-          >
+          <p lang="hi" className="flex items-center justify-between gap-2 font-words text-h3 font-semibold text-kumkum">
             <span>शुभ</span>
             <Diya className="w-16" />
             <span>लाभ</span>

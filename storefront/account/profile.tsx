@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ProfileAnswer } from '#contract/account.ts'
 import { PATHS } from '#contract/paths.ts'
 import { Card } from '#ui/card.tsx'
-import { Diya } from '#ui/motifs/diya.tsx'
+import { Diya } from '#ui/drawings/diya.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
@@ -24,7 +24,7 @@ export default function ProfilePage() {
   return (
     <RequireSession>
       <div className="page pt-8 sm:pt-12">
-        <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+        <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
           आपका परिचय
         </p>
         <h1>Your profile</h1>

@@ -3,9 +3,9 @@ import { orderNumber } from '#contract/format.ts'
 import { type Appointment, AppointmentsAnswer, OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Bell } from '#ui/motifs/bell.tsx'
-import { Mandap } from '#ui/motifs/mandap.tsx'
-import { Panchang } from '#ui/motifs/panchang.tsx'
+import { Bell } from '#ui/drawings/bell.tsx'
+import { Mandap } from '#ui/drawings/mandap.tsx'
+import { Panchang } from '#ui/drawings/panchang.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
@@ -80,7 +80,7 @@ function Booked({ booking }: { booking: Appointment }) {
       <div className="min-w-0">
         <div className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-5">
           <div className="min-w-0 max-w-text grow basis-80">
-            <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+            <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
               धन्यवाद
             </p>
             <h1>{waitsForDesk ? 'We have your booking' : 'Your booking'}</h1>

@@ -1,4 +1,4 @@
-import { Panchang } from '#ui/motifs/panchang.tsx'
+import { Panchang } from '#ui/drawings/panchang.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -22,7 +22,7 @@ export default function EventPage() {
     <div className="page pt-8 sm:pt-12">
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+          <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
             शुभ मुहूर्त
           </p>
           <h1>Book a puja</h1>

@@ -2,7 +2,7 @@ import { History, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Kalash } from '#ui/motifs/kalash.tsx'
+import { Kalash } from '#ui/drawings/kalash.tsx'
 import { PanditList } from '#ui/motifs/pandit-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
@@ -45,7 +45,7 @@ function Greeting() {
   const session = useSession()
   return (
     <>
-      <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+      <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
         नमस्ते
       </p>
       <h1 className="wrap-anywhere">{session?.name}</h1>

@@ -1,4 +1,4 @@
-import { LetterBell } from '#ui/motifs/letter-bell.tsx'
+import { LetterBell } from '#ui/drawings/letter-bell.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { QueryForm } from './query-form.tsx'
 import { Questions } from './questions.tsx'
@@ -17,7 +17,7 @@ export default function ContactUs() {
     <div className="page pt-8 sm:pt-12">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:gap-x-10">
         <div className="sm:self-end">
-          <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+          <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
             हम सुन रहे हैं
           </p>
           <h1>Contact us</h1>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
-import { Prasad } from '#ui/motifs/prasad.tsx'
+import { Prasad } from '#ui/drawings/prasad.tsx'
 import { BySession } from '../by-session.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { FeedbackForm } from './feedback-form.tsx'
@@ -22,7 +22,7 @@ export default function FeedbackPage() {
       <div className="grid items-start gap-x-16 gap-y-7 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:gap-x-10 lg:sticky lg:top-8 lg:grid-cols-1">
           <div className="sm:self-end">
-            <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+            <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
               आपकी राय
             </p>
             <h1>How did your puja go?</h1>
@@ -55,7 +55,7 @@ function Thanks() {
   return (
     <div className="page flex flex-col items-center pt-10 text-center sm:pt-16">
       <Prasad className="w-60 sm:w-72" />
-      <p lang="hi" className="mt-7 font-display text-h3 leading-normal text-kumkum">
+      <p lang="hi" className="mt-7 font-words font-semibold text-h3 leading-normal text-kumkum">
         धन्यवाद
       </p>
       <h1 ref={heading} tabIndex={-1} className="outline-none">

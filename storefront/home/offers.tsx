@@ -1,44 +1,44 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { type BowlName, FiveBowls, OneBowl } from '#ui/motifs/five-bowls.tsx'
+import { BOWL, FiveBowls } from '#ui/drawings/five-bowls.tsx'
 
-const OFFERS: readonly { bowl: BowlName; title: string; text: string; to: string; action: string }[] = [
+const OFFERS = [
   {
-    bowl: 'pandit',
+    Bowl: BOWL.pandit,
     title: 'Pandit booking',
     text: 'A pandit who knows your ceremony and your tradition, at your door on the day and hour you choose.',
     to: '/event',
     action: 'Book a pandit',
   },
   {
-    bowl: 'items',
+    Bowl: BOWL.items,
     title: 'Puja item delivery',
     text: 'Every item on your list, from haldi to havan wood, weighed, packed and brought home together.',
     to: '/upload',
     action: 'Send us your list',
   },
   {
-    bowl: 'decoration',
+    Bowl: BOWL.decoration,
     title: 'Decoration',
     text: 'Torans for the doorway, garlands for the mandap, a rangoli at the threshold, put up before the guests come.',
     to: '/contact-us',
     action: 'Ask about decoration',
   },
   {
-    bowl: 'catering',
+    Bowl: BOWL.catering,
     title: 'Catering',
     text: 'Prasad and a satvik meal for the family or the whole street, cooked without onion and garlic.',
     to: '/contact-us',
     action: 'Ask about catering',
   },
   {
-    bowl: 'event',
+    Bowl: BOWL.event,
     title: 'Full event planning',
     text: 'Griha pravesh, naming day or wedding: one person plans muhurat, pandit, items, flowers and food with you.',
     to: '/event',
     action: 'Plan an event',
   },
-]
+] as const
 
 /** What the shop does: a thali with a bowl for each. */
 export function Offers() {
@@ -55,9 +55,9 @@ export function Offers() {
         <FiveBowls className="mx-auto mt-8 w-72 max-w-full sm:w-80 lg:w-full" />
       </div>
       <ul className="divide-y divide-chandan">
-        {OFFERS.map(({ bowl, title, text, to, action }) => (
+        {OFFERS.map(({ Bowl, title, text, to, action }) => (
           <li key={title} className="flex flex-wrap gap-x-5 gap-y-2 py-6 first:pt-0 last:pb-0 sm:flex-nowrap">
-            <OneBowl name={bowl} className="size-16 shrink-0 sm:size-20" />
+            <Bowl className="size-16 shrink-0 sm:size-20" />
             <div className="min-w-0 flex-[1_1_12rem]">
               <h3>{title}</h3>
               <p className="mt-1 max-w-text text-kajal-soft">{text}</p>

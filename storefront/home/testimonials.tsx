@@ -1,6 +1,6 @@
-import { Bell } from '#ui/motifs/bell.tsx'
-import { Conch } from '#ui/motifs/conch.tsx'
-import { Diya } from '#ui/motifs/diya.tsx'
+import { Bell } from '#ui/drawings/bell.tsx'
+import { Conch } from '#ui/drawings/conch.tsx'
+import { Diya } from '#ui/drawings/diya.tsx'
 
 const LETTERS = [
   {

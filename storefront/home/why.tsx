@@ -1,4 +1,4 @@
-import { Kalash } from '#ui/motifs/kalash.tsx'
+import { Kalash } from '#ui/drawings/kalash.tsx'
 
 const REASONS = [
   {

@@ -30,7 +30,7 @@ export default function ComingSoon() {
           className="w-[min(74vw,38dvh,28rem)] min-w-48 lg:w-[min(42vw,74dvh)] landscape:max-lg:w-full landscape:max-lg:min-w-0"
         />
         <div className="w-full max-w-form lg:max-w-120">
-          <p lang="hi" className="font-display text-h2 leading-normal text-haldi">
+          <p lang="hi" className="font-words font-semibold text-h2 leading-normal text-haldi">
             शीघ्र ही
           </p>
           <h1 className="text-hero text-akshat">COMING SOON</h1>

@@ -1,5 +1,5 @@
 import { classes } from '#ui/classes.ts'
-import { Kalash } from '#ui/motifs/kalash.tsx'
+import { Kalash } from '#ui/drawings/kalash.tsx'
 import { Motif } from '#ui/motifs/motif.tsx'
 import { Dots } from '#ui/motifs/pieces.tsx'
 import { petal, scallop, turns } from '#ui/motifs/shapes.ts'

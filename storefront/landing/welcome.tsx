@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { WELCOME_WAIT_MS } from '#contract/limits.ts'
 import { Button } from '#ui/button.tsx'
+import { Bell } from '#ui/drawings/bell.tsx'
+import { Toran } from '#ui/drawings/toran.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
-import { Bell } from '#ui/motifs/bell.tsx'
-import { Toran } from '#ui/motifs/toran.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -61,7 +61,7 @@ function Wait({ onSkip }: { onSkip: () => void }) {
   const hydrated = useHydrated()
   return (
     <div className="flex flex-col items-center text-center">
-      <p lang="hi" className="font-display mb-1 text-h2 leading-normal text-kumkum">
+      <p lang="hi" className="font-words font-semibold mb-1 text-h2 leading-normal text-kumkum">
         स्वागतम्
       </p>
       <h1 className="text-hero">Please wait</h1>
@@ -87,7 +87,7 @@ function Capture() {
 
   return (
     <div className="rounded-card border border-chandan bg-white p-5 shadow-lift sm:p-8">
-      <p lang="hi" className="font-display mb-1 text-h3 leading-normal text-kumkum">
+      <p lang="hi" className="font-words font-semibold mb-1 text-h3 leading-normal text-kumkum">
         स्वागतम्
       </p>
       <h1 ref={heading} tabIndex={-1} className="outline-none">

@@ -3,8 +3,8 @@ import { type ChangeEvent, type RefObject, useEffect, useId, useRef } from 'reac
 import { ACCEPTED_FILES, MAX_FILES_PER_LIST } from '#contract/limits.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { ListSheet } from '#ui/drawings/list-sheet.tsx'
 import { takeFrom } from '../files/chosen-file.ts'
-import { ListSheet } from './list-sheet.tsx'
 
 interface DropZoneProps {
   /** The field that opens the device's files, for what has to bring the visitor back to it. */

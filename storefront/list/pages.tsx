@@ -2,7 +2,7 @@ import './reading.css'
 import { useState } from 'react'
 import type { CustomOrder } from '#contract/order.ts'
 import { classes } from '#ui/classes.ts'
-import { ListSheet } from './list-sheet.tsx'
+import { ListSheet } from '#ui/drawings/list-sheet.tsx'
 
 interface Shown {
   key: string

@@ -5,8 +5,8 @@ import { PATHS } from '#contract/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { Bell } from '#ui/motifs/bell.tsx'
-import { EmptyOrders } from '#ui/motifs/empty-orders.tsx'
+import { Bell } from '#ui/drawings/bell.tsx'
+import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -57,7 +57,7 @@ function Found({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach: bool
   const hasLines = quotation !== null && quotation.lines.length > 0
   return (
     <>
-      <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+      <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
         {isStuck ? 'क्षमा करें' : 'धन्यवाद'}
       </p>
       <h1>{titleOf(order)}</h1>

@@ -30,7 +30,7 @@ export const meta = () =>
 export default function Upload() {
   return (
     <div className="page pt-8 sm:pt-12">
-      <p lang="hi" className="mb-1 font-display text-h3 leading-normal text-kumkum">
+      <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
         आपकी सूची
       </p>
       <h1>Upload your puja list</h1>

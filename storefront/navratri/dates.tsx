@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { Kalash } from '#ui/motifs/kalash.tsx'
+import { Kalash } from '#ui/drawings/kalash.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GODDESSES } from './goddesses.ts'
 import {

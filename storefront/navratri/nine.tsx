@@ -1,5 +1,5 @@
 import { classes } from '#ui/classes.ts'
-import { Emblem, EmblemAgain } from '#ui/motifs/emblems/emblem.tsx'
+import { EMBLEMS } from '#ui/drawings/emblems.tsx'
 import { GODDESSES } from './goddesses.ts'
 import { standingOn } from './panchang.ts'
 import { PartLink } from './part-link.tsx'
@@ -15,6 +15,7 @@ export function Wall() {
     <ol className="grid grid-cols-3 gap-x-2 gap-y-4 sm:gap-x-5">
       {GODDESSES.map(({ id, name }, index) => {
         const isToday = goddess === index + 1
+        const Emblem = EMBLEMS[index]
         return (
           <li key={id}>
             <PartLink
@@ -22,7 +23,7 @@ export function Wall() {
               current={isToday}
               className="block rounded-control text-center text-fine font-semibold leading-tight sm:text-small underline-offset-4 hover:text-kumkum hover:underline"
             >
-              <Emblem day={index + 1} className="mb-1.5 w-full" />
+              {Emblem && <Emblem className="mb-1.5 w-full" />}
               <span className={classes('rounded-small px-1 py-0.5 wrap-anywhere', isToday && 'bg-haldi text-kajal')}>
                 {name}
               </span>
@@ -71,10 +72,11 @@ const FACTS = [
 const FACT = 'grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 border-t border-chandan py-1.5'
 
 function Form({ goddess, day }: { goddess: (typeof GODDESSES)[number]; day: number }) {
+  const Emblem = EMBLEMS[day - 1]
   return (
     <article>
       <div className="flex flex-wrap items-end gap-4">
-        <EmblemAgain day={day} className="w-28 shrink-0 sm:w-32" />
+        {Emblem && <Emblem className="w-28 shrink-0 sm:w-32" />}
         <div className="min-w-0 grow basis-[7.5rem] pb-1 wrap-anywhere">
           <p className="text-small font-semibold text-bhasma">Day {day}</p>
           <h3>

@@ -1,8 +1,8 @@
 import { Flame as FlameIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Diya } from '#ui/motifs/diya.tsx'
-import { Kalash } from '#ui/motifs/kalash.tsx'
-import { Thali } from '#ui/motifs/thali.tsx'
+import { Diya } from '#ui/drawings/diya.tsx'
+import { Kalash } from '#ui/drawings/kalash.tsx'
+import { Thali } from '#ui/drawings/thali.tsx'
 import { Section } from './section.tsx'
 
 interface Guide {

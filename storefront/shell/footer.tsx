@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { Lotus } from '#ui/drawings/lotus.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
-import { Lotus } from '#ui/motifs/lotus.tsx'
 import { Social } from './social.tsx'
 
 interface Entry {

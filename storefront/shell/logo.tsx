@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Logo as Mark } from '#ui/motifs/logo.tsx'
+import { Logo as Mark } from '#ui/drawings/logo.tsx'
 
 /** Mark and name, the way home. */
 export function Logo() {

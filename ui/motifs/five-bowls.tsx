@@ -66,7 +66,7 @@ const CONTENTS: Record<BowlName, ReactNode> = {
 
 function Bowl({ name }: { name: BowlName }) {
   return (
-    <g id={`bowl-${name}`}>
+    <g>
       <circle r="42" fill="var(--color-haldi)" />
       <circle r="33" fill="var(--color-akshat)" />
       {CONTENTS[name]}
@@ -74,7 +74,7 @@ function Bowl({ name }: { name: BowlName }) {
   )
 }
 
-/** A thali with five bowls round a lamp, one for each thing the shop does. Stands once on a page: `OneBowl` draws from it. */
+/** A thali with five bowls round a lamp, one for each thing the shop does. */
 export function FiveBowls({ className }: MotifProps) {
   return (
     <Motif width={360} height={360} className={className}>
@@ -101,11 +101,13 @@ export function FiveBowls({ className }: MotifProps) {
   )
 }
 
-/** One bowl by itself, taken from the thali on the same page. */
+/** One bowl of it by itself. */
 export function OneBowl({ name, className }: MotifProps & { name: BowlName }) {
   return (
     <Motif width={88} height={88} className={className}>
-      <use href={`#bowl-${name}`} x="44" y="44" />
+      <g transform="translate(44 44)">
+        <Bowl name={name} />
+      </g>
     </Motif>
   )
 }

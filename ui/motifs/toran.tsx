@@ -21,6 +21,42 @@ const SWAG = STEPS.flatMap((part, i) => {
   ]
 })
 
+function Tile() {
+  return (
+    <>
+      <path d={`M0 3H${TILE}`} stroke="var(--color-kumkum)" strokeWidth="2" />
+      {[-34, 34, 0].map((angle) => (
+        <g key={angle} transform={`translate(${KNOT} 9) rotate(${angle})`}>
+          <path d={leaf(angle ? 24 : 29, 10)} fill="var(--color-tulsi)" />
+          <path d={`M0 9V${angle ? 19 : 24}`} stroke="var(--color-haldi)" strokeWidth="1" strokeLinecap="round" />
+        </g>
+      ))}
+      {[0, TILE].map((x) => (
+        <g key={x} transform={`translate(${x} ${LOWEST + 2})`}>
+          <path d={leaf(14, 7)} fill="var(--color-tulsi)" />
+        </g>
+      ))}
+      {SWAG.map(({ x, y, r, fill }) => (
+        <path key={x} d={scallop(8, r * 0.85)} transform={`translate(${x} ${y})`} fill={fill} />
+      ))}
+      <g transform={`translate(${KNOT} 9)`}>
+        <path d={scallop(11, 7)} fill="var(--color-genda)" />
+        <path d={scallop(8, 4.2, 20)} fill="var(--color-haldi)" />
+        <circle r="1.8" fill="var(--color-kumkum)" />
+      </g>
+    </>
+  )
+}
+
+/** One length of the garland, from the middle of a swag to the middle of the next but one: repeated, it hangs without a seam. */
+export function ToranTile({ className }: MotifProps) {
+  return (
+    <svg aria-hidden="true" focusable="false" className={className} width={TILE} height={HEIGHT} fill="none">
+      <Tile />
+    </svg>
+  )
+}
+
 /** A garland of marigolds and mango leaves. Hangs along the whole width it is given; its tile repeats. */
 export function Toran({ className }: MotifProps) {
   const tile = useId()
@@ -28,26 +64,7 @@ export function Toran({ className }: MotifProps) {
     <svg aria-hidden="true" focusable="false" className={className} width="100%" height={HEIGHT} fill="none">
       <defs>
         <pattern id={tile} width={TILE} height={HEIGHT} patternUnits="userSpaceOnUse">
-          <path d={`M0 3H${TILE}`} stroke="var(--color-kumkum)" strokeWidth="2" />
-          {[-34, 34, 0].map((angle) => (
-            <g key={angle} transform={`translate(${KNOT} 9) rotate(${angle})`}>
-              <path d={leaf(angle ? 24 : 29, 10)} fill="var(--color-tulsi)" />
-              <path d={`M0 9V${angle ? 19 : 24}`} stroke="var(--color-haldi)" strokeWidth="1" strokeLinecap="round" />
-            </g>
-          ))}
-          {[0, TILE].map((x) => (
-            <g key={x} transform={`translate(${x} ${LOWEST + 2})`}>
-              <path d={leaf(14, 7)} fill="var(--color-tulsi)" />
-            </g>
-          ))}
-          {SWAG.map(({ x, y, r, fill }) => (
-            <path key={x} d={scallop(8, r * 0.85)} transform={`translate(${x} ${y})`} fill={fill} />
-          ))}
-          <g transform={`translate(${KNOT} 9)`}>
-            <path d={scallop(11, 7)} fill="var(--color-genda)" />
-            <path d={scallop(8, 4.2, 20)} fill="var(--color-haldi)" />
-            <circle r="1.8" fill="var(--color-kumkum)" />
-          </g>
+          <Tile />
         </pattern>
       </defs>
       {/* Tiled from the middle outwards, so that both ends are cut alike. */}

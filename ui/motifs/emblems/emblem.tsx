@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Motif, type MotifProps } from '../motif.tsx'
+import type { MotifProps } from '../motif.tsx'
 import { petal, scallop } from '../shapes.ts'
 import {
   AmritKalash,
@@ -18,7 +18,7 @@ import {
   Trident,
 } from './held.tsx'
 import { Bull, Cat, Donkey, Feet, Lion } from './mounts.tsx'
-import { NICHE, Niche } from './niche.tsx'
+import { Niche } from './niche.tsx'
 
 const Mount = ({ children }: { children: ReactNode }) => <g transform="translate(80 124)">{children}</g>
 
@@ -169,22 +169,13 @@ const EMBLEMS: readonly { ground: keyof typeof TINTS; drawing: ReactNode }[] = [
   },
 ]
 
-/** The emblem of one of the nine goddesses, once on a page: `day` counts from 1. */
+/** The emblem of one of the nine goddesses: `day` counts from 1. */
 export function Emblem({ day, className }: MotifProps & { day: number }) {
   const emblem = EMBLEMS[day - 1]
   if (!emblem) throw new Error(`Navratri has no goddess ${day}`)
   return (
-    <Niche id={`emblem-${day}`} ground={TINTS[emblem.ground]} className={className}>
+    <Niche ground={TINTS[emblem.ground]} className={className}>
       {emblem.drawing}
     </Niche>
-  )
-}
-
-/** The same drawing a second time on the page that holds it, for the price of a reference. */
-export function EmblemAgain({ day, className }: MotifProps & { day: number }) {
-  return (
-    <Motif width={NICHE.width} height={NICHE.height} className={className}>
-      <use href={`#emblem-${day}`} />
-    </Motif>
   )
 }

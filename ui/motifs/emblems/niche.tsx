@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Motif, type MotifProps } from '../motif.tsx'
 
-export const NICHE = { width: 160, height: 180 } as const
+const NICHE = { width: 160, height: 180 } as const
 const LOBES = 5
 
 /** The cusped arch of a shrine: lobes along half an ellipse, drawn up to a point. */
@@ -21,15 +21,10 @@ const ARCH = (() => {
 })()
 
 /** A shrine of its own for each of the nine: the arch, what is held behind, the mount in front. */
-export function Niche({
-  id,
-  ground,
-  className,
-  children,
-}: MotifProps & { id: string; ground: string; children: ReactNode }) {
+export function Niche({ ground, className, children }: MotifProps & { ground: string; children: ReactNode }) {
   return (
     <Motif width={NICHE.width} height={NICHE.height} className={className}>
-      <g id={id}>
+      <g>
         <path d={ARCH} fill={ground} />
         {children}
         <path d="M4 168H156V176H4Z" fill="var(--color-haldi)" />

@@ -1,6 +1,6 @@
-import { writtenLine } from '#ui/motifs/handwriting.ts'
-import { Motif, type MotifProps } from '#ui/motifs/motif.tsx'
-import { MangoLeaf, Marigold } from '#ui/motifs/pieces.tsx'
+import { writtenLine } from './handwriting.ts'
+import { Motif, type MotifProps } from './motif.tsx'
+import { MangoLeaf, Marigold } from './pieces.tsx'
 
 /** A written list with a marigold on its corner: what we are waiting for. */
 export function ListSheet({ className }: MotifProps) {

@@ -1,0 +1,4 @@
+import { drawing } from '../drawing.tsx'
+import src from './kalash.svg'
+
+export const Kalash = drawing(src, 96, 120)
