@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { Rupees } from './answer.ts'
-import { Unit } from './unit.ts'
+import { Rupees, UnitName } from './answer.ts'
 
 /** One item the shop sells, as the item picker needs it. `price` is rupees for `pack.quantity` `pack.unit`, the smallest pack. */
 export const CatalogueItem = z.object({
   id: z.string(),
   name: z.string(),
   nameHi: z.string(),
-  unit: Unit,
-  pack: z.object({ quantity: z.number(), unit: Unit, label: z.string() }),
+  unit: UnitName,
+  pack: z.object({ quantity: z.number(), unit: UnitName, label: z.string() }),
   price: Rupees,
   priceIsEstimate: z.boolean(),
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, Rupees } from './answer.ts'
-import { Unit } from './unit.ts'
+import { Instant, Rupees, UnitName } from './answer.ts'
 
 export const QUOTATION_STATES = ['estimate', 'open', 'accepted', 'rejected', 'expired'] as const
 export const LINE_STATES = ['matched', 'uncertain', 'unknown'] as const
@@ -30,7 +29,7 @@ export const Line = z.object({
   itemId: z.nullable(z.string()),
   title: z.string(),
   quantity: z.nullable(z.number()),
-  unit: z.nullable(Unit),
+  unit: z.nullable(UnitName),
   packs: z.number(),
   pack: z.nullable(z.string()),
   unitPrice: Rupees,
@@ -78,7 +77,7 @@ export const SettleLine = z
           z.maximum(100_000, 'This quantity is too large for an online order.'),
         ),
     ),
-    unit: z.optional(Unit),
+    unit: z.optional(UnitName),
     leftOut: z.optional(z.boolean()),
   })
   .check(

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * Units a list can name. `base` is what quantities of a dimension are compared in, `factor` how many of it one unit is.
  * Dimensions without a common measure (a bundle, a packet) convert to nothing but themselves.
@@ -25,4 +23,3 @@ export const UNITS = {
 
 export const UNIT_NAMES = Object.keys(UNITS) as [Unit, ...Unit[]]
 export type Unit = keyof typeof UNITS
-export const Unit = z.enum(UNIT_NAMES)

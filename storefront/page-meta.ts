@@ -1,4 +1,3 @@
-import { PAGES } from '#contract/pages.ts'
 import { site } from './site.ts'
 
 /** Card pictures are made by `scripts/make-cards.ts`, one for each prerendered page. */
@@ -10,16 +9,14 @@ interface Said {
   description: string
 }
 
-/** What a page says of itself to search engines and to those it is shared with. A page that is not prerendered has home's card. */
-export function pageMeta({ path, ...said }: Said & { path: string }) {
+/** What a page says of itself to search engines and to those it is shared with. */
+export function pageMeta({ path, card = path, ...said }: Said & { path: string; card?: string }) {
   const url = site().origin + path
-  const isPrerendered = PAGES.some((page) => page.path === path && page.prerendered)
-  return [
-    ...tagsOf(said, isPrerendered ? path : '/'),
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:url', content: url },
-  ]
+  return [...tagsOf(said, card), { tagName: 'link', rel: 'canonical', href: url }, { property: 'og:url', content: url }]
 }
+
+/** The same for a customer's own page, which nobody shares; it has the card of the home page. */
+export const ownPageMeta = (said: Said & { path: string }) => pageMeta({ ...said, card: '/' })
 
 /** What stands in the page that every address which is not prerendered starts from, before it is known which one it is. */
 export const shellMeta = () =>

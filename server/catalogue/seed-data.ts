@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { UNITS, Unit } from '#contract/unit.ts'
+import { UnitName } from '#contract/answer.ts'
+import { UNITS, type Unit } from '#contract/unit.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
 
 const text = z.string().check(z.minLength(1))
 const PackRow = z.object({
   quantity: z.number().check(z.gt(0)),
-  unit: Unit,
+  unit: UnitName,
   label: text,
   pricePaise: z.int().check(z.gt(0)),
 })
@@ -15,7 +16,7 @@ const CatalogueRow = z.object({
   name: text,
   nameHi: text,
   aliases: z.array(text),
-  unit: Unit,
+  unit: UnitName,
   category: text,
   packs: z.array(PackRow).check(z.minLength(1), z.refine(risesInEachDimension, 'packs must rise, smallest first')),
   priceIsEstimate: z.boolean(),

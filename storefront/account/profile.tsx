@@ -6,7 +6,7 @@ import { Diya } from '#ui/drawings/diya.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
-import { pageMeta } from '../page-meta.ts'
+import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { renameSession, useSession } from '../session.ts'
 import { NamePlate } from './name-plate.tsx'
@@ -14,7 +14,7 @@ import { DetailsForm } from './profile-details.tsx'
 import { PasswordForm } from './profile-password.tsx'
 
 export const meta = () =>
-  pageMeta({
+  ownPageMeta({
     path: '/profile',
     title: 'Your profile',
     description: 'Your name, your mobile number and your password at Pujaghar, to look at and to change.',

@@ -3,8 +3,9 @@ import { getSession } from '../session.ts'
 import { type AnswerSchema, parseJson, type Read, schemaOf, settle } from './call.ts'
 import { tooSlow, unreachable } from './failure.ts'
 
-interface UploadOptions<Answer extends AnswerSchema> {
-  answer: Answer
+interface UploadOptions<Answer extends AnswerSchema | undefined> {
+  /** Without it the body is not looked at. */
+  answer?: Answer
   /** How much is on its way, 0 to 1; 1 means that everything is sent and the answer is awaited. */
   onProgress?: (fraction: number) => void
   /** Calling it off stops the transfer; the promise rejects with an `AbortError`. */
@@ -12,7 +13,7 @@ interface UploadOptions<Answer extends AnswerSchema> {
 }
 
 /** Posts a form with files. Runs as long as bytes move: it gives up only after 30 s without any. Throws as `call` does. */
-export async function upload<Answer extends AnswerSchema>(
+export async function upload<Answer extends AnswerSchema | undefined = undefined>(
   path: string,
   form: FormData,
   { answer, onProgress, signal }: UploadOptions<Answer>,

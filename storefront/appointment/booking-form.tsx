@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { dayInIndia } from '#contract/format.ts'
 import { MAX_TEXT_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { BookAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -24,6 +23,8 @@ import { CommonPujas } from './common-pujas.tsx'
 const NOTHING: Typed = { nameOfPuja: '', description: '', date: '', time: '' }
 
 /** Can be filled in logged out; the log-in is asked for at the end, and everything is still here afterwards. */
+const answer = () => import('#contract/order.ts').then(({ BookAnswer }) => BookAnswer)
+
 export function BookingForm() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(NOTHING)
@@ -71,7 +72,7 @@ export function BookingForm() {
     setBusy(true)
     try {
       const body = bookingOf(booking)
-      const { appointment } = await call(PATHS.bookAppointment, { method: 'POST', body, answer: BookAnswer })
+      const { appointment } = await call(PATHS.bookAppointment, { method: 'POST', body, answer })
       kept.forget()
       toast(MESSAGES.bookingSuccess)
       await navigate(`/event-success?order=${appointment._id}`)

@@ -13,12 +13,12 @@ import { type CallState, useCall } from '../api/use-call.ts'
 import { ContactSection } from '../enquiry/reach-us.tsx'
 import { ordersPath, reviewPath } from '../orders/order-pages.ts'
 import { standingOf } from '../orders/standing.ts'
-import { pageMeta } from '../page-meta.ts'
+import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { BookingSheet } from './booking-sheet.tsx'
 
 export const meta = () =>
-  pageMeta({
+  ownPageMeta({
     path: '/event-success',
     title: 'Your booking',
     description: 'Your puja is booked. See its day and hour, and what happens next.',

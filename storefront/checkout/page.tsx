@@ -13,12 +13,12 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
 import { BEGIN, ordersPath, reviewPath } from '../orders/order-pages.ts'
-import { pageMeta } from '../page-meta.ts'
+import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { CheckoutForm } from './form.tsx'
 
 export const meta = ({ location }: { location: { pathname: string } }) =>
-  pageMeta({
+  ownPageMeta({
     path: location.pathname,
     title: 'Checkout',
     description: 'Who receives it and where it goes in Bengaluru: the last step before your order is placed.',

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Kalash } from '#ui/drawings/kalash.tsx'
-import { PanditList } from '#ui/motifs/pandit-list.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { PanditList } from '#ui/drawings/pandit-list.tsx'
+import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { useSession } from '../session.ts'
 
 export const meta = () =>
-  pageMeta({
+  ownPageMeta({
     path: '/dashboard',
     title: 'Dashboard',
     description: 'Send a new puja list or book a puja, and find those you sent before.',

@@ -14,8 +14,6 @@ import { useKeptForm } from '../kept-form.ts'
 import { OfflineNote } from '../offline-note.tsx'
 import { getSession } from '../session.ts'
 
-const answer = () => import('#contract/enquiry.ts').then(({ Acknowledged }) => Acknowledged)
-
 interface Complaint {
   message: string
   fields: Readonly<Record<string, string | undefined>>
@@ -77,7 +75,7 @@ function Form({ onSent }: { onSent: () => void }) {
     setComplaint(undefined)
     setBusy(true)
     try {
-      await call(PATHS.contact, { method: 'POST', body, answer })
+      await call(PATHS.contact, { method: 'POST', body })
       forget()
       onSent()
     } catch (cause) {

@@ -19,8 +19,6 @@ import { Attachments } from './attachments.tsx'
 import { Stars } from './stars.tsx'
 import { useAttachments } from './use-attachments.ts'
 
-const answer = () => import('#contract/feedback.ts').then(({ FeedbackAnswer }) => FeedbackAnswer)
-
 const BLANK = {
   rating: 'Please choose one to five stars.',
   reason: 'Please tell us what led to your stars.',
@@ -72,7 +70,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       for (const [name, text] of texts) form.append(name, text)
       await appendFiles(form, 'images', files.images)
       await appendFiles(form, 'videos', files.videos)
-      await upload(PATHS.feedback, form, { answer, ...way })
+      await upload(PATHS.feedback, form, way)
       forget()
       showNotice(MESSAGES.feedbackSuccess, 'success')
       onSent()

@@ -1,7 +1,7 @@
 import { CalendarDays, Upload } from 'lucide-react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
-import { PanditList } from '#ui/motifs/pandit-list.tsx'
+import { PanditList } from '#ui/drawings/pandit-list.tsx'
 import { BySession } from '../by-session.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Example } from './example.tsx'

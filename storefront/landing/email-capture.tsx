@@ -10,7 +10,6 @@ import { type ApiFailure, asFailure, isCancelled } from '../api/failure.ts'
 import { useKeptForm } from '../kept-form.ts'
 
 const answer = () => import('#contract/enquiry.ts').then(({ Acknowledged }) => Acknowledged)
-
 interface EmailCaptureProps {
   /** What the button says. */
   submit: string

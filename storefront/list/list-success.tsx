@@ -7,13 +7,13 @@ import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
 import { ContactSection } from '../enquiry/reach-us.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 
 import { ListLoading, SubmittedList } from './submitted-list.tsx'
 
 export const meta = () =>
-  pageMeta({
+  ownPageMeta({
     path: '/list-success',
     title: 'Your list',
     description: 'Your puja list has reached us. Watch it being read, and see the price of every item.',

@@ -8,14 +8,14 @@ import { Kalash } from '#ui/drawings/kalash.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useCall } from '../api/use-call.ts'
-import { pageMeta } from '../page-meta.ts'
+import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { choiceOf, type Tab } from './filters.ts'
 import { OrderList } from './order-list.tsx'
 import { readingUnderWay } from './standing.ts'
 
 export const meta = () =>
-  pageMeta({
+  ownPageMeta({
     path: '/my-orders',
     title: 'My orders',
     description: 'Your puja lists and bookings with their quotations, and where each of them stands today.',

@@ -1,5 +1,6 @@
+import { UnitName } from '#contract/answer.ts'
 import type { CatalogueItem } from '#contract/catalogue.ts'
-import { Unit } from '#contract/unit.ts'
+import type { Unit } from '#contract/unit.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
 import { unitChoices, unitName } from './unit-choices.ts'
@@ -32,7 +33,7 @@ export function QuantityFields({ quantity, unit, item, onQuantity, onUnit, error
             {...aria}
             className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
             value={unit ?? ''}
-            onChange={(event) => onUnit(Unit.safeParse(event.target.value).data ?? null)}
+            onChange={(event) => onUnit(UnitName.safeParse(event.target.value).data ?? null)}
           >
             {unit === null && <option value="">As sold</option>}
             {usual.length > 0 && <Group label="Usual for this item" units={usual} />}

@@ -18,6 +18,7 @@ import { Lost } from '../motifs/lost.tsx'
 import { Lotus } from '../motifs/lotus.tsx'
 import { Mandap } from '../motifs/mandap.tsx'
 import { Panchang } from '../motifs/panchang.tsx'
+import { PanditList } from '../motifs/pandit-list.tsx'
 import { Daylight, StraightAbove, WholePage } from '../motifs/photo-tips.tsx'
 import { Prasad } from '../motifs/prasad.tsx'
 import { RangoliRing } from '../motifs/rangoli-ring.tsx'
@@ -41,6 +42,7 @@ const DRAWINGS: Record<string, ReactElement> = {
   lotus: <Lotus />,
   mandap: <Mandap />,
   panchang: <Panchang />,
+  'pandit-list': <PanditList />,
   prasad: <Prasad />,
   'rangoli-ring': <RangoliRing />,
   'six-petals': <SixPetals />,
