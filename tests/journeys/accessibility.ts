@@ -5,10 +5,6 @@ import { test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect } from '#tests/support/journey.ts'
 import { DOUBTFUL_LIST, fixture, writeList } from '#tests/support/lists.ts'
 
-// A colour half faded in is neither of the two that were chosen for their contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-visitorTest.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 visitorTest('the pages of a visitor', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 40[014]/)
   await page.goto('/')
@@ -125,22 +121,6 @@ test('what did not load', async ({ page, expectComplaint }) => {
   await page.goto('/my-orders')
   await expect(page.getByRole('heading', { name: 'Your orders did not load' })).toBeVisible()
   await axe(page)
-})
-
-visitorTest('the banner stands still for whoever asked for less motion', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/')
-  const banner = page.getByRole('region', { name: 'Promotions' })
-  const shown = banner.getByRole('paragraph').filter({ visible: true })
-  await expect(banner.getByRole('button', { name: 'Let the promotions run' })).toBeVisible()
-  await expect(shown).toHaveText('A surprise gift on every prepaid order')
-  await page.clock.runFor(10_000)
-  await expect(shown).toHaveText('A surprise gift on every prepaid order')
-  await banner.getByRole('button', { name: 'Next promotion' }).click()
-  await expect(shown).toHaveText('Also on the major marketplaces')
-  await banner.getByRole('button', { name: 'Let the promotions run' }).click()
-  await page.clock.runFor(2500)
-  await expect(shown).toHaveText('Free shipping on every prepaid order')
 })
 
 /** With a window as tall as the page: the foot that stays in sight covers some button or other in a smaller one. */

@@ -6,8 +6,6 @@ import { anyEmail, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect } from '#tests/support/journey.ts'
 
 const OPERATOR = 'help@pujaghar.example'
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-visitorTest.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Opens the page, and waits until it can be used. */
 async function open(page: Page) {

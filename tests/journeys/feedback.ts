@@ -15,8 +15,6 @@ const FILM = {
   mimeType: 'video/mp4',
   buffer: Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2mp41', 'latin1'),
 }
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-visitorTest.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Opens the page, and waits until it can be used. */
 async function open(page: Page) {

@@ -2,10 +2,6 @@ import type { Page } from '@playwright/test'
 import { test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect } from '#tests/support/journey.ts'
 
-// A colour half faded in is neither of the two that were chosen for their contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-visitorTest.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** The links of the page itself, header and footer left out, as "text -> address". */
 async function linksOf(page: Page) {
   const links = page.locator('main').getByRole('link')

@@ -5,9 +5,6 @@ import { PATHS } from '#contract/paths.ts'
 import { anyEmail, visitorTest as test } from '#tests/support/customer.ts'
 import { axe, expect } from '#tests/support/journey.ts'
 
-// A colour half faded in is neither of the two that were chosen for their contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const emailField = (page: Page) => page.getByLabel('E-mail address')
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to Navratri' })
 

@@ -182,7 +182,6 @@ visitorTest('without its prices nothing can be ordered, and Retry brings them', 
 })
 
 visitorTest('nothing is in anybody’s way, by axe', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openOn(page, '2026-10-18')
   await expect(page.getByRole('button', { name: ALL })).toBeEnabled()
   await axe(page)

@@ -6,9 +6,6 @@ import { axe, expect } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { nextCallTooSlow } from '#tests/support/slow.ts'
 
-// A colour half faded in is neither of the two that were chosen for their contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const NEW_PASSWORD = 'kalash-and-coconut'
 const save = (page: Page) => page.getByRole('button', { name: 'Save your details' })
 const change = (page: Page) => page.getByRole('button', { name: 'Change the password' })

@@ -7,9 +7,6 @@ import { tabTo } from '#tests/support/keyboard.ts'
 import type { Mailbox } from '#tests/support/mailbox.ts'
 import { nextCallTooSlow } from '#tests/support/slow.ts'
 
-// A colour half faded in is neither of the two that were chosen for their contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const NEW_PASSWORD = 'kalash-and-coconut'
 const code = (page: Page) => page.getByLabel('Code', { exact: true })
 const notice = (page: Page) => page.getByRole('alert')

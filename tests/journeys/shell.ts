@@ -123,6 +123,7 @@ visitorTest('a prerendered page shows a visitor’s header before it runs', asyn
 })
 
 visitorTest('the promotions take turns, and only their pause button stops them', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/about')
   const banner = page.getByRole('region', { name: 'Promotions' })
@@ -149,6 +150,22 @@ visitorTest('the promotions take turns, and only their pause button stops them',
   await banner.getByRole('button', { name: 'Let the promotions run' }).click()
   await page.clock.runFor(PROMOTION_MS)
   await expect(shown).toHaveText([GIFT])
+})
+
+visitorTest('the promotions stand still for whoever asked for less motion', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const banner = page.getByRole('region', { name: 'Promotions' })
+  const shown = banner.getByRole('paragraph').filter({ visible: true })
+  await expect(banner.getByRole('button', { name: 'Let the promotions run' })).toBeVisible()
+  await expect(shown).toHaveText([GIFT])
+  await page.clock.runFor(4 * PROMOTION_MS)
+  await expect(shown).toHaveText([GIFT])
+  await banner.getByRole('button', { name: 'Next promotion' }).click()
+  await expect(shown).toHaveText([MARKETS])
+  await banner.getByRole('button', { name: 'Let the promotions run' }).click()
+  await page.clock.runFor(PROMOTION_MS)
+  await expect(shown).toHaveText([SHIPPING])
 })
 
 visitorTest('the tab at the side leads to the songs, and lies over no text', async ({ page }) => {
