@@ -6,6 +6,7 @@ import lighthouse from 'lighthouse'
 import { PAGES } from '#contract/pages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { type Customer, test } from '#tests/support/customer.ts'
+import { addressOf } from '#tests/support/pages.ts'
 import { sparePort } from '../../scripts/spare-port.ts'
 
 /** Each figure is the median of this many runs; `RUNS=1` for a quick look. */
@@ -42,10 +43,9 @@ test('Lighthouse, mobile, on every page', async ({ customer, baseURL }) => {
     }
     await logIn(page, baseURL, customer)
     const order = await customer.upload('english-text.pdf')
-    const appointment = order
+    const booking = await customer.book()
     for (const { path } of PAGES.filter(({ prerendered }) => !prerendered)) {
-      const id = path.startsWith('/event') ? appointment._id : order._id
-      const address = path.replace(':type', 'custom').replace(':id', id)
+      const address = addressOf(path, order, booking)
       if (path.includes(ONLY)) report(path, await measure(baseURL + address, port), yardstick)
     }
   } finally {

@@ -1,49 +1,81 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '#contract/messages.ts'
+import { PAGES } from '#contract/pages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { test, visitorTest } from '#tests/support/customer.ts'
-import { axe, expect } from '#tests/support/journey.ts'
+import { axe, expect, open } from '#tests/support/journey.ts'
 import { DOUBTFUL_LIST, fixture, writeList } from '#tests/support/lists.ts'
+import { addressOf } from '#tests/support/pages.ts'
+import { showQuotedBooking } from '#tests/support/quoted-booking.ts'
 
-visitorTest('the pages of a visitor', async ({ page, expectComplaint }) => {
-  expectComplaint(/status of 40[014]/)
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+visitorTest('every page, logged out', async ({ page, expectComplaint }) => {
+  visitorTest.setTimeout(120_000)
+  expectComplaint(/status of 404/)
+  for (const { path, prerendered } of PAGES) {
+    await open(page, addressOf(path, { _id: 'a-list' }, { _id: 'a-booking' }))
+    if (!prerendered) await expect(page, path).toHaveURL(/\/login\?next=/)
+    await axe(page)
+  }
+  await open(page, '/no/such/page')
   await axe(page)
+})
 
+test('every page, logged in', async ({ page, customer, expectComplaint }) => {
+  test.setTimeout(120_000)
+  expectComplaint(/status of 404/)
+  const list = await customer.upload('english-text.pdf')
+  const booking = await customer.book()
+  // Who is logged in is led on from the log-in.
+  for (const { path } of PAGES.filter(({ path }) => path !== '/login')) {
+    await open(page, addressOf(path, list, booking))
+    await axeOfAll(page)
+  }
+  await open(page, '/my-orders?tab=appointments')
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
+  await axe(page)
+  const quoted = await showQuotedBooking(page, customer)
+  await open(page, `/event-review/${quoted._id}`)
+  await axeOfAll(page)
+  await open(page, `/checkout/appointment/${quoted._id}`)
+  await axeOfAll(page)
+  for (const path of [
+    '/no/such/page',
+    '/list-review/of-nobody',
+    '/event-review/of-nobody',
+    '/checkout/custom/of-nobody',
+  ]) {
+    await open(page, path)
+    await axe(page)
+  }
+})
+
+visitorTest('forms that were refused', async ({ page, expectComplaint }) => {
+  expectComplaint(/status of 40[01]/)
   await page.goto('/login')
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
-  await axe(page)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText(MESSAGES.loginFailure)).toBeVisible()
   await axe(page)
 
   await page.goto('/register')
-  await axe(page)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByLabel('Name')).toBeFocused()
   await axe(page)
 
   await page.goto('/upload')
-  await axe(page)
   await page.getByRole('button', { name: 'Submit your list' }).click()
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.uploadNoFile)
   await axe(page)
   await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-photo.jpg'))
   await expect(page.getByRole('list', { name: 'Chosen files' })).toBeVisible()
   await axe(page)
-
-  await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await axe(page)
 })
 
-test('the dashboard, an empty my-orders and the menus', async ({ page, isMobile }) => {
+test('the open menus, and tabs with nothing in them', async ({ page, isMobile }) => {
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await axe(page)
   await page.getByRole('button', { name: 'Your account' }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await axe(page)
   if (isMobile) {
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -52,6 +84,12 @@ test('the dashboard, an empty my-orders and the menus', async ({ page, isMobile 
   }
   await page.goto('/my-orders')
   await expect(page.getByRole('heading', { name: 'Your first list is still to come' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('tab', { name: 'Appointments 0' }).click()
+  await expect(page.getByRole('heading', { name: 'No puja is booked' })).toBeVisible()
+  await axe(page)
+  await page.goto('/list-success')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await axe(page)
 })
 
@@ -90,11 +128,19 @@ test('a list while it is read, its estimate and its review', async ({ page, brow
   await axe(page)
 })
 
-test('a quotation, its checkout and the order', async ({ page, customer }) => {
+test('questions over a quotation, a checkout that was refused, and orders of every kind', async ({
+  page,
+  customer,
+}) => {
   const order = await customer.upload('english-text.pdf')
-  await page.goto(`/list-review/${order._id}`)
-  await expect(page.getByRole('link', { name: 'Accept Quotation' })).toBeVisible()
-  await axeOfAll(page)
+  await open(page, `/list-review/${order._id}`)
+  for (const name of ['Request Changes', 'Reject Quotation', 'Cancel Order']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
 
   await page.goto(`/checkout/custom/${order._id}`)
   await page.getByLabel('Pincode').fill('5600')

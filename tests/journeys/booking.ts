@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { calendarLeaf, orderNumber } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import type { Appointment } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { dayFromNow, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect } from '#tests/support/journey.ts'
-import { sampleLine, sampleOrder } from '#tests/support/sample-order.ts'
+import { showQuotedBooking } from '#tests/support/quoted-booking.ts'
 
 const DESCRIPTION = 'New flat in Jayanagar, about 25 guests'
 
@@ -227,11 +226,7 @@ test('another customer cannot see the booking', async ({ page, register, expectC
 })
 
 test('a quoted booking is looked through and leads to its own checkout', async ({ page, customer }) => {
-  const booking = await customer.book()
-  // The desk's part has no call here; what the server does with such a booking has its own HTTP tests.
-  await page.route(PATHS.order('appointment', booking._id), (route) =>
-    route.fulfill({ json: { order: asQuoted(booking) } }),
-  )
+  const booking = await showQuotedBooking(page, customer)
   await page.goto(`/event-review/${booking._id}`)
   await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Leave out Dakshina' }), 'a service can only be left out').toBeVisible()
@@ -256,7 +251,7 @@ test('a quoted booking is looked through and leads to its own checkout', async (
   await page.getByLabel('House and street').fill('12 Temple Road')
   const sent = page.waitForRequest(`**${PATHS.placeOrder}`)
   await page.route(PATHS.placeOrder, (route) =>
-    route.fulfill({ json: { order: { ...asQuoted(booking), status: 'Upcoming', moves: ['cancel'] } } }),
+    route.fulfill({ json: { order: { ...booking, status: 'Upcoming', moves: ['cancel'] } } }),
   )
   await page.getByRole('button', { name: /^Place order/ }).click()
   expect((await sent).postDataJSON()).toMatchObject({ type: 'appointment', orderId: booking._id })
@@ -281,24 +276,6 @@ test('the dashboard and an empty list of appointments lead to a booking', async 
   await page.getByRole('link', { name: 'Create New Pooja Events' }).click()
   await expect(page).toHaveURL('/event')
 })
-
-/** The booking as it stands once the desk has quoted it: dakshina, and turmeric from the catalogue. */
-function asQuoted(booking: Appointment): Appointment {
-  const dakshina = { itemId: null, title: 'Dakshina', text: '', quantity: null, unit: null, packs: 1, pack: null }
-  const lines = [
-    sampleLine({ ...dakshina, id: 'dakshina', unitPrice: 2100, fileId: null }),
-    sampleLine({ fileId: null }),
-  ]
-  const { quotation, amount, totalAmount } = sampleOrder(lines)
-  return {
-    ...booking,
-    status: 'Quoted',
-    moves: ['accept', 'changes', 'reject', 'cancel'],
-    quotation,
-    amount,
-    totalAmount,
-  }
-}
 
 interface Filled {
   name?: string

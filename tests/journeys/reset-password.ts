@@ -204,6 +204,8 @@ test('by keyboard alone', async ({ page, register, mailbox }) => {
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
   await tabTo(page, 'link', 'Forgot your password?')
   await page.keyboard.press('Enter')
+  // The log-in has a field of that name too.
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await tabTo(page, 'textbox', 'E-mail')
   await page.keyboard.type(emailId)
   await page.keyboard.press('Enter')

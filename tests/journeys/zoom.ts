@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { PAGES } from '#contract/pages.ts'
 import { test, visitorTest } from '#tests/support/customer.ts'
-import { expect } from '#tests/support/journey.ts'
+import { expect, open } from '#tests/support/journey.ts'
 import { DOUBTFUL_LIST, writeList } from '#tests/support/lists.ts'
+import { showQuotedBooking } from '#tests/support/quoted-booking.ts'
 
 /** The two ways in which letters grow: a very narrow window, and the browser's own text at twice its size. */
 const VIEWS = [
@@ -29,11 +30,18 @@ for (const view of VIEWS) {
     const quoted = await customer.upload('english-text.pdf')
     const doubtful = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
     await customer.placeOrder(await customer.upload('english-text.pdf'))
+    const waiting = await customer.book()
+    const booking = await showQuotedBooking(page, customer)
     const found: Record<string, string[]> = {}
     for (const path of [
       '/dashboard',
       '/profile',
       '/my-orders',
+      '/my-orders?tab=appointments',
+      '/event-success',
+      `/event-review/${waiting._id}`,
+      `/event-review/${booking._id}`,
+      `/checkout/appointment/${booking._id}`,
       `/list-success?order=${quoted._id}`,
       `/list-success?order=${doubtful._id}`,
       `/list-review/${quoted._id}`,
@@ -51,9 +59,7 @@ for (const view of VIEWS) {
 
 async function look(page: Page, { width, text }: (typeof VIEWS)[number], path: string) {
   await page.setViewportSize({ width, height: 800 })
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await open(page, path)
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size
   }, text)

@@ -53,6 +53,14 @@ declare global {
 
 export { expect }
 
+/** Opens a page and waits until nothing on it is still to come. */
+export async function open(page: Page, address: string) {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /loading/i })).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
@@ -65,7 +73,8 @@ export async function axe(page: Page) {
     const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] })
     return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`)
   }, RULES)
-  expect(found, `accessibility of ${page.url()}`).toEqual([])
+  // Softly, so that one run over many pages tells of them all.
+  expect.soft(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
 function describe(message: ConsoleMessage) {
