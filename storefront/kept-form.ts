@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** Never kept: a secret has no place in storage, and a file cannot be put back. */
-const NOT_KEPT = new Set(['password', 'file', 'hidden', 'submit', 'button'])
+/** Cannot be put back, or is nobody's to type. */
+const NOT_KEPT = new Set(['file', 'hidden', 'submit', 'button'])
 const KEPT_AS_CHECKED = new Set(['radio', 'checkbox'])
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -41,7 +41,14 @@ export function useKeptForm(name: string, onRestored?: () => void): KeptForm {
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {
-  return ([...form.elements] as Control[]).filter(({ name, type }) => name && !NOT_KEPT.has(type))
+  return ([...form.elements] as Control[]).filter(
+    (control) => control.name && !NOT_KEPT.has(control.type) && !isSecret(control),
+  )
+}
+
+/** A secret has no place in storage, and a password is one also while it is shown as text. */
+function isSecret({ type, autocomplete }: Control): boolean {
+  return type === 'password' || autocomplete.endsWith('-password')
 }
 
 /** What the page itself fills in is not kept: it may be other words the next time. */

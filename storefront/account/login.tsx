@@ -83,7 +83,9 @@ export default function Login() {
             Forgot your password?
           </Link>
         </div>
-        <FormMessage>{failure && reasonOf(failure)}</FormMessage>
+        <div role="status" className="empty:hidden">
+          <FormMessage>{failure && reasonOf(failure)}</FormMessage>
+        </div>
         <SubmitButton busy={busy}>Login</SubmitButton>
       </form>
       <p className="mt-6">

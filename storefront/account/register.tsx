@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { REDIRECT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -8,6 +8,7 @@ import { TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { type ApiFailure, asFailure } from '../api/failure.ts'
+import { useKeptForm } from '../kept-form.ts'
 import { pageMeta } from '../page-meta.ts'
 import { withWanted } from '../wanted-page.ts'
 import { FormMessage } from './form-message.tsx'
@@ -28,14 +29,14 @@ export default function Register() {
   const wanted = useWanted()
   const navigate = useNavigate()
   const later = useLater()
-  const form = useRef<HTMLFormElement>(null)
+  const { ref, onInput, forget } = useKeptForm('register')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   const fields = failure?.fields ?? {}
 
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
-  }, [failure])
+    if (failure) ref.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+  }, [ref, failure])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -45,8 +46,9 @@ export default function Register() {
     setFailure(undefined)
     try {
       await call(PATHS.register, { method: 'POST', body })
+      forget()
       toast(MESSAGES.registerSuccess)
-      later(() => navigate(withWanted('/login', wanted)), REDIRECT_MS)
+      later(() => navigate(withWanted('/login', wanted), { state: { emailId: body.emailId } }), REDIRECT_MS)
     } catch (cause) {
       toast(MESSAGES.registerFailure)
       setFailure(asFailure(cause))
@@ -56,7 +58,7 @@ export default function Register() {
 
   return (
     <Frame title="Create your account" greeting="शुभ आरम्भ" lead="One account for your lists, quotations and orders.">
-      <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+      <form ref={ref} onInput={onInput} onSubmit={submit} noValidate className="grid gap-5">
         <TextField label="Name" name="name" autoComplete="name" error={fields.name} />
         <TextField
           label="E-mail"
@@ -77,7 +79,9 @@ export default function Register() {
           error={fields.phone}
         />
         <NewPasswordField label="Password" name="password" error={fields.password} />
-        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+        <div role="status" className="empty:hidden">
+          <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+        </div>
         <SubmitButton busy={busy}>Register</SubmitButton>
       </form>
       <p className="mt-6">

@@ -62,9 +62,27 @@ visitorTest('a registration says beside each field what is wrong', async ({ page
   await expect(page.getByLabel('E-mail'), 'the address is taken, in capitals too').toBeFocused()
   await expect(page.getByLabel('Name')).toHaveValue('Asha Rao')
 
-  await page.getByLabel('E-mail').fill(anyEmail())
+  const emailId = anyEmail()
+  await page.getByLabel('E-mail').fill(emailId)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText(MESSAGES.registerSuccess)).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('E-mail'), 'nobody types their address twice').toHaveValue(emailId)
+})
+
+visitorTest('a reload keeps what was typed into a registration, but for the password', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByLabel('Name').fill('Asha Rao')
+  await page.getByLabel('E-mail').fill('asha@example.com')
+  await page.getByLabel('Mobile number').fill('98450 12345')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Asha Rao')
+  await expect(page.getByLabel('E-mail')).toHaveValue('asha@example.com')
+  await expect(page.getByLabel('Mobile number')).toHaveValue('98450 12345')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
 })
 
 test('a session the server has ended leads to the log-in and back, with the checkout as it was typed', async ({
