@@ -3,7 +3,6 @@ import { useParams } from 'react-router'
 import { orderNumber } from '#contract/format.ts'
 import { type Order, OrderAnswer, OrderRef } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
-import type { Status } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Bell } from '#ui/drawings/bell.tsx'
@@ -13,7 +12,9 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
 import { BEGIN, ordersPath, reviewPath } from '../orders/order-pages.ts'
+import { standingOf } from '../orders/standing.ts'
 import { ownPageMeta } from '../page-meta.ts'
+import { ORDER_WORDS } from '../quotation/order-words.ts'
 import { RequireSession } from '../require-session.tsx'
 import { CheckoutForm } from './form.tsx'
 
@@ -68,26 +69,40 @@ function Content({ order, onOutdated }: { order: Order; onOutdated: () => void }
   )
 }
 
-const PLACED = { title: 'This order is placed', text: 'There is nothing more to do. You find it with your orders.' }
+const PLACED = 'There is nothing more to do. You find it with your orders.'
 const CLOSED = 'It can no longer be accepted. Begin anew to get it at today’s prices.'
 
-const WHY_NOT: Record<Status, { title: string; text: string }> = {
-  Pending: { title: 'This quotation is not ready yet', text: 'Once every line is settled you can order from here.' },
-  Quoted: { title: 'This quotation is not ready yet', text: 'Once it has its prices you can order from here.' },
-  'Changes Requested': {
-    title: 'Your changes come first',
-    text: 'We are working on them. You can order as soon as the new quotation is there.',
-  },
-  Upcoming: PLACED,
-  Completed: PLACED,
-  Rejected: { title: 'You rejected this quotation', text: CLOSED },
-  Expired: { title: 'This quotation has expired', text: CLOSED },
-  Cancelled: { title: 'This order is cancelled', text: CLOSED },
+/** What stands in the way of checkout. */
+function whyNot(order: Order): { title: string; text: string } {
+  const words = ORDER_WORDS[order.type]
+  switch (order.status) {
+    case 'Pending':
+    case 'Quoted':
+      return {
+        title: 'This quotation is not ready yet',
+        text: `${standingOf(order).text}. Once that is done you can order from here.`,
+      }
+    case 'Changes Requested':
+      return {
+        title: 'Your changes come first',
+        text: 'We are working on them. You can order as soon as the new quotation is there.',
+      }
+    case 'Upcoming':
+      return { title: words.placed, text: PLACED }
+    case 'Completed':
+      return { title: words.completed, text: PLACED }
+    case 'Rejected':
+      return { title: 'You rejected this quotation', text: CLOSED }
+    case 'Expired':
+      return { title: 'This quotation has expired', text: CLOSED }
+    case 'Cancelled':
+      return { title: words.wasCancelled, text: CLOSED }
+  }
 }
 
 /** The order is not one that waits for checkout: says why, and leads on. */
 function NotNow({ order }: { order: Order }) {
-  const { title, text } = WHY_NOT[order.status]
+  const { title, text } = whyNot(order)
   return (
     <EmptyState heading="h1" drawing={<Lotus className="w-36" />} title={title} action={<WayOn order={order} />}>
       {text}
@@ -97,8 +112,9 @@ function NotNow({ order }: { order: Order }) {
 
 function WayOn({ order }: { order: Order }): ReactNode {
   const { type, status } = order
+  const words = ORDER_WORDS[type]
   if (status === 'Pending' || status === 'Changes Requested') {
-    return <ButtonLink to={reviewPath(order)}>Review the quotation</ButtonLink>
+    return <ButtonLink to={reviewPath(order)}>{order.quotation ? 'Review the quotation' : words.see}</ButtonLink>
   }
   if (status === 'Rejected' || status === 'Expired' || status === 'Cancelled') {
     return <ButtonLink to={BEGIN[type].to}>{BEGIN[type].label}</ButtonLink>

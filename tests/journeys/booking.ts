@@ -262,7 +262,8 @@ test('a quoted booking is looked through and leads to its own checkout', async (
 test('a booking without a quotation cannot be checked out yet', async ({ page, customer }) => {
   const { _id } = await customer.book()
   await page.goto(`/checkout/appointment/${_id}`)
-  await page.getByRole('link', { name: 'Review the quotation' }).click()
+  await expect(page.getByText('Our desk is preparing the quotation, within 1 to 2 hours.')).toBeVisible()
+  await page.getByRole('link', { name: 'See your booking' }).click()
   await expect(page).toHaveURL(`/event-review/${_id}`)
 })
 
