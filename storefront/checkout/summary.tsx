@@ -16,8 +16,8 @@ export function Summary({ order, quotation, children }: { order: Order; quotatio
       {order.type === 'appointment' && <p className="mt-0.5 text-small figures">{formatDateTime(order.startsAt)}</p>}
       <Items quotation={quotation} />
       <dl className="mt-4 grid grid-cols-1 gap-2 border-t border-chandan pt-4">
-        <Sum label="Items">{formatRupees(quotation.amount)}</Sum>
-        <Sum label={`Tax ${formatShare(quotation.taxRate)}`}>{formatRupees(quotation.tax)}</Sum>
+        <Sum label="Amount">{formatRupees(quotation.amount)}</Sum>
+        <Sum label={`Tax (${formatShare(quotation.taxRate)})`}>{formatRupees(quotation.tax)}</Sum>
         <Sum label="Shipping">{quotation.shipping === 0 ? 'Free' : formatRupees(quotation.shipping)}</Sum>
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-chandan pt-3">
           <dt className="font-semibold">Total</dt>

@@ -69,8 +69,8 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
 
     await page.getByRole('link', { name: 'Accept Quotation' }).click()
     await expect(page).toHaveURL(/\/checkout\/custom\//)
-    expect(await figure(page, 'Items')).toBe(reviewed.amount)
-    expect(await figure(page, 'Tax 5%')).toBe(reviewed.tax)
+    expect(await figure(page, 'Amount')).toBe(reviewed.amount)
+    expect(await figure(page, 'Tax (5%)')).toBe(reviewed.tax)
     expect(await figure(page, 'Shipping')).toBe('Free')
     expect(await figure(page, 'Total')).toBe(total)
   })
