@@ -29,6 +29,11 @@ export function OrderCard({ order }: { order: Order }) {
           <Contents order={order} />
         </p>
         <Sentence order={order} standing={standing} />
+        {order.status === 'Completed' && (
+          <Link to="/feedback-form" className="link mt-1 inline-flex min-h-11 items-center">
+            Tell us how it went
+          </Link>
+        )}
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-4 border-t border-chandan pt-3 sm:col-span-1 sm:flex-col sm:items-end sm:border-0 sm:pt-1">
         <Total order={order} />

@@ -71,6 +71,11 @@ function Ordered({ order }: { order: Order }) {
           )}
         </address>
       )}
+      {completed && (
+        <ButtonLink to="/feedback-form" tone="secondary" className="mt-3 print:hidden">
+          Tell us how it went
+        </ButtonLink>
+      )}
     </Band>
   )
 }

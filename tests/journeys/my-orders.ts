@@ -79,6 +79,18 @@ test('orders that do not load are never shown as none', async ({ page, customer,
   await expect(cards(page)).toHaveCount(1)
 })
 
+test('who has had a puja done is asked how it went', async ({ page, customer }) => {
+  await customer.placeOrder(await customer.upload('english-text.pdf'))
+  // Only the desk completes an order; here its answer says so.
+  await page.route(`${PATHS.customOrders}*`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"Upcoming"', '"Completed"') })
+  })
+  await page.goto('/my-orders?status=Completed')
+  await cards(page).getByRole('link', { name: 'Tell us how it went' }).click()
+  await expect(page.getByRole('heading', { name: 'How did your puja go?' })).toBeVisible()
+})
+
 function cards(page: Page) {
   return page.getByRole('tabpanel').getByRole('listitem')
 }
