@@ -87,14 +87,14 @@ const ROW =
 function Calendar({ standing }: { standing: Standing }) {
   const { navratri, today } = standing
   return (
-    <div data-testid="coming">
+    <div data-testid="coming" className="grid grid-cols-1 grid-rows-[auto_1fr_auto]">
       <div className="bg-kumkum px-4 py-5 text-white sm:px-7">
         <h3 className="text-h2">
           {navratri.name} {navratri.year}
         </h3>
         <p className="mt-1 text-lead">{standingWords(standing)}</p>
       </div>
-      <ol className="px-4 py-2 sm:px-7">
+      <ol className="grid grid-cols-1 px-4 py-2 sm:px-7">
         {navratri.days.map((day) => (
           <DayRow key={day.date} day={day} isToday={day === today} />
         ))}

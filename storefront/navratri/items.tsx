@@ -81,6 +81,7 @@ export function Items() {
                 contents={contents}
                 item={sold?.find((one) => one.id === id)}
                 loaded={sold !== undefined}
+                failed={prices.failure !== undefined}
               />
             ))}
           </fieldset>
@@ -132,9 +133,11 @@ interface ItemProps {
   /** Undefined while it loads, and when the shop no longer has it. */
   item: CatalogueItem | undefined
   loaded: boolean
+  /** The prices did not come: nothing is on its way. */
+  failed: boolean
 }
 
-function Item({ id, name, contents, item, loaded }: ItemProps) {
+function Item({ id, name, contents, item, loaded, failed }: ItemProps) {
   const gone = loaded && !item
   return (
     <label
@@ -152,7 +155,7 @@ function Item({ id, name, contents, item, loaded }: ItemProps) {
           ) : gone ? (
             <span className="text-small text-bhasma">Not available now</span>
           ) : (
-            <Skeleton className="h-6 w-20" />
+            !failed && <Skeleton className="h-6 w-20" />
           )}
         </span>
         <span className="col-span-2 text-small text-kajal-soft">{contents}</span>
