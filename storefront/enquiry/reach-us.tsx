@@ -14,9 +14,10 @@ export function ContactSection({ children }: { children: string }) {
       </h2>
       <p className="mb-3 mt-1 max-w-text text-kajal-soft">
         We are glad to help. Call, write, or leave your question at{' '}
-        <Link to="/contact-us" className="link inline-block py-2.5">
+        <Link to="/contact-us" className="link py-2.5">
           Contact Us
         </Link>
+        .
       </p>
       <ReachUs className="flex flex-wrap gap-x-8 gap-y-1" />
     </section>

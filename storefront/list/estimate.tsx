@@ -4,7 +4,7 @@ import type { CustomOrder } from '#contract/order.ts'
 import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { countLines, lines } from './reading-words.ts'
+import { countLines, lines, outcomeOf } from './reading-words.ts'
 
 const FIRST_LINES = 6
 
@@ -13,6 +13,7 @@ export function Estimate({ order, quotation }: { order: CustomOrder; quotation: 
   const { all, sure, doubtful } = countLines(order)
   const first = quotation.lines.slice(0, FIRST_LINES)
   const more = all - first.length
+  const isOver = outcomeOf(order) === 'over'
   return (
     <Card className="overflow-hidden">
       <div className="bg-haldi-tint px-5 py-5 sm:px-8 sm:py-6">
@@ -41,7 +42,7 @@ export function Estimate({ order, quotation }: { order: CustomOrder; quotation: 
         </ul>
         {more > 0 && <p className="border-t border-chandan pt-3 text-kajal-soft">and {lines(more)} more</p>}
         <ButtonLink to={`/list-review/${order._id}`} className="mt-6 w-full sm:w-auto sm:min-w-60">
-          Review your quotation
+          {isOver ? 'See your quotation' : 'Review your quotation'}
         </ButtonLink>
       </div>
     </Card>

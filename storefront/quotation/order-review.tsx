@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { type Order, OrderAnswer, type OrderType } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Diya } from '#ui/drawings/diya.tsx'
 import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
@@ -46,6 +47,7 @@ function Quotation({ type }: { type: OrderType }) {
         message={failure.message}
         onRetry={retry}
         busy={fetching}
+        drawing={<Diya className="w-28" />}
       />
     )
   }
@@ -59,7 +61,7 @@ function NotThere({ type }: { type: OrderType }) {
       drawing={<EmptyOrders className="w-44" />}
       heading="h1"
       title="We could not find this quotation"
-      action={<ButtonLink to={ordersPath(type)}>Go to My orders</ButtonLink>}
+      action={<ButtonLink to={ordersPath(type)}>Go to my orders</ButtonLink>}
     >
       The address may have lost a letter, or the quotation belongs to another account.
     </EmptyState>
