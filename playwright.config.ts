@@ -50,7 +50,7 @@ export default defineConfig<Pick<Journey, 'mailFolder'>>({
   projects: [
     {
       name: 'phone',
-      testIgnore: '**/keyboard.ts',
+      testIgnore: ['**/keyboard.ts', '**/weight.ts'],
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
     },
     {

@@ -6,12 +6,13 @@ import { defineConfig } from 'vite'
 /** In development the storefront runs on Vite and hands its API calls to a server started beside it. */
 const API_ORIGIN = 'http://127.0.0.1:3000'
 
+const REACT = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|vite\/preload-helper/
 /** What every page needs is one file: many small ones compress worse and cost a patchy network a round trip each. */
 const SHELL =
-  /[\\/](?:storefront[\\/](?:root|session|site)\.tsx?|storefront[\\/]shell[\\/]|ui[\\/](?:button|drawing|lucide-icon|notices|states)\.tsx)/
+  /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/]|ui[\\/](?:button|drawing|lucide-icon|notices|states)\.tsx)/
 /** The same for the pages with a form. */
 const FORMS =
-  /[\\/](?:storefront[\\/](?:api[\\/](?:call|failure)|kept-form|account[\\/]form-message|offline-note)|ui[\\/]field|contract[\\/]messages)/
+  /[\\/](?:storefront[\\/](?:api[\\/](?:call|failure)|account[\\/]form-message|offline-note)|ui[\\/]field|contract[\\/]messages)/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -31,9 +32,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Names without words: they stand in every page's manifest.
+            chunkFileNames: 'assets/[hash].js',
+            entryFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
+                { name: 'react', test: REACT },
                 { name: 'shell', test: SHELL },
                 { name: 'forms', test: FORMS },
               ],

@@ -1,5 +1,5 @@
 import { Diya } from '#ui/drawings/diya.tsx'
-import { Hanger } from '#ui/motifs/hanger.tsx'
+import { Hanger } from '#ui/drawings/hanger.tsx'
 
 /** The customer's name as it would hang beside their door. */
 export function NamePlate({ name, emailId }: { name: string; emailId: string }) {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
 import { calendarLeaf } from '#contract/format.ts'
-import { Moon, Sun } from '#ui/motifs/panchang.tsx'
+import { Moon, Sun } from '#ui/drawings/panchang.tsx'
 import { momentOf } from './booking.ts'
+
+const SIGN = 'w-12 max-w-[16%] shrink-0'
 
 /** The head of the form is the head of a wall calendar; it says the chosen day in words, with its weekday. */
 export function ChosenDay({ date, time }: { date: string; time: string }) {
@@ -11,26 +12,14 @@ export function ChosenDay({ date, time }: { date: string; time: string }) {
       {/* The holes by which the calendar hangs. */}
       <span aria-hidden="true" className="absolute left-1/4 top-2 size-3 rounded-full bg-akshat" />
       <span aria-hidden="true" className="absolute right-1/4 top-2 size-3 rounded-full bg-akshat" />
-      <Sign>
-        <Sun />
-      </Sign>
+      <Sun className={SIGN} />
       {/* Three lines from the start, so that nothing moves when a day is chosen. */}
       <p className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] text-center leading-snug">
         <span className="text-fine">{moment ? calendarLeaf(moment.iso).weekday : 'When is your puja?'}</span>
         <span className="font-display text-h3 font-semibold figures">{moment?.day ?? 'Choose a day'}</span>
         <span className="text-small figures">{moment?.hour ?? 'and an hour'}</span>
       </p>
-      <Sign>
-        <Moon />
-      </Sign>
+      <Moon className={SIGN} />
     </div>
-  )
-}
-
-function Sign({ children }: { children: ReactNode }) {
-  return (
-    <svg aria-hidden="true" className="w-12 max-w-[16%] shrink-0" viewBox="-22 -22 44 44" fill="none" strokeWidth="2">
-      {children}
-    </svg>
   )
 }

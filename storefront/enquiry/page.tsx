@@ -1,8 +1,10 @@
 import { LetterBell } from '#ui/drawings/letter-bell.tsx'
+import { later } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { QueryForm } from './query-form.tsx'
-import { Questions } from './questions.tsx'
 import { ReachUs } from './reach-us.tsx'
+
+const Questions = later(() => import('./questions.tsx').then(({ Questions }) => Questions))
 
 export const meta = () =>
   pageMeta({

@@ -10,14 +10,18 @@ import { showNotice } from '#ui/notices.tsx'
 import { FormMessage } from '../account/form-message.tsx'
 import { upload } from '../api/upload.ts'
 import { appendFiles } from '../files/chosen-file.ts'
-import { SendingProgress } from '../files/sending-progress.tsx'
 import { useFileDrop } from '../files/use-file-drop.ts'
 import { useTransfer } from '../files/use-transfer.ts'
 import { useKeptForm } from '../kept-form.ts'
+import { later } from '../later.tsx'
 import { OfflineNote } from '../offline-note.tsx'
-import { Attachments } from './attachments.tsx'
 import { Stars } from './stars.tsx'
 import { useAttachments } from './use-attachments.ts'
+
+const SendingProgress = later(() =>
+  import('../files/sending-progress.tsx').then(({ SendingProgress }) => SendingProgress),
+)
+const Attachments = later(() => import('./attachments.tsx').then(({ Attachments }) => Attachments))
 
 const BLANK = {
   rating: 'Please choose one to five stars.',

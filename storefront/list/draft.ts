@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { type ChosenFile, numbered } from '../files/chosen-file.ts'
 import { getSession } from '../session.ts'
 import type { Kept } from './kept-draft.ts'
+import { KEPT_MARK } from './kept-mark.ts'
 
 /** The list a visitor prepares. It outlives the page: the way through log-in in memory, a reload in the browser's storage. */
 export interface Draft {
@@ -95,8 +96,17 @@ export function clearDraft() {
   forgetKept()
 }
 
+function mayBeKept(): boolean {
+  try {
+    return KEPT_MARK in localStorage
+  } catch {
+    return false
+  }
+}
+
 /** What the browser kept joins what was chosen since the page opened; words typed since then stand. */
 async function restore() {
+  if (!mayBeKept()) return
   const kept = await keeping().then(
     ({ readKept }) => readKept(owner()),
     () => null,

@@ -1,4 +1,5 @@
 import { createStore, delMany, getMany, setMany, type UseStore } from 'idb-keyval'
+import { KEPT_MARK } from './kept-mark.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -36,6 +37,7 @@ export async function readKept(visitor: Owner): Promise<Kept | null> {
 export async function keep(owner: Owner, changed: Partial<Kept>): Promise<void> {
   const mark: Mark = { owner, at: Date.now() }
   try {
+    localStorage.setItem(KEPT_MARK, '1')
     await setMany([['mark', mark], ...Object.entries(changed)], drafts())
   } catch {
     // nothing to do, and nothing the visitor could
@@ -44,6 +46,7 @@ export async function keep(owner: Owner, changed: Partial<Kept>): Promise<void> 
 
 export async function forgetKept(): Promise<void> {
   try {
+    localStorage.removeItem(KEPT_MARK)
     await delMany(['mark', 'files', 'remark'], drafts())
   } catch {
     // it was not kept either

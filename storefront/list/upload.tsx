@@ -7,18 +7,21 @@ import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Refusals } from '../files/refusals.tsx'
-import { SendingProgress } from '../files/sending-progress.tsx'
 import { useFileDrop } from '../files/use-file-drop.ts'
+import { later } from '../later.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { useSession } from '../session.ts'
 import { acceptFiles } from './accept-files.ts'
-import { ChosenFiles } from './chosen-files.tsx'
 import { addFiles, getDraft, keepRemark, useDraft, writeRemark } from './draft.ts'
 import { DropZone } from './drop-zone.tsx'
-import { PhotoTips } from './photo-tips.tsx'
 import { useSending } from './use-sending.ts'
-import { WhatHappensNext } from './what-happens-next.tsx'
+
+const SendingProgress = later(() =>
+  import('../files/sending-progress.tsx').then(({ SendingProgress }) => SendingProgress),
+)
+const ChosenFiles = later(() => import('./chosen-files.tsx').then(({ ChosenFiles }) => ChosenFiles))
+const GoodToKnow = later(() => import('./good-to-know.tsx').then(({ GoodToKnow }) => GoodToKnow))
 
 export const meta = () =>
   pageMeta({
@@ -40,8 +43,7 @@ export default function Upload() {
       <div className="mt-7 grid grid-cols-1 gap-x-14 gap-y-10 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <ListForm />
         <div className="grid grid-cols-1 content-start gap-10 lg:pt-2">
-          <WhatHappensNext />
-          <PhotoTips />
+          <GoodToKnow />
         </div>
       </div>
     </div>

@@ -1,10 +1,10 @@
+import { later } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Dates } from './dates.tsx'
-import { Hymns } from './hymns.tsx'
-import { Items } from './items.tsx'
-import { Nine, Wall } from './nine.tsx'
 import { PartLink } from './part-link.tsx'
-import { Rituals } from './rituals.tsx'
+import { Wall } from './wall.tsx'
+
+const Parts = later(() => import('./parts.tsx').then(({ Parts }) => Parts))
 
 export const meta = () =>
   pageMeta({
@@ -20,10 +20,7 @@ export default function Navratri() {
       <Hero />
       <Contents />
       <Dates />
-      <Nine />
-      <Rituals />
-      <Hymns />
-      <Items />
+      <Parts />
     </>
   )
 }

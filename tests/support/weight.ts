@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 export interface Weight {
   /** Brotli bytes of JavaScript that arrived. */
@@ -7,14 +7,19 @@ export interface Weight {
   allBytes: number
 }
 
-/** Opens a page as a first visitor does and weighs, compressed, all that arrives until the network rests. */
+/** Opens a page as a first visitor does, with nothing of the shop in the browser's cache, and weighs what arrives until the network rests. */
 export async function weigh(page: Page, address: string): Promise<Weight> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await devtools.detach()
   const sizes: Promise<{ type: string; bytes: number }>[] = []
-  page.on('requestfinished', (request) => {
+  const weighOne = (request: Request) => {
     const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize)
     sizes.push(bytes.then((bytes) => ({ type: request.resourceType(), bytes })))
-  })
+  }
+  page.on('requestfinished', weighOne)
   await page.goto(address, { waitUntil: 'networkidle' })
+  page.off('requestfinished', weighOne)
   const weights = await Promise.all(sizes)
   const sum = (wanted: typeof weights) => wanted.reduce((total, { bytes }) => total + bytes, 0)
   return { scriptBytes: sum(weights.filter(({ type }) => type === 'script')), allBytes: sum(weights) }

@@ -4,10 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Bell } from '../motifs/bell.tsx'
 import { Conch } from '../motifs/conch.tsx'
+import { DawnShore, DawnSun } from '../motifs/dawn.tsx'
 import { Diya } from '../motifs/diya.tsx'
 import { Emblem } from '../motifs/emblems/emblem.tsx'
 import { EmptyOrders } from '../motifs/empty-orders.tsx'
+import { FadingRangoli } from '../motifs/fading-rangoli.tsx'
 import { BOWLS, FiveBowls, OneBowl } from '../motifs/five-bowls.tsx'
+import { Hanger } from '../motifs/hanger.tsx'
 import { HavanKund } from '../motifs/havan-kund.tsx'
 import { Kalash } from '../motifs/kalash.tsx'
 import { LetterBell } from '../motifs/letter-bell.tsx'
@@ -17,12 +20,13 @@ import { Logo } from '../motifs/logo.tsx'
 import { Lost } from '../motifs/lost.tsx'
 import { Lotus } from '../motifs/lotus.tsx'
 import { Mandap } from '../motifs/mandap.tsx'
-import { Panchang } from '../motifs/panchang.tsx'
+import { Luminary, Moon, Panchang, Sun } from '../motifs/panchang.tsx'
 import { PanditList } from '../motifs/pandit-list.tsx'
 import { Daylight, StraightAbove, WholePage } from '../motifs/photo-tips.tsx'
 import { Prasad } from '../motifs/prasad.tsx'
 import { RangoliRing } from '../motifs/rangoli-ring.tsx'
 import { SixPetals } from '../motifs/six-petals.tsx'
+import { SOCIAL, SocialSign } from '../motifs/social.tsx'
 import { Thali } from '../motifs/thali.tsx'
 import { ToranTile } from '../motifs/toran.tsx'
 
@@ -30,8 +34,12 @@ import { ToranTile } from '../motifs/toran.tsx'
 const DRAWINGS: Record<string, ReactElement> = {
   bell: <Bell />,
   conch: <Conch />,
+  'dawn-shore': <DawnShore />,
+  'dawn-sun': <DawnSun />,
   diya: <Diya />,
   'empty-orders': <EmptyOrders />,
+  'fading-rangoli': <FadingRangoli />,
+  hanger: <Hanger />,
   'havan-kund': <HavanKund />,
   kalash: <Kalash />,
   'letter-bell': <LetterBell />,
@@ -41,13 +49,24 @@ const DRAWINGS: Record<string, ReactElement> = {
   lost: <Lost />,
   lotus: <Lotus />,
   mandap: <Mandap />,
+  moon: (
+    <Luminary>
+      <Moon />
+    </Luminary>
+  ),
   panchang: <Panchang />,
   'pandit-list': <PanditList />,
   prasad: <Prasad />,
   'rangoli-ring': <RangoliRing />,
   'six-petals': <SixPetals />,
+  sun: (
+    <Luminary>
+      <Sun />
+    </Luminary>
+  ),
   thali: <Thali />,
   'five-bowls': <FiveBowls />,
+  ...Object.fromEntries(Object.keys(SOCIAL).map((name) => [`social-${name}`, <SocialSign key={name} name={name} />])),
   ...Object.fromEntries(BOWLS.map((name) => [`bowl-${name}`, <OneBowl key={name} name={name} />])),
   ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((day) => [`emblem-${day}`, <Emblem key={day} day={day} />])),
   'photo-daylight': <Daylight />,
@@ -75,4 +94,11 @@ function file(drawing: ReactElement): string {
 
 test.each(Object.entries(DRAWINGS))('%s.svg is what its motif draws', async (name, drawing) => {
   await expect(file(drawing)).toMatchFileSnapshot(`${name}.svg`)
+})
+
+test('kalash-in-pencil.svg is the kalash before it is coloured', async () => {
+  const lines = file(<Kalash />)
+    .replace(/ (?:fill|stroke)="[^"]*"/g, '')
+    .replace('<svg', `<svg fill="none" stroke="${colourOf('--color-chandan-deep')}" stroke-dasharray="3 4"`)
+  await expect(lines).toMatchFileSnapshot('kalash-in-pencil.svg')
 })

@@ -1,4 +1,6 @@
 import { drawing } from '../drawing.tsx'
-import src from './kalash.svg'
+import kalash from './kalash.svg'
+import inPencil from './kalash-in-pencil.svg'
 
-export const Kalash = drawing(src, 96, 120)
+export const Kalash = drawing(kalash, 96, 120)
+export const KalashInPencil = drawing(inPencil, 96, 120)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Motif, type MotifProps } from './motif.tsx'
 import { MangoLeaf, Marigold } from './pieces.tsx'
 import { polar, turns } from './shapes.ts'
@@ -24,6 +25,15 @@ export function Moon() {
       <circle cx="13" cy="-9" r="1.8" fill="var(--color-haldi)" />
       <circle cx="7" cy="-1" r="1.4" fill="var(--color-haldi)" />
     </g>
+  )
+}
+
+/** Sun or moon as a picture of its own. */
+export function Luminary({ children }: { children: ReactNode }) {
+  return (
+    <svg aria-hidden="true" width="44" height="44" viewBox="-22 -22 44 44" fill="none" strokeWidth="2">
+      {children}
+    </svg>
   )
 }
 
