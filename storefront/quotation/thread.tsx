@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { formatDateTime } from '#contract/format.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -8,24 +8,31 @@ import { TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { type ApiFailure, asFailure } from '../api/failure.ts'
+import { useKeptForm } from '../kept-form.ts'
 import { EditorFailure } from './line-editor.tsx'
 
 /** What was said about the quotation, and a place to say more. */
 export function Thread({ order, onOrder }: { order: Order; onOrder: (order: Order) => void }) {
-  const [text, setText] = useState('')
+  const { ref, onInput, forget } = useKeptForm(`comment:${order._id}`)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
 
-  const send = async (event: FormEvent) => {
+  useEffect(() => {
+    if (failure) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [ref, failure])
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
+    const body = Object.fromEntries(new FormData(event.currentTarget))
     setBusy(true)
     setFailure(undefined)
     try {
       const path = PATHS.orderAction(order.type, order._id, 'comments')
-      const answer = await call(path, { method: 'POST', body: { text }, answer: OrderAnswer })
+      const answer = await call(path, { method: 'POST', body, answer: OrderAnswer })
       onOrder(answer.order)
-      setText('')
+      ref.current?.reset()
+      forget()
       toast('Comment added')
     } catch (cause) {
       setFailure(asFailure(cause))
@@ -60,15 +67,8 @@ export function Thread({ order, onOrder }: { order: Order; onOrder: (order: Orde
           ))}
         </ul>
       )}
-      <form onSubmit={send} noValidate className="mt-4 grid gap-3">
-        <TextArea
-          label="Write to our desk"
-          rows={3}
-          value={text}
-          maxLength={1000}
-          onChange={(event) => setText(event.target.value)}
-          error={failure?.fields.text}
-        />
+      <form ref={ref} onInput={onInput} onSubmit={send} noValidate className="mt-4 grid gap-3">
+        <TextArea label="Write to our desk" name="text" rows={3} maxLength={1000} error={failure?.fields.text} />
         {failure && !failure.fields.text && <EditorFailure>{failure.message}</EditorFailure>}
         <Button type="submit" tone="secondary" busy={busy} className="justify-self-start">
           Add Comment

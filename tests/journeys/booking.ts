@@ -60,7 +60,10 @@ visitorTest('a puja is booked, looked at, spoken of and cancelled', async ({ pag
 
   await visitorTest.step('takes a comment', async () => {
     await page.getByLabel('Write to our desk').fill('A pandit who speaks Kannada, please')
+    await page.reload()
+    await expect(page.getByLabel('Write to our desk')).toHaveValue('A pandit who speaks Kannada, please')
     await page.getByRole('button', { name: 'Add Comment' }).click()
+    await expect(page.getByLabel('Write to our desk')).toHaveValue('')
     await expect(page.getByRole('listitem').filter({ hasText: 'speaks Kannada' })).toBeVisible()
   })
 
