@@ -20,11 +20,10 @@ export default function NotFound() {
       <div>
         <Lost className="w-60 max-w-full sm:w-72" />
         <h1 className="mt-6">There is no page at this address</h1>
-        <p className="mt-4 max-w-text text-lead text-kajal-soft">
-          It may have moved, or the address has a letter too many.
+        <p className="mt-4 min-h-[3lh] max-w-text text-lead text-kajal-soft sm:min-h-[2lh]">
+          It may have moved, or the address has a letter too many. <Nearest />
         </p>
-        <Nearest />
-        <ButtonLink to="/" className="mt-3 max-sm:w-full">
+        <ButtonLink to="/" className="mt-5 max-sm:w-full">
           Go to the home page
         </ButtonLink>
       </div>
@@ -50,21 +49,18 @@ export default function NotFound() {
   )
 }
 
-/** The page that the address was probably meant for. Only the browser knows what was typed, so its line is kept free until then. */
+/** The page that the address was probably meant for. Only the browser knows what was typed, so the room for it is kept until then. */
 function Nearest() {
   const { pathname } = useLocation()
   const near = useHydrated() ? nearestPage(pathname) : null
+  if (!near) return null
   return (
-    <p className="mt-1 min-h-11 content-center">
-      {near && (
-        <>
-          Did you mean{' '}
-          <Link to={near.to} className="link inline-block py-2">
-            {near.label}
-          </Link>
-          ?
-        </>
-      )}
-    </p>
+    <>
+      Did you mean{' '}
+      <Link to={near.to} className="link py-2.5">
+        {near.label}
+      </Link>
+      ?
+    </>
   )
 }
