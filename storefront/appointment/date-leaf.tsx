@@ -12,7 +12,7 @@ export function DateLeaf({ iso, className }: { iso: string; className?: string }
         className,
       )}
     >
-      <p className="bg-kumkum px-1 py-1 text-fine font-semibold text-white">{month}</p>
+      <p className="bg-kumkum px-1 py-1 text-fine font-semibold text-white print:text-kajal">{month}</p>
       <p className="pt-1.5 font-display text-h1 font-semibold leading-none text-kumkum figures">{day}</p>
       <p className="px-0.5 pb-1.5 text-[0.75rem] text-kajal-soft">{weekday}</p>
     </div>

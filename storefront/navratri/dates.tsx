@@ -88,7 +88,7 @@ function Calendar({ standing }: { standing: Standing }) {
   const { navratri, today } = standing
   return (
     <div data-testid="coming" className="grid grid-cols-1 grid-rows-[auto_1fr_auto]">
-      <div className="bg-kumkum px-4 py-5 text-white sm:px-7">
+      <div className="bg-kumkum px-4 py-5 text-white sm:px-7 print:text-kajal">
         <h3 className="text-h2">
           {navratri.name} {navratri.year}
         </h3>
