@@ -67,7 +67,7 @@ function Call() {
       <div className="on-dark rounded-sheet bg-kumkum-deep px-6 py-12 text-center text-akshat sm:py-16">
         <h2 id="call-title">What is your next occasion?</h2>
         <p className="mx-auto mt-3 max-w-text text-balance">
-          Send the list you have, or tell us about the puja you have in mind. The first quotation costs nothing.
+          Send the list you have, or tell us about the puja you have in mind. A quotation costs nothing.
         </p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           <ButtonLink to="/upload" tone="secondary">
