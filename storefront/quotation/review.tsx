@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -37,6 +37,13 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   const [activeId, setActiveId] = useState<string | null>(null)
   const [filter, setFilter] = useState<LineFilter>('all')
   const [photoOpen, setPhotoOpen] = useState(false)
+  const [steps, setSteps] = useState(0)
+  const outcome = useRef<HTMLDivElement>(null)
+
+  // A step takes its own button away: the focus goes to the words that tell what came of it.
+  useEffect(() => {
+    if (steps > 0) outcome.current?.focus()
+  }, [steps])
 
   const pages = order.type === 'custom' ? photoPages(order.files, order.reading.problems) : []
   const hasAside = order.type === 'appointment' || pages.length > 0
@@ -56,13 +63,17 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
     const line = nextWaiting(lines, activeId)
     if (line) goTo(line.id)
   }
-  const actions = <Actions order={order} onOrder={onOrder} reload={reload} />
+  const step = (next: Order) => {
+    onOrder(next)
+    setSteps((taken) => taken + 1)
+  }
+  const actions = <Actions order={order} onOrder={step} reload={reload} />
   const photo = (frame: string) => <Photo pages={pages} lines={lines} activeId={activeId} onPick={goTo} frame={frame} />
 
   return (
     <>
       <Head order={order} />
-      <div className="mt-6 grid gap-3">
+      <div ref={outcome} tabIndex={-1} className="mt-6 grid scroll-mt-6 gap-3 outline-none">
         {reading && quotation === null ? (
           <ReadingProgress reading={reading} />
         ) : (

@@ -6,6 +6,7 @@ import { tabTo } from '#tests/support/keyboard.ts'
 import { fixture } from '#tests/support/lists.ts'
 
 test('the main road by keyboard alone', async ({ page }) => {
+  page.on('filechooser', (chooser) => void chooser.setFiles(fixture('english-text.pdf')))
   await page.goto('/register')
   await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled()
   await page.keyboard.press('Tab')
@@ -35,9 +36,8 @@ test('the main road by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/upload')
   await tabTo(page, 'button', 'Choose photos or PDF')
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Space')
-  await (await chooser).setFiles(fixture('english-text.pdf'))
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toBeVisible()
   await tabTo(page, 'textbox', 'Anything we should know?')
   await page.keyboard.type('By keyboard')
   await tabTo(page, 'button', 'Submit your list')

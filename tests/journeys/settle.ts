@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Customer, test } from '#tests/support/customer.ts'
 import { expect } from '#tests/support/journey.ts'
 import { DOUBTFUL_LIST, writeList } from '#tests/support/lists.ts'
+import { line } from '#tests/support/quotation-line.ts'
 
 test('doubtful lines are settled one by one, and the quotation is ready', async ({
   page,
@@ -121,11 +122,6 @@ async function quoted(customer: Customer) {
   const order = await customer.upload('english-text.pdf')
   expect(order.status).toBe('Quoted')
   return order
-}
-
-/** The line of the quotation that names this. */
-function line(page: Page, name: string) {
-  return page.getByRole('listitem').filter({ has: page.getByText('Asked for:'), hasText: name })
 }
 
 /** The total at the foot of the lines, in rupees. */

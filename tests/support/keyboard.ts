@@ -1,8 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Goes on by Tab until this has the focus, looking at every stop whether one can see where the focus is. */
-export async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp, key = 'Tab') {
-  const target = page.getByRole(role, { name, exact: true })
+export async function tabTo(
+  within: Page | Locator,
+  role: Parameters<Page['getByRole']>[0],
+  name: string | RegExp,
+  key = 'Tab',
+) {
+  const page = 'page' in within ? within.page() : within
+  const target = within.getByRole(role, { name, exact: true })
   await expect(target).toBeVisible()
   for (let stops = 0; stops < 120; stops += 1) {
     expect(await focusSeen(page), 'the focus can be seen').toBe('')
@@ -15,11 +21,11 @@ export async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], 
 /** What hides the focus, or an empty text when it can be seen. */
 async function focusSeen(page: Page): Promise<string> {
   return page.evaluate(async () => {
+    // What is hidden keeps the focus until the next frame is drawn; a scroll or a fading colour under way ends with it too.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     const element = document.activeElement
     // After a change of the page nothing has the focus yet, or the part that the page gave it to.
     if (!element || element === document.body || element.getAttribute('tabindex') === '-1') return ''
-    // A scroll or a fading colour under way ends before one looks.
-    await new Promise(requestAnimationFrame)
     const hidesItself = element.matches('input[type=file]')
     const shown = hidesItself ? document.querySelector(`label[for="${element.id}"]`) : element
     if (!shown) return `${element.outerHTML.slice(0, 200)} has no label`
