@@ -37,7 +37,7 @@ function Fact({ label, children }: { label: string; children: string }) {
   return (
     <div className="min-w-0 sm:max-w-72">
       <dt className="text-fine text-bhasma">{label}</dt>
-      <dd className="font-medium leading-snug figures wrap-anywhere">{children}</dd>
+      <dd className="font-medium leading-snug text-balance figures wrap-anywhere">{children}</dd>
     </div>
   )
 }

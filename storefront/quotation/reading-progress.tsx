@@ -42,7 +42,8 @@ export function ReadingProblems({ order }: { order: CustomOrder }) {
         <li key={fileId} className="flex gap-2.5 rounded-control bg-sindoor-tint px-4 py-3 text-small">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-sindoor" />
           <span className="min-w-0 wrap-anywhere">
-            <strong className="font-semibold">{order.files.find(({ id }) => id === fileId)?.title}</strong> {message}
+            <strong className="block font-semibold">{order.files.find(({ id }) => id === fileId)?.title}</strong>
+            {message}
           </span>
         </li>
       ))}
