@@ -1,7 +1,18 @@
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
 
-/** Whatever a visitor does first: reading on, reaching for a link, going back. */
-const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'popstate'] as const
+/** Whatever a visitor does first: reading on, reaching for a link, going back, or, by a tool that needs no pointer, choosing a file. */
+const SIGNS = [
+  'pointerdown',
+  'pointermove',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'focusin',
+  'change',
+  'dragenter',
+  'popstate',
+] as const
 
 const RETRY_MS = 3000
 
