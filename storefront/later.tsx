@@ -46,6 +46,14 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
+/** A part that no prerendered page holds, only what is done there leads to. Its JavaScript comes when it is first shown. */
+export function whenShown<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazy(() => untilLoaded(load).then((part) => ({ default: part })))
+  return function Shown(props: Props) {
+    return <Suspense>{createElement(Part, props)}</Suspense>
+  }
+}
+
 /** Tries until it comes: on a patchy network the next try often does. */
 async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
