@@ -8,7 +8,9 @@ export default async function render(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />)
+  // In one piece: what is put into its place by a script later is not there for whoever does not run scripts.
+  const whole = { progressiveChunkSize: Number.MAX_SAFE_INTEGER }
+  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, whole)
   headers.set('content-type', 'text/html')
   return new Response(prelude, { status, headers })
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
 
-/** Whatever a visitor does first: reading on, reaching for a link, going back, or, by a tool that needs no pointer, choosing a file. */
+/** Whatever a visitor does first: reading on, reaching for a link, going back. */
 const SIGNS = [
   'pointerdown',
   'pointermove',
@@ -9,6 +9,7 @@ const SIGNS = [
   'scroll',
   'keydown',
   'focusin',
+  'input',
   'change',
   'dragenter',
   'popstate',
@@ -35,22 +36,36 @@ function firstMove(): Promise<void> {
  * A part of a prerendered page that its first view does without. Its JavaScript comes when the visitor does something for the first
  * time; until then what the page holds of it stands there as HTML.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function later<Props extends object>(load: Load<Props>) {
+  const begin = onceMoved(load)
   // Reached from another page the part comes along with its own, or a link to a place inside it would lead nowhere.
-  const waits = import.meta.env.SSR || !hasMoved
-  const loaded = visitorMoves.then(() => untilLoaded(load))
-  const Part = lazy(() => loaded.then((part) => ({ default: part })))
+  return inItsPlace(
+    lazy(() => visitorMoves.then(begin)),
+    import.meta.env.SSR || !hasMoved,
+  )
+}
+
+/** A part that is not there at first. Its JavaScript comes when it is shown, or before that when the visitor does something. */
+export function onDemand<Props extends object>(load: Load<Props>) {
+  return inItsPlace(lazy(onceMoved(load)), true)
+}
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+function onceMoved<Props>(load: Load<Props>) {
+  let part: Promise<{ default: ComponentType<Props> }> | undefined
+  const begin = () => {
+    part ??= untilLoaded(load).then((loaded) => ({ default: loaded }))
+    return part
+  }
+  if (!import.meta.env.SSR) void visitorMoves.then(begin)
+  return begin
+}
+
+function inItsPlace<Props extends object>(Part: ComponentType<Props>, waits: boolean) {
   return function Later(props: Props) {
     const part = createElement(Part, props)
     return waits ? <Suspense>{part}</Suspense> : part
-  }
-}
-
-/** A part that no prerendered page holds, only what is done there leads to. Its JavaScript comes when it is first shown. */
-export function whenShown<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(() => untilLoaded(load).then((part) => ({ default: part })))
-  return function Shown(props: Props) {
-    return <Suspense>{createElement(Part, props)}</Suspense>
   }
 }
 

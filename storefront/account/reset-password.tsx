@@ -4,7 +4,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { classes } from '#ui/classes.ts'
 import { Lock } from '#ui/drawings/lock.tsx'
 import { showNotice } from '#ui/notices.tsx'
-import { whenShown } from '../later.tsx'
+import { onDemand } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { leaveSession, useSession } from '../session.ts'
 import { withWanted } from '../wanted-page.ts'
@@ -14,7 +14,7 @@ import { useHandedEmail } from './use-handed-email.ts'
 import { useNotice } from './use-notice.ts'
 import { useWanted } from './use-wanted.ts'
 
-const EnterCode = whenShown(() => import('./reset-code.tsx').then(({ EnterCode }) => EnterCode))
+const EnterCode = onDemand(() => import('./reset-code.tsx').then(({ EnterCode }) => EnterCode))
 
 export const meta = () =>
   pageMeta({

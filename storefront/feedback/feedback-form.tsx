@@ -13,12 +13,12 @@ import { appendFiles } from '../files/chosen-file.ts'
 import { useFileDrop } from '../files/use-file-drop.ts'
 import { useTransfer } from '../files/use-transfer.ts'
 import { useKeptForm } from '../kept-form.ts'
-import { later } from '../later.tsx'
+import { later, onDemand } from '../later.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { Stars } from './stars.tsx'
 import { useAttachments } from './use-attachments.ts'
 
-const SendingProgress = later(() =>
+const SendingProgress = onDemand(() =>
   import('../files/sending-progress.tsx').then(({ SendingProgress }) => SendingProgress),
 )
 const Attachments = later(() => import('./attachments.tsx').then(({ Attachments }) => Attachments))

@@ -1,9 +1,11 @@
 import type { RefObject } from 'react'
 import { MAX_FILES_PER_LIST } from '#contract/limits.ts'
 import type { ChosenFile } from '../files/chosen-file.ts'
-import { FileRows } from '../files/file-rows.tsx'
+import { onDemand } from '../later.tsx'
 import { isPdf } from './accept-files.ts'
 import { removeFile } from './draft.ts'
+
+const FileRows = onDemand(() => import('../files/file-rows.tsx').then(({ FileRows }) => FileRows))
 
 interface ChosenFilesProps {
   files: readonly ChosenFile[]
@@ -16,13 +18,15 @@ export function ChosenFiles({ files, browse }: ChosenFilesProps) {
       <p role="status" className={files.length === 0 ? 'sr-only' : 'mt-6 font-medium'}>
         {files.length > 0 && `${files.length} of ${MAX_FILES_PER_LIST} files chosen`}
       </p>
-      <FileRows
-        label="Chosen files"
-        files={files}
-        kindOf={(file) => (isPdf(file) ? 'PDF' : 'Photo')}
-        onRemove={removeFile}
-        browse={browse}
-      />
+      {files.length > 0 && (
+        <FileRows
+          label="Chosen files"
+          files={files}
+          kindOf={(file) => (isPdf(file) ? 'PDF' : 'Photo')}
+          onRemove={removeFile}
+          browse={browse}
+        />
+      )}
     </>
   )
 }

@@ -8,19 +8,19 @@ import { Card } from '#ui/card.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Refusals } from '../files/refusals.tsx'
 import { useFileDrop } from '../files/use-file-drop.ts'
-import { later } from '../later.tsx'
+import { later, onDemand } from '../later.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { useSession } from '../session.ts'
 import { acceptFiles } from './accept-files.ts'
+import { ChosenFiles } from './chosen-files.tsx'
 import { addFiles, getDraft, keepRemark, useDraft, writeRemark } from './draft.ts'
 import { DropZone } from './drop-zone.tsx'
 import { useSending } from './use-sending.ts'
 
-const SendingProgress = later(() =>
+const SendingProgress = onDemand(() =>
   import('../files/sending-progress.tsx').then(({ SendingProgress }) => SendingProgress),
 )
-const ChosenFiles = later(() => import('./chosen-files.tsx').then(({ ChosenFiles }) => ChosenFiles))
 const GoodToKnow = later(() => import('./good-to-know.tsx').then(({ GoodToKnow }) => GoodToKnow))
 
 export const meta = () =>
