@@ -12,7 +12,7 @@ const SHELL =
   /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/]|ui[\\/](?:button|drawing|lucide-icon|notices|states)\.tsx)/
 /** The same for the pages with a form. */
 const FORMS =
-  /[\\/](?:storefront[\\/](?:api[\\/](?:call|failure)|account[\\/]form-message|offline-note)|ui[\\/]field|contract[\\/]messages)/
+  /[\\/](?:storefront[\\/](?:api[\\/](?:call|failure)|kept-form|account[\\/]form-message|offline-note)|ui[\\/]field|contract[\\/]messages)/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

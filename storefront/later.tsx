@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useHydrated } from '#ui/hydrated.ts'
 
 /** Whatever a visitor does first: reading on, reaching for a link, going back. */
 const SIGNS = [
@@ -33,21 +34,45 @@ function firstMove(): Promise<void> {
 }
 
 /**
- * A part of a prerendered page that its first view does without. Its JavaScript comes when the visitor does something for the first
- * time; until then what the page holds of it stands there as HTML.
+ * A part of a prerendered page that only shows something. Where its HTML stands already it needs no JavaScript at all; reached
+ * from another page it comes along with its own.
  */
-export function later<Props extends object>(load: Load<Props>) {
+export function still(load: Load<object>) {
+  const Part = lazy(() => untilLoaded(load))
+  return function Still() {
+    const isHydrated = useHydrated()
+    const [isThere] = useState(!isHydrated)
+    return isThere && !import.meta.env.SSR ? (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: puts nothing there, and so leaves alone what is
+      <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    ) : (
+      <div>
+        <Part />
+      </div>
+    )
+  }
+}
+
+/**
+ * A part of a prerendered page below its first view. Its JavaScript comes when the visitor does something for the first time; until
+ * then its HTML stands there.
+ */
+export function later(load: Load<object>, fallback: ReactNode) {
   const begin = onceMoved(load)
+  const Part = lazy(() => visitorMoves.then(begin))
   // Reached from another page the part comes along with its own, or a link to a place inside it would lead nowhere.
-  return inItsPlace(
-    lazy(() => visitorMoves.then(begin)),
-    import.meta.env.SSR || !hasMoved,
-  )
+  const waits = import.meta.env.SSR || !hasMoved
+  return function Later() {
+    return waits ? <Suspense fallback={fallback}>{<Part />}</Suspense> : <Part />
+  }
 }
 
 /** A part that is not there at first. Its JavaScript comes when it is shown, or before that when the visitor does something. */
 export function onDemand<Props extends object>(load: Load<Props>) {
-  return inItsPlace(lazy(onceMoved(load)), true)
+  const Part = lazy(onceMoved(load))
+  return function OnDemand(props: Props) {
+    return <Suspense>{createElement(Part, props)}</Suspense>
+  }
 }
 
 type Load<Props> = () => Promise<ComponentType<Props>>
@@ -55,25 +80,18 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 function onceMoved<Props>(load: Load<Props>) {
   let part: Promise<{ default: ComponentType<Props> }> | undefined
   const begin = () => {
-    part ??= untilLoaded(load).then((loaded) => ({ default: loaded }))
+    part ??= untilLoaded(load)
     return part
   }
   if (!import.meta.env.SSR) void visitorMoves.then(begin)
   return begin
 }
 
-function inItsPlace<Props extends object>(Part: ComponentType<Props>, waits: boolean) {
-  return function Later(props: Props) {
-    const part = createElement(Part, props)
-    return waits ? <Suspense>{part}</Suspense> : part
-  }
-}
-
 /** Tries until it comes: on a patchy network the next try often does. */
-async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+async function untilLoaded<Props>(load: Load<Props>): Promise<{ default: ComponentType<Props> }> {
   for (;;) {
     try {
-      return await load()
+      return { default: await load() }
     } catch {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }

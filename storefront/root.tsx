@@ -44,7 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#7c1e0b" />
-        <script>{SESSION_SCRIPT}</script>
+        {/* It has run by the time this does: a running page need not carry it. */}
+        <script suppressHydrationWarning>{import.meta.env.SSR ? SESSION_SCRIPT : ''}</script>
         <Meta />
         <Links />
       </head>

@@ -5,7 +5,7 @@ let known: Site | undefined
 
 /** The facts of the shop, as the server wrote them into this page. */
 export function site(): Site {
-  if (typeof document === 'undefined') return BUILT_SITE
+  if (import.meta.env.SSR) return BUILT_SITE
   known ??= JSON.parse(document.documentElement.dataset.site ?? '') as Site
   return known
 }

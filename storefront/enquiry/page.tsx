@@ -1,10 +1,10 @@
 import { LetterBell } from '#ui/drawings/letter-bell.tsx'
-import { later } from '../later.tsx'
+import { still } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { QueryForm } from './query-form.tsx'
 import { ReachUs } from './reach-us.tsx'
 
-const Questions = later(() => import('./questions.tsx').then(({ Questions }) => Questions))
+const Questions = still(() => import('./questions.tsx').then(({ Questions }) => Questions))
 
 export const meta = () =>
   pageMeta({

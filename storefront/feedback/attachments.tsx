@@ -1,16 +1,18 @@
-import { Camera, Film } from 'lucide-react'
+import { Camera, Video } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { ATTACHMENTS, type AttachmentField } from '#contract/attachments.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { type ChosenFile, takeFrom } from '../files/chosen-file.ts'
-import { FileRows } from '../files/file-rows.tsx'
 import { formatSize } from '../files/file-size.ts'
 import { Refusals } from '../files/refusals.tsx'
+import { onDemand } from '../later.tsx'
 import { PICKERS } from './accept-attachments.ts'
+
+const FileRows = onDemand(() => import('../files/file-rows.tsx').then(({ FileRows }) => FileRows))
 
 const WORDS = {
   images: { add: 'Add photos', chosen: 'Chosen photos', many: 'photos', kind: 'Photo', Icon: Camera },
-  videos: { add: 'Add videos', chosen: 'Chosen videos', many: 'videos', kind: 'Video', Icon: Film },
+  videos: { add: 'Add videos', chosen: 'Chosen videos', many: 'videos', kind: 'Video', Icon: Video },
 } as const
 
 interface AttachmentsProps {
@@ -58,7 +60,9 @@ export function Attachments({ field, files, refusals, onFiles, onRemove }: Attac
         </p>
       </div>
       <Refusals id={`${id}-refusals`} texts={refusals} />
-      <FileRows label={chosen} files={files} kindOf={() => kind} onRemove={onRemove} browse={browse} />
+      {files.length > 0 && (
+        <FileRows label={chosen} files={files} kindOf={() => kind} onRemove={onRemove} browse={browse} />
+      )}
     </div>
   )
 }

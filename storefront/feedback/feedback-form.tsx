@@ -13,15 +13,15 @@ import { appendFiles } from '../files/chosen-file.ts'
 import { useFileDrop } from '../files/use-file-drop.ts'
 import { useTransfer } from '../files/use-transfer.ts'
 import { useKeptForm } from '../kept-form.ts'
-import { later, onDemand } from '../later.tsx'
+import { onDemand } from '../later.tsx'
 import { OfflineNote } from '../offline-note.tsx'
+import { Attachments } from './attachments.tsx'
 import { Stars } from './stars.tsx'
 import { useAttachments } from './use-attachments.ts'
 
 const SendingProgress = onDemand(() =>
   import('../files/sending-progress.tsx').then(({ SendingProgress }) => SendingProgress),
 )
-const Attachments = later(() => import('./attachments.tsx').then(({ Attachments }) => Attachments))
 
 const BLANK = {
   rating: 'Please choose one to five stars.',

@@ -1,9 +1,9 @@
-import { FileImage, FileText, Film, Trash2 } from 'lucide-react'
+import { FileImage, FileText, Trash2, Video } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChosenFile } from './chosen-file.ts'
 import { formatSize } from './file-size.ts'
 
-const KINDS = { Photo: FileImage, PDF: FileText, Video: Film } as const
+const KINDS = { Photo: FileImage, PDF: FileText, Video } as const
 export type FileKind = keyof typeof KINDS
 
 interface FileRowsProps {

@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Refusals } from '../files/refusals.tsx'
 import { useFileDrop } from '../files/use-file-drop.ts'
-import { later, onDemand } from '../later.tsx'
+import { onDemand, still } from '../later.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { useSession } from '../session.ts'
@@ -21,7 +21,7 @@ import { useSending } from './use-sending.ts'
 const SendingProgress = onDemand(() =>
   import('../files/sending-progress.tsx').then(({ SendingProgress }) => SendingProgress),
 )
-const GoodToKnow = later(() => import('./good-to-know.tsx').then(({ GoodToKnow }) => GoodToKnow))
+const GoodToKnow = still(() => import('./good-to-know.tsx').then(({ GoodToKnow }) => GoodToKnow))
 
 export const meta = () =>
   pageMeta({
@@ -42,9 +42,7 @@ export default function Upload() {
       </p>
       <div className="mt-7 grid grid-cols-1 gap-x-14 gap-y-10 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <ListForm />
-        <div className="grid grid-cols-1 content-start gap-10 lg:pt-2">
-          <GoodToKnow />
-        </div>
+        <GoodToKnow />
       </div>
     </div>
   )

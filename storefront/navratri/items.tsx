@@ -1,66 +1,13 @@
-import { ShoppingBasket } from 'lucide-react'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { CatalogueAnswer, type CatalogueItem } from '#contract/catalogue.ts'
-import { formatRupees } from '#contract/format.ts'
-import { type OrderItems, UploadAnswer } from '#contract/order.ts'
-import { PATHS } from '#contract/paths.ts'
-import { SubmitButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { classes } from '#ui/classes.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ErrorState } from '#ui/states.tsx'
-import { FormMessage } from '../account/form-message.tsx'
-import { call } from '../api/call.ts'
-import { asFailure } from '../api/failure.ts'
-import { useCall } from '../api/use-call.ts'
-import { useKeptForm } from '../kept-form.ts'
-import { getSession } from '../session.ts'
-import { loginAddress } from '../wanted-page.ts'
+import { later } from '../later.tsx'
 import { Section } from './section.tsx'
 
-/** What stands here of each is what is in it; what it costs is the catalogue's to say. */
-const ITEMS = [
-  ['navratri_jau_set', 'Barley sowing set', 'A wide clay pan, clean soil and barley: what is sown on the first day.'],
-  ['suhag_samagri', 'Suhag set', 'The sixteen things of shringar, to offer with the chunri.'],
-  ['akhand_jyot', 'Akhand jyoti lamp', 'A deep lamp for the flame that is kept all nine nights.'],
-  ['durga_idol', 'Durga idol or picture', 'For the chowki, behind the kalash.'],
-  [
-    'ghatasthapana_kit',
-    'Ghatasthapana kit',
-    'Clay kalash and pan, soil, barley, moli, supari, akshat, coins, Gangajal, red cloth, coconut.',
-  ],
-  [
-    'navratri_havan_box',
-    'Navratri havan box',
-    'Mango wood, samagri, ghee, honey, camphor and the nine samidha. Without the kund.',
-  ],
-  [
-    'kanya_puja_set',
-    'Kanya puja set',
-    'Chunri, bangles, bindi, moli and a book for each of nine girls, with roli and akshat.',
-  ],
-  [
-    'navratri_puja_box',
-    'Navratri puja box',
-    'What nine days use up: roli, akshat, moli, wicks, ghee, dhoop, camphor, panchmeva, mishri, a chunri.',
-  ],
-] as const
-
-const CATALOGUE_PATH = `${PATHS.catalogue}?ids=${ITEMS.map(([id]) => id).join(',')}`
-
-const NUMBER_WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+const ItemsForm = later(
+  () => import('./items-form.tsx').then(({ ItemsForm }) => ItemsForm),
+  <Skeleton className="mt-8 h-160" />,
+)
 
 export function Items() {
-  const prices = useCall(CATALOGUE_PATH, CatalogueAnswer)
-  const { form, ticked, busy, reason, order } = useOrdering()
-  const sold = prices.data?.items
-  const chosen = sold?.filter(({ id }) => ticked.length === 0 || ticked.includes(id))
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (chosen && chosen.length > 0) void order(chosen)
-  }
   return (
     <Section
       id="order"
@@ -69,135 +16,7 @@ export function Items() {
       lead="Tick what is missing at home, or take everything. You see the quotation before you owe anything."
       className="print:hidden"
     >
-      <Card className="mt-8 overflow-hidden">
-        <form {...form} onSubmit={submit}>
-          <fieldset className="grid md:grid-cols-2">
-            <legend className="sr-only">Items</legend>
-            {ITEMS.map(([id, name, contents]) => (
-              <Item
-                key={id}
-                id={id}
-                name={name}
-                contents={contents}
-                item={sold?.find((one) => one.id === id)}
-                loaded={sold !== undefined}
-                failed={prices.failure !== undefined}
-              />
-            ))}
-          </fieldset>
-          <div id="your-choice" className="bg-haldi-tint px-4.5 py-5 sm:px-7">
-            {prices.failure && !sold ? (
-              <ErrorState
-                title="The prices did not load"
-                message={prices.failure.message}
-                onRetry={prices.retry}
-                busy={prices.fetching}
-                className="py-0 sm:py-0"
-              />
-            ) : (
-              <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-                <SubmitButton
-                  busy={busy}
-                  disabled={!chosen || chosen.length === 0}
-                  icon={<ShoppingBasket aria-hidden="true" className="size-5 shrink-0" />}
-                  className="min-h-14 w-full sm:w-auto sm:min-w-120"
-                >
-                  <span className="figures">{buttonWords(chosen, ticked.length === 0)}</span>
-                </SubmitButton>
-                <p className="text-small text-kajal-soft">
-                  Before 5% tax, delivered free in Bengaluru. Where a price is an estimate, the quotation says so.
-                </p>
-              </div>
-            )}
-            <div role="alert" className={reason ? 'mt-4' : ''}>
-              <FormMessage>{reason}</FormMessage>
-            </div>
-          </div>
-        </form>
-      </Card>
+      <ItemsForm />
     </Section>
   )
-}
-
-function buttonWords(chosen: readonly CatalogueItem[] | undefined, isAll: boolean): string {
-  if (!chosen) return 'Put all eight into a list order'
-  const sum = formatRupees(chosen.reduce((total, { price }) => total + price, 0))
-  if (isAll) return `Put all ${NUMBER_WORDS[chosen.length]} into a list order, ${sum}`
-  return `Put ${chosen.length} ${chosen.length === 1 ? 'item' : 'items'} into a list order, ${sum}`
-}
-
-interface ItemProps {
-  id: string
-  name: string
-  contents: string
-  /** Undefined while it loads, and when the shop no longer has it. */
-  item: CatalogueItem | undefined
-  loaded: boolean
-  /** The prices did not come: nothing is on its way. */
-  failed: boolean
-}
-
-function Item({ id, name, contents, item, loaded, failed }: ItemProps) {
-  const gone = loaded && !item
-  return (
-    <label
-      className={classes(
-        'grid cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3.5 border-b border-chandan px-4.5 py-4 transition-colors has-checked:bg-haldi-tint/60 sm:px-7 md:even:border-r',
-        gone && 'cursor-not-allowed opacity-70',
-      )}
-    >
-      <input type="checkbox" name={id} value="1" disabled={gone} className="mt-0.5 size-6" />
-      <span className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5">
-        <span className="font-semibold">{name}</span>
-        <span className="flex min-h-7 min-w-22 items-center justify-end">
-          {item ? (
-            <span className="font-display text-h3 font-semibold figures">{formatRupees(item.price)}</span>
-          ) : gone ? (
-            <span className="text-small text-bhasma">Not available now</span>
-          ) : (
-            !failed && <Skeleton className="h-6 w-20" />
-          )}
-        </span>
-        <span className="col-span-2 text-small text-kajal-soft">{contents}</span>
-      </span>
-    </label>
-  )
-}
-
-/** What is ticked, kept through a log-in, and the one press that makes an order of it. */
-function useOrdering() {
-  const navigate = useNavigate()
-  const { ref, onInput: keep, forget } = useKeptForm('navratri')
-  const [ticked, setTicked] = useState<readonly string[]>([])
-  const [busy, setBusy] = useState(false)
-  const [reason, setReason] = useState<string>()
-
-  const look = useCallback(() => setTicked([...new FormData(ref.current ?? undefined).keys()]), [ref])
-  // After what was kept is back in its place.
-  useEffect(look, [look])
-  const onInput = () => {
-    keep()
-    look()
-    setReason(undefined)
-  }
-
-  const order = async (chosen: readonly CatalogueItem[]) => {
-    if (busy) return
-    if (!getSession()) return void navigate(loginAddress('/navratri-special#your-choice'))
-    setBusy(true)
-    setReason(undefined)
-    const body: OrderItems = { items: chosen.map(({ id }) => ({ itemId: id, packs: 1 })) }
-    try {
-      const { order } = await call(PATHS.orderItems, { method: 'POST', body, answer: UploadAnswer })
-      forget()
-      await navigate(`/list-review/${order._id}`)
-    } catch (cause) {
-      const failure = asFailure(cause)
-      // The session is over: the visitor is on the way to log in, and the choice is kept.
-      if (failure.status !== 401) setReason(failure.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { form: { ref, onInput }, ticked, busy, reason, order }
 }

@@ -1,10 +1,13 @@
-import { later } from '../later.tsx'
+import { still } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Dates } from './dates.tsx'
+import { Items } from './items.tsx'
+import { Nine } from './nine.tsx'
 import { PartLink } from './part-link.tsx'
 import { Wall } from './wall.tsx'
 
-const Parts = later(() => import('./parts.tsx').then(({ Parts }) => Parts))
+const Rituals = still(() => import('./rituals.tsx').then(({ Rituals }) => Rituals))
+const Hymns = still(() => import('./hymns.tsx').then(({ Hymns }) => Hymns))
 
 export const meta = () =>
   pageMeta({
@@ -20,7 +23,10 @@ export default function Navratri() {
       <Hero />
       <Contents />
       <Dates />
-      <Parts />
+      <Nine />
+      <Rituals />
+      <Hymns />
+      <Items />
     </>
   )
 }

@@ -19,6 +19,12 @@ async function openOn(page: Page, day: string) {
   await page.goto(PAGE)
 }
 
+/** Opens the page at its end, where the items are. */
+async function openItems(page: Page) {
+  await page.goto(PAGE)
+  await items(page).scrollIntoViewIfNeeded()
+}
+
 visitorTest('nine days, each with all that is told of it', async ({ page }) => {
   await page.goto(PAGE)
   const nine = part(page, 'The nine forms of Durga').getByRole('article')
@@ -99,7 +105,7 @@ visitorTest('the hymns are read in one script or the other, or both', async ({ p
 
 visitorTest('the eight items cost what the catalogue says, from 99 to 1299 rupees', async ({ page }) => {
   const answer = page.waitForResponse((response) => response.url().includes(PATHS.catalogue))
-  await page.goto(PAGE)
+  await openItems(page)
   const { items: sold } = CatalogueAnswer.parse(await (await answer).json())
   const prices = sold.map(({ price }) => price)
   expect(prices).toHaveLength(8)
@@ -109,7 +115,7 @@ visitorTest('the eight items cost what the catalogue says, from 99 to 1299 rupee
 })
 
 test('one press makes a list order of all eight', async ({ page, customer, mailbox }) => {
-  await page.goto(PAGE)
+  await openItems(page)
   await page.getByRole('button', { name: ALL }).click()
   await expect(page).toHaveURL(/\/list-review\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { name: 'Quotation', level: 1 })).toBeVisible()
@@ -127,7 +133,7 @@ test('one press makes a list order of all eight', async ({ page, customer, mailb
 
 visitorTest('a visitor’s choice outlasts the log-in', async ({ page, register }) => {
   const { emailId } = await register()
-  await page.goto(PAGE)
+  await openItems(page)
   await page.getByRole('checkbox', { name: /Barley sowing set/ }).check()
   await page.getByRole('checkbox', { name: /Kanya puja set/ }).check()
   const button = page.getByRole('button', { name: 'Put 2 items into a list order, ₹998.00' })
@@ -141,7 +147,7 @@ visitorTest('a visitor’s choice outlasts the log-in', async ({ page, register 
   await button.click()
   await expect(page).toHaveURL(/\/list-review\//)
   await expect(page.getByText('₹1,047.90').filter({ visible: true }).first()).toBeVisible()
-  await page.goto(PAGE)
+  await openItems(page)
   await expect(page.getByRole('button', { name: ALL }), 'what is ordered is no longer chosen').toBeVisible()
 })
 
@@ -151,7 +157,7 @@ test('a refusal and a lost network are told beside the button, and the choice st
   expectComplaint,
 }) => {
   expectComplaint(/status of 400|ERR_INTERNET_DISCONNECTED/)
-  await page.goto(PAGE)
+  await openItems(page)
   await page.getByRole('checkbox', { name: /Akhand jyoti lamp/ }).check()
   const button = page.getByRole('button', { name: 'Put 1 item into a list order, ₹250.00' })
   const message = 'We do not sell this item. Please pick one from the list.'
@@ -173,7 +179,7 @@ visitorTest('without its prices nothing can be ordered, and Retry brings them', 
   await page.route(`**${PATHS.catalogue}?*`, (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }), {
     times: 1,
   })
-  await page.goto(PAGE)
+  await openItems(page)
   await expect(items(page).getByRole('alert').first()).toContainText('The prices did not load')
   await expect(page.getByRole('button', { name: /into a list order/ })).toHaveCount(0)
   await axe(page)
@@ -183,6 +189,7 @@ visitorTest('without its prices nothing can be ordered, and Retry brings them', 
 
 visitorTest('nothing is in anybody’s way, by axe', async ({ page }) => {
   await openOn(page, '2026-10-18')
+  await items(page).scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: ALL })).toBeEnabled()
   await axe(page)
   await page.getByText('Every Navratri from 2026 to 2028').click()

@@ -1,4 +1,6 @@
 import { drawing } from '../drawing.tsx'
-import src from './bell.svg'
+import bell from './bell.svg'
+import flatBell from './flat-bell.svg'
 
-export const Bell = drawing(src, 96, 96)
+export const Bell = drawing(bell, 96, 96)
+export const FlatBell = drawing(flatBell, 24, 24)

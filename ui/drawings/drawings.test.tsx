@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Bell } from '../motifs/bell.tsx'
+import { Bell, FlatBell } from '../motifs/bell.tsx'
 import { Conch } from '../motifs/conch.tsx'
 import { DawnShore, DawnSun } from '../motifs/dawn.tsx'
 import { Diya } from '../motifs/diya.tsx'
@@ -38,6 +38,7 @@ const DRAWINGS: Record<string, ReactElement> = {
   'dawn-sun': <DawnSun />,
   diya: <Diya />,
   'empty-orders': <EmptyOrders />,
+  'flat-bell': <FlatBell />,
   'fading-rangoli': <FadingRangoli />,
   hanger: <Hanger />,
   'havan-kund': <HavanKund />,

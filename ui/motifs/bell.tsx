@@ -29,3 +29,18 @@ export function RungBell() {
     </>
   )
 }
+
+/** A small flat bell: the line drawing would clot at this size. */
+export function FlatBell() {
+  return (
+    <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none">
+      <path d="M12 1.5V5" stroke="var(--color-haldi)" strokeWidth="2.4" strokeLinecap="round" />
+      <path
+        d="M12 4C16.2 4 17.6 7 17.9 10.6C18.2 14 19 15.6 21 17.6H3C5 15.6 5.8 14 6.1 10.6C6.4 7 7.8 4 12 4Z"
+        fill="var(--color-haldi)"
+      />
+      <rect x="2" y="17.6" width="20" height="2.4" rx="1.2" fill="var(--color-genda)" />
+      <circle cx="12" cy="21.6" r="1.9" fill="var(--color-akshat)" />
+    </svg>
+  )
+}
