@@ -12,7 +12,7 @@ export const meta = () =>
     path: '/feedback-form',
     title: 'Your feedback',
     description:
-      'Tell Pujaghar how your puja went: give one to five stars, say why, and add photos or videos. A person in Bengaluru reads every word.',
+      'Tell Pujaghar how your puja went: one to five stars, why, and photos or videos if you like. A person in Bengaluru reads every word.',
   })
 
 export default function FeedbackPage() {
@@ -30,13 +30,13 @@ export default function FeedbackPage() {
           </div>
           <Prasad className="w-[min(7rem,30vw)] sm:row-span-2 sm:w-44 lg:order-last lg:mt-7 lg:w-full" />
           <p className="col-span-2 max-w-text text-lead text-kajal-soft sm:col-span-1 sm:self-start">
-            Praise is prasad to us, and a complaint shows us the way. A person reads every word.
+            Praise is prasad to us, and a complaint shows us the way.
           </p>
         </div>
         <div className="grid gap-5">
           <FeedbackForm onSent={() => setSent(true)} />
           <p className="text-small text-bhasma">
-            Is there something we should answer?{' '}
+            Should we answer you?{' '}
             <Link to="/contact-us" className="link inline-block py-2.5">
               Contact us
             </Link>
