@@ -67,11 +67,14 @@ export function later(load: Load<object>, fallback: ReactNode) {
   }
 }
 
-/** A part that is not there at first. Its JavaScript comes when it is shown, or before that when the visitor does something. */
-export function onDemand<Props extends object>(load: Load<Props>) {
+/**
+ * A part that is not there at first. Its JavaScript comes when it is shown, or before that when the visitor does something. `room`
+ * gives what keeps its place until then.
+ */
+export function onDemand<Props extends object>(load: Load<Props>, room?: (props: Props) => ReactNode) {
   const Part = lazy(onceMoved(load))
   return function OnDemand(props: Props) {
-    return <Suspense>{createElement(Part, props)}</Suspense>
+    return <Suspense fallback={room?.(props)}>{createElement(Part, props)}</Suspense>
   }
 }
 

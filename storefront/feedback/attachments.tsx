@@ -5,10 +5,8 @@ import { buttonClass } from '#ui/button.tsx'
 import { type ChosenFile, takeFrom } from '../files/chosen-file.ts'
 import { formatSize } from '../files/file-size.ts'
 import { Refusals } from '../files/refusals.tsx'
-import { onDemand } from '../later.tsx'
+import { FileRows } from '../files/rows.tsx'
 import { PICKERS } from './accept-attachments.ts'
-
-const FileRows = onDemand(() => import('../files/file-rows.tsx').then(({ FileRows }) => FileRows))
 
 const WORDS = {
   images: { add: 'Add photos', chosen: 'Chosen photos', many: 'photos', kind: 'Photo', Icon: Camera },

@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_TEXT_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -131,11 +130,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
           {isSending ? (
             <SendingProgress what="your feedback" sent={sent} totalBytes={totalBytes} onCancel={cancel} />
           ) : (
-            <SubmitButton
-              ref={submitButton}
-              className="w-full sm:w-auto sm:min-w-56"
-              icon={<Send aria-hidden="true" className="size-5" />}
-            >
+            <SubmitButton ref={submitButton} className="w-full sm:w-auto sm:min-w-56">
               {failure ? 'Try again' : 'Send feedback'}
             </SubmitButton>
           )}

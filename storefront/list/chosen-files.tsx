@@ -1,11 +1,9 @@
 import type { RefObject } from 'react'
 import { MAX_FILES_PER_LIST } from '#contract/limits.ts'
 import type { ChosenFile } from '../files/chosen-file.ts'
-import { onDemand } from '../later.tsx'
+import { FileRows } from '../files/rows.tsx'
 import { isPdf } from './accept-files.ts'
 import { removeFile } from './draft.ts'
-
-const FileRows = onDemand(() => import('../files/file-rows.tsx').then(({ FileRows }) => FileRows))
 
 interface ChosenFilesProps {
   files: readonly ChosenFile[]

@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type ChosenFile, numbered } from '../files/chosen-file.ts'
 import { getSession } from '../session.ts'
-import type { Kept } from './kept-draft.ts'
-import { KEPT_MARK } from './kept-mark.ts'
+import { forgetKept, keep, readKept } from './kept-draft.ts'
 
 /** The list a visitor prepares. It outlives the page: the way through log-in in memory, a reload in the browser's storage. */
 export interface Draft {
@@ -11,9 +10,6 @@ export interface Draft {
   /** The visitor pressed Submit logged out, and is on the way through log-in. */
   waitsForLogin: boolean
 }
-
-/** What talks to the browser's storage: nothing of it is seen, so it comes after the page. Where it does not come nothing is kept. */
-const keeping = () => import('./kept-draft.ts')
 
 const REST_MS = 300
 const EMPTY: Draft = { files: [], remark: '', waitsForLogin: false }
@@ -36,23 +32,9 @@ function subscribe(listener: () => void) {
 
 const owner = () => getSession()?._id ?? null
 
-const keep = (changed: Partial<Kept>) =>
-  keeping().then(
-    (kept) => kept.keep(owner(), changed),
-    () => {},
-  )
-
-/** Sent is sent: the browser must not bring the draft back. */
-export function forgetKept() {
-  void keeping().then(
-    (kept) => kept.forgetKept(),
-    () => {},
-  )
-}
-
 /** Whatever is kept is kept after the restoring, or it would overwrite what is to be restored. */
 function storeFiles() {
-  void whenRestored().then(() => keep({ files: draft.files.map(({ file }) => file) }))
+  void whenRestored().then(() => keep(owner(), { files: draft.files.map(({ file }) => file) }))
 }
 
 export function getDraft(): Draft {
@@ -81,7 +63,7 @@ export function keepRemark() {
   clearTimeout(resting)
   resting = undefined
   const { remark } = draft
-  void whenRestored().then(() => keep({ remark }))
+  void whenRestored().then(() => keep(owner(), { remark }))
 }
 
 export function setWaitsForLogin(waitsForLogin: boolean) {
@@ -93,24 +75,12 @@ export function clearDraft() {
   clearTimeout(resting)
   resting = undefined
   change(EMPTY)
-  forgetKept()
-}
-
-function mayBeKept(): boolean {
-  try {
-    return KEPT_MARK in localStorage
-  } catch {
-    return false
-  }
+  void forgetKept()
 }
 
 /** What the browser kept joins what was chosen since the page opened; words typed since then stand. */
 async function restore() {
-  if (!mayBeKept()) return
-  const kept = await keeping().then(
-    ({ readKept }) => readKept(owner()),
-    () => null,
-  )
+  const kept = await readKept(owner())
   if (!kept) return
   change({ files: [...numbered(kept.files), ...draft.files], remark: draft.remark || kept.remark })
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, Send } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { MAX_REMARK_CHARS } from '#contract/limits.ts'
@@ -118,7 +118,6 @@ function ListForm() {
               ref={submitButton}
               tone={draft.files.length > 0 ? 'primary' : 'secondary'}
               className="w-full sm:w-auto sm:min-w-60"
-              icon={<Send aria-hidden="true" className="size-5" />}
             >
               {reason ? 'Try again' : 'Submit your list'}
             </SubmitButton>

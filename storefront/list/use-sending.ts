@@ -7,7 +7,8 @@ import { appendFiles } from '../files/chosen-file.ts'
 import { useTransfer } from '../files/use-transfer.ts'
 import { getSession } from '../session.ts'
 import { loginAddress } from '../wanted-page.ts'
-import { clearDraft, type Draft, forgetKept, setWaitsForLogin } from './draft.ts'
+import { clearDraft, type Draft, setWaitsForLogin } from './draft.ts'
+import { forgetKept } from './kept-draft.ts'
 
 const answer = () => import('#contract/order.ts').then(({ UploadAnswer }) => UploadAnswer)
 
@@ -37,7 +38,7 @@ export function useSending(): Sending {
       try {
         const { order } = await upload(PATHS.uploadList, form, { answer, ...way })
         // Sent is sent, even if the next page does not come: the browser must not bring the draft back.
-        forgetKept()
+        void forgetKept()
         await navigate(`/list-success?order=${order._id}`)
         clearDraft()
       } catch (cause) {

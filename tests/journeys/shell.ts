@@ -109,7 +109,7 @@ test('a customer’s menu: who one is, profile, help, and out', async ({ page, c
 test('a prerendered page shows a customer’s header before it runs', async ({ page, expectComplaint }) => {
   expectComplaint(/net::ERR_FAILED/)
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/about')
+  await page.goto('/about', { waitUntil: 'load' })
   await expect(page.getByRole('link', { name: 'My orders' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden()
 })
@@ -117,7 +117,7 @@ test('a prerendered page shows a customer’s header before it runs', async ({ p
 visitorTest('a prerendered page shows a visitor’s header before it runs', async ({ page, expectComplaint }) => {
   expectComplaint(/net::ERR_FAILED/)
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/about')
+  await page.goto('/about', { waitUntil: 'load' })
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'My orders' })).toBeHidden()
 })

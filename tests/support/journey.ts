@@ -40,10 +40,26 @@ export const test = base.extend<Journey>({
     },
     { auto: true },
   ],
+  // A press on a page that is there but does not run yet does nothing, and a test presses faster than anybody.
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options)
+      if (!options?.waitUntil) await page.waitForFunction(runs)
+      return answer
+    }
+    await use(page)
+  },
   expectComplaint: async ({ complaints }, use) => use((pattern) => void complaints.expected.push(pattern)),
   mailFolder: ['', { option: true }],
   mailbox: async ({ mailFolder }, use) => use(mailbox(mailFolder)),
 })
+
+/** In the page: React has taken over what stands there, or there is nothing to take over. */
+function runs(): boolean {
+  const [part] = document.querySelectorAll('main, header')
+  return !part || Object.keys(part).some((key) => key.startsWith('__reactFiber'))
+}
 
 declare global {
   interface Window {
