@@ -163,6 +163,14 @@ test('a reset ends every session of that customer and of nobody else', async () 
   expect([await statusOf(asha.token), await statusOf(second), await statusOf(ravi.token)]).toEqual([401, 401, 200])
 })
 
+test('a reset opens the account that wrong passwords have closed', async () => {
+  const { emailId } = await customer()
+  for (let n = 1; n <= 11; n++) await logIn(emailId, 'forgotten')
+  expect((await logIn(emailId, PASSWORD)).statusCode).toBe(429)
+  expect((await reset(emailId.toUpperCase(), await codeFor(emailId))).statusCode).toBe(205)
+  expect((await logIn(emailId, NEW_PASSWORD)).statusCode).toBe(200)
+})
+
 test('a log-in with the old password that runs beside the reset leaves no session', async () => {
   const { emailId } = await customer()
   const code = await codeFor(emailId)

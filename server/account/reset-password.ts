@@ -56,6 +56,8 @@ export async function resetPassword(
     await store.setPassword(tx, customerId, passwordHash)
     await store.deleteSessions(tx, customerId)
   })
+  // Whoever forgot it has tried it often: the log-in that follows must not find the account closed.
+  await parts.rateLimit.forgive('loginByAccount', body.emailId.toLowerCase())
 }
 
 function isCode({ secret }: Parts, known: { customerId: string; codeHash: Uint8Array }, otp: string): boolean {

@@ -30,6 +30,8 @@ export interface RateLimit {
   spend(limit: LimitName, key: string): Promise<void>
   /** Gives a point back, for what turned out not to count. */
   giveBack(limit: LimitName, key: string): Promise<void>
+  /** Gives all points back, to one who has shown in another way who they are. */
+  forgive(limit: LimitName, key: string): Promise<void>
 }
 
 /** Limits counted in the database, so that all nodes share them. `factor` multiplies every limit. */
@@ -61,6 +63,9 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
     },
     async giveBack(limit, key) {
       await limiters[limit].reward(key)
+    },
+    async forgive(limit, key) {
+      await limiters[limit].delete(key)
     },
   }
 }
