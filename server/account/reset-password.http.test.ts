@@ -108,6 +108,15 @@ test('only the newest code works, and a new one has all its tries', async () => 
   expect((await reset(emailId, second)).statusCode).toBe(205)
 })
 
+test('a job that is tried again sends its new code as a mail of its own', async () => {
+  const { emailId } = await customer()
+  const job = { id: newId(), data: { emailId }, lastTry: false }
+  for (let n = 1; n <= 2; n++) await sendResetCode(shop.parts, mailer, job)
+  const [newest, ...others] = await mails.all(emailId)
+  expect(others).toHaveLength(1)
+  expect((await reset(emailId, newest ? codeOf(newest) : '', NEW_PASSWORD, '203.0.113.91')).statusCode).toBe(205)
+})
+
 test('parallel guesses do not pass the five tries', async () => {
   const { emailId, id } = await customer()
   const code = await codeFor(emailId)
