@@ -29,8 +29,9 @@ export async function readPage(folder: string, file: string, site: Site): Promis
   const html = await readFile(join(folder, file), 'utf8')
   const identity = Buffer.from(
     html
-      .replaceAll(inAttribute(JSON.stringify(BUILT_SITE)), inAttribute(JSON.stringify(site)))
-      .replaceAll(BUILT_SITE.origin, inAttribute(site.origin)),
+      // Functions, because a text would have its dollar signs read as patterns.
+      .replaceAll(inAttribute(JSON.stringify(BUILT_SITE)), () => inAttribute(JSON.stringify(site)))
+      .replaceAll(BUILT_SITE.origin, () => inAttribute(site.origin)),
   )
   const [br, gzip] = await Promise.all([compress.br(identity), compress.gzip(identity)])
   const version = createHash('sha256').update(identity).digest('base64url').slice(0, 16)
