@@ -41,6 +41,17 @@ test('the limits are in the database, so another node knows them', async () => {
   await expect(otherNode.spend('registerByAddress', '192.0.2.2')).resolves.toBeUndefined()
 })
 
+test.each([
+  ['2001:db8:5:6::1', '2001:DB8:0005:6:ffff:1:2:3', '2001:db8:5:7::1'],
+  ['2001:db8::1', '2001:db8:0:0:9::', '2001:db8:0:1::1'],
+  ['::ffff:192.0.2.64', '192.0.2.64', '::ffff:192.0.2.65'],
+])('%s and %s share a limit, %s has its own', async (address, same, other) => {
+  const { spend } = shop.parts.rateLimit
+  for (let n = 1; n <= 20; n++) await spend('sendOtpByAddress', address)
+  await expect(spend('sendOtpByAddress', same)).rejects.toMatchObject({ status: 429 })
+  await expect(spend('sendOtpByAddress', other)).resolves.toBeUndefined()
+})
+
 test('the factor multiplies a limit', async () => {
   const generous = createRateLimit(shop.parts.db, 2)
   for (let n = 1; n <= 40; n++) await generous.spend('upload', 'someone')

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from './database.ts'
 import { refused } from './errors.ts'
@@ -54,7 +55,7 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
   return {
     async spend(limit, key) {
       try {
-        await limiters[limit].consume(key)
+        await limiters[limit].consume(whoseOf(key))
       } catch (outcome) {
         if (!(outcome instanceof RateLimiterRes)) throw outcome
         const retryAfterSeconds = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000))
@@ -62,12 +63,26 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
       }
     },
     async giveBack(limit, key) {
-      await limiters[limit].reward(key)
+      await limiters[limit].reward(whoseOf(key))
     },
     async forgive(limit, key) {
-      await limiters[limit].delete(key)
+      await limiters[limit].delete(whoseOf(key))
     },
   }
+}
+
+/**
+ * A home or a server with IPv6 has 2^64 addresses to choose from, so they count as one: their /64. An IPv4 address counts as itself,
+ * also in the IPv6 form that a socket for both gives it. Other keys stay as they are.
+ */
+function whoseOf(key: string): string {
+  if (!isIPv6(key)) return key
+  const [ipv4] = /(?<=^::ffff:)[\d.]+$/i.exec(key) ?? []
+  if (ipv4 !== undefined) return ipv4
+  const [before = [], after = []] = key.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  const network = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
 }
 
 function waitOf(seconds: number): string {
