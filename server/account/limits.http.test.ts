@@ -68,6 +68,15 @@ test('a customer gets twenty uploads and three hundred other calls a minute', as
   expect(lists.filter((answer) => answer.statusCode === 429)).toHaveLength(1)
 })
 
+test('a customer gets twenty bookings an hour', async () => {
+  const { token } = await customer()
+  const book = () => shop.call('POST', '/api/customer/book-appointment', { token })
+  const bookings = await Promise.all(Array.from({ length: 21 }, book))
+  const [refused, ...others] = bookings.filter((answer) => answer.statusCode === 429)
+  expect(others).toEqual([])
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(59 * 60)
+})
+
 test('calls with a token of nobody are counted by address', async () => {
   for (let n = 1; n <= 2999; n++) await shop.parts.rateLimit.spend('publicCall', '192.0.2.7')
   const guess = () =>

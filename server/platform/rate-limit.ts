@@ -15,11 +15,13 @@ const LIMITS = {
   sendOtpByAddress: { points: 20, seconds: 60 * MINUTE },
   /** Guesses over all codes of everybody; each code has its own five tries. */
   resetByAddress: { points: 60, seconds: 60 * MINUTE },
-  /** Queries, feedback and landing e-mails: each is kept and most send a mail. */
+  /** Queries and landing e-mails: each is kept and most send a mail. */
   messageByAddress: { points: 60, seconds: 60 * MINUTE },
+  /** Each may bring 150 MB that are kept, from somebody without an account. */
+  feedbackByAddress: { points: 20, seconds: 60 * MINUTE },
   upload: { points: 20, seconds: MINUTE },
-  /** Each sends a mail to an address that is only claimed. */
-  book: { points: 20, seconds: MINUTE },
+  /** Each sends a mail, with the words of whoever books, to an address that is only claimed. */
+  book: { points: 20, seconds: 60 * MINUTE },
   call: { points: 300, seconds: MINUTE },
   /** Calls without an account, by address; generous because carriers put many families behind one. */
   publicCall: { points: 3000, seconds: MINUTE },
