@@ -46,7 +46,7 @@ export function pageUrl(shop: Shop, path: string): string {
   return `${shop.publicUrl.replace(/\/+$/, '')}${path}`
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -22,9 +22,9 @@ import { CommonPujas } from './common-pujas.tsx'
 
 const NOTHING: Typed = { nameOfPuja: '', description: '', date: '', time: '' }
 
-/** Can be filled in logged out; the log-in is asked for at the end, and everything is still here afterwards. */
 const answer = () => import('#contract/order.ts').then(({ BookAnswer }) => BookAnswer)
 
+/** Can be filled in logged out; the log-in is asked for at the end, and everything is still here afterwards. */
 export function BookingForm() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(NOTHING)

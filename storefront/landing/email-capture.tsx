@@ -10,6 +10,7 @@ import { type ApiFailure, asFailure, isCancelled } from '../api/failure.ts'
 import { useKeptForm } from '../kept-form.ts'
 
 const answer = () => import('#contract/enquiry.ts').then(({ Acknowledged }) => Acknowledged)
+
 interface EmailCaptureProps {
   /** What the button says. */
   submit: string

@@ -8,7 +8,7 @@ const NAMES_OF_LISTS = /\.(heic|heif|pdf|jpe?g|png|webp)$/i
 const NO_TYPE = ['', 'application/octet-stream']
 
 /** What the browser says of a file, before its bytes are looked at on the server. */
-export function isImageOrPdf({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+function isImageOrPdf({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   if (NO_TYPE.includes(type)) return NAMES_OF_LISTS.test(name)
   return type.startsWith('image/') || type === 'application/pdf'
 }

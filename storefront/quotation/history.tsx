@@ -19,7 +19,7 @@ function happened(type: Order['type'], to: Status): string {
   return texts[to]
 }
 
-export const ACTOR_WORDS = {
+const ACTOR_WORDS = {
   customer: 'by you',
   operator: 'by our desk',
   system: 'automatically',

@@ -148,21 +148,16 @@ interface EditorSheetProps {
 }
 
 function EditorSheet({ line, pages, editor, onClose }: EditorSheetProps) {
-  const [shown, setShown] = useState(line)
-  useEffect(() => {
-    if (line) setShown(line) // the sheet keeps its words while it slides away
-  }, [line])
-  const current = line ?? shown
-  if (!current) return null
+  if (!line) return null
   return (
     <Dialog
-      open={line !== undefined}
-      onOpenChange={(open) => !open && onClose(current)}
-      title={lineTitle(current)}
-      description={current.itemId !== null && current.text ? `Read: “${current.text.trim()}”` : undefined}
+      open
+      onOpenChange={() => onClose(line)}
+      title={lineTitle(line)}
+      description={line.itemId !== null && line.text ? `Read: “${line.text.trim()}”` : undefined}
     >
-      <LineCrop line={current} pages={pages} />
-      {editor(current)}
+      <LineCrop line={line} pages={pages} />
+      {editor(line)}
     </Dialog>
   )
 }
