@@ -9,7 +9,7 @@ import { BUILT_SITE } from '#contract/site.ts'
 import { buildApp } from '#server/app.ts'
 import { testApp } from '#tests/support/app.ts'
 
-const shop = testApp({ SOCIAL_YOUTUBE: 'none', SOCIAL_FACEBOOK: 'https://facebook.example/$&/pujaghar' })
+const shop = testApp({ SOCIAL_YOUTUBE: 'none', SOCIAL_FACEBOOK: 'https://facebook.example/$$/pujaghar' })
 const folder = mkdtempSync(join(tmpdir(), 'pujaghar-build-'))
 let app: FastifyInstance
 
