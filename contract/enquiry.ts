@@ -21,5 +21,5 @@ export const LandingVisitor = z.object({
 })
 export type LandingVisitor = z.input<typeof LandingVisitor>
 
-/** What both calls answer: a sentence for the visitor. */
+/** What a call answers that has only a sentence for the visitor. */
 export const Acknowledged = z.object({ message: z.string() })
