@@ -1,6 +1,6 @@
 /**
  * Builds the storefront into build/storefront, unless what is there was built from these very sources.
- * After the build: csp.json with the hash of every inline script, no modulepreload links in prerendered pages, and a
+ * After the build: no modulepreload links in prerendered pages, no style attributes, and a
  * .br and a .gz beside every asset. The server compresses the pages themselves, once it has written its origin into them.
  */
 import { execFile } from 'node:child_process'
@@ -11,7 +11,6 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { BUILT_SITE } from '#contract/site.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OUT = join(ROOT, 'build/storefront')
@@ -48,30 +47,18 @@ async function runReactRouter() {
   await promisify(execFile)(process.execPath, [cli, 'build'], { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
 }
 
-/** The text between the tags of every script without a `src`. */
-function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
-}
-
 /** Preloading every module before the first paint delays it; the entry script asks for them soon enough. */
 function withoutModulePreload(html: string): string {
   return html.replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
 }
 
 async function finishPages() {
-  const scriptHashes = new Set<string>()
   for (const path of globSync('**/*.html', { cwd: CLIENT })) {
     const file = join(CLIENT, path)
     const html = withoutModulePreload(await readFile(file, 'utf8'))
     if (/\sstyle="/.test(html)) throw new Error(`${path} has a style attribute, which the page's own policy blocks.`)
     await writeFile(file, html)
-    for (const text of inlineScripts(html)) {
-      if (text.includes(BUILT_SITE.origin))
-        throw new Error(`${path} has the origin in a script, whose hash it would change.`)
-      scriptHashes.add(`sha256-${createHash('sha256').update(text).digest('base64')}`)
-    }
   }
-  await writeFile(join(OUT, 'csp.json'), `${JSON.stringify({ scriptHashes: [...scriptHashes].sort() }, null, 2)}\n`)
 }
 
 async function compressAssets() {

@@ -27,11 +27,11 @@ import type { Parts } from './platform/parts.ts'
 import { openWaitingRoom } from './platform/uploads.ts'
 import { quotationRoutes } from './quotation/routes.ts'
 import { siteRoutes } from './site/routes.ts'
-import { PERMISSIONS_POLICY, securityHeaders } from './site/security-headers.ts'
-import { type StorefrontBuild, serveStorefront, siteOf } from './site/storefront.ts'
+import { securityHeaders } from './site/security-headers.ts'
+import { serveStorefront, siteOf } from './site/storefront.ts'
 
 /** The whole HTTP application. `storefront` is the built front end, or null for the API alone. */
-export async function buildApp(parts: Parts, storefront: StorefrontBuild | null): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts, storefront: string | null): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     genReqId: newId,
@@ -59,7 +59,7 @@ export async function buildApp(parts: Parts, storefront: StorefrontBuild | null)
     if (!isStorable(body)) throw refused('body.invalid')
   })
 
-  await app.register(helmet, securityHeaders(parts.env, storefront))
+  await app.register(helmet, securityHeaders(parts.env))
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(swagger, {
     openapi: {
@@ -77,7 +77,6 @@ export async function buildApp(parts: Parts, storefront: StorefrontBuild | null)
   app.addHook('onSend', async (request, reply) => {
     if (isClosing) reply.header('connection', 'close')
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    reply.header('permissions-policy', PERMISSIONS_POLICY)
   })
 
   await openWaitingRoom(parts.env)

@@ -5,12 +5,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BUILT_SITE, type Site } from '#contract/site.ts'
+import { pageHeaders } from './security-headers.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number] | 'identity'
 
-/** A page as it is sent: its bytes in each encoding, and what names this version of it. */
+/** A page as it is sent: its bytes in each encoding, its own security headers, and what names this version of it. */
 export interface Page {
+  headers: Record<string, string>
   bytes: Record<Encoding, Buffer>
   version: string
 }
@@ -35,22 +37,26 @@ export async function readPage(folder: string, file: string, site: Site): Promis
   )
   const [br, gzip] = await Promise.all([compress.br(identity), compress.gzip(identity)])
   const version = createHash('sha256').update(identity).digest('base64url').slice(0, 16)
-  return { bytes: { identity, br, gzip }, version }
+  return { headers: pageHeaders(identity.toString()), bytes: { identity, br, gzip }, version }
 }
 
 /** Sends a page that is there: nothing but its name to a browser that has this version already. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, { bytes, version }: Page): FastifyReply {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, bytes, version }: Page,
+): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'])
   const tag = `"${version}-${encoding}"`
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag })
+  reply.headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag })
   if (names(request.headers['if-none-match'], tag)) return reply.code(304).send()
   return sendBytes(reply, bytes[encoding], encoding)
 }
 
 /** Sends the page that says that nothing is there. It is nobody's version of that address, so it has no name to keep it by. */
-export function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, { bytes }: Page): FastifyReply {
+export function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, { headers, bytes }: Page): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'])
-  reply.code(404).headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  reply.code(404).headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   return sendBytes(reply, bytes[encoding], encoding)
 }
 

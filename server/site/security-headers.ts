@@ -1,52 +1,69 @@
+import { createHash } from 'node:crypto'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Env } from '#server/env.ts'
-import type { StorefrontBuild } from './storefront.ts'
+
+/**
+ * The headers every answer carries. What only a page in a browser heeds comes with the pages: it is 2 KB, and a page asks for
+ * two dozen files.
+ */
+export function securityHeaders(env: Env): FastifyHelmetOptions {
+  const behindTls = env.PUBLIC_URL.startsWith('https:')
+  return {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: behindTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  }
+}
 
 /**
  * What no page uses, no script may ask for. A file field that opens the camera asks nothing: the phone's own camera takes the
  * picture.
  */
-export const PERMISSIONS_POLICY = [
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+const UNUSED_FEATURES = [
   ...[
+    'accelerometer',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
     'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'publickey-credentials-get',
-    'screen-wake-lock',
-    'serial',
-    'usb',
   ],
+  ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
 ]
-  .map((feature) => `${feature}=()`)
-  .join(', ')
 
-/**
- * The headers every answer carries. The build writes a few scripts into its pages; each is allowed by the hash of its text,
- * so nothing else that gets into a page can run.
- */
-export function securityHeaders(env: Env, storefront: StorefrontBuild | null): FastifyHelmetOptions {
-  const behindTls = env.PUBLIC_URL.startsWith('https:')
+/** The headers of one page: its scripts without an address may run because the hash of their text is named, and no others. */
+export function pageHeaders(html: string): Record<string, string> {
+  const hashes = inlineScripts(html).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...(storefront?.scriptHashes ?? [])],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: behindTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
+    'content-security-policy': [
+      "default-src 'none'",
+      `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,
+      "style-src 'self'",
+      "img-src 'self' blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join(';'),
+    'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
   }
+}
+
+/** The text between the tags of every script without a `src`. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +22,7 @@ function writePage(path: string, text: string) {
 
 beforeAll(async () => {
   for (const { path, prerendered } of PAGES) if (prerendered) writePage(join(path, 'index.html'), `page ${path}`)
+  writePage('index.html', 'page / <script>start()</script><script src="/assets/app-1a2b.js"></script>')
   writePage('about/index.html', `page /about of <a href="${BUILT_SITE.origin}/about">`)
   const facts = JSON.stringify(BUILT_SITE).replaceAll('"', '&quot;')
   writePage('contact-us/index.html', `<html data-site="${facts}">page /contact-us`)
@@ -35,8 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const appAt = (PUBLIC_URL: string) =>
-  buildApp({ ...shop.parts, env: { ...shop.parts.env, PUBLIC_URL } }, { folder, scriptHashes: ["'sha256-abc'"] })
+const appAt = (PUBLIC_URL: string) => buildApp({ ...shop.parts, env: { ...shop.parts.env, PUBLIC_URL } }, folder)
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } })
@@ -162,11 +163,13 @@ test('a hashed asset is kept for a year and comes compressed', async () => {
   expect(answer.body).toBe('brotli')
 })
 
-test('nothing inline may run but what the build wrote, and nobody may frame a page', async () => {
+test('nothing inline may run but what the build wrote into that very page, and nobody may frame it', async () => {
   const { headers } = await get('/')
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("script-src 'self' 'sha256-abc'")
+  const hash = createHash('sha256').update('start()').digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(String((await get('/about')).headers['content-security-policy'])).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("base-uri 'none'")
   expect(policy).not.toContain('unsafe')
@@ -180,6 +183,18 @@ test('nothing inline may run but what the build wrote, and nobody may frame a pa
     'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*payment=\(\)/),
   })
   expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+test('what is no page may do nothing, and carries only what its kind heeds', async () => {
+  for (const url of ['/assets/app-1a2b.js', '/api/health']) {
+    const { headers } = await get(url)
+    expect(headers, url).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers['permissions-policy'], url).toBeUndefined()
+  }
 })
 
 test('behind TLS browsers are told to stay there', async () => {

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
@@ -8,22 +9,14 @@ import type { Env } from '#server/env.ts'
 import { robots, sitemap } from './crawlers.ts'
 import { type Page, readPage, sendNotFoundPage, sendPage } from './pages.ts'
 
-/** The built front end: its folder, and the hashes its inline scripts are allowed by. */
-export interface StorefrontBuild {
-  folder: string
-  scriptHashes: string[]
-}
-
 /** The page every address that is not prerendered starts from. */
 const SHELL = '__spa-fallback.html'
 const NOT_FOUND = '404/index.html'
 
-/** The build in `build/storefront`, or null when there is none. */
-export function findStorefront(): StorefrontBuild | null {
-  const build = new URL('../../build/storefront/', import.meta.url).pathname
-  if (!existsSync(join(build, 'csp.json'))) return null
-  const { scriptHashes } = JSON.parse(readFileSync(join(build, 'csp.json'), 'utf8')) as { scriptHashes: string[] }
-  return { folder: join(build, 'client'), scriptHashes: scriptHashes.map((hash) => `'${hash}'`) }
+/** The folder of the built front end, or null when there is none. */
+export function findStorefront(): string | null {
+  const folder = fileURLToPath(new URL('../../build/storefront/client', import.meta.url))
+  return existsSync(join(folder, SHELL)) ? folder : null
 }
 
 /** What the pages know of the shop, from its configuration. */
@@ -42,7 +35,7 @@ export function siteOf(env: Env): Site {
 /** Serves pages from memory and assets from the disk, both compressed beforehand. `site` is what the pages know of the shop. */
 export async function serveStorefront(
   app: FastifyInstance,
-  { folder }: StorefrontBuild,
+  folder: string,
   site: Site,
   answerNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): Promise<void> {
