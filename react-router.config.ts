@@ -3,7 +3,7 @@ import { PAGES } from './contract/pages.ts'
 
 /**
  * Pages every visitor sees the same are written as HTML at build time, the one for unknown addresses as /404; the rest starts
- * from `__spa-fallback.html`.
+ * from a shell, of which `scripts/build.ts` makes one for each.
  */
 export default {
   appDirectory: 'storefront',

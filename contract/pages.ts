@@ -24,3 +24,6 @@ export const PAGES = [
   { path: '/welcome', prerendered: true, inSitemap: false },
   { path: '/coming-soon', prerendered: true, inSitemap: false },
 ] as const satisfies readonly { path: string; prerendered: boolean; inSitemap: boolean }[]
+
+/** Where the build writes a page and the server finds it, from the folder of the built storefront. */
+export const pageFile = (path: string) => `${path.slice(1).replaceAll(':', '')}/index.html`.replace(/^\//, '')

@@ -1,6 +1,6 @@
 /**
  * Builds the storefront into build/storefront, unless what is there was built from these very sources.
- * After the build: no modulepreload links in prerendered pages, no style attributes, and a
+ * After the build: no modulepreload links in prerendered pages but all that are needed in the others, no style attributes, and a
  * .br and a .gz beside every asset. The server compresses the pages themselves, once it has written its origin into them.
  */
 import { execFile } from 'node:child_process'
@@ -11,11 +11,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { PAGES, pageFile } from '#contract/pages.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OUT = join(ROOT, 'build/storefront')
 const CLIENT = join(OUT, 'client')
 const STAMP = join(OUT, 'stamp')
+/** What the router's build makes for all pages that it does not prerender. */
+const SHELL = '__spa-fallback.html'
 
 const SOURCES = [
   'contract/**/*',
@@ -61,6 +64,42 @@ async function finishPages() {
   }
 }
 
+interface Manifest {
+  entry: { module: string; imports: string[] }
+  routes: Record<string, { parentId?: string; path?: string; module: string; imports: string[]; css: string[] }>
+}
+
+/**
+ * Gives each page that is not prerendered a file of its own: the shell, with what this page runs named in its head. Nothing of such a
+ * page is seen before all of it runs, so the browser asks for it at once rather than for one file after the other.
+ */
+async function writeShells() {
+  const [file = ''] = globSync('assets/manifest-*.js', { cwd: CLIENT })
+  const text = await readFile(join(CLIENT, file), 'utf8')
+  const { entry, routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+  const shell = await readFile(join(CLIENT, SHELL), 'utf8')
+  for (const { path } of PAGES.filter(({ prerendered }) => !prerendered)) {
+    let route = Object.values(routes).find((one) => `/${one.path}` === path)
+    if (!route) throw new Error(`No route has the path ${path}.`)
+    const modules = new Set([file, entry.module, ...entry.imports].map((name) => name.replace(/^(?!\/)/, '/')))
+    const styles = new Set<string>()
+    for (; route; route = routes[route.parentId ?? '']) {
+      for (const module of [route.module, ...route.imports]) modules.add(module)
+      for (const style of route.css) styles.add(style.replace(/#$/, ''))
+    }
+    const links = [
+      ...[...styles]
+        .filter((style) => !shell.includes(style))
+        .map((href) => `<link rel="preload" as="style" href="${href}"/>`),
+      ...[...modules].map((href) => `<link rel="modulepreload" href="${href}"/>`),
+    ]
+    const target = join(CLIENT, pageFile(path))
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, shell.replace('</head>', `${links.join('')}</head>`))
+  }
+  await rm(join(CLIENT, SHELL))
+}
+
 async function compressAssets() {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
@@ -81,6 +120,7 @@ async function build(hash: string) {
   await mkdir(dirname(OUT), { recursive: true })
   await runReactRouter()
   await finishPages()
+  await writeShells()
   await compressAssets()
   await writeFile(STAMP, hash)
 }

@@ -3,20 +3,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES, pageFile } from '#contract/pages.ts'
 import type { Site } from '#contract/site.ts'
 import type { Env } from '#server/env.ts'
 import { robots, sitemap } from './crawlers.ts'
-import { type Page, readPage, sendNotFoundPage, sendPage } from './pages.ts'
+import { readPage, sendNotFoundPage, sendPage } from './pages.ts'
 
-/** The page every address that is not prerendered starts from. */
-const SHELL = '__spa-fallback.html'
-const NOT_FOUND = '404/index.html'
+const NOT_FOUND = pageFile('/404')
 
 /** The folder of the built front end, or null when there is none. */
 export function findStorefront(): string | null {
   const folder = fileURLToPath(new URL('../../build/storefront/client', import.meta.url))
-  return existsSync(join(folder, SHELL)) ? folder : null
+  return existsSync(join(folder, NOT_FOUND)) ? folder : null
 }
 
 /** What the pages know of the shop, from its configuration. */
@@ -54,11 +52,11 @@ export async function serveStorefront(
   })
   const quiet = { schema: { hide: true }, logLevel: 'warn' } as const
   const read = (file: string) => readPage(folder, file, site)
-  const [shell, notFound] = await Promise.all([read(SHELL), read(NOT_FOUND)])
+  const notFound = await read(NOT_FOUND)
 
   await Promise.all(
-    PAGES.map(async ({ path, prerendered }) => {
-      const page: Page = prerendered ? await read(join(path, 'index.html')) : shell
+    PAGES.map(async ({ path }) => {
+      const page = await read(pageFile(path))
       app.get(path, quiet, (request, reply) => sendPage(request, reply, page))
       // One address for each page: other ways to write it lead there.
       for (const other of otherAddresses(path)) app.get(other, quiet, redirectToPage)

@@ -35,7 +35,7 @@ function Hero() {
   return (
     <div className="page grid items-center gap-x-16 gap-y-10 pb-12 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:pb-16">
       <div>
-        <p lang="hi" className="font-display text-h1 leading-normal text-kumkum">
+        <p lang="hi" className="font-words font-semibold text-h1 leading-normal text-kumkum">
           नवरात्रि
         </p>
         <h1 className="mt-1 text-hero">Nine nights of the Goddess</h1>
