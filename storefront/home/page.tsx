@@ -64,7 +64,7 @@ function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <PanditList className="mx-auto w-full max-w-96 sm:max-w-md lg:max-w-none" />
+        <PanditList first className="mx-auto w-full max-w-96 sm:max-w-md lg:max-w-none" />
       </div>
       <div className="page pb-16 sm:pb-20">
         <Example />

@@ -8,8 +8,8 @@ const LAYER = 'absolute size-full max-w-none object-cover object-bottom'
 export function Dawn({ className }: { className?: string }) {
   return (
     <div className={classes('overflow-hidden', className)}>
-      <DawnSun className={classes(LAYER, 'dawn-sun')} />
-      <DawnShore className={LAYER} />
+      <DawnSun first className={classes(LAYER, 'dawn-sun')} />
+      <DawnShore first className={LAYER} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ export function HalfDrawnKalash({ complete, className }: { complete: boolean; cl
   return (
     <div className={classes('relative -z-10 grid aspect-square place-items-center', className)}>
       {/* 320 of its 1000 are the round; the petals round it go beyond this place. */}
-      <FadingRangoli className="absolute w-[312.5%] max-w-none" />
+      <FadingRangoli first className="absolute w-[312.5%] max-w-none" />
       <KalashInPencil className="absolute w-[48%]" />
       <div data-complete={complete || undefined} className="drawn absolute w-[48%]">
         <Kalash className="w-full" />

@@ -23,7 +23,7 @@ export function Section({ id, titleHi, title, lead, className, children }: Secti
       className={classes('outline-none', WHEN_NEAR, className)}
     >
       <div className="page py-12 sm:py-16 print:py-4">
-        <p lang="hi" className="font-display text-h3 leading-normal text-kumkum">
+        <p lang="hi" className="font-words font-semibold text-h3 leading-normal text-kumkum">
           {titleHi}
         </p>
         <h2 id={`${id}-title`}>{title}</h2>
