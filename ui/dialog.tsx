@@ -21,6 +21,8 @@ export function Dialog({ open, ...rest }: DialogProps) {
 
 function OpenDialog({ onOpenChange, title, description, children, actions, wide }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
+  // A press that only ends outside is a text being selected.
+  const beganOutside = useRef(false)
   const titleId = useId()
   const descriptionId = useId()
 
@@ -31,6 +33,7 @@ function OpenDialog({ onOpenChange, title, description, children, actions, wide 
     return () => dialog?.close()
   }, [])
 
+  const isOutside = (event: SyntheticEvent) => event.target === ref.current
   const close = (event: SyntheticEvent) => {
     event.preventDefault()
     onOpenChange(false)
@@ -42,7 +45,10 @@ function OpenDialog({ onOpenChange, title, description, children, actions, wide 
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
       onCancel={close}
-      onClick={(event) => event.target === ref.current && close(event)}
+      onPointerDown={(event) => {
+        beganOutside.current = isOutside(event)
+      }}
+      onClick={(event) => beganOutside.current && isOutside(event) && close(event)}
       className={classes(
         'mx-auto mb-0 mt-auto max-h-[90dvh] w-full max-w-none flex-col overflow-hidden rounded-t-sheet bg-white p-0 text-kajal shadow-lift transition-[opacity,translate] duration-200 backdrop:bg-kajal/50 open:flex starting:translate-y-4 starting:opacity-0 sm:my-auto sm:rounded-card',
         wide ? 'sm:max-w-3xl' : 'sm:max-w-lg',

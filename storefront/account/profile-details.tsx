@@ -51,13 +51,21 @@ export function DetailsForm({ customerId, profile, onSaved }: DetailsFormProps) 
 
   return (
     <form ref={ref} onInput={onInput} onSubmit={submit} noValidate className="grid gap-5">
-      <TextField label="Name" name="name" autoComplete="name" defaultValue={profile.name} error={fields.name} />
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        readOnly={busy}
+        defaultValue={profile.name}
+        error={fields.name}
+      />
       <TextField
         label="Mobile number"
         name="phone"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+        readOnly={busy}
         defaultValue={formatPhone(profile.phone)}
         hint={fields.phone ? undefined : 'We call it about a delivery or a puja.'}
         error={fields.phone}

@@ -85,7 +85,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       key={field}
       field={field}
       files={files[field]}
-      refusals={fields[field] ? [fields[field]] : refusals[field]}
+      refusals={fields[field] ? [fields[field], ...refusals[field]] : refusals[field]}
       onFiles={(chosen) => add(field, chosen)}
       onRemove={(id) => remove(field, id)}
     />

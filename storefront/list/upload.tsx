@@ -57,7 +57,7 @@ function ListForm() {
   const submitButton = useRef<HTMLButtonElement>(null)
   const isSending = sent !== null
   const wasSending = useRef(false)
-  const messages = reason ? [reason] : refusals
+  const messages = reason ? [reason, ...refusals] : refusals
 
   const take = (files: File[]) => {
     const found = acceptFiles(files, getDraft().files.length)

@@ -186,7 +186,9 @@ function useOrdering() {
     } catch (cause) {
       const failure = asFailure(cause)
       // The session is over: the visitor is on the way to log in, and the choice is kept.
-      if (failure.status !== 401) setReason(failure.message)
+      if (failure.status === 401) return
+      const twice = 'To be sure that nothing is ordered twice, look in My orders first.'
+      setReason(failure.status === 0 ? `${failure.message} ${twice}` : failure.message)
     } finally {
       setBusy(false)
     }

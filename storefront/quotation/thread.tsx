@@ -68,7 +68,14 @@ export function Thread({ order, onOrder }: { order: Order; onOrder: (order: Orde
         </ul>
       )}
       <form ref={ref} onInput={onInput} onSubmit={send} noValidate className="mt-4 grid gap-3">
-        <TextArea label="Write to our desk" name="text" rows={3} maxLength={1000} error={failure?.fields.text} />
+        <TextArea
+          label="Write to our desk"
+          name="text"
+          rows={3}
+          maxLength={1000}
+          readOnly={busy}
+          error={failure?.fields.text}
+        />
         {failure && !failure.fields.text && <EditorFailure>{failure.message}</EditorFailure>}
         <Button type="submit" tone="secondary" busy={busy} className="justify-self-start">
           Add Comment

@@ -105,6 +105,13 @@ test('a quotation is rejected with a reason', async ({ page, customer }) => {
 
   await page.getByRole('button', { name: 'Reject Quotation' }).click()
   await dialog.getByLabel(/^Reason/).fill('We found everything at home')
+  const reason = await dialog.getByLabel(/^Reason/).boundingBox()
+  if (!reason) throw new Error('the reason is in sight')
+  await page.mouse.move(reason.x + 20, reason.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(4, 4)
+  await page.mouse.up()
+  await expect(dialog, 'text selected until outside closes nothing').toBeVisible()
   await dialog.getByRole('button', { name: 'Reject Quotation' }).click()
   await expect(page.getByRole('heading', { name: 'You rejected this quotation' })).toBeVisible()
   await expect(page.getByText('Rejected', { exact: true })).toBeVisible()

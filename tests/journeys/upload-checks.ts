@@ -123,6 +123,9 @@ test('a failure of the server keeps everything, and a second try succeeds', asyn
   await expect(chosen(page)).toHaveText(/english-text\.pdf/)
   await expect(page.getByLabel('Anything we should know?')).toHaveValue(REMARK)
 
+  await choose(page, [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Haldi') }])
+  await expect(page.getByText(/notes\.txt/), 'what is wrong now is told beside what went wrong before').toBeVisible()
+
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
   await expect(page.getByText(REMARK)).toBeVisible()
