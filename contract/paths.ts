@@ -18,6 +18,7 @@ export const PATHS = {
   bookAppointment: '/api/customer/book-appointment',
   /** A list order of catalogue items, without an uploaded list. */
   orderItems: '/api/customer/orders/custom',
+  orderAgain: (id: string) => `/api/customer/orders/custom/${id}/again`,
   placeOrder: '/api/customer/place-order',
   pincodes: '/api/get-available-pincodes',
   catalogue: '/api/catalogue',

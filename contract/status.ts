@@ -60,3 +60,8 @@ export function movesFrom(status: Status, actor: Actor): MoveName[] {
     return move.by.includes(actor) && move.from.includes(status) && !(name === 'quote' && actor === 'customer')
   })
 }
+
+/** Nobody has anything left to decide about an order like this; a list can be ordered again. */
+export function isPast(status: Status): boolean {
+  return !['Pending', 'Quoted', 'Changes Requested'].includes(status)
+}

@@ -1,17 +1,18 @@
 import type { OrderItems } from '#contract/order.ts'
+import { isPast } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { priceLine, smallestPack } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
-import { sendQuotationReady } from '#server/notification/notify.ts'
+import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
-import { refusedField } from '#server/platform/errors.ts'
+import type { OrderRow } from '#server/order/orders.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { INSTANT_ESTIMATE, quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
 
 /**
- * Makes a list order of catalogue items, each so many of its smallest pack, the one the catalogue shows. Nothing is read and
- * nothing is in doubt, so the order, its quotation, the status `Quoted` and the mail are one transaction. Gives the order's id.
+ * Makes a list order of catalogue items, each so many of its smallest pack, the one the catalogue shows. Gives the order's id.
  * @throws RefusedError 400 beside the first item that the shop does not sell
  */
 export async function orderItems(parts: Parts, customer: Customer, items: OrderItems['items']): Promise<string> {
@@ -21,6 +22,23 @@ export async function orderItems(parts: Parts, customer: Customer, items: OrderI
     if (entry === undefined) throw refusedField('line.item', `items.${index}.itemId`)
     return lineOf(entry, packs)
   })
+  return beginWithLines(parts, customer, lines)
+}
+
+/**
+ * Makes a list order of what an earlier one asked for, at today's prices; what was left out stays out. An item that the shop no longer
+ * sells stands there as what nobody understood yet. Gives the new order's id.
+ * @throws RefusedError 409 while the earlier order still waits for someone
+ */
+export async function orderAgain(parts: Parts, customer: Customer, earlier: OrderRow): Promise<string> {
+  if (!isPast(earlier.status) || earlier.quotation === null) throw refused('again.open')
+  const { find } = await parts.catalogue()
+  const lines = earlier.quotation.lines.filter(({ leftOut }) => !leftOut).map((line) => today(line, find))
+  return beginWithLines(parts, customer, lines)
+}
+
+/** Nothing is to be read, so the order, its quotation, the status that follows from it and the mail are one transaction. */
+async function beginWithLines(parts: Parts, customer: Customer, lines: EstimateLine[]): Promise<string> {
   const orderId = newId()
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
@@ -38,10 +56,33 @@ export async function orderItems(parts: Parts, customer: Customer, items: OrderI
       [],
     )
     await writeVersion(tx, { orderId, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
-    await quoteWhenReady(tx, { orderId, lines, by: 'system', at })
-    await sendQuotationReady(parts, tx, orderId)
+    const isQuoted = await quoteWhenReady(tx, { orderId, lines, by: 'system', at })
+    await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, orderId)
   })
   return orderId
+}
+
+/** A line of an earlier order at today's price. Where it stood on a list is not kept: the new order has none. */
+function today(line: EstimateLine, find: (itemId: string) => CatalogueEntry | undefined): EstimateLine {
+  const fresh: EstimateLine = { ...line, id: newId(), fileId: null, page: 1, box: null, settledBy: null }
+  const entry = line.itemId === null ? undefined : find(line.itemId)
+  if (entry === undefined) {
+    const nothing = { itemId: null, packs: 0, pack: null, unitPricePaise: 0, amountPaise: 0, alternatives: [] }
+    return { ...fresh, ...nothing, state: 'unknown', doubt: 'item', confidence: 0 }
+  }
+  const price = priceLine(line, entry)
+  const isSure = line.state === 'matched' && (line.quantity === null || price.doubt === null)
+  return {
+    ...fresh,
+    title: entry.name,
+    packs: price.packs,
+    pack: price.pack.label,
+    unitPricePaise: price.unitPricePaise,
+    amountPaise: price.amountPaise,
+    priceIsEstimate: entry.priceIsEstimate,
+    state: isSure ? 'matched' : 'uncertain',
+    doubt: isSure ? null : (price.doubt ?? line.doubt ?? 'quantity'),
+  }
 }
 
 /** Priced as the same words on a list would be: many small packs may become fewer large ones. */

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { type CustomOrder, OrderItems, UploadAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { type Customer, customerOf, requireCustomer } from '#server/account/sessions.ts'
@@ -7,7 +8,7 @@ import { presentOrder } from '#server/order/present.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { withUpload } from '#server/platform/uploads.ts'
 import { LIST_FORM } from './form.ts'
-import { orderItems } from './order-items.ts'
+import { orderAgain, orderItems } from './order-items.ts'
 import { submitList } from './submit.ts'
 
 export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
@@ -40,6 +41,19 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
         const customer = customerOf(request)
         const orderId = await orderItems(parts, customer, request.body.items)
         return reply.code(201).send(await answer(customer, orderId))
+      },
+    )
+
+    app.post(
+      PATHS.orderAgain(':id'),
+      {
+        onRequest: requireCustomer(parts, 'upload'),
+        schema: { tags: ['orders'], params: z.object({ id: z.uuid() }), response: { 201: UploadAnswer } },
+      },
+      async (request, reply) => {
+        const customer = customerOf(request)
+        const earlier = await findForCustomer(parts, customer.id, 'custom', request.params.id)
+        return reply.code(201).send(await answer(customer, await orderAgain(parts, customer, earlier)))
       },
     )
   }

@@ -28,6 +28,7 @@ const REFUSALS = {
   'password.common': [400, 'This password is one of the first a thief would try. Please choose another.'],
   'booking.time': [400, 'There is no such date or time. Please choose another.'],
   'booking.past': [422, 'This time has passed in India. Please choose a later one.'],
+  'again.open': [409, 'This order is still open. It can be ordered again once it is placed or over.'],
   'move.refused': [409, 'This is no longer possible: the status is now {status}.'],
   'line.last': [
     409,

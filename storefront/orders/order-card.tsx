@@ -10,6 +10,7 @@ import { Thali } from '#ui/drawings/thali.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { DateLeaf } from '../appointment/date-leaf.tsx'
+import { OrderAgain } from './order-again.tsx'
 import { reviewPath } from './order-pages.ts'
 import { countItems, formatCount, readingUnderWay, type Standing, standingOf } from './standing.ts'
 
@@ -29,11 +30,14 @@ export function OrderCard({ order }: { order: Order }) {
           <Contents order={order} />
         </p>
         <Sentence order={order} standing={standing} />
-        {order.status === 'Completed' && (
-          <Link to="/feedback-form" className="link mt-1 inline-flex min-h-11 items-center">
-            Tell us how it went
-          </Link>
-        )}
+        <div className="flex flex-wrap items-center gap-x-4">
+          {order.status === 'Completed' && (
+            <Link to="/feedback-form" className="link inline-flex min-h-11 items-center">
+              Tell us how it went
+            </Link>
+          )}
+          <OrderAgain order={order} tone="quiet" className="-ml-4" />
+        </div>
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-4 border-t border-chandan pt-3 sm:col-span-1 sm:flex-col sm:items-end sm:border-0 sm:pt-1">
         <Total order={order} />

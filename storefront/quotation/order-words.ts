@@ -4,7 +4,7 @@ import type { OrderType } from '#contract/order.ts'
 export const ORDER_WORDS = {
   custom: {
     started: 'Sent',
-    received: 'List received',
+    received: 'Order received',
     accepted: 'Accepted and ordered',
     placed: 'This order is placed',
     see: 'See your list',

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, MapPin, MessageSquare } from 'lucide-react'
 import { formatDate, formatPhone } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { OrderAgain } from '../orders/order-again.tsx'
 import { BEGIN } from '../orders/order-pages.ts'
 import { Band } from './band.tsx'
 import { ORDER_WORDS } from './order-words.ts'
@@ -71,11 +72,14 @@ function Ordered({ order }: { order: Order }) {
           )}
         </address>
       )}
-      {completed && (
-        <ButtonLink to="/feedback-form" tone="secondary" className="mt-3 print:hidden">
-          Tell us how it went
-        </ButtonLink>
-      )}
+      <div className="mt-3 flex flex-wrap gap-3 empty:hidden print:hidden">
+        {completed && (
+          <ButtonLink to="/feedback-form" tone="secondary">
+            Tell us how it went
+          </ButtonLink>
+        )}
+        <OrderAgain order={order} tone="quiet" />
+      </div>
     </Band>
   )
 }
@@ -90,9 +94,12 @@ function Ended({ title, order }: { title: string; order: Order }) {
     >
       {last && <p>On {formatDate(last.at)}.</p>}
       {last?.note && <p className="wrap-anywhere">“{last.note}”</p>}
-      <ButtonLink to={BEGIN[order.type].to} className="mt-3 print:hidden">
-        {BEGIN[order.type].label}
-      </ButtonLink>
+      <div className="mt-3 flex flex-wrap gap-3 print:hidden">
+        <OrderAgain order={order} tone="primary" />
+        <ButtonLink to={BEGIN[order.type].to} tone={order.type === 'custom' && order.quotation ? 'quiet' : 'primary'}>
+          {BEGIN[order.type].label}
+        </ButtonLink>
+      </div>
     </Band>
   )
 }

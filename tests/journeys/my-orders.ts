@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '#contract/paths.ts'
 import { test } from '#tests/support/customer.ts'
-import { expect } from '#tests/support/journey.ts'
+import { axe, expect } from '#tests/support/journey.ts'
 
 test('orders are counted and filtered, and the choice stands in the address', async ({ page, customer }) => {
   const upload = () => customer.upload('english-text.pdf')
@@ -89,6 +89,38 @@ test('who has had a puja done is asked how it went', async ({ page, customer }) 
   await page.goto('/my-orders?status=Completed')
   await cards(page).getByRole('link', { name: 'Tell us how it went' }).click()
   await expect(page.getByRole('heading', { name: 'How did your puja go?' })).toBeVisible()
+})
+
+test('a past order is ordered again in one press, from the list and from its own page', async ({ page, customer }) => {
+  const first = await customer.upload('english-text.pdf')
+  await page.goto('/my-orders')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Order again' }), 'it is still open').toHaveCount(0)
+
+  await customer.placeOrder(first)
+  await page.reload()
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(first._id))
+  await axe(page)
+
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible()
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
+  await page.goto('/my-orders')
+  await expect(cards(page)).toHaveCount(3)
+})
+
+test('an order that cannot be made again says why', async ({ page, customer, expectComplaint }) => {
+  expectComplaint(/net::ERR_FAILED/)
+  await customer.placeOrder(await customer.upload('english-text.pdf'))
+  await page.route('**/again', (route) => route.abort())
+  await page.goto('/my-orders')
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'look in My orders first' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Order again' })).toBeEnabled()
 })
 
 function cards(page: Page) {

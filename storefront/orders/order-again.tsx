@@ -1,0 +1,48 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Order, UploadAnswer } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { isPast } from '#contract/status.ts'
+import { Button } from '#ui/button.tsx'
+import { showNotice } from '#ui/notices.tsx'
+import { call } from '../api/call.ts'
+import { asFailure } from '../api/failure.ts'
+import { reviewPath } from './order-pages.ts'
+
+interface OrderAgainProps {
+  order: Order
+  tone: 'primary' | 'quiet'
+  className?: string
+}
+
+/** One press makes a new order of what this one asked for, at today's prices, and leads to its quotation. Only for lists that are past. */
+export function OrderAgain({ order, tone, className }: OrderAgainProps) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  if (order.type !== 'custom' || !isPast(order.status) || order.quotation === null) return null
+
+  const again = async () => {
+    setBusy(true)
+    try {
+      const made = await call(PATHS.orderAgain(order._id), { method: 'POST', answer: UploadAnswer })
+      await navigate(reviewPath(made.order))
+    } catch (cause) {
+      const { status, message } = asFailure(cause)
+      const twice = 'To be sure that nothing is ordered twice, look in My orders first.'
+      showNotice(status === 0 ? `${message} ${twice}` : message, 'failure')
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      tone={tone}
+      busy={busy}
+      onClick={() => void again()}
+      icon={<RotateCcw aria-hidden="true" className="size-5" />}
+      className={className}
+    >
+      Order again
+    </Button>
+  )
+}
