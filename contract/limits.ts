@@ -14,6 +14,10 @@ export const WELCOME_WAIT_MS = 3000
 export const PROMOTION_MS = 2500
 export const API_TIMEOUT_MS = 30_000
 
+/** A puja is booked at least so far ahead, and at most. */
+export const BOOKING_HOURS_AHEAD = 12
+export const BOOKING_DAYS_AHEAD = 365
+
 export const TAX_RATE = 0.05
 export const QUOTATION_VALID_DAYS = 30
 

@@ -1,5 +1,5 @@
 import { ATTACHMENTS } from '#contract/attachments.ts'
-import { MAX_REMARK_CHARS } from '#contract/limits.ts'
+import { BOOKING_HOURS_AHEAD, MAX_REMARK_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 
 /** Every refusal the server can give: its status and its text. `{name}` is filled from the details. */
@@ -27,6 +27,11 @@ const REFUSALS = {
   'code.refused': [400, 'This code is wrong or no longer valid. Check it in the newest mail, or ask for another.'],
   'password.common': [400, 'This password is one of the first a thief would try. Please choose another.'],
   'booking.time': [400, 'There is no such date or time. Please choose another.'],
+  'booking.soon': [
+    422,
+    `A pandit needs ${BOOKING_HOURS_AHEAD} hours to prepare. Please choose a later time, or call us: we try what we can.`,
+  ],
+  'booking.late': [422, 'We take bookings up to a year ahead. Please choose an earlier day.'],
   'booking.past': [422, 'This time has passed in India. Please choose a later one.'],
   'again.open': [409, 'This order is still open. It can be ordered again once it is placed or over.'],
   'move.refused': [409, 'This is no longer possible: the status is now {status}.'],

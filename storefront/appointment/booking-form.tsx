@@ -2,7 +2,7 @@ import { CalendarCheck, CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dayInIndia } from '#contract/format.ts'
-import { MAX_TEXT_CHARS } from '#contract/limits.ts'
+import { BOOKING_HOURS_AHEAD, MAX_TEXT_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -38,7 +38,7 @@ export function BookingForm() {
   const [today, setToday] = useState<string>()
 
   useEffect(() => {
-    setToday(dayInIndia(new Date()))
+    setToday(daysFromNow(0))
     if (ref.current) setTyped(typedIn(ref.current))
   }, [ref])
 
@@ -85,7 +85,7 @@ export function BookingForm() {
   const explain = ({ status, message, fields }: ApiFailure, booking: Typed) => {
     if (status === 401) return // the visitor is on the way to log in, and back to what they typed
     toast(MESSAGES.bookingFailure)
-    const found = complaintOf(fields, booking, dayInIndia(new Date()))
+    const found = complaintOf(fields, booking, [daysFromNow(0), daysFromNow(1)])
     if (found) setComplaint(found)
     else
       setReason(status === 0 ? `${message} To be sure that nothing is booked twice, look in My orders first.` : message)
@@ -138,7 +138,7 @@ export function BookingForm() {
               label="Time"
               name="time"
               type="time"
-              hint="Indian time (IST), wherever you are now."
+              hint={`Indian time (IST), wherever you are now. A pandit needs ${BOOKING_HOURS_AHEAD} hours to prepare.`}
               error={errorOf('time')}
             />
           </div>
@@ -160,6 +160,8 @@ export function BookingForm() {
     </Card>
   )
 }
+
+const daysFromNow = (days: number) => dayInIndia(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
 
 /** For one who comes back from logging in, or after a reload. */
 function Welcome({ isBack }: { isBack: boolean }) {

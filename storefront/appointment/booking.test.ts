@@ -24,13 +24,13 @@ test('date and time travel joined by a space', () => {
 
 test('a refused moment is said beside the time, or beside the date once that day is over', () => {
   const errors = { timeToCall: 'This time has passed.' }
-  expect(complaintOf(errors, typed, '2026-12-24')?.field).toBe('time')
-  expect(complaintOf(errors, typed, '2026-12-25')?.field).toBe('date')
-  expect(complaintOf({ ...errors, description: 'Shorter.' }, typed, '2026-12-24')).toEqual({
+  expect(complaintOf(errors, typed, ['2026-12-23', '2026-12-24'])?.field).toBe('time')
+  expect(complaintOf(errors, typed, ['2026-12-25', '2026-12-26'])?.field).toBe('date')
+  expect(complaintOf({ ...errors, description: 'Shorter.' }, typed, ['2026-12-24', '2026-12-25'])).toEqual({
     field: 'description',
     text: 'Shorter.',
   })
-  expect(complaintOf({}, typed, '2026-12-24')).toBeNull()
+  expect(complaintOf({}, typed, ['2026-12-24', '2026-12-25'])).toBeNull()
 })
 
 test('the chosen moment is told as the clock in India shows it', () => {

@@ -34,13 +34,16 @@ export function bookingOf({ nameOfPuja, description, date, time }: Typed): BookA
   return { nameOfPuja, description, timeToCall: `${date} ${time}` }
 }
 
-/** What the server says of a field, beside the field it is about. A refused moment is a matter of the day while that lies behind. */
+/**
+ * What the server says of a field, beside the field it is about. A refused moment is a matter of the hour only on a day on which
+ * another hour could do: today, and tomorrow for the time that a pandit needs.
+ */
 export function complaintOf(
   errors: Readonly<Record<string, string | undefined>>,
   { date }: Typed,
-  today: string,
+  soon: readonly string[],
 ): Complaint | null {
-  const moment = date < today ? 'date' : 'time'
+  const moment = soon.includes(date) ? 'time' : 'date'
   const said = { ...errors, [moment]: errors.timeToCall }
   for (const field of FIELDS) {
     const text = said[field]

@@ -9,7 +9,7 @@ export function Shell({ children, aside }: { children: ReactNode; aside?: ReactN
     <div className="flex min-h-dvh flex-col print:block">
       <a
         href="#content"
-        className="absolute left-4 top-2 z-60 -translate-y-20 rounded-control bg-white px-4 py-2 font-semibold text-kumkum shadow-lift focus:translate-y-0"
+        className="absolute left-4 top-2 z-60 -translate-y-20 rounded-control bg-white px-4 py-2 font-semibold text-kumkum focus:translate-y-0 focus:shadow-lift"
       >
         Skip to the content
       </a>
