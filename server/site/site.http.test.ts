@@ -253,6 +253,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'PATCH /api/customer/profile',
     'POST /api/customer/book-appointment',
     'POST /api/customer/orders/custom',
+    'POST /api/customer/orders/custom/{id}/again',
     'POST /api/customer/orders/{type}/{id}/cancel',
     'POST /api/customer/orders/{type}/{id}/changes',
     'POST /api/customer/orders/{type}/{id}/comments',
