@@ -52,6 +52,11 @@ export const ResetPassword = z.object({
 })
 export type ResetPassword = z.input<typeof ResetPassword>
 
+/** The mails a customer can do without; codes, placed and cancelled orders and confirmed pujas always come. */
+export const MAIL_KINDS = ['progress', 'reminders', 'receipts'] as const
+export const MailKind = z.enum(MAIL_KINDS)
+export type MailKind = z.infer<typeof MailKind>
+
 export const Profile = z.object({ name: z.string(), emailId: z.string(), phone: z.string() })
 export type Profile = z.infer<typeof Profile>
 export const ProfileAnswer = z.object({ profile: Profile })

@@ -20,6 +20,9 @@ export const BOOKING_DAYS_AHEAD = 365
 
 export const TAX_RATE = 0.05
 export const QUOTATION_VALID_DAYS = 30
+/** Cancelling costs so much of the total from so many days before the start. */
+export const CANCELLATION_FEE_RATE = 0.2
+export const CANCELLATION_FREE_DAYS = 7
 
 /** What a browser's file picker offers; the server looks at the bytes instead. */
 export const ACCEPTED_FILES = 'image/*,application/pdf,.heic,.heif'
@@ -28,6 +31,6 @@ export const ACCEPTED_FILES = 'image/*,application/pdf,.heic,.heif'
 export const TERMS = [
   `This quotation is valid for ${QUOTATION_VALID_DAYS} days.`,
   'Payment is due in 30 days. A late payment bears a penalty of 1.5% per month.',
-  'Cancelling within 7 days of the start costs 20% of the total; earlier cancellation is free.',
+  `Cancelling within ${CANCELLATION_FREE_DAYS} days of the start costs ${CANCELLATION_FEE_RATE * 100}% of the total; earlier cancellation is free.`,
   'The law of India applies; the courts at Bengaluru have jurisdiction.',
 ] as const

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
 import { MAX_TEXT_CHARS } from './limits.ts'
 import { MESSAGES } from './messages.ts'
+import { Language } from './puja.ts'
 import { Quotation } from './quotation.ts'
 import { ACTORS, MOVE_NAMES, type MoveName, Status } from './status.ts'
 
@@ -47,6 +48,11 @@ export const Comment = z.object({
   text: z.string(),
 })
 
+/** Where anybody who has the link sees the quotation, without the customer's phone and address; it ends with the quotation. */
+export const ShareLink = z.object({ link: z.string(), expiresAt: Instant })
+export type ShareLink = z.infer<typeof ShareLink>
+export const ShareAnswer = z.object({ share: ShareLink })
+
 const common = {
   _id: z.string(),
   status: Status,
@@ -64,6 +70,9 @@ const common = {
   totalAmount: Rupees,
   files: z.array(OrderFile),
   quotation: z.nullable(Quotation),
+  /** What cancelling costs now; after cancelling, what it cost. `freeUntil` is when it begins to cost something, if it ever does. */
+  cancellation: z.object({ fee: Rupees, freeUntil: z.nullable(Instant) }),
+  share: z.nullable(ShareLink),
   history: z.array(HistoryEntry),
   comments: z.array(Comment),
   moves: z.array(z.enum(MOVE_NAMES as [MoveName, ...MoveName[]])),
@@ -79,6 +88,13 @@ export const Appointment = z.object({
   description: z.string(),
   timeToCall: z.string(),
   startsAt: Instant,
+  /** What the name was recognised as in the catalogue of pujas, with the end that follows; null while the desk looks at it. */
+  pujaId: z.nullable(z.string()),
+  endsAt: z.nullable(Instant),
+  /** The language the family asked for. */
+  language: z.nullable(Language),
+  /** Who is kept free for it. */
+  pandit: z.nullable(z.object({ name: z.string(), languages: z.array(Language) })),
 })
 export type Appointment = z.infer<typeof Appointment>
 
@@ -104,8 +120,11 @@ export const BookAppointment = z.object({
   timeToCall: z
     .string()
     .check(z.trim(), z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'Please give the date and the time of the puja.')),
+  language: z.optional(Language),
 })
 export type BookAppointment = z.input<typeof BookAppointment>
+/** Another time for a booked puja. */
+export const Reschedule = z.pick(BookAppointment, { timeToCall: true })
 export const BookAnswer = z.object({ appointment: Appointment })
 
 /** Catalogue items for a list order, each with how many of its packs. */
@@ -133,7 +152,9 @@ export const AppointmentsAnswer = z.object({ appointments: z.array(Appointment),
 export type AppointmentsAnswer = z.infer<typeof AppointmentsAnswer>
 
 const note = z.string().check(z.trim(), z.maxLength(1000, 'Please keep it under 1000 characters.'))
-/** Reject, with the reason if there is one; cancel takes the same body. */
+/** Reject, with the reason if there is one. */
 export const ReasonBody = z.nullish(z.object({ reason: z.optional(note) }))
+/** Cancel. `fee` is the fee in rupees that the customer was shown; another than the one due is refused with 409. */
+export const CancelBody = z.nullish(z.object({ reason: z.optional(note), fee: z.optional(Rupees) }))
 /** Ask for changes, or add a comment. */
 export const TextBody = z.object({ text: note.check(z.minLength(1, 'Please write a few words.')) })

@@ -22,11 +22,17 @@ export const PATHS = {
   placeOrder: '/api/customer/place-order',
   pincodes: '/api/get-available-pincodes',
   catalogue: '/api/catalogue',
+  pujas: '/api/pujas',
   order: (type: OrderType, id: string) => `/api/customer/orders/${type}/${id}`,
-  orderAction: (type: OrderType, id: string, action: 'reject' | 'changes' | 'comments' | 'cancel') =>
+  orderAction: (type: OrderType, id: string, action: 'reject' | 'changes' | 'comments' | 'cancel' | 'share') =>
     `/api/customer/orders/${type}/${id}/${action}`,
   line: (type: OrderType, id: string, lineId: string) => `/api/customer/orders/${type}/${id}/lines/${lineId}`,
   quotationPdf: (type: OrderType, id: string) => `/api/customer/orders/${type}/${id}/quotation.pdf`,
+  reschedule: (id: string) => `/api/customer/orders/appointment/${id}/reschedule`,
+  /** A quotation behind a share link, and its document. */
+  shared: (token: string) => `/api/shared/${token}`,
+  sharedPdf: (token: string) => `/api/shared/${token}/quotation.pdf`,
+  unsubscribe: '/api/unsubscribe',
   health: '/api/health',
   ready: '/api/ready',
   openapi: '/api/openapi.json',

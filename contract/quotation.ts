@@ -16,12 +16,26 @@ export const Doubt = z.enum(DOUBTS)
 export type Doubt = z.infer<typeof Doubt>
 
 /**
+ * What a line pays for. Items come from the catalogue and can be changed or left out; `dakshina` and `travel` belong to a booked puja and
+ * stay; `decoration` and `catering` are options, left out until the customer takes them in.
+ */
+export const LINE_KINDS = ['item', 'dakshina', 'travel', 'decoration', 'catering'] as const
+export const LineKind = z.enum(LINE_KINDS)
+export type LineKind = z.infer<typeof LineKind>
+
+/** Options may be taken in and left out; how many plates there are of one counted by plates may be changed. */
+export function isOption(kind: LineKind): boolean {
+  return kind === 'decoration' || kind === 'catering'
+}
+
+/**
  * One line of a quotation. `text` is what was read, untouched. `quantity` and `unit` are what the list asks for, null when it
  * names none; `packs` packs of `pack` are what is sold, at `unitPrice` a pack. A line that is not understood has no item and no price.
  * `leftOut` lines stay visible and cost nothing. `settledBy` says who took the doubt away.
  */
 export const Line = z.object({
   id: z.string(),
+  kind: LineKind,
   fileId: z.nullable(z.string()),
   page: z.number(),
   box: z.nullable(Box),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { UnitName } from '#contract/answer.ts'
 import { UNITS, type Unit } from '#contract/unit.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
+import type { PujaEntry } from './pujas.ts'
 
 const text = z.string().check(z.minLength(1))
 const PackRow = z.object({
@@ -21,6 +22,17 @@ const CatalogueRow = z.object({
   packs: z.array(PackRow).check(z.minLength(1), z.refine(risesInEachDimension, 'packs must rise, smallest first')),
   priceIsEstimate: z.boolean(),
 })
+const PujaRow = z.object({
+  id: z.string().check(z.regex(/^[a-z0-9_]{1,64}$/)),
+  name: text,
+  nameHi: text,
+  aliases: z.array(text),
+  includes: text,
+  minutes: z.int().check(z.gte(0)),
+  days: z.int().check(z.gt(0)),
+  dakshinaPaise: z.int().check(z.gte(0)),
+  kit: z.array(z.object({ itemId: text, packs: z.int().check(z.gt(0)) })).check(z.minLength(1)),
+})
 const PincodeRow = z.object({ pincode: z.string().check(z.regex(/^[1-9]\d{5}$/)), area: text })
 
 export interface PincodeSeed {
@@ -29,11 +41,17 @@ export interface PincodeSeed {
 }
 
 const CATALOGUE_FILE = new URL('./data/catalogue.json', import.meta.url)
+const PUJA_FILE = new URL('./data/pujas.json', import.meta.url)
 const PINCODE_FILE = new URL('./data/pincodes.csv', import.meta.url)
 
 /** Every item the shop starts with. Throws an error that names file and row when the data is wrong. */
 export function catalogueSeed(): CatalogueEntry[] {
   return parseCatalogue(readFileSync(CATALOGUE_FILE, 'utf8'), 'catalogue.json')
+}
+
+/** Every ceremony the shop starts with. Throws an error that names file and row when the data is wrong. */
+export function pujaSeed(): PujaEntry[] {
+  return parsePujas(readFileSync(PUJA_FILE, 'utf8'), 'pujas.json')
 }
 
 /** Every pincode served, with its area; a pincode of several areas has several rows. Throws an error that names file and line. */
@@ -43,12 +61,20 @@ export function pincodeSeed(): PincodeSeed[] {
 
 /** The catalogue from its JSON text, an array of items. A wrong one is named by its place in the file and its id. */
 export function parseCatalogue(json: string, file: string): CatalogueEntry[] {
+  return parseRows(CatalogueRow, json, file)
+}
+
+function parsePujas(json: string, file: string): PujaEntry[] {
+  return parseRows(PujaRow, json, file)
+}
+
+function parseRows<S extends z.ZodMiniType<{ id: string }>>(schema: S, json: string, file: string): z.output<S>[] {
   const rows: unknown = JSON.parse(json)
   if (!Array.isArray(rows)) throw new Error(`${file}: expected a list of items`)
   const seen = new Set<string>()
   return rows.map((row: unknown, index) => {
     const place = `${file} item ${index + 1} (${idOf(row)})`
-    const entry = checked(CatalogueRow, row, place)
+    const entry = checked(schema, row, place)
     if (seen.has(entry.id)) throw new Error(`${place}: the id is there twice`)
     seen.add(entry.id)
     return entry

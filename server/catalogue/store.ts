@@ -2,12 +2,18 @@ import { asc, sql } from 'drizzle-orm'
 import type { PincodeEntry } from '#contract/pincode.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { catalogueItems, pincodes } from '#server/platform/schema.ts'
+import { catalogueItems, pincodes, pujas } from '#server/platform/schema.ts'
+import type { PujaEntry } from './pujas.ts'
 
 /** Adds the items that are not there yet; what an operator changed stays. */
 export async function insertMissingItems(db: Db, entries: CatalogueEntry[], now: Date): Promise<void> {
   const rows = entries.map((entry, position) => ({ ...entry, position, updatedAt: now }))
   await db.insert(catalogueItems).values(rows).onConflictDoNothing()
+}
+
+export async function insertMissingPujas(db: Db, entries: PujaEntry[], now: Date): Promise<void> {
+  const rows = entries.map((entry, position) => ({ ...entry, position, updatedAt: now }))
+  await db.insert(pujas).values(rows).onConflictDoNothing()
 }
 
 /** Fills an empty table of pincodes; one the operator has filled stays. */

@@ -3,7 +3,7 @@ import type { PlaceOrder } from '#contract/checkout.ts'
 import { requireServed } from '#server/catalogue/serviceability.ts'
 import { sendOrderPlaced } from '#server/notification/notify.ts'
 import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
-import { findForCustomer, type OrderRow } from '#server/order/orders.ts'
+import { findForCustomer, isExpired, type OrderRow } from '#server/order/orders.ts'
 import { RefusedError, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 
@@ -35,9 +35,10 @@ function accept(parts: Parts, customerId: string, details: Details, at: Date): P
   const { orderId, type } = details
   return parts.db.transaction(async (tx) => {
     const status = await holdStatus(tx, orderId)
-    const { quotation } = await findForCustomer({ ...parts, db: tx }, customerId, type, orderId)
+    const order = await findForCustomer({ ...parts, db: tx }, customerId, type, orderId)
+    const { quotation } = order
     if (quotation === null || status !== 'Quoted') throw refused('move.refused', { status })
-    if (new Date(quotation.valid_until) < at) {
+    if (isExpired(order, at)) {
       await makeMove(tx, { orderId, move: 'expire', by: 'system', at })
       return false
     }

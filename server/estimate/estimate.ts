@@ -63,7 +63,14 @@ function lineOf(
   find: (itemId: string) => CatalogueEntry | undefined,
 ): Omit<EstimateLine, 'id' | 'fileId'> {
   const entry = match.itemId === null ? undefined : find(match.itemId)
-  const read = { page: source.page, box: source.box, text: source.text, leftOut: false, settledBy: null }
+  const read = {
+    kind: 'item' as const,
+    page: source.page,
+    box: source.box,
+    text: source.text,
+    leftOut: false,
+    settledBy: null,
+  }
   const wanted = { quantity: item.quantity, unit: item.unit }
   const confidence = round(Math.min(match.confidence, 1) * Math.max(0, Math.min(source.confidence, 1)))
   if (!entry) {

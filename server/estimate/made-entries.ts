@@ -21,6 +21,7 @@ export function entryOf(
 export function lineOf(changes: Partial<EstimateLine>): EstimateLine {
   return {
     id: '1',
+    kind: 'item',
     fileId: null,
     page: 1,
     box: null,

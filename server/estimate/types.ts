@@ -1,4 +1,4 @@
-import type { Box, Doubt, LineState } from '#contract/quotation.ts'
+import type { Box, Doubt, LineKind, LineState } from '#contract/quotation.ts'
 import type { Unit } from '#contract/unit.ts'
 
 /** One line of text on a page. `box` is in fractions of the page as shown (EXIF turned); `confidence` is the reader's own, 0 to 1. */
@@ -53,6 +53,7 @@ export interface CatalogueEntry {
 /** A quotation line inside the server: the contract's `Line` with integer paise. */
 export interface EstimateLine {
   id: string
+  kind: LineKind
   fileId: string | null
   page: number
   box: Box | null

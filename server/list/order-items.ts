@@ -92,6 +92,7 @@ function lineOf(entry: CatalogueEntry, packs: number): EstimateLine {
   const price = priceLine({ quantity, unit: smallest.unit }, entry)
   return {
     id: newId(),
+    kind: 'item',
     fileId: null,
     page: 1,
     box: null,

@@ -26,6 +26,11 @@ export async function findForCustomer(
   return row
 }
 
+/** Whether the time in which its quotation can be accepted has passed. */
+export function isExpired(order: store.OrderRow, now: Date): boolean {
+  return order.expires_at !== null && new Date(order.expires_at) < now
+}
+
 /** A page of the customer's orders of a type, newest first; `next` is the cursor of the page after, when there is one. */
 export async function listForCustomer(
   parts: Parts,

@@ -4,6 +4,7 @@ import type { Line, Quotation } from '#contract/quotation.ts'
 import { movesFrom, type Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { cancellationOf } from './cancellation.ts'
 import { fileLink } from './file-links.ts'
 import type { OrderRow, QuotationRow } from './store.ts'
 
@@ -29,6 +30,8 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     amount: rupees(row.quotation?.amount_paise ?? 0),
     totalAmount: rupees(row.quotation?.total_paise ?? 0),
     files: presentFiles(parts, row),
+    cancellation: cancellationOf(row, parts.clock.now()),
+    share: null,
     quotation: row.quotation === null ? null : presentQuotation(row.quotation, row),
     history: row.history.map((entry) => ({
       at: instant(entry.at),
@@ -56,6 +59,10 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     description: row.description ?? '',
     timeToCall: row.time_to_call ?? '',
     startsAt: instant(row.starts_at ?? row.created_at),
+    endsAt: instantOrNull(row.ends_at),
+    pujaId: row.puja_id,
+    language: row.language,
+    pandit: row.pandit,
   } satisfies Appointment
 }
 
@@ -100,7 +107,7 @@ function presentQuotation(quotation: QuotationRow, row: OrderRow): Quotation {
     state: row.placed_at === null ? STATE_OF_QUOTATION[row.status] : 'accepted',
     preparedBy: quotation.prepared_by,
     createdAt: instant(quotation.created_at),
-    validUntil: instant(quotation.valid_until),
+    validUntil: instant(row.expires_at ?? quotation.valid_until),
     lines: quotation.lines.map(presentLine),
     amount: rupees(quotation.amount_paise),
     tax: rupees(quotation.tax_paise),

@@ -12,7 +12,11 @@ export function recordPages(tx: Db, fileId: string, pages: { width: number; heig
   return store.updateFilePages(tx, fileId, pages)
 }
 
-/** Which version of its quotation counts now. */
-export function recordQuotation(tx: Db, orderId: string, version: number, at: Date): Promise<void> {
-  return store.updateOrder(tx, orderId, { quotationVersion: version, updatedAt: at })
+/** Which version of its quotation counts now, and until when it can be accepted: not beyond the start of what is booked. */
+export function recordQuotation(
+  tx: Db,
+  orderId: string,
+  { version, validUntil, at }: { version: number; validUntil: Date; at: Date },
+): Promise<void> {
+  return store.updateQuotation(tx, orderId, version, validUntil, at)
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderType, Reading } from '#contract/order.ts'
+import type { Language } from '#contract/puja.ts'
 import type { Actor, Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
@@ -21,6 +22,12 @@ export interface OrderRow {
   description: string | null
   time_to_call: string | null
   starts_at: string | null
+  ends_at: string | null
+  puja_id: string | null
+  language: Language | null
+  pandit: { name: string; languages: Language[] } | null
+  cancellation_fee_paise: number | null
+  expires_at: string | null
   placed_at: string | null
   delivery_at: string | null
   lane1: string | null
@@ -51,7 +58,9 @@ const whole = sql`
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'media_type', f.media_type, 'pages', f.pages)
        order by f.position), '[]') from order_files f where f.order_id = o.id) as files,
     (select coalesce(jsonb_agg(to_jsonb(h.*) order by h.id), '[]') from order_history h where h.order_id = o.id) as history,
-    (select coalesce(jsonb_agg(to_jsonb(c.*) order by c.id), '[]') from order_comments c where c.order_id = o.id) as comments
+    (select coalesce(jsonb_agg(to_jsonb(c.*) order by c.id), '[]') from order_comments c where c.order_id = o.id) as comments,
+    (select jsonb_build_object('name', p.name, 'languages', p.languages) from pandit_holds d join pandits p on p.id = d.pandit_id
+       where d.order_id = o.id limit 1) as pandit
   from orders o join customers owner on owner.id = o.customer_id
   left join quotations q on q.order_id = o.id and q.version = o.quotation_version`
 
@@ -121,6 +130,17 @@ export async function updateOrder(
   set: Partial<Omit<typeof orders.$inferInsert, 'status'>>,
 ): Promise<void> {
   await tx.update(orders).set(set).where(eq(orders.id, id))
+}
+
+export async function updateQuotation(
+  tx: Db,
+  id: string,
+  version: number,
+  validUntil: Date,
+  updatedAt: Date,
+): Promise<void> {
+  const expiresAt = sql`least(${validUntil.toISOString()}::timestamptz, ${orders.startsAt})`
+  await tx.update(orders).set({ quotationVersion: version, expiresAt, updatedAt }).where(eq(orders.id, id))
 }
 
 /** Gives false when the reading had ended: how it ended stays. */

@@ -15,7 +15,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { MailKind } from '#contract/account.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
+import type { Language } from '#contract/puja.ts'
 import type { Actor, Status } from '#contract/status.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { EstimateLine, Pack } from '#server/estimate/types.ts'
@@ -30,6 +32,8 @@ export const customers = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
+    /** The kinds of mail this customer does not want. */
+    mutedMails: jsonb('muted_mails').$type<MailKind[]>().notNull().default([]),
     passwordHash: text('password_hash').notNull(),
     createdAt: at('created_at').notNull(),
   },
@@ -78,6 +82,16 @@ export const orders = pgTable(
     description: text(),
     timeToCall: text('time_to_call'),
     startsAt: at('starts_at'),
+    endsAt: at('ends_at'),
+    pujaId: text('puja_id'),
+    language: text().$type<Language>(),
+    /** The start that a reminder was sent for. */
+    remindedFor: at('reminded_for'),
+    /** How many times the calendar entry of a booking was sent out; null before the first. */
+    calendarSequence: integer('calendar_sequence'),
+    cancellationFeePaise: bigint('cancellation_fee_paise', { mode: 'number' }),
+    /** When an open quotation ends: with its validity, or with the start of its puja if that is earlier. */
+    expiresAt: at('expires_at'),
     quotationVersion: integer('quotation_version'),
     placedAt: at('placed_at'),
     deliveryAt: at('delivery_at'),
@@ -88,7 +102,11 @@ export const orders = pgTable(
     phoneNumber: text('phone_number'),
   },
   // Ids are made in the order of time, so this one index serves every list of a customer, newest first.
-  (table) => [index('orders_of_customer').on(table.customerId, table.type, table.id)],
+  (table) => [
+    index('orders_of_customer').on(table.customerId, table.type, table.id),
+    index('orders_to_expire').on(table.expiresAt).where(sql`${table.status} = 'Quoted'`),
+    index('orders_to_remind').on(table.startsAt).where(sql`${table.status} = 'Upcoming'`),
+  ],
 )
 
 export const orderFiles = pgTable(
@@ -170,6 +188,61 @@ export const catalogueItems = pgTable('catalogue_items', {
   priceIsEstimate: boolean('price_is_estimate').notNull(),
   updatedAt: at('updated_at').notNull(),
 })
+
+/** Ceremonies with what they take: `minutes` on each of `days` days, dakshina, and the items that belong to them. */
+export const pujas = pgTable('pujas', {
+  id: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  nameHi: text('name_hi').notNull(),
+  aliases: jsonb().$type<string[]>().notNull(),
+  includes: text().notNull(),
+  minutes: integer().notNull(),
+  days: integer().notNull(),
+  dakshinaPaise: bigint('dakshina_paise', { mode: 'number' }).notNull(),
+  kit: jsonb().$type<{ itemId: string; packs: number }[]>().notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+
+export const pandits = pgTable('pandits', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  languages: jsonb().$type<Language[]>().notNull(),
+  pujas: jsonb().$type<string[]>().notNull(),
+})
+
+/**
+ * When a pandit is taken, travel included: a row for each day of a booked puja. The migration adds what no two bookings get past: an
+ * exclusion constraint, `pandit_holds_apart`, by which the times of one pandit do not overlap.
+ */
+export const panditHolds = pgTable(
+  'pandit_holds',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    panditId: integer('pandit_id')
+      .notNull()
+      .references(() => pandits.id),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.startsAt] })],
+)
+
+/** Links by which others see a quotation; the link's secret follows from the id. One of an order works at a time. */
+export const quotationShares = pgTable(
+  'quotation_shares',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    createdAt: at('created_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [uniqueIndex('quotation_shares_of_order').on(table.orderId).where(sql`${table.revokedAt} is null`)],
+)
 
 export const pincodes = pgTable('pincodes', { pincode: text().notNull(), area: text().notNull() }, (table) => [
   primaryKey({ columns: [table.pincode, table.area] }),

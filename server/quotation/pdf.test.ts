@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Appointment, Order } from '#contract/order.ts'
-import { sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
+import type { Order } from '#contract/order.ts'
+import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
 import { quotationPdf } from './pdf.ts'
 import { settable } from './pdf-sheet.ts'
 
@@ -116,16 +116,9 @@ describe('the quotation as a document', () => {
   })
 
   it('names the puja and its time for an appointment', async () => {
-    const { remark: _, reading: __, ...common } = sampleOrder()
-    const booking: Appointment = {
-      ...common,
-      type: 'appointment',
-      nameOfPuja: 'Griha Pravesh',
-      description: '',
-      timeToCall: '',
-      startsAt: '2026-12-01T03:30:00.000Z',
-    }
-    expect((await pagesOf(booking))[0]).toContain('Griha Pravesh, 1 Dec 2026, 9:00 am IST')
+    expect((await pagesOf(sampleBooking(sampleOrder().quotation)))[0]).toContain(
+      'Griha Pravesh, 1 Dec 2026, 9:00 am IST',
+    )
   })
 
   it('is not made for an order without a quotation', async () => {

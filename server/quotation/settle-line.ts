@@ -3,7 +3,7 @@ import { settle, UnitDoesNotConvert, UnknownItem } from '#server/estimate/settle
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendQuotationReady } from '#server/notification/notify.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
-import { orderById } from '#server/order/orders.ts'
+import { isExpired, orderById } from '#server/order/orders.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { isReady, quoteWhenReady, writeVersion } from './versions.ts'
@@ -22,8 +22,7 @@ export async function settleLine(parts: Parts, orderId: string, lineId: string, 
     if (order.quotation === null || (status !== 'Pending' && status !== 'Quoted')) {
       throw refused('move.refused', { status })
     }
-    const validUntil = new Date(order.quotation.valid_until)
-    if (status === 'Quoted' && validUntil < at) throw refused('quotation.expired')
+    if (status === 'Quoted' && isExpired(order, at)) throw refused('quotation.expired')
     const before = order.quotation.lines.find((line) => line.id === lineId)
     if (before === undefined) throw refused('not.found')
     const after = settled(before, change, catalogue.find)
@@ -36,7 +35,7 @@ export async function settleLine(parts: Parts, orderId: string, lineId: string, 
       lines,
       at,
       // Correcting an open quotation does not make its other prices stand longer.
-      ...(status === 'Quoted' ? { validUntil } : {}),
+      ...(status === 'Quoted' ? { validUntil: new Date(order.quotation.valid_until) } : {}),
     })
     const isQuoted = status === 'Pending' && (await quoteWhenReady(tx, { orderId, lines, by: 'customer', at }))
     if (isQuoted) await sendQuotationReady(parts, tx, orderId)

@@ -19,16 +19,17 @@ export async function writeVersion(
   version: { orderId: string; version: number; preparedBy: string; lines: EstimateLine[]; at: Date; validUntil?: Date },
 ): Promise<void> {
   const { orderId, at, lines } = version
+  const validUntil = version.validUntil ?? endOfDayInIndia(at, QUOTATION_VALID_DAYS)
   await store.insertQuotation(tx, {
     orderId,
     version: version.version,
     preparedBy: version.preparedBy,
     lines,
     createdAt: at,
-    validUntil: version.validUntil ?? endOfDayInIndia(at, QUOTATION_VALID_DAYS),
+    validUntil,
     ...totals(lines),
   })
-  await recordQuotation(tx, orderId, version.version, at)
+  await recordQuotation(tx, orderId, { version: version.version, validUntil, at })
 }
 
 /** Whether nothing on the quotation waits for a person and there is something to buy. */

@@ -39,8 +39,8 @@ export function lineTitle(line: Pick<Line, 'title' | 'itemId' | 'state' | 'text'
 }
 
 /** Dakshina and other services stand in no catalogue: there is nothing to change them for, only to leave them out. */
-export function isService(line: Pick<Line, 'itemId' | 'state'>): boolean {
-  return line.itemId === null && line.state === 'matched'
+export function isService(line: Pick<Line, 'kind'>): boolean {
+  return line.kind !== 'item'
 }
 
 /** What the list asks for, with words where it names no quantity. */

@@ -34,6 +34,7 @@ export function make(test: TestApp) {
   function line(over: Partial<EstimateLine> = {}): EstimateLine {
     return {
       id: newId(),
+      kind: 'item',
       fileId: null,
       page: 1,
       box: null,

@@ -16,7 +16,16 @@ export async function showQuotedBooking(page: Page, customer: Customer): Promise
 }
 
 function asQuoted(booking: Appointment): Appointment {
-  const dakshina = { itemId: null, title: 'Dakshina', text: '', quantity: null, unit: null, packs: 1, pack: null }
+  const dakshina = {
+    kind: 'dakshina',
+    itemId: null,
+    title: 'Dakshina',
+    text: '',
+    quantity: null,
+    unit: null,
+    packs: 1,
+    pack: null,
+  } as const
   const lines = [
     sampleLine({ ...dakshina, id: 'dakshina', unitPrice: 2100, fileId: null }),
     sampleLine({ fileId: null }),

@@ -7,6 +7,7 @@ const CREATED_AT = '2026-11-20T18:35:00.000Z' // already the 21st in India
 export function sampleLine(over: Partial<Line> = {}): Line {
   const line = {
     id: '019aa5e0-2222-7000-8000-000000000001',
+    kind: 'item',
     fileId: '019aa5e0-3333-7000-8000-000000000001',
     page: 1,
     box: null,
@@ -58,6 +59,8 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
     amount,
     totalAmount,
     files: [],
+    cancellation: { fee: 0, freeUntil: null },
+    share: null,
     quotation: {
       version: 1,
       state: 'open',
@@ -95,6 +98,10 @@ export function sampleBooking(quotation: Quotation | null = null, over: Partial<
     description: 'For a family of six',
     timeToCall: '2026-12-01 09:00',
     startsAt: '2026-12-01T03:30:00.000Z',
+    endsAt: null,
+    pujaId: null,
+    language: null,
+    pandit: null,
     ...over,
   }
 }

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { Rupees } from './answer.ts'
+
+/** The languages a ceremony can be led in. */
+export const LANGUAGES = [
+  'Kannada',
+  'Hindi',
+  'Tamil',
+  'Telugu',
+  'Marathi',
+  'Bengali',
+  'Gujarati',
+  'Malayalam',
+  'English',
+] as const
+export const Language = z.enum(LANGUAGES)
+export type Language = z.infer<typeof Language>
+
+/**
+ * A ceremony of the catalogue of pujas. It takes `minutes` on each of `days` days; none where a pandit is not needed, only the
+ * items. `priceFrom` is the least its quotation can come to, tax included, with every item left out; `priceWithItems` has all of them.
+ */
+export const Puja = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameHi: z.string(),
+  includes: z.string(),
+  minutes: z.number(),
+  days: z.number(),
+  dakshina: Rupees,
+  itemCount: z.number(),
+  priceFrom: Rupees,
+  priceWithItems: Rupees,
+})
+export type Puja = z.infer<typeof Puja>
+
+/** `q` finds by any name and spelling, best first; without it all are given, in the shop's own order. */
+export const PujasQuery = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
+})
+export const PujasAnswer = z.object({ pujas: z.array(Puja) })
+export type PujasAnswer = z.infer<typeof PujasAnswer>
