@@ -39,5 +39,6 @@ export const PujasQuery = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
 })
-export const PujasAnswer = z.object({ pujas: z.array(Puja) })
+/** `recognised` is the id of the one as which a booking under exactly these words is quoted; none when the desk would look at it. */
+export const PujasAnswer = z.object({ pujas: z.array(Puja), recognised: z.optional(z.string()) })
 export type PujasAnswer = z.infer<typeof PujasAnswer>
