@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogueSeed, parseCatalogue, parsePincodes, pincodeSeed } from './seed-data.ts'
+import { LANGUAGES } from '#contract/puja.ts'
+import { catalogueSeed, panditSeed, parseCatalogue, parsePincodes, pincodeSeed, pujaSeed } from './seed-data.ts'
 
 test('the catalogue holds every item, each with a Hindi name, a price and packs that rise', () => {
   const items = catalogueSeed()
@@ -25,6 +26,22 @@ test('the pincodes are of Bengaluru, at least 120 rows of them', () => {
   expect(rows.length).toBeGreaterThanOrEqual(120)
   for (const { pincode } of rows) expect(pincode).toMatch(/^560\d{3}$/)
   expect(rows).toContainEqual({ pincode: '560041', area: 'Jayanagar' })
+})
+
+test('every puja that needs a pandit has two or more, common ones have many, and every language is spoken', () => {
+  const pandits = panditSeed()
+  expect(pandits.map(({ id }) => id)).toEqual(pandits.map((_, at) => at + 1))
+  expect(new Set(pandits.map(({ name }) => name)).size).toBe(pandits.length)
+  const pujas = pujaSeed()
+  const whoPerform = (id: string) => pandits.filter((pandit) => pandit.pujas.includes(id)).length
+  const known = pujas.map(({ id }) => id)
+  for (const pandit of pandits) expect(known, pandit.name).toEqual(expect.arrayContaining(pandit.pujas))
+  for (const { id, minutes } of pujas) {
+    if (minutes > 0) expect(whoPerform(id), id).toBeGreaterThanOrEqual(2)
+    else expect(whoPerform(id), id).toBe(0)
+  }
+  for (const id of ['griha_pravesh', 'satyanarayan', 'ganesh', 'havan']) expect(whoPerform(id)).toBeGreaterThan(10)
+  expect(new Set(pandits.flatMap(({ languages }) => languages))).toEqual(new Set(LANGUAGES))
 })
 
 test('a wrong row is named with its file', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { UnitName } from '#contract/answer.ts'
+import { Language } from '#contract/puja.ts'
 import { UNITS, type Unit } from '#contract/unit.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
 import type { PujaEntry } from './pujas.ts'
@@ -33,7 +34,16 @@ const PujaRow = z.object({
   dakshinaPaise: z.int().check(z.gte(0)),
   kit: z.array(z.object({ itemId: text, packs: z.int().check(z.gt(0)) })).check(z.minLength(1)),
 })
+const PanditRow = z.object({
+  id: z.int().check(z.gt(0)),
+  name: text,
+  languages: z.array(Language).check(z.minLength(1)),
+  pujas: z.array(text).check(z.minLength(1)),
+})
 const PincodeRow = z.object({ pincode: z.string().check(z.regex(/^[1-9]\d{5}$/)), area: text })
+
+/** Who leads ceremonies: the languages they speak and the pujas they perform, by id. */
+export type PanditSeed = z.output<typeof PanditRow>
 
 export interface PincodeSeed {
   pincode: string
@@ -42,6 +52,7 @@ export interface PincodeSeed {
 
 const CATALOGUE_FILE = new URL('./data/catalogue.json', import.meta.url)
 const PUJA_FILE = new URL('./data/pujas.json', import.meta.url)
+const PANDIT_FILE = new URL('./data/pandits.json', import.meta.url)
 const PINCODE_FILE = new URL('./data/pincodes.csv', import.meta.url)
 
 /** Every item the shop starts with. Throws an error that names file and row when the data is wrong. */
@@ -52,6 +63,11 @@ export function catalogueSeed(): CatalogueEntry[] {
 /** Every ceremony the shop starts with. Throws an error that names file and row when the data is wrong. */
 export function pujaSeed(): PujaEntry[] {
   return parsePujas(readFileSync(PUJA_FILE, 'utf8'), 'pujas.json')
+}
+
+/** Every pandit the shop starts with. Throws an error that names file and row when the data is wrong. */
+export function panditSeed(): PanditSeed[] {
+  return parseRows(PanditRow, readFileSync(PANDIT_FILE, 'utf8'), 'pandits.json')
 }
 
 /** Every pincode served, with its area; a pincode of several areas has several rows. Throws an error that names file and line. */
@@ -68,10 +84,14 @@ function parsePujas(json: string, file: string): PujaEntry[] {
   return parseRows(PujaRow, json, file)
 }
 
-function parseRows<S extends z.ZodMiniType<{ id: string }>>(schema: S, json: string, file: string): z.output<S>[] {
+function parseRows<S extends z.ZodMiniType<{ id: string | number }>>(
+  schema: S,
+  json: string,
+  file: string,
+): z.output<S>[] {
   const rows: unknown = JSON.parse(json)
   if (!Array.isArray(rows)) throw new Error(`${file}: expected a list of items`)
-  const seen = new Set<string>()
+  const seen = new Set<string | number>()
   return rows.map((row: unknown, index) => {
     const place = `${file} item ${index + 1} (${idOf(row)})`
     const entry = checked(schema, row, place)

@@ -2,8 +2,9 @@ import { asc, sql } from 'drizzle-orm'
 import type { PincodeEntry } from '#contract/pincode.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { catalogueItems, pincodes, pujas } from '#server/platform/schema.ts'
+import { catalogueItems, pandits, pincodes, pujas } from '#server/platform/schema.ts'
 import type { PujaEntry } from './pujas.ts'
+import type { PanditSeed } from './seed-data.ts'
 
 /** Adds the items that are not there yet; what an operator changed stays. */
 export async function insertMissingItems(db: Db, entries: CatalogueEntry[], now: Date): Promise<void> {
@@ -14,6 +15,10 @@ export async function insertMissingItems(db: Db, entries: CatalogueEntry[], now:
 export async function insertMissingPujas(db: Db, entries: PujaEntry[], now: Date): Promise<void> {
   const rows = entries.map((entry, position) => ({ ...entry, position, updatedAt: now }))
   await db.insert(pujas).values(rows).onConflictDoNothing()
+}
+
+export async function insertMissingPandits(db: Db, entries: PanditSeed[]): Promise<void> {
+  await db.insert(pandits).values(entries).onConflictDoNothing()
 }
 
 /** Fills an empty table of pincodes; one the operator has filled stays. */
