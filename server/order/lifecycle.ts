@@ -5,6 +5,9 @@ import { newId } from '#server/platform/ids.ts'
 import type { orders } from '#server/platform/schema.ts'
 import * as store from './store.ts'
 
+/** Whoever was kept free for an order is free again with these; a completed one keeps what it took. */
+const FREES_PANDIT: readonly Status[] = ['Cancelled', 'Rejected', 'Expired']
+
 interface MoveRequest {
   orderId: string
   move: MoveName
@@ -24,6 +27,7 @@ export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: Mo
   const before = await store.lockStatus(tx, orderId)
   const moved = before !== null && (await store.writeStatus(tx, orderId, from, to, { ...also, updatedAt: at }))
   if (!moved) throw refused('move.refused', { status: before ?? 'gone' })
+  if (FREES_PANDIT.includes(to)) await store.deleteHolds(tx, orderId)
   await store.insertHistory(tx, { id: newId(), orderId, at, from: before, to, by, note: note || null })
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/puja.ts'
 import type { Actor, Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { orderComments, orderFiles, orderHistory, orders } from '#server/platform/schema.ts'
+import { orderComments, orderFiles, orderHistory, orders, panditHolds } from '#server/platform/schema.ts'
 
 /** An order with all that belongs to it, as one statement brings it. Instants are texts of the database. */
 export interface OrderRow {
@@ -118,6 +118,11 @@ export async function writeStatus(
 
 export async function insertHistory(tx: Db, row: typeof orderHistory.$inferInsert): Promise<void> {
   await tx.insert(orderHistory).values(row)
+}
+
+/** Whoever was kept free for the order is free again. */
+export async function deleteHolds(tx: Db, orderId: string): Promise<void> {
+  await tx.delete(panditHolds).where(eq(panditHolds.orderId, orderId))
 }
 
 export async function insertComment(tx: Db, row: typeof orderComments.$inferInsert): Promise<void> {
