@@ -19,6 +19,11 @@ export function formatRupees(amount: number): string {
   return rupees.format(amount)
 }
 
+/** What bringing it costs -> `Free`, `₹50.00`. */
+export function formatShipping(amount: number): string {
+  return amount === 0 ? 'Free' : formatRupees(amount)
+}
+
 /** An ISO instant -> `21 Nov 2026`, the day it is in India. */
 export function formatDate(iso: string): string {
   return date.format(new Date(iso))

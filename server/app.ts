@@ -26,6 +26,7 @@ import { newId } from './platform/ids.ts'
 import type { Parts } from './platform/parts.ts'
 import { openWaitingRoom } from './platform/uploads.ts'
 import { quotationRoutes } from './quotation/routes.ts'
+import { sharingRoutes } from './sharing/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { securityHeaders } from './site/security-headers.ts'
 import { serveStorefront, siteOf } from './site/storefront.ts'
@@ -86,6 +87,7 @@ export async function buildApp(parts: Parts, storefront: string | null): Promise
     appointmentRoutes,
     orderRoutes,
     quotationRoutes,
+    sharingRoutes,
     checkoutRoutes,
     catalogueRoutes,
     landingRoutes,

@@ -6,6 +6,7 @@ import type { EstimateLine } from '#server/estimate/types.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { cancellationOf } from './cancellation.ts'
 import { fileLink } from './file-links.ts'
+import { shareLinkOf } from './share-links.ts'
 import type { OrderRow, QuotationRow } from './store.ts'
 
 const rupees = (paise: number): number => paise / 100
@@ -31,7 +32,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     totalAmount: rupees(row.quotation?.total_paise ?? 0),
     files: presentFiles(parts, row),
     cancellation: cancellationOf(row, parts.clock.now()),
-    share: null,
+    share: shareLinkOf(parts, row),
     quotation: row.quotation === null ? null : presentQuotation(row.quotation, row),
     history: row.history.map((entry) => ({
       at: instant(entry.at),

@@ -22,6 +22,7 @@ import {
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { quotationPdf } from '#server/quotation/pdf.ts'
+import { printedForOwner } from '#server/quotation/printed.ts'
 import { addComment } from './comments.ts'
 import { fileKey, isLinkGood } from './file-links.ts'
 import { makeMove } from './lifecycle.ts'
@@ -123,7 +124,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { order } = await answer(customerOf(request), request.params)
         if (order.quotation === null) throw refused('not.found')
-        const pdf = await quotationPdf(order, {
+        const pdf = await quotationPdf(printedForOwner(order), {
           supportEmail: parts.env.SUPPORT_EMAIL,
           supportPhone: parts.env.SUPPORT_PHONE,
         })

@@ -26,6 +26,8 @@ export interface OrderRow {
   puja_id: string | null
   language: Language | null
   pandit: { name: string; languages: Language[] } | null
+  /** The link that works, if its owner made one and has not taken it back. */
+  share_id: string | null
   cancellation_fee_paise: number | null
   expires_at: string | null
   placed_at: string | null
@@ -60,7 +62,8 @@ const whole = sql`
     (select coalesce(jsonb_agg(to_jsonb(h.*) order by h.id), '[]') from order_history h where h.order_id = o.id) as history,
     (select coalesce(jsonb_agg(to_jsonb(c.*) order by c.id), '[]') from order_comments c where c.order_id = o.id) as comments,
     (select jsonb_build_object('name', p.name, 'languages', p.languages) from pandit_holds d join pandits p on p.id = d.pandit_id
-       where d.order_id = o.id limit 1) as pandit
+       where d.order_id = o.id limit 1) as pandit,
+    (select s.id from quotation_shares s where s.order_id = o.id and s.revoked_at is null) as share_id
   from orders o join customers owner on owner.id = o.customer_id
   left join quotations q on q.order_id = o.id and q.version = o.quotation_version`
 

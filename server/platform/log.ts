@@ -4,10 +4,11 @@ import type { Env } from '#server/env.ts'
 
 /**
  * The process's log: JSON lines, to `destination` or to stdout. What lets its reader act as a customer stays out of it: the values
- * of a failed statement (hashes of passwords and sessions, addresses, mails) and the query of an address (signatures of file links).
+ * of a failed statement (hashes of passwords and sessions, addresses, mails) and the query of an address (signatures of file links) and the signature
+ * in a share link.
  */
 export function openLog(level: Env['LOG_LEVEL'], destination?: DestinationStream): Logger {
-  const options = { level, serializers: { err: withoutValues, req: withoutQuery } }
+  const options = { level, serializers: { err: withoutValues, req: withoutSignatures } }
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
@@ -19,6 +20,7 @@ function withoutValues(error: Error) {
   return { type: error.constructor.name, message, code: cause?.code, query: error.query, stack }
 }
 
-function withoutQuery({ method, url, ip }: { method: string; url: string; ip?: string }) {
-  return { method, url: url.split('?', 1)[0], remoteAddress: ip }
+function withoutSignatures({ method, url, ip }: { method: string; url: string; ip?: string }) {
+  const [path = ''] = url.split('?', 1)
+  return { method, url: path.replace(/(?<=\/shared\/[^/.]*)\.[^/]*/, ''), remoteAddress: ip }
 }

@@ -1,6 +1,9 @@
 import { formatLineAmount, formatPacks, formatQuantity, formatRupees, isPriced } from '#contract/format.ts'
-import type { Doubt, Line } from '#contract/quotation.ts'
+import type { Doubt } from '#contract/quotation.ts'
 import { INK, SHEET, type Sheet, type TextStyle } from './pdf-sheet.ts'
+import type { Printed } from './printed.ts'
+
+type Line = Printed['lines'][number]
 
 const COLUMNS = {
   number: { x: SHEET.left, width: 20, align: 'left', label: 'No.' },
@@ -35,8 +38,7 @@ function remark(line: Line): string | null {
 }
 
 function lineTitle(line: Line): string {
-  if (line.title.trim() !== '') return line.title
-  return line.state === 'unknown' ? 'Not understood' : line.text
+  return line.title.trim() || 'Not understood'
 }
 
 /** A row must fit on a page, whatever a reader took for one line. */
@@ -66,13 +68,14 @@ function piecesOf(line: Line, position: number): Piece[] {
   const priced = isPriced(line)
   const faded = priced ? undefined : INK.grey
   const note = remark(line)
-  const read = shorten(line.text.trim())
+  const read = shorten(line.text?.trim() ?? '')
+  const asked = formatQuantity(line.quantity, line.unit) || (line.kind === 'item' ? 'Not said' : '')
   const pieces: (Piece | null)[] = [
     { text: `${position}`, column: 'number', style: { ...CELL, color: INK.grey, tabular: true } },
     { text: shorten(lineTitle(line)), column: 'title', style: { ...CELL, face: 'strong', color: faded } },
     read === '' ? null : { text: `Read: “${read}”`, column: 'title', style: SMALL },
     note === null ? null : { text: note, column: 'title', style: { ...SMALL, face: 'strong', color: INK.kumkum } },
-    { text: formatQuantity(line.quantity, line.unit), column: 'asked', style: { ...CELL, color: faded } },
+    { text: asked, column: 'asked', style: { ...CELL, color: faded } },
     { text: priced ? formatPacks(line) : '', column: 'packs', style: CELL },
     { text: priced ? formatRupees(line.unitPrice) : '', column: 'rate', style: { ...CELL, tabular: true } },
     priced && line.priceIsEstimate ? { text: 'estimated', column: 'rate', style: SMALL } : null,

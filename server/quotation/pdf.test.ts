@@ -4,6 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
 import { quotationPdf } from './pdf.ts'
 import { settable } from './pdf-sheet.ts'
+import { printedForOthers, printedForOwner } from './printed.ts'
 
 const contact = { supportEmail: 'care@pujaghar.example', supportPhone: '+919845012345' }
 let pdfium: PDFiumLibrary
@@ -15,7 +16,7 @@ afterAll(() => pdfium.destroy())
 
 /** The text of each page, all white space as single spaces. */
 async function pagesOf(order: Order): Promise<string[]> {
-  const document = await pdfium.loadDocument(await quotationPdf(order, contact))
+  const document = await pdfium.loadDocument(await quotationPdf(printedForOwner(order), contact))
   try {
     return Array.from(document.pages(), (page) => page.getText().replace(/\s+/gu, ' '))
   } finally {
@@ -53,7 +54,7 @@ describe('the quotation as a document', () => {
 
   it('has the sums of the quotation, in Indian grouping', async () => {
     const [page] = await pagesOf(sampleOrder([sampleLine({ packs: 1000, unitPrice: 123.45 })]))
-    expect(page).toMatch(/Amount ₹1,23,450\.00 Tax \(5%\) ₹6,172\.50 Shipping ₹0\.00 Total ₹1,29,622\.50/)
+    expect(page).toMatch(/Amount ₹1,23,450\.00 Tax \(5%\) ₹6,172\.50 Shipping Free Total ₹1,29,622\.50/)
   })
 
   it('shows left-out and not understood lines without a price, and marks estimated prices', async () => {
@@ -109,20 +110,50 @@ describe('the quotation as a document', () => {
   })
 
   it('stays small and is the same each time it is made', async () => {
-    const order = sampleOrder(Array.from({ length: 60 }, () => sampleLine({ text: 'कर्पूर kapoor 1 packet' })))
-    const first = await quotationPdf(order, contact)
+    const lines = Array.from({ length: 60 }, () => sampleLine({ text: 'कर्पूर kapoor 1 packet' }))
+    const printed = printedForOwner(sampleOrder(lines))
+    const first = await quotationPdf(printed, contact)
     expect(first.length).toBeLessThan(300_000)
-    expect(Buffer.compare(first, await quotationPdf(order, contact))).toBe(0)
+    expect(Buffer.compare(first, await quotationPdf(printed, contact))).toBe(0)
   })
 
-  it('names the puja and its time for an appointment', async () => {
-    expect((await pagesOf(sampleBooking(sampleOrder().quotation)))[0]).toContain(
-      'Griha Pravesh, 1 Dec 2026, 9:00 am IST',
-    )
+  it('names the puja, its time and its pandit for an appointment', async () => {
+    const pandit = { name: 'Raghavendra Bhat', languages: ['Kannada' as const] }
+    const [page] = await pagesOf(sampleBooking(sampleOrder().quotation, { pandit }))
+    expect(page).toContain('Griha Pravesh 1 Dec 2026, 9:00 am IST Pandit: Raghavendra Bhat')
   })
 
-  it('is not made for an order without a quotation', async () => {
-    await expect(quotationPdf(sampleOrder([], { quotation: null }), contact)).rejects.toThrow('has no quotation')
+  it('gives other calls their turn while it is made', async () => {
+    let turns = 0
+    let isMade = false
+    const count = () => {
+      turns += 1
+      if (!isMade) setImmediate(count)
+    }
+    setImmediate(count)
+    const lines = Array.from({ length: 60 }, () => sampleLine())
+    await quotationPdf(printedForOwner(sampleOrder(lines)), contact)
+    isMade = true
+    expect(turns).toBeGreaterThan(8)
+  })
+
+  it('tells others neither telephone nor address, nor what was read from the list', async () => {
+    const order = sampleOrder([sampleLine(), unknownLine('Call 98860 54321, 4th Main')], {
+      phoneNumber: '+919900011122',
+    })
+    const document = await pdfium.loadDocument(await quotationPdf(printedForOthers(order), contact))
+    const [page = ''] = Array.from(document.pages(), (page) => page.getText().replace(/\s+/gu, ' '))
+    document.destroy()
+    expect(page).toContain('Lakshmi')
+    expect(page).toContain('Turmeric powder')
+    expect(page).toContain('Not understood')
+    for (const secret of ['Venkataraman', '99000', '3rd Cross', 'Malleshwaram', '560003', 'Read:', '98860']) {
+      expect(page).not.toContain(secret)
+    }
+  })
+
+  it('is not made for an order without a quotation', () => {
+    expect(() => printedForOwner(sampleOrder([], { quotation: null }))).toThrow('has no quotation')
   })
 })
 

@@ -1,9 +1,10 @@
-import { formatDateTime, formatPhone, formatRupees, isPriced, orderNumber } from '#contract/format.ts'
-import type { Order } from '#contract/order.ts'
+import { setImmediate } from 'node:timers/promises'
+import { formatDateTime, formatPhone, formatRupees, formatShipping, isPriced } from '#contract/format.ts'
 import { isUnsettled, type Quotation } from '#contract/quotation.ts'
 import { drawLine, drawTableHead } from './pdf-lines.ts'
 import { INK, SHEET, Sheet } from './pdf-sheet.ts'
 import { drawToran } from './pdf-toran.ts'
+import type { Printed } from './printed.ts'
 
 export interface SupportContact {
   supportEmail: string
@@ -11,23 +12,23 @@ export interface SupportContact {
 }
 
 const SUMS_HEIGHT = 100
+/** Shaping text is slow: other calls get their turn after so many lines. */
+const LINES_AT_A_TURN = 6
 
 const STATE_TEXTS = {
   estimate: 'Estimate, being completed',
-  open: 'Open for your answer',
+  open: 'Open, can be accepted',
   accepted: 'Accepted',
   rejected: 'Rejected',
   expired: 'Expired',
 } as const satisfies Record<Quotation['state'], string>
 
 /**
- * The quotation of an order as an A4 document.
- * The same order gives the same bytes: nothing in it depends on when it is made. Throws when the order has no quotation.
+ * The quotation as an A4 document.
+ * The same quotation gives the same bytes: nothing in it depends on when it is made.
  */
-export async function quotationPdf(order: Order, contact: SupportContact): Promise<Uint8Array> {
-  const { quotation } = order
-  if (quotation === null) throw new Error(`Order ${order._id} has no quotation to print`)
-  const reference = `${orderNumber(order._id)}, version ${quotation.version}`
+export async function quotationPdf(quotation: Printed, contact: SupportContact): Promise<Uint8Array> {
+  const reference = `${quotation.number}, version ${quotation.version}`
   const sheet = await Sheet.open({
     Title: `Quotation ${reference}`,
     Author: 'Pujaghar',
@@ -35,22 +36,24 @@ export async function quotationPdf(order: Order, contact: SupportContact): Promi
   })
 
   let y = drawMasthead(sheet, quotation, reference)
-  y = drawParties(sheet, order, quotation, y)
+  y = drawParties(sheet, quotation, y)
   y = drawNotice(sheet, quotation, y)
   y = drawTableHead(sheet, y)
   const continueTable = () => drawTableHead(sheet, startPage(sheet, reference))
-  quotation.lines.forEach((line, index) => {
+  for (const [index, line] of quotation.lines.entries()) {
+    if (index % LINES_AT_A_TURN === 0) await setImmediate()
     const last = index === quotation.lines.length - 1
     const reserved = last ? SUMS_HEIGHT : 0 // sums never stand on a page without a line above them
     y = drawLine(sheet, line, { position: index + 1, y, reserved, startPage: continueTable })
-  })
+  }
+  await setImmediate()
   y = drawSums(sheet, quotation, y)
   drawTerms(sheet, quotation, y, () => startPage(sheet, reference))
   drawFooters(sheet, reference, contact)
   return sheet.close()
 }
 
-function drawMasthead(sheet: Sheet, quotation: Quotation, reference: string): number {
+function drawMasthead(sheet: Sheet, quotation: Printed, reference: string): number {
   sheet.doc.rect(0, 0, SHEET.width, 112).fill(INK.akshat)
   drawToran(sheet.doc)
   sheet.text('Pujaghar', SHEET.left, 48, { face: 'display', size: 28, color: INK.kumkum, leading: 1.1 })
@@ -62,19 +65,17 @@ function drawMasthead(sheet: Sheet, quotation: Quotation, reference: string): nu
   return 130
 }
 
-function drawParties(sheet: Sheet, order: Order, quotation: Quotation, top: number): number {
+function drawParties(sheet: Sheet, quotation: Printed, top: number): number {
+  const { customerName, puja, contact = [] } = quotation
   const label = { size: 9.5, color: INK.grey }
+  const column = { size: 9.5, width: 240 }
   let left = sheet.text('Prepared for', SHEET.left, top, { ...label, width: 240 })
-  left = sheet.text(order.customerName, SHEET.left, left, { face: 'strong', size: 12, width: 240 })
-  const street = [order.lane1, order.lane2, order.lane3].filter((lane) => lane?.trim()).join(', ')
-  const address = [street, order.pincode && `Bengaluru ${order.pincode}`].filter(Boolean).join(', ')
-  const details = [
-    order.type === 'appointment' ? `${order.nameOfPuja}, ${formatDateTime(order.startsAt)}` : null,
-    order.phoneNumber && formatPhone(order.phoneNumber),
-    address,
-  ]
-  for (const detail of details) {
-    if (detail) left = sheet.text(detail, SHEET.left, left, { size: 9.5, width: 240 })
+  left = sheet.text(customerName, SHEET.left, left, { face: 'strong', size: 12, width: 240 })
+  for (const detail of contact) left = sheet.text(detail, SHEET.left, left, column)
+  if (puja) {
+    left = sheet.text(puja.name, SHEET.left, left + 4, { ...column, face: 'strong' })
+    left = sheet.text(formatDateTime(puja.startsAt), SHEET.left, left, column)
+    if (puja.pandit) left = sheet.text(`Pandit: ${puja.pandit}`, SHEET.left, left, column)
   }
 
   let right = top
@@ -92,7 +93,7 @@ function drawParties(sheet: Sheet, order: Order, quotation: Quotation, top: numb
 }
 
 /** Says up front when figures can still change, so that nobody takes an estimate for a promise. */
-function drawNotice(sheet: Sheet, quotation: Quotation, y: number): number {
+function drawNotice(sheet: Sheet, quotation: Printed, y: number): number {
   const waiting = quotation.lines.filter(isUnsettled).length
   if (waiting === 0) return y
   const lines = waiting === 1 ? '1 line waits' : `${waiting} lines wait`
@@ -102,20 +103,20 @@ function drawNotice(sheet: Sheet, quotation: Quotation, y: number): number {
   return y + 32
 }
 
-function drawSums(sheet: Sheet, quotation: Quotation, y: number): number {
+function drawSums(sheet: Sheet, quotation: Printed, y: number): number {
   let top = y + 10
   const x = 330
   const label = { size: 9.5, width: 110 }
   const figure = { size: 9.5, width: SHEET.right - 440, align: 'right', tabular: true } as const
   drawCounts(sheet, quotation, top)
   const sums = [
-    ['Amount', quotation.amount],
-    [`Tax (${Math.round(quotation.taxRate * 1000) / 10}%)`, quotation.tax],
-    ['Shipping', quotation.shipping],
+    ['Amount', formatRupees(quotation.amount)],
+    [`Tax (${Math.round(quotation.taxRate * 1000) / 10}%)`, formatRupees(quotation.tax)],
+    ['Shipping', formatShipping(quotation.shipping)],
   ] as const
-  for (const [name, rupees] of sums) {
+  for (const [name, text] of sums) {
     sheet.text(name, x, top, { ...label, color: INK.grey })
-    top = sheet.text(formatRupees(rupees), 440, top, figure) + 4
+    top = sheet.text(text, 440, top, figure) + 4
   }
   sheet.doc.rect(x - 12, top + 2, SHEET.right - x + 18, 32).fill(INK.akshat)
   sheet.doc.rect(x - 12, top + 2, SHEET.right - x + 18, 1.2).fill(INK.kumkum)
@@ -132,7 +133,7 @@ function drawSums(sheet: Sheet, quotation: Quotation, y: number): number {
   return top + 48
 }
 
-function drawCounts(sheet: Sheet, { lines }: Quotation, y: number): void {
+function drawCounts(sheet: Sheet, { lines }: Printed, y: number): void {
   const priced = lines.filter(isPriced)
   const leftOut = lines.filter((line) => line.leftOut).length
   const counts = [
@@ -151,7 +152,7 @@ function drawCounts(sheet: Sheet, { lines }: Quotation, y: number): void {
   }
 }
 
-function drawTerms(sheet: Sheet, { terms }: Quotation, y: number, startPage: () => number): void {
+function drawTerms(sheet: Sheet, { terms }: Printed, y: number, startPage: () => number): void {
   if (terms.length === 0) return
   const style = { size: 8.8, width: SHEET.right - SHEET.left - 16 }
   const height = terms.reduce((sum, term) => sum + sheet.heightOf(term, style) + 2, 24)

@@ -238,6 +238,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(calls.sort()).toEqual([
+    'DELETE /api/customer/orders/{type}/{id}/share',
     'GET /api/catalogue',
     'GET /api/customer/get-appointment-list',
     'GET /api/customer/get-custom-list-orders',
@@ -248,6 +249,8 @@ test('the OpenAPI document names every call with its answers', async () => {
     'GET /api/get-available-pincodes',
     'GET /api/health',
     'GET /api/ready',
+    'GET /api/shared/{token}',
+    'GET /api/shared/{token}/quotation.pdf',
     'PATCH /api/customer/orders/{type}/{id}/lines/{lineId}',
     'PATCH /api/customer/place-order',
     'PATCH /api/customer/profile',
@@ -258,6 +261,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'POST /api/customer/orders/{type}/{id}/changes',
     'POST /api/customer/orders/{type}/{id}/comments',
     'POST /api/customer/orders/{type}/{id}/reject',
+    'POST /api/customer/orders/{type}/{id}/share',
     'POST /api/customer/password',
     'POST /api/customer/upload-custom-list',
     'POST /api/feedback',

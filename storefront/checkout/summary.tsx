@@ -1,7 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDate, formatDateTime, formatLineAmount, formatPacks, formatRupees } from '#contract/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatLineAmount,
+  formatPacks,
+  formatRupees,
+  formatShipping,
+} from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import { Card } from '#ui/card.tsx'
@@ -18,7 +25,7 @@ export function Summary({ order, quotation, children }: { order: Order; quotatio
       <dl className="mt-4 grid grid-cols-1 gap-2 border-t border-chandan pt-4">
         <Sum label="Amount">{formatRupees(quotation.amount)}</Sum>
         <Sum label={`Tax (${formatShare(quotation.taxRate)})`}>{formatRupees(quotation.tax)}</Sum>
-        <Sum label="Shipping">{quotation.shipping === 0 ? 'Free' : formatRupees(quotation.shipping)}</Sum>
+        <Sum label="Shipping">{formatShipping(quotation.shipping)}</Sum>
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-chandan pt-3">
           <dt className="font-semibold">Total</dt>
           <dd className="font-display text-h2 font-semibold leading-tight figures">

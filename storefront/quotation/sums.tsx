@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatRupees } from '#contract/format.ts'
+import { formatRupees, formatShipping } from '#contract/format.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -13,7 +13,7 @@ export function Sums({ quotation, waiting }: { quotation: Quotation; waiting: nu
       <dl className="ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
         <Sum label="Amount">{formatRupees(amount)}</Sum>
         <Sum label={`Tax (${Math.round(taxRate * 1000) / 10}%)`}>{formatRupees(tax)}</Sum>
-        <Sum label="Shipping">{shipping === 0 ? 'Free' : formatRupees(shipping)}</Sum>
+        <Sum label="Shipping">{formatShipping(shipping)}</Sum>
       </dl>
       {waiting > 0 && (
         <p className="ml-auto mt-2 max-w-72 text-fine text-bhasma">

@@ -1,0 +1,45 @@
+import { formatPhone, orderNumber } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
+import type { Line } from '#contract/quotation.ts'
+import { type SharedLine, SharedQuotation } from '#contract/shared-quotation.ts'
+
+/** What stands on the document. `contact` and what was read of each line are for its owner only. */
+export interface Printed extends SharedQuotation {
+  contact?: string[]
+  lines: (SharedLine & { text?: string })[]
+}
+
+/** The quotation for whoever it was made for. Throws when there is none. */
+export function printedForOwner(order: Order): Printed {
+  const { quotation, phoneNumber, pincode } = order
+  if (quotation === null) throw new Error(`Order ${order._id} has no quotation to print`)
+  const street = [order.lane1, order.lane2, order.lane3].filter((lane) => lane?.trim()).join(', ')
+  const address = [street, pincode && `Bengaluru ${pincode}`].filter(Boolean).join(', ')
+  return {
+    ...quotation,
+    number: orderNumber(order._id),
+    type: order.type,
+    customerName: order.customerName,
+    puja:
+      order.type === 'appointment'
+        ? { name: order.nameOfPuja, startsAt: order.startsAt, pandit: order.pandit?.name ?? null }
+        : null,
+    contact: [phoneNumber ? formatPhone(phoneNumber) : '', address].filter((line) => line !== ''),
+  }
+}
+
+/** The quotation for whoever has a share link: the contract's list of fields, and what may be personal in those taken out. */
+export function printedForOthers(order: Order): SharedQuotation {
+  const printed = printedForOwner(order)
+  const [firstName = ''] = printed.customerName.trim().split(/\s/u)
+  return SharedQuotation.parse({
+    ...printed,
+    customerName: firstName,
+    lines: order.quotation?.lines.map((line) => ({ ...line, title: isKnown(line) ? line.title : '' })),
+  })
+}
+
+/** What nobody has understood has the words of the list for its title. */
+function isKnown(line: Pick<Line, 'itemId' | 'state'>): boolean {
+  return line.itemId !== null || line.state === 'matched'
+}

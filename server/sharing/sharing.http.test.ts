@@ -1,0 +1,255 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { quotations } from '#server/platform/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+
+const test = testApp({ SUPPORT_PHONE: '+918040001000' }) // another than the customer's
+const { customer, line, unknownLine, readOrder, booking, quotedBooking, checkout } = make(test)
+const ENDED = { message: 'This link has ended. Ask whoever sent it for a new one.' }
+
+let asha: TestCustomer
+let order: Order
+beforeEach(async () => {
+  asha = await customer({ name: 'Asha Raghunathan' })
+  order = await readOrder(asha)
+})
+
+const sharePath = ({ type, _id }: Order) => PATHS.orderAction(type, _id, 'share')
+const share = (what: Order, who = asha) => test.call('POST', sharePath(what), { token: who.token })
+const see = (token: string) => test.call('GET', PATHS.shared(token))
+const tokenOf = (link: string) => link.replace('/shared/', '')
+
+async function shared(what: Order): Promise<string> {
+  return tokenOf((await share(what)).json().share.link)
+}
+async function fetched({ type, _id }: Order): Promise<Order> {
+  return (await test.call('GET', PATHS.order(type, _id), { token: asha.token })).json().order
+}
+
+describe('a link to a quotation', () => {
+  it('is made once, stands on the order, and ends with the quotation', async () => {
+    expect((await fetched(order)).share).toBeNull()
+    const first = await share(order)
+    expect(first.statusCode).toBe(201)
+    const { link, expiresAt } = first.json().share
+    expect(link).toMatch(/^\/shared\/[0-9a-f-]{36}\.[\w-]{22}$/)
+    expect(expiresAt).toBe(order.quotation?.validUntil)
+    const second = await share(order)
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()])
+    expect((await fetched(order)).share).toEqual({ link, expiresAt })
+  })
+
+  it('is one, however many ask for it at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => share(order)))
+    expect(new Set(answers.map((answer) => answer.json().share.link)).size).toBe(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+  })
+
+  it('is made, and taken back, by the owner only', async () => {
+    const other = await customer()
+    const token = await shared(order)
+    expect((await share(order, other)).statusCode).toBe(404)
+    expect((await test.call('POST', sharePath(order))).statusCode).toBe(401)
+    expect((await test.call('DELETE', sharePath(order), { token: other.token })).statusCode).toBe(404)
+    expect((await test.call('DELETE', sharePath(order))).statusCode).toBe(401)
+    expect((await see(token)).statusCode).toBe(200)
+  })
+
+  it('is not made while there is no quotation, or when it has come to nothing', async () => {
+    const freeText = await booking(asha, { nameOfPuja: 'A ceremony of our village' })
+    const refusal = await share(freeText)
+    expect([refusal.statusCode, refusal.json()]).toEqual([409, { message: 'There is no quotation to share now.' }])
+    await test.call('POST', PATHS.orderAction(order.type, order._id, 'reject'), { token: asha.token })
+    expect((await share(order)).statusCode).toBe(409)
+  })
+
+  it('taken back ends at once, and a new one is another', async () => {
+    const token = await shared(order)
+    const end = () => test.call('DELETE', sharePath(order), { token: asha.token })
+    expect([(await end()).statusCode, (await end()).statusCode]).toEqual([204, 204])
+    expect([(await see(token)).statusCode, (await see(token)).json()]).toEqual([404, ENDED])
+    expect((await test.call('GET', PATHS.sharedPdf(token))).statusCode).toBe(404)
+    expect((await fetched(order)).share).toBeNull()
+    const next = await shared(order)
+    expect(next).not.toBe(token)
+    expect((await see(next)).statusCode).toBe(200)
+    expect((await see(token)).statusCode).toBe(404)
+  })
+
+  it('cannot be guessed: another signature, another id and other shapes are no link', async () => {
+    const token = await shared(order)
+    const [id = '', signature = ''] = token.split('.')
+    const another = await shared(await readOrder(asha))
+    for (const wrong of [
+      id,
+      `${id}.`,
+      `${id}.${'A'.repeat(22)}`,
+      `${id}.${signature.slice(0, -1)}`,
+      `${id}.${signature}.x`,
+      `${id.toUpperCase()}.${signature}`,
+      `${another.split('.')[0]}.${signature}`,
+      `${order._id}.${signature}`,
+      'nothing',
+      '%00.x',
+    ]) {
+      expect((await see(wrong)).statusCode, wrong).toBe(404)
+    }
+  })
+
+  it('works for an accepted order, until the time of its quotation ends', async () => {
+    const token = await shared(order)
+    await test.call('PATCH', PATHS.placeOrder, { token: asha.token, json: checkout(order) })
+    expect((await see(token)).json().quotation.state).toBe('accepted')
+    const now = test.parts.clock.now().getTime()
+    const end = Date.parse(order.quotation?.validUntil ?? '')
+    test.parts.clock.forward(end - now + 1000)
+    expect([(await see(token)).statusCode, (await see(token)).json()]).toEqual([404, ENDED])
+    test.parts.clock.forward(now - end - 1000)
+  })
+
+  it.each(['reject', 'cancel'] as const)('ends when the owner does %s', async (move) => {
+    const token = await shared(order)
+    const done = await test.call('POST', PATHS.orderAction(order.type, order._id, move), { token: asha.token })
+    expect(done.json().order.share).toBeNull()
+    expect((await see(token)).statusCode).toBe(404)
+  })
+})
+
+describe('whoever has the link', () => {
+  const SECRETS = [
+    'Raghunathan',
+    '98450',
+    '9845012345',
+    'Temple Road',
+    'Third floor',
+    'Behind the tank',
+    '560004',
+    '@example.com',
+    'list.png',
+    '/api/files/',
+    'Ring the neighbour',
+    'For a family of six',
+    'Grandmother wants',
+    '98860 54321',
+  ]
+  let pdfium: PDFiumLibrary
+  beforeAll(async () => {
+    pdfium = await PDFiumLibrary.init()
+  })
+  afterAll(() => pdfium.destroy())
+
+  async function textOf(pdf: Buffer): Promise<string> {
+    const document = await pdfium.loadDocument(pdf)
+    try {
+      return Array.from(document.pages(), (page) => page.getText()).join('\n')
+    } finally {
+      document.destroy()
+    }
+  }
+
+  /** An order with something in every field that others must not see. */
+  async function fullOrder(what: Order): Promise<Order> {
+    const address = { lane1: '12 Temple Road', lane2: 'Third floor', lane3: 'Behind the tank' }
+    const json = { ...checkout(what), name: asha.name, ...address }
+    const comment = { text: 'Ring the neighbour' }
+    await test.call('POST', PATHS.orderAction(what.type, what._id, 'comments'), { token: asha.token, json: comment })
+    const placed = await test.call('PATCH', PATHS.placeOrder, { token: asha.token, json })
+    expect(placed.statusCode).toBe(200)
+    return fetched(what)
+  }
+
+  it.each(['custom', 'appointment'] as const)('sees the figures of %s and nothing of the customer', async (type) => {
+    const lines = [line({ text: 'Haldi for Asha Raghunathan, 98860 54321' }), line({ leftOut: true })]
+    const what = await fullOrder(type === 'custom' ? await readOrder(asha, lines) : await quotedBooking(asha, lines))
+    const token = await shared(what)
+    const answer = await see(token)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    const { quotation } = answer.json()
+    expect(quotation).toMatchObject({
+      type,
+      customerName: 'Asha',
+      version: 1,
+      amount: what.quotation?.amount,
+      tax: what.quotation?.tax,
+      totalAmount: what.quotation?.totalAmount,
+      validUntil: what.quotation?.validUntil,
+      terms: what.quotation?.terms,
+      puja: what.type === 'appointment' ? { name: 'Griha Pravesh', startsAt: what.startsAt } : null,
+    })
+    expect(quotation.lines).toHaveLength(2)
+    expect(Object.keys(quotation.lines[0]).sort()).toEqual(
+      'amount doubt id kind leftOut pack packs priceIsEstimate quantity state title unit unitPrice'.split(' '),
+    )
+    expect(Object.keys(quotation).sort()).toEqual(
+      `amount createdAt customerName lines number preparedBy puja shipping state tax taxRate terms totalAmount type
+      validUntil version`.split(/\s+/),
+    )
+    const pdf = await test.call('GET', PATHS.sharedPdf(token))
+    expect(pdf.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    const text = await textOf(pdf.rawPayload)
+    expect(text).toContain('Turmeric powder')
+    for (const secret of SECRETS) {
+      expect(answer.body, secret).not.toContain(secret)
+      expect(text, secret).not.toContain(secret)
+      expect(pdf.rawPayload.includes(secret), secret).toBe(false)
+    }
+    const mine = await test.call('GET', PATHS.quotationPdf(what.type, what._id), { token: asha.token })
+    expect(await textOf(mine.rawPayload), 'the owner has all of it').toMatch(/Raghunathan[\s\S]*12 Temple Road/)
+  })
+
+  it('sees no words of a line that nobody understood', async () => {
+    const pending = await readOrder(asha, [line(), unknownLine('Call 98860 54321')])
+    const answer = await see(await shared(pending))
+    expect(answer.json().quotation).toMatchObject({ state: 'estimate', lines: [{}, { title: '', state: 'unknown' }] })
+    expect(answer.body).not.toContain('98860')
+  })
+
+  it('sees the version that counts now', async () => {
+    const token = await shared(order)
+    const [first] = order.quotation?.lines ?? []
+    await test.call('PATCH', PATHS.line(order.type, order._id, first?.id ?? ''), {
+      token: asha.token,
+      json: { itemId: 'haldi_powder', quantity: 500, unit: 'g' },
+    })
+    const now = (await fetched(order)).quotation
+    expect(now?.version).toBe(2)
+    expect((await see(token)).json().quotation).toMatchObject({ version: 2, totalAmount: now?.totalAmount })
+    expect(await test.parts.db.$count(quotations)).toBeGreaterThan(1)
+  })
+
+  it('has calls counted by address', async () => {
+    const spent: string[] = []
+    const { spend } = test.parts.rateLimit
+    test.parts.rateLimit.spend = async (limit, key) => void spent.push(`${limit} ${key}`)
+    const headers = (await see('nothing')).headers
+    await test.call('GET', PATHS.sharedPdf('nothing'))
+    test.parts.rateLimit.spend = spend
+    expect(spent).toEqual(['publicCall 127.0.0.1', 'publicCall 127.0.0.1'])
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  })
+})
+
+describe('the document', () => {
+  it('is fetched by the owner only', async () => {
+    const path = PATHS.quotationPdf(order.type, order._id)
+    const other = await customer()
+    const mine = await test.call('GET', path, { token: asha.token })
+    expect([mine.statusCode, mine.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(mine.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await test.call('GET', path, { token: other.token })).statusCode).toBe(404)
+    expect((await test.call('GET', path)).statusCode).toBe(401)
+  })
+})

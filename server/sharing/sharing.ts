@@ -1,0 +1,42 @@
+import type { Order, ShareLink } from '#contract/order.ts'
+import { holdStatus } from '#server/order/lifecycle.ts'
+import { orderById } from '#server/order/orders.ts'
+import { presentOrder } from '#server/order/present.ts'
+import { sharableUntil, shareIdOf, shareLinkOf } from '#server/order/share-links.ts'
+import { refused } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import * as store from './store.ts'
+
+/**
+ * Gives the link by which others see the quotation of an order: the one that works, or a new one.
+ * @throws RefusedError 409 when there is no quotation, or it has ended
+ */
+export function shareQuotation(parts: Parts, orderId: string): Promise<{ share: ShareLink; isNew: boolean }> {
+  return parts.db.transaction(async (tx) => {
+    await holdStatus(tx, orderId) // two presses at once make one link
+    const order = await orderById(tx, orderId)
+    const now = parts.clock.now()
+    if (sharableUntil(order, now) === null) throw refused('share.nothing')
+    const id = order.share_id ?? newId()
+    const isNew = order.share_id === null
+    if (isNew) await store.insertShare(tx, { id, orderId, createdAt: now })
+    const share = shareLinkOf(parts, { ...order, share_id: id })
+    if (share === null) throw refused('share.nothing')
+    return { share, isNew }
+  })
+}
+
+/** Ends the link of an order; none is no error. */
+export async function stopSharing({ db, clock }: Parts, orderId: string): Promise<void> {
+  await store.revokeShare(db, orderId, clock.now())
+}
+
+/** The order whose quotation a link's token shows. @throws RefusedError 404 when the link is none, or has ended */
+export async function sharedOrder(parts: Parts, token: string): Promise<Order> {
+  const shareId = shareIdOf(parts.secret, token)
+  const orderId = shareId && (await store.findSharedOrder(parts.db, shareId))
+  const row = orderId ? await orderById(parts.db, orderId) : null
+  if (row === null || shareLinkOf(parts, row) === null) throw refused('share.ended')
+  return presentOrder(parts, row)
+}
