@@ -1,13 +1,63 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import type { Language } from '#contract/puja.ts'
 import type { MoveName } from '#contract/status.ts'
-import { makeMove } from '#server/order/lifecycle.ts'
+import { panditSeed, pujaSeed } from '#server/catalogue/seed-data.ts'
+import { beginOrder, makeMove } from '#server/order/lifecycle.ts'
+import { clockInIndia } from '#server/platform/clock.ts'
+import { RefusedError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
 import { panditHolds } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
-import { make } from '#tests/support/make.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+import { holdPandit } from './capacity.ts'
+import { readStart } from './times.ts'
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '10' })
-const { customer, quotedBooking } = make(shop)
+const { customer, inDays, quotedBooking } = make(shop)
+
+let asha: TestCustomer
+beforeEach(async () => {
+  asha ??= await customer()
+  await shop.parts.db.delete(panditHolds)
+})
+
+const who = (pujaId: string, language?: Language) =>
+  panditSeed()
+    .filter(
+      ({ pujas, languages }) => pujas.includes(pujaId) && (language === undefined || languages.includes(language)),
+    )
+    .map(({ id }) => id)
+
+/** Keeps a pandit for an order of this puja and gives who it is. */
+async function hold(pujaId: string, timeToCall: string, language: Language | null = null): Promise<number | undefined> {
+  const { db, clock } = shop.parts
+  const puja = pujaSeed().find(({ id }) => id === pujaId)
+  if (puja === undefined) throw new Error(`no puja ${pujaId}`)
+  const [orderId, now, startsAt] = [newId(), clock.now(), readStart(timeToCall)]
+  await db.transaction(async (tx) => {
+    const order = { id: orderId, type: 'appointment', customerId: asha.id, customerName: asha.name } as const
+    await beginOrder(tx, { ...order, createdAt: now, timeToCall, startsAt }, [])
+    await holdPandit(tx, { orderId, puja, startsAt, language, now })
+  })
+  return (await holdsOf(orderId))[0]?.panditId
+}
+
+/** How a call of `hold` ended: the pandit, or the refusal. Any other failure fails the test. */
+const outcome = (held: Promise<number | undefined>) =>
+  held.catch((error: unknown) => {
+    if (error instanceof RefusedError) return error
+    throw error
+  })
+
+async function refusal(held: Promise<number | undefined>): Promise<RefusedError> {
+  const error = await outcome(held)
+  if (!(error instanceof RefusedError)) throw new Error(`held pandit ${error}`)
+  return error
+}
+
+const freeIn = (error: RefusedError) =>
+  (error.errors ?? []).filter(({ path }) => path === 'timeToCall.free').map(({ message }) => message)
 
 const holdsOf = (orderId: string) => shop.parts.db.select().from(panditHolds).where(eq(panditHolds.orderId, orderId))
 
@@ -29,4 +79,116 @@ test.each<[MoveName, number]>([
   expect(await holdsOf(orderId)).toHaveLength(times)
   if (times > 0) await shop.parts.db.transaction((tx) => makeMove(tx, { orderId, move: 'cancel', by: 'operator', at }))
   expect(await holdsOf(orderId)).toEqual([])
+})
+
+test('a puja takes one of its pandits for its time and the way there and back, on each of its days', async () => {
+  const [first] = who('garud')
+  const day = inDays(40, '10:00')
+  expect(await hold('garud', day)).toBe(first)
+  const rows = await shop.parts.db.select().from(panditHolds).orderBy(panditHolds.startsAt)
+  expect(rows.map(({ startsAt, endsAt }) => [clockInIndia(startsAt), clockInIndia(endsAt)])).toEqual([
+    [inDays(40, '09:15'), inDays(40, '12:45')],
+    [inDays(41, '09:15'), inDays(41, '12:45')],
+    [inDays(42, '09:15'), inDays(42, '12:45')],
+  ])
+})
+
+test('whoever has least to do in those days is sent, of equals the first', async () => {
+  const [first, second, third] = who('garud')
+  const holders = []
+  for (const time of ['04:00', '08:00', '12:00', '16:00', '20:00']) holders.push(await hold('garud', inDays(40, time)))
+  expect(holders).toEqual([first, second, third, first, second])
+  // What lies weeks away does not count.
+  expect(await hold('garud', inDays(60))).toBe(first)
+})
+
+test('a puja that needs no pandit takes none', async () => {
+  expect(await hold('chhath', inDays(40))).toBeUndefined()
+})
+
+test('a language narrows who is sent, and the refusal says so', async () => {
+  const time = inDays(40, '09:00')
+  const [only] = who('griha_pravesh', 'Malayalam')
+  expect(await hold('griha_pravesh', time, 'Malayalam')).toBe(only)
+  const error = await refusal(hold('griha_pravesh', time, 'Malayalam'))
+  expect(error.message).toContain('Our pandits for Griha Pravesh in Malayalam are all taken on')
+  expect(await hold('griha_pravesh', time, 'Kannada')).toBe(who('griha_pravesh', 'Kannada')[0])
+
+  const nobody = await refusal(hold('karwa', time, 'Malayalam'))
+  expect(nobody).toMatchObject({ status: 422, errors: [{ path: 'language' }] })
+  expect(nobody.message).toBe(
+    'None of our pandits leads Karwa Chauth / Teej puja in Malayalam. Please choose another language, or none.',
+  )
+})
+
+test('a time that is taken is refused with the nearest that are free, in words and for programs', async () => {
+  const time = inDays(40, '10:30')
+  for (const _ of who('garud')) await hold('garud', time)
+  const error = await refusal(hold('garud', time))
+  expect(error).toMatchObject({ refusal: 'booking.taken', status: 409 })
+  // Two hours, and three quarters of one on both sides of each: the next begins three and a half hours apart.
+  expect(freeIn(error)).toEqual([inDays(40, '07:00'), inDays(40, '14:00'), inDays(40, '06:30')])
+  expect(error.errors?.[0]).toEqual({ path: 'timeToCall', message: error.message })
+  expect(error.message).toMatch(
+    /^Our pandits for Garud Puran katha are all taken on .*, 10:30 am IST\. Free near it: \d+ \S+ \d{4} at 6:30 am IST, 7:00 am IST or 2:00 pm IST\.$/,
+  )
+  for (const free of freeIn(error)) expect(await hold('garud', free)).toBeDefined()
+})
+
+test('when the day is full the nearest free times are on the days after it', async () => {
+  for (const time of ['04:00', '07:30', '11:00', '14:30', '18:00', '21:00']) {
+    for (const _ of who('garud')) await outcome(hold('garud', inDays(40, time)))
+  }
+  const error = await refusal(hold('garud', inDays(40, '12:00')))
+  expect(freeIn(error)).toEqual([inDays(43, '04:00'), inDays(43, '04:30'), inDays(43, '05:00')])
+})
+
+const everybodyAway = (pujaId: string, from: string, to: string) =>
+  shop.parts.db.transaction(async (tx) => {
+    const [orderId, now, startsAt, endsAt] = [newId(), shop.parts.clock.now(), readStart(from), readStart(to)]
+    const order = { id: orderId, type: 'appointment', customerId: asha.id, customerName: asha.name } as const
+    await beginOrder(tx, { ...order, createdAt: now, startsAt }, [])
+    for (const panditId of who(pujaId)) {
+      // A row of an order is told from another by its start.
+      const own = new Date(startsAt.getTime() + panditId)
+      await tx.insert(panditHolds).values({ orderId, panditId, startsAt: own, endsAt })
+    }
+  })
+
+test('free times of several days are named day by day, and none when nobody is free for a month', async () => {
+  await everybodyAway('hanuman', inDays(40, '03:00'), inDays(40, '20:15'))
+  const error = await refusal(hold('hanuman', inDays(40, '12:00')))
+  expect(freeIn(error)).toEqual([inDays(40, '21:00'), inDays(41, '04:00'), inDays(41, '04:30')])
+  expect(error.message).toMatch(
+    /Free near it: \S+ \S+ \d+ at 9:00 pm IST; \S+ \S+ \d+ at 4:00 am IST or 4:30 am IST\.$/,
+  )
+
+  await everybodyAway('hanuman', inDays(40, '20:15'), inDays(80, '00:00'))
+  const never = await refusal(hold('hanuman', inDays(40, '12:00')))
+  expect(freeIn(never)).toEqual([])
+  expect(never.message).toMatch(/Nobody is in the 30 days after it either\. Please call us\.$/)
+})
+
+test('of twenty at the same time one gets the last place, and nineteen are told when another is free', async () => {
+  const time = inDays(40, '09:00')
+  for (const _ of who('garud').slice(1)) await hold('garud', time)
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(hold('garud', time))))
+  expect(outcomes.filter((one) => typeof one === 'number')).toEqual([who('garud').at(-1)])
+  const refusals = outcomes.filter((one) => one instanceof RefusedError)
+  expect(refusals).toHaveLength(19)
+  for (const error of refusals) expect(freeIn(error)).toHaveLength(3)
+})
+
+test('pujas that share pandits are booked beside each other: nobody waits for ever, nobody is sent twice, nobody idles', async () => {
+  const time = inDays(40, '09:00')
+  const ids = pujaSeed().flatMap(({ id, minutes }) => (minutes > 0 ? [id] : []))
+  // Each from the other end too, so that the same people are wanted in every order.
+  const wanted = [...ids, ...ids.toReversed()]
+  const outcomes = await Promise.all(wanted.map((id) => outcome(hold(id, time))))
+  const sent = outcomes.filter((one) => typeof one === 'number')
+  expect(new Set(sent).size).toBe(sent.length)
+  for (const [at, one] of outcomes.entries()) {
+    if (typeof one === 'number') expect(who(wanted[at] ?? '')).toContain(one)
+    else expect(sent).toEqual(expect.arrayContaining(who(wanted[at] ?? '')))
+  }
 })

@@ -50,6 +50,14 @@ export async function beginOrder(
   })
 }
 
+/** Writes into the history what changed while the status, which the caller holds, stayed. */
+export async function noteChange(
+  tx: Db,
+  { orderId, status, ...rest }: { orderId: string; status: Status; by: Actor; at: Date; note: string },
+): Promise<void> {
+  await store.insertHistory(tx, { id: newId(), orderId, from: status, to: status, ...rest })
+}
+
 /** The status now; nobody else changes the order until the transaction ends. @throws RefusedError 404 */
 export async function holdStatus(tx: Db, orderId: string): Promise<Status> {
   const status = await store.lockStatus(tx, orderId)

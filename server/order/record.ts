@@ -20,3 +20,17 @@ export function recordQuotation(
 ): Promise<void> {
   return store.updateQuotation(tx, orderId, version, validUntil, at)
 }
+
+/** Whoever was kept free for an order is free again; gives who it was, if anybody. */
+export function freePandit(tx: Db, orderId: string): Promise<number | null> {
+  return store.deleteHolds(tx, orderId)
+}
+
+/** Another time for what is booked. An open quotation ends with the new start if that comes first. */
+export function recordTime(
+  tx: Db,
+  orderId: string,
+  { timeToCall, startsAt, endsAt, at }: { timeToCall: string; startsAt: Date; endsAt: Date | null; at: Date },
+): Promise<void> {
+  return store.updateTime(tx, orderId, { timeToCall, startsAt, endsAt, updatedAt: at })
+}

@@ -124,8 +124,12 @@ export async function insertHistory(tx: Db, row: typeof orderHistory.$inferInser
 }
 
 /** Whoever was kept free for the order is free again. */
-export async function deleteHolds(tx: Db, orderId: string): Promise<void> {
-  await tx.delete(panditHolds).where(eq(panditHolds.orderId, orderId))
+export async function deleteHolds(tx: Db, orderId: string): Promise<number | null> {
+  const [hold] = await tx
+    .delete(panditHolds)
+    .where(eq(panditHolds.orderId, orderId))
+    .returning({ panditId: panditHolds.panditId })
+  return hold?.panditId ?? null
 }
 
 export async function insertComment(tx: Db, row: typeof orderComments.$inferInsert): Promise<void> {
@@ -149,6 +153,19 @@ export async function updateQuotation(
 ): Promise<void> {
   const expiresAt = sql`least(${validUntil.toISOString()}::timestamptz, ${orders.startsAt})`
   await tx.update(orders).set({ quotationVersion: version, expiresAt, updatedAt }).where(eq(orders.id, id))
+}
+
+export async function updateTime(
+  tx: Db,
+  id: string,
+  set: { timeToCall: string; startsAt: Date; endsAt: Date | null; updatedAt: Date },
+): Promise<void> {
+  const validUntil = sql`(select q.valid_until from quotations q where q.order_id = ${id} and q.version = ${orders.quotationVersion})`
+  const expiresAt = sql`case when ${orders.quotationVersion} is not null then least(${validUntil}, ${set.startsAt.toISOString()}::timestamptz) end`
+  await tx
+    .update(orders)
+    .set({ ...set, expiresAt })
+    .where(eq(orders.id, id))
 }
 
 /** Gives false when the reading had ended: how it ended stays. */

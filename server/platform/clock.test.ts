@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { instantInIndia } from './clock.ts'
+import { clockInIndia, instantInIndia } from './clock.ts'
 
 test.each([
   ['2026-12-24 10:30', '2026-12-24T05:00:00.000Z'],
   ['2026-12-24 00:00', '2026-12-23T18:30:00.000Z'],
   ['2028-02-29 23:59', '2028-02-29T18:29:00.000Z'],
-])('%s in India is %s', (text, instant) => {
+])('%s in India is %s, and the other way', (text, instant) => {
   expect(instantInIndia(text)?.toISOString()).toBe(instant)
+  expect(clockInIndia(new Date(instant))).toBe(text)
 })
 
 test.each([

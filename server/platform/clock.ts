@@ -23,6 +23,11 @@ export function instantInIndia(dateAndTime: string): Date | null {
   return isReal ? new Date(asUtc.getTime() - INDIA_OFFSET_MS) : null
 }
 
+/** The other way: an instant as the date and the time of the day in Asia/Kolkata, `2026-12-24 10:30`. */
+export function clockInIndia(instant: Date): string {
+  return new Date(instant.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
+}
+
 /** The last millisecond, in Asia/Kolkata, of the day that lies `days` days after the day of `from`. */
 export function endOfDayInIndia(from: Date, days: number): Date {
   const dayNumber = Math.floor((from.getTime() + INDIA_OFFSET_MS) / DAY_MS)

@@ -33,6 +33,13 @@ const REFUSALS = {
   ],
   'booking.late': [422, 'We take bookings up to a year ahead. Please choose an earlier day.'],
   'booking.past': [422, 'This time has passed in India. Please choose a later one.'],
+  'booking.taken': [409, 'Our pandits for {puja} are all taken on {time}. {free}'],
+  'booking.language': [422, 'None of our pandits leads {puja} in {language}. Please choose another language, or none.'],
+  'reschedule.begun': [409, 'This puja has begun or is over, so its time can no longer be changed.'],
+  'reschedule.night': [
+    422,
+    'A puja that starts before 4 am or after 9 pm is arranged by our desk. Please tell us the time you wish in a comment.',
+  ],
   'again.open': [409, 'This order is still open. It can be ordered again once it is placed or over.'],
   'move.refused': [409, 'This is no longer possible: the status is now {status}.'],
   'line.last': [

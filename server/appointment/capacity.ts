@@ -1,0 +1,96 @@
+import { formatDate, formatDateTime, formatTime } from '#contract/format.ts'
+import type { Language } from '#contract/puja.ts'
+import type { PujaEntry } from '#server/catalogue/pujas.ts'
+import { freePandit } from '#server/order/record.ts'
+import { clockInIndia } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { type RefusedError, refused, refusedField } from '#server/platform/errors.ts'
+import * as store from './store.ts'
+import { DAY_MS, overlap, type Stretch, startsNear, stretchesOf } from './times.ts'
+
+/** Who of the free ones goes is settled by how much each has to do so many days before and after. */
+const FAIRNESS_DAYS = 3
+/** Free times are looked for so many days after the wished one, and so many are offered. */
+const SEARCH_DAYS = 30
+const TIMES_OFFERED = 3
+
+interface Wish {
+  orderId: string
+  puja: Pick<PujaEntry, 'id' | 'name' | 'minutes' | 'days'>
+  startsAt: Date
+  language: Language | null
+  now: Date
+  /** The start that is given up for this one: whoever comes then comes to this one if free. */
+  insteadOf?: Date
+}
+
+/**
+ * Keeps a pandit free for the order, in the caller's transaction; what was kept for it before is given up. A puja that needs no
+ * pandit gets none. The candidates' rows are held first, so of two who want the last one the second finds them taken; beneath it
+ * the database lets no two times of a pandit overlap.
+ * @throws RefusedError 409 nobody is free then, with the nearest times that are · 422 nobody leads it in that language
+ */
+export async function holdPandit(tx: Db, wish: Wish): Promise<void> {
+  const { orderId, puja, startsAt, language } = wish
+  if (puja.minutes === 0) return
+  const candidates = await store.lockPandits(tx, puja.id, language)
+  if (candidates.length === 0 && language !== null) {
+    throw refusedField('booking.language', 'language', { puja: puja.name, language })
+  }
+  const before = await freePandit(tx, orderId)
+  const wanted = stretchesOf(startsAt, puja)
+  const taken = await store.takenTimes(tx, candidates, around(wanted, FAIRNESS_DAYS, FAIRNESS_DAYS))
+  const load = (id: number) => (id === before ? -1 : (taken.get(id)?.length ?? 0))
+  const [panditId] = candidates
+    .filter((id) => !overlap(wanted, taken.get(id) ?? []))
+    .sort((a, b) => load(a) - load(b) || a - b)
+  if (panditId === undefined) throw takenRefusal(wish, await freeStarts(tx, wish, candidates))
+  await store.insertHolds(tx, orderId, panditId, wanted)
+}
+
+/** The nearest starts at which one of the candidates is free, nearest first. */
+async function freeStarts(tx: Db, { puja, startsAt, now, insteadOf }: Wish, candidates: number[]): Promise<Date[]> {
+  const taken = await store.takenTimes(tx, candidates, around(stretchesOf(startsAt, puja), 1, SEARCH_DAYS + 1))
+  const free: Date[] = []
+  for (const start of startsNear(startsAt, SEARCH_DAYS, now)) {
+    const wanted = stretchesOf(start, puja)
+    const isFree = candidates.some((id) => !overlap(wanted, taken.get(id) ?? []))
+    if (isFree && start.getTime() !== insteadOf?.getTime()) free.push(start)
+    if (free.length === TIMES_OFFERED) break
+  }
+  return free
+}
+
+/** From the first of `stretches` to the last, with whole days more on both sides. */
+function around(stretches: Stretch[], daysBefore: number, daysAfter: number): Stretch {
+  const [first, last] = [stretches[0] as Stretch, stretches.at(-1) as Stretch]
+  return {
+    startsAt: new Date(first.startsAt.getTime() - daysBefore * DAY_MS),
+    endsAt: new Date(last.endsAt.getTime() + daysAfter * DAY_MS),
+  }
+}
+
+/** Says in words what is free instead, and again for programs: `2026-12-24 12:30` under `timeToCall.free`, nearest first. */
+function takenRefusal({ puja, startsAt, language }: Wish, free: Date[]): RefusedError {
+  const details = {
+    puja: language === null ? puja.name : `${puja.name} in ${language}`,
+    time: formatDateTime(startsAt.toISOString()),
+    free: free.length === 0 ? `Nobody is in the ${SEARCH_DAYS} days after it either. Please call us.` : inWords(free),
+  }
+  const { message } = refused('booking.taken', details)
+  const errors = [
+    { path: 'timeToCall', message },
+    ...free.map((start) => ({ path: 'timeToCall.free', message: clockInIndia(start) })),
+  ]
+  return refused('booking.taken', details, { errors })
+}
+
+/** `Free near it: 24 Dec 2026 at 7:30 am IST or 1:30 pm IST; 25 Dec 2026 at 4:00 am IST.` */
+function inWords(starts: Date[]): string {
+  const inOrder = starts.map((start) => start.toISOString()).sort()
+  const days = [...Map.groupBy(inOrder, formatDate)].map(
+    ([day, times]) =>
+      `${day} at ${new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(times.map(formatTime))}`,
+  )
+  return `Free near it: ${days.join('; ')}.`
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { clockInIndia } from '#server/platform/clock.ts'
+import { endOf, isInPanditHours, overlap, readStart, startsNear, stretchesOf } from './times.ts'
+
+const inIndia = (stretches: ReturnType<typeof stretchesOf>) =>
+  stretches.map(({ startsAt, endsAt }) => [clockInIndia(startsAt), clockInIndia(endsAt)])
+
+test('a pandit is away from three quarters of an hour before to as long after, on each day of the puja', () => {
+  const startsAt = readStart('2026-12-30 09:00')
+  expect(inIndia(stretchesOf(startsAt, { minutes: 180, days: 1 }))).toEqual([['2026-12-30 08:15', '2026-12-30 12:45']])
+  expect(inIndia(stretchesOf(startsAt, { minutes: 120, days: 3 }))).toEqual([
+    ['2026-12-30 08:15', '2026-12-30 11:45'],
+    ['2026-12-31 08:15', '2026-12-31 11:45'],
+    ['2027-01-01 08:15', '2027-01-01 11:45'],
+  ])
+  expect(clockInIndia(endOf(startsAt, { minutes: 120, days: 3 }))).toBe('2027-01-01 11:00')
+})
+
+test('a recitation through the nights is one stretch, for a pandit cannot be in two places', () => {
+  const startsAt = readStart('2026-12-30 09:00')
+  expect(inIndia(stretchesOf(startsAt, { minutes: 1440, days: 1 }))).toEqual([['2026-12-30 08:15', '2026-12-31 09:45']])
+  expect(inIndia(stretchesOf(startsAt, { minutes: 1400, days: 2 }))).toEqual([['2026-12-30 08:15', '2027-01-01 09:05']])
+})
+
+test('one stretch may begin where another ends', () => {
+  const puja = { minutes: 60, days: 1 }
+  const first = stretchesOf(readStart('2026-12-30 09:00'), puja)
+  expect(overlap(first, stretchesOf(readStart('2026-12-30 11:30'), puja))).toBe(false)
+  expect(overlap(first, stretchesOf(readStart('2026-12-30 11:29'), puja))).toBe(true)
+  expect(overlap(first, stretchesOf(readStart('2026-12-30 06:31'), puja))).toBe(true)
+})
+
+test.each([
+  ['04:00', true],
+  ['21:00', true],
+  ['03:59', false],
+  ['21:01', false],
+  ['00:30', false],
+])('whether a start at %s finds its pandit at once: %s', (time, expected) => {
+  expect(isInPanditHours(readStart(`2026-12-30 ${time}`))).toBe(expected)
+})
+
+test('starts are offered on the half hour, nearest first, before and after the wished one', () => {
+  const now = readStart('2026-12-01 08:00')
+  const near = (wished: string, days = 2, at = now) => startsNear(readStart(wished), days, at).map(clockInIndia)
+  expect(near('2026-12-30 10:40').slice(0, 4)).toEqual([
+    '2026-12-30 10:30',
+    '2026-12-30 11:00',
+    '2026-12-30 10:00',
+    '2026-12-30 11:30',
+  ])
+  const all = near('2026-12-30 10:40')
+  expect(all).toHaveLength(3 * 35)
+  expect([...all].sort()).toMatchObject({ 0: '2026-12-30 04:00', 34: '2026-12-30 21:00', 104: '2027-01-01 21:00' })
+})
+
+test('no start is offered that could not be booked', () => {
+  const evening = readStart('2026-12-30 08:10')
+  expect(startsNear(readStart('2026-12-30 20:30'), 0, evening).map(clockInIndia)).toEqual([
+    '2026-12-30 20:30',
+    '2026-12-30 21:00',
+  ])
+  const yearBefore = readStart('2025-12-30 05:00')
+  expect(startsNear(readStart('2026-12-30 04:30'), 9, yearBefore).map(clockInIndia).sort()).toEqual([
+    '2026-12-30 04:00',
+    '2026-12-30 04:30',
+    '2026-12-30 05:00',
+  ])
+})

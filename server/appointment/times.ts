@@ -1,0 +1,87 @@
+import { BOOKING_DAYS_AHEAD, BOOKING_HOURS_AHEAD, PANDIT_HOURS } from '#contract/limits.ts'
+import type { PujaEntry } from '#server/catalogue/pujas.ts'
+import { clockInIndia, instantInIndia } from '#server/platform/clock.ts'
+import { refusedField } from '#server/platform/errors.ts'
+
+/** How long a pandit needs to reach a home in Bengaluru, and as long again to leave it. */
+export const TRAVEL_MINUTES = 45
+
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+const SLOT_MS = 30 * MINUTE_MS
+
+/** What a ceremony takes of a pandit's time. */
+export type Duration = Pick<PujaEntry, 'minutes' | 'days'>
+
+/** A stretch of time; its end is not in it. */
+export interface Stretch {
+  startsAt: Date
+  endsAt: Date
+}
+
+/** The start that `timeToCall` names. @throws RefusedError 400 no calendar or clock shows it */
+export function readStart(timeToCall: string): Date {
+  const startsAt = instantInIndia(timeToCall)
+  if (startsAt === null) throw refusedField('booking.time', 'timeToCall')
+  return startsAt
+}
+
+/** @throws RefusedError 422 the start has passed, is too near or too far */
+export function checkStart(startsAt: Date, now: Date): void {
+  const ahead = startsAt.getTime() - now.getTime()
+  if (ahead <= 0) throw refusedField('booking.past', 'timeToCall')
+  if (ahead < BOOKING_HOURS_AHEAD * HOUR_MS) throw refusedField('booking.soon', 'timeToCall')
+  if (ahead > BOOKING_DAYS_AHEAD * DAY_MS) throw refusedField('booking.late', 'timeToCall')
+}
+
+/** Whether a pandit is found at once for this start, and not by the desk. */
+export function isInPanditHours(startsAt: Date): boolean {
+  const time = clockInIndia(startsAt).slice(-5)
+  return time >= PANDIT_HOURS.from && time <= PANDIT_HOURS.to
+}
+
+/** When the last day of a ceremony ends. */
+export function endOf(startsAt: Date, { minutes, days }: Duration): Date {
+  return new Date(startsAt.getTime() + (days - 1) * DAY_MS + minutes * MINUTE_MS)
+}
+
+/** When its pandit is away for it, travel included: once on each of its days, or all the time if no day leaves a gap. */
+export function stretchesOf(startsAt: Date, duration: Duration): Stretch[] {
+  const { minutes, days } = duration
+  const away = (from: Date, to: Date) => ({
+    startsAt: new Date(from.getTime() - TRAVEL_MINUTES * MINUTE_MS),
+    endsAt: new Date(to.getTime() + TRAVEL_MINUTES * MINUTE_MS),
+  })
+  if ((minutes + 2 * TRAVEL_MINUTES) * MINUTE_MS > DAY_MS) return [away(startsAt, endOf(startsAt, duration))]
+  return Array.from({ length: days }, (_, day) => {
+    const from = new Date(startsAt.getTime() + day * DAY_MS)
+    return away(from, endOf(from, { minutes, days: 1 }))
+  })
+}
+
+/** Whether any of `some` lies over any of `others`. */
+export function overlap(some: Stretch[], others: Stretch[]): boolean {
+  return some.some((one) => others.some((other) => one.startsAt < other.endsAt && other.startsAt < one.endsAt))
+}
+
+/**
+ * The starts to offer instead of one that is taken, nearest first: each half hour in which a pandit is found at once, on its day and
+ * the `days` after it, as far as they can be booked now.
+ */
+export function startsNear(wished: Date, days: number, now: Date): Date[] {
+  const [day = ''] = clockInIndia(wished).split(' ')
+  const first = readStart(`${day} ${PANDIT_HOURS.from}`).getTime()
+  const last = readStart(`${day} ${PANDIT_HOURS.to}`).getTime()
+  const starts: number[] = []
+  for (let start = first; start <= last; start += SLOT_MS) {
+    for (let after = 0; after <= days; after++) starts.push(start + after * DAY_MS)
+  }
+  const earliest = now.getTime() + BOOKING_HOURS_AHEAD * HOUR_MS
+  const latest = now.getTime() + BOOKING_DAYS_AHEAD * DAY_MS
+  const distance = (start: number) => Math.abs(start - wished.getTime())
+  return starts
+    .filter((start) => start >= earliest && start <= latest)
+    .sort((a, b) => distance(a) - distance(b) || a - b)
+    .map((start) => new Date(start))
+}
