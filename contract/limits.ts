@@ -21,6 +21,9 @@ export const BOOKING_DAYS_AHEAD = 365
 /** A start in these hours finds its pandit at once; an earlier or a later one is arranged by the desk. Both ends belong to them. */
 export const PANDIT_HOURS = { from: '04:00', to: '21:00' } as const
 
+/** How many plates of catering can be asked for, in whole plates. */
+export const CATERING_PLATES = { min: 10, max: 500 } as const
+
 export const TAX_RATE = 0.05
 export const QUOTATION_VALID_DAYS = 30
 /** Cancelling costs so much of the total from so many days before the start. */

@@ -13,7 +13,8 @@ const { customer, line, readOrder, booking, inDays, quotedBooking, checkout } = 
 const BOOK = '/api/customer/book-appointment'
 const LIST = '/api/customer/get-appointment-list'
 const at = (order: { _id: string }, rest = '') => `/api/customer/orders/appointment/${order._id}${rest}`
-const griha = () => ({ nameOfPuja: 'Griha Pravesh', description: 'For a family of six', timeToCall: inDays(30) })
+/** A puja that stands in no catalogue. */
+const rare = () => ({ nameOfPuja: 'Sudarshana Homam', description: 'For a family of six', timeToCall: inDays(30) })
 
 async function mailsTo(owner: TestCustomer): Promise<{ subject: string; text: string }[]> {
   const rows = await rowsOf<{ data: { subject: string; text: string } }>(
@@ -24,11 +25,11 @@ async function mailsTo(owner: TestCustomer): Promise<{ subject: string; text: st
   return rows.map(({ data }) => data)
 }
 
-test('a booked puja is kept as it was given, waits for its quotation and is confirmed by mail', async () => {
+test('a booked puja that the catalogue does not know is kept as it was given, waits for its quotation and is confirmed by mail', async () => {
   const asha = await customer()
   const timeToCall = inDays(40, '10:30')
   const [day = ''] = timeToCall.split(' ')
-  const json = { nameOfPuja: '  Griha Pravesh ', description: 'New flat\nin Jayanagar', timeToCall }
+  const json = { nameOfPuja: '  Sudarshana Homam ', description: 'New flat\nin Jayanagar', timeToCall }
   const answer = await shop.call('POST', BOOK, { token: asha.token, json })
   expect(answer.statusCode).toBe(201)
   expect(BookAnswer.parse(answer.json())).toEqual(answer.json())
@@ -36,19 +37,23 @@ test('a booked puja is kept as it was given, waits for its quotation and is conf
   expect(appointment).toMatchObject({
     type: 'appointment',
     status: 'Pending',
-    nameOfPuja: 'Griha Pravesh',
+    nameOfPuja: 'Sudarshana Homam',
     description: 'New flat\nin Jayanagar',
     timeToCall,
     startsAt: `${day}T05:00:00.000Z`,
     customerName: 'Asha Rao',
     quotation: null,
+    pujaId: null,
+    endsAt: null,
     totalAmount: 0,
     files: [],
     moves: ['cancel'],
     history: [{ from: null, to: 'Pending', by: 'customer' }],
   })
   const mails = await mailsTo(asha)
-  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We have your booking .*Griha Pravesh$/)])
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^We have your booking .*Sudarshana Homam$/),
+  ])
   expect(mails[0]?.text).toContain(`${formatDate(`${day}T05:00:00.000Z`)}, 10:30 am IST`)
   expect(mails[0]?.text).toContain(`/event-review/${appointment._id}`)
 
@@ -67,7 +72,7 @@ test.each([
   ['timeToCall', '2099-12-24 24:00', 'There is no such date or time. Please choose another.'],
 ])('%s of %j is refused beside the field', async (field, value, message) => {
   const asha = await customer()
-  const answer = await shop.call('POST', BOOK, { token: asha.token, json: { ...griha(), [field]: value } })
+  const answer = await shop.call('POST', BOOK, { token: asha.token, json: { ...rare(), [field]: value } })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors).toEqual([{ path: field, message }])
   expect(await mailsTo(asha)).toEqual([])
@@ -76,7 +81,7 @@ test.each([
 test('a time that has passed, is under 12 hours ahead or over a year is refused beside the field, to the minute', async () => {
   const asha = await customer()
   const { clock } = shop.parts
-  const book = (timeToCall: string) => shop.call('POST', BOOK, { token: asha.token, json: { ...griha(), timeToCall } })
+  const book = (timeToCall: string) => shop.call('POST', BOOK, { token: asha.token, json: { ...rare(), timeToCall } })
   const now = clock.now().getTime()
   const inIndia = (ms: number) => new Date(ms + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ')
   const past = await book(inIndia(now - 60_000))
@@ -102,8 +107,8 @@ test('a time that has passed, is under 12 hours ahead or over a year is refused 
 })
 
 test('nobody books without a session, and nothing is kept of the try', async () => {
-  expect((await shop.call('POST', BOOK, { json: griha() })).statusCode).toBe(401)
-  expect((await shop.call('POST', BOOK, { token: 'x'.repeat(43), json: griha() })).statusCode).toBe(401)
+  expect((await shop.call('POST', BOOK, { json: rare() })).statusCode).toBe(401)
+  expect((await shop.call('POST', BOOK, { token: 'x'.repeat(43), json: rare() })).statusCode).toBe(401)
 })
 
 test('a booking whose mail cannot be sent on its way is not made', async () => {
@@ -111,7 +116,7 @@ test('a booking whose mail cannot be sent on its way is not made', async () => {
   const { jobs } = shop.parts
   const { enqueue } = jobs
   jobs.enqueue = () => Promise.reject(new Error('the queue is full'))
-  const answer = await shop.call('POST', BOOK, { token: asha.token, json: griha() }).finally(() => {
+  const answer = await shop.call('POST', BOOK, { token: asha.token, json: rare() }).finally(() => {
     jobs.enqueue = enqueue
   })
   expect(answer.statusCode).toBe(500)
@@ -121,7 +126,7 @@ test('a booking whose mail cannot be sent on its way is not made', async () => {
 test('bookings and lists are listed apart, each customer’s own, newest first, by status and page by page', async () => {
   const asha = await customer()
   const list = await readOrder(asha)
-  const [first, second] = [await booking(asha), await booking(asha, { nameOfPuja: 'Namkaran' })]
+  const [first, second] = [await booking(asha), await booking(asha, { nameOfPuja: 'A blessing for our school' })]
   const quoted = await quotedBooking(asha)
   await booking(await customer())
   const ids = async (query = '') => {
@@ -193,5 +198,5 @@ test('a quoted booking loses a line, gets its PDF and is placed with its address
   const placed = await shop.call('PATCH', '/api/customer/place-order', { token, json: checkout(left.json().order) })
   expect(placed.json().order).toMatchObject({ type: 'appointment', status: 'Upcoming', lane1: '12 Temple Road' })
   const [newest] = (await mailsTo(asha)).toReversed()
-  expect(newest?.text).toContain('Puja: Griha Pravesh')
+  expect(newest?.text).toContain('Puja: Sudarshana Homam')
 })

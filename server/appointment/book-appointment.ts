@@ -1,14 +1,17 @@
 import type * as z from 'zod/mini'
 import type { BookAppointment } from '#contract/order.ts'
 import type { Customer } from '#server/account/sessions.ts'
-import { sendBookingReceived } from '#server/notification/notify.ts'
+import { sendBookingReceived, sendQuotationReady } from '#server/notification/notify.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { checkStart, readStart } from './times.ts'
+import { pujaLines } from '#server/quotation/puja-lines.ts'
+import { INSTANT_ESTIMATE, quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
+import { checkStart, endOf, isInPanditHours, readStart } from './times.ts'
 
 /**
- * Makes an order of a booking, `Pending` until the desk has quoted it, and mails what was written down, in one transaction.
+ * Makes an order of a booking and mails what became of it, in one transaction. A puja of the catalogue by day is quoted at once;
+ * any other waits as `Pending` for the desk.
  * @throws RefusedError 400 no such date or time · 422 a time that has passed, is too near or too far
  */
 export async function bookAppointment(
@@ -20,6 +23,8 @@ export async function bookAppointment(
   const at = parts.clock.now()
   const startsAt = readStart(timeToCall)
   checkStart(startsAt, at)
+  const catalogue = await parts.catalogue()
+  const puja = isInPanditHours(startsAt) ? catalogue.pujas.recognise(nameOfPuja) : null
   await parts.db.transaction(async (tx) => {
     await beginOrder(
       tx,
@@ -35,10 +40,15 @@ export async function bookAppointment(
         timeToCall,
         startsAt,
         language,
+        ...(puja === null ? {} : { pujaId: puja.id, endsAt: endOf(startsAt, puja) }),
       },
       [],
     )
-    await sendBookingReceived(parts, tx, id)
+    if (puja === null) return sendBookingReceived(parts, tx, id)
+    const lines = pujaLines(puja, catalogue.find)
+    await writeVersion(tx, { orderId: id, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
+    await quoteWhenReady(tx, { orderId: id, lines, by: 'system', at })
+    await sendQuotationReady(parts, tx, id)
   })
   return id
 }

@@ -2,6 +2,7 @@ import type { CatalogueItem } from '#contract/catalogue.ts'
 import { createMatcher, type Matcher } from '#server/estimate/matching/matcher.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
+import { createPujas, type Pujas } from './pujas.ts'
 import * as store from './store.ts'
 
 /** The catalogue as it is now, ready to be searched. */
@@ -9,6 +10,7 @@ export interface Catalogue {
   entries: CatalogueEntry[]
   find(itemId: string): CatalogueEntry | undefined
   matcher: Matcher
+  pujas: Pujas
 }
 
 /**
@@ -18,9 +20,10 @@ export interface Catalogue {
 export function createCatalogue(db: Db): () => Promise<Catalogue> {
   let kept: { version: string; catalogue: Promise<Catalogue> } | null = null
   const load = async (): Promise<Catalogue> => {
-    const entries = await store.allItems(db)
+    const [entries, pujas] = await Promise.all([store.allItems(db), store.allPujas(db)])
     const byId = new Map(entries.map((entry) => [entry.id, entry]))
-    return { entries, find: (itemId) => byId.get(itemId), matcher: createMatcher(entries) }
+    const find = (itemId: string) => byId.get(itemId)
+    return { entries, find, matcher: createMatcher(entries), pujas: createPujas(pujas, find) }
   }
   return async () => {
     const version = await store.catalogueVersion(db)

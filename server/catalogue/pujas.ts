@@ -1,3 +1,9 @@
+import type { Puja } from '#contract/puja.ts'
+import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import type { CatalogueEntry } from '#server/estimate/types.ts'
+import { priceRange, pujaLines } from '#server/quotation/puja-lines.ts'
+import { createRecogniser } from './recognise-puja.ts'
+
 /** A ceremony of the catalogue of pujas: `minutes` on each of `days` days; `kit` are the items that belong to it, each so many smallest packs. */
 export interface PujaEntry {
   id: string
@@ -9,4 +15,47 @@ export interface PujaEntry {
   days: number
   dakshinaPaise: number
   kit: { itemId: string; packs: number }[]
+}
+
+type Find = (itemId: string) => CatalogueEntry | undefined
+
+/** The catalogue of pujas as it is now, ready to be searched. */
+export interface Pujas {
+  /** All of them as the booking form shows them, at today's prices. */
+  shown: Puja[]
+  byId(pujaId: string): PujaEntry | undefined
+  /** While somebody types: by any name and spelling, best first. */
+  search(query: string, limit: number): Puja[]
+  /** The one puja that a booking's name means for certain, else null. */
+  recognise(name: string): PujaEntry | null
+}
+
+export function createPujas(entries: PujaEntry[], find: Find): Pujas {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const shown = new Map(entries.map((entry) => [entry.id, presentPuja(entry, find)]))
+  const matcher = createMatcher(entries)
+  const recognise = createRecogniser(entries)
+  return {
+    shown: [...shown.values()],
+    byId: (pujaId) => byId.get(pujaId),
+    search: (query, limit) => matcher.search(query, limit).flatMap((id) => shown.get(id) ?? []),
+    recognise: (name) => byId.get(recognise(name) ?? '') ?? null,
+  }
+}
+
+function presentPuja(puja: PujaEntry, find: Find): Puja {
+  const { id, name, nameHi, includes, minutes, days, dakshinaPaise } = puja
+  const { fromPaise, withItemsPaise, itemCount } = priceRange(pujaLines(puja, find))
+  return {
+    id,
+    name,
+    nameHi,
+    includes,
+    minutes,
+    days,
+    dakshina: dakshinaPaise / 100,
+    itemCount,
+    priceFrom: fromPaise / 100,
+    priceWithItems: withItemsPaise / 100,
+  }
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { CatalogueAnswer, CatalogueQuery } from '#contract/catalogue.ts'
 import { PATHS } from '#contract/paths.ts'
 import { PincodesAnswer } from '#contract/pincode.ts'
+import { PujasAnswer, PujasQuery } from '#contract/puja.ts'
 import { countPublicCall } from '#server/account/sessions.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { presentItem } from './catalogue.ts'
@@ -21,6 +22,17 @@ export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
         }
         const found = q === undefined || q === '' ? entries : matcher.search(q, limit).flatMap((id) => find(id) ?? [])
         return { items: found.slice(0, limit).map(presentItem) }
+      },
+    )
+
+    app.get(
+      PATHS.pujas,
+      { onRequest, schema: { tags: ['catalogue'], querystring: PujasQuery, response: { 200: PujasAnswer } } },
+      async ({ query: { q, limit } }, reply) => {
+        const { pujas } = await parts.catalogue()
+        reply.header('cache-control', 'public, max-age=60')
+        if (q === undefined || q === '') return { pujas: pujas.shown.slice(0, limit) }
+        return { pujas: pujas.search(q, limit), recognised: pujas.recognise(q)?.id }
       },
     )
 

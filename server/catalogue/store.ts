@@ -28,17 +28,23 @@ export async function insertFirstPincodes(db: Db, entries: PincodeEntry[]): Prom
   await db.insert(pincodes).values(entries).onConflictDoNothing()
 }
 
-/** Changes whenever any item does. */
+/** Changes whenever any item or puja does. */
 export async function catalogueVersion(db: Db): Promise<string> {
   const [row] = await rowsOf<{ version: string }>(
     db,
-    sql`select count(*) || ' ' || coalesce(max(updated_at)::text, '') as version from catalogue_items`,
+    sql`select count(*) || ' ' || coalesce(max(updated_at)::text, '') as version
+      from (select updated_at from catalogue_items union all select updated_at from pujas) as all_of_it`,
   )
   return row?.version ?? ''
 }
 
 export async function allItems(db: Db): Promise<CatalogueEntry[]> {
   const rows = await db.select().from(catalogueItems).orderBy(asc(catalogueItems.position))
+  return rows.map(({ position: _, updatedAt: __, ...entry }) => entry)
+}
+
+export async function allPujas(db: Db): Promise<PujaEntry[]> {
+  const rows = await db.select().from(pujas).orderBy(asc(pujas.position))
   return rows.map(({ position: _, updatedAt: __, ...entry }) => entry)
 }
 

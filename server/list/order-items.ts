@@ -1,7 +1,7 @@
 import type { OrderItems } from '#contract/order.ts'
 import { isPast } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
-import { priceLine, smallestPack } from '#server/estimate/pricing.ts'
+import { priceLine } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
 import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
@@ -9,6 +9,7 @@ import type { OrderRow } from '#server/order/orders.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { itemLine } from '#server/quotation/item-line.ts'
 import { INSTANT_ESTIMATE, quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function orderItems(parts: Parts, customer: Customer, items: OrderI
   const lines = items.map(({ itemId, packs }, index) => {
     const entry = find(itemId)
     if (entry === undefined) throw refusedField('line.item', `items.${index}.itemId`)
-    return lineOf(entry, packs)
+    return itemLine(entry, packs)
   })
   return beginWithLines(parts, customer, lines)
 }
@@ -82,35 +83,5 @@ function today(line: EstimateLine, find: (itemId: string) => CatalogueEntry | un
     priceIsEstimate: entry.priceIsEstimate,
     state: isSure ? 'matched' : 'uncertain',
     doubt: isSure ? null : (price.doubt ?? line.doubt ?? 'quantity'),
-  }
-}
-
-/** Priced as the same words on a list would be: many small packs may become fewer large ones. */
-function lineOf(entry: CatalogueEntry, packs: number): EstimateLine {
-  const smallest = smallestPack(entry)
-  const quantity = packs * smallest.quantity
-  const price = priceLine({ quantity, unit: smallest.unit }, entry)
-  return {
-    id: newId(),
-    kind: 'item',
-    fileId: null,
-    page: 1,
-    box: null,
-    text: '',
-    itemId: entry.id,
-    title: entry.name,
-    quantity,
-    unit: smallest.unit,
-    packs: price.packs,
-    pack: price.pack.label,
-    unitPricePaise: price.unitPricePaise,
-    amountPaise: price.amountPaise,
-    priceIsEstimate: entry.priceIsEstimate,
-    state: 'matched',
-    doubt: null,
-    confidence: 1,
-    alternatives: [],
-    leftOut: false,
-    settledBy: null,
   }
 }

@@ -248,6 +248,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'GET /api/files/{id}',
     'GET /api/get-available-pincodes',
     'GET /api/health',
+    'GET /api/pujas',
     'GET /api/ready',
     'GET /api/shared/{token}',
     'GET /api/shared/{token}/quotation.pdf',

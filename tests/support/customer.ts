@@ -17,6 +17,9 @@ export const PASSWORD = 'diya-and-marigold'
 
 export const anyEmail = () => `asha.${randomBytes(6).toString('hex')}@example.com`
 
+/** A puja that is in no catalogue: a booking of it waits for the desk. */
+export const RARE_PUJA = 'Sudarshana Homam'
+
 /** The day in India so many days from now, as a date field takes it. */
 export const dayFromNow = (days: number) => dayInIndia(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
 
@@ -43,8 +46,8 @@ export interface Customer extends UserDetail {
   token: string
   /** Uploads a list and gives the order once it is read. */
   upload(list: List, remark?: string): Promise<CustomOrder>
-  /** Books a Griha Pravesh for thirty days from now. */
-  book(): Promise<Appointment>
+  /** Books a puja for thirty days from now; the rare one unless another is named. */
+  book(nameOfPuja?: string): Promise<Appointment>
   /** Places a quoted order, to Basavanagudi. */
   placeOrder(order: Order): Promise<Order>
   /** Takes a step with an order. */
@@ -84,9 +87,9 @@ async function newCustomer(origin: string, { name = 'Asha Rao', emailId = anyEma
       if (order?.type !== 'custom') throw new Error('an uploaded list became something else')
       return order
     },
-    async book() {
+    async book(nameOfPuja = RARE_PUJA) {
       const body = {
-        nameOfPuja: 'Griha Pravesh',
+        nameOfPuja,
         description: 'For a family of six',
         timeToCall: `${dayFromNow(30)} 09:00`,
       }

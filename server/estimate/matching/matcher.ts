@@ -31,6 +31,9 @@ export interface Matcher {
   search(query: string, limit: number): string[]
 }
 
+/** What has names in two languages, and others by which people know it. */
+export type Named = Pick<CatalogueEntry, 'id' | 'name' | 'nameHi' | 'aliases'>
+
 interface Name {
   itemId: string
   written: string
@@ -49,7 +52,7 @@ interface Candidate {
  * Builds a matcher over every name of the catalogue. Words are compared as written, then by phonetic key, then by the Dice coefficient of
  * the keys' trigrams. Pure and synchronous: about 0.3 ms for a line against 280 items with 2,750 names.
  */
-export function createMatcher(catalogue: readonly CatalogueEntry[]): Matcher {
+export function createMatcher(catalogue: readonly Named[]): Matcher {
   const names = catalogue.flatMap(namesOf)
   const byWritten = group(names, (name) => name.written)
   const byKey = group(names, (name) => name.key)
@@ -162,7 +165,7 @@ export function createMatcher(catalogue: readonly CatalogueEntry[]): Matcher {
   return { match, search }
 }
 
-function namesOf(entry: CatalogueEntry): Name[] {
+function namesOf(entry: Named): Name[] {
   const plain = (name: string) => name.replace(/\([^)]*\)/gu, ' ').trim()
   const all = new Set([entry.name, plain(entry.name), entry.nameHi, plain(entry.nameHi), ...entry.aliases])
   return [...all]

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { Appointment as Booking } from '#contract/order.ts'
+import { rowsOf } from '#server/platform/database.ts'
+import { testApp } from '#tests/support/app.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '10' })
+const { customer, booking, instantBooking, inDays } = make(shop)
+
+async function subjectsTo(owner: TestCustomer): Promise<string[]> {
+  const rows = await rowsOf<{ subject: string }>(
+    shop.parts.db,
+    sql`select data->>'subject' as subject from pgboss.job where name = 'mail.send' and data->>'to' = ${owner.emailId}
+      and data->>'subject' not like 'Welcome%' order by created_on`,
+  )
+  return rows.map(({ subject }) => subject)
+}
+
+test('a puja of the catalogue is quoted at once: dakshina, travel, each item of its kit, and what may be added', async () => {
+  const asha = await customer()
+  const timeToCall = inDays(40, '10:30')
+  const order = await instantBooking(asha, { nameOfPuja: 'Gruha pravesham for our new flat', timeToCall })
+  expect(Booking.parse(order)).toEqual(order)
+  const { pujas, find } = await shop.parts.catalogue()
+  const puja = pujas.byId('griha_pravesh')
+  if (puja === undefined) throw new Error('there is no such puja')
+  expect(order).toMatchObject({
+    status: 'Quoted',
+    nameOfPuja: 'Gruha pravesham for our new flat',
+    pujaId: 'griha_pravesh',
+    timeToCall,
+    endsAt: new Date(Date.parse(order.startsAt) + puja.minutes * 60_000).toISOString(),
+    quotation: { version: 1, state: 'open', preparedBy: 'Instant estimate' },
+    history: [
+      { from: null, to: 'Pending', by: 'customer' },
+      { from: 'Pending', to: 'Quoted', by: 'system', note: 'Instant estimate' },
+    ],
+  })
+  const lines = order.quotation?.lines ?? []
+  const ofKind = (kind: string) => lines.filter((line) => line.kind === kind)
+  expect(ofKind('dakshina')).toMatchObject([{ amount: puja.dakshinaPaise / 100, leftOut: false, itemId: null }])
+  expect(ofKind('travel')).toMatchObject([{ amount: 300, leftOut: false }])
+  expect(ofKind('item').map(({ itemId }) => itemId)).toEqual(puja.kit.map(({ itemId }) => itemId))
+  expect(ofKind('item').map(({ title }) => title)).toEqual(puja.kit.map(({ itemId }) => find(itemId)?.name))
+  expect(ofKind('item').every(({ amount, leftOut, fileId }) => amount > 0 && !leftOut && fileId === null)).toBe(true)
+  expect(ofKind('decoration')).toMatchObject([{ unitPrice: 3500, amount: 0, leftOut: true }])
+  expect(ofKind('catering')).toMatchObject([{ unitPrice: 220, quantity: 25, unit: 'plate', amount: 0, leftOut: true }])
+  expect(lines.every(({ state }) => state === 'matched')).toBe(true)
+  const sold = lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100
+  expect(order.amount).toBe(sold)
+  expect(order.totalAmount).toBe(pujas.shown.find(({ id }) => id === 'griha_pravesh')?.priceWithItems)
+  expect(await subjectsTo(asha)).toEqual([expect.stringMatching(/^Your quotation .* is ready/)])
+})
+
+test('an item that the shop no longer has is not in the quotation, and today’s prices count', async () => {
+  const { db } = shop.parts
+  await db.execute(sql`delete from catalogue_items where id = 'rice_flour'`)
+  await db.execute(
+    sql`update catalogue_items set packs = '[{"quantity":1,"unit":"packet","label":"1 packet","pricePaise":99900}]',
+      updated_at = now() + interval '1 day' where id = 'sambrani'`,
+  )
+  const order = await instantBooking(await customer(), { nameOfPuja: 'Ganapathi Homam' })
+  const items = order.quotation?.lines.filter(({ kind }) => kind === 'item') ?? []
+  expect(items.map(({ itemId }) => itemId)).not.toContain('rice_flour')
+  expect(items.find(({ itemId }) => itemId === 'sambrani')).toMatchObject({ unitPrice: 999 })
+})
+
+test.each([
+  ['04:00', 'Quoted'],
+  ['21:00', 'Quoted'],
+  ['03:59', 'Pending'],
+  ['21:01', 'Pending'],
+  ['00:00', 'Pending'],
+])('a start at %s in India is %s', async (time, status) => {
+  const asha = await customer()
+  const order = await instantBooking(asha, { timeToCall: inDays(30, time) })
+  expect(order.status).toBe(status)
+  expect(order.pujaId).toBe(status === 'Quoted' ? 'griha_pravesh' : null)
+  expect(await subjectsTo(asha)).toEqual([
+    expect.stringMatching(status === 'Quoted' ? /^Your quotation/ : /^We have your booking/),
+  ])
+})
+
+test('a name that is not certain waits for the desk, with the words that were given', async () => {
+  const order = await booking(await customer(), { nameOfPuja: 'Griha Pravesh and Satyanarayan', language: 'Kannada' })
+  expect(order).toMatchObject({
+    status: 'Pending',
+    nameOfPuja: 'Griha Pravesh and Satyanarayan',
+    pujaId: null,
+    quotation: null,
+    language: 'Kannada',
+  })
+})
+
+test('a quotation ends with its puja, if that begins before the 30 days are over', async () => {
+  const asha = await customer()
+  const soon = await instantBooking(asha, { timeToCall: inDays(5, '07:15') })
+  expect(soon.quotation?.validUntil).toBe(soon.startsAt)
+  const late = await instantBooking(asha, { timeToCall: inDays(60) })
+  expect(Date.parse(late.quotation?.validUntil ?? '')).toBeLessThan(Date.parse(late.startsAt))
+})
+
+test('a puja of several days ends with its last, and the pandit’s way is paid on each', async () => {
+  const order = await instantBooking(await customer(), { nameOfPuja: 'Garud Puran Katha', timeToCall: inDays(30) })
+  expect(order.endsAt).toBe(new Date(Date.parse(order.startsAt) + (2 * 24 + 2) * 60 * 60_000).toISOString())
+  const travel = order.quotation?.lines.find(({ kind }) => kind === 'travel')
+  expect(travel).toMatchObject({ packs: 3, unitPrice: 300, amount: 900 })
+})
+
+test('a puja that a family leads itself is quoted without dakshina and travel', async () => {
+  const order = await instantBooking(await customer(), { nameOfPuja: 'Chhath Puja' })
+  const kinds = new Set(order.quotation?.lines.map(({ kind }) => kind))
+  expect(order.status).toBe('Quoted')
+  expect([...kinds]).toEqual(['item', 'decoration', 'catering'])
+})

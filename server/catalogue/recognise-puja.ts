@@ -1,0 +1,159 @@
+import type { Named } from '#server/estimate/matching/matcher.ts'
+import { phoneticKey, wordsOf } from '#server/estimate/matching/phonetic-key.ts'
+
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u))
+
+/** The word puja in its spellings: 'Ganesh' alone, as the name of a puja, is the Ganesh puja. */
+const PUJA = wordSet('puja pooja pujan poojan pujas poojas pujai poojai pujai puje pooje पूजा पूजन पुजा पुजन ಪೂಜೆ ಪೂಜಾ')
+/** Said of gods out of respect; they tell none apart. */
+const HONORIFICS = wordSet(
+  'shri sri shree sree swamy swami swamiji ji bhagwan bhagavan lord god श्री स्वामी जी भगवान ಶ್ರೀ ಸ್ವಾಮಿ',
+)
+/** Said around a puja's name, and leaving it the same puja. */
+const AROUND =
+  wordSet(`a an the our my i we want need wish like would to book booking do perform please kindly required request arrange have
+  and & one simple small traditional vedic proper ceremony ceremonies ritual rituals function event celebration utsav samaroh karyakram vidhi
+  vidhan sanskar sanskara samskara samskaram anushthan shubh auspicious pandit pandith panditji purohit priest new home house ghar family naya nayi naye nay
+  son sons daughter daughters baby babys child childs children kid kids brother brothers sister sisters father fathers mother mothers
+  parents husband wife grandfather grandfathers grandmother grandmothers beta bete beti bhai behan mata devi dev maa
+  kannada hindi tamil telugu marathi bengali gujarati malayalam english karna karvana karwana karani karni chahiye hai
+  विधि संस्कार पंडित घर नया नए नये नई हमारे हमारा मेरे मेरी बेटे बेटी माता देवी माँ मां करना करनी करवाना करवानी चाहिए है और एक`)
+/** What follows these says where, when or with what; it does not name the puja. */
+const ASIDE = wordSet('at in on near with by before after during from of')
+/** What follows these may be the puja, or what it is held for. */
+const PURPOSE = wordSet('for')
+/** A word that makes whatever stands before it a ceremony, perhaps one we do not know. */
+const CEREMONY = wordSet(
+  'puja homa homam havan hawan yagna yagya yajna katha path paath jaap japa vrat vratam abhishek abhishekam shanti',
+)
+const MOST_WORDS = 8
+
+type Names = ReadonlyMap<string, ReadonlySet<string>>
+
+/**
+ * Gives a function that says which puja a name means, and null unless it is certain: a puja quoted that nobody asked for is worse
+ * than one that waits for the desk. Certain is a known name as a whole; or one with nothing around it but words that leave it the
+ * same puja, followed perhaps by a place, a time or a purpose that names no other ceremony.
+ */
+export function createRecogniser(pujas: readonly Named[]): (name: string) => string | null {
+  const names = pujas.flatMap(({ id, name, nameHi, aliases }) =>
+    [name, nameHi, ...aliases].map((each) => ({ id, words: plainWords(each) })),
+  )
+  const whole = group(names.map(({ id, words }) => [keyOf(words), id]))
+  // 'Ganesh' for 'Ganesh puja': enough where the puja is named, too little where a place is.
+  const bare = group(
+    names.flatMap(({ id, words }) => [[keyOf(words), id] as const, [keyOf(bareWords(words)), id] as const]),
+  )
+
+  return (name) => {
+    const exact = whole.get(keyOf(plainWords(name)))
+    if (exact !== undefined) return only(exact)
+    const [head, asides] = partsOf(name)
+    const found = only(named(head, bare) ?? slipped(head, bare))
+    if (found === null) return null
+    return asides.every((aside) => namesNothingElse(aside, whole, found)) ? found : null
+  }
+}
+
+/** The words that name the puja, and those of each phrase after them. Before 'for' may stand a mere 'a puja' or 'a pandit'. */
+function partsOf(name: string): [head: string[], asides: string[][]] {
+  const phrases: { words: string[]; isAside: boolean }[] = [{ words: [], isAside: false }]
+  // A hyphen between spaces sets apart, one inside a word does not.
+  for (const chunk of name.split(/([,;:()|.–—/]|\s-\s)/u)) {
+    if (/^([,;:()|.–—/]|\s-\s)$/u.test(chunk)) phrases.push({ words: [], isAside: false })
+    else
+      for (const word of plainWords(chunk)) {
+        if (ASIDE.has(word) || PURPOSE.has(word)) phrases.push({ words: [], isAside: ASIDE.has(word) })
+        else phrases.at(-1)?.words.push(word)
+      }
+  }
+  const at = phrases.findIndex(({ words, isAside }) => isAside || words.some((word) => !leavesItTheSame(word)))
+  const head = phrases[at]
+  if (head === undefined || head.isAside) return [[], []]
+  return [head.words, phrases.slice(at + 1).map(({ words }) => words)]
+}
+
+/** The pujas of the longest name among the words, if nothing else of weight stands beside it. */
+function named(words: readonly string[], names: Names): ReadonlySet<string> | null {
+  for (const { part, rest } of windowsOf(words)) {
+    const ids = names.get(keyOf(part))
+    if (ids !== undefined) return rest.every(leavesItTheSame) ? ids : null
+  }
+  return null
+}
+
+/** As `named`, for one or two letters slipped in a name long enough that it cannot be another. */
+function slipped(words: readonly string[], names: Names): ReadonlySet<string> | null {
+  const weighty = words.filter((word) => !leavesItTheSame(word))
+  const key = keyOf(weighty)
+  const slips = key.length >= 11 ? 2 : key.length >= 7 ? 1 : 0
+  if (slips === 0) return null
+  const near = [...names].filter(([known]) => isWithin(slips, key, known)).flatMap(([, ids]) => [...ids])
+  return near.length === 0 ? null : new Set(near)
+}
+
+function namesNothingElse(aside: readonly string[], names: Names, found: string): boolean {
+  const others = windowsOf(aside).filter(({ part }) => {
+    const ids = names.get(keyOf(part))
+    return ids !== undefined && only(ids) !== found
+  })
+  if (others.length > 0) return false
+  const same = windowsOf(aside).some(({ part }) => names.has(keyOf(part)))
+  return same || !aside.some((word) => CEREMONY.has(word)) || aside.every(leavesItTheSame)
+}
+
+function leavesItTheSame(word: string): boolean {
+  return word === 'puja' || AROUND.has(word) || /^20\d\d$/u.test(word)
+}
+
+/** Every run of the words with what is left around it, the longest first. */
+function windowsOf(words: readonly string[]): { part: string[]; rest: string[] }[] {
+  const windows: { part: string[]; rest: string[] }[] = []
+  for (let size = Math.min(words.length, MOST_WORDS); size >= 1; size -= 1)
+    for (let from = 0; from + size <= words.length; from += 1)
+      windows.push({
+        part: words.slice(from, from + size),
+        rest: [...words.slice(0, from), ...words.slice(from + size)],
+      })
+  return windows
+}
+
+/** The words without honorifics, puja in one spelling. */
+function plainWords(text: string): string[] {
+  const words = wordsOf(text.replace(/&/gu, ' and ')).filter((word) => !HONORIFICS.has(word))
+  return words.map((word) => (PUJA.has(word) ? 'puja' : word))
+}
+
+function bareWords(words: readonly string[]): string[] {
+  return words.filter((word) => word !== 'puja')
+}
+
+function keyOf(words: readonly string[]): string {
+  return phoneticKey(words.join(' '))
+}
+
+function only(ids: ReadonlySet<string> | null): string | null {
+  const [id] = ids ?? []
+  return ids?.size === 1 && id !== undefined ? id : null
+}
+
+function group(pairs: readonly (readonly [key: string, id: string])[]): Names {
+  const groups = new Map<string, Set<string>>()
+  for (const [key, id] of pairs) if (key !== '') groups.set(key, (groups.get(key) ?? new Set()).add(id))
+  return groups
+}
+
+/** Whether so many letters added, dropped or changed make one word the other. */
+function isWithin(slips: number, one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > slips) return false
+  let row = [...Array(other.length + 1).keys()]
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1]
+    for (let to = 1; to <= other.length; to += 1) {
+      const change = (row[to - 1] ?? 0) + (letter === other[to - 1] ? 0 : 1)
+      next.push(Math.min(change, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return (row.at(-1) ?? slips + 1) <= slips
+}

@@ -1,0 +1,36 @@
+import { priceLine, smallestPack } from '#server/estimate/pricing.ts'
+import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
+import { newId } from '#server/platform/ids.ts'
+
+/**
+ * A sure line of so many smallest packs of an item, that no list asked for. It is priced as the same words on a list would be: many
+ * small packs may become fewer large ones.
+ */
+export function itemLine(entry: CatalogueEntry, packs: number): EstimateLine {
+  const smallest = smallestPack(entry)
+  const quantity = packs * smallest.quantity
+  const price = priceLine({ quantity, unit: smallest.unit }, entry)
+  return {
+    id: newId(),
+    kind: 'item',
+    fileId: null,
+    page: 1,
+    box: null,
+    text: '',
+    itemId: entry.id,
+    title: entry.name,
+    quantity,
+    unit: smallest.unit,
+    packs: price.packs,
+    pack: price.pack.label,
+    unitPricePaise: price.unitPricePaise,
+    amountPaise: price.amountPaise,
+    priceIsEstimate: entry.priceIsEstimate,
+    state: 'matched',
+    doubt: null,
+    confidence: 1,
+    alternatives: [],
+    leftOut: false,
+    settledBy: null,
+  }
+}

@@ -1,0 +1,79 @@
+import type { PujaEntry } from '#server/catalogue/pujas.ts'
+import { totals } from '#server/estimate/pricing.ts'
+import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
+import { newId } from '#server/platform/ids.ts'
+import { itemLine } from './item-line.ts'
+
+/** What is paid for beside the dakshina and the items: so many rupees for one, and how many a quotation begins with. */
+const SERVICES = {
+  travel: { title: 'Travel of the pandit', rupees: 300 },
+  decoration: { title: 'Decoration with flowers', rupees: 3500 },
+  catering: { title: 'Vegetarian catering', rupees: 220, plates: 25 },
+} as const
+
+/**
+ * The quotation of a puja out of the catalogue: its dakshina, the way there on each of its days, its items from the catalogue, and
+ * what the family may add, left out as yet. Where no pandit is needed there are only the items and what may be added.
+ */
+export function pujaLines(puja: PujaEntry, find: (itemId: string) => CatalogueEntry | undefined): EstimateLine[] {
+  const { travel, decoration, catering } = SERVICES
+  const pandit = [
+    serviceLine('dakshina', 'Dakshina', puja.dakshinaPaise),
+    { ...serviceLine('travel', travel.title, travel.rupees * 100, puja.days), pack: puja.days > 1 ? 'day' : null },
+  ]
+  const plates = serviceLine('catering', catering.title, catering.rupees * 100, catering.plates)
+  return [
+    ...(needsPandit(puja) ? pandit : []),
+    ...puja.kit.flatMap(({ itemId, packs }) => {
+      const entry = find(itemId)
+      return entry === undefined ? [] : [itemLine(entry, packs)]
+    }),
+    { ...serviceLine('decoration', decoration.title, decoration.rupees * 100), leftOut: true, amountPaise: 0 },
+    { ...plates, quantity: plates.packs, unit: 'plate', pack: 'plate', leftOut: true, amountPaise: 0 },
+  ]
+}
+
+/** Pujas that a family leads itself are booked for their items alone. */
+export function needsPandit(puja: Pick<PujaEntry, 'minutes'>): boolean {
+  return puja.minutes > 0
+}
+
+/** What a quotation of these lines comes to, tax included: at the least, and with every item of the puja. */
+export function priceRange(lines: EstimateLine[]): { fromPaise: number; withItemsPaise: number; itemCount: number } {
+  const items = lines.filter(({ kind }) => kind === 'item')
+  const services = lines.filter(({ kind }) => kind !== 'item')
+  const withItemsPaise = totals(lines).totalPaise
+  // Where there is nothing but items, they are what is booked.
+  const isItemsAlone = services.every(({ leftOut }) => leftOut)
+  return {
+    fromPaise: isItemsAlone ? withItemsPaise : totals(services).totalPaise,
+    withItemsPaise,
+    itemCount: items.length,
+  }
+}
+
+function serviceLine(kind: EstimateLine['kind'], title: string, unitPricePaise: number, packs = 1): EstimateLine {
+  return {
+    id: newId(),
+    kind,
+    fileId: null,
+    page: 1,
+    box: null,
+    text: '',
+    itemId: null,
+    title,
+    quantity: null,
+    unit: null,
+    packs,
+    pack: null,
+    unitPricePaise,
+    amountPaise: packs * unitPricePaise,
+    priceIsEstimate: false,
+    state: 'matched',
+    doubt: null,
+    confidence: 1,
+    alternatives: [],
+    leftOut: false,
+    settledBy: null,
+  }
+}
