@@ -2,6 +2,11 @@ import { CANCELLATION_FEE_RATE, CANCELLATION_FREE_DAYS } from '#contract/limits.
 import type { Order } from '#contract/order.ts'
 import type { OrderRow } from './store.ts'
 
+/** Whether it is a confirmed puja whose start has come: then what happens is between the family and the pandit. */
+export function hasBegun(order: OrderRow, now: Date): boolean {
+  return order.status === 'Upcoming' && order.starts_at !== null && new Date(order.starts_at) <= now
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What cancelling an order costs at this moment: a part of the total once its start is near, nothing before it is placed. */

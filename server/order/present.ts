@@ -1,10 +1,10 @@
 import { TAX_RATE, TERMS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder, Order } from '#contract/order.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
-import { movesFrom, type Status } from '#contract/status.ts'
+import { type MoveName, movesFrom, type Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { cancellationOf } from './cancellation.ts'
+import { cancellationOf, hasBegun } from './cancellation.ts'
 import { fileLink } from './file-links.ts'
 import { shareLinkOf } from './share-links.ts'
 import type { OrderRow, QuotationRow } from './store.ts'
@@ -15,6 +15,7 @@ const instantOrNull = (text: string | null): string | null => (text === null ? n
 
 /** An order as it goes over the wire: rupees, UTC instants, links for its owner, the moves allowed now. */
 export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderRow): Order {
+  const now = parts.clock.now()
   const common = {
     _id: row.id,
     status: row.status,
@@ -31,7 +32,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     amount: rupees(row.quotation?.amount_paise ?? 0),
     totalAmount: rupees(row.quotation?.total_paise ?? 0),
     files: presentFiles(parts, row),
-    cancellation: cancellationOf(row, parts.clock.now()),
+    cancellation: cancellationOf(row, now),
     share: shareLinkOf(parts, row),
     quotation: row.quotation === null ? null : presentQuotation(row.quotation, row),
     history: row.history.map((entry) => ({
@@ -48,7 +49,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
       author,
       text,
     })),
-    moves: movesFrom(row.status, 'customer'),
+    moves: movesOf(row, now),
   }
   if (row.type === 'custom') {
     return { ...common, type: 'custom', remark: row.remark, reading: row.reading ?? NOT_YET_READ } satisfies CustomOrder
@@ -65,6 +66,12 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     language: row.language,
     pandit: row.pandit,
   } satisfies Appointment
+}
+
+/** What the customer may do with the order now. */
+function movesOf(row: OrderRow, now: Date): MoveName[] {
+  const moves = movesFrom(row.status, 'customer')
+  return hasBegun(row, now) ? moves.filter((move) => move !== 'cancel') : moves
 }
 
 /** Where the reading of every list begins. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   type Appointment,
   AppointmentsAnswer,
+  CancelBody,
   type CustomOrder,
   CustomOrdersAnswer,
   OrderAnswer,
@@ -23,6 +24,7 @@ import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { quotationPdf } from '#server/quotation/pdf.ts'
 import { printedForOwner } from '#server/quotation/printed.ts'
+import { cancelOrder } from './cancel.ts'
 import { addComment } from './comments.ts'
 import { fileKey, isLinkGood } from './file-links.ts'
 import { makeMove } from './lifecycle.ts'
@@ -36,12 +38,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
   const own = requireCustomer(parts)
 
   /** Makes the move on the customer's own order and gives the order after it. */
-  async function move(
-    customer: Customer,
-    { type, id }: Ref,
-    name: 'reject' | 'cancel' | 'changes',
-    note: string | undefined,
-  ) {
+  async function move(customer: Customer, { type, id }: Ref, name: 'reject' | 'changes', note: string | undefined) {
     await orders.findForCustomer(parts, customer.id, type, id)
     const at = parts.clock.now()
     await parts.db.transaction(async (tx) => {
@@ -95,8 +92,12 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.post(
       '/api/customer/orders/:type/:id/cancel',
-      { onRequest: own, schema: { ...one, body: ReasonBody } },
-      (request) => move(customerOf(request), request.params, 'cancel', request.body?.reason),
+      { onRequest: own, schema: { ...one, body: CancelBody } },
+      async (request, reply) => {
+        const cameAt = new Date(parts.clock.now().getTime() - reply.elapsedTime)
+        await cancelOrder(parts, customerOf(request), request.params, { ...request.body, cameAt })
+        return answer(customerOf(request), request.params)
+      },
     )
 
     app.post(

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { rowsOf } from '#server/platform/database.ts'
+import { testApp } from '#tests/support/app.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+
+const shop = testApp()
+const { customer, line, readOrder, quotedBooking, checkout } = make(shop)
+
+const HOUR_MS = 60 * 60 * 1000
+const at = ({ type, _id }: Order, rest = '') => `/api/customer/orders/${type}/${_id}${rest}`
+
+async function read(owner: TestCustomer, order: Order): Promise<Order> {
+  return (await shop.call('GET', at(order), { token: owner.token })).json().order
+}
+
+const cancel = (owner: TestCustomer, order: Order, json?: object) =>
+  shop.call('POST', at(order, '/cancel'), { token: owner.token, json })
+
+/** A confirmed puja of 1,234.80 rupees that starts so many hours from now. */
+async function confirmed(owner: TestCustomer, hoursAhead: number): Promise<Order> {
+  const order = await quotedBooking(owner, [line({ unitPricePaise: 117600, amountPaise: 117600 })])
+  const json = checkout(order)
+  expect((await shop.call('PATCH', '/api/customer/place-order', { token: owner.token, json })).statusCode).toBe(200)
+  const startsAt = new Date(shop.parts.clock.now().getTime() + hoursAhead * HOUR_MS).toISOString()
+  await shop.parts.db.execute(sql`update orders set starts_at = ${startsAt} where id = ${order._id}`)
+  return read(owner, order)
+}
+
+test('a confirmed puja is free to cancel until seven days before its start', async () => {
+  const asha = await customer()
+  const order = await confirmed(asha, 7 * 24 + 1)
+  const { startsAt } = order as Order & { startsAt: string }
+  const freeUntil = new Date(Date.parse(startsAt) - 7 * 24 * HOUR_MS).toISOString()
+  expect(order.cancellation).toEqual({ fee: 0, freeUntil })
+  const answer = await cancel(asha, order, { reason: 'Another day' })
+  expect(answer.json().order).toMatchObject({ status: 'Cancelled', cancellation: { fee: 0, freeUntil: null } })
+  expect(answer.json().order.history.at(-1)).toMatchObject({ to: 'Cancelled', by: 'customer', note: 'Another day' })
+})
+
+test('within seven days it costs 20% of the total, which must have been shown, and is kept', async () => {
+  const asha = await customer()
+  const order = await confirmed(asha, 7 * 24 - 1)
+  expect(order.cancellation.fee).toBe(246.96)
+  for (const json of [undefined, {}, { fee: 0 }, { fee: 246.95 }, { fee: 1234.8, reason: 'All of it' }]) {
+    const refusal = await cancel(asha, order, json)
+    expect(refusal.statusCode).toBe(409)
+    expect(refusal.json()).toEqual({
+      message: expect.stringContaining('₹246.96'),
+      errors: [{ path: 'fee', message: '246.96' }],
+    })
+  }
+  expect(await read(asha, order)).toEqual(order)
+
+  const answer = await cancel(asha, order, { fee: 246.96, reason: 'Illness at home' })
+  expect(answer.json().order).toMatchObject({ status: 'Cancelled', cancellation: { fee: 246.96, freeUntil: null } })
+  expect(answer.json().order.history.at(-1).note).toBe('Illness at home\nCancellation fee ₹246.96')
+  const rows = await rowsOf<{ fee: number | string }>(
+    shop.parts.db,
+    sql`select cancellation_fee_paise as fee from orders where id = ${order._id}`,
+  )
+  expect(rows.map(({ fee }) => Number(fee))).toEqual([24_696])
+  // What it cost stays what it cost, and nothing is cancelled twice.
+  const again = await cancel(asha, order, { fee: 246.96 })
+  expect(again.statusCode).toBe(409)
+  expect(again.json()).toEqual({ message: 'This is no longer possible: the status is now Cancelled.' })
+})
+
+test('the fee that begins between showing and pressing is refused with the right one', async () => {
+  const asha = await customer()
+  const order = await confirmed(asha, 7 * 24 + 0.5)
+  expect(order.cancellation.fee).toBe(0)
+  shop.parts.clock.forward(HOUR_MS)
+  const refusal = await cancel(asha, order, { fee: order.cancellation.fee })
+  expect(refusal.json().errors).toEqual([{ path: 'fee', message: '246.96' }])
+  expect((await cancel(asha, order, { fee: 246.96 })).statusCode).toBe(200)
+})
+
+test('a puja that has begun is not cancelled here, and not offered to be', async () => {
+  const asha = await customer()
+  const order = await confirmed(asha, 0)
+  expect(order.moves).toEqual([])
+  const refusal = await cancel(asha, order, { fee: order.cancellation.fee })
+  expect(refusal.statusCode).toBe(409)
+  expect(refusal.json().message).toContain('The time of this puja has come')
+  expect(await read(asha, order)).toEqual(order)
+})
+
+test('before it is placed an order costs nothing to cancel, and a fee named for it is refused', async () => {
+  const asha = await customer()
+  for (const order of [await readOrder(asha), await quotedBooking(asha)]) {
+    expect(order.cancellation).toEqual({ fee: 0, freeUntil: null })
+    expect((await cancel(asha, order, { fee: 1 })).json().errors).toEqual([{ path: 'fee', message: '0.00' }])
+    expect((await cancel(asha, order)).json().order).toMatchObject({ status: 'Cancelled', cancellation: { fee: 0 } })
+  }
+})
+
+test('a fee that is no amount is refused', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  expect((await cancel(asha, order, { fee: 'none' })).statusCode).toBe(400)
+  expect((await read(asha, order)).status).toBe('Quoted')
+})

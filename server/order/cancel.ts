@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini'
+import { formatRupees } from '#contract/format.ts'
+import type { CancelBody, OrderRef } from '#contract/order.ts'
+import { movesFrom } from '#contract/status.ts'
+import type { Customer } from '#server/account/sessions.ts'
+import { refused } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { cancellationOf, hasBegun } from './cancellation.ts'
+import { holdStatus, makeMove } from './lifecycle.ts'
+import { findForCustomer } from './orders.ts'
+
+type Body = NonNullable<z.output<typeof CancelBody>>
+
+/**
+ * Cancels the customer's own order, as it stood when the call came in at `cameAt`, for the fee they were shown, which is kept with it.
+ * @throws RefusedError 404 not there · 409 the status, another decision meanwhile, another fee, or a puja that has begun
+ */
+export async function cancelOrder(
+  parts: Parts,
+  customer: Customer,
+  { type, id }: z.output<typeof OrderRef>,
+  { reason, fee = 0, cameAt }: Body & { cameAt: Date },
+): Promise<void> {
+  await findForCustomer(parts, customer.id, type, id)
+  const at = parts.clock.now()
+  await parts.db.transaction(async (tx) => {
+    const status = await holdStatus(tx, id)
+    const order = await findForCustomer({ ...parts, db: tx }, customer.id, type, id)
+    const last = order.history.at(-1)
+    // An order that was accepted while this call was on its way is not the one that was to be cancelled.
+    const isDecided = last !== undefined && new Date(last.at) >= cameAt
+    if (isDecided || !movesFrom(status, 'customer').includes('cancel')) throw refused('move.refused', { status })
+    if (hasBegun(order, at)) throw refused('cancel.begun')
+    const due = cancellationOf(order, at).fee
+    requireFee(due, fee)
+    const note = [reason, due > 0 && `Cancellation fee ${formatRupees(due)}`].filter(Boolean).join('\n')
+    const also = { cancellationFeePaise: toPaise(due) }
+    await makeMove(tx, { orderId: id, move: 'cancel', by: 'customer', at, note, also })
+  })
+}
+
+function requireFee(due: number, shown: number): void {
+  if (toPaise(due) === toPaise(shown)) return
+  const fee = due.toFixed(2)
+  throw refused('fee.changed', { fee }, { errors: [{ path: 'fee', message: fee }] })
+}
+
+function toPaise(rupees: number): number {
+  return Math.round(rupees * 100)
+}
