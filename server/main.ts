@@ -8,6 +8,9 @@ import { type Env, readEnv, WrongEnv } from './env.ts'
 import { missingModels } from './estimate/reading/models.ts'
 import { createReaders } from './estimate/reading/readers.ts'
 import { readList } from './list/read-list.ts'
+import { deliver } from './notification/deliver.ts'
+import { expireQuotations } from './order/expire.ts'
+import { sendReminders } from './order/remind.ts'
 import { systemClock } from './platform/clock.ts'
 import { DataFolderTaken, secretOf, takeDataFolder } from './platform/data-folder.ts'
 import { DatabaseUnreachable, openPglite, openPostgres } from './platform/database.ts'
@@ -82,9 +85,11 @@ function openWorkshop(env: Env) {
 async function startWork(parts: Parts, { mailer, readers }: ReturnType<typeof openWorkshop>): Promise<void> {
   // The first list of the day is read as fast as the next.
   readers.warm().catch((error: Error) => parts.log.error({ err: error }, 'the readers did not warm up'))
-  await parts.jobs.work('mail.send', 2, ({ id, data }) => mailer.send(id, data))
+  await parts.jobs.work('mail.send', 2, (job) => deliver(parts, mailer, job))
   await parts.jobs.work('reset-code.send', 2, (job) => sendResetCode(parts, mailer, job))
   await parts.jobs.work('list.read', parts.env.READERS, (job) => readList(parts, readers, job))
+  await parts.jobs.everyMinute('quotations.expire', () => expireQuotations(parts))
+  await parts.jobs.everyMinute('reminders.send', () => sendReminders(parts))
 }
 
 async function startHttp(parts: Parts): Promise<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
-import { bookingReceived, listReceived, orderPlaced, quotationReady, resetCode, welcome } from './mails.ts'
+import { bookingReceived, listReceived, orderPlaced, quotationReady, reminder, resetCode, welcome } from './mails.ts'
 
 const shop = {
   publicUrl: 'https://shop.example/',
@@ -13,6 +13,15 @@ const order = sampleOrder([sampleLine({ packs: 1000, unitPrice: 123.45 })])
 const waiting = sampleOrder([sampleLine(), unknownLine('bxhlm 3'), unknownLine('gandh 2')], { status: 'Pending' })
 
 const booking = sampleBooking()
+const soon = sampleBooking(
+  sampleOrder([sampleLine(), sampleLine({ title: 'Kumkum', leftOut: true, packs: 2, pack: '50 g packet' })]).quotation,
+  {
+    status: 'Upcoming',
+    endsAt: '2026-12-01T07:00:00.000Z',
+    pandit: { name: 'Raghavendra Bhat', languages: ['Kannada'] },
+    cancellation: { fee: 1234, freeUntil: '2026-11-24T03:30:00.000Z' },
+  },
+)
 
 const mails = {
   welcome: welcome({ ...shop, customerName }),
@@ -21,6 +30,7 @@ const mails = {
   listReceived: listReceived({ ...shop, customerName, order: waiting }),
   bookingReceived: bookingReceived({ ...shop, customerName, order: booking }),
   orderPlaced: orderPlaced({ ...shop, customerName, order: sampleOrder(order.quotation?.lines, placed) }),
+  reminder: reminder({ ...shop, customerName, order: soon }),
 }
 const both = (mail: { text: string; html: string }) => [mail.text, mail.html]
 
@@ -68,6 +78,7 @@ describe('the link', () => {
     ['listReceived', `https://shop.example/list-review/${id}`],
     ['bookingReceived', `https://shop.example/event-review/${id}`],
     ['orderPlaced', 'https://shop.example/my-orders'],
+    ['reminder', `https://shop.example/event-review/${id}`],
   ] as const)('of %s stands in both parts', (name, url) => {
     expect(mails[name].text).toContain(`\n${url}\n`)
     expect(mails[name].html).toContain(`href="${url}"`)
@@ -133,6 +144,37 @@ describe('a booked puja', () => {
   })
 })
 
+describe('a reminder', () => {
+  it('says when, where, who comes, what to keep ready and what cancelling costs', () => {
+    expect(mails.reminder.subject).toBe('Reminder: Griha Pravesh, 1 Dec 2026, 9:00 am IST')
+    for (const part of both(mails.reminder)) {
+      for (const said of [
+        'Tuesday, 1 Dec 2026, 9:00 am IST',
+        '1 Dec 2026, 12:30 pm IST',
+        'Raghavendra Bhat',
+        '14, 3rd Cross, Malleshwaram, near the Ganesha temple, Bengaluru 560003',
+        'Please keep them ready',
+        'Kumkum',
+        '2 × 50 g packet',
+        'All the other samagri we bring.',
+        'Cancelling now costs ₹1,234.00, 20% of the total. Until 24 Nov 2026 it would have been free.',
+      ])
+        expect(part).toContain(said)
+      expect(part).not.toContain('Turmeric')
+    }
+  })
+
+  it('asks for nothing when nothing is left out, and not for items that were never part of it', () => {
+    const told = (lines: Parameters<typeof sampleOrder>[0]) =>
+      reminder({ ...shop, customerName, order: sampleBooking(sampleOrder(lines).quotation) })
+    for (const part of both(told([sampleLine()]))) expect(part).toContain('we bring all of it')
+    const catering = sampleLine({ kind: 'catering', title: 'Catering', leftOut: true })
+    for (const part of both(told([sampleLine({ kind: 'dakshina', title: 'Dakshina' }), catering]))) {
+      expect(part).not.toMatch(/samagri|keep them ready|Catering/)
+    }
+  })
+})
+
 describe('a placed order', () => {
   it('repeats the address and every line, left-out ones without a price', () => {
     const lines = [
@@ -171,6 +213,10 @@ describe('what people typed', () => {
     quotationReady(input),
     listReceived(input),
     orderPlaced(input),
+    reminder({
+      ...input,
+      order: { ...soon, ...over, nameOfPuja: 'Griha\r\nBcc: x@y.example', quotation: hostileOrder.quotation },
+    }),
   ])('is only text: $subject', (mail) => {
     expect(mail.html).not.toContain('<img')
     expect(mail.html).not.toMatch(/onerror=alert\(1\)>/)

@@ -1,10 +1,13 @@
+import { cancellationWords } from '#contract/cancellation.ts'
 import {
+  calendarLeaf,
   formatDateTime,
   formatLineAmount,
   formatPacks,
   formatPhone,
   formatQuantity,
   formatRupees,
+  formatTime,
   isPriced,
   orderNumber,
 } from '#contract/format.ts'
@@ -156,6 +159,59 @@ export function orderPlaced(mail: OrderMail): MailContent {
   })
 }
 
+/** The day before a confirmed puja: when, where, who comes, and what the family said it has at home. */
+export function reminder(mail: CustomerMail & { order: Appointment }): MailContent {
+  const { order } = mail
+  const puja = oneLine(order.nameOfPuja, 40)
+  return renderMail({
+    subject: `Reminder: ${puja}, ${formatDateTime(order.startsAt)}`,
+    preview: `${calendarLeaf(order.startsAt).weekday}, ${formatTime(order.startsAt)}. What to keep ready is inside.`,
+    heading: `${puja} is near`,
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words('We are getting everything ready. This is what we agreed:'),
+      { kind: 'facts', rows: meetingOf(order) },
+      ...keepReady(order),
+      { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
+      words(`Something came up? Write to us, or cancel on that page. ${cancellationWords(order.cancellation)}`),
+    ],
+  })
+}
+
+function meetingOf(order: Appointment): [string, string][] {
+  const rows: [string, string][] = [
+    ['Puja', oneLine(order.nameOfPuja)],
+    ['Day', `${calendarLeaf(order.startsAt).weekday}, ${formatDateTime(order.startsAt)}`],
+    ['Ends about', order.endsAt === null ? '' : formatDateTime(order.endsAt)],
+    ['Pandit', oneLine(order.pandit?.name ?? '')],
+    ['Address', addressOf(order)],
+    ['Booking', orderNumber(order._id)],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+/** The items the family takes from its own shelf; the others come with the pandit. */
+function keepReady({ quotation }: Appointment): Block[] {
+  const items = quotation?.lines.filter(({ kind }) => kind === 'item') ?? []
+  const atHome = items.filter(({ leftOut }) => leftOut)
+  if (items.length === 0) return []
+  if (atHome.length === 0) return [words('You need not keep any samagri ready: we bring all of it.')]
+  return [
+    words('You have these at home. Please keep them ready before the puja begins:'),
+    {
+      kind: 'lines',
+      rows: atHome.map((line) => ({
+        title: oneLine(line.title) || `“${oneLine(line.text)}”`,
+        detail: formatPacks(line) || formatQuantity(line.quantity, line.unit),
+        amount: '',
+      })),
+      rest: 'You find all of them with your booking.',
+    },
+    ...(atHome.length < items.length ? [words('All the other samagri we bring.')] : []),
+  ]
+}
+
 function words(text: string): Block {
   return { kind: 'words', text }
 }
@@ -224,16 +280,20 @@ function soldLine(line: Line): { title: string; detail: string; amount: string }
   }
 }
 
-function deliveryOf(order: Order): [string, string][] {
-  const lanes = [order.lane1, order.lane2, order.lane3].map((lane) => oneLine(lane ?? '')).filter(Boolean)
+function addressOf(order: Order): string {
+  const lanes = [order.lane1, order.lane2, order.lane3].map((lane) => oneLine(lane ?? ''))
   const town = order.pincode && `Bengaluru ${oneLine(order.pincode)}`
+  return [...lanes, town].filter(Boolean).join(', ')
+}
+
+function deliveryOf(order: Order): [string, string][] {
   const rows: [string, string | null | undefined][] = [
     ['Order', orderNumber(order._id)],
     ['Puja', order.type === 'appointment' ? `${oneLine(order.nameOfPuja)}, ${formatDateTime(order.startsAt)}` : null],
     ['Placed on', order.dateOfOrder && formatDateTime(order.dateOfOrder)],
     ['Delivery', order.deliveryTime && formatDateTime(order.deliveryTime)],
     ['Name', oneLine(order.customerName)],
-    ['Address', [...lanes, town].filter(Boolean).join(', ')],
+    ['Address', addressOf(order)],
     ['Phone', order.phoneNumber && formatPhone(oneLine(order.phoneNumber))],
   ]
   return rows.filter((row): row is [string, string] => Boolean(row[1]))

@@ -10,6 +10,7 @@ import {
   type OrderMail,
   orderPlaced,
   quotationReady,
+  reminder,
   resetCode,
   welcome,
 } from './mails.ts'
@@ -34,6 +35,16 @@ export const sendBookingReceived = aboutOrder(bookingReceived)
 export const sendListReceived = aboutOrder(listReceived)
 export const sendQuotationReady = aboutOrder(quotationReady)
 export const sendOrderPlaced = aboutOrder(orderPlaced)
+
+/** About a puja that is near; sent only as long as it is to be at that time. */
+export async function sendReminder(parts: Parts, tx: Db, orderId: string): Promise<void> {
+  const row = await orderById(tx, orderId)
+  const order = presentOrder(parts, row)
+  if (order.type !== 'appointment') throw new Error(`Order ${orderId} is no puja to remind of`)
+  const mail = reminder({ ...shopOf(parts), customerName: row.customer_name, order })
+  const reminds = { orderId, startsAt: order.startsAt }
+  await parts.jobs.enqueue(tx, 'mail.send', { to: row.customer_email, ...mail, reminds })
+}
 
 function toOperator<Told extends Enquiry | Feedback>(compose: (mail: Told & Shop) => MailContent) {
   return async (parts: Parts, tx: Db, told: Told): Promise<void> => {

@@ -94,6 +94,41 @@ export async function lockStatus(tx: Db, id: string): Promise<Status | null> {
   return row?.status ?? null
 }
 
+/** Orders that are `Quoted` and could be accepted until a moment before `at`, the longest past first. */
+export async function findExpired(db: Db, at: Date, limit: number): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from orders where status = 'Quoted' and expires_at < ${at.toISOString()} order by expires_at limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Pujas that come before `until` and whose customers are to be reminded: from nine in the morning of the day before, in India. What was
+ * agreed or moved after that hour was told then, and is not told again.
+ */
+export function findToRemind(db: Db, at: Date, until: Date): Promise<{ id: string; starts_at: string }[]> {
+  return rowsOf(
+    db,
+    sql`select o.id, o.starts_at from orders o
+      cross join lateral (select (date_trunc('day', o.starts_at at time zone 'Asia/Kolkata') - interval '15 hours') at time zone 'Asia/Kolkata' as due) d
+      where o.status = 'Upcoming' and o.type = 'appointment' and o.starts_at > ${at.toISOString()} and o.starts_at < ${until.toISOString()}
+        and o.reminded_for is distinct from o.starts_at and d.due <= ${at.toISOString()}
+        and d.due >= (select max(h.at) from order_history h where h.order_id = o.id)
+      order by o.starts_at`,
+  )
+}
+
+/** Notes that a reminder goes out for this start. Gives false when it went before, or the puja is not to be at that time any more. */
+export async function writeReminded(tx: Db, id: string, startsAt: string): Promise<boolean> {
+  const noted = await rowsOf(
+    tx,
+    sql`update orders set reminded_for = starts_at where id = ${id} and status = 'Upcoming' and starts_at = ${startsAt}
+      and reminded_for is distinct from starts_at returning id`,
+  )
+  return noted.length === 1
+}
+
 export async function insertOrder(
   tx: Db,
   order: typeof orders.$inferInsert,

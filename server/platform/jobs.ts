@@ -7,11 +7,15 @@ import type { Mail } from './mail.ts'
 /** Every kind of job with the data it carries. */
 export interface JobData {
   'list.read': { orderId: string }
-  'mail.send': Mail
+  /** `reminds` names the puja and the start that a reminder is about: once that is no longer so it is not sent. */
+  'mail.send': Mail & { reminds?: { orderId: string; startsAt: string } }
   /** Makes and mails a code for a forgotten password, if the address has an account. */
   'reset-code.send': { emailId: string }
 }
 export type JobName = keyof JobData
+
+/** What is done every minute, by one of the nodes that work. */
+export type ChoreName = 'quotations.expire' | 'reminders.send'
 
 /** A job that throws is tried again, later each time; `heartbeatSeconds` after its process died another takes it over. */
 const QUEUES = {
@@ -27,6 +31,16 @@ const QUEUES = {
   // Who waits for a code asks again after a few minutes; a later one would only confuse.
   'reset-code.send': { retryLimit: 4, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
 } as const satisfies Record<JobName, object>
+
+/** One at a time among all nodes. One that fails is not tried again: the next minute finds what it left. */
+const CHORE = {
+  policy: 'exclusive',
+  retryLimit: 0,
+  heartbeatSeconds: 20,
+  expireInSeconds: 300,
+  deleteAfterSeconds: 3600,
+} as const
+const CHORES: readonly ChoreName[] = ['quotations.expire', 'reminders.send']
 
 /** How often jobs are looked for whose process died: a customer is waiting for the list. */
 const WATCH_SECONDS = 10
@@ -49,6 +63,11 @@ export interface Jobs {
     atOnce: number,
     handle: (job: RunningJob<Name>) => Promise<void>,
   ): Promise<void>
+  /**
+   * Has the chore done once a minute, by this node or by another that asked for it too; never twice at once. A minute in which none ran
+   * is not made up for, so a chore looks for all that is due, not for what came due in its minute.
+   */
+  everyMinute(name: ChoreName, handle: () => Promise<void>): Promise<void>
   /** Throws when the queue does not answer. */
   ping(): Promise<void>
   /** Takes no new jobs, lets running ones finish for up to `graceMs`, then leaves them to be tried again. */
@@ -61,9 +80,9 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
   const boss = new PgBoss({ ...database.bossOptions, ...watch, useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  const names = Object.keys(QUEUES) as JobName[]
-  for (const name of names) {
-    await boss.createQueue(name, { ...QUEUES[name], notify: true })
+  const queues = { ...QUEUES, ...Object.fromEntries(CHORES.map((name) => [name, CHORE])) }
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, { ...options, notify: true })
     // The first call that names a queue looks it up on a connection of its own. The embedded database has only one: were that
     // call an `enqueue`, its transaction would wait for itself. So the first call is this one.
     await boss.findJobs(name, { id: NO_JOB })
@@ -87,6 +106,17 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
           await handle({ id: job.id, data: job.data, lastTry })
         } catch (error) {
           log.error({ err: error, job: name, id: job.id, lastTry }, 'job failed')
+          throw error
+        }
+      })
+    },
+    async everyMinute(name, handle) {
+      await boss.schedule(name, '* * * * *')
+      await boss.work(name, { pollingIntervalSeconds: 10 }, async () => {
+        try {
+          await handle()
+        } catch (error) {
+          log.error({ err: error, job: name }, 'job failed')
           throw error
         }
       })
