@@ -7,12 +7,14 @@ import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { pujaLines } from '#server/quotation/puja-lines.ts'
 import { INSTANT_ESTIMATE, quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
+import { holdPandit } from './capacity.ts'
 import { checkStart, endOf, isInPanditHours, readStart } from './times.ts'
 
 /**
  * Makes an order of a booking and mails what became of it, in one transaction. A puja of the catalogue by day is quoted at once;
  * any other waits as `Pending` for the desk.
- * @throws RefusedError 400 no such date or time · 422 a time that has passed, is too near or too far
+ * @throws RefusedError 400 no such date or time · 422 a time that has passed, is too near or too far, or a language nobody leads it
+ * in · 409 no pandit is free then
  */
 export async function bookAppointment(
   parts: Parts,
@@ -45,6 +47,7 @@ export async function bookAppointment(
       [],
     )
     if (puja === null) return sendBookingReceived(parts, tx, id)
+    await holdPandit(tx, { orderId: id, puja, startsAt, language: language ?? null, now: at })
     const lines = pujaLines(puja, catalogue.find)
     await writeVersion(tx, { orderId: id, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
     await quoteWhenReady(tx, { orderId: id, lines, by: 'system', at })

@@ -1,20 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
 import type { Language } from '#contract/puja.ts'
 import type { MoveName } from '#contract/status.ts'
+import { seed } from '#server/catalogue/seed.ts'
 import { panditSeed, pujaSeed } from '#server/catalogue/seed-data.ts'
 import { beginOrder, makeMove } from '#server/order/lifecycle.ts'
 import { clockInIndia } from '#server/platform/clock.ts'
 import { RefusedError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { panditHolds } from '#server/platform/schema.ts'
+import { panditHolds, pandits } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 import { holdPandit } from './capacity.ts'
 import { readStart } from './times.ts'
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '10' })
-const { customer, inDays, quotedBooking } = make(shop)
+const { customer, booking, instantBooking, inDays } = make(shop)
 
 let asha: TestCustomer
 beforeEach(async () => {
@@ -68,17 +70,11 @@ test.each<[MoveName, number]>([
   ['changes', 1],
   ['accept', 1],
 ])('after %s of a booking its pandit is held %i times', async (move, times) => {
-  const { _id: orderId } = await quotedBooking(await customer())
+  const { _id: orderId } = await instantBooking(asha)
+  expect(await holdsOf(orderId)).toHaveLength(1)
   const at = shop.parts.clock.now()
-  if ((await holdsOf(orderId)).length === 0) {
-    const startsAt = new Date('2026-01-01T00:00:00Z')
-    const endsAt = new Date('2026-01-01T02:00:00Z')
-    await shop.parts.db.insert(panditHolds).values({ orderId, panditId: 1, startsAt, endsAt })
-  }
   await shop.parts.db.transaction((tx) => makeMove(tx, { orderId, move, by: 'customer', at }))
   expect(await holdsOf(orderId)).toHaveLength(times)
-  if (times > 0) await shop.parts.db.transaction((tx) => makeMove(tx, { orderId, move: 'cancel', by: 'operator', at }))
-  expect(await holdsOf(orderId)).toEqual([])
 })
 
 test('a puja takes one of its pandits for its time and the way there and back, on each of its days', async () => {
@@ -191,4 +187,73 @@ test('pujas that share pandits are booked beside each other: nobody waits for ev
     if (typeof one === 'number') expect(who(wanted[at] ?? '')).toContain(one)
     else expect(sent).toEqual(expect.arrayContaining(who(wanted[at] ?? '')))
   }
+})
+
+test('twenty customers book the last place at the same time: one succeeds, nineteen learn the nearest free times', async () => {
+  const timeToCall = inDays(40, '09:00')
+  const json = { nameOfPuja: 'Garud Puran katha', description: 'At home', timeToCall }
+  const customers: TestCustomer[] = []
+  for (let made = 0; made < 20; made++) customers.push(await customer())
+  for (const _ of who('garud').slice(1)) await hold('garud', timeToCall)
+  const answers = await Promise.all(
+    customers.map(({ token }) => shop.call('POST', PATHS.bookAppointment, { token, json })),
+  )
+  const [booked, ...others] = answers.filter(({ statusCode }) => statusCode === 201)
+  expect(others).toEqual([])
+  const last = panditSeed().find(({ id }) => id === who('garud').at(-1))
+  expect(booked?.json().appointment).toMatchObject({
+    status: 'Quoted',
+    pandit: { name: last?.name, languages: last?.languages },
+  })
+  const refusals = answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json())
+  expect(refusals).toHaveLength(19)
+  for (const { message, errors } of refusals) {
+    expect(message).toMatch(/^Our pandits for Garud Puran katha are all taken on .* Free near it: /)
+    expect(errors).toEqual([
+      { path: 'timeToCall', message },
+      { path: 'timeToCall.free', message: inDays(40, '05:30') },
+      { path: 'timeToCall.free', message: inDays(40, '12:30') },
+      { path: 'timeToCall.free', message: inDays(40, '05:00') },
+    ])
+  }
+  // Of those who were refused nothing is left, not even a mail.
+  for (const [at, { token }] of customers.entries()) {
+    const list = await shop.call('GET', PATHS.appointments, { token })
+    expect(list.json().appointments).toHaveLength(answers[at]?.statusCode === 201 ? 1 : 0)
+  }
+})
+
+test('the language a family asks for is kept and spoken by whoever is sent', async () => {
+  const order = await instantBooking(asha, { language: 'Bengali' })
+  expect(order).toMatchObject({ language: 'Bengali', pandit: { languages: expect.arrayContaining(['Bengali']) } })
+  const json = { nameOfPuja: 'Karwa Chauth', description: 'Together', timeToCall: inDays(40), language: 'Malayalam' }
+  const refusal = await shop.call('POST', PATHS.bookAppointment, { token: asha.token, json })
+  expect(refusal.statusCode).toBe(422)
+  expect(refusal.json().errors).toMatchObject([{ path: 'language' }])
+  const unknown = await shop.call('POST', PATHS.bookAppointment, {
+    token: asha.token,
+    json: { ...json, language: 'Pali' },
+  })
+  expect(unknown.statusCode).toBe(400)
+})
+
+test('what the desk has to look at holds nobody: a name it does not know, a start in the night', async () => {
+  for (const over of [{ language: 'Tamil' }, { nameOfPuja: 'Griha Pravesh', timeToCall: inDays(40, '03:59') }]) {
+    const order = await booking(asha, over)
+    expect(order).toMatchObject({ status: 'Pending', pandit: null, language: over.language ?? null })
+    expect(await holdsOf(order._id)).toEqual([])
+  }
+})
+
+test('a start later changes nothing an operator changed about the pandits, and adds who is missing', async () => {
+  const { db, clock } = shop.parts
+  await db
+    .update(pandits)
+    .set({ pujas: ['havan'] })
+    .where(eq(pandits.id, 1))
+  await db.delete(pandits).where(eq(pandits.id, 2))
+  await seed(db, clock.now())
+  const rows = await db.select().from(pandits).orderBy(pandits.id)
+  expect(rows[0]?.pujas).toEqual(['havan'])
+  expect(rows.slice(1)).toEqual(panditSeed().slice(1))
 })

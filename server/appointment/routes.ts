@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type Appointment, BookAnswer, BookAppointment } from '#contract/order.ts'
+import * as z from 'zod/mini'
+import { type Appointment, BookAnswer, BookAppointment, OrderAnswer, Reschedule } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { findForCustomer } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { bookAppointment } from './book-appointment.ts'
+import { reschedule } from './reschedule.ts'
 
 export function appointmentRoutes(parts: Parts): FastifyPluginAsyncZod {
   return async (app) => {
@@ -20,6 +22,25 @@ export function appointmentRoutes(parts: Parts): FastifyPluginAsyncZod {
         const id = await bookAppointment(parts, customer, request.body)
         const appointment = presentOrder(parts, await findForCustomer(parts, customer.id, 'appointment', id))
         return reply.code(201).send({ appointment: appointment as Appointment })
+      },
+    )
+
+    app.post(
+      '/api/customer/orders/appointment/:id/reschedule',
+      {
+        onRequest: requireCustomer(parts, 'book'),
+        schema: {
+          tags: ['orders'],
+          params: z.object({ id: z.uuid() }),
+          body: Reschedule,
+          response: { 200: OrderAnswer },
+        },
+      },
+      async (request) => {
+        const customer = customerOf(request)
+        const { id } = request.params
+        await reschedule(parts, customer, id, request.body.timeToCall)
+        return { order: presentOrder(parts, await findForCustomer(parts, customer.id, 'appointment', id)) }
       },
     )
   }

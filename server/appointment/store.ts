@@ -1,21 +1,8 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Language } from '#contract/puja.ts'
-import type { PujaEntry } from '#server/catalogue/pujas.ts'
 import type { Db } from '#server/platform/database.ts'
-import { panditHolds, pandits, pujas } from '#server/platform/schema.ts'
+import { panditHolds, pandits } from '#server/platform/schema.ts'
 import type { Stretch } from './times.ts'
-
-/** How long a ceremony of the catalogue takes, and its name. */
-export async function findPuja(
-  db: Db,
-  id: string,
-): Promise<Pick<PujaEntry, 'id' | 'name' | 'minutes' | 'days'> | null> {
-  const [row] = await db
-    .select({ id: pujas.id, name: pujas.name, minutes: pujas.minutes, days: pujas.days })
-    .from(pujas)
-    .where(eq(pujas.id, id))
-  return row ?? null
-}
 
 /**
  * Who performs a puja, and speaks the language if one is named. Their rows are held until the transaction ends, taken in the order

@@ -20,7 +20,7 @@ const LIMITS = {
   /** Each may bring 150 MB that are kept, from somebody without an account. */
   feedbackByAddress: { points: 20, seconds: 60 * MINUTE },
   upload: { points: 20, seconds: MINUTE },
-  /** Each sends a mail, with the words of whoever books, to an address that is only claimed. */
+  /** Bookings and their moves to another time: each sends a mail, with the words of whoever books, to an address that is only claimed. */
   book: { points: 20, seconds: 60 * MINUTE },
   call: { points: 300, seconds: MINUTE },
   /** Calls without an account, by address; generous because carriers put many families behind one. */

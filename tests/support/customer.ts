@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { LoginAnswer, type UserDetail } from '#contract/account.ts'
 import { dayInIndia } from '#contract/format.ts'
 import {
@@ -46,7 +46,7 @@ export interface Customer extends UserDetail {
   token: string
   /** Uploads a list and gives the order once it is read. */
   upload(list: List, remark?: string): Promise<CustomOrder>
-  /** Books a puja for thirty days from now; the rare one unless another is named. */
+  /** Books the rare puja for thirty days from now, or one of the catalogue for any later day: journeys share its pandits. */
   book(nameOfPuja?: string): Promise<Appointment>
   /** Places a quoted order, to Basavanagudi. */
   placeOrder(order: Order): Promise<Order>
@@ -88,11 +88,8 @@ async function newCustomer(origin: string, { name = 'Asha Rao', emailId = anyEma
       return order
     },
     async book(nameOfPuja = RARE_PUJA) {
-      const body = {
-        nameOfPuja,
-        description: 'For a family of six',
-        timeToCall: `${dayFromNow(30)} 09:00`,
-      }
+      const day = dayFromNow(nameOfPuja === RARE_PUJA ? 30 : randomInt(31, 330))
+      const body = { nameOfPuja, description: 'For a family of six', timeToCall: `${day} 09:00` }
       return BookAnswer.parse(await send(origin, PATHS.bookAppointment, { method: 'POST', token, body })).appointment
     },
     placeOrder: (order) =>
