@@ -26,7 +26,8 @@ export async function cancelOrder(
   await parts.db.transaction(async (tx) => {
     const status = await holdStatus(tx, id)
     const order = await findForCustomer({ ...parts, db: tx }, customer.id, type, id)
-    const last = order.history.at(-1)
+    // A move to another time is no decision: what it changes, the fee, is looked at below.
+    const last = order.history.findLast((entry) => entry.from_status !== entry.to_status)
     // An order that was accepted while this call was on its way is not the one that was to be cancelled.
     const isDecided = last !== undefined && new Date(last.at) >= cameAt
     if (isDecided || !movesFrom(status, 'customer').includes('cancel')) throw refused('move.refused', { status })
