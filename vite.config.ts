@@ -9,10 +9,15 @@ const API_ORIGIN = 'http://127.0.0.1:3000'
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|vite\/preload-helper/
 /** What every page needs is one file: many small ones compress worse and cost a patchy network a round trip each. */
 const SHELL =
-  /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/]|ui[\\/](?:button|drawing|lucide-icon|notices|states)\.tsx)/
+  /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/]|ui[\\/](?:button|card|drawing|lucide-icon|notices|states)\.tsx)/
 /** The same for the pages with a form. */
 const FORMS =
   /[\\/](?:storefront[\\/](?:api[\\/](?:call|failure)|kept-form|account[\\/]form-message|offline-note)|ui[\\/]field|contract[\\/]messages)/
+
+/** What most of a customer's own pages share; and figures as they are written. Each name less is a name less in every page's manifest. */
+const OWN =
+  /[\\/]storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:standing|order-pages)|quotation[\\/]order-words)/
+const FORMAT = /[\\/]contract[\\/](?:format|unit)\.ts/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -40,6 +45,8 @@ export default defineConfig({
                 { name: 'react', test: REACT },
                 { name: 'shell', test: SHELL },
                 { name: 'forms', test: FORMS },
+                { name: 'format', test: FORMAT },
+                { name: 'own', test: OWN },
               ],
             },
           },

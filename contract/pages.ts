@@ -21,9 +21,13 @@ export const PAGES = [
   { path: '/about', prerendered: true, inSitemap: true },
   { path: '/contact-us', prerendered: true, inSitemap: true },
   { path: '/navratri-special', prerendered: true, inSitemap: true },
+  { path: '/shared/:token', prerendered: false, inSitemap: false },
   { path: '/welcome', prerendered: true, inSitemap: false },
   { path: '/coming-soon', prerendered: true, inSitemap: false },
 ] as const satisfies readonly { path: string; prerendered: boolean; inSitemap: boolean }[]
+
+/** What this page shows is for whoever has its address, account or not; the address is the key to it. */
+export const SECRET_PAGE = '/shared/:token'
 
 /** Where the build writes a page and the server finds it, from the folder of the built storefront. */
 export const pageFile = (path: string) => `${path.slice(1).replaceAll(':', '')}/index.html`.replace(/^\//, '')

@@ -8,6 +8,7 @@ import { findForCustomer } from '#server/order/orders.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { quotationPdf } from '#server/quotation/pdf.ts'
 import { printedForOthers } from '#server/quotation/printed.ts'
+import { SECRET_HEADERS } from '#server/site/security-headers.ts'
 import { sharedOrder, shareQuotation, stopSharing } from './sharing.ts'
 
 const Token = z.object({ token: z.string() })
@@ -63,11 +64,7 @@ export function sharingRoutes(parts: Parts): FastifyPluginAsyncZod {
   }
 }
 
-/** The address is the secret: nothing keeps it, nothing hands it on, nothing finds it. */
+/** Also nobody keeps what the address opens. */
 async function keepSecret(_request: unknown, reply: FastifyReply): Promise<void> {
-  reply.headers({
-    'cache-control': 'private, no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-  })
+  reply.headers({ ...SECRET_HEADERS, 'cache-control': 'private, no-store' })
 }

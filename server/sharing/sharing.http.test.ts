@@ -176,13 +176,13 @@ describe('whoever has the link', () => {
     expect(quotation).toMatchObject({
       type,
       customerName: 'Asha',
-      version: 1,
+      version: what.quotation?.version,
       amount: what.quotation?.amount,
       tax: what.quotation?.tax,
       totalAmount: what.quotation?.totalAmount,
       validUntil: what.quotation?.validUntil,
       terms: what.quotation?.terms,
-      puja: what.type === 'appointment' ? { name: 'Griha Pravesh', startsAt: what.startsAt } : null,
+      puja: what.type === 'appointment' ? { name: what.nameOfPuja, startsAt: what.startsAt } : null,
     })
     expect(quotation.lines).toHaveLength(2)
     expect(Object.keys(quotation.lines[0]).sort()).toEqual(

@@ -63,6 +63,9 @@ export function pageHeaders(html: string): Record<string, string> {
   }
 }
 
+/** For what is opened by its address alone: nothing hands that on, and nothing finds it. */
+export const SECRET_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
+
 /** The text between the tags of every script without a `src`. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)

@@ -118,6 +118,12 @@ test('every page has one address, to which the other ways of writing it lead', a
   }
 })
 
+test('a page opened by its address alone is found by nobody, and hands its address to nobody', async () => {
+  const { headers } = await get('/shared/some-token')
+  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  expect((await get('/about')).headers['x-robots-tag']).toBeUndefined()
+})
+
 test('search engines hear of the pages worth finding, and are kept from the calls', async () => {
   const shop = await appAt('https://shop.example')
   const map = await shop.inject({ method: 'GET', url: '/sitemap.xml' })

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGES, pageFile } from '#contract/pages.ts'
+import { PAGES, pageFile, SECRET_PAGE } from '#contract/pages.ts'
 import type { Site } from '#contract/site.ts'
 import type { Env } from '#server/env.ts'
 import { robots, sitemap } from './crawlers.ts'
 import { readPage, sendNotFoundPage, sendPage } from './pages.ts'
+import { SECRET_HEADERS } from './security-headers.ts'
 
 const NOT_FOUND = pageFile('/404')
 
@@ -56,7 +57,8 @@ export async function serveStorefront(
 
   await Promise.all(
     PAGES.map(async ({ path }) => {
-      const page = await read(pageFile(path))
+      const built = await read(pageFile(path))
+      const page = path === SECRET_PAGE ? { ...built, headers: { ...built.headers, ...SECRET_HEADERS } } : built
       app.get(path, quiet, (request, reply) => sendPage(request, reply, page))
       // One address for each page: other ways to write it lead there.
       for (const other of otherAddresses(path)) app.get(other, quiet, redirectToPage)

@@ -1,38 +1,29 @@
-import { FileDown, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import type { Order } from '#contract/order.ts'
+import { orderNumber } from '#contract/format.ts'
+import type { Order, ShareLink } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
 import { Button } from '#ui/button.tsx'
-import { showNotice } from '#ui/notices.tsx'
-import { asFailure } from '../api/failure.ts'
 import { type Ask, AskDialog } from './ask-dialog.tsx'
-import { downloadPdf } from './download-pdf.ts'
+import { DownloadPdf } from './download-pdf.tsx'
 import { ORDER_WORDS } from './order-words.ts'
+import { ShareButton } from './share-button.tsx'
 
 interface ActionsProps {
   order: Order
   onOrder: (order: Order) => void
+  onShare: (share: ShareLink | null) => void
   reload: () => void
 }
 
 /** Everything one can do with the quotation besides accepting it, as far as the order allows it now. */
-export function Actions({ order, onOrder, reload }: ActionsProps) {
+export function Actions({ order, onOrder, onShare, reload }: ActionsProps) {
   const [ask, setAsk] = useState<Ask>('changes')
   const [asking, setAsking] = useState(false)
-  const [saving, setSaving] = useState(false)
   const allows = (move: Order['moves'][number]) => order.moves.includes(move)
   const open = (next: Ask) => {
     setAsk(next)
     setAsking(true)
-  }
-  const save = async () => {
-    setSaving(true)
-    try {
-      await downloadPdf(order)
-    } catch (cause) {
-      showNotice(asFailure(cause).message, 'failure')
-    } finally {
-      setSaving(false)
-    }
   }
 
   return (
@@ -49,14 +40,8 @@ export function Actions({ order, onOrder, reload }: ActionsProps) {
       )}
       {order.quotation && (
         <>
-          <Button
-            tone="secondary"
-            busy={saving}
-            onClick={() => void save()}
-            icon={<FileDown aria-hidden="true" className="size-5" />}
-          >
-            Download PDF
-          </Button>
+          <DownloadPdf path={PATHS.quotationPdf(order.type, order._id)} number={orderNumber(order._id)} />
+          <ShareButton order={order} onShare={onShare} />
           <Button
             tone="quiet"
             className="max-sm:hidden"

@@ -33,7 +33,7 @@ export function Head({ order }: { order: Order }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: string }) {
+export function Fact({ label, children }: { label: string; children: string }) {
   return (
     <div className="min-w-0 sm:max-w-72">
       <dt className="text-fine text-bhasma">{label}</dt>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatLineAmount, formatPacks, formatRupees, isPriced } from '#contract/format.ts'
-import type { Line } from '#contract/quotation.ts'
+import type { SharedLine } from '#contract/shared-quotation.ts'
 import { classes } from '#ui/classes.ts'
 import { askedFor, isService } from './line-words.ts'
 
@@ -9,7 +9,7 @@ export const COLUMNS =
   'sm:grid sm:grid-cols-[minmax(0,1fr)_5.5rem_8.5rem_6.5rem] sm:gap-x-4 print:grid print:grid-cols-[minmax(0,1fr)_5.5rem_8.5rem_6.5rem] print:gap-x-4'
 
 interface LineFiguresProps {
-  line: Line
+  line: Omit<SharedLine, 'id' | 'title' | 'doubt'>
   title: string
   muted: boolean
   /** Goes under the title. */

@@ -67,7 +67,9 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
     onOrder(next)
     setSteps((taken) => taken + 1)
   }
-  const actions = <Actions order={order} onOrder={step} reload={reload} />
+  const actions = (
+    <Actions order={order} onOrder={step} onShare={(share) => onOrder({ ...order, share })} reload={reload} />
+  )
   const photo = (frame: string) => <Photo pages={pages} lines={lines} activeId={activeId} onPick={goTo} frame={frame} />
 
   return (

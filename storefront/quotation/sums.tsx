@@ -6,7 +6,13 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 
 /** What comes between the lines and the total. */
-export function Sums({ quotation, waiting }: { quotation: Quotation; waiting: number }) {
+export function Sums({
+  quotation,
+  waiting,
+}: {
+  quotation: Pick<Quotation, 'amount' | 'tax' | 'taxRate' | 'shipping'>
+  waiting: number
+}) {
   const { amount, tax, taxRate, shipping } = quotation
   return (
     <div className="break-inside-avoid border-t-2 border-chandan px-4.5 py-4 sm:px-8 print:px-0 print:break-after-avoid">
@@ -49,10 +55,7 @@ export function TotalBar({ total, waiting, onNext, action }: TotalBarProps) {
         'sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-card border-t border-chandan bg-white px-4.5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-10px_24px_-18px_rgb(43_26_20/0.4)] max-sm:rounded-none sm:px-8 print:px-0 print:static print:justify-end print:shadow-none',
       )}
     >
-      <p className="leading-tight">
-        <span className="block text-fine text-kajal-soft">{waiting > 0 ? 'Total so far' : 'Total'}</span>
-        <strong className="whitespace-nowrap font-display text-h3 font-semibold figures">{formatRupees(total)}</strong>
-      </p>
+      <Total total={total} waiting={waiting} />
       <div className="print:hidden">
         {onNext ? (
           <Button onClick={onNext} icon={<ArrowDown aria-hidden="true" className="size-5" />} className="max-sm:px-4">
@@ -63,5 +66,14 @@ export function TotalBar({ total, waiting, onNext, action }: TotalBarProps) {
         )}
       </div>
     </div>
+  )
+}
+
+export function Total({ total, waiting }: { total: number; waiting: number }) {
+  return (
+    <p className="leading-tight">
+      <span className="block text-fine text-kajal-soft">{waiting > 0 ? 'Total so far' : 'Total'}</span>
+      <strong className="whitespace-nowrap font-display text-h3 font-semibold figures">{formatRupees(total)}</strong>
+    </p>
   )
 }

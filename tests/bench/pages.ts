@@ -48,8 +48,9 @@ test('Lighthouse, mobile, on every page', async ({ customer, baseURL }) => {
     await logIn(page, baseURL, customer)
     const order = await customer.upload('english-text.pdf')
     const booking = await customer.book()
+    const shared = await customer.share(order)
     for (const { path } of PAGES.filter(({ prerendered }) => !prerendered)) {
-      const address = addressOf(path, order, booking)
+      const address = addressOf(path, order, booking, shared)
       if (path.includes(ONLY)) report(path, await measureNext(baseURL + address), yardstick)
     }
   } finally {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '#contract/messages.ts'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES, SECRET_PAGE } from '#contract/pages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
@@ -12,8 +12,8 @@ visitorTest('every page, logged out', async ({ page, expectComplaint }) => {
   visitorTest.setTimeout(120_000)
   expectComplaint(/status of 404/)
   for (const { path, prerendered } of PAGES) {
-    await open(page, addressOf(path, { _id: 'a-list' }, { _id: 'a-booking' }))
-    if (!prerendered) await expect(page, path).toHaveURL(/\/login\?next=/)
+    await open(page, addressOf(path, { _id: 'a-list' }, { _id: 'a-booking' }, '/shared/none'))
+    if (!prerendered && path !== SECRET_PAGE) await expect(page, path).toHaveURL(/\/login\?next=/)
     await axe(page)
   }
   await open(page, '/no/such/page')
@@ -25,9 +25,10 @@ test('every page, logged in', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/status of 404/)
   const list = await customer.upload('english-text.pdf')
   const booking = await customer.book()
+  const shared = await customer.share(list)
   // Who is logged in is led on from the log-in.
   for (const { path } of PAGES.filter(({ path }) => path !== '/login')) {
-    await open(page, addressOf(path, list, booking))
+    await open(page, addressOf(path, list, booking, shared))
     await axeOfAll(page)
   }
   await open(page, '/my-orders?tab=appointments')

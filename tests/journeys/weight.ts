@@ -31,6 +31,7 @@ test('a customer’s pages are light', async ({ page, customer }) => {
     `/checkout/custom/${list._id}`,
     `/event-success?order=${booking._id}`,
     `/event-review/${booking._id}`,
+    await customer.share(list),
   ]) {
     const { scriptBytes } = await weigh(page, path)
     expect(scriptBytes, `${path} runs`).toBeGreaterThan(0)

@@ -7,6 +7,7 @@ import {
   type CustomOrder,
   type Order,
   OrderAnswer,
+  ShareAnswer,
   UploadAnswer,
 } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -50,6 +51,8 @@ export interface Customer extends UserDetail {
   book(nameOfPuja?: string): Promise<Appointment>
   /** Places a quoted order, to Basavanagudi. */
   placeOrder(order: Order): Promise<Order>
+  /** Gives the address where others see the quotation of an order. */
+  share(order: Order): Promise<string>
   /** Takes a step with an order. */
   act(order: Order, action: 'reject' | 'cancel', reason: string): Promise<Order>
 }
@@ -102,6 +105,10 @@ async function newCustomer(origin: string, { name = 'Asha Rao', emailId = anyEma
         pincode: '560004',
         totalAmount: order.totalAmount,
       }),
+    async share({ type, _id }) {
+      const answer = await send(origin, PATHS.orderAction(type, _id, 'share'), { method: 'POST', token })
+      return ShareAnswer.parse(answer).share.link
+    },
     act: (order, action, reason) => orderFrom(PATHS.orderAction(order.type, order._id, action), 'POST', { reason }),
   }
 }

@@ -1,5 +1,8 @@
-/** The address of a page for the customer who sent this list and booked this puja. */
-export function addressOf(path: string, list: { _id: string }, booking: { _id: string }): string {
+import { SECRET_PAGE } from '#contract/pages.ts'
+
+/** The address of a page for the customer who sent this list and booked this puja; `shared` is what the list was shared by. */
+export function addressOf(path: string, list: { _id: string }, booking: { _id: string }, shared: string): string {
+  if (path === SECRET_PAGE) return shared
   const { _id } = path.startsWith('/event') ? booking : list
   return path.replace(':type', 'custom').replace(':id', _id)
 }

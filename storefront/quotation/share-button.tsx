@@ -1,0 +1,41 @@
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Order, ShareLink } from '#contract/order.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { onDemand } from '../later.tsx'
+
+export interface ShareDialogProps {
+  order: Order
+  onShare: (share: ShareLink | null) => void
+  onClose: () => void
+}
+
+const ShareDialog = onDemand(
+  () => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog),
+  ({ onClose }: ShareDialogProps) => (
+    <Dialog open onOpenChange={onClose} title="Share this quotation">
+      <Loading label="Loading" className="grid gap-3">
+        <Skeleton className="h-18" />
+        <Skeleton className="h-12" />
+      </Loading>
+    </Dialog>
+  ),
+)
+
+/** The way to a link by which others see the quotation, while there is something to see. */
+export function ShareButton({ order, onShare }: Omit<ShareDialogProps, 'onClose'>) {
+  const [open, setOpen] = useState(false)
+  const { quotation } = order
+  const isOver = quotation === null || quotation.state === 'rejected' || quotation.state === 'expired'
+  if (isOver || Date.parse(quotation.validUntil) < Date.now()) return null
+  return (
+    <>
+      <Button tone="secondary" onClick={() => setOpen(true)} icon={<Share2 aria-hidden="true" className="size-5" />}>
+        Share
+      </Button>
+      {open && <ShareDialog order={order} onShare={onShare} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Check, Copy, MessageCircle, Share2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+
+const COPIED = 'The link is copied.'
+const NOT_COPIED = 'Your browser did not let us copy. The link is selected: press on it for long and choose Copy.'
+
+/** The link that is there, and every way to hand it on. */
+export function ShareWays({ order, link }: { order: Order; link: string }) {
+  const field = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const address = new URL(link, window.location.href).href
+  const what = order.type === 'appointment' ? order.nameOfPuja : 'our puja list'
+  const text = `The quotation for ${what} from Pujaghar, to read and keep:`
+
+  const select = () => field.current?.querySelector('input')?.select()
+  // The button that made the link is gone: the focus goes to what came of it.
+  useEffect(() => field.current?.querySelector('input')?.focus(), [])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setSaid(COPIED)
+    } catch {
+      select()
+      setSaid(NOT_COPIED)
+    }
+  }
+  // Called off by the visitor, or not possible: the other ways are still there.
+  const hand = () => void navigator.share({ title: 'Quotation from Pujaghar', text, url: address }).catch(() => {})
+
+  return (
+    <div ref={field} className="mt-5">
+      <TextField label="The link" readOnly value={address} onFocus={select} autoComplete="off" />
+      <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap">
+        <Button onClick={() => void copy()} icon={<CopyIcon copied={said === COPIED} />}>
+          Copy link
+        </Button>
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(`${text} ${address}`)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('secondary')}
+        >
+          <MessageCircle aria-hidden="true" className="size-5" />
+          Send by WhatsApp
+        </a>
+        {'share' in navigator && (
+          <Button tone="secondary" onClick={hand} icon={<Share2 aria-hidden="true" className="size-5" />}>
+            Other ways
+          </Button>
+        )}
+      </div>
+      <p role="status" className="mt-3 text-small font-medium text-tulsi empty:hidden">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+function CopyIcon({ copied }: { copied: boolean }) {
+  const Icon = copied ? Check : Copy
+  return <Icon aria-hidden="true" className="size-5" />
+}

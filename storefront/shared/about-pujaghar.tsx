@@ -1,0 +1,26 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Thali } from '#ui/drawings/thali.tsx'
+
+/** For one who has never heard of the shop. */
+export function AboutPujaghar() {
+  return (
+    <section
+      aria-labelledby="about-pujaghar"
+      className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-5 rounded-card bg-akshat-deep px-5 py-7 sm:px-9 print:hidden"
+    >
+      <Thali className="w-28 shrink-0 max-sm:mx-auto sm:w-36" />
+      <div className="min-w-0 grow basis-64">
+        <h2 id="about-pujaghar" className="text-h3">
+          What is Pujaghar?
+        </h2>
+        <p className="mt-2 max-w-text text-kajal-soft">
+          A shop in Bengaluru for what a puja needs. A family sends a photo of the pandit’s list; we read it, price
+          every item and bring it home. A pandit for the day can be booked too.
+        </p>
+        <ButtonLink to="/" tone="quiet" className="-ml-5 mt-2">
+          See how it works
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

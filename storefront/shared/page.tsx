@@ -1,0 +1,19 @@
+import { onDemand } from '../later.tsx'
+import { Awaited } from './awaited.tsx'
+
+export const meta = () => [
+  { title: 'A quotation shared with you · Pujaghar' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+// Every page names in its manifest what each of the others runs, so this one names little and fetches the rest itself.
+const SharedView = onDemand(() => import('./shared-view.tsx').then(({ SharedView }) => SharedView), Awaited)
+
+export default function Shared() {
+  return (
+    <div className="page max-w-4xl pt-8 sm:pt-12 print:pt-0">
+      <SharedView />
+    </div>
+  )
+}

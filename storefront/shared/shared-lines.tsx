@@ -1,0 +1,56 @@
+import { CircleQuestionMark, Hourglass } from 'lucide-react'
+import type { SharedLine } from '#contract/shared-quotation.ts'
+import { classes } from '#ui/classes.ts'
+import { COLUMNS, LineFigures } from '../quotation/line-figures.tsx'
+import { certaintyOf } from '../quotation/line-words.ts'
+
+/** The lines as they stand, with nothing to press. */
+export function SharedLines({ lines }: { lines: readonly SharedLine[] }) {
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="hidden gap-x-3 bg-akshat px-8 py-2.5 text-fine font-semibold text-kajal-soft sm:flex print:flex print:px-0"
+      >
+        <span className="w-6 shrink-0" />
+        <div className={classes(COLUMNS, 'grow *:text-right')}>
+          <span className="text-left!">Item</span>
+          <span>Asked for</span>
+          <span>Packs and rate</span>
+          <span>Amount</span>
+        </div>
+      </div>
+      <ol>
+        {lines.map((line, index) => (
+          <li
+            key={line.id}
+            className="flex break-inside-avoid items-start gap-x-3 border-chandan px-4.5 py-3.5 not-first:border-t sm:border-t sm:px-8 print:border-t print:px-0 print:py-1.5"
+          >
+            <span className="w-6 shrink-0 pt-0.5 text-right text-small text-bhasma figures">{index + 1}</span>
+            <LineFigures
+              line={line}
+              title={line.title || 'A line of the list'}
+              muted={certaintyOf(line) === 'left-out'}
+            >
+              <Standing line={line} />
+            </LineFigures>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** Why a line is not as the others. */
+function Standing({ line }: { line: SharedLine }) {
+  const certainty = certaintyOf(line)
+  if (certainty === 'sure') return null
+  if (certainty === 'left-out') return <p className="text-fine sm:hidden print:hidden">Left out</p>
+  const Icon = certainty === 'unknown' ? CircleQuestionMark : Hourglass
+  return (
+    <p className="mt-0.5 flex items-center gap-1.5 text-fine font-semibold text-kumkum">
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      {certainty === 'unknown' ? 'Not understood yet' : 'Still being settled'}
+    </p>
+  )
+}
