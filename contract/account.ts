@@ -57,11 +57,26 @@ export const MAIL_KINDS = ['progress', 'reminders', 'receipts'] as const
 export const MailKind = z.enum(MAIL_KINDS)
 export type MailKind = z.infer<typeof MailKind>
 
-export const Profile = z.object({ name: z.string(), emailId: z.string(), phone: z.string() })
+/** `mutedMails` are the kinds of mail this customer does not want. */
+export const Profile = z.object({
+  name: z.string(),
+  emailId: z.string(),
+  phone: z.string(),
+  mutedMails: z.array(MailKind),
+})
 export type Profile = z.infer<typeof Profile>
 export const ProfileAnswer = z.object({ profile: Profile })
-/** The e-mail address is the account and cannot be changed here. */
-export const ProfileChange = z.object({ name, phone: Phone })
+/** What is not given stays as it is. The e-mail address is the account and cannot be changed here. */
+export const ProfileChange = z.object({
+  name: z.optional(name),
+  phone: z.optional(Phone),
+  mutedMails: z.optional(
+    z.pipe(
+      z.array(MailKind).check(z.maxLength(20)),
+      z.transform((kinds) => MAIL_KINDS.filter((kind) => kinds.includes(kind))),
+    ),
+  ),
+})
 export type ProfileChange = z.input<typeof ProfileChange>
 
 export const ChangePassword = z.object({

@@ -20,6 +20,7 @@ import { openLog } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
 import type { Parts } from './platform/parts.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
+import { tellChange } from './quotation/tell-change.ts'
 import { findStorefront } from './site/storefront.ts'
 
 /** A stop may take this long before the process ends whatever is left; the jobs get most of it. */
@@ -86,6 +87,7 @@ async function startWork(parts: Parts, { mailer, readers }: ReturnType<typeof op
   // The first list of the day is read as fast as the next.
   readers.warm().catch((error: Error) => parts.log.error({ err: error }, 'the readers did not warm up'))
   await parts.jobs.work('mail.send', 2, (job) => deliver(parts, mailer, job))
+  await parts.jobs.work('quotation.tell', 1, (job) => tellChange(parts, job))
   await parts.jobs.work('reset-code.send', 2, (job) => sendResetCode(parts, mailer, job))
   await parts.jobs.work('list.read', parts.env.READERS, (job) => readList(parts, readers, job))
   await parts.jobs.everyMinute('quotations.expire', () => expireQuotations(parts))

@@ -23,13 +23,27 @@ test('without a session there is no profile, and no change of it', async () => {
 
 test('a customer sees their profile and changes name and phone', async () => {
   const asha = await customer()
-  const before = { name: 'Asha Rao', emailId: asha.emailId, phone: '+919845012345' }
+  const before = { name: 'Asha Rao', emailId: asha.emailId, phone: '+919845012345', mutedMails: [] }
   expect((await profile(asha.token)).json()).toEqual({ profile: before })
   const answer = await change(asha.token, { name: '  Asha Rao Kulkarni ', phone: '98860-54321' })
   expect(answer.statusCode).toBe(200)
   const after = { ...before, name: 'Asha Rao Kulkarni', phone: '+919886054321' }
   expect(answer.json()).toEqual({ profile: after })
   expect((await profile(asha.token)).json()).toEqual({ profile: after })
+})
+
+test('a customer switches kinds of mail off and on, without a word about the rest', async () => {
+  const asha = await customer()
+  const muted = async (mutedMails: string[]) => (await change(asha.token, { mutedMails })).json().profile
+  expect(await muted(['receipts', 'progress', 'receipts'])).toEqual({
+    name: 'Asha Rao',
+    emailId: asha.emailId,
+    phone: '+919845012345',
+    mutedMails: ['progress', 'receipts'],
+  })
+  expect(await muted([])).toMatchObject({ mutedMails: [] })
+  expect((await change(asha.token, { mutedMails: ['orders'] })).statusCode).toBe(400)
+  expect((await change(asha.token, {})).json().profile).toMatchObject({ name: 'Asha Rao', mutedMails: [] })
 })
 
 test('a change touches nobody else', async () => {

@@ -7,8 +7,8 @@ import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
 import type { Customer } from './sessions.ts'
 import * as store from './store.ts'
 
-export function profileOf({ name, email, phone }: Customer): Profile {
-  return { name, emailId: email, phone }
+export function profileOf({ name, email, phone, mutedMails }: Customer): Profile {
+  return { name, emailId: email, phone, mutedMails }
 }
 
 export async function changeProfile(
@@ -16,8 +16,7 @@ export async function changeProfile(
   customer: Customer,
   change: z.output<typeof ProfileChange>,
 ): Promise<Profile> {
-  await store.updateCustomer(db, customer.id, change)
-  return profileOf({ ...customer, ...change })
+  return profileOf((await store.updateCustomer(db, customer.id, change)) ?? customer)
 }
 
 /**

@@ -20,10 +20,13 @@ import { changePassword, changeProfile, profileOf } from './profile.ts'
 import { register } from './register.ts'
 import { askForCode, resetPassword } from './reset-password.ts'
 import { bearerToken, countPublicCall, customerOf, endSession, requireCustomer } from './sessions.ts'
+import { unsubscribeRoutes } from './unsubscribe.ts'
 
 export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
   const own = requireCustomer(parts)
   return async (app) => {
+    await app.register(unsubscribeRoutes(parts))
+
     app.post(
       PATHS.register,
       { schema: { tags: ['account'], body: Register, response: { 201: RegisterAnswer } } },

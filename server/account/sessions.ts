@@ -56,7 +56,7 @@ export async function customerOfSession({ db, clock }: Parts, request: FastifyRe
 }
 
 /** An onRequest hook, so that nothing of a body is looked at before: lets only a logged-in customer through, and counts the call against `limit`; anyone else's by address. */
-export function requireCustomer(parts: Parts, limit: 'call' | 'upload' | 'book' = 'call') {
+export function requireCustomer(parts: Parts, limit: 'call' | 'upload' | 'book' | 'write' = 'call') {
   return async (request: FastifyRequest): Promise<void> => {
     const customer = await customerOfSession(parts, request)
     if (customer === null) {

@@ -1,8 +1,9 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { MailKind } from '#contract/account.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { customers, resetCodes, sessions } from '#server/platform/schema.ts'
 
-export type Customer = { id: string; name: string; email: string; phone: string }
+export type Customer = { id: string; name: string; email: string; phone: string; mutedMails: MailKind[] }
 
 /** Gives false when the e-mail address, whatever its case, has an account. */
 export async function insertCustomer(db: Db, row: typeof customers.$inferInsert): Promise<boolean> {
@@ -18,8 +19,27 @@ export async function findByEmail(db: Db, email: string): Promise<(Customer & { 
   return row ?? null
 }
 
-export async function updateCustomer(db: Db, id: string, change: { name: string; phone: string }): Promise<void> {
-  await db.update(customers).set(change).where(eq(customers.id, id))
+/** Changes what is given and gives the customer as they are then. */
+export async function updateCustomer(
+  db: Db,
+  id: string,
+  change: { name?: string | undefined; phone?: string | undefined; mutedMails?: MailKind[] | undefined },
+): Promise<Customer | null> {
+  // Naming the id keeps the statement whole when nothing is given.
+  const [row] = await db
+    .update(customers)
+    .set({ id, ...change })
+    .where(eq(customers.id, id))
+    .returning()
+  return row ?? null
+}
+
+/** Adds a kind of mail to those that a customer does not want; once there it stays once. */
+export async function muteMails(db: Db, id: string, kind: MailKind): Promise<void> {
+  await db
+    .update(customers)
+    .set({ mutedMails: sql`${customers.mutedMails} || ${JSON.stringify([kind])}::jsonb` })
+    .where(and(eq(customers.id, id), sql`not ${customers.mutedMails} @> ${JSON.stringify([kind])}::jsonb`))
 }
 
 /** Sets a password in the place of the one whose hash is `known`, or of whichever it is. Gives false when it is another by now. */
@@ -58,6 +78,7 @@ export async function findBySession(
       name: customers.name,
       email: customers.email,
       phone: customers.phone,
+      mutedMails: customers.mutedMails,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)

@@ -2,6 +2,7 @@ import { formatDateTime } from '#contract/format.ts'
 import type { Status } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import type { PujaEntry } from '#server/catalogue/pujas.ts'
+import { sendRescheduled } from '#server/notification/notify.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { findForCustomer, isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
 import { freePandit, recordTime } from '#server/order/record.ts'
@@ -41,6 +42,7 @@ export async function reschedule(parts: Parts, customer: Customer, orderId: stri
     await recordTime(tx, orderId, { timeToCall, startsAt, endsAt, at })
     const [from, to] = [before, startsAt].map((start) => formatDateTime(start.toISOString()))
     await noteChange(tx, { orderId, status, by: 'customer', at, note: `Moved from ${from} to ${to}` })
+    await sendRescheduled(parts, tx, orderId)
   })
 }
 

@@ -21,9 +21,9 @@ export function enquiryRoutes(parts: Parts): FastifyPluginAsyncZod {
         const customer = await customerOfSession(parts, request)
         // The page has told whoever has a session that we answer by mail, and so has not asked for an address.
         if (customer === null && bearerToken(request) !== null) throw refused('session.missing')
-        const enquiry = { ...request.body, createdAt: parts.clock.now() }
+        const enquiry = { ...request.body, id: newId(), createdAt: parts.clock.now() }
         await parts.db.transaction(async (tx) => {
-          await store.insertEnquiry(tx, { ...enquiry, id: newId(), customerId: customer?.id ?? null })
+          await store.insertEnquiry(tx, { ...enquiry, customerId: customer?.id ?? null })
           await sendEnquiry(parts, tx, { ...enquiry, customer })
         })
         return { message: MESSAGES.contactSuccess }

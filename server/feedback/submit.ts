@@ -34,6 +34,7 @@ export async function submitFeedback(
       await store.insertFeedback(tx, { ...fields, id, customerId: customer?.id ?? null, createdAt, files })
       await sendFeedback(parts, tx, {
         ...fields,
+        id,
         createdAt,
         customer,
         files: kept.map(({ key, file }) => ({ ...file, key })),

@@ -23,6 +23,10 @@ export type Block =
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: 'lines'; rows: readonly { title: string; detail: string; amount: string }[]; rest: string }
 
+/** Where customers choose which mails they get. */
+export const MAILS_PAGE = '/profile#mails'
+const CHOOSE_MAILS = 'Choose which mails we send you'
+
 export interface MailPlan {
   subject: string
   /** What an inbox shows after the subject. */
@@ -66,7 +70,8 @@ function renderText({ heading, greeting, blocks, shop }: MailPlan): string {
   const support = `Questions? Write to ${shop.supportEmail} or on WhatsApp to ${formatPhone(shop.supportPhone)}.`
   const said = blocks.map(textOf)
   const body = greeting === undefined ? said : [greeting, ...said, support]
-  return [heading, ...body, `Pujaghar\n${pageUrl(shop, '/')}`].join('\n\n')
+  const choose = greeting === undefined ? [] : [`${CHOOSE_MAILS}:\n${pageUrl(shop, MAILS_PAGE)}`]
+  return [heading, ...body, `Pujaghar\n${pageUrl(shop, '/')}`, ...choose].join('\n\n')
 }
 
 function textOf(block: Block): string {
@@ -119,11 +124,13 @@ ${(isToOperator ? said : [wordsHtml(greeting), ...said]).join('\n')}
 </table></td></tr></table></body></html>`
 }
 
-function supportHtml({ supportEmail, supportPhone }: Shop): string {
+function supportHtml(shop: Shop): string {
+  const { supportEmail, supportPhone } = shop
   const email = escapeHtml(supportEmail)
   const whatsApp = `https://wa.me/${supportPhone.replace(/\D/g, '')}`
+  const link = 'class="soft" style="color:#6B5E57"'
   return `
-<tr><td class="soft" style="padding:18px 4px;font-size:14px;line-height:1.6;color:#6B5E57">Questions? Write to <a class="soft" style="color:#6B5E57" href="mailto:${email}">${email}</a> or on WhatsApp to <a class="soft" style="color:#6B5E57;white-space:nowrap" href="${whatsApp}">${escapeHtml(formatPhone(supportPhone))}</a>.</td></tr>`
+<tr><td class="soft" style="padding:18px 4px;font-size:14px;line-height:1.6;color:#6B5E57">Questions? Write to <a ${link} href="mailto:${email}">${email}</a> or on WhatsApp to <a class="soft" style="color:#6B5E57;white-space:nowrap" href="${whatsApp}">${escapeHtml(formatPhone(supportPhone))}</a>.<br><a ${link} href="${escapeHtml(pageUrl(shop, MAILS_PAGE))}">${CHOOSE_MAILS}</a></td></tr>`
 }
 
 function wordsHtml(text: string): string {

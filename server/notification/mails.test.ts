@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
-import { bookingReceived, listReceived, orderPlaced, quotationReady, reminder, resetCode, welcome } from './mails.ts'
+import { reminder } from './appointment-mails.ts'
+import { bookingReceived, listReceived, orderPlaced, quotationReady, resetCode, welcome } from './mails.ts'
 
 const shop = {
   publicUrl: 'https://shop.example/',

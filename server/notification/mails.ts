@@ -1,26 +1,21 @@
-import { cancellationWords } from '#contract/cancellation.ts'
-import {
-  calendarLeaf,
-  formatDateTime,
-  formatLineAmount,
-  formatPacks,
-  formatPhone,
-  formatQuantity,
-  formatRupees,
-  formatTime,
-  isPriced,
-  orderNumber,
-} from '#contract/format.ts'
-import type { Appointment, Order } from '#contract/order.ts'
+import { formatDateTime, formatRupees, isPriced, orderNumber } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
 import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
-import { type Block, type MailContent, oneLine, pageUrl, renderMail, type Shop } from './mail-layout.ts'
-
-export interface CustomerMail extends Shop {
-  customerName: string
-}
-export interface OrderMail extends CustomerMail {
-  order: Order
-}
+import { type Block, type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
+import {
+  bookedFacts,
+  bookingOf,
+  type CustomerMail,
+  deliveryOf,
+  greet,
+  type OrderMail,
+  priceRow,
+  quotationOf,
+  reviewUrl,
+  subjectOf,
+  sumsOf,
+  words,
+} from './mail-words.ts'
 
 /** After registration. */
 export function welcome(mail: CustomerMail): MailContent {
@@ -72,17 +67,27 @@ export function quotationReady(mail: OrderMail): MailContent {
     shop: mail,
     blocks: [
       words(`${subjectOf(mail.order)} is priced. Look through it, and accept it when it is right.`),
-      {
-        kind: 'facts',
-        rows: [
-          ['Quotation', `${orderNumber(mail.order._id)}, version ${quotation.version}`],
-          ['Prepared by', oneLine(quotation.preparedBy)],
-          ['Prepared on', formatDateTime(quotation.createdAt)],
-          ['Valid until', formatDateTime(quotation.validUntil)],
-          ['Items', `${quotation.lines.filter(isPriced).length}`],
-          ...sumsOf(quotation),
-        ],
-      },
+      { kind: 'facts', rows: quotedFacts(mail.order, quotation) },
+      { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
+    ],
+  })
+}
+
+/** When there is another version of a quotation that can be accepted: by the desk, or some minutes after the customer's own corrections. */
+export function quotationChanged(mail: OrderMail): MailContent {
+  const quotation = quotationOf(mail.order)
+  const total = formatRupees(quotation.totalAmount)
+  return renderMail({
+    subject: `Your quotation ${orderNumber(mail.order._id)} has changed: now ${total}`,
+    preview: `Version ${quotation.version}, total ${total}, valid until ${formatDateTime(quotation.validUntil)}.`,
+    heading: 'Your quotation has changed',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words(
+        `This is version ${quotation.version} of the quotation for ${forWhat(mail.order)}. It takes the place of every version before, and it is the one you accept.`,
+      ),
+      { kind: 'facts', rows: quotedFacts(mail.order, quotation) },
       { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
     ],
   })
@@ -138,6 +143,36 @@ export function bookingReceived(mail: OrderMail): MailContent {
   })
 }
 
+/** When a customer has asked us something on the contact page. */
+export function queryReceived(mail: CustomerMail & { query: string }): MailContent {
+  return renderMail({
+    subject: 'We have your question',
+    preview: 'One of us reads it and answers by mail.',
+    heading: 'We have your question',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words('Thank you for writing. One of us reads it and answers to this address. This is what came in:'),
+      { kind: 'quote', text: mail.query },
+    ],
+  })
+}
+
+/** When a customer has told us what they think. What they wrote is not repeated: it may be much, and they know it. */
+export function feedbackReceived(mail: CustomerMail & { rating: number }): MailContent {
+  return renderMail({
+    subject: 'Thank you for your feedback',
+    preview: 'We read every word of it.',
+    heading: 'Thank you for your feedback',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words(`You gave us ${mail.rating} of 5 stars, and told us why. We read every word of it.`),
+      words('Where something went wrong we write to you. The rest goes to those who pack, drive and lead the pujas.'),
+    ],
+  })
+}
+
 /** After checkout. */
 export function orderPlaced(mail: OrderMail): MailContent {
   const { order } = mail
@@ -152,105 +187,26 @@ export function orderPlaced(mail: OrderMail): MailContent {
     blocks: [
       words('We have your order and are getting it ready. This is what we wrote down:'),
       { kind: 'facts', rows: deliveryOf(order) },
-      { kind: 'lines', rows: quotation.lines.map(soldLine), rest: 'You find all of them with your order.' },
+      { kind: 'lines', rows: quotation.lines.map(priceRow), rest: 'You find all of them with your order.' },
       { kind: 'facts', rows: sumsOf(quotation) },
       { kind: 'action', label: 'See your orders', url: pageUrl(mail, '/my-orders') },
     ],
   })
 }
 
-/** The day before a confirmed puja: when, where, who comes, and what the family said it has at home. */
-export function reminder(mail: CustomerMail & { order: Appointment }): MailContent {
-  const { order } = mail
-  const puja = oneLine(order.nameOfPuja, 40)
-  return renderMail({
-    subject: `Reminder: ${puja}, ${formatDateTime(order.startsAt)}`,
-    preview: `${calendarLeaf(order.startsAt).weekday}, ${formatTime(order.startsAt)}. What to keep ready is inside.`,
-    heading: `${puja} is near`,
-    greeting: greet(mail.customerName),
-    shop: mail,
-    blocks: [
-      words('We are getting everything ready. This is what we agreed:'),
-      { kind: 'facts', rows: meetingOf(order) },
-      ...keepReady(order),
-      { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
-      words(`Something came up? Write to us, or cancel on that page. ${cancellationWords(order.cancellation)}`),
-    ],
-  })
+function forWhat(order: Order): string {
+  return order.type === 'appointment' ? oneLine(order.nameOfPuja) : 'your list'
 }
 
-function meetingOf(order: Appointment): [string, string][] {
-  const rows: [string, string][] = [
-    ['Puja', oneLine(order.nameOfPuja)],
-    ['Day', `${calendarLeaf(order.startsAt).weekday}, ${formatDateTime(order.startsAt)}`],
-    ['Ends about', order.endsAt === null ? '' : formatDateTime(order.endsAt)],
-    ['Pandit', oneLine(order.pandit?.name ?? '')],
-    ['Address', addressOf(order)],
-    ['Booking', orderNumber(order._id)],
-  ]
-  return rows.filter(([, value]) => value !== '')
-}
-
-/** The items the family takes from its own shelf; the others come with the pandit. */
-function keepReady({ quotation }: Appointment): Block[] {
-  const items = quotation?.lines.filter(({ kind }) => kind === 'item') ?? []
-  const atHome = items.filter(({ leftOut }) => leftOut)
-  if (items.length === 0) return []
-  if (atHome.length === 0) return [words('You need not keep any samagri ready: we bring all of it.')]
+function quotedFacts(order: Order, quotation: Quotation): [string, string][] {
   return [
-    words('You have these at home. Please keep them ready before the puja begins:'),
-    {
-      kind: 'lines',
-      rows: atHome.map((line) => ({
-        title: oneLine(line.title) || `“${oneLine(line.text)}”`,
-        detail: formatPacks(line) || formatQuantity(line.quantity, line.unit),
-        amount: '',
-      })),
-      rest: 'You find all of them with your booking.',
-    },
-    ...(atHome.length < items.length ? [words('All the other samagri we bring.')] : []),
-  ]
-}
-
-function words(text: string): Block {
-  return { kind: 'words', text }
-}
-
-/**
- * Anyone can register a stranger's address under any name; a name that carries an address would make our mail
- * a way to advertise it, so such a name is not repeated.
- */
-function greet(customerName: string): string {
-  const name = oneLine(customerName, 60)
-  const carriesAddress = /[/@:]|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u.test(name)
-  return name === '' || carriesAddress ? 'Namaste,' : `Namaste ${name},`
-}
-
-function quotationOf(order: Order): Quotation {
-  if (order.quotation === null) throw new Error(`Order ${order._id} has no quotation to write about`)
-  return order.quotation
-}
-
-function bookingOf(order: Order): Appointment {
-  if (order.type !== 'appointment') throw new Error(`Order ${order._id} is no booking to write about`)
-  return order
-}
-
-function subjectOf(order: Order): string {
-  return order.type === 'appointment' ? oneLine(order.nameOfPuja) : 'Your list'
-}
-
-function reviewUrl(mail: OrderMail): string {
-  const page = mail.order.type === 'appointment' ? 'event-review' : 'list-review'
-  return pageUrl(mail, `/${page}/${encodeURIComponent(mail.order._id)}`)
-}
-
-function sumsOf(quotation: Quotation): [string, string][] {
-  return [
-    ['Amount', formatRupees(quotation.amount)],
-    [`Tax (${Math.round(quotation.taxRate * 1000) / 10}%)`, formatRupees(quotation.tax)],
-    ['Shipping', formatRupees(quotation.shipping)],
-    ['Total', formatRupees(quotation.totalAmount)],
+    ['Quotation', `${orderNumber(order._id)}, version ${quotation.version}`],
+    ...(order.type === 'appointment' ? bookedFacts(order).slice(1) : []),
+    ['Prepared by', oneLine(quotation.preparedBy)],
+    ['Prepared on', formatDateTime(quotation.createdAt)],
+    ['Valid until', formatDateTime(quotation.validUntil)],
+    ['Items', `${quotation.lines.filter(isPriced).length}`],
+    ...sumsOf(quotation),
   ]
 }
 
@@ -268,33 +224,4 @@ function whatWaits(order: Order, waiting: Line[]): string {
 function waitingLines(waiting: Line[]): Block {
   const rows = waiting.map((line) => ({ title: `“${oneLine(line.text)}”`, detail: '', amount: '' }))
   return { kind: 'lines', rows, rest: 'You find all of them on the page of your list.' }
-}
-
-function soldLine(line: Line): { title: string; detail: string; amount: string } {
-  const estimated = isPriced(line) && line.priceIsEstimate ? 'estimated price' : ''
-  const quantity = isPriced(line) ? formatPacks(line) : formatQuantity(line.quantity, line.unit)
-  return {
-    title: oneLine(line.title) || `“${oneLine(line.text)}”`,
-    detail: [quantity, estimated].filter(Boolean).join(', '),
-    amount: formatLineAmount(line),
-  }
-}
-
-function addressOf(order: Order): string {
-  const lanes = [order.lane1, order.lane2, order.lane3].map((lane) => oneLine(lane ?? ''))
-  const town = order.pincode && `Bengaluru ${oneLine(order.pincode)}`
-  return [...lanes, town].filter(Boolean).join(', ')
-}
-
-function deliveryOf(order: Order): [string, string][] {
-  const rows: [string, string | null | undefined][] = [
-    ['Order', orderNumber(order._id)],
-    ['Puja', order.type === 'appointment' ? `${oneLine(order.nameOfPuja)}, ${formatDateTime(order.startsAt)}` : null],
-    ['Placed on', order.dateOfOrder && formatDateTime(order.dateOfOrder)],
-    ['Delivery', order.deliveryTime && formatDateTime(order.deliveryTime)],
-    ['Name', oneLine(order.customerName)],
-    ['Address', addressOf(order)],
-    ['Phone', order.phoneNumber && formatPhone(oneLine(order.phoneNumber))],
-  ]
-  return rows.filter((row): row is [string, string] => Boolean(row[1]))
 }

@@ -1,25 +1,44 @@
-import { orderById } from '#server/order/orders.ts'
+import type { MailKind } from '#contract/account.ts'
+import type { Appointment } from '#contract/order.ts'
+import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
+import { takeCalendarSequence } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { Mail } from '#server/platform/mail.ts'
+import { idOf } from '#server/platform/ids.ts'
+import type { JobData } from '#server/platform/jobs.ts'
+import { type Mail, mailDomain } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { appointmentConfirmed, appointmentRescheduled, orderCancelled, reminder } from './appointment-mails.ts'
+import { calendarEntry } from './calendar.ts'
+import { KIND_OF, type MailName } from './kinds.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
+import { type OrderMail, reviewUrl } from './mail-words.ts'
 import {
   bookingReceived,
+  feedbackReceived,
   listReceived,
-  type OrderMail,
   orderPlaced,
+  queryReceived,
+  quotationChanged,
   quotationReady,
-  reminder,
   resetCode,
   welcome,
 } from './mails.ts'
 import { type Enquiry, enquiry, type Feedback, feedback } from './operator-mails.ts'
+import { type OrderNews, orderNews } from './operator-news.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
 
-/** Each of these makes its mail part of the caller's transaction: it is sent if and only if that commits. */
-export async function sendWelcome(parts: Parts, tx: Db, customer: { name: string; email: string }): Promise<void> {
+interface Recipient {
+  id: string
+  name: string
+  email: string
+  mutedMails: MailKind[]
+}
+
+/** Each of these makes its mail part of the caller's transaction: it is sent if and only if that commits, and once for one cause. */
+export async function sendWelcome(parts: Parts, tx: Db, customer: Omit<Recipient, 'mutedMails'>): Promise<void> {
   const mail = welcome({ ...shopOf(parts), customerName: customer.name })
-  await parts.jobs.enqueue(tx, 'mail.send', { to: customer.email, ...mail })
+  await toCustomer(parts, tx, 'welcome', { ...customer, mutedMails: [] }, mail, [customer.id])
 }
 
 /** Not queued like the others: a queued mail lies in the database, and this one carries a secret. */
@@ -27,39 +46,162 @@ export function resetCodeMail(parts: Parts, customer: { name: string; email: str
   return { to: customer.email, ...resetCode({ ...shopOf(parts), customerName: customer.name, code }) }
 }
 
-/** Both go to the operator; an answer to them goes to the customer, when it is one who wrote. */
-export const sendEnquiry = toOperator<Enquiry>(enquiry)
-export const sendFeedback = toOperator<Feedback>(feedback)
+type Writer = (Recipient & { phone: string }) | null
 
-export const sendBookingReceived = aboutOrder(bookingReceived)
-export const sendListReceived = aboutOrder(listReceived)
-export const sendQuotationReady = aboutOrder(quotationReady)
-export const sendOrderPlaced = aboutOrder(orderPlaced)
+/** To the operator, whose answer goes to the customer when it is one who wrote; and to that customer, that it has come. */
+export async function sendEnquiry(
+  parts: Parts,
+  tx: Db,
+  told: Enquiry & { id: string; customer: Writer },
+): Promise<void> {
+  await toOperator(parts, tx, enquiry({ ...told, ...shopOf(parts) }), told)
+  if (told.customer === null) return
+  const mail = queryReceived({ ...shopOf(parts), customerName: told.customer.name, query: told.query })
+  await toCustomer(parts, tx, 'queryReceived', told.customer, mail, [told.id])
+}
+
+export async function sendFeedback(
+  parts: Parts,
+  tx: Db,
+  told: Feedback & { id: string; customer: Writer },
+): Promise<void> {
+  await toOperator(parts, tx, feedback({ ...told, ...shopOf(parts) }), told)
+  if (told.customer === null) return
+  const mail = feedbackReceived({ ...shopOf(parts), customerName: told.customer.name, rating: told.rating })
+  await toCustomer(parts, tx, 'feedbackReceived', told.customer, mail, [told.id])
+}
+
+export const sendQuotationReady = aboutOrder('quotationReady', quotationReady)
+export const sendQuotationChanged = aboutOrder('quotationChanged', quotationChanged)
+
+/** What is received and not quoted at once waits for a person, so one of us is told too. */
+export const sendListReceived = both(aboutOrder('listReceived', listReceived), newsOf('waits'))
+export const sendBookingReceived = both(aboutOrder('bookingReceived', bookingReceived), newsOf('waits'))
+
+const sendPlaced = aboutOrder('orderPlaced', orderPlaced)
+const sendConfirmed = aboutOrder('appointmentConfirmed', appointmentConfirmed, withEntry('REQUEST'))
+
+/** After checkout: a list is placed, a booked puja is confirmed, with its calendar entry. */
+export async function sendOrderPlaced(parts: Parts, tx: Db, orderId: string): Promise<void> {
+  const { type } = await orderById(tx, orderId)
+  await (type === 'appointment' ? sendConfirmed : sendPlaced)(parts, tx, orderId)
+  await newsOf('placed')(parts, tx, orderId)
+}
+
+/** To call once the new time and its history are written. Only a confirmed puja is in the customer's calendar. */
+export async function sendRescheduled(parts: Parts, tx: Db, orderId: string): Promise<void> {
+  const { status } = await orderById(tx, orderId)
+  const entry = status === 'Upcoming' ? withEntry('REQUEST') : withNothing
+  await aboutOrder('appointmentRescheduled', appointmentRescheduled, entry)(parts, tx, orderId)
+  await newsOf('rescheduled')(parts, tx, orderId)
+}
+
+/** To call once the move and the fee are written. What is in the customer's calendar goes from it. */
+export async function sendCancelled(parts: Parts, tx: Db, orderId: string): Promise<void> {
+  const { calendar_sequence } = await orderById(tx, orderId)
+  const entry = calendar_sequence === null ? withNothing : withEntry('CANCEL')
+  await aboutOrder('orderCancelled', orderCancelled, entry)(parts, tx, orderId)
+  await newsOf('cancelled')(parts, tx, orderId)
+}
 
 /** About a puja that is near; sent only as long as it is to be at that time. */
-export async function sendReminder(parts: Parts, tx: Db, orderId: string): Promise<void> {
-  const row = await orderById(tx, orderId)
-  const order = presentOrder(parts, row)
-  if (order.type !== 'appointment') throw new Error(`Order ${orderId} is no puja to remind of`)
-  const mail = reminder({ ...shopOf(parts), customerName: row.customer_name, order })
-  const reminds = { orderId, startsAt: order.startsAt }
-  await parts.jobs.enqueue(tx, 'mail.send', { to: row.customer_email, ...mail, reminds })
-}
+export const sendReminder = aboutOrder('appointmentReminder', reminder, async (_parts, _tx, { order }) => ({
+  reminds: { orderId: order._id, startsAt: (order as Appointment).startsAt },
+}))
 
-function toOperator<Told extends Enquiry | Feedback>(compose: (mail: Told & Shop) => MailContent) {
-  return async (parts: Parts, tx: Db, told: Told): Promise<void> => {
-    const replyTo = told.customer === null ? {} : { replyTo: told.customer.email }
-    const mail = compose({ ...told, ...shopOf(parts) })
-    await parts.jobs.enqueue(tx, 'mail.send', { to: parts.env.SUPPORT_EMAIL, ...replyTo, ...mail })
+/** Both tell the operator only: the customer has just written it. */
+export const tellChangesRequested = newsOf('changes')
+export const tellComment = newsOf('comment')
+
+type Send = (parts: Parts, tx: Db, orderId: string) => Promise<void>
+
+function both(first: Send, second: Send): Send {
+  return async (parts, tx, orderId) => {
+    await first(parts, tx, orderId)
+    await second(parts, tx, orderId)
   }
 }
 
-function aboutOrder(compose: (mail: OrderMail) => MailContent) {
-  return async (parts: Parts, tx: Db, orderId: string): Promise<void> => {
+/** What goes with a mail beside its words. */
+type More = Pick<JobData['mail.send'], 'calendar' | 'reminds'>
+type Adding = (parts: Parts, tx: Db, mail: OrderMail, customer: Recipient) => Promise<More>
+
+function aboutOrder(name: MailName, compose: (mail: OrderMail) => MailContent, add: Adding = withNothing): Send {
+  return async (parts, tx, orderId) => {
     const row = await orderById(tx, orderId)
-    const mail = compose({ ...shopOf(parts), customerName: row.customer_name, order: presentOrder(parts, row) })
-    await parts.jobs.enqueue(tx, 'mail.send', { to: row.customer_email, ...mail })
+    const customer = {
+      id: row.customer_id,
+      name: row.customer_name,
+      email: row.customer_email,
+      mutedMails: row.muted_mails,
+    }
+    const mail: OrderMail = { ...shopOf(parts), customerName: row.customer_name, order: presentOrder(parts, row) }
+    const more = await add(parts, tx, mail, customer)
+    await toCustomer(parts, tx, name, customer, { ...compose(mail), ...more }, momentOf(row))
   }
+}
+
+/** What an order had come to when a mail told of it: told again in the same moment, it is the same mail. */
+function momentOf({ id, quotation, history, comments, starts_at }: OrderRow): (string | number)[] {
+  return [id, quotation?.version ?? 0, history.length, comments.length, starts_at ?? '']
+}
+
+async function withNothing(): Promise<More> {
+  return {}
+}
+
+/** With the next calendar entry of a booked puja. */
+function withEntry(method: 'REQUEST' | 'CANCEL'): Adding {
+  return async (parts, tx, mail, customer) => {
+    const order = mail.order as Appointment
+    const content = calendarEntry({
+      order,
+      customer,
+      shop: { ...shopOf(parts), mailDomain: mailDomain(parts.env), reviewUrl: reviewUrl(mail) },
+      method,
+      sequence: await takeCalendarSequence(tx, order._id),
+      stamp: parts.clock.now(),
+    })
+    return { calendar: { method, content } }
+  }
+}
+
+/** @param cause what the mail tells of; a second one of the same is not made */
+async function toCustomer(
+  parts: Parts,
+  tx: Db,
+  name: MailName,
+  { id, email, mutedMails }: Recipient,
+  content: MailContent & More,
+  cause: (string | number)[],
+): Promise<void> {
+  const kind = KIND_OF[name]
+  if (kind !== null && mutedMails.includes(kind)) return
+  const unsubscribe = kind === null ? {} : { unsubscribe: unsubscribeUrl(parts, id, kind) }
+  await parts.jobs.enqueue(tx, 'mail.send', { to: email, ...content, ...unsubscribe }, { id: idOf(name, ...cause) })
+}
+
+function newsOf(news: OrderNews): Send {
+  return async (parts, tx, orderId) => {
+    const row = await orderById(tx, orderId)
+    const mail = orderNews(news, {
+      ...shopOf(parts),
+      order: presentOrder(parts, row),
+      customerEmail: row.customer_email,
+    })
+    await toOperator(parts, tx, mail, { id: idOf(news, ...momentOf(row)), customer: { email: row.customer_email } })
+  }
+}
+
+async function toOperator(
+  parts: Parts,
+  tx: Db,
+  content: MailContent,
+  { id, customer }: { id: string; customer: { email: string } | null },
+): Promise<void> {
+  const replyTo = customer === null ? {} : { replyTo: customer.email }
+  const mail: Mail = { to: parts.env.SUPPORT_EMAIL, ...replyTo, ...content }
+  await parts.jobs.enqueue(tx, 'mail.send', mail, { id: idOf('operator', id) })
 }
 
 function shopOf({ env }: Parts): Shop {

@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/format.ts'
 import type { CancelBody, OrderRef } from '#contract/order.ts'
 import { movesFrom } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
+import { sendCancelled } from '#server/notification/notify.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { cancellationOf, hasBegun } from './cancellation.ts'
@@ -37,6 +38,7 @@ export async function cancelOrder(
     const note = [reason, due > 0 && `Cancellation fee ${formatRupees(due)}`].filter(Boolean).join('\n')
     const also = { cancellationFeePaise: toPaise(due) }
     await makeMove(tx, { orderId: id, move: 'cancel', by: 'customer', at, note, also })
+    await sendCancelled(parts, tx, id)
   })
 }
 

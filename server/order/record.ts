@@ -34,3 +34,8 @@ export function recordTime(
 ): Promise<void> {
   return store.updateTime(tx, orderId, { timeToCall, startsAt, endsAt, updatedAt: at })
 }
+
+/** The SEQUENCE of a calendar entry that is sent with this transaction: 0 for the first of an order, then one more each time. */
+export function takeCalendarSequence(tx: Db, orderId: string): Promise<number> {
+  return store.nextCalendarSequence(tx, orderId)
+}

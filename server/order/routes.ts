@@ -20,6 +20,7 @@ import {
   customerOfSession,
   requireCustomer,
 } from '#server/account/sessions.ts'
+import { tellChangesRequested, tellComment } from '#server/notification/notify.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { quotationPdf } from '#server/quotation/pdf.ts'
@@ -36,6 +37,7 @@ type Ref = z.output<typeof OrderRef>
 
 export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
   const own = requireCustomer(parts)
+  const writes = requireCustomer(parts, 'write')
 
   /** Makes the move on the customer's own order and gives the order after it. */
   async function move(customer: Customer, { type, id }: Ref, name: 'reject' | 'changes', note: string | undefined) {
@@ -44,6 +46,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
     await parts.db.transaction(async (tx) => {
       await makeMove(tx, { orderId: id, move: name, by: 'customer', at, note })
       if (name === 'changes' && note !== undefined) await addComment(tx, { orderId: id, at, customer, text: note })
+      if (name === 'changes') await tellChangesRequested(parts, tx, id)
     })
     return answer(customer, { type, id })
   }
@@ -102,19 +105,20 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.post(
       '/api/customer/orders/:type/:id/changes',
-      { onRequest: own, schema: { ...one, body: TextBody } },
+      { onRequest: writes, schema: { ...one, body: TextBody } },
       (request) => move(customerOf(request), request.params, 'changes', request.body.text),
     )
 
     app.post(
       '/api/customer/orders/:type/:id/comments',
-      { onRequest: own, schema: { ...one, body: TextBody } },
+      { onRequest: writes, schema: { ...one, body: TextBody } },
       async (request) => {
         const customer = customerOf(request)
         const { id } = await orders.findForCustomer(parts, customer.id, request.params.type, request.params.id)
-        await parts.db.transaction((tx) =>
-          addComment(tx, { orderId: id, at: parts.clock.now(), customer, text: request.body.text }),
-        )
+        await parts.db.transaction(async (tx) => {
+          await addComment(tx, { orderId: id, at: parts.clock.now(), customer, text: request.body.text })
+          await tellComment(parts, tx, id)
+        })
         return answer(customer, request.params)
       },
     )

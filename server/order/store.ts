@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { MailKind } from '#contract/account.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
 import type { Language } from '#contract/puja.ts'
 import type { Actor, Status } from '#contract/status.ts'
@@ -16,6 +17,7 @@ export interface OrderRow {
   updated_at: string
   customer_name: string
   customer_email: string
+  muted_mails: MailKind[]
   remark: string
   reading: Reading | null
   name_of_puja: string | null
@@ -28,6 +30,7 @@ export interface OrderRow {
   pandit: { name: string; languages: Language[] } | null
   /** The link that works, if its owner made one and has not taken it back. */
   share_id: string | null
+  calendar_sequence: number | null
   cancellation_fee_paise: number | null
   expires_at: string | null
   placed_at: string | null
@@ -56,7 +59,7 @@ export interface QuotationRow {
 }
 
 const whole = sql`
-  select o.*, owner.email as customer_email, to_jsonb(q.*) as quotation,
+  select o.*, owner.email as customer_email, owner.muted_mails, to_jsonb(q.*) as quotation,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'media_type', f.media_type, 'pages', f.pages)
        order by f.position), '[]') from order_files f where f.order_id = o.id) as files,
     (select coalesce(jsonb_agg(to_jsonb(h.*) order by h.id), '[]') from order_history h where h.order_id = o.id) as history,
@@ -238,4 +241,14 @@ export async function findFile(
     .innerJoin(orders, eq(orders.id, orderFiles.orderId))
     .where(eq(orderFiles.id, fileId))
   return row ?? null
+}
+
+/** The number of the calendar entry that is sent next: 0, then 1 and so on. */
+export async function nextCalendarSequence(tx: Db, id: string): Promise<number> {
+  const [row] = await tx
+    .update(orders)
+    .set({ calendarSequence: sql`coalesce(${orders.calendarSequence} + 1, 0)` })
+    .where(eq(orders.id, id))
+    .returning({ sequence: orders.calendarSequence })
+  return row?.sequence ?? 0
 }

@@ -3,6 +3,13 @@ import { createHash, createHmac, randomBytes, randomUUIDv7, timingSafeEqual } fr
 /** A new id that sorts by the time it was made (UUIDv7, RFC 9562). */
 export const newId = (): string => randomUUIDv7()
 
+/** The one id of something that happens once: the same words give the same id (UUIDv8). */
+export function idOf(...words: (string | number)[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex')
+  const variant = '89ab'[Number.parseInt(digest.charAt(16), 16) % 4]
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`
+}
+
 /** A session token nobody can guess: 256 random bits, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 

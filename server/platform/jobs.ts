@@ -9,6 +9,8 @@ export interface JobData {
   'list.read': { orderId: string }
   /** `reminds` names the puja and the start that a reminder is about: once that is no longer so it is not sent. */
   'mail.send': Mail & { reminds?: { orderId: string; startsAt: string } }
+  /** Tells a customer of their corrected quotation, if `version` is still the newest by then. */
+  'quotation.tell': { orderId: string; version: number }
   /** Makes and mails a code for a forgotten password, if the address has an account. */
   'reset-code.send': { emailId: string }
 }
@@ -20,17 +22,13 @@ export type ChoreName = 'quotations.expire' | 'reminders.send'
 /** A job that throws is tried again, later each time; `heartbeatSeconds` after its process died another takes it over. */
 const QUEUES = {
   'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 900 },
-  'mail.send': {
-    retryLimit: 12,
-    retryDelay: 15,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    heartbeatSeconds: 20,
-    expireInSeconds: 120,
-  },
+  'mail.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
+  'quotation.tell': { retryLimit: 6, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   // Who waits for a code asks again after a few minutes; a later one would only confuse.
   'reset-code.send': { retryLimit: 4, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
 } as const satisfies Record<JobName, object>
+
+const LONGEST_RETRY_SECONDS = 3600
 
 /** One at a time among all nodes. One that fails is not tried again: the next minute finds what it left. */
 const CHORE = {
@@ -54,9 +52,16 @@ export interface RunningJob<Name extends JobName> {
   lastTry: boolean
 }
 
+export interface JobOptions {
+  /** A job whose id is known already is not made a second time. */
+  id?: string
+  /** It waits at least so long. */
+  afterSeconds?: number
+}
+
 export interface Jobs {
   /** Makes the job part of the transaction `tx`: it runs if and only if that commits. */
-  enqueue<Name extends JobName>(tx: Db, name: Name, data: JobData[Name]): Promise<void>
+  enqueue<Name extends JobName>(tx: Db, name: Name, data: JobData[Name], options?: JobOptions): Promise<void>
   /** Starts `atOnce` workers for a kind of job. */
   work<Name extends JobName>(
     name: Name,
@@ -74,13 +79,25 @@ export interface Jobs {
   stop(graceMs: number): Promise<void>
 }
 
-/** Job queues on the same database. Workers wake at once through NOTIFY; polling is the fallback. */
-export async function startJobs(database: Database, log: Logger): Promise<Jobs> {
+/**
+ * Job queues on the same database. Workers wake at once through NOTIFY; polling is the fallback. `longestRetrySeconds` bounds what
+ * lies between two tries of a job; tests have none of it.
+ */
+export async function startJobs(
+  database: Database,
+  log: Logger,
+  { longestRetrySeconds = LONGEST_RETRY_SECONDS } = {},
+): Promise<Jobs> {
   const watch = { superviseIntervalSeconds: WATCH_SECONDS, monitorIntervalSeconds: WATCH_SECONDS }
   const boss = new PgBoss({ ...database.bossOptions, ...watch, useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  const queues = { ...QUEUES, ...Object.fromEntries(CHORES.map((name) => [name, CHORE])) }
+  const queues = {
+    ...Object.fromEntries(
+      Object.entries(QUEUES).map(([name, queue]) => [name, { ...queue, retryDelayMax: longestRetrySeconds }]),
+    ),
+    ...Object.fromEntries(CHORES.map((name) => [name, CHORE])),
+  }
   for (const [name, options] of Object.entries(queues)) {
     await boss.createQueue(name, { ...options, notify: true })
     // The first call that names a queue looks it up on a connection of its own. The embedded database has only one: were that
@@ -94,8 +111,12 @@ export async function startJobs(database: Database, log: Logger): Promise<Jobs> 
     )
   }
   return {
-    async enqueue(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) })
+    async enqueue(tx, name, data, { id, afterSeconds } = {}) {
+      await boss.send(name, data, {
+        db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
+        ...(id === undefined ? {} : { id }),
+        ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+      })
     },
     async work(name, atOnce, handle) {
       const options = { localConcurrency: atOnce, includeMetadata: true, pollingIntervalSeconds: 2 } as const

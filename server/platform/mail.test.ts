@@ -1,12 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { mailbox } from '#tests/support/mailbox.ts'
-import { openMailer } from './mail.ts'
+import { AddressRefused, openMailer } from './mail.ts'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
@@ -54,11 +55,14 @@ test('with SMTP_URL it is sent, under the same id on every try', async () => {
   expect(received[0]).toContain('Message-ID: <job-2@shop.example>')
 })
 
-test('a server that refuses makes the sending fail, so that the job tries again', async () => {
+test.each([
+  [450, 'mailbox busy', Error],
+  [550, 'no such mailbox', AddressRefused],
+])('a server that answers %i makes the sending fail, for good only from 500 on', async (responseCode, words, kind) => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(new Error('mailbox busy')),
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error(words), { responseCode })),
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   cleanUps.push(() => new Promise<void>((resolve) => server.close(resolve)))
@@ -66,5 +70,35 @@ test('a server that refuses makes the sending fail, so that the job tries again'
   if (address === null || typeof address === 'string') throw new Error('no port')
   const mailer = openMailer(readEnv({ SMTP_URL: `smtp://127.0.0.1:${address.port}` }))
   cleanUps.push(() => mailer.close())
-  await expect(mailer.send('job-3', mail)).rejects.toThrow('mailbox busy')
+  const error = await mailer.send('job-3', mail).catch((error: unknown) => error)
+  expect((error as Error).constructor).toBe(kind)
+  expect(String((error as Error).cause ?? error)).toContain(words)
+})
+
+test('a calendar entry is a part that mail programs act on and a file that people open; what can be switched off says how', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'pujaghar-mail-'))
+  cleanUps.push(() => rm(DATA_DIR, { recursive: true }))
+  const mailer = openMailer(readEnv({ DATA_DIR }))
+  const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+  // The parser that tests read mails with gives line ends of its own.
+  const lines = content.replaceAll('\r\n', '\n')
+  const unsubscribe = `https://shop.example/api/unsubscribe?token=${'x'.repeat(80)}`
+  await mailer.send('job-4', { ...mail, calendar: { method: 'CANCEL', content }, unsubscribe })
+  const message = await PostalMime.parse(await readFile(join(DATA_DIR, 'mail', 'job-4.eml')), {
+    attachmentEncoding: 'utf8',
+  })
+  expect(message.attachments).toEqual([
+    expect.objectContaining({ mimeType: 'text/calendar', method: 'CANCEL', content: lines }),
+    expect.objectContaining({
+      mimeType: 'application/ics',
+      filename: 'invite.ics',
+      disposition: 'attachment',
+      content: lines,
+    }),
+  ])
+  const headers = Object.fromEntries(message.headers.map(({ key, value }) => [key, value]))
+  expect(headers).toMatchObject({
+    'list-unsubscribe': `<${unsubscribe}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
 })

@@ -10,24 +10,49 @@ export interface Mail {
   html: string
   /** Who is answered, when it is not the shop. */
   replyTo?: string
+  /** A calendar entry that goes with it, as the text of an .ics file. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
+  /** Where a mail program switches mails like this one off with a POST (RFC 8058). */
+  unsubscribe?: string
 }
 
 export interface Mailer {
-  /** Sends one mail. `id` is the same on every try, so that a mail sent twice is recognised as one. */
+  /**
+   * Sends one mail. `id` is the same on every try, so that a mail sent twice is recognised as one.
+   * @throws AddressRefused when trying again is of no use
+   */
   send(id: string, mail: Mail): Promise<void>
   close(): void
 }
 
+/** Thrown when the server says for good that the address takes no mail. */
+export class AddressRefused extends Error {}
+
+/** A server that stands still must be given up before the job is taken for dead and tried by another worker. */
+const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000 } as const
+
 /** Mails over SMTP when `SMTP_URL` is set; otherwise as `.eml` files in `DATA_DIR/mail`, where a person or a test can open them. */
 export function openMailer(env: Env): Mailer {
   const from = { name: 'Pujaghar', address: env.SUPPORT_EMAIL }
-  const domain = env.SUPPORT_EMAIL.split('@')[1] ?? 'pujaghar'
-  const message = (id: string, mail: Mail) => ({ ...mail, from, messageId: `<${id}@${domain}>` })
+  const domain = mailDomain(env)
+  const message = (id: string, { calendar, unsubscribe, ...mail }: Mail) => ({
+    ...mail,
+    from,
+    messageId: `<${id}@${domain}>`,
+    ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
+    ...(unsubscribe === undefined
+      ? {}
+      : { headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+  })
   if (env.SMTP_URL !== undefined) {
-    const transport = nodemailer.createTransport(env.SMTP_URL, { from })
+    const transport = nodemailer.createTransport({ url: env.SMTP_URL, ...TIMEOUTS })
     return {
       async send(id, mail) {
-        await transport.sendMail(message(id, mail))
+        try {
+          await transport.sendMail(message(id, mail))
+        } catch (error) {
+          throw isRefusedForGood(error) ? new AddressRefused('the address takes no mail', { cause: error }) : error
+        }
       },
       close: () => transport.close(),
     }
@@ -44,4 +69,15 @@ export function openMailer(env: Env): Mailer {
     },
     close: () => composer.close(),
   }
+}
+
+/** What the ids of our mails and calendar entries end with. */
+export function mailDomain(env: Pick<Env, 'SUPPORT_EMAIL'>): string {
+  return env.SUPPORT_EMAIL.split('@')[1] ?? 'pujaghar'
+}
+
+/** Whether a server answered the recipient with a code of 500 or more. Its other refusals may be about us or about now. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error && 'rejectedErrors' in error && Array.isArray(error.rejectedErrors))) return false
+  return error.rejectedErrors.every(({ responseCode }: { responseCode?: number }) => (responseCode ?? 0) >= 500)
 }

@@ -22,6 +22,8 @@ const LIMITS = {
   upload: { points: 20, seconds: MINUTE },
   /** Bookings and their moves to another time: each sends a mail, with the words of whoever books, to an address that is only claimed. */
   book: { points: 20, seconds: 60 * MINUTE },
+  /** Comments and wishes for changes: each sends a mail to the operator. */
+  write: { points: 60, seconds: 60 * MINUTE },
   call: { points: 300, seconds: MINUTE },
   /** Calls without an account, by address; generous because carriers put many families behind one. */
   publicCall: { points: 3000, seconds: MINUTE },

@@ -87,7 +87,7 @@ export const orders = pgTable(
     language: text().$type<Language>(),
     /** The start that a reminder was sent for. */
     remindedFor: at('reminded_for'),
-    /** How many times the calendar entry of a booking was sent out; null before the first. */
+    /** The SEQUENCE of the calendar entry that was sent last; null before the first, which has 0. */
     calendarSequence: integer('calendar_sequence'),
     cancellationFeePaise: bigint('cancellation_fee_paise', { mode: 'number' }),
     /** When an open quotation ends: with its validity, or with the start of its puja if that is earlier. */

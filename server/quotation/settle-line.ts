@@ -6,6 +6,7 @@ import { holdStatus } from '#server/order/lifecycle.ts'
 import { isExpired, orderById } from '#server/order/orders.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { tellLater } from './tell-change.ts'
 import { isReady, quoteWhenReady, writeVersion } from './versions.ts'
 
 /**
@@ -28,9 +29,10 @@ export async function settleLine(parts: Parts, orderId: string, lineId: string, 
     const after = settled(before, change, catalogue.find)
     const lines = order.quotation.lines.map((line) => (line.id === lineId ? after : line))
     if (status === 'Quoted' && !isReady(lines)) throw refused(lines.some(isUnsettled) ? 'line.unsettled' : 'line.last')
+    const version = order.quotation.version + 1
     await writeVersion(tx, {
       orderId,
-      version: order.quotation.version + 1,
+      version,
       preparedBy: order.quotation.prepared_by,
       lines,
       at,
@@ -39,6 +41,7 @@ export async function settleLine(parts: Parts, orderId: string, lineId: string, 
     })
     const isQuoted = status === 'Pending' && (await quoteWhenReady(tx, { orderId, lines, by: 'customer', at }))
     if (isQuoted) await sendQuotationReady(parts, tx, orderId)
+    if (status === 'Quoted') await tellLater(parts, tx, orderId, version)
   })
 }
 

@@ -258,6 +258,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'GET /api/ready',
     'GET /api/shared/{token}',
     'GET /api/shared/{token}/quotation.pdf',
+    'GET /api/unsubscribe',
     'PATCH /api/customer/orders/{type}/{id}/lines/{lineId}',
     'PATCH /api/customer/place-order',
     'PATCH /api/customer/profile',
@@ -279,6 +280,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'POST /api/register',
     'POST /api/reset-password',
     'POST /api/send-otp',
+    'POST /api/unsubscribe',
     'POST /api/xyz/contact',
   ])
   const placeOrder = paths['/api/customer/place-order'].patch

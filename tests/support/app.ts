@@ -51,7 +51,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
       env: readEnv({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1', ...env }),
       secret: randomBytes(16).toString('hex'),
       db: database.db,
-      jobs: await startJobs(database, log),
+      jobs: await startJobs(database, log, { longestRetrySeconds: 0 }),
       rateLimit: createRateLimit(database.db, Number(env.RATE_LIMIT_FACTOR ?? 1)),
       catalogue: createCatalogue(database.db),
       clock: testClock(),

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Appointment, Order } from '#contract/order.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
-import { beginOrder, makeMove } from '#server/order/lifecycle.ts'
+import { beginOrder } from '#server/order/lifecycle.ts'
 import { orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import { recordReading } from '#server/order/record.ts'
 import { newId } from '#server/platform/ids.ts'
+import { publishVersion } from '#server/quotation/publish-version.ts'
 import { INSTANT_ESTIMATE, quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
 import type { TestApp } from './app.ts'
 
@@ -127,11 +128,7 @@ export function make(test: TestApp) {
   async function quotedBooking(owner: TestCustomer, lines: EstimateLine[] = [line()]): Promise<Order> {
     const { parts } = test
     const { _id: orderId } = await booking(owner)
-    const at = parts.clock.now()
-    await parts.db.transaction(async (tx) => {
-      await writeVersion(tx, { orderId, version: 1, preparedBy: 'Meera Joshi', lines, at })
-      await makeMove(tx, { orderId, move: 'quote', by: 'operator', at })
-    })
+    await publishVersion(parts, { orderId, preparedBy: 'Meera Joshi', lines })
     return presentOrder(parts, await orderById(parts.db, orderId))
   }
 

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { MailKind } from '#contract/account.ts'
+import { PATHS } from '#contract/paths.ts'
+import { MAILS_PAGE } from '#server/notification/mail-layout.ts'
+import { readUnsubscribeToken } from '#server/notification/unsubscribe.ts'
+import { refused } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { countPublicCall } from './sessions.ts'
+import * as store from './store.ts'
+
+const Query = z.object({ token: z.string().check(z.maxLength(200)) })
+
+const SWITCHED_OFF = {
+  progress: 'You will get no more mails about quotations that are ready or have changed.',
+  reminders: 'You will get no more reminders the day before a puja.',
+  receipts: 'You will get no more mails that only say what has reached us.',
+} as const satisfies Record<MailKind, string>
+
+/** Switching a kind of mail off by what its header names, without a log-in (RFC 8058). */
+export function unsubscribeRoutes(parts: Parts): FastifyPluginAsyncZod {
+  const onRequest = countPublicCall(parts)
+  return async (app) => {
+    // Mail programs send a form of either kind, which says nothing that the address does not.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
+      done(null, undefined),
+    )
+
+    app.post(
+      PATHS.unsubscribe,
+      { onRequest, schema: { tags: ['account'], querystring: Query, response: { 200: z.string() } } },
+      async (request, reply) => {
+        const known = readUnsubscribeToken(parts.secret, request.query.token)
+        if (known === null) throw refused('not.found')
+        await store.muteMails(parts.db, known.customerId, known.kind)
+        return reply
+          .type('text/plain; charset=utf-8')
+          .send(`${SWITCHED_OFF[known.kind]} Log in to switch them on again: ${parts.env.PUBLIC_URL}${MAILS_PAGE}\n`)
+      },
+    )
+
+    // What only opens the address, a scanner of mails for instance, changes nothing.
+    app.get(
+      PATHS.unsubscribe,
+      { onRequest, schema: { tags: ['account'], response: { 302: z.undefined() } } },
+      (_request, reply) => reply.redirect(MAILS_PAGE),
+    )
+  }
+}

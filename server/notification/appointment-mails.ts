@@ -1,0 +1,150 @@
+import { cancellationWords } from '#contract/cancellation.ts'
+import {
+  calendarLeaf,
+  formatDateTime,
+  formatPacks,
+  formatQuantity,
+  formatRupees,
+  formatTime,
+  orderNumber,
+} from '#contract/format.ts'
+import type { Appointment } from '#contract/order.ts'
+import { type Block, type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
+import {
+  bookedFacts,
+  bookingOf,
+  deliveryOf,
+  greet,
+  type OrderMail,
+  priceRow,
+  quotationOf,
+  reviewUrl,
+  sumsOf,
+  words,
+} from './mail-words.ts'
+
+/** After checkout of a booked puja: the time stands. A calendar entry goes with it. */
+export function appointmentConfirmed(mail: OrderMail): MailContent {
+  const order = bookingOf(mail.order)
+  const quotation = quotationOf(order)
+  const when = formatDateTime(order.startsAt)
+  return renderMail({
+    subject: `Confirmed: ${oneLine(order.nameOfPuja, 40)}, ${when}`,
+    preview: `Your puja is on ${when}. ${formatRupees(quotation.totalAmount)} in all.`,
+    heading: 'Your puja is confirmed',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words(
+        'We come to you at the time below, and bring what the quotation lists. The calendar entry is with this mail.',
+      ),
+      { kind: 'facts', rows: [...bookedFacts(order), ...deliveryOf(order).filter(([name]) => !BOOKED.includes(name))] },
+      { kind: 'lines', rows: quotation.lines.map(priceRow), rest: 'You find all of them with your booking.' },
+      { kind: 'facts', rows: sumsOf(quotation) },
+      { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
+      words(
+        `Another time suits you better? You can move the puja on that page. ${cancellationWords(order.cancellation)}`,
+      ),
+    ],
+  })
+}
+
+/** When a booking has another time. A calendar entry that was sent before moves with it. */
+export function appointmentRescheduled(mail: OrderMail): MailContent {
+  const order = bookingOf(mail.order)
+  const when = formatDateTime(order.startsAt)
+  const isConfirmed = order.status === 'Upcoming'
+  return renderMail({
+    subject: `New time: ${oneLine(order.nameOfPuja, 40)}, ${when}`,
+    preview: `Your puja is now on ${when}.`,
+    heading: 'Your puja has a new time',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words(
+        isConfirmed
+          ? 'The puja is moved, and its price stays as it was. The calendar entry with this mail takes the place of the one before.'
+          : 'The booking is moved. Once you have accepted its quotation the time is yours.',
+      ),
+      { kind: 'facts', rows: bookedFacts(order) },
+      { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
+      words('You did not ask for this? Write to us at once, and we put it right.'),
+    ],
+  })
+}
+
+/** When an order of either type is cancelled, with what that costs. */
+export function orderCancelled(mail: OrderMail): MailContent {
+  const { order } = mail
+  const isBooking = order.type === 'appointment'
+  const { fee } = order.cancellation
+  return renderMail({
+    subject: isBooking
+      ? `Cancelled: ${oneLine(order.nameOfPuja, 40)}, ${formatDateTime(order.startsAt)}`
+      : `Cancelled: your order ${orderNumber(order._id)}`,
+    preview: fee === 0 ? 'It costs you nothing.' : `The fee for cancelling is ${formatRupees(fee)}.`,
+    heading: isBooking ? 'Your puja is cancelled' : 'Your order is cancelled',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words(
+        fee === 0
+          ? 'It is cancelled as you asked, and it costs you nothing.'
+          : 'It is cancelled as you asked. It was within 7 days of the start, so the fee you agreed to is due.',
+      ),
+      {
+        kind: 'facts',
+        rows: [
+          ...(isBooking ? bookedFacts(order) : ([['Order', orderNumber(order._id)]] satisfies [string, string][])),
+          ['Cancelled on', formatDateTime(order.updatedAt)],
+          ['Fee', formatRupees(fee)],
+        ],
+      },
+      { kind: 'action', label: 'See your orders', url: pageUrl(mail, '/my-orders') },
+      words('Plans change. Whenever you are ready, we are glad to prepare another.'),
+    ],
+  })
+}
+
+const BOOKED = ['Order', 'Puja', 'Address']
+
+/** The day before a confirmed puja: when, where, who comes, and what the family said it has at home. */
+export function reminder(mail: OrderMail): MailContent {
+  const order = bookingOf(mail.order)
+  const puja = oneLine(order.nameOfPuja, 40)
+  return renderMail({
+    subject: `Reminder: ${puja}, ${formatDateTime(order.startsAt)}`,
+    preview: `${calendarLeaf(order.startsAt).weekday}, ${formatTime(order.startsAt)}. What to keep ready is inside.`,
+    heading: `${puja} is near`,
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words('We are getting everything ready. This is what we agreed:'),
+      { kind: 'facts', rows: bookedFacts(order) },
+      ...keepReady(order),
+      { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
+      words(`Something came up? Write to us, or cancel on that page. ${cancellationWords(order.cancellation)}`),
+    ],
+  })
+}
+
+/** The items the family takes from its own shelf; the others come with the pandit. */
+function keepReady({ quotation }: Appointment): Block[] {
+  const items = quotation?.lines.filter(({ kind }) => kind === 'item') ?? []
+  const atHome = items.filter(({ leftOut }) => leftOut)
+  if (items.length === 0) return []
+  if (atHome.length === 0) return [words('You need not keep any samagri ready: we bring all of it.')]
+  return [
+    words('You have these at home. Please keep them ready before the puja begins:'),
+    {
+      kind: 'lines',
+      rows: atHome.map((line) => ({
+        title: oneLine(line.title) || `“${oneLine(line.text)}”`,
+        detail: formatPacks(line) || formatQuantity(line.quantity, line.unit),
+        amount: '',
+      })),
+      rest: 'You find all of them with your booking.',
+    },
+    ...(atHome.length < items.length ? [words('All the other samagri we bring.')] : []),
+  ]
+}

@@ -1,0 +1,106 @@
+import {
+  calendarLeaf,
+  formatDateTime,
+  formatLineAmount,
+  formatPacks,
+  formatPhone,
+  formatQuantity,
+  formatRupees,
+  isPriced,
+  orderNumber,
+} from '#contract/format.ts'
+import type { Appointment, Order } from '#contract/order.ts'
+import type { Line, Quotation } from '#contract/quotation.ts'
+import { type Block, oneLine, pageUrl, type Shop } from './mail-layout.ts'
+
+export interface CustomerMail extends Shop {
+  customerName: string
+}
+export interface OrderMail extends CustomerMail {
+  order: Order
+}
+
+export function words(text: string): Block {
+  return { kind: 'words', text }
+}
+
+/**
+ * Anyone can register a stranger's address under any name; a name that carries an address would make our mail
+ * a way to advertise it, so such a name is not repeated.
+ */
+export function greet(customerName: string): string {
+  const name = oneLine(customerName, 60)
+  const carriesAddress = /[/@:]|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u.test(name)
+  return name === '' || carriesAddress ? 'Namaste,' : `Namaste ${name},`
+}
+
+export function quotationOf(order: Order): Quotation {
+  if (order.quotation === null) throw new Error(`Order ${order._id} has no quotation to write about`)
+  return order.quotation
+}
+
+export function bookingOf(order: Order): Appointment {
+  if (order.type !== 'appointment') throw new Error(`Order ${order._id} is no booking to write about`)
+  return order
+}
+
+/** What everybody has to know of a booked puja; the address is known from checkout on. */
+export function bookedFacts(order: Appointment): [string, string][] {
+  const rows: [string, string][] = [
+    ['Booking', orderNumber(order._id)],
+    ['Puja', oneLine(order.nameOfPuja)],
+    ['When', `${calendarLeaf(order.startsAt).weekday}, ${formatDateTime(order.startsAt)}`],
+    ['Ends about', order.endsAt === null ? '' : formatDateTime(order.endsAt)],
+    ['Pandit', oneLine(order.pandit?.name ?? '')],
+    ['Address', addressOf(order)],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+export function subjectOf(order: Order): string {
+  return order.type === 'appointment' ? oneLine(order.nameOfPuja) : 'Your list'
+}
+
+export function reviewUrl(mail: OrderMail): string {
+  const page = mail.order.type === 'appointment' ? 'event-review' : 'list-review'
+  return pageUrl(mail, `/${page}/${encodeURIComponent(mail.order._id)}`)
+}
+
+export function sumsOf(quotation: Quotation): [string, string][] {
+  return [
+    ['Amount', formatRupees(quotation.amount)],
+    [`Tax (${Math.round(quotation.taxRate * 1000) / 10}%)`, formatRupees(quotation.tax)],
+    ['Shipping', formatRupees(quotation.shipping)],
+    ['Total', formatRupees(quotation.totalAmount)],
+  ]
+}
+
+/** Empty before checkout. */
+export function addressOf(order: Order): string {
+  const lanes = [order.lane1, order.lane2, order.lane3].map((lane) => oneLine(lane ?? '')).filter(Boolean)
+  const town = order.pincode && `Bengaluru ${oneLine(order.pincode)}`
+  return [...lanes, town].filter(Boolean).join(', ')
+}
+
+export function deliveryOf(order: Order): [string, string][] {
+  const rows: [string, string | null | undefined][] = [
+    ['Order', orderNumber(order._id)],
+    ['Puja', order.type === 'appointment' ? `${oneLine(order.nameOfPuja)}, ${formatDateTime(order.startsAt)}` : null],
+    ['Placed on', order.dateOfOrder && formatDateTime(order.dateOfOrder)],
+    ['Delivery', order.deliveryTime && formatDateTime(order.deliveryTime)],
+    ['Name', oneLine(order.customerName)],
+    ['Address', addressOf(order)],
+    ['Phone', order.phoneNumber && formatPhone(oneLine(order.phoneNumber))],
+  ]
+  return rows.filter((row): row is [string, string] => Boolean(row[1]))
+}
+
+export function priceRow(line: Line): { title: string; detail: string; amount: string } {
+  const estimated = isPriced(line) && line.priceIsEstimate ? 'estimated price' : ''
+  const quantity = isPriced(line) ? formatPacks(line) : formatQuantity(line.quantity, line.unit)
+  return {
+    title: oneLine(line.title) || `“${oneLine(line.text)}”`,
+    detail: [quantity, estimated].filter(Boolean).join(', '),
+    amount: formatLineAmount(line),
+  }
+}

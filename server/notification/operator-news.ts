@@ -1,0 +1,78 @@
+import { formatDateTime, formatPhone, formatRupees, orderNumber } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
+import { type Block, type MailContent, oneLine, renderMail, type Shop } from './mail-layout.ts'
+import { addressOf, words } from './mail-words.ts'
+
+/** What one of us has to know of an order, and what is then to do. */
+const NEWS = {
+  waits: {
+    list: 'A list waits for us',
+    booking: 'A booking waits for us',
+    todo: 'Its customer was told that our answer comes within 1 to 2 hours.',
+  },
+  changes: {
+    list: 'Changes requested',
+    booking: 'Changes requested',
+    todo: 'Its customer waits for the next version of the quotation.',
+  },
+  comment: { list: 'New comment', booking: 'New comment', todo: null },
+  placed: { list: 'Order placed', booking: 'Puja confirmed', todo: null },
+  rescheduled: { list: 'New time', booking: 'New time', todo: null },
+  cancelled: { list: 'Order cancelled', booking: 'Puja cancelled', todo: null },
+} as const
+export type OrderNews = keyof typeof NEWS
+
+/** To the operator, about an order. An answer to it goes to the customer. */
+export function orderNews(news: OrderNews, mail: Shop & { order: Order; customerEmail: string }): MailContent {
+  const { order } = mail
+  const { todo, ...titles } = NEWS[news]
+  const isBooking = order.type === 'appointment'
+  const title = isBooking ? titles.booking : titles.list
+  const what = isBooking ? oneLine(order.nameOfPuja, 40) : 'list'
+  return renderMail({
+    subject: `${title}: ${orderNumber(order._id)}, ${what}`,
+    preview: oneLine(`${order.customerName}. ${saidIn(news, order) ?? ''}`, 100),
+    heading: title,
+    shop: mail,
+    blocks: [
+      { kind: 'facts', rows: factsOf(order, mail.customerEmail) },
+      ...saidBlocks(news, order),
+      ...(todo === null ? [] : [words(todo)]),
+      words('Answer this mail, and your answer goes to the customer.'),
+    ],
+  })
+}
+
+function factsOf(order: Order, customerEmail: string): [string, string][] {
+  const isBooking = order.type === 'appointment'
+  const rows: [string, string | null | undefined | false][] = [
+    ['Number', orderNumber(order._id)],
+    ['Status', order.status],
+    ['Puja', isBooking && oneLine(order.nameOfPuja)],
+    ['When', isBooking && formatDateTime(order.startsAt)],
+    ['Pandit', isBooking && order.pandit !== null && oneLine(order.pandit.name)],
+    ['Customer', oneLine(order.customerName)],
+    ['E-mail', oneLine(customerEmail)],
+    ['Phone', order.phoneNumber && formatPhone(oneLine(order.phoneNumber))],
+    ['Address', addressOf(order)],
+    [
+      'Quotation',
+      order.quotation && `Version ${order.quotation.version}, ${formatRupees(order.quotation.totalAmount)}`,
+    ],
+    ['Fee for cancelling', order.status === 'Cancelled' && formatRupees(order.cancellation.fee)],
+  ]
+  return rows.filter((row): row is [string, string] => Boolean(row[1]))
+}
+
+/** What the customer wrote last, where it is what the mail is about. */
+function saidIn(news: OrderNews, order: Order): string | null {
+  if (news === 'comment') return order.comments.at(-1)?.text ?? null
+  if (news === 'changes' || news === 'cancelled') return order.history.at(-1)?.note ?? null
+  if (news === 'waits') return (order.type === 'appointment' ? order.description : order.remark) || null
+  return null
+}
+
+function saidBlocks(news: OrderNews, order: Order): Block[] {
+  const said = saidIn(news, order)
+  return said === null ? [] : [words('The customer writes:'), { kind: 'quote', text: said }]
+}
