@@ -23,7 +23,7 @@ export async function lockPandits(tx: Db, pujaId: string, language: Language | n
   return rows.map(({ id }) => id)
 }
 
-/** When these pandits are taken within a stretch of time, each with their stretches. */
+/** When these pandits are taken within a stretch of time, each with their stretches in the order of time. */
 export async function takenTimes(tx: Db, panditIds: number[], within: Stretch): Promise<Map<number, Stretch[]>> {
   const rows = await tx
     .select({ panditId: panditHolds.panditId, startsAt: panditHolds.startsAt, endsAt: panditHolds.endsAt })
@@ -35,6 +35,7 @@ export async function takenTimes(tx: Db, panditIds: number[], within: Stretch): 
         gt(panditHolds.endsAt, within.startsAt),
       ),
     )
+    .orderBy(panditHolds.startsAt)
   return Map.groupBy(rows, ({ panditId }) => panditId)
 }
 

@@ -30,6 +30,19 @@ test('one stretch may begin where another ends', () => {
   expect(overlap(first, stretchesOf(readStart('2026-12-30 06:31'), puja))).toBe(true)
 })
 
+test('among many taken stretches only those are found free that touch none', () => {
+  const starting = (hour: number) => stretchesOf(new Date(Date.UTC(2026, 11, 1, hour)), { minutes: 90, days: 1 })
+  const freeHours = (taken: ReturnType<typeof starting>) =>
+    Array.from({ length: 240 }, (_, hour) => hour).filter((hour) => !overlap(starting(hour), taken))
+  // Three hours with the road, every fifth hour: the two between are too short for another.
+  const taken = Array.from({ length: 49 }, (_, at) => starting(5 * at)).flat()
+  expect(freeHours(taken)).toEqual([])
+  const withGaps = taken.filter((_, at) => at % 7 !== 3)
+  expect(freeHours(withGaps)).toEqual(
+    [3, 10, 17, 24, 31, 38, 45].flatMap((at) => [-2, -1, 0, 1, 2].map((by) => 5 * at + by)),
+  )
+})
+
 test.each([
   ['04:00', true],
   ['21:00', true],
