@@ -2,7 +2,7 @@ import type { Puja } from '#contract/puja.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
 import { priceRange, pujaLines } from '#server/quotation/puja-lines.ts'
-import { createRecogniser } from './recognise-puja.ts'
+import { createRecogniser, plainWords } from './recognise-puja.ts'
 
 /** A ceremony of the catalogue of pujas: `minutes` on each of `days` days; `kit` are the items that belong to it, each so many smallest packs. */
 export interface PujaEntry {
@@ -16,6 +16,9 @@ export interface PujaEntry {
   dakshinaPaise: number
   kit: { itemId: string; packs: number }[]
 }
+
+/** Names of ceremonies share many words, so what is offered for a misspelt one is more alike than for an item. */
+const LIKE_ENOUGH = 0.45
 
 type Find = (itemId: string) => CatalogueEntry | undefined
 
@@ -33,12 +36,25 @@ export interface Pujas {
 export function createPujas(entries: PujaEntry[], find: Find): Pujas {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const shown = new Map(entries.map((entry) => [entry.id, presentPuja(entry, find)]))
-  const matcher = createMatcher(entries)
+  const plain = (name: string) => plainWords(name).join(' ')
+  const matcher = createMatcher(
+    entries.map(({ id, name, nameHi, aliases }) => ({
+      id,
+      name: plain(name),
+      nameHi: plain(nameHi),
+      aliases: aliases.map(plain),
+    })),
+  )
   const recognise = createRecogniser(entries)
   return {
     shown: [...shown.values()],
     byId: (pujaId) => byId.get(pujaId),
-    search: (query, limit) => matcher.search(query, limit).flatMap((id) => shown.get(id) ?? []),
+    search(query, limit) {
+      const words = plain(query)
+      // Who has typed no more than 'puja' has named none.
+      if (words === '' || words === 'puja') return [...shown.values()].slice(0, limit)
+      return matcher.search(words, limit, LIKE_ENOUGH).flatMap((id) => shown.get(id) ?? [])
+    },
     recognise: (name) => byId.get(recognise(name) ?? '') ?? null,
   }
 }

@@ -17,14 +17,14 @@ const AROUND =
   son sons daughter daughters baby babys child childs children kid kids brother brothers sister sisters father fathers mother mothers
   parents husband wife grandfather grandfathers grandmother grandmothers beta bete beti bhai behan mata devi dev maa
   kannada hindi tamil telugu marathi bengali gujarati malayalam english karna karvana karwana karani karni chahiye hai
-  विधि संस्कार पंडित घर नया नए नये नई हमारे हमारा मेरे मेरी बेटे बेटी माता देवी माँ मां करना करनी करवाना करवानी चाहिए है और एक`)
+  विधि संस्कार पंडित घर नया नए नये नई लिए लिये हेतु liye hetu हमारे हमारा मेरे मेरी बेटे बेटी माता देवी माँ मां करना करनी करवाना करवानी चाहिए है और एक`)
 /** What follows these says where, when or with what; it does not name the puja. */
 const ASIDE = wordSet('at in on near with by before after during from of')
 /** What follows these may be the puja, or what it is held for. */
 const PURPOSE = wordSet('for')
-/** A word that makes whatever stands before it a ceremony, perhaps one we do not know. */
-const CEREMONY = wordSet(
-  'puja homa homam havan hawan yagna yagya yajna katha path paath jaap japa vrat vratam abhishek abhishekam shanti',
+/** A word that may ask for more than the puja named: another ceremony, one that we do not know, or more people and days. */
+const ASKS_MORE = wordSet(
+  'puja homa homam havan hawan yagna yagya yajna katha path paath jaap japa vrat vratam abhishek abhishekam shanti pandits priests purohits days din times',
 )
 const MOST_WORDS = 8
 
@@ -86,9 +86,12 @@ function named(words: readonly string[], names: Names): ReadonlySet<string> | nu
 function slipped(words: readonly string[], names: Names): ReadonlySet<string> | null {
   const weighty = words.filter((word) => !leavesItTheSame(word))
   const key = keyOf(weighty)
-  const slips = key.length >= 11 ? 2 : key.length >= 7 ? 1 : 0
+  const slips = key.length >= 13 ? 2 : key.length >= 7 ? 1 : 0
   if (slips === 0) return null
-  const near = [...names].filter(([known]) => isWithin(slips, key, known)).flatMap(([, ids]) => [...ids])
+  // A number is no slip, and hardly anybody slips on the first letter: Mahalakshmi is not Varalakshmi.
+  const stable = (of: string) => of.charAt(0) + of.replace(/\D/gu, '')
+  const alike = [...names].filter(([known]) => stable(known) === stable(key))
+  const near = alike.filter(([known]) => isWithin(slips, key, known)).flatMap(([, ids]) => [...ids])
   return near.length === 0 ? null : new Set(near)
 }
 
@@ -99,7 +102,7 @@ function namesNothingElse(aside: readonly string[], names: Names, found: string)
   })
   if (others.length > 0) return false
   const same = windowsOf(aside).some(({ part }) => names.has(keyOf(part)))
-  return same || !aside.some((word) => CEREMONY.has(word)) || aside.every(leavesItTheSame)
+  return same || !aside.some((word) => ASKS_MORE.has(word)) || aside.every(leavesItTheSame)
 }
 
 function leavesItTheSame(word: string): boolean {
@@ -118,8 +121,8 @@ function windowsOf(words: readonly string[]): { part: string[]; rest: string[] }
   return windows
 }
 
-/** The words without honorifics, puja in one spelling. */
-function plainWords(text: string): string[] {
+/** The words of a name without honorifics, puja in one spelling. */
+export function plainWords(text: string): string[] {
   const words = wordsOf(text.replace(/&/gu, ' and ')).filter((word) => !HONORIFICS.has(word))
   return words.map((word) => (PUJA.has(word) ? 'puja' : word))
 }

@@ -44,6 +44,24 @@ test('every puja that needs a pandit has two or more, common ones have many, and
   expect(new Set(pandits.flatMap(({ languages }) => languages))).toEqual(new Set(LANGUAGES))
 })
 
+test('the pujas are those with a stated price, each with what it includes and a kit of items that the shop sells', () => {
+  const sold = new Set(catalogueSeed().map(({ id }) => id))
+  const pujas = pujaSeed()
+  expect(pujas).toHaveLength(43)
+  expect(new Set(pujas.map(({ id }) => id)).size).toBe(43)
+  for (const { id, nameHi, aliases, includes, minutes, dakshinaPaise, kit } of pujas) {
+    expect(nameHi, id).toMatch(/[\u0900-\u097f]/u)
+    expect(aliases.length, id).toBeGreaterThan(4)
+    expect(new Set(aliases).size, id).toBe(aliases.length)
+    expect(includes, id).toMatch(/^[A-Z].{20,160}\.$/)
+    const items = kit.map(({ itemId }) => itemId)
+    expect(new Set(items).size, id).toBe(items.length)
+    expect([...sold], id).toEqual(expect.arrayContaining(items))
+    if (minutes > 0) expect(dakshinaPaise, id).toBeGreaterThan(0)
+    else expect(dakshinaPaise, id).toBe(0)
+  }
+})
+
 test('a wrong row is named with its file', () => {
   expect(() => parsePincodes('pincode,area\n560001,M G Road\n56001,Nowhere\n', 'p.csv')).toThrow('p.csv line 3')
   expect(() => parsePincodes('pincode,area\n560001,\n', 'p.csv')).toThrow('p.csv line 2')

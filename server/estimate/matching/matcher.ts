@@ -27,8 +27,8 @@ export interface Match {
 
 export interface Matcher {
   match(words: string): Match
-  /** Items for a picker: any name, any script, also from the first letters of a word. Best first. */
-  search(query: string, limit: number): string[]
+  /** Items for a picker: any name, any script, also from the first letters of a word, or as like as `least`. Best first. */
+  search(query: string, limit: number, least?: number): string[]
 }
 
 /** What has names in two languages, and others by which people know it. */
@@ -146,7 +146,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     return part && part.confidence > best.confidence ? withOthers(part, best) : best
   }
 
-  function search(query: string, limit: number): string[] {
+  function search(query: string, limit: number, least = 0.35): string[] {
     const written = wordsOf(query).join(' ')
     const key = phoneticKey(query)
     if (written === '') return catalogue.slice(0, limit).map((entry) => entry.id)
@@ -156,7 +156,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       if (score > (scores.get(name.itemId) ?? 0)) scores.set(name.itemId, score)
     }
     return [...scores]
-      .filter(([, score]) => score >= 0.35)
+      .filter(([, score]) => score >= least)
       .sort((a, b) => b[1] - a[1])
       .slice(0, limit)
       .map(([itemId]) => itemId)

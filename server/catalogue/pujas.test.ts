@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { createPujas } from './pujas.ts'
+import { catalogueSeed, pujaSeed } from './seed-data.ts'
+
+const items = new Map(catalogueSeed().map((item) => [item.id, item]))
+const seed = pujaSeed()
+const pujas = createPujas(seed, (itemId) => items.get(itemId))
+const found = (query: string) => pujas.search(query, 12).map(({ id }) => id)
+
+/** Names under which two pujas go; only whoever books can say which. */
+const SHARED = ['vastu puja', 'वास्तु पूजा', 'chandi path', 'चंडी पाठ']
+
+describe('while somebody types', () => {
+  test.each([
+    ['satya', 'satyanarayan'],
+    ['satyanarayana pooja', 'satyanarayan'],
+    ['satyanarayan katha', 'satyanarayan'],
+    ['shri satyanarayan', 'satyanarayan'],
+    ['सत्यनारायण पूजा', 'satyanarayan'],
+    ['सत्यनारायण कथा', 'satyanarayan'],
+    ['ಸತ್ಯನಾ', 'satyanarayan'],
+    ['satynarayn', 'satyanarayan'],
+    ['grih', 'griha_pravesh'],
+    ['गृह', 'griha_pravesh'],
+    ['griha pravesham', 'griha_pravesh'],
+    ['gruha pravesha', 'griha_pravesh'],
+    ['gruha pravsh', 'griha_pravesh'],
+    ['housew', 'griha_pravesh'],
+    ['ganesh ch', 'ganesh'],
+    ['ganpati sthapana', 'ganesh'],
+    ['vinayak', 'ganesh'],
+    ['ganahoma', 'ganapathi_homam'],
+    ['laxmi puja', 'lakshmi_diwali'],
+    ['diwal', 'lakshmi_diwali'],
+    ['varalaxmi', 'varalakshmi'],
+    ['munj', 'upanayan'],
+    ['upnayan', 'upanayan'],
+    ['naamkarn', 'namkaran'],
+    ['shaadi', 'vivah'],
+    ['seemantha', 'baby_shower'],
+    ['60th', 'shashti'],
+    ['shivratri', 'shiva'],
+    ['छठ', 'chhath'],
+  ])('%s finds %s first', (query, id) => {
+    expect(found(query)[0]).toBe(id)
+  })
+
+  test.each(['xyzzy', 'asdfgh', 'pizza hut', 'hello world', 'lorem ipsum', 'kumkum'])('%s finds nothing', (query) => {
+    expect(found(query)).toEqual([])
+  })
+
+  test('who has typed no more than puja sees the shop’s own order', () => {
+    const all = seed.slice(0, 12).map(({ id }) => id)
+    for (const query of ['puja', 'Pooja', 'पूजा', 'shri']) expect(found(query)).toEqual(all)
+  })
+
+  test('every name in the catalogue finds its own puja first', () => {
+    const wrong = seed.flatMap(({ id, name, nameHi, aliases }) =>
+      [name, nameHi, ...aliases].filter((each) => !SHARED.includes(each) && found(each)[0] !== id),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('a booking', () => {
+  test('is recognised by every name in the catalogue that belongs to one puja', () => {
+    const wrong = seed.flatMap(({ id, name, nameHi, aliases }) =>
+      [name, nameHi, ...aliases].filter((each) => !SHARED.includes(each) && pujas.recognise(each)?.id !== id),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test.each([
+    ['Griha Pravesh for new flat', 'griha_pravesh'],
+    ['Griha-pravesh pooja, Jayanagar', 'griha_pravesh'],
+    ['Gruhapravesam', 'griha_pravesh'],
+    ['Puja for griha pravesh', 'griha_pravesh'],
+    ['House warming ceremony (new flat)', 'griha_pravesh'],
+    ['नए घर के लिए गृह प्रवेश पूजा', 'griha_pravesh'],
+    ['Griha Pravesh with flowers', 'griha_pravesh'],
+    ['Satyanarayana pooja at home', 'satyanarayan'],
+    ['Satynarayan Pooja', 'satyanarayan'],
+    ['Sri Satyanarayana Swamy Pooja at our home in JP Nagar', 'satyanarayan'],
+    ['Ganesh', 'ganesh'],
+    ['Ganapathi puja', 'ganesh'],
+    ['Ganesh Chaturthi at office', 'ganesh'],
+    ['Ganapathi homam', 'ganapathi_homam'],
+    ['Ganesha Homa for our new shop', 'ganapathi_homam'],
+    ['Lakshmi puja', 'lakshmi_diwali'],
+    ['Varalakshmi', 'varalakshmi'],
+    ['Vara Lakshmi vratam', 'varalakshmi'],
+    ['Wedding of my daughter', 'vivah'],
+    ['Thread ceremony for my son', 'upanayan'],
+    ['बेटे का मुंडन', 'mundan'],
+    ['60th birthday of my father', 'shashti'],
+    ['Puja for my new car', 'vehicle'],
+  ])('%s is %s', (name, id) => {
+    expect(pujas.recognise(name)?.id).toBe(id)
+  })
+
+  test.each([
+    ['nothing named', 'Puja', 'A small puja', 'Something for my grandmother', 'Shanti', 'Puja for peace at home', '!'],
+    ['one that is not in the catalogue', 'Sudarshana Homam', 'Kali puja', 'Lakshmi homam', 'Mahalakshmi vrat'],
+    ['two', 'Griha Pravesh and Satyanarayan', 'Griha pravesh with ganapathi homam', 'Satyanarayan katha, Havan'],
+    ['a name of two', ...SHARED],
+    ['something else around a known name', 'Wedding anniversary', 'Diwali party', 'Ganesh visarjan', '70th birthday'],
+    ['a name that is only part of another', 'Hanuman chalisa path', 'Ekadashi', 'Kalyana utsava of Srinivasa'],
+    ['an occasion that is not the puja', 'Puja on Diwali', 'Puja before the wedding', 'Not a griha pravesh'],
+    ['more than one of it', '108 Rudrabhishek', 'Ganesh puja for 11 days', 'Satyanarayan puja with 2 pandits'],
+    ['another beside it', 'Griha Pravesh with Sudarshana homam', 'Satyanarayan puja, then Kali puja'],
+  ])('waits for the desk: %s', (_, ...names) => {
+    expect(names.filter((name) => pujas.recognise(name) !== null)).toEqual([])
+  })
+})
+
+test('prices are those of the quotation: the least without any item, the most with all', () => {
+  for (const { id, dakshina, days, minutes, priceFrom, priceWithItems, itemCount } of pujas.shown) {
+    expect(itemCount, id).toBeGreaterThan(0)
+    const pandit = Math.round((dakshina + 300 * days) * 105) / 100
+    expect(priceFrom, id).toBe(minutes > 0 ? pandit : priceWithItems)
+    expect(priceWithItems, id).toBeGreaterThanOrEqual(priceFrom)
+  }
+})
