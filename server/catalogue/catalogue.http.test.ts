@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CatalogueAnswer } from '#contract/catalogue.ts'
 import { PincodesAnswer } from '#contract/pincode.ts'
+import { PujasAnswer } from '#contract/puja.ts'
 import { testApp } from '#tests/support/app.ts'
 import { seed } from './seed.ts'
 
@@ -35,4 +36,38 @@ test('at least a hundred real pincodes of the city, with their areas', async () 
   expect(new Set(entries.map(({ pincode }) => pincode)).size).toBeGreaterThanOrEqual(100)
   expect(entries.every(({ pincode }) => /^56[02]\d{3}$/.test(pincode))).toBe(true)
   expect(entries).toContainEqual({ pincode: '560004', area: expect.stringContaining('Basavanagudi') })
+})
+
+const pujas = async (query: string) => {
+  const answer = await shop.call('GET', `/api/pujas?${query}`)
+  expect(answer.headers['cache-control']).toBe('public, max-age=60')
+  return PujasAnswer.parse(answer.json())
+}
+
+test('pujas are found while typing, with what they include and cost, and the one that would be booked is named', async () => {
+  const typed = await pujas(`q=${encodeURIComponent('गृह')}`)
+  expect(typed.pujas[0]).toMatchObject({ id: 'griha_pravesh', nameHi: 'गृह प्रवेश', minutes: 180, days: 1 })
+  expect(typed).not.toHaveProperty('recognised')
+  expect(await pujas('q=Griha+Pravesh+for+new+flat')).toMatchObject({ recognised: 'griha_pravesh' })
+  expect(await pujas('q=xyzzy')).toEqual({ pujas: [] })
+  expect((await pujas('q=ganesh&limit=1')).pujas.map(({ id }) => id)).toEqual(['ganesh'])
+  const all = await pujas('')
+  expect(all.pujas).toHaveLength(43)
+  expect((await pujas('limit=5')).pujas).toEqual(all.pujas.slice(0, 5))
+  for (const { priceFrom, priceWithItems } of all.pujas) expect(priceWithItems).toBeGreaterThanOrEqual(priceFrom)
+})
+
+test.each(['limit=0', 'limit=101', `q=${'x'.repeat(121)}`])('a search for pujas with %s is refused', async (query) => {
+  expect((await shop.call('GET', `/api/pujas?${query}`)).statusCode).toBe(400)
+})
+
+test('a changed puja is served by the next call, and a seed later leaves it changed', async () => {
+  const before = (await pujas('q=ganesh')).pujas[0]
+  await shop.parts.db.execute(
+    sql`update pujas set dakshina_paise = 999900, updated_at = now() + interval '2 days' where id = 'ganesh'`,
+  )
+  await seed(shop.parts.db, new Date())
+  const after = (await pujas('q=ganesh')).pujas[0]
+  expect(after).toMatchObject({ dakshina: 9999, itemCount: before?.itemCount })
+  expect(after?.priceFrom).toBe(Math.round((9999 + 300) * 105) / 100)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entryOf, lineOf } from './made-entries.ts'
-import { settle, UnitDoesNotConvert, UnknownItem } from './settle.ts'
+import { LineStays, NotSoManyPlates, settle, UnitDoesNotConvert, UnknownItem } from './settle.ts'
 
 const kumkum = entryOf('kumkum', [
   [25, 'g', 25],
@@ -108,5 +108,49 @@ describe('a customer settles a line', () => {
     const before = structuredClone(matched)
     settle(matched, { quantity: 100, unit: 'g' }, find, 'customer')
     expect(matched).toEqual(before)
+  })
+})
+
+describe('a customer settles what is no item', () => {
+  const service = { itemId: null, state: 'matched', doubt: null, packs: 1, leftOut: true } as const
+  const decoration = lineOf({ ...service, kind: 'decoration', unitPricePaise: 350000 })
+  const plates = { kind: 'catering', unitPricePaise: 22000, packs: 25, quantity: 25, unit: 'plate' } as const
+  const catering = lineOf({ ...service, ...plates })
+  const customer = (line: typeof catering, change: Parameters<typeof settle>[1]) =>
+    settle(line, change, find, 'customer')
+
+  test.each(['dakshina', 'travel'] as const)('%s stays as it is', (kind) => {
+    const line = lineOf({ ...service, kind, unitPricePaise: 30000, amountPaise: 30000, leftOut: false })
+    const tries = [
+      { leftOut: true },
+      { leftOut: false },
+      { itemId: 'kumkum' },
+      { quantity: 2 },
+      { unit: 'kg' },
+    ] as const
+    for (const change of tries) expect(() => customer(line, change)).toThrow(LineStays)
+  })
+
+  test('an option is taken in at its price, and left out again', () => {
+    const taken = customer(decoration, { leftOut: false })
+    expect(taken).toEqual({ ...decoration, leftOut: false, amountPaise: 350000 })
+    expect(customer(taken, { leftOut: true })).toMatchObject({ leftOut: true, amountPaise: 0, settledBy: 'customer' })
+    expect(customer(catering, { leftOut: false })).toMatchObject({ packs: 25, amountPaise: 550000 })
+  })
+
+  test('catering is for so many plates, and naming them takes it in', () => {
+    const forty = customer(catering, { quantity: 40, unit: 'plate' })
+    expect(forty).toMatchObject({ quantity: 40, packs: 40, amountPaise: 880000, leftOut: false, settledBy: 'customer' })
+    const out = customer(forty, { leftOut: true })
+    expect(customer(out, { leftOut: false })).toMatchObject({ quantity: 40, packs: 40, amountPaise: 880000 })
+    expect(customer(catering, { quantity: 10 })).toMatchObject({ packs: 10 })
+    expect(customer(catering, { quantity: 500 })).toMatchObject({ packs: 500 })
+  })
+
+  test('other plates and other changes are refused', () => {
+    for (const quantity of [9, 501, 12.5]) expect(() => customer(catering, { quantity })).toThrow(NotSoManyPlates)
+    expect(() => customer(catering, { quantity: 20, unit: 'kg' })).toThrow(UnitDoesNotConvert)
+    expect(() => customer(catering, { itemId: 'kumkum' })).toThrow(LineStays)
+    expect(() => customer(decoration, { quantity: 2 })).toThrow(LineStays)
   })
 })

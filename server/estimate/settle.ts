@@ -1,4 +1,5 @@
-import type { SettleLine } from '#contract/quotation.ts'
+import { CATERING_PLATES } from '#contract/limits.ts'
+import { isOption, type SettleLine } from '#contract/quotation.ts'
 import type { Unit } from '#contract/unit.ts'
 import { convertsTo, priceLine } from './pricing.ts'
 import type { CatalogueEntry, EstimateLine } from './types.ts'
@@ -13,11 +14,21 @@ export class UnitDoesNotConvert extends Error {
   override readonly name = 'UnitDoesNotConvert'
 }
 
+/** The line belongs to the booked puja as it is. */
+export class LineStays extends Error {
+  override readonly name = 'LineStays'
+}
+
+/** Not so many plates as can be catered for. */
+export class NotSoManyPlates extends Error {
+  override readonly name = 'NotSoManyPlates'
+}
+
 /**
  * Applies a person's correction to a line and prices it again. Gives a new line; the old one is untouched. What the person states is taken
  * as certain: with item and quantity both stated, or stated and never in doubt, the line is matched. An item without any quantity is
  * one smallest pack. A line is never matched without an item. Throws UnknownItem for an item the shop does not have and for a
- * quantity without an item, UnitDoesNotConvert for a stated unit the item is not sold in.
+ * quantity without an item, UnitDoesNotConvert for a stated unit the item is not sold in. What is no item follows `settleService`.
  */
 export function settle(
   line: EstimateLine,
@@ -25,13 +36,12 @@ export function settle(
   lookup: (itemId: string) => CatalogueEntry | undefined,
   by: 'customer' | 'operator',
 ): EstimateLine {
-  if (change.leftOut === true) return { ...line, leftOut: true, amountPaise: 0, settledBy: by }
+  if (line.kind !== 'item') return settleService(line, change, by)
+  if (change.leftOut === true) return leftOut(line, by)
   const statesItem = change.itemId !== undefined
   const statesQuantity = change.quantity !== undefined || change.unit !== undefined
   // Taken back in as it was: at the price it was quoted at, whatever the catalogue says by now.
-  if (!statesItem && !statesQuantity) {
-    return { ...line, leftOut: false, amountPaise: line.packs * line.unitPricePaise, settledBy: null }
-  }
+  if (!statesItem && !statesQuantity) return takenIn(line, line.packs)
   const itemId = change.itemId ?? line.itemId
   if (itemId === null) throw new UnknownItem('a quantity without an item')
   const entry = lookup(itemId)
@@ -64,6 +74,30 @@ export function settle(
     leftOut: false,
     settledBy: settled ? by : null,
   }
+}
+
+/**
+ * Dakshina and travel stay as they are; decoration and catering are taken in and left out, and catering is for any whole number of plates
+ * within its bounds. Throws LineStays for any other change, NotSoManyPlates beyond the bounds, UnitDoesNotConvert for what is no plate.
+ */
+function settleService(line: EstimateLine, change: SettleLine, by: 'customer' | 'operator'): EstimateLine {
+  if (!isOption(line.kind) || change.itemId !== undefined) throw new LineStays(line.kind)
+  if (change.leftOut === true) return leftOut(line, by)
+  if (change.quantity === undefined && change.unit === undefined) return takenIn(line, line.packs)
+  if (line.kind !== 'catering') throw new LineStays(line.kind)
+  if (change.unit !== undefined && change.unit !== 'plate') throw new UnitDoesNotConvert(`${change.unit} of catering`)
+  const plates = change.quantity ?? line.packs
+  const { min, max } = CATERING_PLATES
+  if (!Number.isInteger(plates) || plates < min || plates > max) throw new NotSoManyPlates(`${plates}`)
+  return { ...takenIn(line, plates), quantity: plates, packs: plates, settledBy: by }
+}
+
+function leftOut(line: EstimateLine, by: 'customer' | 'operator'): EstimateLine {
+  return { ...line, leftOut: true, amountPaise: 0, settledBy: by }
+}
+
+function takenIn(line: EstimateLine, packs: number): EstimateLine {
+  return { ...line, leftOut: false, amountPaise: packs * line.unitPricePaise, settledBy: null }
 }
 
 function statedQuantity(

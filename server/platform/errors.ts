@@ -1,5 +1,5 @@
 import { ATTACHMENTS } from '#contract/attachments.ts'
-import { BOOKING_HOURS_AHEAD, MAX_REMARK_CHARS } from '#contract/limits.ts'
+import { BOOKING_HOURS_AHEAD, CATERING_PLATES, MAX_REMARK_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 
 /** Every refusal the server can give: its status and its text. `{name}` is filled from the details. */
@@ -51,6 +51,14 @@ const REFUSALS = {
   'line.unsettled': [409, 'Please pick the item for this line before you take it back in.'],
   'line.unit': [400, 'This item is not sold by that unit. Please choose another unit.'],
   'line.item': [400, 'We do not sell this item. Please pick one from the list.'],
+  'line.stays': [
+    409,
+    'This belongs to the puja and stays as it is. Ask for changes instead, and our desk looks at what can be done.',
+  ],
+  'line.plates': [
+    400,
+    `Please choose ${CATERING_PLATES.min} to ${CATERING_PLATES.max} whole plates. For more, ask for changes.`,
+  ],
   'order.placed': [409, 'This order is placed already with other details. Please contact us to change them.'],
   'total.changed': [409, 'The total is now ₹{total}. Please check it and place the order again.'],
   'quotation.expired': [409, 'This quotation has expired. Please ask for a new one at today’s prices.'],

@@ -3,7 +3,7 @@ import { testApp } from '#tests/support/app.ts'
 import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
 
 const shop = testApp()
-const { customer, line, unknownLine, readOrder } = make(shop)
+const { customer, line, unknownLine, readOrder, instantBooking } = make(shop)
 
 const settle = (owner: TestCustomer, orderId: string, lineId: string, json: object) =>
   shop.call('PATCH', `/api/customer/orders/custom/${orderId}/lines/${lineId}`, { token: owner.token, json })
@@ -110,4 +110,77 @@ test('a quotation that has run out takes no correction, which would make its old
   expect(answer.json().message).toContain('expired')
   const now = await shop.call('GET', `/api/customer/orders/custom/${order._id}`, { token })
   expect(now.json().order.quotation).toMatchObject({ version: 1, validUntil: order.quotation?.validUntil })
+})
+
+test('the quotation of a booked puja loses an item, takes in what was offered, and keeps what belongs to the puja', async () => {
+  const asha = await customer()
+  const booked = await instantBooking(asha, { nameOfPuja: 'Ganesh Puja' })
+  const kinds = new Map(booked.quotation?.lines.map((each) => [each.kind === 'item' ? each.itemId : each.kind, each]))
+  const change = async (what: string, json: object) => {
+    const url = `/api/customer/orders/appointment/${booked._id}/lines/${kinds.get(what)?.id}`
+    return shop.call('PATCH', url, { token: asha.token, json })
+  }
+  const amountOf = (what: string) => kinds.get(what)?.amount ?? 0
+
+  const without = await change('ghee', { leftOut: true })
+  expect(without.json().order).toMatchObject({
+    status: 'Quoted',
+    quotation: { version: 2, preparedBy: 'Instant estimate' },
+  })
+  expect(without.json().order.amount).toBeCloseTo(booked.amount - amountOf('ghee'))
+  const decorated = await change('decoration', { leftOut: false })
+  expect(decorated.json().order.amount).toBeCloseTo(booked.amount - amountOf('ghee') + 3500)
+  const fed = await change('catering', { quantity: 60, unit: 'plate' })
+  const catering = fed.json().order.quotation.lines.find((each: { kind: string }) => each.kind === 'catering')
+  expect(catering).toMatchObject({ quantity: 60, unit: 'plate', amount: 60 * 220, leftOut: false })
+  const two = await change('ghee', { quantity: 500, unit: 'g' })
+  expect(two.json().order.quotation.lines.find((each: { itemId: string }) => each.itemId === 'ghee')).toMatchObject({
+    leftOut: false,
+    quantity: 500,
+    state: 'matched',
+  })
+
+  for (const what of ['dakshina', 'travel']) {
+    for (const json of [{ leftOut: true }, { quantity: 2, unit: 'piece' }, { itemId: 'ghee' }]) {
+      const answer = await change(what, json)
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json().message).toContain('Ask for changes instead')
+    }
+  }
+  for (const quantity of [9, 501, 20.5]) {
+    const answer = await change('catering', { quantity })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual([
+      { path: 'quantity', message: expect.stringContaining('10 to 500 whole plates') },
+    ])
+  }
+  const now = await shop.call('GET', `/api/customer/orders/appointment/${booked._id}`, { token: asha.token })
+  expect(now.json().order.quotation).toEqual(two.json().order.quotation)
+})
+
+test('every item of a booked puja may be left out: the pandit still comes', async () => {
+  const asha = await customer()
+  const booked = await instantBooking(asha, { nameOfPuja: 'Vahan Puja' })
+  const items = booked.quotation?.lines.filter(({ kind }) => kind === 'item') ?? []
+  for (const { id } of items) {
+    const url = `/api/customer/orders/appointment/${booked._id}/lines/${id}`
+    expect((await shop.call('PATCH', url, { token: asha.token, json: { leftOut: true } })).statusCode).toBe(200)
+  }
+  const { order } = (
+    await shop.call('GET', `/api/customer/orders/appointment/${booked._id}`, { token: asha.token })
+  ).json()
+  const shown = (await shop.call('GET', '/api/pujas?q=vahan')).json().pujas[0]
+  expect(order).toMatchObject({ status: 'Quoted', totalAmount: shown.priceFrom })
+})
+
+test('of a puja without a pandit one item at least stays', async () => {
+  const asha = await customer()
+  const booked = await instantBooking(asha, { nameOfPuja: 'Chhath Puja' })
+  const items = booked.quotation?.lines.filter(({ kind }) => kind === 'item') ?? []
+  const answers = []
+  for (const { id } of items) {
+    const url = `/api/customer/orders/appointment/${booked._id}/lines/${id}`
+    answers.push((await shop.call('PATCH', url, { token: asha.token, json: { leftOut: true } })).statusCode)
+  }
+  expect(answers).toEqual([...items.slice(1).map(() => 200), 409])
 })

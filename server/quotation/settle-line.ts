@@ -1,5 +1,5 @@
 import { isUnsettled, type SettleLine } from '#contract/quotation.ts'
-import { settle, UnitDoesNotConvert, UnknownItem } from '#server/estimate/settle.ts'
+import { LineStays, NotSoManyPlates, settle, UnitDoesNotConvert, UnknownItem } from '#server/estimate/settle.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendQuotationReady } from '#server/notification/notify.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
@@ -12,7 +12,8 @@ import { isReady, quoteWhenReady, writeVersion } from './versions.ts'
 /**
  * Applies a customer's correction to one line: the next version of the quotation, at once priced. The last doubt settled makes
  * the order `Quoted`. Two corrections at the same time follow each other, and neither is lost.
- * @throws RefusedError 404 no such line · 409 the quotation can no longer change or has expired, or nothing would be left · 400 unit or item unknown
+ * @throws RefusedError 404 no such line · 409 the quotation can no longer change or has expired, nothing would be left, or the line belongs to the
+ * booked puja · 400 unit or item unknown, too few or too many plates
  */
 export async function settleLine(parts: Parts, orderId: string, lineId: string, change: SettleLine): Promise<void> {
   const catalogue = await parts.catalogue()
@@ -50,6 +51,8 @@ function settled(line: EstimateLine, change: SettleLine, find: Parameters<typeof
     return settle(line, change, find, 'customer')
   } catch (error) {
     if (error instanceof UnitDoesNotConvert) throw refusedField('line.unit', 'unit')
+    if (error instanceof NotSoManyPlates) throw refusedField('line.plates', 'quantity')
+    if (error instanceof LineStays) throw refused('line.stays')
     if (error instanceof UnknownItem) throw refusedField('line.item', 'itemId')
     throw error
   }
