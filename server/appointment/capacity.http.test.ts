@@ -113,7 +113,7 @@ test('a language narrows who is sent, and the refusal says so', async () => {
   const nobody = await refusal(hold('karwa', time, 'Malayalam'))
   expect(nobody).toMatchObject({ status: 422, errors: [{ path: 'language' }] })
   expect(nobody.message).toBe(
-    'None of our pandits leads Karwa Chauth / Teej puja in Malayalam. Please choose another language, or none.',
+    'None of our pandits leads Karwa Chauth and Teej Puja in Malayalam. Please choose another language, or none.',
   )
 })
 
@@ -126,7 +126,7 @@ test('a time that is taken is refused with the nearest that are free, in words a
   expect(freeIn(error)).toEqual([inDays(40, '07:00'), inDays(40, '14:00'), inDays(40, '06:30')])
   expect(error.errors?.[0]).toEqual({ path: 'timeToCall', message: error.message })
   expect(error.message).toMatch(
-    /^Our pandits for Garud Puran katha are all taken on .*, 10:30 am IST\. Free near it: \d+ \S+ \d{4} at 6:30 am IST, 7:00 am IST or 2:00 pm IST\.$/,
+    /^Our pandits for Garud Puran Katha are all taken on .*, 10:30 am IST\. Free near it: \d+ \S+ \d{4} at 6:30 am IST, 7:00 am IST or 2:00 pm IST\.$/,
   )
   for (const free of freeIn(error)) expect(await hold('garud', free)).toBeDefined()
 })
@@ -191,7 +191,7 @@ test('pujas that share pandits are booked beside each other: nobody waits for ev
 
 test('twenty customers book the last place at the same time: one succeeds, nineteen learn the nearest free times', async () => {
   const timeToCall = inDays(40, '09:00')
-  const json = { nameOfPuja: 'Garud Puran katha', description: 'At home', timeToCall }
+  const json = { nameOfPuja: 'Garud Puran Katha', description: 'At home', timeToCall }
   const customers: TestCustomer[] = []
   for (let made = 0; made < 20; made++) customers.push(await customer())
   for (const _ of who('garud').slice(1)) await hold('garud', timeToCall)
@@ -208,7 +208,7 @@ test('twenty customers book the last place at the same time: one succeeds, ninet
   const refusals = answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json())
   expect(refusals).toHaveLength(19)
   for (const { message, errors } of refusals) {
-    expect(message).toMatch(/^Our pandits for Garud Puran katha are all taken on .* Free near it: /)
+    expect(message).toMatch(/^Our pandits for Garud Puran Katha are all taken on .* Free near it: /)
     expect(errors).toEqual([
       { path: 'timeToCall', message },
       { path: 'timeToCall.free', message: inDays(40, '05:30') },
