@@ -13,7 +13,7 @@ export interface SupportContact {
 
 const SUMS_HEIGHT = 100
 /** Shaping text is slow: other calls get their turn after so many lines. */
-const LINES_AT_A_TURN = 6
+const LINES_AT_A_TURN = 3
 
 const STATE_TEXTS = {
   estimate: 'Estimate, being completed',
@@ -23,11 +23,19 @@ const STATE_TEXTS = {
   expired: 'Expired',
 } as const satisfies Record<Quotation['state'], string>
 
+let last: Promise<unknown> = Promise.resolve()
+
 /**
- * The quotation as an A4 document.
- * The same quotation gives the same bytes: nothing in it depends on when it is made.
+ * The quotation as an A4 document. The same quotation gives the same bytes: nothing in it depends on when it is made.
+ * One is made after the other: of many at once none would be ready sooner, and other calls would wait for all of their turns.
  */
-export async function quotationPdf(quotation: Printed, contact: SupportContact): Promise<Uint8Array> {
+export function quotationPdf(quotation: Printed, contact: SupportContact): Promise<Uint8Array> {
+  const made = last.then(() => draw(quotation, contact))
+  last = made.catch(() => undefined)
+  return made
+}
+
+async function draw(quotation: Printed, contact: SupportContact): Promise<Uint8Array> {
   const reference = `${quotation.number}, version ${quotation.version}`
   const sheet = await Sheet.open({
     Title: `Quotation ${reference}`,
@@ -35,8 +43,11 @@ export async function quotationPdf(quotation: Printed, contact: SupportContact):
     CreationDate: new Date(quotation.createdAt),
   })
 
+  await setImmediate()
   let y = drawMasthead(sheet, quotation, reference)
+  await setImmediate()
   y = drawParties(sheet, quotation, y)
+  await setImmediate()
   y = drawNotice(sheet, quotation, y)
   y = drawTableHead(sheet, y)
   const continueTable = () => drawTableHead(sheet, startPage(sheet, reference))
@@ -48,8 +59,10 @@ export async function quotationPdf(quotation: Printed, contact: SupportContact):
   }
   await setImmediate()
   y = drawSums(sheet, quotation, y)
+  await setImmediate()
   drawTerms(sheet, quotation, y, () => startPage(sheet, reference))
   drawFooters(sheet, reference, contact)
+  await setImmediate()
   return sheet.close()
 }
 
