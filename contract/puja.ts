@@ -18,7 +18,8 @@ export type Language = z.infer<typeof Language>
 
 /**
  * A ceremony of the catalogue of pujas. It takes `minutes` on each of `days` days; none where a pandit is not needed, only the
- * items. `priceFrom` is the least its quotation can come to, tax included, with every item left out; `priceWithItems` has all of them.
+ * items. `priceFrom` is what its quotation comes to with every item left out, tax included; `priceWithItems` has all of them. Where there are
+ * only items the two are the same.
  */
 export const Puja = z.object({
   id: z.string(),

@@ -75,8 +75,8 @@ function partsOf(name: string): [head: string[], asides: string[][]] {
 
 /** The pujas of the longest name among the words, if nothing else of weight stands beside it. */
 function named(words: readonly string[], names: Names): ReadonlySet<string> | null {
-  for (const { part, rest } of windowsOf(words)) {
-    const ids = names.get(keyOf(part))
+  for (const { key, rest } of windowsOf(words)) {
+    const ids = names.get(key)
     if (ids !== undefined) return rest.every(leavesItTheSame) ? ids : null
   }
   return null
@@ -89,33 +89,30 @@ function slipped(words: readonly string[], names: Names): ReadonlySet<string> | 
   const slips = key.length >= 13 ? 2 : key.length >= 7 ? 1 : 0
   if (slips === 0) return null
   // A number is no slip, and hardly anybody slips on the first letter: Mahalakshmi is not Varalakshmi.
-  const stable = (of: string) => of.charAt(0) + of.replace(/\D/gu, '')
-  const alike = [...names].filter(([known]) => stable(known) === stable(key))
-  const near = alike.filter(([known]) => isWithin(slips, key, known)).flatMap(([, ids]) => [...ids])
+  const digitsOf = (of: string) => of.replace(/\D/gu, '')
+  const alike = [...names].filter(([known]) => known.charAt(0) === key.charAt(0) && isWithin(slips, key, known))
+  const near = alike.filter(([known]) => digitsOf(known) === digitsOf(key)).flatMap(([, ids]) => [...ids])
   return near.length === 0 ? null : new Set(near)
 }
 
 function namesNothingElse(aside: readonly string[], names: Names, found: string): boolean {
-  const others = windowsOf(aside).filter(({ part }) => {
-    const ids = names.get(keyOf(part))
-    return ids !== undefined && only(ids) !== found
-  })
-  if (others.length > 0) return false
-  const same = windowsOf(aside).some(({ part }) => names.has(keyOf(part)))
-  return same || !aside.some((word) => ASKS_MORE.has(word)) || aside.every(leavesItTheSame)
+  const others = windowsOf(aside).flatMap(({ key }) => names.get(key) ?? [])
+  if (others.some((ids) => only(ids) !== found)) return false
+  return others.length > 0 || !aside.some((word) => ASKS_MORE.has(word)) || aside.every(leavesItTheSame)
 }
 
 function leavesItTheSame(word: string): boolean {
   return word === 'puja' || AROUND.has(word) || /^20\d\d$/u.test(word)
 }
 
-/** Every run of the words with what is left around it, the longest first. */
-function windowsOf(words: readonly string[]): { part: string[]; rest: string[] }[] {
-  const windows: { part: string[]; rest: string[] }[] = []
+/** Every run of the words by its key, with what is left around it; the longest first. */
+function windowsOf(words: readonly string[]): { key: string; rest: string[] }[] {
+  const keys = words.map(phoneticKey)
+  const windows: { key: string; rest: string[] }[] = []
   for (let size = Math.min(words.length, MOST_WORDS); size >= 1; size -= 1)
     for (let from = 0; from + size <= words.length; from += 1)
       windows.push({
-        part: words.slice(from, from + size),
+        key: keys.slice(from, from + size).join(''),
         rest: [...words.slice(0, from), ...words.slice(from + size)],
       })
   return windows
