@@ -98,6 +98,16 @@ test('whoever has least to do in those days is sent, of equals the first', async
   expect(await hold('garud', inDays(60))).toBe(first)
 })
 
+test('beneath all that the database itself lets no two times of a pandit overlap', async () => {
+  await hold('garud', inDays(40, '09:00'))
+  const [held] = await shop.parts.db.select().from(panditHolds).orderBy(panditHolds.startsAt).limit(1)
+  if (held === undefined) throw new Error('nobody is held')
+  const later = { ...held, startsAt: new Date(held.endsAt.getTime() - 1), endsAt: new Date(held.endsAt.getTime() + 1) }
+  const twice = shop.parts.db.insert(panditHolds).values(later)
+  await expect(twice).rejects.toMatchObject({ cause: { constraint: 'pandit_holds_apart' } })
+  await shop.parts.db.insert(panditHolds).values({ ...later, startsAt: held.endsAt })
+})
+
 test('a puja that needs no pandit takes none', async () => {
   expect(await hold('chhath', inDays(40))).toBeUndefined()
 })
