@@ -2,11 +2,18 @@ import { formatDate, formatDateTime, formatRupees } from './format.ts'
 import { CANCELLATION_FEE_RATE } from './limits.ts'
 import type { Order } from './order.ts'
 
-/** What cancelling an order costs now, as its customer reads it before deciding. */
-export function cancellationWords({ fee, freeUntil }: Order['cancellation']): string {
-  if (fee > 0) {
-    const costs = `Cancelling now costs ${formatRupees(fee)}, ${CANCELLATION_FEE_RATE * 100}% of the total.`
-    return freeUntil === null ? costs : `${costs} Until ${formatDate(freeUntil)} it would have been free.`
+/** What cancelling an order costs now, as its customer reads it before deciding, and until when it was free if it ever was. */
+export function cancellationWords({ cancellation, dateOfOrder }: Pick<Order, 'cancellation' | 'dateOfOrder'>): {
+  costs: string
+  wasFree: string
+} {
+  const { fee, freeUntil } = cancellation
+  if (fee === 0) {
+    const costs = freeUntil === null ? 'Cancelling is free.' : `Cancelling is free until ${formatDateTime(freeUntil)}.`
+    return { costs, wasFree: '' }
   }
-  return freeUntil === null ? 'Cancelling is free.' : `Cancelling is free until ${formatDateTime(freeUntil)}.`
+  const costs = `Cancelling now costs ${formatRupees(fee)}, ${CANCELLATION_FEE_RATE * 100}% of the total.`
+  // What was ordered within the last days before its start was never free.
+  const wasFree = freeUntil !== null && dateOfOrder !== null && dateOfOrder < freeUntil
+  return { costs, wasFree: wasFree ? `Until ${formatDate(freeUntil)} it would have been free.` : '' }
 }

@@ -43,7 +43,7 @@ export function appointmentConfirmed(mail: OrderMail): MailContent {
       { kind: 'facts', rows: sumsOf(quotation) },
       { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
       words(
-        `Another time suits you better? You can move the puja on that page. ${cancellationWords(order.cancellation)}`,
+        `Another time suits you better? You can move the puja on that page. ${cancellationWords(order).costs}`,
       ),
     ],
   })
@@ -123,7 +123,7 @@ export function reminder(mail: OrderMail): MailContent {
       { kind: 'facts', rows: bookedFacts(order) },
       ...keepReady(order),
       { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
-      words(`Something came up? Write to us, or cancel on that page. ${cancellationWords(order.cancellation)}`),
+      words(`Something came up? Write to us, or cancel on that page. ${cancellationWords(order).costs}`),
     ],
   })
 }

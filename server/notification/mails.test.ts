@@ -158,7 +158,7 @@ describe('a reminder', () => {
         'Kumkum',
         '2 × 50 g packet',
         'All the other samagri we bring.',
-        'Cancelling now costs ₹1,234.00, 20% of the total. Until 24 Nov 2026 it would have been free.',
+        'Cancelling now costs ₹1,234.00, 20% of the total.',
       ])
         expect(part).toContain(said)
       expect(part).not.toContain('Turmeric')

@@ -44,8 +44,7 @@ export async function cancelOrder(
 
 function requireFee(due: number, shown: number): void {
   if (toPaise(due) === toPaise(shown)) return
-  const fee = due.toFixed(2)
-  throw refused('fee.changed', { fee }, { errors: [{ path: 'fee', message: fee }] })
+  throw refused('fee.changed', { fee: formatRupees(due) }, { errors: [{ path: 'fee', message: due.toFixed(2) }] })
 }
 
 function toPaise(rupees: number): number {

@@ -1,7 +1,10 @@
+import { CircleCheck, IndianRupee } from 'lucide-react'
 import { useState } from 'react'
+import { cancellationWords } from '#contract/cancellation.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { showNotice } from '#ui/notices.tsx'
@@ -59,12 +62,16 @@ export function AskDialog({ order, ask, open, onClose, onOrder, reload }: AskDia
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
+  // Cancelling may begin to cost something while the question stands open: then the answer says how much, before the order does.
+  const [due, setDue] = useState<{ of: Order; fee: number }>()
+  const fee = due?.of === order ? due.fee : order.cancellation.fee
 
   const submit = async () => {
     setBusy(true)
     setFailure(undefined)
     const words = text.trim()
-    const body = field === 'text' ? { text: words } : words === '' ? {} : { reason: words }
+    const reason = words === '' ? {} : { reason: words }
+    const body = field === 'text' ? { text: words } : ask === 'cancel' ? { ...reason, fee } : reason
     try {
       const path = PATHS.orderAction(order.type, order._id, ask)
       const answer = await call(path, { method: 'POST', body, answer: OrderAnswer })
@@ -74,9 +81,12 @@ export function AskDialog({ order, ask, open, onClose, onOrder, reload }: AskDia
     } catch (cause) {
       const failed = asFailure(cause)
       setFailure(failed)
-      if (failed.status === 409) {
+      if (failed.status !== 409) return
+      reload()
+      const { fee: dueNow } = failed.fields
+      if (dueNow !== undefined) setDue({ of: order, fee: Number(dueNow) })
+      else {
         showNotice(failed.message, 'failure')
-        reload()
         onClose()
       }
     } finally {
@@ -89,7 +99,12 @@ export function AskDialog({ order, ask, open, onClose, onOrder, reload }: AskDia
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={title}
-      description={description}
+      description={
+        <>
+          {description}
+          {ask === 'cancel' && <Fee order={{ ...order, cancellation: { ...order.cancellation, fee } }} />}
+        </>
+      }
       actions={
         <>
           <Button tone="quiet" onClick={onClose}>
@@ -112,5 +127,26 @@ export function AskDialog({ order, ask, open, onClose, onOrder, reload }: AskDia
       />
       {failure && !failure.fields[field] && <EditorFailure>{failure.message}</EditorFailure>}
     </Dialog>
+  )
+}
+
+/** What cancelling costs, before it is done. */
+function Fee({ order }: { order: Order }) {
+  const { costs, wasFree } = cancellationWords(order)
+  const isFree = order.cancellation.fee === 0
+  const Icon = isFree ? CircleCheck : IndianRupee
+  return (
+    <span
+      className={classes(
+        'mt-4 flex gap-3 rounded-control px-4 py-3.5',
+        isFree ? 'bg-tulsi-tint text-tulsi' : 'bg-sindoor-tint text-sindoor',
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+      <span className="min-w-0">
+        <span className="block text-h3 font-semibold leading-snug text-balance figures">{costs}</span>
+        {wasFree && <span className="mt-1 block text-small text-kajal-soft figures">{wasFree}</span>}
+      </span>
+    </span>
   )
 }

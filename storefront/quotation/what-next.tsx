@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, MapPin, MessageSquare } from 'lucide-react'
-import { formatDate, formatPhone } from '#contract/format.ts'
+import { formatDate, formatPhone, formatRupees } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { OrderAgain } from '../orders/order-again.tsx'
@@ -86,14 +86,19 @@ function Ordered({ order }: { order: Order }) {
 
 function Ended({ title, order }: { title: string; order: Order }) {
   const last = order.history.findLast(({ to }) => to === order.status)
+  const isCancelled = order.status === 'Cancelled'
   return (
     <Band
-      ground={order.status === 'Cancelled' ? 'ended' : 'plain'}
-      icon={<CircleX className={order.status === 'Cancelled' ? 'text-sindoor' : 'text-bhasma'} />}
+      ground={isCancelled ? 'ended' : 'plain'}
+      icon={<CircleX className={isCancelled ? 'text-sindoor' : 'text-bhasma'} />}
       title={title}
     >
-      {last && <p>On {formatDate(last.at)}.</p>}
-      {last?.note && <p className="wrap-anywhere">“{last.note}”</p>}
+      <p>
+        {last && `On ${formatDate(last.at)}. `}
+        {isCancelled && costWords(order.cancellation.fee)}
+      </p>
+      {/* A fee is written under the customer's words. */}
+      {last?.note && order.cancellation.fee === 0 && <p className="wrap-anywhere">“{last.note}”</p>}
       <div className="mt-3 flex flex-wrap gap-3 print:hidden">
         <OrderAgain order={order} tone="primary" />
         <ButtonLink to={BEGIN[order.type].to} tone={order.type === 'custom' && order.quotation ? 'quiet' : 'primary'}>
@@ -102,4 +107,8 @@ function Ended({ title, order }: { title: string; order: Order }) {
       </div>
     </Band>
   )
+}
+
+function costWords(fee: number): string {
+  return fee === 0 ? 'Cancelling cost nothing.' : `Cancelling costs you ${formatRupees(fee)}.`
 }
