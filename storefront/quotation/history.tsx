@@ -1,11 +1,13 @@
-import { ChevronDown } from 'lucide-react'
 import { formatDateTime } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import type { Actor, Status } from '#contract/status.ts'
+import { classes } from '#ui/classes.ts'
+import { nextSteps } from './next-steps.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
-function happened(type: Order['type'], to: Status): string {
+function happened(type: Order['type'], { from, to }: Order['history'][number]): string {
   const words = ORDER_WORDS[type]
+  if (from === to) return words.moved
   const texts = {
     Pending: words.received,
     Quoted: 'Quotation ready',
@@ -25,30 +27,79 @@ const ACTOR_WORDS = {
   system: 'automatically',
 } as const satisfies Record<Actor, string>
 
-/** Everything that happened to the order, the latest first, behind a summary. */
-export function History({ order: { type, history } }: { order: Order }) {
-  if (history.length === 0) return null
+/** The colour of the last step: how the order stands now. */
+const MARK: Partial<Record<Status, string>> = {
+  Upcoming: 'bg-neel',
+  Completed: 'bg-tulsi',
+  Cancelled: 'bg-sindoor',
+  Rejected: 'bg-bhasma',
+  Expired: 'bg-bhasma',
+}
+
+/** The road of the order: every step it took with its time and who took it, then, muted, those still before it. */
+export function History({ order, className }: { order: Order; className?: string }) {
+  const { type, status, history } = order
+  const steps = nextSteps(order)
   return (
-    <details className="group print:hidden">
-      <summary className="flex min-h-12 items-center gap-2 font-semibold text-kumkum [&::-webkit-details-marker]:hidden">
-        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+    <section aria-labelledby="history" className={classes('print:hidden', className)}>
+      <h2 id="history" className="text-h3">
         {ORDER_WORDS[type].history}
-      </summary>
-      <ol className="ml-2 mt-1 border-l-2 border-chandan">
-        {history.toReversed().map(({ at, to, by, note }) => (
-          <li key={at + to} className="relative pb-4 pl-6 last:pb-1">
+      </h2>
+      <ol className="mt-4">
+        {history.map((entry, index) => {
+          const isNow = index === history.length - 1
+          return (
+            <li key={entry.at + entry.to} className={classes('relative pb-5 pl-9 last:pb-0', !isNow && solid)}>
+              {isNow && steps.length > 0 && <Dashes />}
+              <span
+                aria-hidden="true"
+                className={classes(
+                  'absolute rounded-full',
+                  isNow
+                    ? `left-0 top-1 size-5 border-4 border-akshat ring-2 ring-haldi ${MARK[status] ?? 'bg-genda'}`
+                    : 'left-1 top-1.5 size-3 bg-genda',
+                )}
+              />
+              <p className={isNow ? 'font-semibold' : 'font-medium'}>{happened(type, entry)}</p>
+              <p className="text-small text-bhasma figures">
+                <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>, {ACTOR_WORDS[entry.by]}
+              </p>
+              {entry.note && (
+                <p className="mt-1 max-w-text whitespace-pre-line text-small text-kajal-soft wrap-anywhere">
+                  {entry.note}
+                </p>
+              )}
+            </li>
+          )
+        })}
+        {steps.map(({ what, when }, index) => (
+          <li key={what} className="relative pb-5 pl-9 text-bhasma last:pb-0">
+            {index < steps.length - 1 && <Dashes />}
             <span
               aria-hidden="true"
-              className="absolute -left-[7px] top-2 size-3 rounded-full border-2 border-white bg-genda"
+              className="absolute left-1 top-1.5 size-3 rounded-full border-2 border-chandan-deep bg-akshat"
             />
-            <p className="font-medium">{happened(type, to)}</p>
-            <p className="text-small text-bhasma figures">
-              {formatDateTime(at)}, {ACTOR_WORDS[by]}
+            <p>
+              <span className="sr-only">Still to come: </span>
+              {what}
             </p>
-            {note && <p className="mt-0.5 text-small text-kajal-soft wrap-anywhere">{note}</p>}
+            {when && <p className="text-small figures">{when}</p>}
           </li>
         ))}
       </ol>
-    </details>
+    </section>
+  )
+}
+
+/** The line from one step to the next, drawn for those that were taken. */
+const solid =
+  "before:absolute before:bottom-0 before:left-[9px] before:top-5 before:w-0.5 before:bg-haldi before:content-['']"
+
+function Dashes() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -bottom-1 left-[9px] top-6 w-0 border-l-2 border-dashed border-chandan-deep/60"
+    />
   )
 }

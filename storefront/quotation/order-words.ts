@@ -13,6 +13,8 @@ export const ORDER_WORDS = {
     wasCancelled: 'This order was cancelled',
     cancelled: 'Order cancelled',
     history: 'History of this order',
+    moved: 'Moved to another time',
+    last: 'We deliver to you',
     cancel: {
       title: 'Cancel this order?',
       description: 'Nothing will be prepared or delivered. This cannot be undone.',
@@ -31,6 +33,8 @@ export const ORDER_WORDS = {
     wasCancelled: 'This booking was cancelled',
     cancelled: 'Booking cancelled',
     history: 'History of this booking',
+    moved: 'Moved to another time',
+    last: 'The puja takes place',
     cancel: {
       title: 'Cancel this booking?',
       description: 'Nothing will be prepared and nobody comes. This cannot be undone.',

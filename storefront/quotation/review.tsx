@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { isUnsettled } from '#contract/quotation.ts'
+import { isPast } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -72,6 +73,11 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   )
   const photo = (frame: string) => <Photo pages={pages} lines={lines} activeId={activeId} onPick={goTo} frame={frame} />
 
+  // Beside a booking there is room for it; what is decided has a road to tell first, what is open a quotation to look through.
+  const historyAt =
+    order.type === 'appointment' && beside ? 'beside' : isPast(order.status) && quotation !== null ? 'above' : 'below'
+  const history = <History order={order} className={HISTORY_SPACE[historyAt]} />
+
   return (
     <>
       <Head order={order} />
@@ -95,6 +101,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
         {order.type === 'appointment' && (
           <aside aria-label="Your booking" className="mb-6 lg:sticky lg:top-6 print:static">
             <BookingSheet booking={order} />
+            {historyAt === 'beside' && history}
           </aside>
         )}
         {pages.length > 0 && (
@@ -107,6 +114,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
           </aside>
         )}
         <div className="min-w-0">
+          {historyAt === 'above' && history}
           {quotation && (
             <Card className="pt-5 max-sm:-mx-(--gutter) max-sm:rounded-none max-sm:border-x-0 print:border-0 print:p-0 print:shadow-none">
               <Lines
@@ -145,8 +153,8 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
           <div className={classes('grid gap-8 print:mt-4 print:px-0', quotation ? 'mt-8 sm:px-8' : 'lg:pt-1')}>
             {quotation && actions}
             {order.type === 'custom' && order.remark && <Remark>{order.remark}</Remark>}
+            {historyAt === 'below' && history}
             <Thread order={order} onOrder={onOrder} />
-            <History order={order} />
             {!quotation && actions}
             {quotation && <Terms terms={quotation.terms} />}
           </div>
@@ -161,6 +169,8 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
     </>
   )
 }
+
+const HISTORY_SPACE = { beside: 'mt-8 px-6', above: 'mb-9', below: '' } as const
 
 function showLine(lineId: string) {
   const row = document.getElementById(`line-${lineId}`)

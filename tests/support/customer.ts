@@ -47,8 +47,8 @@ export interface Customer extends UserDetail {
   token: string
   /** Uploads a list and gives the order once it is read. */
   upload(list: List, remark?: string): Promise<CustomOrder>
-  /** Books the rare puja for thirty days from now, or one of the catalogue for any later day: journeys share its pandits. */
-  book(nameOfPuja?: string): Promise<Appointment>
+  /** Books the rare puja for thirty days from now, or one of the catalogue for any later day, or that day: journeys share its pandits. */
+  book(nameOfPuja?: string, daysAhead?: number): Promise<Appointment>
   /** Places a quoted order, to Basavanagudi. */
   placeOrder(order: Order): Promise<Order>
   /** Gives the address where others see the quotation of an order. */
@@ -90,8 +90,8 @@ async function newCustomer(origin: string, { name = 'Asha Rao', emailId = anyEma
       if (order?.type !== 'custom') throw new Error('an uploaded list became something else')
       return order
     },
-    async book(nameOfPuja = RARE_PUJA) {
-      const day = dayFromNow(nameOfPuja === RARE_PUJA ? 30 : randomInt(31, 330))
+    async book(nameOfPuja = RARE_PUJA, daysAhead = nameOfPuja === RARE_PUJA ? 30 : randomInt(31, 330)) {
+      const day = dayFromNow(daysAhead)
       const body = { nameOfPuja, description: 'For a family of six', timeToCall: `${day} 09:00` }
       return BookAnswer.parse(await send(origin, PATHS.bookAppointment, { method: 'POST', token, body })).appointment
     },

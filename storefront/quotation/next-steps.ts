@@ -1,0 +1,36 @@
+import { calendarLeaf, formatDate, formatDateTime } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
+import { ORDER_WORDS } from './order-words.ts'
+
+export interface NextStep {
+  what: string
+  /** When, as far as it is known. */
+  when: string
+}
+
+/** The steps an order still has before it, the next one first; none once nothing is left to decide or to do. */
+export function nextSteps(order: Order): NextStep[] {
+  switch (order.status) {
+    case 'Pending':
+      return [{ what: 'The quotation is ready', when: 'Within 1 to 2 hours' }, accepting(order), last(order)]
+    case 'Changes Requested':
+      return [{ what: 'The next version is ready', when: 'Within 1 to 2 hours' }, accepting(order), last(order)]
+    case 'Quoted':
+      return [accepting(order), last(order)]
+    case 'Upcoming':
+      return [last(order)]
+    default:
+      return []
+  }
+}
+
+function accepting({ status, quotation }: Order): NextStep {
+  const isOpen = status === 'Quoted' && quotation !== null
+  return { what: 'You accept the quotation', when: isOpen ? `Until ${formatDateTime(quotation.validUntil)}` : '' }
+}
+
+function last(order: Order): NextStep {
+  const what = ORDER_WORDS[order.type].last
+  if (order.type === 'custom') return { what, when: order.deliveryTime === null ? '' : formatDate(order.deliveryTime) }
+  return { what, when: `${calendarLeaf(order.startsAt).weekday}, ${formatDateTime(order.startsAt)}` }
+}
