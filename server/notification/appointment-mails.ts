@@ -42,9 +42,7 @@ export function appointmentConfirmed(mail: OrderMail): MailContent {
       { kind: 'lines', rows: quotation.lines.map(priceRow), rest: 'You find all of them with your booking.' },
       { kind: 'facts', rows: sumsOf(quotation) },
       { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
-      words(
-        `Another time suits you better? You can move the puja on that page. ${cancellationWords(order).costs}`,
-      ),
+      words(`Another time suits you better? You can move the puja on that page. ${cancellationWords(order).costs}`),
     ],
   })
 }
