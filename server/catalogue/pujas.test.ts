@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { priceLine, smallestPack } from '#server/estimate/pricing.ts'
 import { createPujas } from './pujas.ts'
 import { catalogueSeed, pujaSeed } from './seed-data.ts'
 
@@ -120,4 +121,20 @@ test('prices are those of the quotation: the least without any item, the most wi
     expect(priceFrom, id).toBe(minutes > 0 ? pandit : priceWithItems)
     expect(priceWithItems, id).toBeGreaterThanOrEqual(priceFrom)
   }
+})
+
+test('no kit has so much of an item that a larger pack of it costs less', () => {
+  const dear = seed.flatMap(({ id, kit }) =>
+    kit
+      .filter(({ itemId, packs }) => {
+        const item = items.get(itemId)
+        if (item === undefined) return true
+        const { quantity, unit } = smallestPack(item)
+        const { amountPaise } = priceLine({ quantity: packs * quantity, unit }, item)
+        const larger = item.packs.filter((pack) => pack.unit === unit && pack.quantity >= packs * quantity)
+        return larger.some(({ pricePaise }) => pricePaise < amountPaise)
+      })
+      .map(({ itemId }) => `${itemId} of ${id}`),
+  )
+  expect(dear).toEqual([])
 })
