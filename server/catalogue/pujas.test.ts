@@ -95,13 +95,21 @@ describe('a booking', () => {
     ['बेटे का मुंडन', 'mundan'],
     ['60th birthday of my father', 'shashti'],
     ['Puja for my new car', 'vehicle'],
+    ['Havan at our new home', 'havan'],
   ])('%s is %s', (name, id) => {
     expect(pujas.recognise(name)?.id).toBe(id)
   })
 
   test.each([
     ['nothing named', 'Puja', 'A small puja', 'Something for my grandmother', 'Shanti', 'Puja for peace at home', '!'],
-    ['one that is not in the catalogue', 'Sudarshana Homam', 'Kali puja', 'Lakshmi homam', 'Mahalakshmi vrat'],
+    [
+      'one that is not in the catalogue',
+      'Sudarshana Homam',
+      'Kali puja',
+      'Lakshmi homam',
+      'Mahalakshmi vrat',
+      'Havan of Kali',
+    ],
     ['two', 'Griha Pravesh and Satyanarayan', 'Griha pravesh with ganapathi homam', 'Satyanarayan katha, Havan'],
     ['a name of two', ...SHARED],
     ['something else around a known name', 'Wedding anniversary', 'Diwali party', 'Ganesh visarjan', '70th birthday'],

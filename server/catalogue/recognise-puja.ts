@@ -24,7 +24,7 @@ const ASIDE = wordSet('at in on near with by before after during from of')
 const PURPOSE = wordSet('for')
 /** A word that may ask for more than the puja named: another ceremony, one that we do not know, or more people and days. */
 const ASKS_MORE = wordSet(
-  'puja homa homam havan hawan yagna yagya yajna katha path paath jaap japa vrat vratam abhishek abhishekam shanti pandits priests purohits days din times',
+  'puja homa homam havan hawan yagna yagya yajna katha path paath jaap japa vrat vratam abhishek abhishekam shanti pandits priests purohits days din times हवन होम यज्ञ कथा पाठ जाप व्रत शांति दिन',
 )
 const MOST_WORDS = 8
 
@@ -51,6 +51,9 @@ export function createRecogniser(pujas: readonly Named[]): (name: string) => str
     const [head, asides] = partsOf(name)
     const found = only(named(head, bare) ?? slipped(head, bare))
     if (found === null) return null
+    // 'Havan for Sudarshana' is another than 'Havan at home': there what follows may say which.
+    const isAnyHavan = head.every((word) => leavesItTheSame(word) || ASKS_MORE.has(word))
+    if (isAnyHavan && !asides.flat().every(leavesItTheSame)) return null
     return asides.every((aside) => namesNothingElse(aside, whole, found)) ? found : null
   }
 }
