@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { dayInIndia } from './day.ts'
 import {
   calendarLeaf,
-  dayInIndia,
   formatDate,
   formatDateTime,
   formatLineAmount,

@@ -52,12 +52,6 @@ export function calendarLeaf(iso: string): { weekday: string; day: string; month
   return { weekday: leaf.weekday.format(at), day: leaf.day.format(at), month: leaf.month.format(at) }
 }
 
-/** The day it is in India at this moment, as a date field writes it: `2026-11-21`. */
-export function dayInIndia(at: Date): string {
-  // Five and a half hours ahead all year.
-  return new Date(at.getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10)
-}
-
 /** Units whose name is a word and changes with the number; `kg`, `pc` and `dozen` stay. */
 const PLURALS: Partial<Record<Unit, string>> = {
   l: 'litres',

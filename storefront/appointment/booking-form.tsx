@@ -1,7 +1,7 @@
 import { CalendarCheck, CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dayInIndia } from '#contract/format.ts'
+import { dayInIndia } from '#contract/day.ts'
 import { BOOKING_HOURS_AHEAD, MAX_TEXT_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'

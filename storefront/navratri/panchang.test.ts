@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateInIndia, dayAndMonth, NAVRATRIS, standingOn, weekday } from './panchang.ts'
+import { dayAndMonth, NAVRATRIS, standingOn, weekday } from './panchang.ts'
 
 const named = (name: string, year: number) => {
   const found = NAVRATRIS.find((one) => one.name === name && one.year === year)
@@ -106,11 +106,6 @@ describe('which one is coming', () => {
   test('after the last one we know, none', () => {
     expect(standingOn('2028-09-28')).toBeNull()
   })
-})
-
-test('the day turns at midnight in India', () => {
-  expect(dateInIndia(new Date('2026-10-10T18:29:59Z'))).toBe('2026-10-10')
-  expect(dateInIndia(new Date('2026-10-10T18:30:00Z'))).toBe('2026-10-11')
 })
 
 test('a date reads the same everywhere', () => {

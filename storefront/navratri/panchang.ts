@@ -13,7 +13,6 @@ interface Known {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000
 
 const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const SAPTAMI_TWICE = [1, 2, 3, 4, 5, 6, 7, 7, 8, 9]
@@ -117,11 +116,6 @@ export function standingOn(today: string): Standing | null {
     today: navratri.days.find(({ date }) => date === today) ?? null,
     daysLeft: Math.max(0, (Date.parse(first.date) - Date.parse(today)) / DAY_MS),
   }
-}
-
-/** The date it is in India: one zone, no summer time. */
-export function dateInIndia(now: Date): string {
-  return new Date(now.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10)
 }
 
 function addDays(date: string, count: number): string {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { dateInIndia } from './panchang.ts'
+import { dayInIndia } from '#contract/day.ts'
 
 /** The tab may be opened again on another day. */
 function subscribe(look: () => void) {
@@ -11,7 +11,7 @@ function subscribe(look: () => void) {
 export function useToday(): string | null {
   return useSyncExternalStore<string | null>(
     subscribe,
-    () => dateInIndia(new Date()),
+    () => dayInIndia(new Date()),
     () => null,
   )
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { LoginAnswer, type UserDetail } from '#contract/account.ts'
-import { dayInIndia } from '#contract/format.ts'
+import { dayInIndia } from '#contract/day.ts'
 import {
   type Appointment,
   BookAnswer,
