@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { romanise } from '#contract/romanise.ts'
 import { phoneticKey } from './phonetic-key.ts'
-import { romanise } from './romanise.ts'
 
 test.each([
   ['हल्दी', 'haldee'],

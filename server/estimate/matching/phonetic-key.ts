@@ -1,4 +1,4 @@
-import { romanise } from './romanise.ts'
+import { romanise } from '#contract/romanise.ts'
 
 /** What spellings of one sound vary by, folded to one letter. The order matters: pairs before the letters they are made of. */
 const FOLDS: readonly (readonly [RegExp, string])[] = [
