@@ -30,7 +30,7 @@ export default function Dashboard() {
           />
           <Road
             title="Pooja Events"
-            text="Tell us the puja, the day and the hour. The quotation comes within 1 to 2 hours."
+            text="Choose the puja, the day and the hour. Most pujas are priced at once; for any other our desk answers within 1 to 2 hours."
             drawing={<Kalash className="h-full w-auto" />}
             history="/my-orders?tab=appointments"
             create="/event"
