@@ -26,6 +26,7 @@ export function OrderAgain({ order, tone, className }: OrderAgainProps) {
     setBusy(true)
     try {
       const made = await call(PATHS.orderAgain(order._id), { method: 'POST', answer: UploadAnswer })
+      showNotice('This is a new order at today’s prices. The old one stays as it was.', 'success')
       await navigate(reviewPath(made.order))
     } catch (cause) {
       const { status, message } = asFailure(cause)
@@ -42,7 +43,7 @@ export function OrderAgain({ order, tone, className }: OrderAgainProps) {
       icon={<RotateCcw aria-hidden="true" className="size-5" />}
       className={className}
     >
-      Order again
+      Order again at today’s prices
     </Button>
   )
 }
