@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 interface Tab<Value extends string> {
   value: Value
   label: string
-  /** Shown after the label; left out while it is not known. */
+  /** Shown after the label; undefined while it is not known. */
   count?: number | undefined
   panel: ReactNode
 }
@@ -39,11 +39,10 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
             className="-mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-[3px] border-transparent px-1 pt-1 font-semibold text-kajal-soft transition-colors hover:text-kumkum focus-visible:outline-offset-[-3px] data-active:border-genda data-active:text-kumkum"
           >
             {tab.label}
-            {tab.count !== undefined && (
-              <span className="min-w-7 rounded-full bg-akshat-deep px-2 py-0.5 text-center text-fine figures">
-                {tab.count}
-              </span>
-            )}
+            {/* Its place is kept while the number is not known. */}
+            <span className="min-w-7 rounded-full bg-akshat-deep px-2 py-0.5 text-center text-fine figures empty:invisible">
+              {tab.count}
+            </span>
           </Base.Tab>
         ))}
       </Base.List>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceOf, filtersFor } from './filters.ts'
+import { addressOf, choiceOf, filtersFor } from './filters.ts'
 
 const orders = [{ status: 'Quoted' }, { status: 'Quoted' }, { status: 'Rejected' }] as const
 
@@ -20,10 +20,18 @@ test('a status from the address is offered though no order has it', () => {
 })
 
 test.each([
-  ['tab=appointments&status=Quoted', 'appointments', 'Quoted'],
-  ['status=Changes+Requested', 'puja', 'Changes Requested'],
-  ['tab=else&status=quoted', 'puja', null],
-  ['', 'puja', null],
-])('the address %j', (query, tab, status) => {
-  expect(choiceOf(new URLSearchParams(query))).toEqual({ tab, status })
+  ['tab=appointments&status=Quoted', { tab: 'appointments', status: 'Quoted', sort: 'next' }],
+  ['status=Changes+Requested', { tab: 'puja', status: 'Changes Requested', sort: 'newest' }],
+  ['tab=else&status=quoted&sort=next&show=all', { tab: 'puja', status: null, sort: 'newest', most: 50 }],
+  ['tab=appointments&q=gruha+&sort=total&show=150', { query: 'gruha ', sort: 'total', most: 150 }],
+  ['', { tab: 'puja', status: null, query: '', sort: 'newest', most: 50 }],
+])('the address %j', (query, choice) => {
+  expect(choiceOf(new URLSearchParams(query))).toMatchObject(choice)
 })
+
+test.each(['tab=puja', 'tab=appointments&status=Upcoming&q=griha+pravesh&sort=oldest&show=100'])(
+  'a choice and its address %j say the same',
+  (query) => {
+    expect(addressOf(choiceOf(new URLSearchParams(query))).toString()).toBe(query)
+  },
+)

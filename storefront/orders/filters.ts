@@ -1,10 +1,14 @@
 import { STATUSES, type Status } from '#contract/status.ts'
+import { SORT_LABELS, SORTS, type Sort } from './sort.ts'
 
 export const TABS = ['puja', 'appointments'] as const
 export type Tab = (typeof TABS)[number]
 
 /** Always offered, in this order; the other statuses come after them as soon as an order has one. */
 const STANDING_FILTERS: readonly Status[] = ['Pending', 'Quoted', 'Upcoming', 'Completed', 'Cancelled']
+
+/** So many cards are drawn at once; more of them on request. */
+export const CARDS_AT_ONCE = 50
 
 export interface Filter {
   /** null is every order. */
@@ -13,12 +17,46 @@ export interface Filter {
   count: number
 }
 
-/** The page's tab and status from its address; what is unknown there counts as not given. */
-export function choiceOf(params: URLSearchParams): { tab: Tab; status: Status | null } {
+/** What the page shows and in which order; all of it stands in the address. */
+export interface Choice {
+  tab: Tab
+  status: Status | null
+  /** As typed. */
+  query: string
+  sort: Sort
+  /** How many cards. */
+  most: number
+}
+
+/** The choice from an address; what is unknown there counts as not given. */
+export function choiceOf(params: URLSearchParams): Choice {
+  const tab = TABS.find((tab) => tab === params.get('tab')) ?? 'puja'
+  const most = Number(params.get('show'))
   return {
-    tab: TABS.find((tab) => tab === params.get('tab')) ?? 'puja',
+    tab,
     status: STATUSES.find((status) => status === params.get('status')) ?? null,
+    query: params.get('q') ?? '',
+    sort: sortsOf(tab).find((sort) => sort === params.get('sort')) ?? usualSort(tab),
+    most: Number.isInteger(most) && most > CARDS_AT_ONCE ? most : CARDS_AT_ONCE,
   }
+}
+
+/** The address of a choice: the tab, and what is not as it usually is. */
+export function addressOf({ tab, status, query, sort, most }: Choice): URLSearchParams {
+  const params = new URLSearchParams({ tab })
+  if (status) params.set('status', status)
+  if (query.trim() !== '') params.set('q', query)
+  if (sort !== usualSort(tab)) params.set('sort', sort)
+  if (most > CARDS_AT_ONCE) params.set('show', String(most))
+  return params
+}
+
+export function sortsOf(tab: Tab): readonly Sort[] {
+  return SORTS.filter((sort) => sort in SORT_LABELS[tab])
+}
+
+export function usualSort(tab: Tab): Sort {
+  return tab === 'puja' ? 'newest' : 'next'
 }
 
 /** Filters with how many orders each holds. A chosen status is offered even when no order has it. */

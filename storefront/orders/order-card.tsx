@@ -14,8 +14,8 @@ import { OrderAgain } from './order-again.tsx'
 import { reviewPath } from './order-pages.ts'
 import { countItems, formatCount, readingUnderWay, type Standing, standingOf } from './standing.ts'
 
-export function OrderCard({ order }: { order: Order }) {
-  const standing = standingOf(order)
+export function OrderCard({ order, now }: { order: Order; now: Date }) {
+  const standing = standingOf(order, now)
   const { action } = standing
   return (
     <Card className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
@@ -29,6 +29,12 @@ export function OrderCard({ order }: { order: Order }) {
           {order.type === 'appointment' ? formatDateTime(order.startsAt) : formatDate(order.createdAt)}
           <Contents order={order} />
         </p>
+        {order.type === 'appointment' && (
+          <p className="flex flex-wrap gap-x-4 text-small text-bhasma">
+            {order.pandit && <span className="font-medium text-kajal-soft">With {order.pandit.name}</span>}
+            <span className="figures">{orderNumber(order._id)}</span>
+          </p>
+        )}
         <Sentence order={order} standing={standing} />
         <div className="flex flex-wrap items-center gap-x-4">
           {order.status === 'Completed' && (

@@ -1,31 +1,35 @@
 import { RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Status } from '#contract/status.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { classes } from '#ui/classes.ts'
 import { Bell } from '#ui/drawings/bell.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import type { CallState } from '../api/use-call.ts'
-import { filtersFor } from './filters.ts'
-import { OrderCard } from './order-card.tsx'
+import { CARDS_AT_ONCE, type Choice } from './filters.ts'
+import { OrderCards } from './order-cards.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { OrderTools } from './order-tools.tsx'
+import { findOrders } from './search.ts'
+import { sortOrders } from './sort.ts'
+import { useNow } from './use-now.ts'
+import { useTyped } from './use-typed.ts'
 
 interface OrderListProps {
   state: Omit<CallState<unknown>, 'data' | 'setData'>
   orders: readonly Order[] | undefined
-  chosen: Status | null
-  onChoose: (status: Status | null) => void
+  chosen: Choice
+  /** `replace` leaves no step for the back button. */
+  onChoose: (choice: Choice, how?: { replace?: boolean }) => void
   /** What stands here when there is no order at all. */
   empty: ReactNode
 }
 
-/** One tab of the orders: its filters, its cards, and what it shows while there are none. */
-export function OrderList({ state, orders, chosen, onChoose, empty }: OrderListProps) {
+/** One tab of the orders: its search, its filters, its cards, and what it shows while there are none. */
+export function OrderList({ state, orders, empty, ...choice }: OrderListProps) {
   if (orders === undefined) {
-    if (!state.failure) return <Waiting />
+    if (!state.failure) return <OrderSkeleton />
     return (
       <ErrorState
         title="Your orders did not load"
@@ -36,54 +40,71 @@ export function OrderList({ state, orders, chosen, onChoose, empty }: OrderListP
       />
     )
   }
-  if (orders.length === 0 && chosen === null) return empty
-  const shown = chosen === null ? orders : orders.filter((order) => order.status === chosen)
+  if (orders.length === 0 && choice.chosen.status === null) return empty
+  return <SomeOrders state={state} orders={orders} {...choice} />
+}
+
+type SomeOrdersProps = Omit<OrderListProps, 'orders' | 'empty'> & { orders: readonly Order[] }
+
+function SomeOrders({ state, orders, chosen, onChoose }: SomeOrdersProps) {
+  const now = useNow()
+  const field = useRef<HTMLInputElement>(null)
+  const { status, sort, most } = chosen
+  const { typed, type, settle } = useTyped(chosen.query, (query) =>
+    onChoose({ ...chosen, query, most: CARDS_AT_ONCE }, { replace: true }),
+  )
+  // The letters come first; the cards follow as fast as the phone can.
+  const query = useDeferredValue(typed)
+  const found = useMemo(() => findOrders(orders, query), [orders, query])
+  const shown = useMemo(() => {
+    const wanted = status === null ? found : found.filter((order) => order.status === status)
+    return sortOrders(wanted, sort, now)
+  }, [found, status, sort, now])
+
+  const choose = (change: Partial<Choice>) => onChoose({ ...chosen, query: typed, most: CARDS_AT_ONCE, ...change })
+  const clearSearch = () => {
+    type('')
+    field.current?.focus()
+  }
+
   return (
     <>
-      <Filters orders={orders} chosen={chosen} onChoose={onChoose} />
+      <OrderTools
+        field={field}
+        typed={typed}
+        onType={type}
+        onSettle={settle}
+        onClear={clearSearch}
+        found={found}
+        chosen={chosen}
+        onChoose={choose}
+      />
       {state.failure && <Stale state={state} />}
-      {shown.length === 0 && chosen !== null ? (
-        <NoneOfThese status={chosen} total={orders.length} onShowAll={() => onChoose(null)} />
+      <p role="status" className="mt-5 text-small text-bhasma">
+        {shownWords(Math.min(shown.length, most), shown.length, orders.length)}
+      </p>
+      {found.length === 0 && orders.length > 0 ? (
+        <NothingFound query={query} onClear={clearSearch} />
+      ) : shown.length === 0 && status !== null ? (
+        <NoneOfThese status={status} total={found.length} onShowAll={() => choose({ status: null })} />
       ) : (
-        <ul className="mt-6 grid gap-4">
-          {shown.map((order) => (
-            <li key={order._id}>
-              <OrderCard order={order} />
-            </li>
-          ))}
-        </ul>
+        <OrderCards
+          orders={shown}
+          sort={sort}
+          most={most}
+          now={now}
+          onShow={(most) => onChoose({ ...chosen, query: typed, most }, { replace: true })}
+        />
       )}
     </>
   )
 }
 
-function Filters({
-  orders,
-  chosen,
-  onChoose,
-}: Required<Pick<OrderListProps, 'chosen' | 'onChoose'>> & { orders: readonly Order[] }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons
-    <div role="group" aria-label="Filter by status" className="flex flex-wrap gap-2">
-      {filtersFor(orders, chosen).map(({ status, label, count }) => (
-        <button
-          key={label}
-          type="button"
-          aria-pressed={status === chosen}
-          onClick={() => onChoose(status)}
-          className={classes(
-            'inline-flex min-h-11 items-center gap-2 rounded-full border-[1.5px] px-4 text-small font-medium transition-colors focus-visible:rounded-full',
-            status === chosen
-              ? 'border-kumkum bg-kumkum text-white'
-              : 'border-chandan bg-white text-kajal hover:border-kumkum hover:text-kumkum',
-          )}
-        >
-          {label}
-          <span className={classes('figures', status === chosen ? 'text-white' : 'text-bhasma')}>{count}</span>
-        </button>
-      ))}
-    </div>
-  )
+/** What is in sight, for the eye and for a screen reader: `2 of 14 shown`. */
+function shownWords(shown: number, found: number, all: number): string {
+  if (found === 0) return 'None shown'
+  if (shown === all) return all === 1 ? '1 shown' : `All ${all} shown`
+  return found < all && shown < found ? `${shown} of ${found} found shown` : `${shown} of ${all} shown`
 }
 
 /** What is shown is true, but may no longer be the newest. */
@@ -106,6 +127,23 @@ function Stale({ state }: Pick<OrderListProps, 'state'>) {
         Retry
       </Button>
     </div>
+  )
+}
+
+function NothingFound({ query, onClear }: { query: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      drawing={<Bell className="w-28" />}
+      title={`Nothing found for “${query.trim()}”`}
+      action={
+        <Button tone="secondary" onClick={onClear}>
+          Clear the search
+        </Button>
+      }
+      className="wrap-anywhere"
+    >
+      Try fewer letters, another name of the puja, or the number that begins with PG.
+    </EmptyState>
   )
 }
 
@@ -132,37 +170,4 @@ const WORDS: Record<Status, string> = {
   Rejected: 'rejected',
   Expired: 'expired',
   Cancelled: 'cancelled',
-}
-
-function Waiting() {
-  return (
-    <Loading label="Loading your orders">
-      <div className="flex flex-wrap gap-2">
-        {['w-24', 'w-28', 'w-28', 'w-32', 'w-32', 'w-30'].map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change places
-          <Skeleton key={index} className={classes('h-11 rounded-full', width)} />
-        ))}
-      </div>
-      <div className="mt-6 grid gap-4">
-        {[0, 1, 2].map((card) => (
-          <Card
-            key={card}
-            className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5"
-          >
-            <Skeleton className="aspect-3/4 w-full self-start rounded-control" />
-            <div>
-              <Skeleton className="h-7 w-24 rounded-full" />
-              <Skeleton className="mt-3 h-6 w-40" />
-              <Skeleton className="mt-2 h-5 w-32" />
-              <Skeleton className="mt-3 h-5 w-48 max-w-full" />
-            </div>
-            <div className="col-span-2 flex items-center justify-between gap-4 border-t border-chandan pt-3 sm:col-span-1 sm:flex-col sm:items-end sm:border-0 sm:pt-1">
-              <Skeleton className="h-11 w-28" />
-              <Skeleton className="h-11 w-28 rounded-control" />
-            </div>
-          </Card>
-        ))}
-      </div>
-    </Loading>
-  )
 }

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { AppointmentsAnswer, type CustomOrder, CustomOrdersAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
-import type { Status } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
 import { Kalash } from '#ui/drawings/kalash.tsx'
@@ -10,7 +9,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { useCall } from '../api/use-call.ts'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
-import { choiceOf, type Tab } from './filters.ts'
+import { addressOf, CARDS_AT_ONCE, type Choice, choiceOf, type Tab, usualSort } from './filters.ts'
 import { OrderList } from './order-list.tsx'
 import { readingUnderWay } from './standing.ts'
 
@@ -27,7 +26,8 @@ const pollMs = ({ orders }: { orders: CustomOrder[] }) => orders.some(readingUnd
 export default function MyOrders() {
   return (
     <RequireSession>
-      <div className="page pt-8 sm:pt-12">
+      {/* As high as a window, so that the foot of the page does not come up when there are fewer orders than bars stood for them. */}
+      <div className="page min-h-dvh pt-8 sm:pt-12">
         <h1>My orders</h1>
         <div className="mt-5 sm:mt-7">
           <Lists />
@@ -39,23 +39,24 @@ export default function MyOrders() {
 
 function Lists() {
   const [params, setParams] = useSearchParams()
-  const { tab, status } = choiceOf(params)
+  const chosen = choiceOf(params)
   const puja = useCall(PATHS.customOrders, CustomOrdersAnswer, { pollMs })
   const appointments = useCall(PATHS.appointments, AppointmentsAnswer)
 
-  const choose = (next: { tab: Tab; status?: Status | null }) => {
+  const choose = (next: Choice, { replace = false } = {}) => {
+    const address = addressOf(next)
     // A press on a tab chooses twice, by focus and by click; the second must not be another step back.
-    const there = choiceOf(new URLSearchParams(window.location.search))
-    if (there.tab === next.tab && there.status === (next.status ?? null)) return
-    setParams({ tab: next.tab, ...(next.status ? { status: next.status } : {}) }, { preventScrollReset: true })
+    const there = addressOf(choiceOf(new URLSearchParams(window.location.search)))
+    if (address.toString() !== there.toString()) setParams(address, { replace, preventScrollReset: true })
   }
-  const list = { chosen: status, onChoose: (next: Status | null) => choose({ tab, status: next }) }
+  const turnTo = (tab: Tab) => choose({ tab, status: null, query: '', sort: usualSort(tab), most: CARDS_AT_ONCE })
+  const list = { chosen, onChoose: choose }
 
   return (
     <Tabs
       label="What to show"
-      value={tab}
-      onChange={(next) => choose({ tab: next })}
+      value={chosen.tab}
+      onChange={turnTo}
       tabs={[
         {
           value: 'puja',

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Reading } from '#contract/order.ts'
+import type { Appointment, Order, Reading } from '#contract/order.ts'
 import { STATUSES } from '#contract/status.ts'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
 import { countItems, readingUnderWay, standingOf } from './standing.ts'
+
+const textOf = (order: Order, now = '2026-11-21T12:00:00Z') => standingOf(order, new Date(now)).text
 
 const reading: Reading = { state: 'reading', pagesDone: 1, pages: 3, itemsFound: 12, problems: [] }
 
@@ -38,14 +40,54 @@ describe('what an order waits for', () => {
     expect(readingUnderWay(sampleOrder([], { status: 'Cancelled', reading }))).toBeNull()
   })
 
-  test('a booked puja waits for the desk, then for its customer, and opens on its own page', () => {
-    const booking = sampleBooking()
-    expect(standingOf(booking)).toEqual({
+  test('a booked puja waits for the desk, which promises two hours and no more, and opens on its own page', () => {
+    const booking = sampleBooking(null, { createdAt: '2026-11-21T06:00:00Z' })
+    expect(standingOf(booking, new Date('2026-11-21T07:59:00Z'))).toEqual({
       text: 'Our desk is preparing the quotation, within 1 to 2 hours',
       waitsFor: 'shop',
       action: { label: 'View', to: `/event-review/${booking._id}` },
     })
+    expect(textOf(booking, '2026-11-21T08:01:00Z')).toBe('Our desk is still preparing the quotation')
+    expect(textOf(booking, '2026-12-01T04:00:00Z')).toBe('Its time came before our desk had quoted it')
     expect(standingOf(sampleBooking(sampleOrder().quotation))).toMatchObject({ action: { label: 'Review' } })
+  })
+
+  test('a quotation that ends when its puja begins says so', () => {
+    const { quotation } = sampleOrder()
+    const booking = sampleBooking(quotation && { ...quotation, validUntil: sampleBooking().startsAt })
+    expect(textOf(booking)).toBe('Accept before the puja begins on 1 Dec 2026')
+    expect(textOf(booking, '2026-12-01T03:31:00Z')).toBe('The day of this puja came before its quotation was accepted')
+    expect(textOf(sampleBooking(quotation), '2026-12-22T03:31:00Z')).toContain('past its date')
+  })
+
+  test.each([
+    ['2026-11-21T20:00:00Z', 'In 9 days'],
+    ['2026-11-29T18:29:00Z', 'In 2 days'],
+    ['2026-11-29T18:30:00Z', 'Tomorrow, 9:00 am IST'],
+    ['2026-11-30T18:30:00Z', 'Today, 9:00 am IST'],
+    ['2026-12-01T03:30:00Z', 'Began at 9:00 am IST'],
+    ['2026-12-01T06:00:00Z', 'Was to begin at 9:00 am IST, 1 Dec 2026'],
+  ])('at %s a confirmed puja of 1 December, 9 am, says %s', (now, text) => {
+    const booking = sampleBooking(null, { status: 'Upcoming', endsAt: '2026-12-01T06:00:00Z' })
+    expect(textOf(booking, now)).toBe(text)
+  })
+
+  test('what is over says when, and what it cost', () => {
+    const cancelled: Order['history'][number] = {
+      at: '2026-11-25T04:00:00Z',
+      from: 'Upcoming',
+      to: 'Cancelled',
+      by: 'customer',
+      note: null,
+    }
+    // A word to the desk afterwards changes the order, not the day it was cancelled on.
+    const over: Partial<Appointment> = { status: 'Cancelled', history: [cancelled], updatedAt: '2026-11-27T04:00:00Z' }
+    expect(textOf(sampleBooking(null, over))).toBe('Cancelled on 25 Nov 2026')
+    expect(textOf(sampleBooking(null, { ...over, cancellation: { fee: 850.5, freeUntil: null } }))).toBe(
+      'Cancelled on 25 Nov 2026, for a fee of ₹850.50',
+    )
+    expect(textOf(sampleBooking(null, { status: 'Completed' }))).toBe('Held on 1 Dec 2026')
+    expect(textOf(sampleBooking(null, { status: 'Rejected' }))).toBe('You rejected this quotation on 21 Nov 2026')
   })
 
   test('every status has a sentence, and a placed order only a look', () => {

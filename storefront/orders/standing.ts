@@ -1,7 +1,13 @@
-import { formatDate } from '#contract/format.ts'
-import type { Order, Reading } from '#contract/order.ts'
+import { dayInIndia } from '#contract/day.ts'
+import { formatDate, formatRupees, formatTime } from '#contract/format.ts'
+import type { Appointment, Order, Reading } from '#contract/order.ts'
 import { isUnsettled, type Quotation } from '#contract/quotation.ts'
+import type { Status } from '#contract/status.ts'
 import { reviewPath } from './order-pages.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** So long the desk may take for an answer, as it is promised. */
+const ANSWER_HOURS = 2
 
 /** What an order waits for, in one sentence, and the one thing its customer would do next. */
 export interface Standing {
@@ -11,8 +17,8 @@ export interface Standing {
   action: { label: string; to: string }
 }
 
-export function standingOf(order: Order): Standing {
-  const { text, waitsFor } = sentenceOf(order)
+export function standingOf(order: Order, now = new Date()): Standing {
+  const { text, waitsFor } = sentenceOf(order, now)
   return { text, waitsFor, action: actionOf(order, waitsFor) }
 }
 
@@ -31,37 +37,83 @@ export function formatCount(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 }
 
-function sentenceOf(order: Order): Omit<Standing, 'action'> {
+type Sentence = Omit<Standing, 'action'>
+
+function sentenceOf(order: Order, now: Date): Sentence {
   switch (order.status) {
     case 'Pending':
-      return pendingSentence(order)
+      return pendingSentence(order, now)
     case 'Quoted':
-      return {
-        text: order.quotation
-          ? `Accept by ${formatDate(order.quotation.validUntil)}`
-          : 'Your quotation waits for your answer',
-        waitsFor: 'customer',
-      }
+      return quotedSentence(order, now)
     case 'Changes Requested':
       return { text: 'We are working on the changes you asked for', waitsFor: 'shop' }
     case 'Upcoming':
-      return { text: placedSentence(order), waitsFor: 'shop' }
+      return order.type === 'appointment' ? comingSentence(order, now) : { text: placedText(order), waitsFor: 'shop' }
     case 'Completed':
-      return { text: placedSentence(order), waitsFor: 'nobody' }
+      return {
+        text: order.type === 'appointment' ? `Held on ${formatDate(order.startsAt)}` : placedText(order),
+        waitsFor: 'nobody',
+      }
     case 'Rejected':
-      return { text: 'You rejected this quotation', waitsFor: 'nobody' }
+      return { text: `You rejected this quotation on ${formatDate(since(order, 'Rejected'))}`, waitsFor: 'nobody' }
     case 'Expired':
-      return { text: 'This quotation is past its date; ask again for today’s prices', waitsFor: 'nobody' }
+      return expiredSentence(order)
     case 'Cancelled':
-      return { text: `Cancelled on ${formatDate(order.updatedAt)}`, waitsFor: 'nobody' }
+      return { text: cancelledText(order), waitsFor: 'nobody' }
   }
 }
 
-function placedSentence({ dateOfOrder }: Order): string {
+function quotedSentence(order: Order, now: Date): Sentence {
+  const { quotation } = order
+  if (quotation === null) return { text: 'Your quotation waits for your answer', waitsFor: 'customer' }
+  if (new Date(quotation.validUntil) < now) return expiredSentence(order)
+  const endsAtItsStart = order.type === 'appointment' && order.startsAt === quotation.validUntil
+  const until = formatDate(quotation.validUntil)
+  return {
+    text: endsAtItsStart ? `Accept before the puja begins on ${until}` : `Accept by ${until}`,
+    waitsFor: 'customer',
+  }
+}
+
+/** How long it is until a confirmed puja, in days as people count them. */
+function comingSentence({ startsAt, endsAt }: Appointment, now: Date): Sentence {
+  const start = new Date(startsAt)
+  if (start > now) {
+    const days = (Date.parse(dayInIndia(start)) - Date.parse(dayInIndia(now))) / (24 * HOUR_MS)
+    const near = ['Today', 'Tomorrow'][days]
+    return { text: near ? `${near}, ${formatTime(startsAt)}` : `In ${days} days`, waitsFor: 'shop' }
+  }
+  const isOn = endsAt !== null && new Date(endsAt) > now
+  return {
+    text: `${isOn ? 'Began at' : 'Was to begin at'} ${formatTime(startsAt)}${isOn ? '' : `, ${formatDate(startsAt)}`}`,
+    waitsFor: 'shop',
+  }
+}
+
+function placedText({ dateOfOrder }: Order): string {
   return dateOfOrder ? `Placed on ${formatDate(dateOfOrder)}` : 'Placed'
 }
 
-function pendingSentence(order: Order): Omit<Standing, 'action'> {
+function expiredSentence(order: Order): Sentence {
+  const endsAtItsStart = order.type === 'appointment' && order.startsAt === order.quotation?.validUntil
+  const text = endsAtItsStart
+    ? 'The day of this puja came before its quotation was accepted'
+    : 'This quotation is past its date; ask again for today’s prices'
+  return { text, waitsFor: 'nobody' }
+}
+
+function cancelledText(order: Order): string {
+  const { fee } = order.cancellation
+  const when = `Cancelled on ${formatDate(since(order, 'Cancelled'))}`
+  return fee > 0 ? `${when}, for a fee of ${formatRupees(fee)}` : when
+}
+
+/** When an order came to its status. */
+function since(order: Order, status: Status): string {
+  return order.history.findLast(({ from, to }) => to === status && from !== to)?.at ?? order.updatedAt
+}
+
+function pendingSentence(order: Order, now: Date): Sentence {
   const reading = readingUnderWay(order)
   if (reading) {
     const { state, pages, pagesDone } = reading
@@ -81,10 +133,18 @@ function pendingSentence(order: Order): Omit<Standing, 'action'> {
   if (order.type === 'custom' && (order.reading.state === 'failed' || order.reading.problems.length > 0)) {
     return { text: 'This list could not be read in full', waitsFor: 'customer' }
   }
-  if (order.type === 'appointment' && order.quotation === null) {
-    return { text: 'Our desk is preparing the quotation, within 1 to 2 hours', waitsFor: 'shop' }
+  return { text: deskText(order, now), waitsFor: 'shop' }
+}
+
+/** The promise of an answer stands for its two hours; after them it would no longer be true. */
+function deskText(order: Order, now: Date): string {
+  if (order.type === 'appointment' && new Date(order.startsAt) < now)
+    return 'Its time came before our desk had quoted it'
+  const isOverdue = now.getTime() - Date.parse(order.createdAt) > ANSWER_HOURS * HOUR_MS
+  if (order.type === 'appointment') {
+    return `Our desk is ${isOverdue ? 'still ' : ''}preparing the quotation${isOverdue ? '' : ', within 1 to 2 hours'}`
   }
-  return { text: 'We are checking it and answer within 1 to 2 hours', waitsFor: 'shop' }
+  return isOverdue ? 'Our desk is still checking it' : 'We are checking it and answer within 1 to 2 hours'
 }
 
 function actionOf(order: Order, waitsFor: Standing['waitsFor']): Standing['action'] {

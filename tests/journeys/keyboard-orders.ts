@@ -97,6 +97,25 @@ test('orders are found, spoken of, rejected and cancelled by keyboard alone', as
   await expectFocusOn(page, 'This order was cancelled')
 })
 
+test('bookings are searched, sorted and filtered by keyboard alone', async ({ page, customer }) => {
+  await customer.book('Griha Pravesh')
+  await customer.book('Namkaran')
+  await open(page, '/my-orders?tab=appointments')
+  const titles = page.getByRole('tabpanel').getByRole('heading', { level: 2 })
+  await tabTo(page, 'searchbox', 'Search your bookings')
+  await page.keyboard.type('nam')
+  await expect(titles).toHaveText(['Namkaran'])
+  await tabTo(page, 'button', 'Clear the search')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await tabTo(page, 'combobox', 'Sort by')
+  await page.keyboard.type('Oldest')
+  await expect(titles).toHaveText(['Griha Pravesh', 'Namkaran'])
+  await tabTo(page, 'button', 'Quoted 2')
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/status=Quoted&sort=oldest/)
+})
+
 test('files are added and taken away by keyboard alone', async ({ page }) => {
   const files = ['english-photo.jpg', 'english-text.pdf']
   page.on('filechooser', (chooser) => void chooser.setFiles(fixture(files.shift() ?? '')))

@@ -1,0 +1,138 @@
+import { Search, X } from 'lucide-react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import type { Order } from '#contract/order.ts'
+import type { Status } from '#contract/status.ts'
+import { classes } from '#ui/classes.ts'
+import { CONTROL, Field } from '#ui/field.tsx'
+import { type Choice, filtersFor, sortsOf, type Tab } from './filters.ts'
+import { SORT_LABELS, type Sort } from './sort.ts'
+
+interface OrderToolsProps {
+  field: RefObject<HTMLInputElement | null>
+  typed: string
+  onType: (text: string) => void
+  onSettle: () => void
+  onClear: () => void
+  /** What the search finds; the filters count these. */
+  found: readonly Order[]
+  chosen: Choice
+  onChoose: (change: Partial<Choice>) => void
+}
+
+const SEARCH = {
+  puja: { label: 'Search your lists', placeholder: 'Item, remark or PG number' },
+  appointments: { label: 'Search your bookings', placeholder: 'Puja, word or PG number' },
+} as const satisfies Record<Tab, object>
+
+/** Search, sort and status of one tab. Everything acts at once; Enter only puts the keyboard of a phone away. */
+export function OrderTools({ field, typed, onType, onSettle, onClear, found, chosen, onChoose }: OrderToolsProps) {
+  const { label, placeholder } = SEARCH[chosen.tab]
+  return (
+    <search className="grid gap-4">
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
+        <Field label={label}>
+          {(aria) => (
+            <div className="relative">
+              <Search aria-hidden="true" className="pointer-events-none absolute left-3.5 top-3.5 size-5 text-bhasma" />
+              <input
+                {...aria}
+                ref={field}
+                type="search"
+                value={typed}
+                onChange={(event) => onType(event.target.value)}
+                onBlur={onSettle}
+                onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+                placeholder={placeholder}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                enterKeyHint="search"
+                maxLength={120}
+                className={classes(CONTROL, 'pl-11 pr-12 [&::-webkit-search-cancel-button]:hidden')}
+              />
+              {typed !== '' && (
+                <button
+                  type="button"
+                  aria-label="Clear the search"
+                  onClick={onClear}
+                  className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-kajal-soft hover:text-kumkum"
+                >
+                  <X aria-hidden="true" className="size-5" />
+                </button>
+              )}
+            </div>
+          )}
+        </Field>
+        <SortField tab={chosen.tab} sort={chosen.sort} onSort={(sort) => onChoose({ sort })} />
+      </div>
+      <Filters orders={found} chosen={chosen.status} onChoose={(status) => onChoose({ status })} />
+    </search>
+  )
+}
+
+function SortField({ tab, sort, onSort }: { tab: Tab; sort: Sort; onSort: (sort: Sort) => void }) {
+  const labels: Partial<Record<Sort, string>> = SORT_LABELS[tab]
+  const id = useId()
+  return (
+    <div className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3">
+      <label htmlFor={id} className="font-medium sm:mb-1.5 sm:block">
+        Sort by
+      </label>
+      <select
+        id={id}
+        value={sort}
+        onChange={(event) => onSort(event.target.value as Sort)}
+        className={classes(CONTROL, 'read-only:bg-white! max-sm:w-auto max-sm:min-w-0 max-sm:grow')} // a select counts as read-only in CSS
+      >
+        {sortsOf(tab).map((each) => (
+          <option key={each} value={each}>
+            {labels[each]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface FiltersProps {
+  orders: readonly Order[]
+  chosen: Status | null
+  onChoose: (status: Status | null) => void
+}
+
+/** On a phone one row that can be pushed aside: the orders themselves come first. */
+function Filters({ orders, chosen, onChoose }: FiltersProps) {
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once another is chosen, such as by the back button
+  useEffect(() => {
+    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (row.current && pressed) row.current.scrollLeft = pressed.offsetLeft - row.current.offsetLeft - 24
+  }, [chosen])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons
+    <div
+      ref={row}
+      role="group"
+      aria-label="Filter by status"
+      className="flex gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap"
+    >
+      {filtersFor(orders, chosen).map(({ status, label, count }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={status === chosen}
+          onClick={() => onChoose(status)}
+          className={classes(
+            'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border-[1.5px] px-4 text-small font-medium transition-colors focus-visible:rounded-full',
+            status === chosen
+              ? 'border-kumkum bg-kumkum text-white'
+              : 'border-chandan bg-white text-kajal hover:border-kumkum hover:text-kumkum',
+          )}
+        >
+          {label}
+          <span className={classes('figures', status === chosen ? 'text-white' : 'text-bhasma')}>{count}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

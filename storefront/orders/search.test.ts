@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { sampleBooking, sampleLine, sampleOrder } from '#tests/support/sample-order.ts'
+import { findOrders } from './search.ts'
+
+const booked = (nameOfPuja: string, description = 'For a family of six') =>
+  sampleBooking(null, { nameOfPuja, description })
+
+describe('a booking is found by its puja in any usual spelling', () => {
+  test.each([
+    ['Griha Pravesh', ['griha', 'grih', 'GRUHA PRAVESH', 'gruhapravesam', 'grihapravesh', 'pravesh', 'गृह प्रवेश']],
+    ['Satyanarayan Puja & Katha', ['satya narayan', 'Sathyanarayana', 'narayan', 'pooja', 'सत्यनारायण', 'katha']],
+    ['गृह प्रवेश', ['griha pravesh', 'gruha']],
+    ['Namkaran', ['namakarana', 'naamkaran', 'नामकरण', 'nam']],
+    ['Lakshmi Puja', ['laxmi', 'lakshmi pooja', 'लक्ष्मी']],
+    ['Navagraha Shanti', ['navgrah', 'nawagraha santhi']],
+    ['Rudrabhishek', ['rudrabhishekam', 'rudra abhishek']],
+    ['Ganesh Homa', ['ganesha homam', 'ganesa', 'homa']],
+  ])('%s', (name, queries) => {
+    for (const query of queries) expect(findOrders([booked(name)], query), query).toHaveLength(1)
+  })
+
+  test.each([
+    ['Griha Pravesh', 'ganesh'],
+    ['Ganesh Puja', 'mahesh'],
+    ['Brahma Yajna', 'ram'],
+    ['Satyanarayan Puja', 'satyanarayan havan'],
+  ])('%s is not %s', (name, query) => {
+    expect(findOrders([booked(name)], query)).toHaveLength(0)
+  })
+})
+
+test('every letter on the way to a word finds it', () => {
+  const order = booked('Griha Pravesh')
+  for (let end = 1; end <= 'griha pravesh'.length; end += 1) {
+    expect(findOrders([order], 'griha pravesh'.slice(0, end)), `after ${end} letters`).toHaveLength(1)
+  }
+})
+
+test('words of the description and the pandit find it too, all of them together', () => {
+  const order = sampleBooking(null, {
+    description: 'New flat in Jayanagar, about 25 guests',
+    pandit: { name: 'Pandit Raghavendra Bhat', languages: ['Kannada'] },
+  })
+  for (const query of ['jaya', '25 guest', 'raghavendra']) expect(findOrders([order], query), query).toHaveLength(1)
+  expect(findOrders([order], 'jayanagar raipur')).toHaveLength(0)
+})
+
+test('the number is found from its beginning, with or without its dashes', () => {
+  const order = sampleOrder()
+  for (const query of ['PG-7F3A-92C1', 'pg7f3a', '7f3a 92', '92C1']) {
+    expect(findOrders([order], query), query).toHaveLength(1)
+  }
+  expect(findOrders([order], 'PG-92C1')).toHaveLength(0)
+})
+
+test('a list is found by its remark, its items and what was read', () => {
+  const order = sampleOrder([sampleLine({ title: 'Turmeric powder', text: 'Haldi 100gm' })], {
+    remark: 'Before Friday',
+  })
+  for (const query of ['turmeric', 'haldee', 'हल्दी', 'friday'])
+    expect(findOrders([order], query), query).toHaveLength(1)
+  expect(findOrders([order], 'camphor')).toHaveLength(0)
+})
+
+test('a figure is that figure', () => {
+  expect(findOrders([booked('Vivah', 'House 19')], '119')).toHaveLength(0)
+})
+
+test('an empty query, or one of signs only, leaves everything', () => {
+  expect(findOrders([sampleOrder()], '  ')).toHaveLength(1)
+  expect(findOrders([sampleOrder()], '-')).toHaveLength(1)
+})
