@@ -41,7 +41,7 @@ test('a filled form becomes the request, at the total that was shown', () => {
 })
 
 test.each([
-  ['name', '  ', 'Please enter the name for the delivery.'],
+  ['name', '  ', 'Please enter a name.'],
   ['phoneNumber', '12345', 'Enter a 10-digit Indian mobile number, for example 98450 12345.'],
   ['lane1', '', 'Please enter the house and street.'],
   ['pincode', '', 'Please enter the pincode.'],

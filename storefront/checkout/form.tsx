@@ -14,6 +14,7 @@ import { call } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { useCall } from '../api/use-call.ts'
 import { ordersPath } from '../orders/order-pages.ts'
+import { cancellingText } from './cancelling.ts'
 import {
   type Details,
   detailsFor,
@@ -34,8 +35,20 @@ interface FormProps {
 }
 
 const WORDS = {
-  custom: { type: 'Custom list', who: 'Who receives it', where: 'Where it goes' },
-  appointment: { type: 'Appointment', who: 'Who receives us', where: 'Where the puja is' },
+  custom: {
+    type: 'Custom list',
+    who: 'Who receives it',
+    call: 'We call this number on the day.',
+    where: 'Where it goes',
+    served: 'We deliver here',
+  },
+  appointment: {
+    type: 'Appointment',
+    who: 'Who receives us',
+    call: 'We and the pandit call this number on the day.',
+    where: 'Where the puja takes place',
+    served: 'We come here',
+  },
 } as const
 
 export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
@@ -48,6 +61,7 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
   const [reason, setReason] = useState<string>()
   const [complaints, setComplaints] = useState(0)
   const [busy, setBusy] = useState(false)
+  const words = WORDS[order.type]
 
   // With each answer to a try, not with each error: those go one by one while they are put right.
   useEffect(() => {
@@ -112,7 +126,7 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
     >
       <div className="grid grid-cols-1 gap-9">
         <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <legend className="mb-4 font-display text-h3 font-semibold">{WORDS[order.type].who}</legend>
+          <legend className="mb-4 font-display text-h3 font-semibold">{words.who}</legend>
           <TextField label="Name" required autoComplete="name" {...field('name')} />
           <TextField
             label="Phone number"
@@ -120,15 +134,16 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            hint="We call this number on the day."
+            hint={words.call}
             {...field('phoneNumber')}
           />
         </fieldset>
         <fieldset className="grid grid-cols-1 gap-5">
-          <legend className="mb-4 font-display text-h3 font-semibold">{WORDS[order.type].where}</legend>
+          <legend className="mb-4 font-display text-h3 font-semibold">{words.where}</legend>
           <PincodeField
             value={details.pincode}
             areas={areas.data}
+            served={words.served}
             error={errors.pincode}
             onChange={(pincode) => fill({ pincode })}
             onPick={({ pincode, area }) => fill({ pincode, lane2: details.lane2.trim() || area })}
@@ -147,7 +162,7 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
         <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <legend className="mb-4 font-display text-h3 font-semibold">What it is for</legend>
           <TextField label="Order id" name="orderId" value={order._id} readOnly />
-          <TextField label="Type" name="type" value={WORDS[order.type].type} readOnly />
+          <TextField label="Type" name="type" value={words.type} readOnly />
         </fieldset>
       </div>
       <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-6">
@@ -160,6 +175,9 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
               Place order · {formatRupees(order.totalAmount)}
             </SubmitButton>
             <p className="text-small text-bhasma">By placing the order you accept the terms below.</p>
+            {order.type === 'appointment' && (
+              <p className="text-small text-kajal-soft">{cancellingText(order, new Date())}</p>
+            )}
           </div>
         </Summary>
         <section aria-label="Terms" className="px-1">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { orderNumber } from '#contract/format.ts'
 import { type Order, OrderAnswer, OrderRef } from '#contract/order.ts'
@@ -57,7 +57,21 @@ function OrderOfAddress() {
 }
 
 function Content({ order, onOutdated }: { order: Order; onOutdated: () => void }) {
-  if (order.status !== 'Quoted' || order.quotation === null) return <NotNow order={order} />
+  const place = useRef<HTMLDivElement>(null)
+  const opens = order.status === 'Quoted' && order.quotation !== null
+  const opened = useRef(opens)
+  // The form goes away under the finger when the server says that the order has moved on: the reason gets the focus.
+  useEffect(() => {
+    if (opened.current && !opens) place.current?.focus()
+    opened.current = opens
+  }, [opens])
+  if (order.status !== 'Quoted' || order.quotation === null) {
+    return (
+      <div ref={place} tabIndex={-1} className="outline-none">
+        <NotNow order={order} />
+      </div>
+    )
+  }
   return (
     <>
       <h1>Checkout</h1>

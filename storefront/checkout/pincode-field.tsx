@@ -13,17 +13,19 @@ interface PincodeFieldProps {
   onPick: (entry: PincodeEntry) => void
   /** undefined while it is not known where we deliver. */
   areas: readonly PincodeEntry[] | undefined
+  /** What is said of a place within the area: `We deliver here`. */
+  served: string
   error: string | undefined
 }
 
 /** A pincode, typed or picked from suggestions by its beginning or by the area. Arrow keys move, Enter picks, Escape closes. */
-export function PincodeField({ value, onChange, onPick, areas, error }: PincodeFieldProps) {
+export function PincodeField({ value, onChange, onPick, areas, served, error }: PincodeFieldProps) {
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const matches = areas ? suggestPincodes(areas, value) : []
-  const served = areas?.filter((entry) => entry.pincode === value.trim()) ?? []
-  const shown = open && served.length === 0 ? matches.slice(0, MAX_SHOWN) : []
+  const places = areas?.filter((entry) => entry.pincode === value.trim()) ?? []
+  const shown = open && places.length === 0 ? matches.slice(0, MAX_SHOWN) : []
   const outside = areas !== undefined && value.trim() !== '' && matches.length === 0
 
   const pick = (entry: PincodeEntry) => {
@@ -50,7 +52,7 @@ export function PincodeField({ value, onChange, onPick, areas, error }: PincodeF
     <Field
       label="Pincode"
       error={outside ? MESSAGES.pincodeOutside : error}
-      hint={served.length > 0 ? `We deliver here: ${placesOf(served)}.` : 'Type the pincode or the name of your area.'}
+      hint={places.length > 0 ? `${served}: ${placesOf(places)}.` : 'Type the pincode or the name of your area.'}
     >
       {(aria) => (
         <div className="relative">
@@ -118,8 +120,8 @@ function turn(from: number, step: number, count: number): number {
   return ((from + 1 + step + count + 1) % (count + 1)) - 1
 }
 
-function placesOf(served: readonly PincodeEntry[]): string {
-  const names = served.slice(0, 3).map(({ area }) => area)
-  const rest = served.length - names.length
+function placesOf(places: readonly PincodeEntry[]): string {
+  const names = places.slice(0, 3).map(({ area }) => area)
+  const rest = places.length - names.length
   return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ')
 }

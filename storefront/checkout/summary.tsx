@@ -2,26 +2,29 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
+  calendarLeaf,
   formatDate,
   formatDateTime,
   formatLineAmount,
   formatPacks,
   formatRupees,
   formatShipping,
+  formatTime,
 } from '#contract/format.ts'
-import type { Order } from '#contract/order.ts'
-import type { Quotation } from '#contract/quotation.ts'
+import type { Appointment, Order } from '#contract/order.ts'
+import { isOption, type Line, type Quotation } from '#contract/quotation.ts'
 import { Card } from '#ui/card.tsx'
+import { DateLeaf } from '../appointment/date-leaf.tsx'
 import { reviewPath } from '../orders/order-pages.ts'
-import { countItems, formatCount } from '../orders/standing.ts'
+import { formatCount } from '../orders/standing.ts'
+import { lineTitle } from '../quotation/line-words.ts'
 
-/** What is bought and what it costs: the server's figures, none worked out here. The button that buys goes inside. */
+/** What is bought and what it costs: the server's figures. The button that buys goes inside. */
 export function Summary({ order, quotation, children }: { order: Order; quotation: Quotation; children: ReactNode }) {
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="text-h3">{order.type === 'appointment' ? order.nameOfPuja : 'Your order'}</h2>
-      {order.type === 'appointment' && <p className="mt-0.5 text-small figures">{formatDateTime(order.startsAt)}</p>}
-      <Items quotation={quotation} />
+      {order.type === 'appointment' ? <Booked booking={order} /> : <h2 className="text-h3">Your order</h2>}
+      <Lines quotation={quotation} />
       <dl className="mt-4 grid grid-cols-1 gap-2 border-t border-chandan pt-4">
         <Sum label="Amount">{formatRupees(quotation.amount)}</Sum>
         <Sum label={`Tax (${formatShare(quotation.taxRate)})`}>{formatRupees(quotation.tax)}</Sum>
@@ -44,26 +47,71 @@ export function Summary({ order, quotation, children }: { order: Order; quotatio
   )
 }
 
-function Items({ quotation }: { quotation: Quotation }) {
-  const lines = quotation.lines.filter((line) => !line.leftOut)
+/** What is booked, when, and who leads it. */
+function Booked({ booking }: { booking: Appointment }) {
+  const { nameOfPuja, startsAt, endsAt, pandit } = booking
   return (
-    <details className="group mt-1">
-      <summary className="flex min-h-11 list-none items-center gap-2 font-medium text-kumkum [&::-webkit-details-marker]:hidden">
-        {formatCount(countItems(quotation), 'item', 'items')}
-        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
-      </summary>
-      <ul className="grid gap-2.5 pb-1 pt-1 text-small">
-        {lines.map((line) => (
-          <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="min-w-0 wrap-anywhere">
-              {line.title || line.text} <span className="text-bhasma">{formatPacks(line)}</span>
-            </span>
-            <span className="shrink-0 figures">{formatLineAmount(line)}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-chandan pb-4">
+      <DateLeaf iso={startsAt} className="w-19 shrink-0" />
+      <div className="min-w-0 grow basis-36">
+        <h2 className="text-h3 wrap-anywhere">{nameOfPuja}</h2>
+        <p className="mt-1 text-small figures">
+          {calendarLeaf(startsAt).weekday}, {formatDateTime(startsAt)}
+        </p>
+        {endsAt && <p className="text-small text-kajal-soft figures">Until about {formatTime(endsAt)}</p>}
+        {pandit && <p className="text-small text-kajal-soft">With {pandit.name}</p>}
+      </div>
+    </div>
   )
+}
+
+/** Lines by what they pay for: the pandit's, then the items, folded up, then what was taken in besides. */
+function Lines({ quotation }: { quotation: Quotation }) {
+  const lines = quotation.lines.filter((line) => !line.leftOut)
+  const items = lines.filter(({ kind }) => kind === 'item')
+  const services = lines.filter(({ kind }) => kind !== 'item')
+  return (
+    <>
+      <Rows lines={services.filter(({ kind }) => !isOption(kind))} />
+      {items.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-2 font-medium text-kumkum [&::-webkit-details-marker]:hidden">
+            {formatCount(items.length, 'item', 'items')}
+            <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+            {services.length > 0 && <span className="ml-auto font-normal text-kajal figures">{sumOf(items)}</span>}
+          </summary>
+          <Rows lines={items} />
+        </details>
+      )}
+      <Rows lines={services.filter(({ kind }) => isOption(kind))} />
+    </>
+  )
+}
+
+function Rows({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className="grid gap-2.5 py-1 text-small">
+      {lines.map((line) => (
+        <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="min-w-0 wrap-anywhere">
+            {lineTitle(line)} <span className="text-bhasma">{packsOf(line)}</span>
+          </span>
+          <span className="ml-auto shrink-0 figures">{formatLineAmount(line)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One of a service goes without saying. */
+function packsOf(line: Line): string {
+  return line.pack === null && line.packs === 1 ? '' : formatPacks(line)
+}
+
+/** Of lines that the server priced, in whole paise as it does. */
+function sumOf(lines: readonly Line[]): string {
+  return formatRupees(lines.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0) / 100)
 }
 
 function Sum({ label, children }: { label: string; children: string }) {

@@ -28,9 +28,9 @@ export function readingUnderWay(order: Order): Reading | null {
   return order.reading.state === 'waiting' || order.reading.state === 'reading' ? order.reading : null
 }
 
-/** How many lines are on the quotation; what is left out is not bought. */
+/** How many items are on the quotation; what is left out is not bought. */
 export function countItems(quotation: Quotation | null): number {
-  return quotation?.lines.filter((line) => !line.leftOut).length ?? 0
+  return quotation?.lines.filter(({ kind, leftOut }) => kind === 'item' && !leftOut).length ?? 0
 }
 
 export function formatCount(count: number, one: string, many: string): string {
@@ -127,7 +127,7 @@ function pendingSentence(order: Order, now: Date): Sentence {
   if (unsettled > 0) {
     return { text: `${formatCount(unsettled, 'line needs', 'lines need')} a look`, waitsFor: 'customer' }
   }
-  if (order.quotation && order.quotation.lines.length > 0 && countItems(order.quotation) === 0) {
+  if (order.quotation && order.quotation.lines.length > 0 && order.quotation.lines.every(({ leftOut }) => leftOut)) {
     return { text: 'Every line is left out', waitsFor: 'customer' }
   }
   if (order.type === 'custom' && (order.reading.state === 'failed' || order.reading.problems.length > 0)) {

@@ -247,7 +247,7 @@ test('a quoted booking is looked through and leads to its own checkout', async (
 
   await expect(page).toHaveURL(`/checkout/appointment/${booking._id}`)
   await expect(page.getByLabel('Type')).toHaveValue('Appointment')
-  await expect(page.getByRole('group', { name: 'Where the puja is' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Where the puja takes place' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the quotation' })).toHaveAttribute(
     'href',
     `/event-review/${booking._id}`,
