@@ -67,6 +67,7 @@ describe('a line', () => {
   it('says how many packs of what are sold', () => {
     expect(formatPacks({ packs: 2, pack: '250 g' })).toBe('2 × 250 g')
     expect(formatPacks({ packs: 3, pack: null })).toBe('3')
+    expect(formatPacks({ packs: 1, pack: null })).toBe('')
     expect(formatPacks({ packs: 0, pack: '250 g' })).toBe('')
   })
 

@@ -88,9 +88,9 @@ export function orderNumber(id: string): string {
   return `PG-${end.slice(0, 4)}-${end.slice(4)}`
 }
 
-/** What is sold for a line -> `2 × 250 g`; an empty text when nothing is. */
+/** What is sold for a line -> `2 × 250 g`; an empty text when nothing is, or one thing as a whole, such as dakshina. */
 export function formatPacks(line: Pick<Line, 'packs' | 'pack'>): string {
-  if (line.packs === 0) return ''
+  if (line.packs === 0 || (line.packs === 1 && line.pack === null)) return ''
   return line.pack === null ? number.format(line.packs) : `${number.format(line.packs)} × ${line.pack}`
 }
 

@@ -69,6 +69,7 @@ function piecesOf(line: Line, position: number): Piece[] {
   const faded = priced ? undefined : INK.grey
   const note = remark(line)
   const read = shorten(line.text?.trim() ?? '')
+  const packs = priced ? formatPacks(line) : ''
   const asked = formatQuantity(line.quantity, line.unit) || (line.kind === 'item' ? 'Not said' : '')
   const pieces: (Piece | null)[] = [
     { text: `${position}`, column: 'number', style: { ...CELL, color: INK.grey, tabular: true } },
@@ -76,8 +77,8 @@ function piecesOf(line: Line, position: number): Piece[] {
     read === '' ? null : { text: `Read: “${read}”`, column: 'title', style: SMALL },
     note === null ? null : { text: note, column: 'title', style: { ...SMALL, face: 'strong', color: INK.kumkum } },
     { text: asked, column: 'asked', style: { ...CELL, color: faded } },
-    { text: priced ? formatPacks(line) : '', column: 'packs', style: CELL },
-    { text: priced ? formatRupees(line.unitPrice) : '', column: 'rate', style: { ...CELL, tabular: true } },
+    { text: packs, column: 'packs', style: CELL },
+    { text: packs === '' ? '' : formatRupees(line.unitPrice), column: 'rate', style: { ...CELL, tabular: true } },
     priced && line.priceIsEstimate ? { text: 'estimated', column: 'rate', style: SMALL } : null,
     { text: formatLineAmount(line), column: 'amount', style: { ...CELL, tabular: true, color: faded } },
   ]

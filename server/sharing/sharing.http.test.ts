@@ -1,5 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { formatRupees } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { quotations } from '#server/platform/schema.ts'
@@ -7,7 +8,7 @@ import { testApp } from '#tests/support/app.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 
 const test = testApp({ SUPPORT_PHONE: '+918040001000' }) // another than the customer's
-const { customer, line, unknownLine, readOrder, booking, quotedBooking, checkout } = make(test)
+const { customer, line, unknownLine, readOrder, booking, instantBooking, quotedBooking, checkout } = make(test)
 const ENDED = { message: 'This link has ended. Ask whoever sent it for a new one.' }
 
 let asha: TestCustomer
@@ -208,6 +209,21 @@ describe('whoever has the link', () => {
     }
     const mine = await test.call('GET', PATHS.quotationPdf(what.type, what._id), { token: asha.token })
     expect(await textOf(mine.rawPayload), 'the owner has all of it').toMatch(/Raghunathan[\s\S]*12 Temple Road/)
+  })
+
+  it('sees of a booked puja what it costs, with who comes and what is left out', async () => {
+    const puja = await instantBooking(asha)
+    const { quotation } = (await see(await shared(puja))).json()
+    expect(quotation.puja).toEqual({ name: 'Griha Pravesh', startsAt: puja.startsAt, pandit: puja.pandit?.name })
+    const kinds = quotation.lines.map(({ kind }: { kind: string }) => kind)
+    expect(new Set(kinds)).toEqual(new Set(['dakshina', 'item', 'travel', 'decoration', 'catering']))
+    const leftOut = quotation.lines.filter((line: { leftOut: boolean }) => line.leftOut)
+    expect(leftOut.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['catering', 'decoration'])
+    const pdf = await test.call('GET', PATHS.quotationPdf(puja.type, puja._id), { token: asha.token })
+    const text = (await textOf(pdf.rawPayload)).replace(/\s+/gu, ' ')
+    expect(text).toContain(`Pandit: ${puja.pandit?.name}`)
+    expect(text).toMatch(/Dakshina ₹[\d,.]+/)
+    expect(text).toContain(formatRupees(puja.totalAmount))
   })
 
   it('sees no words of a line that nobody understood', async () => {

@@ -20,6 +20,7 @@ interface LineFiguresProps {
 export function LineFigures({ line, title, muted, children }: LineFiguresProps) {
   const priced = isPriced(line)
   const amount = formatLineAmount(line)
+  const packs = priced ? formatPacks(line) : ''
   return (
     <div className={classes('min-w-0 grow', COLUMNS, muted && 'text-bhasma')}>
       <div className="min-w-0">
@@ -53,10 +54,10 @@ export function LineFigures({ line, title, muted, children }: LineFiguresProps) 
           )}
         </span>
         <span className="sm:text-right print:text-right">
-          {priced && (
+          {packs !== '' && (
             <>
               <span className="sr-only">Sold as: </span>
-              {formatPacks(line)}
+              {packs}
               <span className="sm:block sm:text-fine sm:text-bhasma print:block">
                 {' '}
                 <span className="sm:hidden print:hidden">at </span>

@@ -40,7 +40,7 @@ export function SharedQuotation({ quotation, token }: { quotation: Shared; token
           <Fact label="Prepared by">{quotation.preparedBy}</Fact>
           <Fact label="Date">{formatDate(quotation.createdAt)}</Fact>
           <Fact label="Valid until">{formatDate(quotation.validUntil)}</Fact>
-          <Fact label="Standing">{STANDING[quotation.state]}</Fact>
+          <Fact label="Status">{STANDING[quotation.state]}</Fact>
         </dl>
       </header>
       {waiting > 0 && (
