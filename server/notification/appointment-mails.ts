@@ -8,6 +8,7 @@ import {
   formatTime,
   orderNumber,
 } from '#contract/format.ts'
+import { CANCELLATION_FREE_DAYS } from '#contract/limits.ts'
 import type { Appointment } from '#contract/order.ts'
 import { type Block, type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import {
@@ -51,7 +52,6 @@ export function appointmentConfirmed(mail: OrderMail): MailContent {
 export function appointmentRescheduled(mail: OrderMail): MailContent {
   const order = bookingOf(mail.order)
   const when = formatDateTime(order.startsAt)
-  const isConfirmed = order.status === 'Upcoming'
   return renderMail({
     subject: `New time: ${oneLine(order.nameOfPuja, 40)}, ${when}`,
     preview: `Your puja is now on ${when}.`,
@@ -59,16 +59,22 @@ export function appointmentRescheduled(mail: OrderMail): MailContent {
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(
-        isConfirmed
-          ? 'The puja is moved, and its price stays as it was. The calendar entry with this mail takes the place of the one before.'
-          : 'The booking is moved. Once you have accepted its quotation the time is yours.',
-      ),
+      words(afterMove(order)),
       { kind: 'facts', rows: bookedFacts(order) },
       { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
       words('You did not ask for this? Write to us at once, and we put it right.'),
     ],
   })
+}
+
+function afterMove({ status }: Appointment): string {
+  if (status === 'Upcoming') {
+    return 'The puja is moved, and its price stays as it was. The calendar entry with this mail takes the place of the one before.'
+  }
+  if (status === 'Quoted') {
+    return 'The booking is moved, and its price stays as it was. Once you have accepted its quotation it is confirmed.'
+  }
+  return 'The booking is moved. Our desk prepares its quotation for the new time.'
 }
 
 /** When an order of either type is cancelled, with what that costs. */
@@ -88,7 +94,7 @@ export function orderCancelled(mail: OrderMail): MailContent {
       words(
         fee === 0
           ? 'It is cancelled as you asked, and it costs you nothing.'
-          : 'It is cancelled as you asked. It was within 7 days of the start, so the fee you agreed to is due.',
+          : `It is cancelled as you asked. That was within ${CANCELLATION_FREE_DAYS} days of the start, so the fee you agreed to is due.`,
       ),
       {
         kind: 'facts',

@@ -38,8 +38,11 @@ export interface MailPlan {
   shop: Shop
 }
 
-/** Rows beyond this are left to the page behind the link: some inboxes cut a mail off at 100 KB. */
-const MAX_LINES_BYTES = 36_000
+/**
+ * Rows beyond this are left to the page behind the link: some inboxes cut a mail off at 100 KB, and a poor line should not wait for one. Sixty
+ * rows of usual names fit.
+ */
+const MAX_LINES_BYTES = { html: 19_400, text: 8_000 } as const
 
 export function renderMail(plan: MailPlan): MailContent {
   return { subject: plan.subject, text: renderText(plan), html: renderHtml(plan) }
@@ -88,11 +91,25 @@ function textOf(block: Block): string {
       return block.code
     case 'facts':
       return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
-    case 'lines':
-      return block.rows
-        .map(({ title, detail, amount }) => `- ${[title, detail].filter(Boolean).join(', ')}${amount && `: ${amount}`}`)
-        .join('\n')
+    case 'lines': {
+      const rows = block.rows.map(
+        ({ title, detail, amount }) => `- ${[title, detail].filter(Boolean).join(', ')}${amount && `: ${amount}`}`,
+      )
+      const { shown, rest } = cut(rows, block.rest, MAX_LINES_BYTES.text)
+      return [...shown, ...rest].join('\n')
+    }
   }
+}
+
+/** As many rows as have room, and a sentence about the others if there are any. */
+function cut(rows: string[], rest: string, maxBytes: number): { shown: string[]; rest: string[] } {
+  let bytes = 0
+  const end = rows.findIndex((row) => {
+    bytes += Buffer.byteLength(row)
+    return bytes > maxBytes
+  })
+  if (end === -1) return { shown: rows, rest: [] }
+  return { shown: rows.slice(0, end), rest: [`And ${rows.length - end} more. ${rest}`] }
 }
 
 const FONT = "font-family:Mukta,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -176,26 +193,21 @@ function codeHtml(code: string): string {
 }
 
 function tableHtml(rows: string): string {
-  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px;line-height:1.5">\n${rows}\n</table>`
+  return `<table class="ink" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px;line-height:1.5;color:#2B1A14">\n${rows}\n</table>`
 }
 
 function factHtml([name, value]: readonly [string, string]): string {
   const cell = 'padding:7px 0;border-bottom:1px solid #E6D9C3;vertical-align:top'
   const strong = name === 'Total' ? ';font-weight:600;font-size:18px' : ''
-  return `<tr><td class="soft rule" style="${cell};color:#6B5E57;padding-right:16px;white-space:nowrap">${escapeHtml(name)}</td><td class="ink rule" align="right" style="${cell};color:#2B1A14${strong}">${escapeHtml(value)}</td></tr>`
+  return `<tr><td class="soft rule" style="${cell};color:#6B5E57;padding-right:16px;white-space:nowrap">${escapeHtml(name)}</td><td class="ink rule" align="right" style="${cell};color:#2B1A14;overflow-wrap:anywhere;text-wrap:balance${strong}">${escapeHtml(value)}</td></tr>`
 }
 
 function linesHtml(rows: readonly { title: string; detail: string; amount: string }[], rest: string): string {
-  const cell = 'padding:8px 0;border-bottom:1px solid #E6D9C3;vertical-align:top'
-  const shown: string[] = []
-  let bytes = 0
-  for (const { title, detail, amount } of rows) {
-    const small = detail && `<div class="soft" style="font-size:13px;color:#6B5E57">${escapeHtml(detail)}</div>`
-    const row = `<tr><td class="ink rule" style="${cell};color:#2B1A14;padding-right:16px">${escapeHtml(title)}${small}</td><td class="ink rule" align="right" style="${cell};color:#2B1A14;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
-    bytes += Buffer.byteLength(row)
-    if (bytes > MAX_LINES_BYTES) break
-    shown.push(row)
-  }
-  const left = rows.length - shown.length
-  return tableHtml(shown.join('\n')) + (left > 0 ? wordsHtml(`And ${left} more. ${rest}`) : '')
+  const cell = 'class="rule" style="padding:8px 0;border-bottom:1px solid #E6D9C3"'
+  const all = rows.map(({ title, detail, amount }) => {
+    const small = detail && `<br><small class="soft" style="color:#6B5E57">${escapeHtml(detail)}</small>`
+    return `<tr valign="top"><td ${cell}>${escapeHtml(title)}${small}</td><td align="right" nowrap ${cell}>${amount && `&emsp;${escapeHtml(amount)}`}</td></tr>`
+  })
+  const { shown, rest: left } = cut(all, rest, MAX_LINES_BYTES.html)
+  return tableHtml(shown.join('\n')) + left.map(wordsHtml).join('')
 }

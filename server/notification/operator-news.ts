@@ -59,7 +59,7 @@ function factsOf(order: Order, customerEmail: string): [string, string][] {
       'Quotation',
       order.quotation && `Version ${order.quotation.version}, ${formatRupees(order.quotation.totalAmount)}`,
     ],
-    ['Fee for cancelling', order.status === 'Cancelled' && formatRupees(order.cancellation.fee)],
+    ['Fee', order.status === 'Cancelled' && formatRupees(order.cancellation.fee)],
   ]
   return rows.filter((row): row is [string, string] => Boolean(row[1]))
 }

@@ -119,7 +119,9 @@ export async function startJobs(
       })
     },
     async work(name, atOnce, handle) {
-      const options = { localConcurrency: atOnce, includeMetadata: true, pollingIntervalSeconds: 2 } as const
+      // NOTIFY tells of new jobs only, not of those whose next try or hour has come.
+      const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
+      const options = { localConcurrency: atOnce, includeMetadata: true, ...polling } as const
       await boss.work<JobData[typeof name], void, typeof options>(name, options, async ([job]) => {
         if (job === undefined) return
         const lastTry = job.retryCount >= job.retryLimit

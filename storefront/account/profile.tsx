@@ -11,6 +11,7 @@ import { RequireSession } from '../require-session.tsx'
 import { renameSession, useSession } from '../session.ts'
 import { NamePlate } from './name-plate.tsx'
 import { DetailsForm } from './profile-details.tsx'
+import { MailChoice } from './profile-mails.tsx'
 import { PasswordForm } from './profile-password.tsx'
 
 export const meta = () =>
@@ -70,6 +71,16 @@ function Content() {
             <Waiting />
           )}
         </div>
+        <section id="mails" aria-labelledby="mails-heading" className="scroll-mt-6 p-5 sm:p-8">
+          <h2 id="mails-heading" className="text-h3">
+            Mails from us
+          </h2>
+          <p className="mt-1 text-kajal-soft">
+            Codes for a new password, and news of orders and pujas that are placed, confirmed, moved or cancelled,
+            always come. The others come as you like.
+          </p>
+          {data ? <MailChoice mutedMails={data.profile.mutedMails} onSaved={setData} /> : <MailsWaiting />}
+        </section>
         <div className="p-5 sm:p-8">
           <h2 className="text-h3">Password</h2>
           <PasswordForm emailId={session.emailId} />
@@ -90,6 +101,25 @@ function Waiting() {
         </div>
       ))}
       <Skeleton className="h-12 w-32 rounded-control" />
+    </Loading>
+  )
+}
+
+function MailsWaiting() {
+  return (
+    <Loading
+      label="Loading your choice of mails"
+      className="mt-4 mb-10 divide-y divide-chandan border-y border-chandan"
+    >
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className="flex items-center justify-between gap-5 py-4">
+          <div className="grow">
+            <Skeleton className="h-7 w-32" />
+            <Skeleton className="h-6 w-64 max-w-full" />
+          </div>
+          <Skeleton className="h-8 w-14 rounded-full" />
+        </div>
+      ))}
     </Loading>
   )
 }

@@ -1,0 +1,178 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Appointment, CustomOrder } from '#contract/order.ts'
+import { readEnv } from '#server/env.ts'
+import { type Mailer, openMailer } from '#server/platform/mail.ts'
+import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
+import { appointmentConfirmed, appointmentRescheduled, orderCancelled, reminder } from './appointment-mails.ts'
+import { calendarEntry } from './calendar.ts'
+import type { MailName } from './kinds.ts'
+import { KIND_OF } from './kinds.ts'
+import type { MailContent } from './mail-layout.ts'
+import {
+  bookingReceived,
+  feedbackReceived,
+  listReceived,
+  orderPlaced,
+  queryReceived,
+  quotationChanged,
+  quotationReady,
+  resetCode,
+  welcome,
+} from './mails.ts'
+import { enquiry, feedback } from './operator-mails.ts'
+import { type OrderNews, orderNews } from './operator-news.ts'
+
+const shop = { publicUrl: 'https://shop.example', supportEmail: 'care@shop.example', supportPhone: '+919845012345' }
+const lakshmi = { ...shop, customerName: 'Lakshmi Venkataraman' }
+const startsAt = '2026-12-01T03:30:00.000Z'
+
+/** Every mail there is, about this list and this booking. */
+function allMails(list: CustomOrder, booking: Appointment, words: string): Record<string, MailContent> {
+  const [aList, aBooking] = [
+    { ...lakshmi, order: list },
+    { ...lakshmi, order: booking },
+  ]
+  const toCustomers = {
+    welcome: welcome(lakshmi),
+    resetCode: resetCode({ ...lakshmi, code: '004217' }),
+    orderPlaced: orderPlaced(aList),
+    appointmentConfirmed: appointmentConfirmed(aBooking),
+    appointmentRescheduled: appointmentRescheduled(aBooking),
+    orderCancelled: orderCancelled(aBooking),
+    quotationReady: quotationReady(aBooking),
+    quotationChanged: quotationChanged(aList),
+    appointmentReminder: reminder(aBooking),
+    listReceived: listReceived(aList),
+    bookingReceived: bookingReceived(aBooking),
+    queryReceived: queryReceived({ ...lakshmi, query: words }),
+    feedbackReceived: feedbackReceived({ ...lakshmi, rating: 4 }),
+  } satisfies Record<MailName, MailContent>
+  const written = { ...shop, createdAt: new Date(startsAt), customer: null }
+  const news = (['waits', 'changes', 'comment', 'placed', 'rescheduled', 'cancelled'] satisfies OrderNews[]).map(
+    (name) => [`news: ${name}`, orderNews(name, { ...shop, order: booking, customerEmail: 'l@example.com' })] as const,
+  )
+  return {
+    ...toCustomers,
+    ...Object.fromEntries(news),
+    enquiry: enquiry({ ...written, name: 'Asha', query: words }),
+    feedback: feedback({ ...written, rating: 4, reason: words, suggestion: words, files: [] }),
+  }
+}
+
+const lines = [sampleLine(), sampleLine({ title: 'Coconut', leftOut: true, packs: 4, unitPrice: 31.25 })]
+const placed = { status: 'Upcoming', dateOfOrder: '2026-11-21T04:30:00.000Z' } as const
+const booking = sampleBooking(sampleOrder(lines).quotation, {
+  ...placed,
+  endsAt: '2026-12-01T06:30:00.000Z',
+  pandit: { name: 'Raghavendra Bhat', languages: ['Kannada'] },
+  cancellation: { fee: 0, freeUntil: '2026-11-24T03:30:00.000Z' },
+})
+const cancelled = (fee: number) =>
+  orderCancelled({ ...lakshmi, order: { ...booking, status: 'Cancelled', cancellation: { fee, freeUntil: null } } })
+const both = (mail: MailContent) => [mail.text, mail.html]
+
+describe('the size of a mail', () => {
+  let folder: string
+  let mailer: Mailer
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pujaghar-mail-'))
+    mailer = openMailer(readEnv({ DATA_DIR: folder }))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const title = 'हल्दी, कुमकुम, चंदन & अक्षत <for the whole of the puja> '.repeat(3)
+  const sixty = Array.from({ length: 60 }, (_, index) =>
+    index % 2 ? sampleLine({ title, packs: 12, unitPrice: 1234.5 }) : unknownLine(title),
+  )
+  const atHome = sixty.map((line) => ({ ...line, leftOut: true }))
+  const words = 'पूजा & "more" '.repeat(142)
+  const over = { description: words, lane1: title, lane2: title, lane3: title, nameOfPuja: title }
+  const comments = [{ id: '1', at: startsAt, by: 'customer' as const, author: 'Lakshmi', text: words }]
+  const mails = allMails(
+    sampleOrder(sixty, { ...placed, remark: words }),
+    { ...booking, ...over, comments, quotation: sampleOrder(atHome).quotation },
+    words,
+  )
+  const calendar = {
+    method: 'REQUEST' as const,
+    content: calendarEntry({
+      order: { ...booking, ...over },
+      customer: { name: title, email: 'l@example.com' },
+      shop: { ...shop, mailDomain: 'shop.example', reviewUrl: 'https://shop.example/event-review/1' },
+      method: 'REQUEST',
+      sequence: 0,
+      stamp: new Date(startsAt),
+    }),
+  }
+
+  it.each(Object.entries(mails))(
+    'of %s is under 60 KB as it is sent, with sixty lines and long texts',
+    async (name, mail) => {
+      await mailer.send(name, { to: 'l@example.com', ...mail, calendar })
+      expect((await stat(join(folder, 'mail', `${name}.eml`))).size).toBeLessThan(60_000)
+    },
+  )
+})
+
+it.each(Object.entries(allMails(sampleOrder(lines, placed), booking, 'Do you come to Yelahanka?')))(
+  '%s can be read in the dark, fits an inbox, and tells times with their zone',
+  (_, mail) => {
+    expect(mail.html).toContain('prefers-color-scheme:dark')
+    expect(mail.html).not.toMatch(/<img|<script|url\(|undefined|null|\[object/i)
+    expect(mail.text).not.toMatch(/<|&amp;|undefined|null/)
+    expect(mail.subject).toMatch(/^[^\r\n]{5,90}$/)
+    for (const part of both(mail))
+      for (const [time] of part.matchAll(/\d:\d\d [ap]m.{0,4}/g)) expect(time).toContain(' IST')
+  },
+)
+
+it('every mail that can be switched off, and no other, is of a kind', () => {
+  const necessary = Object.entries(KIND_OF).filter(([, kind]) => kind === null)
+  expect(necessary.map(([name]) => name).sort()).toEqual([
+    'appointmentConfirmed',
+    'appointmentRescheduled',
+    'orderCancelled',
+    'orderPlaced',
+    'resetCode',
+    'welcome',
+  ])
+})
+
+describe('a puja', () => {
+  it('that is confirmed says when, who, where, what for, and until when it can be called off for nothing', () => {
+    for (const part of both(appointmentConfirmed({ ...lakshmi, order: booking }))) {
+      for (const said of [
+        'Tuesday, 1 Dec 2026, 9:00 am IST',
+        '1 Dec 2026, 12:00 pm IST',
+        'Raghavendra Bhat',
+        'Malleshwaram',
+        'Turmeric powder',
+        'Left out',
+        '₹95.55',
+        'free until 24 Nov 2026, 9:00 am IST',
+      ])
+        expect(part).toContain(said)
+    }
+  })
+
+  it('that moves says whether it is confirmed', () => {
+    const moved = (order: Appointment) => appointmentRescheduled({ ...lakshmi, order })
+    expect(moved(booking).text).toContain('its price stays as it was')
+    expect(moved({ ...booking, status: 'Quoted' }).text).toContain('Once you have accepted its quotation')
+    expect(moved({ ...booking, status: 'Pending', quotation: null }).text).toContain('Our desk')
+  })
+
+  it('that is cancelled says what that costs', () => {
+    expect(cancelled(0).text).toContain('it costs you nothing')
+    for (const part of both(cancelled(19.11))) expect(part).toContain('₹19.11')
+    expect(cancelled(19.11).text).toContain('within 7 days of the start')
+  })
+})
+
+it('a cancelled list is called by its number', () => {
+  const order = sampleOrder(lines, { status: 'Cancelled' })
+  expect(orderCancelled({ ...lakshmi, order }).subject).toBe('Cancelled: your order PG-7F3A-92C1')
+})

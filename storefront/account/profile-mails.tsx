@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { MAIL_KINDS, type MailKind, type Profile, ProfileAnswer } from '#contract/account.ts'
+import { PATHS } from '#contract/paths.ts'
+import { Switch } from '#ui/switch.tsx'
+import { call } from '../api/call.ts'
+import { type ApiFailure, asFailure } from '../api/failure.ts'
+import { FormMessage } from './form-message.tsx'
+
+const KINDS = {
+  progress: { name: 'Quotations', holds: 'When a quotation is ready, and when it has changed.' },
+  reminders: { name: 'Reminders', holds: 'The day before a puja: when, where, and what to keep ready.' },
+  receipts: { name: 'What has reached us', holds: 'When your list, booking, question or feedback is in.' },
+} as const satisfies Record<MailKind, { name: string; holds: string }>
+
+interface MailChoiceProps {
+  mutedMails: readonly MailKind[]
+  onSaved: (answer: { profile: Profile }) => void
+}
+
+/** Which mails a customer wants. A switch is saved as it is turned, and turns back when that fails. */
+export function MailChoice({ mutedMails, onSaved }: MailChoiceProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [wanted, setWanted] = useState<readonly MailKind[]>()
+  const [failure, setFailure] = useState<ApiFailure>()
+  const [saved, setSaved] = useState(false)
+  const muted = wanted ?? mutedMails
+
+  // A mail leads here by the address, before there is anything to scroll to.
+  useEffect(() => {
+    if (window.location.hash === '#mails') list.current?.closest('section')?.scrollIntoView()
+  }, [])
+
+  const turn = async (kind: MailKind) => {
+    if (wanted) return
+    const next = muted.includes(kind) ? muted.filter((other) => other !== kind) : [...muted, kind]
+    setWanted(next)
+    setFailure(undefined)
+    setSaved(false)
+    try {
+      onSaved(await call(PATHS.profile, { method: 'PATCH', body: { mutedMails: next }, answer: ProfileAnswer }))
+      setSaved(true)
+    } catch (cause) {
+      setFailure(asFailure(cause))
+    }
+    setWanted(undefined)
+  }
+
+  return (
+    <>
+      <ul ref={list} className="mt-4 divide-y divide-chandan border-y border-chandan">
+        {MAIL_KINDS.map((kind) => (
+          <li key={kind}>
+            <label
+              htmlFor={`mails-${kind}-switch`}
+              className="flex cursor-pointer items-center justify-between gap-5 py-4"
+            >
+              <span className="min-w-0">
+                <span id={`mails-${kind}`} className="block font-semibold">
+                  {KINDS[kind].name}
+                </span>
+                <span id={`mails-${kind}-holds`} className="block text-small text-kajal-soft">
+                  {KINDS[kind].holds}
+                </span>
+              </span>
+              <Switch
+                id={`mails-${kind}-switch`}
+                aria-labelledby={`mails-${kind}`}
+                aria-describedby={`mails-${kind}-holds`}
+                aria-busy={wanted !== undefined}
+                checked={!muted.includes(kind)}
+                onChange={() => void turn(kind)}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div role="status" className="mt-3 min-h-7 text-small text-kajal-soft">
+        {wanted ? 'Saving your choice' : saved && 'Your choice is saved.'}
+        <FormMessage>{failure && `${failure.message} Nothing was changed.`}</FormMessage>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { EventEmitter, once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export interface Letter {
+  to: string
+  id: string
+  message: string
+}
+
+/**
+ * A real SMTP server behind a line that can be cut. It refuses as `refuse` says, by the recipient and how often they were tried before: a code
+ * of 450 is for now, 550 for good.
+ */
+export async function openPostOffice(refuse: (to: string, triesBefore: number) => number | null) {
+  const events = new EventEmitter()
+  const letters: Letter[] = []
+  const tries = new Map<string, number>()
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const before = tries.get(address) ?? 0
+      tries.set(address, before + 1)
+      const responseCode = refuse(address, before)
+      done(responseCode === null ? null : Object.assign(new Error('refused'), { responseCode }))
+    },
+    onData(stream, { envelope }, done) {
+      text(stream).then((message) => {
+        const id = /^Message-ID: <(.*?)@/im.exec(message)?.[1] ?? ''
+        letters.push({ to: envelope.rcptTo[0]?.address ?? '', id, message })
+        done()
+        events.emit('letter')
+      }, done)
+    },
+  })
+  // What the far end of a cut line says of it is no news.
+  smtp.on('error', () => {})
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const inner = portOf(smtp.server)
+
+  let cutAt: string | null = null
+  const lines = new Set<Socket>()
+  const line = createServer((near) => {
+    const far = connect(inner, '127.0.0.1')
+    for (const socket of [near, far]) {
+      lines.add(socket)
+      socket.on('error', () => {}).on('close', () => lines.delete(socket))
+    }
+    near.on('data', (chunk) => {
+      if (cutAt !== null && chunk.includes(cutAt)) {
+        cutAt = null
+        near.destroy()
+        far.destroy()
+      } else far.write(chunk)
+    })
+    far.pipe(near)
+    near.on('end', () => far.end())
+  })
+  await listen(line, 0)
+  const port = portOf(line)
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    triesOf: (to: string) => tries.get(to) ?? 0,
+    lettersTo: (to: string) => letters.filter((letter) => letter.to === to),
+    /** Waits until so many letters to somebody have come. */
+    async arrived(to: string, count = 1): Promise<Letter[]> {
+      for (;;) {
+        const found = letters.filter((letter) => letter.to === to)
+        if (found.length >= count) return found
+        await once(events, 'letter')
+      }
+    },
+    /** Cuts the line once, in the middle of what is sent, as soon as this has gone through it. */
+    cutOnceAt(words: string) {
+      cutAt = words
+    },
+    async goAway() {
+      const closed = new Promise((resolve) => line.close(resolve))
+      for (const socket of lines) socket.destroy()
+      await closed
+    },
+    comeBack: () => listen(line, port),
+    async close() {
+      for (const socket of lines) socket.destroy()
+      line.close()
+      await new Promise<void>((resolve) => smtp.close(resolve))
+    },
+  }
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+}
+
+function portOf(server: Pick<Server, 'address'>): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
