@@ -1,10 +1,10 @@
 import { CalendarCheck, CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dayInIndia } from '#contract/day.ts'
 import { BOOKING_HOURS_AHEAD, MAX_TEXT_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
+import type { Puja } from '#contract/puja.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
@@ -13,21 +13,38 @@ import { FormMessage } from '../account/form-message.tsx'
 import { call } from '../api/call.ts'
 import { type ApiFailure, asFailure } from '../api/failure.ts'
 import { useKeptForm } from '../kept-form.ts'
+import { later, onDemand } from '../later.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { getSession, useSession } from '../session.ts'
 import { loginAddress } from '../wanted-page.ts'
-import { bookingOf, type Complaint, complaintOf, type Field, firstMissing, type Typed, typedIn } from './booking.ts'
+import {
+  bookingOf,
+  type Complaint,
+  complaintOf,
+  daysFromNow,
+  type Field,
+  firstMissing,
+  type Typed,
+  typedIn,
+} from './booking.ts'
 import { ChosenDay } from './chosen-day.tsx'
 import { CommonPujas } from './common-pujas.tsx'
+import { NameField } from './name-field.tsx'
 
-const NOTHING: Typed = { nameOfPuja: '', description: '', date: '', time: '' }
+const NOTHING: Typed = { nameOfPuja: '', description: '', date: '', time: '', language: '' }
 
 const answer = () => import('#contract/order.ts').then(({ BookAnswer }) => BookAnswer)
+const PujaCard = onDemand(() => import('./puja-card.tsx').then(({ PujaCard }) => PujaCard))
+const WhenNotes = onDemand(() => import('./when-notes.tsx').then(({ WhenNotes }) => WhenNotes))
+const LanguageField = later(() => import('./language-field.tsx').then(({ LanguageField }) => LanguageField), null)
+/** One element for good: what is typed elsewhere in the form does not touch its HTML before it runs. */
+const LANGUAGE = <LanguageField />
 
 /** Can be filled in logged out; the log-in is asked for at the end, and everything is still here afterwards. */
 export function BookingForm() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(NOTHING)
+  const [puja, setPuja] = useState<Puja>()
   const [isBack, setBack] = useState(false)
   const [complaint, setComplaint] = useState<Complaint>()
   const [reason, setReason] = useState<string>()
@@ -53,11 +70,18 @@ export function BookingForm() {
     if (complaint && next[complaint.field] !== typed[complaint.field]) setComplaint(undefined)
     setTyped(next)
   }
-  const choose = (name: string) => {
-    const field = ref.current?.elements.namedItem('nameOfPuja')
-    if (!(field instanceof HTMLInputElement)) return
-    field.value = name
+  const choose = (values: Partial<Typed>) => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = ref.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = value
+    }
     follow()
+  }
+  const chooseTime = (timeToCall: string) => {
+    const [date = '', time = ''] = timeToCall.split(' ')
+    choose({ date, time })
+    setComplaint(undefined)
+    ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -82,10 +106,10 @@ export function BookingForm() {
     }
   }
 
-  const explain = ({ status, message, fields }: ApiFailure, booking: Typed) => {
+  const explain = ({ status, message, errors }: ApiFailure, booking: Typed) => {
     if (status === 401) return // the visitor is on the way to log in, and back to what they typed
     toast(MESSAGES.bookingFailure)
-    const found = complaintOf(fields, booking, [daysFromNow(0), daysFromNow(1)])
+    const found = complaintOf(errors, booking)
     if (found) setComplaint(found)
     else
       setReason(status === 0 ? `${message} To be sure that nothing is booked twice, look in My orders first.` : message)
@@ -105,21 +129,20 @@ export function BookingForm() {
       >
         <Welcome isBack={isBack && !complaint && !reason} />
         <div>
-          <TextField
-            label="Name of puja"
-            name="nameOfPuja"
-            maxLength={120}
-            autoComplete="off"
-            hint="Choose one below, or write it as your family calls it."
+          <NameField
             error={errorOf('nameOfPuja')}
+            typed={typed.nameOfPuja}
+            onChoose={(nameOfPuja) => choose({ nameOfPuja })}
+            onPuja={setPuja}
           />
-          <CommonPujas chosen={typed.nameOfPuja.trim()} onChoose={choose} />
+          <CommonPujas chosen={typed.nameOfPuja.trim()} onChoose={(nameOfPuja) => choose({ nameOfPuja })} />
+          {puja && <PujaCard puja={puja} time={typed.time} />}
         </div>
         <TextArea
           label="A short description"
           name="description"
           maxLength={MAX_TEXT_CHARS}
-          hint="Where it is, how many guests, which language the pandit should speak, what you have at home."
+          hint="Where it is, how many guests, what you have at home."
           error={errorOf('description')}
         />
         <fieldset>
@@ -142,7 +165,9 @@ export function BookingForm() {
               error={errorOf('time')}
             />
           </div>
+          {typed.time && <WhenNotes time={typed.time} free={complaint?.free ?? []} onChoose={chooseTime} />}
         </fieldset>
+        {LANGUAGE}
         <div>
           <OfflineNote>You are offline. What you filled in stays here; book once you have a network again.</OfflineNote>
           <div role="status" className={reason ? 'mb-4' : undefined}>
@@ -160,8 +185,6 @@ export function BookingForm() {
     </Card>
   )
 }
-
-const daysFromNow = (days: number) => dayInIndia(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
 
 /** For one who comes back from logging in, or after a reload. */
 function Welcome({ isBack }: { isBack: boolean }) {

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
-import { bookingOf, complaintOf, firstMissing, momentOf } from './booking.ts'
+import { bookingOf, complaintOf, daysFromNow, firstMissing, momentOf } from './booking.ts'
 
-const typed = { nameOfPuja: 'Griha Pravesh', description: 'New flat', date: '2026-12-24', time: '10:30' }
+const typed = { nameOfPuja: 'Griha Pravesh', description: 'New flat', date: '2026-12-24', time: '10:30', language: '' }
 
 test('one thing is asked for at a time, in the order of the form', () => {
-  const empty = { nameOfPuja: ' ', description: '\n', date: '', time: '' }
-  expect(firstMissing(empty)).toEqual({ field: 'nameOfPuja', text: 'Please enter name of puja.' })
+  const empty = { nameOfPuja: ' ', description: '\n', date: '', time: '', language: '' }
+  expect(firstMissing(empty)).toMatchObject({ field: 'nameOfPuja', text: 'Please enter name of puja.' })
   const named = { ...empty, nameOfPuja: typed.nameOfPuja }
-  expect(firstMissing(named)).toEqual({ field: 'description', text: 'Please enter a short description.' })
+  expect(firstMissing(named)).toMatchObject({ field: 'description', text: 'Please enter a short description.' })
   const described = { ...named, description: typed.description }
-  expect(firstMissing(described)).toEqual({ field: 'date', text: 'Please select a date.' })
-  expect(firstMissing({ ...described, date: typed.date })).toEqual({ field: 'time', text: 'Please select a time.' })
+  expect(firstMissing(described)).toMatchObject({ field: 'date', text: 'Please select a date.' })
+  expect(firstMissing({ ...described, date: typed.date })).toMatchObject({
+    field: 'time',
+    text: 'Please select a time.',
+  })
   expect(firstMissing(typed)).toBeNull()
 })
 
@@ -20,17 +23,29 @@ test('date and time travel joined by a space', () => {
     description: 'New flat',
     timeToCall: '2026-12-24 10:30',
   })
+  expect(bookingOf({ ...typed, language: 'Tamil' })).toMatchObject({ language: 'Tamil' })
 })
 
-test('a refused moment is said beside the time, or beside the date once that day is over', () => {
-  const errors = { timeToCall: 'This time has passed.' }
-  expect(complaintOf(errors, typed, ['2026-12-23', '2026-12-24'])?.field).toBe('time')
-  expect(complaintOf(errors, typed, ['2026-12-25', '2026-12-26'])?.field).toBe('date')
-  expect(complaintOf({ ...errors, description: 'Shorter.' }, typed, ['2026-12-24', '2026-12-25'])).toEqual({
+test('a refused moment is said beside the time where another hour would do, else beside the date', () => {
+  const errors = [{ path: 'timeToCall', message: 'This time has passed.' }]
+  expect(complaintOf(errors, { date: daysFromNow(1) })?.field).toBe('time')
+  expect(complaintOf(errors, { date: daysFromNow(-1) })?.field).toBe('date')
+  const shorter = { path: 'description', message: 'Shorter.' }
+  expect(complaintOf([...errors, shorter], { date: daysFromNow(9) })).toEqual({
     field: 'description',
     text: 'Shorter.',
+    free: [],
   })
-  expect(complaintOf({}, typed, ['2026-12-24', '2026-12-25'])).toBeNull()
+  expect(complaintOf([], { date: daysFromNow(0) })).toBeNull()
+})
+
+test('a taken time is said beside the time, with those that are free', () => {
+  const free = ['2026-12-24 12:30', '2026-12-25 10:30'].map((message) => ({ path: 'timeToCall.free', message }))
+  expect(complaintOf([{ path: 'timeToCall', message: 'Taken.' }, ...free], typed)).toEqual({
+    field: 'time',
+    text: 'Taken.',
+    free: ['2026-12-24 12:30', '2026-12-25 10:30'],
+  })
 })
 
 test('the chosen moment is told as the clock in India shows it', () => {

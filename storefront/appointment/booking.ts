@@ -1,17 +1,23 @@
+import { dayInIndia } from '#contract/day.ts'
 import { formatDate, formatTime } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { BookAppointment } from '#contract/order.ts'
+import type { Language } from '#contract/puja.ts'
+import type { FieldError } from '../api/failure.ts'
 
-/** What is filled in, as typed; date and time as their fields give them, `2026-12-24` and `10:30`. */
-export const FIELDS = ['nameOfPuja', 'description', 'date', 'time'] as const
+/** What has to be filled in, in the order in which it is asked for. */
+const FIELDS = ['nameOfPuja', 'description', 'date', 'time'] as const
 export type Field = (typeof FIELDS)[number]
-export type Typed = Readonly<Record<Field, string>>
+/** What is filled in, as typed; date and time as their fields give them, `2026-12-24` and `10:30`; any language is empty. */
+export type Typed = Readonly<Record<Field | 'language', string>>
 export interface Complaint {
   field: Field
   text: string
+  /** The nearest times at which a pandit is free, when the one asked for is taken: `2026-12-24 12:30`. */
+  free: readonly string[]
 }
 
-const NEEDED: Typed = {
+const NEEDED: Readonly<Record<Field, string>> = {
   nameOfPuja: MESSAGES.bookingNoName,
   description: MESSAGES.bookingNoDescription,
   date: MESSAGES.bookingNoDate,
@@ -20,37 +26,38 @@ const NEEDED: Typed = {
 
 export function typedIn(form: HTMLFormElement): Typed {
   const data = new FormData(form)
-  const typed = FIELDS.map((field) => [field, String(data.get(field) ?? '')])
+  const typed = [...FIELDS, 'language'].map((name) => [name, String(data.get(name) ?? '')])
   return Object.fromEntries(typed) as Typed
 }
 
-/** The first thing that is missing, in the order in which it is asked for. */
+/** The first thing that is missing. */
 export function firstMissing(typed: Typed): Complaint | null {
   const field = FIELDS.find((name) => typed[name].trim() === '')
-  return field ? { field, text: NEEDED[field] } : null
+  return field ? { field, text: NEEDED[field], free: [] } : null
 }
 
-export function bookingOf({ nameOfPuja, description, date, time }: Typed): BookAppointment {
-  return { nameOfPuja, description, timeToCall: `${date} ${time}` }
+export function bookingOf({ nameOfPuja, description, date, time, language }: Typed): BookAppointment {
+  const asked = language === '' ? {} : { language: language as Language }
+  return { nameOfPuja, description, timeToCall: `${date} ${time}`, ...asked }
 }
 
 /**
  * What the server says of a field, beside the field it is about. A refused moment is a matter of the hour only on a day on which
- * another hour could do: today, and tomorrow for the time that a pandit needs.
+ * another hour could do: when a pandit is free then, today, and tomorrow for the time that a pandit needs.
  */
-export function complaintOf(
-  errors: Readonly<Record<string, string | undefined>>,
-  { date }: Typed,
-  soon: readonly string[],
-): Complaint | null {
-  const moment = soon.includes(date) ? 'time' : 'date'
-  const said = { ...errors, [moment]: errors.timeToCall }
+export function complaintOf(errors: readonly FieldError[], { date }: Pick<Typed, 'date'>): Complaint | null {
+  const soon = [daysFromNow(0), daysFromNow(1)]
+  const free = errors.filter(({ path }) => path === 'timeToCall.free').map(({ message }) => message)
+  const moment = free.length > 0 || soon.includes(date) ? 'time' : 'date'
   for (const field of FIELDS) {
-    const text = said[field]
-    if (text) return { field, text }
+    const said = errors.find(({ path }) => path === (field === moment ? 'timeToCall' : field))
+    if (said) return { field, text: said.message, free }
   }
   return null
 }
+
+/** The day in India so many days from now, as a date field takes it. */
+export const daysFromNow = (days: number) => dayInIndia(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
 
 /** The chosen day, and the hour once there is one, as they are in India; null before a day is chosen. */
 export function momentOf({ date, time }: Pick<Typed, 'date' | 'time'>) {

@@ -5,11 +5,11 @@ const COMMON = [
   'Satyanarayan Katha',
   'Griha Pravesh',
   'Ganesh Puja',
-  'Lakshmi Puja',
+  'Lakshmi Puja (Diwali)',
   'Rudrabhishek',
   'Navagraha Shanti',
   'Namkaran',
-  'Vivah',
+  'Vivah (wedding)',
 ] as const
 
 /** One press writes a name into the field above. */

@@ -8,12 +8,15 @@ export const meta = () =>
     path: '/event',
     title: 'Book a puja',
     description:
-      'Book a pandit for a puja at your home in Bengaluru: name the puja, the day and the hour, and our desk sends you its quotation within 1 to 2 hours.',
+      'Book a pandit for a puja at your home in Bengaluru: name the puja, the day and the hour, and see what it includes and costs before you book.',
   })
 
 const NEXT = [
-  { title: 'Our desk prepares the quotation', text: 'Pandit, samagri and what else you ask for, line by line.' },
-  { title: 'It reaches you within 1 to 2 hours', text: 'By e-mail, and under My orders.' },
+  { title: 'A pandit is kept free for you', text: 'For the day and the hour that you choose.' },
+  {
+    title: 'You get the quotation, line by line',
+    text: 'At once for a puja that we know; any other our desk prepares within 1 to 2 hours.',
+  },
   { title: 'You look and decide', text: 'Accept it, ask for changes, or let it be.' },
 ] as const
 

@@ -1,0 +1,39 @@
+import { useId, useRef, useState } from 'react'
+import { CONTROL, Field } from '#ui/field.tsx'
+import { onDemand } from '../later.tsx'
+import type { SuggestionsProps } from './puja-suggestions.tsx'
+
+const Suggestions = onDemand(() => import('./puja-suggestions.tsx').then(({ PujaSuggestions }) => PujaSuggestions))
+
+interface NameFieldProps extends Omit<SuggestionsProps, 'field' | 'listId'> {
+  error: string | undefined
+}
+
+/** What the puja is called: any words, with suggestions from the catalogue once those are there. */
+export function NameField({ error, ...choice }: NameFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const [isUsed, setUsed] = useState(false)
+  return (
+    <Field label="Name of puja" hint="Choose one below, or write it as your family calls it." error={error}>
+      {(aria) => (
+        <div className="relative">
+          <input
+            {...aria}
+            ref={field}
+            onFocus={() => setUsed(true)}
+            name="nameOfPuja"
+            maxLength={120}
+            autoComplete="off"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={false}
+            aria-controls={listId}
+            className={CONTROL}
+          />
+          {(isUsed || choice.typed) && <Suggestions field={field} listId={listId} {...choice} />}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,59 @@
+import { BadgeIndianRupee, Clock, ShoppingBasket } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatRupees } from '#contract/format.ts'
+import type { Puja } from '#contract/puja.ts'
+import { durationOf, isByHand } from './puja-words.ts'
+
+/** What the chosen puja is, how long it takes and what it costs, before it is booked. */
+export function PujaCard({ puja, time }: { puja: Puja; time: string }) {
+  const { name, nameHi, includes, minutes, itemCount, priceFrom, priceWithItems } = puja
+  return (
+    <section
+      aria-label={`About ${name}`}
+      className="mt-4 rounded-control border border-chandan border-l-[6px] border-l-haldi bg-akshat px-4 py-4 sm:px-5"
+    >
+      <h2 className="text-h3 leading-snug wrap-anywhere">{name}</h2>
+      <p lang="hi" className="text-kumkum">
+        {nameHi}
+      </p>
+      <p className="mt-2 text-small text-kajal-soft">{includes}</p>
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-5 gap-y-3">
+        <Fact icon={<Clock />} label="Takes">
+          {durationOf(puja)}
+        </Fact>
+        {minutes > 0 && (
+          <Fact icon={<BadgeIndianRupee />} label="Costs from">
+            {formatRupees(priceFrom)}
+          </Fact>
+        )}
+        <Fact icon={<ShoppingBasket />} label={`With its ${itemCount} items`}>
+          {formatRupees(priceWithItems)}
+        </Fact>
+      </dl>
+      <p className="mt-3 text-small text-kajal-soft">
+        Tax is included.{' '}
+        {isByHand(time) ? 'At this hour our desk quotes it by hand.' : PROMISE[minutes > 0 ? 'led' : 'items']} What you
+        have at home you leave out.
+      </p>
+    </section>
+  )
+}
+
+const PROMISE = {
+  led: 'Pandit, items and travel are quoted at once.',
+  items: 'It needs no pandit; its items are quoted at once.',
+} as const
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: string }) {
+  return (
+    <div className="relative pl-7.5">
+      <dt className="text-fine text-bhasma">
+        <span aria-hidden="true" className="absolute left-0 top-0.5 text-genda *:size-5">
+          {icon}
+        </span>
+        {label}
+      </dt>
+      <dd className="font-semibold leading-snug figures">{children}</dd>
+    </div>
+  )
+}

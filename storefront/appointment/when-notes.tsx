@@ -1,0 +1,54 @@
+import { MoonStar } from 'lucide-react'
+import { formatDateTime } from '#contract/format.ts'
+import { momentOf } from './booking.ts'
+import { isByHand } from './puja-words.ts'
+
+interface WhenNotesProps {
+  time: string
+  /** The nearest times at which a pandit is free, after a refusal: `2026-12-24 12:30`. */
+  free: readonly string[]
+  onChoose: (timeToCall: string) => void
+}
+
+/** What is to be said of the chosen hour: that the desk looks at it by hand, or which others are free. */
+export function WhenNotes({ time, free, onChoose }: WhenNotesProps) {
+  if (free.length > 0) return <FreeTimes free={free} onChoose={onChoose} />
+  if (!isByHand(time)) return null
+  return (
+    <p role="status" className="mt-3 flex gap-2 text-small text-kajal-soft">
+      <MoonStar aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-genda" />
+      <span>
+        Between 9 at night and 4 in the morning our desk finds the pandit by hand. You get the quotation within 1 to 2
+        hours.
+      </span>
+    </p>
+  )
+}
+
+/** One press takes the time over. */
+export function FreeTimes({ free, onChoose }: Pick<WhenNotesProps, 'free' | 'onChoose'>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons
+    <div role="group" aria-label="When a pandit is free" className="mt-4 rounded-control bg-tulsi-tint px-4 py-3.5">
+      <p className="font-medium">A pandit is free near it:</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {free.map((timeToCall) => (
+          <button
+            key={timeToCall}
+            type="button"
+            onClick={() => onChoose(timeToCall)}
+            className="min-h-11 rounded-full border-[1.5px] border-tulsi bg-white px-4 text-small font-semibold text-tulsi figures hover:bg-tulsi hover:text-white focus-visible:rounded-full"
+          >
+            {inWords(timeToCall)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function inWords(timeToCall: string): string {
+  const [date = '', time = ''] = timeToCall.split(' ')
+  const moment = momentOf({ date, time })
+  return moment ? formatDateTime(moment.iso) : timeToCall
+}
