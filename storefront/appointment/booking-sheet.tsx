@@ -1,11 +1,19 @@
-import { calendarLeaf, formatDateTime } from '#contract/format.ts'
+import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/order.ts'
 import { Card } from '#ui/card.tsx'
 import { DateLeaf } from './date-leaf.tsx'
+import { listed, timesOf } from './puja-words.ts'
 
-/** What was booked: the puja, its day and hour in India, and the customer's own words. */
-export function BookingSheet({ booking }: { booking: Appointment }) {
-  const { nameOfPuja, startsAt, description } = booking
+interface BookingSheetProps {
+  booking: Appointment
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** What was booked: the puja, its day and hours in India, who leads it in which language, and the customer's own words. */
+export function BookingSheet({ booking, children }: BookingSheetProps) {
+  const { nameOfPuja, startsAt, description, pandit, language } = booking
+  const { day, hours } = timesOf(booking)
   return (
     <Card className="overflow-hidden border-t-[6px] border-t-haldi p-5 sm:p-6 print:border-x-0 print:border-b-0 print:p-0 print:shadow-none">
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
@@ -13,16 +21,39 @@ export function BookingSheet({ booking }: { booking: Appointment }) {
         <div className="min-w-0 grow basis-40">
           <h2 className="text-h3 wrap-anywhere">{nameOfPuja}</h2>
           <p className="mt-1.5 font-medium leading-snug figures">
-            {calendarLeaf(startsAt).weekday}, {formatDateTime(startsAt)}
+            <span className="inline-block">{day},</span> <span className="inline-block">{hours}</span>
           </p>
         </div>
       </div>
+      {(pandit || language) && (
+        <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2.5 border-t border-chandan pt-3.5">
+          {pandit && (
+            <Fact label="Your pandit" more={`speaks ${listed(pandit.languages)}`}>
+              {pandit.name}
+            </Fact>
+          )}
+          {language && <Fact label="Language">{language}</Fact>}
+        </dl>
+      )}
       {description && (
         <div className="mt-4 border-t border-chandan pt-3.5">
           <p className="text-fine text-bhasma">Your words</p>
           <p className="mt-0.5 whitespace-pre-line text-small text-kajal-soft wrap-anywhere">{description}</p>
         </div>
       )}
+      {children}
     </Card>
+  )
+}
+
+function Fact({ label, more, children }: { label: string; more?: string; children: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-fine text-bhasma">{label}</dt>
+      <dd className="leading-snug">
+        <span className="font-medium">{children}</span>
+        {more && <span className="block text-small text-kajal-soft">{more}</span>}
+      </dd>
+    </div>
   )
 }

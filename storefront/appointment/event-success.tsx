@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { orderNumber } from '#contract/format.ts'
+import { formatDate, formatRupees, orderNumber } from '#contract/format.ts'
 import { type Appointment, AppointmentsAnswer, OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,6 +16,7 @@ import { standingOf } from '../orders/standing.ts'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { BookingSheet } from './booking-sheet.tsx'
+import { timesOf } from './puja-words.ts'
 
 export const meta = () =>
   ownPageMeta({
@@ -73,8 +74,15 @@ const NEXT = [
   { title: 'We come on the day', text: 'With the pandit and all that you have accepted.' },
 ] as const
 
+const NEXT_OF_QUOTED = [
+  { title: 'You look through the quotation', text: 'Leave out what you have at home, add decoration or catering.' },
+  { title: 'You accept it', text: 'Until then you pay nothing, and can ask for changes.' },
+  { title: 'We come on the day', text: 'With all that you have accepted.' },
+] as const
+
 function Booked({ booking }: { booking: Appointment }) {
   const waitsForDesk = booking.status === 'Pending'
+  const isQuoted = booking.status === 'Quoted' && booking.quotation !== null
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
@@ -83,12 +91,9 @@ function Booked({ booking }: { booking: Appointment }) {
             <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
               धन्यवाद
             </p>
-            <h1>{waitsForDesk ? 'We have your booking' : 'Your booking'}</h1>
-            <p className="mt-2 text-lead text-kajal-soft">
-              {waitsForDesk
-                ? `Thank you, ${booking.customerName}. We have written it down as below, and sent you the same by e-mail.`
-                : `${standingOf(booking).text}.`}
-            </p>
+            <h1>{isQuoted ? 'Your quotation is ready' : waitsForDesk ? 'We have your booking' : 'Your booking'}</h1>
+            <p className="mt-2 text-lead text-kajal-soft">{wordsOf(booking)}</p>
+            {isQuoted && <Total booking={booking} />}
             <p className="mt-3 text-small text-kajal-soft">
               Booking <strong className="font-semibold text-kajal figures">{orderNumber(booking._id)}</strong>
             </p>
@@ -100,7 +105,7 @@ function Booked({ booking }: { booking: Appointment }) {
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to={reviewPath(booking)} className="max-sm:w-full">
-            {booking.quotation ? 'See the quotation' : 'See your booking'}
+            {isQuoted ? 'Review' : booking.quotation ? 'See the quotation' : 'See your booking'}
           </ButtonLink>
           <ButtonLink to={ordersPath('appointment')} tone="secondary" className="max-sm:w-full">
             Go to my orders
@@ -110,12 +115,39 @@ function Booked({ booking }: { booking: Appointment }) {
           </ButtonLink>
         </div>
       </div>
-      {waitsForDesk && (
+      {(waitsForDesk || isQuoted) && (
         <aside className="max-lg:border-t max-lg:border-chandan max-lg:pt-8 lg:pt-3">
-          <Steps title="What happens next" steps={NEXT} foot="You pay nothing now." />
+          <Steps title="What happens next" steps={isQuoted ? NEXT_OF_QUOTED : NEXT} foot="You pay nothing now." />
         </aside>
       )}
     </div>
+  )
+}
+
+function wordsOf(booking: Appointment): string {
+  const { status, quotation, customerName, pandit } = booking
+  if (status === 'Pending') {
+    return `Thank you, ${customerName}. We have written it down as below, and sent you the same by e-mail.`
+  }
+  if (status !== 'Quoted' || !quotation) return `${standingOf(booking).text}.`
+  const { day } = timesOf(booking)
+  return pandit
+    ? `Thank you, ${customerName}. ${pandit.name} is kept free for you on ${day}.`
+    : `Thank you, ${customerName}. All is written down for ${day}.`
+}
+
+/** What it comes to, and until when that stands. */
+function Total({ booking: { totalAmount, quotation } }: { booking: Appointment }) {
+  return (
+    <p className="mt-4 border-l-[6px] border-haldi pl-4 leading-snug">
+      <strong className="block whitespace-nowrap font-display text-h2 font-semibold figures">
+        {formatRupees(totalAmount)}
+      </strong>
+      <span className="text-small text-kajal-soft">
+        Tax included.{' '}
+        {quotation && <span className="inline-block">You can accept it until {formatDate(quotation.validUntil)}.</span>}
+      </span>
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Check, CircleMinus, Pencil, ScanSearch, Undo2 } from 'lucide-react'
+import { Check, House, Pencil, ScanSearch, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Line } from '#contract/quotation.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,10 @@ import type { PhotoPage } from './photo-pages.ts'
 
 export interface LineRowProps {
   line: Line
-  position: number
+  /** Its place among the items; null for what is none. */
+  position: number | null
+  /** Whether it belongs to a puja, and was not read from a list. */
+  isKit: boolean
   /** Where its handwriting is; undefined when there is no picture of it. */
   page: PhotoPage | undefined
   active: boolean
@@ -34,7 +37,7 @@ const ICON_BUTTON =
 
 /** One line of the quotation. */
 export function LineRow(props: LineRowProps) {
-  const { line, position, active, editable, editor, failure, onActivate, onEdit, onLeaveOut, onShowPhoto } = props
+  const { line, position, isKit, active, editable, editor, failure, onActivate, onEdit, onShowPhoto } = props
   const certainty = certaintyOf(line)
   const waits = certainty === 'check' || certainty === 'unknown'
   const title = lineTitle(line)
@@ -51,9 +54,11 @@ export function LineRow(props: LineRowProps) {
       )}
     >
       <div className="flex items-start gap-x-3">
-        <span className="w-6 shrink-0 pt-0.5 text-right text-small text-bhasma figures">{position}</span>
+        {position !== null && (
+          <span className="w-6 shrink-0 pt-0.5 text-right text-small text-bhasma figures">{position}</span>
+        )}
         <LineFigures line={line} title={title} muted={certainty === 'left-out'}>
-          <Marks line={line} />
+          {isKit ? <KitMarks {...props} /> : <Marks line={line} />}
         </LineFigures>
         <div
           className={classes(
@@ -65,12 +70,6 @@ export function LineRow(props: LineRowProps) {
             <button type="button" className={ICON_BUTTON} onClick={onShowPhoto}>
               <ScanSearch aria-hidden="true" className="size-5" />
               <span className="sr-only">Show {title} on the photo</span>
-            </button>
-          )}
-          {editable && certainty === 'sure' && isService(line) && (
-            <button type="button" className={ICON_BUTTON} onClick={onLeaveOut} data-edit>
-              <CircleMinus aria-hidden="true" className="size-5" />
-              <span className="sr-only">Leave out {title}</span>
             </button>
           )}
           {editable && certainty === 'sure' && !isService(line) && !editor && (
@@ -108,6 +107,32 @@ function Marks({ line }: { line: Line }) {
         </span>
       )}
     </div>
+  )
+}
+
+/** The lines of a puja are sure; all there is to say is what the family says of them. */
+function KitMarks({ line, editable, editor, busy, onLeaveOut }: LineRowProps) {
+  const offersToLeaveOut = editable && !editor && !line.leftOut && line.state === 'matched' && !isService(line)
+  return (
+    <>
+      {line.leftOut && <p className="mt-0.5 text-fine font-semibold text-bhasma">You have this at home</p>}
+      {line.settledBy && !line.leftOut && (
+        <p className="mt-0.5 text-fine text-bhasma">
+          {line.settledBy === 'customer' ? 'Set by you' : 'Set by our desk'}
+        </p>
+      )}
+      {offersToLeaveOut && (
+        <Button
+          tone="quiet"
+          busy={busy}
+          onClick={onLeaveOut}
+          className="-ml-2 min-h-11 px-2 text-small sm:-mb-2 print:hidden"
+          icon={<House aria-hidden="true" className="size-4.5" />}
+        >
+          We have this at home <span className="sr-only">: {lineTitle(line)}</span>
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -149,7 +174,7 @@ function LeftOut({ busy, failure, onTakeBack, onEdit, line }: LineRowProps) {
       <Button
         tone="quiet"
         busy={busy}
-        onClick={line.itemId === null && !isService(line) ? onEdit : onTakeBack}
+        onClick={line.itemId === null ? onEdit : onTakeBack}
         className="-ml-3 min-h-11 px-3 print:hidden"
         icon={<Undo2 aria-hidden="true" className="size-4.5" />}
         data-edit

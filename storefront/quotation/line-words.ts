@@ -1,5 +1,5 @@
 import { formatQuantity } from '#contract/format.ts'
-import { type Doubt, isUnsettled, type Line } from '#contract/quotation.ts'
+import { type Doubt, isOption, isUnsettled, type Line } from '#contract/quotation.ts'
 
 export type Certainty = 'sure' | 'check' | 'unknown' | 'left-out'
 
@@ -38,7 +38,7 @@ export function lineTitle(line: Pick<Line, 'title' | 'itemId' | 'state' | 'text'
   return (isKnown ? line.title : line.text).trim() || 'A line we could not read'
 }
 
-/** Dakshina and other services stand in no catalogue: there is nothing to change them for, only to leave them out. */
+/** Dakshina, travel and options stand in no catalogue: there is nothing to change them for. */
 export function isService(line: Pick<Line, 'kind'>): boolean {
   return line.kind !== 'item'
 }
@@ -52,5 +52,6 @@ export function askedFor(line: Pick<Line, 'quantity' | 'unit'>): string {
 export function settledWords(line: Line, lines: readonly Line[], total: string): string {
   const waiting = lines.filter(isUnsettled).length
   const left = waiting === 0 ? '' : waiting === 1 ? '1 line is left to check. ' : `${waiting} lines are left to check. `
-  return `${lineTitle(line)}: ${line.leftOut ? 'left out' : 'saved'}. ${left}Total now ${total}.`
+  const done = line.leftOut ? 'left out' : isOption(line.kind) ? 'taken in' : 'saved'
+  return `${lineTitle(line)}: ${done}. ${left}Total now ${total}.`
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import type { Line, Quotation, SettleLine } from '#contract/quotation.ts'
+import { isOption, type Line, type Quotation, type SettleLine } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Crop } from './crop.tsx'
@@ -9,7 +9,8 @@ import { COLUMNS } from './line-figures.tsx'
 import { countLines, filterLines, type LineFilter } from './line-filter.ts'
 import { LineFilters } from './line-filters.tsx'
 import { LineRow } from './line-row.tsx'
-import { lineTitle } from './line-words.ts'
+import { isService, lineTitle } from './line-words.ts'
+import { Options } from './options.tsx'
 import { type PhotoPage, pageOfLine } from './photo-pages.ts'
 import { asItIs } from './stated.ts'
 import type { Settling } from './use-settle.ts'
@@ -28,13 +29,19 @@ interface LinesProps {
   onShowPhoto: ((lineId: string) => void) | undefined
 }
 
-/** The lines in the order of the list, each correctable in place; on a phone the correction is a sheet of its own. */
+/**
+ * The lines in the order of the list, each correctable in place; on a phone the correction is a sheet of its own. Those of a puja
+ * stand in groups: what stays, what may be taken in, and its items.
+ */
 export function Lines(props: LinesProps) {
   const { quotation, pages, editable, settling, activeId, onActivate, filter, onFilter, onShowPhoto } = props
   const [editingId, setEditingId] = useState<string | null>(null)
   const [closed, setClosed] = useState<{ lineId: string }>()
   const wide = useWide('40rem')
   const { lines } = quotation
+  const items = lines.filter((line) => !isService(line))
+  const isKit = items.length < lines.length
+  const fixed = lines.filter((line) => isService(line) && !isOption(line.kind))
   const editing = editable ? lines.find(({ id }) => id === editingId) : undefined
 
   // Once the editor is gone: before that, the button that gets the focus is not there.
@@ -70,52 +77,71 @@ export function Lines(props: LinesProps) {
     />
   )
 
+  const row = (line: Line, position: number | null) => (
+    <LineRow
+      key={line.id}
+      line={line}
+      position={position}
+      isKit={isKit}
+      page={pageOfLine(pages, line)}
+      active={line.id === activeId}
+      editable={editable}
+      busy={settling.busyId === line.id}
+      failure={editing?.id === line.id ? undefined : failureOf(line)?.message}
+      editor={
+        wide && editing?.id === line.id ? (
+          <InPlace>
+            {onShowPhoto && <LineCrop line={line} pages={pages} />}
+            {editorOf(line)}
+          </InPlace>
+        ) : null
+      }
+      onActivate={() => onActivate(line.id)}
+      onConfirm={() => void settle(line, asItIs(line))}
+      onEdit={() => open(line)}
+      onLeaveOut={() => void settle(line, { leftOut: true })}
+      onTakeBack={() => void settle(line, { leftOut: false })}
+      onShowPhoto={onShowPhoto && pageOfLine(pages, line) && (() => onShowPhoto(line.id))}
+    />
+  )
+
   return (
     <div>
-      <LineFilters lines={lines} filter={filter} onFilter={onFilter} />
-      <div
-        aria-hidden="true"
-        className="hidden gap-x-3 border-t border-chandan bg-akshat px-8 py-2 print:px-0 text-fine font-semibold text-kajal-soft sm:flex print:flex"
-      >
-        <span className="w-6 shrink-0" />
-        <div className={classes(COLUMNS, 'grow *:text-right')}>
-          <span className="text-left!">Item</span>
-          <span>Asked for</span>
-          <span>Packs and rate</span>
-          <span>Amount</span>
-        </div>
-        <span className={classes('-mr-3 shrink-0 print:hidden', onShowPhoto || editable ? 'w-11' : 'w-0')} />
-      </div>
-      <ol>
-        {filterLines(lines, filter, activeId).map(({ line, position }) => (
-          <LineRow
-            key={line.id}
-            line={line}
-            position={position}
-            page={pageOfLine(pages, line)}
-            active={line.id === activeId}
-            editable={editable}
-            busy={settling.busyId === line.id}
-            failure={editing?.id === line.id ? undefined : failureOf(line)?.message}
-            editor={
-              wide && editing?.id === line.id ? (
-                <InPlace>
-                  {onShowPhoto && <LineCrop line={line} pages={pages} />}
-                  {editorOf(line)}
-                </InPlace>
-              ) : null
-            }
-            onActivate={() => onActivate(line.id)}
-            onConfirm={() => void settle(line, asItIs(line))}
-            onEdit={() => open(line)}
-            onLeaveOut={() => void settle(line, { leftOut: true })}
-            onTakeBack={() => void settle(line, { leftOut: false })}
-            onShowPhoto={onShowPhoto && pageOfLine(pages, line) && (() => onShowPhoto(line.id))}
-          />
-        ))}
-      </ol>
-      {countLines(lines, filter) === 0 && (
-        <p className="border-t border-chandan px-4.5 py-6 text-kajal-soft sm:px-8">No line is here now.</p>
+      {fixed.length > 0 && (
+        <section aria-labelledby="fixed-lines">
+          <h2 id="fixed-lines" className="px-4.5 pb-4 text-h3 sm:px-8 print:px-0">
+            The pandit
+          </h2>
+          <ul>{fixed.map((line) => row(line, null))}</ul>
+        </section>
+      )}
+      <Options
+        lines={lines.filter(({ kind }) => isOption(kind))}
+        editable={editable}
+        settling={settling}
+        onSettle={(line, change) => void settle(line, change)}
+      />
+      {(items.length > 0 || !isKit) && (
+        <>
+          <LineFilters lines={items} filter={filter} onFilter={onFilter} isKit={isKit} />
+          <div
+            aria-hidden="true"
+            className="hidden gap-x-3 border-t border-chandan bg-akshat px-8 py-2 print:px-0 text-fine font-semibold text-kajal-soft sm:flex print:flex"
+          >
+            <span className="w-6 shrink-0" />
+            <div className={classes(COLUMNS, 'grow *:text-right')}>
+              <span className="text-left!">Item</span>
+              <span>{isKit ? 'Needed' : 'Asked for'}</span>
+              <span>Packs and rate</span>
+              <span>Amount</span>
+            </div>
+            <span className={classes('-mr-3 shrink-0 print:hidden', onShowPhoto || editable ? 'w-11' : 'w-0')} />
+          </div>
+          <ol>{filterLines(items, filter, activeId).map(({ line, position }) => row(line, position))}</ol>
+          {countLines(items, filter) === 0 && (
+            <p className="border-t border-chandan px-4.5 py-6 text-kajal-soft sm:px-8">No line is here now.</p>
+          )}
+        </>
       )}
       {!wide && <EditorSheet line={editing} pages={pages} editor={editorOf} onClose={close} />}
     </div>

@@ -1,3 +1,4 @@
+import { CATERING_PLATES } from '#contract/limits.ts'
 import type { Line, SettleLine } from '#contract/quotation.ts'
 import type { Unit } from '#contract/unit.ts'
 
@@ -29,4 +30,12 @@ export function stated(
       ...(quantity === undefined ? {} : { quantity, ...(form.unit === null ? {} : { unit: form.unit }) }),
     },
   }
+}
+
+/** What is typed as the number of plates of a catering -> the number, or what is wrong with it. */
+export function platesOf(typed: string): { plates: number } | { error: string } {
+  const plates = Number(typed.trim())
+  const { min, max } = CATERING_PLATES
+  if (Number.isInteger(plates) && plates >= min && plates <= max) return { plates }
+  return { error: `Enter a whole number from ${min} to ${max}.` }
 }

@@ -1,0 +1,149 @@
+import { CircleCheck, Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { formatRupees } from '#contract/format.ts'
+import type { Line, SettleLine } from '#contract/quotation.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { TextField } from '#ui/field.tsx'
+import { EditorFailure } from './line-editor.tsx'
+import { platesOf } from './stated.ts'
+import type { Settling } from './use-settle.ts'
+
+interface OptionsProps {
+  lines: readonly Line[]
+  editable: boolean
+  settling: Settling
+  onSettle: (line: Line, change: SettleLine) => void
+}
+
+/** What may be taken in beside the puja itself, each with its price before it is. */
+export function Options({ lines, ...rest }: OptionsProps) {
+  if (lines.length === 0) return null
+  return (
+    <section
+      aria-labelledby="options"
+      className={classes(
+        'border-t border-chandan px-4.5 pb-7 pt-5 sm:px-8 print:px-0',
+        lines.every(({ leftOut }) => leftOut) && 'print:hidden',
+      )}
+    >
+      <h2 id="options" className="text-h3">
+        If you like
+      </h2>
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
+        {lines.map((line) => (
+          <li
+            key={line.id}
+            id={`line-${line.id}`}
+            tabIndex={-1}
+            className={classes(
+              'flex scroll-mt-4 flex-col rounded-control border-[1.5px] p-4 outline-none',
+              line.leftOut ? 'border-dashed border-chandan-deep print:hidden' : 'border-tulsi bg-tulsi-tint/50',
+            )}
+          >
+            <Option line={line} {...rest} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Option({ line, editable, settling, onSettle }: { line: Line } & Omit<OptionsProps, 'lines'>) {
+  const failure = settling.failed?.lineId === line.id ? settling.failed.failure : undefined
+  const busy = settling.busyId === line.id
+  const choice = { line, busy, onSettle: (change: SettleLine) => onSettle(line, change) }
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-text text-body font-semibold">{line.title}</h3>
+        {!line.leftOut && <p className="font-semibold figures">{formatRupees(line.amount)}</p>}
+      </div>
+      <p className="text-small text-kajal-soft figures">
+        {line.unit === 'plate' && !line.leftOut && `${line.packs} plates at `}
+        {formatRupees(line.unitPrice)}
+        {line.unit === 'plate' && ' a plate'}
+        {line.leftOut && ', before tax'}
+      </p>
+      {!line.leftOut && (
+        <p className="mt-1 flex items-center gap-1.5 text-fine font-semibold text-tulsi print:hidden">
+          <CircleCheck aria-hidden="true" className="size-4.5" />
+          In your quotation
+        </p>
+      )}
+      {failure && !failure.fields.quantity && <EditorFailure>{failure.message}</EditorFailure>}
+      {editable && (
+        <div className="mt-auto pt-3 print:hidden">
+          {line.unit === 'plate' ? <Plates {...choice} refusal={failure?.fields.quantity} /> : <InOrOut {...choice} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  line: Line
+  busy: boolean
+  onSettle: (change: SettleLine) => void
+}
+
+function InOrOut({ line, busy, onSettle }: ChoiceProps) {
+  return line.leftOut ? (
+    <Button
+      tone="secondary"
+      data-edit
+      busy={busy}
+      onClick={() => onSettle({ leftOut: false })}
+      icon={<Plus aria-hidden="true" className="size-5" />}
+    >
+      Take it in <span className="sr-only">: {line.title}</span>
+    </Button>
+  ) : (
+    <LeaveOut line={line} busy={busy} onSettle={onSettle} />
+  )
+}
+
+function LeaveOut({ line, busy, onSettle }: ChoiceProps) {
+  return (
+    <Button tone="quiet" data-edit busy={busy} onClick={() => onSettle({ leftOut: true })} className="-ml-3 px-3">
+      Leave it out <span className="sr-only">: {line.title}</span>
+    </Button>
+  )
+}
+
+/** Catering is for so many guests. */
+function Plates({ line, busy, refusal, onSettle }: ChoiceProps & { refusal: string | undefined }) {
+  const [typed, setTyped] = useState(String(line.packs))
+  const [error, setError] = useState<string>()
+  const stated = platesOf(typed)
+  const isChanged = line.leftOut || typed !== String(line.packs)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if ('error' in stated) setError(stated.error)
+    else if (!busy) onSettle({ quantity: stated.plates, leftOut: false })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label="Number of plates"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError(undefined)
+        }}
+        error={error ?? refusal}
+        hint={isChanged && 'plates' in stated ? `Comes to ${formatRupees(stated.plates * line.unitPrice)}` : undefined}
+      />
+      <div className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
+        {isChanged && (
+          <Button type="submit" data-edit tone="secondary" busy={busy}>
+            {line.leftOut ? 'Take it in' : 'Change the number'} <span className="sr-only">: {line.title}</span>
+          </Button>
+        )}
+        {!line.leftOut && <LeaveOut line={line} busy={busy && !isChanged} onSettle={onSettle} />}
+      </div>
+    </form>
+  )
+}
