@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { BookingSheet } from '../appointment/booking-sheet.tsx'
+import { ChangeTime } from '../appointment/change-time.tsx'
 import { readingUnderWay } from '../orders/standing.ts'
 import { Actions } from './actions.tsx'
 import { Head } from './head.tsx'
@@ -100,7 +101,9 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
       >
         {order.type === 'appointment' && (
           <aside aria-label="Your booking" className="mb-6 lg:sticky lg:top-6 print:static">
-            <BookingSheet booking={order} />
+            <BookingSheet booking={order}>
+              <ChangeTime booking={order} onOrder={step} reload={reload} />
+            </BookingSheet>
             {historyAt === 'beside' && history}
           </aside>
         )}

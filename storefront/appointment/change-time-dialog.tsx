@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { BOOKING_HOURS_AHEAD } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { OrderAnswer } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { showNotice } from '#ui/notices.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../api/call.ts'
+import { type ApiFailure, asFailure } from '../api/failure.ts'
+import { EditorFailure } from '../quotation/line-editor.tsx'
+import { type Complaint, complaintOf, daysFromNow } from './booking.ts'
+import type { ChangeTimeProps } from './change-time.tsx'
+import { timesOf } from './puja-words.ts'
+import { FreeTimes } from './when-notes.tsx'
+
+/** Asks for another day and hour. What is chosen stays after a refusal; a free time that comes with it is one press away. */
+export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTimeProps & { onClose: () => void }) {
+  const [day = '', hour = ''] = booking.timeToCall.split(' ')
+  const [date, setDate] = useState(day)
+  const [time, setTime] = useState(hour)
+  const [complaint, setComplaint] = useState<Complaint>()
+  const [reason, setReason] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const now = timesOf(booking)
+  const hasQuotation = booking.quotation !== null
+
+  // Once the field says it, so that both are read together.
+  useEffect(() => {
+    if (complaint) form.current?.querySelector<HTMLElement>(`[name=${complaint.field}]`)?.focus()
+  }, [complaint])
+
+  const complain = (field: 'date' | 'time', text: string) => setComplaint({ field, text, free: [] })
+  const change = (next: { date?: string; time?: string }) => {
+    if (next.date !== undefined) setDate(next.date)
+    if (next.time !== undefined) setTime(next.time)
+    setComplaint(undefined)
+    setReason(undefined)
+  }
+  const take = (timeToCall: string) => {
+    const [date = '', time = ''] = timeToCall.split(' ')
+    change({ date, time })
+    document.querySelector<HTMLElement>(`[form="${formId}"]`)?.focus()
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (date === '') return complain('date', MESSAGES.bookingNoDate)
+    if (time === '') return complain('time', MESSAGES.bookingNoTime)
+    if (date === day && time === hour) return complain('time', 'This is the time it has now. Choose another.')
+    setBusy(true)
+    setComplaint(undefined)
+    setReason(undefined)
+    try {
+      const body = { timeToCall: `${date} ${time}` }
+      const { order } = await call(PATHS.reschedule(booking._id), { method: 'POST', body, answer: OrderAnswer })
+      onOrder(order)
+      toast('The time is changed')
+      onClose()
+    } catch (cause) {
+      explain(asFailure(cause))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const explain = ({ status, message, errors }: ApiFailure) => {
+    const found = complaintOf(errors, { date })
+    if (found) return setComplaint(found)
+    if (status !== 409) return setReason(message)
+    // The booking has moved on meanwhile.
+    showNotice(message, 'failure')
+    reload()
+    onClose()
+  }
+  const errorOf = (field: 'date' | 'time') => (complaint?.field === field ? complaint.text : undefined)
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Change the time"
+      description={
+        <>
+          Now: <span className="font-medium text-kajal figures">{`${now.day}, ${now.hours}`}</span>.{' '}
+          {hasQuotation ? 'The price stays as it is.' : 'Our desk goes on with the new time.'}
+        </>
+      }
+      actions={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Keep the time
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            Change the time
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate className="mt-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-4">
+          <TextField
+            label="New date"
+            name="date"
+            type="date"
+            min={daysFromNow(0)}
+            max="9999-12-31"
+            value={date}
+            onChange={(event) => change({ date: event.target.value })}
+            error={errorOf('date')}
+          />
+          <TextField
+            label="New time"
+            name="time"
+            type="time"
+            value={time}
+            onChange={(event) => change({ time: event.target.value })}
+            hint={`Indian time (IST), at least ${BOOKING_HOURS_AHEAD} hours from now.`}
+            error={errorOf('time')}
+          />
+        </div>
+        {complaint && complaint.free.length > 0 && <FreeTimes free={complaint.free} onChoose={take} />}
+        {reason && <EditorFailure>{reason}</EditorFailure>}
+      </form>
+    </Dialog>
+  )
+}
