@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test'
 import { MESSAGES } from '#contract/messages.ts'
 import { PAGES, SECRET_PAGE } from '#contract/pages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { test, visitorTest } from '#tests/support/customer.ts'
-import { axe, expect, open } from '#tests/support/journey.ts'
+import { axe, axeOfAll, expect, open } from '#tests/support/journey.ts'
 import { DOUBTFUL_LIST, fixture, writeList } from '#tests/support/lists.ts'
 import { addressOf } from '#tests/support/pages.ts'
-import { showQuotedBooking } from '#tests/support/quoted-booking.ts'
 
 visitorTest('every page, logged out', async ({ page, expectComplaint }) => {
   visitorTest.setTimeout(120_000)
@@ -34,7 +32,7 @@ test('every page, logged in', async ({ page, customer, expectComplaint }) => {
   await open(page, '/my-orders?tab=appointments')
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
   await axe(page)
-  const quoted = await showQuotedBooking(page, customer)
+  const quoted = await customer.book('Griha Pravesh')
   await open(page, `/event-review/${quoted._id}`)
   await axeOfAll(page)
   await open(page, `/checkout/appointment/${quoted._id}`)
@@ -169,13 +167,3 @@ test('what did not load', async ({ page, expectComplaint }) => {
   await expect(page.getByRole('heading', { name: 'Your orders did not load' })).toBeVisible()
   await axe(page)
 })
-
-/** With a window as tall as the page: the foot that stays in sight covers some button or other in a smaller one. */
-async function axeOfAll(page: Page) {
-  const before = page.viewportSize()
-  if (!before) throw new Error('a journey has a window')
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ ...before, height })
-  await axe(page)
-  await page.setViewportSize(before)
-}

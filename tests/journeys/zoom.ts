@@ -3,7 +3,6 @@ import { PAGES } from '#contract/pages.ts'
 import { test, visitorTest } from '#tests/support/customer.ts'
 import { expect, open } from '#tests/support/journey.ts'
 import { DOUBTFUL_LIST, writeList } from '#tests/support/lists.ts'
-import { showQuotedBooking } from '#tests/support/quoted-booking.ts'
 
 /** The two ways in which letters grow: a very narrow window, and the browser's own text at twice its size. */
 const VIEWS = [
@@ -31,7 +30,7 @@ for (const view of VIEWS) {
     const doubtful = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
     await customer.placeOrder(await customer.upload('english-text.pdf'))
     const waiting = await customer.book()
-    const booking = await showQuotedBooking(page, customer)
+    const booking = await customer.book('Griha Pravesh')
     const found: Record<string, string[]> = {}
     for (const path of [
       '/dashboard',

@@ -93,6 +93,16 @@ export async function axe(page: Page) {
   expect.soft(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
+/** As `axe`, with a window as tall as the page: the foot that stays in sight covers some button or other in a smaller one. */
+export async function axeOfAll(page: Page) {
+  const before = page.viewportSize()
+  if (!before) throw new Error('a journey has a window')
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...before, height })
+  await axe(page)
+  await page.setViewportSize(before)
+}
+
 function describe(message: ConsoleMessage) {
   const { url, lineNumber } = message.location()
   return `${message.text()} (${url}:${lineNumber})`
