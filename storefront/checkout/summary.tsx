@@ -37,7 +37,7 @@ export function Summary({ order, quotation, children }: { order: Order; quotatio
         </div>
       </dl>
       <p className="mt-2 text-small text-bhasma">
-        Valid until {formatDate(quotation.validUntil)}.{' '}
+        Valid until {untilWords(order, quotation)}.{' '}
         <Link className="link" to={reviewPath(order)}>
           See the quotation
         </Link>
@@ -45,6 +45,12 @@ export function Summary({ order, quotation, children }: { order: Order; quotatio
       {children}
     </Card>
   )
+}
+
+/** The day, and the hour too where the quotation ends when its puja begins. */
+function untilWords(order: Order, { validUntil }: Quotation): string {
+  const endsAtItsStart = order.type === 'appointment' && order.startsAt === validUntil
+  return endsAtItsStart ? formatDateTime(validUntil) : formatDate(validUntil)
 }
 
 /** What is booked, when, and who leads it. */
@@ -56,7 +62,8 @@ function Booked({ booking }: { booking: Appointment }) {
       <div className="min-w-0 grow basis-36">
         <h2 className="text-h3 wrap-anywhere">{nameOfPuja}</h2>
         <p className="mt-1 text-small figures">
-          {calendarLeaf(startsAt).weekday}, {formatDateTime(startsAt)}
+          {calendarLeaf(startsAt).weekday}, {formatDate(startsAt)},{' '}
+          <span className="whitespace-nowrap">{formatTime(startsAt)}</span>
         </p>
         {endsAt && <p className="text-small text-kajal-soft figures">Until about {formatTime(endsAt)}</p>}
         {pandit && <p className="text-small text-kajal-soft">With {pandit.name}</p>}
@@ -78,7 +85,9 @@ function Lines({ quotation }: { quotation: Quotation }) {
           <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-2 font-medium text-kumkum [&::-webkit-details-marker]:hidden">
             {formatCount(items.length, 'item', 'items')}
             <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
-            {services.length > 0 && <span className="ml-auto font-normal text-kajal figures">{sumOf(items)}</span>}
+            {services.length > 0 && (
+              <span className="ml-auto text-small font-normal text-kajal figures">{sumOf(items)}</span>
+            )}
           </summary>
           <Rows lines={items} />
         </details>

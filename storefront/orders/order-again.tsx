@@ -5,6 +5,7 @@ import { type Order, UploadAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { isPast } from '#contract/status.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { call } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
@@ -41,7 +42,7 @@ export function OrderAgain({ order, tone, className }: OrderAgainProps) {
       busy={busy}
       onClick={() => void again()}
       icon={<RotateCcw aria-hidden="true" className="size-5" />}
-      className={className}
+      className={classes('text-left!', className)}
     >
       Order again at today’s prices
     </Button>

@@ -42,7 +42,7 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
               Tell us how it went
             </Link>
           )}
-          <OrderAgain order={order} tone="quiet" className="-ml-4" />
+          <OrderAgain order={order} tone="quiet" className="-ml-5 justify-start!" />
         </div>
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-4 border-t border-chandan pt-3 sm:col-span-1 sm:flex-col sm:items-end sm:border-0 sm:pt-1">

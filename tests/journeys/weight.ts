@@ -21,6 +21,7 @@ visitorTest('a visitor’s pages are light', async ({ page }) => {
 test('a customer’s pages are light', async ({ page, customer }) => {
   const list = await customer.upload('english-text.pdf')
   const booking = await customer.book()
+  const quoted = await customer.book('Griha Pravesh')
   const heavy: Record<string, number> = {}
   for (const path of [
     '/dashboard',
@@ -29,6 +30,7 @@ test('a customer’s pages are light', async ({ page, customer }) => {
     `/list-success?order=${list._id}`,
     `/list-review/${list._id}`,
     `/checkout/custom/${list._id}`,
+    `/checkout/appointment/${quoted._id}`,
     `/event-success?order=${booking._id}`,
     `/event-review/${booking._id}`,
     await customer.share(list),
