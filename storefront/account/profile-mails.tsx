@@ -52,9 +52,9 @@ export function MailChoice({ mutedMails, onSaved }: MailChoiceProps) {
           <li key={kind}>
             <label
               htmlFor={`mails-${kind}-switch`}
-              className="flex cursor-pointer items-center justify-between gap-5 py-4"
+              className="flex cursor-pointer flex-wrap items-center justify-between gap-x-5 gap-y-2 py-4"
             >
-              <span className="min-w-0">
+              <span className="min-w-0 flex-1 basis-[8rem]">
                 <span id={`mails-${kind}`} className="block font-semibold">
                   {KINDS[kind].name}
                 </span>
