@@ -17,6 +17,8 @@ const FORMS =
 /** What most of a customer's own pages share; and figures as they are written. Each name less is a name less in every page's manifest. */
 const OWN =
   /[\\/]storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:standing|order-pages)|quotation[\\/]order-words)/
+/** Public pages ask for the day, too, and would otherwise bring along with it all that a customer's own pages share. */
+const DAY = /[\\/]contract[\\/]day\.ts/
 const FORMAT = /[\\/]contract[\\/](?:format|unit)\.ts/
 
 export default defineConfig({
@@ -46,6 +48,7 @@ export default defineConfig({
                 { name: 'shell', test: SHELL },
                 { name: 'forms', test: FORMS },
                 { name: 'format', test: FORMAT },
+                { name: 'day', test: DAY },
                 { name: 'own', test: OWN },
               ],
             },
