@@ -27,7 +27,7 @@ export function ChangeTime(props: ChangeTimeProps) {
       <Button
         tone="quiet"
         onClick={() => setOpen(true)}
-        className="-ml-3 min-h-11 px-3"
+        className="-ml-3 min-h-11 px-3!"
         icon={<CalendarClock aria-hidden="true" className="size-5" />}
       >
         Change the time

@@ -126,7 +126,7 @@ function KitMarks({ line, editable, editor, busy, onLeaveOut }: LineRowProps) {
           tone="quiet"
           busy={busy}
           onClick={onLeaveOut}
-          className="-ml-2 min-h-11 px-2 text-left text-small sm:-mb-2 sm:max-lg:text-fine print:hidden"
+          className="-ml-2 min-h-11 px-2! text-left text-small sm:-mb-2 sm:max-lg:text-fine print:hidden"
           icon={<House aria-hidden="true" className="size-4.5 sm:max-lg:hidden" />}
         >
           We have this at home <span className="sr-only">: {lineTitle(line)}</span>

@@ -105,7 +105,7 @@ function InOrOut({ line, busy, onSettle }: ChoiceProps) {
 
 function LeaveOut({ line, busy, onSettle }: ChoiceProps) {
   return (
-    <Button tone="quiet" data-edit busy={busy} onClick={() => onSettle({ leftOut: true })} className="-ml-3 px-3">
+    <Button tone="quiet" data-edit busy={busy} onClick={() => onSettle({ leftOut: true })} className="-ml-3 px-3!">
       Leave it out <span className="sr-only">: {line.title}</span>
     </Button>
   )
