@@ -56,7 +56,7 @@ export async function customerOfSession({ db, clock }: Parts, request: FastifyRe
 }
 
 /** An onRequest hook, so that nothing of a body is looked at before: lets only a logged-in customer through, and counts the call against `limit`; anyone else's by address. */
-export function requireCustomer(parts: Parts, limit: 'call' | 'upload' | 'book' | 'write' = 'call') {
+export function requireCustomer(parts: Parts, limit: 'call' | 'upload' | 'book' | 'write' | 'document' = 'call') {
   return async (request: FastifyRequest): Promise<void> => {
     const customer = await customerOfSession(parts, request)
     if (customer === null) {
@@ -74,6 +74,6 @@ export function customerOf(request: FastifyRequest): store.Customer {
 }
 
 /** An onRequest hook for calls without an account: counts by address. */
-export function countPublicCall(parts: Parts) {
-  return (request: FastifyRequest): Promise<void> => parts.rateLimit.spend('publicCall', request.ip)
+export function countPublicCall(parts: Parts, limit: 'publicCall' | 'document' = 'publicCall') {
+  return (request: FastifyRequest): Promise<void> => parts.rateLimit.spend(limit, request.ip)
 }

@@ -125,7 +125,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.get(
       '/api/customer/orders/:type/:id/quotation.pdf',
-      { onRequest: own, schema: { tags, params: OrderRef } },
+      { onRequest: requireCustomer(parts, 'document'), schema: { tags, params: OrderRef } },
       async (request, reply) => {
         const { order } = await answer(customerOf(request), request.params)
         if (order.quotation === null) throw refused('not.found')

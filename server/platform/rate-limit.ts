@@ -24,6 +24,8 @@ const LIMITS = {
   book: { points: 20, seconds: 60 * MINUTE },
   /** Comments and wishes for changes: each sends a mail to the operator. */
   write: { points: 60, seconds: 60 * MINUTE },
+  /** Documents of quotations, each a tenth of a second of the thread that answers everybody; shared ones by address. */
+  document: { points: 60, seconds: MINUTE },
   call: { points: 300, seconds: MINUTE },
   /** Calls without an account, by address; generous because carriers put many families behind one. */
   publicCall: { points: 3000, seconds: MINUTE },

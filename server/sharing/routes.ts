@@ -51,7 +51,7 @@ export function sharingRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.get(
       '/api/shared/:token/quotation.pdf',
-      { onRequest: visit, preHandler: keepSecret, schema: { tags, params: Token } },
+      { onRequest: countPublicCall(parts, 'document'), preHandler: keepSecret, schema: { tags, params: Token } },
       async (request, reply) => {
         const quotation = printedForOthers(await sharedOrder(parts, request.params.token))
         const pdf = await quotationPdf(quotation, { supportEmail, supportPhone })

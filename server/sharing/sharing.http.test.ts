@@ -253,7 +253,7 @@ describe('whoever has the link', () => {
     const headers = (await see('nothing')).headers
     await test.call('GET', PATHS.sharedPdf('nothing'))
     test.parts.rateLimit.spend = spend
-    expect(spent).toEqual(['publicCall 127.0.0.1', 'publicCall 127.0.0.1'])
+    expect(spent).toEqual(['publicCall 127.0.0.1', 'document 127.0.0.1'])
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   })
 })
@@ -267,5 +267,14 @@ describe('the document', () => {
     expect(mine.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await test.call('GET', path, { token: other.token })).statusCode).toBe(404)
     expect((await test.call('GET', path)).statusCode).toBe(401)
+  })
+
+  it('has a limit of its own, for each owner', async () => {
+    const spent: string[] = []
+    const { spend } = test.parts.rateLimit
+    test.parts.rateLimit.spend = async (limit, key) => void spent.push(`${limit} ${key}`)
+    await test.call('GET', PATHS.quotationPdf(order.type, order._id), { token: asha.token })
+    test.parts.rateLimit.spend = spend
+    expect(spent).toEqual([`document ${asha.id}`])
   })
 })
