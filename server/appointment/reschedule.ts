@@ -31,7 +31,7 @@ export async function reschedule(parts: Parts, customer: Customer, orderId: stri
     const status = await holdStatus(tx, orderId)
     const order = await orderById(tx, orderId)
     if (!OPEN.includes(status)) throw refused('move.refused', { status })
-    if (status === 'Quoted' && isExpired(order, at)) throw refused('quotation.expired')
+    if (isExpired(order, at)) throw refused('quotation.expired')
     const before = new Date(order.starts_at ?? order.created_at)
     if (before <= at) throw refused('reschedule.begun')
     if (before.getTime() === startsAt.getTime()) return

@@ -203,6 +203,17 @@ describe('the operator hears', () => {
     ])
   })
 
+  test('each of several comments that come at once, in a mail of its own', async () => {
+    const asha = await customer()
+    const order = await readOrder(asha)
+    const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+    await Promise.all(
+      texts.map((text) => shop.call('POST', at(order, '/comments'), { token: asha.token, json: { text } })),
+    )
+    const mails = (await outbox(shop, DESK)).filter(({ replyTo }) => replyTo === asha.emailId)
+    expect(mails.map(({ text }) => /^> (.*)$/m.exec(text)?.[1]).sort()).toEqual(texts.toSorted())
+  })
+
   test('no more comments of one customer than an inbox bears', async () => {
     const asha = await customer()
     const order = await readOrder(asha)

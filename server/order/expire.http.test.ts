@@ -31,6 +31,18 @@ test('a quotation stays open to its last millisecond and is Expired after it, a 
   }
 })
 
+test('changes are not asked for once its time has passed, though no sweep has come', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  await shop.parts.db.execute(
+    sql`update orders set expires_at = created_at - interval '1 second' where id = ${order._id}`,
+  )
+  const answer = await shop.call('POST', at(order, '/changes'), { token: asha.token, json: { text: 'Add a coconut' } })
+  expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('has expired')])
+  const now = (await shop.call('GET', at(order), { token: asha.token })).json().order
+  expect(now).toMatchObject({ status: 'Quoted', comments: [] })
+})
+
 test('nothing but open quotations expires', async () => {
   const asha = await customer()
   const { token } = asha

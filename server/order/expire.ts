@@ -21,9 +21,9 @@ export async function expireQuotations(parts: Parts): Promise<void> {
 
 function expire(parts: Parts, orderId: string, at: Date): Promise<void> {
   return parts.db.transaction(async (tx) => {
-    const status = await holdStatus(tx, orderId)
+    await holdStatus(tx, orderId)
     // Someone may have decided about it, or moved its day, since it was found.
-    if (status !== 'Quoted' || !isExpired(await orderById(tx, orderId), at)) return
+    if (!isExpired(await orderById(tx, orderId), at)) return
     await makeMove(tx, { orderId, move: 'expire', by: 'system', at })
   })
 }

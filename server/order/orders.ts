@@ -26,9 +26,9 @@ export async function findForCustomer(
   return row
 }
 
-/** Whether the time in which its quotation can be accepted has passed. */
-export function isExpired(order: store.OrderRow, now: Date): boolean {
-  return order.expires_at !== null && new Date(order.expires_at) < now
+/** Whether its quotation is open by its status, but the time in which it can be accepted has passed. */
+export function isExpired({ status, expires_at }: store.OrderRow, now: Date): boolean {
+  return status === 'Quoted' && expires_at !== null && new Date(expires_at) < now
 }
 
 /** A page of the customer's orders of a type, newest first; `next` is the cursor of the page after, when there is one. */

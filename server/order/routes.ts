@@ -20,13 +20,12 @@ import {
   customerOfSession,
   requireCustomer,
 } from '#server/account/sessions.ts'
-import { tellChangesRequested, tellComment } from '#server/notification/notify.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { quotationPdf } from '#server/quotation/pdf.ts'
 import { printedForOwner } from '#server/quotation/printed.ts'
 import { cancelOrder } from './cancel.ts'
-import { addComment } from './comments.ts'
+import { askForChanges, comment } from './comments.ts'
 import { fileKey, isLinkGood } from './file-links.ts'
 import { makeMove } from './lifecycle.ts'
 import * as orders from './orders.ts'
@@ -38,18 +37,6 @@ type Ref = z.output<typeof OrderRef>
 export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
   const own = requireCustomer(parts)
   const writes = requireCustomer(parts, 'write')
-
-  /** Makes the move on the customer's own order and gives the order after it. */
-  async function move(customer: Customer, { type, id }: Ref, name: 'reject' | 'changes', note: string | undefined) {
-    await orders.findForCustomer(parts, customer.id, type, id)
-    const at = parts.clock.now()
-    await parts.db.transaction(async (tx) => {
-      await makeMove(tx, { orderId: id, move: name, by: 'customer', at, note })
-      if (name === 'changes' && note !== undefined) await addComment(tx, { orderId: id, at, customer, text: note })
-      if (name === 'changes') await tellChangesRequested(parts, tx, id)
-    })
-    return answer(customer, { type, id })
-  }
 
   async function answer(customer: Customer, { type, id }: Ref) {
     return { order: presentOrder(parts, await orders.findForCustomer(parts, customer.id, type, id)) }
@@ -90,7 +77,15 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.post(
       '/api/customer/orders/:type/:id/reject',
       { onRequest: own, schema: { ...one, body: ReasonBody } },
-      (request) => move(customerOf(request), request.params, 'reject', request.body?.reason),
+      async (request) => {
+        const customer = customerOf(request)
+        const { id } = await orders.findForCustomer(parts, customer.id, request.params.type, request.params.id)
+        const note = request.body?.reason
+        await parts.db.transaction((tx) =>
+          makeMove(tx, { orderId: id, move: 'reject', by: 'customer', at: parts.clock.now(), note }),
+        )
+        return answer(customer, request.params)
+      },
     )
 
     app.post(
@@ -106,20 +101,18 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.post(
       '/api/customer/orders/:type/:id/changes',
       { onRequest: writes, schema: { ...one, body: TextBody } },
-      (request) => move(customerOf(request), request.params, 'changes', request.body.text),
+      async (request) => {
+        await askForChanges(parts, customerOf(request), request.params, request.body.text)
+        return answer(customerOf(request), request.params)
+      },
     )
 
     app.post(
       '/api/customer/orders/:type/:id/comments',
       { onRequest: writes, schema: { ...one, body: TextBody } },
       async (request) => {
-        const customer = customerOf(request)
-        const { id } = await orders.findForCustomer(parts, customer.id, request.params.type, request.params.id)
-        await parts.db.transaction(async (tx) => {
-          await addComment(tx, { orderId: id, at: parts.clock.now(), customer, text: request.body.text })
-          await tellComment(parts, tx, id)
-        })
-        return answer(customer, request.params)
+        await comment(parts, customerOf(request), request.params, request.body.text)
+        return answer(customerOf(request), request.params)
       },
     )
 

@@ -24,7 +24,7 @@ export async function settleLine(parts: Parts, orderId: string, lineId: string, 
     if (order.quotation === null || (status !== 'Pending' && status !== 'Quoted')) {
       throw refused('move.refused', { status })
     }
-    if (status === 'Quoted' && isExpired(order, at)) throw refused('quotation.expired')
+    if (isExpired(order, at)) throw refused('quotation.expired')
     const before = order.quotation.lines.find((line) => line.id === lineId)
     if (before === undefined) throw refused('not.found')
     const after = settled(before, change, catalogue.find)
