@@ -40,5 +40,6 @@ test('a request is logged without the query of its address', () => {
 test('a request for a shared quotation is logged without what opens it', () => {
   const at = (url: string) => JSON.parse(logged((log) => log.info({ req: { method: 'GET', url } }, 'request'))).req.url
   expect(at('/shared/0198.c2lnbmF0dXJl')).toBe('/shared/0198')
+  expect(at('/shared/0198%2Ec2lnbmF0dXJl')).toBe('/shared/0198')
   expect(at('/api/shared/0198.c2lnbmF0dXJl/quotation.pdf')).toBe('/api/shared/0198/quotation.pdf')
 })

@@ -22,5 +22,5 @@ function withoutValues(error: Error) {
 
 function withoutSignatures({ method, url, ip }: { method: string; url: string; ip?: string }) {
   const [path = ''] = url.split('?', 1)
-  return { method, url: path.replace(/(?<=\/shared\/[^/.]*)\.[^/]*/, ''), remoteAddress: ip }
+  return { method, url: path.replace(/(?<=\/shared\/[^/.%]*)[.%][^/]*/, ''), remoteAddress: ip }
 }

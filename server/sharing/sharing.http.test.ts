@@ -212,7 +212,7 @@ describe('whoever has the link', () => {
   })
 
   it('sees of a booked puja what it costs, with who comes and what is left out', async () => {
-    const puja = await instantBooking(asha)
+    const puja = await instantBooking(asha, { nameOfPuja: 'Griha Pravesh at 14, 3rd Cross, Malleshwaram' })
     const { quotation } = (await see(await shared(puja))).json()
     expect(quotation.puja).toEqual({ name: 'Griha Pravesh', startsAt: puja.startsAt, pandit: puja.pandit?.name })
     const kinds = quotation.lines.map(({ kind }: { kind: string }) => kind)

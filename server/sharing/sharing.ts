@@ -32,11 +32,17 @@ export async function stopSharing({ db, clock }: Parts, orderId: string): Promis
   await store.revokeShare(db, orderId, clock.now())
 }
 
-/** The order whose quotation a link's token shows. @throws RefusedError 404 when the link is none, or has ended */
+/**
+ * The order whose quotation a link's token shows. A puja of the catalogue goes by its name there: families write into theirs where it is
+ * held.
+ * @throws RefusedError 404 when the link is none, or has ended
+ */
 export async function sharedOrder(parts: Parts, token: string): Promise<Order> {
   const shareId = shareIdOf(parts.secret, token)
   const orderId = shareId && (await store.findSharedOrder(parts.db, shareId))
   const row = orderId ? await orderById(parts.db, orderId) : null
   if (row === null || shareLinkOf(parts, row) === null) throw refused('share.ended')
-  return presentOrder(parts, row)
+  const { pujas } = await parts.catalogue()
+  const nameOfPuja = pujas.byId(row.puja_id ?? '')?.name ?? row.name_of_puja
+  return presentOrder(parts, { ...row, name_of_puja: nameOfPuja })
 }
