@@ -6,6 +6,7 @@ import {
   formatPhone,
   formatQuantity,
   formatRupees,
+  formatShipping,
   isPriced,
   orderNumber,
 } from '#contract/format.ts'
@@ -70,7 +71,7 @@ export function sumsOf(quotation: Quotation): [string, string][] {
   return [
     ['Amount', formatRupees(quotation.amount)],
     [`Tax (${Math.round(quotation.taxRate * 1000) / 10}%)`, formatRupees(quotation.tax)],
-    ['Shipping', formatRupees(quotation.shipping)],
+    ['Shipping', formatShipping(quotation.shipping)],
     ['Total', formatRupees(quotation.totalAmount)],
   ]
 }

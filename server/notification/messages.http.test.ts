@@ -42,6 +42,7 @@ describe('a confirmed puja', () => {
     expect(confirmed.subject).toMatch(/^Confirmed: Griha Pravesh, .* 9:00 am IST$/)
     expect(confirmed).not.toHaveProperty('unsubscribe')
     expect(confirmed.text).toContain('12 Temple Road')
+    expect(confirmed.text).toContain('Shipping: Free')
     expect(entryOf(confirmed)).toMatchObject({ METHOD: 'REQUEST', UID: `${order._id}@shop.example`, SEQUENCE: '0' })
 
     const time = { timeToCall: inDays(40, '10:30') }
@@ -87,6 +88,7 @@ describe('a confirmed puja', () => {
     const fee = Math.round(totalAmount * 20) / 100
     const answer = await shop.call('POST', at(near, '/cancel'), { token: asha.token, json: { fee } })
     expect(answer.statusCode).toBe(200)
+    expect((await newest(DESK)).text).not.toContain('The customer writes')
     for (const { text, html } of [await newest(asha.emailId), await newest(DESK)]) {
       expect(fee).toBeGreaterThan(0)
       for (const part of [text, html]) expect(part).toContain(formatRupees(fee))

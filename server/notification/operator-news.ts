@@ -74,5 +74,8 @@ function saidIn(news: OrderNews, order: Order): string | null {
 
 function saidBlocks(news: OrderNews, order: Order): Block[] {
   const said = saidIn(news, order)
-  return said === null ? [] : [words('The customer writes:'), { kind: 'quote', text: said }]
+  if (said === null) return []
+  // The fee stands beside what the customer wrote.
+  const whose = news === 'cancelled' ? 'Written down with it:' : 'The customer writes:'
+  return [words(whose), { kind: 'quote', text: said }]
 }
