@@ -50,8 +50,9 @@ export async function bookAppointment(
     await holdPandit(tx, { orderId: id, puja, startsAt, language: language ?? null, now: at })
     const lines = pujaLines(puja, catalogue.find)
     await writeVersion(tx, { orderId: id, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
-    await quoteWhenReady(tx, { orderId: id, lines, by: 'system', at })
-    await sendQuotationReady(parts, tx, id)
+    // A kit of items alone may have lost all of them.
+    const isQuoted = await quoteWhenReady(tx, { orderId: id, lines, by: 'system', at })
+    await (isQuoted ? sendQuotationReady : sendBookingReceived)(parts, tx, id)
   })
   return id
 }

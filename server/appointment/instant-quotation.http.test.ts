@@ -114,3 +114,12 @@ test('a puja that a family leads itself is quoted without dakshina and travel', 
   expect(order.status).toBe('Quoted')
   expect([...kinds]).toEqual(['item', 'decoration', 'catering'])
 })
+
+test('a puja of items alone that the shop has none of any more waits for the desk, and its customer is told so', async () => {
+  const { db } = shop.parts
+  await db.execute(sql`update pujas set kit = '[]', updated_at = now() + interval '2 days' where id = 'chhath'`)
+  const asha = await customer()
+  const order = await instantBooking(asha, { nameOfPuja: 'Chhath Puja' })
+  expect(order.status).toBe('Pending')
+  expect(await subjectsTo(asha)).toEqual([expect.stringMatching(/^We have your booking/)])
+})
