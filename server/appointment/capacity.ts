@@ -5,6 +5,7 @@ import { freePandit } from '#server/order/record.ts'
 import { clockInIndia } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type RefusedError, refused, refusedField } from '#server/platform/errors.ts'
+import { needsPandit } from '#server/quotation/puja-lines.ts'
 import * as store from './store.ts'
 import { DAY_MS, overlap, type Stretch, startsNear, stretchesOf } from './times.ts'
 
@@ -32,7 +33,7 @@ interface Wish {
  */
 export async function holdPandit(tx: Db, wish: Wish): Promise<void> {
   const { orderId, puja, startsAt, language } = wish
-  if (puja.minutes === 0) return
+  if (!needsPandit(puja)) return
   const candidates = await store.lockPandits(tx, puja.id, language)
   if (candidates.length === 0 && language !== null) {
     throw refusedField('booking.language', 'language', { puja: puja.name, language })

@@ -165,6 +165,15 @@ test('a start in the night is the desk’s: taken while it looks at the booking,
   expect((await move(asha, quoted, night)).json().order).toMatchObject({ status: 'Changes Requested', pandit: null })
 })
 
+test('a puja the catalogue knows no more leaves its pandit free when it moves', async () => {
+  const asha = await customer()
+  const order = await booked(asha)
+  await shop.parts.db.update(orders).set({ pujaId: 'gone' }).where(eq(orders.id, order._id))
+  const moved = (await move(asha, order, inDays(freshDay()))).json().order
+  expect(moved).toMatchObject({ status: 'Quoted', pandit: null })
+  expect(await holdsOf(order)).toEqual([])
+})
+
 test('a puja the catalogue does not know is moved to any time that can be booked', async () => {
   const asha = await customer()
   const order = await booking(asha, { nameOfPuja: 'Our village deity’s day', timeToCall: inDays(freshDay()) })

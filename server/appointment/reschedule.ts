@@ -46,17 +46,15 @@ export async function reschedule(parts: Parts, customer: Customer, orderId: stri
   })
 }
 
-/** What the catalogue does not know has no pandit of ours to move: the desk finds one. */
+/** Whoever was kept free comes to the new time or is free again: for what the catalogue does not know the desk finds somebody. */
 async function movePandit(
   tx: Db,
   { id: orderId, status, language }: OrderRow,
   { puja, before, startsAt, at }: { puja: PujaEntry | undefined; before: Date; startsAt: Date; at: Date },
 ): Promise<void> {
-  if (puja === undefined) return
-  if (isInPanditHours(startsAt)) {
-    await holdPandit(tx, { orderId, puja, startsAt, language, now: at, insteadOf: before })
-  } else {
-    if (SETTLED.includes(status)) throw refusedField('reschedule.night', 'timeToCall')
-    await freePandit(tx, orderId)
+  if (puja !== undefined && isInPanditHours(startsAt)) {
+    return holdPandit(tx, { orderId, puja, startsAt, language, now: at, insteadOf: before })
   }
+  if (puja !== undefined && SETTLED.includes(status)) throw refusedField('reschedule.night', 'timeToCall')
+  await freePandit(tx, orderId)
 }
