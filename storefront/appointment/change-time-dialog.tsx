@@ -10,7 +10,7 @@ import { showNotice } from '#ui/notices.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { type ApiFailure, asFailure } from '../api/failure.ts'
-import { EditorFailure } from '../quotation/line-editor.tsx'
+import { Refusal } from '../quotation/refusal.tsx'
 import { type Complaint, complaintOf, daysFromNow } from './booking.ts'
 import type { ChangeTimeProps } from './change-time.tsx'
 import { timesOf } from './puja-words.ts'
@@ -125,7 +125,7 @@ export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTi
           />
         </div>
         {complaint && complaint.free.length > 0 && <FreeTimes free={complaint.free} onChoose={take} />}
-        {reason && <EditorFailure>{reason}</EditorFailure>}
+        {reason && <Refusal>{reason}</Refusal>}
       </form>
     </Dialog>
   )

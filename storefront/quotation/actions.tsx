@@ -4,10 +4,13 @@ import { orderNumber } from '#contract/format.ts'
 import type { Order, ShareLink } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { Button } from '#ui/button.tsx'
-import { type Ask, AskDialog } from './ask-dialog.tsx'
+import { onDemand } from '../later.tsx'
+import type { Ask } from './ask-dialog.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
 import { ORDER_WORDS } from './order-words.ts'
 import { ShareButton } from './share-button.tsx'
+
+const AskDialog = onDemand(() => import('./ask-dialog.tsx').then(({ AskDialog }) => AskDialog))
 
 interface ActionsProps {
   order: Order
@@ -18,7 +21,7 @@ interface ActionsProps {
 
 /** Everything one can do with the quotation besides accepting it, as far as the order allows it now. */
 export function Actions({ order, onOrder, onShare, reload }: ActionsProps) {
-  const [ask, setAsk] = useState<Ask>('changes')
+  const [ask, setAsk] = useState<Ask>()
   const [asking, setAsking] = useState(false)
   const allows = (move: Order['moves'][number]) => order.moves.includes(move)
   const open = (next: Ask) => {
@@ -57,15 +60,17 @@ export function Actions({ order, onOrder, onShare, reload }: ActionsProps) {
           {ORDER_WORDS[order.type].cancel.send}
         </Button>
       )}
-      <AskDialog
-        key={ask}
-        order={order}
-        ask={ask}
-        open={asking}
-        onClose={() => setAsking(false)}
-        onOrder={onOrder}
-        reload={reload}
-      />
+      {ask && (
+        <AskDialog
+          key={ask}
+          order={order}
+          ask={ask}
+          open={asking}
+          onClose={() => setAsking(false)}
+          onOrder={onOrder}
+          reload={reload}
+        />
+      )}
     </div>
   )
 }

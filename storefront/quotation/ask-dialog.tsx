@@ -11,8 +11,8 @@ import { showNotice } from '#ui/notices.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { type ApiFailure, asFailure } from '../api/failure.ts'
-import { EditorFailure } from './line-editor.tsx'
 import { ORDER_WORDS } from './order-words.ts'
+import { Refusal } from './refusal.tsx'
 
 export type Ask = 'reject' | 'changes' | 'cancel'
 
@@ -66,6 +66,11 @@ export function AskDialog({ order, ask, open, onClose, onOrder, reload }: AskDia
   const [due, setDue] = useState<{ of: Order; fee: number }>()
   const fee = due?.of === order ? due.fee : order.cancellation.fee
 
+  // The words stay for the next time, an old refusal does not.
+  const close = () => {
+    setFailure(undefined)
+    onClose()
+  }
   const submit = async () => {
     setBusy(true)
     setFailure(undefined)
@@ -97,7 +102,7 @@ export function AskDialog({ order, ask, open, onClose, onOrder, reload }: AskDia
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={close}
       title={title}
       description={
         <>
@@ -107,7 +112,7 @@ export function AskDialog({ order, ask, open, onClose, onOrder, reload }: AskDia
       }
       actions={
         <>
-          <Button tone="quiet" onClick={onClose}>
+          <Button tone="quiet" onClick={close}>
             {back}
           </Button>
           <Button busy={busy} onClick={() => void submit()}>
@@ -125,7 +130,7 @@ export function AskDialog({ order, ask, open, onClose, onOrder, reload }: AskDia
         error={failure?.fields[field]}
         className="mt-4"
       />
-      {failure && !failure.fields[field] && <EditorFailure>{failure.message}</EditorFailure>}
+      {failure && !failure.fields[field] && <Refusal>{failure.message}</Refusal>}
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import type { Line, SettleLine } from '#contract/quotation.ts'
@@ -6,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import type { ApiFailure } from '../api/failure.ts'
 import { ItemPicker } from './item-picker.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
+import { Refusal } from './refusal.tsx'
 import { stated } from './stated.ts'
 import { useItems } from './use-item-search.ts'
 
@@ -59,7 +59,7 @@ export function LineEditor({ line, busy, failure, onSettle, onClose }: LineEdito
         onUnit={setUnit}
         errors={shownErrors}
       />
-      {failure && Object.keys(failure.fields).length === 0 && <EditorFailure>{failure.message}</EditorFailure>}
+      {failure && Object.keys(failure.fields).length === 0 && <Refusal>{failure.message}</Refusal>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} className="max-sm:w-full">
           Save this line
@@ -74,14 +74,5 @@ export function LineEditor({ line, busy, failure, onSettle, onClose }: LineEdito
         </Button>
       </div>
     </form>
-  )
-}
-
-export function EditorFailure({ children }: { children: string }) {
-  return (
-    <p role="alert" className="flex gap-2 text-small font-medium text-sindoor">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-      {children}
-    </p>
   )
 }

@@ -4,11 +4,11 @@ import type { Line } from '#contract/quotation.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Crop } from './crop.tsx'
-import { EditorFailure } from './line-editor.tsx'
 import { LineFigures } from './line-figures.tsx'
 import { CertaintyMark } from './line-marks.tsx'
 import { certaintyOf, doubtWords, isService, lineTitle } from './line-words.ts'
 import type { PhotoPage } from './photo-pages.ts'
+import { Refusal } from './refusal.tsx'
 
 export interface LineRowProps {
   line: Line
@@ -81,7 +81,7 @@ export function LineRow(props: LineRowProps) {
         </div>
       </div>
       <div className="pl-9">
-        {certainty === 'sure' && failure && <EditorFailure>{failure}</EditorFailure>}
+        {certainty === 'sure' && failure && <Refusal>{failure}</Refusal>}
         {waits && editable && !editor && <Doubt {...props} />}
         {certainty === 'left-out' && editable && !editor && <LeftOut {...props} />}
         {editor}
@@ -142,7 +142,7 @@ function Doubt({ line, page, busy, failure, onConfirm, onEdit, onLeaveOut }: Lin
     <div className="mt-2.5">
       {page?.picture && line.box && <Crop picture={page.picture} box={line.box} className="mb-2.5" />}
       <p className="text-small">{doubtWords(line)}</p>
-      {failure && <EditorFailure>{failure}</EditorFailure>}
+      {failure && <Refusal>{failure}</Refusal>}
       <div className="mt-2.5 flex flex-wrap gap-2 print:hidden">
         {line.itemId !== null && (
           <Button
@@ -170,7 +170,7 @@ function Doubt({ line, page, busy, failure, onConfirm, onEdit, onLeaveOut }: Lin
 function LeftOut({ busy, failure, onTakeBack, onEdit, line }: LineRowProps) {
   return (
     <>
-      {failure && <EditorFailure>{failure}</EditorFailure>}
+      {failure && <Refusal>{failure}</Refusal>}
       <Button
         tone="quiet"
         busy={busy}

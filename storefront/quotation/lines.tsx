@@ -3,8 +3,8 @@ import type { Order } from '#contract/order.ts'
 import { isOption, type Line, type Quotation, type SettleLine } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { onDemand } from '../later.tsx'
 import { Crop } from './crop.tsx'
-import { LineEditor } from './line-editor.tsx'
 import { COLUMNS } from './line-figures.tsx'
 import { countLines, filterLines, type LineFilter } from './line-filter.ts'
 import { LineFilters } from './line-filters.tsx'
@@ -15,6 +15,8 @@ import { type PhotoPage, pageOfLine } from './photo-pages.ts'
 import { asItIs } from './stated.ts'
 import type { Settling } from './use-settle.ts'
 import { useWide } from './use-wide.ts'
+
+const LineEditor = onDemand(() => import('./line-editor.tsx').then(({ LineEditor }) => LineEditor))
 
 interface LinesProps {
   quotation: Quotation

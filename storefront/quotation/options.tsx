@@ -5,7 +5,7 @@ import type { Line, SettleLine } from '#contract/quotation.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { TextField } from '#ui/field.tsx'
-import { EditorFailure } from './line-editor.tsx'
+import { Refusal } from './refusal.tsx'
 import { platesOf } from './stated.ts'
 import type { Settling } from './use-settle.ts'
 
@@ -71,7 +71,7 @@ function Option({ line, editable, settling, onSettle }: { line: Line } & Omit<Op
           In your quotation
         </p>
       )}
-      {failure && !failure.fields.quantity && <EditorFailure>{failure.message}</EditorFailure>}
+      {failure && !failure.fields.quantity && <Refusal>{failure.message}</Refusal>}
       {editable && (
         <div className="mt-auto pt-3 print:hidden">
           {line.unit === 'plate' ? <Plates {...choice} refusal={failure?.fields.quantity} /> : <InOrOut {...choice} />}

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { type ApiFailure, asFailure } from '../api/failure.ts'
-import { EditorFailure } from './line-editor.tsx'
+import { Refusal } from './refusal.tsx'
 import type { ShareDialogProps } from './share-button.tsx'
 import { ShareWays } from './share-ways.tsx'
 
@@ -45,7 +45,7 @@ export function ShareDialog({ order, onShare, onClose }: ShareDialogProps) {
       toast('Sharing has ended')
       onClose()
     })
-  const said = failure && <EditorFailure>{failure.message}</EditorFailure>
+  const said = failure && <Refusal>{failure.message}</Refusal>
 
   if (stopping) {
     return (

@@ -9,7 +9,7 @@ import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { type ApiFailure, asFailure } from '../api/failure.ts'
 import { useKeptForm } from '../kept-form.ts'
-import { EditorFailure } from './line-editor.tsx'
+import { Refusal } from './refusal.tsx'
 
 /** What was said about the quotation, and a place to say more. */
 export function Thread({ order, onOrder }: { order: Order; onOrder: (order: Order) => void }) {
@@ -76,7 +76,7 @@ export function Thread({ order, onOrder }: { order: Order; onOrder: (order: Orde
           readOnly={busy}
           error={failure?.fields.text}
         />
-        {failure && !failure.fields.text && <EditorFailure>{failure.message}</EditorFailure>}
+        {failure && !failure.fields.text && <Refusal>{failure.message}</Refusal>}
         <Button type="submit" tone="secondary" busy={busy} className="justify-self-start">
           Add Comment
         </Button>

@@ -4,7 +4,7 @@ import { isUnsettled, type Line } from '#contract/quotation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { HavanKund } from '#ui/drawings/havan-kund.tsx'
 import { Band } from './band.tsx'
-import { EditorFailure } from './line-editor.tsx'
+import { Refusal } from './refusal.tsx'
 import type { Settling } from './use-settle.ts'
 
 const DESK = 'Our desk looks at it and answers within 1 to 2 hours.'
@@ -95,7 +95,7 @@ function PartRead({ kept, settling }: { kept: readonly Line[]; settling: Settlin
         A part of your list could not be read. {DESK} You need not wait: go on with the lines below, and send the
         missing part as a list of its own.
       </p>
-      {failure && <EditorFailure>{failure.message}</EditorFailure>}
+      {failure && <Refusal>{failure.message}</Refusal>}
       <Button
         // The line is kept as it is; that it is said makes the quotation ready.
         onClick={() => void settling.settle(first.id, { leftOut: false })}
