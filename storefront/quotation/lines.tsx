@@ -54,26 +54,26 @@ export function Lines(props: LinesProps) {
   const settle = async (line: Line, change: SettleLine) => {
     const order: Order | null = await settling.settle(line.id, change)
     if (order === null) return
-    setEditingId(null)
+    // Another line may be open by now, with words in it.
+    setEditingId((open) => (open === line.id ? null : open))
     setClosed({ lineId: line.id })
   }
   const open = (line: Line) => {
-    settling.forgetFailure()
+    settling.forgetFailure(line.id)
     onActivate(line.id)
     setEditingId(line.id)
   }
   const close = (line: Line) => {
-    settling.forgetFailure()
+    settling.forgetFailure(line.id)
     setEditingId(null)
     setClosed({ lineId: line.id })
   }
-  const failureOf = (line: Line) => (settling.failed?.lineId === line.id ? settling.failed.failure : undefined)
   const editorOf = (line: Line) => (
     <LineEditor
       key={line.id}
       line={line}
-      busy={settling.busyId === line.id}
-      failure={failureOf(line)}
+      busy={settling.busyIds.includes(line.id)}
+      failure={settling.failures[line.id]}
       onSettle={(change) => void settle(line, change)}
       onClose={() => close(line)}
     />
@@ -88,8 +88,8 @@ export function Lines(props: LinesProps) {
       page={pageOfLine(pages, line)}
       active={line.id === activeId}
       editable={editable}
-      busy={settling.busyId === line.id}
-      failure={editing?.id === line.id ? undefined : failureOf(line)?.message}
+      busy={settling.busyIds.includes(line.id)}
+      failure={editing?.id === line.id ? undefined : settling.failures[line.id]?.message}
       editor={
         wide && editing?.id === line.id ? (
           <InPlace>
@@ -150,10 +150,12 @@ export function Lines(props: LinesProps) {
   )
 }
 
-/** Where one was before the page changed under the finger: the line's own button, or the line. */
+/** Where one was before the page changed under the finger: the line's own button, or the line. Who has gone on stays there. */
 function focusLine(lineId: string) {
   requestAnimationFrame(() => {
     const row = document.getElementById(`line-${lineId}`)
+    const focused = document.activeElement
+    if (focused && focused !== document.body && !row?.contains(focused)) return
     const target = row?.querySelector<HTMLElement>('[data-edit]') ?? row
     target?.focus({ preventScroll: true })
   })

@@ -50,8 +50,8 @@ export function Options({ lines, ...rest }: OptionsProps) {
 }
 
 function Option({ line, editable, settling, onSettle }: { line: Line } & Omit<OptionsProps, 'lines'>) {
-  const failure = settling.failed?.lineId === line.id ? settling.failed.failure : undefined
-  const busy = settling.busyId === line.id
+  const failure = settling.failures[line.id]
+  const busy = settling.busyIds.includes(line.id)
   const choice = { line, busy, onSettle: (change: SettleLine) => onSettle(line, change) }
   return (
     <>

@@ -9,30 +9,33 @@ import { type ApiFailure, asFailure } from '../api/failure.ts'
 import { settledWords } from './line-words.ts'
 
 export interface Settling {
-  /** The line whose change is on its way. */
-  busyId: string | null
-  failed: { lineId: string; failure: ApiFailure } | null
+  /** The lines whose change is on its way, or waits for the one before it. */
+  busyIds: readonly string[]
+  /** Why the last change of a line was refused, by the line. */
+  failures: Readonly<Record<string, ApiFailure>>
   /** Words for the live region: what changed and the total after it. */
   said: string
   /** Gives the order after the change, or null when it was refused. */
   settle: (lineId: string, change: SettleLine) => Promise<Order | null>
-  forgetFailure: () => void
+  forgetFailure: (lineId: string) => void
 }
 
-/** Sends corrections of lines, one at a time. When the order has moved on meanwhile, it is fetched anew with a notice. */
+/**
+ * Sends corrections of lines, one after the other in the order of the presses, so that no answer is older than what is shown. When
+ * the order has moved on meanwhile, it is fetched anew with a notice.
+ */
 export function useSettle(order: Order, onOrder: (order: Order) => void, reload: () => void): Settling {
-  const [busyId, setBusyId] = useState<string | null>(null)
-  const [failed, setFailed] = useState<Settling['failed']>(null)
+  const [busyIds, setBusyIds] = useState<readonly string[]>([])
+  const [failures, setFailures] = useState<Settling['failures']>({})
   const [said, setSaid] = useState('')
-  const sending = useRef(false)
+  // Two presses may come before the page has drawn the first.
+  const underWay = useRef(new Set<string>())
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   const { type, _id: id } = order
 
-  const settle = useCallback(
+  const forgetFailure = useCallback((lineId: string) => setFailures(({ [lineId]: _, ...others }) => others), [])
+  const send = useCallback(
     async (lineId: string, change: SettleLine) => {
-      if (sending.current) return null
-      sending.current = true
-      setBusyId(lineId)
-      setFailed(null)
       try {
         const answer = await call(PATHS.line(type, id, lineId), { method: 'PATCH', body: change, answer: OrderAnswer })
         onOrder(answer.order)
@@ -42,18 +45,30 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
         return answer.order
       } catch (cause) {
         const failure = asFailure(cause)
-        setFailed({ lineId, failure })
+        setFailures((others) => ({ ...others, [lineId]: failure }))
         if (failure.status === 409) {
           showNotice(failure.message, 'failure')
           reload()
         }
         return null
-      } finally {
-        sending.current = false
-        setBusyId(null)
       }
     },
     [type, id, onOrder, reload],
   )
-  return { busyId, failed, said, settle, forgetFailure: useCallback(() => setFailed(null), []) }
+  const settle = useCallback(
+    async (lineId: string, change: SettleLine) => {
+      if (underWay.current.has(lineId)) return null
+      underWay.current.add(lineId)
+      setBusyIds([...underWay.current])
+      forgetFailure(lineId)
+      const answer = last.current.then(() => send(lineId, change))
+      last.current = answer
+      const settled = await answer
+      underWay.current.delete(lineId)
+      setBusyIds([...underWay.current])
+      return settled
+    },
+    [send, forgetFailure],
+  )
+  return { busyIds, failures, said, settle, forgetFailure }
 }

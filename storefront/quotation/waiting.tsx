@@ -84,7 +84,7 @@ function NothingRead({ failed }: { failed: boolean }) {
 function PartRead({ kept, settling }: { kept: readonly Line[]; settling: Settling }) {
   const [first] = kept
   if (!first) return null
-  const failure = settling.failed?.lineId === first.id ? settling.failed.failure : undefined
+  const failure = settling.failures[first.id]
   return (
     <Band
       ground="look"
@@ -99,7 +99,7 @@ function PartRead({ kept, settling }: { kept: readonly Line[]; settling: Settlin
       <Button
         // The line is kept as it is; that it is said makes the quotation ready.
         onClick={() => void settling.settle(first.id, { leftOut: false })}
-        busy={settling.busyId === first.id}
+        busy={settling.busyIds.includes(first.id)}
         className="mt-3 print:hidden"
       >
         {kept.length === 1 ? 'Go on with this line' : `Go on with these ${kept.length} lines`}
