@@ -40,12 +40,18 @@ export function useCall<Answer extends AnswerSchema>(
   const options = useRef({ answer, pollMs })
   options.current = { answer, pollMs }
   const retry = useCallback(() => setTurn((last) => last + 1), [])
-  const setData = useCallback((data: Data) => setKnown((last) => ({ ...last, data, failure: undefined })), [])
+  const fetched = useRef<AbortController>(undefined)
+  const setData = useCallback((data: Data) => {
+    // What was asked for before the change would put it back.
+    fetched.current?.abort()
+    setKnown((last) => ({ ...last, data, failure: undefined, fetching: false }))
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn fetches the same path again
   useEffect(() => {
     if (path === null) return setKnown({ path, fetching: false })
     const controller = new AbortController()
+    fetched.current = controller
     setKnown((last) => ({ ...(last.path === path ? last : {}), path, fetching: true }))
     call(path, { answer: options.current.answer, signal: controller.signal })
       .then((data) => setKnown({ path, data: data as Data, fetching: false }))

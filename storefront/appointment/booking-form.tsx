@@ -24,6 +24,7 @@ import {
   daysFromNow,
   type Field,
   firstMissing,
+  stillStands,
   type Typed,
   typedIn,
 } from './booking.ts'
@@ -67,7 +68,7 @@ export function BookingForm() {
     kept.onInput()
     if (!ref.current) return
     const next = typedIn(ref.current)
-    if (complaint && next[complaint.field] !== typed[complaint.field]) setComplaint(undefined)
+    if (complaint && !stillStands(complaint, typed, next)) setComplaint(undefined)
     setTyped(next)
   }
   const choose = (values: Partial<Typed>) => {
@@ -77,10 +78,8 @@ export function BookingForm() {
     }
     follow()
   }
-  const chooseTime = (timeToCall: string) => {
-    const [date = '', time = ''] = timeToCall.split(' ')
-    choose({ date, time })
-    setComplaint(undefined)
+  const chooseTime = (free: Pick<Typed, 'date' | 'time'>) => {
+    choose(free)
     ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingOf, complaintOf, daysFromNow, firstMissing, momentOf } from './booking.ts'
+import { bookingOf, complaintOf, daysFromNow, firstMissing, momentOf, stillStands } from './booking.ts'
 
 const typed = { nameOfPuja: 'Griha Pravesh', description: 'New flat', date: '2026-12-24', time: '10:30', language: '' }
 
@@ -46,6 +46,21 @@ test('a taken time is said beside the time, with those that are free', () => {
     text: 'Taken.',
     free: ['2026-12-24 12:30', '2026-12-25 10:30'],
   })
+})
+
+test('a complaint is over once what it is about is another', () => {
+  const stands = (complaint: object, change: object, before = typed) =>
+    stillStands({ field: 'time', text: 'No.', free: [], ...complaint }, before, { ...before, ...change })
+  expect(stands({}, { description: 'Old flat' })).toBe(true)
+  expect(stands({}, { nameOfPuja: 'Namkaran' })).toBe(true)
+  expect(stands({}, { date: '2026-12-25' })).toBe(false)
+  expect(stands({}, { date: '2026-12-25' }, { ...typed, time: '' }), 'the time is still missing').toBe(true)
+  expect(stands({ field: 'date' }, { time: '11:30' })).toBe(true)
+  const free = ['2026-12-24 12:30']
+  for (const change of [{ nameOfPuja: 'Namkaran' }, { language: 'Tamil' }, { date: '2026-12-25' }]) {
+    expect(stands({ free }, change)).toBe(false)
+  }
+  expect(stands({ free }, { description: 'Old flat' })).toBe(true)
 })
 
 test('the chosen moment is told as the clock in India shows it', () => {

@@ -56,6 +56,24 @@ export function complaintOf(errors: readonly FieldError[], { date }: Pick<Typed,
   return null
 }
 
+/** Whether a complaint stands after a change in the form: one about a moment is over with any other, one about the pandits with anything they are asked for. */
+export function stillStands({ field, free }: Complaint, before: Typed, after: Typed): boolean {
+  const isMoment = field === 'time' && before.time !== ''
+  const about =
+    free.length > 0
+      ? (['nameOfPuja', 'date', 'time', 'language'] as const)
+      : isMoment
+        ? (['date', 'time'] as const)
+        : [field]
+  return about.every((name) => before[name] === after[name])
+}
+
+/** `2026-12-24 12:30`, as a time travels -> what its two fields hold. */
+export function fieldsOf(timeToCall: string): Pick<Typed, 'date' | 'time'> {
+  const [date = '', time = ''] = timeToCall.split(' ')
+  return { date, time }
+}
+
 /** The day in India so many days from now, as a date field takes it. */
 export const daysFromNow = (days: number) => dayInIndia(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
 

@@ -11,16 +11,15 @@ import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { type ApiFailure, asFailure } from '../api/failure.ts'
 import { Refusal } from '../quotation/refusal.tsx'
-import { type Complaint, complaintOf, daysFromNow } from './booking.ts'
+import { type Complaint, complaintOf, daysFromNow, fieldsOf } from './booking.ts'
 import type { ChangeTimeProps } from './change-time.tsx'
 import { timesOf } from './puja-words.ts'
 import { FreeTimes } from './when-notes.tsx'
 
 /** Asks for another day and hour. What is chosen stays after a refusal; a free time that comes with it is one press away. */
 export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTimeProps & { onClose: () => void }) {
-  const [day = '', hour = ''] = booking.timeToCall.split(' ')
-  const [date, setDate] = useState(day)
-  const [time, setTime] = useState(hour)
+  const current = fieldsOf(booking.timeToCall)
+  const [{ date, time }, setMoment] = useState(current)
   const [complaint, setComplaint] = useState<Complaint>()
   const [reason, setReason] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -35,15 +34,13 @@ export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTi
   }, [complaint])
 
   const complain = (field: 'date' | 'time', text: string) => setComplaint({ field, text, free: [] })
-  const change = (next: { date?: string; time?: string }) => {
-    if (next.date !== undefined) setDate(next.date)
-    if (next.time !== undefined) setTime(next.time)
+  const change = (next: Partial<typeof current>) => {
+    setMoment((last) => ({ ...last, ...next }))
     setComplaint(undefined)
     setReason(undefined)
   }
-  const take = (timeToCall: string) => {
-    const [date = '', time = ''] = timeToCall.split(' ')
-    change({ date, time })
+  const take = (free: typeof current) => {
+    change(free)
     document.querySelector<HTMLElement>(`[form="${formId}"]`)?.focus()
   }
 
@@ -52,7 +49,8 @@ export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTi
     if (busy) return
     if (date === '') return complain('date', MESSAGES.bookingNoDate)
     if (time === '') return complain('time', MESSAGES.bookingNoTime)
-    if (date === day && time === hour) return complain('time', 'This is the time it has now. Choose another.')
+    if (date === current.date && time === current.time)
+      return complain('time', 'This is the time it has now. Choose another.')
     setBusy(true)
     setComplaint(undefined)
     setReason(undefined)

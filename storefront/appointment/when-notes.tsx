@@ -1,13 +1,13 @@
 import { MoonStar } from 'lucide-react'
 import { formatDateTime } from '#contract/format.ts'
-import { momentOf } from './booking.ts'
+import { fieldsOf, momentOf } from './booking.ts'
 import { isByHand } from './puja-words.ts'
 
 interface WhenNotesProps {
   time: string
   /** The nearest times at which a pandit is free, after a refusal: `2026-12-24 12:30`. */
   free: readonly string[]
-  onChoose: (timeToCall: string) => void
+  onChoose: (moment: { date: string; time: string }) => void
 }
 
 /** What is to be said of the chosen hour: that the desk looks at it by hand, or which others are free. */
@@ -36,7 +36,7 @@ export function FreeTimes({ free, onChoose }: Pick<WhenNotesProps, 'free' | 'onC
           <button
             key={timeToCall}
             type="button"
-            onClick={() => onChoose(timeToCall)}
+            onClick={() => onChoose(fieldsOf(timeToCall))}
             className="min-h-11 rounded-full border-[1.5px] border-tulsi bg-white px-4 text-small font-semibold text-tulsi figures hover:bg-tulsi hover:text-white focus-visible:rounded-full"
           >
             {inWords(timeToCall)}
@@ -48,7 +48,6 @@ export function FreeTimes({ free, onChoose }: Pick<WhenNotesProps, 'free' | 'onC
 }
 
 function inWords(timeToCall: string): string {
-  const [date = '', time = ''] = timeToCall.split(' ')
-  const moment = momentOf({ date, time })
+  const moment = momentOf(fieldsOf(timeToCall))
   return moment ? formatDateTime(moment.iso) : timeToCall
 }

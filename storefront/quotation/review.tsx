@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Order } from '#contract/order.ts'
+import type { Order, ShareLink } from '#contract/order.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import { isPast } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -65,13 +65,15 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
     const line = nextWaiting(lines, activeId)
     if (line) goTo(line.id)
   }
+  // A line may have been settled while the link was made.
+  const latest = useRef(order)
+  latest.current = order
+  const share = (share: ShareLink | null) => onOrder({ ...latest.current, share })
   const step = (next: Order) => {
     onOrder(next)
     setSteps((taken) => taken + 1)
   }
-  const actions = (
-    <Actions order={order} onOrder={step} onShare={(share) => onOrder({ ...order, share })} reload={reload} />
-  )
+  const actions = <Actions order={order} onOrder={step} onShare={share} reload={reload} />
   const photo = (frame: string) => <Photo pages={pages} lines={lines} activeId={activeId} onPick={goTo} frame={frame} />
 
   // Beside a booking there is room for it; what is decided has a road to tell first, what is open a quotation to look through.
