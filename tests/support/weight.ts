@@ -18,7 +18,9 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
     sizes.push(bytes.then((bytes) => ({ type: request.resourceType(), bytes })))
   }
   page.on('requestfinished', weighOne)
-  await page.goto(address, { waitUntil: 'networkidle' })
+  // A busy machine may rest longer between a page and its scripts than a network that has nothing more to bring.
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
   page.off('requestfinished', weighOne)
   const weights = await Promise.all(sizes)
   const sum = (wanted: typeof weights) => wanted.reduce((total, { bytes }) => total + bytes, 0)
