@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { LoginAnswer, type UserDetail } from '#contract/account.ts'
 import { dayInIndia } from '#contract/day.ts'
 import {
@@ -24,6 +24,15 @@ export const RARE_PUJA = 'Sudarshana Homam'
 /** The day in India so many days from now, as a date field takes it. */
 export const dayFromNow = (days: number) => dayInIndia(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
 
+const OWN_DAYS = 40
+let daysTaken = 0
+
+/** So many days ahead as no other journey books for: they share the pandits, and run at the same time. */
+export function ownDay(): number {
+  const day = journey.info().workerIndex * OWN_DAYS + daysTaken++
+  return 31 + (day % 310)
+}
+
 /** One call of the API at `origin`; throws when it is refused. */
 async function send(
   origin: string,
@@ -47,7 +56,7 @@ export interface Customer extends UserDetail {
   token: string
   /** Uploads a list and gives the order once it is read. */
   upload(list: List, remark?: string): Promise<CustomOrder>
-  /** Books the rare puja for thirty days from now, or one of the catalogue for any later day, or that day: journeys share its pandits. */
+  /** Books the rare puja for thirty days from now, one of the catalogue for a later day of its own, or either for that day. */
   book(nameOfPuja?: string, daysAhead?: number): Promise<Appointment>
   /** Places a quoted order, to Basavanagudi. */
   placeOrder(order: Order): Promise<Order>
@@ -90,7 +99,7 @@ async function newCustomer(origin: string, { name = 'Asha Rao', emailId = anyEma
       if (order?.type !== 'custom') throw new Error('an uploaded list became something else')
       return order
     },
-    async book(nameOfPuja = RARE_PUJA, daysAhead = nameOfPuja === RARE_PUJA ? 30 : randomInt(31, 330)) {
+    async book(nameOfPuja = RARE_PUJA, daysAhead = nameOfPuja === RARE_PUJA ? 30 : ownDay()) {
       const day = dayFromNow(daysAhead)
       const body = { nameOfPuja, description: 'For a family of six', timeToCall: `${day} 09:00` }
       return BookAnswer.parse(await send(origin, PATHS.bookAppointment, { method: 'POST', token, body })).appointment

@@ -1,0 +1,143 @@
+import type { Locator } from '@playwright/test'
+import { MESSAGES } from '#contract/messages.ts'
+import { bookButton, DESCRIPTION, expectFilledIn, fillIn, takeEveryPandit } from '#tests/support/booking-form.ts'
+import { dayFromNow, ownDay, test } from '#tests/support/customer.ts'
+import { axe, axeOfAll, expect, open } from '#tests/support/journey.ts'
+import { line } from '#tests/support/quotation-line.ts'
+
+test('a start at night is for the desk, and the language stays over a reload', async ({ page }) => {
+  await page.goto('/event')
+  await fillIn(page, { name: 'Griha Pravesh', time: '23:30' })
+  await expect(page.getByText('our desk finds the pandit by hand')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'About Griha Pravesh' })).toContainText('our desk quotes it by hand')
+  await page.getByLabel('Language of the pandit').selectOption('Kannada')
+  await axe(page)
+  await page.reload()
+  await expect(page.getByLabel('Language of the pandit')).toHaveValue('Kannada')
+  await expectFilledIn(page, { name: 'Griha Pravesh', time: '23:30' })
+  await bookButton(page).click()
+  await expect(page.getByRole('heading', { name: 'We have your booking' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('within 1 to 2 hours')
+  await expect(page.getByRole('main')).toContainText('Kannada')
+})
+
+test('a taken time comes with the nearest free ones, one press away', async ({ page, customer, expectComplaint }) => {
+  expectComplaint(/status of 409/)
+  const [day, time] = await takeEveryPandit(customer, 'Kaal Sarp Dosh Shanti')
+  await page.goto('/event')
+  await fillIn(page, { name: 'Kaal Sarp Dosh Shanti', day, time })
+  await bookButton(page).click()
+  await expect(page.getByText(MESSAGES.bookingFailure)).toBeVisible()
+  await expect(page.getByLabel('Time')).toBeFocused()
+  await expect(page.getByLabel('Time')).toHaveAccessibleDescription(/taken/)
+  const free = page.getByRole('group', { name: 'When a pandit is free' }).getByRole('button')
+  await expect(free.first()).toBeVisible()
+  await axe(page)
+  await free.first().click()
+  await expect(page.getByRole('group', { name: 'When a pandit is free' })).toHaveCount(0)
+  await expect(page.getByLabel('Name of puja')).toHaveValue('Kaal Sarp Dosh Shanti')
+  await expect(page.getByLabel('A short description')).toHaveValue(DESCRIPTION)
+  expect(`${await page.getByLabel('Date').inputValue()} ${await page.getByLabel('Time').inputValue()}`).not.toBe(
+    `${day} ${time}`,
+  )
+  await expect(bookButton(page)).toBeFocused()
+  await bookButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
+})
+
+test.describe('far from India', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('a puja is quoted at once, made to fit, accepted and checked out', async ({ page }) => {
+    await page.goto('/event')
+    await fillIn(page, { name: 'Griha Pravesh', day: dayFromNow(ownDay()), time: '12:00' })
+    await page.getByLabel('Language of the pandit').selectOption('Hindi')
+    await bookButton(page).click()
+
+    await test.step('is told on the confirmation', async () => {
+      await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('is kept free for you on')
+      await expect(page.getByRole('main')).toContainText('12:00 pm to')
+      await expect(page.getByRole('main')).not.toContainText('1 to 2 hours')
+      await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toHaveAttribute('href', '/contact-us')
+      await axe(page)
+      await page.getByRole('link', { name: 'Review' }).click()
+    })
+
+    const total = page
+      .getByText(/^Total$/)
+      .locator('..')
+      .getByRole('strong')
+    await test.step('is looked through', async () => {
+      await expect(page.getByRole('region', { name: 'The pandit' })).toContainText('Dakshina')
+      await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText(/speaks .*Hindi/)
+      await expect(page.getByRole('heading', { name: /^\d+ items of the puja$/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /Dakshina|Travel/ }), 'what stays').toHaveCount(0)
+      await axeOfAll(page)
+    })
+
+    await test.step('loses what the family has', async () => {
+      const before = await rupeesOf(total)
+      const price = await rupeesOf(
+        line(page, 'Honey').locator('[class*=font-semibold]').filter({ hasText: '₹' }).last(),
+      )
+      await page.getByRole('button', { name: 'We have this at home : Honey' }).click()
+      await expect(line(page, 'Honey')).toContainText('You have this at home')
+      await expect(line(page, 'Honey').getByRole('button', { name: 'Take it back in' })).toBeFocused()
+      expect(before - (await rupeesOf(total))).toBeCloseTo(price * 1.05, 1)
+    })
+
+    await test.step('takes catering in', async () => {
+      const before = await rupeesOf(total)
+      const options = page.getByRole('region', { name: 'If you like' })
+      await options.getByLabel('Number of plates').fill('5')
+      await options.getByRole('button', { name: /Take it in : .*catering/ }).click()
+      await expect(options.getByLabel('Number of plates')).toHaveAccessibleDescription(/from 10 to 500/)
+      await options.getByLabel('Number of plates').fill('40')
+      await expect(options.getByText('Comes to ₹8,800.00')).toBeVisible()
+      await options.getByRole('button', { name: /Take it in : .*catering/ }).click()
+      await expect(page.getByRole('status').filter({ hasText: /catering: taken in. Total now/ })).toHaveCount(1)
+      await expect(options).toContainText('40 plates at ₹220.00 a plate')
+      expect((await rupeesOf(total)) - before).toBeCloseTo(8800 * 1.05, 1)
+      await axeOfAll(page)
+    })
+
+    await test.step('is accepted', async () => {
+      const agreed = await total.textContent()
+      await page.getByRole('link', { name: 'Accept Quotation' }).click()
+      await expect(page).toHaveURL(/\/checkout\/appointment\//)
+      await expect(page.getByLabel('Type')).toHaveValue('Appointment')
+      await expect(page.getByRole('group', { name: 'Where the puja takes place' })).toBeVisible()
+      await axe(page)
+      await page.getByLabel('Pincode').fill('560004')
+      await page.getByLabel('House and street').fill('12 Temple Road')
+      await page.getByRole('button', { name: /^Place order/ }).click()
+      await expect(page.getByText(MESSAGES.checkoutSuccess)).toBeVisible()
+      await expect(page).toHaveURL('/my-orders?tab=appointments')
+      await expect(page.getByRole('tabpanel')).toContainText(agreed ?? 'a total')
+    })
+  })
+})
+
+test('items are left out as fast as they are pressed, on a slow network too', async ({ page, customer }) => {
+  const { _id } = await customer.book('Griha Pravesh')
+  await open(page, `/event-review/${_id}`)
+  let answer = () => {}
+  const bothPressed = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/lines/*', async (route) => {
+    await bothPressed
+    await route.continue()
+  })
+  for (const item of ['Honey', 'Turmeric']) {
+    await page.getByRole('button', { name: `We have this at home : ${item}` }).click()
+  }
+  answer()
+  await expect(line(page, 'Turmeric').getByRole('button', { name: 'Take it back in' })).toBeFocused()
+  await expect(line(page, 'Honey')).toContainText('You have this at home')
+})
+
+async function rupeesOf(amount: Locator): Promise<number> {
+  return Number((await amount.textContent())?.replace(/[^\d.]/g, ''))
+}
