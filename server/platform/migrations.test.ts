@@ -1,0 +1,56 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { expect, test } from 'vitest'
+import { openEmbedded } from './embedded-database.ts'
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`
+const STARTS_AT = '2026-12-01T03:30:00.000Z'
+const VALID_UNTIL = '2026-12-20T18:29:59.999Z'
+
+/** The migrations as they were when the one of this name was the newest. */
+async function migrationsUpTo(newest: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pujaghar-migrations-'))
+  await cp(migrationsFolder, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, 'utf8'))
+  const end = journal.entries.findIndex(({ tag }) => tag === newest) + 1
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }))
+  return folder
+}
+
+test('orders from before pujas were quoted at once get the end of their quotation, and their lines a kind', async () => {
+  const lite = await openEmbedded()
+  const before = await migrationsUpTo('0001_messages')
+  try {
+    await migrate(drizzle(lite), { migrationsFolder: before })
+    await lite.exec(`
+      insert into customers (id, name, email, phone, password_hash, created_at)
+        values ('${id(1)}', 'Asha', 'asha@example.com', '+919845012345', 'x', now());
+      insert into orders (id, type, customer_id, status, created_at, updated_at, customer_name, quotation_version, starts_at) values
+        ('${id(2)}', 'custom', '${id(1)}', 'Quoted', now(), now(), 'Asha', 2, null),
+        ('${id(3)}', 'appointment', '${id(1)}', 'Quoted', now(), now(), 'Asha', 1, '${STARTS_AT}'),
+        ('${id(4)}', 'appointment', '${id(1)}', 'Pending', now(), now(), 'Asha', null, '${STARTS_AT}');
+      insert into quotations
+        (order_id, version, prepared_by, created_at, valid_until, lines, amount_paise, tax_paise, shipping_paise, total_paise) values
+        ('${id(2)}', 1, 'x', now(), '2026-12-10T18:29:59.999Z', '[]', 1, 1, 1, 1),
+        ('${id(2)}', 2, 'x', now(), '${VALID_UNTIL}', '[{"id": "a"}, {"id": "b"}, {"id": "c"}]', 1, 1, 1, 1),
+        ('${id(3)}', 1, 'x', now(), '${VALID_UNTIL}', '[{"id": "d"}]', 1, 1, 1, 1)`)
+    await migrate(drizzle(lite), { migrationsFolder })
+    const orders = await lite.query<{ expires_at: Date | null }>('select expires_at from orders order by id')
+    expect(orders.rows.map(({ expires_at }) => expires_at?.toISOString())).toEqual([VALID_UNTIL, STARTS_AT, undefined])
+    const quotations = await lite.query<{ lines: object[] }>('select lines from quotations order by order_id, version')
+    expect(quotations.rows.map(({ lines }) => lines)).toEqual([
+      [],
+      ['a', 'b', 'c'].map((line) => ({ id: line, kind: 'item' })),
+      [{ id: 'd', kind: 'item' }],
+    ])
+  } finally {
+    await lite.close()
+    await rm(before, { recursive: true })
+  }
+})
