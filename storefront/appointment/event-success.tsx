@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { formatDate, formatRupees, orderNumber } from '#contract/format.ts'
+import { formatRupees, orderNumber } from '#contract/format.ts'
 import { type Appointment, AppointmentsAnswer, OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import { Steps } from '#ui/steps.tsx'
 import { type CallState, useCall } from '../api/use-call.ts'
 import { ContactSection } from '../enquiry/reach-us.tsx'
 import { ordersPath, reviewPath } from '../orders/order-pages.ts'
-import { standingOf } from '../orders/standing.ts'
+import { standingOf, untilWords } from '../orders/standing.ts'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { BookingSheet } from './booking-sheet.tsx'
@@ -145,7 +145,7 @@ function Total({ booking: { totalAmount, quotation } }: { booking: Appointment }
       </strong>
       <span className="text-small text-kajal-soft">
         Tax included.{' '}
-        {quotation && <span className="inline-block">You can accept it until {formatDate(quotation.validUntil)}.</span>}
+        {quotation && <span className="inline-block">You can accept it until {untilWords(quotation)}.</span>}
       </span>
     </p>
   )

@@ -1,22 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import {
-  calendarLeaf,
-  formatDate,
-  formatDateTime,
-  formatLineAmount,
-  formatPacks,
-  formatRupees,
-  formatShipping,
-  formatTime,
-} from '#contract/format.ts'
+import { formatLineAmount, formatPacks, formatRupees, formatShipping } from '#contract/format.ts'
 import type { Appointment, Order } from '#contract/order.ts'
 import { isOption, type Line, type Quotation } from '#contract/quotation.ts'
 import { Card } from '#ui/card.tsx'
 import { DateLeaf } from '../appointment/date-leaf.tsx'
+import { timesOf } from '../appointment/puja-words.ts'
 import { reviewPath } from '../orders/order-pages.ts'
-import { formatCount } from '../orders/standing.ts'
+import { formatCount, untilWords } from '../orders/standing.ts'
 import { lineTitle } from '../quotation/line-words.ts'
 
 /** What is bought and what it costs: the server's figures. The button that buys goes inside. */
@@ -37,7 +29,7 @@ export function Summary({ order, quotation, children }: { order: Order; quotatio
         </div>
       </dl>
       <p className="mt-2 text-small text-bhasma">
-        Valid until {untilWords(order, quotation)}.{' '}
+        Valid until {untilWords(quotation)}.{' '}
         <Link className="link" to={reviewPath(order)}>
           See the quotation
         </Link>
@@ -47,25 +39,18 @@ export function Summary({ order, quotation, children }: { order: Order; quotatio
   )
 }
 
-/** The day, and the hour too where the quotation ends when its puja begins. */
-function untilWords(order: Order, { validUntil }: Quotation): string {
-  const endsAtItsStart = order.type === 'appointment' && order.startsAt === validUntil
-  return endsAtItsStart ? formatDateTime(validUntil) : formatDate(validUntil)
-}
-
 /** What is booked, when, and who leads it. */
 function Booked({ booking }: { booking: Appointment }) {
-  const { nameOfPuja, startsAt, endsAt, pandit } = booking
+  const { nameOfPuja, startsAt, pandit } = booking
+  const { day, hours } = timesOf(booking)
   return (
     <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-chandan pb-4">
       <DateLeaf iso={startsAt} className="w-19 shrink-0" />
       <div className="min-w-0 grow basis-36">
         <h2 className="text-h3 wrap-anywhere">{nameOfPuja}</h2>
         <p className="mt-1 text-small figures">
-          {calendarLeaf(startsAt).weekday}, {formatDate(startsAt)},{' '}
-          <span className="whitespace-nowrap">{formatTime(startsAt)}</span>
+          <span className="inline-block">{day},</span> <span className="inline-block">{hours}</span>
         </p>
-        {endsAt && <p className="text-small text-kajal-soft figures">Until about {formatTime(endsAt)}</p>}
         {pandit && <p className="text-small text-kajal-soft">With {pandit.name}</p>}
       </div>
     </div>

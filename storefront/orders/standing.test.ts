@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Appointment, Order, Reading } from '#contract/order.ts'
 import { STATUSES } from '#contract/status.ts'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
-import { countItems, readingUnderWay, standingOf } from './standing.ts'
+import { countItems, readingUnderWay, standingOf, untilWords } from './standing.ts'
 
 const textOf = (order: Order, now = '2026-11-21T12:00:00Z') => standingOf(order, new Date(now)).text
 
@@ -94,4 +94,9 @@ describe('what an order waits for', () => {
     for (const status of STATUSES) expect(standingOf(sampleOrder(undefined, { status })).text).not.toBe('')
     expect(standingOf(sampleOrder(undefined, { status: 'Upcoming' })).action?.label).toBe('View')
   })
+})
+
+test('a quotation ends with a day, or at the hour at which its puja begins', () => {
+  expect(untilWords({ validUntil: '2026-12-24T18:29:59.999Z' })).toBe('24 Dec 2026')
+  expect(untilWords({ validUntil: '2026-12-24T03:30:00.000Z' })).toBe('24 Dec 2026, 9:00 am IST')
 })

@@ -1,11 +1,12 @@
 import { dayInIndia } from '#contract/day.ts'
-import { formatDate, formatRupees, formatTime } from '#contract/format.ts'
+import { formatDate, formatDateTime, formatRupees, formatTime } from '#contract/format.ts'
 import type { Appointment, Order, Reading } from '#contract/order.ts'
 import { isUnsettled, type Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
 import { reviewPath } from './order-pages.ts'
 
-const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
 /** So long the desk may take for an answer, as it is promised. */
 const ANSWER_HOURS = 2
 
@@ -63,14 +64,25 @@ function sentenceOf(order: Order, now: Date): Sentence {
   }
 }
 
+/** Until when a quotation can be accepted. The end of a day goes without its hour; the start of its puja does not. */
+export function untilWords({ validUntil }: Pick<Quotation, 'validUntil'>): string {
+  const aMinuteLater = new Date(Date.parse(validUntil) + MINUTE_MS)
+  const isEndOfDay = dayInIndia(aMinuteLater) !== dayInIndia(new Date(validUntil))
+  return isEndOfDay ? formatDate(validUntil) : formatDateTime(validUntil)
+}
+
+/** Whether the puja begins before the days of its quotation are over. */
+function endsAtItsStart(order: Order): boolean {
+  return order.type === 'appointment' && order.startsAt === order.quotation?.validUntil
+}
+
 function quotedSentence(order: Order, now: Date): Sentence {
   const { quotation } = order
   if (quotation === null) return { text: 'Your quotation waits for your answer', waitsFor: 'customer' }
   if (new Date(quotation.validUntil) < now) return expiredSentence(order)
-  const endsAtItsStart = order.type === 'appointment' && order.startsAt === quotation.validUntil
   const until = formatDate(quotation.validUntil)
   return {
-    text: endsAtItsStart ? `Accept before the puja begins on ${until}` : `Accept by ${until}`,
+    text: endsAtItsStart(order) ? `Accept before the puja begins on ${until}` : `Accept by ${until}`,
     waitsFor: 'customer',
   }
 }
@@ -95,8 +107,7 @@ function placedText({ dateOfOrder }: Order): string {
 }
 
 function expiredSentence(order: Order): Sentence {
-  const endsAtItsStart = order.type === 'appointment' && order.startsAt === order.quotation?.validUntil
-  const text = endsAtItsStart
+  const text = endsAtItsStart(order)
     ? 'The day of this puja came before its quotation was accepted'
     : 'This quotation is past its date; ask again for today’s prices'
   return { text, waitsFor: 'nobody' }

@@ -1,7 +1,8 @@
-import { formatDate, formatDateTime, orderNumber } from '#contract/format.ts'
+import { formatDateTime, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { STATUS_TONE } from '#contract/status.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
+import { untilWords } from '../orders/standing.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
 /** Who, when, by whom and until when. */
@@ -23,7 +24,7 @@ export function Head({ order }: { order: Order }) {
           <>
             <Fact label="Prepared by">{quotation.preparedBy}</Fact>
             <Fact label="Date">{formatDateTime(quotation.createdAt)}</Fact>
-            <Fact label="Valid until">{formatDate(quotation.validUntil)}</Fact>
+            <Fact label="Valid until">{untilWords(quotation)}</Fact>
             <Fact label="Version">{String(quotation.version)}</Fact>
           </>
         )}

@@ -4,9 +4,37 @@ import type { SharedLine } from '#contract/shared-quotation.ts'
 import { classes } from '#ui/classes.ts'
 import { askedFor, isService } from './line-words.ts'
 
-/** Columns of the table on wide windows; the head of the table uses the same. */
-export const COLUMNS =
+const COLUMNS =
   'sm:grid sm:grid-cols-[minmax(0,1fr)_5.5rem_8.5rem_6.5rem] sm:gap-x-4 print:grid print:grid-cols-[minmax(0,1fr)_5.5rem_8.5rem_6.5rem] print:gap-x-4'
+
+interface ColumnHeadsProps {
+  asked: 'Asked for' | 'Needed'
+  className?: string
+  /** Over what stands beside the figures. */
+  children?: ReactNode
+}
+
+/** The head of the table; only for the eye, as each figure says by itself what it is. */
+export function ColumnHeads({ asked, className, children }: ColumnHeadsProps) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classes(
+        'hidden gap-x-3 bg-akshat px-8 py-2 text-fine font-semibold text-kajal-soft sm:flex print:flex print:px-0',
+        className,
+      )}
+    >
+      <span className="w-6 shrink-0" />
+      <div className={classes(COLUMNS, 'grow *:text-right')}>
+        <span className="text-left!">Item</span>
+        <span>{asked}</span>
+        <span>Packs and rate</span>
+        <span>Amount</span>
+      </div>
+      {children}
+    </div>
+  )
+}
 
 interface LineFiguresProps {
   line: Omit<SharedLine, 'id' | 'title' | 'doubt'>

@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { onDemand } from '../later.tsx'
 import { Crop } from './crop.tsx'
-import { COLUMNS } from './line-figures.tsx'
+import { ColumnHeads } from './line-figures.tsx'
 import { countLines, filterLines, type LineFilter } from './line-filter.ts'
 import { LineFilters } from './line-filters.tsx'
 import { LineRow } from './line-row.tsx'
@@ -126,19 +126,9 @@ export function Lines(props: LinesProps) {
       {(items.length > 0 || !isKit) && (
         <>
           <LineFilters lines={items} filter={filter} onFilter={onFilter} isKit={isKit} />
-          <div
-            aria-hidden="true"
-            className="hidden gap-x-3 border-t border-chandan bg-akshat px-8 py-2 print:px-0 text-fine font-semibold text-kajal-soft sm:flex print:flex"
-          >
-            <span className="w-6 shrink-0" />
-            <div className={classes(COLUMNS, 'grow *:text-right')}>
-              <span className="text-left!">Item</span>
-              <span>{isKit ? 'Needed' : 'Asked for'}</span>
-              <span>Packs and rate</span>
-              <span>Amount</span>
-            </div>
+          <ColumnHeads asked={isKit ? 'Needed' : 'Asked for'} className="border-t border-chandan">
             <span className={classes('-mr-3 shrink-0 print:hidden', onShowPhoto || editable ? 'w-11' : 'w-0')} />
-          </div>
+          </ColumnHeads>
           <ol>{filterLines(items, filter, activeId).map(({ line, position }) => row(line, position))}</ol>
           {countLines(items, filter) === 0 && (
             <p className="border-t border-chandan px-4.5 py-6 text-kajal-soft sm:px-8">No line is here now.</p>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatDate } from '#contract/format.ts'
 import { type Order, ShareAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { type ApiFailure, asFailure } from '../api/failure.ts'
+import { untilWords } from '../orders/standing.ts'
 import { Refusal } from './refusal.tsx'
 import type { ShareDialogProps } from './share-button.tsx'
 import { ShareWays } from './share-ways.tsx'
@@ -14,7 +14,7 @@ import { ShareWays } from './share-ways.tsx'
 /** What others see, and until when. */
 function aboutSharing({ type, quotation }: Order): string {
   const puja = type === 'appointment' ? 'the puja with its time and pandit, ' : ''
-  const until = quotation ? ` until ${formatDate(quotation.validUntil)}` : ''
+  const until = quotation ? ` until ${untilWords(quotation)}` : ''
   return `Whoever has the link sees ${puja}the items, prices and terms, and your first name; not your phone number, address, list or comments. It works without an account${until}, or until you stop sharing.`
 }
 

@@ -4,6 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { OrderAgain } from '../orders/order-again.tsx'
 import { BEGIN } from '../orders/order-pages.ts'
+import { untilWords } from '../orders/standing.ts'
 import { Band } from './band.tsx'
 import { ORDER_WORDS } from './order-words.ts'
 import type { Settling } from './use-settle.ts'
@@ -20,7 +21,7 @@ export function WhatNext({ order, settling }: { order: Order; settling: Settling
           <Band ground="good" icon={<CircleCheck className="text-tulsi" />} title="Your quotation is ready">
             {/* An order of chosen items has no list to compare with. */}
             {order.quotation &&
-              `${order.files.length > 0 ? 'Compare it with your list' : 'Look through it'}. You can accept it until ${formatDate(order.quotation.validUntil)}.`}
+              `${order.files.length > 0 ? 'Compare it with your list' : 'Look through it'}. You can accept it until ${untilWords(order.quotation)}.`}
           </Band>
         </div>
       )

@@ -1,25 +1,13 @@
 import { CircleQuestionMark, Hourglass } from 'lucide-react'
 import type { SharedLine } from '#contract/shared-quotation.ts'
-import { classes } from '#ui/classes.ts'
-import { COLUMNS, LineFigures } from '../quotation/line-figures.tsx'
+import { ColumnHeads, LineFigures } from '../quotation/line-figures.tsx'
 import { certaintyOf } from '../quotation/line-words.ts'
 
 /** The lines as they stand, with nothing to press. */
 export function SharedLines({ lines }: { lines: readonly SharedLine[] }) {
   return (
     <>
-      <div
-        aria-hidden="true"
-        className="hidden gap-x-3 bg-akshat px-8 py-2.5 text-fine font-semibold text-kajal-soft sm:flex print:flex print:px-0"
-      >
-        <span className="w-6 shrink-0" />
-        <div className={classes(COLUMNS, 'grow *:text-right')}>
-          <span className="text-left!">Item</span>
-          <span>Asked for</span>
-          <span>Packs and rate</span>
-          <span>Amount</span>
-        </div>
-      </div>
+      <ColumnHeads asked="Asked for" />
       <ol>
         {lines.map((line, index) => (
           <li

@@ -5,6 +5,7 @@ import { isUnsettled } from '#contract/quotation.ts'
 import type { SharedQuotation as Shared } from '#contract/shared-quotation.ts'
 import { Card } from '#ui/card.tsx'
 import { DateLeaf } from '../appointment/date-leaf.tsx'
+import { untilWords } from '../orders/standing.ts'
 import { Band } from '../quotation/band.tsx'
 import { DownloadPdf } from '../quotation/download-pdf.tsx'
 import { Fact } from '../quotation/head.tsx'
@@ -39,7 +40,7 @@ export function SharedQuotation({ quotation, token }: { quotation: Shared; token
           <Fact label="Version">{String(quotation.version)}</Fact>
           <Fact label="Prepared by">{quotation.preparedBy}</Fact>
           <Fact label="Date">{formatDate(quotation.createdAt)}</Fact>
-          <Fact label="Valid until">{formatDate(quotation.validUntil)}</Fact>
+          <Fact label="Valid until">{untilWords(quotation)}</Fact>
           <Fact label="Status">{STANDING[quotation.state]}</Fact>
         </dl>
       </header>

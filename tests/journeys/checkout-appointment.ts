@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatDateTime, formatRupees, orderNumber } from '#contract/format.ts'
+import { formatDate, formatRupees, orderNumber } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Appointment } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -17,7 +17,7 @@ test('a puja quoted at once is checked out, at the figures of its quotation', as
   await test.step('says what is bought, for when and from whom', async () => {
     await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
     const main = page.getByRole('main')
-    for (const text of [orderNumber(booking._id), formatDateTime(startsAt), `With ${pandit.name}`]) {
+    for (const text of [orderNumber(booking._id), formatDate(startsAt), '9:00 am to', `With ${pandit.name}`]) {
       await expect(main).toContainText(text)
     }
     for (const line of quotation.lines.filter(({ kind }) => kind === 'dakshina' || kind === 'travel')) {
