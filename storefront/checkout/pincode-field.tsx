@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import { type PincodeEntry, suggestPincodes } from '#contract/pincode.ts'
-import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
+import { SuggestionList, useSuggestions } from '#ui/suggestions.tsx'
 
 const MAX_SHOWN = 7
 
@@ -20,33 +20,12 @@ interface PincodeFieldProps {
 
 /** A pincode, typed or picked from suggestions by its beginning or by the area. Arrow keys move, Enter picks, Escape closes. */
 export function PincodeField({ value, onChange, onPick, areas, served, error }: PincodeFieldProps) {
-  const listId = useId()
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const matches = areas ? suggestPincodes(areas, value) : []
   const places = areas?.filter((entry) => entry.pincode === value.trim()) ?? []
-  const shown = open && places.length === 0 ? matches.slice(0, MAX_SHOWN) : []
+  const offered = places.length === 0 ? matches.slice(0, MAX_SHOWN) : []
+  const suggestions = useSuggestions(useId(), offered, onPick)
+  const { shown } = suggestions
   const outside = areas !== undefined && value.trim() !== '' && matches.length === 0
-
-  const pick = (entry: PincodeEntry) => {
-    onPick(entry)
-    setOpen(false)
-    setActive(-1)
-  }
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) {
-      event.preventDefault()
-      setOpen(true)
-      if (shown.length > 0) setActive(turn(active, step, shown.length))
-    }
-    const entry = shown[active]
-    if (event.key === 'Enter' && entry) {
-      event.preventDefault()
-      pick(entry)
-    }
-    if (event.key === 'Escape') setOpen(false)
-  }
 
   return (
     <Field
@@ -66,46 +45,30 @@ export function PincodeField({ value, onChange, onPick, areas, served, error }: 
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={shown.length > 0}
-            aria-controls={listId}
-            aria-activedescendant={shown[active] ? `${listId}-${active}` : undefined}
+            aria-controls={suggestions.listId}
+            aria-activedescendant={suggestions.activeId}
             className={CONTROL}
             onChange={(event) => {
               onChange(event.target.value)
-              setOpen(true)
-              setActive(-1)
+              suggestions.open()
             }}
-            onKeyDown={press}
-            onBlur={() => setOpen(false)}
+            onKeyDown={suggestions.press}
+            onBlur={suggestions.close}
           />
-          <div
-            id={listId}
-            role="listbox"
-            aria-label="Suggestions"
-            hidden={shown.length === 0}
-            className="absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-control border border-chandan bg-white py-1 shadow-lift"
+          <SuggestionList
+            suggestions={suggestions}
+            label="Suggestions"
+            keyOf={({ pincode, area }) => `${pincode} ${area}`}
+            className="min-h-11 gap-3"
           >
-            {shown.map((entry, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, which hears the keys
-              // biome-ignore lint/a11y/useFocusableInteractive: options are reached by aria-activedescendant
-              <div
-                key={`${entry.pincode} ${entry.area}`}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === active}
-                // The field would lose the focus, and the list would close before the click arrives.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => pick(entry)}
-                className={classes(
-                  'flex min-h-11 cursor-pointer items-center gap-3 px-3.5 hover:bg-kumkum-tint',
-                  index === active && 'bg-kumkum-tint',
-                )}
-              >
+            {({ pincode, area }) => (
+              <>
                 <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-genda" />
-                <span className="font-semibold figures">{entry.pincode}</span>
-                <span className="truncate text-kajal-soft">{entry.area}</span>
-              </div>
-            ))}
-          </div>
+                <span className="font-semibold figures">{pincode}</span>
+                <span className="truncate text-kajal-soft">{area}</span>
+              </>
+            )}
+          </SuggestionList>
           <p role="status" className="sr-only">
             {outside ? MESSAGES.pincodeOutside : shown.length > 0 ? `Suggestions: ${shown.length}` : ''}
           </p>
@@ -113,11 +76,6 @@ export function PincodeField({ value, onChange, onPick, areas, served, error }: 
       )}
     </Field>
   )
-}
-
-/** The next place in a ring of `count`, where -1 is the field itself. */
-function turn(from: number, step: number, count: number): number {
-  return ((from + 1 + step + count + 1) % (count + 1)) - 1
 }
 
 function placesOf(places: readonly PincodeEntry[]): string {

@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import { classes } from './classes.ts'
+
+export interface Suggestions<Entry> {
+  listId: string
+  /** Whether there is something to suggest or to say of it; before anything is typed there is not. */
+  isOpen: boolean
+  /** What stands in the list now. */
+  shown: readonly Entry[]
+  /** The place of the entry that Enter would pick; -1 is none. */
+  active: number
+  /** For `aria-activedescendant` of the field. */
+  activeId: string | undefined
+  pick: (entry: Entry) => void
+  open: () => void
+  close: () => void
+  press: (event: { key: string; preventDefault: () => void }) => void
+}
+
+/** What a field suggests while one types. Arrow keys move, Enter picks, Escape closes; the focus stays in the field. */
+export function useSuggestions<Entry>(
+  listId: string,
+  offered: readonly Entry[],
+  onPick: (entry: Entry) => void,
+): Suggestions<Entry> {
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const shown = isOpen ? offered : []
+  const turn = (open: boolean) => {
+    setOpen(open)
+    setActive(-1)
+  }
+  const pick = (entry: Entry) => {
+    onPick(entry)
+    turn(false)
+  }
+  const press: Suggestions<Entry>['press'] = (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const entry = shown[active]
+    if (step) {
+      event.preventDefault()
+      setOpen(true)
+      // A ring of the entries and the field itself, which is -1.
+      const places = shown.length + 1
+      setActive(((active + 1 + step + places) % places) - 1)
+    } else if (event.key === 'Enter' && entry) {
+      event.preventDefault()
+      pick(entry)
+    } else if (event.key === 'Escape') turn(false)
+  }
+  const activeId = shown[active] && `${listId}-${active}`
+  return { listId, isOpen, shown, active, activeId, pick, press, open: () => turn(true), close: () => turn(false) }
+}
+
+interface SuggestionListProps<Entry> {
+  suggestions: Suggestions<Entry>
+  label: string
+  keyOf: (entry: Entry) => string
+  /** Said in place of entries, or under them. */
+  note?: string | undefined
+  /** The look of one entry. */
+  className: string
+  children: (entry: Entry) => ReactNode
+}
+
+/** The list under its field, which it does not push aside. */
+export function SuggestionList<Entry>(props: SuggestionListProps<Entry>) {
+  const { suggestions, label, keyOf, note, className, children } = props
+  const { listId, shown, active, pick } = suggestions
+  return (
+    <div
+      hidden={shown.length === 0 && !note}
+      className="absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-control border border-chandan bg-white shadow-lift"
+    >
+      <div id={listId} role="listbox" aria-label={label} hidden={shown.length === 0} className="py-1">
+        {shown.map((entry, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, which hears the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: options are reached by aria-activedescendant
+          <div
+            key={keyOf(entry)}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            // The field would lose the focus, and the list would close before the click arrives.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => pick(entry)}
+            className={classes(
+              'flex cursor-pointer items-center px-3.5 hover:bg-kumkum-tint',
+              className,
+              index === active && 'bg-kumkum-tint',
+            )}
+          >
+            {children(entry)}
+          </div>
+        ))}
+      </div>
+      {note && <p className="px-3.5 py-3 text-small text-bhasma">{note}</p>}
+    </div>
+  )
+}
