@@ -1,7 +1,7 @@
 import { STATUSES, type Status } from '#contract/status.ts'
 import { SORT_LABELS, SORTS, type Sort } from './sort.ts'
 
-export const TABS = ['puja', 'appointments'] as const
+const TABS = ['puja', 'appointments'] as const
 export type Tab = (typeof TABS)[number]
 
 /** Always offered, in this order; the other statuses come after them as soon as an order has one. */

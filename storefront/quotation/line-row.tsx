@@ -10,7 +10,7 @@ import { certaintyOf, doubtWords, isService, lineTitle } from './line-words.ts'
 import type { PhotoPage } from './photo-pages.ts'
 import { Refusal } from './refusal.tsx'
 
-export interface LineRowProps {
+interface LineRowProps {
   line: Line
   /** Its place among the items; null for what is none. */
   position: number | null

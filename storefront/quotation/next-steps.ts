@@ -2,7 +2,7 @@ import { calendarLeaf, formatDate, formatDateTime } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
-export interface NextStep {
+interface NextStep {
   what: string
   /** When, as far as it is known. */
   when: string
