@@ -24,25 +24,33 @@ export function MailChoice({ mutedMails, onSaved }: MailChoiceProps) {
   const [failure, setFailure] = useState<ApiFailure>()
   const [saved, setSaved] = useState(false)
   const muted = wanted ?? mutedMails
+  const latest = useRef<readonly MailKind[]>(undefined)
+  const saving = useRef(Promise.resolve())
 
   // A mail leads here by the address, before there is anything to scroll to.
   useEffect(() => {
     if (window.location.hash === '#mails') list.current?.closest('section')?.scrollIntoView()
   }, [])
 
-  const turn = async (kind: MailKind) => {
-    if (wanted) return
-    const next = muted.includes(kind) ? muted.filter((other) => other !== kind) : [...muted, kind]
-    setWanted(next)
-    setFailure(undefined)
-    setSaved(false)
+  // One after the other: the answer to an older choice must not come last. A newer one holds those that still wait before it.
+  const save = async (next: readonly MailKind[]) => {
+    if (latest.current !== next) return
     try {
       onSaved(await call(PATHS.profile, { method: 'PATCH', body: { mutedMails: next }, answer: ProfileAnswer }))
+      setFailure(undefined)
       setSaved(true)
     } catch (cause) {
       setFailure(asFailure(cause))
     }
-    setWanted(undefined)
+    if (latest.current === next) setWanted(undefined)
+  }
+  const turn = (kind: MailKind) => {
+    const next = muted.includes(kind) ? muted.filter((other) => other !== kind) : [...muted, kind]
+    latest.current = next
+    setWanted(next)
+    setFailure(undefined)
+    setSaved(false)
+    saving.current = saving.current.then(() => save(next))
   }
 
   return (
@@ -68,7 +76,7 @@ export function MailChoice({ mutedMails, onSaved }: MailChoiceProps) {
                 aria-describedby={`mails-${kind}-holds`}
                 aria-busy={wanted !== undefined}
                 checked={!muted.includes(kind)}
-                onChange={() => void turn(kind)}
+                onChange={() => turn(kind)}
               />
             </label>
           </li>

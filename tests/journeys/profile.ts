@@ -112,6 +112,23 @@ test('mails are chosen with switches that save at once, and a mail’s link lead
   await expect(reminders).toBeFocused()
 })
 
+test('switches turned faster than they are saved are all saved', async ({ page }) => {
+  await open(page)
+  let answer = () => {}
+  const bothTurned = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(PATHS.profile, async (route) => {
+    await bothTurned
+    await route.continue()
+  })
+  for (const name of ['Quotations', 'Reminders']) await page.getByRole('switch', { name }).click()
+  answer()
+  await expect(page.getByText('Your choice is saved.')).toBeVisible()
+  await page.reload()
+  for (const name of ['Quotations', 'Reminders']) await expect(page.getByRole('switch', { name })).not.toBeChecked()
+})
+
 test('a switch that cannot be saved turns back and says so', async ({ page, context, expectComplaint }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   await open(page)
