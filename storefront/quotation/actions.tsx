@@ -44,7 +44,7 @@ export function Actions({ order, onOrder, onShare, reload }: ActionsProps) {
       {order.quotation && (
         <>
           <DownloadPdf path={PATHS.quotationPdf(order.type, order._id)} number={orderNumber(order._id)} />
-          <ShareButton order={order} onShare={onShare} />
+          <ShareButton order={order} onShare={onShare} reload={reload} />
           <Button
             tone="quiet"
             className="max-sm:hidden"

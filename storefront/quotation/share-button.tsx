@@ -9,6 +9,7 @@ import { onDemand } from '../later.tsx'
 export interface ShareDialogProps {
   order: Order
   onShare: (share: ShareLink | null) => void
+  reload: () => void
   onClose: () => void
 }
 
@@ -25,7 +26,7 @@ const ShareDialog = onDemand(
 )
 
 /** The way to a link by which others see the quotation, while there is something to see. */
-export function ShareButton({ order, onShare }: Omit<ShareDialogProps, 'onClose'>) {
+export function ShareButton({ order, onShare, reload }: Omit<ShareDialogProps, 'onClose'>) {
   const [open, setOpen] = useState(false)
   const { quotation } = order
   const isOver = quotation === null || quotation.state === 'rejected' || quotation.state === 'expired'
@@ -35,7 +36,7 @@ export function ShareButton({ order, onShare }: Omit<ShareDialogProps, 'onClose'
       <Button tone="secondary" onClick={() => setOpen(true)} icon={<Share2 aria-hidden="true" className="size-5" />}>
         Share
       </Button>
-      {open && <ShareDialog order={order} onShare={onShare} onClose={() => setOpen(false)} />}
+      {open && <ShareDialog order={order} onShare={onShare} reload={reload} onClose={() => setOpen(false)} />}
     </>
   )
 }

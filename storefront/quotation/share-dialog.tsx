@@ -3,6 +3,7 @@ import { type Order, ShareAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { showNotice } from '#ui/notices.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { type ApiFailure, asFailure } from '../api/failure.ts'
@@ -19,7 +20,7 @@ function aboutSharing({ type, quotation }: Order): string {
 }
 
 /** Makes the link, hands it on, and takes it back. */
-export function ShareDialog({ order, onShare, onClose }: ShareDialogProps) {
+export function ShareDialog({ order, onShare, reload, onClose }: ShareDialogProps) {
   const { share } = order
   const [stopping, setStopping] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -32,7 +33,12 @@ export function ShareDialog({ order, onShare, onClose }: ShareDialogProps) {
     try {
       await step()
     } catch (cause) {
-      setFailure(asFailure(cause))
+      const failed = asFailure(cause)
+      if (failed.status !== 409) return setFailure(failed)
+      // The quotation has ended meanwhile.
+      showNotice(failed.message, 'failure')
+      reload()
+      onClose()
     } finally {
       setBusy(false)
     }

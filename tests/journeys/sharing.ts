@@ -108,3 +108,19 @@ test('a link that cannot be made, copied or opened at once says so, and can be t
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Asha’s puja list' })).toBeVisible()
 })
+
+test('a quotation that has ended meanwhile is not shared, and the page says what it came to', async ({
+  page,
+  customer,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/)
+  const order = await customer.upload('english-text.pdf')
+  await page.goto(`/list-review/${order._id}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await customer.act(order, 'reject', 'We found everything')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  await expect(page.getByText('There is no quotation to share now.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You rejected this quotation' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0)
+})
