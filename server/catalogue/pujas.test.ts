@@ -21,6 +21,7 @@ describe('while somebody types', () => {
     ['सत्यनारायण कथा', 'satyanarayan'],
     ['ಸತ್ಯನಾ', 'satyanarayan'],
     ['satynarayn', 'satyanarayan'],
+    ['puja for my new scooter', 'vehicle'],
     ['grih', 'griha_pravesh'],
     ['गृह', 'griha_pravesh'],
     ['griha pravesham', 'griha_pravesh'],

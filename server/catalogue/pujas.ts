@@ -53,7 +53,9 @@ export function createPujas(entries: PujaEntry[], find: Find): Pujas {
       const words = plain(query)
       // Who has typed no more than 'puja' has named none.
       if (words === '' || words === 'puja') return [...shown.values()].slice(0, limit)
-      return matcher.search(words, limit, LIKE_ENOUGH).flatMap((id) => shown.get(id) ?? [])
+      // What a booking under these words is quoted as is offered first, however much is said around its name.
+      const found = new Set([recognise(query) ?? [], matcher.search(words, limit, LIKE_ENOUGH)].flat())
+      return [...found].slice(0, limit).flatMap((id) => shown.get(id) ?? [])
     },
     recognise: (name) => byId.get(recognise(name) ?? '') ?? null,
   }
