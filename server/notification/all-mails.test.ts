@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Appointment, CustomOrder } from '#contract/order.ts'
+import type { Line } from '#contract/quotation.ts'
 import { readEnv } from '#server/env.ts'
 import { type Mailer, openMailer } from '#server/platform/mail.ts'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
@@ -72,6 +73,7 @@ const booking = sampleBooking(sampleOrder(lines).quotation, {
 })
 const cancelled = (fee: number) =>
   orderCancelled({ ...lakshmi, order: { ...booking, status: 'Cancelled', cancellation: { fee, freeUntil: null } } })
+const quoted = (line: Line) => sampleOrder([...lines, line]).quotation
 const both = (mail: MailContent) => [mail.text, mail.html]
 
 describe('the size of a mail', () => {
@@ -156,6 +158,28 @@ describe('a puja', () => {
       ])
         expect(part).toContain(said)
     }
+  })
+
+  it('that is confirmed says nothing of decoration and catering that nobody asked for', () => {
+    const option = sampleLine({
+      kind: 'catering',
+      title: 'Vegetarian catering',
+      quantity: 25,
+      unit: 'plate',
+      packs: 25,
+    })
+    const confirmed = (leftOut: boolean) =>
+      both(appointmentConfirmed({ ...lakshmi, order: { ...booking, quotation: quoted({ ...option, leftOut }) } }))
+    for (const part of confirmed(false)) expect(part).toContain('Vegetarian catering')
+    for (const part of confirmed(true)) expect(part).not.toContain('Vegetarian catering')
+  })
+
+  it('that is quoted counts its items, and says what may be left out and taken in', () => {
+    const quotation = quoted(sampleLine({ kind: 'dakshina', title: 'Dakshina' }))
+    const { text } = quotationReady({ ...lakshmi, order: { ...booking, status: 'Quoted', quotation } })
+    expect(text).toContain('Items: 1\n')
+    expect(text).toContain('Shipping: Free\n')
+    expect(text).toContain('Leave out what you have at home')
   })
 
   it('that moves says whether it is confirmed', () => {

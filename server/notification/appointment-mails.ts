@@ -10,6 +10,7 @@ import {
 } from '#contract/format.ts'
 import { CANCELLATION_FREE_DAYS } from '#contract/limits.ts'
 import type { Appointment } from '#contract/order.ts'
+import { isOption, type Line } from '#contract/quotation.ts'
 import { type Block, type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import {
   bookedFacts,
@@ -40,7 +41,11 @@ export function appointmentConfirmed(mail: OrderMail): MailContent {
         'We come to you at the time below, and bring what the quotation lists. The calendar entry is with this mail.',
       ),
       { kind: 'facts', rows: [...bookedFacts(order), ...deliveryOf(order).filter(([name]) => !BOOKED.includes(name))] },
-      { kind: 'lines', rows: quotation.lines.map(priceRow), rest: 'You find all of them with your booking.' },
+      {
+        kind: 'lines',
+        rows: quotation.lines.filter(isWanted).map(priceRow),
+        rest: 'You find all of them with your booking.',
+      },
       { kind: 'facts', rows: sumsOf(quotation) },
       { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
       words(`Another time suits you better? You can move the puja on that page. ${cancellationWords(order).costs}`),
@@ -108,6 +113,11 @@ export function orderCancelled(mail: OrderMail): MailContent {
       words('Plans change. Whenever you are ready, we are glad to prepare another.'),
     ],
   })
+}
+
+/** Decoration and catering that nobody asked for are no part of what was agreed. */
+function isWanted({ kind, leftOut }: Line): boolean {
+  return !(isOption(kind) && leftOut)
 }
 
 const BOOKED = ['Order', 'Puja', 'Address']

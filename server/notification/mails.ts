@@ -66,7 +66,7 @@ export function quotationReady(mail: OrderMail): MailContent {
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(`${subjectOf(mail.order)} is priced. Look through it, and accept it when it is right.`),
+      words(`${subjectOf(mail.order)} is priced. ${whatToDo(mail.order)}`),
       { kind: 'facts', rows: quotedFacts(mail.order, quotation) },
       { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
     ],
@@ -194,6 +194,12 @@ export function orderPlaced(mail: OrderMail): MailContent {
   })
 }
 
+function whatToDo({ type }: Order): string {
+  return type === 'appointment'
+    ? 'Leave out what you have at home, add decoration or catering if you like, and accept it when it is right.'
+    : 'Look through it, and accept it when it is right.'
+}
+
 function forWhat(order: Order): string {
   return order.type === 'appointment' ? oneLine(order.nameOfPuja) : 'your list'
 }
@@ -205,7 +211,7 @@ function quotedFacts(order: Order, quotation: Quotation): [string, string][] {
     ['Prepared by', oneLine(quotation.preparedBy)],
     ['Prepared on', formatDateTime(quotation.createdAt)],
     ['Valid until', formatDateTime(quotation.validUntil)],
-    ['Items', `${quotation.lines.filter(isPriced).length}`],
+    ['Items', `${quotation.lines.filter((line) => line.kind === 'item' && isPriced(line)).length}`],
     ...sumsOf(quotation),
   ]
 }
