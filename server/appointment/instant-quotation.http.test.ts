@@ -50,6 +50,7 @@ test('a puja of the catalogue is quoted at once: dakshina, travel, each item of 
   const sold = lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100
   expect(order.amount).toBe(sold)
   expect(order.totalAmount).toBe(pujas.shown.find(({ id }) => id === 'griha_pravesh')?.priceWithItems)
+  expect(order.quotation?.terms[0]).toBe('This quotation is valid for 30 days, at most until the puja begins.')
   expect(await subjectsTo(asha)).toEqual([expect.stringMatching(/^Your quotation .* is ready/)])
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { orderNumber } from '#contract/format.ts'
 import { CustomOrder } from '#contract/order.ts'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -140,5 +141,6 @@ test('the quotation comes as a PDF', async () => {
   const order = await readOrder(asha)
   const answer = await shop.call('GET', at(order, '/quotation.pdf'), { token: asha.token })
   expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(answer.headers['content-disposition']).toContain(`pujaghar-${orderNumber(order._id)}-version-1.pdf`)
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })

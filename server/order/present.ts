@@ -1,4 +1,4 @@
-import { TAX_RATE, TERMS } from '#contract/limits.ts'
+import { QUOTATION_VALID_DAYS, TAX_RATE, TERMS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder, Order } from '#contract/order.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
 import { type MoveName, movesFrom, type Status } from '#contract/status.ts'
@@ -122,8 +122,14 @@ function presentQuotation(quotation: QuotationRow, row: OrderRow): Quotation {
     taxRate: TAX_RATE,
     shipping: rupees(quotation.shipping_paise),
     totalAmount: rupees(quotation.total_paise),
-    terms: [...TERMS],
+    terms: termsOf(row),
   }
+}
+
+/** A quotation for a puja cannot be accepted once the puja has begun, however few days that is. */
+function termsOf({ type }: OrderRow): string[] {
+  if (type === 'custom') return [...TERMS]
+  return [`This quotation is valid for ${QUOTATION_VALID_DAYS} days, at most until the puja begins.`, ...TERMS.slice(1)]
 }
 
 function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLine): Line {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { orderNumber } from '#contract/format.ts'
 import {
   type Appointment,
   AppointmentsAnswer,
@@ -128,7 +129,10 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
         })
         return reply
           .type('application/pdf')
-          .header('content-disposition', `inline; filename="pujaghar-quotation-${order.quotation.version}.pdf"`)
+          .header(
+            'content-disposition',
+            `inline; filename="pujaghar-${orderNumber(order._id)}-version-${order.quotation.version}.pdf"`,
+          )
           .send(Buffer.from(pdf))
       },
     )

@@ -1,6 +1,6 @@
 import { formatPhone, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
-import type { Line } from '#contract/quotation.ts'
+import { isOption, type Line } from '#contract/quotation.ts'
 import { type SharedLine, SharedQuotation } from '#contract/shared-quotation.ts'
 
 /** What stands on the document. `contact` and what was read of each line are for its owner only. */
@@ -17,6 +17,7 @@ export function printedForOwner(order: Order): Printed {
   const address = [street, pincode && `Bengaluru ${pincode}`].filter(Boolean).join(', ')
   return {
     ...quotation,
+    lines: quotation.lines.filter(isQuoted),
     number: orderNumber(order._id),
     type: order.type,
     customerName: order.customerName,
@@ -35,8 +36,13 @@ export function printedForOthers(order: Order): SharedQuotation {
   return SharedQuotation.parse({
     ...printed,
     customerName: firstName,
-    lines: order.quotation?.lines.map((line) => ({ ...line, title: isKnown(line) ? line.title : '' })),
+    lines: order.quotation?.lines.filter(isQuoted).map((line) => ({ ...line, title: isKnown(line) ? line.title : '' })),
   })
+}
+
+/** Decoration and catering are on offer only, until they are taken in; what the family has at home stays, as left out. */
+function isQuoted({ kind, leftOut }: Line): boolean {
+  return !(isOption(kind) && leftOut)
 }
 
 /** What nobody has understood has the words of the list for its title. */

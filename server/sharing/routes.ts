@@ -57,7 +57,10 @@ export function sharingRoutes(parts: Parts): FastifyPluginAsyncZod {
         const pdf = await quotationPdf(quotation, { supportEmail, supportPhone })
         return reply
           .type('application/pdf')
-          .header('content-disposition', `inline; filename="pujaghar-quotation-${quotation.version}.pdf"`)
+          .header(
+            'content-disposition',
+            `inline; filename="pujaghar-${quotation.number}-version-${quotation.version}.pdf"`,
+          )
           .send(Buffer.from(pdf))
       },
     )

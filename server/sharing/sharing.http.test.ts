@@ -211,14 +211,14 @@ describe('whoever has the link', () => {
     expect(await textOf(mine.rawPayload), 'the owner has all of it').toMatch(/Raghunathan[\s\S]*12 Temple Road/)
   })
 
-  it('sees of a booked puja what it costs, with who comes and what is left out', async () => {
+  it('sees of a booked puja what it costs, with who comes and what is quoted', async () => {
     const puja = await instantBooking(asha, { nameOfPuja: 'Griha Pravesh at 14, 3rd Cross, Malleshwaram' })
     const { quotation } = (await see(await shared(puja))).json()
     expect(quotation.puja).toEqual({ name: 'Griha Pravesh', startsAt: puja.startsAt, pandit: puja.pandit?.name })
     const kinds = quotation.lines.map(({ kind }: { kind: string }) => kind)
-    expect(new Set(kinds)).toEqual(new Set(['dakshina', 'item', 'travel', 'decoration', 'catering']))
-    const leftOut = quotation.lines.filter((line: { leftOut: boolean }) => line.leftOut)
-    expect(leftOut.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['catering', 'decoration'])
+    expect(new Set(kinds), 'options that nobody took in are not quoted').toEqual(
+      new Set(['dakshina', 'item', 'travel']),
+    )
     const pdf = await test.call('GET', PATHS.quotationPdf(puja.type, puja._id), { token: asha.token })
     const text = (await textOf(pdf.rawPayload)).replace(/\s+/gu, ' ')
     expect(text).toContain(`Pandit: ${puja.pandit?.name}`)
