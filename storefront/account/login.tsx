@@ -28,6 +28,12 @@ export const meta = () =>
 
 const answer = () => import('#contract/account.ts').then(({ LoginAnswer }) => LoginAnswer)
 
+/** For one who was on the way to send something: it is not lost. */
+const LEADS: Record<string, string> = {
+  '/event': 'Log in to book your puja. What you filled in is kept.',
+  '/upload': 'Log in to send your list. What you chose is kept.',
+}
+
 export default function Login() {
   const wanted = useWanted()
   const handed = useHandedEmail()
@@ -62,7 +68,11 @@ export default function Login() {
   }
 
   return (
-    <Frame title="Welcome back" greeting="नमस्ते" lead="Log in to see your lists, quotations and orders.">
+    <Frame
+      title="Welcome back"
+      greeting="नमस्ते"
+      lead={LEADS[wanted ?? ''] ?? 'Log in to see your lists, quotations and orders.'}
+    >
       <form onSubmit={submit} noValidate className="grid gap-5">
         <TextField
           label="E-mail"

@@ -80,7 +80,10 @@ export function BookingForm() {
   }
   const chooseTime = (free: Pick<Typed, 'date' | 'time'>) => {
     choose(free)
-    ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    const button = ref.current?.querySelector<HTMLElement>('[type=submit]')
+    button?.focus({ preventScroll: true })
+    // The times that were offered go, and the form grows shorter.
+    requestAnimationFrame(() => button?.scrollIntoView({ block: 'center' }))
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

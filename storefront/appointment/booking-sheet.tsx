@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Appointment } from '#contract/order.ts'
 import { Card } from '#ui/card.tsx'
 import { DateLeaf } from './date-leaf.tsx'
@@ -21,7 +21,12 @@ export function BookingSheet({ booking, children }: BookingSheetProps) {
         <div className="min-w-0 grow basis-40">
           <h2 className="text-h3 wrap-anywhere">{nameOfPuja}</h2>
           <p className="mt-1.5 font-medium leading-snug figures">
-            <span className="inline-block">{day},</span> <span className="inline-block">{hours}</span>
+            {/* A line breaks after the weekday or before the hours, not within the date. */}
+            {[...`${day},`.split(/(?<=,) /u), hours].map((part) => (
+              <Fragment key={part}>
+                <span className="inline-block">{part}</span>{' '}
+              </Fragment>
+            ))}
           </p>
         </div>
       </div>

@@ -52,6 +52,6 @@ export function askedFor(line: Pick<Line, 'quantity' | 'unit'>): string {
 export function settledWords(line: Line, lines: readonly Line[], total: string): string {
   const waiting = lines.filter(isUnsettled).length
   const left = waiting === 0 ? '' : waiting === 1 ? '1 line is left to check. ' : `${waiting} lines are left to check. `
-  const done = line.leftOut ? 'left out' : isOption(line.kind) ? 'taken in' : 'saved'
+  const done = line.leftOut ? 'left out' : isOption(line.kind) ? 'added' : 'saved'
   return `${lineTitle(line)}: ${done}. ${left}Total now ${total}.`
 }

@@ -17,7 +17,9 @@ interface OptionsProps {
 }
 
 /** What may be taken in beside the puja itself, each with its price before it is. */
-export function Options({ lines, ...rest }: OptionsProps) {
+export function Options({ lines: all, ...rest }: OptionsProps) {
+  // What can no longer be taken in is no offer.
+  const lines = all.filter(({ leftOut }) => rest.editable || !leftOut)
   if (lines.length === 0) return null
   return (
     <section
@@ -28,7 +30,7 @@ export function Options({ lines, ...rest }: OptionsProps) {
       )}
     >
       <h2 id="options" className="text-h3">
-        If you like
+        {rest.editable ? 'If you like' : 'Besides'}
       </h2>
       <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
         {lines.map((line) => (
@@ -59,12 +61,14 @@ function Option({ line, editable, settling, onSettle }: { line: Line } & Omit<Op
         <h3 className="font-text text-body font-semibold">{line.title}</h3>
         {!line.leftOut && <p className="font-semibold figures">{formatRupees(line.amount)}</p>}
       </div>
-      <p className="text-small text-kajal-soft figures">
-        {line.unit === 'plate' && !line.leftOut && `${line.packs} plates at `}
-        {formatRupees(line.unitPrice)}
-        {line.unit === 'plate' && ' a plate'}
-        {line.leftOut && ', before tax'}
-      </p>
+      {(line.leftOut || line.unit === 'plate') && (
+        <p className="text-small text-kajal-soft figures">
+          {line.unit === 'plate' && !line.leftOut && `${line.packs} plates at `}
+          {formatRupees(line.unitPrice)}
+          {line.unit === 'plate' && ' a plate'}
+          {line.leftOut && ', before tax'}
+        </p>
+      )}
       {!line.leftOut && (
         <p className="mt-1 flex items-center gap-1.5 text-fine font-semibold text-tulsi print:hidden">
           <CircleCheck aria-hidden="true" className="size-4.5" />
@@ -96,7 +100,7 @@ function InOrOut({ line, busy, onSettle }: ChoiceProps) {
       onClick={() => onSettle({ leftOut: false })}
       icon={<Plus aria-hidden="true" className="size-5" />}
     >
-      Take it in <span className="sr-only">: {line.title}</span>
+      Add it <span className="sr-only">: {line.title}</span>
     </Button>
   ) : (
     <LeaveOut line={line} busy={busy} onSettle={onSettle} />
@@ -139,7 +143,7 @@ function Plates({ line, busy, refusal, onSettle }: ChoiceProps & { refusal: stri
       <div className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
         {isChanged && (
           <Button type="submit" data-edit tone="secondary" busy={busy}>
-            {line.leftOut ? 'Take it in' : 'Change the number'} <span className="sr-only">: {line.title}</span>
+            {line.leftOut ? 'Add it' : 'Change the number'} <span className="sr-only">: {line.title}</span>
           </Button>
         )}
         {!line.leftOut && <LeaveOut line={line} busy={busy && !isChanged} onSettle={onSettle} />}
