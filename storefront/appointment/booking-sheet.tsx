@@ -21,8 +21,8 @@ export function BookingSheet({ booking, children }: BookingSheetProps) {
         <div className="min-w-0 grow basis-40">
           <h2 className="text-h3 wrap-anywhere">{nameOfPuja}</h2>
           <p className="mt-1.5 font-medium leading-snug figures">
-            {/* A line breaks after the weekday or before the hours, not within the date. */}
-            {[...`${day},`.split(/(?<=,) /u), hours].map((part) => (
+            {/* A line breaks after the weekday or between the hours, not within a date or an hour. */}
+            {[...`${day},`.split(/(?<=,) /u), hours.replace(/ (?=[ap]m|IST)/gu, '\u00a0')].map((part) => (
               <Fragment key={part}>
                 <span className="inline-block">{part}</span>{' '}
               </Fragment>

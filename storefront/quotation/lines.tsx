@@ -44,6 +44,8 @@ export function Lines(props: LinesProps) {
   const items = lines.filter((line) => !isService(line))
   const isKit = items.length < lines.length
   const fixed = lines.filter((line) => isService(line) && !isOption(line.kind))
+  // What can no longer be added is no offer.
+  const options = lines.filter(({ kind, leftOut }) => isOption(kind) && (editable || !leftOut))
   const editing = editable ? lines.find(({ id }) => id === editingId) : undefined
 
   // Once the editor is gone: before that, the button that gets the focus is not there.
@@ -118,13 +120,13 @@ export function Lines(props: LinesProps) {
         </section>
       )}
       <Options
-        lines={lines.filter(({ kind }) => isOption(kind))}
+        lines={options}
         editable={editable}
         settling={settling}
         onSettle={(line, change) => void settle(line, change)}
       />
       {(items.length > 0 || !isKit) && (
-        <>
+        <div className={classes(fixed.length > 0 && options.length === 0 && 'border-t border-chandan pt-5')}>
           <LineFilters lines={items} filter={filter} onFilter={onFilter} isKit={isKit} />
           <ColumnHeads asked={isKit ? 'Needed' : 'Asked for'} className="border-t border-chandan">
             <span className={classes('-mr-3 shrink-0 print:hidden', onShowPhoto || editable ? 'w-11' : 'w-0')} />
@@ -133,7 +135,7 @@ export function Lines(props: LinesProps) {
           {countLines(items, filter) === 0 && (
             <p className="border-t border-chandan px-4.5 py-6 text-kajal-soft sm:px-8">No line is here now.</p>
           )}
-        </>
+        </div>
       )}
       {!wide && <EditorSheet line={editing} pages={pages} editor={editorOf} onClose={close} />}
     </div>

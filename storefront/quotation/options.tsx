@@ -17,9 +17,7 @@ interface OptionsProps {
 }
 
 /** What may be taken in beside the puja itself, each with its price before it is. */
-export function Options({ lines: all, ...rest }: OptionsProps) {
-  // What can no longer be taken in is no offer.
-  const lines = all.filter(({ leftOut }) => rest.editable || !leftOut)
+export function Options({ lines, ...rest }: OptionsProps) {
   if (lines.length === 0) return null
   return (
     <section
@@ -142,7 +140,13 @@ function Plates({ line, busy, refusal, onSettle }: ChoiceProps & { refusal: stri
       />
       <div className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
         {isChanged && (
-          <Button type="submit" data-edit tone="secondary" busy={busy}>
+          <Button
+            type="submit"
+            data-edit
+            tone="secondary"
+            busy={busy}
+            icon={line.leftOut && <Plus aria-hidden="true" className="size-5" />}
+          >
             {line.leftOut ? 'Add it' : 'Change the number'} <span className="sr-only">: {line.title}</span>
           </Button>
         )}
