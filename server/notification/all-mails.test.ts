@@ -179,7 +179,9 @@ describe('a puja', () => {
     const { text } = quotationReady({ ...lakshmi, order: { ...booking, status: 'Quoted', quotation } })
     expect(text).toContain('Items: 1\n')
     expect(text).toContain('Shipping: Free\n')
-    expect(text).toContain('Leave out what you have at home')
+    expect(text).toContain('Leave out what you have at home, and accept it')
+    const offer = quoted(sampleLine({ kind: 'catering', leftOut: true }))
+    expect(quotationReady({ ...lakshmi, order: { ...booking, quotation: offer } }).text).toContain('add decoration or')
   })
 
   it('that moves says whether it is confirmed', () => {

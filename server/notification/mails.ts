@@ -1,6 +1,6 @@
 import { formatDateTime, formatRupees, isPriced, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
-import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
+import { isOption, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import { type Block, type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import {
   bookedFacts,
@@ -194,10 +194,10 @@ export function orderPlaced(mail: OrderMail): MailContent {
   })
 }
 
-function whatToDo({ type }: Order): string {
-  return type === 'appointment'
-    ? 'Leave out what you have at home, add decoration or catering if you like, and accept it when it is right.'
-    : 'Look through it, and accept it when it is right.'
+function whatToDo({ type, quotation }: Order): string {
+  if (type === 'custom') return 'Look through it, and accept it when it is right.'
+  const offers = quotation?.lines.some(({ kind }) => isOption(kind)) ? 'add decoration or catering if you like, ' : ''
+  return `Leave out what you have at home, ${offers}and accept it when it is right.`
 }
 
 function forWhat(order: Order): string {
