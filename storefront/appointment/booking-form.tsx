@@ -78,13 +78,6 @@ export function BookingForm() {
     }
     follow()
   }
-  const chooseTime = (free: Pick<Typed, 'date' | 'time'>) => {
-    choose(free)
-    const button = ref.current?.querySelector<HTMLElement>('[type=submit]')
-    button?.focus({ preventScroll: true })
-    // The times that were offered go, and the form grows shorter.
-    requestAnimationFrame(() => button?.scrollIntoView({ block: 'center' }))
-  }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -167,7 +160,7 @@ export function BookingForm() {
               error={errorOf('time')}
             />
           </div>
-          {typed.time && <WhenNotes time={typed.time} free={complaint?.free ?? []} onChoose={chooseTime} />}
+          {typed.time && <WhenNotes time={typed.time} free={complaint?.free ?? []} onChoose={choose} />}
         </fieldset>
         {LANGUAGE}
         <div>

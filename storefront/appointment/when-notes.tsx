@@ -7,12 +7,19 @@ interface WhenNotesProps {
   time: string
   /** The nearest times at which a pandit is free, after a refusal: `2026-12-24 12:30`. */
   free: readonly string[]
-  onChoose: (moment: { date: string; time: string }) => void
+  onChoose: (moment: { date: string; time: string }, pressed: HTMLButtonElement) => void
 }
 
 /** What is to be said of the chosen hour: that the desk looks at it by hand, or which others are free. */
 export function WhenNotes({ time, free, onChoose }: WhenNotesProps) {
-  if (free.length > 0) return <FreeTimes free={free} onChoose={onChoose} />
+  const take: WhenNotesProps['onChoose'] = (moment, pressed) => {
+    const submit = pressed.form?.querySelector<HTMLElement>('[type=submit]')
+    onChoose(moment, pressed)
+    submit?.focus({ preventScroll: true })
+    // The times that were offered go, and the form grows shorter.
+    requestAnimationFrame(() => submit?.scrollIntoView({ block: 'center' }))
+  }
+  if (free.length > 0) return <FreeTimes free={free} onChoose={take} />
   if (!isByHand(time)) return null
   return (
     <p role="status" className="mt-3 flex gap-2 text-small text-kajal-soft">
@@ -36,7 +43,7 @@ export function FreeTimes({ free, onChoose }: Pick<WhenNotesProps, 'free' | 'onC
           <button
             key={timeToCall}
             type="button"
-            onClick={() => onChoose(fieldsOf(timeToCall))}
+            onClick={({ currentTarget }) => onChoose(fieldsOf(timeToCall), currentTarget)}
             className="min-h-11 rounded-full border-[1.5px] border-tulsi bg-white px-4 text-small font-semibold text-tulsi figures hover:bg-tulsi hover:text-white focus-visible:rounded-full"
           >
             {inWords(timeToCall)}
