@@ -17,6 +17,8 @@ export const API_TIMEOUT_MS = 30_000
 /** A puja is booked at least so far ahead, and at most. */
 export const BOOKING_HOURS_AHEAD = 12
 export const BOOKING_DAYS_AHEAD = 365
+/** Each keeps a pandit free, so a customer has so many at most that are neither accepted nor over. */
+export const MAX_OPEN_BOOKINGS = 10
 
 /** A start in these hours finds its pandit at once; an earlier or a later one is arranged by the desk. Both ends belong to them. */
 export const PANDIT_HOURS = { from: '04:00', to: '21:00' } as const

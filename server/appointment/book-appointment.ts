@@ -3,6 +3,7 @@ import type { BookAppointment } from '#contract/order.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { sendBookingReceived, sendQuotationReady } from '#server/notification/notify.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
+import { requireFewOpenBookings } from '#server/order/orders.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { pujaLines } from '#server/quotation/puja-lines.ts'
@@ -14,7 +15,7 @@ import { checkStart, endOf, isInPanditHours, readStart } from './times.ts'
  * Makes an order of a booking and mails what became of it, in one transaction. A puja of the catalogue by day is quoted at once;
  * any other waits as `Pending` for the desk.
  * @throws RefusedError 400 no such date or time · 422 a time that has passed, is too near or too far, or a language nobody leads it
- * in · 409 no pandit is free then
+ * in · 409 no pandit is free then, or too many open bookings
  */
 export async function bookAppointment(
   parts: Parts,
@@ -28,6 +29,7 @@ export async function bookAppointment(
   const catalogue = await parts.catalogue()
   const puja = isInPanditHours(startsAt) ? catalogue.pujas.recognise(nameOfPuja) : null
   await parts.db.transaction(async (tx) => {
+    if (puja !== null) await requireFewOpenBookings(tx, customer.id)
     await beginOrder(
       tx,
       {

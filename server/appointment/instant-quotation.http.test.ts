@@ -54,6 +54,24 @@ test('a puja of the catalogue is quoted at once: dakshina, travel, each item of 
   expect(await subjectsTo(asha)).toEqual([expect.stringMatching(/^Your quotation .* is ready/)])
 })
 
+test('ten booked pujas may wait for an answer; an eleventh is taken once one of them has it', async () => {
+  const asha = await customer()
+  const book = (day: number) =>
+    shop.call('POST', '/api/customer/book-appointment', {
+      token: asha.token,
+      json: { nameOfPuja: 'Hanuman puja', description: 'At home', timeToCall: inDays(100 + day, '10:00') },
+    })
+  const answers = await Promise.all(Array.from({ length: 11 }, (_, day) => book(day)))
+  const [refused, ...others] = answers.filter(({ statusCode }) => statusCode !== 201)
+  expect(others).toEqual([])
+  expect(refused?.statusCode).toBe(409)
+  expect(refused?.json().message).toContain('You have 10 booked pujas that wait for your answer')
+
+  const first = answers.find(({ statusCode }) => statusCode === 201)?.json().appointment
+  await shop.call('POST', `/api/customer/orders/appointment/${first._id}/reject`, { token: asha.token, json: {} })
+  expect((await book(11)).statusCode).toBe(201)
+})
+
 test('an item that the shop no longer has is not in the quotation, and today’s prices count', async () => {
   const { db } = shop.parts
   await db.execute(sql`delete from catalogue_items where id = 'rice_flour'`)

@@ -1,3 +1,4 @@
+import { MAX_OPEN_BOOKINGS } from '#contract/limits.ts'
 import type { OrderType } from '#contract/order.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -29,6 +30,11 @@ export async function findForCustomer(
 /** Whether its quotation is open by its status, but the time in which it can be accepted has passed. */
 export function isExpired({ status, expires_at }: store.OrderRow, now: Date): boolean {
   return status === 'Quoted' && expires_at !== null && new Date(expires_at) < now
+}
+
+/** @throws RefusedError 409 when as many bookings of the customer as may be keep a pandit free and wait for an answer */
+export async function requireFewOpenBookings(tx: Db, customerId: string): Promise<void> {
+  if ((await store.countOpenHolds(tx, customerId)) >= MAX_OPEN_BOOKINGS) throw refused('booking.many')
 }
 
 /** A page of the customer's orders of a type, newest first; `next` is the cursor of the page after, when there is one. */

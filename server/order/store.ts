@@ -91,6 +91,17 @@ export function listOrders(
   )
 }
 
+/** How many pandits are kept free for bookings of this customer that are not accepted; one booking of theirs is counted at a time. */
+export async function countOpenHolds(tx: Db, customerId: string): Promise<number> {
+  await tx.execute(sql`select 1 from customers where id = ${customerId} for no key update`)
+  const [row] = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from orders o where o.customer_id = ${customerId} and o.type = 'appointment'
+      and o.placed_at is null and exists (select 1 from pandit_holds d where d.order_id = o.id)`,
+  )
+  return row?.count ?? 0
+}
+
 /** The status now; the row is held until the transaction ends, so that changes of one order follow each other. */
 export async function lockStatus(tx: Db, id: string): Promise<Status | null> {
   const [row] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id)).for('update')

@@ -1,5 +1,5 @@
 import { ATTACHMENTS } from '#contract/attachments.ts'
-import { BOOKING_HOURS_AHEAD, CATERING_PLATES, MAX_REMARK_CHARS } from '#contract/limits.ts'
+import { BOOKING_HOURS_AHEAD, CATERING_PLATES, MAX_OPEN_BOOKINGS, MAX_REMARK_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 
 /** Every refusal the server can give: its status and its text. `{name}` is filled from the details. */
@@ -34,6 +34,10 @@ const REFUSALS = {
   'booking.late': [422, 'We take bookings up to a year ahead. Please choose an earlier day.'],
   'booking.past': [422, 'This time has passed in India. Please choose a later one.'],
   'booking.taken': [409, 'Our pandits for {puja} are all taken on {time}. {free}'],
+  'booking.many': [
+    409,
+    `You have ${MAX_OPEN_BOOKINGS} booked pujas that wait for your answer. Please accept or reject one of them first.`,
+  ],
   'booking.language': [422, 'None of our pandits leads {puja} in {language}. Please choose another language, or none.'],
   'reschedule.begun': [409, 'This puja has begun or is over, so its time can no longer be changed.'],
   'reschedule.night': [
