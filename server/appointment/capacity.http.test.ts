@@ -133,20 +133,20 @@ test('a time that is taken is refused with the nearest that are free, in words a
   const error = await refusal(hold('garud', time))
   expect(error).toMatchObject({ refusal: 'booking.taken', status: 409 })
   // Two hours, and three quarters of one on both sides of each: the next begins three and a half hours apart.
-  expect(freeIn(error)).toEqual([inDays(40, '07:00'), inDays(40, '14:00'), inDays(40, '06:30')])
+  expect(freeIn(error)).toEqual([inDays(40, '07:00'), inDays(40, '14:00'), inDays(40, '05:00')])
   expect(error.errors?.[0]).toEqual({ path: 'timeToCall', message: error.message })
   expect(error.message).toMatch(
-    /^Our pandits for Garud Puran Katha are all taken on .*, 10:30 am IST\. Free near it: \d+ \S+ \d{4} at 6:30 am IST, 7:00 am IST or 2:00 pm IST\.$/,
+    /^Our pandits for Garud Puran Katha are all taken on .*, 10:30 am IST\. Free near it: \d+ \S+ \d{4} at 5:00 am IST, 7:00 am IST or 2:00 pm IST\.$/,
   )
   for (const free of freeIn(error)) expect(await hold('garud', free)).toBeDefined()
 })
 
-test('when the day is full the nearest free times are on the days after it', async () => {
+test('when the day is full the same hour of a later day is near', async () => {
   for (const time of ['04:00', '07:30', '11:00', '14:30', '18:00', '21:00']) {
     for (const _ of who('garud')) await outcome(hold('garud', inDays(40, time)))
   }
   const error = await refusal(hold('garud', inDays(40, '12:00')))
-  expect(freeIn(error)).toEqual([inDays(43, '04:00'), inDays(43, '04:30'), inDays(43, '05:00')])
+  expect(freeIn(error)).toEqual([inDays(43, '12:00'), inDays(43, '10:00'), inDays(43, '14:00')])
 })
 
 const everybodyAway = (pujaId: string, from: string, to: string) =>
@@ -162,14 +162,14 @@ const everybodyAway = (pujaId: string, from: string, to: string) =>
   })
 
 test('free times of several days are named day by day, and none when nobody is free for a month', async () => {
-  await everybodyAway('hanuman', inDays(40, '03:00'), inDays(40, '20:15'))
+  await everybodyAway('hanuman', inDays(40, '03:00'), inDays(41, '14:00'))
   const error = await refusal(hold('hanuman', inDays(40, '12:00')))
-  expect(freeIn(error)).toEqual([inDays(40, '21:00'), inDays(41, '04:00'), inDays(41, '04:30')])
+  expect(freeIn(error)).toEqual([inDays(41, '15:00'), inDays(42, '12:00'), inDays(41, '17:00')])
   expect(error.message).toMatch(
-    /Free near it: \S+ \S+ \d+ at 9:00 pm IST; \S+ \S+ \d+ at 4:00 am IST or 4:30 am IST\.$/,
+    /Free near it: \S+ \S+ \d+ at 3:00 pm IST or 5:00 pm IST; \S+ \S+ \d+ at 12:00 pm IST\.$/,
   )
 
-  await everybodyAway('hanuman', inDays(40, '20:15'), inDays(80, '00:00'))
+  await everybodyAway('hanuman', inDays(41, '14:00'), inDays(80, '00:00'))
   const never = await refusal(hold('hanuman', inDays(40, '12:00')))
   expect(freeIn(never)).toEqual([])
   expect(never.message).toMatch(/Nobody is in the 30 days after it either\. Please call us\.$/)
@@ -223,7 +223,7 @@ test('twenty customers book the last place at the same time: one succeeds, ninet
       { path: 'timeToCall', message },
       { path: 'timeToCall.free', message: inDays(40, '05:30') },
       { path: 'timeToCall.free', message: inDays(40, '12:30') },
-      { path: 'timeToCall.free', message: inDays(40, '05:00') },
+      { path: 'timeToCall.free', message: inDays(40, '14:30') },
     ])
   }
   // Of those who were refused nothing is left, not even a mail.

@@ -14,6 +14,8 @@ const FAIRNESS_DAYS = 3
 /** Free times are looked for so many days after the wished one, and so many are offered. */
 const SEARCH_DAYS = 30
 const TIMES_OFFERED = 3
+/** Three half hours in a row would be no choice. */
+const OFFERED_APART_MS = 2 * 60 * 60 * 1000
 
 interface Wish {
   orderId: string
@@ -49,11 +51,12 @@ export async function holdPandit(tx: Db, wish: Wish): Promise<void> {
   await store.insertHolds(tx, orderId, panditId, wanted)
 }
 
-/** The nearest starts at which one of the candidates is free, nearest first. */
+/** Starts at which one of the candidates is free, nearest first and some hours apart. */
 async function freeStarts(tx: Db, { puja, startsAt, now, insteadOf }: Wish, candidates: number[]): Promise<Date[]> {
   const taken = await store.takenTimes(tx, candidates, around(stretchesOf(startsAt, puja), 1, SEARCH_DAYS + 1))
   const free: Date[] = []
   for (const start of startsNear(startsAt, SEARCH_DAYS, now)) {
+    if (free.some((other) => Math.abs(start.getTime() - other.getTime()) < OFFERED_APART_MS)) continue
     const wanted = stretchesOf(start, puja)
     const isFree = candidates.some((id) => !overlap(wanted, taken.get(id) ?? []))
     if (isFree && start.getTime() !== insteadOf?.getTime()) free.push(start)

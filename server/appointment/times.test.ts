@@ -53,7 +53,7 @@ test.each([
   expect(isInPanditHours(readStart(`2026-12-30 ${time}`))).toBe(expected)
 })
 
-test('starts are offered on the half hour, nearest first, before and after the wished one', () => {
+test('starts are offered on the half hour, nearest first, a day off being like four hours off', () => {
   const now = readStart('2026-12-01 08:00')
   const near = (wished: string, days = 2, at = now) => startsNear(readStart(wished), days, at).map(clockInIndia)
   expect(near('2026-12-30 10:40').slice(0, 4)).toEqual([
@@ -62,6 +62,11 @@ test('starts are offered on the half hour, nearest first, before and after the w
     '2026-12-30 10:00',
     '2026-12-30 11:30',
   ])
+  const [late, nextDay] = ['2026-12-30 14:30', '2026-12-31 10:30'].map((start) =>
+    near('2026-12-30 10:40').indexOf(start),
+  )
+  expect(nextDay).toBeGreaterThan(late ?? 0)
+  expect(nextDay).toBeLessThan(near('2026-12-30 10:40').indexOf('2026-12-30 15:00'))
   const all = near('2026-12-30 10:40')
   expect(all).toHaveLength(3 * 35)
   expect([...all].sort()).toMatchObject({ 0: '2026-12-30 04:00', 34: '2026-12-30 21:00', 104: '2027-01-01 21:00' })

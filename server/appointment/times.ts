@@ -75,23 +75,28 @@ export function overlap(wanted: Stretch[], taken: Stretch[]): boolean {
   })
 }
 
+/** A family would rather have the same hour on the next day than one so many hours off. */
+const DAY_IS_LIKE_MS = 4 * HOUR_MS
+
 /**
- * The starts to offer instead of one that is taken, nearest first: each half hour in which a pandit is found at once, on its day and
- * the `days` after it, as far as they can be booked now.
+ * The starts to offer instead of one that is taken, nearest first as a family sees it: each half hour in which a pandit is found at
+ * once, on its day and the `days` after it, as far as they can be booked now.
  */
 export function startsNear(wished: Date, days: number, now: Date): Date[] {
   const [day = ''] = clockInIndia(wished).split(' ')
   const first = readStart(`${day} ${PANDIT_HOURS.from}`).getTime()
   const last = readStart(`${day} ${PANDIT_HOURS.to}`).getTime()
-  const starts: number[] = []
-  for (let start = first; start <= last; start += SLOT_MS) {
-    for (let after = 0; after <= days; after++) starts.push(start + after * DAY_MS)
+  const starts: { start: number; distance: number }[] = []
+  for (let hour = first; hour <= last; hour += SLOT_MS) {
+    for (let after = 0; after <= days; after++) {
+      const distance = Math.abs(hour - wished.getTime()) + after * DAY_IS_LIKE_MS
+      starts.push({ start: hour + after * DAY_MS, distance })
+    }
   }
   const earliest = now.getTime() + BOOKING_HOURS_AHEAD * HOUR_MS
   const latest = now.getTime() + BOOKING_DAYS_AHEAD * DAY_MS
-  const distance = (start: number) => Math.abs(start - wished.getTime())
   return starts
-    .filter((start) => start >= earliest && start <= latest)
-    .sort((a, b) => distance(a) - distance(b) || a - b)
-    .map((start) => new Date(start))
+    .filter(({ start }) => start >= earliest && start <= latest)
+    .sort((a, b) => a.distance - b.distance || a.start - b.start)
+    .map(({ start }) => new Date(start))
 }
