@@ -18,7 +18,7 @@ const SERVICES = {
 export function pujaLines(puja: PujaEntry, find: (itemId: string) => CatalogueEntry | undefined): EstimateLine[] {
   const { travel, decoration, catering } = SERVICES
   const pandit = [
-    serviceLine('dakshina', 'Dakshina', puja.dakshinaPaise),
+    serviceLine('dakshina', `Dakshina for ${puja.name}`, puja.dakshinaPaise),
     { ...serviceLine('travel', travel.title, travel.rupees * 100, puja.days), pack: puja.days > 1 ? 'day' : null },
   ]
   const plates = serviceLine('catering', catering.title, catering.rupees * 100, catering.plates)

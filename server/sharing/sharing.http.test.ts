@@ -222,7 +222,7 @@ describe('whoever has the link', () => {
     const pdf = await test.call('GET', PATHS.quotationPdf(puja.type, puja._id), { token: asha.token })
     const text = (await textOf(pdf.rawPayload)).replace(/\s+/gu, ' ')
     expect(text).toContain(`Pandit: ${puja.pandit?.name}`)
-    expect(text).toMatch(/Dakshina ₹[\d,.]+/)
+    expect(text).toMatch(/Dakshina for [\w ]+ ₹[\d,.]+/)
     expect(text).toContain(formatRupees(puja.totalAmount))
   })
 
