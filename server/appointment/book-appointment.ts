@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { BookAppointment } from '#contract/order.ts'
 import type { Customer } from '#server/account/sessions.ts'
-import { sendBookingReceived, sendQuotationReady } from '#server/notification/notify.ts'
+import { sendBookingReceived } from '#server/notification/notify.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
 import { requireFewOpenBookings } from '#server/order/orders.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -52,9 +52,8 @@ export async function bookAppointment(
     await holdPandit(tx, { orderId: id, puja, startsAt, language: language ?? null, now: at })
     const lines = pujaLines(puja, catalogue.find)
     await writeVersion(tx, { orderId: id, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
-    // A kit of items alone may have lost all of them.
-    const isQuoted = await quoteWhenReady(tx, { orderId: id, lines, by: 'system', at })
-    await (isQuoted ? sendQuotationReady : sendBookingReceived)(parts, tx, id)
+    await quoteWhenReady(tx, { orderId: id, lines, by: 'system', at })
+    await sendBookingReceived(parts, tx, id)
   })
   return id
 }

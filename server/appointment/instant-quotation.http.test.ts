@@ -51,7 +51,7 @@ test('a puja of the catalogue is quoted at once: dakshina, travel, each item of 
   expect(order.amount).toBe(sold)
   expect(order.totalAmount).toBe(pujas.shown.find(({ id }) => id === 'griha_pravesh')?.priceWithItems)
   expect(order.quotation?.terms[0]).toBe('This quotation is valid for 30 days, at most until the puja begins.')
-  expect(await subjectsTo(asha)).toEqual([expect.stringMatching(/^Your quotation .* is ready/)])
+  expect(await subjectsTo(asha)).toEqual([expect.stringMatching(/^We have your booking .*, ₹[\d,.]+$/)])
 })
 
 test('ten booked pujas may wait for an answer; an eleventh is taken once one of them has it', async () => {
@@ -97,7 +97,7 @@ test.each([
   expect(order.status).toBe(status)
   expect(order.pujaId).toBe(status === 'Quoted' ? 'griha_pravesh' : null)
   expect(await subjectsTo(asha)).toEqual([
-    expect.stringMatching(status === 'Quoted' ? /^Your quotation/ : /^We have your booking/),
+    expect.stringMatching(status === 'Quoted' ? /^We have your booking.*₹/ : /^We have your booking[^₹]*$/),
   ])
 })
 

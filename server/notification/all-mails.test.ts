@@ -136,6 +136,7 @@ it('every mail that can be switched off, and no other, is of a kind', () => {
   expect(necessary.map(([name]) => name).sort()).toEqual([
     'appointmentConfirmed',
     'appointmentRescheduled',
+    'bookingReceived',
     'orderCancelled',
     'orderPlaced',
     'resetCode',
@@ -186,7 +187,9 @@ describe('a puja', () => {
 
   it('that moves says whether it is confirmed', () => {
     const moved = (order: Appointment) => appointmentRescheduled({ ...lakshmi, order })
-    expect(moved(booking).text).toContain('its price stays as it was')
+    const note = 'Moved from 24 Nov 2026, 10:30 am IST to 1 Dec 2026, 9:00 am IST'
+    const history = [{ at: startsAt, from: 'Upcoming', to: 'Upcoming', by: 'customer', note } as const]
+    expect(moved({ ...booking, history }).text).toContain(`${note}. The price stays as it was.`)
     expect(moved({ ...booking, status: 'Quoted' }).text).toContain('Once you have accepted its quotation')
     expect(moved({ ...booking, status: 'Pending', quotation: null }).text).toContain('Our desk')
   })

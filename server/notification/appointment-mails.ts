@@ -11,6 +11,7 @@ import {
 import { CANCELLATION_FREE_DAYS } from '#contract/limits.ts'
 import type { Appointment } from '#contract/order.ts'
 import { isOption, type Line } from '#contract/quotation.ts'
+import type { Status } from '#contract/status.ts'
 import { type Block, type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import {
   bookedFacts,
@@ -72,14 +73,20 @@ export function appointmentRescheduled(mail: OrderMail): MailContent {
   })
 }
 
-function afterMove({ status }: Appointment): string {
+/** The last entry of its history says from when to when. */
+function afterMove({ status, history }: Appointment): string {
+  const moved = history.at(-1)?.note ?? 'The time is another'
+  return `${moved}. ${whatStays(status)}`
+}
+
+function whatStays(status: Status): string {
   if (status === 'Upcoming') {
-    return 'The puja is moved, and its price stays as it was. The calendar entry with this mail takes the place of the one before.'
+    return 'The price stays as it was. The calendar entry with this mail takes the place of the one before.'
   }
   if (status === 'Quoted') {
-    return 'The booking is moved, and its price stays as it was. Once you have accepted its quotation it is confirmed.'
+    return 'The price stays as it was. Once you have accepted its quotation the puja is confirmed.'
   }
-  return 'The booking is moved. Our desk prepares its quotation for the new time.'
+  return 'Our desk prepares its quotation for the new time.'
 }
 
 /** When an order of either type is cancelled, with what that costs. */

@@ -4,6 +4,7 @@ import type { MailKind } from '#contract/account.ts'
 export const KIND_OF = {
   welcome: null,
   resetCode: null,
+  bookingReceived: null,
   orderPlaced: null,
   appointmentConfirmed: null,
   appointmentRescheduled: null,
@@ -12,7 +13,6 @@ export const KIND_OF = {
   quotationChanged: 'progress',
   appointmentReminder: 'reminders',
   listReceived: 'receipts',
-  bookingReceived: 'receipts',
   queryReceived: 'receipts',
   feedbackReceived: 'receipts',
 } as const satisfies Record<string, MailKind | null>

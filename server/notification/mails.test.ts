@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatRupees } from '#contract/format.ts'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
 import { reminder } from './appointment-mails.ts'
 import { bookingReceived, listReceived, orderPlaced, quotationReady, resetCode, welcome } from './mails.ts'
@@ -136,6 +137,17 @@ describe('a booked puja', () => {
       expect(part).toContain('1 Dec 2026, 9:00 am IST')
       expect(part).toContain('For a family of six')
       expect(part).toContain('within 1 to 2 hours')
+    }
+  })
+
+  it('that is quoted at once comes with its sums', () => {
+    const order = sampleBooking(sampleOrder().quotation)
+    for (const part of both(bookingReceived({ ...shop, customerName, order }))) {
+      expect(part).toContain('Griha Pravesh')
+      expect(part).toContain('1 Dec 2026, 9:00 am IST')
+      expect(part).toContain(formatRupees(order.totalAmount))
+      expect(part).toContain('https://shop.example/event-review/')
+      expect(part).not.toContain('1 to 2 hours')
     }
   })
 

@@ -21,7 +21,7 @@ import {
 export function welcome(mail: CustomerMail): MailContent {
   return renderMail({
     subject: 'Welcome to Pujaghar',
-    preview: 'Send us your puja list and see its price in seconds.',
+    preview: 'Send us your puja list or book a puja, and see its price in seconds.',
     heading: 'Welcome to Pujaghar',
     greeting: greet(mail.customerName),
     shop: mail,
@@ -33,6 +33,10 @@ export function welcome(mail: CustomerMail): MailContent {
         'You see every item with its price, change what you like, and order when you are sure. You owe nothing before that.',
       ),
       { kind: 'action', label: 'Upload your list', url: pageUrl(mail, '/upload') },
+      words(
+        'A pandit for a puja at home? Book him with its name, its day and its hour; most pujas are priced at once.',
+      ),
+      { kind: 'action', label: 'Book a puja', url: pageUrl(mail, '/event') },
       words('You did not make this account? Then someone typed your address by mistake. Write to us and we remove it.'),
     ],
   })
@@ -113,9 +117,10 @@ export function listReceived(mail: OrderMail): MailContent {
   })
 }
 
-/** When a puja is booked and waits for its quotation. */
+/** When a puja is booked: with its quotation, or it waits for one. */
 export function bookingReceived(mail: OrderMail): MailContent {
   const order = bookingOf(mail.order)
+  if (order.status === 'Quoted') return bookingQuoted(mail)
   const when = formatDateTime(order.startsAt)
   return renderMail({
     subject: `We have your booking ${orderNumber(order._id)}: ${oneLine(order.nameOfPuja, 40)}`,
@@ -138,6 +143,25 @@ export function bookingReceived(mail: OrderMail): MailContent {
         'Our desk now prepares the quotation and sends it within 1 to 2 hours. You pay nothing until you have seen and accepted it.',
       ),
       { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
+      words('Something is not right? Add a comment on that page, or cancel the booking there.'),
+    ],
+  })
+}
+
+function bookingQuoted(mail: OrderMail): MailContent {
+  const order = bookingOf(mail.order)
+  const quotation = quotationOf(order)
+  const total = formatRupees(quotation.totalAmount)
+  return renderMail({
+    subject: `We have your booking ${orderNumber(order._id)}: ${oneLine(order.nameOfPuja, 36)}, ${total}`,
+    preview: `For ${formatDateTime(order.startsAt)}. Its quotation is ready: ${total}.`,
+    heading: 'We have your booking, and its quotation is ready',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words(`Thank you for booking a puja with us. ${whatToDo(order)} You pay nothing until you have accepted it.`),
+      { kind: 'facts', rows: quotedFacts(order, quotation) },
+      { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
       words('Something is not right? Add a comment on that page, or cancel the booking there.'),
     ],
   })

@@ -75,8 +75,17 @@ export const sendQuotationReady = aboutOrder('quotationReady', quotationReady)
 export const sendQuotationChanged = aboutOrder('quotationChanged', quotationChanged)
 
 /** What is received and not quoted at once waits for a person, so one of us is told too. */
-export const sendListReceived = both(aboutOrder('listReceived', listReceived), newsOf('waits'))
-export const sendBookingReceived = both(aboutOrder('bookingReceived', bookingReceived), newsOf('waits'))
+export async function sendListReceived(parts: Parts, tx: Db, orderId: string): Promise<void> {
+  await aboutOrder('listReceived', listReceived)(parts, tx, orderId)
+  await newsOf('waits')(parts, tx, orderId)
+}
+
+/** Of a booking that is quoted at once this one mail brings the quotation too. */
+export async function sendBookingReceived(parts: Parts, tx: Db, orderId: string): Promise<void> {
+  await aboutOrder('bookingReceived', bookingReceived)(parts, tx, orderId)
+  const { status } = await orderById(tx, orderId)
+  if (status === 'Pending') await newsOf('waits')(parts, tx, orderId)
+}
 
 const sendPlaced = aboutOrder('orderPlaced', orderPlaced)
 const sendConfirmed = aboutOrder('appointmentConfirmed', appointmentConfirmed, withEntry('REQUEST'))
@@ -114,13 +123,6 @@ export const tellChangesRequested = newsOf('changes')
 export const tellComment = newsOf('comment')
 
 type Send = (parts: Parts, tx: Db, orderId: string) => Promise<void>
-
-function both(first: Send, second: Send): Send {
-  return async (parts, tx, orderId) => {
-    await first(parts, tx, orderId)
-    await second(parts, tx, orderId)
-  }
-}
 
 /** What goes with a mail beside its words. */
 type More = Pick<JobData['mail.send'], 'calendar' | 'reminds'>

@@ -9,7 +9,7 @@ import { FormMessage } from './form-message.tsx'
 const KINDS = {
   progress: { name: 'Quotations', holds: 'When a quotation is ready, and when it has changed.' },
   reminders: { name: 'Reminders', holds: 'The day before a puja: when, where, and what to keep ready.' },
-  receipts: { name: 'What has reached us', holds: 'When your list, booking, question or feedback is in.' },
+  receipts: { name: 'What has reached us', holds: 'When your list, question or feedback is in.' },
 } as const satisfies Record<MailKind, { name: string; holds: string }>
 
 interface MailChoiceProps {
