@@ -110,7 +110,7 @@ customerTest('a puja is booked by keyboard alone', async ({ page }) => {
   await tabTo(page, 'button', 'Book the puja')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/event-success\?order=/)
-  await tabTo(page, 'link', 'See the quotation')
+  await tabTo(page, 'link', 'Review')
   await page.keyboard.press('Enter')
   await tabTo(page, 'button', 'Cancel Booking')
   await page.keyboard.press('Enter')
