@@ -20,9 +20,9 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
   return (
     <Card className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
       <Thumbnail order={order} />
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
-        <h2 className="mt-2 text-h3 wrap-anywhere">
+        <h2 className="mt-2 text-h3">
           <Title order={order} />
         </h2>
         <p className="mt-1 text-small text-bhasma">
