@@ -8,6 +8,8 @@ const notOurs = ['**/node_modules/**', 'build/**', 'tests/journeys/**']
 
 export default defineConfig({
   test: {
+    // Left to itself vitest keeps one core free, which on a small machine is half of it.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
