@@ -71,66 +71,66 @@ export async function sendFeedback(
   await toCustomer(parts, tx, 'feedbackReceived', told.customer, mail, [told.id])
 }
 
-export const sendQuotationReady = aboutOrder('quotationReady', quotationReady)
-export const sendQuotationChanged = aboutOrder('quotationChanged', quotationChanged)
+export const sendQuotationReady = about(() => [mailOf('quotationReady', quotationReady)])
+export const sendQuotationChanged = about(() => [mailOf('quotationChanged', quotationChanged)])
 
 /** What is received and not quoted at once waits for a person, so one of us is told too. */
-export async function sendListReceived(parts: Parts, tx: Db, orderId: string): Promise<void> {
-  await aboutOrder('listReceived', listReceived)(parts, tx, orderId)
-  await newsOf('waits')(parts, tx, orderId)
-}
+export const sendListReceived = about(() => [mailOf('listReceived', listReceived), newsOf('waits')])
 
 /** Of a booking that is quoted at once this one mail brings the quotation too. */
-export async function sendBookingReceived(parts: Parts, tx: Db, orderId: string): Promise<void> {
-  await aboutOrder('bookingReceived', bookingReceived)(parts, tx, orderId)
-  const { status } = await orderById(tx, orderId)
-  if (status === 'Pending') await newsOf('waits')(parts, tx, orderId)
-}
-
-const sendPlaced = aboutOrder('orderPlaced', orderPlaced)
-const sendConfirmed = aboutOrder('appointmentConfirmed', appointmentConfirmed, withEntry('REQUEST'))
+export const sendBookingReceived = about(({ status }) => [
+  mailOf('bookingReceived', bookingReceived),
+  ...(status === 'Pending' ? [newsOf('waits')] : []),
+])
 
 /** After checkout: a list is placed, a booked puja is confirmed, with its calendar entry. */
-export async function sendOrderPlaced(parts: Parts, tx: Db, orderId: string): Promise<void> {
-  const { type } = await orderById(tx, orderId)
-  await (type === 'appointment' ? sendConfirmed : sendPlaced)(parts, tx, orderId)
-  await newsOf('placed')(parts, tx, orderId)
-}
+export const sendOrderPlaced = about(({ type }) => [
+  type === 'appointment'
+    ? mailOf('appointmentConfirmed', appointmentConfirmed, withEntry('REQUEST'))
+    : mailOf('orderPlaced', orderPlaced),
+  newsOf('placed'),
+])
 
 /** To call once the new time and its history are written. Only a confirmed puja is in the customer's calendar. */
-export async function sendRescheduled(parts: Parts, tx: Db, orderId: string): Promise<void> {
-  const { status } = await orderById(tx, orderId)
-  const entry = status === 'Upcoming' ? withEntry('REQUEST') : withNothing
-  await aboutOrder('appointmentRescheduled', appointmentRescheduled, entry)(parts, tx, orderId)
-  await newsOf('rescheduled')(parts, tx, orderId)
-}
+export const sendRescheduled = about(({ status }) => [
+  mailOf('appointmentRescheduled', appointmentRescheduled, status === 'Upcoming' ? withEntry('REQUEST') : withNothing),
+  newsOf('rescheduled'),
+])
 
 /** To call once the move and the fee are written. What is in the customer's calendar goes from it. */
-export async function sendCancelled(parts: Parts, tx: Db, orderId: string): Promise<void> {
-  const { calendar_sequence } = await orderById(tx, orderId)
-  const entry = calendar_sequence === null ? withNothing : withEntry('CANCEL')
-  await aboutOrder('orderCancelled', orderCancelled, entry)(parts, tx, orderId)
-  await newsOf('cancelled')(parts, tx, orderId)
-}
+export const sendCancelled = about(({ calendar_sequence }) => [
+  mailOf('orderCancelled', orderCancelled, calendar_sequence === null ? withNothing : withEntry('CANCEL')),
+  newsOf('cancelled'),
+])
 
 /** About a puja that is near; sent only as long as it is to be at that time. */
-export const sendReminder = aboutOrder('appointmentReminder', reminder, async (_parts, _tx, { order }) => ({
-  reminds: { orderId: order._id, startsAt: (order as Appointment).startsAt },
-}))
+export const sendReminder = about(() => [
+  mailOf('appointmentReminder', reminder, async (_parts, _tx, { order }) => ({
+    reminds: { orderId: order._id, startsAt: (order as Appointment).startsAt },
+  })),
+])
 
 /** Both tell the operator only: the customer has just written it. */
-export const tellChangesRequested = newsOf('changes')
-export const tellComment = newsOf('comment')
+export const tellChangesRequested = about(() => [newsOf('changes')])
+export const tellComment = about(() => [newsOf('comment')])
 
-type Send = (parts: Parts, tx: Db, orderId: string) => Promise<void>
+/** One mail about an order as it stands now. */
+type Mailing = (parts: Parts, tx: Db, row: OrderRow) => Promise<void>
+
+/** What goes out about an order, which is read once for all of it. */
+function about(mailings: (row: OrderRow) => Mailing[]) {
+  return async (parts: Parts, tx: Db, orderId: string): Promise<void> => {
+    const row = await orderById(tx, orderId)
+    for (const mailing of mailings(row)) await mailing(parts, tx, row)
+  }
+}
 
 /** What goes with a mail beside its words. */
 type More = Pick<JobData['mail.send'], 'calendar' | 'reminds'>
 type Adding = (parts: Parts, tx: Db, mail: OrderMail, customer: Recipient) => Promise<More>
 
-function aboutOrder(name: MailName, compose: (mail: OrderMail) => MailContent, add: Adding = withNothing): Send {
-  return async (parts, tx, orderId) => {
-    const row = await orderById(tx, orderId)
+function mailOf(name: MailName, compose: (mail: OrderMail) => MailContent, add: Adding = withNothing): Mailing {
+  return async (parts, tx, row) => {
     const customer = {
       id: row.customer_id,
       name: row.customer_name,
@@ -183,9 +183,8 @@ async function toCustomer(
   await parts.jobs.enqueue(tx, 'mail.send', { to: email, ...content, ...unsubscribe }, { id: idOf(name, ...cause) })
 }
 
-function newsOf(news: OrderNews): Send {
-  return async (parts, tx, orderId) => {
-    const row = await orderById(tx, orderId)
+function newsOf(news: OrderNews): Mailing {
+  return async (parts, tx, row) => {
     const mail = orderNews(news, {
       ...shopOf(parts),
       order: presentOrder(parts, row),
