@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database.ts'
 import { type RefusedError, refused, refusedField } from '#server/platform/errors.ts'
 import { needsPandit } from '#server/quotation/puja-lines.ts'
 import * as store from './store.ts'
-import { DAY_MS, overlap, type Stretch, startsNear, stretchesOf } from './times.ts'
+import { DAY_MS, HOUR_MS, overlap, type Stretch, startsNear, stretchesOf } from './times.ts'
 
 /** Who of the free ones goes is settled by how much each has to do so many days before and after. */
 const FAIRNESS_DAYS = 3
@@ -15,7 +15,7 @@ const FAIRNESS_DAYS = 3
 const SEARCH_DAYS = 30
 const TIMES_OFFERED = 3
 /** Three half hours in a row would be no choice. */
-const OFFERED_APART_MS = 2 * 60 * 60 * 1000
+const OFFERED_APART_MS = 2 * HOUR_MS
 
 interface Wish {
   orderId: string

@@ -7,7 +7,7 @@ import { refusedField } from '#server/platform/errors.ts'
 export const TRAVEL_MINUTES = 45
 
 const MINUTE_MS = 60 * 1000
-const HOUR_MS = 60 * MINUTE_MS
+export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 const SLOT_MS = 30 * MINUTE_MS
 

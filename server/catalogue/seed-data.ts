@@ -62,7 +62,7 @@ export function catalogueSeed(): CatalogueEntry[] {
 
 /** Every ceremony the shop starts with. Throws an error that names file and row when the data is wrong. */
 export function pujaSeed(): PujaEntry[] {
-  return parsePujas(readFileSync(PUJA_FILE, 'utf8'), 'pujas.json')
+  return parseRows(PujaRow, readFileSync(PUJA_FILE, 'utf8'), 'pujas.json')
 }
 
 /** Every pandit the shop starts with. Throws an error that names file and row when the data is wrong. */
@@ -78,10 +78,6 @@ export function pincodeSeed(): PincodeSeed[] {
 /** The catalogue from its JSON text, an array of items. A wrong one is named by its place in the file and its id. */
 export function parseCatalogue(json: string, file: string): CatalogueEntry[] {
   return parseRows(CatalogueRow, json, file)
-}
-
-function parsePujas(json: string, file: string): PujaEntry[] {
-  return parseRows(PujaRow, json, file)
 }
 
 function parseRows<S extends z.ZodMiniType<{ id: string | number }>>(
