@@ -10,13 +10,8 @@ export function itemLine(entry: CatalogueEntry, packs: number): EstimateLine {
   const smallest = smallestPack(entry)
   const quantity = packs * smallest.quantity
   const price = priceLine({ quantity, unit: smallest.unit }, entry)
-  return {
-    id: newId(),
+  return sureLine({
     kind: 'item',
-    fileId: null,
-    page: 1,
-    box: null,
-    text: '',
     itemId: entry.id,
     title: entry.name,
     quantity,
@@ -26,6 +21,32 @@ export function itemLine(entry: CatalogueEntry, packs: number): EstimateLine {
     unitPricePaise: price.unitPricePaise,
     amountPaise: price.amountPaise,
     priceIsEstimate: entry.priceIsEstimate,
+  })
+}
+
+type Sold = Pick<
+  EstimateLine,
+  | 'kind'
+  | 'itemId'
+  | 'title'
+  | 'quantity'
+  | 'unit'
+  | 'packs'
+  | 'pack'
+  | 'unitPricePaise'
+  | 'amountPaise'
+  | 'priceIsEstimate'
+>
+
+/** A line that no list asked for: nothing was read, so nothing is in doubt. */
+export function sureLine(sold: Sold): EstimateLine {
+  return {
+    id: newId(),
+    ...sold,
+    fileId: null,
+    page: 1,
+    box: null,
+    text: '',
     state: 'matched',
     doubt: null,
     confidence: 1,

@@ -1,8 +1,7 @@
 import type { PujaEntry } from '#server/catalogue/pujas.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
-import { newId } from '#server/platform/ids.ts'
-import { itemLine } from './item-line.ts'
+import { itemLine, sureLine } from './item-line.ts'
 
 /** What is paid for beside the dakshina and the items: so many rupees for one, and how many a quotation begins with. */
 const SERVICES = {
@@ -53,13 +52,8 @@ export function priceRange(lines: EstimateLine[]): { fromPaise: number; withItem
 }
 
 function serviceLine(kind: EstimateLine['kind'], title: string, unitPricePaise: number, packs = 1): EstimateLine {
-  return {
-    id: newId(),
+  return sureLine({
     kind,
-    fileId: null,
-    page: 1,
-    box: null,
-    text: '',
     itemId: null,
     title,
     quantity: null,
@@ -69,11 +63,5 @@ function serviceLine(kind: EstimateLine['kind'], title: string, unitPricePaise: 
     unitPricePaise,
     amountPaise: packs * unitPricePaise,
     priceIsEstimate: false,
-    state: 'matched',
-    doubt: null,
-    confidence: 1,
-    alternatives: [],
-    leftOut: false,
-    settledBy: null,
-  }
+  })
 }
