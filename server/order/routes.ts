@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { orderNumber } from '#contract/format.ts'
 import {
   type Appointment,
   AppointmentsAnswer,
@@ -23,7 +22,7 @@ import {
 } from '#server/account/sessions.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { quotationPdf } from '#server/quotation/pdf.ts'
+import { answerPdf } from '#server/quotation/answer-pdf.ts'
 import { printedForOwner } from '#server/quotation/printed.ts'
 import { cancelOrder } from './cancel.ts'
 import { askForChanges, comment } from './comments.ts'
@@ -123,17 +122,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { order } = await answer(customerOf(request), request.params)
         if (order.quotation === null) throw refused('not.found')
-        const pdf = await quotationPdf(printedForOwner(order), {
-          supportEmail: parts.env.SUPPORT_EMAIL,
-          supportPhone: parts.env.SUPPORT_PHONE,
-        })
-        return reply
-          .type('application/pdf')
-          .header(
-            'content-disposition',
-            `inline; filename="pujaghar-${orderNumber(order._id)}-version-${order.quotation.version}.pdf"`,
-          )
-          .send(Buffer.from(pdf))
+        return answerPdf(parts, reply, printedForOwner(order))
       },
     )
 

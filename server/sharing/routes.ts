@@ -6,7 +6,7 @@ import { SharedAnswer } from '#contract/shared-quotation.ts'
 import { countPublicCall, customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { findForCustomer } from '#server/order/orders.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { quotationPdf } from '#server/quotation/pdf.ts'
+import { answerPdf } from '#server/quotation/answer-pdf.ts'
 import { printedForOthers } from '#server/quotation/printed.ts'
 import { SECRET_HEADERS } from '#server/site/security-headers.ts'
 import { sharedOrder, shareQuotation, stopSharing } from './sharing.ts'
@@ -16,7 +16,6 @@ const Token = z.object({ token: z.string() })
 export function sharingRoutes(parts: Parts): FastifyPluginAsyncZod {
   const own = requireCustomer(parts)
   const visit = countPublicCall(parts)
-  const { SUPPORT_EMAIL: supportEmail, SUPPORT_PHONE: supportPhone } = parts.env
 
   return async (app) => {
     const tags = ['sharing']
@@ -53,15 +52,8 @@ export function sharingRoutes(parts: Parts): FastifyPluginAsyncZod {
       '/api/shared/:token/quotation.pdf',
       { onRequest: countPublicCall(parts, 'document'), preHandler: keepSecret, schema: { tags, params: Token } },
       async (request, reply) => {
-        const quotation = printedForOthers(await sharedOrder(parts, request.params.token))
-        const pdf = await quotationPdf(quotation, { supportEmail, supportPhone })
-        return reply
-          .type('application/pdf')
-          .header(
-            'content-disposition',
-            `inline; filename="pujaghar-${quotation.number}-version-${quotation.version}.pdf"`,
-          )
-          .send(Buffer.from(pdf))
+        const order = await sharedOrder(parts, request.params.token)
+        return answerPdf(parts, reply, printedForOthers(order))
       },
     )
   }
