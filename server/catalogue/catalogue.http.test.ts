@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { CatalogueAnswer } from '#contract/catalogue.ts'
 import { PincodesAnswer } from '#contract/pincode.ts'
 import { PujasAnswer } from '#contract/puja.ts'
+import { rowsOf } from '#server/platform/database.ts'
 import { testApp } from '#tests/support/app.ts'
 import { seed } from './seed.ts'
 
@@ -70,4 +71,23 @@ test('a changed puja is served by the next call, and a seed later leaves it chan
   const after = (await pujas('q=ganesh')).pujas[0]
   expect(after).toMatchObject({ dakshina: 9999, itemCount: before?.itemCount })
   expect(after?.priceFrom).toBe(Math.round((9999 + 300) * 105) / 100)
+})
+
+test('a start gives the items of a running shop the names that came since, and keeps what an operator changed', async () => {
+  const { db } = shop.parts
+  const aliasesOf = async (id: string) => (await shop.parts.catalogue()).find(id)?.aliases
+  const shipped = await aliasesOf('camphor')
+  await db.execute(
+    sql`update catalogue_items set aliases = '["kapur", "bhimsen"]', unit = 'piece', updated_at = now() + interval '3 days' where id = 'camphor'`,
+  )
+  const untouched = await aliasesOf('ghee')
+  const startedAt = new Date(Date.now() + 4 * 86_400_000)
+  await Promise.all([seed(db, startedAt), seed(db, startedAt)])
+  const camphor = (await shop.parts.catalogue()).find('camphor')
+  expect(camphor?.unit).toBe('piece')
+  expect(camphor?.aliases.slice(0, 2)).toEqual(['kapur', 'bhimsen'])
+  expect([...(camphor?.aliases ?? [])].sort()).toEqual([...new Set(['bhimsen', ...(shipped ?? [])])].sort())
+  expect(await aliasesOf('ghee')).toEqual(untouched)
+  const written = sql`select id from catalogue_items where updated_at = ${startedAt.toISOString()}`
+  expect(await rowsOf(db, written)).toEqual([{ id: 'camphor' }])
 })

@@ -1,12 +1,56 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/puja.ts'
-import { catalogueSeed, panditSeed, parseCatalogue, parsePincodes, pincodeSeed, pujaSeed } from './seed-data.ts'
+import { createMatcher, SURE } from '#server/estimate/matching/matcher.ts'
+import {
+  catalogueSeed,
+  nameFiles,
+  panditSeed,
+  parseCatalogue,
+  parsePincodes,
+  pincodeSeed,
+  pujaSeed,
+  withNames,
+} from './seed-data.ts'
 
 test('the catalogue holds every item, each with a Hindi name, a price and packs that rise', () => {
   const items = catalogueSeed()
   expect(items).toHaveLength(280)
   expect(new Set(items.map((item) => item.id)).size).toBe(280)
   for (const item of items) expect(item.nameHi).toMatch(/[\u0900-\u097f]/u)
+})
+
+const namesIn = (json: string) => Object.entries(JSON.parse(json) as Record<string, string[]>)
+
+describe.each(nameFiles())('the names in $file', ({ json }) => {
+  test('stand there once each', () => {
+    const names = namesIn(json).flatMap(([, list]) => list)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
+  test('each name one item only, in every language', () => {
+    const matcher = createMatcher(catalogueSeed())
+    const unsure = namesIn(json).flatMap(([id, list]) =>
+      list.filter((name) => {
+        const { itemId, confidence } = matcher.match(name)
+        return itemId !== id || confidence < SURE
+      }),
+    )
+    expect(unsure).toEqual([])
+  })
+})
+
+test('names in other languages make no name of the catalogue itself unsure', () => {
+  const items = parseCatalogue(
+    readFileSync(new URL('./data/catalogue.json', import.meta.url), 'utf8'),
+    'catalogue.json',
+  )
+  const [before, after] = [createMatcher(items), createMatcher(catalogueSeed())]
+  const names = items.flatMap(({ name, nameHi, aliases }) => [name, nameHi, ...aliases])
+  const sure = names.filter((name) => before.match(name).confidence >= SURE)
+  expect(sure.length).toBeGreaterThan(2500)
+  expect(sure.filter((name) => after.match(name).confidence < SURE)).toEqual([])
+  expect(sure.filter((name) => after.match(name).itemId !== before.match(name).itemId)).toEqual([])
 })
 
 test('what is bought more of costs no more by the gram', () => {
@@ -60,6 +104,22 @@ test('the pujas are those with a stated price, each with what it includes and a 
     if (minutes > 0) expect(dakshinaPaise, id).toBeGreaterThan(0)
     else expect(dakshinaPaise, id).toBe(0)
   }
+})
+
+test('names join the other names of their item, each once', () => {
+  const [item] = parseCatalogue(JSON.stringify([{ ...catalogueSeed()[0], aliases: ['one'] }]), 'c.json')
+  if (!item) throw new Error('no item')
+  const [named] = withNames([item], JSON.stringify({ [item.id]: ['two', 'one'] }), 'n.json')
+  expect(named).toEqual({ ...item, aliases: ['one', 'two'] })
+})
+
+test('a wrong name is named with its file and its item', () => {
+  const items = catalogueSeed()
+  expect(() => withNames(items, '{"nothing":["a"]}', 'n.json')).toThrow('n.json (nothing): no item has this id')
+  expect(() => withNames(items, '{"ghee":[]}', 'n.json')).toThrow('n.json (ghee)')
+  expect(() => withNames(items, '{"ghee":["toop",""]}', 'n.json')).toThrow('n.json (ghee)')
+  expect(() => withNames(items, '{"ghee":"toop"}', 'n.json')).toThrow('n.json (ghee)')
+  expect(() => withNames(items, '["toop"]', 'n.json')).toThrow('n.json')
 })
 
 test('a wrong row is named with its file', () => {

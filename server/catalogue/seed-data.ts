@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { UnitName } from '#contract/answer.ts'
 import { Language } from '#contract/puja.ts'
@@ -40,6 +40,8 @@ const PanditRow = z.object({
   languages: z.array(Language).check(z.minLength(1)),
   pujas: z.array(text).check(z.minLength(1)),
 })
+const NamesById = z.record(z.string(), z.unknown())
+const ItemNames = z.array(text).check(z.minLength(1))
 const PincodeRow = z.object({ pincode: z.string().check(z.regex(/^[1-9]\d{5}$/)), area: text })
 
 /** Who leads ceremonies: the languages they speak and the pujas they perform, by id. */
@@ -51,13 +53,22 @@ export interface PincodeSeed {
 }
 
 const CATALOGUE_FILE = new URL('./data/catalogue.json', import.meta.url)
+/** One file a language: names by the item's id, in the language's script first, then as people type them in Latin letters. */
+const NAMES_FOLDER = new URL('./data/names/', import.meta.url)
 const PUJA_FILE = new URL('./data/pujas.json', import.meta.url)
 const PANDIT_FILE = new URL('./data/pandits.json', import.meta.url)
 const PINCODE_FILE = new URL('./data/pincodes.csv', import.meta.url)
 
-/** Every item the shop starts with. Throws an error that names file and row when the data is wrong. */
+/** Every item the shop starts with, with its names in every language. Throws an error that names file and row when the data is wrong. */
 export function catalogueSeed(): CatalogueEntry[] {
-  return parseCatalogue(readFileSync(CATALOGUE_FILE, 'utf8'), 'catalogue.json')
+  const items = parseCatalogue(readFileSync(CATALOGUE_FILE, 'utf8'), 'catalogue.json')
+  return nameFiles().reduce((named, { json, file }) => withNames(named, json, file), items)
+}
+
+/** The files of names, each with its text. */
+export function nameFiles(): { file: string; json: string }[] {
+  const files = readdirSync(NAMES_FOLDER).filter((file) => file.endsWith('.json'))
+  return files.sort().map((file) => ({ file, json: readFileSync(new URL(file, NAMES_FOLDER), 'utf8') }))
 }
 
 /** Every ceremony the shop starts with. Throws an error that names file and row when the data is wrong. */
@@ -78,6 +89,18 @@ export function pincodeSeed(): PincodeSeed[] {
 /** The catalogue from its JSON text, an array of items. A wrong one is named by its place in the file and its id. */
 export function parseCatalogue(json: string, file: string): CatalogueEntry[] {
   return parseRows(CatalogueRow, json, file)
+}
+
+/** The items with more names, from JSON text that gives a list of names by item id. A wrong entry is named by its file and its id. */
+export function withNames(items: CatalogueEntry[], json: string, file: string): CatalogueEntry[] {
+  const known = new Set(items.map(({ id }) => id))
+  const names = new Map<string, string[]>()
+  for (const [id, list] of Object.entries(checked(NamesById, JSON.parse(json), file))) {
+    const place = `${file} (${id})`
+    if (!known.has(id)) throw new Error(`${place}: no item has this id`)
+    names.set(id, checked(ItemNames, list, place))
+  }
+  return items.map((item) => ({ ...item, aliases: [...new Set([...item.aliases, ...(names.get(item.id) ?? [])])] }))
 }
 
 function parseRows<S extends z.ZodMiniType<{ id: string | number }>>(

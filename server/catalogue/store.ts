@@ -12,6 +12,24 @@ export async function insertMissingItems(db: Db, entries: CatalogueEntry[], now:
   await db.insert(catalogueItems).values(rows).onConflictDoNothing()
 }
 
+/**
+ * Gives items that are already there the names that were added to the files since. Names an operator added stay; one that an operator took
+ * away comes back, for nothing tells it from a name that is new: it is taken out of the files. What lacks is asked of the row as it is when
+ * it is written, so servers that start together add nothing twice.
+ */
+export async function addMissingNames(db: Db, entries: CatalogueEntry[], now: Date): Promise<void> {
+  const shipped = JSON.stringify(entries.map(({ id, aliases }) => ({ id, aliases })))
+  await db.execute(sql`
+    update catalogue_items as item
+    set updated_at = ${now.toISOString()}, aliases = item.aliases || (
+      select jsonb_agg(name order by position)
+      from jsonb_array_elements_text(shipped.aliases) with ordinality as each_name (name, position)
+      where not item.aliases ? name
+    )
+    from jsonb_to_recordset(${shipped}::jsonb) as shipped (id text, aliases jsonb)
+    where item.id = shipped.id and not item.aliases @> shipped.aliases`)
+}
+
 export async function insertMissingPujas(db: Db, entries: PujaEntry[], now: Date): Promise<void> {
   const rows = entries.map((entry, position) => ({ ...entry, position, updatedAt: now }))
   await db.insert(pujas).values(rows).onConflictDoNothing()
