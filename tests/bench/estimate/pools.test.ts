@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { UNIT_NAMES } from '#contract/unit.ts'
+import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+
+const FOLDER = new URL('./pools/', import.meta.url)
+const GROUPS = [
+  'english',
+  'romanised',
+  'hindi',
+  'mixed',
+  'marathi',
+  'kannada',
+  'telugu',
+  'tamil',
+  'gujarati',
+  'bengali',
+]
+
+const name = z.string().trim().min(1)
+const value = z.number().positive().nullable()
+const unit = z.enum(UNIT_NAMES).nullable()
+/** What is meant: upper end, unit, and the lower end where a range is asked. */
+const amount = z
+  .union([z.tuple([value, unit]), z.tuple([z.number(), unit, z.number().positive()])])
+  .refine(([upper, measure]) => upper !== null || measure === null, 'a unit without a number')
+  .refine(([upper, , lower]) => lower === undefined || (upper !== null && lower < upper), 'a range that is none')
+const quantity = z
+  .tuple([z.string()], z.unknown())
+  .refine(([, ...meant]) => amount.safeParse(meant).success, 'no amount this list can mean')
+const lineItem = z
+  .tuple([name], z.unknown())
+  .refine(([, ...meant]) => amount.safeParse(meant).success, 'no amount this list can mean')
+
+const pool = z.strictObject({
+  items: z.record(z.string(), z.strictObject({ kind: z.string(), names: z.array(name).min(2).max(5) })),
+  quantities: z.record(z.string(), z.array(quantity).min(1)),
+  lines: z.array(z.strictObject({ text: name, items: z.array(lineItem).min(1) })).min(25),
+  unsold: z.array(z.tuple([name, z.string()])).min(10),
+  blessings: z.array(name).min(3),
+  headings: z.array(name).min(5),
+  letterheads: z.array(z.array(name).min(1)).min(3),
+  closings: z.array(name).min(3),
+})
+
+const catalogue = new Set(catalogueSeed().map((item) => item.id))
+const files = readdirSync(FOLDER)
+
+const read = (file: string) => pool.parse(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')))
+
+test('every pool is of a group the benchmark reports', () => {
+  expect(files.filter((file) => !GROUPS.includes(file.replace(/\.json$/, '')))).toEqual([])
+})
+
+describe.each(files)('%s', (file) => {
+  const { items, quantities, lines, unsold } = read(file)
+
+  test('names at least 90 items of the catalogue and no other', () => {
+    const asked = [...Object.keys(items), ...lines.flatMap((line) => line.items.map(([id]) => id))]
+
+    expect(asked.filter((id) => !catalogue.has(id))).toEqual([])
+    expect(Object.keys(items).length).toBeGreaterThanOrEqual(90)
+  })
+
+  test('has quantities of every kind that is asked for', () => {
+    const kinds = [...Object.values(items).map((item) => item.kind), ...unsold.map(([, kind]) => kind)]
+
+    expect(kinds.filter((kind) => !quantities[kind])).toEqual([])
+  })
+
+  test('writes no two items, and no thing that is not sold, in the same words', () => {
+    const names = [...Object.values(items).flatMap((item) => item.names), ...unsold.map(([text]) => text)]
+    const lower = names.map((text) => text.toLowerCase())
+
+    expect(lower.filter((text, at) => lower.indexOf(text) !== at)).toEqual([])
+  })
+})
