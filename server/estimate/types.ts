@@ -7,6 +7,8 @@ export interface TextLine {
   box: Box
   text: string
   confidence: number
+  /** The lowest confidence among the words with a figure, a serial number left out; as `confidence` where it is not known. */
+  figures?: number
 }
 
 /** One page, read. `preview` is what a browser shows of it (JPEG, longest side at most 1600 px). Pages count from 1. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogueSeed } from '#server/catalogue/seed-data.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
@@ -15,7 +15,6 @@ let recogniser: Recogniser
 beforeAll(async () => {
   recogniser = await startRecogniser()
 })
-afterAll(() => recogniser.close())
 
 async function estimateOf(name: string): Promise<EstimateLine[]> {
   let count = 0

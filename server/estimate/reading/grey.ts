@@ -83,3 +83,11 @@ export function inverted({ width, height, data }: Grey): Grey {
   for (let at = 0; at < data.length; at++) turned[at] = 255 - data[at]!
   return { width, height, data: turned }
 }
+
+/** Turned clockwise by 90 degrees. */
+export function quarterTurned({ width, height, data }: Grey): Grey {
+  const out = new Uint8Array(data.length)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) out[x * height + (height - 1 - y)] = data[y * width + x]!
+  return { width: height, height: width, data: out }
+}

@@ -6,5 +6,9 @@ test('all models are in the repository', () => {
 })
 
 test('every model that is not there is named', () => {
-  expect(missingModels('/nowhere')).toEqual(['Devanagari.traineddata.gz', 'eng.traineddata.gz'])
+  expect(missingModels('/nowhere')).toEqual(
+    ['Devanagari', 'eng', 'Kannada', 'Telugu', 'Tamil', 'Gujarati', 'Bengali'].map(
+      (model) => `/nowhere/${model}.traineddata.gz`,
+    ),
+  )
 })

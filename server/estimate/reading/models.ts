@@ -1,16 +1,32 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The folder that holds the recogniser's models; the recogniser takes all of them from one place. */
-export const MODELS_FOLDER = path.join(import.meta.dirname, 'models')
-
-/** Devanagari first: it reads Latin too, and Hindi suffers when another model is asked before it. */
-export const MODELS = ['Devanagari', 'eng'] as const
+const FOLDER = path.join(import.meta.dirname, 'models')
 
 /**
- * Names of the model files that are not there, empty when all is well. To be asked once at start: the recogniser waits for
- * ever for a model that is missing.
+ * The models a page is read with at first. Devanagari comes before eng: it reads Latin too, and Hindi suffers when another model is
+ * asked before it.
  */
-export function missingModels(folder: string = MODELS_FOLDER): string[] {
-  return MODELS.map((model) => `${model}.traineddata.gz`).filter((file) => !existsSync(path.join(folder, file)))
+export const USUAL_MODELS = ['Devanagari', 'eng'] as const
+
+/** The other scripts that can be read, each with the letters that show it. Their models read Latin as well, eng reads it better. */
+export const OTHER_SCRIPTS = {
+  Kannada: /\p{Script=Kannada}/gu,
+  Telugu: /\p{Script=Telugu}/gu,
+  Tamil: /\p{Script=Tamil}/gu,
+  Gujarati: /\p{Script=Gujarati}/gu,
+  Bengali: /\p{Script=Bengali}/gu,
+} as const
+export type OtherScript = keyof typeof OTHER_SCRIPTS
+
+export type Model = (typeof USUAL_MODELS)[number] | OtherScript
+const MODELS: readonly Model[] = [...USUAL_MODELS, ...(Object.keys(OTHER_SCRIPTS) as OtherScript[])]
+
+export function modelFile(model: Model, folder: string = FOLDER): string {
+  return path.join(folder, `${model}.traineddata.gz`)
+}
+
+/** The model files that are not there, empty when all is well. To be asked once at start. */
+export function missingModels(folder?: string): string[] {
+  return MODELS.map((model) => modelFile(model, folder)).filter((file) => !existsSync(file))
 }

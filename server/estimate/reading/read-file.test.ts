@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReadPage } from '../types.ts'
 import { bestReadings, fixture, truthOf } from './made-lists.ts'
 import { readFile } from './read-file.ts'
@@ -9,7 +9,6 @@ let recogniser: Recogniser
 beforeAll(async () => {
   recogniser = await startRecogniser()
 })
-afterAll(() => recogniser.close())
 
 async function pagesOf(bytes: Uint8Array): Promise<ReadPage[]> {
   const pages: ReadPage[] = []

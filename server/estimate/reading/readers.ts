@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ReadPage } from '../types.ts'
-import { MODELS_FOLDER, missingModels } from './models.ts'
+import { missingModels } from './models.ts'
 import type { FromReader } from './reader-thread.ts'
 import { UnreadableFile } from './unreadable.ts'
 
@@ -42,7 +42,7 @@ export function createReaders({
   maxHeapMb = MAX_HEAP_MB,
 }: ReadersOptions): Readers {
   const missing = missingModels()
-  if (missing.length > 0) throw new Error(`Missing in ${MODELS_FOLDER}: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`Missing: ${missing.join(', ')}`)
   const waiting: Task[] = []
   const readers: Reader[] = []
   let isClosed = false

@@ -1,45 +1,61 @@
-import { createWorker, type Line, OEM, PSM, type Word, type Worker } from 'tesseract.js'
 import type { TextLine } from '../types.ts'
 import type { Grey } from './grey.ts'
-import { MODELS, MODELS_FOLDER } from './models.ts'
+import { type OtherScript, USUAL_MODELS } from './models.ts'
+import { confidenceOf, findOtherScript } from './other-script.ts'
 import type { PreparedImage } from './prepare-image.ts'
+import { type Reading, startTesseract, type Word, type WordLine } from './tesseract.ts'
 
 export interface Recogniser {
   /** The lines of writing on a prepared page, in reading order. `page` is put into each. */
-  lines(image: PreparedImage, page: number): Promise<TextLine[]>
-  close(): Promise<void>
+  lines(image: PreparedImage, page: number): TextLine[]
+  /** How much sense a piece of a page makes as it lies, 0 to 1, in whatever script. */
+  sense(piece: Grey): number
 }
 
-/** Loads the recogniser and its models (about half a second, 200 MB). All from files: nothing is fetched. */
+/**
+ * Loads the recogniser with its usual models. A page that makes little sense in these is tried in the other scripts, and read again
+ * in the one that fits; that one stays open, because a customer's next page is in the same script.
+ */
 export async function startRecogniser(): Promise<Recogniser> {
-  const tesseract = await createWorker([...MODELS], OEM.LSTM_ONLY, {
-    langPath: MODELS_FOLDER,
-    gzip: true,
-    cacheMethod: 'none',
-    // Failures come back as rejections; without a handler they would be thrown once more where nobody catches.
-    errorHandler: () => {},
-  })
+  const tesseract = await startTesseract()
+  const usual = tesseract.open(USUAL_MODELS)
+  let other: { script: OtherScript; reading: Reading } | null = null
+  const inScript = (script: OtherScript): Reading => {
+    if (other?.script === script) return other.reading
+    other?.reading.close()
+    other = { script, reading: tesseract.open([script, 'eng']) }
+    return other.reading
+  }
   return {
-    lines: (image, page) => read(tesseract, image, page),
-    close: async () => {
-      await tesseract.terminate()
+    lines(image, page) {
+      const read = usual.page(image.grey)
+      const found = findOtherScript(tesseract, image.grey, read, other?.script ?? null)
+      const lines = found ? surer(read, inScript(found.script).page(image.grey)) : read
+      const usualHeight = median(lines.map(({ bbox }) => bbox.y1 - bbox.y0))
+      return lines
+        .filter((line) => !isSpeck(line, usualHeight))
+        .flatMap(({ words }) => columns(withoutFrame(words)))
+        .map((words) => toTextLine(words, image, page))
+    },
+    sense(piece) {
+      const read = usual.page(piece)
+      const found = findOtherScript(tesseract, piece, read, other?.script ?? null)
+      return Math.max(confidenceOf(read), found?.confidence ?? 0) / 100
     },
   }
 }
 
-async function read(tesseract: Worker, image: PreparedImage, page: number): Promise<TextLine[]> {
-  await tesseract.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: '300' })
-  const { data } = await tesseract.recognize(portableGreymap(image.grey), {}, { blocks: true, text: false })
-  const found = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
-  const usualHeight = median(found.map(({ bbox }) => bbox.y1 - bbox.y0))
-  return found
-    .filter((line) => !isSpeck(line, usualHeight))
-    .flatMap(({ words }) => columns(withoutFrame(words)))
-    .map((words) => toTextLine(words, image, page))
+/** Of two readings of one page, line by line the surer one where both found the same lines, else the second. */
+function surer(first: WordLine[], second: WordLine[]): WordLine[] {
+  if (first.length !== second.length) return second
+  return second.map((line, index) => {
+    const other = first[index]
+    return other && other.confidence > line.confidence ? other : line
+  })
 }
 
 /** Dust and wood grain come back as a sign or two of hardly any height or confidence. Anything that may be writing stays. */
-function isSpeck({ words, confidence, bbox }: Line, usualHeight: number): boolean {
+function isSpeck({ words, confidence, bbox }: WordLine, usualHeight: number): boolean {
   const signs = words.reduce((count, { text }) => count + (text.match(WRITING)?.length ?? 0), 0)
   if (signs === 0) return true
   return signs <= 2 && (confidence < 25 || bbox.y1 - bbox.y0 < usualHeight * 0.3)
@@ -65,7 +81,7 @@ function columns(words: Word[]): Word[][] {
   return parts
 }
 
-const SERIAL = /^\(?[\d०-९]{1,3}[.)]/
+const SERIAL = /^\(?\p{Nd}{1,3}[.)]/u
 
 function toTextLine(words: Word[], { toPage }: PreparedImage, page: number): TextLine {
   const x0 = Math.min(...words.map(({ bbox }) => bbox.x0))
@@ -78,13 +94,17 @@ function toTextLine(words: Word[], { toPage }: PreparedImage, page: number): Tex
   const left = Math.min(...xs)
   const top = Math.min(...ys)
   const signs = words.reduce((count, { text }) => count + text.length, 0)
+  const figures = words.filter(({ text }, index) => FIGURE.test(text) && !(index === 0 && SERIAL.test(text)))
   return {
     page,
     box: [left, top, Math.max(...xs) - left, Math.max(...ys) - top],
     text: words.map(({ text }) => text).join(' '),
     confidence: words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / signs / 100,
+    figures: Math.min(100, ...figures.map(({ confidence }) => confidence)) / 100,
   }
 }
+
+const FIGURE = /\p{N}/u
 
 /** What is left of a frame or a rule is read as strokes and dots before the first word and after the last. */
 function withoutFrame(words: Word[]): Word[] {
@@ -94,9 +114,4 @@ function withoutFrame(words: Word[]): Word[] {
 
 function median(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
-}
-
-/** The plainest picture file there is (PGM): nothing to compress here, nothing to unpack there. */
-function portableGreymap({ width, height, data }: Grey): Buffer {
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data])
 }

@@ -1,0 +1,82 @@
+import type { Grey } from './grey.ts'
+import { OTHER_SCRIPTS, type OtherScript } from './models.ts'
+import type { Edges, Tesseract, WordLine } from './tesseract.ts'
+
+/** Lines below this (0 to 100) may be in another script: its letters are taken for figures, which lifts them up to 80. */
+const SENSELESS = 82
+/** So many letters and figures of such lines are worth looking into: less are a stamp, a signature, a stain. */
+const MIN_SIGNS = 12
+/** How many lines are tried in every script. */
+const TRIED_LINES = 3
+/** A script has to read them better by this much. */
+const CLEARLY_BETTER = 10
+/** And this share of the letters it reads has to be its own: every model reads Latin. */
+const OWN_LETTERS = 0.5
+/** Nothing but the right script reads as surely as this. */
+const CERTAIN = 85
+
+/** A script and how surely lines are read in it, 0 to 100. */
+export interface Found {
+  script: OtherScript
+  confidence: number
+}
+
+/**
+ * The script of a page that makes little sense in the usual models, or null: its least sure lines are read in every other script,
+ * `first` before the others, and the surest reading wins. On made pages the right script's model reads them 30 points surer than any other.
+ */
+export function findOtherScript(
+  tesseract: Tesseract,
+  grey: Grey,
+  lines: readonly WordLine[],
+  first: OtherScript | null,
+): Found | null {
+  const senseless = lines.filter((line) => line.confidence < SENSELESS && signsOf(line) >= 3)
+  if (senseless.reduce((sum, line) => sum + signsOf(line), 0) < MIN_SIGNS) return null
+  const tried = senseless.toSorted((a, b) => signsOf(b) - signsOf(a)).slice(0, TRIED_LINES)
+  const edges = tried.map(({ bbox }) => widened(bbox, grey))
+  const scripts = Object.keys(OTHER_SCRIPTS) as OtherScript[]
+  let best: Found | null = null
+  const least = confidenceOf(tried) + CLEARLY_BETTER
+  for (const script of scripts.toSorted((a, b) => Number(b === first) - Number(a === first))) {
+    const reading = tesseract.open([script])
+    const read = reading.lines(grey, edges)
+    reading.close()
+    const confidence = confidenceOf(read)
+    if (shareIn(script, read) < OWN_LETTERS || confidence <= (best?.confidence ?? least)) continue
+    best = { script, confidence }
+    if (confidence >= CERTAIN) break
+  }
+  return best
+}
+
+function textOf(line: WordLine): string {
+  return line.words.map(({ text }) => text).join(' ')
+}
+
+function signsOf(line: WordLine): number {
+  return textOf(line).match(/[\p{L}\p{N}]/gu)?.length ?? 0
+}
+
+function shareIn(script: OtherScript, lines: readonly WordLine[]): number {
+  const text = lines.map(textOf).join('')
+  return (text.match(OTHER_SCRIPTS[script])?.length ?? 0) / (text.match(/[\p{L}\p{M}]/gu)?.length ?? 1)
+}
+
+/** The mean confidence (0 to 100), each line weighing as much as it has signs; 0 without lines. */
+export function confidenceOf(lines: readonly WordLine[]): number {
+  const signs = (line: WordLine) => textOf(line).length
+  const all = lines.reduce((sum, line) => sum + signs(line), 0)
+  return all === 0 ? 0 : lines.reduce((sum, line) => sum + line.confidence * signs(line), 0) / all
+}
+
+/** Signs above and below stick out of a line read in the wrong script. */
+function widened({ x0, y0, x1, y1 }: Edges, { width, height }: Grey): Edges {
+  const more = Math.round((y1 - y0) * 0.2)
+  return {
+    x0: Math.max(0, x0 - more),
+    y0: Math.max(0, y0 - more),
+    x1: Math.min(width, x1 + more),
+    y1: Math.min(height, y1 + more),
+  }
+}
