@@ -1,11 +1,13 @@
-import { romanise } from '#contract/romanise.ts'
+import { romaniseIndic } from './indic-scripts.ts'
 
 /** What spellings of one sound vary by, folded to one letter. The order matters: pairs before the letters they are made of. */
 const FOLDS: readonly (readonly [RegExp, string])[] = [
+  [/zh/gu, 'l'],
   [/chh/gu, 'ch'],
   [/ksh|x/gu, 'ks'],
   [/ph/gu, 'f'],
   [/kh/gu, 'k'],
+  [/([tdbgj])h/gu, '$1'],
   [/sh/gu, 's'],
   [/ck|q/gu, 'k'],
   [/c(?!h)/gu, 'k'],
@@ -15,7 +17,7 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/oo|uu/gu, 'u'],
   [/aa/gu, 'a'],
   [/([a-z])\1+/gu, '$1'],
-  [/m(?=[pb])/gu, 'n'],
+  [/m(?=[pbkg])/gu, 'n'],
   [/ia/gu, 'iya'],
 ]
 
@@ -38,8 +40,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * A key two spellings of one spoken name share, whatever the script: Devanagari is romanised, then what romanisation varies is
- * folded (aa/a, ee/i, oo/u, w/v, z/j, ph/f, sh/s, kh/k, doubled letters, a final a, an English plural s). Words are joined without spaces.
+ * A key two spellings of one spoken name share, whatever the script: Indic letters are romanised, then what romanisation varies is
+ * folded (aa/a, ee/i, oo/u, w/v, z/j, ph/f, sh/s, kh/k, th/t, doubled letters, a final a, an English plural s). Words are joined without spaces.
  */
 export function phoneticKey(text: string): string {
   return wordsOf(text)
@@ -49,7 +51,7 @@ export function phoneticKey(text: string): string {
 }
 
 function wordKey(word: string): string {
-  let key = romanise(word).replace(/(?<=[a-z]{4}[^s])s$/u, '')
+  let key = romaniseIndic(word).replace(/(?<=[a-z]{4}[^s])s$/u, '')
   for (const [pattern, folded] of FOLDS) key = key.replace(pattern, folded)
   return key.length > 2 ? key.replace(/a$/u, '') : key
 }

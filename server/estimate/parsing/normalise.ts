@@ -1,4 +1,8 @@
-const DEVANAGARI_ZERO = 0x0966
+import { foldLetters } from './fold-letters.ts'
+import { UNIT_WORDS } from './words/units.ts'
+
+/** The zeros of the Indic scripts (Unicode keeps the ten digits of each together): Devanagari, Bengali, Gujarati, Tamil, Telugu, Kannada. */
+const ZEROS = [0x0966, 0x09e6, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6]
 
 const FRACTIONS: Readonly<Record<string, string>> = {
   '½': '1/2',
@@ -11,29 +15,25 @@ const FRACTIONS: Readonly<Record<string, string>> = {
 
 /** Written with dots or spaces, these would fall apart into meaningless tokens. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
-  [/कि\s*\.?\s*ग्रा(?:म)?(?![\p{L}\p{M}])\.?|कि\s*\.\s*ग्रा(?:म)?\.?|के\s*\.\s*जी\s*\.?/gu, ' किलो '],
-  [/मि\s*\.\s*ली\s*\.?/gu, ' मिली '],
-  [/\bk\s*\.\s*g\b\.?/giu, 'kg'],
-  [/\bm\s*\.\s*l\b\.?/giu, 'ml'],
-  [/\bs\s*\.\s*no\b\.?/giu, 'sno '],
+  [/कि\s*\.?\s*ग्रा(?:म)?(?![\p{L}\p{M}])\.?/gu, ' किलो '],
+  [/\bs\s*[./]\s*no\b\.?/giu, 'sno '],
   // A reader takes the l of a litre for a capital I; after an item and a number it is one, and not the perfume called itr.
   [/(?<=\p{L}.{0,80}\d\s{0,3})I(?=t(?:rs?|res?)?\b|it(?:re?s?)?\b)/giu, 'l'],
   [/क्र\s*\.\s*(?:सं|स)\s*\.?/gu, 'क्रमांक '],
 ]
 
+/** 'k.g.', 'कि.ग्रा.', 'கி.கி', 'no.s': units with dots inside. */
+const DOTTED = /(?<![\p{L}\p{M}])([\p{L}\p{M}]{1,4})\s*\.\s*([\p{L}\p{M}]{1,6})(?![\p{L}\p{M}])\.?/gu
+
 /**
  * Brings a line into the one form the parser knows: NFC, ASCII digits, plain dashes and quotes, fractions as a/b, no table
- * rules and no dot leaders. Nukta is dropped, because both people and readers leave it out as often as not. Letters that stand
- * for digits inside a number (1OO, l00) become digits; a trailing l stays, for it is a litre.
+ * rules and no dot leaders, no Devanagari nukta. Letters that stand for digits inside a number (1OO, l00) become digits; a trailing l stays,
+ * for it is a litre.
  */
 export function normaliseText(text: string): string {
-  let plain = text
-    .normalize('NFC')
-    .normalize('NFD')
-    .replace(/\u093c/gu, '')
-    .normalize('NFC')
+  let plain = foldLetters(text)
     .replace(/[\u200b-\u200f\u2060\ufeff]/gu, '')
-    .replace(/[०-९]/gu, (digit) => String((digit.codePointAt(0) ?? DEVANAGARI_ZERO) - DEVANAGARI_ZERO))
+    .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[½¼¾⅓⅔⅛]/gu, (sign) => ` ${FRACTIONS[sign] ?? ''} `)
     .replace(/[‐‑‒–—―−]/gu, '-')
     .replace(/[×✕✖]/gu, ' x ')
@@ -42,8 +42,19 @@ export function normaliseText(text: string): string {
     .replace(/[|¦]/gu, ' ')
     .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
   for (const [pattern, written] of ABBREVIATIONS) plain = plain.replace(pattern, written)
-  plain = plain.replace(/(?<![\p{L}\p{M}\d.])[\dOolI]*\d[\dOolI]*(?![\d])/gu, lettersToDigits)
+  plain = plain
+    .replace(DOTTED, (whole, first: string, second: string) => {
+      const unit = first + second
+      return UNIT_WORDS.has(unit.toLowerCase()) ? `${unit} ` : whole
+    })
+    .replace(/(?<![\p{L}\p{M}\d.])[\dOolI]*\d[\dOolI]*(?![\d])/gu, lettersToDigits)
   return plain.replace(/\s+/gu, ' ').trim()
+}
+
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  const zero = ZEROS.find((each) => code >= each && code < each + 10)
+  return zero === undefined ? digit : String(code - zero)
 }
 
 function lettersToDigits(token: string): string {

@@ -1,15 +1,8 @@
 import type { Unit } from '#contract/unit.ts'
-import {
-  AS_NEEDED,
-  EACH_WORDS,
-  KIND_WORDS,
-  MONEY_WORDS,
-  NUMBER_WORDS,
-  PART_WORDS,
-  RANGE_WORDS,
-} from './number-words.ts'
 import type { Token } from './tokens.ts'
-import { PAV_WORDS, UNIT_WORDS } from './unit-words.ts'
+import { HUNDRED_WORDS, NUMBER_WORDS, PART_WORDS } from './words/numbers.ts'
+import { AS_NEEDED, EACH_WORDS, KIND_WORDS, MONEY_WORDS, RANGE_WORDS, WORTH_WORDS } from './words/phrases.ts'
+import { PAV_WORDS, UNIT_WORDS } from './words/units.ts'
 
 /**
  * An amount found in a line, ending before token `next`. `value` is null for 'as required'. `unit` is null for a bare number.
@@ -37,18 +30,25 @@ const MULTIPLY = new Set(['x', 'X', '*'])
 
 /** The quantity that starts at token `at`, or null when none does. */
 export function readQuantity(tokens: readonly Token[], at: number): Quantity | null {
-  return readAsNeeded(tokens, at) ?? readMoney(tokens, at) ?? readMeasure(tokens, at)
+  return readAsNeeded(tokens, at) ?? readEach(tokens, at) ?? readMoney(tokens, at) ?? readMeasure(tokens, at)
 }
 
 function readAsNeeded(tokens: readonly Token[], at: number): Quantity | null {
   if (tokens[at]?.kind !== 'word') return null
   const ahead = tokens.slice(at, at + 5).map((token) => token.text.toLowerCase())
-  for (const phrase of AS_NEEDED) {
-    const words = phrase.split(' ')
+  for (const words of AS_NEEDED) {
     if (!words.every((word, index) => ahead[index] === word)) continue
     return { value: null, unit: null, doubtful: true, each: false, kinds: null, next: at + words.length }
   }
   return null
+}
+
+/** 'each 10 gm', 'ತಲಾ ೧೦ ಗ್ರಾಂ': said before the amount instead of after it. */
+function readEach(tokens: readonly Token[], at: number): Quantity | null {
+  const word = wordAt(tokens, at)
+  if (word === null || !EACH_WORDS.has(word) || tokens[at + 1]?.kind !== 'number') return null
+  const quantity = readMeasure(tokens, at + 1)
+  return quantity && { ...quantity, each: true }
 }
 
 function readMoney(tokens: readonly Token[], at: number): Quantity | null {
@@ -70,17 +70,18 @@ function money(value: number, next: number): Quantity {
   return { value, unit: 'rupee', doubtful: false, each: false, kinds: null, next }
 }
 
-/** '/-' and the full stop that often follow an amount. */
+/** '/-', the full stop and the 'worth of' that often follow an amount. */
 function skipPaise(tokens: readonly Token[], at: number): number {
-  if (isSign(tokens[at], '/') && isSign(tokens[at + 1], '-')) return at + 2
-  return isSign(tokens[at], '.') ? at + 1 : at
+  const signed = isSign(tokens[at], '/') && isSign(tokens[at + 1], '-') ? at + 2 : skipAfterUnit(tokens, at)
+  const word = wordAt(tokens, signed)
+  return word !== null && WORTH_WORDS.has(word) ? signed + 1 : signed
 }
 
 function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   const count = readCount(tokens, at)
   if (!count) return readLonePav(tokens, at)
   let unitAt = count.next
-  while (isSign(tokens[unitAt], '.-') && tokens[unitAt + 1]?.kind === 'word') unitAt += 1
+  while (isSign(tokens[unitAt], '.-:') && tokens[unitAt + 1]?.kind === 'word') unitAt += 1
   const word = wordAt(tokens, unitAt)
   if (word !== null && KIND_WORDS.has(word)) {
     return { value: 1, unit: 'set', doubtful: false, each: false, kinds: count.value, next: skipOf(tokens, unitAt + 1) }
@@ -93,11 +94,24 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   if (meaning) {
     const value = round(count.value * meaning.factor)
     const measured = { value, unit: meaning.unit, doubtful: count.doubtful || meaning.loose }
-    return withEach(tokens, skipAfterUnit(tokens, unitAt + 1), measured)
+    return withTimes(tokens, skipAfterUnit(tokens, unitAt + 1), measured)
   }
-  const closesLine = at > 0 && count.next >= tokens.length
-  if (count.spelled && !closesLine) return null
-  return withEach(tokens, count.next, { value: count.value, unit: null, doubtful: count.doubtful })
+  const eleven = word === null || tokens[unitAt]?.spaced ? undefined : UNIT_WORDS.get(word.replace(/^[li]/u, ''))
+  if (eleven) return withEach(tokens, unitAt + 1, { value: count.value * 10 + 1, unit: eleven.unit, doubtful: true })
+  const alone = { value: count.value, unit: null, doubtful: count.doubtful }
+  if (!count.spelled || (at > 0 && count.next >= tokens.length)) return withEach(tokens, count.next, alone)
+  return null
+}
+
+/** '250 gm x 2' is half a kilogram, wanted in two packs. */
+function withTimes(
+  tokens: readonly Token[],
+  at: number,
+  measured: { value: number; unit: Unit | null; doubtful: boolean },
+): Quantity {
+  const times = tokens[at] && MULTIPLY.has(tokens[at].text) ? readPlainCount(tokens, at + 1) : null
+  if (!times || times.spelled) return withEach(tokens, at, measured)
+  return withEach(tokens, times.next, { ...measured, value: round(measured.value * times.value) })
 }
 
 /** 'पाव भर चीनी' or 'पाव किलो': a quarter of a kilogram without any number. */
@@ -105,10 +119,10 @@ function readLonePav(tokens: readonly Token[], at: number): Quantity | null {
   const word = wordAt(tokens, at)
   if (word === null || !PAV_WORDS.has(word)) return null
   const following = wordAt(tokens, at + 1) ?? ''
-  if (['किलो', 'kilo', 'kg'].includes(following)) {
+  if (UNIT_WORDS.get(following)?.unit === 'kg') {
     return withEach(tokens, at + 2, { value: 0.25, unit: 'kg', doubtful: false })
   }
-  const full = ['भर', 'bhar'].includes(following)
+  const full = ['भर', 'bhar', 'ભર', 'ভর'].includes(following)
   return withEach(tokens, at + (full ? 2 : 1), { value: 250, unit: 'g', doubtful: !full && /^[a-z]/u.test(word) })
 }
 
@@ -142,21 +156,19 @@ function readPlainCount(tokens: readonly Token[], at: number): Count | null {
   const token = tokens[at]
   if (!token) return null
   if (token.kind === 'number') return readDigits(tokens, at)
-  const word = wordAt(tokens, at)
-  if (word === null) return null
-  const part = PART_WORDS[word]
+  if (token.kind === 'sign') return readBrokenFraction(tokens, at)
+  const word = wordAt(tokens, at) ?? ''
+  const [part, otherPart] = PART_WORDS.get(word) ?? []
   if (part) {
     const whole = readPlainCount(tokens, at + 1)
-    if (whole) return { ...whole, value: round(part.before(whole.value)), spelled: whole.spelled }
-    return Number.isNaN(part.alone) ? null : { value: part.alone, doubtful: false, next: at + 1, spelled: true }
+    const doubtful = otherPart !== undefined
+    if (whole) return { ...whole, value: round(part.before(whole.value)), doubtful: whole.doubtful || doubtful }
+    return Number.isNaN(part.alone) ? null : { value: part.alone, doubtful, next: at + 1, spelled: true }
   }
-  const value = NUMBER_WORDS[word]
+  const value = NUMBER_WORDS.get(word)
   if (value === undefined) return null
-  const hundred = wordAt(tokens, at + 1)
-  if (value < 10 && (hundred === 'सौ' || hundred === 'sau' || hundred === 'hundred')) {
-    return { value: value * 100, doubtful: false, next: at + 2, spelled: true }
-  }
-  return { value, doubtful: false, next: at + 1, spelled: true }
+  const hundred = value < 10 && HUNDRED_WORDS.has(wordAt(tokens, at + 1) ?? '')
+  return { value: hundred ? value * 100 : value, doubtful: false, next: at + (hundred ? 2 : 1), spelled: true }
 }
 
 function readDigits(tokens: readonly Token[], at: number): Count | null {
@@ -165,9 +177,37 @@ function readDigits(tokens: readonly Token[], at: number): Count | null {
   if (!whole || (glued && !glued.spaced && ORDINALS.has(glued.text.toLowerCase()))) return null
   const simple = fractionAt(tokens, at)
   if (simple !== null) return { value: simple, doubtful: false, next: at + 3, spelled: false }
-  const mixed = fractionAt(tokens, at + 1)
-  if (mixed !== null && mixed < 1) return { value: whole.value + mixed, doubtful: false, next: at + 4, spelled: false }
-  return whole.value > 0 ? { value: whole.value, doubtful: false, next: at + 1, spelled: false } : null
+  for (const from of [at + 1, ...(isSign(glued, '-') ? [at + 2] : [])]) {
+    const part = fractionAt(tokens, from)
+    if (part !== null) return { value: whole.value + part, doubtful: false, next: from + 3, spelled: false }
+  }
+  if (isSign(glued, '%') && whole.value > 0) {
+    return { value: whole.value + 0.5, doubtful: true, next: at + 2, spelled: false }
+  }
+  return whole.value > 0
+    ? { value: whole.value, doubtful: false, next: skipRepeated(tokens, at), spelled: false }
+    : null
+}
+
+/** A reader takes ½ for %. A decimal without its nought (.5 kg) may be a leader's dot before a number. Both stay in doubt. */
+function readBrokenFraction(tokens: readonly Token[], at: number): Count | null {
+  const [sign, digits] = [tokens[at], tokens[at + 1]]
+  if (sign?.text === '%') {
+    const unit = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')?.unit
+    return unit === undefined ? null : { value: 0.5, doubtful: true, next: at + 1, spelled: false }
+  }
+  if (sign?.text !== '.' || !sign.spaced || digits?.kind !== 'number' || digits.spaced) return null
+  const unit = UNIT_WORDS.get(wordAt(tokens, at + 2) ?? '')?.unit
+  if (unit !== 'kg' && unit !== 'l' && unit !== 'metre') return null
+  const value = Number(`0.${digits.text.replace('.', '')}`)
+  return value > 0 ? { value, doubtful: true, next: at + 2, spelled: false } : null
+}
+
+/** '2 (two) kg' says its number twice. */
+function skipRepeated(tokens: readonly Token[], at: number): number {
+  const [open, word, close] = [tokens[at + 1], wordAt(tokens, at + 2), tokens[at + 3]]
+  const same = isSign(open, '([') && isSign(close, ')]') && NUMBER_WORDS.get(word ?? '') === tokens[at]?.value
+  return same ? at + 4 : at + 1
 }
 
 function fractionAt(tokens: readonly Token[], at: number): number | null {
@@ -183,7 +223,7 @@ function skipAfterUnit(tokens: readonly Token[], at: number): number {
 
 function skipOf(tokens: readonly Token[], at: number): number {
   const word = wordAt(tokens, at)
-  return word !== null && ['of', 'के', 'का', 'की', 'ke', 'ka', 'ki'].includes(word) ? at + 1 : at
+  return word !== null && WORTH_WORDS.has(word) ? at + 1 : at
 }
 
 function isMoney(token: Token | undefined): boolean {

@@ -1,4 +1,4 @@
-import { UNIT_WORDS } from './unit-words.ts'
+import { UNIT_WORDS } from './words/units.ts'
 
 const MARKED = /^[\s'"[(]*(?:(\d{1,3})|[ivxlIVXL]{1,4}|[a-zA-Z]|[\u0900-\u097f])\s*[.)\]:](?!\d)\s*/u
 const BULLET = /^(?:[•●○◦▪■□◆◇►▶➤➢✓✔✗☐☑*·>»~°©®@#+=_-]+|[eoOc¢](?=\s))\s*/u

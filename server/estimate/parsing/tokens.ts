@@ -8,13 +8,22 @@ export interface Token {
 
 const PIECE = /(\s*)(\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:'[\p{L}]+)?|[^\s])/gu
 
+/** Words written together without a space: 100gmHaldi, 2packetहल्दी. */
+const GLUED = /(?<=\p{Ll})(?=\p{Lu})|(?<=[A-Za-z])(?=[\u0900-\u0d7f])|(?<=[\u0900-\u0d7f])(?=[A-Za-z])/u
+
 /** Splits a normalised line into numbers, words and single signs; a digit glued to a letter falls apart: 50gm is 50 and gm. */
 export function tokenise(line: string): Token[] {
   const tokens: Token[] = []
   for (const [, space, text] of line.matchAll(PIECE)) {
     if (text === undefined) continue
-    const kind = /^\d/u.test(text) ? 'number' : /^[\p{L}\p{M}]/u.test(text) ? 'word' : 'sign'
-    tokens.push({ kind, text, value: kind === 'number' ? Number(text) : Number.NaN, spaced: space !== '' })
+    const spaced = space !== ''
+    if (/^\d/u.test(text)) tokens.push({ kind: 'number', text, value: Number(text), spaced })
+    else if (!/^[\p{L}\p{M}]/u.test(text)) tokens.push({ kind: 'sign', text, value: Number.NaN, spaced })
+    else {
+      text.split(GLUED).forEach((word, index) => {
+        tokens.push({ kind: 'word', text: word, value: Number.NaN, spaced: spaced && index === 0 })
+      })
+    }
   }
   return tokens
 }

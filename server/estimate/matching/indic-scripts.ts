@@ -1,0 +1,75 @@
+import { romanise } from '#contract/romanise.ts'
+
+/**
+ * The Indic scripts of Unicode run parallel: a letter stands at the same place of its block in each (The Unicode Standard, chapter 12). Every script is
+ * brought to Devanagari by its distance, and then romanised. `sounded` scripts write no silent vowel: an unmarked consonant ends in a.
+ */
+const SCRIPTS: readonly { from: number; to: number; sounded: boolean }[] = [
+  { from: 0x0980, to: 0x09ff, sounded: false },
+  { from: 0x0a00, to: 0x0a7f, sounded: false },
+  { from: 0x0a80, to: 0x0aff, sounded: false },
+  { from: 0x0b00, to: 0x0b7f, sounded: false },
+  { from: 0x0b80, to: 0x0bff, sounded: true },
+  { from: 0x0c00, to: 0x0c7f, sounded: true },
+  { from: 0x0c80, to: 0x0cff, sounded: true },
+  { from: 0x0d00, to: 0x0d7f, sounded: true },
+]
+const DEVANAGARI = 0x0900
+const BEYOND_DEVANAGARI = /[\u0980-\u0d7f]+/gu
+
+/** Letters whose sound is not that of their place: Bengali য is j and য় y, ড় r; Tamil ற்ற is tr and ன்ற ndr. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/\u09af(?!\u09bc)/gu, '\u099c'],
+  [/[\u09a1\u09a2]\u09bc/gu, '\u09b0'],
+  [/\u09bc/gu, ''],
+  [/\u09ce/gu, '\u09a4\u09cd'],
+  [/\u0bb1\u0bcd\u0bb1/gu, '\u0b9f\u0bcd\u0bb0'],
+  [/\u0ba9\u0bcd\u0bb1/gu, '\u0ba3\u0bcd\u0b9f\u0bcd\u0bb0'],
+]
+
+/** What Devanagari has and `romanise` does not know: the short e and o of the south, its r, l and n. */
+const SOUTHERN: Readonly<Record<string, string>> = {
+  '\u0946': '\u0947',
+  '\u094a': '\u094b',
+  '\u090e': '\u090f',
+  '\u0912': '\u0913',
+  '\u0931': '\u0930',
+  '\u0934': '\u0933',
+  '\u0929': '\u0928',
+}
+
+const UNMARKED = /([\u0915-\u0939])(?![\u093e-\u094d])/gu
+
+/** Writes the Indic words of a text, in whatever script, in Latin letters. Other letters pass through unchanged. */
+export function romaniseIndic(text: string): string {
+  return romanise(text.replace(BEYOND_DEVANAGARI, inDevanagari))
+}
+
+/** Tamil writes one letter for k and g, ch, s and j, t and d, p and b: a key in which these are the same. */
+export function tamilKey(key: string): string {
+  return key
+    .replace(/g/gu, 'k')
+    .replace(/ch|j|sh/gu, 's')
+    .replace(/d/gu, 't')
+    .replace(/[bf]/gu, 'p')
+    .replace(/(?<=[ktps])h/gu, '')
+    .replace(/([a-z])\1+/gu, '$1')
+}
+
+export function isTamil(text: string): boolean {
+  return /[\u0b80-\u0bff]/u.test(text)
+}
+
+function inDevanagari(word: string): string {
+  let plain = word
+  for (const [letters, sound] of SOUNDS) plain = plain.replace(letters, sound)
+  const first = plain.codePointAt(0) ?? 0
+  const script = SCRIPTS.find(({ from, to }) => first >= from && first <= to)
+  if (!script) return word
+  const letters = [...plain].map((letter) => {
+    const moved = String.fromCodePoint((letter.codePointAt(0) ?? 0) - script.from + DEVANAGARI)
+    return SOUTHERN[moved] ?? moved
+  })
+  const devanagari = letters.join('')
+  return script.sounded ? devanagari.replace(UNMARKED, '$1\u093e') : devanagari
+}

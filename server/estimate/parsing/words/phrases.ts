@@ -1,0 +1,105 @@
+import { type ByLanguage, phrasesIn, wordsIn } from './by-language.ts'
+
+/** Whatever the giver likes: the item is named, its quantity is not. */
+const NEEDED: ByLanguage = {
+  english: `as per your requirement, as per requirement, as per need, as per convenience, as per, as required, as reqd, as needed, as wished, as you wish, as necessary,
+    required quantity, sufficient, enough, a little, a few, some, little`,
+  hindi: `आवश्यकता के अनुसार, आवश्यकता अनुसार, आवश्यकतानुसार, जरूरत के अनुसार, जरूरत अनुसार, जरूरतानुसार, जरूरत के हिसाब से, इच्छानुसार, इच्छा अनुसार, यथा शक्ति,
+    यथाशक्ति, श्रद्धानुसार, आवश्यक मात्रा, थोडा सा, थोडी सी, थोडा, थोडी, थोडे, कुछ, avashyakta anusar, avashyaktanusar, aavashyaktanusar, aavashyakta anusar, jarurat anusar,
+    zarurat anusar, jarurat ke anusar, zaroorat anusar, jaroorat anusar, jarurat ke hisab se, ichhanusar, ichchhanusar, yatha shakti, yathashakti, shraddhanusar, thoda sa,
+    thodi si, thoda, thodi, thode, kuch`,
+  marathi: `आवश्यकतेनुसार, आवश्यकतेप्रमाणे, गरजेनुसार, गरजेप्रमाणे, लागेल तसे, लागेल तितके, इच्छेनुसार, आवडीनुसार, यथाशक्ती, थोडेसे, थोडे, थोडं, थोडी, avashyaktenusar,
+    aavashyaktenusar, garjenusar, garaje pramane, lagel tase, thodese`,
+  gujarati: `જરૂર મુજબ, જરૂરિયાત મુજબ, જરૂર પ્રમાણે, જરૂરિયાત પ્રમાણે, આવશ્યકતા મુજબ, આવશ્યકતા અનુસાર, જોઈએ તેટલું, જોઈએ તેટલા, ઈચ્છા મુજબ, યથાશક્તિ, થોડું, થોડી, થોડા, થોડો,
+    jarur mujab, jaruriyat mujab, jarur pramane, thodu`,
+  bengali: `প্রয়োজন মতো, প্রয়োজন মত, প্রয়োজনমতো, প্রয়োজনমত, প্রয়োজন অনুযায়ী, প্রয়োজন অনুসারে, পরিমাণ মতো, পরিমাণ মত, পরিমাণমতো, পরিমান মতো, দরকার মতো, দরকার মত, যতটা লাগে,
+    যথাসাধ্য, যথাশক্তি, সামান্য, কিছু, অল্প, একটু, proyojon moto, proyojonmoto, poriman moto, parimanmoto, dorkar moto, samanya, kichu, alpo, ektu`,
+  kannada: `ಅಗತ್ಯವಿದ್ದಷ್ಟು, ಅಗತ್ಯಕ್ಕೆ ತಕ್ಕಂತೆ, ಅಗತ್ಯಕ್ಕೆ ತಕ್ಕಷ್ಟು, ಅವಶ್ಯಕತೆಗೆ ತಕ್ಕಂತೆ, ಅಗತ್ಯಾನುಸಾರ, ಅಗತ್ಯಕ್ಕನುಗುಣವಾಗಿ, ಬೇಕಾದಷ್ಟು, ಬೇಕಾಗುವಷ್ಟು, ತಕ್ಕಷ್ಟು, ಸಾಕಷ್ಟು, ಯಥಾಶಕ್ತಿ, ಸ್ವಲ್ಪ,
+    bekadashtu, bekaadashtu, beekadashtu, agatyakke takkante, agatya iddashtu, saakashtu, swalpa, svalpa`,
+  telugu: `తగినంత, తగినన్ని, అవసరమైనంత, అవసరమైనన్ని, అవసరం మేరకు, అవసరాన్ని బట్టి, కావలసినంత, కావలసినన్ని, కావాల్సినంత, సరిపడా, సరిపడినంత, కొద్దిగా, కొంచెం, కొన్ని, యథాశక్తి,
+    taginanta, thaginantha, taginanni, kavalasinanta, kavalasinantha, avasaram meraku, avasaramainanta, saripada, koddiga, konchem, konni`,
+  tamil: `தேவையான அளவு, தேவைக்கேற்ப, தேவைக்கு ஏற்ப, தேவையானது, தேவையான, போதுமான அளவு, வேண்டிய அளவு, சிறிதளவு, சிறிது, கொஞ்சம், இயன்ற அளவு, thevaiyana alavu, thevaiyaana alavu,
+    devaiyana alavu, thevaikerpa, thevaiku erpa, konjam, siridhu, sirithu`,
+}
+export const AS_NEEDED: readonly (readonly string[])[] = phrasesIn(NEEDED).map((phrase) => phrase.split(/\s+/u))
+
+/** Beside a quantity: it holds for every item named before it. */
+export const EACH_WORDS: ReadonlySet<string> = new Set(
+  wordsIn({
+    english: 'each ea every all apiece',
+    hindi: 'प्रत्येक सभी सब pratyek sabhi',
+    marathi: 'प्रत्येकी pratyeki',
+    gujarati: 'દરેક પ્રત્યેક દરેકના darek',
+    bengali: 'প্রতিটি প্রত্যেকটি প্রত্যেক করে pratiti prottek kore',
+    kannada: 'ತಲಾ ಪ್ರತಿ ಪ್ರತಿಯೊಂದು ಪ್ರತಿಯೊಂದೂ tala thala prati',
+    telugu: 'చొప్పున ఒక్కొక్కటి ఒక్కోటి ప్రతి choppuna okkokkati',
+    tamil: 'தலா ஒவ்வொன்றும் ஒவ்வொன்று வீதம் ovvondrum veedham',
+  }),
+)
+
+/** Between a number and what is counted: kinds, not pieces. */
+export const KIND_WORDS: ReadonlySet<string> = new Set(
+  wordsIn({
+    english: 'type types kind kinds variety varieties sort sorts',
+    hindi: 'प्रकार तरह भांति prakar prakaar tarah',
+    marathi: 'प्रकारची प्रकारचे प्रकारचा प्रकारच्या तऱ्हेचे prakarche prakarchi prakarchya',
+    gujarati: 'પ્રકારના પ્રકારની પ્રકાર જાતના જાતની જાતનાં jatna jatni prakarna',
+    bengali: 'রকম রকমের প্রকার প্রকারের ধরনের rokom rokomer rakam rakamer',
+    kannada: 'ಬಗೆ ಬಗೆಯ ವಿಧ ವಿಧದ ರೀತಿಯ bage bageya vidhada',
+    telugu: 'రకాల రకాలు రకం విధాల rakala rakalu',
+    tamil: 'வகை வகையான விதமான வகைகள் vagai vagaiyana vidhamana',
+  }),
+)
+
+/** Between the ends of a range: two to three. */
+export const RANGE_WORDS: ReadonlySet<string> = new Set(
+  wordsIn({
+    english: 'to or',
+    hindi: 'से या se ya',
+    marathi: 'ते किंवा te',
+    gujarati: 'થી કે thi',
+    bengali: 'থেকে বা theke',
+    kannada: 'ರಿಂದ ಅಥವಾ rinda',
+    telugu: 'నుండి నుంచి లేదా nundi',
+    tamil: 'முதல் அல்லது',
+  }),
+)
+
+/** Spoken before or after an amount of money. */
+export const MONEY_WORDS: ReadonlySet<string> = new Set(
+  wordsIn({
+    english: '₹ rs re inr rupee rupees',
+    hindi: 'रु रू रुपये रुपए रुपया रुपयों रूपये रूपए रूपया rupaye rupay rupiya rupye rupaya rupe',
+    marathi: 'रुपयांचे रुपयांची रुपयांचा रुपयाचे',
+    gujarati: '૱ રૂ રુ રૂપિયા રૂપિયાનું રૂપિયાની રૂપિયાના રૂપિયો',
+    bengali: '৳ টাকা টাকার taka takar',
+    kannada: 'ರೂ ರೂಪಾಯಿ ರೂಪಾಯಿಗಳು ರೂಪಾಯಿಯ rupayi roopayi rupai',
+    telugu: 'రూ రూపాయలు రూపాయల రూపాయి rupayalu roopayalu',
+    tamil: '௹ ரூ ரூபாய் ரூபாய்க்கு rubai roobai rubaai',
+  }),
+)
+
+/** After money: of what is bought for it (50 rupees' worth of). */
+export const WORTH_WORDS: ReadonlySet<string> = new Set(
+  wordsIn({
+    english: 'worth of only',
+    hindi: 'का की के वाला वाली वाले ka ki ke wala wali wale vala vali vale मात्र',
+    marathi: 'चे ची चा',
+    gujarati: 'ની નું ના નો nu ni no',
+    kannada: 'ಮೌಲ್ಯದ',
+    telugu: 'విలువ',
+    tamil: 'மதிப்பு',
+  }),
+)
+
+/** Beside a number in a table's column of quantities. */
+export const QUANTITY_WORDS: readonly string[] = wordsIn({
+  english: 'qty quantity',
+  hindi: 'मात्रा',
+  marathi: 'प्रमाण',
+  gujarati: 'જથ્થો માત્રા',
+  bengali: 'পরিমাণ',
+  kannada: 'ಪ್ರಮಾಣ',
+  telugu: 'పరిమాణం',
+  tamil: 'அளவு',
+})

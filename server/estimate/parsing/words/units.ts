@@ -1,0 +1,230 @@
+import type { Unit } from '#contract/unit.ts'
+import { type ByLanguage, wordsIn } from './by-language.ts'
+
+/** What a unit word means: so many of a contract unit. `loose` units have no fixed size, or were guessed, so the quantity stays in doubt. */
+export interface UnitMeaning {
+  unit: Unit
+  factor: number
+  loose: boolean
+}
+
+const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
+  g: {
+    english: 'g gm gms gr grm grms gram grams gramme grammes graam',
+    hindi: 'ग्राम ग्रा ग्रम ग्रामं ग्रांम गाम जीएम',
+    marathi: 'ग्रॅम ग्रॅ ग्रँम',
+    gujarati: 'ગ્રામ ગ્રા ગામ',
+    bengali: 'গ্রাম গ্রা',
+    kannada: 'ಗ್ರಾಂ ಗ್ರಾಮ್ ಗ್ರಾಮು ಗ್ರಾ ಗ್ರಾಂಗಳು',
+    telugu: 'గ్రా గ్రాం గ్రాములు గ్రాముల గ్రాము గ్రామ్ gramulu',
+    tamil: 'கிராம் கி கிரா கிராம்கள் கிராமு',
+  },
+  kg: {
+    english: 'kg kgs kilo kilos kilogram kilograms kilogramme kelo',
+    hindi: 'किलो किलोग्राम केजी',
+    marathi: 'किलोग्रॅम',
+    gujarati: 'કિલો કિલોગ્રામ કિગ્રા કેજી કીલો',
+    bengali: 'কেজি কিলো কিলোগ্রাম কিগ্রা',
+    kannada: 'ಕೆಜಿ ಕಿಲೋ ಕಿಲೊ ಕೇಜಿ ಕಿಲೋಗ್ರಾಂ ಕಿಗ್ರಾಂ',
+    telugu: 'కిలో కిలోలు కేజీ కెజి కేజి కిలోల కిలోగ్రాము',
+    tamil: 'கிலோ கிகி கேஜி கிலோகிராம்',
+  },
+  ml: {
+    english: 'ml mls millilitre milliliter',
+    hindi: 'मिली एमएल मिलीलीटर',
+    gujarati: 'મિલી એમએલ મિલિ',
+    bengali: 'মিলি এমএল',
+    kannada: 'ಮಿಲಿ ಎಂಎಲ್ ಮಿಲೀ',
+    telugu: 'మిలీ ఎంఎల్ మిలి',
+    tamil: 'மிலி மில்லி எம்எல்',
+  },
+  l: {
+    english: 'l lt ltr ltrs ltre lit litre litres liter liters',
+    hindi: 'लीटर लिटर ली लि',
+    gujarati: 'લિટર લીટર',
+    bengali: 'লিটার লি',
+    kannada: 'ಲೀಟರ್ ಲೀ ಲಿಟರ್',
+    telugu: 'లీటర్ లీటరు లీటర్లు లీ',
+    tamil: 'லிட்டர் லி லிட்',
+  },
+  metre: {
+    english: 'm mt mts mtr mtrs metre metres meter meters miter mitar',
+    hindi: 'मीटर मिटर मी',
+    gujarati: 'મીટર મિટર',
+    bengali: 'মিটার',
+    kannada: 'ಮೀಟರ್ ಮೀ ಮೀಟರು',
+    telugu: 'మీటర్ మీటరు మీటర్లు మీ',
+    tamil: 'மீட்டர் மீ',
+  },
+  piece: {
+    english: 'pc pcs pce pces piece pieces pis no nos unit units num number leaf leaves stick sticks',
+    hindi: 'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना nag nug patta patte dane daane daana',
+    marathi: 'नगं पाने',
+    gujarati: 'નંગ પીસ નગ પાન nang',
+    bengali: 'টি টা টে টো খানা খানি পিস টুকরো ti ta khana',
+    kannada: 'ಸಂಖ್ಯೆ ಪೀಸ್ ಎಲೆ ತುಂಡು ತುಂಡುಗಳು',
+    telugu: 'పీస్ పీసులు ముక్కలు సంఖ్య ఆకులు',
+    tamil: 'எண்ணம் எண் பீஸ் துண்டு எண்ணிக்கை ennam',
+  },
+  pair: {
+    english: 'pair pairs',
+    hindi: 'jodi joda jode जोडी जोडा जोडे',
+    marathi: 'जोड jod',
+    gujarati: 'જોડી જોડ',
+    bengali: 'জোড়া jora',
+    kannada: 'ಜೊತೆ ಜೋಡಿ jote',
+    telugu: 'జత జతలు జంట jata',
+    tamil: 'ஜோடி ஜதை',
+  },
+  dozen: {
+    english: 'dozen dozens doz dz',
+    hindi: 'दर्जन darjan',
+    marathi: 'डझन dazan',
+    gujarati: 'ડઝન',
+    bengali: 'ডজন dojon',
+    kannada: 'ಡಜನ್ ಡಝನ್',
+    telugu: 'డజను డజన్ డజన్లు dajanu',
+    tamil: 'டஜன் டசன்',
+  },
+  packet: {
+    english: 'packet packets pkt pkts pckt pack packs paket pouch pouches pak',
+    hindi: 'पैकेट पेकेट पैकिट पैकट पैक पुडिया पाउच पुडा पॉकेट pudiya',
+    marathi: 'पाकीट पाकिट पुडी पुडे पॅकेट pakit pudi',
+    gujarati: 'પેકેટ પેકિટ પડીકી પાકીટ padiki',
+    bengali: 'প্যাকেট প্যাক পেকেট পুরিয়া pyaket',
+    kannada: 'ಪ್ಯಾಕೆಟ್ ಪ್ಯಾಕ್ ಪೊಟ್ಟಣ ಪಾಕೆಟ್ ಪ್ಯಾಕೇಟ್ pottana',
+    telugu: 'ప్యాకెట్ ప్యాకెట్లు పాకెట్ పొట్లం ప్యాకేట్ potlam',
+    tamil: 'பாக்கெட் பாக்கெட்டு பொட்டலம் பாக்கட் பேக்கெட் pakkettu pottalam',
+  },
+  bottle: {
+    english: 'bottle bottles btl',
+    hindi: 'शीशी बोतल शिशी shishi sheeshi botal',
+    marathi: 'बाटली batli',
+    gujarati: 'બોટલ શીશી બાટલી',
+    bengali: 'বোতল শিশি',
+    kannada: 'ಬಾಟಲ್ ಬಾಟಲಿ ಸೀಸೆ seese',
+    telugu: 'సీసా బాటిల్ బాటిళ్ళు seesa',
+    tamil: 'பாட்டில் புட்டி',
+  },
+  box: {
+    english: 'box boxes',
+    hindi: 'डिब्बा डिब्बी डब्बा डब्बी डिबिया dibba dibbi dabba dabbi',
+    marathi: 'डबा डबी डब्बे daba dabi',
+    gujarati: 'ડબ્બો ડબ્બી ડબી ડબ્બા',
+    bengali: 'বাক্স কৌটো ডিবে',
+    kannada: 'ಡಬ್ಬ ಡಬ್ಬಿ ಪೆಟ್ಟಿಗೆ ಬಾಕ್ಸ್ ಡಬ್ಬಾ',
+    telugu: 'డబ్బా డబ్బాలు పెట్టె బాక్స్',
+    tamil: 'டப்பா பெட்டி டப்பி',
+  },
+  bundle: {
+    english: 'bundle bundles bunch bunches',
+    hindi: 'गुच्छा गुच्छे गड्डी बंडल जूडी मुट्ठी guchha guchchha gucchha gaddi muthi mutthi',
+    marathi: 'जुडी मूठ गड्डा judi',
+    gujarati: 'ઝૂડી જુડી ઝુડી બંડલ ગુચ્છો zudi',
+    bengali: 'আঁটি গোছা গুচ্ছ বান্ডিল তোড়া anti gocha',
+    kannada: 'ಕಟ್ಟು ಗೊಂಚಲು ಕಂತೆ ಹಿಡಿ kattu gonchalu',
+    telugu: 'కట్ట కట్టలు గుత్తి పిడికెడు katta kattalu',
+    tamil: 'கட்டு கொத்து பிடி கட்டுகள்',
+  },
+  roll: {
+    english: 'roll rolls ball balls reel',
+    hindi: 'रोल रील गोला लच्छी लच्छा गट्टी गोली gola lachhi lachha',
+    marathi: 'गुंडी रिळ',
+    gujarati: 'રોલ દડો દડી',
+    bengali: 'রোল গুলি',
+    kannada: 'ಉಂಡೆ ರೋಲ್ unde',
+    telugu: 'ఉండ ఉండలు రోల్ unda',
+    tamil: 'உருண்டை ரோல் urundai',
+  },
+  set: {
+    english: 'set sets kit',
+    hindi: 'सेट',
+    marathi: 'संच',
+    gujarati: 'સેટ',
+    bengali: 'সেট',
+    kannada: 'ಸೆಟ್',
+    telugu: 'సెట్ సెట్లు',
+    tamil: 'செட் செட்டு',
+  },
+  plate: {
+    english: 'plate plates',
+    hindi: 'प्लेट',
+    gujarati: 'પ્લેટ',
+    bengali: 'প্লেট',
+    kannada: 'ಪ್ಲೇಟ್',
+    telugu: 'ప్లేట్',
+    tamil: 'தட்டு பிளேட்',
+  },
+}
+
+/** What a reader makes of unclear print. */
+const MISREAD: readonly (readonly [Unit, string])[] = [
+  ['g', 'gim qm grn gmi प्राम क्राम ग्राप ग्रास'],
+  ['kg', 'kq'],
+  ['ml', 'mi'],
+  ['piece', 'pe pes pos'],
+]
+
+/** Customary measures and vessels without a fixed size. A tola is sold as 10 g; a gaz is a yard, a mozham (ಮೊಳ, మూర, முழம்) half of one. */
+const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
+  [
+    { unit: 'g', factor: 10, loose: true },
+    {
+      hindi: 'tola तोला तोले',
+      gujarati: 'તોલા તોલો',
+      bengali: 'তোলা ভরি',
+      kannada: 'ತೊಲ',
+      telugu: 'తులం తులాలు',
+      tamil: 'தோலா',
+    },
+  ],
+  [
+    { unit: 'metre', factor: 0.9144, loose: true },
+    { english: 'yard yards', hindi: 'gaj gaz गज', gujarati: 'ગજ વાર', bengali: 'গজ', kannada: 'ಗಜ', telugu: 'గజం' },
+  ],
+  [{ unit: 'metre', factor: 0.3048, loose: true }, { english: 'feet ft' }],
+  [
+    { unit: 'metre', factor: 0.4572, loose: true },
+    {
+      english: 'mozham muzham mola moora',
+      hindi: 'हाथ haath',
+      marathi: 'हात',
+      bengali: 'হাত',
+      kannada: 'ಮೊಳ ಮಾರು',
+      telugu: 'మూర మూరలు మూరెడు',
+      tamil: 'முழம்',
+    },
+  ],
+  [
+    { unit: 'packet', factor: 1, loose: true },
+    {
+      english: 'bag bags',
+      hindi: 'थैली',
+      marathi: 'पिशवी',
+      gujarati: 'થેલી',
+      bengali: 'থলি',
+      kannada: 'ಚೀಲ',
+      telugu: 'సంచి',
+      tamil: 'பை',
+    },
+  ],
+  [{ unit: 'bottle', factor: 1, loose: true }, { english: 'jar can' }],
+  [{ unit: 'box', factor: 1, loose: true }, { english: 'tin' }],
+  [
+    { unit: 'g', factor: 200, loose: true },
+    { kannada: 'ಪಾವು pavu', telugu: 'సేరు' },
+  ],
+]
+
+/** Every unit word with its meaning, in the form a line's words are compared in. A word is a unit only after a number. */
+export const UNIT_WORDS: ReadonlyMap<string, UnitMeaning> = new Map([
+  ...CUSTOMARY.flatMap(([meaning, table]) => wordsIn(table).map((word) => [word, meaning] as const)),
+  ...[...Object.entries(SPELLINGS), ...MISREAD.map(([unit, english]) => [unit, { english }] as const)].flatMap(
+    ([unit, table]) => wordsIn(table).map((word) => [word, { unit: unit as Unit, factor: 1, loose: false }] as const),
+  ),
+])
+
+/** A quarter of a kilogram when it stands alone: पाव, and half of it in आधा पाव. */
+export const PAV_WORDS: ReadonlySet<string> = new Set(
+  wordsIn({ hindi: 'पाव पाउ paav pav pao', gujarati: 'પાવ', bengali: 'পোয়া poya' }),
+)
