@@ -3,7 +3,7 @@ import { Instant, Rupees } from './answer.ts'
 import { MAX_TEXT_CHARS } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { Language } from './puja.ts'
-import { Quotation } from './quotation.ts'
+import { Quotation, SkippedLine } from './quotation.ts'
 import { ACTORS, MOVE_NAMES, type MoveName, Status } from './status.ts'
 
 export const OrderType = z.enum(['custom', 'appointment'])
@@ -23,13 +23,17 @@ export const OrderFile = z.object({
 })
 export type OrderFile = z.infer<typeof OrderFile>
 
-/** How far the reading of a list is. `problems` are files that could not be read, each with a sentence that says what to do. */
+/**
+ * How far the reading of a list is. `problems` are files that could not be read, each with a sentence that says what to do; `skipped` are the lines
+ * that were taken for no item.
+ */
 export const Reading = z.object({
   state: z.enum(['waiting', 'reading', 'done', 'failed']),
   pagesDone: z.number(),
   pages: z.number(),
   itemsFound: z.number(),
   problems: z.array(z.object({ fileId: z.string(), message: z.string() })),
+  skipped: z.array(SkippedLine),
 })
 export type Reading = z.infer<typeof Reading>
 

@@ -16,6 +16,23 @@ export const Doubt = z.enum(DOUBTS)
 export type Doubt = z.infer<typeof Doubt>
 
 /**
+ * The rule a line was priced by, where its quantity does not say by itself what is sold: the upper end of a range, so many kinds as one set, what is
+ * left to the giver or has no measure of ours as one smallest pack, a customary measure as we weigh it, a price as the packs that cover it.
+ */
+export const RULES = [
+  'range',
+  'kinds',
+  'as-required',
+  'no-quantity',
+  'bare-number',
+  'other-measure',
+  'customary',
+  'by-price',
+] as const
+export const Rule = z.enum(RULES)
+export type Rule = z.infer<typeof Rule>
+
+/**
  * What a line pays for. Items come from the catalogue and can be changed or left out; `dakshina` and `travel` belong to a booked puja and
  * stay; `decoration` and `catering` are options, left out until the customer takes them in.
  */
@@ -30,7 +47,8 @@ export function isOption(kind: LineKind): boolean {
 
 /**
  * One line of a quotation. `text` is what was read, untouched. `quantity` and `unit` are what the list asks for, null when it
- * names none; `packs` packs of `pack` are what is sold, at `unitPrice` a pack. A line that is not understood has no item and no price.
+ * names none; of a range `lower` is the other end, and `kinds` is set where it asks for so many kinds. `packs` packs of `pack` are what is sold, at
+ * `unitPrice` a pack, `surplus` (in `unit`) more than was asked for. A line that is not understood has no item and no price.
  * `leftOut` lines stay visible and cost nothing. `settledBy` says who took the doubt away.
  */
 export const Line = z.object({
@@ -44,10 +62,14 @@ export const Line = z.object({
   title: z.string(),
   quantity: z.nullable(z.number()),
   unit: z.nullable(UnitName),
+  lower: z.nullable(z.number()),
+  kinds: z.nullable(z.number()),
+  rule: z.nullable(Rule),
   packs: z.number(),
   pack: z.nullable(z.string()),
   unitPrice: Rupees,
   amount: Rupees,
+  surplus: z.nullable(z.number()),
   priceIsEstimate: z.boolean(),
   state: LineState,
   doubt: z.nullable(Doubt),
@@ -62,6 +84,22 @@ export type Line = z.infer<typeof Line>
 export function isUnsettled(line: Pick<Line, 'state' | 'leftOut'>): boolean {
   return line.state !== 'matched' && !line.leftOut
 }
+
+/** What a line of the list is taken for when it is no item; 'noise' is what nobody can make sense of. */
+export const SKIPPED_KINDS = ['greeting', 'heading', 'contact', 'date', 'total', 'page-number', 'noise'] as const
+export type SkippedKind = (typeof SKIPPED_KINDS)[number]
+
+/** A line of the list that is no item. It belongs to the reading and is in no quotation, until the customer takes it in. */
+export const SkippedLine = z.object({
+  id: z.string(),
+  fileId: z.nullable(z.string()),
+  page: z.number(),
+  box: Box,
+  text: z.string(),
+  confidence: z.number(),
+  kind: z.enum(SKIPPED_KINDS),
+})
+export type SkippedLine = z.infer<typeof SkippedLine>
 
 export const Quotation = z.object({
   version: z.number(),

@@ -1,8 +1,9 @@
+import type { SkippedKind } from '#contract/quotation.ts'
 import { type Matcher, SURE } from './matching/matcher.ts'
 import { type MatchedItem, matchItems } from './matching/split-items.ts'
-import { type ParsedItem, type ParsedLine, parseLines } from './parsing/parse-lines.ts'
-import { priceLine } from './pricing.ts'
-import type { CatalogueEntry, EstimateLine, TextLine } from './types.ts'
+import { type ParsedItem, type ParsedLine, parseItems, parseLines } from './parsing/parse-lines.ts'
+import { priceLine, soldOf } from './pricing.ts'
+import type { CatalogueEntry, Estimate, EstimateLine, SkippedLine, TextLine } from './types.ts'
 
 /** Below this the reader's own confidence makes a line uncertain, however well its words match. 0 to 1. */
 const READABLE = 0.6
@@ -14,10 +15,14 @@ const FOUR_OR_FIVE = /[४५]/u
 /** What looks like a shop's name is shown as an item from here on: 'dhoti for the pandit' must not be lost. */
 const LIKELY = 0.5
 
-export interface EstimateParts {
+export interface EstimateParts extends Shop {
   fileId: string | null
   /** What was read, page after page. */
   lines: readonly TextLine[]
+}
+
+/** What the shop sells, and who names new lines. */
+interface Shop {
   matcher: Matcher
   find: (itemId: string) => CatalogueEntry | undefined
   nextId: () => string
@@ -25,37 +30,68 @@ export interface EstimateParts {
 
 /**
  * Turns what was read from one file into quotation lines, in the order of the list: parse each page, let the catalogue decide what is an item,
- * match, price, and say what is in doubt. Pure but for `nextId`. Text that is no item (headings, dates) gives no line; text that may be
- * one and is not understood gives a line of state 'unknown' without a price.
+ * match, price, and say what is in doubt. Pure but for `nextId`. Text that is no item (headings, dates) is skipped and told apart; text that may
+ * be one and is not understood gives a line of state 'unknown' without a price.
  */
-export function estimateFile({ fileId, lines, matcher, find, nextId }: EstimateParts): EstimateLine[] {
+export function estimateFile({ fileId, lines, matcher, find, nextId }: EstimateParts): Estimate {
   const pages = Map.groupBy(lines, (line) => line.page)
-  return [...pages.values()]
-    .flatMap((page) => parseLines(page))
-    .flatMap((line) => itemsOf(line, matcher))
-    .map(({ source, matched }) => ({ id: nextId(), fileId, ...lineOf(source, matched, find) }))
+  const estimate: Estimate = { lines: [], skipped: [] }
+  for (const line of [...pages.values()].flatMap((page) => parseLines(page))) {
+    const items = itemsOf(line, matcher)
+    for (const item of items) estimate.lines.push({ id: nextId(), fileId, ...lineOf(line.source, item, find) })
+    const kind = items.length === 0 ? skippedKind(line) : null
+    if (kind !== null) estimate.skipped.push({ id: nextId(), fileId, ...line.source, kind })
+  }
+  return estimate
 }
 
-interface Found {
-  source: TextLine
-  matched: MatchedItem
+/**
+ * The lines of a text that was skipped and is an item all the same, because its customer says so: as many as the words name, one at the least.
+ * The first keeps the id of the text.
+ */
+export function estimateSkipped({ id, ...skipped }: SkippedLine, { matcher, find, nextId }: Shop): EstimateLine[] {
+  const parsed = parseItems(skipped.text)
+  const items = matchItems(parsed.length > 0 ? parsed : [bareItem(skipped.text.trim())], matcher)
+  return items.map((item, index) => ({
+    id: index === 0 ? id : nextId(),
+    fileId: skipped.fileId,
+    ...lineOf(skipped, item, find),
+  }))
 }
 
 /** The matched items of a line. A heading guessed from its words alone is an item after all when the catalogue knows them well. */
-function itemsOf(line: ParsedLine, matcher: Matcher): Found[] {
+function itemsOf(line: ParsedLine, matcher: Matcher): MatchedItem[] {
   if (line.kind === 'joined') return []
-  if (line.kind === 'items') return matchItems(line.items, matcher).map((matched) => ({ source: line.source, matched }))
+  if (line.kind === 'items') return matchItems(line.items, matcher)
   if (line.maybeItem === 'never') return []
   const match = matcher.match(line.words)
   if (match.confidence < (line.maybeItem === 'if-likely' ? LIKELY : SURE)) return []
-  return [{ source: line.source, matched: { item: bareItem(line.words), match } }]
+  return [{ item: bareItem(line.words), match }]
+}
+
+/** What a line without an item is. Null for specks, rules and the serial numbers of a column apart: they are on every page, and nobody misses them. */
+function skippedKind({ kind, source }: ParsedLine): SkippedKind | null {
+  if (kind === 'items' || kind === 'joined' || kind === 'blank') return null
+  const isMark = kind === 'noise' || kind === 'page-number'
+  return isMark && !/\p{L}/u.test(source.text) ? null : kind
 }
 
 function bareItem(words: string): ParsedItem {
-  return { words, counted: null, quantity: null, unit: null, quantityDoubtful: true, each: false, trailing: false }
+  return {
+    words,
+    counted: null,
+    quantity: null,
+    unit: null,
+    lower: null,
+    kinds: null,
+    manner: null,
+    quantityDoubtful: true,
+    each: false,
+    trailing: false,
+  }
 }
 
-const UNPRICED = { packs: 0, pack: null, unitPricePaise: 0, amountPaise: 0 } as const
+const UNPRICED = { packs: 0, pack: null, unitPricePaise: 0, amountPaise: 0, surplus: null } as const
 
 function lineOf(
   source: TextLine,
@@ -71,7 +107,8 @@ function lineOf(
     leftOut: false,
     settledBy: null,
   }
-  const wanted = { quantity: item.quantity, unit: item.unit }
+  const { quantity, unit, lower, kinds, manner } = item
+  const wanted = { quantity, unit, lower, kinds, rule: manner }
   const confidence = round(Math.min(match.confidence, 1) * Math.max(0, Math.min(source.confidence, 1)))
   if (!entry) {
     return {
@@ -89,17 +126,15 @@ function lineOf(
   }
   const price = priceLine(wanted, entry)
   // Five kilos of saffron are not charged to anyone before a person has said that they are meant.
-  const { packs, unitPricePaise, amountPaise } = price
-  const charge =
-    price.doubt === 'implausible' ? UNPRICED : { packs, pack: price.pack.label, unitPricePaise, amountPaise }
+  const charge = { ...soldOf(price), ...(price.doubt === 'implausible' ? UNPRICED : {}) }
   const itemDoubt = match.confidence < SURE ? 'item' : null
   const readable = FOUR_OR_FIVE.test(source.text) ? READABLE_FOUR_OR_FIVE : READABLE
   const readingDoubt = source.confidence < readable ? 'reading' : null
   const doubt = itemDoubt ?? readingDoubt ?? price.doubt ?? (item.quantityDoubtful ? 'quantity' : null)
   return {
     ...read,
-    quantity: item.quantity,
-    unit: item.unit ?? price.unit,
+    ...wanted,
+    unit: unit ?? price.unit,
     itemId: entry.id,
     title: entry.name,
     ...charge,

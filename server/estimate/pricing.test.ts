@@ -69,6 +69,40 @@ describe('packs', () => {
   })
 })
 
+describe('what is said of a price', () => {
+  test.each([
+    ['one smallest pack for what names no quantity', kumkum, { quantity: null, unit: null }, 'no-quantity', null],
+    ['nothing of what is sold whole', kalash, { quantity: null, unit: null }, null, null],
+    ['a bare number of what is weighed', kumkum, { quantity: 50, unit: null }, 'bare-number', null],
+    ['a measure it is not sold by', kumkum, { quantity: 2, unit: 'metre' }, 'other-measure', null],
+    ['a price', kumkum, { quantity: 40, unit: 'rupee' }, 'by-price', null],
+    ['money for money', dakshina, { quantity: 501, unit: 'rupee' }, null, null],
+    ['the upper end of a range', rice, { quantity: 3, unit: 'kg', lower: 2 }, 'range', null],
+    ['so many kinds as one set', kalash, { quantity: 1, unit: 'set', kinds: 5 }, 'other-measure', null],
+    ['what is left to the giver', kumkum, { quantity: null, unit: null, rule: 'as-required' }, 'as-required', null],
+    ['a tola', kumkum, { quantity: 20, unit: 'g', rule: 'customary' }, 'customary', 5],
+    ['a rule of another price no more', rice, { quantity: 1, unit: 'kg', rule: 'bare-number' }, null, null],
+    ['packs that hold just as much', kumkum, { quantity: 75, unit: 'g' }, null, null],
+    ['packs that hold more', rice, { quantity: 1.2, unit: 'kg' }, null, 0.3],
+    ['a part of a piece', kalash, { quantity: 0.5, unit: 'dozen' }, null, null],
+  ] as const)('%s', (_name, entry, wanted, rule, surplus) => {
+    expect(priceLine(wanted, entry)).toMatchObject({ rule, surplus })
+  })
+
+  test('nobody pays more for less', () => {
+    const rakhi = entryOf('rakhi', [
+      [1, 'piece', 5],
+      [11, 'piece', 40],
+    ])
+    expect(priceLine({ quantity: 10, unit: 'piece' }, rakhi)).toMatchObject({
+      packs: 1,
+      amountPaise: 4000,
+      surplus: 1,
+    })
+    expect(priceLine({ quantity: 8, unit: 'piece' }, rakhi)).toMatchObject({ packs: 8, surplus: null })
+  })
+})
+
 test('any quantity in any unit gives whole packs and whole paise that cover it', () => {
   const entries = [kumkum, rice, saffron, kalash, moli, agarbatti, dakshina, lotusSeeds]
   const quantity = fc.option(fc.double({ min: 0.001, max: 100_000, noNaN: true }))

@@ -1,17 +1,17 @@
 import { TAX_RATE } from '#contract/limits.ts'
-import type { Doubt } from '#contract/quotation.ts'
+import type { Doubt, Rule } from '#contract/quotation.ts'
 import { UNITS, type Unit } from '#contract/unit.ts'
 import type { CatalogueEntry, EstimateLine, Pack } from './types.ts'
 
-/** What is asked for: `quantity` in `unit`; no quantity when the list names none, no unit when it names a bare number. */
-export interface Wanted {
-  quantity: number | null
-  unit: Unit | null
-}
+/**
+ * What is asked for: `quantity` in `unit`; no quantity when the list names none, no unit when it names a bare number. `lower` and `kinds` as on a
+ * line; a `rule` that only the words can give ('as-required', 'customary') stays.
+ */
+export type Wanted = Pick<EstimateLine, 'quantity' | 'unit'> & Partial<Pick<EstimateLine, 'lower' | 'kinds' | 'rule'>>
 
 /**
- * How an item is sold: so many packs of one size. `unit` is the wanted one, found where a bare number left it open; `doubt` says why the
- * amount may not be what was meant.
+ * How an item is sold: so many packs of one size, by `rule` where the words leave it open. `unit` is the wanted one, found where a bare number left it
+ * open; `surplus` is how much more of it the packs hold; `doubt` says why the amount may not be what was meant.
  */
 export interface Price {
   unit: Unit | null
@@ -19,6 +19,8 @@ export interface Price {
   pack: Pack
   unitPricePaise: number
   amountPaise: number
+  surplus: number | null
+  rule: Rule | null
   doubt: Doubt | null
 }
 
@@ -53,20 +55,44 @@ const ONE_IS_A_PIECE: ReadonlySet<Unit> = new Set<Unit>(['roll', 'set', 'bottle'
  * Amounts are integer paise. A quantity that cannot be converted, or is not named where one is needed, gives one smallest pack and a doubt.
  */
 export function priceLine(wanted: Wanted, entry: CatalogueEntry): Price {
+  const price = priceQuantity(wanted, entry)
+  return { ...price, rule: saidRule(wanted) ?? price.rule ?? readRule(wanted) }
+}
+
+/** What is sold by a price, as a line keeps it. */
+export function soldOf({ packs, pack, unitPricePaise, amountPaise, surplus, rule }: Price) {
+  return { packs, pack: pack.label, unitPricePaise, amountPaise, surplus, rule }
+}
+
+/** The rules that the words of the list give, whatever the item is sold in. */
+function saidRule({ rule }: Wanted): Rule | null {
+  return rule === 'as-required' || rule === 'customary' ? rule : null
+}
+
+function readRule({ kinds, lower }: Wanted): Rule | null {
+  if (typeof kinds === 'number') return 'kinds'
+  return typeof lower === 'number' ? 'range' : null
+}
+
+function priceQuantity(wanted: Wanted, entry: CatalogueEntry): Price {
   const smallest = smallestPack(entry)
-  if (wanted.quantity === null) return sold(smallest, 1, namesItsOwnPack(entry) ? null : 'quantity')
+  if (wanted.quantity === null) {
+    return namesItsOwnPack(entry) ? sold(smallest, 1, null) : { ...sold(smallest, 1, 'quantity'), rule: 'no-quantity' }
+  }
   const unit = wanted.unit ?? unitOfBareNumber(entry, wanted.quantity)
-  if (unit === null) return sold(smallest, 1, 'quantity')
+  if (unit === null) return { ...sold(smallest, 1, 'quantity'), rule: 'bare-number' }
   return { ...priceInUnit(wanted.quantity, unit, entry), unit }
 }
 
 function priceInUnit(quantity: number, counted: Unit, entry: CatalogueEntry): Price {
   const smallest = smallestPack(entry)
-  if (counted === 'rupee' && smallest.unit !== 'rupee') return sold(...cheapestCover(entry, quantity * 100), 'price')
+  if (counted === 'rupee' && smallest.unit !== 'rupee') {
+    return { ...sold(...cheapestCover(entry, quantity * 100), 'price'), rule: 'by-price' }
+  }
   const fits = entry.packs.filter((pack) => dimensionOf(pack.unit) === dimensionOf(counted))
   if (fits.length > 0) return priceByPacks(quantity, counted, fits)
   const container = containerPack(entry, counted)
-  if (!container) return sold(smallest, 1, 'quantity')
+  if (!container) return { ...sold(smallest, 1, 'quantity'), rule: 'other-measure' }
   const packs = Math.max(1, Math.ceil(quantity))
   const whole = Number.isInteger(quantity)
   return sold(container, packs, !whole ? 'quantity' : packs > MOST_CONTAINERS ? 'implausible' : null)
@@ -98,7 +124,9 @@ function priceByPacks(quantity: number, unit: Unit, fits: readonly Pack[]): Pric
     const packs = Math.max(1, Math.ceil(round(wanted / size)))
     return { pack, packs, paid: round(packs * size), amount: packs * pack.pricePaise }
   })
-  const best = offers.reduce((one, other) => (isBetter(other, one) ? other : one))
+  const best = offers
+    .filter((offer) => !offers.some((other) => givesMoreForLess(other, offer)))
+    .reduce((one, other) => (isBetter(other, one) ? other : one))
   const sizes = fits.map(baseQuantity)
   const largest = Math.max(...sizes)
   const smallest = Math.min(...sizes)
@@ -107,13 +135,19 @@ function priceByPacks(quantity: number, unit: Unit, fits: readonly Pack[]): Pric
   const implausible = !money && (wanted > most || wanted < smallest * LEAST_OF_SMALLEST_PACK)
   const broken = UNITS[unit].dimension === 'count' && !Number.isInteger(round(wanted))
   const doubt = implausible || best.amount > LARGEST_AMOUNT_PAISE ? 'implausible' : broken ? 'quantity' : null
-  return sold(best.pack, best.packs, doubt)
+  const surplus = round((best.paid - wanted) / UNITS[unit].factor)
+  return { ...sold(best.pack, best.packs, doubt), surplus: surplus > 0 ? surplus : null }
 }
 
 interface Offer {
   packs: number
   paid: number
   amount: number
+}
+
+/** Nobody pays more for less, were it the exact quantity. */
+function givesMoreForLess(one: Offer, other: Offer): boolean {
+  return one.paid > other.paid && one.amount < other.amount
 }
 
 function isBetter(one: Offer, other: Offer): boolean {
@@ -132,7 +166,9 @@ function cheapestCover(entry: CatalogueEntry, paise: number): [Pack, number] {
 }
 
 function sold(pack: Pack, packs: number, doubt: Doubt | null): Price {
-  return { unit: null, packs, pack, unitPricePaise: pack.pricePaise, amountPaise: packs * pack.pricePaise, doubt }
+  const unitPricePaise = pack.pricePaise
+  const amountPaise = packs * unitPricePaise
+  return { unit: null, packs, pack, unitPricePaise, amountPaise, surplus: null, rule: null, doubt }
 }
 
 /** Things sold whole need no quantity: 'matchbox' is one. Leaves, grains and powders do. */

@@ -36,6 +36,39 @@ describe('a customer settles a line', () => {
     expect(line.text).toBe('as read')
   })
 
+  test('a range said again as it was priced stays a range; another quantity takes its place', () => {
+    const range = lineOf({
+      ...fifty,
+      itemId: 'kumkum',
+      lower: 25,
+      rule: 'range',
+      state: 'uncertain',
+      doubt: 'quantity',
+    })
+    expect(settle(range, { quantity: 50, unit: 'g' }, find, 'customer')).toMatchObject({
+      state: 'matched',
+      quantity: 50,
+      lower: 25,
+      rule: 'range',
+    })
+    expect(settle(range, { quantity: 25, unit: 'g' }, find, 'customer')).toMatchObject({
+      state: 'matched',
+      quantity: 25,
+      lower: null,
+      rule: null,
+      amountPaise: 2500,
+    })
+  })
+
+  test('what is left to the giver stays so under another item', () => {
+    const asRequired = lineOf({ rule: 'as-required' })
+    expect(settle(asRequired, { itemId: 'kumkum' }, find, 'customer')).toMatchObject({
+      quantity: null,
+      rule: 'as-required',
+      amountPaise: 2500,
+    })
+  })
+
   test('naming only the item takes one smallest pack where no quantity was read', () => {
     expect(settle(unknown, { itemId: 'kumkum' }, find, 'customer')).toMatchObject({
       state: 'matched',

@@ -1,7 +1,6 @@
 import { CATERING_PLATES } from '#contract/limits.ts'
 import { isOption, type SettleLine } from '#contract/quotation.ts'
-import type { Unit } from '#contract/unit.ts'
-import { convertsTo, priceLine } from './pricing.ts'
+import { convertsTo, priceLine, soldOf, type Wanted } from './pricing.ts'
 import type { CatalogueEntry, EstimateLine } from './types.ts'
 
 /** The item named is not in the catalogue, or a quantity was stated for a line that has no item yet. */
@@ -46,7 +45,7 @@ export function settle(
   if (itemId === null) throw new UnknownItem('a quantity without an item')
   const entry = lookup(itemId)
   if (!entry) throw new UnknownItem(itemId)
-  const wanted = statesQuantity ? statedQuantity(line, change, entry) : { quantity: line.quantity, unit: line.unit }
+  const wanted: Wanted = statesQuantity ? statedQuantity(line, change, entry) : line
   const price = priceLine(wanted, entry)
   const itemSure = statesItem || line.state === 'matched' || isQuantityDoubt(line)
   const quantitySure =
@@ -58,12 +57,11 @@ export function settle(
     ...line,
     quantity: wanted.quantity,
     unit: wanted.unit ?? price.unit,
+    lower: wanted.lower ?? null,
+    kinds: wanted.kinds ?? null,
     itemId,
     title: entry.name,
-    packs: price.packs,
-    pack: price.pack.label,
-    unitPricePaise: price.unitPricePaise,
-    amountPaise: price.amountPaise,
+    ...soldOf(price),
     priceIsEstimate: entry.priceIsEstimate,
     state: settled ? 'matched' : 'uncertain',
     doubt: settled ? null : itemSure ? (price.doubt ?? line.doubt ?? 'quantity') : 'item',
@@ -100,15 +98,13 @@ function takenIn(line: EstimateLine, packs: number): EstimateLine {
   return { ...line, leftOut: false, amountPaise: packs * line.unitPricePaise, settledBy: null }
 }
 
-function statedQuantity(
-  line: EstimateLine,
-  change: SettleLine,
-  entry: CatalogueEntry,
-): { quantity: number; unit: Unit } {
+/** What a person says instead of the list. Said again as it was read (2 to 3 kg: 3 kg), it stays what the list asks for. */
+function statedQuantity(line: EstimateLine, change: SettleLine, entry: CatalogueEntry): Wanted {
   const inherited = line.unit !== null && convertsTo(entry, line.unit) ? line.unit : entry.unit
   const unit = change.unit ?? inherited
   if (!convertsTo(entry, unit)) throw new UnitDoesNotConvert(`${unit} of ${entry.id}`)
-  return { quantity: change.quantity ?? line.quantity ?? 1, unit }
+  const quantity = change.quantity ?? line.quantity ?? 1
+  return quantity === line.quantity && unit === line.unit ? line : { quantity, unit }
 }
 
 /** Doubts that arise only once the item is certain. */

@@ -1,4 +1,4 @@
-import type { Box, Doubt, LineKind, LineState } from '#contract/quotation.ts'
+import type { Box, Doubt, LineKind, LineState, Rule, SkippedLine } from '#contract/quotation.ts'
 import type { Unit } from '#contract/unit.ts'
 
 /** One line of text on a page. `box` is in fractions of the page as shown (EXIF turned); `confidence` is the reader's own, 0 to 1. */
@@ -52,6 +52,14 @@ export interface CatalogueEntry {
   priceIsEstimate: boolean
 }
 
+export type { SkippedLine }
+
+/** What is made of a file's text: every line of it is an item, more than one, or skipped. */
+export interface Estimate {
+  lines: EstimateLine[]
+  skipped: SkippedLine[]
+}
+
 /** A quotation line inside the server: the contract's `Line` with integer paise. */
 export interface EstimateLine {
   id: string
@@ -64,10 +72,14 @@ export interface EstimateLine {
   title: string
   quantity: number | null
   unit: Unit | null
+  lower: number | null
+  kinds: number | null
+  rule: Rule | null
   packs: number
   pack: string | null
   unitPricePaise: number
   amountPaise: number
+  surplus: number | null
   priceIsEstimate: boolean
   state: LineState
   doubt: Doubt | null

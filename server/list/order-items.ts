@@ -1,11 +1,12 @@
 import type { OrderItems } from '#contract/order.ts'
 import { isPast } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
-import { priceLine } from '#server/estimate/pricing.ts'
+import { priceLine, soldOf } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
 import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
 import type { OrderRow } from '#server/order/orders.ts'
+import { NOT_YET_READ } from '#server/order/present.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -52,7 +53,7 @@ async function beginWithLines(parts: Parts, customer: Customer, lines: EstimateL
         createdAt: at,
         customerName: customer.name,
         phoneNumber: customer.phone,
-        reading: { state: 'done', pagesDone: 0, pages: 0, itemsFound: lines.length, problems: [] },
+        reading: { ...NOT_YET_READ, state: 'done', itemsFound: lines.length },
       },
       [],
     )
@@ -68,18 +69,15 @@ function today(line: EstimateLine, find: (itemId: string) => CatalogueEntry | un
   const fresh: EstimateLine = { ...line, id: newId(), fileId: null, page: 1, box: null, settledBy: null }
   const entry = line.itemId === null ? undefined : find(line.itemId)
   if (entry === undefined) {
-    const nothing = { itemId: null, packs: 0, pack: null, unitPricePaise: 0, amountPaise: 0, alternatives: [] }
-    return { ...fresh, ...nothing, state: 'unknown', doubt: 'item', confidence: 0 }
+    const nothing = { packs: 0, pack: null, unitPricePaise: 0, amountPaise: 0, surplus: null }
+    return { ...fresh, ...nothing, itemId: null, alternatives: [], state: 'unknown', doubt: 'item', confidence: 0 }
   }
   const price = priceLine(line, entry)
   const isSure = line.state === 'matched' && (line.quantity === null || price.doubt === null)
   return {
     ...fresh,
     title: entry.name,
-    packs: price.packs,
-    pack: price.pack.label,
-    unitPricePaise: price.unitPricePaise,
-    amountPaise: price.amountPaise,
+    ...soldOf(price),
     priceIsEstimate: entry.priceIsEstimate,
     state: isSure ? 'matched' : 'uncertain',
     doubt: isSure ? null : (price.doubt ?? line.doubt ?? 'quantity'),

@@ -7,6 +7,7 @@ import { sendListReceived, sendQuotationReady } from '#server/notification/notif
 import { fileKey } from '#server/order/file-links.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
+import { NOT_YET_READ } from '#server/order/present.ts'
 import { recordPages, recordReading } from '#server/order/record.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
@@ -29,7 +30,7 @@ export async function readList(parts: Parts, readers: Readers, job: RunningJob<'
     if (!job.lastTry || error instanceof ReadersClosed) throw error
     parts.log.error({ err: error, orderId: order.id }, 'a list could not be read')
     const problems = order.files.map(({ id }) => ({ fileId: id, message: UNREADABLE_TEXT.crashed }))
-    await finish(parts, order, [], { state: 'failed', pagesDone: 0, pages: 0, itemsFound: 0, problems })
+    await finish(parts, order, [], { ...NOT_YET_READ, state: 'failed', problems })
   }
 }
 
@@ -39,7 +40,7 @@ async function readFiles(
   order: OrderRow,
 ): Promise<{ lines: EstimateLine[]; reading: Reading }> {
   const { matcher, find } = await parts.catalogue()
-  const reading: Reading = { state: 'reading', pagesDone: 0, pages: order.files.length, itemsFound: 0, problems: [] }
+  const reading: Reading = { ...NOT_YET_READ, state: 'reading', pages: order.files.length, problems: [], skipped: [] }
   const report = () => recordReading(parts.db, order.id, reading, parts.clock.now())
   const lines: EstimateLine[] = []
   await report()
@@ -50,7 +51,9 @@ async function readFiles(
       await parts.files.putBytes(fileKey(order.id, file.id, page), preview.jpeg)
       shown.push({ width: preview.width, height: preview.height })
       await recordPages(parts.db, file.id, shown)
-      lines.push(...estimateFile({ fileId: file.id, lines: text, matcher, find, nextId: newId }))
+      const found = estimateFile({ fileId: file.id, lines: text, matcher, find, nextId: newId })
+      lines.push(...found.lines)
+      reading.skipped.push(...found.skipped)
       reading.pagesDone = before + page
       reading.pages = Math.max(reading.pages, before + pages + (order.files.length - 1 - index))
       reading.itemsFound = lines.filter((line) => line.itemId !== null).length

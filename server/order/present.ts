@@ -81,6 +81,7 @@ export const NOT_YET_READ: CustomOrder['reading'] = {
   pages: 0,
   itemsFound: 0,
   problems: [],
+  skipped: [],
 }
 
 function presentFiles({ secret, clock }: Pick<Parts, 'secret' | 'clock'>, row: OrderRow): Order['files'] {

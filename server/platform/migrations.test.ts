@@ -12,6 +12,9 @@ const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`
 const STARTS_AT = '2026-12-01T03:30:00.000Z'
 const VALID_UNTIL = '2026-12-20T18:29:59.999Z'
 
+/** What a line has that was written before there was more. */
+const since = { kind: 'item', lower: null, kinds: null, rule: null, surplus: null }
+
 /** The migrations as they were when the one of this name was the newest. */
 async function migrationsUpTo(newest: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pujaghar-migrations-'))
@@ -23,7 +26,7 @@ async function migrationsUpTo(newest: string): Promise<string> {
   return folder
 }
 
-test('orders from before pujas were quoted at once get the end of their quotation, and their lines a kind', async () => {
+test('orders of earlier releases get the end of their quotation, and their lines and readings what has come since', async () => {
   const lite = await openEmbedded()
   const before = await migrationsUpTo('0001_messages')
   try {
@@ -40,14 +43,21 @@ test('orders from before pujas were quoted at once get the end of their quotatio
         ('${id(2)}', 1, 'x', now(), '2026-12-10T18:29:59.999Z', '[]', 1, 1, 1, 1),
         ('${id(2)}', 2, 'x', now(), '${VALID_UNTIL}', '[{"id": "a"}, {"id": "b"}, {"id": "c"}]', 1, 1, 1, 1),
         ('${id(3)}', 1, 'x', now(), '${VALID_UNTIL}', '[{"id": "d"}]', 1, 1, 1, 1)`)
+    await lite.exec(`update orders set reading = '{"state": "done", "problems": []}' where id = '${id(2)}'`)
     await migrate(drizzle(lite), { migrationsFolder })
     const orders = await lite.query<{ expires_at: Date | null }>('select expires_at from orders order by id')
     expect(orders.rows.map(({ expires_at }) => expires_at?.toISOString())).toEqual([VALID_UNTIL, STARTS_AT, undefined])
     const quotations = await lite.query<{ lines: object[] }>('select lines from quotations order by order_id, version')
     expect(quotations.rows.map(({ lines }) => lines)).toEqual([
       [],
-      ['a', 'b', 'c'].map((line) => ({ id: line, kind: 'item' })),
-      [{ id: 'd', kind: 'item' }],
+      ['a', 'b', 'c'].map((line) => ({ ...since, id: line })),
+      [{ ...since, id: 'd' }],
+    ])
+    const readings = await lite.query<{ reading: object | null }>('select reading from orders order by id')
+    expect(readings.rows.map(({ reading }) => reading)).toEqual([
+      { state: 'done', problems: [], skipped: [] },
+      null,
+      null,
     ])
   } finally {
     await lite.close()

@@ -1,4 +1,4 @@
-import { priceLine, smallestPack } from '#server/estimate/pricing.ts'
+import { priceLine, smallestPack, soldOf } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
 import { newId } from '#server/platform/ids.ts'
 
@@ -16,10 +16,7 @@ export function itemLine(entry: CatalogueEntry, packs: number): EstimateLine {
     title: entry.name,
     quantity,
     unit: smallest.unit,
-    packs: price.packs,
-    pack: price.pack.label,
-    unitPricePaise: price.unitPricePaise,
-    amountPaise: price.amountPaise,
+    ...soldOf(price),
     priceIsEstimate: entry.priceIsEstimate,
   })
 }
@@ -36,12 +33,17 @@ type Sold = Pick<
   | 'unitPricePaise'
   | 'amountPaise'
   | 'priceIsEstimate'
->
+> &
+  Partial<Pick<EstimateLine, 'rule' | 'surplus'>>
 
 /** A line that no list asked for: nothing was read, so nothing is in doubt. */
 export function sureLine(sold: Sold): EstimateLine {
   return {
     id: newId(),
+    lower: null,
+    kinds: null,
+    rule: null,
+    surplus: null,
     ...sold,
     fileId: null,
     page: 1,

@@ -187,7 +187,9 @@ describe('whoever has the link', () => {
     })
     expect(quotation.lines).toHaveLength(2)
     expect(Object.keys(quotation.lines[0]).sort()).toEqual(
-      'amount doubt id kind leftOut pack packs priceIsEstimate quantity state title unit unitPrice'.split(' '),
+      'amount doubt id kind kinds leftOut lower pack packs priceIsEstimate quantity rule state surplus title unit unitPrice'.split(
+        ' ',
+      ),
     )
     expect(Object.keys(quotation).sort()).toEqual(
       `amount createdAt customerName lines number preparedBy puja shipping state tax taxRate terms totalAmount type

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
 import { countLines, fractionRead, outcomeOf, stepOf, titleOf } from './reading-words.ts'
 
-const reading = { state: 'reading', pagesDone: 0, pages: 3, itemsFound: 0, problems: [] } as const
+const reading = { state: 'reading', pagesDone: 0, pages: 3, itemsFound: 0, problems: [], skipped: [] } as const
 const done = { ...reading, state: 'done', pagesDone: 3 } as const
 
 describe('the step', () => {
@@ -13,12 +13,12 @@ describe('the step', () => {
     [{ pagesDone: 1 }, 'Reading page 2 of 3'],
     [{ pagesDone: 3 }, 'Matching and pricing every item'],
   ])('of %o is "%s"', (over, words) => {
-    expect(stepOf({ ...reading, problems: [], ...over })).toBe(words)
+    expect(stepOf({ ...reading, problems: [], skipped: [], ...over })).toBe(words)
   })
 
   it('has a measure once a page is read', () => {
-    expect(fractionRead({ ...reading, problems: [] })).toBeUndefined()
-    expect(fractionRead({ ...reading, problems: [], pagesDone: 1, pages: 4 })).toBe(0.25)
+    expect(fractionRead({ ...reading, problems: [], skipped: [] })).toBeUndefined()
+    expect(fractionRead({ ...reading, problems: [], skipped: [], pagesDone: 1, pages: 4 })).toBe(0.25)
   })
 })
 
@@ -26,9 +26,9 @@ describe('a list', () => {
   const pending = { status: 'Pending' } as const
 
   it('is being read', () => {
-    expect(outcomeOf(sampleOrder([], { ...pending, quotation: null, reading: { ...reading, problems: [] } }))).toBe(
-      'reading',
-    )
+    expect(
+      outcomeOf(sampleOrder([], { ...pending, quotation: null, reading: { ...reading, problems: [], skipped: [] } })),
+    ).toBe('reading')
   })
 
   it('is quoted when every line is sure', () => {
@@ -43,24 +43,31 @@ describe('a list', () => {
 
   it('is not ready when a file of it could not be read, however sure the others are', () => {
     const problems = [{ fileId: 'f', message: 'This file is damaged.' }]
-    expect(outcomeOf(sampleOrder([sampleLine()], { ...pending, reading: { ...done, problems } }))).toBe('problems')
+    expect(outcomeOf(sampleOrder([sampleLine()], { ...pending, reading: { ...done, problems, skipped: [] } }))).toBe(
+      'problems',
+    )
   })
 
   it('asks for a line back when every line is left out', () => {
-    const order = sampleOrder([{ ...sampleLine(), leftOut: true }], { ...pending, reading: { ...done, problems: [] } })
+    const order = sampleOrder([{ ...sampleLine(), leftOut: true }], {
+      ...pending,
+      reading: { ...done, problems: [], skipped: [] },
+    })
     expect(outcomeOf(order)).toBe('emptied')
   })
 
   it('may hold nothing, or nothing readable', () => {
     const empty = { ...pending, quotation: null }
-    expect(outcomeOf(sampleOrder([], { ...empty, reading: { ...done, problems: [] } }))).toBe('nothing')
-    expect(outcomeOf(sampleOrder([], { ...empty, reading: { ...done, state: 'failed', problems: [] } }))).toBe('failed')
+    expect(outcomeOf(sampleOrder([], { ...empty, reading: { ...done, problems: [], skipped: [] } }))).toBe('nothing')
+    expect(
+      outcomeOf(sampleOrder([], { ...empty, reading: { ...done, state: 'failed', problems: [], skipped: [] } })),
+    ).toBe('failed')
   })
 
   it('that the desk quoted is ready, although its reading failed', () => {
-    expect(outcomeOf(sampleOrder([sampleLine()], { reading: { ...done, state: 'failed', problems: [] } }))).toBe(
-      'quoted',
-    )
+    expect(
+      outcomeOf(sampleOrder([sampleLine()], { reading: { ...done, state: 'failed', problems: [], skipped: [] } })),
+    ).toBe('quoted')
   })
 
   it('says where it stands when it has gone further', () => {

@@ -6,7 +6,7 @@ import { countItems, readingUnderWay, standingOf, untilWords } from './standing.
 
 const textOf = (order: Order, now = '2026-11-21T12:00:00Z') => standingOf(order, new Date(now)).text
 
-const reading: Reading = { state: 'reading', pagesDone: 1, pages: 3, itemsFound: 12, problems: [] }
+const reading: Reading = { state: 'reading', pagesDone: 1, pages: 3, itemsFound: 12, problems: [], skipped: [] }
 
 describe('what an order waits for', () => {
   test('a quoted list waits for its customer until the day it ends, in India', () => {

@@ -21,6 +21,7 @@ async function estimateOf(name: string): Promise<EstimateLine[]> {
   const lines: TextLine[] = []
   for await (const page of readFile(fixture(name), recogniser)) lines.push(...page.lines)
   return estimateFile({ fileId: 'file', lines, matcher, find: (id) => byId.get(id), nextId: () => String(count++) })
+    .lines
 }
 
 describe('from a photographed list to its price', () => {

@@ -19,7 +19,7 @@ function estimateOf(texts: readonly string[]): EstimateLine[] {
       confidence: 0.95,
     }),
   )
-  return estimateFile({ fileId: null, lines, matcher, find: (id) => byId.get(id), nextId: () => String(count++) })
+  return estimateFile({ fileId: null, lines, matcher, find: (id) => byId.get(id), nextId: () => String(count++) }).lines
 }
 
 type Truth = readonly [text: string, ...items: (readonly [id: string, quantity: number | null, unit: Unit | null])[]]
@@ -165,14 +165,14 @@ describe('a doubtful line', () => {
     ['कुमकुम ५० ग्राम', 0.75],
   ])('%s, read with a confidence of %d, is not trusted', (text, confidence) => {
     const line: TextLine = { page: 1, box: [0, 0, 1, 0.1], text, confidence }
-    const [estimate] = estimateFile({
+    const { lines } = estimateFile({
       fileId: null,
       lines: [line],
       matcher,
       find: (id) => byId.get(id),
       nextId: () => '1',
     })
-    expect(estimate).toMatchObject({ state: 'uncertain', doubt: 'reading' })
+    expect(lines[0]).toMatchObject({ state: 'uncertain', doubt: 'reading' })
   })
 
   test('a remark after the quantity can change the item', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Appointment, Order } from '#contract/order.ts'
-import type { EstimateLine } from '#server/estimate/types.ts'
+import type { EstimateLine, SkippedLine } from '#server/estimate/types.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
 import { orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
@@ -44,10 +44,14 @@ export function make(test: TestApp) {
       title: 'Turmeric powder',
       quantity: 100,
       unit: 'g',
+      lower: null,
+      kinds: null,
+      rule: null,
       packs: 1,
       pack: '100 g packet',
       unitPricePaise: 4000,
       amountPaise: 4000,
+      surplus: null,
       priceIsEstimate: false,
       state: 'matched',
       doubt: null,
@@ -78,7 +82,11 @@ export function make(test: TestApp) {
   }
 
   /** A list order whose list has been read into `lines`: `Quoted` when all of them are sure, else `Pending`. */
-  async function readOrder(owner: TestCustomer, lines: EstimateLine[] = [line()]): Promise<Order> {
+  async function readOrder(
+    owner: TestCustomer,
+    lines: EstimateLine[] = [line()],
+    skipped: SkippedLine[] = [],
+  ): Promise<Order> {
     const { parts } = test
     const id = newId()
     const at = parts.clock.now()
@@ -95,7 +103,12 @@ export function make(test: TestApp) {
         },
         [{ id: newId(), orderId: id, position: 0, title: 'list.png', mediaType: 'image/png', byteCount: 8 }],
       )
-      await recordReading(tx, id, { state: 'done', pagesDone: 1, pages: 1, itemsFound: lines.length, problems: [] }, at)
+      await recordReading(
+        tx,
+        id,
+        { state: 'done', pagesDone: 1, pages: 1, itemsFound: lines.length, problems: [], skipped },
+        at,
+      )
       await writeVersion(tx, { orderId: id, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
       await quoteWhenReady(tx, { orderId: id, lines, by: 'system', at })
     })

@@ -16,9 +16,13 @@ export function sampleLine(over: Partial<Line> = {}): Line {
     title: 'Turmeric powder',
     quantity: 100,
     unit: 'g',
+    lower: null,
+    kinds: null,
+    rule: null,
     packs: 2,
     pack: '50 g packet',
     unitPrice: 45.5,
+    surplus: null,
     priceIsEstimate: false,
     state: 'matched',
     doubt: null,
@@ -79,7 +83,7 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
     comments: [],
     moves: [],
     remark: '',
-    reading: { state: 'done', pagesDone: 1, pages: 1, itemsFound: lines.length, problems: [] },
+    reading: { state: 'done', pagesDone: 1, pages: 1, itemsFound: lines.length, problems: [], skipped: [] },
     ...over,
   }
 }

@@ -71,7 +71,7 @@ function partOf(item: ParsedItem, words: string, last: boolean): ParsedItem {
 /** The number was part of the name, unless a second quantity was read beside it. */
 function uncounted(item: ParsedItem): ParsedItem {
   const ownNumber = item.unit === null && item.quantity === Number(item.counted)
-  return ownNumber ? { ...item, quantity: null, unit: null } : item
+  return ownNumber ? { ...item, quantity: null, unit: null, lower: null } : item
 }
 
 function withoutParentheses(words: string): string {

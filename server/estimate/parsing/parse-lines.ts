@@ -2,16 +2,22 @@ import type { Unit } from '#contract/unit.ts'
 import type { TextLine } from '../types.ts'
 import { normaliseText } from './normalise.ts'
 import { judgeNotItem, type MaybeItem, type NotItem } from './not-items.ts'
-import { type Quantity, readQuantity } from './quantity.ts'
+import { type Manner, type Quantity, readQuantity } from './quantity.ts'
 import { findSerials, stripPrefix } from './serials.ts'
 import { joinTokens, type Token, tokenise } from './tokens.ts'
 
-/** What a stretch of a line asks for. `counted` is the number that stood before the words (7 grains), in case it belongs to the name. */
+/**
+ * What a stretch of a line asks for. `counted` is the number that stood before the words (7 grains), in case it belongs to the name.
+ * `lower` is the lower end of a range whose upper one is `quantity`; `kinds` is set by 'five types of'.
+ */
 export interface ParsedItem {
   words: string
   counted: string | null
   quantity: number | null
   unit: Unit | null
+  lower: number | null
+  kinds: number | null
+  manner: Manner
   /** The quantity can be read in more than one way, or was left to the giver. */
   quantityDoubtful: boolean
   /** The quantity was said to hold for each of several items. */
@@ -38,6 +44,11 @@ export function parseLines(lines: readonly TextLine[]): ParsedLine[] {
   const serials = findSerials(plain)
   const parsed = lines.map((source, index) => parseLine(source, plain[index] ?? '', serials.has(index)))
   return joinLoneQuantities(parsed)
+}
+
+/** The items of one line by itself, whatever its words look like: for a line that is known to be no heading. */
+export function parseItems(text: string): ParsedItem[] {
+  return splitAtQuantities(tokenise(stripPrefix(normaliseText(text), false).rest))
 }
 
 function parseLine(source: TextLine, plain: string, serial: boolean): ParsedLine {
@@ -151,6 +162,9 @@ function itemOf(words: string, quantity: Quantity | null, counted: string | null
     counted,
     quantity: quantity?.value ?? null,
     unit: quantity?.unit ?? null,
+    lower: quantity?.lower ?? null,
+    kinds: quantity?.kinds ?? null,
+    manner: quantity?.manner ?? null,
     quantityDoubtful: quantity?.doubtful ?? false,
     each: quantity?.each ?? false,
     trailing: false,
@@ -158,17 +172,13 @@ function itemOf(words: string, quantity: Quantity | null, counted: string | null
 }
 
 function addQuantity(item: ParsedItem, more: Quantity): void {
-  const first: Quantity = {
-    value: item.quantity,
-    unit: item.unit,
-    doubtful: item.quantityDoubtful,
-    each: item.each,
-    kinds: null,
-    next: 0,
-  }
+  const first: Quantity = { ...item, value: item.quantity, doubtful: item.quantityDoubtful, next: 0 }
   const both = combine(first, more)
   item.quantity = both.value
   item.unit = both.unit
+  item.lower = both.lower
+  item.kinds = both.kinds
+  item.manner = both.manner
   item.quantityDoubtful = both.doubtful
   item.each = both.each
 }
@@ -182,13 +192,18 @@ function combine(first: Quantity, second: Quantity): Quantity {
   const measured = (unit: Unit | null) =>
     unit === 'g' || unit === 'kg' || unit === 'ml' || unit === 'l' || unit === 'metre'
   if (measured(second.unit) && !measured(first.unit)) {
-    return { ...second, value: second.value * first.value, doubtful: second.doubtful || first.value !== 1 }
+    return { ...times(second, first.value), doubtful: second.doubtful || first.value !== 1 }
   }
   if (measured(first.unit) && second.unit !== null && !measured(second.unit)) {
-    return { ...first, value: first.value * second.value, doubtful: first.doubtful || second.value !== 1 }
+    return { ...times(first, second.value), doubtful: first.doubtful || second.value !== 1 }
   }
   if (first.unit === null && second.unit !== null) return { ...second, doubtful: true }
   return { ...first, doubtful: true }
+}
+
+function times(quantity: Quantity, count: number): Quantity {
+  const product = (value: number | null) => (value === null ? null : value * count)
+  return { ...quantity, value: product(quantity.value), lower: product(quantity.lower) }
 }
 
 /** A line of nothing but a quantity belongs to the item without one that stands beside it, or else just above it. */
@@ -209,6 +224,9 @@ function joinLoneQuantities(parsed: ParsedLine[]): ParsedLine[] {
     if (!target || !item) return quantity.unit === null ? loneNumber(line.source) : line
     item.quantity = quantity.quantity
     item.unit = quantity.unit
+    item.lower = quantity.lower
+    item.kinds = quantity.kinds
+    item.manner = quantity.manner
     item.quantityDoubtful = quantity.quantityDoubtful || !beside
     return { kind: 'joined', source: line.source, to: target.source }
   })

@@ -6,19 +6,28 @@ import { PAV_WORDS, UNIT_WORDS } from './words/units.ts'
 
 /**
  * An amount found in a line, ending before token `next`. `value` is null for 'as required'. `unit` is null for a bare number.
- * `doubtful` says that it can be read in more than one way (a range, a vessel without a size). `kinds` is set by 'five types of'.
+ * `doubtful` says that it can be read in more than one way (a range, a vessel without a size). `lower` is the lower end of a range,
+ * `value` then its upper one; `kinds` is set by 'five types of'; `manner` says that it names no measure of ours.
  */
 export interface Quantity {
   value: number | null
   unit: Unit | null
   doubtful: boolean
   each: boolean
+  lower: number | null
   kinds: number | null
+  manner: Manner
   next: number
 }
 
+/** Left to the giver, or counted in tola, gaz and other measures a shop no longer weighs by. */
+export type Manner = 'as-required' | 'customary' | null
+
+const PLAIN = { doubtful: false, each: false, lower: null, kinds: null, manner: null } as const
+
 interface Count {
   value: number
+  lower?: number
   doubtful: boolean
   next: number
   spelled: boolean
@@ -38,7 +47,7 @@ function readAsNeeded(tokens: readonly Token[], at: number): Quantity | null {
   const ahead = tokens.slice(at, at + 5).map((token) => token.text.toLowerCase())
   for (const words of AS_NEEDED) {
     if (!words.every((word, index) => ahead[index] === word)) continue
-    return { value: null, unit: null, doubtful: true, each: false, kinds: null, next: at + words.length }
+    return { ...PLAIN, value: null, unit: null, doubtful: true, manner: 'as-required', next: at + words.length }
   }
   return null
 }
@@ -67,7 +76,7 @@ function readMoney(tokens: readonly Token[], at: number): Quantity | null {
 }
 
 function money(value: number, next: number): Quantity {
-  return { value, unit: 'rupee', doubtful: false, each: false, kinds: null, next }
+  return { ...PLAIN, value, unit: 'rupee', next }
 }
 
 /** '/-', the full stop and the 'worth of' that often follow an amount. */
@@ -84,34 +93,33 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   while (isSign(tokens[unitAt], '.-:') && tokens[unitAt + 1]?.kind === 'word') unitAt += 1
   const word = wordAt(tokens, unitAt)
   if (word !== null && KIND_WORDS.has(word)) {
-    return { value: 1, unit: 'set', doubtful: false, each: false, kinds: count.value, next: skipOf(tokens, unitAt + 1) }
+    return { ...PLAIN, value: 1, unit: 'set', kinds: count.value, next: skipOf(tokens, unitAt + 1) }
   }
   if (word !== null && PAV_WORDS.has(word)) {
-    const pav = { value: count.value * 250, unit: 'g' as const, doubtful: count.doubtful }
-    return withEach(tokens, skipAfterUnit(tokens, unitAt + 1), pav)
+    return withEach(tokens, skipAfterUnit(tokens, unitAt + 1), { ...measureOf(count, 250), unit: 'g' })
   }
   const meaning = word === null ? undefined : UNIT_WORDS.get(word)
   if (meaning) {
-    const value = round(count.value * meaning.factor)
-    const measured = { value, unit: meaning.unit, doubtful: count.doubtful || meaning.loose }
-    return withTimes(tokens, skipAfterUnit(tokens, unitAt + 1), measured)
+    const measured = measureOf(count, meaning.factor)
+    const loosely = meaning.loose ? ({ doubtful: true, manner: 'customary' } as const) : {}
+    return withTimes(tokens, skipAfterUnit(tokens, unitAt + 1), { ...measured, ...loosely, unit: meaning.unit })
   }
   const eleven = word === null || tokens[unitAt]?.spaced ? undefined : UNIT_WORDS.get(word.replace(/^[li]/u, ''))
   if (eleven) return withEach(tokens, unitAt + 1, { value: count.value * 10 + 1, unit: eleven.unit, doubtful: true })
-  const alone = { value: count.value, unit: null, doubtful: count.doubtful }
+  const alone = { ...measureOf(count, 1), unit: null }
   if (!count.spelled || (at > 0 && count.next >= tokens.length)) return withEach(tokens, count.next, alone)
   return null
 }
 
+type Measured = Pick<Quantity, 'unit'> & Partial<Quantity> & { value: number }
+
 /** '250 gm x 2' is half a kilogram, wanted in two packs. */
-function withTimes(
-  tokens: readonly Token[],
-  at: number,
-  measured: { value: number; unit: Unit | null; doubtful: boolean },
-): Quantity {
+function withTimes(tokens: readonly Token[], at: number, measured: Measured): Quantity {
   const times = tokens[at] && MULTIPLY.has(tokens[at].text) ? readPlainCount(tokens, at + 1) : null
   if (!times || times.spelled) return withEach(tokens, at, measured)
-  return withEach(tokens, times.next, { ...measured, value: round(measured.value * times.value) })
+  const product = (value: number) => round(value * times.value)
+  const lower = measured.lower ? product(measured.lower) : null
+  return withEach(tokens, times.next, { ...measured, value: product(measured.value), lower })
 }
 
 /** 'पाव भर चीनी' or 'पाव किलो': a quarter of a kilogram without any number. */
@@ -126,17 +134,22 @@ function readLonePav(tokens: readonly Token[], at: number): Quantity | null {
   return withEach(tokens, at + (full ? 2 : 1), { value: 250, unit: 'g', doubtful: !full && /^[a-z]/u.test(word) })
 }
 
-function withEach(
-  tokens: readonly Token[],
-  at: number,
-  measured: { value: number; unit: Unit | null; doubtful: boolean },
-): Quantity {
-  const word = wordAt(tokens, at)
-  const each = word !== null && EACH_WORDS.has(word)
-  return { ...measured, each, kinds: null, next: each ? at + 1 : at }
+/** A count in a measure of so many units; both ends of a range are. */
+function measureOf(count: Count, factor: number) {
+  return {
+    value: round(count.value * factor),
+    lower: count.lower === undefined ? null : round(count.lower * factor),
+    doubtful: count.doubtful,
+  }
 }
 
-/** A number at token `at`: digits, a fraction, a range, a product, or words. A range gives its upper end and a doubt; 5-5 is 5 of each. */
+function withEach(tokens: readonly Token[], at: number, measured: Measured): Quantity {
+  const word = wordAt(tokens, at)
+  const each = word !== null && EACH_WORDS.has(word)
+  return { ...PLAIN, ...measured, each, next: each ? at + 1 : at }
+}
+
+/** A number at token `at`: digits, a fraction, a range, a product, or words. A range gives both ends and a doubt; 5-5 is 5 of each. */
 function readCount(tokens: readonly Token[], at: number): Count | null {
   const first = readPlainCount(tokens, at)
   if (!first) return null
@@ -149,7 +162,7 @@ function readCount(tokens: readonly Token[], at: number): Count | null {
   const ranged = joint.text === '-' || RANGE_WORDS.has(joint.text.toLowerCase())
   if (!ranged) return first
   if (second.value === first.value) return { ...second, doubtful: first.doubtful }
-  return second.value > first.value ? { ...second, doubtful: true } : first
+  return second.value > first.value ? { ...second, lower: first.value, doubtful: true } : first
 }
 
 function readPlainCount(tokens: readonly Token[], at: number): Count | null {

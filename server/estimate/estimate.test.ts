@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { estimateFile, estimateSkipped } from './estimate.ts'
+import { entryOf } from './made-entries.ts'
+import { createMatcher } from './matching/matcher.ts'
+import type { SkippedLine, TextLine } from './types.ts'
+
+const catalogue = [
+  { ...entryOf('mango_wood', [[1, 'kg', 60]]), name: 'Mango wood' },
+  { ...entryOf('flowers', [[250, 'g', 40]]), name: 'Flowers' },
+  { ...entryOf('roli', [[25, 'g', 20]]), name: 'Roli kumkum' },
+  { ...entryOf('fruits', [[1, 'set', 150]]), name: 'Five fruits', aliases: ['fruits'] },
+  { ...entryOf('havan_samagri', [[500, 'g', 70]]), name: 'Havan samagri' },
+]
+const find = (id: string) => catalogue.find((entry) => entry.id === id)
+const matcher = createMatcher(catalogue)
+
+function shop() {
+  let count = 0
+  return { matcher, find, nextId: () => `new-${++count}` }
+}
+
+function estimate(...texts: string[]) {
+  const lines = texts.map(
+    (text, index): TextLine => ({ page: 1, box: [0.1, index / 10, 0.8, 0.05], text, confidence: 0.95 }),
+  )
+  return estimateFile({ ...shop(), fileId: 'file', lines })
+}
+
+describe('what was asked stays what it is', () => {
+  test.each([
+    ['Mango wood 2-3 kg', { quantity: 3, unit: 'kg', lower: 2, kinds: null, rule: 'range', packs: 3 }],
+    ['Mango wood 2 to 3 kg', { quantity: 3, unit: 'kg', lower: 2, rule: 'range' }],
+    ['Flowers as required', { quantity: null, unit: null, lower: null, rule: 'as-required', packs: 1 }],
+    ['Roli kumkum 5 rupees', { quantity: 5, unit: 'rupee', rule: 'by-price', packs: 1 }],
+    ['5 types of fruits', { quantity: 1, unit: 'set', kinds: 5, rule: 'kinds', packs: 1 }],
+    ['Roli kumkum 2 tola', { quantity: 20, unit: 'g', rule: 'customary', surplus: 5 }],
+    ['Roli kumkum 5-5', { quantity: 5, lower: null, rule: 'bare-number' }],
+    ['Flowers 300 g', { quantity: 300, rule: null, packs: 2, surplus: 200 }],
+    ['Xyzzq blorp 2-3 kg', { itemId: null, quantity: 3, lower: 2, packs: 0, surplus: null }],
+    ['Mango wood 900 kg', { doubt: 'implausible', packs: 0, surplus: null }],
+  ])('%s', (text, line) => {
+    expect(estimate(text).lines).toMatchObject([line])
+  })
+})
+
+describe('every line of the list is accounted for', () => {
+  test('as an item or as what it is taken for, where it stands', () => {
+    const { lines, skipped } = estimate(
+      'Shri Ganeshaya Namah',
+      'Satyanarayan Puja Samagri List',
+      'Date: 12/08/2026',
+      'Ph: 98450 12345',
+      'Mango wood 2 kg',
+      'Grand total',
+      'Page 1 of 2',
+    )
+    expect(lines.map(({ itemId }) => itemId)).toEqual(['mango_wood'])
+    expect(skipped.map(({ kind }) => kind)).toEqual(['greeting', 'heading', 'date', 'contact', 'total', 'page-number'])
+    expect(skipped[1]).toMatchObject({
+      fileId: 'file',
+      page: 1,
+      box: [0.1, 0.1, 0.8, 0.05],
+      text: 'Satyanarayan Puja Samagri List',
+    })
+  })
+
+  test('specks and the serial numbers of a column apart are not worth a word', () => {
+    expect(estimate('. ~', '', '7', '| -').skipped).toEqual([])
+    expect(estimate('qz').skipped).toMatchObject([{ text: 'qz', kind: 'noise' }])
+  })
+})
+
+describe('a skipped line that its customer takes in', () => {
+  const skipped: SkippedLine = {
+    id: 'skipped',
+    fileId: 'file',
+    page: 1,
+    box: [0, 0, 1, 0.1],
+    text: 'Havan puja samagri',
+    confidence: 0.9,
+    kind: 'heading',
+  }
+
+  test('is an item, whatever its words look like', () => {
+    expect(estimateSkipped(skipped, shop())).toMatchObject([
+      { id: 'skipped', fileId: 'file', box: [0, 0, 1, 0.1], text: 'Havan puja samagri', itemId: 'havan_samagri' },
+    ])
+    expect(estimateSkipped({ ...skipped, text: 'Ganesh Chaturthi' }, shop())).toMatchObject([
+      { id: 'skipped', itemId: null, state: 'unknown', title: 'Ganesh Chaturthi', amountPaise: 0 },
+    ])
+    expect(estimateSkipped({ ...skipped, text: '12/08' }, shop())).toHaveLength(1)
+  })
+
+  test('is as many items as it names', () => {
+    const lines = estimateSkipped({ ...skipped, text: 'Havan samagri 500 g, Flowers 250 g' }, shop())
+    expect(lines.map(({ id, itemId }) => [id, itemId])).toEqual([
+      ['skipped', 'havan_samagri'],
+      ['new-1', 'flowers'],
+    ])
+  })
+})
