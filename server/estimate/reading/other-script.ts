@@ -10,6 +10,8 @@ const MIN_SIGNS = 12
 const TRIED_LINES = 3
 /** A script has to read them better by this much. */
 const CLEARLY_BETTER = 10
+/** Nothing that is read less surely is in that script: wrong ones come up to 65, upside down as well. */
+const LEAST_SURE = 70
 /** And this share of the letters it reads has to be its own: every model reads Latin. */
 const OWN_LETTERS = 0.5
 /** Nothing but the right script reads as surely as this. */
@@ -31,13 +33,13 @@ export function findOtherScript(
   lines: readonly WordLine[],
   first: OtherScript | null,
 ): Found | null {
-  const senseless = lines.filter((line) => line.confidence < SENSELESS && signsOf(line) >= 3)
+  const senseless = lines.filter((line) => !makesSense(line) && signsOf(line) >= 3)
   if (senseless.reduce((sum, line) => sum + signsOf(line), 0) < MIN_SIGNS) return null
   const tried = senseless.toSorted((a, b) => signsOf(b) - signsOf(a)).slice(0, TRIED_LINES)
   const edges = tried.map(({ bbox }) => widened(bbox, grey))
   const scripts = Object.keys(OTHER_SCRIPTS) as OtherScript[]
   let best: Found | null = null
-  const least = confidenceOf(tried) + CLEARLY_BETTER
+  const least = Math.max(LEAST_SURE, confidenceOf(tried) + CLEARLY_BETTER)
   for (const script of scripts.toSorted((a, b) => Number(b === first) - Number(a === first))) {
     const reading = tesseract.open([script])
     const read = reading.lines(grey, edges)
@@ -48,6 +50,11 @@ export function findOtherScript(
     if (confidence >= CERTAIN) break
   }
   return best
+}
+
+/** Whether a line read in the usual models is surely in one of their scripts. */
+export function makesSense(line: WordLine): boolean {
+  return line.confidence >= SENSELESS
 }
 
 function textOf(line: WordLine): string {

@@ -1,15 +1,19 @@
 import type { TextLine } from '../types.ts'
 import type { Grey } from './grey.ts'
 import { type OtherScript, USUAL_MODELS } from './models.ts'
-import { confidenceOf, findOtherScript } from './other-script.ts'
+import { type Turn, uprightTurn } from './orientation.ts'
+import { confidenceOf, findOtherScript, makesSense } from './other-script.ts'
 import type { PreparedImage } from './prepare-image.ts'
 import { type Reading, startTesseract, type Word, type WordLine } from './tesseract.ts'
 
+/** Below this mean confidence (0 to 100) a page may lie on its side, or be in another script. */
+const DOUBTFUL = 62
+
 export interface Recogniser {
+  /** By how much a prepared page has to be turned to be upright: cameras that look straight down do not know which way is up. */
+  turnOf(image: PreparedImage): Turn
   /** The lines of writing on a prepared page, in reading order. `page` is put into each. */
   lines(image: PreparedImage, page: number): TextLine[]
-  /** How much sense a piece of a page makes as it lies, 0 to 1, in whatever script. */
-  sense(piece: Grey): number
 }
 
 /**
@@ -23,34 +27,49 @@ export async function startRecogniser(): Promise<Recogniser> {
   const inScript = (script: OtherScript): Reading => {
     if (other?.script === script) return other.reading
     other?.reading.close()
-    other = { script, reading: tesseract.open([script, 'eng']) }
+    other = { script, reading: tesseract.open([script]) }
     return other.reading
   }
+  // A page is asked for its turn first and for its lines next: it is read once for both.
+  let last: { grey: Grey; lines: WordLine[] } | null = null
+  const inUsual = (grey: Grey): WordLine[] => {
+    if (last?.grey !== grey) last = { grey, lines: usual.page(grey) }
+    return last.lines
+  }
+  let likely: OtherScript | null = null
+  const sense = (piece: Grey): number => {
+    const read = usual.page(piece)
+    const found = findOtherScript(tesseract, piece, read, likely)
+    likely = found?.script ?? likely
+    return Math.max(confidenceOf(read), found?.confidence ?? 0) / 100
+  }
   return {
+    turnOf: ({ grey }) => (isDoubtful(inUsual(grey)) ? uprightTurn(grey, sense) : 0),
     lines(image, page) {
-      const read = usual.page(image.grey)
-      const found = findOtherScript(tesseract, image.grey, read, other?.script ?? null)
+      const read = inUsual(image.grey)
+      const found = findOtherScript(tesseract, image.grey, read, likely)
+      likely = found?.script ?? likely
       const lines = found ? surer(read, inScript(found.script).page(image.grey)) : read
+      last = null
       const usualHeight = median(lines.map(({ bbox }) => bbox.y1 - bbox.y0))
       return lines
         .filter((line) => !isSpeck(line, usualHeight))
         .flatMap(({ words }) => columns(withoutFrame(words)))
         .map((words) => toTextLine(words, image, page))
     },
-    sense(piece) {
-      const read = usual.page(piece)
-      const found = findOtherScript(tesseract, piece, read, other?.script ?? null)
-      return Math.max(confidenceOf(read), found?.confidence ?? 0) / 100
-    },
   }
 }
 
-/** Of two readings of one page, line by line the surer one where both found the same lines, else the second. */
+function isDoubtful(lines: WordLine[]): boolean {
+  return lines.length > 0 && confidenceOf(lines) < DOUBTFUL
+}
+
+/** The second reading of a page, but for lines of which the first was sure and surer: English on a page in another script. */
 function surer(first: WordLine[], second: WordLine[]): WordLine[] {
   if (first.length !== second.length) return second
   return second.map((line, index) => {
     const other = first[index]
-    return other && other.confidence > line.confidence ? other : line
+    return other && makesSense(other) && other.confidence > line.confidence ? other : line
   })
 }
 
