@@ -47,7 +47,11 @@ const pool = z.strictObject({
 const catalogue = new Set(catalogueSeed().map((item) => item.id))
 const files = readdirSync(FOLDER)
 
-const read = (file: string) => pool.parse(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')))
+function read(file: string) {
+  const written = pool.safeParse(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')))
+  if (!written.success) throw new Error(`${file}: ${z.prettifyError(written.error)}`)
+  return written.data
+}
 
 test('every pool is of a group the benchmark reports', () => {
   expect(files.filter((file) => !GROUPS.includes(file.replace(/\.json$/, '')))).toEqual([])
