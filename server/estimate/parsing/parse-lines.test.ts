@@ -33,6 +33,45 @@ describe('quantities', () => {
     ['तिल दो सौ ग्राम', ['तिल', 200, 'g']],
     ['तिल १०० ग्राम', ['तिल', 100, 'g']],
     ['तिल 2 कि.ग्रा.', ['तिल', 2, 'kg']],
+    ['हळद पावडर दीडशे ग्रॅम', ['हळद पावडर', 150, 'g']],
+    ['गहू अडीच किलो', ['गहू', 2.5, 'kg']],
+    ['सुपारी ५नग', ['सुपारी', 5, 'piece']],
+    ['अगरबत्ती-२पैकेट', ['अगरबत्ती', 2, 'packet']],
+    ['ಅರಿಶಿನ ೧೦೦ ಗ್ರಾಂ', ['ಅರಿಶಿನ', 100, 'g']],
+    ['ಅಕ್ಕಿ ಒಂದೂವರೆ ಕೆ.ಜಿ', ['ಅಕ್ಕಿ', 1.5, 'kg']],
+    ['ತುಪ್ಪ ಕಾಲು ಕೆಜಿ', ['ತುಪ್ಪ', 0.25, 'kg']],
+    ['పసుపు ౫౦ గ్రాములు', ['పసుపు', 50, 'g']],
+    ['బియ్యం రెండున్నర కిలోలు', ['బియ్యం', 2.5, 'kg']],
+    ['బెల్లం పావు కిలో', ['బెల్లం', 0.25, 'kg']],
+    ['நெய் அரை கிலோ', ['நெய்', 0.5, 'kg']],
+    ['வெற்றிலை 25எண்ணம்', ['வெற்றிலை', 25, 'piece']],
+    ['அரிசி ௨ கிலோ', ['அரிசி', 2, 'kg']],
+    ['ચોખા સવા કિલો', ['ચોખા', 1.25, 'kg']],
+    ['હળદર ૧૦૦ ગ્રામ', ['હળદર', 100, 'g']],
+    ['সুপারি ৫টি', ['সুপারি', 5, 'piece']],
+    ['ঘি আড়াইশো গ্রাম', ['ঘি', 250, 'g']],
+    ['চিনি দেড় কেজি', ['চিনি', 1.5, 'kg']],
+    ['Bellam paavu kilo', ['Bellam', 0.25, 'kg']],
+    ['Haldi 1Okg', ['Haldi', 10, 'kg']],
+    ['Rice 1 1/2 kg', ['Rice', 1.5, 'kg']],
+    ['Rice 1-1/2 kg', ['Rice', 1.5, 'kg']],
+    ['Rice 1-½ kg', ['Rice', 1.5, 'kg']],
+    ['Rice 2 (two) kg', ['Rice', 2, 'kg']],
+    ['Coconut 2 no.s', ['Coconut', 2, 'piece']],
+    ['Ghee 250gm.x2', ['Ghee', 500, 'g']],
+    ['100gmHaldi', ['Haldi', 100, 'g']],
+    ['100gmहल्दी', ['हल्दी', 100, 'g']],
+    ['Haldi-100gm,', ['Haldi', 100, 'g']],
+    ['Kalash Qty: 2', ['Kalash', 2, null]],
+    ['Roli Rs.50 ka', ['Roli', 50, 'rupee']],
+    ['₹20 wali roli', ['roli', 20, 'rupee']],
+    ['२० रुपये की रोली', ['रोली', 20, 'rupee']],
+    ['Diya 11 pc each', ['Diya', 11, 'piece']],
+    ['ಲವಂಗ ತಲಾ 10 ಗ್ರಾಂ', ['ಲವಂಗ', 10, 'g']],
+    ['ಐದು ಬಗೆಯ ಹಣ್ಣು', ['ಹಣ್ಣು', 1, 'set']],
+    ['பூ தேவையான அளவு', ['பூ', null, null]],
+    ['ফুল প্রয়োজন মতো', ['ফুল', null, null]],
+    ['దక్షిణ 51 రూపాయలు', ['దక్షిణ', 51, 'rupee']],
     ['Milk 1 Itr', ['Milk', 1, 'l']],
     ['दूध ½ Iitre', ['दूध', 0.5, 'l']],
     ['Itr 2 bottles', ['Itr', 2, 'bottle']],
@@ -78,6 +117,12 @@ describe('quantities', () => {
     expect(doubtful('Rice 1 bag')).toBe(true)
     expect(doubtful('Rice 2 packet 500 gm')).toBe(true)
     expect(doubtful('Rice 2 kg Rs 120')).toBe(false)
+    expect(doubtful('Rice 1lkg')).toBe(true)
+    expect(doubtful('Rice % kg')).toBe(true)
+    expect(doubtful('Rice 1% kg')).toBe(true)
+    expect(doubtful('Rice .5 kg')).toBe(true)
+    expect(doubtful('Rice adhi kilo')).toBe(true)
+    expect(doubtful('Rice aadha kilo')).toBe(false)
   })
 })
 
@@ -97,18 +142,45 @@ describe('what is no item', () => {
     ['Date: 12-08-2025', 'date'],
     ['Total: 1,250', 'total'],
     ['Page 1 of 2', 'page-number'],
+    ['॥ શ્રી ગણેશાય નમઃ ॥', 'greeting'],
+    ['ಶ್ರೀ ಗಣೇಶಾಯ ನಮಃ', 'greeting'],
+    ['ಪೂಜೆಗೆ ಬೇಕಾಗುವ ಸಾಮಗ್ರಿಗಳು', 'heading'],
+    ['గృహప్రవేశం పూజా సామాగ్రి జాబితా', 'heading'],
+    ['பூஜைக்கு தேவையான பொருட்கள்', 'heading'],
+    ['সত্যনারায়ণ পূজার উপকরণ', 'heading'],
+    ['લક્ષ્મી પૂજા સામગ્રી યાદી', 'heading'],
+    ['पूजेचे साहित्य', 'heading'],
+    ['ದಿನಾಂಕ: ೧೨-೦೮-೨೦೨೫', 'date'],
+    ['தேதி : 15 ஆகஸ்ட்', 'date'],
+    ['తేదీ - 5', 'date'],
+    ['মোট: ১২৫০ টাকা', 'total'],
+    ['ಪುಟ ೨', 'page-number'],
+    ['பெயர்: ராமன்', 'contact'],
+    ['ధన్యవాదాలు', 'greeting'],
+    ['ಓಂ', 'greeting'],
     ['| - .', 'noise'],
     ['', 'blank'],
   ])('%s', (text, kind) => {
     expect(itemsOf(text)).toEqual([kind])
   })
 
-  test.each(['घी', 'जौ', 'Til', '2 marigold garlands', 'Tel - 1 litre', '3. Puja', 'Havan samagri 1 kg'])(
-    '%s is one, however short or odd',
-    (text) => {
-      expect(parseLines([lineAt(text)])[0]?.kind).toBe('items')
-    },
-  )
+  test.each([
+    'घी',
+    'जौ',
+    'ನೆಯ್',
+    'பூ',
+    'ঘি',
+    'Til',
+    '10 Aam',
+    'Paat - 2',
+    'Bel - 5',
+    '2 marigold garlands',
+    'Tel - 1 litre',
+    '3. Puja',
+    'Havan samagri 1 kg',
+  ])('%s is one, however short or odd', (text) => {
+    expect(parseLines([lineAt(text)])[0]?.kind).toBe('items')
+  })
 })
 
 describe('lines that belong together', () => {
@@ -119,6 +191,19 @@ describe('lines that belong together', () => {
       { words: 'Kumkum', quantity: null },
       { words: 'Roli', quantity: null },
       { words: 'Kalash', quantity: 1 },
+    ])
+  })
+
+  test('serial numbers may stick to the name', () => {
+    const lines = ['1Haldi 50gm', '2Kumkum 2 pkt', '3-Roli', '4Kalash 1', '5kg chawal'].map((text, index) =>
+      lineAt(text, index / 10),
+    )
+    expect(parseLines(lines).flatMap((line) => (line.kind === 'items' ? line.items : []))).toMatchObject([
+      { words: 'Haldi', quantity: 50 },
+      { words: 'Kumkum', quantity: 2 },
+      { words: 'Roli', quantity: null },
+      { words: 'Kalash', quantity: 1 },
+      { words: 'chawal', quantity: 5, unit: 'kg' },
     ])
   })
 

@@ -1,8 +1,8 @@
 import { UNIT_WORDS } from './words/units.ts'
 
-const MARKED = /^[\s'"[(]*(?:(\d{1,3})|[ivxlIVXL]{1,4}|[a-zA-Z]|[\u0900-\u097f])\s*[.)\]:](?!\d)\s*/u
+const MARKED = /^[\s'"[(]*(?:(\d{1,3})|[ivxlIVXL]{1,4}|[a-zA-Z]|[\u0900-\u0d7f])\s*[.)\]:](?!\d)\s*/u
 const BULLET = /^(?:[•●○◦▪■□◆◇►▶➤➢✓✔✗☐☑*·>»~°©®@#+=_-]+|[eoOc¢](?=\s))\s*/u
-const BARE = /^(\d{1,3})\s*[-,;]?\s+(?=[\p{L}\p{M}(\d])/u
+const BARE = /^(\d{1,3})(?:\s*[-,;/]?\s+(?=\d)|\s*[-,;/]?\s*(?=[\p{L}(]))/u
 
 /**
  * The lines (by index) whose leading bare number is a serial number: those that count on by one from a neighbour, and, when

@@ -18,7 +18,7 @@ const NEEDED: ByLanguage = {
     bekadashtu, bekaadashtu, beekadashtu, agatyakke takkante, agatya iddashtu, saakashtu, swalpa, svalpa`,
   telugu: `తగినంత, తగినన్ని, అవసరమైనంత, అవసరమైనన్ని, అవసరం మేరకు, అవసరాన్ని బట్టి, కావలసినంత, కావలసినన్ని, కావాల్సినంత, సరిపడా, సరిపడినంత, కొద్దిగా, కొంచెం, కొన్ని, యథాశక్తి,
     taginanta, thaginantha, taginanni, kavalasinanta, kavalasinantha, avasaram meraku, avasaramainanta, saripada, koddiga, konchem, konni`,
-  tamil: `தேவையான அளவு, தேவைக்கேற்ப, தேவைக்கு ஏற்ப, தேவையானது, தேவையான, போதுமான அளவு, வேண்டிய அளவு, சிறிதளவு, சிறிது, கொஞ்சம், இயன்ற அளவு, thevaiyana alavu, thevaiyaana alavu,
+  tamil: `தேவையான அளவு, தேவைக்கேற்ப, தேவைக்கு ஏற்ப, போதுமான அளவு, வேண்டிய அளவு, சிறிதளவு, சிறிது, கொஞ்சம், இயன்ற அளவு, thevaiyana alavu, thevaiyaana alavu,
     devaiyana alavu, thevaikerpa, thevaiku erpa, konjam, siridhu, sirithu`,
 }
 export const AS_NEEDED: readonly (readonly string[])[] = phrasesIn(NEEDED).map((phrase) => phrase.split(/\s+/u))

@@ -1,0 +1,182 @@
+import { phoneticKey } from '#server/estimate/matching/phonetic-key.ts'
+import { type ByLanguage, phrasesIn, wordsIn } from './by-language.ts'
+
+/** Says whether a word (lower case) is one of a table. */
+export type Says = (word: string) => boolean
+
+/** Shorter sounds are too often another word: paat is a stool, पता an address. */
+const TELLING_SOUND = 4
+
+/**
+ * The words of lines that are no items. They are compared as written and by how they sound, so a word that several languages share
+ * (सामग्री, ಸಾಮಗ್ರಿ, সামগ্রী) is here once.
+ */
+function saysAny(table: ByLanguage): Says {
+  const words = new Set(wordsIn(table))
+  const keys = new Set([...words].map(phoneticKey).filter((key) => key.length >= TELLING_SOUND))
+  return (word) => words.has(word) || keys.has(phoneticKey(word))
+}
+
+/** Says whether a line's words (lower case, one space between) hold a phrase of a table; `atStart`, whether they begin with one. */
+export type Holds = (words: readonly string[], atStart?: boolean) => boolean
+
+function holdsAny(table: ByLanguage): Holds {
+  const phrases = phrasesIn(table).map((phrase) => ` ${phrase} `)
+  const sounds = phrasesIn(table)
+    .map((phrase) => ` ${phrase.split(' ').map(phoneticKey).join(' ')} `)
+    .filter((sound) => sound.length >= TELLING_SOUND + 2)
+  const has = (said: string, each: string, atStart: boolean) => (atStart ? said.startsWith(each) : said.includes(each))
+  return (words, atStart = false) => {
+    const [written, sounded] = [` ${words.join(' ')} `, ` ${words.map(phoneticKey).join(' ')} `]
+    return (
+      phrases.some((phrase) => has(written, phrase, atStart)) || sounds.some((sound) => has(sounded, sound, atStart))
+    )
+  }
+}
+
+/** One of these makes a line without a quantity a heading. */
+export const isWordOfList = saysAny({
+  english: 'list lists checklist qty quantity particulars sno srno slno remarks rate amount',
+  hindi: 'सूची लिस्ट क्रमांक मात्रा विवरण परिमाण soochee checklist',
+  marathi: 'यादी अनुक्रमांक प्रमाण yadi',
+  gujarati: 'યાદી લિસ્ટ ક્રમાંક વિગત જથ્થો yaadi',
+  bengali: 'তালিকা ফর্দ লিস্ট ক্রমিক বিবরণ পরিমাণ talika fardo phordo',
+  kannada: 'ಪಟ್ಟಿ ಲಿಸ್ಟ್ ಪ್ರಮಾಣ ಕ್ರಮಸಂಖ್ಯೆ ವಿವರ patti',
+  telugu: 'జాబితా లిస్ట్ లిస్టు పట్టిక పరిమాణం వివరాలు jabita',
+  tamil: 'பட்டியல் லிஸ்ட் அளவு விவரம் pattiyal',
+})
+
+/** These do only in the company of their like: 'puja samagri' is a heading, 'shringar samagri' may be wanted. */
+export const isWordOfHeading = saysAny({
+  english:
+    'description sr sl no name required requirement requirements needed item items material materials things articles',
+  hindi: 'samagri samagree saamagri सामग्री सामग्रि सामान saman samigri samgri saamaan वस्तु वस्तुएं वस्तुएँ नाम',
+  marathi: 'साहित्य sahitya वस्तू नाव लागणारे लागणारी',
+  gujarati: 'સામાન વસ્તુ વસ્તુઓ જરૂરી',
+  bengali: 'উপকরণ জিনিস দ্রব্য দ্রব্যাদি নাম প্রয়োজনীয় upokoron jinis',
+  kannada: 'ಸಾಮಾನು ಸಾಮಾನುಗಳು ಸಾಮಗ್ರಿಗಳು ವಸ್ತುಗಳು ವಸ್ತು ಹೆಸರು ಬೇಕಾಗುವ ಬೇಕಾದ ಅಗತ್ಯ samagrigalu samanu vastugalu',
+  telugu: 'సామాగ్రి సామాను సామానులు వస్తువులు వస్తువు పేరు కావలసిన కావాల్సిన అవసరమైన సరుకులు vastuvulu kavalasina',
+  tamil: 'பொருட்கள் பொருள் சாமான்கள் சாமான் பெயர் தேவையான வேண்டிய சாமக்ரி porutkal saamangal thevaiyana',
+})
+
+/** Ceremonies and the words around them: a line of nothing else is a heading, unless the catalogue knows it. */
+export const isWordOfCeremony = saysAny({
+  english: `the for of and in at our your home function ceremony festival complete full wedding engagement marriage birthday opening new house`,
+  hindi: `puja pooja pujaa poja poojan पूजा पुजा पूजन विधि हवन पाठ जाप jap व्रत कथा गृह ग्रह शादी सगाई पितृ राम शिव pujan vidhi vidhan havan homam homa yagya yagna yajna katha path jaap vrat vratam sanskar sanskaar shanti sthapana satyanarayan satya narayan griha
+    graha grah pravesh pravesham gruhapravesh grihapravesh vastu ganesh ganpati ganapati chaturthi lakshmi laxmi mahalakshmi diwali deepawali dipawali navratri navaratri durga
+    rudrabhishek rudra abhishek abhishekam navgrah navagraha mundan namkaran annaprashan vivah shadi sagai upanayan shraddh shradh pitru karwa chauth janmashtami shivratri
+    mahashivratri saraswati hanuman bhoomi ke ki ka liye hetu ji shri shree sri sampurna sampoorna ghar mein भगवान के की का लिए हेतु श्री एवं और व तथा जी में महा
+    आवश्यक नवरात्र गृह मुण्डन देव देवी`,
+  marathi: `पूजेचे पूजेची पूजेसाठी साठी पूजेला गृहप्रवेश वास्तुशांती वास्तुशांत मुंज बारसे लग्न आणि व सत्यनारायणाची गणपतीची pujesathi pujeche`,
+  gujarati: `પૂજા માટે પૂજાની પૂજાનો પૂજાનું પૂજાના હવન કથા વાસ્તુ ગૃહ પ્રવેશ લગ્ન અને સત્યનારાયણની ની નો નું mate`,
+  bengali: `পূজা পুজো পূজার পুজোর পূজোর জন্য হোম যজ্ঞ ব্রত বিয়ে বিবাহ অন্নপ্রাশন গৃহপ্রবেশ লক্ষ্মী সরস্বতী দুর্গা কালী সত্যনারায়ণ শ্রাদ্ধ ও এবং র pujo pujor jonno`,
+  kannada: `ಪೂಜೆ ಪೂಜೆಗೆ ಪೂಜೆಯ ಪೂಜಾ ಹೋಮ ಹೋಮಕ್ಕೆ ಹೋಮದ ವ್ರತ ಗೃಹ ಪ್ರವೇಶ ಗೃಹಪ್ರವೇಶ ಗೃಹಪ್ರವೇಶಕ್ಕೆ ಗಣಪತಿ ಗಣೇಶ ಸತ್ಯನಾರಾಯಣ ಮದುವೆ ನಾಮಕರಣ ಉಪನಯನ ಶ್ರೀ ಮತ್ತು ಹಾಗೂ ದೇವರ ಸ್ವಾಮಿ puje pujege`,
+  telugu: `పూజ పూజకు పూజా హోమం హోమానికి వ్రతం వ్రతానికి గృహ ప్రవేశం గృహప్రవేశం గృహప్రవేశానికి వినాయక చవితి సత్యనారాయణ వివాహం పెళ్లి పెళ్ళి శ్రీ మరియు స్వామి కోసం దేవి poojaku`,
+  tamil: `பூஜை பூஜைக்கு பூஜா ஹோமம் ஹோமத்திற்கு யாகம் விரதம் கிரக கிரஹ பிரவேசம் பிரவேசத்திற்கு கிரகப்பிரவேசம் கணபதி விநாயகர் சதுர்த்தி திருமணம் கல்யாணம் ஸ்ரீ மற்றும் சுவாமி poojai pujaiku`,
+})
+
+/** A shop's, temple's or priest's head of paper. */
+export const isWordOfLetterhead = saysAny({
+  english: `store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main`,
+  hindi: `bhandar bhandaar kendra kendram mandir acharya shastri jyotish jyotishi jyotishacharya pandit purohit भण्डर स्टोर स्टोर्स केन्द्र मन्दिर पण्डित`,
+  marathi: 'गुरुजी भटजी guruji bhatji',
+  gujarati: 'શાસ્ત્રી સ્ટોર શાસ્ત્રીજી ભંડાર મહારાજ',
+  bengali: 'ভাণ্ডার ভান্ডার স্টোর মন্দির পুরোহিত ভট্টাচার্য রোড',
+  kannada: 'ಭಂಡಾರ ಸ್ಟೋರ್ಸ್ ದೇವಸ್ಥಾನ ಪುರೋಹಿತ ಪುರೋಹಿತರು ಶಾಸ್ತ್ರಿ ಶಾಸ್ತ್ರಿಗಳು ಭಟ್ ಭಟ್ಟರು ರಸ್ತೆ ನಗರ ಬೆಂಗಳೂರು ಅಂಗಡಿ ಜ್ಯೋತಿಷಿ devasthana',
+  telugu: 'భండార్ స్టోర్స్ దేవాలయం దేవస్థానం పురోహితులు పురోహిత శాస్త్రి శర్మ రోడ్డు నగర్ బెంగళూరు జ్యోతిష devasthanam',
+  tamil:
+    'ஸ்டோர்ஸ் கடை கோவில் கோயில் சாஸ்திரிகள் சாஸ்திரி குருக்கள் புரோகிதர் ஜோதிடர் தெரு சாலை பெங்களூரு பெங்களூர் நகர் kurukkal sastrigal',
+})
+
+/** Before a colon: what follows is told about the customer, not asked for. */
+export const isWordOfField = saysAny({
+  english: 'name customer client address addr venue place invoice bill order gst gstin prop from contact',
+  hindi: 'नाम पता स्थान यजमान yajmaan गोत्र gotra nakshatra नक्षत्र rashi राशि',
+  marathi: 'नाव ठिकाण पत्ता',
+  gujarati: 'સરનામું સ્થળ',
+  bengali: 'ঠিকানা স্থান যজমান',
+  kannada: 'ಹೆಸರು ವಿಳಾಸ ಸ್ಥಳ',
+  telugu: 'పేరు చిరునామా స్థలం',
+  tamil: 'பெயர் முகவரி இடம்',
+})
+
+/** Before a colon or a number: a day or an hour. */
+export const isWordOfDate = saysAny({
+  english: 'date dt day time',
+  hindi: 'muhurat muhurt tithi दिनांक दिनाक तारीख तिथि समय मुहूर्त वार',
+  marathi: 'वेळ तारखेला दिवस',
+  gujarati: 'તારીખ સમય તા',
+  bengali: 'তারিখ সময় তাং',
+  kannada: 'ದಿನಾಂಕ ಸಮಯ ತಾರೀಖು',
+  telugu: 'తేదీ తేది సమయం',
+  tamil: 'தேதி நேரம்',
+})
+
+/** A month beside a day of it. Those that are also words of English (may, march) need a number before or after them anyway. */
+export const isWordOfMonth = saysAny({
+  english: `jan january feb february march mar apr april may june july aug august sep sept september oct october nov november dec december`,
+  hindi: 'जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर सितम्बर अक्टूबर अक्तूबर नवंबर नवम्बर दिसंबर दिसम्बर',
+  marathi: 'जानेवारी फेब्रुवारी एप्रिल मे जुलै ऑगस्ट सप्टेंबर ऑक्टोबर नोव्हेंबर डिसेंबर',
+  gujarati: 'જાન્યુઆરી ફેબ્રુઆરી માર્ચ એપ્રિલ જુલાઈ ઓગસ્ટ સપ્ટેમ્બર ઓક્ટોબર નવેમ્બર ડિસેમ્બર',
+  bengali: 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর',
+  kannada: 'ಜನವರಿ ಫೆಬ್ರವರಿ ಮಾರ್ಚ್ ಏಪ್ರಿಲ್ ಜೂನ್ ಜುಲೈ ಆಗಸ್ಟ್ ಸೆಪ್ಟೆಂಬರ್ ಅಕ್ಟೋಬರ್ ನವೆಂಬರ್ ಡಿಸೆಂಬರ್',
+  telugu: 'జనవరి ఫిబ్రవరి మార్చి ఏప్రిల్ జూన్ జులై ఆగస్టు సెప్టెంబర్ అక్టోబర్ నవంబర్ డిసెంబర్',
+  tamil: 'ஜனவரி பிப்ரவரி மார்ச் ஏப்ரல் ஜூன் ஜூலை ஆகஸ்ட் செப்டம்பர் அக்டோபர் நவம்பர் டிசம்பர்',
+})
+
+/** Before a sum, or alone. */
+export const isWordOfTotal = saysAny({
+  english: 'total grand sub subtotal amount items item',
+  hindi: 'कुल योग राशि सामान नग',
+  marathi: 'एकूण बेरीज',
+  gujarati: 'કુલ સરવાળો',
+  bengali: 'মোট সর্বমোট',
+  kannada: 'ಒಟ್ಟು ಮೊತ್ತ',
+  telugu: 'మొత్తం',
+  tamil: 'மொத்தம்',
+})
+
+/** Before the number of a page. */
+export const isWordOfPage = saysAny({
+  english: 'page pg',
+  hindi: 'पृष्ठ पेज',
+  gujarati: 'પાનું પેજ',
+  bengali: 'পৃষ্ঠা পাতা',
+  kannada: 'ಪುಟ',
+  telugu: 'పేజీ',
+  tamil: 'பக்கம்',
+})
+
+/** Before a telephone number that may be misread. */
+export const isWordOfPhone = saysAny({
+  english: 'mob mobile phone ph tel contact whatsapp cell',
+  hindi: 'मोबाइल फोन मोबा',
+  gujarati: 'મોબાઈલ ફોન મો',
+  bengali: 'মোবাইল ফোন',
+  kannada: 'ದೂರವಾಣಿ ಮೊಬೈಲ್ ಫೋನ್',
+  telugu: 'ఫోన్ మొబైల్ సెల్',
+  tamil: 'தொலைபேசி கைபேசி செல்',
+})
+
+/** Anywhere in a line without a quantity. */
+export const greets = holdsAny({
+  hindi: `नमः, namah, namaha, namo, shri ganesh, shree ganesh, ganeshaya, ganeshay, शुभ लाभ, jai shri, jai mata, jai maa, jai ganesh, jai hanuman, jai ram, har har,
+    om sai, om shri, om shree, om gan, जय माँ`,
+  gujarati: 'જય માતાજી, જય શ્રી, જય અંબે',
+  bengali: 'জয় মা, শ্রী শ্রী, জয় শ্রী, শরণম',
+  kannada: 'ಜೈ ಶ್ರೀ, ಜಯ ಶ್ರೀ, ಶ್ರೀ ಗಣೇಶ, ಶ್ರೀ ಗುರುಭ್ಯೋ, ಪ್ರಸನ್ನ, ಶ್ರೀ ಗಣಪತಿ, ಶುಭಮಸ್ತು',
+  telugu: 'జై శ్రీ, జయ శ్రీ, శుభమస్తు, ప్రసన్న',
+  tamil: 'பிள்ளையார் துணை, நமஹ, துணை, ஜெய் ஸ்ரீ, முருகா, சிவாய நம',
+})
+
+/** At the start of a line. */
+export const closes = holdsAny({
+  english: 'thank you, thanks, note',
+  hindi: 'धन्यवाद, dhanyavaad, नोट',
+  marathi: 'टीप',
+  gujarati: 'આભાર, નોંધ, ધન્યવાદ',
+  bengali: 'ধন্যবাদ, বিঃদ্রঃ, dhonnobad',
+  kannada: 'ಧನ್ಯವಾದಗಳು, ಧನ್ಯವಾದ, ಸೂಚನೆ, ವಂದನೆಗಳು',
+  telugu: 'ధన్యవాదాలు, ధన్యవాదములు, గమనిక',
+  tamil: 'நன்றி, குறிப்பு, nandri',
+})
