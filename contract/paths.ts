@@ -27,6 +27,8 @@ export const PATHS = {
   orderAction: (type: OrderType, id: string, action: 'reject' | 'changes' | 'comments' | 'cancel' | 'share') =>
     `/api/customer/orders/${type}/${id}/${action}`,
   line: (type: OrderType, id: string, lineId: string) => `/api/customer/orders/${type}/${id}/lines/${lineId}`,
+  /** A line of the list that was taken for no item, to be one. */
+  takeIn: (id: string, skippedId: string) => `/api/customer/orders/custom/${id}/skipped/${skippedId}`,
   quotationPdf: (type: OrderType, id: string) => `/api/customer/orders/${type}/${id}/quotation.pdf`,
   reschedule: (id: string) => `/api/customer/orders/appointment/${id}/reschedule`,
   /** A quotation behind a share link, and its document. */

@@ -7,6 +7,11 @@ export function recordReading(tx: Db, orderId: string, reading: Reading, at: Dat
   return store.updateReading(tx, orderId, reading, at)
 }
 
+/** What is still skipped of a list whose reading has ended, once a line of it was taken in. The order is held. */
+export function recordSkipped(tx: Db, orderId: string, reading: Reading): Promise<void> {
+  return store.updateOrder(tx, orderId, { reading })
+}
+
 /** The sizes in pixels of the page pictures of a file that are there by now. */
 export function recordPages(tx: Db, fileId: string, pages: { width: number; height: number }[]): Promise<void> {
   return store.updateFilePages(tx, fileId, pages)

@@ -1,14 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { OrderAnswer, OrderRef } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
 import { SettleLine } from '#contract/quotation.ts'
 import { customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { findForCustomer } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { settleLine } from './settle-line.ts'
+import { takeIn } from './take-in.ts'
 
 const LineRef = z.extend(OrderRef, { lineId: z.string().check(z.maxLength(64)) })
+const SkippedRef = z.object({ id: z.uuid(), skippedId: z.uuid() })
 
 export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
   return async (app) => {
@@ -24,6 +27,21 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
         await findForCustomer(parts, customer.id, type, id)
         await settleLine(parts, id, lineId, request.body)
         return { order: presentOrder(parts, await findForCustomer(parts, customer.id, type, id)) }
+      },
+    )
+
+    app.post(
+      PATHS.takeIn(':id', ':skippedId'),
+      {
+        onRequest: requireCustomer(parts),
+        schema: { tags: ['orders'], params: SkippedRef, response: { 200: OrderAnswer } },
+      },
+      async (request) => {
+        const { id, skippedId } = request.params
+        const customer = customerOf(request)
+        await findForCustomer(parts, customer.id, 'custom', id)
+        await takeIn(parts, id, skippedId)
+        return { order: presentOrder(parts, await findForCustomer(parts, customer.id, 'custom', id)) }
       },
     )
   }

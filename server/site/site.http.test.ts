@@ -266,6 +266,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'POST /api/customer/orders/appointment/{id}/reschedule',
     'POST /api/customer/orders/custom',
     'POST /api/customer/orders/custom/{id}/again',
+    'POST /api/customer/orders/custom/{id}/skipped/{skippedId}',
     'POST /api/customer/orders/{type}/{id}/cancel',
     'POST /api/customer/orders/{type}/{id}/changes',
     'POST /api/customer/orders/{type}/{id}/comments',

@@ -109,7 +109,7 @@ export function make(test: TestApp) {
         { state: 'done', pagesDone: 1, pages: 1, itemsFound: lines.length, problems: [], skipped },
         at,
       )
-      await writeVersion(tx, { orderId: id, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
+      if (lines.length > 0) await writeVersion(tx, { orderId: id, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
       await quoteWhenReady(tx, { orderId: id, lines, by: 'system', at })
     })
     return presentOrder(parts, await orderById(parts.db, id))

@@ -1,0 +1,56 @@
+import { isUnsettled } from '#contract/quotation.ts'
+import type { Status } from '#contract/status.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { sendQuotationReady } from '#server/notification/notify.ts'
+import { holdStatus } from '#server/order/lifecycle.ts'
+import { isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { tellLater } from './tell-change.ts'
+import { INSTANT_ESTIMATE, isReady, quoteWhenReady, writeVersion } from './versions.ts'
+
+/** The order as its correction finds it, held until the correction is written. */
+interface Held {
+  tx: Db
+  order: OrderRow
+  status: Status
+  /** The lines of the version that counts; none where nothing was found on the list. */
+  lines: EstimateLine[]
+}
+
+/**
+ * A customer's correction: `correct` gives the lines of the next version, or null when they are as wished already. The last doubt settled makes the order
+ * `Quoted`. Two corrections at the same time follow each other, and neither is lost.
+ * @throws RefusedError 409 the quotation can no longer change or has expired, a line of an open one would be unsettled, or nothing would be left of it
+ */
+export async function correctQuotation(
+  parts: Parts,
+  orderId: string,
+  correct: (held: Held) => EstimateLine[] | null | Promise<EstimateLine[] | null>,
+): Promise<void> {
+  const at = parts.clock.now()
+  await parts.db.transaction(async (tx) => {
+    const status = await holdStatus(tx, orderId)
+    const order = await orderById(tx, orderId)
+    const { quotation } = order
+    if (status !== 'Pending' && status !== 'Quoted') throw refused('move.refused', { status })
+    if (isExpired(order, at)) throw refused('quotation.expired')
+    const lines = await correct({ tx, order, status, lines: quotation?.lines ?? [] })
+    if (lines === null) return
+    if (status === 'Quoted' && !isReady(lines)) throw refused(lines.some(isUnsettled) ? 'line.unsettled' : 'line.last')
+    const version = (quotation?.version ?? 0) + 1
+    await writeVersion(tx, {
+      orderId,
+      version,
+      preparedBy: quotation?.prepared_by ?? INSTANT_ESTIMATE,
+      lines,
+      at,
+      // Correcting an open quotation does not make its other prices stand longer.
+      ...(status === 'Quoted' && quotation ? { validUntil: new Date(quotation.valid_until) } : {}),
+    })
+    const isQuoted = status === 'Pending' && (await quoteWhenReady(tx, { orderId, lines, by: 'customer', at }))
+    if (isQuoted) await sendQuotationReady(parts, tx, orderId)
+    if (status === 'Quoted') await tellLater(parts, tx, orderId, version)
+  })
+}

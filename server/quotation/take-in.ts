@@ -1,0 +1,41 @@
+import { isUnsettled } from '#contract/quotation.ts'
+import { estimateSkipped } from '#server/estimate/estimate.ts'
+import type { EstimateLine, SkippedLine } from '#server/estimate/types.ts'
+import type { OrderRow } from '#server/order/orders.ts'
+import { recordSkipped } from '#server/order/record.ts'
+import { refused } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { correctQuotation } from './correct.ts'
+
+/**
+ * Makes a line of the list that was skipped an item of the next version, where it stands on the list. What is not sure waits to be settled; in an open
+ * quotation, which stays settled, it stands as left out until its customer says what it is. Taken in before, it stays as it is.
+ * @throws RefusedError 404 no such line was skipped · 409 as `correctQuotation`
+ */
+export async function takeIn(parts: Parts, orderId: string, skippedId: string): Promise<void> {
+  const { matcher, find } = await parts.catalogue()
+  await correctQuotation(parts, orderId, async ({ tx, order, status, lines }) => {
+    if (lines.some(({ id }) => id === skippedId)) return null
+    const skipped = order.reading?.skipped.find(({ id }) => id === skippedId)
+    // While the list is read, the reading writes what it finds, and then the first version.
+    if (skipped === undefined || order.reading?.state !== 'done') throw refused('not.found')
+    await recordSkipped(tx, order.id, {
+      ...order.reading,
+      skipped: order.reading.skipped.filter(({ id }) => id !== skippedId),
+    })
+    const taken = estimateSkipped(skipped, { matcher, find, nextId: newId }).map((line) =>
+      status === 'Quoted' && isUnsettled(line) ? { ...line, leftOut: true, amountPaise: 0 } : line,
+    )
+    const place = lines.findLastIndex((line) => standsBefore(line, skipped, order.files)) + 1
+    return lines.toSpliced(place, 0, ...taken)
+  })
+}
+
+/** Whether a line stands above another place of the list, file after file and page after page. */
+function standsBefore(line: EstimateLine, place: SkippedLine, files: OrderRow['files']): boolean {
+  const at = (fileId: string | null) => files.findIndex(({ id }) => id === fileId)
+  if (line.fileId !== place.fileId) return at(line.fileId) < at(place.fileId)
+  if (line.page !== place.page) return line.page < place.page
+  return (line.box?.[1] ?? 0) <= place.box[1]
+}
