@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Unit } from '#contract/unit.ts'
 import { catalogueSeed } from '#server/catalogue/seed-data.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import type { EstimateLine, TextLine } from '#server/estimate/types.ts'
+import { REGIONAL_LISTS, type Truth } from './regional-lists.ts'
 
 const catalogue = catalogueSeed()
 const matcher = createMatcher(catalogue)
@@ -21,8 +21,6 @@ function estimateOf(texts: readonly string[]): EstimateLine[] {
   )
   return estimateFile({ fileId: null, lines, matcher, find: (id) => byId.get(id), nextId: () => String(count++) }).lines
 }
-
-type Truth = readonly [text: string, ...items: (readonly [id: string, quantity: number | null, unit: Unit | null])[]]
 
 const ENGLISH: readonly Truth[] = [
   ['|| Shri Ganeshaya Namah ||'],
@@ -104,11 +102,14 @@ const HINDI: readonly Truth[] = [
   ['२२. हवन सामग्री डेढ़ किलो', ['havan_samagri', 1.5, 'kg']],
 ]
 
-describe.each([
+const LISTS: readonly (readonly [language: string, list: readonly Truth[]])[] = [
   ['English', ENGLISH],
   ['romanised Hindi', ROMANISED],
   ['Hindi', HINDI],
-])('a list in %s', (_name, truths) => {
+  ...REGIONAL_LISTS,
+]
+
+describe.each(LISTS)('a list in %s', (_name, truths) => {
   const lines = estimateOf(truths.map(([text]) => text))
   const expected = truths.flatMap(([text, ...items]) =>
     items.map(([itemId, quantity, unit]) => ({ text, itemId, quantity, unit })),
@@ -146,8 +147,16 @@ describe('a doubtful line', () => {
     ['Roli 5 rupees', 'price', 'roli'],
     ['Akshat 100 gm', 'item', 'rice'],
     ['Haldi 100 gm with leaves', 'item', 'haldi_powder'],
+    ['Marigold or rose 1 kg', 'item', 'marigold'],
   ])('%s: %s', (text, doubt, itemId) => {
     expect(doubtOf(text)).toEqual([{ state: 'uncertain', doubt, itemId }])
+  })
+
+  test('of two things of which one is wanted, both are offered', () => {
+    const offered = (text: string) => estimateOf([text]).map((line) => [line.itemId, ...line.alternatives])
+    expect(offered('Marigold or rose 1 kg')).toEqual([expect.arrayContaining(['marigold', 'rose'])])
+    expect(offered('घी या तिल तेल 1 किलो')).toEqual([expect.arrayContaining(['ghee', 'til_oil'])])
+    expect(offered('Sugar/Jaggery 1 kg')).toEqual([expect.arrayContaining(['sugar', 'jaggery'])])
   })
 
   test('an implausible quantity is charged to nobody before a person has confirmed it', () => {

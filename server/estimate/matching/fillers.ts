@@ -1,15 +1,24 @@
 /** Words that say what an item is for or how good it should be, and leave it the same item. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `puja pooja pujan poojan puja's for wala wale wali vala vale vali liye hetu good best quality fresh taza taaza taja pure shuddh shudh original new naya nayi nai
-  nice ji also with and one full sabhi approx only item
-  पूजा पूजन पुजा के का की लिए लिये हेतु वाला वाले वाली ताजा ताजे ताजी शुद्ध अच्छा अच्छे अच्छी नया नये नई जी भी`.split(/\s+/u),
+  nice ji also with and one full sabhi approx only item optional required needed compulsory
+  पूजा पूजन पुजा के का की लिए लिये हेतु वाला वाले वाली ताजा ताजे ताजी शुद्ध अच्छा अच्छे अच्छी नया नये नई जी भी वैकल्पिक
+  पूजेसाठी पूजेची पूजेचे साठी ताजी શુદ્ધ તાજા પૂજા માટે পূজার জন্য টাটকা শুদ্ধ ತಾಜಾ ಪೂಜೆಗೆ ಪೂಜಾ ಶುದ್ಧ ಒಳ್ಳೆಯ పూజ పూజకు పూజా తాజా మంచి పూజకి பூஜை பூஜைக்கு நல்ல புதிய`.split(
+    /\s+/u,
+  ),
 )
 
 /** Words of size: the item stays the same, its price may not, so a match without them is not sure. */
 export const SIZES: ReadonlySet<string> = new Set(
   `small big large medium mini chota chhota choti chhoti chote chhote bada badi bade thin long short
-  छोटा छोटी छोटे बडा बडी बडे मध्यम`.split(/\s+/u),
+  छोटा छोटी छोटे बडा बडी बडे मध्यम लहान मोठा मोठी मोठे નાનું નાની નાનો મોટું મોટી મોટો ছোট বড় বড়
+  ಚಿಕ್ಕ ದೊಡ್ಡ ಸಣ್ಣ చిన్న పెద్ద சிறிய பெரிய chikka dodda sanna chinna pedda siriya periya`.split(/\s+/u),
 )
 
-/** Between two names that may be two items, or one. */
-export const JOINERS = /\s*[,;،+&]\s*|\s+(?:and|aur|tatha|evam|evum|plus|और|एवं|तथा|व)\s+/giu
+/** Between two names that may be two items, or one. A space must stand on both sides of a word, so that no name is cut. */
+const AND = `and aur tatha evam evum plus और एवं तथा व आणि aani अन અને ane તથા এবং ও আর ebong ಮತ್ತು ಹಾಗೂ mattu haagu మరియు mariyu ఇంకా மற்றும் matrum`
+export const JOINERS = new RegExp(`\\s*[,;،+&]\\s*|\\s+(?:${AND.split(' ').join('|')})\\s+`, 'giu')
+
+/** Between two things of which one is wanted. */
+const OR = `or ya या अथवा athva किंवा kinva કે અથવા અથવા বা অথবা কিংবা ಅಥವಾ athava లేదా leda அல்லது allathu`
+export const EITHER = new RegExp(`\\s+(?:${OR.split(' ').join('|')})\\s+|\\s*/\\s*`, 'giu')

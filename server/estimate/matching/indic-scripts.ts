@@ -60,6 +60,12 @@ export function isTamil(text: string): boolean {
   return /[\u0b80-\u0bff]/u.test(text)
 }
 
+/** Which script beyond Latin and Devanagari a text begins to be written in: its place in the table from 1, or 0. */
+export function scriptOf(text: string): number {
+  const first = text.match(BEYOND_DEVANAGARI)?.[0]?.codePointAt(0)
+  return first === undefined ? 0 : SCRIPTS.findIndex(({ from, to }) => first >= from && first <= to) + 1
+}
+
 function inDevanagari(word: string): string {
   let plain = word
   for (const [letters, sound] of SOUNDS) plain = plain.replace(letters, sound)

@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '../types.ts'
-import { FILLERS, SIZES } from './fillers.ts'
+import { EITHER, FILLERS, SIZES } from './fillers.ts'
+import { isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
 import { phoneticKey, trigramsOf, wordsOf, writtenForm } from './phonetic-key.ts'
 
 /** At or above this a match may be taken without asking anyone. */
@@ -14,6 +15,8 @@ const LONG_ENOUGH = 6
 const SOUNDS_ALIKE = 5
 /** Of names of several words, each must be alike: mica powder is not milk powder. */
 const WORD_ALIKE = 0.5
+/** Across scripts, of which one is not Latin or Devanagari, likeness is worth less: the same spelling is the same name, half of it nothing. */
+const OTHER_SCRIPT = 0.8
 const ALTERNATIVES = 4
 /** One word, two items: only a person can say which. */
 const AMBIGUOUS = 0.6
@@ -39,6 +42,7 @@ interface Name {
   written: string
   key: string
   words: string[]
+  script: number
   grams: ReadonlySet<string>
 }
 
@@ -56,12 +60,18 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
   const names = catalogue.flatMap(namesOf)
   const byWritten = group(names, (name) => name.written)
   const byKey = group(names, (name) => name.key)
+  const byTamilKey = group(names, (name) => tamilKey(name.key))
   const byGram = new Map<string, number[]>()
   names.forEach((name, index) => {
-    for (const gram of name.grams) byGram.set(gram, [...(byGram.get(gram) ?? []), index])
+    for (const gram of name.grams) {
+      const sharing = byGram.get(gram)
+      if (sharing) sharing.push(index)
+      else byGram.set(gram, [index])
+    }
   })
 
-  function likeness(key: string): Candidate[] {
+  function likeness(words: string, key: string): Candidate[] {
+    const script = scriptOf(words)
     const grams = trigramsOf(key)
     const shared = new Map<number, number>()
     for (const gram of grams)
@@ -70,7 +80,8 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     for (const [index, count] of shared) {
       const name = names[index]
       if (!name) continue
-      const score = (2 * count) / (grams.size + name.grams.size)
+      const dice = (2 * count) / (grams.size + name.grams.size)
+      const score = script > 0 && name.script !== script ? dice * OTHER_SCRIPT : dice
       if (score > (best.get(name.itemId)?.score ?? 0)) best.set(name.itemId, { itemId: name.itemId, score, name })
     }
     return [...best.values()].sort((a, b) => b.score - a.score)
@@ -79,7 +90,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
   function matchWhole(words: string): Match {
     const written = byWritten.get(writtenForm(words)) ?? []
     const key = phoneticKey(words)
-    const like = likeness(key)
+    const like = likeness(words, key)
     const others = (taken: readonly string[]) => like.map((each) => each.itemId).filter((id) => !taken.includes(id))
     if (written.length === 1 && written[0]) {
       return { itemId: written[0], confidence: 1, alternatives: others(written).slice(0, ALTERNATIVES) }
@@ -90,6 +101,9 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       const confidence = key.length >= SOUNDS_ALIKE ? 0.95 : 0.75
       return { itemId: exact[0], confidence, alternatives: others(exact).slice(0, ALTERNATIVES) }
     }
+    const inTamil = isTamil(words) ? (byTamilKey.get(tamilKey(key)) ?? []) : []
+    if (inTamil[0] && key.length >= SOUNDS_ALIKE)
+      return { itemId: inTamil[0], confidence: 0.8, alternatives: others(inTamil).slice(0, ALTERNATIVES) }
     return judgeLikeness(words, key, like)
   }
 
@@ -137,8 +151,8 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     if (inside !== '' && outside !== '') tries.push(agreed(match(outside), match(inside)))
     const [latin, devanagari] = splitScripts(all)
     if (latin !== '' && devanagari !== '') tries.push(agreed(match(latin), match(devanagari)))
-    const halves = words.split(/\s*\/\s*/u).filter((half) => wordsOf(half).length > 0)
-    if (halves.length === 2 && halves[0] && halves[1]) tries.push(agreed(match(halves[0]), match(halves[1])))
+    const either = words.split(EITHER).filter((one) => wordsOf(one).length > 0)
+    if (either.length > 1) tries.push(either.map(match).reduce(agreed))
     const best = tries.reduce((one, other) => (other.confidence > one.confidence ? other : one))
     if (best.confidence >= SURE) return best
     if (best.alternatives.length > 0 && best.confidence >= AMBIGUOUS) return best
@@ -150,7 +164,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const written = wordsOf(query).join(' ')
     const key = phoneticKey(query)
     if (written === '') return catalogue.slice(0, limit).map((entry) => entry.id)
-    const scores = new Map(likeness(key).map((each) => [each.itemId, each.score]))
+    const scores = new Map(likeness(query, key).map((each) => [each.itemId, each.score]))
     for (const name of names) {
       const score = prefixScore(name, written, key)
       if (score > (scores.get(name.itemId) ?? 0)) scores.set(name.itemId, score)
@@ -172,7 +186,14 @@ function namesOf(entry: Named): Name[] {
     .filter((name) => wordsOf(name).length > 0)
     .map((name) => {
       const key = phoneticKey(name)
-      return { itemId: entry.id, written: writtenForm(name), key, words: wordsOf(name), grams: trigramsOf(key) }
+      return {
+        itemId: entry.id,
+        written: writtenForm(name),
+        key,
+        words: wordsOf(name),
+        script: scriptOf(name),
+        grams: trigramsOf(key),
+      }
     })
 }
 
@@ -236,7 +257,7 @@ function agreed(first: Match, second: Match): Match {
 }
 
 function withOthers(match: Match, other: Match): Match {
-  const ids = [...match.alternatives, ...(other.itemId ? [other.itemId] : []), ...other.alternatives]
+  const ids = [...(other.itemId ? [other.itemId] : []), ...match.alternatives, ...other.alternatives]
   return { ...match, alternatives: [...new Set(ids)].filter((id) => id !== match.itemId).slice(0, ALTERNATIVES) }
 }
 
