@@ -286,7 +286,8 @@ const PARTS: readonly (readonly [Part, ByLanguage])[] = [
       english: 'quarter',
       hindi: 'चौथाई chauthai',
       gujarati: 'પા',
-      kannada: 'ಕಾಲು kaalu kalu',
+      // Not 'kalu': in Latin letters that is more often ಕಾಳು, a grain (hesaru kalu).
+      kannada: 'ಕಾಲು',
       telugu: 'పావు pavu paavu',
       tamil: 'கால் kaal',
     },
