@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
 import sharp from 'sharp'
+import { randomFrom } from './random.ts'
 
 /** How badly a page is photographed. Lengths are fractions of the page's width. */
 export interface Shot {
@@ -15,18 +16,13 @@ export interface Shot {
   blur: number
   quality: number
   seed: number
+  /** What the page lies on, as red, green and blue; brown wood unless told. */
+  desk?: readonly [number, number, number]
+  /** The side that the light comes from; the right unless told. */
+  light?: 'left' | 'right'
 }
 
-/** A small deterministic generator (mulberry32), so that the same list always gives the same photograph. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
+const WOOD = [112, 82, 58] as const
 
 /** Where a point of the page lands in the photograph: turned, then seen by a camera that leans over the near edge. */
 function camera(shot: Shot, pageWidth: number, pageHeight: number, width: number, height: number) {
@@ -45,7 +41,20 @@ function camera(shot: Shot, pageWidth: number, pageHeight: number, width: number
   }
 }
 
-/** Photographs a clean page lying on a wooden desk. In: PNG bytes. Out: JPEG bytes. */
+/** The other way round: where a point of the page, in its pixels, is seen in the photograph, in fractions of it. */
+export function seenAt(shot: Shot, pageWidth: number, pageHeight: number, x: number, y: number): [number, number] {
+  const radians = (shot.degrees * Math.PI) / 180
+  const scale = (0.9 * shot.size) / pageHeight
+  const flatX = (x - pageWidth / 2) * Math.cos(radians) - (y - pageHeight / 2) * Math.sin(radians)
+  const flatY = (x - pageWidth / 2) * Math.sin(radians) + (y - pageHeight / 2) * Math.cos(radians)
+  const lean = shot.tilt / pageHeight
+  const seenY = lean === 0 ? flatY : (1 - Math.sqrt(1 - 4 * lean * flatY)) / (2 * lean)
+  const seenX = flatX / (1 - lean * seenY)
+  const width = Math.round(shot.size * 0.75)
+  return [0.5 + (seenX * scale) / width, 0.5 + (seenY * scale) / shot.size]
+}
+
+/** Photographs a clean page lying on a desk. In: PNG bytes. Out: JPEG bytes. */
 export async function photograph(page: Uint8Array, shot: Shot): Promise<Buffer> {
   const clean = await sharp(page)
     .flatten({ background: '#fff' })
@@ -58,18 +67,22 @@ export async function photograph(page: Uint8Array, shot: Shot): Promise<Buffer> 
   const toPage = camera(shot, pageWidth, pageHeight, width, height)
   const random = randomFrom(shot.seed)
   const gauss = () => random() + random() + random() + random() - 2
+  const desk = shot.desk ?? WOOD
+  const toLight = shot.light === 'left' ? (x: number) => 1 - x / width : (x: number) => x / width
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const [pageX, pageY] = toPage(x, y)
-      const light = shot.shadow + (1 - shot.shadow) * (0.35 + 0.65 * (0.5 * (x / width) + 0.5 * (1 - y / height)))
+      const light = shot.shadow + (1 - shot.shadow) * (0.35 + 0.65 * (0.5 * toLight(x) + 0.5 * (1 - y / height)))
       const grain = gauss() * shot.noise * 1.73
       const onPage = pageX >= 0 && pageY >= 0 && pageX < pageWidth - 1 && pageY < pageHeight - 1
       const wood = 12 * Math.sin(x / 37 + 3 * Math.sin(y / 230))
       for (let channel = 0; channel < 3; channel++) {
         const paper = onPage ? sample(clean.data, pageWidth, pageX, pageY, channel) * [0.97, 0.95, 0.88][channel]! : 0
-        const desk = [112, 82, 58][channel]! + wood
-        pixels[(y * width + x) * 3 + channel] = Math.max(0, Math.min(255, (onPage ? paper : desk) * light + grain))
+        pixels[(y * width + x) * 3 + channel] = Math.max(
+          0,
+          Math.min(255, (onPage ? paper : desk[channel]! + wood) * light + grain),
+        )
       }
     }
   }

@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs'
+import { randomFrom, seedOf } from '../../../scripts/random.ts'
+import { pick } from './compose.ts'
+import type { Half, Look, MadeList, Row } from './made-list.ts'
+import type { Group } from './pool.ts'
+
+type Script = 'Devanagari' | 'Kannada' | 'Telugu' | 'Tamil' | 'Gujarati' | 'Bengali'
+
+const SCRIPTS: Partial<Record<Group, Script>> = {
+  hindi: 'Devanagari',
+  mixed: 'Devanagari',
+  marathi: 'Devanagari',
+  kannada: 'Kannada',
+  telugu: 'Telugu',
+  tamil: 'Tamil',
+  gujarati: 'Gujarati',
+  bengali: 'Bengali',
+}
+
+/** Fonts from the development dependencies, by the name the pages call them. */
+const FONT_FILES = {
+  Mukta: '@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf',
+  Kalam: '@expo-google-fonts/kalam/400Regular/Kalam_400Regular.ttf',
+  'Patrick Hand': '@expo-google-fonts/patrick-hand/400Regular/PatrickHand_400Regular.ttf',
+  Caveat: '@expo-google-fonts/caveat/600SemiBold/Caveat_600SemiBold.ttf',
+  'Gochi Hand': '@expo-google-fonts/gochi-hand/400Regular/GochiHand_400Regular.ttf',
+  Amita: '@expo-google-fonts/amita/Amita_400Regular.ttf',
+  'Akaya Kanadaka': '@expo-google-fonts/akaya-kanadaka/400Regular/AkayaKanadaka_400Regular.ttf',
+  'Akaya Telivigala': '@expo-google-fonts/akaya-telivigala/400Regular/AkayaTelivigala_400Regular.ttf',
+  Galada: '@expo-google-fonts/galada/Galada_400Regular.ttf',
+  Farsan: '@expo-google-fonts/farsan/Farsan_400Regular.ttf',
+  Kavivanar: '@fontsource/kavivanar/files/kavivanar-tamil-400-normal.woff2',
+} as const
+
+/** Where there is a choice, the halves are printed and written in different fonts. */
+const PRINT: Record<Half, { latin: string[]; script: string[] }> = {
+  tune: { latin: ['Liberation Sans', 'Liberation Serif'], script: ['Noto Sans'] },
+  report: { latin: ['DejaVu Sans', 'DejaVu Serif', 'Liberation Sans Narrow', 'Mukta'], script: ['Noto Serif'] },
+}
+const HAND: Record<Half, { latin: string[]; Devanagari: string[] }> = {
+  tune: { latin: ['Kalam', 'Patrick Hand'], Devanagari: ['Kalam'] },
+  report: { latin: ['Caveat', 'Gochi Hand'], Devanagari: ['Amita'] },
+}
+const HAND_OF: Partial<Record<Script, string>> = {
+  Kannada: 'Akaya Kanadaka',
+  Telugu: 'Akaya Telivigala',
+  Tamil: 'Kavivanar',
+  Gujarati: 'Farsan',
+  Bengali: 'Galada',
+}
+
+export function isChat(look: Look): boolean {
+  return look.startsWith('chat')
+}
+
+/**
+ * A list as a document: one `.page` a page, each row marked with its place in the list (`data-row`). Always the same for the same list. `fit` is how
+ * large the writing is: under 1 where it would run out of the page.
+ */
+export function documentOf(list: MadeList, fit: number): string {
+  const random = randomFrom(seedOf(`${list.name} ${list.seed} look`))
+  const font = fontOf(list, random)
+  const body = isChat(list.look) ? chat(list, random) : sheets(list, random, fit)
+  return `<!doctype html><meta charset="utf-8"><style>${fontFaces(font)}
+    * { box-sizing: border-box; margin: 0 } body { font-family: ${font} } ${body.css}</style>${body.html}`
+}
+
+function fontOf({ group, look, half }: MadeList, random: () => number): string {
+  const script = SCRIPTS[group]
+  if (look === 'hand') {
+    const latin = pick(HAND[half].latin, random)
+    if (!script) return `'${latin}', sans-serif`
+    const own = script === 'Devanagari' ? pick(HAND[half].Devanagari, random) : HAND_OF[script]
+    return `'${own}', '${latin}', 'Noto Sans ${script}', sans-serif`
+  }
+  // Telephones have no serifs.
+  if (isChat(look)) return `'${half === 'tune' ? 'Liberation Sans' : 'Mukta'}', 'Noto Sans ${script ?? ''}', sans-serif`
+  const latin = pick(PRINT[half].latin, random)
+  return script ? `'${latin}', '${pick(PRINT[half].script, random)} ${script}', sans-serif` : `'${latin}', sans-serif`
+}
+
+function fontFaces(families: string): string {
+  return Object.entries(FONT_FILES)
+    .filter(([family]) => families.includes(`'${family}'`))
+    .map(([family, file]) => {
+      const bytes = readFileSync(new URL(`../../../node_modules/${file}`, import.meta.url))
+      return `@font-face { font-family: '${family}'; src: url(data:font/${file.endsWith('woff2') ? 'woff2' : 'ttf'};base64,${bytes.toString('base64')}) }`
+    })
+    .join('\n')
+}
+
+interface Body {
+  css: string
+  html: string
+}
+
+type Placed = Row & { at: number }
+
+function rowsOf(list: MadeList, page: number): Placed[] {
+  return list.rows.map((row, at) => ({ ...row, at })).filter((row) => row.page === page)
+}
+
+const PAPER_WIDTH = 794
+const PAPER_HEIGHT = 1123
+
+function sheets(list: MadeList, random: () => number, fit: number): Body {
+  const { look } = list
+  const ink =
+    look === 'hand' || look === 'notebook' ? pick(['#1d2f86', '#1b1b24', '#223a8c', '#12224f'], random) : '#141414'
+  const isRuled = look === 'notebook' || (look === 'hand' && random() < 0.5)
+  const mostRows = Math.max(...Array.from({ length: list.pages }, (_, at) => rowsOf(list, at + 1).length))
+  const rowsDown = look === 'columns' ? mostRows / 2 + 4 : mostRows
+  const usual = Math.min(isRuled ? 42 : 40, (PAPER_HEIGHT - 150) / (rowsDown + 2))
+  const pitch = Math.floor(Math.max(26, usual) * fit)
+  const size = Math.round(pitch * (look === 'hand' ? 0.68 : 0.56) * 10) / 10
+  const edge = isRuled
+    ? '44px 40px 40px 96px'
+    : `${Math.round(44 + 30 * random())}px ${Math.round(56 + 30 * random())}px`
+  const css = `@page { size: A4; margin: 0 }
+    .page { width: ${PAPER_WIDTH}px; height: ${PAPER_HEIGHT}px; padding: ${edge}; overflow: hidden; background: #fff; color: ${ink};
+      font-size: ${size}px; line-height: ${pitch}px; break-after: page }
+    .letterhead, .blessing { text-align: center } .letterhead:first-of-type, .letterhead.first { font-size: 1.35em; font-weight: bold }
+    ${isRuled ? '' : `.letterhead.last { border-bottom: 2px solid ${ink}; margin-bottom: 8px; padding-bottom: 4px }`}
+    .heading { font-weight: ${look === 'hand' ? 'normal' : 'bold'}; ${random() < 0.5 ? 'text-decoration: underline;' : ''} }
+    .date { text-align: right } .page-number { text-align: center; font-size: .8em }
+    .body { ${look === 'columns' ? 'columns: 2; column-gap: 36px' : ''} }
+    .row span, td span { white-space: pre-wrap }
+    table { border-collapse: collapse; width: 100% } td { border: 1.4px solid #333; padding: 0 10px }
+    td:first-child { width: 13%; text-align: center } td:last-child { width: 27% } .row.head td { font-weight: bold }
+    ${isRuled ? ruling(pitch) : ''}`
+  const html = Array.from({ length: list.pages }, (_, at) => {
+    const rows = rowsOf(list, at + 1)
+    return `<div class="page">${look === 'table' ? table(rows) : flow(rows, look, random)}</div>`
+  }).join('')
+  return { css, html }
+}
+
+/** Blue lines to write on, a red one down the margin. */
+function ruling(pitch: number): string {
+  return `.page { background: linear-gradient(90deg, #0000 76px, #e07a7a 76px 78px, #0000 78px),
+    repeating-linear-gradient(#fff 0 ${pitch - 2}px, #8fb4d8 ${pitch - 2}px ${pitch}px); background-position: 0 ${44 % pitch}px }`
+}
+
+function flow(rows: Placed[], look: Look, random: () => number): string {
+  const isBody = ({ kind }: Placed) => kind === 'item' || kind === 'heading'
+  const found = rows.findIndex(({ kind }) => kind === 'item')
+  const first = found < 0 ? rows.length : found
+  const last = found < 0 ? rows.length - 1 : rows.findLastIndex(isBody)
+  const jitter = look === 'hand' ? 1 : look === 'notebook' ? 0.3 : 0
+  const draw = (row: Placed) => {
+    const sway = jitter === 0 ? '' : ` style="display:inline-block;${swayed(jitter, random)}"`
+    return `<div class="row ${row.kind}${edgeOf(row, rows)}"><span data-row="${row.at}"${sway}>${escaped(row.text)}</span></div>`
+  }
+  const parts = [rows.slice(0, first), rows.slice(first, last + 1), rows.slice(last + 1)].map((part) =>
+    part.map(draw).join(''),
+  )
+  return `${parts[0]}<div class="body">${parts[1]}</div>${parts[2]}`
+}
+
+function edgeOf(row: Placed, rows: Placed[]): string {
+  if (row.kind !== 'letterhead') return ''
+  const own = rows.filter(({ kind }) => kind === 'letterhead')
+  return `${row === own[0] ? ' first' : ''}${row === own.at(-1) ? ' last' : ''}`
+}
+
+/** A hand is never quite level, nor quite as large as on the line before. */
+function swayed(much: number, random: () => number): string {
+  const lean = (random() - 0.5) * 1.6 * much
+  const [right, down] = [random() * 14 * much, (random() - 0.5) * 5 * much]
+  return `transform:translate(${right.toFixed(1)}px,${down.toFixed(1)}px) rotate(${lean.toFixed(2)}deg);font-size:${(1 + (random() - 0.5) * 0.12 * much).toFixed(3)}em`
+}
+
+function table(rows: Placed[]): string {
+  const first = rows.findIndex(({ cells }) => cells)
+  const last = rows.findLastIndex(({ kind }) => kind === 'item')
+  const plain = (part: Placed[]) => flow(part, 'plain', () => 0.5)
+  const body = rows.slice(first, last + 1).map(({ cells, at, text, kind }) => {
+    if (!cells) return `<tr><td colspan="3"><span data-row="${at}"><b>${escaped(text)}</b></span></td></tr>`
+    const drawn = cells.map((cell) => `<td><span data-row="${at}">${escaped(cell)}</span></td>`).join('')
+    return `<tr class="row ${kind === 'item' ? '' : 'head'}">${drawn}</tr>`
+  })
+  return `${plain(rows.slice(0, first))}<table>${body.join('')}</table>${plain(rows.slice(last + 1))}`
+}
+
+/** A message as a telephone shows it: who writes, a bubble or two, the time in the corner. */
+function chat(list: MadeList, random: () => number): Body {
+  const dark = list.look === 'chat-dark'
+  const [wall, bar, bubble, text, faint] = dark
+    ? ['#0b141a', '#1f2c34', random() < 0.5 ? '#005c4b' : '#202c33', '#e9edef', '#8696a0']
+    : ['#efeae2', '#008069', random() < 0.5 ? '#d9fdd3' : '#ffffff', '#111b21', '#667781']
+  const minute = String(10 + Math.floor(random() * 49))
+  const time = `${1 + Math.floor(random() * 12)}:${minute} ${random() < 0.5 ? 'am' : 'pm'}`
+  const size = pick([15.5, 16.5, 18], random)
+  const css = `.page { width: 412px; min-height: 600px; background: ${wall}; color: ${text}; font-size: ${size}px; line-height: 1.42 }
+    .status { background: ${bar}; color: #fff; font-size: 12px; padding: 5px 14px; display: flex; justify-content: space-between }
+    .bar { background: ${bar}; color: #fff; padding: 8px 14px 10px; font-size: 18px; display: flex; gap: 10px; align-items: center }
+    .face { width: 36px; height: 36px; border-radius: 50%; background: #9fb3ad }
+    .day { margin: 10px auto; width: max-content; background: ${dark ? '#182229' : '#fff'}; color: ${faint}; font-size: 12px; padding: 4px 10px; border-radius: 8px }
+    .bubble { margin: 4px 12px ${Math.round(10 + 30 * random())}px ${random() < 0.5 ? '12px' : '48px'}; background: ${bubble}; padding: 7px 9px 6px; border-radius: 9px; width: fit-content; max-width: 350px }
+    .bubble span { white-space: pre-wrap } .heading { font-weight: bold }
+    .time { color: ${faint}; font-size: 11px; text-align: right; line-height: 1.2 }
+    .entry { margin: 6px 8px 10px; background: ${dark ? '#1f2c34' : '#fff'}; color: ${faint}; border-radius: 22px; padding: 9px 18px; font-size: 16px }`
+  const rows = rowsOf(list, 1).map(
+    (row) => `<div class="${row.kind}"><span data-row="${row.at}">${escaped(row.text)}</span></div>`,
+  )
+  const html = `<div class="page"><div class="status"><b>${time.split(' ')[0]}</b><b>4G 67%</b></div>
+    <div class="bar"><i class="face"></i>${pick(['Pandit ji', 'Purohit Sharma ji', 'Amma', 'Puja group', 'Shastri Guruji'], random)}</div>
+    <div class="day">${pick(['Today', 'Yesterday', '12 October 2026'], random)}</div>
+    <div class="bubble">${rows.join('')}<div class="time">${time}</div></div><div class="entry">Message</div></div>`
+  return { css, html }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,54 @@
+import type { Box } from '#contract/quotation.ts'
+import type { Unit } from '#contract/unit.ts'
+import type { Group } from './pool.ts'
+
+export const LOOKS = [
+  'plain',
+  'table',
+  'columns',
+  'notebook',
+  'letterhead',
+  'chat-light',
+  'chat-dark',
+  'hand',
+  'pdf-text',
+  'pdf-image',
+] as const
+export type Look = (typeof LOOKS)[number]
+
+/** Lists of one half may be looked at while the reading is made better; those of the other only to report. */
+export const HALVES = ['tune', 'report'] as const
+export type Half = (typeof HALVES)[number]
+
+/** What a careful reader makes of a row. No item: asked for, but not in the shop. No unit: a bare number. `from`: a range. */
+export interface TrueItem {
+  itemId: string | null
+  quantity: number | null
+  unit: Unit | null
+  from?: number
+}
+
+/** One printed row. Only rows of kind 'item' ask for anything. `cells` are what a table sets apart. */
+export interface Row {
+  kind: 'item' | 'blessing' | 'letterhead' | 'heading' | 'date' | 'closing' | 'page-number'
+  text: string
+  items: TrueItem[]
+  page: number
+  cells?: [serial: string, name: string, quantity: string]
+}
+
+/** Where a row stands on its page, in fractions of it. */
+export type PlacedRow = Omit<Row, 'cells'> & { box: Box }
+
+export interface MadeList {
+  name: string
+  group: Group
+  look: Look
+  half: Half
+  seed: number
+  pages: number
+  rows: Row[]
+}
+
+/** A list with its pictures or its PDF: the truth as it is kept beside them. */
+export type DrawnList = Omit<MadeList, 'rows'> & { rows: PlacedRow[]; files: string[] }

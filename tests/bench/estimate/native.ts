@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Box } from '#contract/quotation.ts'
+import type { TextLine } from '#server/estimate/types.ts'
+import { onPath } from '../../../scripts/debian.ts'
+import type { Group } from './pool.ts'
+
+const run = promisify(execFile)
+
+/** The languages the program is asked for: what Debian's user would install for Hindi, and the models that the product has. */
+export const NATIVE_SETS = ['eng+hin', 'script+eng'] as const
+export type NativeSet = (typeof NATIVE_SETS)[number]
+
+const SCRIPT_OF: Partial<Record<Group, string>> = {
+  kannada: 'Kannada',
+  telugu: 'Telugu',
+  tamil: 'Tamil',
+  gujarati: 'Gujarati',
+  bengali: 'Bengali',
+}
+
+/** What the program can be asked for, or why it cannot be. */
+export async function nativeLanguages(): Promise<string[] | null> {
+  if (!onPath('tesseract')) return null
+  const { stdout } = await run('tesseract', ['--list-langs'])
+  // Debian has the models of scripts in a folder of their own.
+  return stdout.split('\n').slice(1).filter(Boolean)
+}
+
+/** The program is told the script, which the product has to find out. Null when a model is not installed. */
+export function languagesFor(set: NativeSet, group: Group, installed: readonly string[]): string | null {
+  const script = SCRIPT_OF[group] ?? 'Devanagari'
+  const named =
+    set === 'eng+hin' ? ['eng', 'hin'] : [installed.includes(`script/${script}`) ? `script/${script}` : script, 'eng']
+  return named.every((name) => installed.includes(name)) ? named.join('+') : null
+}
+
+/** The lines that the program reads on a picture, with its own settings; one thread, since two of them run at once. */
+export async function readNatively(file: string, languages: string): Promise<TextLine[]> {
+  const { stdout } = await run('tesseract', [file, 'stdout', '-l', languages, 'tsv'], {
+    maxBuffer: 1e8,
+    env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+  })
+  return linesOfTable(stdout)
+}
+
+interface Word {
+  box: [left: number, top: number, right: number, bottom: number]
+  confidence: number
+  text: string
+}
+
+/** The program's table: one word a row, numbered by block, paragraph and line; the first row has the page's size. */
+export function linesOfTable(table: string): TextLine[] {
+  const cells = table.split('\n').map((row) => row.split('\t'))
+  const page = cells.find(([level]) => level === '1')
+  const [width, height] = [Number(page?.[8] ?? 1), Number(page?.[9] ?? 1)]
+  const words = cells.filter(([level, ...rest]) => level === '5' && rest.at(-1)?.trim())
+  const lines = Map.groupBy(words, (row) => row.slice(2, 5).join(' '))
+  return [...lines.values()].map((rows) => {
+    const parts = rows.map((row): Word => {
+      const [left = 0, top = 0, wide = 0, high = 0, confidence = 0] = row.slice(6, 11).map(Number)
+      return { box: [left, top, left + wide, top + high], confidence: confidence / 100, text: row.at(-1)?.trim() ?? '' }
+    })
+    return lineOf(parts, width, height)
+  })
+}
+
+function lineOf(words: Word[], width: number, height: number): TextLine {
+  const [left, top] = [Math.min(...words.map(({ box }) => box[0])), Math.min(...words.map(({ box }) => box[1]))]
+  const [right, bottom] = [Math.max(...words.map(({ box }) => box[2])), Math.max(...words.map(({ box }) => box[3]))]
+  const box: Box = [left / width, top / height, (right - left) / width, (bottom - top) / height]
+  const signs = words.reduce((sum, { text }) => sum + text.length, 0)
+  const confidence = words.reduce((sum, { text, confidence: own }) => sum + own * text.length, 0) / signs
+  return { page: 1, box, text: words.map(({ text }) => text).join(' '), confidence }
+}

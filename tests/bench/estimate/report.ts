@@ -1,0 +1,176 @@
+import { type Figures, figuresOf, quantile, reliability } from './figures.ts'
+import { GROUPS, type Group } from './pool.ts'
+import type { Score } from './score.ts'
+import { CONDITIONS, type Condition, type Upload } from './uploads.ts'
+
+export interface Outcome {
+  upload: Upload
+  pages: number
+  seconds: number
+  score: Score
+}
+
+/** What is to be reached, in percent: items found, amounts right, sure but wrong (at most), dropped (at most). */
+type Target = readonly [found: number, amounts: number, sureWrong: number, dropped: number]
+const TARGETS: Partial<Record<Condition, { latin: Target; other: Target }>> = {
+  clean: { latin: [99, 97, 1, 0], other: [98, 95, 1, 0] },
+  photo: { latin: [97, 92, 1.5, 0], other: [95, 88, 1.5, 0] },
+  hard: { latin: [88, 75, 2, 0], other: [88, 75, 2, 0] },
+  'pdf-text': { latin: [100, 98, 1, 0], other: [98, 95, 1, 0] },
+}
+const HAND_TARGET: Target = [85, 60, 3, 0]
+
+const isHand = ({ upload }: Outcome) => upload.list.look === 'hand'
+
+function targetOf(condition: Condition, group: Group): Target | undefined {
+  return TARGETS[condition]?.[group === 'english' || group === 'romanised' ? 'latin' : 'other']
+}
+
+/** Percentages per group, a table for each condition, with what is to be reached in brackets behind each. Handwriting has its own. */
+export function reportAccuracy(outcomes: readonly Outcome[]): void {
+  for (const condition of CONDITIONS) {
+    const own = outcomes.filter((outcome) => outcome.upload.condition === condition && !isHand(outcome))
+    if (own.length === 0) continue
+    head(condition)
+    for (const group of GROUPS) {
+      const ofGroup = own.filter(({ upload }) => upload.list.group === group)
+      if (ofGroup.length > 0) accuracy(group, ofGroup, targetOf(condition, group))
+    }
+    accuracy('all', own)
+  }
+  const hand = outcomes.filter(isHand)
+  if (hand.length === 0) return
+  head('handwriting')
+  for (const condition of CONDITIONS) {
+    const own = hand.filter(({ upload }) => upload.condition === condition)
+    if (own.length > 0) accuracy(condition, own, condition === 'hard' ? undefined : HAND_TARGET)
+  }
+}
+
+function head(name: string): void {
+  print([`\n${name}`, 'lists', 'items', 'found', 'amount', 'sure wrong', 'dropped', 'false', 'sure'])
+}
+
+function accuracy(name: string, outcomes: readonly Outcome[], target?: Target): void {
+  const figures = figuresOf(outcomes.map(({ score }) => score))
+  const [found, amounts, sureWrong, dropped] = target ?? []
+  print([
+    `  ${name}`,
+    String(figures.uploads),
+    String(figures.items),
+    share(figures.found, figures.items, found),
+    share(figures.amounts, figures.items, amounts),
+    share(figures.sureWrong, figures.sure, sureWrong),
+    share(figures.dropped, figures.rows, dropped),
+    String(figures.falseLines),
+    share(figures.sure, figures.lines),
+  ])
+}
+
+export function reportReliability(outcomes: readonly Outcome[]): void {
+  const { bins, error } = reliability(outcomes.map(({ score }) => score))
+  print(['\nconfidence', 'lines', 'claimed', 'item right', 'all right'])
+  for (const { from, to, lines, claimed, itemRight, right } of bins) {
+    print([`  ${from.toFixed(2)} to ${to.toFixed(2)}`, String(lines), ...[claimed, itemRight, right].map(percent)])
+  }
+  console.log(`  expected calibration error ${percent(error)}`)
+}
+
+export interface Costs {
+  peakMb: number
+  /** Seconds to prepare a picture for the recogniser, for some of the pages. */
+  preparation: readonly number[]
+}
+
+export function reportSpeed(outcomes: readonly Outcome[], { peakMb, preparation }: Costs): void {
+  const pages = outcomes.map(({ seconds, pages: count }) => seconds / count)
+  print(['\nseconds per page', 'median', 'p95'])
+  print(['  upload to estimate', `${seconds(quantile(pages, 0.5))} (4)`, `${seconds(quantile(pages, 0.95))} (8)`])
+  for (const condition of CONDITIONS) {
+    const own = outcomes.filter(({ upload }) => upload.condition === condition)
+    const each = own.map(({ seconds: all, pages: count }) => all / count)
+    if (own.length > 0) print([`    ${condition}`, seconds(quantile(each, 0.5)), seconds(quantile(each, 0.95))])
+  }
+  const share = [0.5, 0.95].map((part) => `${seconds(quantile(preparation, part))} (0.5)`)
+  print([`  preparation of ${preparation.length}`, ...share])
+  console.log(`\npeak memory with two readers  ${Math.round(peakMb)} MB (700)`)
+}
+
+/** The program beside the product, on the same pictures. */
+export function reportNative(name: string, ours: readonly Outcome[], theirs: readonly Outcome[]): void {
+  console.log(
+    `\nthe program tesseract, ${name}, on the same ${theirs.length} pictures, its lines through the same estimate`,
+  )
+  const same = ours.filter(({ upload }) => theirs.some(({ upload: other }) => other === upload))
+  print(['', 'found', 'amount', 'sure wrong', 'dropped', 's median', 's p95', 's all'])
+  const row = (who: string, outcomes: readonly Outcome[]) => {
+    const figures = figuresOf(outcomes.map(({ score }) => score))
+    const times = outcomes.map(({ seconds: each }) => each)
+    print([`  ${who}`, ...shares(figures), ...[quantile(times, 0.5), quantile(times, 0.95), sum(times)].map(seconds)])
+    return times
+  }
+  for (const condition of CONDITIONS) {
+    const of = (outcomes: readonly Outcome[]) => outcomes.filter(({ upload }) => upload.condition === condition)
+    if (of(theirs).length === 0) continue
+    const [product, program] = [row(`${condition}, product`, of(same)), row(`${condition}, program`, of(theirs))]
+    console.log(`    the product takes ${(sum(product) / sum(program)).toFixed(2)} of the program's time`)
+  }
+}
+
+function shares({ found, amounts, items, sureWrong, sure, dropped, rows }: Figures): string[] {
+  return [share(found, items), share(amounts, items), share(sureWrong, sure), share(dropped, rows)]
+}
+
+function share(count: number, of: number, target?: number): string {
+  const value = of === 0 ? '-' : ((100 * count) / of).toFixed(1)
+  return target === undefined ? value : `${value} (${target})`
+}
+
+function percent(value: number): string {
+  return `${(100 * value).toFixed(1)}`
+}
+
+function seconds(value: number): string {
+  return value.toFixed(2)
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0)
+}
+
+function print([name = '', ...cells]: string[]): void {
+  console.log(name.padEnd(name.startsWith('\n') ? 25 : 24) + cells.map((cell) => cell.padStart(12)).join(''))
+}
+
+/** For the half to tune on: each row whose item or amount was missed, and each line that is wrong. */
+export function reportFaults(outcomes: readonly Outcome[]): void {
+  for (const { upload, score } of outcomes) {
+    const missed = score.rows.flatMap(({ row, found, skipped, dropped }) => {
+      const wrong = found.filter(({ truth, line }) => truth.itemId !== null && !line?.right)
+      if (wrong.length === 0 && !dropped) return []
+      const near = score.lines.filter((line) => line.row === row || wrong.some((each) => each.line === line))
+      const meant = found.map(({ truth }) => `${truth.itemId ?? 'not sold'} ${amount(truth)}`).join(' + ')
+      return [
+        `  ${dropped ? 'DROPPED' : 'missed'}  ${row.text}  [${meant}]`,
+        ...near.map(shown),
+        ...skipped.map(({ text, kind }) => `        taken for ${kind}: "${text}"`),
+      ]
+    })
+    const stray = score.lines.filter(({ line, truth, row }) => !truth && (line.itemId !== null || row?.kind !== 'item'))
+    const false_ = stray.filter(({ row, line }) => row?.kind !== 'item' || line.state === 'matched').map(shown)
+    if (missed.length + false_.length === 0) continue
+    console.log(`\n${upload.list.name} ${upload.list.look} ${upload.condition}`)
+    for (const line of missed) console.log(line)
+    if (false_.length > 0) console.log(['  wrong:', ...false_].join('\n'))
+  }
+}
+
+function shown({ line, right, row }: Score['lines'][number]): string {
+  const mark = line.state === 'matched' && !right ? '!!' : right ? 'ok' : '  '
+  const from = row && row.kind !== 'item' ? `  <- ${row.kind}` : ''
+  return `     ${mark} ${line.state} ${line.confidence}  "${line.text}"  ${line.itemId ?? '?'} ${amount(line)}${from}`
+}
+
+function amount({ quantity, unit }: { quantity: number | null; unit: string | null }): string {
+  return quantity === null ? '-' : `${quantity} ${unit ?? ''}`.trim()
+}

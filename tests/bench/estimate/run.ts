@@ -1,0 +1,195 @@
+/**
+ * How well and how fast lists are read: `npm run bench:estimate`. Reads the made lists of lists/ with the product's own readers and estimate, and prints
+ * what is right, what is wrong and what it cost, beside what is to be reached and the program tesseract on the same pictures.
+ *   -- --half report            the half set aside: only figures, never what was read (the half 'tune' is the default)
+ *   -- --seed 7 --count 20      lists nobody has seen, made for this run in Chromium, reported like the half set aside
+ *   -- --faults                 each row that was missed and each line that is wrong (not for what is only reported)
+ *   -- --group hindi --look table --condition photo --list hindi-02    fewer of them; --no-native; --json FILE
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { estimateFile } from '#server/estimate/estimate.ts'
+import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { decodePicture } from '#server/estimate/reading/decode-picture.ts'
+import { prepareImage } from '#server/estimate/reading/prepare-image.ts'
+import { createReaders } from '#server/estimate/reading/readers.ts'
+import type { Estimate, TextLine } from '#server/estimate/types.ts'
+import { figuresOf } from './figures.ts'
+import type { DrawnList } from './made-list.ts'
+import { languagesFor, NATIVE_SETS, type NativeSet, nativeLanguages, readNatively } from './native.ts'
+import { type Outcome, reportAccuracy, reportFaults, reportNative, reportReliability, reportSpeed } from './report.ts'
+import { score } from './score.ts'
+import { conditionsOf, fileOf, placedRows, type Upload } from './uploads.ts'
+
+const AT_ONCE = 2
+const PREPARED = 24
+
+const { values: options } = parseArgs({
+  allowNegative: true,
+  options: {
+    half: { type: 'string', default: 'tune' },
+    seed: { type: 'string' },
+    count: { type: 'string', default: '20' },
+    faults: { type: 'boolean', default: false },
+    group: { type: 'string' },
+    look: { type: 'string' },
+    condition: { type: 'string' },
+    list: { type: 'string' },
+    native: { type: 'boolean', default: true },
+    json: { type: 'string' },
+  },
+})
+const isOnlyReported = options.half !== 'tune' || options.seed !== undefined
+if (options.faults && isOnlyReported) {
+  console.error('What is only reported is not looked at: --faults is for the half to tune on.')
+  process.exit(1)
+}
+
+const fresh = options.seed === undefined ? null : await mkdtemp(path.join(tmpdir(), 'fresh-lists-'))
+if (fresh) await node('./make.ts', [fresh, '--seed', options.seed ?? '', '--count', options.count])
+const uploads = uploadsIn(fresh ?? new URL('./lists/', import.meta.url).pathname)
+if (uploads.length === 0) throw new Error('No such lists.')
+await Promise.all(
+  Array.from({ length: AT_ONCE }, (_, lane) =>
+    node('./shoot.ts', [], JSON.stringify(uploads.filter((_upload, at) => at % AT_ONCE === lane))),
+  ),
+)
+
+const catalogue = catalogueSeed()
+const matcher = createMatcher(catalogue)
+const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
+
+const outcomes = await readOurselves(uploads)
+// Of the whole process so far: both readers, the catalogue and what they hold. Photographs were made elsewhere.
+const peakMb = process.resourceUsage().maxRSS / 1024
+const preparation = await prepare(uploads)
+const what = fresh ? `fresh lists of seed ${options.seed}` : `the half '${options.half}'`
+console.log(
+  `${what}: ${new Set(uploads.map(({ list }) => list)).size} lists, ${uploads.length} uploads; percent, (to reach)`,
+)
+reportAccuracy(outcomes)
+reportReliability(outcomes)
+reportSpeed(outcomes, { peakMb, preparation })
+if (options.native) await compareNative()
+if (options.faults) reportFaults(outcomes)
+if (options.json) await writeFile(options.json, `${JSON.stringify(asJson(), null, 1)}\n`)
+if (fresh) await rm(fresh, { recursive: true })
+
+function uploadsIn(folder: string): Upload[] {
+  const names = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const lists = names.map((file): DrawnList => JSON.parse(readFileSync(path.join(folder, file), 'utf8')))
+  const isWanted = ({ list, condition }: Upload) =>
+    (fresh !== null || list.half === options.half) &&
+    [list.group, list.look, list.name, condition].every((own, at) => {
+      const wanted = [options.group, options.look, options.list, options.condition][at]
+      return wanted === undefined || wanted === own
+    })
+  return lists
+    .flatMap((list) => conditionsOf(list.look).map((condition): Upload => ({ list, folder, condition })))
+    .filter(isWanted)
+}
+
+/** Two files at a time, as two readers take them: none waits for its turn. */
+async function readOurselves(all: readonly Upload[]): Promise<Outcome[]> {
+  const readers = createReaders({ threads: AT_ONCE, timeoutMs: 120_000 })
+  await readers.warm()
+  try {
+    return await inLanes(all, async (upload) => {
+      const bytes = new Uint8Array(await readFile(await fileOf(upload)))
+      const startedAt = performance.now()
+      const pages = await readers.read(bytes)
+      const estimate = estimateOf(pages.flatMap((page) => page.lines))
+      const seconds = (performance.now() - startedAt) / 1000
+      return {
+        upload,
+        pages: pages.length,
+        seconds,
+        score: score(await placedRows(upload), estimate.lines, estimate.skipped),
+      }
+    })
+  } finally {
+    await readers.close()
+  }
+}
+
+function estimateOf(lines: TextLine[]): Estimate {
+  let count = 0
+  return estimateFile({ fileId: null, lines, matcher, find: (id) => byId.get(id), nextId: () => String(count++) })
+}
+
+/** Seconds from a decoded picture to what the recogniser gets, one after another. */
+async function prepare(all: readonly Upload[]): Promise<number[]> {
+  const pictures = all.filter(({ condition }) => !condition.startsWith('pdf'))
+  const every = Math.max(1, Math.ceil(pictures.length / PREPARED))
+  const times: number[] = []
+  for (const upload of pictures.filter((_, at) => at % every === 0)) {
+    const picture = await decodePicture(await readFile(await fileOf(upload)))
+    const startedAt = performance.now()
+    await prepareImage(picture)
+    times.push((performance.now() - startedAt) / 1000)
+  }
+  return times
+}
+
+async function compareNative(): Promise<void> {
+  const installed = await nativeLanguages()
+  if (!installed) {
+    console.log(
+      "\nNo program tesseract here: install Debian's tesseract-ocr, tesseract-ocr-hin and tesseract-ocr-script-deva.",
+    )
+    return
+  }
+  for (const set of NATIVE_SETS) reportNative(set, outcomes, await readTheirs(set, installed))
+}
+
+async function readTheirs(set: NativeSet, installed: readonly string[]): Promise<Outcome[]> {
+  const able = uploads.flatMap((upload) => {
+    const languages = languagesFor(set, upload.list.group, installed)
+    return upload.condition.startsWith('pdf') || languages === null ? [] : [{ upload, languages }]
+  })
+  return inLanes(able, async ({ upload, languages }) => {
+    const file = await fileOf(upload)
+    const startedAt = performance.now()
+    const estimate = estimateOf(await readNatively(file, languages))
+    const seconds = (performance.now() - startedAt) / 1000
+    return { upload, pages: 1, seconds, score: score(await placedRows(upload), estimate.lines, estimate.skipped) }
+  })
+}
+
+async function inLanes<In, Out>(all: readonly In[], work: (each: In) => Promise<Out>): Promise<Out[]> {
+  const done: Out[] = []
+  let next = 0
+  const lane = async () => {
+    for (let at = next++; at < all.length; at = next++) done[at] = await work(all[at] as In)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return done
+}
+
+async function node(script: string, args: string[], input = ''): Promise<void> {
+  const file = new URL(script, import.meta.url).pathname
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['pipe', 2, 2] })
+  child.stdin?.end(input)
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${script} ended with ${code}`)
+}
+
+/** For comparing runs: the counts of each upload, and of the half to tune on what was read. */
+function asJson() {
+  return outcomes.map(({ upload, pages, seconds, score: own }) => ({
+    list: upload.list.name,
+    group: upload.list.group,
+    look: upload.list.look,
+    condition: upload.condition,
+    pages,
+    seconds,
+    ...figuresOf([own]),
+    ...(isOnlyReported ? {} : { read: own.lines.map(({ line, right }) => ({ ...line, right })) }),
+  }))
+}
