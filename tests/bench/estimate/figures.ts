@@ -11,6 +11,7 @@ export interface Figures {
   sureWrong: number
   rows: number
   dropped: number
+  /** Lines made of headings, dates and what else is on the page. */
   falseLines: number
 }
 
@@ -37,7 +38,7 @@ export function figuresOf(scores: readonly Score[]): Figures {
     figures.sureWrong += lines.filter(({ line, right }) => line.state === 'matched' && !right).length
     figures.rows += rows.filter(({ row }) => row.kind === 'item').length
     figures.dropped += rows.filter(({ dropped }) => dropped).length
-    figures.falseLines += lines.filter(({ row, truth }) => !truth && row !== null && row.kind !== 'item').length
+    figures.falseLines += lines.filter(({ row, truth }) => !truth && row?.kind !== 'item').length
   }
   return figures
 }

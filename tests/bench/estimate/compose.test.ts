@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { seenAt } from '../../../scripts/photograph.ts'
+import { compose, type Order } from './compose.ts'
+import { documentOf } from './looks.ts'
+import { HALVES, type Half, LOOKS } from './made-list.ts'
+import { fixedOrders, freshOrders } from './plan.ts'
+import { GROUPS, poolOf } from './pool.ts'
+
+const orders = fixedOrders()
+const listOf = (order: Order) => compose(order, poolOf(order.group))
+const order: Order = { name: 'a list', group: 'hindi', look: 'hand', half: 'tune', seed: 1 }
+
+describe('the fixed set', () => {
+  test('is 66 lists, half of them set aside, with every group and look in both halves', () => {
+    expect(new Set(orders.map(({ name }) => name)).size).toBe(66)
+    for (const half of HALVES) {
+      const own = orders.filter((order) => order.half === half)
+      expect(own).toHaveLength(33)
+      expect(new Set(own.map(({ group }) => group))).toEqual(new Set(GROUPS))
+      expect(new Set(own.map(({ look }) => look))).toEqual(new Set(LOOKS))
+    }
+  })
+
+  test('holds in each list 12 to 41 rows that ask for something, one of them for what is not sold', () => {
+    for (const order of orders) {
+      const { rows, pages } = listOf(order)
+      const items = rows.filter(({ kind }) => kind === 'item')
+      expect(items.length, order.name).toBeGreaterThanOrEqual(12)
+      expect(items.length, order.name).toBeLessThanOrEqual(41)
+      expect(new Set(rows.map(({ page }) => page)).size, order.name).toBe(pages)
+      for (const { text, items: asked } of items) {
+        expect(text).toMatch(/\p{L}/u)
+        expect(asked.length, text).toBeGreaterThan(0)
+      }
+      const unsold = items.filter(({ items: asked }) => asked.some(({ itemId }) => itemId === null))
+      expect(unsold.length, order.name).toBeGreaterThan(0)
+    }
+  })
+})
+
+test('the same seed makes the same list, another seed another', () => {
+  expect(listOf(order)).toEqual(listOf(order))
+  expect(documentOf(listOf(order), 1)).toBe(documentOf(listOf(order), 1))
+  expect(listOf({ ...order, seed: 2 }).rows).not.toEqual(listOf(order).rows)
+  const fresh = freshOrders(7, 20)
+  expect(fresh).toEqual(freshOrders(7, 20))
+  expect(new Set(fresh.map(({ group }) => group))).toEqual(new Set(GROUPS))
+})
+
+test('no name of an item is in both halves', () => {
+  const printed = (half: Half) =>
+    Array.from({ length: 20 }, (_, seed) => listOf({ ...order, look: 'table', half, seed }))
+      .flatMap(({ rows }) => rows.flatMap(({ cells }) => (cells ? [cells[1]] : [])))
+      .filter((name) => names.has(name))
+  const names = new Set(Object.values(poolOf('hindi').items).flatMap((item) => item.names))
+  const tuned = new Set(printed('tune'))
+  expect(tuned.size).toBeGreaterThan(50)
+  expect(printed('report').filter((name) => tuned.has(name))).toEqual([])
+})
+
+test('a point of a page is seen where the camera draws it', () => {
+  const shot = { size: 1000, degrees: 3, tilt: 0.2, shadow: 0.5, noise: 0, blur: 0, quality: 50, seed: 1 }
+  expect(seenAt(shot, 800, 1100, 400, 550)).toEqual([0.5, 0.5])
+  const [left] = seenAt({ ...shot, degrees: 0 }, 800, 1100, 0, 0)
+  const [right] = seenAt({ ...shot, degrees: 0 }, 800, 1100, 0, 1100)
+  // The camera leans over the lower edge, so that one is seen wider.
+  expect(right).toBeLessThan(left)
+})
