@@ -74,6 +74,28 @@ const TELUGU: readonly Truth[] = [
   ['ధన్యవాదాలు'],
 ]
 
+const TAMIL: readonly Truth[] = [
+  ['பிள்ளையார் துணை'],
+  ['கிரகப்பிரவேச பூஜைக்கு தேவையான பொருட்கள் பட்டியல்'],
+  ['1. மஞ்சள் தூள் 100 கிராம்', ['haldi_powder', 100, 'g']],
+  ['2. குங்குமம் 50 கி', ['kumkum', 50, 'g']],
+  ['3. பச்சரிசி ஒன்றரை கிலோ', ['rice', 1.5, 'kg']],
+  ['4. தேங்காய் 5', ['coconut', 5, 'piece']],
+  ['5. வெற்றிலை 25எண்ணம்', ['paan', 25, 'piece']],
+  ['6. பாக்கு 11', ['supari', 11, 'piece']],
+  ['7. வாழைப்பழம் 1 டஜன்', ['banana', 1, 'dozen']],
+  ['8. கற்பூரம் 1 பாக்கெட்', ['camphor', 1, 'packet']],
+  ['9. ஊதுபத்தி 2 பாக்கெட்', ['agarbatti', 2, 'packet']],
+  ['10. நெய் அரை கிலோ', ['ghee', 0.5, 'kg']],
+  ['11. வெல்லம் கால் கிலோ', ['jaggery', 0.25, 'kg']],
+  ['12. பால் 1 லிட்டர்', ['milk', 1, 'l']],
+  ['13. மாவிலை 1 கட்டு', ['mango_leaf', 1, 'bundle']],
+  ['14. கிராம்பு மற்றும் ஏலக்காய் தலா 10 கிராம்', ['cloves', 10, 'g'], ['cardamom', 10, 'g']],
+  ['15. பூ தேவையான அளவு', ['flowers', null, null]],
+  ['16. தேன் 1 பாட்டில்', ['honey', 1, 'bottle']],
+  ['நன்றி'],
+]
+
 const GUJARATI: readonly Truth[] = [
   ['॥ શ્રી ગણેશાય નમઃ ॥'],
   ['લક્ષ્મી પૂજા સામગ્રી યાદી'],
@@ -122,6 +144,7 @@ export const REGIONAL_LISTS: readonly (readonly [language: string, list: readonl
   ['Marathi', MARATHI],
   ['Kannada', KANNADA],
   ['Telugu', TELUGU],
+  ['Tamil', TAMIL],
   ['Gujarati', GUJARATI],
   ['Bengali', BENGALI],
 ]
