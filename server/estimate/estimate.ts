@@ -88,6 +88,7 @@ function bareItem(words: string): ParsedItem {
     quantityDoubtful: true,
     each: false,
     trailing: false,
+    quantityFrom: null,
   }
 }
 

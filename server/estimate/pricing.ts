@@ -179,7 +179,7 @@ function namesItsOwnPack(entry: CatalogueEntry): boolean {
 
 /**
  * The unit of a number without one: pieces where the item is counted, else its own container. What is weighed is counted only where
- * just so many are sold together (108 lotus seeds); what is measured is not.
+ * just so many are sold together (108 lotus seeds); what is measured is not. 21 durva are blades, not bundles.
  */
 function unitOfBareNumber(entry: CatalogueEntry, quantity: number): Unit | null {
   const { unit } = smallestPack(entry)
@@ -187,6 +187,7 @@ function unitOfBareNumber(entry: CatalogueEntry, quantity: number): Unit | null 
   if (dimension === 'mass' || dimension === 'volume') {
     return entry.packs.some((pack) => pack.unit === 'piece' && pack.quantity === quantity) ? 'piece' : null
   }
+  if (unit === 'bundle' && quantity > 1) return null
   return dimension === 'length' || unit === 'pair' || unit === 'dozen' ? null : unit
 }
 

@@ -143,6 +143,7 @@ describe('a doubtful line', () => {
     ['Dhoop bati 250', 'implausible', 'dhoop'],
     ['Mango wood 2-3 kg', 'quantity', 'mango_wood'],
     ['Haldi powder 50', 'quantity', 'haldi_powder'],
+    ['Durva 21', 'quantity', 'durva'],
     ['Rice 2 packets', 'quantity', 'rice'],
     ['Roli 5 rupees', 'price', 'roli'],
     ['Akshat 100 gm', 'item', 'rice'],
@@ -245,6 +246,16 @@ describe('one line with several items', () => {
     ['Rice (chawal) 1 packet (500 gm)', [['rice', 500, 'g']]],
     ['7 grains 1 packet', [['sapta_dhanya', 1, 'packet']]],
     ['Sugar 500 gm Rs 30', [['sugar', 500, 'g']]],
+    ['एक नारियल', [['coconut', 1, 'piece']]],
+    ['panch mewa 250 gm', [['panch_meva', 250, 'g']]],
+    ['Chowki 2 (1 badi, 1 choti)', [['chowki', 2, 'piece']]],
+    [
+      'Laung elaichi 10-10 gm',
+      [
+        ['cloves', 10, 'g'],
+        ['cardamom', 10, 'g'],
+      ],
+    ],
   ])('%s', (text, items) => {
     expect(named(text)).toEqual(items)
   })

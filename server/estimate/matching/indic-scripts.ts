@@ -5,6 +5,7 @@ import { romanise } from '#contract/romanise.ts'
  * brought to Devanagari by its distance, and then romanised. `sounded` scripts write no silent vowel: an unmarked consonant ends in a.
  */
 const SCRIPTS: readonly { from: number; to: number; sounded: boolean }[] = [
+  { from: 0x0900, to: 0x097f, sounded: false },
   { from: 0x0980, to: 0x09ff, sounded: false },
   { from: 0x0a00, to: 0x0a7f, sounded: false },
   { from: 0x0a80, to: 0x0aff, sounded: false },
@@ -60,10 +61,15 @@ export function isTamil(text: string): boolean {
   return /[\u0b80-\u0bff]/u.test(text)
 }
 
-/** Which script beyond Latin and Devanagari a text begins to be written in: its place in the table from 1, or 0. */
+/** The Indic script a text begins to be written in, by its place in the table from 1; 0 is Latin or none. Devanagari is 1. */
 export function scriptOf(text: string): number {
-  const first = text.match(BEYOND_DEVANAGARI)?.[0]?.codePointAt(0)
+  const first = text.match(/[\u0900-\u0d7f]/u)?.[0].codePointAt(0)
   return first === undefined ? 0 : SCRIPTS.findIndex(({ from, to }) => first >= from && first <= to) + 1
+}
+
+/** Latin and Devanagari are written for one language; between any others the same sound is often another word. */
+export function areNear(one: number, other: number): boolean {
+  return one === other || (one <= 1 && other <= 1)
 }
 
 function inDevanagari(word: string): string {

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '../types.ts'
 import { EITHER, FILLERS, SIZES } from './fillers.ts'
-import { isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
+import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
 import { phoneticKey, trigramsOf, wordsOf, writtenForm } from './phonetic-key.ts'
 
 /** At or above this a match may be taken without asking anyone. */
@@ -13,6 +13,7 @@ const CLEAR_LEAD = 0.22
 const LONG_ENOUGH = 6
 /** Equal keys shorter than this are too often two different words. */
 const SOUNDS_ALIKE = 5
+const SOUNDS_ALIKE_AFAR = 7
 /** Of names of several words, each must be alike: mica powder is not milk powder. */
 const WORD_ALIKE = 0.5
 /** Across scripts, of which one is not Latin or Devanagari, likeness is worth less: the same spelling is the same name, half of it nothing. */
@@ -59,7 +60,7 @@ interface Candidate {
 export function createMatcher(catalogue: readonly Named[]): Matcher {
   const names = catalogue.flatMap(namesOf)
   const byWritten = group(names, (name) => name.written)
-  const byKey = group(names, (name) => name.key)
+  const byKey = Map.groupBy(names, (name) => name.key)
   const byTamilKey = group(names, (name) => tamilKey(name.key))
   const byGram = new Map<string, number[]>()
   names.forEach((name, index) => {
@@ -81,10 +82,19 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       const name = names[index]
       if (!name) continue
       const dice = (2 * count) / (grams.size + name.grams.size)
-      const score = script > 0 && name.script !== script ? dice * OTHER_SCRIPT : dice
+      const score = !areNear(script, name.script) ? dice * OTHER_SCRIPT : dice
       if (score > (best.get(name.itemId)?.score ?? 0)) best.set(name.itemId, { itemId: name.itemId, score, name })
     }
     return [...best.values()].sort((a, b) => b.score - a.score)
+  }
+
+  /** The items that sound like a key, those written in the same script before all others; `near` says whether they are. */
+  function soundingLike(words: string, key: string): { items: string[]; near: boolean } {
+    const script = scriptOf(words)
+    const all = byKey.get(key) ?? []
+    const near = all.filter((name) => areNear(script, name.script))
+    const chosen = near.length > 0 ? near : all
+    return { items: [...new Set(chosen.map((name) => name.itemId))], near: near.length > 0 }
   }
 
   function matchWhole(words: string): Match {
@@ -95,10 +105,11 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     if (written.length === 1 && written[0]) {
       return { itemId: written[0], confidence: 1, alternatives: others(written).slice(0, ALTERNATIVES) }
     }
-    const exact = written.length > 0 ? written : (byKey.get(key) ?? [])
+    const sounding = soundingLike(words, key)
+    const exact = written.length > 0 ? written : sounding.items
     if (exact.length > 1 && exact[0]) return { itemId: exact[0], confidence: AMBIGUOUS, alternatives: exact.slice(1) }
     if (exact[0]) {
-      const confidence = key.length >= SOUNDS_ALIKE ? 0.95 : 0.75
+      const confidence = key.length >= (sounding.near ? SOUNDS_ALIKE : SOUNDS_ALIKE_AFAR) ? 0.95 : 0.75
       return { itemId: exact[0], confidence, alternatives: others(exact).slice(0, ALTERNATIVES) }
     }
     const inTamil = isTamil(words) ? (byTamilKey.get(tamilKey(key)) ?? []) : []
@@ -125,7 +136,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       for (let from = 0; from + size <= total; from += 1) {
         const part = words.slice(from, from + size).join(' ')
         const key = phoneticKey(part)
-        const ids = byWritten.get(writtenForm(part)) ?? (key.length >= 4 ? byKey.get(key) : undefined) ?? []
+        const ids = byWritten.get(writtenForm(part)) ?? (key.length >= 4 ? soundingLike(part, key).items : [])
         for (const id of ids) found.add(id)
       }
       const [itemId, ...alternatives] = found

@@ -1,4 +1,5 @@
 import type { ParsedItem } from '../parsing/parse-lines.ts'
+import { readSpelledCount } from '../parsing/quantity.ts'
 import { JOINERS } from './fillers.ts'
 import { type Match, type Matcher, SURE } from './matcher.ts'
 
@@ -49,15 +50,37 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   }
   const whole = matcher.match(item.words)
   if (whole.confidence >= SURE) return [{ item, match: whole }]
-  const parts = withoutParentheses(item.words)
+  const counted = withSpelledCount(item, matcher)
+  if (counted) return [counted]
+  const joined = withoutParentheses(item.words)
     .split(JOINERS)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+  const parts = joined.length < 2 && item.each ? sideBySide(item.words, matcher) : joined
   if (parts.length < 2) return [{ item, match: whole }]
   const matches = parts.map((words) => ({ words, match: matcher.match(words) }))
   const known = matches.filter(({ match }) => match.confidence >= SURE).length
   if (known < 2 && known * 2 < parts.length) return [{ item, match: whole }]
   return matches.map(({ words, match }, index) => ({ item: partOf(item, words, index === parts.length - 1), match }))
+}
+
+/** 'एक नारियल': the number in words counts, when the name is one without it and none with it (panch meva). */
+function withSpelledCount(item: ParsedItem, matcher: Matcher): MatchedItem | null {
+  const count = item.quantity === null ? readSpelledCount(item.words) : null
+  const match = count && matcher.match(count.name)
+  if (!match || match.confidence < SURE) return null
+  return { item: { ...item, words: count.name, quantity: count.value, quantityDoubtful: item.quantityDoubtful }, match }
+}
+
+/** 'Laung elaichi 10-10 gm': an amount of each says that there are several, and the catalogue where one ends. */
+function sideBySide(words: string, matcher: Matcher): string[] {
+  const all = words.split(/[\s-]+/u)
+  for (let at = 1; at < all.length; at += 1) {
+    const [first, second] = [all.slice(0, at).join(' '), all.slice(at).join(' ')]
+    const [one, other] = [matcher.match(first), matcher.match(second)]
+    if (one.confidence >= SURE && other.confidence >= SURE && one.itemId !== other.itemId) return [first, second]
+  }
+  return []
 }
 
 /**

@@ -64,6 +64,8 @@ describe('quantities', () => {
     ['100gmहल्दी', ['हल्दी', 100, 'g']],
     ['Haldi-100gm,', ['Haldi', 100, 'g']],
     ['Kalash Qty: 2', ['Kalash', 2, null]],
+    ['Sugar 1 kg 250 gm', ['Sugar', 1.25, 'kg']],
+    ['ಹಾಲು ಪ್ರಮಾಣ: 2 ಲೀ', ['ಹಾಲು', 2, 'l']],
     ['Roli Rs.50 ka', ['Roli', 50, 'rupee']],
     ['₹20 wali roli', ['roli', 20, 'rupee']],
     ['२० रुपये की रोली', ['रोली', 20, 'rupee']],

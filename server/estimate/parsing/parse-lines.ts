@@ -5,6 +5,7 @@ import { judgeNotItem, type MaybeItem, type NotItem } from './not-items.ts'
 import { type Manner, type Quantity, readQuantity } from './quantity.ts'
 import { findSerials, stripPrefix } from './serials.ts'
 import { joinTokens, type Token, tokenise } from './tokens.ts'
+import { QUANTITY_WORDS } from './words/phrases.ts'
 
 /**
  * What a stretch of a line asks for. `counted` is the number that stood before the words (7 grains), in case it belongs to the name.
@@ -24,6 +25,8 @@ export interface ParsedItem {
   each: boolean
   /** Words after the last quantity of a line: a second item, or a remark on the first. */
   trailing: boolean
+  /** The line the quantity was taken from, where it stood in one of its own. */
+  quantityFrom: TextLine | null
 }
 
 /**
@@ -100,7 +103,10 @@ export function splitAtQuantities(tokens: readonly Token[]): ParsedItem[] {
     else items.push(itemOf(words, pending.quantity, null))
     words = ''
   }
-  if (words !== '') items.push({ ...itemOf(words, null, null), trailing: items.length > 0 })
+  if (words !== '') {
+    const trailing = items.length > 0
+    items.push({ ...itemOf(words, null, null), trailing, quantityDoubtful: trailing })
+  }
   return items
 }
 
@@ -118,20 +124,23 @@ interface Piece {
   written: string | null
 }
 
+const QUANTITY_LABEL = new RegExp(
+  `^(?:${QUANTITY_WORDS.join('|')})(?![\\p{L}\\p{M}])[.:\\s-]*|[.:\\s-]*(?<![\\p{L}\\p{M}])(?:${QUANTITY_WORDS.join('|')})$`,
+  'giu',
+)
+
 /** Words and quantities in the order of the line. A bare number inside words counts as a quantity, a serial number after one does not. */
 function cutPieces(tokens: readonly Token[]): Piece[] {
   const pieces: Piece[] = []
   let wordsFrom = 0
   const flush = (to: number) => {
-    const words = joinTokens(tokens.slice(wordsFrom, to)).replace(
-      /^(?:qty|quantity|मात्रा)\b[.:\s-]*|[.:\s-]*\b(?:qty|quantity)$/giu,
-      '',
-    )
+    const words = joinTokens(tokens.slice(wordsFrom, to)).replace(QUANTITY_LABEL, '')
     if (words !== '') pieces.push({ words, quantity: null, written: null })
   }
   for (let at = 0; at < tokens.length; ) {
     const quantity = readQuantity(tokens, at)
-    if (!quantity) {
+    const aside = quantity?.unit === null && pieces.some((piece) => piece.quantity) && isInParentheses(tokens, at)
+    if (!quantity || aside) {
       at += 1
       continue
     }
@@ -146,6 +155,13 @@ function cutPieces(tokens: readonly Token[]): Piece[] {
   }
   flush(tokens.length)
   return pieces
+}
+
+/** 'Chowki 2 (1 big, 1 small)': what is said in parentheses after the amount shares it out. */
+function isInParentheses(tokens: readonly Token[], at: number): boolean {
+  const open = tokens.slice(0, at).findLastIndex((token) => token.text === '(')
+  const close = tokens.slice(0, at).findLastIndex((token) => token.text === ')')
+  return open > close
 }
 
 /** '... 50 g 2. Roli 25 g': after a quantity, a bare number before words is the serial number of the next item. */
@@ -168,6 +184,7 @@ function itemOf(words: string, quantity: Quantity | null, counted: string | null
     quantityDoubtful: quantity?.doubtful ?? false,
     each: quantity?.each ?? false,
     trailing: false,
+    quantityFrom: null,
   }
 }
 
@@ -191,6 +208,11 @@ function combine(first: Quantity, second: Quantity): Quantity {
   if (first.unit === 'rupee') return second
   const measured = (unit: Unit | null) =>
     unit === 'g' || unit === 'kg' || unit === 'ml' || unit === 'l' || unit === 'metre'
+  // 1 kg 250 g
+  if ((first.unit === 'kg' && second.unit === 'g') || (first.unit === 'l' && second.unit === 'ml')) {
+    const doubtful = first.doubtful || second.doubtful || second.value >= 1000
+    return { ...first, value: Math.round(first.value * 1000 + second.value) / 1000, doubtful }
+  }
   if (measured(second.unit) && !measured(first.unit)) {
     return { ...times(second, first.value), doubtful: second.doubtful || first.value !== 1 }
   }
@@ -228,6 +250,7 @@ function joinLoneQuantities(parsed: ParsedLine[]): ParsedLine[] {
     item.kinds = quantity.kinds
     item.manner = quantity.manner
     item.quantityDoubtful = quantity.quantityDoubtful || !beside
+    item.quantityFrom = line.source
     return { kind: 'joined', source: line.source, to: target.source }
   })
 }

@@ -28,6 +28,7 @@ const PLAIN = { doubtful: false, each: false, lower: null, kinds: null, manner: 
 interface Count {
   value: number
   lower?: number
+  each?: boolean
   doubtful: boolean
   next: number
   spelled: boolean
@@ -140,13 +141,14 @@ function measureOf(count: Count, factor: number) {
     value: round(count.value * factor),
     lower: count.lower === undefined ? null : round(count.lower * factor),
     doubtful: count.doubtful,
+    each: count.each ?? false,
   }
 }
 
 function withEach(tokens: readonly Token[], at: number, measured: Measured): Quantity {
   const word = wordAt(tokens, at)
-  const each = word !== null && EACH_WORDS.has(word)
-  return { ...PLAIN, ...measured, each, next: each ? at + 1 : at }
+  const said = word !== null && EACH_WORDS.has(word)
+  return { ...PLAIN, ...measured, each: said || measured.each === true, next: said ? at + 1 : at }
 }
 
 /** A number at token `at`: digits, a fraction, a range, a product, or words. A range gives both ends and a doubt; 5-5 is 5 of each. */
@@ -161,7 +163,7 @@ function readCount(tokens: readonly Token[], at: number): Count | null {
   }
   const ranged = joint.text === '-' || RANGE_WORDS.has(joint.text.toLowerCase())
   if (!ranged) return first
-  if (second.value === first.value) return { ...second, doubtful: first.doubtful }
+  if (second.value === first.value) return { ...second, doubtful: first.doubtful, each: true }
   return second.value > first.value ? { ...second, lower: first.value, doubtful: true } : first
 }
 
@@ -228,6 +230,13 @@ function fractionAt(tokens: readonly Token[], at: number): number | null {
   if (over?.kind !== 'number' || !isSign(slash, '/') || under?.kind !== 'number') return null
   const usual = under.value >= 2 && under.value <= 8 && over.value < under.value && over.value >= 1
   return usual ? round(over.value / under.value) : null
+}
+
+/** 'एक नारियल': a whole number in words before a name, and the name. Whether it belongs to the name (panch meva) only the catalogue knows. */
+export function readSpelledCount(words: string): { value: number; name: string } | null {
+  const [first, ...rest] = words.split(/\s+/u)
+  const value = NUMBER_WORDS.get(first?.toLowerCase() ?? '')
+  return value === undefined || !Number.isInteger(value) || rest.length === 0 ? null : { value, name: rest.join(' ') }
 }
 
 function skipAfterUnit(tokens: readonly Token[], at: number): number {

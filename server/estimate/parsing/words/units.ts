@@ -57,8 +57,9 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     tamil: 'மீட்டர் மீ',
   },
   piece: {
-    english: 'pc pcs pce pces piece pieces pis no nos unit units num number leaf leaves stick sticks',
-    hindi: 'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना nag nug patta patte dane daane daana',
+    english:
+      'pc pcs pce pces piece pieces pis no nos unit units num number leaf leaves stick sticks tablet tablets cake cakes',
+    hindi: 'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना nag nug patta patte dane daane daana टिकिया tikiya tikki',
     marathi: 'नगं पाने',
     gujarati: 'નંગ પીસ નગ પાન nang',
     bengali: 'টি টা টে টো খানা খানি পিস টুকরো ti ta khana',
@@ -117,7 +118,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     tamil: 'டப்பா பெட்டி டப்பி',
   },
   bundle: {
-    english: 'bundle bundles bunch bunches',
+    english: 'bundle bundles bunch bunches bandal bundal',
     hindi: 'गुच्छा गुच्छे गड्डी बंडल जूडी मुट्ठी guchha guchchha gucchha gaddi muthi mutthi',
     marathi: 'जुडी मूठ गड्डा judi',
     gujarati: 'ઝૂડી જુડી ઝુડી બંડલ ગુચ્છો zudi',
@@ -210,6 +211,10 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
   ],
   [{ unit: 'bottle', factor: 1, loose: true }, { english: 'jar can' }],
   [{ unit: 'box', factor: 1, loose: true }, { english: 'tin' }],
+  [
+    { unit: 'ml', factor: 200, loose: true },
+    { english: 'cup cups glass', hindi: 'कप katori कटोरी' },
+  ],
   [
     { unit: 'g', factor: 200, loose: true },
     { kannada: 'ಪಾವು pavu', telugu: 'సేరు' },
