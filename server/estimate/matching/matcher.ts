@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '../types.ts'
 import { EITHER, FILLERS, SIZES } from './fillers.ts'
 import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
+import { type Candidate, createLikeness, type Name } from './likeness.ts'
 import { phoneticKey, trigramsOf, wordsOf, writtenForm } from './phonetic-key.ts'
 
 /** At or above this a match may be taken without asking anyone. */
@@ -16,8 +17,6 @@ const SOUNDS_ALIKE = 5
 const SOUNDS_ALIKE_AFAR = 7
 /** Of names of several words, each must be alike: mica powder is not milk powder. */
 const WORD_ALIKE = 0.5
-/** Across scripts, of which one is not Latin or Devanagari, likeness is worth less: the same spelling is the same name, half of it nothing. */
-const OTHER_SCRIPT = 0.8
 const ALTERNATIVES = 4
 /** One word, two items: only a person can say which. */
 const AMBIGUOUS = 0.6
@@ -38,55 +37,16 @@ export interface Matcher {
 /** What has names in two languages, and others by which people know it. */
 export type Named = Pick<CatalogueEntry, 'id' | 'name' | 'nameHi' | 'aliases'>
 
-interface Name {
-  itemId: string
-  written: string
-  key: string
-  words: string[]
-  script: number
-  grams: ReadonlySet<string>
-}
-
-interface Candidate {
-  itemId: string
-  score: number
-  name: Name
-}
-
 /**
  * Builds a matcher over every name of the catalogue. Words are compared as written, then by phonetic key, then by the Dice coefficient of
- * the keys' trigrams. Pure and synchronous: about 0.3 ms for a line against 280 items with 2,750 names.
+ * the keys' trigrams. Pure and synchronous: about 0.1 ms for a line against 280 items with 13,000 names.
  */
 export function createMatcher(catalogue: readonly Named[]): Matcher {
   const names = catalogue.flatMap(namesOf)
   const byWritten = group(names, (name) => name.written)
   const byKey = Map.groupBy(names, (name) => name.key)
   const byTamilKey = group(names, (name) => tamilKey(name.key))
-  const byGram = new Map<string, number[]>()
-  names.forEach((name, index) => {
-    for (const gram of name.grams) {
-      const sharing = byGram.get(gram)
-      if (sharing) sharing.push(index)
-      else byGram.set(gram, [index])
-    }
-  })
-
-  function likeness(words: string, key: string): Candidate[] {
-    const script = scriptOf(words)
-    const grams = trigramsOf(key)
-    const shared = new Map<number, number>()
-    for (const gram of grams)
-      for (const index of byGram.get(gram) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1)
-    const best = new Map<string, Candidate>()
-    for (const [index, count] of shared) {
-      const name = names[index]
-      if (!name) continue
-      const dice = (2 * count) / (grams.size + name.grams.size)
-      const score = !areNear(script, name.script) ? dice * OTHER_SCRIPT : dice
-      if (score > (best.get(name.itemId)?.score ?? 0)) best.set(name.itemId, { itemId: name.itemId, score, name })
-    }
-    return [...best.values()].sort((a, b) => b.score - a.score)
-  }
+  const likeness = createLikeness(names)
 
   /** The items that sound like a key, those written in the same script before all others; `near` says whether they are. */
   function soundingLike(words: string, key: string): { items: string[]; near: boolean } {

@@ -50,7 +50,20 @@ export function phoneticKey(text: string): string {
     .join('')
 }
 
+/** A line is compared in many ways, always with the same few words: their keys are kept, so many at most. */
+const KEPT = 20_000
+const keys = new Map<string, string>()
+
 function wordKey(word: string): string {
+  const known = keys.get(word)
+  if (known !== undefined) return known
+  const key = soundOf(word)
+  if (keys.size >= KEPT) keys.clear()
+  keys.set(word, key)
+  return key
+}
+
+function soundOf(word: string): string {
   let key = romaniseIndic(word).replace(/(?<=[a-z]{4}[^s])s$/u, '')
   for (const [pattern, folded] of FOLDS) key = key.replace(pattern, folded)
   return key.length > 2 ? key.replace(/a$/u, '') : key
