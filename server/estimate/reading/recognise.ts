@@ -1,8 +1,9 @@
 import type { TextLine } from '../types.ts'
+import { columnsOf } from './columns.ts'
 import type { Grey } from './grey.ts'
 import { type OtherScript, USUAL_MODELS } from './models.ts'
 import { type Turn, uprightTurn } from './orientation.ts'
-import { confidenceOf, findOtherScript, makesSense } from './other-script.ts'
+import { confidenceOf, type Found, findOtherScript, makesSense } from './other-script.ts'
 import type { PreparedImage } from './prepare-image.ts'
 import { type Reading, startTesseract, type Word, type WordLine } from './tesseract.ts'
 
@@ -30,38 +31,48 @@ export async function startRecogniser(): Promise<Recogniser> {
     other = { script, reading: tesseract.open([script]) }
     return other.reading
   }
-  // A page is asked for its turn first and for its lines next: it is read once for both.
-  let last: { grey: Grey; lines: WordLine[] } | null = null
-  const inUsual = (grey: Grey): WordLine[] => {
-    if (last?.grey !== grey) last = { grey, lines: usual.page(grey) }
-    return last.lines
-  }
   let likely: OtherScript | null = null
+  const otherScript = (grey: Grey, lines: WordLine[]): Found | null => {
+    const found = findOtherScript(tesseract, grey, lines, likely)
+    likely = found?.script ?? likely
+    return found
+  }
   const sense = (piece: Grey): number => {
     const read = usual.page(piece)
-    const found = findOtherScript(tesseract, piece, read, likely)
-    likely = found?.script ?? likely
-    return Math.max(confidenceOf(read), found?.confidence ?? 0) / 100
+    return Math.max(confidenceOf(read), otherScript(piece, read)?.confidence ?? 0) / 100
+  }
+  // A page is asked for its turn first and for its lines next: it is looked at once for both.
+  let last: { grey: Grey; lines: WordLine[]; found: Found | null } | null = null
+  const lookAt = (grey: Grey) => {
+    if (last?.grey === grey) return last
+    const lines = usual.page(grey)
+    last = { grey, lines, found: otherScript(grey, lines) }
+    return last
   }
   return {
-    turnOf: ({ grey }) => (isDoubtful(inUsual(grey)) ? uprightTurn(grey, sense) : 0),
+    turnOf({ grey }) {
+      const { lines, found } = lookAt(grey)
+      return lines.length > 0 && !found && confidenceOf(lines) < DOUBTFUL ? uprightTurn(grey, sense) : 0
+    },
     lines(image, page) {
-      const read = inUsual(image.grey)
-      const found = findOtherScript(tesseract, image.grey, read, likely)
-      likely = found?.script ?? likely
-      const lines = found ? surer(read, inScript(found.script).page(image.grey)) : read
+      const { lines: read, found } = lookAt(image.grey)
       last = null
+      const whole = found ? surer(read, inScript(found.script).page(image.grey)) : read
+      const lines = inColumns(whole, image.grey, found ? inScript(found.script) : usual)
       const usualHeight = median(lines.map(({ bbox }) => bbox.y1 - bbox.y0))
       return lines
         .filter((line) => !isSpeck(line, usualHeight))
-        .flatMap(({ words }) => columns(withoutFrame(words)))
-        .map((words) => toTextLine(words, image, page))
+        .map(({ words }) => toTextLine(withoutFrame(words), image, page))
     },
   }
 }
 
-function isDoubtful(lines: WordLine[]): boolean {
-  return lines.length > 0 && confidenceOf(lines) < DOUBTFUL
+/** Two lists side by side are read across as one: each is read again by itself. */
+function inColumns(lines: WordLine[], grey: Grey, reading: Reading): WordLine[] {
+  const columns = columnsOf(lines, grey.width, grey.height)
+  if (!columns) return lines
+  const { left, right, above, below } = columns
+  return [...above, ...reading.page(grey, left), ...reading.page(grey, right), ...below]
 }
 
 /** The second reading of a page, but for lines of which the first was sure and surer: English on a page in another script. */
@@ -81,24 +92,6 @@ function isSpeck({ words, confidence, bbox }: WordLine, usualHeight: number): bo
 }
 
 const WRITING = /[\p{L}\p{N}]/gu
-
-/**
- * Two numbered columns side by side are read across as one line. It is parted where a serial number follows a wide gap and the
- * line began with one; a table's quantity, which follows a gap as well, has no serial number.
- */
-function columns(words: Word[]): Word[][] {
-  const [first] = words
-  if (!first || !SERIAL.test(first.text)) return [words]
-  const parts: Word[][] = [[]]
-  let end = first.bbox.x0
-  for (const word of words) {
-    const height = word.bbox.y1 - word.bbox.y0
-    if (SERIAL.test(word.text) && word.bbox.x0 - end > height * 1.5) parts.push([])
-    parts.at(-1)?.push(word)
-    end = word.bbox.x1
-  }
-  return parts
-}
 
 const SERIAL = /^\(?\p{Nd}{1,3}[.)]/u
 

@@ -27,8 +27,8 @@ export interface WordLine {
 
 /** Models opened together, the first of them leading. */
 export interface Reading {
-  /** The lines of a page that is one block of writing, from the top down. Takes as long as it takes, on this thread. */
-  page(grey: Grey): WordLine[]
+  /** The lines of a page, or of a part of it, that is one block of writing, from the top down. Takes as long as it takes, on this thread. */
+  page(grey: Grey, part?: Edges): WordLine[]
   /** What stands within some edges of a page, each taken as a single line. */
   lines(grey: Grey, edges: readonly Edges[]): WordLine[]
   close(): void
@@ -67,16 +67,17 @@ export async function startTesseract(): Promise<Tesseract> {
       if (failed) throw new Error(`the recogniser did not take the models ${models.join(', ')}`)
       api.SetVariable('user_defined_dpi', DPI)
       return {
-        page(grey) {
+        page(grey, part) {
           take(api, grey, SINGLE_BLOCK)
+          if (part) limit(api, part)
           const lines = recognised(api)
           api.Clear()
           return lines
         },
         lines(grey, edges) {
           take(api, grey, SINGLE_LINE)
-          const lines = edges.flatMap(({ x0, y0, x1, y1 }) => {
-            api.SetRectangle(x0, y0, x1 - x0, y1 - y0)
+          const lines = edges.flatMap((part) => {
+            limit(api, part)
             return recognised(api)
           })
           api.Clear()
@@ -89,6 +90,10 @@ export async function startTesseract(): Promise<Tesseract> {
       }
     },
   }
+}
+
+function limit(api: TessBaseAPI, { x0, y0, x1, y1 }: Edges): void {
+  api.SetRectangle(x0, y0, x1 - x0, y1 - y0)
 }
 
 interface Block {

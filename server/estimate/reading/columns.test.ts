@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { columnsOf } from './columns.ts'
+import type { WordLine } from './tesseract.ts'
+
+/** A line of words, each with where it begins on a page 1000 px wide; letters are 10 px wide and 20 px tall. */
+function line(y: number, ...words: (readonly [x: number, text: string])[]): WordLine {
+  const placed = words.map(([x, text]) => ({
+    text,
+    confidence: 90,
+    bbox: { x0: x, y0: y, x1: x + text.length * 10, y1: y + 20 },
+  }))
+  const right = Math.max(...placed.map(({ bbox }) => bbox.x1))
+  return { bbox: { x0: placed[0]?.bbox.x0 ?? 0, y0: y, x1: right, y1: y + 20 }, confidence: 90, words: placed }
+}
+
+const NAMES = ['Haldi', 'Roli', 'Moli', 'Kapoor', 'Laung', 'Jau'] as const
+
+test('two numbered lists side by side are parted between them, under the heading that runs across', () => {
+  const heading = line(0, [300, 'Puja'], [350, 'samagri'], [430, 'ki'], [460, 'suchi'], [520, 'yahan'])
+  const rows = NAMES.map((name, at) =>
+    line(50 + at * 30, [20, `${at + 1}.`], [60, name], [600, `${at + 7}.`], [640, name]),
+  )
+  const columns = columnsOf([heading, ...rows], 1000, 400)
+  expect(columns?.above).toEqual([heading])
+  expect(columns?.left).toMatchObject({ x0: 0, y0: 20, y1: 400 })
+  expect(columns?.left.x1).toBeGreaterThan(120)
+  expect(columns?.right.x0).toBeLessThanOrEqual(600)
+})
+
+test('lists without numbers are known by an item on both sides', () => {
+  const rows = NAMES.map((name, at) =>
+    line(at * 30, [20, name], [100, '50'], [130, 'gm'], [600, name], [680, '2'], [700, 'pkt']),
+  )
+  expect(columnsOf(rows, 1000, 400)?.left.x1).toBeLessThan(600)
+})
+
+test.each([
+  [
+    'a table of items and quantities',
+    (at: number) => [
+      [20, `${at + 1}.`],
+      [60, NAMES[at] ?? ''],
+      [600, '50'],
+      [630, 'gm'],
+    ],
+  ],
+  [
+    'a table whose quantities rise',
+    (at: number) => [
+      [60, NAMES[at] ?? ''],
+      [600, `${(at + 1) * 5}`],
+    ],
+  ],
+  [
+    'a single list',
+    (at: number) => [
+      [20, `${at + 1}.`],
+      [60, NAMES[at] ?? ''],
+      [140, '50'],
+      [170, 'gm'],
+    ],
+  ],
+] as [string, (at: number) => [number, string][]][])('%s stays whole', (_name, words) => {
+  expect(
+    columnsOf(
+      NAMES.map((_each, at) => line(at * 30, ...words(at))),
+      1000,
+      400,
+    ),
+  ).toBeNull()
+})
+
+test('serial numbers are followed in any script', () => {
+  const native = ['७', '८', '९', '१०', '११', '१२']
+  const rows = NAMES.map((name, at) => line(at * 30, [60, name], [600, `${native[at]}.`], [640, name]))
+  expect(columnsOf(rows, 1000, 400)).not.toBeNull()
+})

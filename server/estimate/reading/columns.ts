@@ -1,0 +1,96 @@
+// biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
+import type { Edges, Word, WordLine } from './tesseract.ts'
+
+/** A gutter is looked for in the middle of the page, in shares of its width. */
+const MIDDLE = [0.25, 0.75] as const
+/** This share of the lines may run through it: headings, a word that reaches across. */
+const MAX_CROSSING = 0.15
+/** Fewer lines on a side than this are no column. */
+const MIN_LINES = 4
+/** This share of them has to look like a list of its own. */
+const MOST = 0.6
+
+/** A page of two lists side by side: where each stands, and the lines above and below that run across both. */
+export interface Columns {
+  left: Edges
+  right: Edges
+  above: WordLine[]
+  below: WordLine[]
+}
+
+/**
+ * Finds two lists side by side in what was read straight across, or null when there is one. The right side of a table is no list:
+ * its cells are quantities, without serial numbers that count on.
+ */
+export function columnsOf(lines: readonly WordLine[], width: number, height: number): Columns | null {
+  const heights = lines.flatMap(({ words }) => words.map(({ bbox }) => bbox.y1 - bbox.y0)).sort((a, b) => a - b)
+  const letter = heights[heights.length >> 1] ?? width
+  const gutter = emptiestStripe(lines, width, letter)
+  if (gutter === null) return null
+  const rows = lines.map(({ words }) => {
+    const left = words.filter(({ bbox }) => bbox.x0 < gutter)
+    const right = words.filter(({ bbox }) => bbox.x0 >= gutter)
+    const end = Math.max(...left.map(({ bbox }) => bbox.x1))
+    const start = right[0]?.bbox.x0 ?? width
+    return { left, right, crosses: end > gutter || start - end < letter }
+  })
+  const left = rows.flatMap((row) => (row.left.length > 0 && !row.crosses ? [row.left] : []))
+  const right = rows.flatMap((row) => (row.right.length > 0 && !row.crosses ? [row.right] : []))
+  if (left.length < MIN_LINES || right.length < MIN_LINES) return null
+  if (!countsOn(right) && !(areItems(left) && areItems(right))) return null
+  const first = rows.findIndex((row) => row.right.length > 0 && !row.crosses)
+  const last = rows.findLastIndex((row) => !row.crosses)
+  const above = lines.slice(0, first)
+  const below = lines.slice(last + 1)
+  const y0 = Math.max(0, ...above.map(({ bbox }) => bbox.y1))
+  const y1 = Math.min(height, ...below.map(({ bbox }) => bbox.y0))
+  return { left: { x0: 0, y0, x1: gutter, y1 }, right: { x0: gutter, y0, x1: width, y1 }, above, below }
+}
+
+/** The middle of the widest upright stripe that hardly any line runs through, wider than a letter is tall. */
+function emptiestStripe(lines: readonly WordLine[], width: number, letter: number): number | null {
+  const words = lines.flatMap((line) => line.words)
+  const crossed = new Uint16Array(width + 1)
+  for (const { bbox } of words) for (let x = Math.max(0, bbox.x0); x < Math.min(width, bbox.x1); x++) crossed[x]! += 1
+  let widest = letter
+  let middle: number | null = null
+  let from = -1
+  for (let x = Math.round(width * MIDDLE[0]); x <= width * MIDDLE[1]; x++) {
+    if (crossed[x]! > lines.length * MAX_CROSSING) from = -1
+    else if (from < 0) from = x
+    else if (x - from > widest) {
+      widest = x - from
+      middle = Math.round((from + x) / 2)
+    }
+  }
+  return middle
+}
+
+/** Whether most lines open with a number one higher than the line before: serial numbers, where quantities do not. */
+function countsOn(rows: readonly Word[][]): boolean {
+  const numbers = rows.map(([first]) => numberOf(first?.text ?? '')).filter((number) => number !== null)
+  const steps = numbers.filter((number, index) => index > 0 && number === numbers[index - 1]! + 1).length
+  return steps >= MIN_LINES - 1 && steps >= (numbers.length - 1) * MOST
+}
+
+/** Whether most lines name something before they say how much: letters first, a figure after them. */
+function areItems(rows: readonly Word[][]): boolean {
+  const items = rows.filter((words) => {
+    const text = words.map((word) => word.text).join(' ')
+    return /^\P{L}{0,6}\p{L}{2}.*\p{N}/u.test(text.replace(SERIAL, ''))
+  })
+  return items.length >= rows.length * MOST
+}
+
+const SERIAL = /^\(?\p{Nd}{1,3}[.)]?\s+/u
+
+function numberOf(text: string): number | null {
+  const digits = /^\(?(\p{Nd}{1,3})[.,)]*$/u.exec(text)?.[1]
+  // In every script ten digits follow each other, and the zero's code ends in 0 or 6.
+  return digits ? Number([...digits].map(digitOf).join('')) : null
+}
+
+function digitOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  return code < 0x80 ? code - 0x30 : (code - 0x66) & 0xf
+}
