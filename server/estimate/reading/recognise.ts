@@ -118,11 +118,19 @@ function toTextLine(words: Word[], { toPage }: PreparedImage, page: number): Tex
 
 const FIGURE = /\p{N}/u
 
-/** What is left of a frame or a rule is read as strokes and dots before the first word and after the last. */
+/**
+ * What is left of a frame or a rule is read as strokes and dots before the first word and after the last. Other signs stay: a figure
+ * that was not known comes back as one ($, §), and a list that seems to name no quantity would be believed.
+ */
 function withoutFrame(words: Word[]): Word[] {
-  const isWord = ({ text }: Word) => text.search(WRITING) >= 0 || text === '॥'
-  return words.slice(words.findIndex(isWord), words.findLastIndex(isWord) + 1)
+  const isFrame = ({ text }: Word) => FRAME.test(text) && text !== '॥'
+  return words.slice(
+    words.findIndex((word) => !isFrame(word)),
+    words.findLastIndex((word) => !isFrame(word)) + 1,
+  )
 }
+
+const FRAME = /^[\s|¦।॥[\](){}<>_\-–—~=+*.,:;'"‘’“”`^\\/!•·°]*$/u
 
 function median(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
