@@ -13,7 +13,7 @@ const READABLE_FOUR_OR_FIVE = 0.8
 const FOUR_OR_FIVE = /[४५]/u
 
 /** What looks like a shop's name is shown as an item from here on: 'dhoti for the pandit' must not be lost. */
-const LIKELY = 0.5
+const LIKELY = 0.6
 
 export interface EstimateParts extends Shop {
   fileId: string | null

@@ -46,6 +46,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
   const byWritten = group(names, (name) => name.written)
   const byKey = Map.groupBy(names, (name) => name.key)
   const byTamilKey = group(names, (name) => tamilKey(name.key))
+  const byWords = group(names, (name) => inAnyOrder(name.words))
   const likeness = createLikeness(names)
 
   /** The items that sound like a key, those written in the same script before all others; `near` says whether they are. */
@@ -71,6 +72,10 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     if (exact[0]) {
       const confidence = key.length >= (sounding.near ? SOUNDS_ALIKE : SOUNDS_ALIKE_AFAR) ? 0.95 : 0.75
       return { itemId: exact[0], confidence, alternatives: others(exact).slice(0, ALTERNATIVES) }
+    }
+    const shuffled = key.length >= SOUNDS_ALIKE ? (byWords.get(inAnyOrder(wordsOf(words))) ?? []) : []
+    if (shuffled.length === 1 && shuffled[0]) {
+      return { itemId: shuffled[0], confidence: SURE, alternatives: others(shuffled).slice(0, ALTERNATIVES) }
     }
     const inTamil = isTamil(words) ? (byTamilKey.get(tamilKey(key)) ?? []) : []
     if (inTamil[0] && key.length >= SOUNDS_ALIKE)
@@ -175,6 +180,11 @@ function wordsAlike(words: string, name: Name): boolean {
   return one.every((key, at) => dice(trigramsOf(key), trigramsOf(other[at] ?? '')) >= WORD_ALIKE)
 }
 
+/** 'Sesame seeds black' is black sesame seeds. A single word has no order. */
+function inAnyOrder(words: readonly string[]): string {
+  return words.length < 2 ? '' : keysOf(words).toSorted().join(' ')
+}
+
 function keysOf(words: readonly string[]): string[] {
   return words.map(phoneticKey).filter((key) => key !== '')
 }
@@ -224,7 +234,8 @@ function agreed(first: Match, second: Match): Match {
   if (first.itemId === null) return unsure(second)
   if (second.itemId === null) return unsure(first)
   if (first.itemId === second.itemId) return first.confidence >= second.confidence ? first : second
-  return withOthers(unsure(first), second)
+  const [better, other] = second.confidence > first.confidence ? [second, first] : [first, second]
+  return withOthers(unsure(better), other)
 }
 
 function withOthers(match: Match, other: Match): Match {

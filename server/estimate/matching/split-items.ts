@@ -20,7 +20,12 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
       matched[matched.length - 1] = withRemark(before, item, matcher)
       continue
     }
-    matched.push(...splitJoined(item, matcher))
+    const own = splitJoined(item, matcher)
+    // '1 chhada (12)': what follows a bare number and is no item was its measure.
+    if (before?.item.quantity && before.item.unit === null && own.every(({ match }) => match.confidence < SURE)) {
+      before.item.quantityDoubtful = true
+    }
+    matched.push(...own)
   }
   return matched
 }
@@ -72,22 +77,27 @@ function withSpelledCount(item: ParsedItem, matcher: Matcher): MatchedItem | nul
   return { item: { ...item, words: count.name, quantity: count.value, quantityDoubtful: item.quantityDoubtful }, match }
 }
 
+/** So much is known of a name that several items share. */
+const SIDE_BY_SIDE = 0.6
+
 /** 'Laung elaichi 10-10 gm': an amount of each says that there are several, and the catalogue where one ends. */
 function sideBySide(words: string, matcher: Matcher): string[] {
   const all = words.split(/[\s-]+/u)
   for (let at = 1; at < all.length; at += 1) {
     const [first, second] = [all.slice(0, at).join(' '), all.slice(at).join(' ')]
-    const [one, other] = [matcher.match(first), matcher.match(second)]
-    if (one.confidence >= SURE && other.confidence >= SURE && one.itemId !== other.itemId) return [first, second]
+    if (matcher.match(first).confidence < SIDE_BY_SIDE) continue
+    const others = matcher.match(second).confidence >= SIDE_BY_SIDE ? [second] : sideBySide(second, matcher)
+    if (others.length > 0) return [first, ...others]
   }
   return []
 }
 
 /**
- * An amount 'each' holds for every part; without it, it was written beside the last one, and may mean any of them.
+ * An amount 'each' holds for every part; without it, it was written beside the last one, and may mean any of them. 'Flowers and fruit' without any
+ * may be a heading.
  */
 function partOf(item: ParsedItem, words: string, last: boolean): ParsedItem {
-  if (item.quantity === null || item.each) return { ...item, words }
+  if (item.quantity !== null && item.each) return { ...item, words }
   return { ...item, words, quantityDoubtful: true, quantity: item.quantity, trailing: !last }
 }
 

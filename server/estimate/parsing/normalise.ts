@@ -19,7 +19,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bs\s*[./]\s*no\b\.?/giu, 'sno '],
   // A reader takes the l of a litre for a capital I; after an item and a number it is one, and not the perfume called itr.
   [/(?<=\p{L}.{0,80}\d\s{0,3})I(?=t(?:rs?|res?)?\b|it(?:re?s?)?\b)/giu, 'l'],
-  [/क्र\s*\.\s*(?:सं|स)\s*\.?/gu, 'क्रमांक '],
+  [/(?:अ\s*\.\s*)?क्र\s*\.(?:\s*(?:सं|स)(?![\p{L}\p{M}])\s*\.?)?/gu, 'क्रमांक '],
 ]
 
 /** 'k.g.', 'कि.ग्रा.', 'கி.கி', 'no.s': units with dots inside. */

@@ -10,6 +10,7 @@ import {
   isWordOfMonth,
   isWordOfPage,
   isWordOfPhone,
+  isWordOfPurpose,
   isWordOfTotal,
   type Says,
 } from './words/not-items.ts'
@@ -55,13 +56,16 @@ export function judgeNotItem(
   if (DATE.test(line) || isLabel(line, words, isWordOfDate)) return { kind: 'date', maybeItem: 'never' }
   if (namesDay(line)) return { kind: 'date', maybeItem: 'never' }
   if (isTotal(line, words)) return { kind: 'total', maybeItem: 'never' }
-  if (closes(words, true)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (found.measured || found.numbered) return null
+  if (closes(words, true)) return { kind: 'greeting', maybeItem: 'if-sure' }
   const letterhead = words.filter(isWordOfLetterhead).length
   if (letterhead >= 2 || (letterhead === 1 && PINCODE.test(line))) return { kind: 'contact', maybeItem: 'if-sure' }
   if (found.counted) return null
   if (SACRED.test(line) || greets(words)) {
     return { kind: 'greeting', maybeItem: 'if-sure' }
+  }
+  if (words.length > 1 && (words[0] === 'for' || isWordOfPurpose(words.at(-1) ?? ''))) {
+    return { kind: 'heading', maybeItem: 'never' }
   }
   if (words.some(isWordOfList)) return { kind: 'heading', maybeItem: 'if-sure' }
   if (words.length > 0 && words.every(isHeadingWord)) return { kind: 'heading', maybeItem: 'if-sure' }
@@ -75,7 +79,7 @@ function isHeadingWord(word: string): boolean {
 
 /** 'Page 2 of 3' or '- 2 -'. */
 function isPageNumber(line: string, words: readonly string[]): boolean {
-  if (/^\s*-\s*\d{1,2}\s*-\s*$/u.test(line)) return true
+  if (/^\s*-\s*\d{1,2}\s*-\s*$|^\s*पान\s*\d+\s*(?:\/|पैकी)\s*\d+\s*$/u.test(line)) return true
   return isWordOfPage(words[0] ?? '') && /^\W*[\p{L}\p{M}]+\W*(?:no\W*)?\d+(?:\s*(?:of|\/|में से)\s*\d+)?\W*$/iu.test(line)
 }
 

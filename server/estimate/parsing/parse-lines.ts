@@ -6,6 +6,7 @@ import { type Manner, type Quantity, readQuantity } from './quantity.ts'
 import { findSerials, stripPrefix } from './serials.ts'
 import { joinTokens, type Token, tokenise } from './tokens.ts'
 import { QUANTITY_WORDS } from './words/phrases.ts'
+import { UNIT_WORDS } from './words/units.ts'
 
 /**
  * What a stretch of a line asks for. `counted` is the number that stood before the words (7 grains), in case it belongs to the name.
@@ -77,6 +78,11 @@ export function splitAtQuantities(tokens: readonly Token[]): ParsedItem[] {
   let words = ''
   let pending: (typeof pieces)[number] | null = null
   for (const piece of pieces) {
+    const done = opensWithQuantity ? undefined : items.at(-1)
+    if (piece.quantity === null && done && REMARK.test(piece.words)) {
+      done.words += ` ${piece.words}`
+      continue
+    }
     if (piece.quantity === null) {
       words = piece.words
       if (opensWithQuantity && pending) {
@@ -99,7 +105,7 @@ export function splitAtQuantities(tokens: readonly Token[]): ParsedItem[] {
   }
   if (pending?.quantity) {
     const last = items.at(-1)
-    if (last && last.quantity === null) addQuantity(last, pending.quantity)
+    if (last) addQuantity(last, pending.quantity)
     else items.push(itemOf(words, pending.quantity, null))
     words = ''
   }
@@ -109,6 +115,9 @@ export function splitAtQuantities(tokens: readonly Token[]): ParsedItem[] {
   }
   return items
 }
+
+/** 'Garland 5 ft for god photo - 2 nos': what follows an amount with such a word says more of the same item. */
+const REMARK = /^[([]?(?:for|with|without|of|ke|ka|ki|wala|wali|के|का|की|वाला|वाली|सहित)(?![\p{L}\p{M}])/iu
 
 /** '3 Haldi 50 g': a bare number that opens a line which ends in another quantity is its serial number. Gives it back as written. */
 function takeSerial(pieces: Piece[]): string | null {
@@ -144,7 +153,9 @@ function cutPieces(tokens: readonly Token[]): Piece[] {
       at += 1
       continue
     }
-    flush(at)
+    const label = unitBefore(tokens, at, wordsFrom, quantity)
+    if (label) quantity.unit = label.unit
+    flush(label?.at ?? at)
     const opensNext = quantity.unit === null && quantity.value !== null && startsNumberedItem(tokens, at, pieces.at(-1))
     if (!opensNext) {
       const written = quantity.unit === null ? joinTokens(tokens.slice(at, quantity.next)) : null
@@ -156,6 +167,23 @@ function cutPieces(tokens: readonly Token[]): Piece[] {
   flush(tokens.length)
   return pieces
 }
+
+/** 'Kapoor packet 1', 'Rice kg 5': the unit may stand before its number. Not those that names end in (match box, coconut gola). */
+function unitBefore(
+  tokens: readonly Token[],
+  at: number,
+  from: number,
+  quantity: Quantity,
+): { unit: Unit; at: number } | null {
+  const word = tokens.slice(0, at).findLastIndex((token) => token.kind === 'word')
+  const between = tokens.slice(word + 1, at).every((token) => ':-='.includes(token.text))
+  if (quantity.unit !== null || quantity.value === null || word <= from || !between) return null
+  const text = tokens[word]?.text.toLowerCase() ?? ''
+  const meaning = UNIT_WORDS.get(text)
+  const isPlain = meaning && !meaning.loose && text.length > 1 && FOLLOWED.has(meaning.unit)
+  return isPlain ? { unit: meaning.unit, at: word } : null
+}
+const FOLLOWED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'dozen', 'kg', 'g', 'l', 'ml'])
 
 /** 'Chowki 2 (1 big, 1 small)': what is said in parentheses after the amount shares it out. */
 function isInParentheses(tokens: readonly Token[], at: number): boolean {
@@ -203,6 +231,7 @@ function addQuantity(item: ParsedItem, more: Quantity): void {
 /** Two amounts of one item. Money after a measure is a price column; one packet of 100 g is 100 g; anything else stays in doubt. */
 function combine(first: Quantity, second: Quantity): Quantity {
   if (first.value === null) return second
+  if (first.kinds !== null && second.unit === 'set') return { ...second, kinds: first.kinds }
   if (second.value === null) return { ...first, doubtful: true }
   if (second.unit === 'rupee') return first
   if (first.unit === 'rupee') return second

@@ -1,4 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
+import { SIZES } from '../matching/fillers.ts'
 import type { Token } from './tokens.ts'
 import { HUNDRED_WORDS, NUMBER_WORDS, PART_WORDS } from './words/numbers.ts'
 import { AS_NEEDED, EACH_WORDS, KIND_WORDS, MONEY_WORDS, RANGE_WORDS, WORTH_WORDS } from './words/phrases.ts'
@@ -92,6 +93,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   if (!count) return readLonePav(tokens, at)
   let unitAt = count.next
   while (isSign(tokens[unitAt], '.-:') && tokens[unitAt + 1]?.kind === 'word') unitAt += 1
+  const sized = SIZES.has(wordAt(tokens, unitAt) ?? '') && UNIT_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')
+  if (sized) unitAt += 1
   const word = wordAt(tokens, unitAt)
   if (word !== null && KIND_WORDS.has(word)) {
     return { ...PLAIN, value: 1, unit: 'set', kinds: count.value, next: skipOf(tokens, unitAt + 1) }
@@ -102,6 +105,7 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   const meaning = word === null ? undefined : UNIT_WORDS.get(word)
   if (meaning) {
     const measured = measureOf(count, meaning.factor)
+    if (sized) measured.doubtful = true
     const loosely = meaning.loose ? ({ doubtful: true, manner: 'customary' } as const) : {}
     return withTimes(tokens, skipAfterUnit(tokens, unitAt + 1), { ...measured, ...loosely, unit: meaning.unit })
   }

@@ -65,21 +65,21 @@ export const isWordOfCeremony = saysAny({
   hindi: `puja pooja pujaa poja poojan पूजा पुजा पूजन विधि हवन पाठ जाप jap व्रत कथा गृह ग्रह शादी सगाई पितृ राम शिव pujan vidhi vidhan havan homam homa yagya yagna yajna katha path jaap vrat vratam sanskar sanskaar shanti sthapana satyanarayan satya narayan griha
     graha grah pravesh pravesham gruhapravesh grihapravesh vastu ganesh ganpati ganapati chaturthi lakshmi laxmi mahalakshmi diwali deepawali dipawali navratri navaratri durga
     rudrabhishek rudra abhishek abhishekam navgrah navagraha mundan namkaran annaprashan vivah shadi sagai upanayan shraddh shradh pitru karwa chauth janmashtami shivratri
-    mahashivratri saraswati hanuman bhoomi ke ki ka liye hetu ji shri shree sri sampurna sampoorna ghar mein भगवान के की का लिए हेतु श्री एवं और व तथा जी में महा
+    mahashivratri varalakshmi varamahalakshmi saraswati hanuman bhoomi ke ki ka liye hetu ji shri shree sri sampurna sampoorna ghar mein भगवान के की का लिए हेतु श्री एवं और व तथा जी में महा
     आवश्यक नवरात्र गृह मुण्डन देव देवी`,
   marathi: `पूजेचे पूजेची पूजेसाठी साठी पूजेला गृहप्रवेश वास्तुशांती वास्तुशांत मुंज बारसे लग्न आणि व सत्यनारायणाची गणपतीची pujesathi pujeche`,
   gujarati: `પૂજા માટે પૂજાની પૂજાનો પૂજાનું પૂજાના હવન કથા વાસ્તુ ગૃહ પ્રવેશ લગ્ન અને સત્યનારાયણની ની નો નું mate`,
   bengali: `পূজা পুজো পূজার পুজোর পূজোর জন্য হোম যজ্ঞ ব্রত বিয়ে বিবাহ অন্নপ্রাশন গৃহপ্রবেশ লক্ষ্মী সরস্বতী দুর্গা কালী সত্যনারায়ণ শ্রাদ্ধ ও এবং র pujo pujor jonno`,
   kannada: `ಪೂಜೆ ಪೂಜೆಗೆ ಪೂಜೆಯ ಪೂಜಾ ಹೋಮ ಹೋಮಕ್ಕೆ ಹೋಮದ ವ್ರತ ಗೃಹ ಪ್ರವೇಶ ಗೃಹಪ್ರವೇಶ ಗೃಹಪ್ರವೇಶಕ್ಕೆ ಗಣಪತಿ ಗಣೇಶ ಸತ್ಯನಾರಾಯಣ ಮದುವೆ ನಾಮಕರಣ ಉಪನಯನ ಶ್ರೀ ಮತ್ತು ಹಾಗೂ ದೇವರ ಸ್ವಾಮಿ puje pujege`,
   telugu: `పూజ పూజకు పూజా హోమం హోమానికి వ్రతం వ్రతానికి గృహ ప్రవేశం గృహప్రవేశం గృహప్రవేశానికి వినాయక చవితి సత్యనారాయణ వివాహం పెళ్లి పెళ్ళి శ్రీ మరియు స్వామి కోసం దేవి poojaku`,
-  tamil: `பூஜை பூஜைக்கு பூஜா ஹோமம் ஹோமத்திற்கு யாகம் விரதம் கிரக கிரஹ பிரவேசம் பிரவேசத்திற்கு கிரகப்பிரவேசம் கணபதி விநாயகர் சதுர்த்தி திருமணம் கல்யாணம் ஸ்ரீ மற்றும் சுவாமி poojai pujaiku`,
+  tamil: `பூஜை பூஜைக்கு பூஜா ஹோமம் ஹோமத்திற்கு யாகம் விரதம் கிரக கிரஹ பிரவேசம் பிரவேசத்திற்கு கிரகப்பிரவேசம் கணபதி விநாயகர் சதுர்த்தி திருமணம் கல்யாணம் வரலட்சுமி ஸ்ரீ மற்றும் சுவாமி poojai pujaiku`,
 })
 
 /** A shop's, temple's or priest's head of paper. */
 export const isWordOfLetterhead = saysAny({
-  english: `store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main`,
+  english: `store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main wholesale retail dealers sellers merchants`,
   hindi: `bhandar bhandaar kendra kendram mandir acharya shastri jyotish jyotishi jyotishacharya pandit purohit भण्डर स्टोर स्टोर्स केन्द्र मन्दिर पण्डित`,
-  marathi: 'गुरुजी भटजी guruji bhatji',
+  marathi: 'गुरुजी भटजी ठोक किरकोळ विक्री विक्रेते guruji bhatji',
   gujarati: 'શાસ્ત્રી સ્ટોર શાસ્ત્રીજી ભંડાર મહારાજ',
   bengali: 'ভাণ্ডার ভান্ডার স্টোর মন্দির পুরোহিত ভট্টাচার্য রোড',
   kannada: 'ಭಂಡಾರ ಸ್ಟೋರ್ಸ್ ದೇವಸ್ಥಾನ ಪುರೋಹಿತ ಪುರೋಹಿತರು ಶಾಸ್ತ್ರಿ ಶಾಸ್ತ್ರಿಗಳು ಭಟ್ ಭಟ್ಟರು ರಸ್ತೆ ನಗರ ಬೆಂಗಳೂರು ಅಂಗಡಿ ಜ್ಯೋತಿಷಿ devasthana',
@@ -158,10 +158,19 @@ export const isWordOfPhone = saysAny({
   tamil: 'தொலைபேசி கைபேசி செல்',
 })
 
+/** At the end of a line without a quantity: what stands below is for this. */
+export const isWordOfPurpose = saysAny({
+  hindi: 'लिए लिये हेतु liye hetu',
+  marathi: 'साठी sathi',
+  gujarati: 'માટે mate',
+  bengali: 'জন্য jonno',
+  telugu: 'కోసం',
+})
+
 /** Anywhere in a line without a quantity. */
 export const greets = holdsAny({
   hindi: `नमः, namah, namaha, namo, shri ganesh, shree ganesh, ganeshaya, ganeshay, शुभ लाभ, jai shri, jai mata, jai maa, jai ganesh, jai hanuman, jai ram, har har,
-    om sai, om shri, om shree, om gan, जय माँ`,
+    om sai, om shri, om shree, om gan, जय माँ, hare krishna, hare ram, radhe radhe, राधे राधे, सीता राम, sita ram`,
   gujarati: 'જય માતાજી, જય શ્રી, જય અંબે',
   bengali: 'জয় মা, শ্রী শ্রী, জয় শ্রী, শরণম',
   kannada: 'ಜೈ ಶ್ರೀ, ಜಯ ಶ್ರೀ, ಶ್ರೀ ಗಣೇಶ, ಶ್ರೀ ಗುರುಭ್ಯೋ, ಪ್ರಸನ್ನ, ಶ್ರೀ ಗಣಪತಿ, ಶುಭಮಸ್ತು',
@@ -171,12 +180,12 @@ export const greets = holdsAny({
 
 /** At the start of a line. */
 export const closes = holdsAny({
-  english: 'thank you, thanks, note',
-  hindi: 'धन्यवाद, dhanyavaad, नोट',
+  english: 'thank you, thanks, note, yours, regards',
+  hindi: 'धन्यवाद, dhanyavaad, नोट, भवदीय',
   marathi: 'टीप',
   gujarati: 'આભાર, નોંધ, ધન્યવાદ',
-  bengali: 'ধন্যবাদ, বিঃদ্রঃ, dhonnobad',
-  kannada: 'ಧನ್ಯವಾದಗಳು, ಧನ್ಯವಾದ, ಸೂಚನೆ, ವಂದನೆಗಳು',
-  telugu: 'ధన్యవాదాలు, ధన్యవాదములు, గమనిక',
-  tamil: 'நன்றி, குறிப்பு, nandri',
+  bengali: 'ধন্যবাদ, বিঃদ্রঃ, ইতি, dhonnobad',
+  kannada: 'ಧನ್ಯವಾದಗಳು, ಧನ್ಯವಾದ, ಸೂಚನೆ, ವಂದನೆಗಳು, ಇಂತಿ',
+  telugu: 'ధన్యవాదాలు, ధన్యవాదములు, గమనిక, ఇట్లు',
+  tamil: 'நன்றி, குறிப்பு, இப்படிக்கு, nandri',
 })

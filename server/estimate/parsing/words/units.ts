@@ -90,7 +90,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   packet: {
     english: 'packet packets pkt pkts pckt pack packs paket pouch pouches pak',
     hindi: 'पैकेट पेकेट पैकिट पैकट पैक पुडिया पाउच पुडा पॉकेट pudiya',
-    marathi: 'पाकीट पाकिट पुडी पुडे पॅकेट pakit pudi',
+    marathi: 'पाकीट पाकिट पाकिटे पुडी पुडे पुड्या पॅकेट pakit pudi',
     gujarati: 'પેકેટ પેકિટ પડીકી પાકીટ padiki',
     bengali: 'প্যাকেট প্যাক পেকেট পুরিয়া pyaket',
     kannada: 'ಪ್ಯಾಕೆಟ್ ಪ್ಯಾಕ್ ಪೊಟ್ಟಣ ಪಾಕೆಟ್ ಪ್ಯಾಕೇಟ್ pottana',
@@ -100,7 +100,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   bottle: {
     english: 'bottle bottles btl',
     hindi: 'शीशी बोतल शिशी shishi sheeshi botal',
-    marathi: 'बाटली batli',
+    marathi: 'बाटली बाटल्या batli',
     gujarati: 'બોટલ શીશી બાટલી',
     bengali: 'বোতল শিশি',
     kannada: 'ಬಾಟಲ್ ಬಾಟಲಿ ಸೀಸೆ seese',
@@ -110,7 +110,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   box: {
     english: 'box boxes',
     hindi: 'डिब्बा डिब्बी डब्बा डब्बी डिबिया dibba dibbi dabba dabbi',
-    marathi: 'डबा डबी डब्बे daba dabi',
+    marathi: 'डबा डबी डबे डब्बे daba dabi',
     gujarati: 'ડબ્બો ડબ્બી ડબી ડબ્બા',
     bengali: 'বাক্স কৌটো ডিবে',
     kannada: 'ಡಬ್ಬ ಡಬ್ಬಿ ಪೆಟ್ಟಿಗೆ ಬಾಕ್ಸ್ ಡಬ್ಬಾ',
@@ -119,13 +119,13 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   },
   bundle: {
     english: 'bundle bundles bunch bunches bandal bundal',
-    hindi: 'गुच्छा गुच्छे गड्डी बंडल जूडी मुट्ठी guchha guchchha gucchha gaddi muthi mutthi',
-    marathi: 'जुडी मूठ गड्डा judi',
+    hindi: 'गुच्छा गुच्छे गड्डी बंडल जूडी मुट्ठी मुट्ठा guchha guchchha gucchha gaddi muthi mutthi',
+    marathi: 'जुडी जुड्या मूठ गड्डा judi',
     gujarati: 'ઝૂડી જુડી ઝુડી બંડલ ગુચ્છો zudi',
-    bengali: 'আঁটি গোছা গুচ্ছ বান্ডিল তোড়া anti gocha',
-    kannada: 'ಕಟ್ಟು ಗೊಂಚಲು ಕಂತೆ ಹಿಡಿ kattu gonchalu',
+    bengali: 'আঁটি গোছা গুচ্ছ ছড়া কাঁদি বান্ডিল তোড়া anti gocha',
+    kannada: 'ಕಟ್ಟು ಗೊಂಚಲು ಚಿಪ್ಪು ಗೊನೆ ಕಂತೆ ಹಿಡಿ kattu gonchalu',
     telugu: 'కట్ట కట్టలు గుత్తి పిడికెడు katta kattalu',
-    tamil: 'கட்டு கொத்து பிடி கட்டுகள்',
+    tamil: 'கட்டு கொத்து பிடி சீப்பு தார் கட்டுகள்',
   },
   roll: {
     english: 'roll rolls ball balls reel',
@@ -166,7 +166,7 @@ const MISREAD: readonly (readonly [Unit, string])[] = [
   ['piece', 'pe pes pos'],
 ]
 
-/** Customary measures and vessels without a fixed size. A tola is sold as 10 g; a gaz is a yard, a mozham (ಮೊಳ, మూర, முழம்) half of one. */
+/** Customary measures and vessels without a fixed size. A tola is sold as 10 g; a gaz is a yard, a mozham (ಮೊಳ, మూర, முழம்) half of one, a maru (ಮಾರು) two. */
 const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
   [
     { unit: 'g', factor: 10, loose: true },
@@ -191,10 +191,14 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
       hindi: 'हाथ haath',
       marathi: 'हात',
       bengali: 'হাত',
-      kannada: 'ಮೊಳ ಮಾರು',
+      kannada: 'ಮೊಳ',
       telugu: 'మూర మూరలు మూరెడు',
       tamil: 'முழம்',
     },
+  ],
+  [
+    { unit: 'metre', factor: 1.8288, loose: true },
+    { kannada: 'ಮಾರು maaru', telugu: 'బార' },
   ],
   [
     { unit: 'packet', factor: 1, loose: true },
