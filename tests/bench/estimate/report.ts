@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { type Figures, figuresOf, quantile, reliability } from './figures.ts'
 import { GROUPS, type Group } from './pool.ts'
 import type { Score } from './score.ts'
@@ -5,7 +6,6 @@ import { CONDITIONS, type Condition, type Upload } from './uploads.ts'
 
 export interface Outcome {
   upload: Upload
-  pages: number
   seconds: number
   score: Score
 }
@@ -76,23 +76,29 @@ export function reportReliability(outcomes: readonly Outcome[]): void {
   console.log(`  expected calibration error ${percent(error)}`)
 }
 
+const perPage = ({ upload, seconds: all }: Outcome) => all / upload.list.pages
+
 export interface Costs {
   peakMb: number
   /** Seconds to prepare a picture for the recogniser, for some of the pages. */
   preparation: readonly number[]
+  /** How many wanted to run at once on this machine, the benchmark's own two among them. */
+  load: number
 }
 
-export function reportSpeed(outcomes: readonly Outcome[], { peakMb, preparation }: Costs): void {
-  const pages = outcomes.map(({ seconds, pages: count }) => seconds / count)
+export function reportSpeed(outcomes: readonly Outcome[], { peakMb, preparation, load }: Costs): void {
+  const pages = outcomes.map(perPage)
   print(['\nseconds per page', 'median', 'p95'])
   print(['  upload to estimate', `${seconds(quantile(pages, 0.5))} (4)`, `${seconds(quantile(pages, 0.95))} (8)`])
   for (const condition of CONDITIONS) {
     const own = outcomes.filter(({ upload }) => upload.condition === condition)
-    const each = own.map(({ seconds: all, pages: count }) => all / count)
+    const each = own.map(perPage)
     if (own.length > 0) print([`    ${condition}`, seconds(quantile(each, 0.5)), seconds(quantile(each, 0.95))])
   }
   const share = [0.5, 0.95].map((part) => `${seconds(quantile(preparation, part))} (0.5)`)
   print([`  preparation of ${preparation.length}`, ...share])
+  if (load > availableParallelism() + 1.5)
+    console.log(`  the machine was busy (load ${load.toFixed(1)}): not the times it takes alone`)
   console.log(`\npeak memory with two readers  ${Math.round(peakMb)} MB (700)`)
 }
 

@@ -10,7 +10,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { catalogueSeed } from '#server/catalogue/seed-data.ts'
@@ -65,19 +65,24 @@ const catalogue = catalogueSeed()
 const matcher = createMatcher(catalogue)
 const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
 
-const outcomes = await readOurselves(uploads)
-// Of the whole process so far: both readers, the catalogue and what they hold. Photographs were made elsewhere.
+const before = loadavg()[0] ?? 0
+const installed = options.native ? await nativeLanguages() : null
+const { ours, theirs } = await readAll()
+// Of the whole process so far: both readers, the catalogue and what they hold. Photographs were made elsewhere, and so does the program read.
 const peakMb = process.resourceUsage().maxRSS / 1024
-const preparation = await prepare(uploads)
 const what = fresh ? `fresh lists of seed ${options.seed}` : `the half '${options.half}'`
-console.log(
-  `${what}: ${new Set(uploads.map(({ list }) => list)).size} lists, ${uploads.length} uploads; percent, (to reach)`,
-)
-reportAccuracy(outcomes)
-reportReliability(outcomes)
-reportSpeed(outcomes, { peakMb, preparation })
-if (options.native) await compareNative()
-if (options.faults) reportFaults(outcomes)
+const lists = new Set(uploads.map(({ list }) => list)).size
+console.log(`${what}: ${lists} lists, ${uploads.length} uploads; percent, (to reach)`)
+reportAccuracy(ours)
+reportReliability(ours)
+reportSpeed(ours, { peakMb, preparation: await prepare(), load: Math.max(before, loadavg()[0] ?? 0) })
+for (const set of installed ? NATIVE_SETS : []) reportNative(set, ours, theirs[set])
+if (options.native && !installed) {
+  console.log(
+    "\nNo program tesseract here: install Debian's tesseract-ocr, tesseract-ocr-hin and tesseract-ocr-script-deva.",
+  )
+}
+if (options.faults) reportFaults(ours)
 if (options.json) await writeFile(options.json, `${JSON.stringify(asJson(), null, 1)}\n`)
 if (fresh) await rm(fresh, { recursive: true })
 
@@ -95,27 +100,40 @@ function uploadsIn(folder: string): Upload[] {
     .filter(isWanted)
 }
 
-/** Two files at a time, as two readers take them: none waits for its turn. */
-async function readOurselves(all: readonly Upload[]): Promise<Outcome[]> {
+/** Two files at a time, as two readers take them: none waits for its turn. The program reads each just after, so that both find the machine alike. */
+async function readAll(): Promise<{ ours: Outcome[]; theirs: Record<NativeSet, Outcome[]> }> {
   const readers = createReaders({ threads: AT_ONCE, timeoutMs: 120_000 })
   await readers.warm()
-  try {
-    return await inLanes(all, async (upload) => {
-      const bytes = new Uint8Array(await readFile(await fileOf(upload)))
-      const startedAt = performance.now()
-      const pages = await readers.read(bytes)
-      const estimate = estimateOf(pages.flatMap((page) => page.lines))
-      const seconds = (performance.now() - startedAt) / 1000
-      return {
-        upload,
-        pages: pages.length,
-        seconds,
-        score: score(await placedRows(upload), estimate.lines, estimate.skipped),
+  const ours: Outcome[] = []
+  const theirs: Record<NativeSet, Outcome[]> = { 'eng+hin': [], 'script+eng': [] }
+  const waiting = [...uploads]
+  const lane = async () => {
+    for (let upload = waiting.shift(); upload; upload = waiting.shift()) {
+      const file = await fileOf(upload)
+      const bytes = new Uint8Array(await readFile(file))
+      ours.push(await outcomeOf(upload, async () => (await readers.read(bytes)).flatMap(({ lines }) => lines)))
+      if (!installed || upload.condition.startsWith('pdf')) continue
+      for (const set of NATIVE_SETS) {
+        const languages = languagesFor(set, upload.list.group, installed)
+        if (languages !== null) theirs[set].push(await outcomeOf(upload, () => readNatively(file, languages)))
       }
-    })
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, lane))
   } finally {
     await readers.close()
   }
+  ours.sort((a, b) => uploads.indexOf(a.upload) - uploads.indexOf(b.upload))
+  return { ours, theirs }
+}
+
+async function outcomeOf(upload: Upload, read: () => Promise<TextLine[]>): Promise<Outcome> {
+  const startedAt = performance.now()
+  const estimate = estimateOf(await read())
+  const seconds = (performance.now() - startedAt) / 1000
+  const { lines, skipped } = estimate
+  return { upload, seconds, score: score(await placedRows(upload), lines, skipped) }
 }
 
 function estimateOf(lines: TextLine[]): Estimate {
@@ -124,8 +142,8 @@ function estimateOf(lines: TextLine[]): Estimate {
 }
 
 /** Seconds from a decoded picture to what the recogniser gets, one after another. */
-async function prepare(all: readonly Upload[]): Promise<number[]> {
-  const pictures = all.filter(({ condition }) => !condition.startsWith('pdf'))
+async function prepare(): Promise<number[]> {
+  const pictures = uploads.filter(({ condition }) => !condition.startsWith('pdf'))
   const every = Math.max(1, Math.ceil(pictures.length / PREPARED))
   const times: number[] = []
   for (const upload of pictures.filter((_, at) => at % every === 0)) {
@@ -135,41 +153,6 @@ async function prepare(all: readonly Upload[]): Promise<number[]> {
     times.push((performance.now() - startedAt) / 1000)
   }
   return times
-}
-
-async function compareNative(): Promise<void> {
-  const installed = await nativeLanguages()
-  if (!installed) {
-    console.log(
-      "\nNo program tesseract here: install Debian's tesseract-ocr, tesseract-ocr-hin and tesseract-ocr-script-deva.",
-    )
-    return
-  }
-  for (const set of NATIVE_SETS) reportNative(set, outcomes, await readTheirs(set, installed))
-}
-
-async function readTheirs(set: NativeSet, installed: readonly string[]): Promise<Outcome[]> {
-  const able = uploads.flatMap((upload) => {
-    const languages = languagesFor(set, upload.list.group, installed)
-    return upload.condition.startsWith('pdf') || languages === null ? [] : [{ upload, languages }]
-  })
-  return inLanes(able, async ({ upload, languages }) => {
-    const file = await fileOf(upload)
-    const startedAt = performance.now()
-    const estimate = estimateOf(await readNatively(file, languages))
-    const seconds = (performance.now() - startedAt) / 1000
-    return { upload, pages: 1, seconds, score: score(await placedRows(upload), estimate.lines, estimate.skipped) }
-  })
-}
-
-async function inLanes<In, Out>(all: readonly In[], work: (each: In) => Promise<Out>): Promise<Out[]> {
-  const done: Out[] = []
-  let next = 0
-  const lane = async () => {
-    for (let at = next++; at < all.length; at = next++) done[at] = await work(all[at] as In)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
-  return done
 }
 
 async function node(script: string, args: string[], input = ''): Promise<void> {
@@ -182,12 +165,11 @@ async function node(script: string, args: string[], input = ''): Promise<void> {
 
 /** For comparing runs: the counts of each upload, and of the half to tune on what was read. */
 function asJson() {
-  return outcomes.map(({ upload, pages, seconds, score: own }) => ({
+  return ours.map(({ upload, seconds, score: own }) => ({
     list: upload.list.name,
     group: upload.list.group,
     look: upload.list.look,
     condition: upload.condition,
-    pages,
     seconds,
     ...figuresOf([own]),
     ...(isOnlyReported ? {} : { read: own.lines.map(({ line, right }) => ({ ...line, right })) }),
