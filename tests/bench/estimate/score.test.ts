@@ -91,6 +91,12 @@ describe('a list', () => {
   })
 })
 
+test("a line of the item's own row is taken before one that came from a heading", () => {
+  const heading = line(0, 'Puja list', haldi)
+  const { lines } = score(ROWS, [heading, line(1, '1. Haldi 100 gm', haldi)], [])
+  expect(lines.map(({ right }) => right)).toEqual([false, true])
+})
+
 test('the reliability of lines that claim more than they hold', () => {
   const wrong = { ...haldi, quantity: 1 }
   const lines = [line(1, '1. Haldi 100 gm', haldi), line(6, 'Haldi', { ...wrong, confidence: 0.9 })]

@@ -46,18 +46,19 @@ const CONTAINED = 0.6
 const COVERED = 0.5
 
 /**
- * Holds an estimate against the truth. Within a list each item wanted is paired with one line of that item, those of the right amount first, then in
- * order; what is left on either side is missed or wrong.
+ * Holds an estimate against the truth. Within a list each item wanted is paired with one line of that item, those of the right amount first, of its
+ * own row before others, then in order; what is left on either side is missed or wrong.
  */
 export function score(rows: readonly PlacedRow[], lines: readonly ReadLine[], skipped: readonly SkippedText[]): Score {
   const scored = lines.map((line): ScoredLine => ({ line, truth: null, right: false, row: rowOf(line, rows) }))
   const wanted = rows.flatMap((row) => row.items.map((truth): Wanted => ({ row, truth, line: null })))
-  for (const fits of [sameAmount, () => true]) {
+  const isHere = ({ row }: Wanted, line: ScoredLine) => row === line.row
+  const isRight = ({ truth }: Wanted, line: ScoredLine) => sameAmount(truth, line.line)
+  const isBoth = (each: Wanted, line: ScoredLine) => isHere(each, line) && isRight(each, line)
+  for (const fits of [isBoth, isRight, isHere, () => true]) {
     for (const each of wanted) {
       if (each.truth.itemId === null || each.line) continue
-      const line = scored.find(
-        ({ line: read, truth }) => !truth && read.itemId === each.truth.itemId && fits(each.truth, read),
-      )
+      const line = scored.find((one) => !one.truth && one.line.itemId === each.truth.itemId && fits(each, one))
       if (!line) continue
       line.truth = each.truth
       line.right = sameAmount(each.truth, line.line)
