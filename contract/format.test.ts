@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatAsked, formatSurplus } from './asked.ts'
 import { dayInIndia } from './day.ts'
 import {
   calendarLeaf,
@@ -11,6 +12,7 @@ import {
   formatRupees,
   orderNumber,
 } from './format.ts'
+import { ruleWords } from './rule-words.ts'
 
 describe('formatRupees', () => {
   it.each([
@@ -52,6 +54,53 @@ describe('formatQuantity', () => {
     expect(formatQuantity(11, null)).toBe('11')
     expect(formatQuantity(1000, 'rupee')).toBe('₹1,000 worth')
     expect(formatQuantity(null, 'g')).toBe('')
+  })
+})
+
+describe('what is asked for and what is sold', () => {
+  const plain = { quantity: null, unit: null, lower: null, kinds: null, rule: null }
+
+  it('says what the list asks for in its own terms', () => {
+    expect(formatAsked({ ...plain, quantity: 500, unit: 'g' })).toBe('500 g')
+    expect(formatAsked({ ...plain, quantity: 3, unit: 'kg', lower: 2, rule: 'range' })).toBe('2 to 3 kg')
+    expect(formatAsked({ ...plain, quantity: 1, unit: 'set', kinds: 5, rule: 'kinds' })).toBe('5 kinds')
+    expect(formatAsked({ ...plain, rule: 'as-required' })).toBe('As required')
+    expect(formatAsked(plain)).toBe('Not said')
+  })
+
+  it('says how much more the packs hold, in a unit one can weigh', () => {
+    expect(formatSurplus({ surplus: 150, unit: 'g' })).toBe('150 g more than asked')
+    expect(formatSurplus({ surplus: 0.25, unit: 'kg' })).toBe('250 g more than asked')
+    expect(formatSurplus({ surplus: 1.5, unit: 'kg' })).toBe('1.5 kg more than asked')
+    expect(formatSurplus({ surplus: 0.5, unit: 'dozen' })).toBe('6 pc more than asked')
+    expect(formatSurplus({ surplus: null, unit: 'g' })).toBe('')
+  })
+
+  it('says the rule a line was priced by, where there is a price', () => {
+    const range = {
+      ...plain,
+      quantity: 3,
+      unit: 'kg',
+      lower: 2,
+      rule: 'range',
+      packs: 3,
+      pack: '1 kg',
+      leftOut: false,
+    } as const
+    expect(ruleWords(range)).toBe('The list says 2 to 3 kg; we priced 3 kg.')
+    expect(ruleWords({ ...range, packs: 0 })).toBeNull()
+    expect(ruleWords({ ...range, leftOut: true })).toBeNull()
+    expect(ruleWords({ ...range, rule: null })).toBeNull()
+    const five = {
+      ...plain,
+      quantity: 5,
+      unit: 'rupee',
+      rule: 'by-price',
+      packs: 1,
+      pack: '25 g packet',
+      leftOut: false,
+    } as const
+    expect(ruleWords(five)).toBe('The list says ₹5 worth; we priced 1 × 25 g packet, the least that covers it.')
   })
 })
 

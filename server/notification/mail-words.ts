@@ -1,10 +1,10 @@
+import { formatAsked } from '#contract/asked.ts'
 import {
   calendarLeaf,
   formatDateTime,
   formatLineAmount,
   formatPacks,
   formatPhone,
-  formatQuantity,
   formatRupees,
   formatShipping,
   isPriced,
@@ -98,7 +98,7 @@ export function deliveryOf(order: Order): [string, string][] {
 
 export function priceRow(line: Line): { title: string; detail: string; amount: string } {
   const estimated = isPriced(line) && line.priceIsEstimate ? 'estimated price' : ''
-  const quantity = isPriced(line) ? formatPacks(line) : formatQuantity(line.quantity, line.unit)
+  const quantity = isPriced(line) ? formatPacks(line) : line.kind === 'item' ? formatAsked(line) : ''
   return {
     title: oneLine(line.title) || `“${oneLine(line.text)}”`,
     detail: [quantity, estimated].filter(Boolean).join(', '),

@@ -1,5 +1,7 @@
-import { formatLineAmount, formatPacks, formatQuantity, formatRupees, isPriced } from '#contract/format.ts'
+import { formatAsked, formatSurplus } from '#contract/asked.ts'
+import { formatLineAmount, formatPacks, formatRupees, isPriced } from '#contract/format.ts'
 import type { Doubt } from '#contract/quotation.ts'
+import { ruleWords } from '#contract/rule-words.ts'
 import { INK, SHEET, type Sheet, type TextStyle } from './pdf-sheet.ts'
 import type { Printed } from './printed.ts'
 
@@ -70,14 +72,17 @@ function piecesOf(line: Line, position: number): Piece[] {
   const note = remark(line)
   const read = shorten(line.text?.trim() ?? '')
   const packs = priced ? formatPacks(line) : ''
-  const asked = formatQuantity(line.quantity, line.unit) || (line.kind === 'item' ? 'Not said' : '')
+  const asked = line.kind === 'item' || line.quantity !== null ? formatAsked(line) : ''
+  const rule = ruleWords(line)
   const pieces: (Piece | null)[] = [
     { text: `${position}`, column: 'number', style: { ...CELL, color: INK.grey, tabular: true } },
     { text: shorten(lineTitle(line)), column: 'title', style: { ...CELL, face: 'strong', color: faded } },
     read === '' ? null : { text: `Read: “${read}”`, column: 'title', style: SMALL },
+    rule === null ? null : { text: rule, column: 'title', style: SMALL },
     note === null ? null : { text: note, column: 'title', style: { ...SMALL, face: 'strong', color: INK.kumkum } },
     { text: asked, column: 'asked', style: { ...CELL, color: faded } },
     { text: packs, column: 'packs', style: CELL },
+    priced ? { text: formatSurplus(line), column: 'packs', style: SMALL } : null,
     { text: packs === '' ? '' : formatRupees(line.unitPrice), column: 'rate', style: { ...CELL, tabular: true } },
     priced && line.priceIsEstimate ? { text: 'estimated', column: 'rate', style: SMALL } : null,
     { text: formatLineAmount(line), column: 'amount', style: { ...CELL, tabular: true, color: faded } },

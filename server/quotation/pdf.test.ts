@@ -52,6 +52,18 @@ describe('the quotation as a document', () => {
     }
   })
 
+  it('says what was asked in the words of the list, the rule it was priced by and what the packs hold beyond it', async () => {
+    const [page] = await pagesOf(
+      sampleOrder([
+        sampleLine({ title: 'Mango wood', quantity: 3, lower: 2, unit: 'kg', rule: 'range', packs: 3, pack: '1 kg' }),
+        sampleLine({ title: 'Kumkum', quantity: 350, unit: 'g', packs: 1, pack: '500 g packet', surplus: 150 }),
+      ]),
+    )
+    expect(page).toContain('2 to 3 kg')
+    expect(page).toContain('The list says 2 to 3 kg; we priced 3 kg.')
+    expect(page).toMatch(/1 × 500 g packet 150 g more than asked/)
+  })
+
   it('has the sums of the quotation, in Indian grouping', async () => {
     const [page] = await pagesOf(sampleOrder([sampleLine({ packs: 1000, unitPrice: 123.45 })]))
     expect(page).toMatch(/Amount ₹1,23,450\.00 Tax \(5%\) ₹6,172\.50 Shipping Free Total ₹1,29,622\.50/)

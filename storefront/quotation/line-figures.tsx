@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { formatAsked, formatSurplus } from '#contract/asked.ts'
 import { formatLineAmount, formatPacks, formatRupees, isPriced } from '#contract/format.ts'
 import type { SharedLine } from '#contract/shared-quotation.ts'
 import { classes } from '#ui/classes.ts'
-import { askedFor, isService } from './line-words.ts'
+import { isService } from './line-words.ts'
 
 const COLUMNS =
   'sm:grid sm:grid-cols-[minmax(0,1fr)_5.5rem_8.5rem_6.5rem] sm:gap-x-4 print:grid print:grid-cols-[minmax(0,1fr)_5.5rem_8.5rem_6.5rem] print:gap-x-4'
@@ -72,7 +73,7 @@ export function LineFigures({ line, title, muted, children }: LineFiguresProps) 
           {!isService(line) && (
             <>
               <span className="sr-only">Asked for: </span>
-              {askedFor(line)}
+              {formatAsked(line)}
               {priced && (
                 <span aria-hidden="true" className="sm:hidden print:hidden">
                   {' · '}
@@ -93,6 +94,9 @@ export function LineFigures({ line, title, muted, children }: LineFiguresProps) 
                 <span className="max-sm:hidden"> each</span>
                 {line.priceIsEstimate && <span className="whitespace-nowrap sm:block"> (estimated)</span>}
               </span>
+              {line.surplus !== null && (
+                <span className="block text-fine text-kajal-soft sm:leading-tight">{formatSurplus(line)}</span>
+              )}
             </>
           )}
         </span>

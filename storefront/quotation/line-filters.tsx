@@ -5,6 +5,7 @@ import { countLines, LINE_FILTERS, type LineFilter } from './line-filter.ts'
 const LABELS = {
   all: 'All lines',
   waiting: 'Needs a look',
+  twice: 'Listed twice',
   sure: 'Sure',
   'left-out': 'Left out',
 } as const satisfies Record<LineFilter, string>

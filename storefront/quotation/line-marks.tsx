@@ -9,14 +9,13 @@ const LOOKS = {
   'left-out': { Icon: CircleMinus, className: 'text-bhasma' },
 } as const satisfies Record<Certainty, unknown>
 
-/** How sure we are of a line: a shape, a colour and the words. `percent` is for those who want to know more. */
-export function CertaintyMark({ certainty, percent }: { certainty: Certainty; percent: string | null }) {
+/** How sure we are of a line: a shape, a colour and the words. */
+export function CertaintyMark({ certainty }: { certainty: Certainty }) {
   const { Icon, className } = LOOKS[certainty]
   return (
     <span className={classes('inline-flex items-center flex-wrap gap-x-1.5 text-fine font-semibold', className)}>
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
       {CERTAINTY_WORDS[certainty]}
-      {percent && <span className="font-normal text-bhasma figures">{percent}</span>}
     </span>
   )
 }

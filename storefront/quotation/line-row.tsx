@@ -1,14 +1,22 @@
 import { Check, House, Pencil, ScanSearch, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Line } from '#contract/quotation.ts'
+import { formatQuantity } from '#contract/format.ts'
+import type { Line, SettleLine } from '#contract/quotation.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { onDemand } from '../later.tsx'
 import { Crop } from './crop.tsx'
 import { LineFigures } from './line-figures.tsx'
 import { CertaintyMark } from './line-marks.tsx'
 import { certaintyOf, doubtWords, isService, lineTitle } from './line-words.ts'
 import type { PhotoPage } from './photo-pages.ts'
 import { Refusal } from './refusal.tsx'
+import { asItIs } from './stated.ts'
+
+const notes = () => import('./line-notes.tsx')
+const RuleNote = onDemand(() => notes().then(({ RuleNote }) => RuleNote))
+const RepeatNote = onDemand(() => notes().then(({ RepeatNote }) => RepeatNote))
+const LineChoices = onDemand(() => notes().then(({ LineChoices }) => LineChoices))
 
 interface LineRowProps {
   line: Line
@@ -16,6 +24,8 @@ interface LineRowProps {
   position: number | null
   /** Whether it belongs to a puja, and was not read from a list. */
   isKit: boolean
+  /** The other lines of the list that ask for the same item. */
+  repeats: readonly { line: Line; position: number }[]
   /** Where its handwriting is; undefined when there is no picture of it. */
   page: PhotoPage | undefined
   active: boolean
@@ -25,10 +35,8 @@ interface LineRowProps {
   /** The editor in place, while this line is being corrected on a wide window. */
   editor: ReactNode
   onActivate: () => void
-  onConfirm: () => void
+  onSettle: (change: SettleLine) => void
   onEdit: () => void
-  onLeaveOut: () => void
-  onTakeBack: () => void
   onShowPhoto: (() => void) | undefined
 }
 
@@ -37,7 +45,7 @@ const ICON_BUTTON =
 
 /** One line of the quotation. */
 export function LineRow(props: LineRowProps) {
-  const { line, position, isKit, active, editable, editor, failure, onActivate, onEdit, onShowPhoto } = props
+  const { line, position, isKit, repeats, active, editable, editor, failure, onActivate, onEdit, onShowPhoto } = props
   const certainty = certaintyOf(line)
   const waits = certainty === 'check' || certainty === 'unknown'
   const title = lineTitle(line)
@@ -81,9 +89,22 @@ export function LineRow(props: LineRowProps) {
         </div>
       </div>
       <div className="pl-9">
+        {certainty === 'sure' && line.rule !== null && (
+          <p className="mt-0.5 text-fine text-kajal-soft">
+            <RuleNote line={line} />
+          </p>
+        )}
         {certainty === 'sure' && failure && <Refusal>{failure}</Refusal>}
         {waits && editable && !editor && <Doubt {...props} />}
         {certainty === 'left-out' && editable && !editor && <LeftOut {...props} />}
+        {repeats.length > 0 && editable && !isKit && !editor && (
+          <RepeatNote
+            line={line}
+            others={repeats}
+            busy={props.busy}
+            onLeaveOut={() => props.onSettle({ leftOut: true })}
+          />
+        )}
         {editor}
       </div>
     </li>
@@ -93,11 +114,10 @@ export function LineRow(props: LineRowProps) {
 /** How sure we are and what was read. */
 function Marks({ line }: { line: Line }) {
   const certainty = certaintyOf(line)
-  const waits = certainty === 'check' || certainty === 'unknown'
   const read = line.text.trim()
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-3">
-      <CertaintyMark certainty={certainty} percent={waits ? `${Math.round(line.confidence * 100)}% certain` : null} />
+      <CertaintyMark certainty={certainty} />
       {line.itemId !== null && read !== '' && (
         <span className="min-w-0 text-fine text-bhasma wrap-anywhere">Read: “{read}”</span>
       )}
@@ -111,7 +131,7 @@ function Marks({ line }: { line: Line }) {
 }
 
 /** The lines of a puja are sure; all there is to say is what the family says of them. */
-function KitMarks({ line, editable, editor, busy, onLeaveOut }: LineRowProps) {
+function KitMarks({ line, editable, editor, busy, onSettle }: LineRowProps) {
   const offersToLeaveOut = editable && !editor && !line.leftOut && line.state === 'matched' && !isService(line)
   return (
     <>
@@ -125,7 +145,7 @@ function KitMarks({ line, editable, editor, busy, onLeaveOut }: LineRowProps) {
         <Button
           tone="quiet"
           busy={busy}
-          onClick={onLeaveOut}
+          onClick={() => onSettle({ leftOut: true })}
           className="-ml-2 min-h-11 px-2! text-left text-small sm:-mb-2 sm:max-lg:text-fine print:hidden"
           icon={<House aria-hidden="true" className="size-4.5 sm:max-lg:hidden" />}
         >
@@ -137,44 +157,64 @@ function KitMarks({ line, editable, editor, busy, onLeaveOut }: LineRowProps) {
 }
 
 /** Why the line waits, the handwriting itself, and what can be done about it. */
-function Doubt({ line, page, busy, failure, onConfirm, onEdit, onLeaveOut }: LineRowProps) {
+function Doubt({ line, page, busy, failure, onSettle, onEdit }: LineRowProps) {
+  const { itemId, unit, lower } = line
+  const isItemInDoubt = itemId === null || line.doubt === 'item' || line.doubt === 'reading'
+  const choices = isItemInDoubt && line.alternatives.length > 0 && (
+    <LineChoices line={line} busy={busy} onPick={(itemId) => onSettle({ itemId })} />
+  )
   return (
     <div className="mt-2.5">
       {page?.picture && line.box && <Crop picture={page.picture} box={line.box} className="mb-2.5" />}
-      <p className="text-small">{doubtWords(line)}</p>
+      <p className="max-w-text text-small">
+        {line.rule !== null && <RuleNote line={line} />}
+        {doubtWords(line)}
+      </p>
       {failure && <Refusal>{failure}</Refusal>}
+      {itemId === null && choices}
       <div className="mt-2.5 flex flex-wrap gap-2 print:hidden">
-        {line.itemId !== null && (
+        {itemId !== null && (
           <Button
             busy={busy}
-            onClick={onConfirm}
+            onClick={() => onSettle(asItIs(line))}
             className="min-h-11 px-4 max-sm:px-3"
             icon={<Check aria-hidden="true" className="size-5" />}
           >
             Yes, this is right
           </Button>
         )}
+        {itemId !== null && lower !== null && (
+          <Button
+            tone="secondary"
+            disabled={busy}
+            onClick={() => onSettle({ ...asItIs(line), quantity: lower })}
+            className="min-h-11 px-4 max-sm:px-3"
+          >
+            {formatQuantity(lower, unit)} is enough
+          </Button>
+        )}
         <Button tone="secondary" onClick={onEdit} className="min-h-11 px-4 max-sm:px-3" data-edit>
-          {line.itemId === null ? 'Choose the item' : 'Change'}
+          {itemId === null ? 'Choose the item' : 'Change'}
         </Button>
-        {line.itemId === null && (
-          <Button tone="quiet" busy={busy} onClick={onLeaveOut} className="min-h-11 px-3">
+        {itemId === null && (
+          <Button tone="quiet" busy={busy} onClick={() => onSettle({ leftOut: true })} className="min-h-11 px-3">
             Leave it out
           </Button>
         )}
       </div>
+      {itemId !== null && choices}
     </div>
   )
 }
 
-function LeftOut({ busy, failure, onTakeBack, onEdit, line }: LineRowProps) {
+function LeftOut({ busy, failure, onSettle, onEdit, line }: LineRowProps) {
   return (
     <>
       {failure && <Refusal>{failure}</Refusal>}
       <Button
         tone="quiet"
         busy={busy}
-        onClick={line.itemId === null ? onEdit : onTakeBack}
+        onClick={line.state === 'matched' ? () => onSettle({ leftOut: false }) : onEdit}
         className="-ml-3 min-h-11 px-3 print:hidden"
         icon={<Undo2 aria-hidden="true" className="size-4.5" />}
         data-edit

@@ -1,4 +1,3 @@
-import { formatQuantity } from '#contract/format.ts'
 import { type Doubt, isOption, isUnsettled, type Line } from '#contract/quotation.ts'
 
 export type Certainty = 'sure' | 'check' | 'unknown' | 'left-out'
@@ -21,14 +20,16 @@ const DOUBT_WORDS = {
   item: 'Is this the item that is meant?',
   quantity: 'We are not sure how much is wanted.',
   reading: 'The handwriting is hard to read here.',
-  implausible: 'The quantity is unusual for this item.',
+  implausible: 'The quantity is unusual for this item. Is it what you want?',
   price: 'We could not work out the price for this quantity with certainty.',
 } as const satisfies Record<Doubt, string>
 
 /** Why a line waits for the customer, in one sentence. */
-export function doubtWords(line: Pick<Line, 'doubt' | 'itemId' | 'quantity'>): string {
+export function doubtWords(line: Pick<Line, 'doubt' | 'itemId' | 'rule' | 'packs'>): string {
   if (line.itemId === null) return 'We do not know this item, so it has no price yet. Which item is it?'
-  if (line.doubt === 'quantity' && line.quantity === null) return 'The list does not say how much. Is this enough?'
+  // The rule stands above the question.
+  const isRuled = line.rule !== null && line.packs > 0
+  if (isRuled && (line.doubt === 'quantity' || line.doubt === 'price')) return 'Is this what you want?'
   return line.doubt === null ? 'Please see whether this is right.' : DOUBT_WORDS[line.doubt]
 }
 
@@ -41,11 +42,6 @@ export function lineTitle(line: Pick<Line, 'title' | 'itemId' | 'state' | 'text'
 /** Dakshina, travel and options stand in no catalogue: there is nothing to change them for. */
 export function isService(line: Pick<Line, 'kind'>): boolean {
   return line.kind !== 'item'
-}
-
-/** What the list asks for, with words where it names no quantity. */
-export function askedFor(line: Pick<Line, 'quantity' | 'unit'>): string {
-  return formatQuantity(line.quantity, line.unit) || 'Not said'
 }
 
 /** What happened to a line and what is left to do, for the live announcement. */

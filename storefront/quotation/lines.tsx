@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { isOption, type Line, type Quotation, type SettleLine } from '#contract/quotation.ts'
+import { isOption, type Line, type Quotation, type SettleLine, type SkippedLine } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { onDemand } from '../later.tsx'
 import { Crop } from './crop.tsx'
 import { ColumnHeads } from './line-figures.tsx'
-import { countLines, filterLines, type LineFilter } from './line-filter.ts'
+import { countLines, filterLines, type LineFilter, repeatsOf } from './line-filter.ts'
 import { LineFilters } from './line-filters.tsx'
 import { LineRow } from './line-row.tsx'
 import { isService, lineTitle } from './line-words.ts'
 import { Options } from './options.tsx'
 import { type PhotoPage, pageOfLine } from './photo-pages.ts'
-import { asItIs } from './stated.ts'
+import { Sheet } from './sheet.ts'
+import { Skipped } from './skipped.tsx'
 import type { Settling } from './use-settle.ts'
 import { useWide } from './use-wide.ts'
 
@@ -20,11 +20,15 @@ const LineEditor = onDemand(() => import('./line-editor.tsx').then(({ LineEditor
 
 interface LinesProps {
   quotation: Quotation
+  /** The lines of the list that are in no quotation. */
+  skipped: readonly SkippedLine[]
   pages: readonly PhotoPage[]
   editable: boolean
   settling: Settling
   activeId: string | null
   onActivate: (lineId: string) => void
+  /** Shows a line wherever it stands. */
+  onGoTo: (lineId: string) => void
   filter: LineFilter
   onFilter: (filter: LineFilter) => void
   /** Opens the photo at a line, where the photo is not beside the lines. */
@@ -36,7 +40,8 @@ interface LinesProps {
  * stand in groups: what stays, what may be taken in, and its items.
  */
 export function Lines(props: LinesProps) {
-  const { quotation, pages, editable, settling, activeId, onActivate, filter, onFilter, onShowPhoto } = props
+  const { quotation, skipped, pages, editable, settling, activeId, onActivate, onGoTo, filter, onFilter, onShowPhoto } =
+    props
   const [editingId, setEditingId] = useState<string | null>(null)
   const [closed, setClosed] = useState<{ lineId: string }>()
   const wide = useWide('40rem')
@@ -59,6 +64,14 @@ export function Lines(props: LinesProps) {
     // Another line may be open by now, with words in it.
     setEditingId((open) => (open === line.id ? null : open))
     setClosed({ lineId: line.id })
+  }
+  const takeIn = async ({ id }: SkippedLine) => {
+    const order: Order | null = await settling.takeIn(id)
+    const line = order?.quotation?.lines.find((each) => each.id === id)
+    if (!line) return
+    onGoTo(id)
+    // In an open quotation it stays left out until it is said what it is.
+    if (line.leftOut) setEditingId(id)
   }
   const open = (line: Line) => {
     settling.forgetFailure(line.id)
@@ -87,6 +100,7 @@ export function Lines(props: LinesProps) {
       line={line}
       position={position}
       isKit={isKit}
+      repeats={isKit ? [] : repeatsOf(line, items)}
       page={pageOfLine(pages, line)}
       active={line.id === activeId}
       editable={editable}
@@ -101,10 +115,8 @@ export function Lines(props: LinesProps) {
         ) : null
       }
       onActivate={() => onActivate(line.id)}
-      onConfirm={() => void settle(line, asItIs(line))}
+      onSettle={(change) => void settle(line, change)}
       onEdit={() => open(line)}
-      onLeaveOut={() => void settle(line, { leftOut: true })}
-      onTakeBack={() => void settle(line, { leftOut: false })}
       onShowPhoto={onShowPhoto && pageOfLine(pages, line) && (() => onShowPhoto(line.id))}
     />
   )
@@ -137,6 +149,13 @@ export function Lines(props: LinesProps) {
           )}
         </div>
       )}
+      <Skipped
+        lines={skipped}
+        pages={pages}
+        editable={editable}
+        settling={settling}
+        onTake={(line) => void takeIn(line)}
+      />
       {!wide && <EditorSheet line={editing} pages={pages} editor={editorOf} onClose={close} />}
     </div>
   )
@@ -172,7 +191,7 @@ interface EditorSheetProps {
 function EditorSheet({ line, pages, editor, onClose }: EditorSheetProps) {
   if (!line) return null
   return (
-    <Dialog
+    <Sheet
       open
       onOpenChange={() => onClose(line)}
       title={lineTitle(line)}
@@ -180,6 +199,6 @@ function EditorSheet({ line, pages, editor, onClose }: EditorSheetProps) {
     >
       <LineCrop line={line} pages={pages} />
       {editor(line)}
-    </Dialog>
+    </Sheet>
   )
 }

@@ -22,7 +22,7 @@ export function photoPages(files: readonly OrderFile[], problems: CustomOrder['r
   })
 }
 
-export function pageOfLine(pages: readonly PhotoPage[], line: Line): PhotoPage | undefined {
+export function pageOfLine(pages: readonly PhotoPage[], line: Pick<Line, 'fileId' | 'page'>): PhotoPage | undefined {
   return pages.find(({ fileId, page, picture }) => picture && fileId === line.fileId && page === line.page)
 }
 

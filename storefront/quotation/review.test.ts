@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
-import { countLines, filterLines, nextWaiting } from './line-filter.ts'
+import { countLines, filterLines, nextWaiting, repeatsOf } from './line-filter.ts'
 import { certaintyOf, doubtWords, lineTitle, settledWords } from './line-words.ts'
 import { lineNearest, pageOfLine, photoPages, withMargin } from './photo-pages.ts'
 import { readingWords } from './reading-progress.tsx'
@@ -37,6 +37,27 @@ describe('the lines to look at', () => {
   })
 })
 
+describe('an item that stands on the list twice', () => {
+  const again = sampleLine({ id: 'again' })
+  const other = sampleLine({ id: 'other', itemId: 'roli' })
+  const list = [sure, other, again]
+
+  it('is pointed out on both lines, with the place of the other', () => {
+    expect(repeatsOf(sure, list)).toEqual([{ line: again, position: 3 }])
+    expect(repeatsOf(again, list)).toEqual([{ line: sure, position: 1 }])
+    expect(repeatsOf(other, list)).toEqual([])
+    expect(countLines(list, 'twice')).toBe(2)
+  })
+
+  it('is none where one of them is left out, not understood or only guessed', () => {
+    for (const over of [{ leftOut: true }, { itemId: null }, { state: 'uncertain', doubt: 'item' }] as const) {
+      expect(repeatsOf(sure, [sure, { ...again, ...over }])).toEqual([])
+    }
+    expect(repeatsOf(unknown, [unknown, { ...unknown, id: 'more' }])).toEqual([])
+    expect(repeatsOf(sure, [sure, { ...again, state: 'uncertain', doubt: 'quantity' }])).toHaveLength(1)
+  })
+})
+
 describe('the words of a line', () => {
   it('says how sure we are, and that a line left out waits for nobody', () => {
     expect(lines.map(certaintyOf)).toEqual(['sure', 'check', 'left-out', 'unknown'])
@@ -46,6 +67,13 @@ describe('the words of a line', () => {
     expect(lineTitle({ ...unknown, title: 'Turmeric' })).toBe('xqzv')
     expect(lineTitle({ ...unknown, text: ' ' })).toBe('A line we could not read')
     expect(doubtWords(unknown)).toContain('no price yet')
+  })
+
+  it('asks about the rule that stands beside it, once there is a price', () => {
+    const range = { ...doubtful, lower: 50, rule: 'range' } as const
+    expect(doubtWords(range)).toBe('Is this what you want?')
+    expect(doubtWords({ ...range, packs: 0 })).toBe('We are not sure how much is wanted.')
+    expect(doubtWords(doubtful)).toBe('We are not sure how much is wanted.')
   })
 
   it('announces what changed, what is left and the total', () => {

@@ -5,7 +5,6 @@ import { isPast } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { BookingSheet } from '../appointment/booking-sheet.tsx'
 import { ChangeTime } from '../appointment/change-time.tsx'
 import { readingUnderWay } from '../orders/standing.ts'
@@ -18,6 +17,8 @@ import { Photo } from './photo.tsx'
 import { photoPages } from './photo-pages.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import { ReadingProblems, ReadingProgress } from './reading-progress.tsx'
+import { Sheet } from './sheet.ts'
+import { Skipped } from './skipped.tsx'
 import { Sums, TotalBar } from './sums.tsx'
 import { Terms } from './terms.tsx'
 import { Thread } from './thread.tsx'
@@ -48,6 +49,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   }, [steps])
 
   const pages = order.type === 'custom' ? photoPages(order.files, order.reading.problems) : []
+  const skipped = order.type === 'custom' ? order.reading.skipped : []
   const hasAside = order.type === 'appointment' || pages.length > 0
   const lines = quotation?.lines ?? []
   const reading = readingUnderWay(order)
@@ -124,11 +126,13 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
             <Card className="pt-5 max-sm:-mx-(--gutter) max-sm:rounded-none max-sm:border-x-0 print:border-0 print:p-0 print:shadow-none">
               <Lines
                 quotation={quotation}
+                skipped={skipped}
                 pages={pages}
                 editable={editable}
                 settling={settling}
                 activeId={activeId}
                 onActivate={setActiveId}
+                onGoTo={goTo}
                 filter={filter}
                 onFilter={setFilter}
                 onShowPhoto={
@@ -155,6 +159,17 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
               />
             </Card>
           )}
+          {!quotation && skipped.length > 0 && (
+            <Card className="mb-6 pb-1">
+              <Skipped
+                lines={skipped}
+                pages={pages}
+                editable={order.status === 'Pending' && reading === null}
+                settling={settling}
+                onTake={({ id }) => void settling.takeIn(id)}
+              />
+            </Card>
+          )}
           <div className={classes('grid gap-8 print:mt-4 print:px-0', quotation ? 'mt-8 sm:px-8' : 'lg:pt-1')}>
             {quotation && actions}
             {order.type === 'custom' && order.remark && <Remark>{order.remark}</Remark>}
@@ -165,11 +180,11 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
           </div>
         </div>
       </div>
-      {!beside && pages.length > 0 && (
-        <Dialog open={photoOpen} onOpenChange={setPhotoOpen} title="Your list" wide>
+      {!beside && photoOpen && (
+        <Sheet open onOpenChange={setPhotoOpen} title="Your list" wide>
           <p className="mb-3 text-small text-kajal-soft">Press a line on the photo to go to its price.</p>
           {photo('max-h-[62dvh]')}
-        </Dialog>
+        </Sheet>
       )}
     </>
   )

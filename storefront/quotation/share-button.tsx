@@ -2,8 +2,6 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Order, ShareLink } from '#contract/order.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { onDemand } from '../later.tsx'
 
 export interface ShareDialogProps {
@@ -13,17 +11,7 @@ export interface ShareDialogProps {
   onClose: () => void
 }
 
-const ShareDialog = onDemand(
-  () => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog),
-  ({ onClose }: ShareDialogProps) => (
-    <Dialog open onOpenChange={onClose} title="Share this quotation">
-      <Loading label="Loading" className="grid gap-3">
-        <Skeleton className="h-18" />
-        <Skeleton className="h-12" />
-      </Loading>
-    </Dialog>
-  ),
-)
+const ShareDialog = onDemand(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog))
 
 /** The way to a link by which others see the quotation, while there is something to see. */
 export function ShareButton({ order, onShare, reload }: Omit<ShareDialogProps, 'onClose'>) {

@@ -17,6 +17,8 @@ export interface Settling {
   said: string
   /** Gives the order after the change, or null when it was refused. */
   settle: (lineId: string, change: SettleLine) => Promise<Order | null>
+  /** Makes a skipped line of the list an item, whose line has the same id. */
+  takeIn: (skippedId: string) => Promise<Order | null>
   forgetFailure: (lineId: string) => void
 }
 
@@ -35,9 +37,11 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
 
   const forgetFailure = useCallback((lineId: string) => setFailures(({ [lineId]: _, ...others }) => others), [])
   const send = useCallback(
-    async (lineId: string, change: SettleLine) => {
+    async (lineId: string, change: SettleLine | null) => {
       try {
-        const answer = await call(PATHS.line(type, id, lineId), { method: 'PATCH', body: change, answer: OrderAnswer })
+        const answer = await (change === null
+          ? call(PATHS.takeIn(id, lineId), { method: 'POST', answer: OrderAnswer })
+          : call(PATHS.line(type, id, lineId), { method: 'PATCH', body: change, answer: OrderAnswer }))
         onOrder(answer.order)
         const lines = answer.order.quotation?.lines ?? []
         const line = lines.find((candidate) => candidate.id === lineId)
@@ -55,8 +59,8 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
     },
     [type, id, onOrder, reload],
   )
-  const settle = useCallback(
-    async (lineId: string, change: SettleLine) => {
+  const inTurn = useCallback(
+    async (lineId: string, change: SettleLine | null) => {
       if (underWay.current.has(lineId)) return null
       underWay.current.add(lineId)
       setBusyIds([...underWay.current])
@@ -70,5 +74,6 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
     },
     [send, forgetFailure],
   )
-  return { busyIds, failures, said, settle, forgetFailure }
+  const takeIn = useCallback((skippedId: string) => inTurn(skippedId, null), [inTurn])
+  return { busyIds, failures, said, settle: inTurn, takeIn, forgetFailure }
 }

@@ -1,7 +1,10 @@
 import { CircleQuestionMark, Hourglass } from 'lucide-react'
 import type { SharedLine } from '#contract/shared-quotation.ts'
+import { onDemand } from '../later.tsx'
 import { ColumnHeads, LineFigures } from '../quotation/line-figures.tsx'
 import { certaintyOf } from '../quotation/line-words.ts'
+
+const RuleNote = onDemand(() => import('../quotation/line-notes.tsx').then(({ RuleNote }) => RuleNote))
 
 /** The lines as they stand, with nothing to press. */
 export function SharedLines({ lines }: { lines: readonly SharedLine[] }) {
@@ -21,6 +24,11 @@ export function SharedLines({ lines }: { lines: readonly SharedLine[] }) {
               muted={certaintyOf(line) === 'left-out'}
             >
               <Standing line={line} />
+              {line.rule !== null && (
+                <p className="mt-0.5 text-fine text-kajal-soft">
+                  <RuleNote line={line} />
+                </p>
+              )}
             </LineFigures>
           </li>
         ))}

@@ -81,6 +81,62 @@ test('doubtful lines are settled one by one, and the quotation is ready', async 
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
 })
 
+test('a list with a range, an item twice and a heading is answered line by line', async ({
+  page,
+  browser,
+  customer,
+}) => {
+  const lines = ['Haldi powder 50 gm', 'Mango wood 2-3 kg', 'Kapur 30 gm', 'Turmeric powder 100 gm', 'Camfar 50 gm']
+  const order = await customer.upload(await writeList(browser, lines, { heading: 'Havan Pujan Samagri List' }))
+  await page.goto(`/list-review/${order._id}`)
+
+  await test.step('a range says what it was priced as, and its lower end is one press away', async () => {
+    const wood = line(page, 'Mango wood')
+    await expect(wood).toContainText('2 to 3 kg')
+    await expect(wood).toContainText('The list says 2 to 3 kg; we priced 3 kg. Is this what you want?')
+    await expect(wood.getByRole('img', { name: 'This line in your handwritten list' })).toBeVisible()
+    await wood.getByRole('button', { name: '2 kg is enough' }).click()
+    await expect(wood).toContainText('Set by you')
+    await expect(wood).toContainText('1 × 2 kg')
+  })
+
+  await test.step('packs say what they hold beyond what was asked', async () => {
+    await expect(line(page, 'Kapur 30')).toContainText('10 g more than asked')
+  })
+
+  await test.step('a guess has its alternatives beside it', async () => {
+    const guess = line(page, 'Read: “5. Camfar')
+    await expect(guess).toContainText('Or is it one of these?')
+    const other = guess.getByRole('list').getByRole('button').first()
+    const name = (await other.innerText()).split('\n')[0] ?? ''
+    await other.click()
+    await expect(line(page, 'Read: “5. Camfar')).toContainText(name)
+    await expect(line(page, 'Read: “5. Camfar')).not.toContainText('Or is it one of these?')
+  })
+
+  await test.step('an item that is listed twice is pointed out on both lines, and one of them left out', async () => {
+    await page.getByRole('button', { name: 'Listed twice 2' }).click()
+    await expect(line(page, 'Read: “1. Haldi')).toContainText('Also on line 4')
+    const second = line(page, 'Read: “4. Turmeric')
+    await expect(second).toContainText('Also on line 1: “1. Haldi powder 50 gm”. Do you want both?')
+    await second.getByRole('button', { name: 'Leave this one out' }).click()
+    await expect(page.getByText('Also on line')).toHaveCount(0)
+  })
+
+  await test.step('a heading was left out in sight, and is taken in as an item', async () => {
+    await page.getByRole('button', { name: /^All lines/ }).click()
+    await page.getByText('1 line of your list we did not take as an item').click()
+    const heading = page.getByRole('listitem').filter({ hasText: 'We took it for a heading.' })
+    await expect(heading).toContainText('Havan Pujan Samagri List')
+    await expect(heading.getByRole('img', { name: 'This line in your handwritten list' })).toBeVisible()
+    await heading.getByRole('button', { name: 'This is an item' }).click()
+    const taken = line(page, 'Read: “Havan Pujan Samagri List”')
+    await expect(taken).toBeFocused()
+    await expect(page.getByText('we did not take as an item')).toHaveCount(0)
+    await expect(page.locator('ol > li').first()).toContainText('Havan Pujan Samagri List')
+  })
+})
+
 test('a line already sure is changed for another item', async ({ page, customer }) => {
   const order = await quoted(customer)
   await page.goto(`/list-review/${order._id}`)

@@ -24,11 +24,17 @@ export function fixture(list: string): string {
   return new URL(`../../server/estimate/fixtures/${list}`, import.meta.url).pathname
 }
 
-/** A picture of a plainly written list with these lines. */
-export async function writeList(browser: Browser, lines: readonly string[], name = 'my list.png'): Promise<ListFile> {
+/** A picture of a plainly written list with these lines, under a heading if it has one. */
+export async function writeList(
+  browser: Browser,
+  lines: readonly string[],
+  { name = 'my list.png', heading = '' } = {},
+): Promise<ListFile> {
   const page = await browser.newPage({ viewport: { width: 1000, height: 700 } })
   const rows = lines.map((line, index) => `<p>${index + 1}. ${line}</p>`).join('')
-  await page.setContent(`<body style="font: 30px/1.4 sans-serif; padding: 40px">${rows}</body>`)
+  await page.setContent(
+    `<body style="font: 30px/1.4 sans-serif; padding: 40px">${heading && `<p>${heading}</p>`}${rows}</body>`,
+  )
   const buffer = await page.screenshot()
   await page.close()
   return { name, mimeType: 'image/png', buffer }

@@ -1,0 +1,23 @@
+import { formatQuantity } from './format.ts'
+import type { Line } from './quotation.ts'
+import { UNITS, type Unit } from './unit.ts'
+
+/** What a list asks for, in its own terms -> `500 g`, `2 to 3 kg`, `5 kinds`, `As required`; `Not said` when it names no quantity. */
+export function formatAsked(line: Pick<Line, 'quantity' | 'unit' | 'lower' | 'kinds' | 'rule'>): string {
+  const { quantity, unit, lower, kinds, rule } = line
+  if (rule === 'as-required') return 'As required'
+  if (kinds !== null) return `${kinds} kinds`
+  const asked = formatQuantity(quantity, unit) || 'Not said'
+  return lower === null ? asked : `${formatQuantity(lower, null)} to ${asked}`
+}
+
+/** What people say less than one of a large unit in. */
+const SMALLER: Partial<Record<Unit, Unit>> = { kg: 'g', l: 'ml', dozen: 'piece', pair: 'piece' }
+
+/** What the packs hold beyond what was asked for -> `150 g more than asked`; an empty text when they hold just that. */
+export function formatSurplus({ surplus, unit }: Pick<Line, 'surplus' | 'unit'>): string {
+  if (surplus === null || unit === null) return ''
+  const smaller = surplus < 1 && SMALLER[unit]
+  const more = smaller ? formatQuantity(surplus * UNITS[unit].factor, smaller) : formatQuantity(surplus, unit)
+  return `${more} more than asked`
+}

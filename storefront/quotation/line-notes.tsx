@@ -1,0 +1,84 @@
+import { CopyCheck } from 'lucide-react'
+import { formatAsked } from '#contract/asked.ts'
+import type { Line } from '#contract/quotation.ts'
+import { ruleWords } from '#contract/rule-words.ts'
+import type { SharedLine } from '#contract/shared-quotation.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { lineTitle } from './line-words.ts'
+import { useItems } from './use-item-search.ts'
+
+/** The rule a line was priced by, where its quantity does not say it. A number stays with what it counts. */
+export function RuleNote({ line }: { line: SharedLine }) {
+  return <span>{ruleWords(line)?.replaceAll(' × ', '\u00a0×\u00a0')} </span>
+}
+
+interface RepeatNoteProps {
+  line: Line
+  others: readonly { line: Line; position: number }[]
+  busy: boolean
+  onLeaveOut: () => void
+}
+
+function asRead(line: Line): string {
+  const read = line.text.trim()
+  return read === '' ? `${lineTitle(line)}, ${formatAsked(line)}` : `“${read}”`
+}
+
+/** The same item stands on the list more than once: both may be meant, and only its writer knows. */
+export function RepeatNote({ line, others, busy, onLeaveOut }: RepeatNoteProps) {
+  const places = others.map(({ line: other, position }) => `line ${position}: ${asRead(other)}`)
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+      <p className="flex min-w-0 grow basis-56 gap-2 text-small">
+        <CopyCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-kumkum" />
+        <span className="min-w-0 wrap-anywhere">
+          Also on {places.join('; ')}. Do you want {others.length === 1 ? 'both' : 'all of them'}?
+        </span>
+      </p>
+      <Button tone="secondary" busy={busy} onClick={onLeaveOut} className="min-h-11 px-4 text-small">
+        Leave this one out <span className="sr-only">: {lineTitle(line)}</span>
+      </Button>
+    </div>
+  )
+}
+
+const MOST_CHOICES = 3
+
+interface LineChoicesProps {
+  line: Line
+  busy: boolean
+  onPick: (itemId: string) => void
+}
+
+/** What else a line may mean, likeliest first: one press says it. */
+export function LineChoices({ line, busy, onPick }: LineChoicesProps) {
+  const ids = line.alternatives.slice(0, MOST_CHOICES)
+  const { data, failure } = useItems(ids)
+  // The picker behind the next button finds the same items.
+  if (failure && !data) return null
+  return (
+    <div className="mt-2.5 print:hidden">
+      <p className="text-small">{line.itemId === null ? 'Is it one of these?' : 'Or is it one of these?'}</p>
+      <ul className="mt-1.5 flex flex-wrap gap-2">
+        {data
+          ? data.items.map(({ id, name, nameHi }) => (
+              <li key={id} className="min-w-0">
+                <Button
+                  tone="secondary"
+                  disabled={busy}
+                  onClick={() => onPick(id)}
+                  className="min-h-11 flex-wrap gap-x-2 gap-y-0 rounded-full! px-4 text-small"
+                >
+                  {name}
+                  <span lang="hi" className="font-normal text-kajal-soft">
+                    {nameHi}
+                  </span>
+                </Button>
+              </li>
+            ))
+          : ids.map((id) => <Skeleton key={id} className="h-11 w-44 max-w-full rounded-full" />)}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react'
+import type { SkippedKind, SkippedLine } from '#contract/quotation.ts'
+import { Button } from '#ui/button.tsx'
+import { Crop } from './crop.tsx'
+import { type PhotoPage, pageOfLine } from './photo-pages.ts'
+import { Refusal } from './refusal.tsx'
+import type { Settling } from './use-settle.ts'
+
+const TAKEN_FOR: Record<SkippedKind, string> = {
+  greeting: 'a blessing or a greeting',
+  heading: 'a heading',
+  contact: 'a name, an address or a telephone number',
+  date: 'a date or a time',
+  total: 'a total',
+  'page-number': 'a page number',
+  noise: 'marks that are no words',
+}
+
+interface SkippedLinesProps {
+  lines: readonly SkippedLine[]
+  pages: readonly PhotoPage[]
+  editable: boolean
+  settling: Settling
+  onTake: (line: SkippedLine) => void
+}
+
+/** The lines of the list that are in no sum, each as it stands on the photo, with what we took it for. */
+export function SkippedLines({ lines, pages, editable, settling, onTake }: SkippedLinesProps) {
+  return (
+    <ul className="divide-y divide-chandan">
+      {lines.map((line) => {
+        const picture = pageOfLine(pages, line)?.picture
+        const failure = settling.failures[line.id]
+        return (
+          <li key={line.id} className="flex flex-wrap items-center gap-x-6 gap-y-2.5 py-4">
+            <div className="min-w-0 grow basis-64">
+              {picture && <Crop picture={picture} box={line.box} className="mb-2" />}
+              <p className="font-medium wrap-anywhere">{line.text.trim()}</p>
+              <p className="text-fine text-bhasma">We took it for {TAKEN_FOR[line.kind]}.</p>
+              {failure && <Refusal>{failure.message}</Refusal>}
+            </div>
+            {editable && (
+              <Button
+                tone="secondary"
+                busy={settling.busyIds.includes(line.id)}
+                onClick={() => onTake(line)}
+                className="min-h-11 px-4"
+                icon={<Plus aria-hidden="true" className="size-5" />}
+              >
+                This is an item <span className="sr-only">: {line.text.trim()}</span>
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { onDemand } from '../later.tsx'
+import type { SkippedLines } from './skipped-lines.tsx'
+
+type SkippedProps = React.ComponentProps<typeof SkippedLines>
+
+const Opened = onDemand<SkippedProps>(
+  () => import('./skipped-lines.tsx').then(({ SkippedLines }) => SkippedLines),
+  ({ lines }) => lines.map(({ id }) => <Skeleton key={id} className="my-4 h-16" />),
+)
+
+/** The lines of the list that are no items, behind one line that counts them: nothing of the list is lost unseen. */
+export function Skipped(props: SkippedProps) {
+  const [open, setOpen] = useState(false)
+  const count = props.lines.length
+  if (count === 0) return null
+  return (
+    <details
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group border-t border-chandan px-4.5 sm:px-8 print:hidden"
+    >
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 text-small font-semibold text-kumkum">
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+        {count === 1
+          ? '1 line of your list we did not take as an item'
+          : `${count} lines of your list we did not take as items`}
+      </summary>
+      {open && <Opened {...props} />}
+    </details>
+  )
+}
