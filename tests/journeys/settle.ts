@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Customer, test } from '#tests/support/customer.ts'
-import { expect } from '#tests/support/journey.ts'
+import { axe, expect } from '#tests/support/journey.ts'
 import { DOUBTFUL_LIST, writeList } from '#tests/support/lists.ts'
 import { line } from '#tests/support/quotation-line.ts'
 
@@ -129,12 +129,38 @@ test('a list with a range, an item twice and a heading is answered line by line'
     const heading = page.getByRole('listitem').filter({ hasText: 'We took it for a heading.' })
     await expect(heading).toContainText('Havan Pujan Samagri List')
     await expect(heading.getByRole('img', { name: 'This line in your handwritten list' })).toBeVisible()
+    await axe(page)
     await heading.getByRole('button', { name: 'This is an item' }).click()
     const taken = line(page, 'Read: “Havan Pujan Samagri List”')
     await expect(taken).toBeFocused()
     await expect(page.getByText('we did not take as an item')).toHaveCount(0)
     await expect(page.locator('ol > li').first()).toContainText('Havan Pujan Samagri List')
   })
+})
+
+test('what was skipped is taken into a quotation that is ready, once it is said what it is', async ({
+  page,
+  customer,
+  isMobile,
+}) => {
+  const order = await quoted(customer)
+  await page.goto(`/list-review/${order._id}`)
+  const before = await total(page)
+  await page.getByText('4 lines of your list we did not take as items').click()
+  const heading = page.getByRole('listitem').filter({ hasText: 'Satyanarayan Puja Samagri List' })
+  await heading.getByRole('button', { name: 'This is an item' }).click()
+  const taken = line(page, 'Satyanarayan Puja Samagri List')
+  const editor = isMobile ? page.getByRole('dialog') : taken
+  await editor.getByLabel('Search by any name').fill('havan samagri')
+  await editor
+    .getByRole('radio', { name: /^Havan samagri/ })
+    .first()
+    .check()
+  await editor.getByRole('button', { name: 'Save this line' }).click()
+  await expect(taken).toContainText('Set by you')
+  expect(await total(page)).toBeGreaterThan(before)
+  await expect(page.getByRole('link', { name: 'Accept Quotation' })).toBeVisible()
+  await expect(page.getByText('3 lines of your list we did not take as items')).toBeVisible()
 })
 
 test('a line already sure is changed for another item', async ({ page, customer }) => {
