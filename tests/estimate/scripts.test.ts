@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { likeness } from '#server/estimate/reading/made-lists.ts'
+import { readFile } from '#server/estimate/reading/read-file.ts'
+import { type Recogniser, startRecogniser } from '#server/estimate/reading/recognise.ts'
+import type { DrawnList } from '#tests/bench/estimate/made-list.ts'
+
+const FOLDER = new URL('../bench/estimate/lists/', import.meta.url)
+
+let recogniser: Recogniser
+beforeAll(async () => {
+  recogniser = await startRecogniser()
+})
+
+/** The share of a list's rows of which a line was read much like it. */
+async function shareRead(name: string, picture: Uint8Array): Promise<number> {
+  const { rows }: DrawnList = JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'))
+  const texts: string[] = []
+  for await (const { lines } of readFile(picture, recogniser)) texts.push(...lines.map(({ text }) => text))
+  return rows.filter((row) => texts.some((text) => likeness(row.text, text) >= 0.75)).length / rows.length
+}
+
+const picture = (name: string) => readFileSync(new URL(`${name}.webp`, FOLDER))
+
+test.each(['kannada-01', 'telugu-01', 'tamil-01', 'gujarati-01', 'bengali-01', 'marathi-02', 'hindi-02'])(
+  '%s is read in its own script',
+  async (name) => {
+    expect(await shareRead(name, picture(name))).toBeGreaterThan(0.85)
+  },
+)
+
+test('a page in another script is found lying on its side', async () => {
+  const turned = await sharp(picture('kannada-01')).rotate(90).png().toBuffer()
+  expect(await shareRead('kannada-01', turned)).toBeGreaterThan(0.85)
+}, 60_000)
