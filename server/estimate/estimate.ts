@@ -1,4 +1,5 @@
 import type { SkippedKind } from '#contract/quotation.ts'
+import { confidenceOf } from './confidence.ts'
 import { type Matcher, SURE } from './matching/matcher.ts'
 import { type MatchedItem, matchItems } from './matching/split-items.ts'
 import { type ParsedItem, type ParsedLine, parseItems, parseLines } from './parsing/parse-lines.ts'
@@ -78,6 +79,11 @@ function skippedKind({ kind, source }: ParsedLine): SkippedKind | null {
   return isMark && !/\p{L}/u.test(source.text) ? null : kind
 }
 
+/** The figures of a line have to be read surely too; a line without any has none to mistake. */
+function isReadable({ text, confidence, figures = confidence }: TextLine): boolean {
+  return confidence >= READABLE && (!/\p{N}/u.test(text) || figures >= READABLE_FIGURES)
+}
+
 function bareItem(words: string): ParsedItem {
   return {
     words,
@@ -112,7 +118,6 @@ function lineOf(
   }
   const { quantity, unit, lower, kinds, manner } = item
   const wanted = { quantity, unit, lower, kinds, rule: manner }
-  const confidence = round(Math.min(match.confidence, 1) * Math.max(0, Math.min(source.confidence, 1)))
   if (!entry) {
     return {
       ...read,
@@ -131,8 +136,7 @@ function lineOf(
   // Five kilos of saffron are not charged to anyone before a person has said that they are meant.
   const charge = { ...soldOf(price), ...(price.doubt === 'implausible' ? UNPRICED : {}) }
   const itemDoubt = match.confidence < SURE ? 'item' : null
-  const isReadable = source.confidence >= READABLE && figuresOf(source) >= READABLE_FIGURES
-  const readingDoubt = isReadable ? null : 'reading'
+  const readingDoubt = isReadable(source) && (!item.quantityFrom || isReadable(item.quantityFrom)) ? null : 'reading'
   const doubt = itemDoubt ?? readingDoubt ?? price.doubt ?? (item.quantityDoubtful ? 'quantity' : null)
   return {
     ...read,
@@ -144,16 +148,7 @@ function lineOf(
     priceIsEstimate: entry.priceIsEstimate,
     state: doubt === null ? 'matched' : 'uncertain',
     doubt,
-    confidence,
+    confidence: confidenceOf(doubt, price.rule, match.confidence * source.confidence),
     alternatives: match.alternatives,
   }
-}
-
-/** How surely the figures of a line were read; a line without any has none to mistake. */
-function figuresOf({ text, confidence, figures = confidence }: TextLine): number {
-  return /\p{N}/u.test(text) ? figures : 1
-}
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000
 }

@@ -171,10 +171,12 @@ describe('a doubtful line', () => {
   })
 
   test.each([
-    ['Kumkum 50 gm', 0.4],
-    ['कुमकुम ५० ग्राम', 0.75],
-  ])('%s, read with a confidence of %d, is not trusted', (text, confidence) => {
-    const line: TextLine = { page: 1, box: [0, 0, 1, 0.1], text, confidence }
+    ['Kumkum 50 gm', 0.4, 0.9],
+    ['Kumkum 50 gm', 0.9, 0.6],
+    ['कुमकुम ५० ग्राम', 0.9, 0.75],
+    ['कुमकुम ३० ग्राम', 0.9, 0.75],
+  ])('%s, read with a confidence of %d and its figures of %d, is not trusted', (text, confidence, figures) => {
+    const line: TextLine = { page: 1, box: [0, 0, 1, 0.1], text, confidence, figures }
     const { lines } = estimateFile({
       fileId: null,
       lines: [line],
@@ -183,6 +185,15 @@ describe('a doubtful line', () => {
       nextId: () => '1',
     })
     expect(lines[0]).toMatchObject({ state: 'uncertain', doubt: 'reading' })
+  })
+
+  test('nor is a quantity in a column of its own that was read badly', () => {
+    const lines: TextLine[] = [
+      { page: 1, box: [0.1, 0.1, 0.3, 0.02], text: 'Kumkum', confidence: 0.95 },
+      { page: 1, box: [0.7, 0.1, 0.1, 0.02], text: '50 gm', confidence: 0.5 },
+    ]
+    const estimate = estimateFile({ fileId: null, lines, matcher, find: (id) => byId.get(id), nextId: () => '1' })
+    expect(estimate.lines).toMatchObject([{ quantity: 50, unit: 'g', state: 'uncertain', doubt: 'reading' }])
   })
 
   test('a remark after the quantity can change the item', () => {

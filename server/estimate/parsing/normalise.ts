@@ -15,6 +15,8 @@ const FRACTIONS: Readonly<Record<string, string>> = {
 
 /** Written with dots or spaces, these would fall apart into meaningless tokens. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\d\s*)k9\b/giu, 'kg'],
+  [/(?<=\d\s*)n0[s5]?\b/giu, 'nos'],
   [/कि\s*\.?\s*ग्रा(?:म)?(?![\p{L}\p{M}])\.?/gu, ' किलो '],
   [/\bs\s*[./]\s*no\b\.?/giu, 'sno '],
   // A reader takes the l of a litre for a capital I; after an item and a number it is one, and not the perfume called itr.
@@ -39,16 +41,19 @@ export function normaliseText(text: string): string {
     .replace(/[×✕✖]/gu, ' x ')
     .replace(/[“”„«»‘’`´]/gu, "'")
     .replace(/\.{2,}|…|_{2,}|-{2,}|={2,}/gu, ' - ')
-    .replace(/[|¦]/gu, ' ')
+    .replace(/(?<!\d\s*)[|¦](?=\s*([\p{L}\p{M}]+))|[|¦]/gu, (_rule, word?: string) => (isUnit(word) ? ' । ' : ' '))
     .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
   for (const [pattern, written] of ABBREVIATIONS) plain = plain.replace(pattern, written)
   plain = plain
     .replace(DOTTED, (whole, first: string, second: string) => {
-      const unit = first + second
-      return UNIT_WORDS.has(unit.toLowerCase()) ? `${unit} ` : whole
+      return isUnit(first + second) ? `${first}${second} ` : whole
     })
     .replace(/(?<![\p{L}\p{M}\d.])[\dOolI]*\d[\dOolI]*(?![\d])/gu, lettersToDigits)
   return plain.replace(/\s+/gu, ' ').trim()
+}
+
+function isUnit(word: string | undefined): boolean {
+  return word !== undefined && UNIT_WORDS.has(word.toLowerCase())
 }
 
 function asciiDigit(digit: string): string {

@@ -66,6 +66,18 @@ describe('quantities', () => {
     ['Kalash Qty: 2', ['Kalash', 2, null]],
     ['Sugar 1 kg 250 gm', ['Sugar', 1.25, 'kg']],
     ['Kapoor packet 1', ['Kapoor', 1, 'packet']],
+    ['पीला कपड़ा = । मीटर्', ['पीला कपडा', 1, 'metre']],
+    ['पीला कपड़ा = | मीटर', ['पीला कपडा', 1, 'metre']],
+    ['सिक्के = 2। नग', ['सिक्के', 21, 'piece']],
+    ['नागर मोथा = ।0 ग्राम', ['नागर मोथा', 10, 'g']],
+    ['Supari 5!', ['Supari', 51, null]],
+    ['Gangajal 1 bottel', ['Gangajal', 1, 'bottle']],
+    ['गूगल = १ पकेट', ['गूगल', 1, 'packet']],
+    ['হলুদ 25 গ্ৰাম', ['হলুদ', 25, 'g']],
+    ['ಬೆಲ್ಲ-ತಲಾಕಾಲುಕೆಜಿ', ['ಬೆಲ್ಲ', 0.25, 'kg']],
+    ['14.1 pkt kapoor', ['kapoor', 1, 'packet']],
+    ['Poha 1 k9', ['Poha', 1, 'kg']],
+    ['Shankh 1 N0', ['Shankh', 1, 'piece']],
     ['Match box 1', ['Match box', 1, null]],
     ['Haldi 1 small packet', ['Haldi', 1, 'packet']],
     ['Garland 5 ft for god photo', ['Garland for god photo', 1.524, 'metre']],
@@ -131,6 +143,9 @@ describe('quantities', () => {
     expect(doubtful('Rice % kg')).toBe(true)
     expect(doubtful('Rice 1% kg')).toBe(true)
     expect(doubtful('Rice .5 kg')).toBe(true)
+    expect(doubtful('Coins 2। nos')).toBe(true)
+    expect(doubtful('Supari 5!')).toBe(true)
+    expect(doubtful('Gangajal 1 bottel')).toBe(true)
     expect(doubtful('Rice adhi kilo')).toBe(true)
     expect(doubtful('Rice aadha kilo')).toBe(false)
   })

@@ -233,7 +233,7 @@ function combine(first: Quantity, second: Quantity): Quantity {
   if (first.value === null) return second
   if (first.kinds !== null && second.unit === 'set') return { ...second, kinds: first.kinds }
   if (second.value === null) return { ...first, doubtful: true }
-  if (second.unit === 'rupee') return first
+  if (second.unit === 'rupee') return first.unit === 'rupee' ? { ...second, doubtful: true } : first
   if (first.unit === 'rupee') return second
   const measured = (unit: Unit | null) =>
     unit === 'g' || unit === 'kg' || unit === 'ml' || unit === 'l' || unit === 'metre'

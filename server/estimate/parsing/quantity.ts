@@ -3,7 +3,7 @@ import { SIZES } from '../matching/fillers.ts'
 import type { Token } from './tokens.ts'
 import { HUNDRED_WORDS, NUMBER_WORDS, PART_WORDS } from './words/numbers.ts'
 import { AS_NEEDED, EACH_WORDS, KIND_WORDS, MONEY_WORDS, RANGE_WORDS, WORTH_WORDS } from './words/phrases.ts'
-import { PAV_WORDS, UNIT_WORDS } from './words/units.ts'
+import { PAV_WORDS, UNIT_WORDS, unitLike } from './words/units.ts'
 
 /**
  * An amount found in a line, ending before token `next`. `value` is null for 'as required'. `unit` is null for a bare number.
@@ -57,9 +57,9 @@ function readAsNeeded(tokens: readonly Token[], at: number): Quantity | null {
 /** 'each 10 gm', 'ತಲಾ ೧೦ ಗ್ರಾಂ': said before the amount instead of after it. */
 function readEach(tokens: readonly Token[], at: number): Quantity | null {
   const word = wordAt(tokens, at)
-  if (word === null || !EACH_WORDS.has(word) || tokens[at + 1]?.kind !== 'number') return null
+  if (word === null || !EACH_WORDS.has(word)) return null
   const quantity = readMeasure(tokens, at + 1)
-  return quantity && { ...quantity, each: true }
+  return quantity?.unit ? { ...quantity, each: true } : null
 }
 
 function readMoney(tokens: readonly Token[], at: number): Quantity | null {
@@ -111,12 +111,20 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   }
   const eleven = word === null || tokens[unitAt]?.spaced ? undefined : UNIT_WORDS.get(word.replace(/^[li]/u, ''))
   if (eleven) return withEach(tokens, unitAt + 1, { value: count.value * 10 + 1, unit: eleven.unit, doubtful: true })
+  const misread = closesPart(tokens, unitAt + 1) && at > 0 ? unitLike(word ?? '') : undefined
+  if (misread)
+    return withEach(tokens, unitAt + 1, { ...measureOf(count, misread.factor), unit: misread.unit, doubtful: true })
   const alone = { ...measureOf(count, 1), unit: null }
   if (!count.spelled || (at > 0 && count.next >= tokens.length)) return withEach(tokens, count.next, alone)
   return null
 }
 
 type Measured = Pick<Quantity, 'unit'> & Partial<Quantity> & { value: number }
+
+/** Whether a part of a line ends before this token. */
+function closesPart(tokens: readonly Token[], at: number): boolean {
+  return at >= tokens.length || isSign(tokens[at], ',;.+(')
+}
 
 /** '250 gm x 2' is half a kilogram, wanted in two packs. */
 function withTimes(tokens: readonly Token[], at: number, measured: Measured): Quantity {
@@ -175,7 +183,7 @@ function readPlainCount(tokens: readonly Token[], at: number): Count | null {
   const token = tokens[at]
   if (!token) return null
   if (token.kind === 'number') return readDigits(tokens, at)
-  if (token.kind === 'sign') return readBrokenFraction(tokens, at)
+  if (token.kind === 'sign') return readBrokenNumber(tokens, at)
   const word = wordAt(tokens, at) ?? ''
   const [part, otherPart] = PART_WORDS.get(word) ?? []
   if (part) {
@@ -204,13 +212,15 @@ function readDigits(tokens: readonly Token[], at: number): Count | null {
     return { value: whole.value + 0.5, doubtful: true, next: at + 2, spelled: false }
   }
   return whole.value > 0
-    ? { value: whole.value, doubtful: false, next: skipRepeated(tokens, at), spelled: false }
+    ? { value: whole.value, doubtful: whole.guessed === true, next: skipRepeated(tokens, at), spelled: false }
     : null
 }
 
-/** A reader takes ½ for %. A decimal without its nought (.5 kg) may be a leader's dot before a number. Both stay in doubt. */
-function readBrokenFraction(tokens: readonly Token[], at: number): Count | null {
+/** A reader takes ½ for %, and 1 for a danda. A decimal without its nought (.5 kg) may be a leader's dot before a number. All stay in doubt. */
+function readBrokenNumber(tokens: readonly Token[], at: number): Count | null {
   const [sign, digits] = [tokens[at], tokens[at + 1]]
+  const isOne = sign?.text === '।' && UNIT_WORDS.has(wordAt(tokens, at + 1) ?? '')
+  if (isOne) return { value: 1, doubtful: true, next: at + 1, spelled: false }
   if (sign?.text === '%') {
     const unit = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')?.unit
     return unit === undefined ? null : { value: 0.5, doubtful: true, next: at + 1, spelled: false }

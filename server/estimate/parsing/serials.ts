@@ -2,6 +2,8 @@ import { UNIT_WORDS } from './words/units.ts'
 
 const MARKED = /^[\s'"[(]*(?:(\d{1,3})|[ivxlIVXL]{1,4}|[a-zA-Z]|[\u0900-\u0d7f])\s*[.)\]:](?!\d)\s*/u
 const BULLET = /^(?:[•●○◦▪■□◆◇►▶➤➢✓✔✗☐☑*·>»~°©®@#+=_-]+|[eoOc¢](?=\s))\s*/u
+/** '14.1 pkt kapoor' is the fourteenth. */
+const RUN_TOGETHER = /^(\d{1,3}\s*\.\s*)\d{1,2}\s+([\p{L}\p{M}]+)/u
 const BARE = /^(\d{1,3})(?:\s*[-,;/]?\s+(?=\d)|\s*[-,;/]?\s*(?=[\p{L}(]))/u
 
 /**
@@ -37,9 +39,17 @@ export function stripPrefix(line: string, serial: boolean): { rest: string; numb
   const marked = MARKED.exec(plain)
   if (marked && marked[0].length < plain.length)
     return { rest: stripBullet(plain.slice(marked[0].length)), numbered: true }
+  const run = RUN_TOGETHER.exec(plain)
+  if (run && isCounted(run[2])) return { rest: plain.slice((run[1] ?? '').length), numbered: true }
   const bare = serial ? bareNumber(plain) : null
   if (bare) return { rest: stripBullet(plain.slice(bare[0].length)), numbered: true }
   return { rest: plain, numbered: false }
+}
+
+/** Packets and pieces come in no tenths. */
+function isCounted(word: string | undefined): boolean {
+  const unit = UNIT_WORDS.get(word?.toLowerCase() ?? '')?.unit
+  return unit !== undefined && ['packet', 'piece', 'bottle', 'box', 'roll', 'set', 'bundle', 'pair'].includes(unit)
 }
 
 function stripBullet(line: string): string {

@@ -1,12 +1,20 @@
-/** A piece of a normalised line. `value` is set for numbers only. `spaced` says whether a space stood before it. */
+import { NUMBER_WORDS, PART_WORDS } from './words/numbers.ts'
+import { EACH_WORDS } from './words/phrases.ts'
+import { UNIT_WORDS } from './words/units.ts'
+
+/**
+ * A piece of a normalised line. `value` is set for numbers only; `guessed`, where a reader took its 1 for a danda or an exclamation mark. `spaced` says whether a space
+ * stood before it.
+ */
 export interface Token {
   kind: 'number' | 'word' | 'sign'
   text: string
   value: number
   spaced: boolean
+  guessed?: boolean
 }
 
-const PIECE = /(\s*)(\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:'[\p{L}]+)?|[^\s])/gu
+const PIECE = /(\s*)(\d+(?:[।!]\d*)+|।\d+|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:'[\p{L}]+)?|[^\s])/gu
 
 /** Words written together without a space: 100gmHaldi, 2packetहल्दी. */
 const GLUED = /(?<=\p{Ll})(?=\p{Lu})|(?<=[A-Za-z])(?=[\u0900-\u0d7f])|(?<=[\u0900-\u0d7f])(?=[A-Za-z])/u
@@ -17,15 +25,38 @@ export function tokenise(line: string): Token[] {
   for (const [, space, text] of line.matchAll(PIECE)) {
     if (text === undefined) continue
     const spaced = space !== ''
-    if (/^\d/u.test(text)) tokens.push({ kind: 'number', text, value: Number(text), spaced })
+    const figures = text.replace(/[।!]/gu, '1')
+    if (text.length > 1 && /^[।\d]/u.test(text)) {
+      tokens.push({ kind: 'number', text, value: Number(figures), spaced, guessed: figures !== text })
+    } else if (/^\d/u.test(text)) tokens.push({ kind: 'number', text, value: Number(text), spaced })
     else if (!/^[\p{L}\p{M}]/u.test(text)) tokens.push({ kind: 'sign', text, value: Number.NaN, spaced })
     else {
-      text.split(GLUED).forEach((word, index) => {
-        tokens.push({ kind: 'word', text: word, value: Number.NaN, spaced: spaced && index === 0 })
-      })
+      text
+        .split(GLUED)
+        .flatMap(splitGlued)
+        .forEach((word, index) => {
+          tokens.push({ kind: 'word', text: word, value: Number.NaN, spaced: spaced && index === 0 })
+        })
     }
   }
   return tokens
+}
+
+/** A reader drops spaces: 'ತಲಾಕಾಲುಕೆಜಿ' is 'each quarter kilo'. Known by an amount before a unit; Latin letters are too often part of a name. */
+function splitGlued(word: string): string[] {
+  if (/^[a-z]/iu.test(word) || word.length < 5 || UNIT_WORDS.has(word)) return [word]
+  for (let at = word.length - 2; at >= 2; at -= 1) {
+    const [before, unit] = [word.slice(0, at), word.slice(at)]
+    if (!UNIT_WORDS.has(unit)) continue
+    if (isAmount(before)) return [before, unit]
+    const each = [...EACH_WORDS].find((said) => before.startsWith(said) && isAmount(before.slice(said.length)))
+    if (each) return [each, before.slice(each.length), unit]
+  }
+  return [word]
+}
+
+function isAmount(word: string): boolean {
+  return NUMBER_WORDS.has(word) || PART_WORDS.has(word)
 }
 
 /** The words of a stretch of tokens as one would write them. */

@@ -237,3 +237,21 @@ export const UNIT_WORDS: ReadonlyMap<string, UnitMeaning> = new Map([
 export const PAV_WORDS: ReadonlySet<string> = new Set(
   wordsIn({ hindi: 'पाव पाउ paav pav pao', gujarati: 'પાવ', bengali: 'পোয়া poya' }),
 )
+
+/** The unit of which a word is one letter away, when it is long enough to mean it: 'bottel', 'पकेट'. Letters are compared as they stand. */
+export function unitLike(word: string): UnitMeaning | undefined {
+  if (word.length < 4) return undefined
+  for (const [unit, meaning] of UNIT_WORDS) if (unit.length >= 4 && isOneAway(word, unit)) return meaning
+  return undefined
+}
+
+/** Whether one letter dropped, added, replaced or two swapped make one word the other (Damerau 1964). */
+function isOneAway(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let from = 0
+  while (from < one.length && one[from] === other[from]) from += 1
+  let back = 0
+  while (back < Math.min(one.length, other.length) - from && one.at(-1 - back) === other.at(-1 - back)) back += 1
+  const [left, right] = [one.slice(from, one.length - back), other.slice(from, other.length - back)]
+  return Math.max(left.length, right.length) <= 1 || (left.length === 2 && left === [...right].reverse().join(''))
+}
