@@ -9,7 +9,7 @@ import type { Doubt, Rule } from '#contract/quotation.ts'
 const NOTHING_IN_DOUBT = 0.99
 const IN_DOUBT: Readonly<Record<Exclude<Doubt, 'item' | 'quantity'>, number>> = {
   price: 0.95,
-  reading: 0.85,
+  reading: 0.9,
   implausible: 0.3,
 }
 /** Of a doubtful quantity: written so that it cannot be priced for certain ('as required', 2-3 kg), or not sure to be what was written. */
