@@ -1,11 +1,13 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
-import { type Grey, histogram, otsu } from './grey.ts'
+import { type Grey, histogram, inverted, otsu } from './grey.ts'
 import type { Point, Quad } from './plane.ts'
 
 /** The picture is looked at in a copy whose longest side is this long; larger brings no better corners. */
 export const QUAD_COPY_SIDE = 400
 /** Shadows pull Otsu's threshold off the paper's edge, so others around it are tried too, in this order. */
 const THRESHOLDS = [1, 0.85, 0.7, 0.55, 1.12]
+/** Strokes up to twice as thick as this, in pixels of the copy, are writing. */
+const STROKE = 3
 const CORNER_DEGREES = [74, 106] as const
 const MIN_FILL = 0.9
 /** A sheet smaller than this is rather a label, one larger is the whole picture: nothing to gain. */
@@ -29,13 +31,40 @@ interface Edge {
  * parallel to the side across.
  */
 export function findPage(copy: Grey): Quad | null {
-  const middle = otsu(histogram(copy.data))
+  const blank = withoutStrokes(copy)
+  const middle = otsu(histogram(blank.data))
   for (const factor of THRESHOLDS) {
-    const patch = largestBrightPatch(copy, Math.min(250, middle * factor))
+    const patch = largestBrightPatch(blank, Math.min(250, middle * factor))
     const quad = patch && quadOf(patch, copy.width, copy.height)
     if (quad) return quad
   }
   return null
+}
+
+/**
+ * The picture without what is thin and dark: writing, and the lines of ruled paper, between which a strip would pass for a sheet.
+ * (Morphological closing by a square: the lightest of every neighbourhood, then the darkest of those.)
+ */
+function withoutStrokes(grey: Grey): Grey {
+  return inverted(lightest(inverted(lightest(grey))))
+}
+
+/** Every pixel the lightest of the square around it, which is the lightest of the lightest of its rows. */
+function lightest({ width, height, data }: Grey): Grey {
+  const rows = new Uint8Array(data)
+  for (let y = 0; y < height; y++)
+    for (let off = -STROKE; off <= STROKE; off++)
+      for (let x = Math.max(0, -off), end = Math.min(width, width - off); x < end; x++) {
+        const other = data[y * width + x + off]!
+        if (other > rows[y * width + x]!) rows[y * width + x] = other
+      }
+  const out = new Uint8Array(rows)
+  for (let off = -STROKE; off <= STROKE; off++)
+    for (let at = Math.max(0, -off) * width, end = Math.min(height, height - off) * width; at < end; at++) {
+      const other = rows[at + off * width]!
+      if (other > out[at]!) out[at] = other
+    }
+  return { width, height, data: out }
 }
 
 /** For every row the patch's first and last pixel, for every column too; -1 where it has none. */
