@@ -1,22 +1,15 @@
-import { Check, House, Pencil, ScanSearch, Undo2 } from 'lucide-react'
+import { House, Pencil, ScanSearch, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatQuantity } from '#contract/format.ts'
 import type { Line, SettleLine } from '#contract/quotation.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { onDemand } from '../later.tsx'
-import { Crop } from './crop.tsx'
+import { Doubt } from './line-doubt.tsx'
 import { LineFigures } from './line-figures.tsx'
 import { CertaintyMark } from './line-marks.tsx'
-import { certaintyOf, doubtWords, isService, lineTitle } from './line-words.ts'
+import { certaintyOf, isService, lineTitle } from './line-words.ts'
 import type { PhotoPage } from './photo-pages.ts'
 import { Refusal } from './refusal.tsx'
-import { asItIs } from './stated.ts'
-
-const notes = () => import('./line-notes.tsx')
-const RuleNote = onDemand(() => notes().then(({ RuleNote }) => RuleNote))
-const RepeatNote = onDemand(() => notes().then(({ RepeatNote }) => RepeatNote))
-const LineChoices = onDemand(() => notes().then(({ LineChoices }) => LineChoices))
+import { RepeatNote, RuleNote } from './shown-notes.ts'
 
 interface LineRowProps {
   line: Line
@@ -153,57 +146,6 @@ function KitMarks({ line, editable, editor, busy, onSettle }: LineRowProps) {
         </Button>
       )}
     </>
-  )
-}
-
-/** Why the line waits, the handwriting itself, and what can be done about it. */
-function Doubt({ line, page, busy, failure, onSettle, onEdit }: LineRowProps) {
-  const { itemId, unit, lower } = line
-  const isItemInDoubt = itemId === null || line.doubt === 'item' || line.doubt === 'reading'
-  const choices = isItemInDoubt && line.alternatives.length > 0 && (
-    <LineChoices line={line} busy={busy} onPick={(itemId) => onSettle({ itemId })} />
-  )
-  return (
-    <div className="mt-2.5">
-      {page?.picture && line.box && <Crop picture={page.picture} box={line.box} className="mb-2.5" />}
-      <p className="max-w-text text-small">
-        {line.rule !== null && <RuleNote line={line} />}
-        {doubtWords(line)}
-      </p>
-      {failure && <Refusal>{failure}</Refusal>}
-      {itemId === null && choices}
-      <div className="mt-2.5 flex flex-wrap gap-2 print:hidden">
-        {itemId !== null && (
-          <Button
-            busy={busy}
-            onClick={() => onSettle(asItIs(line))}
-            className="min-h-11 px-4 max-sm:px-3"
-            icon={<Check aria-hidden="true" className="size-5" />}
-          >
-            Yes, this is right
-          </Button>
-        )}
-        {itemId !== null && lower !== null && (
-          <Button
-            tone="secondary"
-            disabled={busy}
-            onClick={() => onSettle({ ...asItIs(line), quantity: lower })}
-            className="min-h-11 px-4 max-sm:px-3"
-          >
-            {formatQuantity(lower, unit)} is enough
-          </Button>
-        )}
-        <Button tone="secondary" onClick={onEdit} className="min-h-11 px-4 max-sm:px-3" data-edit>
-          {itemId === null ? 'Choose the item' : 'Change'}
-        </Button>
-        {itemId === null && (
-          <Button tone="quiet" busy={busy} onClick={() => onSettle({ leftOut: true })} className="min-h-11 px-3">
-            Leave it out
-          </Button>
-        )}
-      </div>
-      {itemId !== null && choices}
-    </div>
   )
 }
 

@@ -3,15 +3,14 @@ import type { Order } from '#contract/order.ts'
 import { isOption, type Line, type Quotation, type SettleLine, type SkippedLine } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
 import { onDemand } from '../later.tsx'
-import { Crop } from './crop.tsx'
+import { EditorSheet, LineCrop } from './editor-sheet.tsx'
 import { ColumnHeads } from './line-figures.tsx'
 import { countLines, filterLines, type LineFilter, repeatsOf } from './line-filter.ts'
 import { LineFilters } from './line-filters.tsx'
 import { LineRow } from './line-row.tsx'
-import { isService, lineTitle } from './line-words.ts'
+import { isService } from './line-words.ts'
 import { Options } from './options.tsx'
 import { type PhotoPage, pageOfLine } from './photo-pages.ts'
-import { Sheet } from './sheet.ts'
 import { Skipped } from './skipped.tsx'
 import type { Settling } from './use-settle.ts'
 import { useWide } from './use-wide.ts'
@@ -174,31 +173,4 @@ function focusLine(lineId: string) {
 
 function InPlace({ children }: { children: React.ReactNode }) {
   return <div className="mt-4 max-w-120 rounded-card border border-chandan bg-white p-5 print:hidden">{children}</div>
-}
-
-function LineCrop({ line, pages }: { line: Line; pages: readonly PhotoPage[] }) {
-  const picture = pageOfLine(pages, line)?.picture
-  return picture && line.box && <Crop picture={picture} box={line.box} className="my-3" />
-}
-
-interface EditorSheetProps {
-  line: Line | undefined
-  pages: readonly PhotoPage[]
-  editor: (line: Line) => React.ReactNode
-  onClose: (line: Line) => void
-}
-
-function EditorSheet({ line, pages, editor, onClose }: EditorSheetProps) {
-  if (!line) return null
-  return (
-    <Sheet
-      open
-      onOpenChange={() => onClose(line)}
-      title={lineTitle(line)}
-      description={line.itemId !== null && line.text ? `Read: “${line.text.trim()}”` : undefined}
-    >
-      <LineCrop line={line} pages={pages} />
-      {editor(line)}
-    </Sheet>
-  )
 }

@@ -1,10 +1,8 @@
 import { CircleQuestionMark, Hourglass } from 'lucide-react'
 import type { SharedLine } from '#contract/shared-quotation.ts'
-import { onDemand } from '../later.tsx'
 import { ColumnHeads, LineFigures } from '../quotation/line-figures.tsx'
 import { certaintyOf } from '../quotation/line-words.ts'
-
-const RuleNote = onDemand(() => import('../quotation/line-notes.tsx').then(({ RuleNote }) => RuleNote))
+import { RuleNote } from '../quotation/shown-notes.ts'
 
 /** The lines as they stand, with nothing to press. */
 export function SharedLines({ lines }: { lines: readonly SharedLine[] }) {

@@ -1,0 +1,34 @@
+import type { Line } from '#contract/quotation.ts'
+import { Crop } from './crop.tsx'
+import { lineTitle } from './line-words.ts'
+import { type PhotoPage, pageOfLine } from './photo-pages.ts'
+import { Sheet } from './sheet.ts'
+
+/** The handwriting of a line, where a picture of it is there. */
+export function LineCrop({ line, pages }: { line: Line; pages: readonly PhotoPage[] }) {
+  const picture = pageOfLine(pages, line)?.picture
+  return picture && line.box && <Crop picture={picture} box={line.box} className="my-3" />
+}
+
+interface EditorSheetProps {
+  line: Line | undefined
+  pages: readonly PhotoPage[]
+  editor: (line: Line) => React.ReactNode
+  onClose: (line: Line) => void
+}
+
+/** The correction of a line as a sheet of its own, on a phone. */
+export function EditorSheet({ line, pages, editor, onClose }: EditorSheetProps) {
+  if (!line) return null
+  return (
+    <Sheet
+      open
+      onOpenChange={() => onClose(line)}
+      title={lineTitle(line)}
+      description={line.itemId !== null && line.text ? `Read: “${line.text.trim()}”` : undefined}
+    >
+      <LineCrop line={line} pages={pages} />
+      {editor(line)}
+    </Sheet>
+  )
+}

@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react'
+import { formatQuantity } from '#contract/format.ts'
+import type { Line, SettleLine } from '#contract/quotation.ts'
+import { Button } from '#ui/button.tsx'
+import { Crop } from './crop.tsx'
+import { doubtWords } from './line-words.ts'
+import type { PhotoPage } from './photo-pages.ts'
+import { Refusal } from './refusal.tsx'
+import { LineChoices, RuleNote } from './shown-notes.ts'
+import { asItIs } from './stated.ts'
+
+interface DoubtProps {
+  line: Line
+  page: PhotoPage | undefined
+  busy: boolean
+  failure: string | undefined
+  onSettle: (change: SettleLine) => void
+  onEdit: () => void
+}
+
+/** Why the line waits, the handwriting itself, and what can be done about it. */
+export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProps) {
+  const { itemId, unit, lower } = line
+  const isItemInDoubt = itemId === null || line.doubt === 'item' || line.doubt === 'reading'
+  const choices = isItemInDoubt && line.alternatives.length > 0 && (
+    <LineChoices line={line} busy={busy} onPick={(itemId) => onSettle({ itemId })} />
+  )
+  return (
+    <div className="mt-2.5">
+      {page?.picture && line.box && <Crop picture={page.picture} box={line.box} className="mb-2.5" />}
+      <p className="max-w-text text-small">
+        {line.rule !== null && <RuleNote line={line} />}
+        {doubtWords(line)}
+      </p>
+      {failure && <Refusal>{failure}</Refusal>}
+      {itemId === null && choices}
+      <div className="mt-2.5 flex flex-wrap gap-2 print:hidden">
+        {itemId !== null && (
+          <Button
+            busy={busy}
+            onClick={() => onSettle(asItIs(line))}
+            className="min-h-11 px-4 max-sm:px-3"
+            icon={<Check aria-hidden="true" className="size-5" />}
+          >
+            Yes, this is right
+          </Button>
+        )}
+        {lower !== null && !isItemInDoubt && (
+          <Button
+            tone="secondary"
+            disabled={busy}
+            onClick={() => onSettle({ ...asItIs(line), quantity: lower })}
+            className="min-h-11 px-4 max-sm:px-3"
+          >
+            {formatQuantity(lower, unit)} is enough
+          </Button>
+        )}
+        <Button tone="secondary" onClick={onEdit} className="min-h-11 px-4 max-sm:px-3" data-edit>
+          {itemId === null ? 'Choose the item' : 'Change'}
+        </Button>
+        {itemId === null && (
+          <Button tone="quiet" busy={busy} onClick={() => onSettle({ leftOut: true })} className="min-h-11 px-3">
+            Leave it out
+          </Button>
+        )}
+      </div>
+      {itemId !== null && choices}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { onDemand } from '../later.tsx'
+
+const notes = () => import('./line-notes.tsx')
+
+/** What not every list has beside its lines comes where a line has it. */
+export const RuleNote = onDemand(() => notes().then(({ RuleNote }) => RuleNote))
+export const RepeatNote = onDemand(() => notes().then(({ RepeatNote }) => RepeatNote))
+export const LineChoices = onDemand(() => notes().then(({ LineChoices }) => LineChoices))
