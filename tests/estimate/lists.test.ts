@@ -258,6 +258,14 @@ describe('one line with several items', () => {
     ['7 grains 1 packet', [['sapta_dhanya', 1, 'packet']]],
     ['Sugar 500 gm Rs 30', [['sugar', 500, 'g']]],
     ['एक नारियल', [['coconut', 1, 'piece']]],
+    ['Saree (mata ji ke liye) 1', [['saree', 1, 'piece']]],
+    [
+      '1 pkt kapoor aur 2 pkt agarbatti',
+      [
+        ['camphor', 1, 'packet'],
+        ['agarbatti', 2, 'packet'],
+      ],
+    ],
     ['panch mewa 250 gm', [['panch_meva', 250, 'g']]],
     ['Chowki 2 (1 badi, 1 choti)', [['chowki', 2, 'piece']]],
     [

@@ -1,8 +1,8 @@
 /** Words that say what an item is for or how good it should be, and leave it the same item. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `puja pooja pujan poojan puja's for wala wale wali vala vale vali liye hetu good best quality fresh taza taaza taja pure shuddh shudh original new naya nayi nai
-  nice ji also with and one full sabhi approx only item optional required needed compulsory
-  पूजा पूजन पुजा के का की लिए लिये हेतु वाला वाले वाली ताजा ताजे ताजी शुद्ध अच्छा अच्छे अच्छी नया नये नई जी भी वैकल्पिक
+  nice ji also with and one full sabhi approx only item optional required needed compulsory pandit panditji pandits
+  पूजा पूजन पुजा के का की लिए लिये हेतु वाला वाले वाली ताजा ताजे ताजी शुद्ध अच्छा अच्छे अच्छी नया नये नई जी भी वैकल्पिक पंडित पंडितजी
   पूजेसाठी पूजेची पूजेचे साठी ताजी શુદ્ધ તાજા પૂજા માટે পূজার জন্য টাটকা শুদ্ধ ತಾಜಾ ಪೂಜೆಗೆ ಪೂಜಾ ಶುದ್ಧ ಒಳ್ಳೆಯ పూజ పూజకు పూజా తాజా మంచి పూజకి பூஜை பூஜைக்கு நல்ல புதிய`.split(
     /\s+/u,
   ),
@@ -19,6 +19,15 @@ export const SIZES: ReadonlySet<string> = new Set(
 const AND = `and aur tatha evam evum plus और एवं तथा व आणि aani अन અને ane તથા এবং ও আর ebong ಮತ್ತು ಹಾಗೂ mattu haagu మరియు mariyu ఇంకా மற்றும் matrum`
 export const JOINERS = new RegExp(`\\s*[,;،+&]\\s*|\\s+(?:${AND.split(' ').join('|')})\\s+`, 'giu')
 
+/** A joining word left over at the end of a name, or at its start, when the line was cut at its amounts. */
+export const LOOSE_JOINERS = new RegExp(
+  `^(?:${AND.split(' ').join('|')})\\s+|\\s+(?:${AND.split(' ').join('|')})$`,
+  'giu',
+)
+
 /** Between two things of which one is wanted. */
 const OR = `or ya या अथवा athva किंवा kinva કે અથવા અથવા বা অথবা কিংবা ಅಥವಾ athava లేదా leda அல்லது allathu`
 export const EITHER = new RegExp(`\\s+(?:${OR.split(' ').join('|')})\\s+|\\s*/\\s*`, 'giu')
+
+/** A remark that says what a thing is for: 'saree (for mata ji)', 'मिट्टी (वेदी के लिए)'. It stays the same thing. */
+export const PURPOSE = /^\s*for\s|\s(?:liye|lie|hetu|लिए|लिये|हेतु|साठी|માટે|জন্য|కోసం)\s*$/iu

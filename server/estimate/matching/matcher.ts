@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../types.ts'
-import { EITHER, FILLERS, SIZES } from './fillers.ts'
+import { EITHER, FILLERS, PURPOSE, SIZES } from './fillers.ts'
 import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
 import { type Candidate, createLikeness, type Name } from './likeness.ts'
 import { phoneticKey, trigramsOf, wordsOf, writtenForm } from './phonetic-key.ts'
@@ -124,7 +124,9 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const tries: Match[] = [whole]
     if (plain.length > 0 && plain.length < all.length) tries.push(dimmed(matchWhole(plain.join(' ')), 0.98))
     if (unsized.length > 0 && unsized.length < plain.length) tries.push(unsure(matchWhole(unsized.join(' '))))
-    if (inside !== '' && outside !== '') tries.push(agreed(match(outside), match(inside)))
+    if (inside !== '' && outside !== '') {
+      tries.push(PURPOSE.test(remark) ? dimmed(match(outside), 0.98) : agreed(match(outside), match(inside)))
+    }
     const [latin, devanagari] = splitScripts(all)
     if (latin !== '' && devanagari !== '') tries.push(agreed(match(latin), match(devanagari)))
     const either = words.split(EITHER).filter((one) => wordsOf(one).length > 0)
@@ -225,7 +227,8 @@ function dimmed(match: Match, by: number): Match {
   return { ...match, confidence: match.confidence * by }
 }
 
-function unsure(match: Match): Match {
+/** The same match, to be decided by a person. */
+export function unsure(match: Match): Match {
   return { ...match, confidence: Math.min(match.confidence, SURE - 0.05) }
 }
 

@@ -1,7 +1,7 @@
 import type { ParsedItem } from '../parsing/parse-lines.ts'
 import { readSpelledCount } from '../parsing/quantity.ts'
-import { JOINERS } from './fillers.ts'
-import { type Match, type Matcher, SURE } from './matcher.ts'
+import { JOINERS, LOOSE_JOINERS } from './fillers.ts'
+import { type Match, type Matcher, SURE, unsure } from './matcher.ts'
 
 export interface MatchedItem {
   item: ParsedItem
@@ -14,18 +14,20 @@ export interface MatchedItem {
  */
 export function matchItems(items: readonly ParsedItem[], matcher: Matcher): MatchedItem[] {
   const matched: MatchedItem[] = []
-  for (const item of items) {
+  for (const { words, ...rest } of items) {
+    const item = { ...rest, words: words.replace(LOOSE_JOINERS, '') }
     const before = matched.at(-1)
     if (item.trailing && before && !isItsOwn(item, before, matcher)) {
       matched[matched.length - 1] = withRemark(before, item, matcher)
       continue
     }
     const own = splitJoined(item, matcher)
+    const follows = before !== undefined && before.item.quantity !== null && before.item.unit === null
     // '1 chhada (12)': what follows a bare number and is no item was its measure.
-    if (before?.item.quantity && before.item.unit === null && own.every(({ match }) => match.confidence < SURE)) {
-      before.item.quantityDoubtful = true
-    }
-    matched.push(...own)
+    if (follows && own.every(({ match }) => match.confidence < SURE)) before.item.quantityDoubtful = true
+    // 'Red & 49 cloth': a bare number behind words that are no item may be a word of the name that follows, misread.
+    const misread = follows && before.match.confidence < SURE
+    matched.push(...(misread ? own.map(({ item, match }) => ({ item, match: unsure(match) })) : own))
   }
   return matched
 }

@@ -13,6 +13,12 @@ function itemsOf(text: string): unknown[] {
   return line.items.map(({ words, quantity, unit }) => [words, quantity, unit])
 }
 
+function itemsOfAll(texts: readonly string[]): unknown[] {
+  return parseLines(texts.map((text, index) => lineAt(text, index / 10)))
+    .flatMap((line) => (line.kind === 'items' ? line.items : []))
+    .map(({ words, quantity, unit }) => [words, quantity, unit])
+}
+
 describe('quantities', () => {
   test.each([
     ['Haldi 100 gm', ['Haldi', 100, 'g']],
@@ -234,6 +240,25 @@ describe('lines that belong together', () => {
       { words: 'Kalash', quantity: 1 },
       { words: 'chawal', quantity: 5, unit: 'kg' },
     ])
+  })
+
+  test('two columns read as one line come apart at the serial numbers', () => {
+    const lines = [
+      '(1) Haldi 50 gm (4) Kalash 1',
+      '(2) Roli (5) Moong 100 gm',
+      '(3) Puja List (6) Til as required',
+      'kg (7) Lota 2',
+    ]
+    expect(itemsOfAll(lines)).toEqual([
+      ['Haldi', 50, 'g'],
+      ['Kalash', 1, null],
+      ['Roli', null, null],
+      ['Moong', 100, 'g'],
+      ['Til', null, null],
+      ['Lota', 2, null],
+    ])
+    const lota = parseLines(lines.map((text, index) => lineAt(text, index / 10))).at(-1)
+    expect(lota).toMatchObject({ items: [{ quantity: 2, quantityDoubtful: true }] })
   })
 
   test('a quantity in a column of its own goes to the item of its row', () => {

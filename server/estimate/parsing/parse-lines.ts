@@ -46,7 +46,9 @@ export type ParsedLine =
 export function parseLines(lines: readonly TextLine[]): ParsedLine[] {
   const plain = lines.map((line) => normaliseText(line.text))
   const serials = findSerials(plain)
-  const parsed = lines.map((source, index) => parseLine(source, plain[index] ?? '', serials.has(index)))
+  const cut = cutsAtSerials(plain)
+  const parsed = lines.map((source, index) => parseLine(source, plain[index] ?? '', serials.has(index), cut))
+  if (plain.some(opensWithUnit)) doubtBareEnds(parsed)
   return joinLoneQuantities(parsed)
 }
 
@@ -55,15 +57,48 @@ export function parseItems(text: string): ParsedItem[] {
   return splitAtQuantities(tokenise(stripPrefix(normaliseText(text), false).rest))
 }
 
-function parseLine(source: TextLine, plain: string, serial: boolean): ParsedLine {
-  const { rest, numbered } = stripPrefix(plain, serial)
-  const items = splitAtQuantities(tokenise(rest))
+function parseLine(source: TextLine, plain: string, serial: boolean, cut: boolean): ParsedLine {
+  const { rest, numbered: opens } = stripPrefix(plain, serial)
+  const columns = cut ? rest.split(INNER_SERIAL) : [rest]
+  const numbered = opens || columns.length > 1
+  const parts = columns.length > 1 ? columns.filter(isItem) : columns
+  const items = parts.flatMap((part) => splitAtQuantities(tokenise(part)))
   const measured = items.some((item) => item.unit !== null || item.quantityDoubtful)
   const counted = items.some((item) => item.quantity !== null)
   const verdict = judgeNotItem(numbered ? rest : plain, { measured, counted, numbered })
   if (verdict) return { ...verdict, source, words: joinTokens(tokenise(rest)) }
   if (items.length === 0) return { kind: 'noise', source, maybeItem: 'never', words: '' }
   return { kind: 'items', source, items }
+}
+
+/** '(12) Moong 100 g (29) Lamp 1': two columns read as one line, on a page whose lines open with such numbers. */
+const INNER_SERIAL = /(?:^|\s+)\(\d{1,3}\)\s+(?=\p{L})/u
+const SERIAL = /^\(\d{1,3}\)\s*\p{L}/u
+
+function cutsAtSerials(lines: readonly string[]): boolean {
+  return lines.filter((line) => SERIAL.test(line)).length >= 3
+}
+
+/** Of two columns one may hold a heading, or the unit of the line above. */
+function isItem(part: string): boolean {
+  const found = { measured: false, counted: /\d/u.test(part), numbered: false }
+  return !UNIT_WORDS.has(part.toLowerCase()) && judgeNotItem(part, found) === null
+}
+
+/** 'grams (29) lamp': a narrow column broke its lines before the unit. */
+function opensWithUnit(line: string): boolean {
+  const first = tokenise(line)[0]
+  const unit =
+    first?.kind === 'word' && first.text.length > 1 ? UNIT_WORDS.get(first.text.toLowerCase())?.unit : undefined
+  return unit !== undefined && isMeasure(unit)
+}
+
+/** Where units have fallen to the next line, a bare number at the end of one may have lost its own. */
+function doubtBareEnds(parsed: readonly ParsedLine[]): void {
+  for (const line of parsed) {
+    const last = line.kind === 'items' ? line.items.at(-1) : undefined
+    if (last && last.quantity !== null && last.unit === null) last.quantityDoubtful = true
+  }
 }
 
 /**
@@ -235,17 +270,15 @@ function combine(first: Quantity, second: Quantity): Quantity {
   if (second.value === null) return { ...first, doubtful: true }
   if (second.unit === 'rupee') return first.unit === 'rupee' ? { ...second, doubtful: true } : first
   if (first.unit === 'rupee') return second
-  const measured = (unit: Unit | null) =>
-    unit === 'g' || unit === 'kg' || unit === 'ml' || unit === 'l' || unit === 'metre'
   // 1 kg 250 g
   if ((first.unit === 'kg' && second.unit === 'g') || (first.unit === 'l' && second.unit === 'ml')) {
     const doubtful = first.doubtful || second.doubtful || second.value >= 1000
     return { ...first, value: Math.round(first.value * 1000 + second.value) / 1000, doubtful }
   }
-  if (measured(second.unit) && !measured(first.unit)) {
+  if (isMeasure(second.unit) && !isMeasure(first.unit)) {
     return { ...times(second, first.value), doubtful: second.doubtful || first.value !== 1 }
   }
-  if (measured(first.unit) && second.unit !== null && !measured(second.unit)) {
+  if (isMeasure(first.unit) && second.unit !== null && !isMeasure(second.unit)) {
     return { ...times(first, second.value), doubtful: first.doubtful || second.value !== 1 }
   }
   if (first.unit === null && second.unit !== null) return { ...second, doubtful: true }
@@ -255,6 +288,10 @@ function combine(first: Quantity, second: Quantity): Quantity {
 function times(quantity: Quantity, count: number): Quantity {
   const product = (value: number | null) => (value === null ? null : value * count)
   return { ...quantity, value: product(quantity.value), lower: product(quantity.lower) }
+}
+
+function isMeasure(unit: Unit | null): boolean {
+  return unit === 'g' || unit === 'kg' || unit === 'ml' || unit === 'l' || unit === 'metre'
 }
 
 /** A line of nothing but a quantity belongs to the item without one that stands beside it, or else just above it. */

@@ -188,9 +188,6 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
     { unit: 'metre', factor: 0.4572, loose: true },
     {
       english: 'mozham muzham mola moora',
-      hindi: 'हाथ haath',
-      marathi: 'हात',
-      bengali: 'হাত',
       kannada: 'ಮೊಳ',
       telugu: 'మూర మూరలు మూరెడు',
       tamil: 'முழம்',
