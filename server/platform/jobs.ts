@@ -21,7 +21,8 @@ export type ChoreName = 'quotations.expire' | 'reminders.send'
 
 /** A job that throws is tried again, later each time; `heartbeatSeconds` after its process died another takes it over. */
 const QUEUES = {
-  'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 900 },
+  // Ten files, each as slow as a file may be, take 21 minutes.
+  'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 1500 },
   'mail.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
   'quotation.tell': { retryLimit: 6, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   // Who waits for a code asks again after a few minutes; a later one would only confuse.

@@ -17,11 +17,13 @@ const KEPT_PIXELS = 12_500_000
 
 /**
  * Unpacks a picture file (JPEG, PNG, WebP, GIF, TIFF, AVIF, HEIC): turned as its EXIF says, transparency on white, CMYK and 16 bit
- * brought to 8 bit sRGB, at most 12.5 megapixels kept. Throws UnreadableFile 'too-large' or 'broken'.
+ * brought to 8 bit sRGB, at most 12.5 megapixels kept. `page` is one of a TIFF's. Throws UnreadableFile 'too-large' or 'broken'.
  */
-export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
+export async function decodePicture(bytes: Uint8Array, page = 1): Promise<Picture> {
   try {
-    return await (mediaTypeOf(bytes) === 'image/heic' ? fromHeic(bytes) : fromSharp(sharp(bytes, SAFE)))
+    return await (mediaTypeOf(bytes) === 'image/heic'
+      ? fromHeic(bytes)
+      : fromSharp(sharp(bytes, { ...SAFE, page: page - 1 })))
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
     throw new UnreadableFile('broken', { cause: error })
@@ -30,6 +32,11 @@ export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
 
 /** Warnings inside an otherwise whole picture are common in phone photos; a picture that stops half way is not taken. */
 const SAFE: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 }
+
+export async function pagesOfTiff(bytes: Uint8Array): Promise<number> {
+  const { pages = 1 } = await sharp(bytes, SAFE).metadata().catch(refuse)
+  return pages
+}
 
 /** Takes pixels drawn by another decoder, four bytes (RGBA) a pixel. */
 export function fromRgba(rgba: Uint8Array, width: number, height: number): Promise<Picture> {
@@ -42,9 +49,7 @@ export function turned({ width, height, data }: Picture, degrees: 90 | 180 | 270
 }
 
 async function fromSharp(source: Sharp): Promise<Picture> {
-  const { width, height } = await source.metadata().catch((error: unknown) => {
-    throw new UnreadableFile(/pixel limit/.test(String(error)) ? 'too-large' : 'broken', { cause: error })
-  })
+  const { width, height } = await source.metadata().catch(refuse)
   const pixels = width * height
   if (pixels > MAX_PIXELS) throw new UnreadableFile('too-large')
   const upright = source.autoOrient().flatten({ background: '#fff' }).toColourspace('srgb')
@@ -53,6 +58,10 @@ async function fromSharp(source: Sharp): Promise<Picture> {
   const { data, info } = await kept.removeAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   if (info.channels === 3) return { width: info.width, height: info.height, data }
   throw new UnreadableFile('broken', { cause: new Error(`${info.channels} channels after decoding`) })
+}
+
+function refuse(error: unknown): never {
+  throw new UnreadableFile(/pixel limit/.test(String(error)) ? 'too-large' : 'broken', { cause: error })
 }
 
 async function fromHeic(bytes: Uint8Array): Promise<Picture> {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { PDFiumModule } from '@hyzyla/pdfium'
 import { fromRgba, type Picture } from './decode-picture.ts'
 import { UnreadableFile } from './unreadable.ts'
@@ -37,6 +39,8 @@ const PICTURE_OBJECT = 3
 const RGBA = 4
 const DRAW_ANNOTATIONS = 0x01
 const REVERSE_BYTE_ORDER = 0x10
+/** A page that is written full has 5,000 characters. */
+const MAX_CHARACTERS = 20_000
 /** Device coordinates come back as whole numbers, so the page is laid on a device of this many. */
 const FINE = 100_000
 
@@ -89,20 +93,42 @@ interface PdfiumCalls {
   wasmExports: { malloc(size: number): number; free(at: number): void }
 }
 
-let loading: Promise<PdfiumCalls> | undefined
+/** PDFium takes no more memory than this, or a file of 1 MB would unfold to all that the machine has. */
+const MAX_MEMORY = 512 * 1024 * 1024
+/** Its memory never shrinks: one that has grown beyond this is not kept for the next file. */
+const KEPT_MEMORY = 128 * 1024 * 1024
 
-function pdfium(): Promise<PdfiumCalls> {
-  loading ??= (async () => {
-    const calls = (await PDFiumModule({})) as unknown as PdfiumCalls & {
-      _FPDF_InitLibraryWithConfig(config: number): void
-    }
-    calls._FPDF_InitLibraryWithConfig(0)
-    return calls
-  })()
-  return loading
+let program: Promise<WebAssembly.Module> | undefined
+let running: PdfiumCalls | null = null
+
+async function pdfium(): Promise<PdfiumCalls> {
+  program ??= readFile(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')).then(WebAssembly.compile)
+  running ??= await start(await program)
+  return running
 }
 
-/** Opens a PDF. Throws UnreadableFile 'encrypted' when it asks for a password, 'broken' when it is none. Close it after use. */
+async function start(module: WebAssembly.Module): Promise<PdfiumCalls> {
+  const calls = (await PDFiumModule({
+    instantiateWasm(imports, receive) {
+      const own = imports.env ?? {}
+      const grow = own.emscripten_resize_heap as (size: number) => boolean
+      const env = { ...own, emscripten_resize_heap: (size: number) => size >>> 0 <= MAX_MEMORY && grow(size) }
+      void WebAssembly.instantiate(module, { ...imports, env }).then(receive as (instance: unknown) => void)
+      return {}
+    },
+  })) as unknown as PdfiumCalls & { _FPDF_InitLibraryWithConfig(config: number): void }
+  calls._FPDF_InitLibraryWithConfig(0)
+  return calls
+}
+
+/** The error of a PDF for which PDFium stopped half way, out of memory or nested too deeply; any other as it is. */
+export function faultOfPdf(error: unknown): unknown {
+  if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) return error
+  running = null
+  return new UnreadableFile('too-large', { cause: error })
+}
+
+/** Opens a PDF. Throws UnreadableFile 'encrypted' when it asks for a password, 'broken' when it is none. Close it after use, and ask `faultOfPdf` about what is thrown meanwhile. */
 export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   const calls = await pdfium()
   const at = calls.wasmExports.malloc(bytes.length)
@@ -117,8 +143,10 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
     pages: calls._FPDF_GetPageCount(document),
     page: (index) => openPage(calls, document, index),
     close() {
+      if (running !== calls) return
       calls._FPDF_CloseDocument(document)
       calls.wasmExports.free(at)
+      if (calls.HEAPU8.length > KEPT_MEMORY) running = null
     },
   }
 }
@@ -134,7 +162,9 @@ function openPage(calls: PdfiumCalls, document: number, index: number): PdfPage 
     characters: () => withText(calls, page, (text, count) => characters(calls, page, text, count)),
     fontNames: () => withText(calls, page, (text, count) => fontNames(calls, text, count)),
     pictureShare: () => pictureShare(calls, page, width * height),
-    close: () => calls._FPDF_ClosePage(page),
+    close() {
+      if (running === calls) calls._FPDF_ClosePage(page)
+    },
   }
 }
 
@@ -214,9 +244,11 @@ function withText<T>(calls: PdfiumCalls, page: number, use: (text: number, count
   const text = calls._FPDFText_LoadPage(page)
   if (!text) throw new UnreadableFile('broken')
   try {
-    return use(text, Math.max(0, calls._FPDFText_CountChars(text)))
+    const count = Math.max(0, calls._FPDFText_CountChars(text))
+    if (count > MAX_CHARACTERS) throw new UnreadableFile('too-large')
+    return use(text, count)
   } finally {
-    calls._FPDFText_ClosePage(text)
+    if (running === calls) calls._FPDFText_ClosePage(text)
   }
 }
 

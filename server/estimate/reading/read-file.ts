@@ -1,14 +1,14 @@
 import type { ReadPage } from '../types.ts'
-import { decodePicture } from './decode-picture.ts'
+import { decodePicture, pagesOfTiff } from './decode-picture.ts'
 import { mediaTypeOf } from './media-type.ts'
-import { openPdf } from './pdf.ts'
+import { faultOfPdf, openPdf, type Pdf } from './pdf.ts'
 import { drawPreview } from './prepare-image.ts'
 import { readPicture } from './read-picture.ts'
 import type { Recogniser } from './recognise.ts'
 import { linesOfText } from './text-layer.ts'
 import { UnreadableFile } from './unreadable.ts'
 
-/** A longer PDF is a book rather than a list. */
+/** A longer file is a book rather than a list. */
 export const MAX_PAGES = 20
 
 /**
@@ -20,26 +20,45 @@ export async function* readFile(bytes: Uint8Array, recogniser: Recogniser): Asyn
   const kind = mediaTypeOf(bytes)
   if (kind === null) throw new UnreadableFile('unsupported')
   if (kind === 'application/pdf') yield* readPdf(bytes, recogniser)
+  else if (kind === 'image/tiff') yield* readTiff(bytes, recogniser)
   else yield { pages: 1, ...(await readPicture(await decodePicture(bytes), 1, recogniser)) }
 }
 
+/** Fax machines and scanners keep all pages in one file. Of a picture that moves, the first counts. */
+async function* readTiff(bytes: Uint8Array, recogniser: Recogniser): AsyncGenerator<ReadPage, void> {
+  const pages = countedPages(await pagesOfTiff(bytes))
+  for (let page = 1; page <= pages; page++) {
+    yield { pages, ...(await readPicture(await decodePicture(bytes, page), page, recogniser)) }
+  }
+}
+
 async function* readPdf(bytes: Uint8Array, recogniser: Recogniser): AsyncGenerator<ReadPage, void> {
-  const pdf = await openPdf(bytes)
+  let pdf: Pdf | null = null
   try {
-    if (pdf.pages === 0) throw new UnreadableFile('broken')
-    if (pdf.pages > MAX_PAGES) throw new UnreadableFile('too-many-pages')
-    for (let index = 0; index < pdf.pages; index++) {
-      const pdfPage = pdf.page(index)
+    pdf = await openPdf(bytes)
+    const pages = countedPages(pdf.pages)
+    for (let page = 1; page <= pages; page++) {
+      const pdfPage = pdf.page(page - 1)
       try {
         const drawn = await pdfPage.draw()
-        const lines = linesOfText(pdfPage, index + 1)
-        if (lines) yield { page: index + 1, pages: pdf.pages, preview: await drawPreview(drawn), lines }
-        else yield { pages: pdf.pages, ...(await readPicture(drawn, index + 1, recogniser)) }
+        const lines = linesOfText(pdfPage, page)
+        if (lines) yield { page, pages, preview: await drawPreview(drawn), lines }
+        else yield { pages, ...(await readPicture(drawn, page, recogniser)) }
+      } catch (error) {
+        throw faultOfPdf(error)
       } finally {
         pdfPage.close()
       }
     }
+  } catch (error) {
+    throw faultOfPdf(error)
   } finally {
-    pdf.close()
+    pdf?.close()
   }
+}
+
+function countedPages(pages: number): number {
+  if (pages === 0) throw new UnreadableFile('broken')
+  if (pages > MAX_PAGES) throw new UnreadableFile('too-many-pages')
+  return pages
 }

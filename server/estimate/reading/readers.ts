@@ -22,13 +22,15 @@ export interface Readers {
 
 export interface ReadersOptions {
   threads: number
-  /** How long one file may take; each page after the first adds a quarter of it, up to five times as long in all. */
+  /** How long one page may take; all pages of a file together may take five times as long. */
   timeoutMs?: number
   /** What one thread may take for its own objects, pixels and models not counted. */
   maxHeapMb?: number
 }
 
-const FILE_TIMEOUT_MS = 60_000
+/** An answer within half a minute: no page of a list takes a third of it, a page of noise would take minutes. */
+const PAGE_TIMEOUT_MS = 25_000
+const FILE_TIMEOUT_PAGES = 5
 const START_TIMEOUT_MS = 30_000
 const MAX_HEAP_MB = 512
 
@@ -38,7 +40,7 @@ const MAX_HEAP_MB = 512
  */
 export function createReaders({
   threads,
-  timeoutMs = FILE_TIMEOUT_MS,
+  timeoutMs = PAGE_TIMEOUT_MS,
   maxHeapMb = MAX_HEAP_MB,
 }: ReadersOptions): Readers {
   const missing = missingModels()
@@ -165,21 +167,21 @@ function startReader(
   let isReady = false
   let startedAt = 0
 
-  /** Ends the thread when the file, counted from its start, takes longer than a file of `pages` pages may. */
-  const limitTo = (pages: number): void => {
+  /** Gives the thread its time for another page, or what is left of the file's time. */
+  const limitPage = (): void => {
     clearTimeout(timer)
-    const allowed = timeoutMs * Math.min(5, 1 + (pages - 1) / 4)
+    const leftMs = startedAt + timeoutMs * FILE_TIMEOUT_PAGES - performance.now()
     timer = setTimeout(
       () => {
         reader.task?.fail(new UnreadableFile('timeout'))
         thread.terminate()
       },
-      startedAt + allowed - performance.now(),
+      Math.min(timeoutMs, leftMs),
     )
   }
   const begin = (task: Task): void => {
     startedAt = performance.now()
-    limitTo(1)
+    limitPage()
     thread.postMessage(task.bytes)
   }
   const release = (): void => {
@@ -207,7 +209,7 @@ function startReader(
       setReady()
       if (task) begin(task)
     } else if (message.is === 'page') {
-      if (message.page.page === 1) limitTo(message.page.pages)
+      limitPage()
       task?.take(message.page)
     } else {
       if (message.is === 'done') task?.finish()

@@ -1,8 +1,11 @@
 import type { TextLine } from '../types.ts'
 import type { PdfCharacter, PdfPage } from './pdf.ts'
+import { UnreadableFile } from './unreadable.ts'
 
 /** Fewer letters and digits than this are a stamp or a page number over a scan. */
 const MIN_SIGNS = 20
+/** More lines than a page can hold in letters that can be read. */
+const MAX_LINES = 300
 /** Where a picture covers more of the page than this, the list may be in the picture. */
 const MAX_PICTURE_SHARE = 0.2
 /** Fonts from before Unicode that draw Devanagari for Latin letters: their text layer is gibberish. */
@@ -17,7 +20,9 @@ export function linesOfText(pdfPage: PdfPage, page: number): TextLine[] | null {
   const characters = pdfPage.characters()
   if (!isTrustworthy(characters) || pdfPage.pictureShare() > MAX_PICTURE_SHARE) return null
   if ([...pdfPage.fontNames()].some((name) => LEGACY_FONTS.test(name))) return null
-  const lines = rows(characters).map((row) => toTextLine(row, page))
+  const found = rows(characters)
+  if (found.length > MAX_LINES) throw new UnreadableFile('too-large')
+  const lines = found.map((row) => toTextLine(row, page))
   return lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
 }
 

@@ -7,8 +7,8 @@ export const UNREADABLE_TEXT: Record<UnreadableReason, string> = {
   encrypted: 'This PDF is locked with a password. Please save it without one and upload it again.',
   unsupported: 'We cannot read this kind of file. Please upload a photo (JPG, PNG, WebP, HEIC) or a PDF of your list.',
   'too-large':
-    'This picture has more detail than we can read at once. Please upload a smaller copy, or a plain photo of it.',
-  'too-many-pages': 'This PDF has more than 20 pages. Please upload only the pages that hold your list.',
+    'This file has more detail than we can read at once. Please upload a smaller copy, or a plain photo of it.',
+  'too-many-pages': 'This file has more than 20 pages. Please upload only the pages that hold your list.',
   timeout: 'This file took too long to read. Please upload a clear photo of your list, one page at a time.',
   crashed: 'Something went wrong on our side while reading this file. Please upload it again, or upload a photo of it.',
 }
