@@ -1,5 +1,5 @@
-import type { ParsedItem } from '../parsing/parse-lines.ts'
-import { readSpelledCount } from '../parsing/quantity.ts'
+import { readSpelledCount } from '../parsing/count.ts'
+import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { JOINERS, LOOSE_JOINERS } from './fillers.ts'
 import { type Match, type Matcher, SURE, unsure } from './matcher.ts'
 

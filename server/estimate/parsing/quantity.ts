@@ -1,8 +1,8 @@
 import type { Unit } from '#contract/unit.ts'
 import { SIZES } from '../matching/fillers.ts'
-import type { Token } from './tokens.ts'
-import { HUNDRED_WORDS, NUMBER_WORDS, PART_WORDS } from './words/numbers.ts'
-import { AS_NEEDED, EACH_WORDS, KIND_WORDS, MONEY_WORDS, RANGE_WORDS, WORTH_WORDS } from './words/phrases.ts'
+import { type Count, MULTIPLY, readCount, readPlainCount, round } from './count.ts'
+import { isSign, type Token, wordAt } from './tokens.ts'
+import { AS_NEEDED, EACH_WORDS, KIND_WORDS, MONEY_WORDS, WORTH_WORDS } from './words/phrases.ts'
 import { PAV_WORDS, UNIT_WORDS, unitLike } from './words/units.ts'
 
 /**
@@ -25,19 +25,6 @@ export interface Quantity {
 export type Manner = 'as-required' | 'customary' | null
 
 const PLAIN = { doubtful: false, each: false, lower: null, kinds: null, manner: null } as const
-
-interface Count {
-  value: number
-  lower?: number
-  each?: boolean
-  doubtful: boolean
-  next: number
-  spelled: boolean
-}
-
-/** '4th Cross' counts nothing. */
-const ORDINALS = new Set(['st', 'nd', 'rd', 'th', 'वां', 'वीं', 'वा'])
-const MULTIPLY = new Set(['x', 'X', '*'])
 
 /** The quantity that starts at token `at`, or null when none does. */
 export function readQuantity(tokens: readonly Token[], at: number): Quantity | null {
@@ -163,96 +150,6 @@ function withEach(tokens: readonly Token[], at: number, measured: Measured): Qua
   return { ...PLAIN, ...measured, each: said || measured.each === true, next: said ? at + 1 : at }
 }
 
-/** A number at token `at`: digits, a fraction, a range, a product, or words. A range gives both ends and a doubt; 5-5 is 5 of each. */
-function readCount(tokens: readonly Token[], at: number): Count | null {
-  const first = readPlainCount(tokens, at)
-  if (!first) return null
-  const joint = tokens[first.next]
-  const second = joint ? readPlainCount(tokens, first.next + 1) : null
-  if (!joint || !second) return first
-  if (MULTIPLY.has(joint.text)) {
-    return { value: round(first.value * second.value), doubtful: false, next: second.next, spelled: false }
-  }
-  const ranged = joint.text === '-' || RANGE_WORDS.has(joint.text.toLowerCase())
-  if (!ranged) return first
-  if (second.value === first.value) return { ...second, doubtful: first.doubtful, each: true }
-  return second.value > first.value ? { ...second, lower: first.value, doubtful: true } : first
-}
-
-function readPlainCount(tokens: readonly Token[], at: number): Count | null {
-  const token = tokens[at]
-  if (!token) return null
-  if (token.kind === 'number') return readDigits(tokens, at)
-  if (token.kind === 'sign') return readBrokenNumber(tokens, at)
-  const word = wordAt(tokens, at) ?? ''
-  const [part, otherPart] = PART_WORDS.get(word) ?? []
-  if (part) {
-    const whole = readPlainCount(tokens, at + 1)
-    const doubtful = otherPart !== undefined
-    if (whole) return { ...whole, value: round(part.before(whole.value)), doubtful: whole.doubtful || doubtful }
-    return Number.isNaN(part.alone) ? null : { value: part.alone, doubtful, next: at + 1, spelled: true }
-  }
-  const value = NUMBER_WORDS.get(word)
-  if (value === undefined) return null
-  const hundred = value < 10 && HUNDRED_WORDS.has(wordAt(tokens, at + 1) ?? '')
-  return { value: hundred ? value * 100 : value, doubtful: false, next: at + (hundred ? 2 : 1), spelled: true }
-}
-
-function readDigits(tokens: readonly Token[], at: number): Count | null {
-  const whole = tokens[at]
-  const glued = tokens[at + 1]
-  if (!whole || (glued && !glued.spaced && ORDINALS.has(glued.text.toLowerCase()))) return null
-  const simple = fractionAt(tokens, at)
-  if (simple !== null) return { value: simple, doubtful: false, next: at + 3, spelled: false }
-  for (const from of [at + 1, ...(isSign(glued, '-') ? [at + 2] : [])]) {
-    const part = fractionAt(tokens, from)
-    if (part !== null) return { value: whole.value + part, doubtful: false, next: from + 3, spelled: false }
-  }
-  if (isSign(glued, '%') && whole.value > 0) {
-    return { value: whole.value + 0.5, doubtful: true, next: at + 2, spelled: false }
-  }
-  return whole.value > 0
-    ? { value: whole.value, doubtful: whole.guessed === true, next: skipRepeated(tokens, at), spelled: false }
-    : null
-}
-
-/** A reader takes ½ for %, and 1 for a danda. A decimal without its nought (.5 kg) may be a leader's dot before a number. All stay in doubt. */
-function readBrokenNumber(tokens: readonly Token[], at: number): Count | null {
-  const [sign, digits] = [tokens[at], tokens[at + 1]]
-  const isOne = sign?.text === '।' && UNIT_WORDS.has(wordAt(tokens, at + 1) ?? '')
-  if (isOne) return { value: 1, doubtful: true, next: at + 1, spelled: false }
-  if (sign?.text === '%') {
-    const unit = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')?.unit
-    return unit === undefined ? null : { value: 0.5, doubtful: true, next: at + 1, spelled: false }
-  }
-  if (sign?.text !== '.' || !sign.spaced || digits?.kind !== 'number' || digits.spaced) return null
-  const unit = UNIT_WORDS.get(wordAt(tokens, at + 2) ?? '')?.unit
-  if (unit !== 'kg' && unit !== 'l' && unit !== 'metre') return null
-  const value = Number(`0.${digits.text.replace('.', '')}`)
-  return value > 0 ? { value, doubtful: true, next: at + 2, spelled: false } : null
-}
-
-/** '2 (two) kg' says its number twice. */
-function skipRepeated(tokens: readonly Token[], at: number): number {
-  const [open, word, close] = [tokens[at + 1], wordAt(tokens, at + 2), tokens[at + 3]]
-  const same = isSign(open, '([') && isSign(close, ')]') && NUMBER_WORDS.get(word ?? '') === tokens[at]?.value
-  return same ? at + 4 : at + 1
-}
-
-function fractionAt(tokens: readonly Token[], at: number): number | null {
-  const [over, slash, under] = [tokens[at], tokens[at + 1], tokens[at + 2]]
-  if (over?.kind !== 'number' || !isSign(slash, '/') || under?.kind !== 'number') return null
-  const usual = under.value >= 2 && under.value <= 8 && over.value < under.value && over.value >= 1
-  return usual ? round(over.value / under.value) : null
-}
-
-/** 'एक नारियल': a whole number in words before a name, and the name. Whether it belongs to the name (panch meva) only the catalogue knows. */
-export function readSpelledCount(words: string): { value: number; name: string } | null {
-  const [first, ...rest] = words.split(/\s+/u)
-  const value = NUMBER_WORDS.get(first?.toLowerCase() ?? '')
-  return value === undefined || !Number.isInteger(value) || rest.length === 0 ? null : { value, name: rest.join(' ') }
-}
-
 function skipAfterUnit(tokens: readonly Token[], at: number): number {
   return isSign(tokens[at], '.') ? at + 1 : at
 }
@@ -264,17 +161,4 @@ function skipOf(tokens: readonly Token[], at: number): number {
 
 function isMoney(token: Token | undefined): boolean {
   return token !== undefined && MONEY_WORDS.has(token.text.toLowerCase())
-}
-
-function isSign(token: Token | undefined, signs: string): boolean {
-  return token?.kind === 'sign' && signs.includes(token.text)
-}
-
-function wordAt(tokens: readonly Token[], at: number): string | null {
-  const token = tokens[at]
-  return token?.kind === 'word' ? token.text.toLowerCase() : null
-}
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000
 }

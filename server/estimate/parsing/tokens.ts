@@ -69,3 +69,12 @@ export function joinTokens(tokens: readonly Token[]): string {
     .replace(/\s+/gu, ' ')
     .trim()
 }
+
+export function isSign(token: Token | undefined, signs: string): boolean {
+  return token?.kind === 'sign' && signs.includes(token.text)
+}
+
+export function wordAt(tokens: readonly Token[], at: number): string | null {
+  const token = tokens[at]
+  return token?.kind === 'word' ? token.text.toLowerCase() : null
+}

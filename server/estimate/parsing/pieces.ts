@@ -1,0 +1,79 @@
+import type { Unit } from '#contract/unit.ts'
+import { type Quantity, readQuantity } from './quantity.ts'
+import { joinTokens, type Token } from './tokens.ts'
+import { QUANTITY_WORDS } from './words/phrases.ts'
+import { UNIT_WORDS } from './words/units.ts'
+
+/** Words or a quantity of a line; `written` is a bare number as it stood there. */
+export interface Piece {
+  words: string
+  quantity: Quantity | null
+  written: string | null
+}
+
+const QUANTITY_LABEL = new RegExp(
+  `^(?:${QUANTITY_WORDS.join('|')})(?![\\p{L}\\p{M}])[.:\\s-]*|[.:\\s-]*(?<![\\p{L}\\p{M}])(?:${QUANTITY_WORDS.join('|')})$`,
+  'giu',
+)
+
+/** Words and quantities in the order of the line. A bare number inside words counts as a quantity, a serial number after one does not. */
+export function cutPieces(tokens: readonly Token[]): Piece[] {
+  const pieces: Piece[] = []
+  let wordsFrom = 0
+  const flush = (to: number) => {
+    const words = joinTokens(tokens.slice(wordsFrom, to)).replace(QUANTITY_LABEL, '')
+    if (words !== '') pieces.push({ words, quantity: null, written: null })
+  }
+  for (let at = 0; at < tokens.length; ) {
+    const quantity = readQuantity(tokens, at)
+    const aside = quantity?.unit === null && pieces.some((piece) => piece.quantity) && isInParentheses(tokens, at)
+    if (!quantity || aside) {
+      at += 1
+      continue
+    }
+    const label = unitBefore(tokens, at, wordsFrom, quantity)
+    if (label) quantity.unit = label.unit
+    flush(label?.at ?? at)
+    const opensNext = quantity.unit === null && quantity.value !== null && startsNumberedItem(tokens, at, pieces.at(-1))
+    if (!opensNext) {
+      const written = quantity.unit === null ? joinTokens(tokens.slice(at, quantity.next)) : null
+      pieces.push({ words: '', quantity, written })
+    }
+    at = quantity.next
+    wordsFrom = at
+  }
+  flush(tokens.length)
+  return pieces
+}
+
+/** 'Kapoor packet 1', 'Rice kg 5': the unit may stand before its number. Not those that names end in (match box, coconut gola). */
+function unitBefore(
+  tokens: readonly Token[],
+  at: number,
+  from: number,
+  quantity: Quantity,
+): { unit: Unit; at: number } | null {
+  const word = tokens.slice(0, at).findLastIndex((token) => token.kind === 'word')
+  const between = tokens.slice(word + 1, at).every((token) => ':-='.includes(token.text))
+  if (quantity.unit !== null || quantity.value === null || word <= from || !between) return null
+  const text = tokens[word]?.text.toLowerCase() ?? ''
+  const meaning = UNIT_WORDS.get(text)
+  const isPlain = meaning && !meaning.loose && text.length > 1 && FOLLOWED.has(meaning.unit)
+  return isPlain ? { unit: meaning.unit, at: word } : null
+}
+const FOLLOWED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'dozen', 'kg', 'g', 'l', 'ml'])
+
+/** 'Chowki 2 (1 big, 1 small)': what is said in parentheses after the amount shares it out. */
+function isInParentheses(tokens: readonly Token[], at: number): boolean {
+  const open = tokens.slice(0, at).findLastIndex((token) => token.text === '(')
+  const close = tokens.slice(0, at).findLastIndex((token) => token.text === ')')
+  return open > close
+}
+
+/** '... 50 g 2. Roli 25 g': after a quantity, a bare number before words is the serial number of the next item. */
+function startsNumberedItem(tokens: readonly Token[], at: number, before: Piece | undefined): boolean {
+  if (!before?.quantity) return false
+  const next = tokens[at + 1]
+  if (next?.kind === 'word') return true
+  return next?.kind === 'sign' && '.)'.includes(next.text) && tokens[at + 2]?.kind === 'word'
+}

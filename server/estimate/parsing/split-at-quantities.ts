@@ -1,0 +1,147 @@
+import type { Unit } from '#contract/unit.ts'
+import type { TextLine } from '../types.ts'
+import { cutPieces, type Piece } from './pieces.ts'
+import type { Manner, Quantity } from './quantity.ts'
+import type { Token } from './tokens.ts'
+
+/**
+ * What a stretch of a line asks for. `counted` is the number that stood before the words (7 grains), in case it belongs to the name.
+ * `lower` is the lower end of a range whose upper one is `quantity`; `kinds` is set by 'five types of'.
+ */
+export interface ParsedItem {
+  words: string
+  counted: string | null
+  quantity: number | null
+  unit: Unit | null
+  lower: number | null
+  kinds: number | null
+  manner: Manner
+  /** The quantity can be read in more than one way, or was left to the giver. */
+  quantityDoubtful: boolean
+  /** The quantity was said to hold for each of several items. */
+  each: boolean
+  /** Words after the last quantity of a line: a second item, or a remark on the first. */
+  trailing: boolean
+  /** The line the quantity was taken from, where it stood in one of its own. */
+  quantityFrom: TextLine | null
+}
+
+/**
+ * Each quantity ends an item. Only a line that opens with one (2 metre red cloth) has them the other way round: there each opens an item.
+ */
+export function splitAtQuantities(tokens: readonly Token[]): ParsedItem[] {
+  const pieces = cutPieces(tokens)
+  const counted = takeSerial(pieces)
+  const opensWithQuantity =
+    pieces[0] !== undefined && pieces[0].quantity !== null && pieces.some((piece) => piece.words)
+  const items: ParsedItem[] = []
+  let words = ''
+  let pending: (typeof pieces)[number] | null = null
+  for (const piece of pieces) {
+    const done = opensWithQuantity ? undefined : items.at(-1)
+    if (piece.quantity === null && done && REMARK.test(piece.words)) {
+      done.words += ` ${piece.words}`
+      continue
+    }
+    if (piece.quantity === null) {
+      words = piece.words
+      if (opensWithQuantity && pending) {
+        items.push(itemOf(words, pending.quantity, pending.written))
+        words = ''
+        pending = null
+      }
+      continue
+    }
+    if (opensWithQuantity && !(words === '' && pending)) {
+      pending = piece
+      continue
+    }
+    const last = items.at(-1)
+    if (opensWithQuantity && pending?.quantity)
+      pending = { ...pending, quantity: combine(pending.quantity, piece.quantity) }
+    else if (words === '' && last) addQuantity(last, piece.quantity)
+    else items.push(itemOf(words, piece.quantity, items.length === 0 ? counted : null))
+    words = ''
+  }
+  if (pending?.quantity) {
+    const last = items.at(-1)
+    if (last) addQuantity(last, pending.quantity)
+    else items.push(itemOf(words, pending.quantity, null))
+    words = ''
+  }
+  if (words !== '') {
+    const trailing = items.length > 0
+    items.push({ ...itemOf(words, null, null), trailing, quantityDoubtful: trailing })
+  }
+  return items
+}
+
+/** 'Garland 5 ft for god photo - 2 nos': what follows an amount with such a word says more of the same item. */
+const REMARK = /^[([]?(?:for|with|without|of|ke|ka|ki|wala|wali|के|का|की|वाला|वाली|सहित)(?![\p{L}\p{M}])/iu
+
+/** '3 Haldi 50 g': a bare number that opens a line which ends in another quantity is its serial number. Gives it back as written. */
+function takeSerial(pieces: Piece[]): string | null {
+  const [first, last] = [pieces[0], pieces.at(-1)]
+  const isSerial =
+    pieces.length >= 3 && first?.quantity?.unit === null && first.quantity.value !== null && last?.quantity
+  return isSerial ? (pieces.shift()?.written ?? null) : null
+}
+
+function itemOf(words: string, quantity: Quantity | null, counted: string | null): ParsedItem {
+  return {
+    words,
+    counted,
+    quantity: quantity?.value ?? null,
+    unit: quantity?.unit ?? null,
+    lower: quantity?.lower ?? null,
+    kinds: quantity?.kinds ?? null,
+    manner: quantity?.manner ?? null,
+    quantityDoubtful: quantity?.doubtful ?? false,
+    each: quantity?.each ?? false,
+    trailing: false,
+    quantityFrom: null,
+  }
+}
+
+function addQuantity(item: ParsedItem, more: Quantity): void {
+  const first: Quantity = { ...item, value: item.quantity, doubtful: item.quantityDoubtful, next: 0 }
+  const both = combine(first, more)
+  item.quantity = both.value
+  item.unit = both.unit
+  item.lower = both.lower
+  item.kinds = both.kinds
+  item.manner = both.manner
+  item.quantityDoubtful = both.doubtful
+  item.each = both.each
+}
+
+/** Two amounts of one item. Money after a measure is a price column; one packet of 100 g is 100 g; anything else stays in doubt. */
+function combine(first: Quantity, second: Quantity): Quantity {
+  if (first.value === null) return second
+  if (first.kinds !== null && second.unit === 'set') return { ...second, kinds: first.kinds }
+  if (second.value === null) return { ...first, doubtful: true }
+  if (second.unit === 'rupee') return first.unit === 'rupee' ? { ...second, doubtful: true } : first
+  if (first.unit === 'rupee') return second
+  // 1 kg 250 g
+  if ((first.unit === 'kg' && second.unit === 'g') || (first.unit === 'l' && second.unit === 'ml')) {
+    const doubtful = first.doubtful || second.doubtful || second.value >= 1000
+    return { ...first, value: Math.round(first.value * 1000 + second.value) / 1000, doubtful }
+  }
+  if (isMeasure(second.unit) && !isMeasure(first.unit)) {
+    return { ...times(second, first.value), doubtful: second.doubtful || first.value !== 1 }
+  }
+  if (isMeasure(first.unit) && second.unit !== null && !isMeasure(second.unit)) {
+    return { ...times(first, second.value), doubtful: first.doubtful || second.value !== 1 }
+  }
+  if (first.unit === null && second.unit !== null) return { ...second, doubtful: true }
+  return { ...first, doubtful: true }
+}
+
+function times(quantity: Quantity, count: number): Quantity {
+  const product = (value: number | null) => (value === null ? null : value * count)
+  return { ...quantity, value: product(quantity.value), lower: product(quantity.lower) }
+}
+
+export function isMeasure(unit: Unit | null): boolean {
+  return unit === 'g' || unit === 'kg' || unit === 'ml' || unit === 'l' || unit === 'metre'
+}
