@@ -45,6 +45,8 @@ test('a clear list is priced and quoted without a person', async () => {
     reading: { state: 'done', pages: 1, pagesDone: 1, itemsFound: 20, problems: [] },
     quotation: { version: 1, preparedBy: 'Instant estimate' },
   })
+  expect(order.reading.skipped.map(({ kind }) => kind)).toContain('heading')
+  expect(order.reading.skipped.every(({ fileId }) => fileId === order.files[0]?.id)).toBe(true)
   expect(order.quotation?.lines).toHaveLength(20)
   expect(order.totalAmount).toBeCloseTo(order.amount * 1.05, 1)
   const page = await shop.call('GET', order.files[0]?.pages[0]?.link ?? '')
