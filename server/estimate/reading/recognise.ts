@@ -93,7 +93,8 @@ function isSpeck({ words, confidence, bbox }: WordLine, usualHeight: number): bo
 
 const WRITING = /[\p{L}\p{N}]/gu
 
-const SERIAL = /^\(?\p{Nd}{1,3}[.)]/u
+/** A number that opens a line is its serial number where it is marked as one, or another figure follows. */
+const SERIAL = /^\(?\p{Nd}{1,3}[.)]?$/u
 
 function toTextLine(words: Word[], { toPage }: PreparedImage, page: number): TextLine {
   const x0 = Math.min(...words.map(({ bbox }) => bbox.x0))
@@ -106,17 +107,24 @@ function toTextLine(words: Word[], { toPage }: PreparedImage, page: number): Tex
   const left = Math.min(...xs)
   const top = Math.min(...ys)
   const signs = words.reduce((count, { text }) => count + text.length, 0)
-  const figures = words.filter(({ text }, index) => FIGURE.test(text) && !(index === 0 && SERIAL.test(text)))
   return {
     page,
     box: [left, top, Math.max(...xs) - left, Math.max(...ys) - top],
     text: words.map(({ text }) => text).join(' '),
     confidence: words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / signs / 100,
-    figures: Math.min(100, ...figures.map(({ confidence }) => confidence)) / 100,
+    figures: Math.min(100, ...quantityWords(words).map(({ confidence }) => confidence)) / 100,
   }
 }
 
 const FIGURE = /\p{N}/u
+
+/** The words with a figure, without the serial number. */
+function quantityWords(words: Word[]): Word[] {
+  const found = words.filter(({ text }) => FIGURE.test(text))
+  const [first] = found
+  const opens = first !== undefined && first === words[0] && SERIAL.test(first.text)
+  return opens && (found.length > 1 || !/\p{Nd}$/u.test(first.text)) ? found.slice(1) : found
+}
 
 /**
  * What is left of a frame or a rule is read as strokes and dots before the first word and after the last. Other signs stay: a figure
