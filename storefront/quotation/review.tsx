@@ -160,7 +160,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
             </Card>
           )}
           {!quotation && skipped.length > 0 && (
-            <Card className="mb-6 pb-1">
+            <Card className="mb-6 pb-1 [&>details]:border-t-0">
               <Skipped
                 lines={skipped}
                 pages={pages}
