@@ -1,3 +1,4 @@
+import type { Unit } from '#contract/unit.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
 import { HUNDRED_WORDS, NUMBER_WORDS, PART_WORDS } from './words/numbers.ts'
 import { RANGE_WORDS } from './words/phrases.ts'
@@ -41,15 +42,43 @@ export function readPlainCount(tokens: readonly Token[], at: number): Count | nu
   const word = wordAt(tokens, at) ?? ''
   const [part, otherPart] = PART_WORDS.get(word) ?? []
   if (part) {
-    const whole = readPlainCount(tokens, at + 1)
-    const doubtful = otherPart !== undefined
+    const whole = readPlainCount(tokens, at + 1) ?? readHundred(tokens, at + 1)
+    const doubtful = otherPart !== undefined || (part.alone <= 0.5 && whole?.spelled === false)
     if (whole) return { ...whole, value: round(part.before(whole.value)), doubtful: whole.doubtful || doubtful }
     return Number.isNaN(part.alone) ? null : { value: part.alone, doubtful, next: at + 1, spelled: true }
   }
   const value = NUMBER_WORDS.get(word)
-  if (value === undefined) return null
-  const hundred = value < 10 && HUNDRED_WORDS.has(wordAt(tokens, at + 1) ?? '')
-  return { value: hundred ? value * 100 : value, doubtful: false, next: at + (hundred ? 2 : 1), spelled: true }
+  if (value !== undefined) return readOn(tokens, { value, doubtful: false, next: at + 1, spelled: true })
+  const unit = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')?.unit
+  const isOne = (word === 'a' || word === 'an') && unit !== undefined && A_UNIT.has(unit)
+  return isOne ? { value: 1, doubtful: false, next: at + 1, spelled: true } : null
+}
+
+/** 'a pair', 'a dozen'; not 'a m'. */
+const A_UNIT: ReadonlySet<Unit> = new Set<Unit>(['pair', 'dozen', 'bundle', 'packet', 'bottle', 'box', 'set'])
+
+/** What goes on a number: its hundred and the rest (एक सौ आठ), its half ('two and a half', 'ಒಂದು ಕಾಲು'). */
+function readOn(tokens: readonly Token[], count: Count): Count {
+  let { value, next } = count
+  const isHundreds = value < 10 && HUNDRED_WORDS.has(wordAt(tokens, next) ?? '')
+  if (isHundreds) {
+    value *= 100
+    next += 1
+  }
+  const rest = NUMBER_WORDS.get(wordAt(tokens, next) ?? '')
+  if ((isHundreds || (count.spelled && value === 100)) && rest !== undefined && rest < 100)
+    return { ...count, value: value + rest, next: next + 1 }
+  const said = wordAt(tokens, next) === 'and' || isSign(tokens[next], '&')
+  const from = next + (said ? 1 : 0) + (said && wordAt(tokens, next + 1) === 'a' ? 1 : 0)
+  const part = PART_WORDS.get(wordAt(tokens, from) ?? '')?.[0]
+  if (!part || part.alone >= 1 || Number.isNaN(part.alone)) return { ...count, value, next }
+  return { ...count, value: value + part.alone, next: from + 1, doubtful: count.doubtful || !said }
+}
+
+/** The hundred of 'আড়াই শো', which is no number alone. */
+function readHundred(tokens: readonly Token[], at: number): Count | null {
+  const isHundred = HUNDRED_WORDS.has(wordAt(tokens, at) ?? '')
+  return isHundred ? { value: 100, doubtful: false, next: at + 1, spelled: true } : null
 }
 
 function readDigits(tokens: readonly Token[], at: number): Count | null {
@@ -57,17 +86,20 @@ function readDigits(tokens: readonly Token[], at: number): Count | null {
   const glued = tokens[at + 1]
   if (!whole || (glued && !glued.spaced && ORDINALS.has(glued.text.toLowerCase()))) return null
   const simple = fractionAt(tokens, at)
-  if (simple !== null) return { value: simple, doubtful: false, next: at + 3, spelled: false }
-  for (const from of [at + 1, ...(isSign(glued, '-') ? [at + 2] : [])]) {
+  if (simple !== null) {
+    const ordinal = tokens[at + 3]?.spaced === false && ORDINALS.has(tokens[at + 3]?.text.toLowerCase() ?? '')
+    return { value: simple, doubtful: false, next: at + (ordinal ? 4 : 3), spelled: false }
+  }
+  for (const from of [at + 1, ...(isSign(glued, '-') || wordAt(tokens, at + 1) === 'and' ? [at + 2] : [])]) {
     const part = fractionAt(tokens, from)
     if (part !== null) return { value: whole.value + part, doubtful: false, next: from + 3, spelled: false }
   }
   if (isSign(glued, '%') && whole.value > 0) {
     return { value: whole.value + 0.5, doubtful: true, next: at + 2, spelled: false }
   }
-  return whole.value > 0
-    ? { value: whole.value, doubtful: whole.guessed === true, next: skipRepeated(tokens, at), spelled: false }
-    : null
+  if (whole.value <= 0) return null
+  const count = { value: whole.value, doubtful: whole.guessed === true, next: skipRepeated(tokens, at), spelled: false }
+  return count.next === at + 1 ? readOn(tokens, count) : count
 }
 
 /** A reader takes ½ for %, and 1 for a danda. A decimal without its nought (.5 kg) may be a leader's dot before a number. All stay in doubt. */
