@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/puja.ts'
-import { createMatcher, SURE } from '#server/estimate/matching/matcher.ts'
+import { SURE } from '#server/estimate/matching/match.ts'
+import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import {
   catalogueSeed,
   nameFiles,

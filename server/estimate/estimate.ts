@@ -1,6 +1,7 @@
 import type { SkippedKind } from '#contract/quotation.ts'
 import { confidenceOf } from './confidence.ts'
-import { type Matcher, SURE } from './matching/matcher.ts'
+import { SURE } from './matching/match.ts'
+import type { Matcher } from './matching/matcher.ts'
 import { type MatchedItem, matchItems } from './matching/split-items.ts'
 import { type ParsedLine, parseItems, parseLines } from './parsing/parse-lines.ts'
 import type { ParsedItem } from './parsing/split-at-quantities.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalogueSeed } from '#server/catalogue/seed-data.ts'
-import { createMatcher, SURE } from '#server/estimate/matching/matcher.ts'
+import { SURE } from '#server/estimate/matching/match.ts'
+import { createMatcher } from '#server/estimate/matching/matcher.ts'
 
 const catalogue = catalogueSeed()
 const matcher = createMatcher(catalogue)

@@ -2,10 +2,9 @@ import type { CatalogueEntry } from '../types.ts'
 import { EITHER, FILLERS, PURPOSE, SIZES } from './fillers.ts'
 import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
 import { type Candidate, createLikeness, type Name } from './likeness.ts'
+import { ALTERNATIVES, agreed, dimmed, type Match, SURE, unsure, withOthers } from './match.ts'
 import { phoneticKey, trigramsOf, wordsOf, writtenForm } from './phonetic-key.ts'
 
-/** At or above this a match may be taken without asking anyone. */
-export const SURE = 0.85
 /** Below this nothing is suggested as the item. */
 const SUGGESTED = 0.42
 /** A likeness is sure from here on, if nothing else in the catalogue comes near and the key is long enough to mean something. */
@@ -17,16 +16,8 @@ const SOUNDS_ALIKE = 5
 const SOUNDS_ALIKE_AFAR = 7
 /** Of names of several words, each must be alike: mica powder is not milk powder. */
 const WORD_ALIKE = 0.5
-const ALTERNATIVES = 4
 /** One word, two items: only a person can say which. */
 const AMBIGUOUS = 0.6
-
-/** What the words name. `confidence` is 0 to 1; from SURE on it may be trusted. `alternatives` are other item ids, likeliest first. */
-export interface Match {
-  itemId: string | null
-  confidence: number
-  alternatives: string[]
-}
 
 export interface Matcher {
   match(words: string): Match
@@ -221,29 +212,6 @@ function splitParentheses(words: string): [string, string] {
 function splitScripts(words: readonly string[]): [string, string] {
   const isDevanagari = (word: string) => /[\u0900-\u097f]/u.test(word)
   return [words.filter((word) => !isDevanagari(word)).join(' '), words.filter(isDevanagari).join(' ')]
-}
-
-function dimmed(match: Match, by: number): Match {
-  return { ...match, confidence: match.confidence * by }
-}
-
-/** The same match, to be decided by a person. */
-export function unsure(match: Match): Match {
-  return { ...match, confidence: Math.min(match.confidence, SURE - 0.05) }
-}
-
-/** Two names for one thing, side by side. Sure only when they agree: 'coconut (dry)' is not a coconut. */
-function agreed(first: Match, second: Match): Match {
-  if (first.itemId === null) return unsure(second)
-  if (second.itemId === null) return unsure(first)
-  if (first.itemId === second.itemId) return first.confidence >= second.confidence ? first : second
-  const [better, other] = second.confidence > first.confidence ? [second, first] : [first, second]
-  return withOthers(unsure(better), other)
-}
-
-function withOthers(match: Match, other: Match): Match {
-  const ids = [...(other.itemId ? [other.itemId] : []), ...match.alternatives, ...other.alternatives]
-  return { ...match, alternatives: [...new Set(ids)].filter((id) => id !== match.itemId).slice(0, ALTERNATIVES) }
 }
 
 function prefixScore(name: Name, written: string, key: string): number {

@@ -1,7 +1,8 @@
 import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { JOINERS, LOOSE_JOINERS } from './fillers.ts'
-import { type Match, type Matcher, SURE, unsure } from './matcher.ts'
+import { type Match, SURE, unsure } from './match.ts'
+import type { Matcher } from './matcher.ts'
 
 export interface MatchedItem {
   item: ParsedItem
