@@ -66,6 +66,7 @@ describe('quantities', () => {
     ['Rice 2 (two) kg', ['Rice', 2, 'kg']],
     ['Coconut 2 no.s', ['Coconut', 2, 'piece']],
     ['Ghee 250gm.x2', ['Ghee', 500, 'g']],
+    ['Camphor 100g x 2 pkts', ['Camphor', 200, 'g']],
     ['100gmHaldi', ['Haldi', 100, 'g']],
     ['100gmहल्दी', ['हल्दी', 100, 'g']],
     ['Haldi-100gm,', ['Haldi', 100, 'g']],

@@ -119,7 +119,8 @@ function withTimes(tokens: readonly Token[], at: number, measured: Measured): Qu
   if (!times || times.spelled) return withEach(tokens, at, measured)
   const product = (value: number) => round(value * times.value)
   const lower = measured.lower ? product(measured.lower) : null
-  return withEach(tokens, times.next, { ...measured, value: product(measured.value), lower })
+  const packed = UNIT_WORDS.has(wordAt(tokens, times.next) ?? '') ? times.next + 1 : times.next
+  return withEach(tokens, packed, { ...measured, value: product(measured.value), lower })
 }
 
 /** 'पाव भर चीनी' or 'पाव किलो': a quarter of a kilogram without any number. */
