@@ -7,7 +7,7 @@ const done = { ...reading, state: 'done', pagesDone: 3 } as const
 
 describe('the step', () => {
   it.each([
-    [{ state: 'waiting', pages: 0 } as const, 'Waiting for a reader'],
+    [{ state: 'waiting', pages: 0 } as const, 'Waiting for its turn'],
     [{ pages: 0 }, 'Opening your list'],
     [{ pagesDone: 0 }, 'Reading page 1 of 3'],
     [{ pagesDone: 1 }, 'Reading page 2 of 3'],

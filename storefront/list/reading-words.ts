@@ -13,7 +13,7 @@ export const files = (number: number) => count(number, 'file', 'files')
 
 /** What the reader does now. */
 export function stepOf({ state, pages, pagesDone }: Reading): string {
-  if (state === 'waiting') return 'Waiting for a reader'
+  if (state === 'waiting') return 'Waiting for its turn'
   if (pages === 0) return 'Opening your list'
   if (pagesDone >= pages) return 'Matching and pricing every item'
   return `Reading page ${pagesDone + 1} of ${pages}`

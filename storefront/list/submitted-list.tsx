@@ -95,7 +95,14 @@ function Lead({ order }: { order: CustomOrder }) {
   const { doubtful } = countLines(order)
   switch (outcomeOf(order)) {
     case 'reading':
-      return <p>Thank you, {order.customerName}. We are reading it now, while you watch.</p>
+      return order.reading.state === 'waiting' ? (
+        <p>
+          Thank you, {order.customerName}. Lists are read in the order they came, each as soon as the one before it is
+          done.
+        </p>
+      ) : (
+        <p>Thank you, {order.customerName}. We are reading it now, while you watch.</p>
+      )
     case 'quoted':
       return <p>Every line is read and priced. Check it at your ease before you accept; you pay nothing now.</p>
     case 'doubts':

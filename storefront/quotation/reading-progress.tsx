@@ -11,7 +11,8 @@ export function isBeingRead({ state }: Reading): boolean {
 
 /** What is happening now: "Reading page 2 of 3". */
 export function readingWords({ state, pagesDone, pages }: Reading): string {
-  if (state === 'waiting' || pages === 0) return 'Opening your list'
+  if (state === 'waiting') return 'Waiting for its turn'
+  if (pages === 0) return 'Opening your list'
   return pages === 1 ? 'Reading your list' : `Reading page ${Math.min(pagesDone + 1, pages)} of ${pages}`
 }
 

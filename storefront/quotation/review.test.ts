@@ -167,7 +167,7 @@ describe('the pages of a list', () => {
 
 it('says what the reading does now', () => {
   const { reading } = sampleOrder()
-  expect(readingWords({ ...reading, state: 'waiting' })).toBe('Opening your list')
+  expect(readingWords({ ...reading, state: 'waiting' })).toBe('Waiting for its turn')
   expect(readingWords({ ...reading, state: 'reading', pages: 3, pagesDone: 1 })).toBe('Reading page 2 of 3')
   expect(readingWords({ ...reading, state: 'reading', pages: 3, pagesDone: 3 })).toBe('Reading page 3 of 3')
 })
