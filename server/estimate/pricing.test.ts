@@ -23,6 +23,11 @@ const kalash = entryOf('kalash', [[1, 'piece', 400]])
 const moli = entryOf('moli', [[1, 'roll', 20]])
 const agarbatti = entryOf('agarbatti', [[1, 'packet', 40]])
 const dakshina = entryOf('dakshina', [[1, 'rupee', 1]])
+const bangles = entryOf('bangles', [
+  [1, 'set', 50, 'set of 12'],
+  [12, 'piece', 50, '1 dozen'],
+])
+const fruits = entryOf('five fruits', [[1, 'set', 150, 'set of 5 kinds']])
 const lotusSeeds = entryOf('lotus seeds', [
   [50, 'g', 15],
   [21, 'piece', 20],
@@ -66,6 +71,20 @@ describe('packs', () => {
     expect(priceLine({ quantity: 5, unit: null }, kalash)).toMatchObject({ packs: 5, unit: 'piece', doubt: null })
     expect(priceLine({ quantity: 50, unit: null }, kumkum)).toMatchObject({ packs: 1, unit: null, doubt: 'quantity' })
     expect(priceLine({ quantity: 108, unit: null }, lotusSeeds)).toMatchObject({ packs: 1, unit: 'piece', doubt: null })
+  })
+
+  test.each([
+    ['12 bangles are one set of 12', bangles, 12, 'piece', 1, null],
+    ['24 bangles are two', bangles, 24, 'piece', 2, null],
+    ['250 bangles nobody counts so', bangles, 250, null, 1, 'quantity'],
+    ['5 bangles are a few, or so many sets', bangles, 5, null, 1, 'quantity'],
+    ['one of them is a set', bangles, 1, 'set', 1, null],
+    ['five fruits are not five times five', fruits, 5, null, 1, 'quantity'],
+    ['a few packets are packets', agarbatti, 5, 'packet', 5, null],
+    ['21 of a packet are rather what is in it', agarbatti, 21, null, 1, 'quantity'],
+    ['rolls are counted', moli, 11, 'roll', 11, null],
+  ] as const)('a bare number counts pieces or what holds them: %s', (_name, entry, quantity, unit, packs, doubt) => {
+    expect(priceLine({ quantity, unit: null }, entry)).toMatchObject({ packs, unit, doubt })
   })
 })
 

@@ -37,8 +37,12 @@ const LARGEST_AMOUNT_PAISE = 10_000_00
 const MOST_LARGEST_PACKS = 5
 const LEAST_OF_SMALLEST_PACK = 0.1
 const MOST_PIECES = 251
-/** Packets, bottles and sets are not counted by the dozen: a bare 250 behind incense means something else. */
+/** Packets, bottles and sets are not counted by the dozen. */
 const MOST_CONTAINERS = 24
+/** Behind leaf plates or incense a number beyond this rather counts what is in a packet. */
+const MOST_BARE_PACKETS = 5
+/** 'set of 5 kinds': five fruits are not five of them. */
+const SET_OF_SEVERAL = /^set of \d/u
 /** What is weighed, measured or paid out is judged by its packs alone; what is not here is a container. */
 const MOST_OF: Readonly<Record<string, number>> = {
   mass: 0,
@@ -179,15 +183,22 @@ function namesItsOwnPack(entry: CatalogueEntry): boolean {
 
 /**
  * The unit of a number without one: pieces where the item is counted, else its own container. What is weighed is counted only where
- * just so many are sold together (108 lotus seeds); what is measured is not. 21 durva are blades, not bundles.
+ * just so many are sold together (108 lotus seeds); what is measured is not. 21 durva are blades, not bundles; 12 bangles are a set of
+ * 12 and not 12 of them, but 5 may be either.
  */
 function unitOfBareNumber(entry: CatalogueEntry, quantity: number): Unit | null {
-  const { unit } = smallestPack(entry)
+  const { unit, label } = smallestPack(entry)
   const dimension = dimensionOf(unit)
   if (dimension === 'mass' || dimension === 'volume') {
     return entry.packs.some((pack) => pack.unit === 'piece' && pack.quantity === quantity) ? 'piece' : null
   }
   if (unit === 'bundle' && quantity > 1) return null
+  if (quantity > 1 && dimension !== 'count') {
+    const sizes = entry.packs.filter((pack) => pack.unit === 'piece' && pack.quantity > 1).map((pack) => pack.quantity)
+    const fits = quantity >= Math.min(...sizes) && quantity <= 2 * Math.max(...sizes)
+    if (sizes.length > 0) return fits ? 'piece' : null
+    if (SET_OF_SEVERAL.test(label) || (unit === 'packet' && quantity > MOST_BARE_PACKETS)) return null
+  }
   return dimension === 'length' || unit === 'pair' || unit === 'dozen' ? null : unit
 }
 

@@ -140,10 +140,11 @@ describe('a doubtful line', () => {
 
   test.each([
     ['Saffron 5 kg', 'implausible', 'saffron'],
-    ['Dhoop bati 250', 'implausible', 'dhoop'],
+    ['Dhoop bati 250', 'quantity', 'dhoop'],
     ['Mango wood 2-3 kg', 'quantity', 'mango_wood'],
     ['Haldi powder 50', 'quantity', 'haldi_powder'],
     ['Durva 21', 'quantity', 'durva'],
+    ['Ritu phal 5', 'quantity', 'fruits5'],
     ['Rice 2 packets', 'quantity', 'rice'],
     ['Roli 5 rupees', 'price', 'roli'],
     ['Akshat 100 gm', 'item', 'rice'],
