@@ -96,10 +96,7 @@ function Lead({ order }: { order: CustomOrder }) {
   switch (outcomeOf(order)) {
     case 'reading':
       return order.reading.state === 'waiting' ? (
-        <p>
-          Thank you, {order.customerName}. Lists are read in the order they came, each as soon as the one before it is
-          done.
-        </p>
+        <p>Thank you, {order.customerName}. Lists are read in the order they came, and yours waits for its turn.</p>
       ) : (
         <p>Thank you, {order.customerName}. We are reading it now, while you watch.</p>
       )

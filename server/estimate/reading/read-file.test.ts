@@ -60,6 +60,17 @@ describe('a list is read', () => {
     expect(await shareRead(photo, 'english')).toBe(1)
   })
 
+  test('every page of a fax (TIFF)', async () => {
+    const sheets = ['english-clean.png', 'hindi-clean.png'].map((name) => Buffer.from(fixture(name)))
+    const fax = await sharp(sheets, { join: { animated: true } })
+      .tiff({ compression: 'deflate' })
+      .toBuffer()
+    const pages = await pagesOf(fax)
+    expect(pages.map(({ page, pages: all }) => `${page} of ${all}`)).toEqual(['1 of 2', '2 of 2'])
+    expect(shareIn(pages.slice(0, 1), 'english')).toBe(1)
+    expect(shareIn(pages.slice(1), 'hindi')).toBe(1)
+  })
+
   test('two columns side by side come out as lines of their own', async () => {
     const [left, right] = [fixture('english-clean.png'), fixture('hindi-clean.png')]
     const both = await sharp({ create: { width: 2000, height: 2246, channels: 3, background: '#fff' } })
