@@ -217,6 +217,9 @@ describe('what looks like a heading', () => {
     'Ganesh Chaturthi',
     'Jai Shri Ram',
     'For Havan:',
+    '4:18 4G 67%',
+    'Message',
+    'Today',
   ])('%s is no item', (text) => {
     expect(shown(text)).toEqual([])
   })

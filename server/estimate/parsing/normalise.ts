@@ -29,8 +29,8 @@ const DOTTED = /(?<![\p{L}\p{M}])([\p{L}\p{M}]{1,4})\s*\.\s*([\p{L}\p{M}]{1,6})(
 
 /**
  * Brings a line into the one form the parser knows: NFC, ASCII digits, plain dashes and quotes, fractions as a/b, no table
- * rules and no dot leaders, no Devanagari nukta. Letters that stand for digits inside a number (1OO, l00) become digits; a trailing l stays,
- * for it is a litre.
+ * rules and no dot leaders, no Devanagari nukta. Letters that stand for digits inside a number (1OO, l00) become the signs of guessed ones (1°°, ।00);
+ * a trailing l stays, for it is a litre.
  */
 export function normaliseText(text: string): string {
   let plain = foldLetters(text)
@@ -65,5 +65,5 @@ function asciiDigit(digit: string): string {
 function lettersToDigits(token: string): string {
   const litre = /\dl$/u.test(token) ? 'l' : ''
   const digits = litre ? token.slice(0, -1) : token
-  return digits.replace(/[Oo]/gu, '0').replace(/[lI]/gu, '1') + litre
+  return digits.replace(/[Oo]/gu, '°').replace(/[lI]/gu, '।') + litre
 }

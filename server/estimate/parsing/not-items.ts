@@ -34,6 +34,9 @@ const PHONE = /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}|\b0\d{2,4}[\s-]\d{3,4}[\s-]
 const EMAIL_OR_SITE = /[\w.]+@[\w.]+\.\w+|\bwww\.|https?:|\.com\b|\.in\b(?!\w)/iu
 const FIELD = /^\s*(?:prepared by|to|(?:name|bill|order|invoice)\s+(?:no|name))\s*\.?\s*[:：-]/iu
 const DATE = /\b\d{1,2}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*(?:20)?\d{2}\b|\b\d{1,2}\s*:\s*\d{2}\s*(?:am|pm|hrs|बजे)|\d+\s*बजे/iu
+/** What a telephone shows around a chat: the time and its battery, where to write, when somebody was there. */
+const SCREEN =
+  /^\d{1,2}[:.]\d{2}\b.*(?:\d{1,3}\s*%|\b[2345]\s*g\b|\blte\b)|^(?:type a )?message\W*$|^(?:online|today|yesterday|forwarded|last seen\b.*)\W*$/iu
 const NO_LETTERS = /^[\d\s.,:=/()₹-]*$/u
 /** A pincode of the served city, as addresses end. */
 const PINCODE = /\b5[67]\d{4}\b|\b5[67]\d\s\d{3}\b/u
@@ -54,6 +57,7 @@ export function judgeNotItem(
   if (isWordOfPhone(words[0] ?? '') && /\d(?:[\d\s-]{4,})\d/u.test(line)) return { kind: 'contact', maybeItem: 'never' }
   if (FIELD.test(line) || isLabel(line, words, isWordOfField)) return { kind: 'contact', maybeItem: 'never' }
   if (DATE.test(line) || isLabel(line, words, isWordOfDate)) return { kind: 'date', maybeItem: 'never' }
+  if (SCREEN.test(line)) return { kind: 'noise', maybeItem: 'never' }
   if (namesDay(line)) return { kind: 'date', maybeItem: 'never' }
   if (isTotal(line, words)) return { kind: 'total', maybeItem: 'never' }
   if (found.measured || found.numbered) return null

@@ -38,7 +38,7 @@ function parseLine(source: TextLine, plain: string, serial: boolean, cut: boolea
   const columns = cut ? rest.split(INNER_SERIAL) : [rest]
   const numbered = opens || columns.length > 1
   const parts = columns.length > 1 ? columns.filter(isItem) : columns
-  const items = parts.flatMap((part) => splitAtQuantities(tokenise(part)))
+  const items = parts.flatMap((part) => splitAtQuantities(tokenise(part), numbered))
   const measured = items.some((item) => item.unit !== null || item.quantityDoubtful)
   const counted = items.some((item) => item.quantity !== null)
   const verdict = judgeNotItem(numbered ? rest : plain, { measured, counted, numbered })

@@ -1,6 +1,6 @@
 import type { Unit } from '#contract/unit.ts'
 import { type Quantity, readQuantity } from './quantity.ts'
-import { joinTokens, type Token } from './tokens.ts'
+import { isSign, joinTokens, type Token } from './tokens.ts'
 import { QUANTITY_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
@@ -31,6 +31,9 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
       at += 1
       continue
     }
+    // 'coconut, 11 betel nuts': whose number it is nobody can tell.
+    const ofNext = quantity.unit === null && isSign(tokens[at - 1], ',') && tokens[quantity.next]?.kind === 'word'
+    if (ofNext || isUnclear(tokens[at - 1]) || isUnclear(tokens[quantity.next])) quantity.doubtful = true
     const label = unitBefore(tokens, at, wordsFrom, quantity)
     if (label) quantity.unit = label.unit
     flush(label?.at ?? at)
@@ -44,6 +47,11 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
   }
   flush(tokens.length)
   return pieces
+}
+
+/** A sign no list has beside an amount is one that was not read: '% 51' may be ₹ 51. */
+function isUnclear(token: Token | undefined): boolean {
+  return isSign(token, '%$§&@#?^!€£°¢©®{}<')
 }
 
 /** 'Kapoor packet 1', 'Rice kg 5': the unit may stand before its number. Not those that names end in (match box, coconut gola). */

@@ -27,11 +27,21 @@ export interface ParsedItem {
 }
 
 /**
- * Each quantity ends an item. Only a line that opens with one (2 metre red cloth) has them the other way round: there each opens an item.
+ * Each quantity ends an item; `numbered` says that a serial number was taken off the line. Only a line that opens with one (2 metre red cloth) has them the other way round: there each opens an item.
  */
-export function splitAtQuantities(tokens: readonly Token[]): ParsedItem[] {
+export function splitAtQuantities(tokens: readonly Token[], numbered = false): ParsedItem[] {
   const pieces = cutPieces(tokens)
-  const counted = takeSerial(pieces)
+  if (isEitherWay(pieces)) return splitPieces(pieces, null).map((item) => ({ ...item, quantityDoubtful: true }))
+  return splitPieces(pieces, numbered ? null : takeSerial(pieces))
+}
+
+/** '2 coconuts, 5 lemons, 21': whether a number belongs to the words before it or after it only the next line tells. */
+function isEitherWay(pieces: readonly Piece[]): boolean {
+  const isBare = (piece: Piece | undefined) => piece?.quantity?.unit === null && piece.quantity.value !== null
+  return pieces.length >= 5 && isBare(pieces[0]) && isBare(pieces.at(-1))
+}
+
+function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedItem[] {
   const opensWithQuantity =
     pieces[0] !== undefined && pieces[0].quantity !== null && pieces.some((piece) => piece.words)
   const items: ParsedItem[] = []

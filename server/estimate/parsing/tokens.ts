@@ -3,8 +3,8 @@ import { EACH_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
 /**
- * A piece of a normalised line. `value` is set for numbers only; `guessed`, where a reader took its 1 for a danda or an exclamation mark. `spaced` says whether a space
- * stood before it.
+ * A piece of a normalised line. `value` is set for numbers only; `guessed`, where a reader took its 1 for a danda or an exclamation mark, its 0 for a
+ * degree sign or a letter. `spaced` says whether a space stood before it.
  */
 export interface Token {
   kind: 'number' | 'word' | 'sign'
@@ -14,7 +14,7 @@ export interface Token {
   guessed?: boolean
 }
 
-const PIECE = /(\s*)(\d+(?:[।!]\d*)+|।\d+|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:'[\p{L}]+)?|[^\s])/gu
+const PIECE = /(\s*)(\d+(?:[।!°]\d*)+|।[\d°]+|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:'[\p{L}]+)?|[^\s])/gu
 
 /** Words written together without a space: 100gmHaldi, 2packetहल्दी. */
 const GLUED = /(?<=\p{Ll})(?=\p{Lu})|(?<=[A-Za-z])(?=[\u0900-\u0d7f])|(?<=[\u0900-\u0d7f])(?=[A-Za-z])/u
@@ -25,7 +25,7 @@ export function tokenise(line: string): Token[] {
   for (const [, space, text] of line.matchAll(PIECE)) {
     if (text === undefined) continue
     const spaced = space !== ''
-    const figures = text.replace(/[।!]/gu, '1')
+    const figures = text.replace(/[।!]/gu, '1').replace(/°/gu, '0')
     if (text.length > 1 && /^[।\d]/u.test(text)) {
       tokens.push({ kind: 'number', text, value: Number(figures), spaced, guessed: figures !== text })
     } else if (/^\d/u.test(text)) tokens.push({ kind: 'number', text, value: Number(text), spaced })

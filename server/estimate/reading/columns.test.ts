@@ -75,3 +75,9 @@ test('serial numbers are followed in any script', () => {
   const rows = NAMES.map((name, at) => line(at * 30, [60, name], [600, `${native[at]}.`], [640, name]))
   expect(columnsOf(rows, 1000, 400)).not.toBeNull()
 })
+
+test('names whose letters carry vowel signs are names', () => {
+  const names = ['ಬಾಳೆಹಣ್ಣು', 'ಮಾವಿನ', 'ತುಳಸಿ', 'ಕಲಶ', 'ಬೆಲ್ಲ', 'ಹಾಲು']
+  const rows = names.map((name, at) => line(at * 30, [20, name], [140, '2'], [600, name], [720, '50']))
+  expect(columnsOf(rows, 1000, 400)).not.toBeNull()
+})

@@ -10,6 +10,9 @@ const MIN_LINES = 4
 /** This share of them has to look like a list of its own. */
 const MOST = 0.6
 
+/** And this share of those has a figure. */
+const MANY = 0.4
+
 /** A page of two lists side by side: where each stands, and the lines above and below that run across both. */
 export interface Columns {
   left: Edges
@@ -73,13 +76,19 @@ function countsOn(rows: readonly Word[][]): boolean {
   return steps >= MIN_LINES - 1 && steps >= (numbers.length - 1) * MOST
 }
 
-/** Whether most lines name something before they say how much: letters first, a figure after them. */
+/**
+ * Whether lines name something before they say how much: letters first, then, in many, a figure (others say it in words). The left side of a table has
+ * no figures, its right side no names.
+ */
 function areItems(rows: readonly Word[][]): boolean {
-  const items = rows.filter((words) => {
-    const text = words.map((word) => word.text).join(' ')
-    return /^\P{L}{0,6}\p{L}{2}.*\p{N}/u.test(text.replace(SERIAL, ''))
-  })
-  return items.length >= rows.length * MOST
+  const texts = rows.map((words) =>
+    words
+      .map((word) => word.text)
+      .join(' ')
+      .replace(SERIAL, ''),
+  )
+  const share = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length / texts.length
+  return share(/^\P{L}{0,6}\p{L}[\p{L}\p{M}]/u) >= MOST && share(/\p{L}[\p{L}\p{M}].*\p{N}/u) >= MANY
 }
 
 const SERIAL = /^\(?\p{Nd}{1,3}[.)]?\s+/u

@@ -33,7 +33,7 @@ export function findOtherScript(
   lines: readonly WordLine[],
   first: OtherScript | null,
 ): Found | null {
-  const senseless = lines.filter((line) => !makesSense(line) && signsOf(line) >= 3)
+  const senseless = lines.filter((line) => line.confidence < SENSELESS && signsOf(line) >= 3)
   if (senseless.reduce((sum, line) => sum + signsOf(line), 0) < MIN_SIGNS) return null
   const tried = senseless.toSorted((a, b) => signsOf(b) - signsOf(a)).slice(0, TRIED_LINES)
   const edges = tried.map(({ bbox }) => widened(bbox, grey))
@@ -50,11 +50,6 @@ export function findOtherScript(
     if (confidence >= CERTAIN) break
   }
   return best
-}
-
-/** Whether a line read in the usual models is surely in one of their scripts. */
-export function makesSense(line: WordLine): boolean {
-  return line.confidence >= SENSELESS
 }
 
 function textOf(line: WordLine): string {

@@ -1,9 +1,10 @@
 import type { TextLine } from '../types.ts'
 import { columnsOf } from './columns.ts'
 import type { Grey } from './grey.ts'
+import { mergeReadings } from './merge-readings.ts'
 import { type OtherScript, USUAL_MODELS } from './models.ts'
 import { type Turn, uprightTurn } from './orientation.ts'
-import { confidenceOf, type Found, findOtherScript, makesSense } from './other-script.ts'
+import { confidenceOf, type Found, findOtherScript } from './other-script.ts'
 import type { PreparedImage } from './prepare-image.ts'
 import { type Reading, startTesseract, type Word, type WordLine } from './tesseract.ts'
 
@@ -57,7 +58,7 @@ export async function startRecogniser(): Promise<Recogniser> {
     lines(image, page) {
       const { lines: read, found } = lookAt(image.grey)
       last = null
-      const whole = found ? surer(read, inScript(found.script).page(image.grey)) : read
+      const whole = found ? mergeReadings(read, inScript(found.script).page(image.grey)) : read
       const lines = inColumns(whole, image.grey, found ? inScript(found.script) : usual)
       const usualHeight = median(lines.map(({ bbox }) => bbox.y1 - bbox.y0))
       return lines
@@ -73,15 +74,6 @@ function inColumns(lines: WordLine[], grey: Grey, reading: Reading): WordLine[] 
   if (!columns) return lines
   const { left, right, above, below } = columns
   return [...above, ...reading.page(grey, left), ...reading.page(grey, right), ...below]
-}
-
-/** The second reading of a page, but for lines of which the first was sure and surer: English on a page in another script. */
-function surer(first: WordLine[], second: WordLine[]): WordLine[] {
-  if (first.length !== second.length) return second
-  return second.map((line, index) => {
-    const other = first[index]
-    return other && makesSense(other) && other.confidence > line.confidence ? other : line
-  })
 }
 
 /** Dust and wood grain come back as a sign or two of hardly any height or confidence. Anything that may be writing stays. */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { mergeReadings } from './merge-readings.ts'
+import type { WordLine } from './tesseract.ts'
+
+/** A line of words, each with its left and right edge and its confidence. */
+function line(...words: (readonly [x0: number, x1: number, text: string, confidence: number])[]): WordLine {
+  const placed = words.map(([x0, x1, text, confidence]) => ({ text, confidence, bbox: { x0, x1, y0: 0, y1: 20 } }))
+  return { bbox: { x0: 0, x1: 1000, y0: 0, y1: 20 }, confidence: 0, words: placed }
+}
+
+const textOf = ([first]: WordLine[]) => first?.words.map(({ text }) => text).join(' ')
+
+test('Latin words come from the models that know Latin, the others from their own', () => {
+  const usual = line([0, 100, 'gangajal-', 92], [110, 150, '2/5', 40], [160, 240, 'ભીdd', 30])
+  const own = line([0, 100, 'કૃ્કુ્ં-', 51], [110, 150, 'એક', 96], [160, 240, 'બોટલ', 95])
+  expect(textOf(mergeReadings([usual], [own]))).toBe('gangajal- એક બોટલ')
+})
+
+test('words that were parted otherwise are taken together, and what only one reading has stays', () => {
+  const usual = line([0, 40, 'uon', 30], [50, 100, 'au', 35], [200, 240, 'No', 90])
+  const own = line([0, 100, 'ಊದುಬತ್ತಿ', 90])
+  expect(textOf(mergeReadings([usual], [own]))).toBe('ಊದುಬತ್ತಿ No')
+})
+
+test('where the lines differ, its own model is believed', () => {
+  const own = [line([0, 50, 'ಅಕ್ಕಿ', 60])]
+  expect(mergeReadings([line([0, 50, 'Rice', 99]), line([0, 50, 'x', 99])], own)).toEqual(own)
+})
