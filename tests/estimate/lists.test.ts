@@ -145,6 +145,8 @@ describe('a doubtful line', () => {
     ['Haldi powder 50', 'quantity', 'haldi_powder'],
     ['Durva 21', 'quantity', 'durva'],
     ['Ritu phal 5', 'quantity', 'fruits5'],
+    ['मिट्टी का दीया बड़ा 1', 'item', 'diya_clay'],
+    ['Big garland 2', 'item', 'garland'],
     ['Rice 2 packets', 'quantity', 'rice'],
     ['Roli 5 rupees', 'price', 'roli'],
     ['Akshat 100 gm', 'item', 'rice'],
