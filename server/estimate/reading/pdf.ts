@@ -95,11 +95,17 @@ interface PdfiumCalls {
 
 /** PDFium takes no more memory than this, or a file of 1 MB would unfold to all that the machine has. */
 const MAX_MEMORY = 512 * 1024 * 1024
-/** Its memory never shrinks: one that has grown beyond this is not kept for the next file. */
+/** Its memory never shrinks, and is given back late: a thread in which it has grown beyond this is better ended. */
 const KEPT_MEMORY = 128 * 1024 * 1024
 
 let program: Promise<WebAssembly.Module> | undefined
 let running: PdfiumCalls | null = null
+let isSpent = false
+
+/** Whether PDFs have left more memory taken in this thread than is worth keeping; only its end gives it back. */
+export function isSpentByPdf(): boolean {
+  return isSpent || (running !== null && running.HEAPU8.length > KEPT_MEMORY)
+}
 
 async function pdfium(): Promise<PdfiumCalls> {
   program ??= readFile(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')).then(WebAssembly.compile)
@@ -125,6 +131,7 @@ async function start(module: WebAssembly.Module): Promise<PdfiumCalls> {
 export function faultOfPdf(error: unknown): unknown {
   if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) return error
   running = null
+  isSpent = true
   return new UnreadableFile('too-large', { cause: error })
 }
 
@@ -146,7 +153,6 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
       if (running !== calls) return
       calls._FPDF_CloseDocument(document)
       calls.wasmExports.free(at)
-      if (calls.HEAPU8.length > KEPT_MEMORY) running = null
     },
   }
 }

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { ReadPage, UnreadableReason } from '../types.ts'
+import { isSpentByPdf } from './pdf.ts'
 import { readFile } from './read-file.ts'
 import { startRecogniser } from './recognise.ts'
 import { UnreadableFile } from './unreadable.ts'
@@ -9,8 +10,9 @@ import { UnreadableFile } from './unreadable.ts'
 export type FromReader =
   | { is: 'ready' }
   | { is: 'page'; page: ReadPage }
-  | { is: 'done' }
-  | { is: 'unreadable'; reason: UnreadableReason }
+  /** After either the thread takes the next file, or is spent and to be ended. */
+  | { is: 'done'; isSpent: boolean }
+  | { is: 'unreadable'; reason: UnreadableReason; isSpent: boolean }
 
 const pool = parentPort
 if (!pool) throw new Error('reader-thread.ts runs as a worker thread only')
@@ -23,10 +25,10 @@ const recogniser = await startRecogniser()
 async function read(bytes: Uint8Array): Promise<void> {
   try {
     for await (const page of readFile(bytes, recogniser)) tell({ is: 'page', page })
-    tell({ is: 'done' })
+    tell({ is: 'done', isSpent: isSpentByPdf() })
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    tell({ is: 'unreadable', reason: error.reason })
+    tell({ is: 'unreadable', reason: error.reason, isSpent: isSpentByPdf() })
   }
 }
 

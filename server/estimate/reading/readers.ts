@@ -189,6 +189,15 @@ function startReader(
     reader.task = null
     onIdle()
   }
+  /** Another takes its place at once, whatever it still hands on. */
+  let isRetired = false
+  const retire = (): void => {
+    clearTimeout(timer)
+    isRetired = true
+    reader.task = null
+    onEnd(true)
+    void thread.terminate()
+  }
   const reader: Reader = {
     task: null,
     ready,
@@ -214,7 +223,8 @@ function startReader(
     } else {
       if (message.is === 'done') task?.finish()
       else task?.fail(new UnreadableFile(message.reason))
-      release()
+      if (message.isSpent) retire()
+      else release()
     }
   })
   // Without a listener the error would end the process; the exit that follows it says all the pool needs.
@@ -227,7 +237,7 @@ function startReader(
     reader.task?.fail(new UnreadableFile('crashed', { cause }))
     setReady()
     setEnded()
-    onEnd(reader.task !== null)
+    if (!isRetired) onEnd(reader.task !== null)
   })
   return reader
 }
