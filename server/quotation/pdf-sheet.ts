@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import PDFDocument from 'pdfkit'
+import { hasOtherScript, runsOf, SCRIPT_FACES, type ScriptFace } from './pdf-scripts.ts'
 
 /** One A4 sheet in points, and the edges its text keeps to. */
 export const SHEET = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 46, bottom: 786 } as const
@@ -19,13 +20,14 @@ export const INK = {
 const FACES = { text: 'Mukta-Regular.ttf', strong: 'Mukta-SemiBold.ttf', display: 'Eczar-SemiBold.ttf' } as const
 type Face = keyof typeof FACES
 
-let faces: Promise<[Face, Buffer][]> | undefined
+let faces: Promise<[string, Buffer][]> | undefined
 
 function loadFaces() {
+  const others = Object.entries(SCRIPT_FACES).map(([face, { file }]): [string, string] => [face, file])
   faces ??= Promise.all(
-    Object.entries(FACES).map(
-      async ([face, file]): Promise<[Face, Buffer]> => [
-        face as Face,
+    [...Object.entries(FACES), ...others].map(
+      async ([face, file]): Promise<[string, Buffer]> => [
+        face,
         await readFile(new URL(`fonts/${file}`, import.meta.url)),
       ],
     ),
@@ -62,6 +64,12 @@ export function settable(text: string, draws: Draws): string {
     .replace(/(\p{Script=Latin}[^\s\p{Script=Devanagari}]*)(?=\p{Script=Devanagari})/gu, '$1 ')
 }
 
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function graphemesOf(text: string): string[] {
+  return Array.from(GRAPHEMES.segment(text), ({ segment }) => segment)
+}
+
 /** A PDF document with the shop's faces and a way of setting text that never starts a page by itself. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
@@ -69,7 +77,7 @@ export class Sheet {
   readonly #done: Promise<void>
   #draws: Draws
 
-  private constructor(info: PDFKit.DocumentInfo, fonts: [Face, Buffer][]) {
+  private constructor(info: PDFKit.DocumentInfo, fonts: [string, Buffer][]) {
     this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -96,6 +104,7 @@ export class Sheet {
   text(text: string, x: number, y: number, style: TextStyle = {}): number {
     const { doc } = this
     const set = settable(text, this.#draws)
+    if (hasOtherScript(set)) return this.#mixed(set, x, y, style, true)
     const options = this.#options(style)
     doc.fillColor(style.color ?? INK.kajal)
     doc.text(set, x, y + options.lineGap / 2, options) // half above, half below, as on the web
@@ -104,8 +113,38 @@ export class Sheet {
 
   /** How tall `text()` would be. */
   heightOf(text: string, style: TextStyle = {}): number {
-    const options = this.#options(style)
-    return this.doc.heightOfString(settable(text, this.#draws), options)
+    const set = settable(text, this.#draws)
+    if (hasOtherScript(set)) return this.#mixed(set, 0, 0, style, false)
+    return this.doc.heightOfString(set, this.#options(style))
+  }
+
+  /** Words of several scripts, each in the face that has it, from the left; gives the y below them. */
+  #mixed(text: string, x: number, y: number, style: TextStyle, draw: boolean): number {
+    const { doc } = this
+    const { size = 9.5, leading = 1.3, face: own = 'text' } = style
+    const { width } = this.#options(style)
+    const line = size * leading
+    const space = doc.widthOfString(' ')
+    const wide = (part: string, face: ScriptFace | null) => doc.font(face ?? own).widthOfString(part)
+    let [left, top] = [0, y]
+    doc.fillColor(style.color ?? INK.kajal)
+    for (const word of text.split(' ')) {
+      const runs = runsOf(word)
+      const whole = runs.reduce((sum, run) => sum + wide(run.text, run.face), 0)
+      if (left > 0 && left + whole > width) [left, top] = [0, top + line]
+      for (const run of runs) {
+        for (const part of wide(run.text, run.face) > width ? graphemesOf(run.text) : [run.text]) {
+          const length = wide(part, run.face)
+          if (left > 0 && left + length > width) [left, top] = [0, top + line]
+          // Where `text()` has the baseline of its lines.
+          const baseline = top + line / 2 + 0.3 * size
+          if (draw) doc.text(part, x + left, baseline, { lineBreak: false, baseline: 'alphabetic' })
+          left += length
+        }
+      }
+      left += space
+    }
+    return top + line
   }
 
   rule(y: number, { color = INK.rule as string, thickness = 0.6, overhang = 0 } = {}): void {
@@ -139,6 +178,6 @@ export class Sheet {
     const { _font } = this.doc.font('text') as unknown as {
       _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
     }
-    return (character) => _font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+    return (character) => hasOtherScript(character) || _font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
   }
 }

@@ -121,6 +121,21 @@ describe('the quotation as a document', () => {
     expect(pages[0]).toContain('Page 1 of 1')
   })
 
+  it('sets what was read in any script of the lists, with its Latin letters and figures', async () => {
+    const texts = ['1. ಅರಿಶಿನ 50 gm', '2. மஞ்சள் 50 கிராம்', '3. పసుపు 50 gm', '4. હળદર 50 gm', '5. হলুদ 50 gm']
+    const [page] = await pagesOf(sampleOrder(texts.map((text) => sampleLine({ text }))))
+    expect(page).not.toContain('[?]')
+    for (const text of ['1. ಅರಿಶಿನ 50 gm', 'மஞ்சள்', '3. పసుపు 50 gm', '4. હળદર 50 gm', '5. হলুদ 50 gm']) {
+      expect(page).toContain(text)
+    }
+  })
+
+  it('breaks long words of other scripts inside their column, and keeps them on the page', async () => {
+    const pages = await pagesOf(sampleOrder([sampleLine({ title: 'ಅ'.repeat(200), text: 'தி '.repeat(300) })]))
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain('Page 1 of 1')
+  })
+
   it('stays small and is the same each time it is made', async () => {
     const lines = Array.from({ length: 60 }, () => sampleLine({ text: 'कर्पूर kapoor 1 packet' }))
     const printed = printedForOwner(sampleOrder(lines))
