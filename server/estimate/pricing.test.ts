@@ -28,6 +28,7 @@ const bangles = entryOf('bangles', [
   [12, 'piece', 50, '1 dozen'],
 ])
 const fruits = entryOf('five fruits', [[1, 'set', 150, 'set of 5 kinds']])
+const leaves = entryOf('five leaves', [[1, 'set', 30]])
 const lotusSeeds = entryOf('lotus seeds', [
   [50, 'g', 15],
   [21, 'piece', 20],
@@ -51,6 +52,8 @@ describe('packs', () => {
     ['more than anyone means', saffron, 5, 'kg', 2500, '2 g', 135_000_000, 'implausible'],
     ['less than anyone means', rice, 5, 'g', 1, '500 g', 4000, 'implausible'],
     ['a weight behind packets', agarbatti, 250, 'packet', 250, '1 packet', 1_000_000, 'implausible'],
+    ['five leaves of a set', leaves, 5, 'piece', 5, '1 set', 15_000, 'quantity'],
+    ['a leaf of a set', leaves, 1, 'piece', 1, '1 set', 3000, null],
     ['half a piece', kalash, 0.5, 'piece', 1, '1 piece', 40_000, 'quantity'],
   ] as const)('%s', (_name, entry, quantity, unit, packs, pack, amountPaise, doubt) => {
     const price = priceLine({ quantity, unit }, entry)
@@ -80,6 +83,7 @@ describe('packs', () => {
     ['5 bangles are a few, or so many sets', bangles, 5, null, 1, 'quantity'],
     ['one of them is a set', bangles, 1, 'set', 1, null],
     ['five fruits are not five times five', fruits, 5, null, 1, 'quantity'],
+    ['five leaves are rather one set', leaves, 5, null, 1, 'quantity'],
     ['a few packets are packets', agarbatti, 5, 'packet', 5, null],
     ['21 of a packet are rather what is in it', agarbatti, 21, null, 1, 'quantity'],
     ['rolls are counted', moli, 11, 'roll', 11, null],

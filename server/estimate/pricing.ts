@@ -41,8 +41,6 @@ const MOST_PIECES = 251
 const MOST_CONTAINERS = 24
 /** Behind leaf plates or incense a number beyond this rather counts what is in a packet. */
 const MOST_BARE_PACKETS = 5
-/** 'set of 5 kinds': five fruits are not five of them. */
-const SET_OF_SEVERAL = /^set of \d/u
 /** What is weighed, measured or paid out is judged by its packs alone; what is not here is a container. */
 const MOST_OF: Readonly<Record<string, number>> = {
   mass: 0,
@@ -98,8 +96,9 @@ function priceInUnit(quantity: number, counted: Unit, entry: CatalogueEntry): Pr
   const container = containerPack(entry, counted)
   if (!container) return { ...sold(smallest, 1, 'quantity'), rule: 'other-measure' }
   const packs = Math.max(1, Math.ceil(quantity))
-  const whole = Number.isInteger(quantity)
-  return sold(container, packs, !whole ? 'quantity' : packs > MOST_CONTAINERS ? 'implausible' : null)
+  // Five leaves of a set of five are one set, 'two pieces' of it two: only a person can say.
+  const clear = Number.isInteger(quantity) && !(counted === 'piece' && container.unit === 'set' && quantity > 1)
+  return sold(container, packs, !clear ? 'quantity' : packs > MOST_CONTAINERS ? 'implausible' : null)
 }
 
 /** Whether a quantity in this unit can be priced for the item. A settled line must convert; a read one may stay in doubt. */
@@ -184,10 +183,10 @@ function namesItsOwnPack(entry: CatalogueEntry): boolean {
 /**
  * The unit of a number without one: pieces where the item is counted, else its own container. What is weighed is counted only where
  * just so many are sold together (108 lotus seeds); what is measured is not. 21 durva are blades, not bundles; 12 bangles are a set of
- * 12 and not 12 of them, but 5 may be either.
+ * 12 and not 12 of them, but 5 may be either. A number behind a set rather counts what is in it: five fruits, 21 leaves.
  */
 function unitOfBareNumber(entry: CatalogueEntry, quantity: number): Unit | null {
-  const { unit, label } = smallestPack(entry)
+  const { unit } = smallestPack(entry)
   const dimension = dimensionOf(unit)
   if (dimension === 'mass' || dimension === 'volume') {
     return entry.packs.some((pack) => pack.unit === 'piece' && pack.quantity === quantity) ? 'piece' : null
@@ -197,7 +196,7 @@ function unitOfBareNumber(entry: CatalogueEntry, quantity: number): Unit | null 
     const sizes = entry.packs.filter((pack) => pack.unit === 'piece' && pack.quantity > 1).map((pack) => pack.quantity)
     const fits = quantity >= Math.min(...sizes) && quantity <= 2 * Math.max(...sizes)
     if (sizes.length > 0) return fits ? 'piece' : null
-    if (SET_OF_SEVERAL.test(label) || (unit === 'packet' && quantity > MOST_BARE_PACKETS)) return null
+    if (unit === 'set' || (unit === 'packet' && quantity > MOST_BARE_PACKETS)) return null
   }
   return dimension === 'length' || unit === 'pair' || unit === 'dozen' ? null : unit
 }
