@@ -21,17 +21,19 @@ test('two numbered lists side by side are parted between them, under the heading
     line(50 + at * 30, [20, `${at + 1}.`], [60, name], [600, `${at + 7}.`], [640, name]),
   )
   const columns = columnsOf([heading, ...rows], 1000, 400)
-  expect(columns?.above).toEqual([heading])
-  expect(columns?.left).toMatchObject({ x0: 0, y0: 20, y1: 400 })
-  expect(columns?.left.x1).toBeGreaterThan(120)
-  expect(columns?.right.x0).toBeLessThanOrEqual(600)
+  expect(columns).toMatchObject({ above: [heading], below: [] })
+  const [left, right] = columns?.sides ?? []
+  expect(left).toMatchObject({ x0: 0, y0: 35, y1: 400 })
+  expect(left?.x1).toBeGreaterThan(120)
+  expect(right).toEqual({ x0: left?.x1, y0: 35, x1: 1000, y1: 400 })
+  expect(right?.x0).toBeLessThanOrEqual(600)
 })
 
 test('lists without numbers are known by an item on both sides', () => {
   const rows = NAMES.map((name, at) =>
     line(at * 30, [20, name], [100, '50'], [130, 'gm'], [600, name], [680, '2'], [700, 'pkt']),
   )
-  expect(columnsOf(rows, 1000, 400)?.left.x1).toBeLessThan(600)
+  expect(columnsOf(rows, 1000, 400)?.sides[0].x1).toBeLessThan(600)
 })
 
 test.each([

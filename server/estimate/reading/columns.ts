@@ -13,17 +13,16 @@ const MOST = 0.6
 /** And this share of those has a figure. */
 const MANY = 0.4
 
-/** A page of two lists side by side: where each stands, and the lines above and below that run across both. */
+/** A page of two lists side by side: where the left and the right one stand, and the lines that run across above and below them. */
 export interface Columns {
-  left: Edges
-  right: Edges
   above: WordLine[]
+  sides: [left: Edges, right: Edges]
   below: WordLine[]
 }
 
 /**
- * Finds two lists side by side in what was read straight across, or null when there is one. The right side of a table is no list:
- * its cells are quantities, without serial numbers that count on.
+ * Finds two lists side by side in what was read straight across; null when there is one. The right side of a table is no list: its cells are
+ * quantities, without serial numbers that count on.
  */
 export function columnsOf(lines: readonly WordLine[], width: number, height: number): Columns | null {
   const heights = lines.flatMap(({ words }) => words.map(({ bbox }) => bbox.y1 - bbox.y0)).sort((a, b) => a - b)
@@ -45,9 +44,20 @@ export function columnsOf(lines: readonly WordLine[], width: number, height: num
   const last = rows.findLastIndex((row) => !row.crosses)
   const above = lines.slice(0, first)
   const below = lines.slice(last + 1)
-  const y0 = Math.max(0, ...above.map(({ bbox }) => bbox.y1))
-  const y1 = Math.min(height, ...below.map(({ bbox }) => bbox.y0))
-  return { left: { x0: 0, y0, x1: gutter, y1 }, right: { x0: gutter, y0, x1: width, y1 }, above, below }
+  const y0 = above.length === 0 ? 0 : between(above, lines.slice(first))
+  const y1 = below.length === 0 ? height : between(lines.slice(0, last + 1), below)
+  const sides: Columns['sides'] = [
+    { x0: 0, y0, x1: gutter, y1 },
+    { x0: gutter, y0, x1: width, y1 },
+  ]
+  return { above, sides, below }
+}
+
+/** Half way between the lowest of some lines and the highest of those below: signs that touch the edge of a part are read badly. */
+function between(above: readonly WordLine[], below: readonly WordLine[]): number {
+  const bottom = Math.max(...above.map(({ bbox }) => bbox.y1))
+  const top = Math.min(...below.map(({ bbox }) => bbox.y0))
+  return Math.round((bottom + top) / 2)
 }
 
 /** The middle of the widest upright stripe that hardly any line runs through, wider than a letter is tall. */

@@ -6,7 +6,7 @@ import { type OtherScript, USUAL_MODELS } from './models.ts'
 import { type Turn, uprightTurn } from './orientation.ts'
 import { confidenceOf, type Found, findOtherScript } from './other-script.ts'
 import type { PreparedImage } from './prepare-image.ts'
-import { type Reading, startTesseract, type Word, type WordLine } from './tesseract.ts'
+import { type Edges, type Reading, startTesseract, type Word, type WordLine } from './tesseract.ts'
 
 /** Below this mean confidence (0 to 100) a page may lie on its side, or be in another script. */
 const DOUBTFUL = 62
@@ -58,22 +58,20 @@ export async function startRecogniser(): Promise<Recogniser> {
     lines(image, page) {
       const { lines: read, found } = lookAt(image.grey)
       last = null
-      const whole = found ? mergeReadings(read, inScript(found.script).page(image.grey)) : read
-      const lines = inColumns(whole, image.grey, found ? inScript(found.script) : usual)
+      last = null
+      const own = found && inScript(found.script)
+      const merged = (theirs: WordLine[], part?: Edges) =>
+        own ? mergeReadings(theirs, own.page(image.grey, part)) : theirs
+      const whole = merged(read)
+      const columns = columnsOf(whole, image.grey.width, image.grey.height)
+      const sides = columns?.sides.flatMap((side) => merged(usual.page(image.grey, side), side)) ?? []
+      const lines = columns ? [...columns.above, ...sides, ...columns.below] : whole
       const usualHeight = median(lines.map(({ bbox }) => bbox.y1 - bbox.y0))
       return lines
         .filter((line) => !isSpeck(line, usualHeight))
         .map(({ words }) => toTextLine(withoutFrame(words), image, page))
     },
   }
-}
-
-/** Two lists side by side are read across as one: each is read again by itself. */
-function inColumns(lines: WordLine[], grey: Grey, reading: Reading): WordLine[] {
-  const columns = columnsOf(lines, grey.width, grey.height)
-  if (!columns) return lines
-  const { left, right, above, below } = columns
-  return [...above, ...reading.page(grey, left), ...reading.page(grey, right), ...below]
 }
 
 /** Dust and wood grain come back as a sign or two of hardly any height or confidence. Anything that may be writing stays. */
