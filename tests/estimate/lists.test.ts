@@ -135,6 +135,21 @@ describe.each(LISTS)('a list in %s', (_name, truths) => {
   })
 })
 
+describe('a line longer than any list has', () => {
+  const words = ['haldi', 'kapur', 'supari', 'ghee']
+  const known = Array.from({ length: 30 }, (_, index) => words[index % 4]).join(' ')
+  test.each([
+    ['of words nobody knows', 'ab gk '.repeat(350)],
+    ['of names without a sign between them, and an amount of each', `${known} qqxv wzzx qqxv wzzx 10 gm each`],
+  ])(
+    '%s is estimated like any other',
+    (_name, text) => {
+      expect(estimateOf([text]).length).toBeGreaterThan(0)
+    },
+    3000,
+  )
+})
+
 describe('a doubtful line', () => {
   const doubtOf = (text: string) => estimateOf([text]).map(({ state, doubt, itemId }) => ({ state, doubt, itemId }))
 

@@ -39,6 +39,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
   const byTamilKey = group(names, (name) => tamilKey(name.key))
   const byWords = group(names, (name) => inAnyOrder(name.words))
   const likeness = createLikeness(names)
+  const longest = Math.max(0, ...names.map((name) => name.words.length))
 
   /** The items that sound like a key, those written in the same script before all others; `near` says whether they are. */
   function soundingLike(words: string, key: string): { items: string[]; near: boolean } {
@@ -87,7 +88,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
   /** A known name inside longer words. Never sure: what is left over may make it another thing (coconut oil). */
   function matchPart(words: readonly string[]): Match | null {
     const total = words.length
-    for (let size = total - 1; size >= 1; size -= 1) {
+    for (let size = Math.min(total - 1, longest); size >= 1; size -= 1) {
       const found = new Set<string>()
       for (let from = 0; from + size <= total; from += 1) {
         const part = words.slice(from, from + size).join(' ')

@@ -82,17 +82,27 @@ function withSpelledCount(item: ParsedItem, matcher: Matcher): MatchedItem | nul
 
 /** So much is known of a name that several items share. */
 const SIDE_BY_SIDE = 0.6
+/** Hardly a name has more. */
+const MOST_WORDS = 6
 
 /** 'Laung elaichi 10-10 gm': an amount of each says that there are several, and the catalogue where one ends. */
 function sideBySide(words: string, matcher: Matcher): string[] {
   const all = words.split(/[\s-]+/u)
-  for (let at = 1; at < all.length; at += 1) {
-    const [first, second] = [all.slice(0, at).join(' '), all.slice(at).join(' ')]
-    if (matcher.match(first).confidence < SIDE_BY_SIDE) continue
-    const others = matcher.match(second).confidence >= SIDE_BY_SIDE ? [second] : sideBySide(second, matcher)
-    if (others.length > 0) return [first, ...others]
+  const isKnown = (name: string) => matcher.match(name).confidence >= SIDE_BY_SIDE
+  // Where it was tried in vain to part the rest, or a long line would be tried in every way there is.
+  const inVain = new Set<number>()
+  const partFrom = (from: number): string[] => {
+    for (let at = from + 1; at < Math.min(all.length, from + 1 + MOST_WORDS); at += 1) {
+      const first = all.slice(from, at).join(' ')
+      if (inVain.has(at) || !isKnown(first)) continue
+      const rest = all.slice(at).join(' ')
+      const others = isKnown(rest) ? [rest] : partFrom(at)
+      if (others.length > 0) return [first, ...others]
+    }
+    inVain.add(from)
+    return []
   }
-  return []
+  return partFrom(0)
 }
 
 /**
