@@ -23,6 +23,14 @@ describe('quantities', () => {
   test.each([
     ['Haldi 100 gm', ['Haldi', 100, 'g']],
     ['Haldi 100gm', ['Haldi', 100, 'g']],
+    ['Banana 2 (dozen)', ['Banana', 2, 'dozen']],
+    ['Camphor 50 g packet - 2', ['Camphor', 100, 'g']],
+    ['Honey 250 gm bottle 1', ['Honey', 250, 'g']],
+    ['Rice 500 gm to 1 kg', ['Rice', 1, 'kg']],
+    ['Rice 1.5 kg or 2 kg', ['Rice', 2, 'kg']],
+    ['चावल 1 किलो से 2 किलो', ['चावल', 2, 'kg']],
+    ['समई - 1', ['समई', 1, null]],
+    ['Samai: 2', ['Samai', 2, null]],
     ['Haldi 1OO gm', ['Haldi', 100, 'g']],
     ['Rice 1/2 kg', ['Rice', 0.5, 'kg']],
     ['Rice 1½ kg', ['Rice', 1.5, 'kg']],
@@ -165,6 +173,8 @@ describe('quantities', () => {
     expect(doubtful('Supari 5!')).toBe(true)
     expect(doubtful('Kumkum 4o gm')).toBe(true)
     expect(doubtful('Flowers 24° gm')).toBe(true)
+    expect(doubtful('Rice 500 gm to 1 kg')).toBe(true)
+    expect(doubtful('Navadhanya 9 types 50 g')).toBe(true)
     expect(doubtful('Coins -% 51')).toBe(true)
     expect(doubtful('Coconut, 11 betel nuts')).toBe(true)
     expect(doubtful('2 coconuts, 5 lemons, 21')).toBe(true)

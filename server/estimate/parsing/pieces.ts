@@ -34,7 +34,7 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
     // 'coconut, 11 betel nuts': whose number it is nobody can tell.
     const ofNext = quantity.unit === null && isSign(tokens[at - 1], ',') && tokens[quantity.next]?.kind === 'word'
     if (ofNext || isUnclear(tokens[at - 1]) || isUnclear(tokens[quantity.next])) quantity.doubtful = true
-    const label = unitBefore(tokens, at, wordsFrom, quantity)
+    const label = unitBefore(tokens, at, pieces.at(-1)?.quantity ? wordsFrom - 1 : wordsFrom, quantity)
     if (label) quantity.unit = label.unit
     flush(label?.at ?? at)
     const opensNext = quantity.unit === null && quantity.value !== null && startsNumberedItem(tokens, at, pieces.at(-1))
@@ -54,7 +54,7 @@ function isUnclear(token: Token | undefined): boolean {
   return isSign(token, '%$§&@#?^!€£°¢©®{}<')
 }
 
-/** 'Kapoor packet 1', 'Rice kg 5': the unit may stand before its number. Not those that names end in (match box, coconut gola). */
+/** 'Kapoor packet 1', 'Rice kg 5', '50 g packet - 2': the unit may stand before its number, behind token `from`. Not those that names end in (match box, coconut gola). */
 function unitBefore(
   tokens: readonly Token[],
   at: number,

@@ -1,8 +1,8 @@
-import type { Unit } from '#contract/unit.ts'
+import { UNITS, type Unit } from '#contract/unit.ts'
 import { SIZES } from '../matching/fillers.ts'
 import { type Count, MULTIPLY, readCount, readPlainCount, round } from './count.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
-import { AS_NEEDED, EACH_WORDS, KIND_WORDS, MONEY_WORDS, WORTH_WORDS } from './words/phrases.ts'
+import { AS_NEEDED, EACH_WORDS, KIND_WORDS, MONEY_WORDS, RANGE_WORDS, WORTH_WORDS } from './words/phrases.ts'
 import { PAV_WORDS, UNIT_WORDS, unitLike } from './words/units.ts'
 
 /**
@@ -82,6 +82,9 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   while (isSign(tokens[unitAt], '.-:') && tokens[unitAt + 1]?.kind === 'word') unitAt += 1
   const sized = SIZES.has(wordAt(tokens, unitAt) ?? '') && UNIT_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')
   if (sized) unitAt += 1
+  // 'Banana 2 (dozen)'
+  const enclosed = isSign(tokens[unitAt], '([') && isSign(tokens[unitAt + 2], ')]')
+  if (enclosed && UNIT_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')) unitAt += 1
   const word = wordAt(tokens, unitAt)
   if (word !== null && KIND_WORDS.has(word)) {
     return { ...PLAIN, value: 1, unit: 'set', kinds: count.value, next: skipOf(tokens, unitAt + 1) }
@@ -94,7 +97,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     const measured = measureOf(count, meaning.factor)
     if (sized) measured.doubtful = true
     const loosely = meaning.loose ? ({ doubtful: true, manner: 'customary' } as const) : {}
-    return withTimes(tokens, skipAfterUnit(tokens, unitAt + 1), { ...measured, ...loosely, unit: meaning.unit })
+    const end = enclosed ? unitAt + 2 : skipAfterUnit(tokens, unitAt + 1)
+    return toUpperEnd(tokens, withTimes(tokens, end, { ...measured, ...loosely, unit: meaning.unit }))
   }
   const eleven = word === null || tokens[unitAt]?.spaced ? undefined : UNIT_WORDS.get(word.replace(/^[li]/u, ''))
   if (eleven) return withEach(tokens, unitAt + 1, { value: count.value * 10 + 1, unit: eleven.unit, doubtful: true })
@@ -111,6 +115,17 @@ type Measured = Pick<Quantity, 'unit'> & Partial<Quantity> & { value: number }
 /** Whether a part of a line ends before this token. */
 function closesPart(tokens: readonly Token[], at: number): boolean {
   return at >= tokens.length || isSign(tokens[at], ',;.+(')
+}
+
+/** '500 gm to 1 kg': a second measure of the same kind, and more, is the upper end of a range. */
+function toUpperEnd(tokens: readonly Token[], first: Quantity): Quantity {
+  const joint = tokens[first.next]
+  const joins = isSign(joint, '-') || RANGE_WORDS.has(joint?.text.toLowerCase() ?? '')
+  const second = joins ? readMeasure(tokens, first.next + 1) : null
+  if (!second?.unit || !second.value || !first.unit || !first.value || second.lower !== null) return first
+  const [from, to] = [UNITS[first.unit], UNITS[second.unit]]
+  const lower = round((first.value * from.factor) / to.factor)
+  return from.dimension === to.dimension && lower < second.value ? { ...second, lower, doubtful: true } : first
 }
 
 /** '250 gm x 2' is half a kilogram, wanted in two packs. */

@@ -129,6 +129,9 @@ function addQuantity(item: ParsedItem, more: Quantity): void {
 function combine(first: Quantity, second: Quantity): Quantity {
   if (first.value === null) return second
   if (first.kinds !== null && second.unit === 'set') return { ...second, kinds: first.kinds }
+  // Of seven kinds 100 g: of each, or of all.
+  if (first.kinds !== null && second.value !== null) return { ...second, kinds: first.kinds, doubtful: true }
+  if (second.kinds !== null && first.kinds === null) return { ...first, kinds: second.kinds, doubtful: true }
   if (second.value === null) return { ...first, doubtful: true }
   if (second.unit === 'rupee') return first.unit === 'rupee' ? { ...second, doubtful: true } : first
   if (first.unit === 'rupee') return second

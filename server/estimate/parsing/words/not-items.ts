@@ -12,9 +12,19 @@ const TELLING_SOUND = 4
  * (सामग्री, ಸಾಮಗ್ರಿ, সামগ্রী) is here once.
  */
 function saysAny(table: ByLanguage): Says {
+  const saysAsWritten = saysExactly(table)
+  const keys = new Set(
+    wordsIn(table)
+      .map(phoneticKey)
+      .filter((key) => key.length >= TELLING_SOUND),
+  )
+  return (word) => saysAsWritten(word) || keys.has(phoneticKey(word))
+}
+
+/** Where one sound is too often another word: समय is time, समई a lamp. */
+function saysExactly(table: ByLanguage): Says {
   const words = new Set(wordsIn(table))
-  const keys = new Set([...words].map(phoneticKey).filter((key) => key.length >= TELLING_SOUND))
-  return (word) => words.has(word) || keys.has(phoneticKey(word))
+  return (word) => words.has(word)
 }
 
 /** Says whether a line's words (lower case, one space between) hold a phrase of a table; `atStart`, whether they begin with one. */
@@ -101,9 +111,10 @@ export const isWordOfField = saysAny({
 })
 
 /** Before a colon or a number: a day or an hour. */
-export const isWordOfDate = saysAny({
+export const isWordOfDate = saysExactly({
   english: 'date dt day time',
-  hindi: 'muhurat muhurt tithi दिनांक दिनाक तारीख तिथि समय मुहूर्त वार',
+  hindi:
+    'muhurat muhurt muhurta tithi dinank dinaank tarikh tareekh samay samaya दिनांक दिनाक तारीख तिथि समय मुहूर्त मुहुर्त वार',
   marathi: 'वेळ तारखेला दिवस',
   gujarati: 'તારીખ સમય તા',
   bengali: 'তারিখ সময় তাং',
