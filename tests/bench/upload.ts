@@ -68,12 +68,15 @@ async function bench(database: string, env: Record<string, string>, native: Map<
     }
 
     print(['other calls', 'p50', 'p99', 'max', 'calls'])
-    const idle = await client.otherCalls((count) => count >= IDLE_CALLS)
+    // Nobody has a hundred orders: the other calls are those of a customer with one.
+    const other = await logIn(shop.address)
+    await other.read(photo)
+    const idle = await other.otherCalls((count) => count >= IDLE_CALLS)
     let isRead = false
     const reading = Promise.all(Array.from({ length: 5 }, () => client.read(photo))).finally(() => {
       isRead = true
     })
-    const busy = await client.otherCalls(() => isRead)
+    const busy = await other.otherCalls(() => isRead)
     await reading
     for (const [name, took] of Object.entries(idle)) {
       report(`${name}, idle`, took)
