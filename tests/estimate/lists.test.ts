@@ -162,6 +162,8 @@ describe('a doubtful line', () => {
     ['Ritu phal 5', 'quantity', 'fruits5'],
     ['मिट्टी का दीया बड़ा 1', 'item', 'diya_clay'],
     ['Big garland 2', 'item', 'garland'],
+    ['Basmati rice 1 kg', 'item', 'rice'],
+    ['Silk saree 1', 'item', 'saree'],
     ['Rice 2 packets', 'quantity', 'rice'],
     ['Roli 5 rupees', 'price', 'roli'],
     ['Akshat 100 gm', 'item', 'rice'],
