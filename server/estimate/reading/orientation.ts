@@ -10,15 +10,52 @@ const ENOUGH = 0.8
 /** The sides of the piece in the middle of the page that is tried, in shares of the page's sides. */
 const PIECE = 0.6
 
+/** Half of the stretch of rows, or of columns, that is looked at together: a line of writing and the space around it. */
+const NEAR = 40
+/** Lines of writing rise and fall ten times as much down an upright page as across it, and a tenth as much on its side. */
+const ACROSS_LINES = 0.5
+
+/** Whether the lines of a prepared page run from top to bottom. Seen from its ink alone: reading it would take seconds. */
+export function liesOnItsSide({ width, height, data }: Grey): boolean {
+  const rows = new Float64Array(height)
+  const columns = new Float64Array(width)
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const ink = 255 - (data[at] ?? 255)
+      rows[y] = (rows[y] ?? 0) + ink
+      columns[x] = (columns[x] ?? 0) + ink
+    }
+  }
+  return unevenness(rows) < ACROSS_LINES * unevenness(columns)
+}
+
+/** How far sums of ink are from the mean of those near them, as the share of their squares; 0 of a page too small to say. */
+function unevenness(sums: Float64Array): number {
+  let [near, apart, all] = [0, 0, 0]
+  for (let at = -NEAR; at < sums.length - NEAR; at++) {
+    near += (sums[at + NEAR] ?? 0) - (sums[at - NEAR - 1] ?? 0)
+    if (at < NEAR) continue
+    const mean = near / (2 * NEAR + 1)
+    apart += ((sums[at] ?? 0) - mean) ** 2
+    all += mean ** 2
+  }
+  return all === 0 ? 0 : apart / all
+}
+
 /** Tries the middle of a page in all four directions; `sense` tells how much sense a piece makes as it lies, 0 to 1. */
 export function uprightTurn(page: Grey, sense: (piece: Grey) => number): Turn {
-  let piece = middleOf(page)
+  const piece = middleOf(page)
   let best: { turn: Turn; sense: number } = { turn: 0, sense: sense(piece) }
   const least = best.sense + CLEARLY_BETTER
-  for (const turn of [90, 180, 270] as const) {
+  const half = quarterTurned(quarterTurned(piece))
+  // Upside down first: a page on its side is known before it is read.
+  for (const [turn, way] of [
+    [180, half],
+    [90, quarterTurned(piece)],
+    [270, quarterTurned(half)],
+  ] as const) {
     if (best.sense >= ENOUGH) break
-    piece = quarterTurned(piece)
-    const turned = sense(piece)
+    const turned = sense(way)
     if (turned > Math.max(best.sense, least)) best = { turn, sense: turned }
   }
   return best.turn
