@@ -11,7 +11,7 @@ export interface TextLine {
   figures?: number
 }
 
-/** One page, read. `preview` is what a browser shows of it (JPEG, longest side at most 1600 px). Pages count from 1. */
+/** One page, read. `preview` is what a browser shows of it (JPEG, longest side at most 1600 px, of a very long picture the other one at most 720). Pages count from 1. */
 export interface ReadPage {
   page: number
   pages: number

@@ -32,7 +32,10 @@ export interface PreparedImage {
   toPage(x: number, y: number): Point
 }
 
+/** The longest side of what a browser shows; a very long screenshot keeps this width instead, so that its lines can be seen, and ends where JPEG does. */
 const PREVIEW_SIDE = 1600
+const PREVIEW_WIDTH = 720
+const PREVIEW_LONGEST = 60_000
 /** Letters this tall, in pixels, are read as well as any: 26 and 32 were the same to one item in a hundred on the made lists, and 32 takes half as long again. */
 const LETTER_PX = 28
 const MARGIN_PX = 24
@@ -47,8 +50,11 @@ const PAGE_INSET = 0.008
 const SKEW_WORTH_TURNING = 0.15
 
 export async function drawPreview({ width, height, data }: Picture): Promise<Preview> {
+  const longest = Math.max(width, height)
+  const wanted = Math.max(PREVIEW_SIDE / longest, PREVIEW_WIDTH / Math.min(width, height))
+  const scale = Math.min(1, PREVIEW_LONGEST / longest, wanted)
   const { data: jpeg, info } = await sharp(data, { raw: { width, height, channels: 3 } })
-    .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), { fit: 'fill' })
     .jpeg({ quality: 75 })
     .toBuffer({ resolveWithObject: true })
   return { jpeg, width: info.width, height: info.height }

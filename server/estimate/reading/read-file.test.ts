@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReadPage } from '../types.ts'
 import { bestReadings, fixture, truthOf } from './made-lists.ts'
+import { drawPreview } from './prepare-image.ts'
 import { readFile } from './read-file.ts'
 import { type Recogniser, startRecogniser } from './recognise.ts'
 
@@ -113,6 +114,17 @@ describe('the page as shown', () => {
     const [page] = await pagesOf(fixture('english-photo.jpg'))
     expect(page).toMatchObject({ page: 1, pages: 1, preview: { width: 1200, height: 1600 } })
     expect([...(page?.preview.jpeg.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff])
+  })
+
+  test.each([
+    [1080, 12_000, 720, 8000],
+    [12_000, 1080, 8000, 720],
+    [90_000, 20, 60_000, 13],
+    [600, 800, 600, 800],
+  ])('of %d x %d px is shown as %d x %d', async (width, height, shownWidth, shownHeight) => {
+    const { jpeg, ...shown } = await drawPreview({ width, height, data: Buffer.alloc(width * height * 3, 255) })
+    expect(shown).toEqual({ width: shownWidth, height: shownHeight })
+    expect((await sharp(jpeg).metadata()).width).toBe(shownWidth)
   })
 
   test('has the boxes of a photograph where its lines stand', async () => {

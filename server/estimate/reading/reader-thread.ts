@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { ReadPage, UnreadableReason } from '../types.ts'
@@ -18,6 +19,8 @@ const pool = parentPort
 if (!pool) throw new Error('reader-thread.ts runs as a worker thread only')
 const tell = (message: FromReader) => pool.postMessage(message)
 
+// Of this thread alone, where the system knows threads (Linux): who waits for a page of the shop goes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // Every picture is another one: a cache would only hold memory.
 sharp.cache(false)
 const recogniser = await startRecogniser()
