@@ -256,6 +256,15 @@ describe('lines that belong together', () => {
     ])
   })
 
+  test('numbers of which only some count on may be how many: what has no other is doubtful', () => {
+    const doubted = (texts: readonly string[]) =>
+      parseLines(texts.map((text, index) => lineAt(text, index / 10))).map(
+        (line) => line.kind === 'items' && line.items[0]?.quantityDoubtful,
+      )
+    expect(doubted(['1 Kalash', '2 Nariyal', '3 Deepak', '5 Nimbu', '11 Paan'])).toEqual([true, true, true, true, true])
+    expect(doubted(['1 Kalash', '2 Nariyal', '3 Deepak', '4 Nimbu', '5 Paan'])).toEqual(Array(5).fill(false))
+  })
+
   test('serial numbers may stick to the name', () => {
     const lines = ['1Haldi 50gm', '2Kumkum 2 pkt', '3-Roli', '4Kalash 1', '5kg chawal'].map((text, index) =>
       lineAt(text, index / 10),

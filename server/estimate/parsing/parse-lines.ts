@@ -23,7 +23,8 @@ export function parseLines(lines: readonly TextLine[]): ParsedLine[] {
   const plain = lines.map((line) => normaliseText(line.text))
   const serials = findSerials(plain)
   const cut = cutsAtSerials(plain)
-  const parsed = lines.map((source, index) => parseLine(source, plain[index] ?? '', serials.has(index), cut))
+  const parsed = lines.map((source, index) => parseLine(source, plain[index] ?? '', serials.lines.has(index), cut))
+  if (!serials.sure) doubtUncounted(parsed.filter((_, index) => serials.lines.has(index)))
   if (plain.some(opensWithUnit)) doubtBareEnds(parsed)
   return joinLoneQuantities(parsed)
 }
@@ -67,6 +68,14 @@ function opensWithUnit(line: string): boolean {
   const unit =
     first?.kind === 'word' && first.text.length > 1 ? UNIT_WORDS.get(first.text.toLowerCase())?.unit : undefined
   return unit !== undefined && isMeasure(unit)
+}
+
+/** What was taken for a serial number may be how many, where nothing else says it. */
+function doubtUncounted(parsed: readonly ParsedLine[]): void {
+  for (const line of parsed) {
+    const only = line.kind === 'items' && line.items.length === 1 ? line.items[0] : undefined
+    if (only && only.quantity === null) only.quantityDoubtful = true
+  }
 }
 
 /** Where units have fallen to the next line, a bare number at the end of one may have lost its own. */

@@ -6,11 +6,17 @@ const BULLET = /^(?:[•●○◦▪■□◆◇►▶➤➢✓✔✗☐☑*·>�
 const RUN_TOGETHER = /^(\d{1,3}\s*\.\s*)\d{1,2}\s+([\p{L}\p{M}]+)/u
 const BARE = /^(\d{1,3})(?:\s*[-,;/]?\s+(?=\d)|\s*[-,;/]?\s*(?=[\p{L}(]))/u
 
+/** The lines, by index, that open with a serial number. Not `sure` where others open with a number that does not count on: 1 kalash, 2 coconuts, 3 lamps, 11 lemons. */
+export interface Serials {
+  lines: ReadonlySet<number>
+  sure: boolean
+}
+
 /**
- * The lines (by index) whose leading bare number is a serial number: those that count on by one from a neighbour, and, when
+ * The lines whose leading bare number is a serial number: those that count on by one from a neighbour, and, when
  * most lines of a page do, all of them, because a reader misreads single digits.
  */
-export function findSerials(lines: readonly string[]): ReadonlySet<number> {
+export function findSerials(lines: readonly string[]): Serials {
   const numbers = lines.map((line) => {
     const found = bareNumber(stripBullet(line))
     return found ? Number(found[1]) : null
@@ -25,12 +31,13 @@ export function findSerials(lines: readonly string[]): ReadonlySet<number> {
     if (near) counting.add(index)
   })
   const led = numbers.filter((number) => number !== null).length
+  const sure = counting.size === led
   if (counting.size >= 3 && counting.size * 2 >= led) {
     numbers.forEach((number, index) => {
       if (number !== null) counting.add(index)
     })
   }
-  return counting.size >= 3 ? counting : new Set()
+  return { lines: counting.size >= 3 ? counting : new Set(), sure }
 }
 
 /** Takes a bullet and a serial number off a line. `serial` says that a bare leading number is one. */
