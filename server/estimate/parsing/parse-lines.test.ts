@@ -265,6 +265,16 @@ describe('lines that belong together', () => {
     expect(doubted(['1 Kalash', '2 Nariyal', '3 Deepak', '4 Nimbu', '5 Paan'])).toEqual(Array(5).fill(false))
   })
 
+  test('what has no quantity is doubtful on a page with quantities that found no item', () => {
+    const doubted = (left: number) =>
+      parseLines([
+        ...['Coconut', 'Chunri', 'Bell'].map((text, index) => lineAt(text, index / 10, 0.2)),
+        ...['5', '2', '1'].map((text, index) => lineAt(text, 0.55 + index / 10, left)),
+      ]).flatMap((line) => (line.kind === 'items' ? line.items : []))
+    expect(doubted(0.6).map((item) => item.quantityDoubtful)).toEqual([true, true, true])
+    expect(doubted(0.05).map((item) => item.quantityDoubtful)).toEqual([false, false, false])
+  })
+
   test('serial numbers may stick to the name', () => {
     const lines = ['1Haldi 50gm', '2Kumkum 2 pkt', '3-Roli', '4Kalash 1', '5kg chawal'].map((text, index) =>
       lineAt(text, index / 10),

@@ -94,14 +94,18 @@ function joinLoneQuantities(parsed: ParsedLine[]): ParsedLine[] {
     const last = line?.kind === 'items' ? line.items.at(-1) : undefined
     return last && last.words !== '' && last.quantity === null ? last : null
   }
-  return parsed.map((line, index) => {
+  const strays: TextLine[] = []
+  const joined = parsed.map((line, index): ParsedLine => {
     const quantity = lone(line)
     if (!quantity) return line
     const beside = parsed.find((other) => waiting(other) && startsInRow(other.source, line.source))
     const above = !lone(parsed[index + 1]) && waiting(parsed[index - 1]) ? parsed[index - 1] : undefined
     const target = beside ?? above
     const item = waiting(target)
-    if (!target || !item) return quantity.unit === null ? loneNumber(line.source) : line
+    if (!target || !item) {
+      strays.push(line.source)
+      return quantity.unit === null ? loneNumber(line.source) : line
+    }
     item.quantity = quantity.quantity
     item.unit = quantity.unit
     item.lower = quantity.lower
@@ -111,6 +115,19 @@ function joinLoneQuantities(parsed: ParsedLine[]): ParsedLine[] {
     item.quantityFrom = line.source
     return { kind: 'joined', source: line.source, to: target.source }
   })
+  doubtBeside(strays, joined)
+  return joined
+}
+
+/**
+ * Amounts whose items are not known leave in doubt the items that seem to have none. A single one may be the number of the page, and a column to
+ * the left of the items counts them.
+ */
+function doubtBeside(strays: readonly TextLine[], parsed: readonly ParsedLine[]): void {
+  for (const line of parsed) {
+    if (line.kind !== 'items' || strays.filter(({ box }) => box[0] >= line.source.box[0]).length < 2) continue
+    for (const item of line.items) if (item.quantity === null) item.quantityDoubtful = true
+  }
 }
 
 /** A number that stands by itself is the serial number of a column apart, or of the page. */
