@@ -180,6 +180,13 @@ describe('a doubtful line', () => {
     expect(offered('Sugar/Jaggery 1 kg')).toEqual([expect.arrayContaining(['sugar', 'jaggery'])])
   })
 
+  test('what is hardly like the words is not offered beside an item that is', () => {
+    const offered = (text: string) => estimateOf([text]).flatMap((line) => line.alternatives)
+    expect(offered('Kamfor 50 gm')).not.toContain('cotton')
+    expect(offered('Gulab 1')).toEqual(expect.arrayContaining(['gulal']))
+    expect(offered('Gopi chandn 50 gm')).toEqual([])
+  })
+
   test('an implausible quantity is charged to nobody before a person has confirmed it', () => {
     const [line] = estimateOf(['Saffron 5 kg'])
     expect(line).toMatchObject({ quantity: 5, unit: 'kg', packs: 0, amountPaise: 0 })

@@ -14,6 +14,12 @@ const LONG_ENOUGH = 6
 /** Equal keys shorter than this are too often two different words. */
 const SOUNDS_ALIKE = 5
 const SOUNDS_ALIKE_AFAR = 7
+/** Who is asked about a line is shown what it may be, not whatever comes next: half as many alternatives, and the right one as often among them. */
+const IMAGINABLE = 0.3
+/** Beside a guess, an alternative is likely from so much of the guess's own likeness on. */
+const RIVALS = 0.75
+/** Beside a known name, from here on. */
+const ALIKE = 0.5
 /** Of names of several words, each must be alike: mica powder is not milk powder. */
 const WORD_ALIKE = 0.5
 /** One word, two items: only a person can say which. */
@@ -54,35 +60,36 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const written = byWritten.get(writtenForm(words)) ?? []
     const key = phoneticKey(words)
     const like = likeness(words, key)
-    const others = (taken: readonly string[]) => like.map((each) => each.itemId).filter((id) => !taken.includes(id))
+    const others = (taken: readonly string[]) => near(like, ALIKE).filter((id) => !taken.includes(id))
     if (written.length === 1 && written[0]) {
-      return { itemId: written[0], confidence: 1, alternatives: others(written).slice(0, ALTERNATIVES) }
+      return { itemId: written[0], confidence: 1, alternatives: others(written) }
     }
     const sounding = soundingLike(words, key)
     const exact = written.length > 0 ? written : sounding.items
     if (exact.length > 1 && exact[0]) return { itemId: exact[0], confidence: AMBIGUOUS, alternatives: exact.slice(1) }
     if (exact[0]) {
       const confidence = key.length >= (sounding.near ? SOUNDS_ALIKE : SOUNDS_ALIKE_AFAR) ? 0.95 : 0.75
-      return { itemId: exact[0], confidence, alternatives: others(exact).slice(0, ALTERNATIVES) }
+      return { itemId: exact[0], confidence, alternatives: others(exact) }
     }
     const shuffled = key.length >= SOUNDS_ALIKE ? (byWords.get(inAnyOrder(wordsOf(words))) ?? []) : []
     if (shuffled.length === 1 && shuffled[0]) {
-      return { itemId: shuffled[0], confidence: SURE, alternatives: others(shuffled).slice(0, ALTERNATIVES) }
+      return { itemId: shuffled[0], confidence: SURE, alternatives: others(shuffled) }
     }
     const inTamil = isTamil(words) ? (byTamilKey.get(tamilKey(key)) ?? []) : []
     if (inTamil[0] && key.length >= SOUNDS_ALIKE)
-      return { itemId: inTamil[0], confidence: 0.8, alternatives: others(inTamil).slice(0, ALTERNATIVES) }
+      return { itemId: inTamil[0], confidence: 0.8, alternatives: others(inTamil) }
     return judgeLikeness(words, key, like)
   }
 
   function judgeLikeness(words: string, key: string, like: readonly Candidate[]): Match {
     const [first, second] = like
-    if (!first || first.score < SUGGESTED) return { itemId: null, confidence: 0, alternatives: near(like, 0.3) }
+    if (!first || first.score < SUGGESTED) return { itemId: null, confidence: 0, alternatives: near(like, IMAGINABLE) }
     const lead = first.score - (second?.score ?? 0)
     const sure =
       first.score >= LIKE_ENOUGH && lead >= CLEAR_LEAD && key.length >= LONG_ENOUGH && wordsAlike(words, first.name)
     const confidence = sure ? SURE + (first.score - LIKE_ENOUGH) / 4 : Math.min(first.score, SURE - 0.05)
-    return { itemId: first.itemId, confidence, alternatives: near(like.slice(1), 0.3) }
+    const least = Math.max(IMAGINABLE, RIVALS * first.score)
+    return { itemId: first.itemId, confidence, alternatives: near(like.slice(1), least) }
   }
 
   /** A known name inside longer words. Never sure: what is left over may make it another thing (coconut oil). */
