@@ -104,6 +104,13 @@ describe('what is said of a price', () => {
     ['so many kinds as one set', kalash, { quantity: 1, unit: 'set', kinds: 5 }, 'other-measure', null],
     ['what is left to the giver', kumkum, { quantity: null, unit: null, rule: 'as-required' }, 'as-required', null],
     ['a tola', kumkum, { quantity: 20, unit: 'g', rule: 'customary' }, 'customary', 5],
+    [
+      'an old measure it is not sold by',
+      kalash,
+      { quantity: 5.486, unit: 'metre', rule: 'customary' },
+      'other-measure',
+      null,
+    ],
     ['a rule of another price no more', rice, { quantity: 1, unit: 'kg', rule: 'bare-number' }, null, null],
     ['packs that hold just as much', kumkum, { quantity: 75, unit: 'g' }, null, null],
     ['packs that hold more', rice, { quantity: 1.2, unit: 'kg' }, null, 0.3],

@@ -58,7 +58,9 @@ const ONE_IS_A_PIECE: ReadonlySet<Unit> = new Set<Unit>(['roll', 'set', 'bottle'
  */
 export function priceLine(wanted: Wanted, entry: CatalogueEntry): Price {
   const price = priceQuantity(wanted, entry)
-  return { ...price, rule: saidRule(wanted) ?? price.rule ?? readRule(wanted) }
+  // Three arm's lengths of a garland sold by the piece: that it is not sold so comes before how an arm's length was counted.
+  const rule = price.rule === 'other-measure' ? price.rule : saidRule(wanted)
+  return { ...price, rule: rule ?? price.rule ?? readRule(wanted) }
 }
 
 /** What is sold by a price, as a line keeps it. */
