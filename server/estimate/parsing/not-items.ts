@@ -34,6 +34,8 @@ const PHONE = /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}|\b0\d{2,4}[\s-]\d{3,4}[\s-]
 const EMAIL_OR_SITE = /[\w.]+@[\w.]+\.\w+|\bwww\.|https?:|\.com\b|\.in\b(?!\w)/iu
 const FIELD = /^\s*(?:prepared by|to|(?:name|bill|order|invoice)\s+(?:no|name))\s*\.?\s*[:：-]/iu
 const DATE = /\b\d{1,2}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*(?:20)?\d{2}\b|\b\d{1,2}\s*:\s*\d{2}\s*(?:am|pm|hrs|बजे)|\d+\s*बजे/iu
+/** 'Please bring it before 7 am'. */
+const HOUR = /\b(?:at|by|till|before|after)\s+\d{1,2}\s*[ap]\.?m\b/iu
 /** What a telephone shows around a chat: the time and its battery, where to write, when somebody was there. */
 const SCREEN =
   /^\d{1,2}[:.]\d{2}\b.*(?:\d{1,3}\s*%|\b[2345]\s*g\b|\blte\b)|^(?:type a )?message\W*$|^(?:online|today|yesterday|forwarded|last seen\b.*)\W*$/iu
@@ -60,6 +62,7 @@ export function judgeNotItem(
   if (SCREEN.test(line)) return { kind: 'noise', maybeItem: 'never' }
   if (namesDay(line)) return { kind: 'date', maybeItem: 'never' }
   if (isTotal(line, words)) return { kind: 'total', maybeItem: 'never' }
+  if (HOUR.test(line) && !found.numbered) return { kind: 'date', maybeItem: 'if-sure' }
   if (found.measured || found.numbered) return null
   if (closes(words, true)) return { kind: 'greeting', maybeItem: 'if-sure' }
   const letterhead = words.filter(isWordOfLetterhead).length

@@ -32,6 +32,10 @@ describe('quantities', () => {
     ['समई - 1', ['समई', 1, null]],
     ['Samai: 2', ['Samai', 2, null]],
     ['Haldi 1OO gm', ['Haldi', 100, 'g']],
+    ['Roli 50 ka', ['Roli', 50, 'rupee']],
+    ['रोली १० की', ['रोली', 10, 'rupee']],
+    ['Coconut 1 no', ['Coconut', 1, 'piece']],
+    ['12.5 types of fruit', ['fruit', 1, 'set']],
     ['Rice 1/2 kg', ['Rice', 0.5, 'kg']],
     ['Rice 1½ kg', ['Rice', 1.5, 'kg']],
     ['Rice 1.5 kg', ['Rice', 1.5, 'kg']],
@@ -321,6 +325,22 @@ describe('lines that belong together', () => {
     const parsed = parseLines([lineAt('7', 0.1, 0.02), lineAt('Kalash', 0.1, 0.1)])
     expect(parsed).toMatchObject([{ kind: 'page-number' }, { kind: 'items', items: [{ quantity: null }] }])
   })
+})
+
+test('a unit in a line of its own belongs to the number above it, and is never an item', () => {
+  const texts = ['(19) வெல்லம் ஒன்றரை', 'கிலோ', '(20) கொட்டைப் பாக்கு : 100', 'கிராம்', 'Milk 2 ltr', 'ltr.']
+  expect(itemsOfAll(texts)).toEqual([
+    ['வெல்லம்', 1.5, 'kg'],
+    ['கொட்டைப் பாக்கு', 100, 'g'],
+    ['Milk', 2, 'l'],
+  ])
+})
+
+test.each([
+  ['Please bring before 7 am. Thank you.', 'date'],
+  ['नोटः सभी सामग्री एक दिन पहले मंगवा लें', 'greeting'],
+])('%s is no item', (text, kind) => {
+  expect(itemsOf(text)).toEqual([kind])
 })
 
 test('every line of any text is accounted for, once, in order', () => {

@@ -26,7 +26,7 @@ export function parseLines(lines: readonly TextLine[]): ParsedLine[] {
   const parsed = lines.map((source, index) => parseLine(source, plain[index] ?? '', serials.lines.has(index), cut))
   if (!serials.sure) doubtUncounted(parsed.filter((_, index) => serials.lines.has(index)))
   if (plain.some(opensWithUnit)) doubtBareEnds(parsed)
-  return joinLoneQuantities(parsed)
+  return joinLoneQuantities(joinLoneUnits(parsed, plain))
 }
 
 /** The items of one line by itself, whatever its words look like: for a line that is known to be no heading. */
@@ -84,6 +84,25 @@ function doubtBareEnds(parsed: readonly ParsedLine[]): void {
     const last = line.kind === 'items' ? line.items.at(-1) : undefined
     if (last && last.quantity !== null && last.unit === null) last.quantityDoubtful = true
   }
+}
+
+/** A line of nothing but a unit belongs to the number that ends the line above it; without one it is no item either. */
+function joinLoneUnits(parsed: readonly ParsedLine[], plain: readonly string[]): ParsedLine[] {
+  return parsed.map((line, index) => {
+    const word = (plain[index] ?? '').replace(/[\s.)]+$/u, '').toLowerCase()
+    const meaning = word.length > 1 ? UNIT_WORDS.get(word) : undefined
+    if (meaning === undefined) return line
+    const above = parsed[index - 1]
+    const item = above?.kind === 'items' ? above.items.at(-1) : undefined
+    if (above === undefined || !item || item.quantity === null || item.unit !== null) {
+      return { kind: 'noise', source: line.source, maybeItem: 'if-sure', words: word }
+    }
+    item.quantity *= meaning.factor
+    item.lower = item.lower === null ? null : item.lower * meaning.factor
+    item.unit = meaning.unit
+    item.quantityDoubtful = true
+    return { kind: 'joined', source: line.source, to: above.source }
+  })
 }
 
 /** A line of nothing but a quantity belongs to the item without one that stands beside it, or else just above it. */

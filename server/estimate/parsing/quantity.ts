@@ -61,6 +61,10 @@ function readMoney(tokens: readonly Token[], at: number): Quantity | null {
   if (!count) return null
   if (isSign(tokens[count.next], '/') && isSign(tokens[count.next + 1], '-')) return money(count.value, count.next + 2)
   if (isMoney(tokens[count.next])) return money(count.value, skipPaise(tokens, count.next + 1))
+  // 'रोली 50 की': fifty rupees' worth; readers often lose the sign of the rupee.
+  const word = wordAt(tokens, count.next) ?? ''
+  const isWorth = WORTH_WORDS.has(word) && !UNIT_WORDS.has(word) && closesPart(tokens, count.next + 1)
+  if (isWorth && at > 0 && !count.spelled) return money(count.value, count.next + 1)
   return null
 }
 

@@ -1,8 +1,9 @@
+import { KIND_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
 const MARKED = /^[\s'"[(]*(?:(\d{1,3})|[ivxlIVXL]{1,4}|[a-zA-Z]|[\u0900-\u0d7f])\s*[.)\]:](?!\d)\s*/u
 const BULLET = /^(?:[•●○◦▪■□◆◇►▶➤➢✓✔✗☐☑*·>»~°©®@#+=_-]+|[eoOc¢](?=\s))\s*/u
-/** '14.1 pkt kapoor' is the fourteenth. */
+/** '14.1 pkt kapoor' is the fourteenth, '12.5 types of fruit' the twelfth. */
 const RUN_TOGETHER = /^(\d{1,3}\s*\.\s*)\d{1,2}\s+([\p{L}\p{M}]+)/u
 const BARE = /^(\d{1,3})(?:\s*[-,;/]?\s+(?=\d)|\s*[-,;/]?\s*(?=[\p{L}(]))/u
 
@@ -53,9 +54,10 @@ export function stripPrefix(line: string, serial: boolean): { rest: string; numb
   return { rest: plain, numbered: false }
 }
 
-/** Packets and pieces come in no tenths. */
-function isCounted(word: string | undefined): boolean {
-  const unit = UNIT_WORDS.get(word?.toLowerCase() ?? '')?.unit
+/** Packets, pieces and kinds come in no tenths. */
+function isCounted(word = ''): boolean {
+  if (KIND_WORDS.has(word.toLowerCase())) return true
+  const unit = UNIT_WORDS.get(word.toLowerCase())?.unit
   return unit !== undefined && ['packet', 'piece', 'bottle', 'box', 'roll', 'set', 'bundle', 'pair'].includes(unit)
 }
 

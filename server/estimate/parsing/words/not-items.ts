@@ -192,7 +192,8 @@ export const greets = holdsAny({
 /** At the start of a line. */
 export const closes = holdsAny({
   english: 'thank you, thanks, note, yours, regards',
-  hindi: 'धन्यवाद, dhanyavaad, नोट, भवदीय',
+  // A reader takes the colon behind a word for a visarga.
+  hindi: 'धन्यवाद, dhanyavaad, नोट, नोटः, भवदीय',
   marathi: 'टीप',
   gujarati: 'આભાર, નોંધ, ધન્યવાદ',
   bengali: 'ধন্যবাদ, বিঃদ্রঃ, ইতি, dhonnobad',
