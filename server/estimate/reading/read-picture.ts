@@ -1,6 +1,5 @@
 import type { ReadPage } from '../types.ts'
 import { type Picture, turned } from './decode-picture.ts'
-import { liesOnItsSide } from './orientation.ts'
 import { drawPreview, prepareImage } from './prepare-image.ts'
 import type { Recogniser } from './recognise.ts'
 
@@ -10,13 +9,13 @@ export async function readPicture(
   page: number,
   recogniser: Recogniser,
 ): Promise<Omit<ReadPage, 'pages'>> {
-  const asItIs = await prepareImage(picture)
-  const onSide = liesOnItsSide(asItIs.grey)
-  const level = onSide ? await turned(picture, 90) : picture
-  const prepared = onSide ? await prepareImage(level) : asItIs
+  const prepared = await prepareImage(picture)
+  // Drawn on another thread while this one reads.
+  const preview = drawPreview(picture)
   const turn = recogniser.turnOf(prepared)
-  if (turn === 0) return { page, preview: await drawPreview(level), lines: recogniser.lines(prepared, page) }
-  const upright = await turned(level, turn)
+  if (turn === 0) return { page, lines: recogniser.lines(prepared, page), preview: await preview }
+  await preview
+  const upright = await turned(picture, turn)
   const lines = recogniser.lines(await prepareImage(upright), page)
-  return { page, preview: await drawPreview(upright), lines }
+  return { page, lines, preview: await drawPreview(upright) }
 }

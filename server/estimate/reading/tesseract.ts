@@ -66,6 +66,8 @@ export async function startTesseract(): Promise<Tesseract> {
       for (const model of models) FS.unlink(`${model}.traineddata`)
       if (failed) throw new Error(`the recogniser did not take the models ${models.join(', ')}`)
       api.SetVariable('user_defined_dpi', DPI)
+      // A prepared page is black on white; unsure lines would be read a second time as white on black.
+      api.SetVariable('tessedit_do_invert', '0')
       return {
         page(grey, part) {
           take(api, grey, SINGLE_BLOCK)

@@ -102,7 +102,7 @@ function uploadsIn(folder: string): Upload[] {
 
 /** Two files at a time, as two readers take them: none waits for its turn. The program reads each just after, so that both find the machine alike. */
 async function readAll(): Promise<{ ours: Outcome[]; theirs: Record<NativeSet, Outcome[]> }> {
-  const readers = createReaders({ threads: AT_ONCE, timeoutMs: 120_000 })
+  const readers = createReaders({ threads: AT_ONCE })
   await readers.warm()
   const ours: Outcome[] = []
   const theirs: Record<NativeSet, Outcome[]> = { 'eng+hin': [], 'script+eng': [] }
