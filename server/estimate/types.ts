@@ -27,6 +27,7 @@ export const UNREADABLE = [
   'unsupported',
   'too-large',
   'too-many-pages',
+  'too-many-items',
   'timeout',
   'crashed',
 ] as const

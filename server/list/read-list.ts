@@ -14,6 +14,9 @@ import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { INSTANT_ESTIMATE, quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
 
+/** More than this is no list that anyone would settle, or a browser would show. */
+const MAX_LINES = 1000
+
 /**
  * The job that reads a list: every file in its order, page by page, with the progress written where the customer's page sees it;
  * then, in one transaction, version 1 of the quotation and, when every line is sure, the status `Quoted`.
@@ -52,6 +55,7 @@ async function readFiles(
       shown.push({ width: preview.width, height: preview.height })
       await recordPages(parts.db, file.id, shown)
       const found = estimateFile({ fileId: file.id, lines: text, matcher, find, nextId: newId })
+      if (lines.length + found.lines.length > MAX_LINES) throw new UnreadableFile('too-many-items')
       lines.push(...found.lines)
       reading.skipped.push(...found.skipped)
       reading.pagesDone = before + page

@@ -62,6 +62,10 @@ function linesOfFirst(order: CustomOrder): number {
 const FORM = '/Type /XObject /Subtype /Form /BBox [0 0 595 842]'
 const catalog = '<< /Type /Catalog /Pages 2 0 R >>'
 const longLine = `BT /F 1 Tf 0.05 0 0 0.05 10 800 Tm (${'ab '.repeat(5000)}) Tj ET`
+const manyThings = Array.from(
+  { length: 80 },
+  (_, row) => `BT /F 1 Tf 4 0 0 4 10 ${830 - row * 10} Tm (${'Haldi 1 kg, Roli 5 g, '.repeat(9)}) Tj ET`,
+).join('\n')
 const plainPage = pdfPage({ content: listContent(20, 842) })
 
 const refused: [string, UnreadableReason, () => Sent | Promise<Sent>][] = [
@@ -72,6 +76,7 @@ const refused: [string, UnreadableReason, () => Sent | Promise<Sent>][] = [
   ['a PDF that draws itself again and again', 'too-large', drawnAgain],
   ['a page of a million letters', 'too-large', letters],
   ['a line of thousands of words', 'too-large', () => ({ name: 'a.pdf', bytes: pdfPage({ content: longLine }) })],
+  ['a page of 1,440 items', 'too-many-items', () => ({ name: 'a.pdf', bytes: pdfPage({ content: manyThings }) })],
   ['a PDF with a password', 'encrypted', () => ({ name: 'a.pdf', bytes: fixture('english-locked.pdf') })],
   ['1000 pages', 'too-many-pages', async () => ({ name: 'a.pdf', bytes: await thousandPages() })],
   ['256 megapixels in 1 MB', 'too-large', async () => ({ name: 'a.png', bytes: await png(16_000, 16_000) })],

@@ -18,7 +18,8 @@ import { estimateFile } from '#server/estimate/estimate.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import { decodePicture } from '#server/estimate/reading/decode-picture.ts'
 import { prepareImage } from '#server/estimate/reading/prepare-image.ts'
-import { createReaders } from '#server/estimate/reading/readers.ts'
+import { createReaders, type Readers } from '#server/estimate/reading/readers.ts'
+import { UnreadableFile } from '#server/estimate/reading/unreadable.ts'
 import type { Estimate, TextLine } from '#server/estimate/types.ts'
 import { figuresOf } from './figures.ts'
 import type { DrawnList } from './made-list.ts'
@@ -100,6 +101,16 @@ function uploadsIn(folder: string): Upload[] {
     .filter(isWanted)
 }
 
+/** What a customer would get: nothing of a file that took too long. */
+async function linesIn(readers: Readers, bytes: Uint8Array): Promise<TextLine[]> {
+  try {
+    return (await readers.read(bytes)).flatMap(({ lines }) => lines)
+  } catch (error) {
+    if (error instanceof UnreadableFile) return []
+    throw error
+  }
+}
+
 /** Two files at a time, as two readers take them: none waits for its turn. The program reads each just after, so that both find the machine alike. */
 async function readAll(): Promise<{ ours: Outcome[]; theirs: Record<NativeSet, Outcome[]> }> {
   const readers = createReaders({ threads: AT_ONCE })
@@ -111,7 +122,7 @@ async function readAll(): Promise<{ ours: Outcome[]; theirs: Record<NativeSet, O
     for (let upload = waiting.shift(); upload; upload = waiting.shift()) {
       const file = await fileOf(upload)
       const bytes = new Uint8Array(await readFile(file))
-      ours.push(await outcomeOf(upload, async () => (await readers.read(bytes)).flatMap(({ lines }) => lines)))
+      ours.push(await outcomeOf(upload, () => linesIn(readers, bytes)))
       if (!installed || upload.condition.startsWith('pdf')) continue
       for (const set of NATIVE_SETS) {
         const languages = languagesFor(set, upload.list.group, installed)
