@@ -100,7 +100,7 @@ describe('what is asked for and what is sold', () => {
       pack: '25 g packet',
       leftOut: false,
     } as const
-    expect(ruleWords(five)).toBe('The list says ₹5 worth; we priced 1 × 25 g packet, the least that covers it.')
+    expect(ruleWords(five)).toBe('For ₹5 worth we priced 1 × 25 g packet, the least that covers it.')
   })
 })
 

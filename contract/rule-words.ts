@@ -13,7 +13,7 @@ const WORDS: Record<Rule, (asked: string, sold: string, line: Ruled) => string> 
   'other-measure': (asked, sold) => `The list says ${asked}, and we do not sell it that way; we priced ${sold}.`,
   customary: (_, __, { quantity, unit }) =>
     `The list uses an old measure, which we counted as ${formatQuantity(quantity, unit)}.`,
-  'by-price': (asked, sold) => `The list says ${asked}; we priced ${sold}, the least that covers it.`,
+  'by-price': (asked, sold) => `For ${asked} we priced ${sold}, the least that covers it.`,
 }
 
 /** How a line was priced, where its quantity does not say it; null where it does, and where nothing is priced. An old measure was counted all the same. */

@@ -5,7 +5,7 @@ import type { Matcher } from './matching/matcher.ts'
 import { type MatchedItem, matchItems } from './matching/split-items.ts'
 import { type ParsedLine, parseItems, parseLines } from './parsing/parse-lines.ts'
 import type { ParsedItem } from './parsing/split-at-quantities.ts'
-import { priceLine, soldOf } from './pricing.ts'
+import { chargeOf, priceLine, UNPRICED } from './pricing.ts'
 import type { CatalogueEntry, Estimate, EstimateLine, SkippedLine, TextLine } from './types.ts'
 
 /** Below this the reader's own confidence makes a line uncertain, however well its words match. 0 to 1. */
@@ -102,8 +102,6 @@ function bareItem(words: string): ParsedItem {
   }
 }
 
-const UNPRICED = { packs: 0, pack: null, unitPricePaise: 0, amountPaise: 0, surplus: null } as const
-
 function lineOf(
   source: TextLine,
   { item, match }: MatchedItem,
@@ -135,8 +133,6 @@ function lineOf(
     }
   }
   const price = priceLine(wanted, entry)
-  // Five kilos of saffron are not charged to anyone before a person has said that they are meant.
-  const charge = { ...soldOf(price), ...(price.doubt === 'implausible' ? UNPRICED : {}) }
   const itemDoubt = match.confidence < SURE ? 'item' : null
   const readingDoubt = isReadable(source) && (!item.quantityFrom || isReadable(item.quantityFrom)) ? null : 'reading'
   const doubt = itemDoubt ?? readingDoubt ?? price.doubt ?? (item.quantityDoubtful ? 'quantity' : null)
@@ -146,7 +142,7 @@ function lineOf(
     unit: unit ?? price.unit,
     itemId: entry.id,
     title: entry.name,
-    ...charge,
+    ...chargeOf(price, false),
     priceIsEstimate: entry.priceIsEstimate,
     state: doubt === null ? 'matched' : 'uncertain',
     doubt,

@@ -68,6 +68,13 @@ export function soldOf({ packs, pack, unitPricePaise, amountPaise, surplus, rule
   return { packs, pack: pack.label, unitPricePaise, amountPaise, surplus, rule }
 }
 
+export const UNPRICED = { packs: 0, pack: null, unitPricePaise: 0, amountPaise: 0, surplus: null } as const
+
+/** What is charged: five kilos of saffron to nobody, before a person has said that they are meant. */
+export function chargeOf(price: Price, isMeant: boolean) {
+  return { ...soldOf(price), ...(price.doubt === 'implausible' && !isMeant ? UNPRICED : {}) }
+}
+
 /** The rules that the words of the list give, whatever the item is sold in. */
 function saidRule({ rule }: Wanted): Rule | null {
   return rule === 'as-required' || rule === 'customary' ? rule : null

@@ -36,6 +36,14 @@ describe('a customer settles a line', () => {
     expect(line.text).toBe('as read')
   })
 
+  test('an item that is chosen for an unlikely amount costs nothing before the amount is said too', () => {
+    const much = lineOf({ quantity: 50, unit: 'kg' })
+    const chosen = settle(much, { itemId: 'kumkum' }, find, 'customer')
+    expect(chosen).toMatchObject({ state: 'uncertain', doubt: 'implausible', packs: 0, pack: null, amountPaise: 0 })
+    const meant = settle(chosen, { itemId: 'kumkum', quantity: 50, unit: 'kg' }, find, 'customer')
+    expect(meant).toMatchObject({ state: 'matched', packs: 1000, amountPaise: 4_500_000 })
+  })
+
   test('a range said again as it was priced stays a range; another quantity takes its place', () => {
     const range = lineOf({
       ...fifty,

@@ -1,6 +1,6 @@
 import { CATERING_PLATES } from '#contract/limits.ts'
 import { isOption, type SettleLine } from '#contract/quotation.ts'
-import { convertsTo, priceLine, soldOf, type Wanted } from './pricing.ts'
+import { chargeOf, convertsTo, priceLine, type Wanted } from './pricing.ts'
 import type { CatalogueEntry, EstimateLine } from './types.ts'
 
 /** The item named is not in the catalogue, or a quantity was stated for a line that has no item yet. */
@@ -61,7 +61,7 @@ export function settle(
     kinds: wanted.kinds ?? null,
     itemId,
     title: entry.name,
-    ...soldOf(price),
+    ...chargeOf(price, quantitySure),
     priceIsEstimate: entry.priceIsEstimate,
     state: settled ? 'matched' : 'uncertain',
     doubt: settled ? null : itemSure ? (price.doubt ?? line.doubt ?? 'quantity') : 'item',

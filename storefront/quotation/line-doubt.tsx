@@ -22,7 +22,8 @@ interface DoubtProps {
 export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProps) {
   const { itemId, unit, lower } = line
   const isItemInDoubt = itemId === null || line.doubt === 'item' || line.doubt === 'reading'
-  const choices = isItemInDoubt && line.alternatives.length > 0 && (
+  // Of lines that were hard to read, what is in doubt is how much.
+  const choices = line.doubt !== 'reading' && isItemInDoubt && line.alternatives.length > 0 && (
     <LineChoices line={line} busy={busy} onPick={(itemId) => onSettle({ itemId })} />
   )
   return (

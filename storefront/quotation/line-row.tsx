@@ -56,7 +56,7 @@ export function LineRow(props: LineRowProps) {
     >
       <div className="flex items-start gap-x-3">
         {position !== null && (
-          <span className="w-6 shrink-0 pt-0.5 text-right text-small text-bhasma figures">{position}</span>
+          <span className="-ml-3 w-9 shrink-0 pt-0.5 text-right text-small text-bhasma figures">{position}</span>
         )}
         <LineFigures line={line} title={title} muted={certainty === 'left-out'}>
           {isKit ? <KitMarks {...props} /> : <Marks line={line} />}

@@ -19,8 +19,8 @@ export const CERTAINTY_WORDS = {
 const DOUBT_WORDS = {
   item: 'Is this the item that is meant?',
   quantity: 'We are not sure how much is wanted.',
-  reading: 'The handwriting is hard to read here. Is this what it says?',
-  implausible: 'The quantity is unusual for this item. Is it what you want?',
+  reading: 'This line was hard to read. Is this what it says?',
+  implausible: 'The quantity is unusual for this item, so it has no price yet. Is it what you want?',
   price: 'We could not work out the price for this quantity with certainty.',
 } as const satisfies Record<Doubt, string>
 

@@ -69,6 +69,10 @@ describe('the words of a line', () => {
     expect(doubtWords(unknown)).toContain('no price yet')
   })
 
+  it('says that an unlikely amount has no price before it is confirmed', () => {
+    expect(doubtWords({ ...doubtful, doubt: 'implausible', packs: 0 })).toContain('no price yet')
+  })
+
   it('asks about the rule that stands beside it, once there is a price', () => {
     const range = { ...doubtful, lower: 50, rule: 'range' } as const
     expect(doubtWords(range)).toBe('Is this what you want?')

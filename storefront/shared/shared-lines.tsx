@@ -15,7 +15,7 @@ export function SharedLines({ lines }: { lines: readonly SharedLine[] }) {
             key={line.id}
             className="flex break-inside-avoid items-start gap-x-3 border-chandan px-4.5 py-3.5 not-first:border-t sm:border-t sm:px-8 print:border-t print:px-0 print:py-1.5"
           >
-            <span className="w-6 shrink-0 pt-0.5 text-right text-small text-bhasma figures">{index + 1}</span>
+            <span className="-ml-3 w-9 shrink-0 pt-0.5 text-right text-small text-bhasma figures">{index + 1}</span>
             <LineFigures
               line={line}
               title={line.title || 'A line of the list'}
