@@ -49,7 +49,9 @@ async function bench(database: string, env: Record<string, string>, native: Map<
     DATA_DIR: await mkdtemp(join(folder, 'data-')),
     READERS: '2',
     RATE_LIMIT_FACTOR: '1000',
+    // As `npm start` has them.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '262144',
     ...env,
   })
   try {
