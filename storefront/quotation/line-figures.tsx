@@ -72,7 +72,7 @@ export function LineFigures({ line, title, muted, children }: LineFiguresProps) 
         <span className="sm:text-right print:text-right">
           {!isService(line) && (
             <>
-              <span className="sr-only">Asked for: </span>
+              <span className={priced ? 'sr-only' : 'sm:sr-only print:sr-only'}>Asked for: </span>
               {formatAsked(line)}
               {priced && (
                 <span aria-hidden="true" className="sm:hidden print:hidden">
