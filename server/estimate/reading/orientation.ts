@@ -42,23 +42,24 @@ function unevenness(sums: Float64Array): number {
   return all === 0 ? 0 : apart / all
 }
 
-/** Tries the middle of a page in all four directions; `sense` tells how much sense a piece makes as it lies, 0 to 1. */
+/**
+ * The turn in which the middle of a page makes most sense; `sense` tells how much a piece makes as it lies, 0 to 1. A page on its side is known by its ink, so that
+ * the likely turns are tried first.
+ */
 export function uprightTurn(page: Grey, sense: (piece: Grey) => number): Turn {
   const piece = middleOf(page)
-  let best: { turn: Turn; sense: number } = { turn: 0, sense: sense(piece) }
-  const least = best.sense + CLEARLY_BETTER
-  const half = quarterTurned(quarterTurned(piece))
-  // Upside down first: a page on its side is known before it is read.
-  for (const [turn, way] of [
-    [180, half],
-    [90, quarterTurned(piece)],
-    [270, quarterTurned(half)],
-  ] as const) {
+  const turns: readonly Turn[] = liesOnItsSide(page) ? [90, 270, 0] : [0, 180, 90, 270]
+  let best: { turn: Turn; sense: number } | null = null
+  for (const turn of turns) {
+    const found = sense(turnedBy(piece, turn))
+    if (!best || found > best.sense + CLEARLY_BETTER) best = { turn, sense: found }
     if (best.sense >= ENOUGH) break
-    const turned = sense(way)
-    if (turned > Math.max(best.sense, least)) best = { turn, sense: turned }
   }
-  return best.turn
+  return best?.turn ?? 0
+}
+
+function turnedBy(grey: Grey, turn: Turn): Grey {
+  return turn === 0 ? grey : quarterTurned(turnedBy(grey, (turn - 90) as Turn))
 }
 
 function middleOf({ width, height, data }: Grey): Grey {

@@ -3,7 +3,7 @@ import { columnsOf } from './columns.ts'
 import type { Grey } from './grey.ts'
 import { mergeReadings } from './merge-readings.ts'
 import { type OtherScript, USUAL_MODELS } from './models.ts'
-import { type Turn, uprightTurn } from './orientation.ts'
+import { liesOnItsSide, type Turn, uprightTurn } from './orientation.ts'
 import { confidenceOf, type Found, findOtherScript } from './other-script.ts'
 import type { PreparedImage } from './prepare-image.ts'
 import { type Edges, type Reading, startTesseract, type Word, type WordLine } from './tesseract.ts'
@@ -52,12 +52,12 @@ export async function startRecogniser(): Promise<Recogniser> {
   }
   return {
     turnOf({ grey }) {
+      if (liesOnItsSide(grey)) return uprightTurn(grey, sense)
       const { lines, found } = lookAt(grey)
       return lines.length > 0 && !found && confidenceOf(lines) < DOUBTFUL ? uprightTurn(grey, sense) : 0
     },
     lines(image, page) {
       const { lines: read, found } = lookAt(image.grey)
-      last = null
       last = null
       const own = found && inScript(found.script)
       const merged = (theirs: WordLine[], part?: Edges) =>
