@@ -20,6 +20,9 @@ const READABLE_FIGURES = 0.85
 /** What looks like a shop's name is shown as an item from here on: 'dhoti for the pandit' must not be lost. */
 const LIKELY = 0.6
 
+/** Of items less likely than this four in five are wrong: they are proposed, and cost nothing before a person has said that they are meant. */
+const CHARGED = 0.3
+
 export interface EstimateParts extends Shop {
   fileId: string | null
   /** What was read, page after page. */
@@ -136,17 +139,19 @@ function lineOf(
   const itemDoubt = match.confidence < SURE ? 'item' : null
   const readingDoubt = isReadable(source) && (!item.quantityFrom || isReadable(item.quantityFrom)) ? null : 'reading'
   const doubt = itemDoubt ?? readingDoubt ?? price.doubt ?? (item.quantityDoubtful ? 'quantity' : null)
+  const confidence = confidenceOf(doubt, price.rule, match.confidence * source.confidence)
+  const isWildGuess = doubt === 'item' && confidence < CHARGED
   return {
     ...read,
     ...wanted,
     unit: unit ?? price.unit,
     itemId: entry.id,
     title: entry.name,
-    ...chargeOf(price, false),
+    ...(isWildGuess ? UNPRICED : chargeOf(price, false)),
     priceIsEstimate: entry.priceIsEstimate,
     state: doubt === null ? 'matched' : 'uncertain',
     doubt,
-    confidence: confidenceOf(doubt, price.rule, match.confidence * source.confidence),
+    confidence,
     alternatives: match.alternatives,
   }
 }

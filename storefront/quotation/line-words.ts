@@ -27,6 +27,8 @@ const DOUBT_WORDS = {
 /** Why a line waits for the customer, in one sentence. */
 export function doubtWords(line: Pick<Line, 'doubt' | 'itemId' | 'rule' | 'packs'>): string {
   if (line.itemId === null) return 'We do not know this item, so it has no price yet. Which item is it?'
+  if (line.doubt === 'item' && line.packs === 0)
+    return 'This is only a guess, so it has no price yet. Is it what is meant?'
   // The rule stands above the question.
   const isRuled = line.rule !== null && line.packs > 0
   if (isRuled && (line.doubt === 'quantity' || line.doubt === 'price')) return 'Is this what you want?'

@@ -192,6 +192,12 @@ describe('a doubtful line', () => {
     expect(line).toMatchObject({ quantity: 5, unit: 'kg', packs: 0, amountPaise: 0 })
   })
 
+  test('a wild guess is proposed, and charged to nobody', () => {
+    const [line] = estimateOf(['Wall clock 1'])
+    expect(line).toMatchObject({ state: 'uncertain', doubt: 'item', packs: 0, amountPaise: 0 })
+    expect(line?.itemId).not.toBeNull()
+  })
+
   test('words that no item of the shop is called cost nothing and stay', () => {
     const [line] = estimateOf(['7. Xylophone polish 2 pcs'])
     expect(line).toMatchObject({ state: 'unknown', itemId: null, title: 'Xylophone polish', amountPaise: 0, packs: 0 })
