@@ -158,6 +158,8 @@ describe('a doubtful line', () => {
     ['Dhoop bati 250', 'quantity', 'dhoop'],
     ['Mango wood 2-3 kg', 'quantity', 'mango_wood'],
     ['Haldi powder 50', 'quantity', 'haldi_powder'],
+    ['Sugar 1+1 kg', 'quantity', 'sugar'],
+    ['Gulab jal small bottle', 'quantity', 'gulabjal'],
     ['Durva 21', 'quantity', 'durva'],
     ['Ritu phal 5', 'quantity', 'fruits5'],
     ['मिट्टी का दीया बड़ा 1', 'item', 'diya_clay'],
@@ -304,6 +306,48 @@ describe('one line with several items', () => {
     ],
     ['panch mewa 250 gm', [['panch_meva', 250, 'g']]],
     ['Chowki 2 (1 badi, 1 choti)', [['chowki', 2, 'piece']]],
+    ['Sugar 1+1 kg', [['sugar', 2, 'kg']]],
+    ['Coconut - 5 + 2', [['coconut', 7, 'piece']]],
+    ['Cashew nuts 50/100 gms', [['cashew', 100, 'g']]],
+    ['Havan samagri 500 gm pkt x 2', [['havan_samagri', 1000, 'g']]],
+    ['Rose water 100ml btl', [['gulabjal', 100, 'ml']]],
+    ['Havan samagri 100 g packet - 2', [['havan_samagri', 200, 'g']]],
+    ['Clay lamps x 21', [['diya_clay', 21, 'piece']]],
+    ['Flower garland - 2 (3 feet)', [['garland', 2, 'piece']]],
+    ['Agarbathi 1 full box', [['agarbatti', 1, 'box']]],
+    ['Twenty one betel nuts', [['supari', 21, 'piece']]],
+    ['Rose water small bottle', [['gulabjal', 1, 'bottle']]],
+    ['Saree with blouse piece - 1', [['saree', 1, 'piece']]],
+    ['Dakshina for 5 brahmins Rs.101 each', [['dakshina', 101, 'rupee']]],
+    [
+      'One coconut, one dozen banana',
+      [
+        ['coconut', 1, 'piece'],
+        ['banana', 1, 'dozen'],
+      ],
+    ],
+    [
+      'Almonds/Cashew/Raisins 100gm each',
+      [
+        ['almond', 100, 'g'],
+        ['cashew', 100, 'g'],
+        ['raisin', 100, 'g'],
+      ],
+    ],
+    [
+      'Red, yellow cloth 1m each',
+      [
+        ['red_cloth', 1, 'metre'],
+        ['yellow_cloth', 1, 'metre'],
+      ],
+    ],
+    [
+      'Betel leaves & nuts - 25 each',
+      [
+        ['paan', 25, 'piece'],
+        ['supari', 25, 'piece'],
+      ],
+    ],
     [
       'Laung elaichi 10-10 gm',
       [

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../types.ts'
-import { EITHER, FILLERS, PURPOSE, SIZES } from './fillers.ts'
+import { EITHER, FILLERS, PURPOSE, SIZES, TAIL } from './fillers.ts'
 import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
 import { type Candidate, createLikeness, type Name } from './likeness.ts'
 import { ALTERNATIVES, agreed, dimmed, type Match, SURE, unsure, withOthers } from './match.ts'
@@ -130,6 +130,8 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     if (latin !== '' && devanagari !== '') tries.push(agreed(match(latin), match(devanagari)))
     const either = words.split(EITHER).filter((one) => wordsOf(one).length > 0)
     if (either.length > 1) tries.push(either.map(match).reduce(agreed))
+    const head = words.replace(TAIL, '')
+    if (head !== words && wordsOf(head).length > 0) tries.push(unsure(match(head)))
     const best = tries.reduce((one, other) => (other.confidence > one.confidence ? other : one))
     if (best.confidence >= SURE) return best
     if (best.alternatives.length > 0 && best.confidence >= AMBIGUOUS) return best

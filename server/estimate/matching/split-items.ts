@@ -1,7 +1,9 @@
+import type { Unit } from '#contract/unit.ts'
 import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
-import { JOINERS, LOOSE_JOINERS } from './fillers.ts'
-import { type Match, SURE, unsure } from './match.ts'
+import { UNIT_WORDS } from '../parsing/words/units.ts'
+import { JOINERS, LOOSE_JOINERS, SIZES } from './fillers.ts'
+import { type Match, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 
 export interface MatchedItem {
@@ -15,7 +17,7 @@ export interface MatchedItem {
  */
 export function matchItems(items: readonly ParsedItem[], matcher: Matcher): MatchedItem[] {
   const matched: MatchedItem[] = []
-  for (const { words, ...rest } of items) {
+  for (const { words, ...rest } of amountsBefore(items, matcher)) {
     const item = { ...rest, words: words.replace(LOOSE_JOINERS, '') }
     const before = matched.at(-1)
     if (item.trailing && before && !isItsOwn(item, before, matcher)) {
@@ -31,6 +33,21 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
     matched.push(...(misread ? own.map(({ item, match }) => ({ item, match: unsure(match) })) : own))
   }
   return matched
+}
+
+/** 'One coconut, one dozen banana': the first number counts its item, so each amount stands before the item it belongs to, and the last item has its own. */
+function amountsBefore(items: readonly ParsedItem[], matcher: Matcher): readonly ParsedItem[] {
+  const [first, last] = [items[0], items.at(-1)]
+  const counted = first && last?.trailing && last.quantity === null ? readSpelledCount(first.words) : null
+  if (!first || !counted || matcher.match(first.words).confidence === 1) return items
+  if (matcher.match(counted.name).confidence < SURE) return items
+  const amounts = [{ ...first, quantity: counted.value, unit: null, lower: null, kinds: null, manner: null }, ...items]
+  return items.map(({ words }, index) => ({
+    ...(amounts[index] ?? first),
+    words: index === 0 ? counted.name : words,
+    trailing: false,
+    quantityDoubtful: true,
+  }))
 }
 
 function isItsOwn(item: ParsedItem, before: MatchedItem, matcher: Matcher): boolean {
@@ -57,19 +74,34 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
     if (match.confidence === 1) return [{ item: uncounted(item), match }]
   }
   const whole = matcher.match(item.words)
+  const vessel = whole.confidence < 1 ? withLoneVessel(item, matcher) : null
+  if (vessel) return [vessel]
   if (whole.confidence >= SURE) return [{ item, match: whole }]
   const counted = withSpelledCount(item, matcher)
   if (counted) return [counted]
   const joined = withoutParentheses(item.words)
-    .split(JOINERS)
+    .split(item.each ? JOINERS_OF_EACH : JOINERS)
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const parts = joined.length < 2 && item.each ? sideBySide(item.words, matcher) : joined
   if (parts.length < 2) return [{ item, match: whole }]
-  const matches = parts.map((words) => ({ words, match: matcher.match(words) }))
+  const matches = parts.map((words) => ({ words, match: matchPartOf(words, parts, matcher) }))
   const known = matches.filter(({ match }) => match.confidence >= SURE).length
   if (known < 2 && known * 2 < parts.length) return [{ item, match: whole }]
   return matches.map(({ words, match }, index) => ({ item: partOf(item, words, index === parts.length - 1), match }))
+}
+
+/** An amount of each says that 'cashew/raisins' are two. */
+const JOINERS_OF_EACH = new RegExp(`\\s*/\\s*|${JOINERS.source}`, 'giu')
+
+/** 'Red & yellow cloth', 'betel leaves & nuts': a part may share the last word of the last part, or the first word of the first. Never sure. */
+function matchPartOf(words: string, parts: readonly string[], matcher: Matcher): Match {
+  const alone = matcher.match(words)
+  if (alone.confidence >= SURE) return alone
+  const [first, last] = [parts[0] ?? '', parts.at(-1) ?? '']
+  const shared = [`${words} ${last.split(' ').at(-1)}`, `${first.split(' ')[0]} ${words}`]
+  const found = shared.map((name) => matcher.match(name)).find((match) => match.confidence >= SURE)
+  return found ? withOthers(unsure(found), alone) : alone
 }
 
 /** 'एक नारियल': the number in words counts, when the name is one without it and none with it (panch meva). */
@@ -79,6 +111,19 @@ function withSpelledCount(item: ParsedItem, matcher: Matcher): MatchedItem | nul
   if (!match || match.confidence < SURE) return null
   return { item: { ...item, words: count.name, quantity: count.value, quantityDoubtful: item.quantityDoubtful }, match }
 }
+
+/** 'Rose water small bottle', 'brass lamp pair': a vessel or a pair without a number is one of it. A guess, so the quantity stays in doubt. */
+function withLoneVessel(item: ParsedItem, matcher: Matcher): MatchedItem | null {
+  const words = item.words.split(' ')
+  const unit = UNIT_WORDS.get(words.pop()?.toLowerCase() ?? '')?.unit
+  if (item.quantity !== null || item.manner !== null || unit === undefined || !VESSELS.has(unit)) return null
+  if (SIZES.has(words.at(-1)?.toLowerCase() ?? '')) words.pop()
+  const name = words.join(' ')
+  const match = matcher.match(name)
+  if (match.confidence < SURE) return null
+  return { item: { ...item, words: name, quantity: 1, unit, quantityDoubtful: true }, match }
+}
+const VESSELS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'pair', 'dozen', 'bundle', 'roll'])
 
 /** So much is known of a name that several items share. */
 const SIDE_BY_SIDE = 0.6

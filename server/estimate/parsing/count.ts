@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
-import { isSign, type Token, wordAt } from './tokens.ts'
+import { isSign, joinTokens, type Token, tokenise, wordAt } from './tokens.ts'
 import { HUNDRED_WORDS, NUMBER_WORDS, PART_WORDS } from './words/numbers.ts'
 import { RANGE_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
@@ -18,7 +18,7 @@ export interface Count {
 const ORDINALS = new Set(['st', 'nd', 'rd', 'th', 'वां', 'वीं', 'वा'])
 export const MULTIPLY = new Set(['x', 'X', '*'])
 
-/** A number at token `at`: digits, a fraction, a range, a product, or words. A range gives both ends and a doubt; 5-5 is 5 of each. */
+/** A number at token `at`: digits, a fraction, a range, a product, a sum, or words. A range gives both ends and a doubt; 5-5 is 5 of each. */
 export function readCount(tokens: readonly Token[], at: number): Count | null {
   const first = readPlainCount(tokens, at)
   if (!first) return null
@@ -28,7 +28,14 @@ export function readCount(tokens: readonly Token[], at: number): Count | null {
   if (MULTIPLY.has(joint.text)) {
     return { value: round(first.value * second.value), doubtful: false, next: second.next, spelled: false }
   }
-  const ranged = joint.text === '-' || RANGE_WORDS.has(joint.text.toLowerCase())
+  const closes = second.next >= tokens.length || isSign(tokens[second.next], ',;)')
+  const measures = UNIT_WORDS.has(wordAt(tokens, second.next) ?? '')
+  if (joint.text === '+' && (closes || measures)) {
+    return { ...second, value: round(first.value + second.value), doubtful: true }
+  }
+  // '50/100 g' is no fraction.
+  const slashed = joint.text === '/' && measures
+  const ranged = joint.text === '-' || slashed || RANGE_WORDS.has(joint.text.toLowerCase())
   if (!ranged) return first
   if (second.value === first.value) return { ...second, doubtful: first.doubtful, each: true }
   return second.value > first.value ? { ...second, lower: first.value, doubtful: true } : first
@@ -66,13 +73,22 @@ function readOn(tokens: readonly Token[], count: Count): Count {
     next += 1
   }
   const rest = NUMBER_WORDS.get(wordAt(tokens, next) ?? '')
-  if ((isHundreds || (count.spelled && value === 100)) && rest !== undefined && rest < 100)
-    return { ...count, value: value + rest, next: next + 1 }
+  const isTens = count.spelled && value >= 20 && value < 100 && value % 10 === 0
+  if (
+    ((isHundreds || (count.spelled && value === 100)) && rest !== undefined && rest < 100) ||
+    (isTens && isDigit(rest))
+  )
+    return { ...count, value: value + (rest ?? 0), next: next + 1 }
   const said = wordAt(tokens, next) === 'and' || isSign(tokens[next], '&')
   const from = next + (said ? 1 : 0) + (said && wordAt(tokens, next + 1) === 'a' ? 1 : 0)
   const part = PART_WORDS.get(wordAt(tokens, from) ?? '')?.[0]
   if (!part || part.alone >= 1 || Number.isNaN(part.alone)) return { ...count, value, next }
   return { ...count, value: value + part.alone, next: from + 1, doubtful: count.doubtful || !said }
+}
+
+/** The rest of 'twenty one'. */
+function isDigit(value: number | undefined): boolean {
+  return value !== undefined && Number.isInteger(value) && value >= 1 && value <= 9
 }
 
 /** The hundred of 'আড়াই শো', which is no number alone. */
@@ -134,9 +150,10 @@ function fractionAt(tokens: readonly Token[], at: number): number | null {
 
 /** 'एक नारियल': a whole number in words before a name, and the name. Whether it belongs to the name (panch meva) only the catalogue knows. */
 export function readSpelledCount(words: string): { value: number; name: string } | null {
-  const [first, ...rest] = words.split(/\s+/u)
-  const value = NUMBER_WORDS.get(first?.toLowerCase() ?? '')
-  return value === undefined || !Number.isInteger(value) || rest.length === 0 ? null : { value, name: rest.join(' ') }
+  const tokens = tokenise(words)
+  const count = NUMBER_WORDS.has(wordAt(tokens, 0) ?? '') ? readPlainCount(tokens, 0) : null
+  const name = count ? joinTokens(tokens.slice(count.next)) : ''
+  return !count || !Number.isInteger(count.value) || name === '' ? null : { value: count.value, name }
 }
 
 /** To a thousandth, which is a gram of a kilogram. */

@@ -1,6 +1,7 @@
 import type { Unit } from '#contract/unit.ts'
+import { MULTIPLY } from './count.ts'
 import { type Quantity, readQuantity } from './quantity.ts'
-import { isSign, joinTokens, type Token } from './tokens.ts'
+import { isSign, joinTokens, type Token, wordAt } from './tokens.ts'
 import { QUANTITY_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
@@ -26,7 +27,7 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
   }
   for (let at = 0; at < tokens.length; ) {
     const quantity = readQuantity(tokens, at)
-    const aside = quantity?.unit === null && pieces.some((piece) => piece.quantity) && isInParentheses(tokens, at)
+    const aside = quantity?.unit === null && isAside(tokens, at, quantity.next, pieces)
     if (!quantity || aside) {
       at += 1
       continue
@@ -36,7 +37,8 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
     if (ofNext || isUnclear(tokens[at - 1]) || isUnclear(tokens[quantity.next])) quantity.doubtful = true
     const label = unitBefore(tokens, at, pieces.at(-1)?.quantity ? wordsFrom - 1 : wordsFrom, quantity)
     if (label) quantity.unit = label.unit
-    flush(label?.at ?? at)
+    const times = at > wordsFrom + 1 && MULTIPLY.has(tokens[at - 1]?.text ?? '') ? at - 1 : at
+    flush(label?.at ?? times)
     const opensNext = quantity.unit === null && quantity.value !== null && startsNumberedItem(tokens, at, pieces.at(-1))
     if (!opensNext) {
       const written = quantity.unit === null ? joinTokens(tokens.slice(at, quantity.next)) : null
@@ -47,6 +49,13 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
   }
   flush(tokens.length)
   return pieces
+}
+
+/** A bare number that counts none of the item: it shares out the amount before it, is a size, '(8x10)', or says for how many people. */
+function isAside(tokens: readonly Token[], at: number, next: number, before: readonly Piece[]): boolean {
+  const isProduct = tokens.slice(at, next).some((token) => MULTIPLY.has(token.text))
+  if ((isProduct || before.some((piece) => piece.quantity)) && isInParentheses(tokens, at)) return true
+  return at > 1 && wordAt(tokens, at - 1) === 'for' && tokens[next]?.kind === 'word'
 }
 
 /** A sign no list has beside an amount is one that was not read: '% 51' may be ₹ 51. */

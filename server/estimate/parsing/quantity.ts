@@ -1,5 +1,5 @@
 import { UNITS, type Unit } from '#contract/unit.ts'
-import { SIZES } from '../matching/fillers.ts'
+import { FILLERS, SIZES } from '../matching/fillers.ts'
 import { type Count, MULTIPLY, readCount, readPlainCount, round } from './count.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
 import { AS_NEEDED, EACH_WORDS, KIND_WORDS, MONEY_WORDS, RANGE_WORDS, WORTH_WORDS } from './words/phrases.ts'
@@ -84,7 +84,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   if (!count) return readLonePav(tokens, at)
   let unitAt = count.next
   while (isSign(tokens[unitAt], '.-:') && tokens[unitAt + 1]?.kind === 'word') unitAt += 1
-  const sized = SIZES.has(wordAt(tokens, unitAt) ?? '') && UNIT_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')
+  const between = wordAt(tokens, unitAt) ?? ''
+  const sized = (SIZES.has(between) || FILLERS.has(between)) && UNIT_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')
   if (sized) unitAt += 1
   // 'Banana 2 (dozen)'
   const enclosed = isSign(tokens[unitAt], '([') && isSign(tokens[unitAt + 2], ')]')
@@ -132,14 +133,27 @@ function toUpperEnd(tokens: readonly Token[], first: Quantity): Quantity {
   return from.dimension === to.dimension && lower < second.value ? { ...second, lower, doubtful: true } : first
 }
 
-/** '250 gm x 2' is half a kilogram, wanted in two packs. */
-function withTimes(tokens: readonly Token[], at: number, measured: Measured): Quantity {
+/** '250 gm x 2' is half a kilogram, wanted in two packs, and so is '250 gm packet x 2'. */
+function withTimes(tokens: readonly Token[], from: number, measured: Measured): Quantity {
+  const at = skipPack(tokens, from, measured.unit)
   const times = tokens[at] && MULTIPLY.has(tokens[at].text) ? readPlainCount(tokens, at + 1) : null
   if (!times || times.spelled) return withEach(tokens, at, measured)
   const product = (value: number) => round(value * times.value)
   const lower = measured.lower ? product(measured.lower) : null
   const packed = UNIT_WORDS.has(wordAt(tokens, times.next) ?? '') ? times.next + 1 : times.next
   return withEach(tokens, packed, { ...measured, value: product(measured.value), lower })
+}
+
+const MEASURES: ReadonlySet<Unit | null> = new Set<Unit>(['g', 'kg', 'ml', 'l'])
+const PACKS: ReadonlySet<Unit | undefined> = new Set<Unit>(['packet', 'bottle', 'box'])
+
+/** '50 gm pkt': the pack of that much, unless a number says how many of them. */
+function skipPack(tokens: readonly Token[], at: number, unit: Unit | null): number {
+  const meaning = UNIT_WORDS.get(wordAt(tokens, at) ?? '')
+  if (!MEASURES.has(unit) || !PACKS.has(meaning?.unit)) return at
+  let next = at + 1
+  while (isSign(tokens[next], '.:-=([')) next += 1
+  return readPlainCount(tokens, next) ? at : skipAfterUnit(tokens, at + 1)
 }
 
 /** 'पाव भर चीनी' or 'पाव किलो': a quarter of a kilogram without any number. */

@@ -133,6 +133,9 @@ function combine(first: Quantity, second: Quantity): Quantity {
   if (first.kinds !== null && second.value !== null) return { ...second, kinds: first.kinds, doubtful: true }
   if (second.kinds !== null && first.kinds === null) return { ...first, kinds: second.kinds, doubtful: true }
   if (second.value === null) return { ...first, doubtful: true }
+  // '2 (3 feet)': of an item that is counted, how long it is.
+  if (isSize(second) && !isMeasure(first.unit)) return { ...first, doubtful: true }
+  if (isSize(first) && !isMeasure(second.unit) && second.unit !== 'rupee') return { ...second, doubtful: true }
   if (second.unit === 'rupee') return first.unit === 'rupee' ? { ...second, doubtful: true } : first
   if (first.unit === 'rupee') return second
   // 1 kg 250 g
@@ -148,6 +151,11 @@ function combine(first: Quantity, second: Quantity): Quantity {
   }
   if (first.unit === null && second.unit !== null) return { ...second, doubtful: true }
   return { ...first, doubtful: true }
+}
+
+/** Feet, hands and cups. */
+function isSize({ unit, manner }: Quantity): boolean {
+  return manner === 'customary' && isMeasure(unit) && unit !== 'g' && unit !== 'kg'
 }
 
 function times(quantity: Quantity, count: number): Quantity {

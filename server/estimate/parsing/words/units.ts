@@ -88,7 +88,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     tamil: 'டஜன் டசன்',
   },
   packet: {
-    english: 'packet packets pkt pkts pckt pack packs paket pouch pouches pak',
+    english: 'packet packets pkt pkts pckt pack packs paket pouch pouches pak pk pks',
     hindi: 'पैकेट पेकेट पैकिट पैकट पैक पुडिया पाउच पुडा पॉकेट pudiya',
     marathi: 'पाकीट पाकिट पाकिटे पुडी पुडे पुड्या पॅकेट pakit pudi',
     gujarati: 'પેકેટ પેકિટ પડીકી પાકીટ padiki',
