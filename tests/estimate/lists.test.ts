@@ -319,6 +319,14 @@ describe('one line with several items', () => {
     ['Rose water small bottle', [['gulabjal', 1, 'bottle']]],
     ['Saree with blouse piece - 1', [['saree', 1, 'piece']]],
     ['Dakshina for 5 brahmins Rs.101 each', [['dakshina', 101, 'rupee']]],
+    ['Satyanarayana photo (8x10) - 1', [['satyanarayan_photo', 1, 'piece']]],
+    [
+      'Two coconuts, five lemons',
+      [
+        ['coconut', 2, 'piece'],
+        ['lemon', 5, 'piece'],
+      ],
+    ],
     [
       'One coconut, one dozen banana',
       [

@@ -86,6 +86,8 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const parts = joined.length < 2 && item.each ? sideBySide(item.words, matcher) : joined
   if (parts.length < 2) return [{ item, match: whole }]
   const matches = parts.map((words) => ({ words, match: matchPartOf(words, parts, matcher) }))
+  const counts = parts.map((words) => withSpelledCount({ ...item, words, quantityDoubtful: true }, matcher))
+  if (counts.every((count) => count !== null)) return counts
   const known = matches.filter(({ match }) => match.confidence >= SURE).length
   if (known < 2 && known * 2 < parts.length) return [{ item, match: whole }]
   return matches.map(({ words, match }, index) => ({ item: partOf(item, words, index === parts.length - 1), match }))

@@ -29,7 +29,7 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
     const quantity = readQuantity(tokens, at)
     const aside = quantity?.unit === null && isAside(tokens, at, quantity.next, pieces)
     if (!quantity || aside) {
-      at += 1
+      at = quantity?.next ?? at + 1
       continue
     }
     // 'coconut, 11 betel nuts': whose number it is nobody can tell.
