@@ -11,8 +11,10 @@ export const FILLERS: ReadonlySet<string> = new Set(
 /** Words of size: the item stays the same, its price may not, so a match without them is not sure. */
 export const SIZES: ReadonlySet<string> = new Set(
   `small big large medium mini chota chhota choti chhoti chote chhote bada badi bade thin long short
-  छोटा छोटी छोटे बडा बडी बडे मध्यम लहान मोठा मोठी मोठे નાનું નાની નાનો મોટું મોટી મોટો ছোট বড় বড়
-  ಚಿಕ್ಕ ದೊಡ್ಡ ಸಣ್ಣ చిన్న పెద్ద சிறிய பெரிய chikka dodda sanna chinna pedda siriya periya`.split(/\s+/u),
+  छोटा छोटी छोटे बडा बडी बडे मध्यम लहान मोठा मोठी मोठे નાનું નાની નાનો મોટું મોટી મોટો મોટા નાના ছোট বড় বড়
+  ಚಿಕ್ಕ ಚಿಕ್ಕದು ದೊಡ್ಡ ದೊಡ್ಡದು ಸಣ್ಣ చిన్న పెద్ద చిన్నది పెద్దది சிறிய சிறியது பெரிய பெரியது chikka dodda sanna chinna pedda siriya periya`.split(
+    /\s+/u,
+  ),
 )
 
 /** Between two names that may be two items, or one. A space must stand on both sides of a word, so that no name is cut. */

@@ -21,11 +21,16 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bs\s*[./]\s*no\b\.?/giu, 'sno '],
   // A reader takes the l of a litre for a capital I; after an item and a number it is one, and not the perfume called itr.
   [/(?<=\p{L}.{0,80}\d\s{0,3})I(?=t(?:rs?|res?)?\b|it(?:re?s?)?\b)/giu, 'l'],
+  // The sign of the southern nought is also that of an m.
+  [/(?<=\d[\u0c02\u0c82]*)[\u0c02\u0c82](?![\u0c03-\u0c7f\u0c83-\u0cff])/gu, '°'],
   [/(?:अ\s*\.\s*)?क्र\s*\.(?:\s*(?:सं|स)(?![\p{L}\p{M}])\s*\.?)?/gu, 'क्रमांक '],
 ]
 
 /** 'k.g.', 'कि.ग्रा.', 'கி.கி', 'no.s': units with dots inside. */
 const DOTTED = /(?<![\p{L}\p{M}])([\p{L}\p{M}]{1,4})\s*\.\s*([\p{L}\p{M}]{1,6})(?![\p{L}\p{M}])\.?/gu
+
+/** 'কে জি', 'ಕೆ ಜಿ': said letter by letter. */
+const SPELLED = /(?<![\p{L}\p{M}])([\u0900-\u0d7f]{1,3}) ([\u0900-\u0d7f]{1,4})(?![\p{L}\p{M}])/gu
 
 /**
  * Brings a line into the one form the parser knows: NFC, ASCII digits, plain dashes and quotes, fractions as a/b, no table
@@ -47,6 +52,9 @@ export function normaliseText(text: string): string {
   plain = plain
     .replace(DOTTED, (whole, first: string, second: string) => {
       return isUnit(first + second) ? `${first}${second} ` : whole
+    })
+    .replace(SPELLED, (whole, first: string, second: string) => {
+      return isUnit(first + second) && !isUnit(first) && !isUnit(second) ? first + second : whole
     })
     .replace(/(?<![\p{L}\p{M}\d.])[\dOolI]*\d[\dOolI]*(?![\d])/gu, lettersToDigits)
   return plain.replace(/\s+/gu, ' ').trim()

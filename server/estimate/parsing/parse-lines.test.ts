@@ -105,6 +105,17 @@ describe('quantities', () => {
     ['गूगल = १ पकेट', ['गूगल', 1, 'packet']],
     ['হলুদ 25 গ্ৰাম', ['হলুদ', 25, 'g']],
     ['ಬೆಲ್ಲ-ತಲಾಕಾಲುಕೆಜಿ', ['ಬೆಲ್ಲ', 0.25, 'kg']],
+    ['હળદર રપ ગ્રામ', ['હળદર', 25, 'g']],
+    ['સોપારી ર૧ નંગ', ['સોપારી', 21, 'piece']],
+    ['ধান ও দূর্বা ২ আঁটি', ['ধান ও দূর্বা', 2, 'bundle']],
+    ['ಅರಿಶಿನ ೧ಂಂ ಗ್ರಾಂ', ['ಅರಿಶಿನ', 100, 'g']],
+    ['ಅಕ್ಕಿ ಮುಕ್ಕಾಲು ಕೆ ಜಿ', ['ಅಕ್ಕಿ', 0.75, 'kg']],
+    ['দুধ ৫০০ এম এল', ['দুধ', 500, 'ml']],
+    ['तांदूळ साडेतीन किलो', ['तांदूळ', 3.5, 'kg']],
+    ['गहू पावणेदोन किलो', ['गहू', 1.75, 'kg']],
+    ['गूळ पावकिलो', ['गूळ', 0.25, 'kg']],
+    ['जानवी जोड २', ['जानवी', 2, 'pair']],
+    ['સોપારી નંગ ૧૧', ['સોપારી', 11, 'piece']],
     ['14.1 pkt kapoor', ['kapoor', 1, 'packet']],
     ['Poha 1 k9', ['Poha', 1, 'kg']],
     ['Shankh 1 N0', ['Shankh', 1, 'piece']],
@@ -170,6 +181,8 @@ describe('quantities', () => {
     expect(doubtful('Rice 2 packet 500 gm')).toBe(true)
     expect(doubtful('Rice 2 kg Rs 120')).toBe(false)
     expect(doubtful('Rice 1lkg')).toBe(true)
+    expect(doubtful('હળદર રપ ગ્રામ')).toBe(true)
+    expect(doubtful('ಅರಿಶಿನ ೧ಂಂ ಗ್ರಾಂ')).toBe(true)
     expect(doubtful('Rice % kg')).toBe(true)
     expect(doubtful('Rice 1% kg')).toBe(true)
     expect(doubtful('Rice .5 kg')).toBe(true)
@@ -382,4 +395,11 @@ test('every line of any text is accounted for, once, in order', () => {
       }
     }),
   )
+})
+
+test('a word of size is no misread unit', () => {
+  expect(itemsOf('હાર ૨ મોટા')).toEqual([
+    ['હાર', 2, null],
+    ['મોટા', null, null],
+  ])
 })

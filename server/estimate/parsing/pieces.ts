@@ -75,10 +75,12 @@ function unitBefore(
   if (quantity.unit !== null || quantity.value === null || word <= from || !between) return null
   const text = tokens[word]?.text.toLowerCase() ?? ''
   const meaning = UNIT_WORDS.get(text)
-  const isPlain = meaning && !meaning.loose && text.length > 1 && FOLLOWED.has(meaning.unit)
+  const isPlain = meaning && !meaning.loose && text.length > 1 && (FOLLOWED.has(meaning.unit) || NUMBERED.has(text))
   return isPlain ? { unit: meaning.unit, at: word } : null
 }
-const FOLLOWED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'dozen', 'kg', 'g', 'l', 'ml'])
+/** 'Supari nos 11'. A piece or a leaf is more often part of the name. */
+const NUMBERED = new Set('nos nag नग નંગ નગ ಸಂಖ್ಯೆ సంఖ్య எண்ணம்'.split(' '))
+const FOLLOWED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'dozen', 'pair', 'kg', 'g', 'l', 'ml'])
 
 /** 'Chowki 2 (1 big, 1 small)': what is said in parentheses after the amount shares it out. */
 function isInParentheses(tokens: readonly Token[], at: number): boolean {

@@ -107,7 +107,7 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   }
   const eleven = word === null || tokens[unitAt]?.spaced ? undefined : UNIT_WORDS.get(word.replace(/^[li]/u, ''))
   if (eleven) return withEach(tokens, unitAt + 1, { value: count.value * 10 + 1, unit: eleven.unit, doubtful: true })
-  const misread = closesPart(tokens, unitAt + 1) && at > 0 ? unitLike(word ?? '') : undefined
+  const misread = closesPart(tokens, unitAt + 1) && at > 0 && !SIZES.has(word ?? '') ? unitLike(word ?? '') : undefined
   if (misread)
     return withEach(tokens, unitAt + 1, { ...measureOf(count, misread.factor), unit: misread.unit, doubtful: true })
   const alone = { ...measureOf(count, 1), unit: null }

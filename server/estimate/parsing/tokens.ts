@@ -1,6 +1,6 @@
 import { NUMBER_WORDS, PART_WORDS } from './words/numbers.ts'
 import { EACH_WORDS } from './words/phrases.ts'
-import { UNIT_WORDS } from './words/units.ts'
+import { PAV_WORDS, UNIT_WORDS } from './words/units.ts'
 
 /**
  * A piece of a normalised line. `value` is set for numbers only; `guessed`, where a reader took its 1 for a danda or an exclamation mark, its 0 for a
@@ -16,15 +16,27 @@ export interface Token {
 
 const PIECE = /(\s*)(\d+(?:[।!°]\d*)+|।[\d°]+|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:'[\p{L}]+)?|[^\s])/gu
 
+/** Letters a reader gives for the figures they look like: ર for ૨, પ for ૫, ও for ৩. One is a figure only beside another, or before a unit. */
+const LOOKALIKES: Readonly<Record<string, string>> = { ર: '2', પ: '5', र: '2', प: '5', ও: '3' }
+const MISREAD = /(?<![\p{L}\p{M}\d])[\dરપરपও]*[રપરपও][\dરપરपও]*(?![\p{L}\p{M}])/gu
+
 /** Words written together without a space: 100gmHaldi, 2packetहल्दी. */
 const GLUED = /(?<=\p{Ll})(?=\p{Lu})|(?<=[A-Za-z])(?=[\u0900-\u0d7f])|(?<=[\u0900-\u0d7f])(?=[A-Za-z])/u
 
 /** Splits a normalised line into numbers, words and single signs; a digit glued to a letter falls apart: 50gm is 50 and gm. */
 export function tokenise(line: string): Token[] {
   const tokens: Token[] = []
-  for (const [, space, text] of line.matchAll(PIECE)) {
+  const misread = misreadNumbers(line)
+  for (const { 1: space, 2: text, index } of line.matchAll(PIECE)) {
     if (text === undefined) continue
     const spaced = space !== ''
+    const from = index + (space?.length ?? 0)
+    const number = misread.find((each) => from >= each.from && from < each.to)
+    if (number) {
+      const { value } = number
+      if (from === number.from) tokens.push({ kind: 'number', text: String(value), value, spaced, guessed: true })
+      continue
+    }
     const figures = text.replace(/[।!]/gu, '1').replace(/°/gu, '0')
     if (text.length > 1 && /^[।\d]/u.test(text)) {
       tokens.push({ kind: 'number', text, value: Number(figures), spaced, guessed: figures !== text })
@@ -42,11 +54,29 @@ export function tokenise(line: string): Token[] {
   return tokens
 }
 
-/** A reader drops spaces: 'ತಲಾಕಾಲುಕೆಜಿ' is 'each quarter kilo'. Known by an amount before a unit; Latin letters are too often part of a name. */
+/** Where letters stand for figures: 'રપ ગ્રામ' is 25 g, 'ર૧' 21. */
+function misreadNumbers(line: string): { from: number; to: number; value: number }[] {
+  return [...line.matchAll(MISREAD)]
+    .map(({ 0: text, index }) => ({
+      from: index,
+      to: index + text.length,
+      value: Number(text.replace(/\D/gu, (letter) => LOOKALIKES[letter] ?? letter)),
+    }))
+    .filter(({ from, to, value }) => {
+      const [, unit] = /^\s*([\p{L}\p{M}]{2,})/u.exec(line.slice(to)) ?? []
+      return value > 0 && (/\d/u.test(line.slice(from, to)) || (unit !== undefined && UNIT_WORDS.has(unit)))
+    })
+}
+
+/**
+ * A reader drops spaces: 'ತಲಾಕಾಲುಕೆಜಿ' is 'each quarter kilo', and साडेतीन is written so. Known by an amount before a unit, or a part before a number;
+ * Latin letters are too often part of a name.
+ */
 function splitGlued(word: string): string[] {
   if (/^[a-z]/iu.test(word) || word.length < 5 || UNIT_WORDS.has(word)) return [word]
   for (let at = word.length - 2; at >= 2; at -= 1) {
     const [before, unit] = [word.slice(0, at), word.slice(at)]
+    if (PART_WORDS.has(before) && NUMBER_WORDS.has(unit)) return [before, unit]
     if (!UNIT_WORDS.has(unit)) continue
     if (isAmount(before)) return [before, unit]
     const each = [...EACH_WORDS].find((said) => before.startsWith(said) && isAmount(before.slice(said.length)))
@@ -56,7 +86,7 @@ function splitGlued(word: string): string[] {
 }
 
 function isAmount(word: string): boolean {
-  return NUMBER_WORDS.has(word) || PART_WORDS.has(word)
+  return NUMBER_WORDS.has(word) || PART_WORDS.has(word) || PAV_WORDS.has(word)
 }
 
 /** The words of a stretch of tokens as one would write them. */

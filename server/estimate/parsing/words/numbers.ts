@@ -255,7 +255,7 @@ const PARTS: readonly (readonly [Part, ByLanguage])[] = [
     { alone: 0.75, before: (value) => (value === 100 ? 75 : value - 0.25) },
     {
       hindi: 'पौना पौन पौने pauna paun paune',
-      marathi: 'पाऊण paun',
+      marathi: 'पाऊण पावणे paun pavne',
       gujarati: 'પોણો પોણા પોણું pono pona',
       bengali: 'পৌনে poune',
       kannada: 'ಮುಕ್ಕಾಲು mukkalu mukkaalu',
@@ -274,10 +274,10 @@ const PARTS: readonly (readonly [Part, ByLanguage])[] = [
       hindi: 'आधा आधी आधे अद्धा aadha adha aadhi adhi aadhe adhe',
       marathi: 'अर्धा अर्धी अर्धे ardha ardhi',
       gujarati: 'અડધો અડધી અડધું અડધા અર્ધો અર્ધા adadho adadha ardho',
-      bengali: 'আধা আধ অর্ধেক adha ordhek',
+      bengali: 'আধা আধ অর্ধেক হাফ adha ordhek',
       kannada: 'ಅರ್ಧ ಅರೆ ardha are',
       telugu: 'అర అర్ధ ara artha',
-      tamil: 'அரை ara arai',
+      tamil: 'அரை அரைக் ara arai',
     },
   ],
   [

@@ -22,17 +22,17 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   kg: {
     english: 'kg kgs kilo kilos kilogram kilograms kilogramme kelo',
     hindi: 'किलो किलोग्राम केजी',
-    marathi: 'किलोग्रॅम',
+    marathi: 'किलोग्रॅम किग्रॅ',
     gujarati: 'કિલો કિલોગ્રામ કિગ્રા કેજી કીલો',
     bengali: 'কেজি কিলো কিলোগ্রাম কিগ্রা',
     kannada: 'ಕೆಜಿ ಕಿಲೋ ಕಿಲೊ ಕೇಜಿ ಕಿಲೋಗ್ರಾಂ ಕಿಗ್ರಾಂ',
-    telugu: 'కిలో కిలోలు కేజీ కెజి కేజి కిలోల కిలోగ్రాము',
+    telugu: 'కిలో కిలోలు కేజీలు కేజీ కెజి కేజి కిలోల కిలోగ్రాము',
     tamil: 'கிலோ கிகி கேஜி கிலோகிராம்',
   },
   ml: {
     english: 'ml mls millilitre milliliter',
     hindi: 'मिली एमएल मिलीलीटर',
-    gujarati: 'મિલી એમએલ મિલિ',
+    gujarati: 'મિલી એમએલ મિલિ મીલી',
     bengali: 'মিলি এমএল',
     kannada: 'ಮಿಲಿ ಎಂಎಲ್ ಮಿಲೀ',
     telugu: 'మిలీ ఎంఎల్ మిలి',
@@ -41,7 +41,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   l: {
     english: 'l lt ltr ltrs ltre lit litre litres liter liters',
     hindi: 'लीटर लिटर ली लि',
-    gujarati: 'લિટર લીટર',
+    gujarati: 'લિટર લીટર લિ લી',
     bengali: 'লিটার লি',
     kannada: 'ಲೀಟರ್ ಲೀ ಲಿಟರ್',
     telugu: 'లీటర్ లీటరు లీటర్లు లీ',
@@ -50,20 +50,20 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   metre: {
     english: 'm mt mts mtr mtrs metre metres meter meters miter mitar',
     hindi: 'मीटर मिटर मी',
-    gujarati: 'મીટર મિટર',
+    gujarati: 'મીટર મિટર મી',
     bengali: 'মিটার',
     kannada: 'ಮೀಟರ್ ಮೀ ಮೀಟರು',
-    telugu: 'మీటర్ మీటరు మీటర్లు మీ',
+    telugu: 'మీటర్ మీటరు మీటర్లు మీటర్ల మీ',
     tamil: 'மீட்டர் மீ',
   },
   piece: {
     english:
       'pc pcs pce pces piece pieces pis no nos unit units num number leaf leaves stick sticks tablet tablets cake cakes',
-    hindi: 'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना nag nug patta patte dane daane daana टिकिया tikiya tikki',
+    hindi: 'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना गांठ गाँठ nag nug patta patte dane daane daana टिकिया tikiya tikki',
     marathi: 'नगं पाने',
     gujarati: 'નંગ પીસ નગ પાન nang',
     bengali: 'টি টা টে টো খানা খানি পিস টুকরো ti ta khana',
-    kannada: 'ಸಂಖ್ಯೆ ಪೀಸ್ ಎಲೆ ತುಂಡು ತುಂಡುಗಳು',
+    kannada: 'ಸಂಖ್ಯೆ ನಂಬರ್ ಪೀಸ್ ಎಲೆ ತುಂಡು ತುಂಡುಗಳು',
     telugu: 'పీస్ పీసులు ముక్కలు సంఖ్య ఆకులు',
     tamil: 'எண்ணம் எண் பீஸ் துண்டு எண்ணிக்கை ennam',
   },
@@ -71,7 +71,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     english: 'pair pairs',
     hindi: 'jodi joda jode जोडी जोडा जोडे',
     marathi: 'जोड jod',
-    gujarati: 'જોડી જોડ',
+    gujarati: 'જોડી જોડ જોટો જોટા',
     bengali: 'জোড়া jora',
     kannada: 'ಜೊತೆ ಜೋಡಿ jote',
     telugu: 'జత జతలు జంట jata',
@@ -91,10 +91,10 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     english: 'packet packets pkt pkts pckt pack packs paket pouch pouches pak pk pks',
     hindi: 'पैकेट पेकेट पैकिट पैकट पैक पुडिया पाउच पुडा पॉकेट pudiya',
     marathi: 'पाकीट पाकिट पाकिटे पुडी पुडे पुड्या पॅकेट pakit pudi',
-    gujarati: 'પેકેટ પેકિટ પડીકી પાકીટ padiki',
+    gujarati: 'પેકેટ પેકિટ પડીકી પડીકું પડીકા પાકીટ padiki',
     bengali: 'প্যাকেট প্যাক পেকেট পুরিয়া pyaket',
-    kannada: 'ಪ್ಯಾಕೆಟ್ ಪ್ಯಾಕ್ ಪೊಟ್ಟಣ ಪಾಕೆಟ್ ಪ್ಯಾಕೇಟ್ pottana',
-    telugu: 'ప్యాకెట్ ప్యాకెట్లు పాకెట్ పొట్లం ప్యాకేట్ potlam',
+    kannada: 'ಪ್ಯಾಕೆಟ್ ಪ್ಯಾಕ್ ಪೊಟ್ಟಣ ಪಾಕೆಟ್ ಪ್ಯಾಕೇಟ್ ಪ್ಯಾಕೇಟು ಪ್ಯಾಕೆಟು pottana',
+    telugu: 'ప్యాకెట్ ప్యాకెట్లు పాకెట్ పొట్లం ప్యాకేట్ ప్యాకెట్టు పాకెట్టు పాకెట్లు potlam',
     tamil: 'பாக்கெட் பாக்கெட்டு பொட்டலம் பாக்கட் பேக்கெட் pakkettu pottalam',
   },
   bottle: {
@@ -103,7 +103,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     marathi: 'बाटली बाटल्या batli',
     gujarati: 'બોટલ શીશી બાટલી',
     bengali: 'বোতল শিশি',
-    kannada: 'ಬಾಟಲ್ ಬಾಟಲಿ ಸೀಸೆ seese',
+    kannada: 'ಬಾಟಲ್ ಬಾಟಲಿ ಬಾಟ್ಲಿ ಸೀಸೆ seese',
     telugu: 'సీసా బాటిల్ బాటిళ్ళు seesa',
     tamil: 'பாட்டில் புட்டி',
   },
@@ -111,7 +111,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     english: 'box boxes',
     hindi: 'डिब्बा डिब्बी डब्बा डब्बी डिबिया dibba dibbi dabba dabbi',
     marathi: 'डबा डबी डबे डब्बे daba dabi',
-    gujarati: 'ડબ્બો ડબ્બી ડબી ડબ્બા',
+    gujarati: 'ડબ્બો ડબ્બી ડબી ડબ્બા પેટી બોક્સ બોક્ષ',
     bengali: 'বাক্স কৌটো ডিবে',
     kannada: 'ಡಬ್ಬ ಡಬ್ಬಿ ಪೆಟ್ಟಿಗೆ ಬಾಕ್ಸ್ ಡಬ್ಬಾ',
     telugu: 'డబ్బా డబ్బాలు పెట్టె బాక్స్',
@@ -122,7 +122,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     hindi: 'गुच्छा गुच्छे गड्डी बंडल जूडी मुट्ठी मुट्ठा guchha guchchha gucchha gaddi muthi mutthi',
     marathi: 'जुडी जुड्या मूठ गड्डा judi',
     gujarati: 'ઝૂડી જુડી ઝુડી બંડલ ગુચ્છો zudi',
-    bengali: 'আঁটি গোছা গুচ্ছ ছড়া কাঁদি বান্ডিল তোড়া anti gocha',
+    bengali: 'আঁটি মুঠো মুঠি গোছা গুচ্ছ ছড়া কাঁদি বান্ডিল তোড়া anti gocha',
     kannada: 'ಕಟ್ಟು ಗೊಂಚಲು ಚಿಪ್ಪು ಗೊನೆ ಕಂತೆ ಹಿಡಿ kattu gonchalu',
     telugu: 'కట్ట కట్టలు గుత్తి పిడికెడు katta kattalu',
     tamil: 'கட்டு கொத்து பிடி சீப்பு தார் கட்டுகள்',
@@ -214,7 +214,15 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
   [{ unit: 'box', factor: 1, loose: true }, { english: 'tin' }],
   [
     { unit: 'ml', factor: 200, loose: true },
-    { english: 'cup cups glass', hindi: 'कप katori कटोरी' },
+    {
+      english: 'cup cups glass',
+      hindi: 'कप katori कटोरी',
+      gujarati: 'કપ',
+      bengali: 'কাপ',
+      kannada: 'ಕಪ್',
+      telugu: 'కప్పు కప్పులు',
+      tamil: 'கப்',
+    },
   ],
   [
     { unit: 'g', factor: 200, loose: true },
@@ -232,7 +240,12 @@ export const UNIT_WORDS: ReadonlyMap<string, UnitMeaning> = new Map([
 
 /** A quarter of a kilogram when it stands alone: पाव, and half of it in आधा पाव. */
 export const PAV_WORDS: ReadonlySet<string> = new Set(
-  wordsIn({ hindi: 'पाव पाउ paav pav pao', gujarati: 'પાવ', bengali: 'পোয়া poya' }),
+  wordsIn({
+    hindi: 'पाव पाउ paav pav pao',
+    marathi: 'पावशेर pavsher',
+    gujarati: 'પાવ',
+    bengali: 'পোয়া poya',
+  }),
 )
 
 /** The unit of which a word is one letter away, when it is long enough to mean it: 'bottel', 'पकेट'. Letters are compared as they stand. */
