@@ -54,7 +54,10 @@ export function Lines(props: LinesProps) {
 
   // Once the editor is gone: before that, the button that gets the focus is not there.
   useEffect(() => {
-    if (closed) focusLine(closed.lineId)
+    if (!closed) return
+    const frame = focusLine(closed.lineId)
+    // Of two answers before the next frame the later one's line has the focus.
+    return () => cancelAnimationFrame(frame)
   }, [closed])
 
   const settle = async (line: Line, change: SettleLine) => {
@@ -161,8 +164,8 @@ export function Lines(props: LinesProps) {
 }
 
 /** Where one was before the page changed under the finger: the line's own button, or the line. Who has gone on stays there. */
-function focusLine(lineId: string) {
-  requestAnimationFrame(() => {
+function focusLine(lineId: string): number {
+  return requestAnimationFrame(() => {
     const row = document.getElementById(`line-${lineId}`)
     const focused = document.activeElement
     if (focused && focused !== document.body && !row?.contains(focused)) return
