@@ -14,7 +14,7 @@ const LONG_ENOUGH = 6
 /** Equal keys shorter than this are too often two different words. */
 const SOUNDS_ALIKE = 5
 const SOUNDS_ALIKE_AFAR = 7
-/** Who is asked about a line is shown what it may be, not whatever comes next: half as many alternatives, and the right one as often among them. */
+/** Who is asked about a line is shown what it may be, not whatever comes next: fewer alternatives, and the right one as often among them. */
 const IMAGINABLE = 0.3
 /** Beside a guess, an alternative is likely from so much of the guess's own likeness on. */
 const RIVALS = 0.75

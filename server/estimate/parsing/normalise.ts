@@ -1,8 +1,6 @@
+import { asciiDigits } from '../digits.ts'
 import { foldLetters } from './fold-letters.ts'
 import { UNIT_WORDS } from './words/units.ts'
-
-/** The zeros of the Indic scripts (Unicode keeps the ten digits of each together): Devanagari, Bengali, Gujarati, Tamil, Telugu, Kannada. */
-const ZEROS = [0x0966, 0x09e6, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6]
 
 const FRACTIONS: Readonly<Record<string, string>> = {
   '½': '1/2',
@@ -38,9 +36,8 @@ const SPELLED = /(?<![\p{L}\p{M}])([\u0900-\u0d7f]{1,3}) ([\u0900-\u0d7f]{1,4})(
  * a trailing l stays, for it is a litre.
  */
 export function normaliseText(text: string): string {
-  let plain = foldLetters(text)
+  let plain = asciiDigits(foldLetters(text))
     .replace(/[\u200b-\u200f\u2060\ufeff]/gu, '')
-    .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[½¼¾⅓⅔⅛]/gu, (sign) => ` ${FRACTIONS[sign] ?? ''} `)
     .replace(/[‐‑‒–—―−]/gu, '-')
     .replace(/[×✕✖]/gu, ' x ')
@@ -62,12 +59,6 @@ export function normaliseText(text: string): string {
 
 function isUnit(word: string | undefined): boolean {
   return word !== undefined && UNIT_WORDS.has(word.toLowerCase())
-}
-
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  const zero = ZEROS.find((each) => code >= each && code < each + 10)
-  return zero === undefined ? digit : String(code - zero)
 }
 
 function lettersToDigits(token: string): string {

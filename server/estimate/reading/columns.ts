@@ -1,4 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
+import { asciiDigits } from '../digits.ts'
 import type { Edges, Word, WordLine } from './tesseract.ts'
 
 /** A gutter is looked for in the middle of the page, in shares of its width. */
@@ -105,11 +106,5 @@ const SERIAL = /^\(?\p{Nd}{1,3}[.)]?\s+/u
 
 function numberOf(text: string): number | null {
   const digits = /^\(?(\p{Nd}{1,3})[.,)]*$/u.exec(text)?.[1]
-  // In every script ten digits follow each other, and the zero's code ends in 0 or 6.
-  return digits ? Number([...digits].map(digitOf).join('')) : null
-}
-
-function digitOf(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0
-  return code < 0x80 ? code - 0x30 : (code - 0x66) & 0xf
+  return digits ? Number(asciiDigits(digits)) : null
 }

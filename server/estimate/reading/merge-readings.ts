@@ -1,4 +1,4 @@
-import type { Word, WordLine } from './tesseract.ts'
+import { meanConfidence, type Word, type WordLine } from './tesseract.ts'
 
 /** A word of the usual models stands where they are as sure as this, 0 to 100, and surer than the other reading. */
 const SURE_WORD = 80
@@ -11,10 +11,10 @@ export function mergeReadings(usual: readonly WordLine[], own: readonly WordLine
   if (usual.length !== own.length) return [...own]
   return own.map((line, index) => {
     const words = stretches(usual[index]?.words ?? [], line.words).flatMap(({ theirs, ours }) => {
-      const sure = confidenceOf(theirs)
-      return ours.length === 0 || (sure >= SURE_WORD && sure > confidenceOf(ours)) ? theirs : ours
+      const sure = meanConfidence(theirs)
+      return ours.length === 0 || (sure >= SURE_WORD && sure > meanConfidence(ours)) ? theirs : ours
     })
-    return { ...line, words, confidence: confidenceOf(words) }
+    return { ...line, words, confidence: meanConfidence(words) }
   })
 }
 
@@ -38,10 +38,4 @@ function stretches(theirs: readonly Word[], ours: readonly Word[]): Stretch[] {
     if (last) last.end = Math.max(last.end, x1)
   }
   return found
-}
-
-/** The mean confidence, each word weighing as much as it has signs; 0 without words. */
-function confidenceOf(words: readonly Word[]): number {
-  const signs = words.reduce((sum, { text }) => sum + text.length, 0)
-  return signs === 0 ? 0 : words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / signs
 }

@@ -42,13 +42,13 @@ function unevenness(sums: Float64Array): number {
   return all === 0 ? 0 : apart / all
 }
 
-/**
- * The turn in which the middle of a page makes most sense; `sense` tells how much a piece makes as it lies, 0 to 1. A page on its side is known by its ink, so that
- * the likely turns are tried first.
- */
-export function uprightTurn(page: Grey, sense: (piece: Grey) => number): Turn {
+/** The turns to try, likely ones first: of a page that lies on its side, and of one that may lie anyhow. */
+export const SIDE_TURNS: readonly Turn[] = [90, 270, 0]
+export const ALL_TURNS: readonly Turn[] = [0, 180, 90, 270]
+
+/** Of some turns the one in which the middle of a page makes most sense; `sense` tells how much a piece makes as it lies, 0 to 1. */
+export function uprightTurn(page: Grey, sense: (piece: Grey) => number, turns: readonly Turn[]): Turn {
   const piece = middleOf(page)
-  const turns: readonly Turn[] = liesOnItsSide(page) ? [90, 270, 0] : [0, 180, 90, 270]
   let best: { turn: Turn; sense: number } | null = null
   for (const turn of turns) {
     const found = sense(turnedBy(piece, turn))

@@ -1,6 +1,6 @@
 import type { Grey } from './grey.ts'
 import { OTHER_SCRIPTS, type OtherScript } from './models.ts'
-import type { Edges, Tesseract, WordLine } from './tesseract.ts'
+import { type Edges, meanConfidence, type Tesseract, type WordLine } from './tesseract.ts'
 
 /** Lines below this (0 to 100) may be in another script: its letters are taken for figures, which lifts them up to 80. */
 const SENSELESS = 82
@@ -56,7 +56,8 @@ function textOf(line: WordLine): string {
   return line.words.map(({ text }) => text).join(' ')
 }
 
-function signsOf(line: WordLine): number {
+/** How many letters and figures a line has. */
+export function signsOf(line: WordLine): number {
   return textOf(line).match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }
 
@@ -67,9 +68,7 @@ function shareIn(script: OtherScript, lines: readonly WordLine[]): number {
 
 /** The mean confidence (0 to 100), each line weighing as much as it has signs; 0 without lines. */
 export function confidenceOf(lines: readonly WordLine[]): number {
-  const signs = (line: WordLine) => textOf(line).length
-  const all = lines.reduce((sum, line) => sum + signs(line), 0)
-  return all === 0 ? 0 : lines.reduce((sum, line) => sum + line.confidence * signs(line), 0) / all
+  return meanConfidence(lines.map((line) => ({ text: textOf(line), confidence: line.confidence })))
 }
 
 /** Signs above and below stick out of a line read in the wrong script. */

@@ -3,10 +3,10 @@ import { columnsOf } from './columns.ts'
 import type { Grey } from './grey.ts'
 import { mergeReadings } from './merge-readings.ts'
 import { type OtherScript, USUAL_MODELS } from './models.ts'
-import { liesOnItsSide, type Turn, uprightTurn } from './orientation.ts'
-import { confidenceOf, type Found, findOtherScript } from './other-script.ts'
+import { ALL_TURNS, liesOnItsSide, SIDE_TURNS, type Turn, uprightTurn } from './orientation.ts'
+import { confidenceOf, type Found, findOtherScript, signsOf } from './other-script.ts'
 import type { PreparedImage } from './prepare-image.ts'
-import { type Edges, type Reading, startTesseract, type Word, type WordLine } from './tesseract.ts'
+import { type Edges, meanConfidence, type Reading, startTesseract, type Word, type WordLine } from './tesseract.ts'
 
 /** Below this mean confidence (0 to 100) a page may lie on its side, or be in another script. */
 const DOUBTFUL = 62
@@ -52,9 +52,9 @@ export async function startRecogniser(): Promise<Recogniser> {
   }
   return {
     turnOf({ grey }) {
-      if (liesOnItsSide(grey)) return uprightTurn(grey, sense)
+      if (liesOnItsSide(grey)) return uprightTurn(grey, sense, SIDE_TURNS)
       const { lines, found } = lookAt(grey)
-      return lines.length > 0 && !found && confidenceOf(lines) < DOUBTFUL ? uprightTurn(grey, sense) : 0
+      return lines.length > 0 && !found && confidenceOf(lines) < DOUBTFUL ? uprightTurn(grey, sense, ALL_TURNS) : 0
     },
     lines(image, page) {
       const { lines: read, found } = lookAt(image.grey)
@@ -75,13 +75,12 @@ export async function startRecogniser(): Promise<Recogniser> {
 }
 
 /** Dust and wood grain come back as a sign or two of hardly any height or confidence. Anything that may be writing stays. */
-function isSpeck({ words, confidence, bbox }: WordLine, usualHeight: number): boolean {
-  const signs = words.reduce((count, { text }) => count + (text.match(WRITING)?.length ?? 0), 0)
+function isSpeck(line: WordLine, usualHeight: number): boolean {
+  const { confidence, bbox } = line
+  const signs = signsOf(line)
   if (signs === 0) return true
   return signs <= 2 && (confidence < 25 || bbox.y1 - bbox.y0 < usualHeight * 0.3)
 }
-
-const WRITING = /[\p{L}\p{N}]/gu
 
 /** A number that opens a line is its serial number where it is marked as one, or another figure follows. */
 const SERIAL = /^\(?\p{Nd}{1,3}[.)]?$/u
@@ -96,12 +95,11 @@ function toTextLine(words: Word[], { toPage }: PreparedImage, page: number): Tex
   const ys = corners.map(([, y]) => Math.min(1, Math.max(0, y)))
   const left = Math.min(...xs)
   const top = Math.min(...ys)
-  const signs = words.reduce((count, { text }) => count + text.length, 0)
   return {
     page,
     box: [left, top, Math.max(...xs) - left, Math.max(...ys) - top],
     text: words.map(({ text }) => text).join(' '),
-    confidence: words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / signs / 100,
+    confidence: meanConfidence(words) / 100,
     figures: Math.min(100, ...quantityWords(words).map(({ confidence }) => confidence)) / 100,
   }
 }

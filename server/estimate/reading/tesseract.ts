@@ -25,6 +25,12 @@ export interface WordLine {
   words: Word[]
 }
 
+/** The mean confidence of words or lines, each weighing as much as it has signs; 0 without any. */
+export function meanConfidence(parts: readonly Pick<Word, 'text' | 'confidence'>[]): number {
+  const signs = parts.reduce((sum, { text }) => sum + text.length, 0)
+  return signs === 0 ? 0 : parts.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / signs
+}
+
 /** Models opened together, the first of them leading. */
 export interface Reading {
   /** The lines of a page, or of a part of it, that is one block of writing, from the top down. Takes as long as it takes, on this thread. */
