@@ -57,31 +57,25 @@ type Random = () => number
 /** Makes up one list from the words of a pool: the same list for the same order and pool. */
 export function compose({ name, group, look, half, seed }: Order, pool: Pool): MadeList {
   const random = randomFrom(seedOf(`${name} ${seed}`))
-  const ours = ofHalf(half)
   const pages = look.startsWith('pdf') ? (random() < 0.6 ? 2 : 3) : 1
   const style = styleOf(group, random)
   const letterhead = look === 'letterhead' || random() < 0.12
   const above = [
-    ...some(random() < 0.7, () => row('blessing', pick(ours(pool.blessings), random))),
-    ...(letterhead ? pick(ours(pool.letterheads), random).filter(Boolean) : []).map((text) => row('letterhead', text)),
-    ...some(random() < 0.85, () => row('heading', pick(ours(pool.headings), random))),
+    ...some(random() < 0.7, () => row('blessing', pick(pool.blessings, random))),
+    ...(letterhead ? pick(pool.letterheads, random).filter(Boolean) : []).map((text) => row('letterhead', text)),
+    ...some(random() < 0.85, () => row('heading', pick(pool.headings, random))),
     ...some(random() < 0.4, () => row('date', style.digits(`${DATES[group]} ${dateOf(random)}`))),
   ]
-  const below = take(ours(pool.closings), Math.floor(random() * 3), random).map((text) => row('closing', text))
-  const asked = askedFor(pool, ours, between(...ITEMS[look], random), random)
+  const below = take(pool.closings, Math.floor(random() * 3), random).map((text) => row('closing', text))
+  const asked = askedFor(pool, between(...ITEMS[look], random), random)
   const items = asked.map((each, at) => written(each, at, style, look === 'table'))
-  const middle = take(ours(pool.headings), Math.floor(random() * 3), random)
+  const middle = take(pool.headings, Math.floor(random() * 3), random)
   for (const text of middle) {
     const at = between(3, items.length - 3, random)
     items.splice(at, 0, row('heading', text))
   }
   const body = look === 'table' ? [tableHead(group), ...items] : items
   return { name, group, look, half, seed, pages, rows: onPages([...above, ...body, ...below], pages, random) }
-}
-
-/** The words of one half: every second one, so that no word is in both. A single one has to do for both. */
-function ofHalf(half: Half): <Word>(words: readonly Word[]) => Word[] {
-  return (words) => (words.length < 2 ? [...words] : words.filter((_, at) => at % 2 === (half === 'tune' ? 0 : 1)))
 }
 
 interface Asked {
@@ -91,9 +85,9 @@ interface Asked {
 }
 
 /** Single items, whole lines of the pool, things no shop has, one item twice now and then, and some without any amount. */
-function askedFor(pool: Pool, ours: ReturnType<typeof ofHalf>, count: number, random: Random): Asked[] {
-  const whole = take(ours(pool.lines), Math.round(count * (0.12 + 0.14 * random())), random)
-  const unsold = take(ours(pool.unsold), between(1, 3, random), random)
+function askedFor(pool: Pool, count: number, random: Random): Asked[] {
+  const whole = take(pool.lines, Math.round(count * (0.12 + 0.14 * random())), random)
+  const unsold = take(pool.unsold, between(1, 3, random), random)
   const single = take(Object.keys(pool.items), Math.max(0, count - whole.length - unsold.length), random)
   if (random() < 0.2 && single[0] !== undefined) single.push(single[0])
   const amountOf = (kind: string): Amount => {
@@ -106,7 +100,7 @@ function askedFor(pool: Pool, ours: ReturnType<typeof ofHalf>, count: number, ra
     ...unsold.map(([name, kind]) => one(name, null, amountOf(kind))),
     ...single.map((id) => {
       const { kind, names } = pool.items[id] as Pool['items'][string]
-      return one(pick(ours(names), random), id, amountOf(kind))
+      return one(pick(names, random), id, amountOf(kind))
     }),
   ]
   return shuffled(asked, random)

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Unit } from '#contract/unit.ts'
+import type { Half } from './made-list.ts'
 
 /** How a list is written. 'mixed' has Hindi and English side by side. */
 export const GROUPS = [
@@ -19,7 +20,10 @@ export type Group = (typeof GROUPS)[number]
 /** As written, its value, its unit (null for a bare number), and its lower end if it is a range. 'As required' has no value. */
 export type Amount = [text: string, value: number | null, unit: Unit | null, from?: number]
 
-/** The words of one way of writing, by people who did not look at the catalogue's own names: else they would flatter. */
+/**
+ * The words of one way of writing, by people who did not look at the catalogue's own names: else they would flatter. Each half has its own, and
+ * those of the half set aside were written without looking at the other's.
+ */
 export interface Pool {
   /** By catalogue id: which amounts fit, and how pandits write it. */
   items: Record<string, { kind: string; names: string[] }>
@@ -36,12 +40,6 @@ export interface Pool {
 
 const FOLDER = new URL('./pools/', import.meta.url)
 
-export function poolOf(group: Group): Pool {
-  return JSON.parse(readFileSync(new URL(`${group}.json`, FOLDER), 'utf8'))
-}
-
-/** The groups whose words are there. */
-export function groupsAtHand(): Group[] {
-  const files = existsSync(FOLDER) ? readdirSync(FOLDER) : []
-  return GROUPS.filter((group) => files.includes(`${group}.json`))
+export function poolOf(group: Group, half: Half): Pool {
+  return JSON.parse(readFileSync(new URL(`${half}/${group}.json`, FOLDER), 'utf8'))
 }

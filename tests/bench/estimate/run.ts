@@ -2,7 +2,7 @@
  * How well and how fast lists are read: `npm run bench:estimate`. Reads the made lists of lists/ with the product's own readers and estimate, and prints
  * what is right, what is wrong and what it cost, beside what is to be reached and the program tesseract on the same pictures.
  *   -- --half report            the half set aside: only figures, never what was read (the half 'tune' is the default)
- *   -- --seed 7 --count 20      lists nobody has seen, made for this run in Chromium, reported like the half set aside
+ *   -- --seed 7 --count 20      lists of that half that nobody has seen, made for this run in Chromium
  *   -- --faults                 each row that was missed and each line that is wrong (not for what is only reported)
  *   -- --group hindi --look table --condition photo --list hindi-02    fewer of them; --no-native; --json FILE
  */
@@ -46,14 +46,15 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
   },
 })
-const isOnlyReported = options.half !== 'tune' || options.seed !== undefined
+const isOnlyReported = options.half !== 'tune'
 if (options.faults && isOnlyReported) {
   console.error('What is only reported is not looked at: --faults is for the half to tune on.')
   process.exit(1)
 }
 
 const fresh = options.seed === undefined ? null : await mkdtemp(path.join(tmpdir(), 'fresh-lists-'))
-if (fresh) await node('./make.ts', [fresh, '--seed', options.seed ?? '', '--count', options.count])
+if (fresh)
+  await node('./make.ts', [fresh, '--half', options.half, '--seed', options.seed ?? '', '--count', options.count])
 const uploads = uploadsIn(fresh ?? new URL('./lists/', import.meta.url).pathname)
 if (uploads.length === 0) throw new Error('No such lists.')
 await Promise.all(
@@ -71,7 +72,7 @@ const installed = options.native ? await nativeLanguages() : null
 const { ours, theirs } = await readAll()
 // Of the whole process so far: both readers, the catalogue and what they hold. Photographs were made elsewhere, and so does the program read.
 const peakMb = process.resourceUsage().maxRSS / 1024
-const what = fresh ? `fresh lists of seed ${options.seed}` : `the half '${options.half}'`
+const what = fresh ? `fresh lists of the half '${options.half}', seed ${options.seed}` : `the half '${options.half}'`
 const lists = new Set(uploads.map(({ list }) => list)).size
 console.log(`${what}: ${lists} lists, ${uploads.length} uploads; percent, (to reach)`)
 reportAccuracy(ours)
@@ -91,7 +92,7 @@ function uploadsIn(folder: string): Upload[] {
   const names = readdirSync(folder).filter((file) => file.endsWith('.json'))
   const lists = names.map((file): DrawnList => JSON.parse(readFileSync(path.join(folder, file), 'utf8')))
   const isWanted = ({ list, condition }: Upload) =>
-    (fresh !== null || list.half === options.half) &&
+    list.half === options.half &&
     [list.group, list.look, list.name, condition].every((own, at) => {
       const wanted = [options.group, options.look, options.list, options.condition][at]
       return wanted === undefined || wanted === own
