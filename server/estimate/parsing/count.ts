@@ -110,12 +110,28 @@ function readDigits(tokens: readonly Token[], at: number): Count | null {
     const part = fractionAt(tokens, from)
     if (part !== null) return { value: whole.value + part, doubtful: false, next: from + 3, spelled: false }
   }
-  if (isSign(glued, '%') && whole.value > 0) {
-    return { value: whole.value + 0.5, doubtful: true, next: at + 2, spelled: false }
-  }
+  if (isSign(glued, '%') && whole.value > 0) return readPercent(tokens, at, whole.value)
+  const improper = improperAt(tokens, at)
+  if (improper !== null) return { value: improper, doubtful: true, next: at + 3, spelled: false }
   if (whole.value <= 0) return null
   const count = { value: whole.value, doubtful: whole.guessed === true, next: skipRepeated(tokens, at), spelled: false }
   return count.next === at + 1 ? readOn(tokens, count) : count
+}
+
+/** A reader takes ½ for %, and ¼ for 1%. Of cloth a metre and a quarter is usual, and eleven are not. */
+function readPercent(tokens: readonly Token[], at: number, whole: number): Count {
+  const isCloth = UNIT_WORDS.get(wordAt(tokens, at + 2) ?? '')?.unit === 'metre'
+  const value = isCloth ? (whole === 11 ? 1.25 : whole + 0.25) : whole + 0.5
+  return { value, doubtful: true, next: at + 2, spelled: false }
+}
+
+/** '11/4 metre': the space of 1 1/4 was lost. */
+function improperAt(tokens: readonly Token[], at: number): number | null {
+  const [over, slash, under] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (over?.kind !== 'number' || !isSign(slash, '/') || under?.kind !== 'number') return null
+  const [whole, part] = [Math.floor(over.value / 10), over.value % 10]
+  const usual = whole >= 1 && whole <= 9 && (part === 1 || part === 3) && (under.value === 2 || under.value === 4)
+  return usual && part < under.value && UNIT_WORDS.has(wordAt(tokens, at + 3) ?? '') ? whole + part / under.value : null
 }
 
 /** A reader takes ½ for %, and 1 for a danda. A decimal without its nought (.5 kg) may be a leader's dot before a number. All stay in doubt. */

@@ -38,6 +38,8 @@ const SPELLED = /(?<![\p{L}\p{M}])([\u0900-\u0d7f]{1,3}) ([\u0900-\u0d7f]{1,4})(
 export function normaliseText(text: string): string {
   let plain = asciiDigits(foldLetters(text))
     .replace(/[\u200b-\u200f\u2060\ufeff]/gu, '')
+    // Of '11⁄4', which is how ¼ is taken apart, only the last figure is over the slash.
+    .replace(/(\d)\s*[⁄∕]\s*(?=\d)/gu, ' $1/')
     .replace(/[½¼¾⅓⅔⅛]/gu, (sign) => ` ${FRACTIONS[sign] ?? ''} `)
     .replace(/[‐‑‒–—―−]/gu, '-')
     .replace(/[×✕✖]/gu, ' x ')

@@ -1,15 +1,20 @@
 import {
   closes,
   greets,
+  isWordOfAnd,
+  isWordOfBlessing,
   isWordOfCeremony,
   isWordOfDate,
   isWordOfField,
+  isWordOfFlowers,
   isWordOfHeading,
+  isWordOfLeaves,
   isWordOfLetterhead,
   isWordOfList,
   isWordOfMonth,
   isWordOfPage,
   isWordOfPhone,
+  isWordOfPlace,
   isWordOfPurpose,
   isWordOfTotal,
   type Says,
@@ -30,7 +35,12 @@ export interface NotItemVerdict {
 
 /** The om sign of each script, double bars, and a lone श्री. */
 const SACRED = /॥|\|\||ॐ|ૐ|ఓం|ಓಂ|ওঁ|ௐ|^\s*(?:shree|shri|sri|(?:॥\s*)?(?:श्री|શ્રી|শ্রী|ಶ್ರೀ|శ్రీ|ஸ்ரீ))\s*$/iu
-const PHONE = /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}|\b0\d{2,4}[\s-]\d{3,4}[\s-]?\d{3,4}\b/u
+const PHONE =
+  /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}|\b[6-9]\d{3}[\s-]\d{3}[\s-]\d{3}\b|\b0\d{2,4}[\s-]\d{3,4}[\s-]?\d{3,4}\b/u
+/** A word, and figures enough for a telephone behind it. */
+const SAID_NUMBER = /([\p{L}\p{M}]+)[^\p{L}\p{M}\d]{0,4}(?:\d[\s-]{0,2}){6,}/gu
+/** Where an address begins: '22/1,', '#118', 'Shop No. 7', 'दुकान नं. 14'. */
+const ADDRESS = /^\W*(?:#\s*\d|\d{1,4}\s*[/-]\s*\d{1,4}\s*,|\p{L}[\p{L}\p{M}]*\s+(?:no|नं|न|क्रमांक)\s*\.?\s*\d)/iu
 const EMAIL_OR_SITE = /[\w.]+@[\w.]+\.\w+|\bwww\.|https?:|\.com\b|\.in\b(?!\w)/iu
 const FIELD = /^\s*(?:prepared by|to|(?:name|bill|order|invoice)\s+(?:no|name))\s*\.?\s*[:：-]/iu
 const DATE = /\b\d{1,2}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*(?:20)?\d{2}\b|\b\d{1,2}\s*:\s*\d{2}\s*(?:am|pm|hrs|बजे)|\d+\s*बजे/iu
@@ -49,7 +59,7 @@ const PINCODE = /\b5[67]\d{4}\b|\b5[67]\d\s\d{3}\b/u
  */
 export function judgeNotItem(
   line: string,
-  found: { measured: boolean; counted: boolean; numbered: boolean },
+  found: { weighed: boolean; measured: boolean; counted: boolean; numbered: boolean },
 ): NotItemVerdict | null {
   if (line === '') return { kind: 'blank', maybeItem: 'never' }
   if (isNoise(line)) return { kind: 'noise', maybeItem: 'never' }
@@ -57,31 +67,55 @@ export function judgeNotItem(
   if (isPageNumber(line, words)) return { kind: 'page-number', maybeItem: 'never' }
   if (PHONE.test(line) || EMAIL_OR_SITE.test(line)) return { kind: 'contact', maybeItem: 'never' }
   if (isWordOfPhone(words[0] ?? '') && /\d(?:[\d\s-]{4,})\d/u.test(line)) return { kind: 'contact', maybeItem: 'never' }
+  const saysNumber = [...line.matchAll(SAID_NUMBER)].some(([, word = '']) => isWordOfPhone(word.toLowerCase()))
+  if (saysNumber) return { kind: 'contact', maybeItem: 'never' }
   if (FIELD.test(line) || isLabel(line, words, isWordOfField)) return { kind: 'contact', maybeItem: 'never' }
-  if (DATE.test(line) || isLabel(line, words, isWordOfDate)) return { kind: 'date', maybeItem: 'never' }
+  if (DATE.test(line) || (!found.weighed && isLabel(line, words, isWordOfDate)))
+    return { kind: 'date', maybeItem: 'never' }
   if (SCREEN.test(line)) return { kind: 'noise', maybeItem: 'never' }
   if (namesDay(line)) return { kind: 'date', maybeItem: 'never' }
   if (isTotal(line, words)) return { kind: 'total', maybeItem: 'never' }
   if (HOUR.test(line) && !found.numbered) return { kind: 'date', maybeItem: 'if-sure' }
-  if (found.measured || found.numbered) return null
-  if (closes(words, true)) return { kind: 'greeting', maybeItem: 'if-sure' }
+  if (found.weighed || found.numbered) return null
   const letterhead = words.filter(isWordOfLetterhead).length
-  if (letterhead >= 2 || (letterhead === 1 && PINCODE.test(line))) return { kind: 'contact', maybeItem: 'if-sure' }
+  const places = letterhead + words.filter(isWordOfPlace).length
+  const isAddress = places >= 2 || (places === 1 && (PINCODE.test(line) || ADDRESS.test(line)))
+  if (isAddress) return { kind: 'contact', maybeItem: 'if-sure' }
+  // The sat of 'Om tat sat' is no seven, and '/1 Om' a double bar and its om.
+  const isSacred = SACRED.test(line) || greets(words)
+  const isBlessing = words.length > 0 && words.every(isWordOfBlessing)
+  if ((isSacred && !/\d/u.test(line)) || isBlessing) return { kind: 'greeting', maybeItem: 'if-sure' }
+  if (found.measured) return null
+  if (closes(words, true)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (found.counted) return null
-  if (SACRED.test(line) || greets(words)) {
-    return { kind: 'greeting', maybeItem: 'if-sure' }
-  }
+  if (isSacred) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (words.length > 1 && (words[0] === 'for' || isWordOfPurpose(words.at(-1) ?? ''))) {
     return { kind: 'heading', maybeItem: 'never' }
   }
   if (words.some(isWordOfList)) return { kind: 'heading', maybeItem: 'if-sure' }
   if (words.length > 0 && words.every(isHeadingWord)) return { kind: 'heading', maybeItem: 'if-sure' }
+  if (isGroup(words)) return { kind: 'heading', maybeItem: 'if-sure' }
+  // 'सत्यनाशयण पूजा साहित्य': a word of it misread, or the name of a ceremony that no table knows.
+  const named = words.filter(isHeadingWord).length
+  if (isWordOfHeading(words.at(-1) ?? '') && named >= 2 && named === words.length - 1) {
+    return { kind: 'heading', maybeItem: 'if-likely' }
+  }
   if (words.length > 1 && letterhead === 1) return { kind: 'contact', maybeItem: 'if-likely' }
   return null
 }
 
 function isHeadingWord(word: string): boolean {
   return isWordOfHeading(word) || isWordOfCeremony(word)
+}
+
+/** 'Flowers and leaves' names two sorts, and asks for neither: with a comma or an amount it would. */
+function isGroup(words: readonly string[]): boolean {
+  return (
+    words.length === 3 &&
+    isWordOfAnd(words[1] ?? '') &&
+    isWordOfFlowers(words[0] ?? '') &&
+    isWordOfLeaves(words[2] ?? '')
+  )
 }
 
 /** 'Page 2 of 3' or '- 2 -'. */
@@ -108,7 +142,9 @@ function namesDay(line: string): boolean {
 
 /** 'Grand total: Rs 1,250' and nothing else. */
 function isTotal(line: string, words: readonly string[]): boolean {
-  const others = words.filter((word) => !isWordOfTotal(word) && !MONEY_WORDS.has(word))
+  const others = words.filter(
+    (word) => word.length > 1 && !isWordOfTotal(word) && !isWordOfHeading(word) && !MONEY_WORDS.has(word),
+  )
   return words.some(isWordOfTotal) && others.length === 0 && NO_LETTERS.test(line.replace(/[\p{L}\p{M}]+/gu, ''))
 }
 

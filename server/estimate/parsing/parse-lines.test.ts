@@ -23,6 +23,19 @@ describe('quantities', () => {
   test.each([
     ['Haldi 100 gm', ['Haldi', 100, 'g']],
     ['Haldi 100gm', ['Haldi', 100, 'g']],
+    ['Samidha (9 sticks) - 1 pkt', ['Samidha', 1, 'packet']],
+    ['Camphor (12 tablets) 2 pkt', ['Camphor', 2, 'packet']],
+    ['Coconut (5 nos)', ['Coconut', 5, 'piece']],
+    ['5 tarah ke fal (2-2 nag)', ['fal', 1, 'set']],
+    ['ऋतु फल 5 प्रकार (दो-दो नग)', ['ऋतु फल', 1, 'set']],
+    ['5 types of fruits 2 each', ['fruits', 1, 'set']],
+    ['Cloth 1% metre', ['Cloth', 1.25, 'metre']],
+    ['Ghee 1% kg', ['Ghee', 1.5, 'kg']],
+    ['Cloth 11⁄4 metre', ['Cloth', 1.25, 'metre']],
+    ['Cloth 11/4 metre', ['Cloth', 1.25, 'metre']],
+    ['Rice 1⁄2 kg', ['Rice', 0.5, 'kg']],
+    ['Date - 250 gm', ['Date', 250, 'g']],
+    ['हवन की लकड़ी १ गट्ठर', ['हवन की लकडी', 1, 'bundle']],
     ['Banana 2 (dozen)', ['Banana', 2, 'dozen']],
     ['Camphor 50 g packet - 2', ['Camphor', 100, 'g']],
     ['Honey 250 gm bottle 1', ['Honey', 250, 'g']],
@@ -349,11 +362,110 @@ test('a unit in a line of its own belongs to the number above it, and is never a
   ])
 })
 
+test('two amounts of one item, each for a purpose, are two lines', () => {
+  expect(itemsOf('Ghee 1/2 kg for havan + 100 gm for lamp')).toEqual([
+    ['Ghee for havan', 0.5, 'kg'],
+    ['Ghee for lamp', 100, 'g'],
+  ])
+  expect(itemsOf('घी 1 किलो हवन के लिए, 250 ग्राम दीपक के लिए')).toEqual([
+    ['घी हवन के लिए', 1, 'kg'],
+    ['घी दीपक के लिए', 250, 'g'],
+  ])
+})
+
+test.each([['Gamchha 7 pe'], ['Red cloth 1/4 metre'], ['Cloth 1% metre']])('%s stays in doubt', (text) => {
+  expect(parseLines([lineAt(text)])).toMatchObject([{ items: [{ quantityDoubtful: true }] }])
+})
+
 test.each([
   ['Please bring before 7 am. Thank you.', 'date'],
+  ['Hari Om Tat Sat', 'greeting'],
+  ['/1 Om', 'greeting'],
+  ['Other items', 'heading'],
+  ['Baki saman', 'heading'],
+  ['घर से व्यवस्था करें', 'heading'],
+  ['Items to be arranged at home', 'heading'],
+  ['घरून घ्यायचे साहित्य', 'heading'],
+  ['इतर साहित्य', 'heading'],
+  ['Phool aur patte', 'heading'],
+  ['फुले व पत्री', 'heading'],
+  ['सत्यनाशयण पूजा साहित्य', 'heading'],
+  ['Kul saman 45', 'total'],
+  ['22/1, Chickpet, Bangalore 53 Tel. 2235 8870', 'contact'],
+  ['Shop No. 7, Gandhi Bazaar Main Road, Basavanagudi', 'contact'],
+  ['#118, OTC Road, Cottonpet', 'contact'],
+  ['मेन बाजार, चौक, कानपुर', 'contact'],
+  ['Call 9886 334 115', 'contact'],
   ['नोटः सभी सामग्री एक दिन पहले मंगवा लें', 'greeting'],
 ])('%s is no item', (text, kind) => {
   expect(itemsOf(text)).toEqual([kind])
+})
+
+test.each([
+  ['Phool, patte'],
+  ['Flowers and leaves 1 kg'],
+  ['Flowers'],
+  ['Fruits and flowers'],
+  ['Mysore pak'],
+  ['Other fruits'],
+  ['Jai phal 1'],
+  ['Om idol 1'],
+])('%s may be wanted', (text) => {
+  expect(parseLines([lineAt(text)])).toMatchObject([{ kind: 'items' }])
+})
+
+describe('lines the page has broken', () => {
+  test('an open bracket goes on, without a number of its own', () => {
+    expect(itemsOfAll(['Panchmeva (almond, cashew,', 'raisin, makhana) 250 gm', 'Roli 1'])).toEqual([
+      ['Panchmeva (almond, cashew, raisin, makhana)', 250, 'g'],
+      ['Roli', 1, null],
+    ])
+    expect(itemsOfAll(['1. Coconut (with water', '2. Roli) 1', '3. Lota 1'])[0]).toEqual([
+      'Coconut (with water',
+      null,
+      null,
+    ])
+  })
+
+  test('in a list with numbers the rest of a name has none', () => {
+    const lines = ['1 Kalash 1', '2 Dhoti 1, Saree 1, Towel 2, Blouse', 'piece 2', '3 Samidha', '4 Paan 21']
+    expect(itemsOfAll(lines)).toContainEqual(['Blouse piece', 2, null])
+    const hindi = ['1 कलश 1', '2 धोती 1, साडी 1, ब्लाउज', 'पीस 2', '3 समिधा', '4 पान 21']
+    expect(itemsOfAll(hindi)).toHaveLength(6)
+  })
+
+  test('an item of its own is not joined', () => {
+    const lines = ['Kalash 1', 'Haldi 50 g', 'ghee 1 kg', 'Roli', 'Paan 21']
+    expect(itemsOfAll(lines)).toHaveLength(5)
+    expect(itemsOfAll(['1 Kalash 1', '2 Haldi 50 g', 'For havan', '3 Ghee 1 kg', '4 Paan 21'])).toHaveLength(4)
+  })
+
+  test('a broken line holds the text of both, as surely read as the worse one', () => {
+    const [first, second] = [lineAt('Betel leaves 100 +', 0.1), { ...lineAt('11 spare', 0.2, 0.05), confidence: 0.7 }]
+    expect(parseLines([first, second])).toMatchObject([
+      { kind: 'items', source: { text: 'Betel leaves 100 + 11 spare', confidence: 0.7, box: expect.arrayContaining([0.05, 0.1]) } },
+      { kind: 'joined', source: second },
+    ])
+  })
+})
+
+describe('serial numbers and amounts run together', () => {
+  test('a point between a serial number and an amount is told by the numbers around it', () => {
+    expect(itemsOfAll(['2. Roli 1', '3.2 metre red cloth', '4. Paan 21'])).toContainEqual(['red cloth', 2, 'metre'])
+    expect(itemsOfAll(['Roli 1', '1.5 kg rice', 'Paan 21'])).toContainEqual(['rice', 1.5, 'kg'])
+  })
+
+  test('and stays in doubt where they do not tell', () => {
+    const parsed = parseLines(
+      ['1. Roli 1', '2. Lota 1', '8.2 metre red cloth', '4. Paan 21'].map((text, at) => lineAt(text, at / 10)),
+    )
+    expect(parsed[2]).toMatchObject({ items: [{ quantityDoubtful: true }] })
+  })
+
+  test('a vessel that is wanted stands under its number', () => {
+    expect(itemsOfAll(['7 Roli 1', '8 Katori = two', '9 Lota 1'])).toContainEqual(['Katori', 2, null])
+    expect(itemsOfAll(['7 Roli 1', '2 metre cloth', '9 Lota 1'])).toContainEqual(['cloth', 2, 'metre'])
+  })
 })
 
 test('every line of any text is accounted for, once, in order', () => {
@@ -387,7 +499,10 @@ test('every line of any text is accounted for, once, in order', () => {
     fc.property(fc.array(text, { maxLength: 12 }), (texts) => {
       const lines = texts.map((each, index) => lineAt(each, index / 20))
       const parsed = parseLines(lines)
-      expect(parsed.map((line) => line.source)).toEqual(lines)
+      // A line that was broken holds its rests too, which come after it.
+      expect(parsed.map(({ source, kind }) => (kind === 'joined' ? source : source.box[1]))).toEqual(
+        lines.map((line, index) => (parsed[index]?.kind === 'joined' ? line : line.box[1])),
+      )
       for (const line of parsed) {
         if (line.kind !== 'items') continue
         expect(line.items.length).toBeGreaterThan(0)

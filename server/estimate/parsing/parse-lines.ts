@@ -1,14 +1,15 @@
 import type { TextLine } from '../types.ts'
 import { normaliseText } from './normalise.ts'
 import { judgeNotItem, type MaybeItem, type NotItem } from './not-items.ts'
-import { findSerials, stripPrefix } from './serials.ts'
+import { findSerials, markedSerial, opensWithDecimal, partSerials, stripPrefix } from './serials.ts'
 import { isMeasure, type ParsedItem, splitAtQuantities } from './split-at-quantities.ts'
 import { joinTokens, tokenise } from './tokens.ts'
 import { UNIT_WORDS } from './words/units.ts'
+import { unwrap } from './wrapped-lines.ts'
 
 /**
  * One text line, accounted for: the items it holds, or the reason why it holds none. `maybeItem` says when it may be an
- * item nevertheless. A 'joined' line gave its quantity to the item line beside or above it.
+ * item nevertheless. A 'joined' line gave its quantity to the item line beside or above it, or is its rest: the source of that one then holds the text of both.
  */
 export type ParsedLine =
   | { kind: 'items'; source: TextLine; items: ParsedItem[] }
@@ -20,10 +21,20 @@ export type ParsedLine =
  * Quantities are those of the list, unconverted: `quantity` 1.5 with `unit` 'kg', or null when none is named.
  */
 export function parseLines(lines: readonly TextLine[]): ParsedLine[] {
-  const plain = lines.map((line) => normaliseText(line.text))
+  const unwrapped = unwrap(lines)
+  const parsed = parseWholeLines(unwrapped.map(({ line }) => line))
+  return parsed.flatMap((line, index) => [
+    line,
+    ...(unwrapped[index]?.rests ?? []).map((rest) => ({ kind: 'joined' as const, source: rest, to: line.source })),
+  ])
+}
+
+function parseWholeLines(lines: readonly TextLine[]): ParsedLine[] {
+  const plain = partSerials(lines.map((line) => normaliseText(line.text)))
   const serials = findSerials(plain)
   const cut = cutsAtSerials(plain)
   const parsed = lines.map((source, index) => parseLine(source, plain[index] ?? '', serials.lines.has(index), cut))
+  doubtOpeningDecimals(parsed, plain)
   if (!serials.sure) doubtUncounted(parsed.filter((_, index) => serials.lines.has(index)))
   if (plain.some(opensWithUnit)) doubtBareEnds(parsed)
   return joinLoneQuantities(joinLoneUnits(parsed, plain))
@@ -40,9 +51,13 @@ function parseLine(source: TextLine, plain: string, serial: boolean, cut: boolea
   const numbered = opens || columns.length > 1
   const parts = columns.length > 1 ? columns.filter(isItem) : columns
   const items = parts.flatMap((part) => splitAtQuantities(tokenise(part), numbered))
-  const measured = items.some((item) => item.unit !== null || item.quantityDoubtful)
-  const counted = items.some((item) => item.quantity !== null)
-  const verdict = judgeNotItem(numbered ? rest : plain, { measured, counted, numbered })
+  const found = {
+    weighed: items.some((item) => isMeasure(item.unit)),
+    measured: items.some((item) => item.unit !== null || item.quantityDoubtful),
+    counted: items.some((item) => item.quantity !== null),
+    numbered,
+  }
+  const verdict = judgeNotItem(numbered ? rest : plain, found)
   if (verdict) return { ...verdict, source, words: joinTokens(tokenise(rest)) }
   if (items.length === 0) return { kind: 'noise', source, maybeItem: 'never', words: '' }
   return { kind: 'items', source, items }
@@ -58,7 +73,7 @@ function cutsAtSerials(lines: readonly string[]): boolean {
 
 /** Of two columns one may hold a heading, or the unit of the line above. */
 function isItem(part: string): boolean {
-  const found = { measured: false, counted: /\d/u.test(part), numbered: false }
+  const found = { weighed: false, measured: false, counted: /\d/u.test(part), numbered: false }
   return !UNIT_WORDS.has(part.toLowerCase()) && judgeNotItem(part, found) === null
 }
 
@@ -76,6 +91,15 @@ function doubtUncounted(parsed: readonly ParsedLine[]): void {
     const only = line.kind === 'items' && line.items.length === 1 ? line.items[0] : undefined
     if (only && only.quantity === null) only.quantityDoubtful = true
   }
+}
+
+/** '3.2 metre' where others open with '2.': the third, 2 metres of it, if the 3 was read right. */
+function doubtOpeningDecimals(parsed: readonly ParsedLine[], plain: readonly string[]): void {
+  if (plain.filter((line) => markedSerial(line) !== null).length < 3) return
+  parsed.forEach((line, index) => {
+    const first = line.kind === 'items' && opensWithDecimal(plain[index] ?? '') ? line.items[0] : undefined
+    if (first) first.quantityDoubtful = true
+  })
 }
 
 /** Where units have fallen to the next line, a bare number at the end of one may have lost its own. */

@@ -10,6 +10,8 @@ export interface Piece {
   words: string
   quantity: Quantity | null
   written: string | null
+  /** A plus or a comma stands before the quantity. */
+  added: boolean
 }
 
 const QUANTITY_LABEL = new RegExp(
@@ -23,11 +25,18 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
   let wordsFrom = 0
   const flush = (to: number) => {
     const words = joinTokens(tokens.slice(wordsFrom, to)).replace(QUANTITY_LABEL, '')
-    if (words !== '') pieces.push({ words, quantity: null, written: null })
+    if (words !== '') pieces.push({ words, quantity: null, written: null, added: false })
   }
   for (let at = 0; at < tokens.length; ) {
     const quantity = readQuantity(tokens, at)
     const aside = quantity?.unit === null && isAside(tokens, at, quantity.next, pieces)
+    const described = quantity ? describedBy(tokens, at, quantity, pieces) : null
+    if (described !== null) {
+      flush(at)
+      at = described
+      wordsFrom = at
+      continue
+    }
     if (!quantity || aside) {
       at = quantity?.next ?? at + 1
       continue
@@ -42,7 +51,7 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
     const opensNext = quantity.unit === null && quantity.value !== null && startsNumberedItem(tokens, at, pieces.at(-1))
     if (!opensNext) {
       const written = quantity.unit === null ? joinTokens(tokens.slice(at, quantity.next)) : null
-      pieces.push({ words: '', quantity, written })
+      pieces.push({ words: '', quantity, written, added: isSign(tokens[at - 1], '+,') })
     }
     at = quantity.next
     wordsFrom = at
@@ -57,6 +66,32 @@ function isAside(tokens: readonly Token[], at: number, next: number, before: rea
   if ((isProduct || before.some((piece) => piece.quantity)) && isInParentheses(tokens, at)) return true
   return at > 1 && wordAt(tokens, at - 1) === 'for' && tokens[next]?.kind === 'word'
 }
+
+/**
+ * 'Navgraha samidha (9 sticks) - 1 pkt', '5 types of fruit (2-2 pcs)': pieces in brackets say what is in a packet or a set that is counted before or behind
+ * them. Where the brackets end, or null.
+ */
+function describedBy(
+  tokens: readonly Token[],
+  at: number,
+  quantity: Quantity,
+  before: readonly Piece[],
+): number | null {
+  if (!isPieces(quantity) || !isSign(tokens[at - 1], '([')) return null
+  if (before.some((piece) => piece.quantity?.kinds !== null && piece.quantity?.kinds !== undefined))
+    return quantity.next
+  const close = tokens.findIndex((token, index) => index >= quantity.next && isSign(token, ')]'))
+  if (close < 0) return null
+  let from = close + 1
+  while (isSign(tokens[from], '-:=.,')) from += 1
+  const outside = readQuantity(tokens, from)
+  return outside?.unit && CONTAINS.has(outside.unit) ? close : null
+}
+
+function isPieces({ unit, kinds }: Quantity): boolean {
+  return unit === 'piece' || unit === null || kinds !== null
+}
+const CONTAINS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'box', 'bottle', 'bundle', 'set', 'plate', 'roll', 'pair'])
 
 /** A sign no list has beside an amount is one that was not read: '% 51' may be ₹ 51. */
 function isUnclear(token: Token | undefined): boolean {

@@ -3,7 +3,7 @@ import { FILLERS, SIZES } from '../matching/fillers.ts'
 import { type Count, MULTIPLY, readCount, readPlainCount, round } from './count.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
 import { AS_NEEDED, EACH_WORDS, KIND_WORDS, MONEY_WORDS, RANGE_WORDS, WORTH_WORDS } from './words/phrases.ts'
-import { PAV_WORDS, UNIT_WORDS, unitLike } from './words/units.ts'
+import { PAV_WORDS, UNIT_WORDS, UNREAD_UNITS, unitLike } from './words/units.ts'
 
 /**
  * An amount found in a line, ending before token `next`. `value` is null for 'as required'. `unit` is null for a bare number.
@@ -100,7 +100,9 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   const meaning = word === null ? undefined : UNIT_WORDS.get(word)
   if (meaning) {
     const measured = measureOf(count, meaning.factor)
-    if (sized) measured.doubtful = true
+    // A quarter of a metre is asked for less often than one and a quarter is misread.
+    const isScrap = meaning.unit === 'metre' && !count.spelled && count.value < 0.5
+    if (sized || isScrap || UNREAD_UNITS.has(word ?? '')) measured.doubtful = true
     const loosely = meaning.loose ? ({ doubtful: true, manner: 'customary' } as const) : {}
     const end = enclosed ? unitAt + 2 : skipAfterUnit(tokens, unitAt + 1)
     return toUpperEnd(tokens, withTimes(tokens, end, { ...measured, ...loosely, unit: meaning.unit }))

@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from './words/numbers.ts'
 import { KIND_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
@@ -18,9 +19,13 @@ export interface Serials {
  * most lines of a page do, all of them, because a reader misreads single digits.
  */
 export function findSerials(lines: readonly string[]): Serials {
-  const numbers = lines.map((line) => {
-    const found = bareNumber(stripBullet(line))
-    return found ? Number(found[1]) : null
+  const opening = lines.map((line) => BARE.exec(stripBullet(line)))
+  const numbers = opening.map((found, index) => {
+    const number = found && Number(found[1])
+    if (number === null || !isMeasured(found)) return number
+    // '8 Katori = two' between 7 and 9: a vessel that is wanted.
+    const between = [-1, 1].every((step) => Number(opening[index + step]?.[1]) === number + step)
+    return between && countsLater(found.input.slice(found[0].length)) ? number : null
   })
   const counting = new Set<number>()
   numbers.forEach((number, index) => {
@@ -41,6 +46,36 @@ export function findSerials(lines: readonly string[]): Serials {
   return { lines: counting.size >= 3 ? counting : new Set(), sure }
 }
 
+/** '3.2 metre' between '2.' and '4.' is the third, and 2 metres: a point that stands for the end of a serial number gets its space. */
+export function partSerials(lines: readonly string[]): string[] {
+  const numbers = lines.map((line) => markedSerial(line) ?? openingDecimal(line))
+  return lines.map((line, index) => {
+    const number = openingDecimal(line)
+    if (number === null) return line
+    const countsOn = [-2, -1, 1, 2].some((step) => {
+      const other = numbers[index + step]
+      return other === number + step && markedSerial(lines[index + step] ?? '') !== null
+    })
+    return countsOn ? line.replace(/(\d)\s*\.\s*(?=\d)/u, '$1. ') : line
+  })
+}
+
+/** The number of '3.' or '3)' that opens a line. */
+export function markedSerial(line: string): number | null {
+  const number = MARKED.exec(stripBullet(line))?.[1]
+  return number === undefined ? null : Number(number)
+}
+
+/** Whether a line opens with a number like 3.2. */
+export function opensWithDecimal(line: string): boolean {
+  return openingDecimal(line) !== null
+}
+
+function openingDecimal(line: string): number | null {
+  const number = /^(\d{1,3})\.\d/u.exec(stripBullet(line))?.[1]
+  return number === undefined ? null : Number(number)
+}
+
 /** Takes a bullet and a serial number off a line. `serial` says that a bare leading number is one. */
 export function stripPrefix(line: string, serial: boolean): { rest: string; numbered: boolean } {
   const plain = stripBullet(line)
@@ -49,7 +84,7 @@ export function stripPrefix(line: string, serial: boolean): { rest: string; numb
     return { rest: stripBullet(plain.slice(marked[0].length)), numbered: true }
   const run = RUN_TOGETHER.exec(plain)
   if (run && isCounted(run[2])) return { rest: plain.slice((run[1] ?? '').length), numbered: true }
-  const bare = serial ? bareNumber(plain) : null
+  const bare = serial ? BARE.exec(plain) : null
   if (bare) return { rest: stripBullet(plain.slice(bare[0].length)), numbered: true }
   return { rest: plain, numbered: false }
 }
@@ -65,9 +100,12 @@ function stripBullet(line: string): string {
   return line.replace(BULLET, '').trim()
 }
 
-/** A leading number that no unit follows: 2 metre is a quantity. */
-function bareNumber(line: string): RegExpExecArray | null {
-  const found = BARE.exec(line)
-  const next = found ? /^[\p{L}\p{M}]+/u.exec(line.slice(found[0].length))?.[0] : undefined
-  return next !== undefined && UNIT_WORDS.has(next.toLowerCase()) ? null : found
+function countsLater(rest: string): boolean {
+  return rest.split(/[^\p{L}\p{M}\d]+/u).some((word) => /^\d/u.test(word) || NUMBER_WORDS.has(word.toLowerCase()))
+}
+
+/** 2 metre is a quantity. */
+function isMeasured(found: RegExpExecArray): boolean {
+  const next = /^[\p{L}\p{M}]+/u.exec(found.input.slice(found[0].length))?.[0]
+  return next !== undefined && UNIT_WORDS.has(next.toLowerCase())
 }

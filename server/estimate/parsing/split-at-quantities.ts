@@ -46,6 +46,7 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
     pieces[0] !== undefined && pieces[0].quantity !== null && pieces.some((piece) => piece.words)
   const items: ParsedItem[] = []
   let words = ''
+  let name = ''
   let pending: (typeof pieces)[number] | null = null
   for (const piece of pieces) {
     const done = opensWithQuantity ? undefined : items.at(-1)
@@ -69,8 +70,13 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
     const last = items.at(-1)
     if (opensWithQuantity && pending?.quantity)
       pending = { ...pending, quantity: combine(pending.quantity, piece.quantity) }
+    // 'Ghee 1/2 kg for havan + 100 gm for lamp': so much of it for one purpose, and so much for another.
+    else if (words === '' && last && piece.added && last.words !== name) items.push(itemOf(name, piece.quantity, null))
     else if (words === '' && last) addQuantity(last, piece.quantity)
-    else items.push(itemOf(words, piece.quantity, items.length === 0 ? counted : null))
+    else {
+      items.push(itemOf(words, piece.quantity, items.length === 0 ? counted : null))
+      name = words
+    }
     words = ''
   }
   if (pending?.quantity) {
@@ -87,7 +93,8 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
 }
 
 /** 'Garland 5 ft for god photo - 2 nos': what follows an amount with such a word says more of the same item. */
-const REMARK = /^[([]?(?:for|with|without|of|ke|ka|ki|wala|wali|के|का|की|वाला|वाली|सहित)(?![\p{L}\p{M}])/iu
+const REMARK =
+  /^[([]?(?:for|with|without|of|ke|ka|ki|wala|wali|के|का|की|वाला|वाली|सहित)(?![\p{L}\p{M}])|^[\p{L}\p{M}]+ (?:k[ei] )?(?:liye|hetu)$|^[\p{L}\p{M}]+ (?:(?:के|की) )?(?:लिए|लिये|हेतु)$|^[\p{L}\p{M}]+साठी$/iu
 
 /** '3 Haldi 50 g': a bare number that opens a line which ends in another quantity is its serial number. Gives it back as written. */
 function takeSerial(pieces: Piece[]): string | null {
@@ -129,6 +136,10 @@ function addQuantity(item: ParsedItem, more: Quantity): void {
 function combine(first: Quantity, second: Quantity): Quantity {
   if (first.value === null) return second
   if (first.kinds !== null && second.unit === 'set') return { ...second, kinds: first.kinds }
+  // Five types of fruit, two each.
+  if (first.kinds !== null && (second.unit === null || second.unit === 'piece')) {
+    return { ...first, doubtful: first.doubtful || !second.each }
+  }
   // Of seven kinds 100 g: of each, or of all.
   if (first.kinds !== null && second.value !== null) return { ...second, kinds: first.kinds, doubtful: true }
   if (second.kinds !== null && first.kinds === null) return { ...first, kinds: second.kinds, doubtful: true }

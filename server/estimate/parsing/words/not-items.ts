@@ -59,9 +59,10 @@ export const isWordOfList = saysAny({
 /** These do only in the company of their like: 'puja samagri' is a heading, 'shringar samagri' may be wanted. */
 export const isWordOfHeading = saysAny({
   english:
-    'description sr sl no name required requirement requirements needed item items material materials things articles',
-  hindi: 'samagri samagree saamagri सामग्री सामग्रि सामान saman samigri samgri saamaan वस्तु वस्तुएं वस्तुएँ नाम',
-  marathi: 'साहित्य sahitya वस्तू नाव लागणारे लागणारी',
+    'description sr sl no name required requirement requirements needed item items material materials things articles other others remaining misc miscellaneous',
+  hindi:
+    'samagri samagree saamagri सामग्री सामग्रि सामान saman samigri samgri saamaan वस्तु वस्तुएं वस्तुएँ नाम अन्य बाकी शेष अतिरिक्त baki baaki anya bacha',
+  marathi: 'साहित्य sahitya वस्तू नाव लागणारे लागणारी इतर उरलेले itar',
   gujarati: 'સામાન વસ્તુ વસ્તુઓ જરૂરી',
   bengali: 'উপকরণ জিনিস দ্রব্য দ্রব্যাদি নাম প্রয়োজনীয় upokoron jinis',
   kannada: 'ಸಾಮಾನು ಸಾಮಾನುಗಳು ಸಾಮಗ್ರಿಗಳು ವಸ್ತುಗಳು ವಸ್ತು ಹೆಸರು ಬೇಕಾಗುವ ಬೇಕಾದ ಅಗತ್ಯ samagrigalu samanu vastugalu',
@@ -71,13 +72,13 @@ export const isWordOfHeading = saysAny({
 
 /** Ceremonies and the words around them: a line of nothing else is a heading, unless the catalogue knows it. */
 export const isWordOfCeremony = saysAny({
-  english: `the for of and in at our your home function ceremony festival complete full wedding engagement marriage birthday opening new house`,
+  english: `from be to bring arrange arranged by family host the for of and in at our your home function ceremony festival complete full wedding engagement marriage birthday opening new house`,
   hindi: `puja pooja pujaa poja poojan पूजा पुजा पूजन विधि हवन पाठ जाप jap व्रत कथा गृह ग्रह शादी सगाई पितृ राम शिव pujan vidhi vidhan havan homam homa yagya yagna yajna katha path jaap vrat vratam sanskar sanskaar shanti sthapana satyanarayan satya narayan griha
     graha grah pravesh pravesham gruhapravesh grihapravesh vastu ganesh ganpati ganapati chaturthi lakshmi laxmi mahalakshmi diwali deepawali dipawali navratri navaratri durga
     rudrabhishek rudra abhishek abhishekam navgrah navagraha mundan namkaran annaprashan vivah shadi sagai upanayan shraddh shradh pitru karwa chauth janmashtami shivratri
     mahashivratri varalakshmi varamahalakshmi saraswati hanuman bhoomi ke ki ka liye hetu ji shri shree sri sampurna sampoorna ghar mein भगवान के की का लिए हेतु श्री एवं और व तथा जी में महा
-    आवश्यक नवरात्र गृह मुण्डन देव देवी`,
-  marathi: `पूजेचे पूजेची पूजेसाठी साठी पूजेला गृहप्रवेश वास्तुशांती वास्तुशांत मुंज बारसे लग्न आणि व सत्यनारायणाची गणपतीची pujesathi pujeche`,
+    आवश्यक नवरात्र गृह मुण्डन देव देवी घर से व्यवस्था करें करना करनी लाना लाएं लेना है हैं होगा se lena lana laana hai hain karein vyavastha`,
+  marathi: `घरून घरचे घरातील घ्यायचे आणायचे आणावे घ्यावे gharun ghyayche पूजेचे पूजेची पूजेसाठी साठी पूजेला गृहप्रवेश वास्तुशांती वास्तुशांत मुंज बारसे लग्न आणि व सत्यनारायणाची गणपतीची pujesathi pujeche`,
   gujarati: `પૂજા માટે પૂજાની પૂજાનો પૂજાનું પૂજાના હવન કથા વાસ્તુ ગૃહ પ્રવેશ લગ્ન અને સત્યનારાયણની ની નો નું mate`,
   bengali: `পূজা পুজো পূজার পুজোর পূজোর জন্য হোম যজ্ঞ ব্রত বিয়ে বিবাহ অন্নপ্রাশন গৃহপ্রবেশ লক্ষ্মী সরস্বতী দুর্গা কালী সত্যনারায়ণ শ্রাদ্ধ ও এবং র pujo pujor jonno`,
   kannada: `ಪೂಜೆ ಪೂಜೆಗೆ ಪೂಜೆಯ ಪೂಜಾ ಹೋಮ ಹೋಮಕ್ಕೆ ಹೋಮದ ವ್ರತ ಗೃಹ ಪ್ರವೇಶ ಗೃಹಪ್ರವೇಶ ಗೃಹಪ್ರವೇಶಕ್ಕೆ ಗಣಪತಿ ಗಣೇಶ ಸತ್ಯನಾರಾಯಣ ಮದುವೆ ನಾಮಕರಣ ಉಪನಯನ ಶ್ರೀ ಮತ್ತು ಹಾಗೂ ದೇವರ ಸ್ವಾಮಿ puje pujege`,
@@ -87,8 +88,8 @@ export const isWordOfCeremony = saysAny({
 
 /** A shop's, temple's or priest's head of paper. */
 export const isWordOfLetterhead = saysAny({
-  english: `store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main wholesale retail dealers sellers merchants`,
-  hindi: `bhandar bhandaar kendra kendram mandir acharya shastri jyotish jyotishi jyotishacharya pandit purohit भण्डर स्टोर स्टोर्स केन्द्र मन्दिर पण्डित`,
+  english: `store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main wholesale retail dealers sellers merchants shop bazaar bazar market marg colony circle sector complex floor`,
+  hindi: `बाजार चौक मण्डी मार्ग रोड गली दुकान थोक फुटकर विक्रेता thok vikreta karmkand कर्मकाण्ड विशेषज्ञ पं पण्डित bhandar bhandaar kendra kendram mandir acharya shastri jyotish jyotishi jyotishacharya pandit purohit भण्डर स्टोर स्टोर्स केन्द्र मन्दिर पण्डित`,
   marathi: 'गुरुजी भटजी ठोक किरकोळ विक्री विक्रेते guruji bhatji',
   gujarati: 'શાસ્ત્રી સ્ટોર શાસ્ત્રીજી ભંડાર મહારાજ',
   bengali: 'ভাণ্ডার ভান্ডার স্টোর মন্দির পুরোহিত ভট্টাচার্য রোড',
@@ -97,6 +98,30 @@ export const isWordOfLetterhead = saysAny({
   tamil:
     'ஸ்டோர்ஸ் கடை கோவில் கோயில் சாஸ்திரிகள் சாஸ்திரி குருக்கள் புரோகிதர் ஜோதிடர் தெரு சாலை பெங்களூரு பெங்களூர் நகர் kurukkal sastrigal',
 })
+
+/** Cities where lists are written, and the parts that addresses have: with another such word, never alone (Mysore pak). */
+export const isWordOfPlace = saysExactly({
+  english: `mysore mysuru mumbai pune delhi noida chennai hyderabad kolkata ahmedabad surat nagpur nashik thane kanpur lucknow varanasi banaras patna jaipur indore bhopal ujjain
+    puram pet halli hobli taluk dist phase stage block plot flat`,
+  hindi: `मुंबई पुणे दिल्ली कानपुर लखनऊ वाराणसी काशी पटना जयपुर इन्दौर इंदौर भोपाल उज्जैन प्रयागराज बेंगलुरु बेंगलूर मंडी`,
+  marathi: 'पेठ नाशिक ठाणे नागपूर सातारा सोलापूर कोल्हापूर बेंगळुरू मंडई जवळ',
+})
+
+/** Sorts of things under which a list gathers its items. */
+export const isWordOfFlowers = saysExactly({
+  english: 'flower flowers',
+  hindi: 'phool phul fool फूल पुष्प pushp',
+  marathi: 'फुले फूले फुल phule',
+})
+export const isWordOfLeaves = saysExactly({
+  english: 'leaf leaves',
+  hindi: 'patte patti patta पत्ते पत्ती पत्र',
+  marathi: 'पत्री पाने patri pane',
+})
+export const isWordOfAnd = saysExactly({ english: 'and', hindi: 'aur evam एवं एवम और व तथा', marathi: 'आणि aani व्' })
+
+/** A line of nothing else is a blessing, whatever signs stand around it. */
+export const isWordOfBlessing = saysExactly({ hindi: 'om aum ॐ ओम हरि hari shri shree श्री il ii' })
 
 /** Before a colon: what follows is told about the customer, not asked for. */
 export const isWordOfField = saysAny({
@@ -137,9 +162,9 @@ export const isWordOfMonth = saysAny({
 
 /** Before a sum, or alone. */
 export const isWordOfTotal = saysAny({
-  english: 'total grand sub subtotal amount items item',
-  hindi: 'कुल योग राशि सामान नग',
-  marathi: 'एकूण बेरीज',
+  english: 'total grand sub subtotal amount',
+  hindi: 'कुल कूल kul योग राशि नग',
+  marathi: 'एकूण बेरीज ekun',
   gujarati: 'કુલ સરવાળો',
   bengali: 'মোট সর্বমোট',
   kannada: 'ಒಟ್ಟು ಮೊತ್ತ',
@@ -161,7 +186,7 @@ export const isWordOfPage = saysAny({
 /** Before a telephone number that may be misread. */
 export const isWordOfPhone = saysAny({
   english: 'mob mobile phone ph tel contact whatsapp cell',
-  hindi: 'मोबाइल फोन मोबा',
+  hindi: 'मोबाइल फोन मोबा मो',
   gujarati: 'મોબાઈલ ફોન મો',
   bengali: 'মোবাইল ফোন',
   kannada: 'ದೂರವಾಣಿ ಮೊಬೈಲ್ ಫೋನ್',
@@ -180,7 +205,7 @@ export const isWordOfPurpose = saysAny({
 
 /** Anywhere in a line without a quantity. */
 export const greets = holdsAny({
-  hindi: `नमः, namah, namaha, namo, shri ganesh, shree ganesh, ganeshaya, ganeshay, शुभ लाभ, jai shri, jai mata, jai maa, jai ganesh, jai hanuman, jai ram, har har,
+  hindi: `hari om, om tat, om shanti, ॐ शांति, mata di, माता दी, शुभं भवतु, स्वामी समर्थ, नमः, namah, namaha, namo, shri ganesh, shree ganesh, ganeshaya, ganeshay, शुभ लाभ, jai shri, jai mata, jai maa, jai ganesh, jai hanuman, jai ram, har har,
     om sai, om shri, om shree, om gan, जय माँ, hare krishna, hare ram, radhe radhe, राधे राधे, सीता राम, sita ram`,
   gujarati: 'જય માતાજી, જય શ્રી, જય અંબે',
   bengali: 'জয় মা, শ্রী শ্রী, জয় শ্রী, শরণম',

@@ -119,8 +119,9 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   },
   bundle: {
     english: 'bundle bundles bunch bunches bandal bundal',
-    hindi: 'गुच्छा गुच्छे गड्डी बंडल जूडी मुट्ठी मुट्ठा guchha guchchha gucchha gaddi muthi mutthi',
-    marathi: 'जुडी जुड्या मूठ गड्डा judi',
+    hindi:
+      'गुच्छा गुच्छे गड्डी बंडल जूडी मुट्ठी मुट्ठा गट्ठर गट्ठा गट्ठे गठ्ठर गठरी पूला gatthar gattha guchha guchchha gucchha gaddi muthi mutthi',
+    marathi: 'जुडी जुड्या मूठ गड्डा गठ्ठा गठ्ठे मोळी मोळ्या पेंढी judi',
     gujarati: 'ઝૂડી જુડી ઝુડી બંડલ ગુચ્છો zudi',
     bengali: 'আঁটি মুঠো মুঠি গোছা গুচ্ছ ছড়া কাঁদি বান্ডিল তোড়া anti gocha',
     kannada: 'ಕಟ್ಟು ಗೊಂಚಲು ಚಿಪ್ಪು ಗೊನೆ ಕಂತೆ ಹಿಡಿ kattu gonchalu',
@@ -162,9 +163,15 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
 const MISREAD: readonly (readonly [Unit, string])[] = [
   ['g', 'gim qm grn gmi प्राम क्राम ग्राप ग्रास'],
   ['kg', 'kq'],
-  ['ml', 'mi'],
+  ['ml', 'mi wl'],
+  ['metre', 'mir mlr'],
   ['piece', 'pe pes pos'],
+  ['bundle', 'गटर गट्टर'],
 ]
+/** Where so short a unit was not read, the figure beside it was not either: '7 pe' was 1 pc. */
+export const UNREAD_UNITS: ReadonlySet<string> = new Set(
+  MISREAD.flatMap(([, words]) => words.split(' ')).filter((word) => word.length === 2),
+)
 
 /** Customary measures and vessels without a fixed size. A tola is sold as 10 g; a gaz is a yard, a mozham (ಮೊಳ, మూర, முழம்) half of one, a maru (ಮಾರು) two. */
 const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [

@@ -1,0 +1,144 @@
+import type { TextLine } from '../types.ts'
+import { normaliseText } from './normalise.ts'
+import { findSerials, stripPrefix } from './serials.ts'
+import { splitAtQuantities } from './split-at-quantities.ts'
+import { tokenise } from './tokens.ts'
+import { EACH_WORDS } from './words/phrases.ts'
+import { UNIT_WORDS } from './words/units.ts'
+
+/** A line that a narrow page broke in two is one again: `line` with the text of its rests, which follow it. */
+export interface Unwrapped {
+  line: TextLine
+  rests: TextLine[]
+}
+
+interface Row {
+  source: TextLine
+  /** Without its serial number. */
+  text: string
+  numbered: boolean
+}
+
+/** What is known of a page as a whole. */
+interface Page {
+  /** Its items stand under serial numbers. */
+  numbered: boolean
+  /** Its lines open with capitals, so one that opens small goes on. */
+  capitals: boolean
+  /** Few lines end in a comma, so one that does goes on. */
+  commas: boolean
+}
+
+/** No item takes more. */
+const MOST_RESTS = 3
+
+/**
+ * Puts lines together again that the page, not the writer, has broken. Nothing is joined on one sign alone, but where a bracket is open: a list's
+ * own lines open with a number or a capital, and only a long line breaks.
+ */
+export function unwrap(lines: readonly TextLine[]): Unwrapped[] {
+  const plain = lines.map((line) => normaliseText(line.text))
+  const serials = findSerials(plain)
+  const rows = lines.map((source, index): Row => {
+    const { rest, numbered } = stripPrefix(plain[index] ?? '', serials.lines.has(index))
+    return { source, text: rest, numbered }
+  })
+  const page = describe(rows)
+  const unwrapped: Unwrapped[] = []
+  let open: Row | null = null
+  for (const [index, row] of rows.entries()) {
+    const last = unwrapped.at(-1)
+    if (open && last && last.rests.length < MOST_RESTS && goesOn(open, row, rows[index + 1], page, rows)) {
+      last.rests.push(row.source)
+      last.line = together(last.line, row.source)
+      open = { ...open, source: row.source, text: `${open.text} ${row.text}` }
+      continue
+    }
+    unwrapped.push({ line: row.source, rests: [] })
+    open = row
+  }
+  return unwrapped
+}
+
+function describe(rows: readonly Row[]): Page {
+  const share = (some: readonly Row[], has: (row: Row) => boolean) => some.filter(has).length / Math.max(1, some.length)
+  const written = rows.filter((row) => row.text !== '')
+  const latin = written.filter(({ text }) => /^[a-z]/iu.test(text))
+  return {
+    numbered: written.length >= 4 && share(written, (row) => row.numbered) > 0.5,
+    capitals: latin.length >= 4 && share(latin, ({ text }) => /^[A-Z]/u.test(text)) >= 0.75,
+    commas: share(written, ({ text }) => text.endsWith(',')) <= 0.25,
+  }
+}
+
+/** Whether `row` is the rest of the line above it, of which `open` holds all that was read so far. */
+function goesOn(open: Row, row: Row, next: Row | undefined, page: Page, rows: readonly Row[]): boolean {
+  if (row.text === '' || row.numbered || (page.numbered && !open.numbered) || !isBelow(open.source, row.source))
+    return false
+  if (opensBracket(open.text)) {
+    return closesBracket(row.text) || (!/[()]/u.test(row.text) && next?.numbered === false && closesBracket(next.text))
+  }
+  if (endsInNumber(open.text) && isUnitOfEach(row.text)) return true
+  const long = reach(open.source) >= 0.8 * Math.max(...rows.map(({ source }) => reach(source)))
+  if (/\+$/u.test(open.text) || (/[,&]$/u.test(open.text) && page.commas && long)) return true
+  const opensSmall = page.capitals && /^[a-z]/u.test(row.text) && !isUnit(row.text) && !/\(\d/u.test(row.text)
+  if (opensSmall && page.numbered) return true
+  return long && !endsInAmount(open.text) && (opensSmall || (page.numbered && isNameWithAmount(row.text)))
+}
+
+function together(line: TextLine, rest: TextLine): TextLine {
+  const [left, top] = [Math.min(line.box[0], rest.box[0]), Math.min(line.box[1], rest.box[1])]
+  const right = Math.max(reach(line), reach(rest))
+  const bottom = Math.max(line.box[1] + line.box[3], rest.box[1] + rest.box[3])
+  const figures = [line.figures, rest.figures].filter((each) => each !== undefined)
+  return {
+    ...line,
+    box: [left, top, right - left, bottom - top],
+    text: `${line.text} ${rest.text}`,
+    confidence: Math.min(line.confidence, rest.confidence),
+    ...(figures.length > 0 ? { figures: Math.min(...figures) } : {}),
+  }
+}
+
+/** How far to the right a line goes. */
+function reach({ box }: TextLine): number {
+  return box[0] + box[2]
+}
+
+/** Under it, not beside it in another column. */
+function isBelow(above: TextLine, below: TextLine): boolean {
+  return below.box[1] >= above.box[1] + above.box[3] / 2 && below.box[0] < reach(above)
+}
+
+function opensBracket(text: string): boolean {
+  return text.lastIndexOf('(') > text.lastIndexOf(')')
+}
+
+function closesBracket(text: string): boolean {
+  return /^[^(]*\)/u.test(text)
+}
+
+function endsInNumber(text: string): boolean {
+  return /(?:^|\s)\d+$/u.test(text)
+}
+
+/** 'GMS EACH': what was left of an amount. */
+function isUnitOfEach(text: string): boolean {
+  const [unit, each, ...more] = text.toLowerCase().split(/\s+/u)
+  return UNIT_WORDS.has(unit ?? '') && EACH_WORDS.has(each ?? '') && more.length === 0
+}
+
+/** Units alone find their numbers by themselves (`parse-lines.ts`). */
+function isUnit(text: string): boolean {
+  return UNIT_WORDS.has(text.toLowerCase().replace(/\W+$/u, ''))
+}
+
+function endsInAmount(text: string): boolean {
+  return splitAtQuantities(tokenise(text)).at(-1)?.quantity !== null
+}
+
+/** 'piece 2': the rest of a name, and how many. */
+function isNameWithAmount(text: string): boolean {
+  const [item, ...more] = splitAtQuantities(tokenise(text))
+  return item !== undefined && more.length === 0 && item.words !== '' && item.quantity !== null
+}
