@@ -43,6 +43,26 @@ describe('what was asked stays what it is', () => {
   })
 })
 
+test('a unit said once at the end is guessed for what is sold by it', () => {
+  expect(estimate('Fruits 5, Flowers 50, Roli kumkum 25 gms').lines).toMatchObject([
+    { itemId: 'fruits', quantity: 5, rule: 'bare-number' },
+    { itemId: 'flowers', quantity: 50, unit: 'g', doubt: 'quantity' },
+    { itemId: 'roli', quantity: 25, unit: 'g', doubt: null },
+  ])
+})
+
+test('two names with a hyphen are two items, in doubt about their amounts', () => {
+  expect(estimate('Flowers-fruits 250 g').lines).toMatchObject([
+    { itemId: 'flowers', quantity: 250, doubt: 'quantity' },
+    { itemId: 'fruits', quantity: 250 },
+  ])
+})
+
+test('what shares its last word with the next name is not that next one', () => {
+  const { lines } = estimate('Mango wood, KE, Flowers 1 kg each')
+  expect(lines.map(({ itemId }) => itemId)).toEqual(['mango_wood', null, 'flowers'])
+})
+
 describe('every line of the list is accounted for', () => {
   test('as an item or as what it is taken for, where it stands', () => {
     const { lines, skipped } = estimate(

@@ -2,6 +2,7 @@ import type { SkippedKind } from '#contract/quotation.ts'
 import { confidenceOf } from './confidence.ts'
 import { SURE } from './matching/match.ts'
 import type { Matcher } from './matching/matcher.ts'
+import { shareUnit } from './matching/shared-unit.ts'
 import { type MatchedItem, matchItems } from './matching/split-items.ts'
 import { type ParsedLine, parseItems, parseLines } from './parsing/parse-lines.ts'
 import type { ParsedItem } from './parsing/split-at-quantities.ts'
@@ -45,7 +46,7 @@ export function estimateFile({ fileId, lines, matcher, find, nextId }: EstimateP
   const pages = Map.groupBy(lines, (line) => line.page)
   const estimate: Estimate = { lines: [], skipped: [] }
   for (const line of [...pages.values()].flatMap((page) => parseLines(page))) {
-    const items = itemsOf(line, matcher)
+    const items = shareUnit(itemsOf(line, matcher), find)
     for (const item of items) estimate.lines.push({ id: nextId(), fileId, ...lineOf(line.source, item, find) })
     const kind = items.length === 0 ? skippedKind(line) : null
     if (kind !== null) estimate.skipped.push({ id: nextId(), fileId, ...line.source, kind })
@@ -59,7 +60,7 @@ export function estimateFile({ fileId, lines, matcher, find, nextId }: EstimateP
  */
 export function estimateSkipped({ id, ...skipped }: SkippedLine, { matcher, find, nextId }: Shop): EstimateLine[] {
   const parsed = parseItems(skipped.text)
-  const items = matchItems(parsed.length > 0 ? parsed : [bareItem(skipped.text.trim())], matcher)
+  const items = shareUnit(matchItems(parsed.length > 0 ? parsed : [bareItem(skipped.text.trim())], matcher), find)
   return items.map((item, index) => ({
     id: index === 0 ? id : nextId(),
     fileId: skipped.fileId,

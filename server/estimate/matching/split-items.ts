@@ -83,7 +83,7 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
     .split(item.each ? JOINERS_OF_EACH : JOINERS)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  const parts = joined.length < 2 && item.each ? sideBySide(item.words, matcher) : joined
+  const parts = joined.length > 1 ? joined : item.each ? sideBySide(item.words, matcher) : hyphened(item.words, matcher)
   if (parts.length < 2) return [{ item, match: whole }]
   const matches = parts.map((words) => ({ words, match: matchPartOf(words, parts, matcher) }))
   const counts = parts.map((words) => withSpelledCount({ ...item, words, quantityDoubtful: true }, matcher))
@@ -91,6 +91,12 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const known = matches.filter(({ match }) => match.confidence >= SURE).length
   if (known < 2 && known * 2 < parts.length) return [{ item, match: whole }]
   return matches.map(({ words, match }, index) => ({ item: partOf(item, words, index === parts.length - 1), match }))
+}
+
+/** 'हळद-कुंकू': two names that the catalogue is sure of, and not of the whole. */
+function hyphened(words: string, matcher: Matcher): string[] {
+  const pair = /^([\p{L}\p{M}]+)\s?-\s?([\p{L}\p{M}]+)$/u.exec(words)?.slice(1) ?? []
+  return pair.every((name) => matcher.match(name).confidence >= SURE) ? pair : []
 }
 
 /** An amount of each says that 'cashew/raisins' are two. */
@@ -102,7 +108,10 @@ function matchPartOf(words: string, parts: readonly string[], matcher: Matcher):
   if (alone.confidence >= SURE) return alone
   const [first, last] = [parts[0] ?? '', parts.at(-1) ?? '']
   const shared = [`${words} ${last.split(' ').at(-1)}`, `${first.split(' ')[0]} ${words}`]
-  const found = shared.map((name) => matcher.match(name)).find((match) => match.confidence >= SURE)
+  const theirs = parts.map((part) => matcher.match(part)).filter((match) => match.confidence >= SURE)
+  const found = shared
+    .map((name) => matcher.match(name))
+    .find((match) => match.confidence >= SURE && !theirs.some(({ itemId }) => itemId === match.itemId))
   return found ? withOthers(unsure(found), alone) : alone
 }
 

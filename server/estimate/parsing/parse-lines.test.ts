@@ -414,41 +414,6 @@ test.each([
   expect(parseLines([lineAt(text)])).toMatchObject([{ kind: 'items' }])
 })
 
-describe('lines the page has broken', () => {
-  test('an open bracket goes on, without a number of its own', () => {
-    expect(itemsOfAll(['Panchmeva (almond, cashew,', 'raisin, makhana) 250 gm', 'Roli 1'])).toEqual([
-      ['Panchmeva (almond, cashew, raisin, makhana)', 250, 'g'],
-      ['Roli', 1, null],
-    ])
-    expect(itemsOfAll(['1. Coconut (with water', '2. Roli) 1', '3. Lota 1'])[0]).toEqual([
-      'Coconut (with water',
-      null,
-      null,
-    ])
-  })
-
-  test('in a list with numbers the rest of a name has none', () => {
-    const lines = ['1 Kalash 1', '2 Dhoti 1, Saree 1, Towel 2, Blouse', 'piece 2', '3 Samidha', '4 Paan 21']
-    expect(itemsOfAll(lines)).toContainEqual(['Blouse piece', 2, null])
-    const hindi = ['1 कलश 1', '2 धोती 1, साडी 1, ब्लाउज', 'पीस 2', '3 समिधा', '4 पान 21']
-    expect(itemsOfAll(hindi)).toHaveLength(6)
-  })
-
-  test('an item of its own is not joined', () => {
-    const lines = ['Kalash 1', 'Haldi 50 g', 'ghee 1 kg', 'Roli', 'Paan 21']
-    expect(itemsOfAll(lines)).toHaveLength(5)
-    expect(itemsOfAll(['1 Kalash 1', '2 Haldi 50 g', 'For havan', '3 Ghee 1 kg', '4 Paan 21'])).toHaveLength(4)
-  })
-
-  test('a broken line holds the text of both, as surely read as the worse one', () => {
-    const [first, second] = [lineAt('Betel leaves 100 +', 0.1), { ...lineAt('11 spare', 0.2, 0.05), confidence: 0.7 }]
-    expect(parseLines([first, second])).toMatchObject([
-      { kind: 'items', source: { text: 'Betel leaves 100 + 11 spare', confidence: 0.7, box: expect.arrayContaining([0.05, 0.1]) } },
-      { kind: 'joined', source: second },
-    ])
-  })
-})
-
 describe('serial numbers and amounts run together', () => {
   test('a point between a serial number and an amount is told by the numbers around it', () => {
     expect(itemsOfAll(['2. Roli 1', '3.2 metre red cloth', '4. Paan 21'])).toContainEqual(['red cloth', 2, 'metre'])

@@ -21,8 +21,9 @@ export interface Serials {
 export function findSerials(lines: readonly string[]): Serials {
   const opening = lines.map((line) => BARE.exec(stripBullet(line)))
   const numbers = opening.map((found, index) => {
-    const number = found && Number(found[1])
-    if (number === null || !isMeasured(found)) return number
+    if (!found) return null
+    const number = Number(found[1])
+    if (!isMeasured(found)) return number
     // '8 Katori = two' between 7 and 9: a vessel that is wanted.
     const between = [-1, 1].every((step) => Number(opening[index + step]?.[1]) === number + step)
     return between && countsLater(found.input.slice(found[0].length)) ? number : null

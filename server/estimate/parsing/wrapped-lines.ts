@@ -44,20 +44,16 @@ export function unwrap(lines: readonly TextLine[]): Unwrapped[] {
     return { source, text: rest, numbered }
   })
   const page = describe(rows)
-  const unwrapped: Unwrapped[] = []
-  let open: Row | null = null
+  const whole: (Unwrapped & { open: Row })[] = []
   for (const [index, row] of rows.entries()) {
-    const last = unwrapped.at(-1)
-    if (open && last && last.rests.length < MOST_RESTS && goesOn(open, row, rows[index + 1], page, rows)) {
+    const last = whole.at(-1)
+    if (last && last.rests.length < MOST_RESTS && goesOn(last.open, row, rows[index + 1], page, rows)) {
       last.rests.push(row.source)
       last.line = together(last.line, row.source)
-      open = { ...open, source: row.source, text: `${open.text} ${row.text}` }
-      continue
-    }
-    unwrapped.push({ line: row.source, rests: [] })
-    open = row
+      last.open = { ...last.open, source: row.source, text: `${last.open.text} ${row.text}` }
+    } else whole.push({ line: row.source, rests: [], open: row })
   }
-  return unwrapped
+  return whole
 }
 
 function describe(rows: readonly Row[]): Page {
