@@ -15,7 +15,7 @@ export interface Count {
 }
 
 /** '4th Cross' counts nothing. */
-const ORDINALS = new Set(['st', 'nd', 'rd', 'th', 'वां', 'वीं', 'वा'])
+const ORDINALS = new Set(['st', 'nd', 'rd', 'th', 'वां', 'वीं', 'वा', 'ನೇ', 'ನೆ'])
 export const MULTIPLY = new Set(['x', 'X', '*'])
 
 /** A number at token `at`: digits, a fraction, a range, a product, a sum, or words. A range gives both ends and a doubt; 5-5 is 5 of each. */
@@ -48,6 +48,10 @@ export function readPlainCount(tokens: readonly Token[], at: number): Count | nu
   if (token.kind === 'sign') return readBrokenNumber(tokens, at)
   const word = wordAt(tokens, at) ?? ''
   const [part, otherPart] = PART_WORDS.get(word) ?? []
+  if (part && !Number.isNaN(part.alone) && wordAt(tokens, at + 1) === word) {
+    // 'ಅರ್ಧ ಅರ್ಧ ಲೀಟರ್': half a litre of each.
+    return { value: part.alone, doubtful: true, each: true, next: at + 2, spelled: true }
+  }
   if (part) {
     const whole = readPlainCount(tokens, at + 1) ?? readHundred(tokens, at + 1)
     const doubtful = otherPart !== undefined || (part.alone <= 0.5 && whole?.spelled === false)
@@ -118,10 +122,10 @@ function readDigits(tokens: readonly Token[], at: number): Count | null {
   return count.next === at + 1 ? readOn(tokens, count) : count
 }
 
-/** A reader takes ½ for %, and ¼ for 1%. Of cloth a metre and a quarter is usual, and eleven are not. */
+/** A reader takes ½ for %, and ¼ for 1%. Of cloth a metre and a quarter is usual, or two and a half, and eleven are not. */
 function readPercent(tokens: readonly Token[], at: number, whole: number): Count {
   const isCloth = UNIT_WORDS.get(wordAt(tokens, at + 2) ?? '')?.unit === 'metre'
-  const value = isCloth ? (whole === 11 ? 1.25 : whole + 0.25) : whole + 0.5
+  const value = isCloth && (whole === 1 || whole === 11) ? 1.25 : whole + 0.5
   return { value, doubtful: true, next: at + 2, spelled: false }
 }
 
@@ -172,7 +176,7 @@ export function readSpelledCount(words: string): { value: number; name: string }
   return !count || !Number.isInteger(count.value) || name === '' ? null : { value: count.value, name }
 }
 
-/** To a thousandth, which is a gram of a kilogram. */
+/** To a ten-thousandth: a yard is 0.9144 m. */
 export function round(value: number): number {
-  return Math.round(value * 1000) / 1000
+  return Math.round(value * 10_000) / 10_000
 }

@@ -13,7 +13,9 @@ const FRACTIONS: Readonly<Record<string, string>> = {
 
 /** Written with dots or spaces, these would fall apart into meaningless tokens. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
-  [/(?<=\d\s*)k9\b/giu, 'kg'],
+  [/(?<=\d\s*)k[4689](?!\d)/giu, 'kg'],
+  // 'A kilo and a half', said in one word.
+  [/(కిలో|లీటరు?)\s*న్నర(?![\p{L}\p{M}])/gu, '1.5 $1'],
   [/(?<=\d\s*)n0[s5]?\b/giu, 'nos'],
   [/कि\s*\.?\s*ग्रा(?:म)?(?![\p{L}\p{M}])\.?/gu, ' किलो '],
   [/\bs\s*[./]\s*no\b\.?/giu, 'sno '],
@@ -30,13 +32,23 @@ const DOTTED = /(?<![\p{L}\p{M}])([\p{L}\p{M}]{1,4})\s*\.\s*([\p{L}\p{M}]{1,6})(
 /** 'কে জি', 'ಕೆ ಜಿ': said letter by letter. */
 const SPELLED = /(?<![\p{L}\p{M}])([\u0900-\u0d7f]{1,3}) ([\u0900-\u0d7f]{1,4})(?![\p{L}\p{M}])/gu
 
+/** A reader's danda, bar or exclamation mark for the Bengali and Gujarati vowel sign ā, which is as upright as they are. */
+const FALLEN_SIGNS =
+  /([\u0980-\u09fe\u0a80-\u0aff]*[\u0995-\u09b9\u09bc-\u09ce\u09dc-\u09df\u0a95-\u0ab9\u0abe-\u0acc])(?: ?\u09f7|[!|।](?=[^\d\s])|!|।(?= \p{L}))/gu
+
+function liftSign(_whole: string, word: string): string {
+  const sign = word < '\u0a80' ? '\u09be' : '\u0abe'
+  const isSigned = word.endsWith(sign) || word.endsWith('\u09cb') || word.endsWith('\u0acb')
+  return isSigned || (isUnit(word) && !isUnit((word + sign).normalize('NFC'))) ? word : (word + sign).normalize('NFC')
+}
+
 /**
  * Brings a line into the one form the parser knows: NFC, ASCII digits, plain dashes and quotes, fractions as a/b, no table
  * rules and no dot leaders, no Devanagari nukta. Letters that stand for digits inside a number (1OO, l00) become the signs of guessed ones (1°°, ।00);
  * a trailing l stays, for it is a litre.
  */
 export function normaliseText(text: string): string {
-  let plain = asciiDigits(foldLetters(text))
+  let plain = asciiDigits(foldLetters(text).replace(FALLEN_SIGNS, liftSign))
     .replace(/[\u200b-\u200f\u2060\ufeff]/gu, '')
     // Of '11⁄4', which is how ¼ is taken apart, only the last figure is over the slash.
     .replace(/(\d)\s*[⁄∕]\s*(?=\d)/gu, ' $1/')

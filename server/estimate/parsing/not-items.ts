@@ -1,20 +1,22 @@
 import {
   closes,
   greets,
+  instructs,
+  isOfCeremony,
+  isOfLetterhead,
   isWordOfAnd,
   isWordOfBlessing,
-  isWordOfCeremony,
   isWordOfDate,
   isWordOfField,
   isWordOfFlowers,
   isWordOfHeading,
   isWordOfLeaves,
-  isWordOfLetterhead,
   isWordOfList,
   isWordOfMonth,
   isWordOfPage,
   isWordOfPhone,
   isWordOfPlace,
+  isWordOfPrayer,
   isWordOfPurpose,
   isWordOfTotal,
   type Says,
@@ -50,8 +52,8 @@ const HOUR = /\b(?:at|by|till|before|after)\s+\d{1,2}\s*[ap]\.?m\b/iu
 const SCREEN =
   /^\d{1,2}[:.]\d{2}\b.*(?:\d{1,3}\s*%|\b[2345]\s*g\b|\blte\b)|^(?:type a )?message\W*$|^(?:online|today|yesterday|forwarded|last seen\b.*)\W*$/iu
 const NO_LETTERS = /^[\d\s.,:=/()₹-]*$/u
-/** A pincode of the served city, as addresses end. */
-const PINCODE = /\b5[67]\d{4}\b|\b5[67]\d\s\d{3}\b/u
+/** A pincode of the served city, or of any behind a dash, as addresses end. */
+const PINCODE = /\b5[67]\d{4}\b|\b5[67]\d\s\d{3}\b|-\s*[1-8]\d{5}$/u
 
 /**
  * Says what a normalised line is if it is no item, else null. `found` is what the parser saw: a line that
@@ -69,6 +71,7 @@ export function judgeNotItem(
   if (isWordOfPhone(words[0] ?? '') && /\d(?:[\d\s-]{4,})\d/u.test(line)) return { kind: 'contact', maybeItem: 'never' }
   const saysNumber = [...line.matchAll(SAID_NUMBER)].some(([, word = '']) => isWordOfPhone(word.toLowerCase()))
   if (saysNumber) return { kind: 'contact', maybeItem: 'never' }
+  if (words.some(isWordOfPhone) && /\d(?:[\d\s-]{7,})\d/u.test(line)) return { kind: 'contact', maybeItem: 'never' }
   if (FIELD.test(line) || isLabel(line, words, isWordOfField)) return { kind: 'contact', maybeItem: 'never' }
   if (DATE.test(line) || (!found.weighed && isLabel(line, words, isWordOfDate)))
     return { kind: 'date', maybeItem: 'never' }
@@ -77,7 +80,7 @@ export function judgeNotItem(
   if (isTotal(line, words)) return { kind: 'total', maybeItem: 'never' }
   if (HOUR.test(line) && !found.numbered) return { kind: 'date', maybeItem: 'if-sure' }
   if (found.weighed || found.numbered) return null
-  const letterhead = words.filter(isWordOfLetterhead).length
+  const letterhead = words.filter(isOfLetterhead).length
   const places = letterhead + words.filter(isWordOfPlace).length
   const isAddress = places >= 2 || (places === 1 && (PINCODE.test(line) || ADDRESS.test(line)))
   if (isAddress) return { kind: 'contact', maybeItem: 'if-sure' }
@@ -85,6 +88,7 @@ export function judgeNotItem(
   const isSacred = SACRED.test(line) || greets(words)
   const isBlessing = words.length > 0 && words.every(isWordOfBlessing)
   if ((isSacred && !/\d/u.test(line)) || isBlessing) return { kind: 'greeting', maybeItem: 'if-sure' }
+  if (words.length > 1 && isWordOfPrayer(words.at(-1) ?? '')) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (found.measured) return null
   if (closes(words, true)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (found.counted) return null
@@ -100,12 +104,13 @@ export function judgeNotItem(
   if (isWordOfHeading(words.at(-1) ?? '') && named >= 2 && named === words.length - 1) {
     return { kind: 'heading', maybeItem: 'if-likely' }
   }
+  if (instructs(words)) return { kind: 'greeting', maybeItem: 'if-likely' }
   if (words.length > 1 && letterhead === 1) return { kind: 'contact', maybeItem: 'if-likely' }
   return null
 }
 
 function isHeadingWord(word: string): boolean {
-  return isWordOfHeading(word) || isWordOfCeremony(word)
+  return isWordOfHeading(word) || isOfCeremony(word)
 }
 
 /** 'Flowers and leaves' names two sorts, and asks for neither: with a comma or an amount it would. */

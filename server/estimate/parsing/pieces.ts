@@ -107,14 +107,18 @@ function unitBefore(
 ): { unit: Unit; at: number } | null {
   const word = tokens.slice(0, at).findLastIndex((token) => token.kind === 'word')
   const between = tokens.slice(word + 1, at).every((token) => ':-='.includes(token.text))
-  if (quantity.unit !== null || quantity.value === null || word <= from || !between) return null
+  if (quantity.value === null || word <= from || !between) return null
   const text = tokens[word]?.text.toLowerCase() ?? ''
   const meaning = UNIT_WORDS.get(text)
+  // 'ছোট প্যাকেট ১টি' counts packets.
+  if (quantity.unit === 'piece') return meaning && PACKED.has(meaning.unit) ? { unit: meaning.unit, at: word } : null
+  if (quantity.unit !== null) return null
   const isPlain = meaning && !meaning.loose && text.length > 1 && (FOLLOWED.has(meaning.unit) || NUMBERED.has(text))
   return isPlain ? { unit: meaning.unit, at: word } : null
 }
 /** 'Supari nos 11'. A piece or a leaf is more often part of the name. */
 const NUMBERED = new Set('nos nag नग નંગ નગ ಸಂಖ್ಯೆ సంఖ్య எண்ணம்'.split(' '))
+const PACKED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle'])
 const FOLLOWED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'dozen', 'pair', 'kg', 'g', 'l', 'ml'])
 
 /** 'Chowki 2 (1 big, 1 small)': what is said in parentheses after the amount shares it out. */

@@ -28,8 +28,22 @@ const PLAIN = { doubtful: false, each: false, lower: null, kinds: null, manner: 
 
 /** The quantity that starts at token `at`, or null when none does. */
 export function readQuantity(tokens: readonly Token[], at: number): Quantity | null {
-  return readAsNeeded(tokens, at) ?? readEach(tokens, at) ?? readMoney(tokens, at) ?? readMeasure(tokens, at)
+  return (
+    readAsNeeded(tokens, at) ??
+    readEach(tokens, at) ??
+    readMoney(tokens, at) ??
+    readMeasure(tokens, at) ??
+    readLostFigure(tokens, at)
+  )
 }
+
+/** 'ধুতি $ খানা', '> খানা': a sign that no list has before a unit stands where its figure was. How many it was nobody knows. */
+function readLostFigure(tokens: readonly Token[], at: number): Quantity | null {
+  const unit = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')
+  const isLost = at > 0 && isSign(tokens[at], LOST) && unit !== undefined && closesPart(tokens, at + 2)
+  return isLost ? { ...PLAIN, value: null, unit: null, doubtful: true, next: skipAfterUnit(tokens, at + 2) } : null
+}
+const LOST = '$><¢?§&@#'
 
 function readAsNeeded(tokens: readonly Token[], at: number): Quantity | null {
   if (tokens[at]?.kind !== 'word') return null
@@ -112,10 +126,19 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   const misread = closesPart(tokens, unitAt + 1) && at > 0 && !SIZES.has(word ?? '') ? unitLike(word ?? '') : undefined
   if (misread)
     return withEach(tokens, unitAt + 1, { ...measureOf(count, misread.factor), unit: misread.unit, doubtful: true })
+  const grams = count.spelled ? null : GRAMS.exec(String(count.value))
+  if (grams && at > 0 && closesPart(tokens, count.next)) {
+    return withEach(tokens, count.next, { value: Number(grams[1]), unit: 'g', doubtful: true })
+  }
   const alone = { ...measureOf(count, 1), unit: null }
-  if (!count.spelled || (at > 0 && count.next >= tokens.length)) return withEach(tokens, count.next, alone)
+  const isHundreds = count.spelled && count.value >= 100 && closesPart(tokens, count.next)
+  if (!count.spelled || (at > 0 && (isHundreds || count.next >= tokens.length)))
+    return withEach(tokens, count.next, alone)
   return null
 }
+
+/** 100gm read as 1006, 10074 (૭૪ for gm) or 1009: nobody asks for as many of anything. */
+const GRAMS = /^(100|150|200|250|500)(?:[469]|[79]4|06)$/u
 
 type Measured = Pick<Quantity, 'unit'> & Partial<Quantity> & { value: number }
 

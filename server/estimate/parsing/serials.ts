@@ -77,9 +77,12 @@ function openingDecimal(line: string): number | null {
   return number === undefined ? null : Number(number)
 }
 
+/** '2. 2.ಗಂಜಲ', '5 5வகை': a reader takes a number that stands apart for two. */
+const TWICE = /^(\d{1,3})(?:\s*([.)])\s*\1\s*\2(?!\d)|\s+\1(?=[\p{L}]))/u
+
 /** Takes a bullet and a serial number off a line. `serial` says that a bare leading number is one. */
 export function stripPrefix(line: string, serial: boolean): { rest: string; numbered: boolean } {
-  const plain = stripBullet(line)
+  const plain = stripBullet(line).replace(TWICE, '$1$2 ')
   const marked = MARKED.exec(plain)
   if (marked && marked[0].length < plain.length)
     return { rest: stripBullet(plain.slice(marked[0].length)), numbered: true }

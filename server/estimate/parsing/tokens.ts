@@ -1,5 +1,5 @@
 import { NUMBER_WORDS, PART_WORDS } from './words/numbers.ts'
-import { EACH_WORDS } from './words/phrases.ts'
+import { EACH_WORDS, MONEY_WORDS } from './words/phrases.ts'
 import { PAV_WORDS, UNIT_WORDS } from './words/units.ts'
 
 /**
@@ -17,8 +17,10 @@ export interface Token {
 const PIECE = /(\s*)(\d+(?:[।!°]\d*)+|।[\d°]+|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:'[\p{L}]+)?|[^\s])/gu
 
 /** Letters a reader gives for the figures they look like: ર for ૨, પ for ૫, ও for ৩. One is a figure only beside another, or before a unit. */
-const LOOKALIKES: Readonly<Record<string, string>> = { ર: '2', પ: '5', र: '2', प: '5', ও: '3' }
-const MISREAD = /(?<![\p{L}\p{M}\d])[\dરપરपও]*[રપરपও][\dરપરपও]*(?![\p{L}\p{M}])/gu
+const LOOKALIKES: Readonly<Record<string, string>> = { ર: '2', પ: '5', દ: '6', र: '2', प: '5', ও: '3', হ: '2' }
+const MISREAD = /(?<![\p{L}\p{M}\d])[\dરપદરपওহ]*[રપદરपওহ][\dરપદરपওহ]*(?![\p{L}\p{M}])/gu
+/** 'হটি', 'પનંગ': the same, written together with what counts. Behind the name only, or any word might be taken apart. */
+const MISREAD_COUNT = /(?<=\S\s+)([হওપરદ])(?=(?:টি|টা|টে|টো|খানা|નંગ|ગ્રામ|કિલો)(?![\p{L}\p{M}]))/gu
 
 /** Words written together without a space: 100gmHaldi, 2packetहल्दी. */
 const GLUED = /(?<=\p{Ll})(?=\p{Lu})|(?<=[A-Za-z])(?=[\u0900-\u0d7f])|(?<=[\u0900-\u0d7f])(?=[A-Za-z])/u
@@ -34,7 +36,10 @@ export function tokenise(line: string): Token[] {
     const number = misread.find((each) => from >= each.from && from < each.to)
     if (number) {
       const { value } = number
-      if (from === number.from) tokens.push({ kind: 'number', text: String(value), value, spaced, guessed: true })
+      if (from !== number.from) continue
+      tokens.push({ kind: 'number', text: String(value), value, spaced, guessed: true })
+      const counted = text.slice(number.to - from)
+      if (counted !== '') tokens.push({ kind: 'word', text: counted, value: Number.NaN, spaced: false })
       continue
     }
     const figures = text.replace(/[।!]/gu, '1').replace(/°/gu, '0')
@@ -56,7 +61,7 @@ export function tokenise(line: string): Token[] {
 
 /** Where letters stand for figures: 'રપ ગ્રામ' is 25 g, 'ર૧' 21. */
 function misreadNumbers(line: string): { from: number; to: number; value: number }[] {
-  return [...line.matchAll(MISREAD)]
+  return [...line.matchAll(MISREAD), ...line.matchAll(MISREAD_COUNT)]
     .map(({ 0: text, index }) => ({
       from: index,
       to: index + text.length,
@@ -64,7 +69,10 @@ function misreadNumbers(line: string): { from: number; to: number; value: number
     }))
     .filter(({ from, to, value }) => {
       const [, unit] = /^\s*([\p{L}\p{M}]{2,})/u.exec(line.slice(to)) ?? []
-      return value > 0 && (/\d/u.test(line.slice(from, to)) || (unit !== undefined && UNIT_WORDS.has(unit)))
+      return (
+        value > 0 &&
+        (/\d/u.test(line.slice(from, to)) || (unit !== undefined && (UNIT_WORDS.has(unit) || MONEY_WORDS.has(unit))))
+      )
     })
 }
 
