@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test as each, expect } from 'vitest'
 import type { CustomOrder } from '#contract/order.ts'
 import { fixture } from '#server/estimate/reading/made-lists.ts'
 import { createReaders, type Readers } from '#server/estimate/reading/readers.ts'
 import { UNREADABLE_TEXT } from '#server/estimate/reading/unreadable.ts'
 import type { UnreadableReason } from '#server/estimate/types.ts'
-import { testApp } from '#tests/support/app.ts'
+import { POSTGRES_URL, testApp } from '#tests/support/app.ts'
 import { make } from '#tests/support/make.ts'
 import {
   listContent,
@@ -20,6 +20,9 @@ import {
   stream,
 } from '#tests/support/strange-files.ts'
 import { readList } from './read-list.ts'
+
+/** Threads that read files know of no database: on one of the two is enough of what takes a minute. */
+const test = each.skipIf(POSTGRES_URL !== undefined)
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
 const { customer } = make(shop)
