@@ -1,0 +1,72 @@
+/**
+ * How well lists are understood once they are read: `npm run bench:words`. The words of made lists go through the estimate as if the reader had
+ * made no mistake, in a second or two, and are held against the truth like those that were read from pictures (run.ts).
+ *   -- --half report            the half set aside: only figures (the half 'tune' is the default)
+ *   -- --seed 7 --count 200     lists that are in neither
+ *   -- --group hindi --faults   one way of writing; each row that was missed and each line that is wrong
+ */
+import { parseArgs } from 'node:util'
+import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { estimateFile } from '#server/estimate/estimate.ts'
+import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { compose } from './compose.ts'
+import { type DrawnList, HALVES, type MadeList } from './made-list.ts'
+import { fixedOrders, freshOrders } from './plan.ts'
+import { poolOf } from './pool.ts'
+import { type Outcome, reportAccuracy, reportFaults, reportReliability } from './report.ts'
+import { score } from './score.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    half: { type: 'string', default: 'tune' },
+    seed: { type: 'string' },
+    count: { type: 'string', default: '200' },
+    group: { type: 'string' },
+    faults: { type: 'boolean', default: false },
+  },
+})
+const half = HALVES.find((each) => each === options.half)
+if (half === undefined || (options.faults && half === 'report')) {
+  console.error('There are the halves tune and report; --faults is for the half to tune on.')
+  process.exit(1)
+}
+
+const catalogue = catalogueSeed()
+const matcher = createMatcher(catalogue)
+const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
+const orders =
+  options.seed === undefined
+    ? fixedOrders().filter((order) => order.half === half)
+    : freshOrders(half, Number(options.seed), Number(options.count))
+const outcomes = orders
+  .filter(({ group }) => options.group === undefined || options.group === group)
+  .map((order) => outcomeOf(laidOut(compose(order, poolOf(order.group, half)))))
+
+console.log(`the words of the half '${half}': ${outcomes.length} lists; percent, (to reach)`)
+reportAccuracy(outcomes)
+reportReliability(outcomes)
+if (options.faults) reportFaults(outcomes)
+
+/** Rows one under the other, as on a page of one column. */
+function laidOut(list: MadeList): DrawnList {
+  const pages = Map.groupBy(list.rows, ({ page }) => page)
+  const rows = [...pages.values()].flatMap((own) =>
+    own.map((row, at) => {
+      const pitch = 0.9 / own.length
+      return { ...row, box: [0.1, 0.05 + at * pitch, 0.6, pitch * 0.7] as [number, number, number, number] }
+    }),
+  )
+  return { ...list, rows, files: [] }
+}
+
+function outcomeOf(list: DrawnList): Outcome {
+  let count = 0
+  const { lines, skipped } = estimateFile({
+    fileId: null,
+    lines: list.rows.map(({ page, box, text }) => ({ page, box, text, confidence: 0.95, figures: 0.95 })),
+    matcher,
+    find: (id) => byId.get(id),
+    nextId: () => String(count++),
+  })
+  return { upload: { list, folder: '', condition: 'clean' }, seconds: 0, score: score(list.rows, lines, skipped) }
+}
