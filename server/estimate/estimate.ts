@@ -87,7 +87,17 @@ function skippedKind({ kind, source }: ParsedLine): SkippedKind | null {
 
 /** The figures of a line have to be read surely too; a line without any has none to mistake. */
 function isReadable({ text, confidence, figures = confidence }: TextLine): boolean {
-  return confidence >= READABLE && (!/\p{N}/u.test(text) || figures >= READABLE_FIGURES)
+  return confidence >= READABLE && (!/\p{N}/u.test(text) || (figures >= READABLE_FIGURES && !hasOddFigure(text)))
+}
+
+/**
+ * A Devanagari figure among Bengali or Tamil letters was no such figure, of the Bengali ones readers take ১ for ৯, and of Tamil ones, which nobody writes,
+ * the nought is what they make of 'No'. A serial number tells of no amount.
+ */
+function hasOddFigure(text: string): boolean {
+  const amounts = text.replace(/^[^\p{L}\p{N}]*\p{Nd}+/u, '')
+  const isForeign = /[०-९]/u.test(amounts) && /[\u0980-\u0d7f]/u.test(amounts) && !/[\u0904-\u0939]/u.test(amounts)
+  return isForeign || /[৯௦-௯]/u.test(amounts)
 }
 
 function bareItem(words: string): ParsedItem {

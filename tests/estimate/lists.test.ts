@@ -171,8 +171,33 @@ describe('a doubtful line', () => {
     ['Akshat 100 gm', 'item', 'rice'],
     ['Haldi 100 gm with leaves', 'item', 'haldi_powder'],
     ['Marigold or rose 1 kg', 'item', 'marigold'],
+    // What stands last is the thing, whatever else the words before it are said of.
+    ['Cow butter 1 kg', 'item', 'butter'],
+    ['গোটা ধান একশো গ্রাম', 'item', 'paddy'],
+    ['চিনি আড়াইশো', 'quantity', 'sugar'],
+    // A figure of another script, and one that readers take for another.
+    ['তুলোর সলতে ३ প্যাকেট', 'reading', 'wicks'],
+    ['শাড়ী ৯ খানা', 'reading', 'saree'],
+    ['செம்பருத்திப் பூ 1௦', 'reading', 'hibiscus'],
   ])('%s: %s', (text, doubt, itemId) => {
     expect(doubtOf(text)).toEqual([{ state: 'uncertain', doubt, itemId }])
+  })
+
+  test('an adjective that many things share pulls to none of them', () => {
+    const itemOf = (text: string) => estimateOf([text])[0]?.itemId
+    expect(itemOf('ಹಸುವಿನ ಬೆಣ್ಣೆ ಕಾಲು ಕೆಜಿ')).toBe('butter')
+    expect(itemOf('ಹಸುವಿನ ತುಪ್ಪ ಕಾಲು ಕೆಜಿ')).toBe('ghee')
+    expect(itemOf('சுத்தமான பஞ்சு 1 பாக்கெட்')).toBe('cotton')
+    expect(itemOf('గట్టి అటుకులు 1 కిలో')).toBe('poha')
+  })
+
+  test('an amount of each is shared by all that stand side by side', () => {
+    const itemsOf = (text: string) => estimateOf([text]).map(({ itemId, quantity }) => [itemId, quantity])
+    expect(itemsOf('કાજુ બદામ કિસમિસ દરેક 50 ગ્રામ')).toEqual([
+      ['cashew', 50],
+      ['almond', 50],
+      ['raisin', 50],
+    ])
   })
 
   test('of two things of which one is wanted, both are offered', () => {

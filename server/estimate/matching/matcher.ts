@@ -22,6 +22,9 @@ const RIVALS = 0.75
 const ALIKE = 0.5
 /** Of names of several words, each must be alike: mica powder is not milk powder. */
 const WORD_ALIKE = 0.5
+/** What the last word names, whatever stands before it. */
+const HEAD = 0.7
+const MOST_BEFORE = 2
 /** One word, two items: only a person can say which. */
 const AMBIGUOUS = 0.6
 
@@ -81,8 +84,26 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     return judgeLikeness(words, key, like)
   }
 
+  /**
+   * 'ಹಸುವಿನ ಬೆಣ್ಣೆ', cow's butter, is more like a name of ghee than of butter: an adjective that several things share weighs too much. In these
+   * languages the thing itself stands last, so what is called by that last word alone goes before a likeness that ends in another, unless the words
+   * before it are a thing too.
+   */
+  function headOf(words: string, like: Name): string | null {
+    const [head, ...before] = wordsOf(words).reverse()
+    if (head === undefined || before.length === 0 || before.length > MOST_BEFORE) return null
+    if (byWritten.has(before.reverse().join(''))) return null
+    const key = phoneticKey(head)
+    if (key.length < 3 || key === phoneticKey(like.words.at(-1) ?? '')) return null
+    const ids = byWritten.get(head) ?? []
+    return ids.length === 1 && ids[0] !== like.itemId ? (ids[0] ?? null) : null
+  }
+
   function judgeLikeness(words: string, key: string, like: readonly Candidate[]): Match {
     const [first, second] = like
+    const head = first ? headOf(words, first.name) : null
+    if (head)
+      return { itemId: head, confidence: HEAD, alternatives: near(like, IMAGINABLE).filter((id) => id !== head) }
     if (!first || first.score < SUGGESTED) return { itemId: null, confidence: 0, alternatives: near(like, IMAGINABLE) }
     const lead = first.score - (second?.score ?? 0)
     const sure =

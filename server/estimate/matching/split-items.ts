@@ -152,8 +152,10 @@ function sideBySide(words: string, matcher: Matcher): string[] {
       const first = all.slice(from, at).join(' ')
       if (inVain.has(at) || !isKnown(first)) continue
       const rest = all.slice(at).join(' ')
-      const others = isKnown(rest) ? [rest] : partFrom(at)
+      // 'Almond raisin' is known too, by half of it.
+      const others = matcher.match(rest).confidence >= SURE ? [] : partFrom(at)
       if (others.length > 0) return [first, ...others]
+      if (isKnown(rest)) return [first, rest]
     }
     inVain.add(from)
     return []

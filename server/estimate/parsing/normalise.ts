@@ -14,6 +14,9 @@ const FRACTIONS: Readonly<Record<string, string>> = {
 /** Written with dots or spaces, these would fall apart into meaningless tokens. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d\s*)k[4689](?!\d)/giu, 'kg'],
+  // Of ml and gm, on pages of other scripts.
+  [/(?<=\d\s*)m[!|](?![\p{L}\p{M}])/gu, 'ml'],
+  [/(?<=\d\s+)8m(?![\p{L}\p{M}])/gu, 'gm'],
   // 'A kilo and a half', said in one word.
   [/(కిలో|లీటరు?)\s*న్నర(?![\p{L}\p{M}])/gu, '1.5 $1'],
   [/(?<=\d\s*)n0[s5]?\b/giu, 'nos'],

@@ -188,7 +188,16 @@ describe('quantities', () => {
     ['Dakshina 1001', ['Dakshina', 1001, null]],
     ['લાકડા ૧K૬', ['લાકડા', 1, 'kg']],
     ['தயிர் 500 ஈ', ['தயிர்', 500, 'ml']],
-    ['ধুতি $ খানা', ['ধুতি', null, null]],
+    ['ধুতি $ খানা', ['ধুতি', 1, 'piece']],
+    ['चावल > किलो', ['चावल', null, null]],
+    ['नींबू ©', ['नींबू', null, null]],
+    ['রক্তচন্দন Go গ্রাম', ['রক্তচন্দন', 50, 'g']],
+    ['ચણા દાળ Yoo ગ્રામ', ['ચણા દાળ', 500, 'g']],
+    ['Milk S00 ml', ['Milk', 500, 'ml']],
+    ['তেল 250 m!', ['তেল', 250, 'ml']],
+    ['পান ১টি শিশি', ['পান', 1, 'bottle']],
+    ['પ જાતના ફળ', ['ફળ', 1, 'set']],
+    ['13. 2 ಸಣ್ಣ ಕನ್ನಡಿ = 11', ['ಸಣ್ಣ ಕನ್ನಡಿ', 11, null]],
     // A number that stands apart, read as two.
     ['2. 2.ಗಂಜಲ 1 ಲೀಟರ್', ['ಗಂಜಲ', 1, 'l']],
     ['5 5வகை பழங்கள்', ['பழங்கள்', 1, 'set']],
@@ -220,6 +229,13 @@ describe('quantities', () => {
     expect(doubtful('Rice 1lkg')).toBe(true)
     expect(doubtful('હળદર રપ ગ્રામ')).toBe(true)
     expect(doubtful('ಅರಿಶಿನ ೧ಂಂ ಗ್ರಾಂ')).toBe(true)
+    expect(doubtful('দেশলাই হটি')).toBe(true)
+    expect(doubtful('ધૂપ પ નંગ')).toBe(true)
+    expect(doubtful('রক্তচন্দন Go গ্রাম')).toBe(true)
+    expect(doubtful('ખડી સાકર ૧૦૦૭૪')).toBe(true)
+    expect(doubtful('ধুতি $ খানা')).toBe(true)
+    expect(doubtful('Lemon ©')).toBe(true)
+    expect(doubtful('13. 2 ಸಣ್ಣ ಕನ್ನಡಿ = 11')).toBe(true)
     expect(doubtful('Rice % kg')).toBe(true)
     expect(doubtful('Rice 1% kg')).toBe(true)
     expect(doubtful('Rice .5 kg')).toBe(true)

@@ -37,13 +37,20 @@ export function readQuantity(tokens: readonly Token[], at: number): Quantity | n
   )
 }
 
-/** 'ধুতি $ খানা', '> খানা': a sign that no list has before a unit stands where its figure was. How many it was nobody knows. */
+/**
+ * 'ধুতি $ খানা', 'नींबू ©': a sign that no list has before a unit, or at the end, stands where its figure was. How many it was nobody knows.
+ */
 function readLostFigure(tokens: readonly Token[], at: number): Quantity | null {
-  const unit = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')
-  const isLost = at > 0 && isSign(tokens[at], LOST) && unit !== undefined && closesPart(tokens, at + 2)
-  return isLost ? { ...PLAIN, value: null, unit: null, doubtful: true, next: skipAfterUnit(tokens, at + 2) } : null
+  if (at === 0 || !isSign(tokens[at], LOST) || !tokens[at]?.spaced) return null
+  const meaning = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')
+  const next = meaning ? skipAfterUnit(tokens, at + 2) : at + 1
+  if (meaning ? !closesPart(tokens, next) : next < tokens.length) return null
+  // The Bengali one is what looks like these signs.
+  if (meaning && /[\u0980-\u09ff]/u.test(tokens[at + 1]?.text ?? ''))
+    return { ...PLAIN, value: meaning.factor, unit: meaning.unit, doubtful: true, next }
+  return { ...PLAIN, value: null, unit: null, doubtful: true, next }
 }
-const LOST = '$><¢?§&@#'
+const LOST = '$><¢?§&@#©®°'
 
 function readAsNeeded(tokens: readonly Token[], at: number): Quantity | null {
   if (tokens[at]?.kind !== 'word') return null
@@ -111,7 +118,13 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   if (word !== null && PAV_WORDS.has(word)) {
     return withEach(tokens, skipAfterUnit(tokens, unitAt + 1), { ...measureOf(count, 250), unit: 'g' })
   }
-  const meaning = word === null ? undefined : UNIT_WORDS.get(word)
+  let meaning = word === null ? undefined : UNIT_WORDS.get(word)
+  // '১টি শিশি': one of a bottle.
+  const packed = meaning?.unit === 'piece' ? UNIT_WORDS.get(wordAt(tokens, unitAt + 1) ?? '') : undefined
+  if (packed && PACKS.has(packed.unit)) {
+    meaning = packed
+    unitAt += 1
+  }
   if (meaning) {
     const measured = measureOf(count, meaning.factor)
     // A quarter of a metre is asked for less often than one and a quarter is misread.
@@ -137,8 +150,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   return null
 }
 
-/** 100gm read as 1006, 10074 (૭૪ for gm) or 1009: nobody asks for as many of anything. */
-const GRAMS = /^(100|150|200|250|500)(?:[469]|[79]4|06)$/u
+/** 100gm read as 1006, 10074 (૭૪ for gm), 1005 (గ్రా) or 1009: nobody asks for as many of anything. */
+const GRAMS = /^(100|150|200|250|500)(?:[4569]|[79]4|06)$/u
 
 type Measured = Pick<Quantity, 'unit'> & Partial<Quantity> & { value: number }
 

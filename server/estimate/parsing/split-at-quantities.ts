@@ -32,7 +32,11 @@ export interface ParsedItem {
 export function splitAtQuantities(tokens: readonly Token[], numbered = false): ParsedItem[] {
   const pieces = cutPieces(tokens)
   if (isEitherWay(pieces)) return splitPieces(pieces, null).map((item) => ({ ...item, quantityDoubtful: true }))
-  return splitPieces(pieces, numbered ? null : takeSerial(pieces))
+  // '13. 2 ಸಣ್ಣ ಕನ್ನಡಿ = 11': behind a serial number no other one stands, but a letter read as one may.
+  const isOdd = numbered && pieces.length === 3
+  const counted = !numbered || isOdd ? takeSerial(pieces) : null
+  const items = splitPieces(pieces, counted)
+  return isOdd && counted !== null ? items.map((item) => ({ ...item, quantityDoubtful: true })) : items
 }
 
 /** '2 coconuts, 5 lemons, 21': whether a number belongs to the words before it or after it only the next line tells. */

@@ -1,5 +1,5 @@
 import { NUMBER_WORDS, PART_WORDS } from './words/numbers.ts'
-import { EACH_WORDS, MONEY_WORDS } from './words/phrases.ts'
+import { EACH_WORDS, KIND_WORDS, MONEY_WORDS } from './words/phrases.ts'
 import { PAV_WORDS, UNIT_WORDS } from './words/units.ts'
 
 /**
@@ -17,10 +17,27 @@ export interface Token {
 const PIECE = /(\s*)(\d+(?:[।!°]\d*)+|।[\d°]+|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:'[\p{L}]+)?|[^\s])/gu
 
 /** Letters a reader gives for the figures they look like: ર for ૨, પ for ૫, ও for ৩. One is a figure only beside another, or before a unit. */
-const LOOKALIKES: Readonly<Record<string, string>> = { ર: '2', પ: '5', દ: '6', र: '2', प: '5', ও: '3', হ: '2' }
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  ર: '2',
+  પ: '5',
+  દ: '6',
+  र: '2',
+  प: '5',
+  ও: '3',
+  হ: '2',
+  S: '5',
+  G: '5',
+  g: '5',
+  Y: '5',
+  o: '0',
+  O: '0',
+}
 const MISREAD = /(?<![\p{L}\p{M}\d])[\dરપદરपওহ]*[રપદરपওহ][\dરપદરपওহ]*(?![\p{L}\p{M}])/gu
 /** 'হটি', 'પનંગ': the same, written together with what counts. Behind the name only, or any word might be taken apart. */
 const MISREAD_COUNT = /(?<=\S\s+)([হওપરદ])(?=(?:টি|টা|টে|টো|খানা|નંગ|ગ્રામ|કિલો)(?![\p{L}\p{M}]))/gu
+/** 'Go গ্রাম', 'Yoo ગ્રામ', 'S00 ml': the five of each script, and its noughts. */
+const MISREAD_FIVE =
+  /(?<![\p{L}\p{M}\d])(?:S|[Gg](?=[oO0]{1,2}\s*[\u0980-\u09ff])|Y(?=[oO0]{1,2}\s*[\u0a80-\u0aff]))[oO0]{1,2}(?![\p{L}\p{M}\d])/gu
 
 /** Words written together without a space: 100gmHaldi, 2packetहल्दी. */
 const GLUED = /(?<=\p{Ll})(?=\p{Lu})|(?<=[A-Za-z])(?=[\u0900-\u0d7f])|(?<=[\u0900-\u0d7f])(?=[A-Za-z])/u
@@ -61,18 +78,17 @@ export function tokenise(line: string): Token[] {
 
 /** Where letters stand for figures: 'રપ ગ્રામ' is 25 g, 'ર૧' 21. */
 function misreadNumbers(line: string): { from: number; to: number; value: number }[] {
-  return [...line.matchAll(MISREAD), ...line.matchAll(MISREAD_COUNT)]
+  return [MISREAD, MISREAD_COUNT, MISREAD_FIVE]
+    .flatMap((pattern) => [...line.matchAll(pattern)])
     .map(({ 0: text, index }) => ({
       from: index,
       to: index + text.length,
       value: Number(text.replace(/\D/gu, (letter) => LOOKALIKES[letter] ?? letter)),
     }))
     .filter(({ from, to, value }) => {
-      const [, unit] = /^\s*([\p{L}\p{M}]{2,})/u.exec(line.slice(to)) ?? []
-      return (
-        value > 0 &&
-        (/\d/u.test(line.slice(from, to)) || (unit !== undefined && (UNIT_WORDS.has(unit) || MONEY_WORDS.has(unit))))
-      )
+      const [, next = ''] = /^\s*([\p{L}\p{M}]{2,})/u.exec(line.slice(to)) ?? []
+      const measures = [UNIT_WORDS, MONEY_WORDS, KIND_WORDS].some((words) => words.has(next))
+      return value > 0 && (measures || (/\d/u.test(line.slice(from, to)) && !/[a-z]/iu.test(line.slice(from, to))))
     })
 }
 
