@@ -1,6 +1,6 @@
 import type { SkippedKind } from '#contract/quotation.ts'
 import { confidenceOf } from './confidence.ts'
-import { SURE } from './matching/match.ts'
+import { SURE, unsure } from './matching/match.ts'
 import type { Matcher } from './matching/matcher.ts'
 import { shareUnit } from './matching/shared-unit.ts'
 import { type MatchedItem, matchItems } from './matching/split-items.ts'
@@ -45,11 +45,15 @@ interface Shop {
 export function estimateFile({ fileId, lines, matcher, find, nextId }: EstimateParts): Estimate {
   const pages = Map.groupBy(lines, (line) => line.page)
   const estimate: Estimate = { lines: [], skipped: [] }
-  for (const line of [...pages.values()].flatMap((page) => parseLines(page))) {
-    const items = shareUnit(itemsOf(line, matcher), find)
-    for (const item of items) estimate.lines.push({ id: nextId(), fileId, ...lineOf(line.source, item, find) })
-    const kind = items.length === 0 ? skippedKind(line) : null
-    if (kind !== null) estimate.skipped.push({ id: nextId(), fileId, ...line.source, kind })
+  for (const page of pages.values()) {
+    const isForeign = foreignTo(page)
+    for (const line of parseLines(page)) {
+      const read = itemsOf(line, matcher).map((each) => (isForeign(each.item.words) ? notAsRead(each) : each))
+      const items = shareUnit(read, find)
+      for (const item of items) estimate.lines.push({ id: nextId(), fileId, ...lineOf(line.source, item, find) })
+      const kind = items.length === 0 ? skippedKind(line) : null
+      if (kind !== null) estimate.skipped.push({ id: nextId(), fileId, ...line.source, kind })
+    }
   }
   return estimate
 }
@@ -76,6 +80,17 @@ function itemsOf(line: ParsedLine, matcher: Matcher): MatchedItem[] {
   const match = matcher.match(line.words)
   if (match.confidence < (line.maybeItem === 'if-likely' ? LIKELY : SURE)) return []
   return [{ item: bareItem(line.words), match }]
+}
+
+/** On a page in an Indic script a few Latin letters are more often what a reader made of a word ('ator' of दर्पण) than what was written. */
+function foreignTo(page: readonly TextLine[]): (words: string) => boolean {
+  const count = (letters: RegExp) => page.filter(({ text }) => letters.test(text)).length
+  return count(/[a-z]{2}/iu) * 4 < count(/[\u0900-\u0d7f]/u) ? (words) => /[a-z]/iu.test(words) : () => false
+}
+
+/** Sure only when it is a name as the catalogue writes it. */
+function notAsRead({ item, match }: MatchedItem): MatchedItem {
+  return { item, match: match.confidence < 1 ? unsure(match) : match }
 }
 
 /** What a line without an item is. Null for specks, rules and the serial numbers of a column apart: they are on every page, and nobody misses them. */

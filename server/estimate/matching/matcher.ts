@@ -118,7 +118,8 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const total = words.length
     for (let size = Math.min(total - 1, longest); size >= 1; size -= 1) {
       const found = new Set<string>()
-      for (let from = 0; from + size <= total; from += 1) {
+      // What a thing is stands behind what it is of: 'jal ka lota'.
+      for (let from = total - size; from >= 0; from -= 1) {
         const part = words.slice(from, from + size).join(' ')
         const key = phoneticKey(part)
         const ids = byWritten.get(writtenForm(part)) ?? (key.length >= 4 ? soundingLike(part, key).items : [])

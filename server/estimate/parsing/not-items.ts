@@ -98,7 +98,7 @@ export function judgeNotItem(
   }
   if (words.some(isWordOfList)) return { kind: 'heading', maybeItem: 'if-sure' }
   if (words.length > 0 && words.every(isHeadingWord)) return { kind: 'heading', maybeItem: 'if-sure' }
-  if (isGroup(words)) return { kind: 'heading', maybeItem: 'if-sure' }
+  if (isGroup(line, words)) return { kind: 'heading', maybeItem: 'if-sure' }
   // 'सत्यनाशयण पूजा साहित्य': a word of it misread, or the name of a ceremony that no table knows.
   const named = words.filter(isHeadingWord).length
   if (isWordOfHeading(words.at(-1) ?? '') && named >= 2 && named === words.length - 1) {
@@ -113,14 +113,11 @@ function isHeadingWord(word: string): boolean {
   return isWordOfHeading(word) || isOfCeremony(word)
 }
 
-/** 'Flowers and leaves' names two sorts, and asks for neither: with a comma or an amount it would. */
-function isGroup(words: readonly string[]): boolean {
-  return (
-    words.length === 3 &&
-    isWordOfAnd(words[1] ?? '') &&
-    isWordOfFlowers(words[0] ?? '') &&
-    isWordOfLeaves(words[2] ?? '')
-  )
+/** 'Flowers and leaves', 'Flowers / फूल पत्ते' name two sorts, and ask for neither: with a comma or an amount they would. */
+function isGroup(line: string, words: readonly string[]): boolean {
+  const sorts = words.filter((word) => !isWordOfAnd(word))
+  const isSort = (word: string) => isWordOfFlowers(word) || isWordOfLeaves(word)
+  return !line.includes(',') && sorts.some(isWordOfFlowers) && sorts.some(isWordOfLeaves) && sorts.every(isSort)
 }
 
 /** 'Page 2 of 3' or '- 2 -'. */

@@ -430,7 +430,7 @@ test('two amounts of one item, each for a purpose, are two lines', () => {
   ])
 })
 
-test.each([['Gamchha 7 pe'], ['Red cloth 1/4 metre'], ['Cloth 1% metre']])('%s stays in doubt', (text) => {
+test.each([['Gamchha 7 pe'], ['Red cloth 1/4 metre'], ['Cloth 1% metre'], ['Lemon ©']])('%s stays in doubt', (text) => {
   expect(parseLines([lineAt(text)])).toMatchObject([{ items: [{ quantityDoubtful: true }] }])
 })
 
@@ -446,6 +446,7 @@ test.each([
   ['इतर साहित्य', 'heading'],
   ['Phool aur patte', 'heading'],
   ['फुले व पत्री', 'heading'],
+  ['Flowers / फूल पत्ते', 'heading'],
   ['सत्यनाशयण पूजा साहित्य', 'heading'],
   ['Kul saman 45', 'total'],
   ['22/1, Chickpet, Bangalore 53 Tel. 2235 8870', 'contact'],

@@ -94,8 +94,8 @@ function isPieces({ unit, kinds }: Quantity): boolean {
 const CONTAINS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'box', 'bottle', 'bundle', 'set', 'plate', 'roll', 'pair'])
 
 /** A sign no list has beside an amount is one that was not read: '% 51' may be ₹ 51. */
-function isUnclear(token: Token | undefined): boolean {
-  return isSign(token, '%$§&@#?^!€£°¢©®{}<')
+export function isUnclear(token: Token | undefined): boolean {
+  return isSign(token, '%$§&@#?^!€£¥°¢©®{}<')
 }
 
 /** 'Kapoor packet 1', 'Rice kg 5', '50 g packet - 2': the unit may stand before its number, behind token `from`. Not those that names end in (match box, coconut gola). */

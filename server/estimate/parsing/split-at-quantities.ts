@@ -1,6 +1,6 @@
 import type { Unit } from '#contract/unit.ts'
 import type { TextLine } from '../types.ts'
-import { cutPieces, type Piece } from './pieces.ts'
+import { cutPieces, isUnclear, type Piece } from './pieces.ts'
 import type { Manner, Quantity } from './quantity.ts'
 import type { Token } from './tokens.ts'
 
@@ -31,6 +31,14 @@ export interface ParsedItem {
  */
 export function splitAtQuantities(tokens: readonly Token[], numbered = false): ParsedItem[] {
   const pieces = cutPieces(tokens)
+  const items = splitAt(pieces, numbered)
+  const last = items.at(-1)
+  // 'Lemon ©': an amount that was not read.
+  if (last && last.quantity === null && isUnclear(tokens.at(-1))) last.quantityDoubtful = true
+  return items
+}
+
+function splitAt(pieces: Piece[], numbered: boolean): ParsedItem[] {
   if (isEitherWay(pieces)) return splitPieces(pieces, null).map((item) => ({ ...item, quantityDoubtful: true }))
   // '13. 2 ಸಣ್ಣ ಕನ್ನಡಿ = 11': behind a serial number no other one stands, but a letter read as one may.
   const isOdd = numbered && pieces.length === 3

@@ -47,3 +47,13 @@ test('a broken line holds the text of both, as surely read as the worse one', ()
     { kind: 'joined', source: second },
   ])
 })
+
+test('the serial number between two lines of a row belongs to both', () => {
+  const lines = ['1 Kalash 1', 'Panchmeva (almond, cashew,', '2 raisin, makhana) 250 gm', '3 Roli 1', '4 Paan 21']
+  expect(itemsOfAll(lines)).toContainEqual(['Panchmeva (almond, cashew, raisin, makhana)', 250, 'g'])
+})
+
+test('the unit of an amount may have fallen to the next line', () => {
+  expect(itemsOfAll(['Rose water 1 small', 'bottle'])).toEqual([['Rose water', 1, 'bottle']])
+  expect(itemsOfAll(['Cloves, cardamom 10', 'GMS EACH'])).toEqual([['Cloves, cardamom', 10, 'g']])
+})

@@ -1,8 +1,10 @@
+import { SIZES } from '../matching/fillers.ts'
 import type { TextLine } from '../types.ts'
 import { normaliseText } from './normalise.ts'
 import { findSerials, stripPrefix } from './serials.ts'
 import { splitAtQuantities } from './split-at-quantities.ts'
 import { tokenise } from './tokens.ts'
+import { closes } from './words/not-items.ts'
 import { EACH_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
@@ -49,7 +51,7 @@ export function unwrap(lines: readonly TextLine[]): Unwrapped[] {
     const last = whole.at(-1)
     if (last && last.rests.length < MOST_RESTS && goesOn(last.open, row, rows[index + 1], page, rows)) {
       last.rests.push(row.source)
-      last.line = together(last.line, row.source)
+      last.line = together(last.line, row)
       last.open = { ...last.open, source: row.source, text: `${last.open.text} ${row.text}` }
     } else whole.push({ line: row.source, rests: [], open: row })
   }
@@ -69,20 +71,25 @@ function describe(rows: readonly Row[]): Page {
 
 /** Whether `row` is the rest of the line above it, of which `open` holds all that was read so far. */
 function goesOn(open: Row, row: Row, next: Row | undefined, page: Page, rows: readonly Row[]): boolean {
-  if (row.text === '' || row.numbered || (page.numbered && !open.numbered) || !isBelow(open.source, row.source))
-    return false
-  if (opensBracket(open.text)) {
-    return closesBracket(row.text) || (!/[()]/u.test(row.text) && next?.numbered === false && closesBracket(next.text))
+  if (row.text === '' || !isBelow(open.source, row.source)) return false
+  // The serial number of a row of two lines stands between them, and is read with either.
+  if (opensBracket(open.text) && (!row.numbered || (page.numbered && !open.numbered))) {
+    if (closesBracket(row.text)) return true
+    return !/[()]/u.test(row.text) && next?.numbered === false && closesBracket(next.text)
   }
-  if (endsInNumber(open.text) && isUnitOfEach(row.text)) return true
+  if (row.numbered || (page.numbered && !open.numbered)) return false
+  if (endsInNumber(open.text) && isRestOfAmount(row.text)) return true
+  if (endsInSize(open.text) && isUnit(row.text)) return true
   const long = reach(open.source) >= 0.8 * Math.max(...rows.map(({ source }) => reach(source)))
   if (/\+$/u.test(open.text) || (/[,&]$/u.test(open.text) && page.commas && long)) return true
-  const opensSmall = page.capitals && /^[a-z]/u.test(row.text) && !isUnit(row.text) && !/\(\d/u.test(row.text)
+  const isSmall = /^[a-z]/u.test(row.text)
+  if (isSmall && closes(open.text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [], true)) return true
+  const opensSmall = isSmall && page.capitals && !isUnit(row.text) && !/\(\d/u.test(row.text)
   if (opensSmall && page.numbered) return true
   return long && !endsInAmount(open.text) && (opensSmall || (page.numbered && isNameWithAmount(row.text)))
 }
 
-function together(line: TextLine, rest: TextLine): TextLine {
+function together(line: TextLine, { source: rest, text, numbered }: Row): TextLine {
   const [left, top] = [Math.min(line.box[0], rest.box[0]), Math.min(line.box[1], rest.box[1])]
   const right = Math.max(reach(line), reach(rest))
   const bottom = Math.max(line.box[1] + line.box[3], rest.box[1] + rest.box[3])
@@ -90,7 +97,7 @@ function together(line: TextLine, rest: TextLine): TextLine {
   return {
     ...line,
     box: [left, top, right - left, bottom - top],
-    text: `${line.text} ${rest.text}`,
+    text: `${line.text} ${numbered ? text : rest.text}`,
     confidence: Math.min(line.confidence, rest.confidence),
     ...(figures.length > 0 ? { figures: Math.min(...figures) } : {}),
   }
@@ -118,8 +125,14 @@ function endsInNumber(text: string): boolean {
   return /(?:^|\s)\d+$/u.test(text)
 }
 
+/** '1 small', of which the bottle is in the next line. */
+function endsInSize(text: string): boolean {
+  const [, word = ''] = /\s\d+ ([\p{L}\p{M}]+)$/u.exec(text) ?? []
+  return SIZES.has(word.toLowerCase())
+}
+
 /** 'GMS EACH': what was left of an amount. */
-function isUnitOfEach(text: string): boolean {
+function isRestOfAmount(text: string): boolean {
   const [unit, each, ...more] = text.toLowerCase().split(/\s+/u)
   return UNIT_WORDS.has(unit ?? '') && EACH_WORDS.has(each ?? '') && more.length === 0
 }
