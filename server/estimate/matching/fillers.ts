@@ -32,8 +32,12 @@ export const LOOSE_JOINERS = new RegExp(
 const OR = `or ya या अथवा athva किंवा kinva કે અથવા અથવા বা অথবা কিংবা ಅಥವಾ athava లేదా leda அல்லது allathu`
 export const EITHER = new RegExp(`\\s+(?:${OR.split(' ').join('|')})\\s+|\\s*/\\s*`, 'giu')
 
+/** Between what a thing is of and the thing. */
+export const OF = /\s(?:ka|ke|ki|का|के|की)\s/iu
+
 /** Behind the thing itself: what it is for, or comes with. */
-export const TAIL = /\s(?:for|with)\s.*$/iu
+export const TAIL =
+  /\s(?:for|with)\s.*$|\s[\p{L}\p{M}]+\s(?:(?:ke|ki|के|की)\s)?(?:liye|hetu|लिए|लिये|हेतु)$|\s[\p{L}\p{M}]+साठी$/iu
 
 /** A remark that says what a thing is for: 'saree (for mata ji)', 'मिट्टी (वेदी के लिए)'. It stays the same thing. */
 export const PURPOSE = /^\s*for\s|\s(?:liye|lie|hetu|लिए|लिये|हेतु|साठी|માટે|জন্য|కోసం)\s*$/iu

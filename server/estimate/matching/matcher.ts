@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../types.ts'
-import { EITHER, FILLERS, PURPOSE, SIZES, TAIL } from './fillers.ts'
+import { EITHER, FILLERS, OF, PURPOSE, SIZES, TAIL } from './fillers.ts'
 import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
 import { type Candidate, createLikeness, type Name } from './likeness.ts'
 import { ALTERNATIVES, agreed, dimmed, type Match, SURE, unsure, withOthers } from './match.ts'
@@ -113,13 +113,13 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     return { itemId: first.itemId, confidence, alternatives: near(like.slice(1), least) }
   }
 
-  /** A known name inside longer words. Never sure: what is left over may make it another thing (coconut oil). */
-  function matchPart(words: readonly string[]): Match | null {
+  /** A known name inside longer words; of 'jal ka lota', which `isOf`, the last. Never sure: what is left over may make it another thing (coconut oil). */
+  function matchPart(words: readonly string[], isOf: boolean): Match | null {
     const total = words.length
     for (let size = Math.min(total - 1, longest); size >= 1; size -= 1) {
       const found = new Set<string>()
-      // What a thing is stands behind what it is of: 'jal ka lota'.
-      for (let from = total - size; from >= 0; from -= 1) {
+      for (let step = 0; step + size <= total; step += 1) {
+        const from = isOf ? total - size - step : step
         const part = words.slice(from, from + size).join(' ')
         const key = phoneticKey(part)
         const ids = byWritten.get(writtenForm(part)) ?? (key.length >= 4 ? soundingLike(part, key).items : [])
@@ -157,7 +157,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const best = tries.reduce((one, other) => (other.confidence > one.confidence ? other : one))
     if (best.confidence >= SURE) return best
     if (best.alternatives.length > 0 && best.confidence >= AMBIGUOUS) return best
-    const part = matchPart(unsized.length > 0 ? unsized : all)
+    const part = matchPart(unsized.length > 0 ? unsized : all, OF.test(words))
     return part && part.confidence > best.confidence ? withOthers(part, best) : best
   }
 

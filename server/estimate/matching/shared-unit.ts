@@ -1,22 +1,31 @@
 import { UNITS } from '#contract/unit.ts'
-import { isMeasure } from '../parsing/split-at-quantities.ts'
+import { isMeasure, type ParsedItem } from '../parsing/split-at-quantities.ts'
 import type { CatalogueEntry } from '../types.ts'
 import type { MatchedItem } from './split-items.ts'
 
 /**
  * 'Kumkum 50, haldi 50, chandan 25 gms': a unit said once, behind the last amount, holds for the bare numbers before it where the item is sold by
- * such a unit. A coconut before it is counted. A guess, so the quantity stays in doubt.
+ * such a unit. A coconut before it is counted. A guess, so each of them stays in doubt.
  */
 export function shareUnit(
   items: readonly MatchedItem[],
   find: (itemId: string) => CatalogueEntry | undefined,
 ): MatchedItem[] {
-  return items.map((matched, index) => {
+  const shared = items.map((matched, index) => {
     const { item, match } = matched
     const unit = items.slice(index + 1).find((other) => other.item.unit !== null)?.item.unit ?? null
-    if (item.quantity === null || item.unit !== null || unit === null || !isMeasure(unit)) return matched
+    if (!isBare(item) || unit === null || !isMeasure(unit)) return matched
     const packs = match.itemId === null ? [] : (find(match.itemId)?.packs ?? [])
     const isSoldByIt = packs.length > 0 && packs.every((pack) => UNITS[pack.unit].dimension === UNITS[unit].dimension)
-    return isSoldByIt ? { item: { ...item, unit, quantityDoubtful: true }, match } : matched
+    return isSoldByIt ? { item: { ...item, unit }, match } : matched
   })
+  if (shared.every((each, index) => each === items[index])) return shared
+  return shared.map(({ item, match }, index) => {
+    const wasBare = isBare(items[index]?.item ?? item)
+    return { item: wasBare ? { ...item, quantityDoubtful: true } : item, match }
+  })
+}
+
+function isBare({ quantity, unit }: ParsedItem): boolean {
+  return quantity !== null && unit === null
 }

@@ -424,9 +424,21 @@ test('two amounts of one item, each for a purpose, are two lines', () => {
     ['Ghee for havan', 0.5, 'kg'],
     ['Ghee for lamp', 100, 'g'],
   ])
+  expect(itemsOf('Ghee 1 kg (havan) and 250 g (lamp)')).toEqual([
+    ['Ghee (havan)', 1, 'kg'],
+    ['Ghee (lamp)', 250, 'g'],
+  ])
+  expect(itemsOf('Rice 1 kg and 500 g')).toEqual([['Rice', 1.5, 'kg']])
   expect(itemsOf('घी 1 किलो हवन के लिए, 250 ग्राम दीपक के लिए')).toEqual([
     ['घी हवन के लिए', 1, 'kg'],
     ['घी दीपक के लिए', 250, 'g'],
+  ])
+})
+
+test('what stands in brackets behind an amount belongs to the item before it', () => {
+  expect(itemsOf('Coconut 2 (dry), Supari 5')).toEqual([
+    ['Coconut (dry)', 2, null],
+    ['Supari', 5, null],
   ])
 })
 

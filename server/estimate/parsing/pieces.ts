@@ -2,6 +2,7 @@ import type { Unit } from '#contract/unit.ts'
 import { MULTIPLY } from './count.ts'
 import { type Quantity, readQuantity } from './quantity.ts'
 import { isSign, joinTokens, type Token, wordAt } from './tokens.ts'
+import { isWordOfAnd } from './words/not-items.ts'
 import { QUANTITY_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
@@ -10,7 +11,7 @@ export interface Piece {
   words: string
   quantity: Quantity | null
   written: string | null
-  /** A plus or a comma stands before the quantity. */
+  /** A plus, a comma or an 'and' stands before the quantity. */
   added: boolean
 }
 
@@ -51,7 +52,7 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
     const opensNext = quantity.unit === null && quantity.value !== null && startsNumberedItem(tokens, at, pieces.at(-1))
     if (!opensNext) {
       const written = quantity.unit === null ? joinTokens(tokens.slice(at, quantity.next)) : null
-      pieces.push({ words: '', quantity, written, added: isSign(tokens[at - 1], '+,') })
+      pieces.push({ words: '', quantity, written, added: isAdded(tokens, at) })
     }
     at = quantity.next
     wordsFrom = at
@@ -92,6 +93,10 @@ function isPieces({ unit, kinds }: Quantity): boolean {
   return unit === 'piece' || unit === null || kinds !== null
 }
 const CONTAINS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'box', 'bottle', 'bundle', 'set', 'plate', 'roll', 'pair'])
+
+function isAdded(tokens: readonly Token[], at: number): boolean {
+  return isSign(tokens[at - 1], '+,') || isWordOfAnd(wordAt(tokens, at - 1) ?? '')
+}
 
 /** A sign no list has beside an amount is one that was not read: '% 51' may be ₹ 51. */
 export function isUnclear(token: Token | undefined): boolean {

@@ -1,8 +1,10 @@
 import type { Unit } from '#contract/unit.ts'
+import { LOOSE_JOINERS } from '../matching/fillers.ts'
 import type { TextLine } from '../types.ts'
 import { cutPieces, isUnclear, type Piece } from './pieces.ts'
 import type { Manner, Quantity } from './quantity.ts'
 import type { Token } from './tokens.ts'
+import { isWordOfAnd } from './words/not-items.ts'
 
 /**
  * What a stretch of a line asks for. `counted` is the number that stood before the words (7 grains), in case it belongs to the name.
@@ -60,14 +62,14 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
   let words = ''
   let name = ''
   let pending: (typeof pieces)[number] | null = null
-  for (const piece of pieces) {
+  for (const [index, piece] of pieces.entries()) {
     const done = opensWithQuantity ? undefined : items.at(-1)
-    if (piece.quantity === null && done && REMARK.test(piece.words)) {
-      done.words += ` ${piece.words}`
-      continue
-    }
     if (piece.quantity === null) {
-      words = piece.words
+      const isAmong = pieces[index + 1]?.added === true || (items.length > 1 && done?.words === name)
+      const { remark, rest } = done ? splitRemark(piece.words, isAmong) : { remark: '', rest: piece.words }
+      if (done && remark !== '') done.words += ` ${remark}`
+      if (rest === '') continue
+      words = rest
       if (opensWithQuantity && pending) {
         items.push(itemOf(words, pending.quantity, pending.written))
         words = ''
@@ -102,6 +104,14 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
     items.push({ ...itemOf(words, null, null), trailing, quantityDoubtful: trailing })
   }
   return items
+}
+
+/** What words behind an amount say of its item: 'with' something, in brackets before the next item, or between two amounts ('among' them). */
+function splitRemark(words: string, isAmong: boolean): { remark: string; rest: string } {
+  const plain = isWordOfAnd(words) ? '' : words.replace(LOOSE_JOINERS, '')
+  const [, aside, rest = ''] = /^(\([^)]*\))(?:\s*[,+&]\s*(.+))?$/u.exec(plain) ?? []
+  if (aside !== undefined && (rest !== '' || isAmong)) return { remark: aside, rest }
+  return plain === '' || REMARK.test(plain) ? { remark: plain, rest: '' } : { remark: '', rest: words }
 }
 
 /** 'Garland 5 ft for god photo - 2 nos': what follows an amount with such a word says more of the same item. */
