@@ -81,8 +81,9 @@ export function judgeNotItem(
   if (HOUR.test(line) && !found.numbered) return { kind: 'date', maybeItem: 'if-sure' }
   if (found.weighed || found.numbered) return null
   const letterhead = words.filter(isOfLetterhead).length
-  const places = letterhead + words.filter(isWordOfPlace).length
-  const isAddress = places >= 2 || (places === 1 && (PINCODE.test(line) || ADDRESS.test(line)))
+  const places = words.filter((word) => isOfLetterhead(word) || isWordOfPlace(word)).length
+  const isPlaced = places >= 1 && (PINCODE.test(line) || ADDRESS.test(line) || endsInPlace(line))
+  const isAddress = (letterhead >= 1 && places >= 2) || isPlaced
   if (isAddress) return { kind: 'contact', maybeItem: 'if-sure' }
   // The sat of 'Om tat sat' is no seven, and '/1 Om' a double bar and its om.
   const isSacred = SACRED.test(line) || greets(words)
@@ -111,6 +112,12 @@ export function judgeNotItem(
 
 function isHeadingWord(word: string): boolean {
   return isWordOfHeading(word) || isOfCeremony(word)
+}
+
+/** 'Malleshwaram, Bengaluru' */
+function endsInPlace(line: string): boolean {
+  const [, place = ''] = /^[^,]+,\s*([\p{L}\p{M}]+)\W*$/u.exec(line) ?? []
+  return isWordOfPlace(place.toLowerCase())
 }
 
 /** 'Flowers and leaves', 'Flowers / फूल पत्ते' name two sorts, and ask for neither: with a comma or an amount they would. */

@@ -34,6 +34,7 @@ describe('quantities', () => {
     ['Cloth 11⁄4 metre', ['Cloth', 1.25, 'metre']],
     ['Cloth 11/4 metre', ['Cloth', 1.25, 'metre']],
     ['Rice 1⁄2 kg', ['Rice', 0.5, 'kg']],
+    ['जानवे ५ जोड्या', ['जानवे', 5, 'pair']],
     ['Date - 250 gm', ['Date', 250, 'g']],
     ['हवन की लकड़ी १ गट्ठर', ['हवन की लकडी', 1, 'bundle']],
     ['Banana 2 (dozen)', ['Banana', 2, 'dozen']],
@@ -435,6 +436,13 @@ test('two amounts of one item, each for a purpose, are two lines', () => {
   ])
 })
 
+test('what has no amount is doubtful where all others have one', () => {
+  const lines = [...'abcdefgh'].map((name, at) => lineAt(`Item${name} ${at + 1} kg`, at / 20))
+  const last = (texts: TextLine[]) => parseLines(texts).at(-1)
+  expect(last([...lines, lineAt('Kalash', 0.5)])).toMatchObject({ items: [{ quantityDoubtful: true }] })
+  expect(last([...lines.slice(0, 3), lineAt('Kalash', 0.5)])).toMatchObject({ items: [{ quantityDoubtful: false }] })
+})
+
 test('what stands in brackets behind an amount belongs to the item before it', () => {
   expect(itemsOf('Coconut 2 (dry), Supari 5')).toEqual([
     ['Coconut (dry)', 2, null],
@@ -465,6 +473,7 @@ test.each([
   ['Shop No. 7, Gandhi Bazaar Main Road, Basavanagudi', 'contact'],
   ['#118, OTC Road, Cottonpet', 'contact'],
   ['मेन बाजार, चौक, कानपुर', 'contact'],
+  ['मल्लेश्वरम, बेंगळुरू', 'contact'],
   ['Call 9886 334 115', 'contact'],
   ['नोटः सभी सामग्री एक दिन पहले मंगवा लें', 'greeting'],
 ])('%s is no item', (text, kind) => {
@@ -477,6 +486,7 @@ test.each([
   ['Flowers'],
   ['Fruits and flowers'],
   ['Mysore pak'],
+  ['Mysore pak, Nagpur orange'],
   ['Other fruits'],
   ['Jai phal 1'],
   ['Om idol 1'],
@@ -495,6 +505,10 @@ describe('serial numbers and amounts run together', () => {
       ['1. Roli 1', '2. Lota 1', '8.2 metre red cloth', '4. Paan 21'].map((text, at) => lineAt(text, at / 10)),
     )
     expect(parsed[2]).toMatchObject({ items: [{ quantityDoubtful: true }] })
+  })
+
+  test('a serial number is one whatever sign the reader saw behind it', () => {
+    expect(itemsOfAll(['8. Roli 1', '9 , Dhoti 1, Saree 2', '10. Paan 21'])).toContainEqual(['Dhoti', 1, null])
   })
 
   test('a vessel that is wanted stands under its number', () => {

@@ -37,7 +37,9 @@ function parseWholeLines(lines: readonly TextLine[]): ParsedLine[] {
   doubtOpeningDecimals(parsed, plain)
   if (!serials.sure) doubtUncounted(parsed.filter((_, index) => serials.lines.has(index)))
   if (plain.some(opensWithUnit)) doubtBareEnds(parsed)
-  return joinLoneQuantities(joinLoneUnits(parsed, plain))
+  const joined = joinLoneQuantities(joinLoneUnits(parsed, plain))
+  doubtTheFewWithout(joined)
+  return joined
 }
 
 /** The items of one line by itself, whatever its words look like: for a line that is known to be no heading. */
@@ -100,6 +102,14 @@ function doubtOpeningDecimals(parsed: readonly ParsedLine[], plain: readonly str
     const first = line.kind === 'items' && opensWithDecimal(plain[index] ?? '') ? line.items[0] : undefined
     if (first) first.quantityDoubtful = true
   })
+}
+
+/** Where nearly every line says how much, one that does not may have been read without: of such lines one in ten had an amount on the made lists. */
+function doubtTheFewWithout(parsed: readonly ParsedLine[]): void {
+  const items = parsed.flatMap((line) => (line.kind === 'items' ? line.items : []))
+  const without = items.filter((item) => item.quantity === null && item.manner === null)
+  if (items.length < 8 || without.length > items.length / 5) return
+  for (const item of without) item.quantityDoubtful = true
 }
 
 /** Where units have fallen to the next line, a bare number at the end of one may have lost its own. */

@@ -28,13 +28,12 @@ export function findSerials(lines: readonly string[]): Serials {
     const between = [-1, 1].every((step) => Number(opening[index + step]?.[1]) === number + step)
     return between && countsLater(found.input.slice(found[0].length)) ? number : null
   })
+  // '9 , dhoti' between '8.' and '10.' is the ninth.
+  const marked = lines.map(markedSerial)
   const counting = new Set<number>()
   numbers.forEach((number, index) => {
     if (number === null) return
-    const near = [-2, -1, 1, 2].some((step) => {
-      const other = numbers[index + step]
-      return other !== null && other !== undefined && other - number === step
-    })
+    const near = [-2, -1, 1, 2].some((step) => (numbers[index + step] ?? marked[index + step]) === number + step)
     if (near) counting.add(index)
   })
   const led = numbers.filter((number) => number !== null).length
@@ -44,7 +43,8 @@ export function findSerials(lines: readonly string[]): Serials {
       if (number !== null) counting.add(index)
     })
   }
-  return { lines: counting.size >= 3 ? counting : new Set(), sure }
+  const isRun = counting.size + marked.filter((number) => number !== null).length >= 3
+  return { lines: isRun ? counting : new Set(), sure }
 }
 
 /** '3.2 metre' between '2.' and '4.' is the third, and 2 metres: a point that stands for the end of a serial number gets its space. */

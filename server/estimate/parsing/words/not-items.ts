@@ -124,7 +124,7 @@ const isWordOfLetterhead = saysAny({
 
 /** Cities where lists are written, and the parts that addresses have: with another such word, never alone (Mysore pak). */
 export const isWordOfPlace = saysExactly({
-  english: `mysore mysuru mumbai pune delhi noida chennai hyderabad kolkata ahmedabad surat nagpur nashik thane kanpur lucknow varanasi banaras patna jaipur indore bhopal ujjain
+  english: `bangalore bengaluru mysore mysuru mumbai pune delhi noida chennai hyderabad kolkata ahmedabad surat nagpur nashik thane kanpur lucknow varanasi banaras patna jaipur indore bhopal ujjain
     puram pet halli hobli taluk dist phase stage block plot flat`,
   hindi: `मुंबई पुणे दिल्ली कानपुर लखनऊ वाराणसी काशी पटना जयपुर इन्दौर इंदौर भोपाल उज्जैन प्रयागराज बेंगलुरु बेंगलूर मंडी`,
   marathi: 'पेठ नाशिक ठाणे नागपूर सातारा सोलापूर कोल्हापूर बेंगळुरू मंडई जवळ',

@@ -70,7 +70,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   pair: {
     english: 'pair pairs',
     hindi: 'jodi joda jode जोडी जोडा जोडे',
-    marathi: 'जोड jod',
+    marathi: 'जोड जोड्या jod jodya',
     gujarati: 'જોડી જોડ જોટો જોટા',
     bengali: 'জোড়া জোড় jora',
     kannada: 'ಜೊತೆ ಜತೆ ಜೋಡಿ jote jate',
