@@ -34,7 +34,10 @@ const FONT_FILES = {
 
 /** Where there is a choice, the halves are printed and written in different fonts. */
 const PRINT: Record<Half, { latin: string[]; script: string[] }> = {
-  tune: { latin: ['Liberation Sans', 'Liberation Serif'], script: ['Noto Sans'] },
+  tune: {
+    latin: ['Liberation Sans', 'Liberation Serif', 'Carlito', 'Caladea', 'Roboto Condensed'],
+    script: ['Noto Sans', 'Lohit'],
+  },
   report: { latin: ['DejaVu Sans', 'DejaVu Serif', 'Liberation Sans Narrow', 'Mukta'], script: ['Noto Serif'] },
 }
 const HAND: Record<Half, { latin: string[]; Devanagari: string[] }> = {
@@ -74,7 +77,7 @@ function fontOf({ group, look, half }: MadeList, random: () => number): string {
     return `'${own}', '${latin}', 'Noto Sans ${script}', sans-serif`
   }
   // Telephones have no serifs.
-  if (isChat(look)) return `'${half === 'tune' ? 'Liberation Sans' : 'Mukta'}', 'Noto Sans ${script ?? ''}', sans-serif`
+  if (isChat(look)) return `'${half === 'tune' ? 'Roboto' : 'Mukta'}', 'Noto Sans ${script ?? ''}', sans-serif`
   const latin = pick(PRINT[half].latin, random)
   return script ? `'${latin}', '${pick(PRINT[half].script, random)} ${script}', sans-serif` : `'${latin}', sans-serif`
 }
