@@ -26,3 +26,33 @@ test('where the lines differ, its own model is believed', () => {
   const own = [line([0, 50, 'ಅಕ್ಕಿ', 60])]
   expect(mergeReadings([line([0, 50, 'Rice', 99]), line([0, 50, 'x', 99])], own)).toEqual(own)
 })
+
+test('a short word of the own script stands, however sure the Latin one is; a Latin unit stands too', () => {
+  const usual = line([0, 100, 'sft', 94], [110, 150, '500', 96], [160, 200, 'ml', 90])
+  const own = line([0, 100, '১টি', 76], [110, 150, '500', 95], [160, 200, 'ஈ!', 70])
+  expect(textOf(mergeReadings([usual], [own]))).toBe('১টি 500 ml')
+})
+
+test('Devanagari and lone signs are no reading of another script', () => {
+  const usual = line([0, 100, '६५०', 93], [110, 150, 'थी.', 89], [160, 200, '$', 93])
+  const own = line([0, 100, 'ಓಂ', 87], [110, 150, 'গ্রা.', 60], [160, 200, '১', 92])
+  expect(textOf(mergeReadings([usual], [own]))).toBe('ಓಂ গ্রা. ১')
+})
+
+test('of figures the surer are taken, and hardly believed where they differ', () => {
+  const figures = (usual: string, own: string) =>
+    mergeReadings([line([0, 40, usual, 93])], [line([0, 40, own, 71])])[0]?.words.map((word) => [
+      word.text,
+      word.confidence,
+    ])
+  expect(figures('१७', '૧૦')).toEqual([['१७', 84]])
+  expect(figures('१७', '૧૭')).toEqual([['१७', 93]])
+})
+
+test('a figure that both readings have, one of them glued to its neighbour, is there once', () => {
+  const usual = line([0, 100, 'ಅಕ್ಕಿ', 50], [110, 120, '1', 93], [130, 180, 'nos', 70])
+  const glued = line([0, 100, 'ಅಕ್ಕಿ', 90], [122, 180, '1nos', 92])
+  expect(textOf(mergeReadings([usual], [glued]))).toBe('ಅಕ್ಕಿ 1nos')
+  const surer = line([0, 100, 'ಅಕ್ಕಿ', 50], [110, 120, '1', 93], [130, 180, 'nos', 95])
+  expect(textOf(mergeReadings([surer], [glued]))).toBe('ಅಕ್ಕಿ 1 nos')
+})

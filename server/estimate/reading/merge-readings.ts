@@ -1,23 +1,64 @@
+import { asciiDigits } from '../digits.ts'
 import { meanConfidence, type Word, type WordLine } from './tesseract.ts'
 
-/** A word of the usual models stands where they are as sure as this, 0 to 100, and surer than the other reading. */
+/** Words of the usual models stand where they are as sure as this, 0 to 100, and surer than the other reading. */
 const SURE_WORD = 80
+/** Against a word in letters of its own script a Latin one has to be as sure as this, and that less sure: short ones come back as sure Latin (১টি as sft). */
+const SURE_LATIN = 88
+const UNSURE_OWN = 60
+/** Figures that two readings see differently are believed no more than this, which leaves their line unsure. */
+export const DISPUTED = 84
 
 /**
  * One reading of a page in another script from two: by its own model, and by the usual ones, which know Latin better. Where both found the
- * same lines, each stretch of a line whose words lie over one another is taken from the surer.
+ * same lines, each stretch of a line whose words lie over one another is taken from the one to be believed.
  */
 export function mergeReadings(usual: readonly WordLine[], own: readonly WordLine[]): WordLine[] {
   if (usual.length !== own.length) return [...own]
   return own.map((line, index) => {
-    const words = stretches(usual[index]?.words ?? [], line.words).flatMap(({ theirs, ours }) => {
-      const sure = meanConfidence(theirs)
-      return ours.length === 0 || (sure >= SURE_WORD && sure > meanConfidence(ours)) ? theirs : ours
+    const parts = stretchesOf(usual[index]?.words ?? [], line.words).map(({ theirs, ours }) => ({
+      ours,
+      taken: ours.length === 0 || isUsualBelieved(theirs, ours) ? undisputed(theirs, ours) : ours,
+    }))
+    const words = parts.flatMap(({ ours, taken }, at) => {
+      const next = parts[at + 1]
+      return ours.length === 0 && next?.taken === next?.ours && opens(taken, next?.ours) ? [] : taken
     })
     return { ...line, words, confidence: meanConfidence(words) }
   })
 }
 
+/** Figures are like one another in several scripts; letters of the own script are not Latin, and Devanagari is a misreading. */
+function isUsualBelieved(theirs: readonly Word[], ours: readonly Word[]): boolean {
+  const [sure, own] = [meanConfidence(theirs), meanConfidence(ours)]
+  if (sure < SURE_WORD || sure <= own) return false
+  const [text, ownText] = [theirs, ours].map((words) => words.map((word) => word.text).join('')) as [string, string]
+  if (FIGURES.test(text)) return /\p{Nd}/u.test(ownText) || !NATIVE.test(ownText)
+  if (/\p{Script=Devanagari}/u.test(text)) return false
+  if (LATIN_UNIT.test(text) || LATIN.test(ownText) || !NATIVE.test(ownText)) return true
+  return sure >= SURE_LATIN && own < UNSURE_OWN
+}
+
+const FIGURES = /^[\p{Nd}\p{P}]*\p{Nd}[\p{Nd}\p{P}]*$/u
+const LATIN = /\p{Script=Latin}/u
+const NATIVE = /(?!\p{Script=Latin})\p{L}|(?!\d)\p{Nd}/u
+const LATIN_UNIT = /^(ml|gms?|kgs?|lt?r?|mtr?|nos?|pcs?|pkts?)[.)]?$/i
+
+function undisputed(theirs: Word[], ours: readonly Word[]): Word[] {
+  const [figures, own] = [figuresOf(theirs), figuresOf(ours)]
+  if (figures === own || own === '') return theirs
+  return theirs.map((word) => ({ ...word, confidence: Math.min(word.confidence, DISPUTED) }))
+}
+
+export function figuresOf(words: readonly Word[]): string {
+  return words.map(({ text }) => asciiDigits(text).replace(/\D/g, '')).join('')
+}
+
+/** A figure that stands by itself in one reading and opens the next word in the other (1, 1No) is the same ink. */
+function opens(theirs: readonly Word[], next: readonly Word[] | undefined): boolean {
+  const text = theirs.map((word) => word.text).join('')
+  return /^[\d.]+$/.test(text) && next?.[0]?.text.startsWith(text) === true
+}
 interface Stretch {
   theirs: Word[]
   ours: Word[]
@@ -25,7 +66,7 @@ interface Stretch {
 }
 
 /** The words of two readings of a line, from left to right, those that overlap together. */
-function stretches(theirs: readonly Word[], ours: readonly Word[]): Stretch[] {
+export function stretchesOf(theirs: readonly Word[], ours: readonly Word[]): Stretch[] {
   const all = [...theirs.map((word) => ({ word, isOurs: false })), ...ours.map((word) => ({ word, isOurs: true }))]
   const found: Stretch[] = []
   for (const { word, isOurs } of all.toSorted((a, b) => a.word.bbox.x0 - b.word.bbox.x0)) {

@@ -1,11 +1,13 @@
 import type { TextLine } from '../types.ts'
+import { lookedAtCloser } from './closer-look.ts'
 import { columnsOf } from './columns.ts'
 import type { Grey } from './grey.ts'
 import { mergeReadings } from './merge-readings.ts'
 import { type OtherScript, USUAL_MODELS } from './models.ts'
 import { ALL_TURNS, liesOnItsSide, SIDE_TURNS, type Turn, uprightTurn } from './orientation.ts'
-import { confidenceOf, type Found, findOtherScript, signsOf } from './other-script.ts'
+import { confidenceOf, type Found, findFaintScript, findOtherScript, signsOf } from './other-script.ts'
 import type { PreparedImage } from './prepare-image.ts'
+import { quantityWords } from './quantity-words.ts'
 import { type Edges, meanConfidence, type Reading, startTesseract, type Word, type WordLine } from './tesseract.ts'
 
 /** Below this mean confidence (0 to 100) a page may lie on its side, or be in another script. */
@@ -57,8 +59,9 @@ export async function startRecogniser(): Promise<Recogniser> {
       return lines.length > 0 && !found && confidenceOf(lines) < DOUBTFUL ? uprightTurn(grey, sense, ALL_TURNS) : 0
     },
     lines(image, page) {
-      const { lines: read, found } = lookAt(image.grey)
+      const { lines: read, found: sure } = lookAt(image.grey)
       last = null
+      const found = sure ?? findFaintScript(tesseract, image.grey, read)
       const own = found && inScript(found.script)
       const merged = (theirs: WordLine[], part?: Edges) =>
         own ? mergeReadings(theirs, own.page(image.grey, part)) : theirs
@@ -67,9 +70,10 @@ export async function startRecogniser(): Promise<Recogniser> {
       const sides = columns?.sides.flatMap((side) => merged(usual.page(image.grey, side), side)) ?? []
       const lines = columns ? [...columns.above, ...sides, ...columns.below] : whole
       const usualHeight = median(lines.map(({ bbox }) => bbox.y1 - bbox.y0))
-      return lines
-        .filter((line) => !isSpeck(line, usualHeight))
-        .map(({ words }) => toTextLine(withoutFrame(words), image, page))
+      const written = lines.filter((line) => !isSpeck(line, usualHeight))
+      return lookedAtCloser(written, image.grey, own ?? usual).map(({ words }) =>
+        toTextLine(withoutFrame(words), image, page),
+      )
     },
   }
 }
@@ -81,9 +85,6 @@ function isSpeck(line: WordLine, usualHeight: number): boolean {
   if (signs === 0) return true
   return signs <= 2 && (confidence < 25 || bbox.y1 - bbox.y0 < usualHeight * 0.3)
 }
-
-/** A number that opens a line is its serial number where it is marked as one, or another figure follows. */
-const SERIAL = /^\(?\p{Nd}{1,3}[.)]?$/u
 
 function toTextLine(words: Word[], { toPage }: PreparedImage, page: number): TextLine {
   const x0 = Math.min(...words.map(({ bbox }) => bbox.x0))
@@ -102,16 +103,6 @@ function toTextLine(words: Word[], { toPage }: PreparedImage, page: number): Tex
     confidence: meanConfidence(words) / 100,
     figures: Math.min(100, ...quantityWords(words).map(({ confidence }) => confidence)) / 100,
   }
-}
-
-const FIGURE = /\p{N}/u
-
-/** The words with a figure, without the serial number. */
-function quantityWords(words: Word[]): Word[] {
-  const found = words.filter(({ text }) => FIGURE.test(text))
-  const [first] = found
-  const opens = first !== undefined && first === words[0] && SERIAL.test(first.text)
-  return opens && (found.length > 1 || !/\p{Nd}$/u.test(first.text)) ? found.slice(1) : found
 }
 
 /**

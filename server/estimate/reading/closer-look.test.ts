@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import { lookedAtCloser } from './closer-look.ts'
+import type { Grey } from './grey.ts'
+import type { Reading, Word, WordLine } from './tesseract.ts'
+
+type Placed = readonly [x0: number, x1: number, text: string, confidence: number]
+const wordsOf = (placed: readonly Placed[]): Word[] =>
+  placed.map(([x0, x1, text, confidence]) => ({ text, confidence, bbox: { x0, x1, y0: 100, y1: 130 } }))
+
+function line(...placed: Placed[]): WordLine {
+  return { bbox: { x0: 100, x1: 800, y0: 100, y1: 130 }, confidence: 90, words: wordsOf(placed) }
+}
+
+const page: Grey = { width: 900, height: 200, data: new Uint8Array(900 * 200).fill(255) }
+
+/** A recogniser that reads the enlarged line so, wherever the words stand on the page. */
+function readingOf(...placed: Placed[]): Reading {
+  const larger = (x: number) => (x - 88) * 1.3
+  const words = wordsOf(placed).map((word) => {
+    const { x0, x1 } = word.bbox
+    return { ...word, bbox: { x0: larger(x0), x1: larger(x1), y0: 0, y1: 40 } }
+  })
+  const lines = vi.fn(() => [{ bbox: { x0: 0, x1: 900, y0: 0, y1: 40 }, confidence: 0, words }])
+  return { page: () => [], lines, close() {} }
+}
+
+const again = (first: WordLine, ...second: Placed[]) => {
+  const [looked] = lookedAtCloser([first], page, readingOf(...second))
+  return (looked?.words ?? []).map(({ text, confidence }) => [text, confidence])
+}
+
+test('a figure that both looks agree on is as sure as the surer look', () => {
+  const first = line([100, 300, 'चुनरी', 96], [320, 340, '१', 82])
+  expect(again(first, [100, 300, 'चुनरी', 95], [321, 341, '१', 94])).toEqual([
+    ['चुनरी', 96],
+    ['१', 94],
+  ])
+})
+
+test('figures seen differently are the surer ones, and hardly sure', () => {
+  const first = line([100, 300, 'बिल्वपत्र', 96], [320, 360, '२९', 90])
+  expect(again(first, [100, 300, 'बिल्वपत्र', 96], [320, 360, '२१', 95])[1]).toEqual(['२१', 84])
+  expect(again(first, [100, 300, 'बिल्वपत्र', 96], [320, 360, '२१', 70])[1]).toEqual(['२९', 84])
+})
+
+test('a figure that came back as a sign is taken from the second look, and is hardly sure', () => {
+  const first = line([100, 300, 'गमच्छा', 96], [320, 340, '¥', 91])
+  expect(again(first, [100, 300, 'गमच्छा', 96], [320, 340, '४', 79])[1]).toEqual(['४', 79])
+  expect(again(first, [100, 300, 'गमच्छा', 96], [320, 340, '|', 95])[1]).toEqual(['¥', 91])
+})
+
+test('a Latin word among Devanagari ones gives way to a surer one of its script; other words stay', () => {
+  const first = line([100, 180, 'Fer', 62], [200, 300, 'फूल', 80], [320, 380, 'किलो', 96])
+  const second = again(first, [100, 180, 'गेंदा', 89], [200, 300, 'फल', 99], [320, 380, 'किलो', 96])
+  expect(second.map(([text]) => text)).toEqual(['गेंदा', 'फूल', 'किलो'])
+})
+
+test('a line without doubt, its serial number aside, is not looked at again', () => {
+  const reading = readingOf([100, 300, 'x', 99])
+  const sure = [
+    line([100, 120, '१४.', 60], [140, 300, 'चुनरी', 70], [320, 340, '१', 95]),
+    line([100, 300, 'Kumkum', 60], [320, 340, '50', 90]),
+  ]
+  expect(lookedAtCloser(sure, page, reading)).toEqual(sure)
+  expect(reading.lines).not.toHaveBeenCalled()
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Grey } from './grey.ts'
+import { findFaintScript, findOtherScript } from './other-script.ts'
+import type { Edges, Tesseract, WordLine } from './tesseract.ts'
+
+const page: Grey = { width: 900, height: 900, data: new Uint8Array() }
+
+const line = (text: string, confidence: number): WordLine => {
+  const bbox = { x0: 100, x1: 800, y0: 100, y1: 130 }
+  return { bbox, confidence, words: [{ text, confidence, bbox }] }
+}
+
+/** Reads every line as `own` says for a model, and as Latin letters otherwise. */
+function tesseract(own: Record<string, readonly [text: string, confidence: number]>): Tesseract {
+  return {
+    open: ([model = '']) => ({
+      page: () => [],
+      lines: (_grey: Grey, edges: readonly Edges[]) => edges.map(() => line(...(own[model] ?? ['BOHKS', 70]))),
+      close() {},
+    }),
+  }
+}
+
+const kannada = tesseract({ Kannada: ['ಜೆುತುಷಿ ಸ್ವಲ', 57], Telugu: ['బోతుష', 53] })
+
+test('a page of nothing but nonsense is in the script that reads it best, though none reads it surely', () => {
+  const lines = Array.from({ length: 8 }, () => line('WoBLVren 96', 52))
+  expect(findOtherScript(kannada, page, lines, null)).toBeNull()
+  expect(findFaintScript(kannada, page, lines)?.script).toBe('Kannada')
+})
+
+test('a page that half makes sense is in the usual scripts, and noise in none', () => {
+  const lines = Array.from({ length: 8 }, (_, at) => line('WoBLVren 96', at % 2 ? 52 : 93))
+  expect(findFaintScript(kannada, page, lines)).toBeNull()
+  const noise = Array.from({ length: 8 }, () => line('WoBLVren 96', 30))
+  expect(findFaintScript(tesseract({ Kannada: ['ಜೆುತುಷಿ', 45] }), page, noise)).toBeNull()
+})
