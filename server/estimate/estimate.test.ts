@@ -58,6 +58,22 @@ test('two names with a hyphen are two items, in doubt about their amounts', () =
   ])
 })
 
+test('what brackets behind an amount say makes it no other item for certain', () => {
+  const oils = [
+    { ...entryOf('til_oil', [[1, 'l', 300]]), name: 'Til oil' },
+    { ...entryOf('lamp_oil', [[1, 'l', 200]]), name: 'Lamp til oil' },
+  ]
+  const line: TextLine = { page: 1, box: [0, 0, 1, 0.1], text: 'Til oil 1 ltr (lamp)', confidence: 0.95 }
+  const { lines } = estimateFile({
+    ...shop(),
+    matcher: createMatcher(oils),
+    find: (id) => oils.find((oil) => oil.id === id),
+    fileId: 'file',
+    lines: [line],
+  })
+  expect(lines).toMatchObject([{ itemId: 'til_oil', state: 'uncertain' }])
+})
+
 test('what shares its last word with the next name is not that next one', () => {
   const { lines } = estimate('Mango wood, KE, Flowers 1 kg each')
   expect(lines.map(({ itemId }) => itemId)).toEqual(['mango_wood', null, 'flowers'])

@@ -62,7 +62,10 @@ function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Matcher): 
   const words = `${before.item.words} ${remark.words}`.trim()
   const together = matcher.match(words)
   const reversed = matcher.match(`${remark.words} ${before.item.words}`)
-  const match = reversed.confidence > together.confidence ? reversed : together
+  const better = reversed.confidence > together.confidence ? reversed : together
+  // 'Sesame oil 1 litre (lamp)' is sesame oil: brackets behind an amount may say what for.
+  const isOther = better === reversed && before.match.confidence >= SURE && before.match.itemId !== better.itemId
+  const match = isOther && remark.words.startsWith('(') ? withOthers(unsure(before.match), better) : better
   return { item: { ...before.item, words }, match }
 }
 
