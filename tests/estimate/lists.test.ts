@@ -191,6 +191,11 @@ describe('a doubtful line', () => {
     expect(itemOf('గట్టి అటుకులు 1 కిలో')).toBe('poha')
   })
 
+  test('what a thing is for makes it no other', () => {
+    const lines = estimateOf(['నువ్వుల నూనె 1 లీటరు (దీపారాధనకు)', 'ಎಳ್ಳೆಣ್ಣೆ 1 ಲೀಟರ್ (ದೀಪಕ್ಕೆ)', 'நல்லெண்ணெய் 1 லிட்டர் (விளக்கிற்கு)'])
+    expect(lines.map(({ itemId }) => itemId)).toEqual(['til_oil', 'til_oil', 'til_oil'])
+  })
+
   test('an amount of each is shared by all that stand side by side', () => {
     const itemsOf = (text: string) => estimateOf([text]).map(({ itemId, quantity }) => [itemId, quantity])
     expect(itemsOf('કાજુ બદામ કિસમિસ દરેક 50 ગ્રામ')).toEqual([

@@ -40,4 +40,5 @@ export const TAIL =
   /\s(?:for|with)\s.*$|\s[\p{L}\p{M}]+\s(?:(?:ke|ki|के|की)\s)?(?:liye|hetu|लिए|लिये|हेतु)$|\s[\p{L}\p{M}]+साठी$/iu
 
 /** A remark that says what a thing is for: 'saree (for mata ji)', 'मिट्टी (वेदी के लिए)'. It stays the same thing. */
-export const PURPOSE = /^\s*for\s|\s(?:liye|lie|hetu|लिए|लिये|हेतु|साठी|માટે|জন্য|కోసం)\s*$/iu
+export const PURPOSE =
+  /^\s*for\s|(?:^|\s)(?:liye|lie|hetu|लिए|लिये|हेतु|साठी|માટે|জন্য|కోసం|[\p{L}\p{M}]{3,}(?:కు|కి|ಕ್ಕೆ|ಗೆ|க்கு|ற்கு))\s*$/iu

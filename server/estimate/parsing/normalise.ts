@@ -1,3 +1,4 @@
+import type { Unit } from '#contract/unit.ts'
 import { asciiDigits } from '../digits.ts'
 import { foldLetters } from './fold-letters.ts'
 import { UNIT_WORDS } from './words/units.ts'
@@ -15,7 +16,7 @@ const FRACTIONS: Readonly<Record<string, string>> = {
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d\s*)k[4689](?!\d)/giu, 'kg'],
   // Of ml and gm, on pages of other scripts.
-  [/(?<=\d\s*)m[!|](?![\p{L}\p{M}])/gu, 'ml'],
+  [/(?<=\d\s*)mM?[!|](?![\p{L}\p{M}])/gu, 'ml'],
   [/(?<=\d\s+)8m(?![\p{L}\p{M}])/gu, 'gm'],
   // 'A kilo and a half', said in one word.
   [/(కిలో|లీటరు?)\s*న్నర(?![\p{L}\p{M}])/gu, '1.5 $1'],
@@ -64,6 +65,10 @@ export function normaliseText(text: string): string {
     .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
   for (const [pattern, written] of ABBREVIATIONS) plain = plain.replace(pattern, written)
   plain = plain
+    // '૨।। કિલો', '२॥ किलो': two bars behind a number are a half of it.
+    .replace(/(\d)\s?(?:॥|।।)(?=\s*([\p{L}\p{M}]+))/gu, (whole, digit: string, word: string) =>
+      HALVED.has(UNIT_WORDS.get(word.toLowerCase())?.unit) ? `${digit} 1/2 ` : whole,
+    )
     .replace(DOTTED, (whole, first: string, second: string) => {
       return isUnit(first + second) ? `${first}${second} ` : whole
     })
@@ -73,6 +78,8 @@ export function normaliseText(text: string): string {
     .replace(/(?<![\p{L}\p{M}\d.])[\dOolI]*\d[\dOolI]*(?![\d])/gu, lettersToDigits)
   return plain.replace(/\s+/gu, ' ').trim()
 }
+
+const HALVED: ReadonlySet<Unit | undefined> = new Set<Unit>(['kg', 'l', 'metre'])
 
 function isUnit(word: string | undefined): boolean {
   return word !== undefined && UNIT_WORDS.has(word.toLowerCase())
