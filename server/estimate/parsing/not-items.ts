@@ -4,12 +4,16 @@ import {
   instructs,
   isOfCeremony,
   isOfLetterhead,
+  isWordOfAlmanac,
   isWordOfAnd,
   isWordOfBlessing,
+  isWordOfClock,
   isWordOfDate,
   isWordOfField,
   isWordOfFlowers,
+  isWordOfFruit,
   isWordOfHeading,
+  isWordOfHour,
   isWordOfLeaves,
   isWordOfList,
   isWordOfMonth,
@@ -18,8 +22,10 @@ import {
   isWordOfPlace,
   isWordOfPrayer,
   isWordOfPurpose,
+  isWordOfRite,
   isWordOfTotal,
   type Says,
+  tells,
 } from './words/not-items.ts'
 import { MONEY_WORDS } from './words/phrases.ts'
 
@@ -42,7 +48,8 @@ const PHONE =
 /** A word, and figures enough for a telephone behind it. */
 const SAID_NUMBER = /([\p{L}\p{M}]+)[^\p{L}\p{M}\d]{0,4}(?:\d[\s-]{0,2}){6,}/gu
 /** Where an address begins: '22/1,', '#118', 'Shop No. 7', 'दुकान नं. 14'. */
-const ADDRESS = /^\W*(?:#\s*\d|\d{1,4}\s*[/-]\s*\d{1,4}\s*,|\p{L}[\p{L}\p{M}]*\s+(?:no|नं|न|क्रमांक)\s*\.?\s*\d)/iu
+const ADDRESS =
+  /^[^\p{L}\d#]*(?:#\s*\d|\d{1,4}\s*[/-]\s*\d{1,4}\s*,|(?:\p{L}[\p{L}\p{M}]*\s+)?(?:no|नं|न|क्रमांक|ನಂ|నెం|எண்|નં|নং)\s*\.?\s*\d)/iu
 const EMAIL_OR_SITE = /[\w.]+@[\w.]+\.\w+|\bwww\.|https?:|\.com\b|\.in\b(?!\w)/iu
 const FIELD = /^\s*(?:prepared by|to|(?:name|bill|order|invoice)\s+(?:no|name))\s*\.?\s*[:：-]/iu
 const DATE = /\b\d{1,2}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*(?:20)?\d{2}\b|\b\d{1,2}\s*:\s*\d{2}\s*(?:am|pm|hrs|बजे)|\d+\s*बजे/iu
@@ -54,6 +61,13 @@ const SCREEN =
 const NO_LETTERS = /^[\d\s.,:=/()₹-]*$/u
 /** A pincode of the served city, or of any behind a dash, as addresses end. */
 const PINCODE = /\b5[67]\d{4}\b|\b5[67]\d\s\d{3}\b|-\s*[1-8]\d{5}$/u
+/** 'Bill no 118', 'બિલ નં. ૧૧૮'. */
+const BILL =
+  /(?<![\p{L}\p{M}])(?:bill|invoice|order|ಬಿಲ್|ಬಿಲ್ಲು|బిల్లు|బిల్|பில்|બિલ|বিল)\s*(?:no|नं|ನಂ|నెం|எண்|નં|নং)\s*[.:]*\s*\d/iu
+/** 'શ્રી ૧ા', with which a Gujarati page opens. */
+const OPENING = /^\s*શ્રી\s*1\s*[ા।|]?\s*$/u
+/** '6.30', '8:15'. */
+const CLOCK = /(?<!\d)(?:1?\d|2[0-3])[.:][0-5]\d(?!\d)/u
 
 /**
  * Says what a normalised line is if it is no item, else null. `found` is what the parser saw: a line that
@@ -72,6 +86,8 @@ export function judgeNotItem(
   const saysNumber = [...line.matchAll(SAID_NUMBER)].some(([, word = '']) => isWordOfPhone(word.toLowerCase()))
   if (saysNumber) return { kind: 'contact', maybeItem: 'never' }
   if (words.some(isWordOfPhone) && /\d(?:[\d\s-]{7,})\d/u.test(line)) return { kind: 'contact', maybeItem: 'never' }
+  if (OPENING.test(line)) return { kind: 'greeting', maybeItem: 'never' }
+  if (BILL.test(line)) return { kind: 'contact', maybeItem: 'never' }
   if (FIELD.test(line) || isLabel(line, words, isWordOfField)) return { kind: 'contact', maybeItem: 'never' }
   if (DATE.test(line) || (!found.weighed && isLabel(line, words, isWordOfDate)))
     return { kind: 'date', maybeItem: 'never' }
@@ -80,6 +96,7 @@ export function judgeNotItem(
   if (isTotal(line, words)) return { kind: 'total', maybeItem: 'never' }
   if (HOUR.test(line) && !found.numbered) return { kind: 'date', maybeItem: 'if-sure' }
   if (found.weighed || found.numbered) return null
+  if (namesHour(line, words)) return { kind: 'date', maybeItem: 'if-sure' }
   const letterhead = words.filter(isOfLetterhead).length
   const places = words.filter((word) => isOfLetterhead(word) || isWordOfPlace(word)).length
   const isPlaced = places >= 1 && (PINCODE.test(line) || ADDRESS.test(line) || endsInPlace(line))
@@ -93,6 +110,7 @@ export function judgeNotItem(
   if (found.measured) return null
   if (closes(words, true)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (found.counted) return null
+  if (words.length > 2 && tells(words)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (isSacred) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (words.length > 1 && (words[0] === 'for' || isWordOfPurpose(words.at(-1) ?? ''))) {
     return { kind: 'heading', maybeItem: 'never' }
@@ -105,7 +123,8 @@ export function judgeNotItem(
   if (isWordOfHeading(words.at(-1) ?? '') && named >= 2 && named === words.length - 1) {
     return { kind: 'heading', maybeItem: 'if-likely' }
   }
-  if (instructs(words)) return { kind: 'greeting', maybeItem: 'if-likely' }
+  if (words.length > 1 && isWordOfRite(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'if-likely' }
+  if (instructs(words) || tells(words)) return { kind: 'greeting', maybeItem: 'if-likely' }
   if (words.length > 1 && letterhead === 1) return { kind: 'contact', maybeItem: 'if-likely' }
   return null
 }
@@ -120,16 +139,23 @@ function endsInPlace(line: string): boolean {
   return isWordOfPlace(place.toLowerCase())
 }
 
-/** 'Flowers and leaves', 'Flowers / फूल पत्ते' name two sorts, and ask for neither: with a comma or an amount they would. */
+/** 'Flowers and leaves', 'Flowers / फूल पत्ते', 'flowers, fruit :' name two sorts, and ask for neither: with a comma or an amount they would. */
 function isGroup(line: string, words: readonly string[]): boolean {
   const sorts = words.filter((word) => !isWordOfAnd(word))
+  const isAnySort = (word: string) => isWordOfFlowers(word) || isWordOfLeaves(word) || isWordOfFruit(word)
+  if (/[:：][\s-]*$/u.test(line) && sorts.length > 1 && sorts.every(isAnySort)) return true
   const isSort = (word: string) => isWordOfFlowers(word) || isWordOfLeaves(word)
   return !line.includes(',') && sorts.some(isWordOfFlowers) && sorts.some(isWordOfLeaves) && sorts.every(isSort)
 }
 
 /** 'Page 2 of 3' or '- 2 -'. */
 function isPageNumber(line: string, words: readonly string[]): boolean {
-  if (/^\s*-\s*\d{1,2}\s*-\s*$|^\s*पान\s*\d+\s*(?:\/|पैकी)\s*\d+\s*$/u.test(line)) return true
+  if (
+    /^\s*-\s*\d{1,2}\s*-\s*$|^\s*पान\s*\d+\s*(?:\/|पैकी)\s*\d+\s*$|^\W*(?:પાના|પાન|पान|पृष्ठ)\s*(?:નં|क्र|नं)\W*\d+\W*$/u.test(
+      line,
+    )
+  )
+    return true
   return isWordOfPage(words[0] ?? '') && /^\W*[\p{L}\p{M}]+\W*(?:no\W*)?\d+(?:\s*(?:of|\/|में से)\s*\d+)?\W*$/iu.test(line)
 }
 
@@ -137,7 +163,8 @@ function isPageNumber(line: string, words: readonly string[]): boolean {
 function isLabel(line: string, words: readonly string[], isLabelWord: Says): boolean {
   const [first] = words
   if (first === undefined || !isLabelWord(first)) return false
-  return /^[^\p{L}]*[\p{L}\p{M}]+(?:\s+(?:no|name|नाम))?\s*\.?\s*[:：-]/iu.test(line)
+  const [, second = ''] = /^[^\p{L}]*[\p{L}\p{M}]+(?:\s+([\p{L}\p{M}]+))?\s*\.?\s*[:：-]/iu.exec(line) ?? [null, 'none']
+  return second === '' || second === 'no' || isWordOfField(second)
 }
 
 /** '15 August' or 'ಆಗಸ್ಟ್ 15'. */
@@ -147,6 +174,16 @@ function namesDay(line: string): boolean {
     ...line.matchAll(/([\p{L}\p{M}]{4,})\s+\d{1,4}\b/gu),
   ]
   return beside.some(([, word = '']) => word.length > 2 && isWordOfMonth(word.toLowerCase()))
+}
+
+/** 'ಮುಹೂರ್ತ ಬೆಳಿಗ್ಗೆ 6.30', 'সকাল ৮টা', 'పూజ 3 గంటలు పడుతుంది', 'ચૈત્ર સુદ પૂનમ'. */
+function namesHour(line: string, words: readonly string[]): boolean {
+  const almanac = words.filter(isWordOfAlmanac).length
+  if (!/\d/u.test(line)) return almanac > 1
+  const clocked = [...line.matchAll(/\d\s*([\p{L}\p{M}]+)/gu)].some(([, word = '']) =>
+    isWordOfClock(word.toLowerCase()),
+  )
+  return words.some(isWordOfHour) || almanac > 0 || (clocked && (CLOCK.test(line) || tells(words)))
 }
 
 /** 'Grand total: Rs 1,250' and nothing else. */
