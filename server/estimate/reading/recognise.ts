@@ -1,6 +1,7 @@
 import type { TextLine } from '../types.ts'
 import { lookedAtCloser } from './closer-look.ts'
 import { columnsOf } from './columns.ts'
+import { fractionSigns, withFractionSigns } from './fraction-signs.ts'
 import type { Grey } from './grey.ts'
 import { mergeReadings } from './merge-readings.ts'
 import { type OtherScript, USUAL_MODELS } from './models.ts'
@@ -45,11 +46,12 @@ export async function startRecogniser(): Promise<Recogniser> {
     return Math.max(confidenceOf(read), otherScript(piece, read)?.confidence ?? 0) / 100
   }
   // A page is asked for its turn first and for its lines next: it is looked at once for both.
-  let last: { grey: Grey; lines: WordLine[]; found: Found | null } | null = null
-  const lookAt = (grey: Grey) => {
-    if (last?.grey === grey) return last
-    const lines = usual.page(grey)
-    last = { grey, lines, found: otherScript(grey, lines) }
+  let last: { page: Grey; grey: Grey; signs: Word[]; lines: WordLine[]; found: Found | null } | null = null
+  const lookAt = (page: Grey) => {
+    if (last?.page === page) return last
+    const { signs, rest } = fractionSigns(page, usual)
+    const lines = usual.page(rest)
+    last = { page, grey: rest, signs, lines, found: otherScript(rest, lines) }
     return last
   }
   return {
@@ -59,21 +61,19 @@ export async function startRecogniser(): Promise<Recogniser> {
       return lines.length > 0 && !found && confidenceOf(lines) < DOUBTFUL ? uprightTurn(grey, sense, ALL_TURNS) : 0
     },
     lines(image, page) {
-      const { lines: read, found: sure } = lookAt(image.grey)
+      const { grey, signs, lines: read, found: sure } = lookAt(image.grey)
       last = null
-      const found = sure ?? findFaintScript(tesseract, image.grey, read)
+      const found = sure ?? findFaintScript(tesseract, grey, read)
       const own = found && inScript(found.script)
-      const merged = (theirs: WordLine[], part?: Edges) =>
-        own ? mergeReadings(theirs, own.page(image.grey, part)) : theirs
+      const merged = (theirs: WordLine[], part?: Edges) => (own ? mergeReadings(theirs, own.page(grey, part)) : theirs)
       const whole = merged(read)
-      const columns = columnsOf(whole, image.grey.width, image.grey.height)
-      const sides = columns?.sides.flatMap((side) => merged(usual.page(image.grey, side), side)) ?? []
+      const columns = columnsOf(whole, grey.width, grey.height)
+      const sides = columns?.sides.flatMap((side) => merged(usual.page(grey, side), side)) ?? []
       const lines = columns ? [...columns.above, ...sides, ...columns.below] : whole
       const usualHeight = median(lines.map(({ bbox }) => bbox.y1 - bbox.y0))
       const written = lines.filter((line) => !isSpeck(line, usualHeight))
-      return lookedAtCloser(written, image.grey, own ?? usual).map(({ words }) =>
-        toTextLine(withoutFrame(words), image, page),
-      )
+      const looked = lookedAtCloser(written, grey, own ?? usual)
+      return withFractionSigns(looked, signs).map(({ words }) => toTextLine(withoutFrame(words), image, page))
     },
   }
 }

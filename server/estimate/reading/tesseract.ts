@@ -35,8 +35,8 @@ export function meanConfidence(parts: readonly Pick<Word, 'text' | 'confidence'>
 export interface Reading {
   /** The lines of a page, or of a part of it, that is one block of writing, from the top down. Takes as long as it takes, on this thread. */
   page(grey: Grey, part?: Edges): WordLine[]
-  /** What stands within some edges of a page, each taken as a single line. */
-  lines(grey: Grey, edges: readonly Edges[]): WordLine[]
+  /** What stands within some edges of a page, each taken as a single line; of nothing but `signs`, if they are given. */
+  lines(grey: Grey, edges: readonly Edges[], signs?: string): WordLine[]
   close(): void
 }
 
@@ -46,6 +46,7 @@ export interface Tesseract {
 
 const LSTM_ONLY = 1
 const PAGE_MODE = 'tessedit_pageseg_mode'
+const SIGNS_TAKEN = 'tessedit_char_whitelist'
 const SINGLE_BLOCK = '6'
 const SINGLE_LINE = '7'
 /** The recogniser otherwise guesses the resolution from the letters, and tells so. */
@@ -82,12 +83,14 @@ export async function startTesseract(): Promise<Tesseract> {
           api.Clear()
           return lines
         },
-        lines(grey, edges) {
+        lines(grey, edges, signs = '') {
+          api.SetVariable(SIGNS_TAKEN, signs)
           take(api, grey, SINGLE_LINE)
           const lines = edges.flatMap((part) => {
             limit(api, part)
             return recognised(api)
           })
+          api.SetVariable(SIGNS_TAKEN, '')
           api.Clear()
           return lines
         },

@@ -1,0 +1,252 @@
+// biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
+import { asciiDigits } from '../digits.ts'
+import { inkOf } from './background.ts'
+import type { Grey } from './grey.ts'
+import { type InkPatch, inkPatches } from './ink-patches.ts'
+import { DISPUTED } from './merge-readings.ts'
+import { type Edges, meanConfidence, type Reading, type Word, type WordLine } from './tesseract.ts'
+
+/** What signs say, and how sure a reading of them may be: a third and an eighth are rare, and come up where a quarter is blurred. */
+const SIGNS: Readonly<Record<string, readonly [sign: string, most: number]>> = {
+  '1/2': ['½', 100],
+  '1/4': ['¼', 100],
+  '3/4': ['¾', 100],
+  '1/3': ['⅓', DISPUTED],
+  '1/8': ['⅛', DISPUTED],
+}
+/** Below this (0 to 100) it was no fraction: on made pages 715 of 756 were right above it and 1 wrong, and nothing else was taken for one. */
+const LEAST_SURE = 60
+
+/** How tall a sign is on a prepared page, in pixels; its other measures, in heights, are those of 750 signs of fourteen fonts with a margin. */
+const TALL = [15, 44] as const
+const WIDE = [0.7, 1.4] as const
+const LEAN = [0.38, 0.86] as const
+const MOST_HALF_BAR = 0.145
+const FIGURE = { tall: [0.27, 0.76], widest: 0.56, edge: 0.2, furthest: [0.42, 0.7] } as const
+/** Along the bar there is at least this much ink, against the darkest of the sign; and this much where it is looked for roughly. */
+const INK_OF_BAR = 0.4
+const INK_ROUGHLY = 0.35
+
+/** A sign's parts, seen from its upper left corner: the middle of its bar at the top and at the bottom, and the two small figures. */
+interface Parts {
+  edges: Edges
+  darkest: number
+  bar: { top: number; bottom: number; half: number }
+  figures: [over: Edges, under: Edges]
+}
+
+/**
+ * The fractions of a page that are printed as one sign, as words, and the page without them: no model can write them, and they come back as %, 2, or
+ * nothing at all. A sign is a small figure, a slanted bar and a small figure below; what looks so is drawn anew as 1/2 in full size, and read.
+ */
+export function fractionSigns(grey: Grey, reading: Reading): { signs: Word[]; rest: Grey } {
+  const signs: Word[] = []
+  for (const parts of likelySigns(grey)) {
+    const drawn = inFullSize(grey, parts)
+    const read = reading.lines(drawn, [{ x0: 0, y0: 0, x1: drawn.width, y1: drawn.height }], '0123456789/')
+    const words = read.flatMap((line) => line.words)
+    const sign = SIGNS[asciiDigits(words.map(({ text }) => text).join(''))]
+    if (!sign || meanConfidence(words) < LEAST_SURE) continue
+    signs.push({ text: sign[0], confidence: Math.min(sign[1], meanConfidence(words)), bbox: parts.edges })
+  }
+  if (signs.length === 0) return { signs, rest: grey }
+  const rest = { ...grey, data: grey.data.slice() }
+  for (const { bbox } of signs)
+    for (let y = bbox.y0 - 2; y <= bbox.y1 + 1; y++)
+      rest.data.fill(255, y * grey.width + bbox.x0 - 2, y * grey.width + bbox.x1 + 2)
+  return { signs, rest }
+}
+
+/** Puts each sign into the line it stands on, between the words beside it. What was read where it was painted out is nothing. */
+export function withFractionSigns(lines: readonly WordLine[], signs: readonly Word[]): WordLine[] {
+  const put = lines.map((line) => ({ ...line, words: [...line.words] }))
+  for (const sign of signs) {
+    const middle = (sign.bbox.y0 + sign.bbox.y1) / 2
+    const besides = put.filter(({ bbox }) => bbox.y0 < middle && middle < bbox.y1)
+    const away = ({ bbox }: WordLine) => Math.max(bbox.x0 - sign.bbox.x1, sign.bbox.x0 - bbox.x1, 0)
+    const line = besides.toSorted((a, b) => away(a) - away(b))[0]
+    if (!line) continue
+    line.words = line.words.filter(
+      ({ bbox }) => (bbox.x0 + bbox.x1) / 2 < sign.bbox.x0 || (bbox.x0 + bbox.x1) / 2 > sign.bbox.x1,
+    )
+    const at = line.words.findIndex(({ bbox }) => bbox.x0 + bbox.x1 > sign.bbox.x0 + sign.bbox.x1)
+    line.words.splice(at < 0 ? line.words.length : at, 0, sign)
+  }
+  return put
+}
+
+function likelySigns(grey: Grey): Parts[] {
+  // In the order of their tops.
+  const { patches } = inkPatches(inkOf(grey))
+  const found: Parts[] = []
+  for (const [at, { left, top, right, bottom }] of patches.entries()) {
+    const isBar = bottom - top >= TALL[0] && bottom - top <= TALL[1] && right - left <= (bottom - top) * WIDE[1]
+    const parts = isBar ? partsOf(grey, withFigures(patches, at)) : null
+    if (parts && !found.some(({ edges }) => edges.x0 === parts.edges.x0 && edges.y0 === parts.edges.y0))
+      found.push(parts)
+  }
+  return found
+}
+
+/** A patch that may be a bar, alone or grown together with a figure, and the patches at its upper left and lower right that may be figures. */
+function withFigures(patches: readonly InkPatch[], at: number): Edges {
+  const bar = patches[at]!
+  const height = bar.bottom - bar.top
+  const slack = height * FIGURE.edge
+  const edges = { x0: bar.left, y0: bar.top, x1: bar.right, y1: bar.bottom }
+  let from = at
+  while (from > 0 && patches[from - 1]!.top > bar.top - slack) from--
+  for (let next = from; next < patches.length && patches[next]!.top < bar.bottom; next++) {
+    const { left, top, right, bottom } = patches[next]!
+    if (next === at || bottom - top < height * FIGURE.tall[0] || bottom - top > height * FIGURE.tall[1]) continue
+    if (right < bar.left - slack || left > bar.right + slack || bottom > bar.bottom + slack) continue
+    const isUpper = top - bar.top < bar.bottom - bottom
+    const isInside = left >= bar.left && right <= bar.right
+    if (!isInside && !(isUpper ? left < bar.left : right > bar.right)) continue
+    edges.x0 = Math.min(edges.x0, left)
+    edges.y0 = Math.min(edges.y0, top)
+    edges.x1 = Math.max(edges.x1, right)
+    edges.y1 = Math.max(edges.y1, bottom)
+  }
+  return edges
+}
+
+/** The parts of a sign within some edges, or null where the ink lies otherwise. */
+function partsOf(grey: Grey, edges: Edges): Parts | null {
+  const width = edges.x1 - edges.x0
+  const height = edges.y1 - edges.y0
+  if (width < height * WIDE[0] || width > height * WIDE[1]) return null
+  const ink = (x: number, y: number) => 255 - grey.data[(edges.y0 + y) * grey.width + edges.x0 + x]!
+  let darkest = 1
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) darkest = Math.max(darkest, ink(x, y))
+  const rough = darkestBar(ink, width, height, { top: width / 2, bottom: width / 2 }, width / 2, 3)
+  if (rough.ink < darkest * INK_ROUGHLY) return null
+  const { top, bottom, ink: inkOfBar } = darkestBar(ink, width, height, rough, 2, 1)
+  if (inkOfBar < darkest * INK_OF_BAR) return null
+  const half = halfThickness((x, y) => x >= 0 && x < width && ink(x, y) > darkest / 2, top, bottom, height)
+  if (half > height * MOST_HALF_BAR) return null
+  const isFigure = (side: number) => (x: number, y: number) =>
+    side * (x - barAt(top, bottom, height, y)) > half && ink(x, y) > darkest * 0.55
+  const over = inkEdges(isFigure(-1), width, height)
+  const under = inkEdges(isFigure(1), width, height)
+  const isSmall = ({ x0, y0, x1, y1 }: Edges) => y1 - y0 > height * FIGURE.tall[0] && x1 - x0 < height * FIGURE.widest
+  const [least, most] = FIGURE.furthest
+  const isOver = isSmall(over) && over.y0 < height * FIGURE.edge && over.y1 > height * least && over.y1 < height * most
+  const isUnder = isSmall(under) && under.y1 > height * (1 - FIGURE.edge) && under.y0 > height * (1 - most)
+  return isOver && isUnder ? { edges, darkest, bar: { top, bottom, half }, figures: [over, under] } : null
+}
+
+type InkAt = (x: number, y: number) => number
+
+function barAt(top: number, bottom: number, height: number, y: number): number {
+  return top + ((bottom - top) * y) / (height - 1)
+}
+
+/** The slanted line with the most ink, no more than `reach` from another line; every `step`th row counts, at the ends none: figures reach further down. */
+function darkestBar(
+  ink: InkAt,
+  width: number,
+  height: number,
+  around: { top: number; bottom: number },
+  reach: number,
+  step: number,
+) {
+  let best = { top: 0, bottom: 0, ink: 0 }
+  const stride = step > 1 ? 2 : 1
+  const range = (at: number) =>
+    [Math.max(0, Math.floor(at - reach)), Math.min(width - 1, Math.ceil(at + reach))] as const
+  const [fromTop, toTop] = range(around.top)
+  const [fromBottom, toBottom] = range(around.bottom)
+  for (let bottom = fromBottom; bottom <= toBottom; bottom += stride) {
+    for (let top = fromTop; top <= toTop; top += stride) {
+      if (top - bottom < height * LEAN[0] || top - bottom > height * LEAN[1]) continue
+      let [sum, least, rows] = [0, 255, 0]
+      for (let y = Math.round(height * 0.12); y < height * 0.88; y += step, rows++) {
+        const dark = ink(Math.round(barAt(top, bottom, height, y)), y)
+        sum += dark
+        if (dark < least) least = dark
+      }
+      // Both much ink on the whole and no gap.
+      const mean = (sum / rows + least) / 2
+      if (mean > best.ink) best = { top, bottom, ink: mean }
+    }
+  }
+  return best
+}
+
+/** Half of how wide the bar is where no figure touches it. */
+function halfThickness(isInk: (x: number, y: number) => boolean, top: number, bottom: number, height: number): number {
+  const widths: number[] = []
+  for (let y = 1; y < height - 1; y++) {
+    const middle = Math.round(barAt(top, bottom, height, y))
+    let [left, right] = [middle, middle]
+    while (isInk(left - 1, y)) left--
+    while (isInk(right + 1, y)) right++
+    widths.push(right - left + 1)
+  }
+  return widths.sort((a, b) => a - b)[widths.length >> 2]! / 2 + 0.5
+}
+
+/** Where a figure is, rows and columns of a single pixel left out. */
+function inkEdges(isFigure: (x: number, y: number) => boolean, width: number, height: number): Edges {
+  const rows = new Uint16Array(height)
+  const columns = new Uint16Array(width)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!isFigure(x, y)) continue
+      rows[y]!++
+      columns[x]!++
+    }
+  }
+  const many = (count: number) => count > 1
+  return {
+    x0: columns.findIndex(many),
+    y0: rows.findIndex(many),
+    x1: columns.findLastIndex(many) + 1,
+    y1: rows.findLastIndex(many) + 1,
+  }
+}
+
+/** In pixels: how tall figures are drawn, the white around them, and the room that a bar takes between them. */
+const DRAWN = { tall: 30, margin: 12, bar: 26 }
+/** Greys between these shares of the darkest are stretched to white and black: enlarged figures are blurred. */
+const STRETCHED = [0.25, 0.75] as const
+
+/** A sign's two figures, in the size of letters, with a bar between them. */
+function inFullSize(grey: Grey, { edges, darkest, bar, figures }: Parts): Grey {
+  const wide = figures.map(({ x0, y0, x1, y1 }) => Math.round(((x1 - x0) * DRAWN.tall) / (y1 - y0)))
+  const width = DRAWN.margin * 2 + wide[0]! + DRAWN.bar + wide[1]!
+  const height = DRAWN.margin * 2 + DRAWN.tall
+  const out: Grey = { width, height, data: new Uint8Array(width * height).fill(255) }
+  const high = edges.y1 - edges.y0
+  for (const [at, part] of figures.entries()) {
+    const side = at === 0 ? -1 : 1
+    const ink = (x: number, y: number) =>
+      side * (x - barAt(bar.top, bar.bottom, high, y)) > bar.half
+        ? (255 - grey.data[(edges.y0 + y) * grey.width + edges.x0 + x]!) / darkest
+        : 0
+    const scale = (part.y1 - part.y0) / DRAWN.tall
+    const left = DRAWN.margin + at * (wide[0]! + DRAWN.bar)
+    for (let y = -3; y < DRAWN.tall + 3; y++) {
+      for (let x = -3; x < wide[at]! + 3; x++) {
+        const dark = between(ink, part.x0 + (x + 0.5) * scale - 0.5, part.y0 + (y + 0.5) * scale - 0.5)
+        const stretched = (dark - STRETCHED[0]) / (STRETCHED[1] - STRETCHED[0])
+        out.data[(DRAWN.margin + y) * width + left + x] = 255 * (1 - Math.max(0, Math.min(1, stretched)))
+      }
+    }
+  }
+  for (let y = 0; y < DRAWN.tall + 4; y++) {
+    const x = DRAWN.margin + wide[0]! + Math.round(18 - (y * 10) / DRAWN.tall)
+    out.data.fill(30, (DRAWN.margin - 2 + y) * width + x - 2, (DRAWN.margin - 2 + y) * width + x + 2)
+  }
+  return out
+}
+
+/** Between four neighbours. */
+function between(ink: InkAt, x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  const [right, down] = [x - left, y - top]
+  const upper = ink(left, top) * (1 - right) + ink(left + 1, top) * right
+  const lower = ink(left, top + 1) * (1 - right) + ink(left + 1, top + 1) * right
+  return upper * (1 - down) + lower * down
+}
