@@ -4,6 +4,7 @@ import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
 import { type Candidate, createLikeness, type Name } from './likeness.ts'
 import { ALTERNATIVES, agreed, dimmed, type Match, SURE, unsure, withOthers } from './match.ts'
 import { phoneticKey, trigramsOf, wordsOf, writtenForm } from './phonetic-key.ts'
+import { isUnsold } from './unsold.ts'
 
 /** Below this nothing is suggested as the item. */
 const SUGGESTED = 0.42
@@ -134,7 +135,10 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
 
   function match(words: string): Match {
     const whole = matchWhole(words)
-    if (whole.confidence >= SURE || wordsOf(words).length === 0) return whole
+    if (whole.confidence === 1 || wordsOf(words).length === 0) return whole
+    if (isUnsold(words))
+      return { itemId: null, confidence: 0, alternatives: near(likeness(words, phoneticKey(words)), IMAGINABLE) }
+    if (whole.confidence >= SURE) return whole
     const [outside, remark] = splitParentheses(words)
     const inside = wordsOf(remark)
       .filter((word) => !FILLERS.has(word))

@@ -19,7 +19,8 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d\s*)mM?[!|](?![\p{L}\p{M}])/gu, 'ml'],
   [/(?<=\d\s+)8m(?![\p{L}\p{M}])/gu, 'gm'],
   // 'A kilo and a half', said in one word.
-  [/(కిలో|లీటరు?)\s*న్నర(?![\p{L}\p{M}])/gu, '1.5 $1'],
+  [/(కిలో|కేజి|కేజీ|లీటరు?)\s*న్నర(?![\p{L}\p{M}])/gu, '1.5 $1'],
+  [/(కిలో|కేజి|కేజీ|లీటరు?)\s*ం?పావు(?![\p{L}\p{M}])/gu, '1.25 $1'],
   [/(?<=\d\s*)n0[s5]?\b/giu, 'nos'],
   [/कि\s*\.?\s*ग्रा(?:म)?(?![\p{L}\p{M}])\.?/gu, ' किलो '],
   [/\bs\s*[./]\s*no\b\.?/giu, 'sno '],

@@ -598,3 +598,12 @@ test('a word of size is no misread unit', () => {
     ['મોટા', null, null],
   ])
 })
+
+test.each([
+  ['పంచదార కేజిన్నర', ['పంచదార', 1.5, 'kg']],
+  ['రవ్వ కేజింపావు', ['రవ్వ', 1.25, 'kg']],
+  ['கோமியம் 100 மி', ['கோமியம்', 100, 'ml']],
+  ['રૂ - ૧ પેકેટ', ['રૂ', 1, 'packet']],
+])('%s holds its measure', (text, item) => {
+  expect(itemsOf(text)).toEqual([item])
+})

@@ -76,6 +76,8 @@ function readMoney(tokens: readonly Token[], at: number): Quantity | null {
     while (isSign(tokens[next], '.:-')) next += 1
     const count = readCount(tokens, next)
     if (!count || count.spelled) return null
+    // 'રૂ - ૧ પેકેટ': at the start of a line and before a measure રૂ is cotton.
+    if (at === 0 && UNIT_WORDS.has(wordAt(tokens, count.next) ?? '')) return null
     return money(count.value, skipPaise(tokens, count.next))
   }
   const count = readCount(tokens, at)

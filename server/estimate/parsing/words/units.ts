@@ -14,7 +14,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     hindi: 'ग्राम ग्रा ग्रम ग्रामं ग्रांम गाम जीएम',
     marathi: 'ग्रॅम ग्रॅ ग्रँम',
     gujarati: 'ગ્રામ ગ્રા ગામ',
-    bengali: 'গ্রাম গ্রা',
+    bengali: 'গ্রাম গ্রা গ্রাঃ',
     kannada: 'ಗ್ರಾಂ ಗ್ರಾಮ್ ಗ್ರಾಮು ಗ್ರಾ ಗ್ರಾಂಗಳು',
     telugu: 'గ్రా గ్రాం గ్రాములు గ్రాముల గ్రాము గ్రామ్ gramulu',
     tamil: 'கிராம் கி கிரா கிராம்கள் கிராமு',
@@ -36,7 +36,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     bengali: 'মিলি এমএল',
     kannada: 'ಮಿಲಿ ಎಂಎಲ್ ಮಿಲೀ',
     telugu: 'మిలీ ఎంఎల్ మిలి',
-    tamil: 'மிலி மில்லி எம்எல்',
+    tamil: 'மிலி மில்லி எம்எல் மி',
   },
   l: {
     english: 'l lt ltr ltrs ltre lit litre litres liter liters',
