@@ -56,3 +56,12 @@ test('a figure that both readings have, one of them glued to its neighbour, is t
   const surer = line([0, 100, 'ಅಕ್ಕಿ', 50], [110, 120, '1', 93], [130, 180, 'nos', 95])
   expect(textOf(mergeReadings([surer], [glued]))).toBe('ಅಕ್ಕಿ 1 nos')
 })
+
+test('where both stand for the same ink and differ, the own one stays and is hardly believed', () => {
+  const usual = line([0, 100, 'Sd', 50], [104, 116, '7', 93])
+  const [merged] = mergeReadings([usual], [line([0, 100, 'ಗರಿಕೆ', 92], [118, 200, '1ಕಟ್ಟು', 92])])
+  expect(merged?.words.map(({ text, confidence }) => [text, confidence])).toEqual([
+    ['ಗರಿಕೆ', 92],
+    ['1ಕಟ್ಟು', 84],
+  ])
+})

@@ -20,9 +20,13 @@ export function mergeReadings(usual: readonly WordLine[], own: readonly WordLine
       ours,
       taken: ours.length === 0 || isUsualBelieved(theirs, ours) ? undisputed(theirs, ours) : ours,
     }))
-    const words = parts.flatMap(({ ours, taken }, at) => {
-      const next = parts[at + 1]
-      return ours.length === 0 && next?.taken === next?.ours && opens(taken, next?.ours) ? [] : taken
+    const isTwice = (at: number) => {
+      const [part, next] = [parts[at], parts[at + 1]]
+      return part?.ours.length === 0 && next?.taken === next?.ours && opens(part.taken, next?.ours)
+    }
+    const words = parts.flatMap(({ taken }, at) => {
+      if (isTwice(at)) return []
+      return isTwice(at - 1) ? undisputed(taken, parts[at - 1]?.taken ?? []) : taken
     })
     return { ...line, words, confidence: meanConfidence(words) }
   })
@@ -54,11 +58,13 @@ export function figuresOf(words: readonly Word[]): string {
   return words.map(({ text }) => asciiDigits(text).replace(/\D/g, '')).join('')
 }
 
-/** A figure that stands by itself in one reading and opens the next word in the other (1, 1No) is the same ink. */
+/** A figure that stands by itself in one reading and opens the next word in the other (1, 1No; 7, 1ಕಟ್ಟು) is the same ink. */
 function opens(theirs: readonly Word[], next: readonly Word[] | undefined): boolean {
   const text = theirs.map((word) => word.text).join('')
-  return /^[\d.]+$/.test(text) && next?.[0]?.text.startsWith(text) === true
+  const [opening = ''] = /^\p{Nd}+(?=\p{L})/u.exec(next?.[0]?.text ?? '') ?? []
+  return /^[\d.]+$/.test(text) && (next?.[0]?.text.startsWith(text) === true || opening.length === text.length)
 }
+
 interface Stretch {
   theirs: Word[]
   ours: Word[]
