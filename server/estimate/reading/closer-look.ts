@@ -22,7 +22,8 @@ const SURE_LATIN = 85
 export function lookedAtCloser(lines: readonly WordLine[], grey: Grey, reading: Reading): WordLine[] {
   return lines.map((line) => {
     if (!isDoubtful(line)) return line
-    const words = stretchesOf(largerWords(line, grey, reading), line.words).flatMap(({ theirs, ours }) =>
+    const wordsAgain = larger(line.bbox, ENLARGED, grey, reading).flatMap(({ words }) => words)
+    const words = stretchesOf(wordsAgain, line.words).flatMap(({ theirs, ours }) =>
       theirs.length > 0 && ours.some(isDoubtfulKind) ? settled(ours, theirs) : ours,
     )
     return { ...line, words, confidence: meanConfidence(words) }
@@ -50,20 +51,23 @@ const isSign = ({ text }: Word) => STANDS_FOR_FIGURE.test(text)
 /** Other words are read as well at either size. */
 const isDoubtfulKind = (word: Word) => /\p{N}/u.test(word.text) || LATIN.test(word.text) || isSign(word)
 
-function largerWords({ bbox }: WordLine, grey: Grey, reading: Reading): Word[] {
-  const [left, top] = [bbox.x0 - MARGIN, bbox.y0 - MARGIN / 4]
-  const width = Math.round((bbox.x1 - bbox.x0 + 2 * MARGIN) * ENLARGED)
-  const height = Math.round((bbox.y1 - bbox.y0 + MARGIN / 2) * ENLARGED)
-  const larger = warped(grey, composed(shifting(left, top), scaling(1 / ENLARGED)), width, height)
-  const onPage = ({ x0, y0, x1, y1 }: Edges): Edges => ({
-    x0: left + x0 / ENLARGED,
-    y0: top + y0 / ENLARGED,
-    x1: left + x1 / ENLARGED,
-    y1: top + y1 / ENLARGED,
+/** The lines within some edges of a page, read `factor` times as large as they stand there. */
+export function larger({ x0, y0, x1, y1 }: Edges, factor: number, grey: Grey, reading: Reading): WordLine[] {
+  const [left, top] = [x0 - MARGIN, y0 - MARGIN / 4]
+  const width = Math.round((x1 - x0 + 2 * MARGIN) * factor)
+  const height = Math.round((y1 - y0 + MARGIN / 2) * factor)
+  const drawn = warped(grey, composed(shifting(left, top), scaling(1 / factor)), width, height)
+  const onPage = (edges: Edges): Edges => ({
+    x0: Math.round(left + edges.x0 / factor),
+    y0: Math.round(top + edges.y0 / factor),
+    x1: Math.round(left + edges.x1 / factor),
+    y1: Math.round(top + edges.y1 / factor),
   })
-  return reading
-    .lines(larger, [{ x0: 0, y0: 0, x1: width, y1: height }])
-    .flatMap(({ words }) => words.map((word) => ({ ...word, bbox: onPage(word.bbox) })))
+  return reading.lines(drawn, [{ x0: 0, y0: 0, x1: width, y1: height }]).map((line) => ({
+    ...line,
+    bbox: onPage(line.bbox),
+    words: line.words.map((word) => ({ ...word, bbox: onPage(word.bbox) })),
+  }))
 }
 
 /** The surer of two readings of a stretch; where they see other figures, hardly sure. */

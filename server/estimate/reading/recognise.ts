@@ -1,9 +1,11 @@
 import type { TextLine } from '../types.ts'
 import { lookedAtCloser } from './closer-look.ts'
 import { columnsOf } from './columns.ts'
+import { figuresForStrokes } from './figure-strokes.ts'
 import { fractionSigns, withFractionSigns } from './fraction-signs.ts'
 import type { Grey } from './grey.ts'
 import { mergeReadings } from './merge-readings.ts'
+import { withMissedLines } from './missed-lines.ts'
 import { type OtherScript, USUAL_MODELS } from './models.ts'
 import { ALL_TURNS, liesOnItsSide, SIDE_TURNS, type Turn, uprightTurn } from './orientation.ts'
 import { confidenceOf, type Found, findFaintScript, findOtherScript, signsOf } from './other-script.ts'
@@ -65,15 +67,21 @@ export async function startRecogniser(): Promise<Recogniser> {
       last = null
       const found = sure ?? findFaintScript(tesseract, grey, read)
       const own = found && inScript(found.script)
-      const merged = (theirs: WordLine[], part?: Edges) => (own ? mergeReadings(theirs, own.page(grey, part)) : theirs)
+      const { width, height } = grey
+      const merged = (theirs: WordLine[], part?: Edges) => {
+        const both = own ? mergeReadings(theirs, own.page(grey, part)) : theirs
+        return withMissedLines(both, grey, part ?? { x0: 0, y0: 0, x1: width, y1: height }, own ?? usual)
+      }
       const whole = merged(read)
-      const columns = columnsOf(whole, grey.width, grey.height)
+      const columns = columnsOf(whole, width, height)
       const sides = columns?.sides.flatMap((side) => merged(usual.page(grey, side), side)) ?? []
       const lines = columns ? [...columns.above, ...sides, ...columns.below] : whole
       const usualHeight = median(lines.map(({ bbox }) => bbox.y1 - bbox.y0))
       const written = lines.filter((line) => !isSpeck(line, usualHeight))
       const looked = lookedAtCloser(written, grey, own ?? usual)
-      return withFractionSigns(looked, signs).map(({ words }) => toTextLine(withoutFrame(words), image, page))
+      return withFractionSigns(looked, signs).map(({ words }) =>
+        toTextLine(withoutFrame(figuresForStrokes(words)), image, page),
+      )
     },
   }
 }
