@@ -79,7 +79,9 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const whole = matcher.match(item.words)
   const vessel = whole.confidence < 1 ? withLoneVessel(item, matcher) : null
   if (vessel) return [vessel]
-  if (whole.confidence >= SURE) return [{ item, match: whole }]
+  // 'Five sacred threads (yajnopaveet)': a number said in words that the name does not hold was not read as the amount.
+  const isCounted = whole.confidence < 1 && item.quantity === null && readSpelledCount(item.words) !== null
+  if (whole.confidence >= SURE) return [{ item: isCounted ? { ...item, quantityDoubtful: true } : item, match: whole }]
   const counted = withSpelledCount(item, matcher)
   if (counted) return [counted]
   const joined = withoutParentheses(item.words)

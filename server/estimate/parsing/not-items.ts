@@ -51,13 +51,20 @@ const SAID_NUMBER = /([\p{L}\p{M}]+)[^\p{L}\p{M}\d]{0,4}(?:\d[\s-]{0,2}){6,}/gu
 const ADDRESS =
   /^[^\p{L}\d#]*(?:#\s*\d|\d{1,4}\s*[/-]\s*\d{1,4}\s*,|(?:\p{L}[\p{L}\p{M}]*\s+)?(?:no|नं|न|क्रमांक|ನಂ|నెం|எண்|નં|নং)\s*\.?\s*\d)/iu
 const EMAIL_OR_SITE = /[\w.]+@[\w.]+\.\w+|\bwww\.|https?:|\.com\b|\.in\b(?!\w)/iu
-const FIELD = /^\s*(?:prepared by|to|(?:name|bill|order|invoice)\s+(?:no|name))\s*\.?\s*[:：-]/iu
-const DATE = /\b\d{1,2}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*(?:20)?\d{2}\b|\b\d{1,2}\s*:\s*\d{2}\s*(?:am|pm|hrs|बजे)|\d+\s*बजे/iu
+const FIELD =
+  /^\s*(?:name of [^:]{1,20}|yajm[a-z]+ (?:ka|ki|name)(?: na?am)?|यजमान[\p{L}\p{M}]* (?:का |की )?(?:नाम|नाव)|prepared by|to|(?:name|bill|order|invoice)\s+(?:no|name))\s*\.?\s*[:：-]/iu
+const DATE =
+  /\b\d{1,2}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*(?:20)?\d{2}\b|\b\d{1,2}\s*:\s*\d{2}\s*(?:am|pm|hrs|बजे)|\d+\s*(?:बजे|baje\b|hours\b)|\b\d{1,2}\s*[ap]\.?m\.?\s*(?:to|se|-)\s*\d|\d:\d{2}\s*(?:to|se|से|ते|-)\s*\d{1,2}:\d{2}/iu
 /** 'Please bring it before 7 am'. */
 const HOUR = /\b(?:at|by|till|before|after)\s+\d{1,2}\s*[ap]\.?m\b/iu
 /** What a telephone shows around a chat: the time and its battery, where to write, when somebody was there. */
 const SCREEN =
   /^\d{1,2}[:.]\d{2}\b.*(?:\d{1,3}\s*%|\b[2345]\s*g\b|\blte\b)|^(?:type a )?message\W*$|^(?:online|today|yesterday|forwarded|last seen\b.*)\W*$/iu
+/** 'Advance 500 received', 'दक्षिणा ₹ 2100 मिळाली': money that has changed hands. */
+const PAID =
+  /^\W*(?:advance|एडवांस|आगाऊ)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:already paid|paid|received|प्राप्त|मिळाली|मिल गई|mil gayi|ho chuki)(?![\p{L}\p{M}])/iu
+/** '98xxxxxx21', a number half hidden. */
+const MASKED = /\d{2}x{3,}\d/iu
 const NO_LETTERS = /^[\d\s.,:=/()₹-]*$/u
 /** A pincode of the served city, or of any behind a dash, as addresses end. */
 const PINCODE = /\b5[67]\d{4}\b|\b5[67]\d\s\d{3}\b|-\s*[1-8]\d{5}$/u
@@ -81,7 +88,7 @@ export function judgeNotItem(
   if (isNoise(line)) return { kind: 'noise', maybeItem: 'never' }
   const words = line.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
   if (isPageNumber(line, words)) return { kind: 'page-number', maybeItem: 'never' }
-  if (PHONE.test(line) || EMAIL_OR_SITE.test(line)) return { kind: 'contact', maybeItem: 'never' }
+  if (PHONE.test(line) || MASKED.test(line) || EMAIL_OR_SITE.test(line)) return { kind: 'contact', maybeItem: 'never' }
   if (isWordOfPhone(words[0] ?? '') && /\d(?:[\d\s-]{4,})\d/u.test(line)) return { kind: 'contact', maybeItem: 'never' }
   const saysNumber = [...line.matchAll(SAID_NUMBER)].some(([, word = '']) => isWordOfPhone(word.toLowerCase()))
   if (saysNumber) return { kind: 'contact', maybeItem: 'never' }
@@ -92,10 +99,13 @@ export function judgeNotItem(
   if (DATE.test(line) || (!found.weighed && isLabel(line, words, isWordOfDate)))
     return { kind: 'date', maybeItem: 'never' }
   if (SCREEN.test(line)) return { kind: 'noise', maybeItem: 'never' }
+  if (isWordOfDate(words[0] ?? '') && /^\W*[\p{L}\p{M}]+\W*\d/u.test(line) && !found.weighed)
+    return { kind: 'date', maybeItem: 'never' }
   if (namesDay(line)) return { kind: 'date', maybeItem: 'never' }
   if (isTotal(line, words)) return { kind: 'total', maybeItem: 'never' }
   if (HOUR.test(line) && !found.numbered) return { kind: 'date', maybeItem: 'if-sure' }
   if (found.weighed || found.numbered) return null
+  if (PAID.test(line)) return { kind: 'total', maybeItem: 'if-sure' }
   if (namesHour(line, words)) return { kind: 'date', maybeItem: 'if-sure' }
   const letterhead = words.filter(isOfLetterhead).length
   const places = words.filter((word) => isOfLetterhead(word) || isWordOfPlace(word)).length
@@ -110,23 +120,44 @@ export function judgeNotItem(
   if (found.measured) return null
   if (closes(words, true)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (found.counted) return null
-  if (words.length > 2 && tells(words)) return { kind: 'greeting', maybeItem: 'if-sure' }
+  return judgeUncounted(line, outsideBrackets(line, words), letterhead, isSacred)
+}
+
+/** The last questions are for lines without any amount. What stands in brackets says more of an item: 'शमी पत्र (यदि मिल जाए)'. */
+function judgeUncounted(
+  line: string,
+  words: readonly string[],
+  letterhead: number,
+  isSacred: boolean,
+): NotItemVerdict | null {
   if (isSacred) return { kind: 'greeting', maybeItem: 'if-sure' }
-  if (words.length > 1 && (words[0] === 'for' || isWordOfPurpose(words.at(-1) ?? ''))) {
-    return { kind: 'heading', maybeItem: 'never' }
+  const isOfOne = !line.includes(',')
+  if (words.length > 1 && (words[0] === 'for' || (isOfOne && isWordOfPurpose(words.at(-1) ?? '')))) {
+    return { kind: 'heading', maybeItem: words.length > 3 ? 'if-sure' : 'never' }
   }
   if (words.some(isWordOfList)) return { kind: 'heading', maybeItem: 'if-sure' }
-  if (words.length > 0 && words.every(isHeadingWord)) return { kind: 'heading', maybeItem: 'if-sure' }
+  if (words.length > 0 && words.every(isHeadingWord)) {
+    return { kind: 'heading', maybeItem: words.length > 2 && /:[\s-]*$/u.test(line) ? 'never' : 'if-sure' }
+  }
+  if (words.length > 2 && tells(words)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (isGroup(line, words)) return { kind: 'heading', maybeItem: 'if-sure' }
   // 'सत्यनाशयण पूजा साहित्य': a word of it misread, or the name of a ceremony that no table knows.
   const named = words.filter(isHeadingWord).length
   if (isWordOfHeading(words.at(-1) ?? '') && named >= 2 && named === words.length - 1) {
     return { kind: 'heading', maybeItem: 'if-likely' }
   }
-  if (words.length > 1 && isWordOfRite(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'if-likely' }
   if (instructs(words) || tells(words)) return { kind: 'greeting', maybeItem: 'if-likely' }
+  if (words.length > 1 && isWordOfRite(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'if-likely' }
   if (words.length > 1 && letterhead === 1) return { kind: 'contact', maybeItem: 'if-likely' }
   return null
+}
+
+function outsideBrackets(line: string, words: readonly string[]): readonly string[] {
+  const outside = line
+    .replace(/\([^)]*\)?/gu, ' ')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}]+/gu)
+  return outside ?? words
 }
 
 function isHeadingWord(word: string): boolean {

@@ -607,3 +607,30 @@ test.each([
 ])('%s holds its measure', (text, item) => {
   expect(itemsOf(text)).toEqual([item])
 })
+
+test.each([
+  ['Please keep everything ready one hour before the puja', 'greeting'],
+  ['Sab saman ek jagah taiyar rakhein', 'greeting'],
+  ['सारी तैयारी समय पर कर लें', 'greeting'],
+  ['सर्वांनी वेळेवर तयार ठेवावे', 'greeting'],
+  ['गणपती बाप्पा मोरया', 'greeting'],
+  ['यजमान का नाम – श्री मोहन लाल', 'contact'],
+  ['Whatsapp 98xxxxxx21', 'contact'],
+  ['Advance 500 received', 'total'],
+  ['दिनांक 14 मई 2025, बुधवार', 'date'],
+  ['Section B - Fruit', 'heading'],
+  ['हवन के लिए सामग्री :-', 'heading'],
+])('%s is no item but a %s', (text, kind) => {
+  expect(parseLines([{ page: 1, box: [0.1, 0.1, 0.5, 0.03], text, confidence: 0.9 }])[0]?.kind).toBe(kind)
+})
+
+test.each([
+  'शमी पत्र (यदि मिल जाए)',
+  'Choodi, mehendi, mahavar (mata ji ke liye)',
+  'Coconut 5 (please bring with husk)',
+  'धान का लावा',
+  'काजू खवा',
+  'Kheel batasha',
+])('%s stays an item', (text) => {
+  expect(parseLines([{ page: 1, box: [0.1, 0.1, 0.5, 0.03], text, confidence: 0.9 }])[0]?.kind).toBe('items')
+})

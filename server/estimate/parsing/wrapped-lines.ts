@@ -81,7 +81,7 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page, rows: re
   if (endsInNumber(open.text) && isRestOfAmount(row.text)) return true
   if (endsInSize(open.text) && isUnit(row.text)) return true
   const long = reach(open.source) >= 0.8 * Math.max(...rows.map(({ source }) => reach(source)))
-  if (/\+$/u.test(open.text) || (/[,&]$/u.test(open.text) && page.commas && long)) return true
+  if (/\+$/u.test(open.text) || (/\p{L}.*[,&]$/u.test(open.text) && page.commas && long)) return true
   const isSmall = /^[a-z]/u.test(row.text)
   if (isSmall && closes(open.text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [], true)) return true
   const opensSmall = isSmall && page.capitals && !isUnit(row.text) && !/\(\d/u.test(row.text)

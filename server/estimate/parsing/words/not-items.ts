@@ -46,7 +46,7 @@ function holdsAny(table: ByLanguage): Holds {
 
 /** One of these makes a line without a quantity a heading. */
 export const isWordOfList = saysAny({
-  english: 'list lists checklist qty quantity particulars sno srno slno remarks rate amount',
+  english: 'list lists checklist qty quantity particulars sno srno slno remarks rate amount section',
   hindi: 'सूची लिस्ट क्रमांक मात्रा विवरण परिमाण soochee checklist',
   marathi: 'यादी अनुक्रमांक प्रमाण yadi',
   gujarati: 'યાદી લિસ્ટ ક્રમાંક વિગત જથ્થો જથ્યો yaadi',
@@ -82,8 +82,8 @@ const isWordOfCeremony = saysAny({
     graha grah pravesh pravesham gruhapravesh grihapravesh vastu ganesh ganpati ganapati chaturthi lakshmi laxmi mahalakshmi diwali deepawali dipawali navratri navaratri durga
     rudrabhishek rudra abhishek abhishekam navgrah navagraha mundan namkaran annaprashan vivah shadi sagai upanayan shraddh shradh pitru karwa chauth janmashtami shivratri
     mahashivratri varalakshmi varamahalakshmi saraswati hanuman bhoomi ke ki ka liye hetu ji shri shree sri sampurna sampoorna ghar mein भगवान के की का लिए हेतु श्री एवं और व तथा जी में महा
-    आवश्यक नवरात्र गृह मुण्डन देव देवी घर से व्यवस्था करें करना करनी लाना लाएं लेना है हैं होगा se lena lana laana hai hain karein vyavastha`,
-  marathi: `घरून घरचे घरातील घ्यायचे आणायचे आणावे घ्यावे gharun ghyayche पूजेचे पूजेची पूजेसाठी साठी पूजेला गृहप्रवेश वास्तुशांती वास्तुशांत मुंज बारसे लग्न आणि व सत्यनारायणाची गणपतीची pujesathi pujeche`,
+    आवश्यक नवरात्र गृह मुण्डन देव देवी घर से व्यवस्था करें करना करनी लाना लाएं लेना है हैं होगा लाने लेने वाला वाले kitchen lane laane lene wala wale se lena lana laana hai hain karein vyavastha`,
+  marathi: `घरातून घ्यावयाचे आणावयाचे घरून घरचे घरातील घ्यायचे आणायचे आणावे घ्यावे gharun ghyayche पूजेचे पूजेची पूजेसाठी साठी पूजेला गृहप्रवेश वास्तुशांती वास्तुशांत मुंज बारसे लग्न आणि व सत्यनारायणाची गणपतीची pujesathi pujeche`,
   gujarati: `પૂજા પૂજન માટે પૂજાની પૂજાનો પૂજાનું પૂજાના હવન કથા વાસ્તુ ગૃહ પ્રવેશ લગ્ન અને સત્યનારાયણની સત્યનારાયણ કથાની નવચંડી યજ્ઞ શ્રી ની નો નું mate પુજા પૂજાવિધિ વિધિ હોમ વ્રત વાસ્તુપૂજન ગૃહપ્રવેશ ગૃહશાંતિ શાંતિ ગણેશ ગણપતિ સ્થાપન સ્થાપના નવગ્રહ લઘુરુદ્ર રુદ્રાભિષેક રુદ્ર લક્ષ્મી ધનતેરસ દિવાળી ચોપડા નવરાત્રિ નવરાત્રી શ્રાદ્ધ સીમંત ખોળો જનોઈ લગ્નની લગ્નવિધિ મંડપ મુહૂર્ત વિવાહ સગાઈ ચાંદલા નામકરણ ષષ્ઠી જન્મદિવસ ખાતમુહૂર્ત ભૂમિપૂજન શિવરાત્રી જન્માષ્ટમી પાટોત્સવ અભિષેક માતાજી માતાજીની શ્રીમદ ભાગવત સપ્તાહ ઉદ્યાપન પિતૃ નાગબલિ માટેની માટેનો માટેનું માટેના માટેનાં અન્ય બાકીની બીજી`,
   bengali: `পূজা পুজো পূজার পুজোর পূজোর জন্য হোম যজ্ঞ ব্রত বিয়ে বিবাহ অন্নপ্রাশন গৃহপ্রবেশ লক্ষ্মী সরস্বতী দুর্গা কালী সত্যনারায়ণ শ্রাদ্ধ উপনয়ন হোমের যজ্ঞের শ্রী শ্রীশ্রী ও এবং র pujo pujor jonno পূজো পূজোর পুজা দুর্গাপূজা কালীপূজা লক্ষ্মীপূজা সরস্বতীপূজা গণেশ পূজা গণেশপূজা বাস্তু বাস্তুপূজা বিশ্বকর্মা শিবরাত্রি জন্মাষ্টমী রথযাত্রা নবগ্রহ শান্তি স্বস্ত্যয়ন চণ্ডী চণ্ডীপাঠ শ্রাদ্ধের মুখেভাত হাতেখড়ি বিয়ের বউভাত নামকরণ পৈতে গৃহারম্ভ ভূমি ভূমিপূজা শনি শনিপূজা মনসা মনসাপূজা শীতলা কার্তিক জগদ্ধাত্রী অভিষেক রুদ্রাভিষেক আদ্যশ্রাদ্ধ সপিণ্ডকরণ বাৎসরিক ঘটস্থাপন আনতে আনার হবে রাখার যজমানের পুরোহিতের সাজানোর`,
   kannada: `ಪೂಜೆ ಪೂಜೆಗೆ ಪೂಜೆಯ ಪೂಜಾ ಹೋಮ ಹೋಮಕ್ಕೆ ಹೋಮದ ವ್ರತ ಗೃಹ ಪ್ರವೇಶ ಗೃಹಪ್ರವೇಶ ಗೃಹಪ್ರವೇಶಕ್ಕೆ ಗಣಪತಿ ಗಣೇಶ ಸತ್ಯನಾರಾಯಣ ಮದುವೆ ನಾಮಕರಣ ಉಪನಯನ ವರಮಹಾಲಕ್ಷ್ಮಿ ಲಕ್ಷ್ಮಿ ಶ್ರೀ ಮತ್ತು ಹಾಗೂ ದೇವರ ಸ್ವಾಮಿ puje pujege ಪುಣ್ಯಾಹ ವಾಸ್ತು ಶಾಂತಿ ನವಗ್ರಹ ಸುದರ್ಶನ ಮೃತ್ಯುಂಜಯ ರುದ್ರ ರುದ್ರಾಭಿಷೇಕ ಅಭಿಷೇಕ ಅಭಿಷೇಕಕ್ಕೆ ಕಥೆ ಶ್ರಾದ್ಧ ತಿಥಿ ಶಿವರಾತ್ರಿ ನವರಾತ್ರಿ ದೀಪಾವಳಿ ದಸರಾ ಯುಗಾದಿ ಗೌರಿ ಹಬ್ಬ ಹಬ್ಬಕ್ಕೆ ಹಬ್ಬದ ಸೀಮಂತ ಮುಂಜಿ ನಿಶ್ಚಿತಾರ್ಥ ವಿವಾಹ ಕಲ್ಯಾಣ ಲಗ್ನ ಜನ್ಮದಿನ ಆಯುಷ್ಯ ಚಂಡಿಕಾ ಚಂಡಿ ದುರ್ಗಾ ಸರಸ್ವತಿ ಹನುಮ ಆಂಜನೇಯ ಭೂಮಿ ಭೂಮಿಪೂಜೆ ಶಂಕುಸ್ಥಾಪನೆ ಸ್ಥಾಪನೆ ಕಳಶಸ್ಥಾಪನೆ ಪ್ರತಿಷ್ಠಾಪನೆ ಸಂಸ್ಕಾರ ವಿಧಿ ನೈವೇದ್ಯಕ್ಕೆ ಅಲಂಕಾರ ಅಲಂಕಾರಕ್ಕೆ ಇತರೆ ಇತರ ಉಳಿದ ಬೇಕಾಗಿರುವ ಬೇಕಾಗುವ ಅಗತ್ಯವಾದ ತರಬೇಕಾದ ಮನೆಯಿಂದ`,
@@ -211,7 +211,7 @@ export const isWordOfMonth = saysAny({
 /** Before a sum, or alone. */
 export const isWordOfTotal = saysAny({
   english: 'total grand sub subtotal amount',
-  hindi: `कुल कूल kul योग राशि नग रकम`,
+  hindi: `कुल कूल kul yog योग राशि नग रकम`,
   marathi: 'एकूण बेरीज ekun',
   gujarati: `કુલ સરવાળો રકમ`,
   bengali: `মোট সর্বমোট খরচ`,
@@ -255,6 +255,7 @@ export const isWordOfPurpose = saysAny({
 
 /** Anywhere in a line without a quantity. */
 export const greets = holdsAny({
+  marathi: 'बाप्पा मोरया, जय श्रीराम, सप्रेम नमस्कार, सादर प्रणाम, इति शुभम्, ganpati bappa',
   hindi: `hari om, om tat, om shanti, ॐ शांति, mata di, माता दी, शुभं भवतु, स्वामी समर्थ, नमः, namah, namaha, namo, shri ganesh, shree ganesh, ganeshaya, ganeshay, शुभ लाभ, jai shri, jai mata, jai maa, jai ganesh, jai hanuman, jai ram, har har,
     om sai, om shri, om shree, om gan, जय माँ, hare krishna, hare ram, radhe radhe, राधे राधे, सीता राम, sita ram, सर्वे भवन्तु, सुखिनो भवन्तु, शुभं भवन्तु, शुभमस्तु, लोकाः समस्ताः, लोका समस्ता, सर्वे जनाः, नमो नमः, गणेशाय, गुरुभ्यो, मंगलम, कल्याणमस्तु, lokah samastah, sarve jana, sarve bhavantu, sukhino bhavantu, shubham bhavatu, shubhamastu, subham astu, mangalam, ganeshaya, om namo`,
   gujarati: `જય માતાજી, જય શ્રી, જય અંબે, શુભમ ભવતુ, શુભં ભવતુ, સર્વે ભવન્તુ, સુખિનઃ, સુખિનો ભવન્તુ, જય ગણેશ, જય સિયારામ, જય સ્વામિનારાયણ, શુભ લાભ, જય ભોલેનાથ, હર હર મહાદેવ, જય દ્વારકાધીશ, જય કૃષ્ણ, જય ગુરુદેવ, શુભમસ્તુ, ઓમ નમો, કુળદેવી, શ્રી ગણેશાય, શ્રી સવા`,
@@ -269,7 +270,7 @@ export const greets = holdsAny({
 export const closes = holdsAny({
   english: 'thank you, thanks, note, yours, regards',
   // A reader takes the colon behind a word for a visarga.
-  hindi: 'धन्यवाद, dhanyavaad, नोट, नोटः, भवदीय',
+  hindi: 'धन्यवाद, dhanyavaad, नोट, नोटः, भवदीय, विशेष सूचना, सूचना, निवेदक, nivedak',
   marathi: 'टीप',
   gujarati: `આભાર, નોંધ, ધન્યવાદ, ખાસ નોંધ, તા ક, લિખિતંગ, લિ, આપનો, આપની, જય શ્રી કૃષ્ણ`,
   bengali: `ধন্যবাদ, বিঃদ্রঃ, ইতি, dhonnobad, বিঃ দ্রঃ, বি দ্র, বিশেষ দ্রষ্টব্য, দ্রষ্টব্য, নমস্কার, প্রণাম, বিনীত, শুভেচ্ছা`,
@@ -280,7 +281,11 @@ export const closes = holdsAny({
 
 /** Where one of these stands, the customer is told what to do with the list: to have all of it ready the day before, to ring up. */
 export const instructs = holdsAny({
-  marathi: 'आदल्या दिवशी',
+  english: `please, kindly, dear, may lord, may god, may the, bless your, continued, next page, will be brought, keep everything, one day before, one hour before, should take, if you have any,
+    other instructions, all types of puja, all types of pooja`,
+  hindi:
+    'kripya, कृपया, एक दिन पहले, ek din pehle, puja ke baad, पूजा के बाद, agle panne, अगले पन्ने, kalyan ho, कल्याण हो, प्रिय यजमान, द्वारा की जाने',
+  marathi: 'आदल्या दिवशी, कृपया, अधिक माहितीसाठी',
   gujarati: 'આગલા દિવસે, લાવી રાખવો, લાવી રાખવું, લાવી રાખવી, ફોન કરજો, ફોન કરવો, પાછળ જુઓ, ક્રમશઃ, આગળના પાને',
   bengali:
     'আগের দিন, গুছিয়ে রাখবেন, এনে রাখবেন, রাখবেন, আনবেন, ফোন করবেন, যোগাযোগ করবেন, পরের পাতায়, অপর পৃষ্ঠায়, আনতে হবে, রাখতে হবে',
@@ -302,6 +307,9 @@ export const isWordOfPrayer = saysAny({
 
 /** How what is told to the customer ends, where an item never does: 'must be brought', 'please keep', 'has been paid'. */
 const TOLD: readonly RegExp[] = [
+  /^(?:rakhe|rakhein|rakhen|rakhna|lena|lein|dena|dein|karein|karen|karna|pehne|pehnein|pahne|baithein|aayein|hai|hain|ho|hogi|hoga|hui|gaya|gayi|dekhein|jaye|jayein|lijiye|kijiye|dijiye|rahein)$/u,
+  /^(?:रखें|रखे|रखना|लें|लेना|दें|देना|करें|करना|पहनें|पहने|बैठें|आएं|है|हैं|हो|होगी|होगा|हुई|गया|गई|देखें|जाए|जाएं|लीजिए|कीजिए|दीजिए|रखिए|रहें)$/u,
+  /^(?:(?:कर|ठेव|आण|घ्य|द्य|साध|कळव|बस)ाव(?:े|ा|ी|ीत|ेत)|लागतात|लागते|आहे|आहेत|पहा|ठेवा|करा|आणा|येईल|येतील)$/u,
   /(?:ಬೇಕು|ಬಾರದು|ಕೂಡದು|ಲಾಗಿದೆ|ಯಾಗಿದೆ|ಲಾಗುವುದು|ತ್ತದೆ|ತ್ತಾರೆ|ತ್ತೇವೆ|ಾಗಿ?ದೆ|ಬಹುದು|ಕೊಳ್ಳಿ|ಿಸಿ|ಿಡಿ|ಿಕೊಡಿ|ಿರಿ|ಮಾಡಿ|ಬನ್ನಿ|ನೀಡಿ|ನೋಡಿ|(?:ಮಾಡ|ಇರ|ಆಗ|ನೀಡ|ಕೊಡ|ಸಿಗ)ಲಿ|ಇಲ್ಲ|ಸಾಕು|ಉಂಟು|ವಿನಂತಿ)$/u,
   /(?:ాలి|వలెను|వలయును|గలరు|తుంది|తారు|తాము|బడును|బడుతుంది|చ్చారు|కూడదు|రాదు|వచ్చు|మనవి|ఉంది|ుగాక|న్నారు|య్యింది|యింది|లేదు|(?<!పి|వె|మె|కు)ండి)$/u,
   /(?:(?<!பூ)வும்|டும்|கூடாது|ுங்கள்|ுங்க|ட்டது|டுள்ளது|ியது|ள்ளன|ப்படும்|வேண்டாம்|ிறது|ிறோம்|ார்கள்|ப்போம்|யுங்கள்|போதும்|இல்லை)$/u,
@@ -355,6 +363,7 @@ export function isWordOfAlmanac(word: string): boolean {
 /** At the end of a line of which nothing else is known: the ceremony's name. */
 export const isWordOfRite = saysExactly({
   english: 'pooja puja poojan pujan homa homam havanam vratam abhishekam ceremony',
+  hindi: 'स्थापना पूजन विधि कथा sthapana sthapna vidhi katha',
   gujarati: 'પૂજન પૂજા હવન કથા વિધિ વ્રત',
   bengali: 'পূজা পুজো পূজো ব্রত যজ্ঞ হোম',
   kannada: 'ಪೂಜೆ ಪೂಜಾ ಹೋಮ ವ್ರತ ಶಾಂತಿ ಅಭಿಷೇಕ ಕಥೆ',
