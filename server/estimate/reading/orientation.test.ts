@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Grey, quarterTurned } from './grey.ts'
-import { ALL_TURNS, liesOnItsSide, uprightTurn } from './orientation.ts'
+import { liesOnItsSide, SIDE_TURNS, UPSIDE_DOWN, uprightTurn } from './orientation.ts'
 
 /** A page of lines of words, perhaps with upright rules between its columns. */
 function page({ lines, ruled = false }: { lines: number; ruled?: boolean }): Grey {
@@ -29,7 +29,7 @@ test('an empty page does not lie on its side', () => {
   expect(liesOnItsSide(page({ lines: 0 }))).toBe(false)
 })
 
-test('a page upside down is found at the second look, without trying its sides', () => {
+test('a page upside down is found at the one look it takes, one that makes more sense as it lies is left', () => {
   const data = new Uint8Array(900 * 1200).fill(255)
   data[700 * 900 + 600] = 0
   let looks = 0
@@ -38,6 +38,16 @@ test('a page upside down is found at the second look, without trying its sides',
     const mark = data.indexOf(0)
     return mark % width < width / 2 && mark < (width * height) / 2 ? 0.9 : 0.3
   }
-  expect(uprightTurn({ width: 900, height: 1200, data }, sense, ALL_TURNS)).toBe(180)
-  expect(looks).toBe(2)
+  const page = { width: 900, height: 1200, data }
+  expect(uprightTurn(page, sense, UPSIDE_DOWN, 0.4)).toBe(180)
+  expect(looks).toBe(1)
+  expect(uprightTurn(page, sense, UPSIDE_DOWN, 0.85)).toBe(0)
+})
+
+test('of a page on its side the turn is taken that makes sense, likely ones first', () => {
+  const data = new Uint8Array(900 * 1200).fill(255)
+  const turns: number[] = []
+  const sense = ({ width }: Grey) => turns.push(width) && (turns.length === 2 ? 0.9 : 0.3)
+  expect(uprightTurn({ width: 900, height: 1200, data }, sense, SIDE_TURNS)).toBe(270)
+  expect(turns).toHaveLength(2)
 })

@@ -42,20 +42,24 @@ function unevenness(sums: Float64Array): number {
   return all === 0 ? 0 : apart / all
 }
 
-/** The turns to try, likely ones first: of a page that lies on its side, and of one that may lie anyhow. */
+/** The turns to try of a page that lies on its side, likely ones first. */
 export const SIDE_TURNS: readonly Turn[] = [90, 270, 0]
-export const ALL_TURNS: readonly Turn[] = [0, 180, 90, 270]
+/** Of one that does not, and was read as it lies. */
+export const UPSIDE_DOWN: readonly Turn[] = [180]
 
-/** Of some turns the one in which the middle of a page makes most sense; `sense` tells how much a piece makes as it lies, 0 to 1. */
-export function uprightTurn(page: Grey, sense: (piece: Grey) => number, turns: readonly Turn[]): Turn {
+/**
+ * Of some turns the one in which the middle of a page makes most sense; `sense` tells how much a piece makes, 0 to 1, and `asItLies` how much the page
+ * does unturned, where that is known.
+ */
+export function uprightTurn(page: Grey, sense: (piece: Grey) => number, turns: readonly Turn[], asItLies = -1): Turn {
   const piece = middleOf(page)
-  let best: { turn: Turn; sense: number } | null = null
+  let best: { turn: Turn; sense: number } = { turn: 0, sense: asItLies }
   for (const turn of turns) {
     const found = sense(turnedBy(piece, turn))
-    if (!best || found > best.sense + CLEARLY_BETTER) best = { turn, sense: found }
+    if (found > best.sense + CLEARLY_BETTER) best = { turn, sense: found }
     if (best.sense >= ENOUGH) break
   }
-  return best?.turn ?? 0
+  return best.turn
 }
 
 function turnedBy(grey: Grey, turn: Turn): Grey {

@@ -7,7 +7,7 @@ import type { Grey } from './grey.ts'
 import { mergeReadings } from './merge-readings.ts'
 import { withMissedLines } from './missed-lines.ts'
 import { type OtherScript, USUAL_MODELS } from './models.ts'
-import { ALL_TURNS, liesOnItsSide, SIDE_TURNS, type Turn, uprightTurn } from './orientation.ts'
+import { liesOnItsSide, SIDE_TURNS, type Turn, UPSIDE_DOWN, uprightTurn } from './orientation.ts'
 import { confidenceOf, type Found, findFaintScript, findOtherScript, signsOf } from './other-script.ts'
 import type { PreparedImage } from './prepare-image.ts'
 import { quantityWords } from './quantity-words.ts'
@@ -60,7 +60,9 @@ export async function startRecogniser(): Promise<Recogniser> {
     turnOf({ grey }) {
       if (liesOnItsSide(grey)) return uprightTurn(grey, sense, SIDE_TURNS)
       const { lines, found } = lookAt(grey)
-      return lines.length > 0 && !found && confidenceOf(lines) < DOUBTFUL ? uprightTurn(grey, sense, ALL_TURNS) : 0
+      const asItLies = confidenceOf(lines)
+      if (lines.length === 0 || found || asItLies >= DOUBTFUL) return 0
+      return uprightTurn(grey, sense, UPSIDE_DOWN, asItLies / 100)
     },
     lines(image, page) {
       const { grey, signs, lines: read, found: sure } = lookAt(image.grey)
