@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/puja.ts'
 import { SURE } from '#server/estimate/matching/match.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { isUnsold } from '#server/estimate/matching/unsold.ts'
 import {
   catalogueSeed,
   nameFiles,
@@ -124,6 +125,11 @@ test('a wrong name is named with its file and its item', () => {
   expect(() => withNames(items, '{"ghee":["toop",""]}', 'n.json')).toThrow('n.json (ghee)')
   expect(() => withNames(items, '{"ghee":"toop"}', 'n.json')).toThrow('n.json (ghee)')
   expect(() => withNames(items, '["toop"]', 'n.json')).toThrow('n.json')
+})
+
+test('nothing that is sold is called what no shop has', () => {
+  const names = catalogueSeed().flatMap(({ name, nameHi, aliases }) => [name, nameHi, ...aliases])
+  expect(names.filter(isUnsold)).toEqual([])
 })
 
 test('a wrong row is named with its file', () => {
