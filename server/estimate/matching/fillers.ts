@@ -1,9 +1,11 @@
+import { AND_WORDS } from '../parsing/words/phrases.ts'
+
 /** Words that say what an item is for, how good it should be or that it is wanted, and leave it the same item. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `puja pooja pujan poojan puja's for wala wale wali vala vale vali liye hetu good best quality fresh taza taaza taja pure shuddh shudh original new naya nayi nai
   nice ji also with and one full sabhi approx only item optional required needed compulsory pandit panditji pandits
   पूजा पूजन पुजा के का की लिए लिये हेतु वाला वाले वाली ताजा ताजे ताजी शुद्ध अच्छा अच्छे अच्छी नया नये नई जी भी वैकल्पिक पंडित पंडितजी
-  पूजेसाठी पूजेची पूजेचे साठी ताजी શુદ્ધ તાજા તાજી પાકા પાકી નવું નવી નવો સારું સારી દેશી ગાયનું ગાયના ગાયની પૂજા માટે
+  पूजेसाठी पूजेची पूजेचे साठी શુદ્ધ તાજા તાજી પાકા પાકી નવું નવી નવો સારું સારી દેશી ગાયનું ગાયના ગાયની પૂજા માટે
   পূজার জন্য টাটকা শুদ্ধ খাঁটি ভালো নতুন পাকা ತಾಜಾ ಪೂಜೆಗೆ ಪೂಜಾ ಶುದ್ಧ ಶುದ್ಧವಾದ ಹೊಸ ಒಳ್ಳೆಯ ಹಸುವಿನ
   పూజ పూజకు పూజా తాజా మంచి కొత్త గట్టి శుద్ధమైన స్వచ్ఛమైన ఆవు పూజకి பூஜை பூஜைக்கு நல்ல புதிய சுத்தமான கெட்டி கெட்டித் பசு
   ಬೇಕು ತನ್ನಿ ತರಬೇಕು ತರುವುದು కావాలి కావలెను తేవాలి తేవలెను తీసుకురావాలి வேண்டும் தேவை வாங்கவும் જોઈએ જોઇએ જોઈશે લાવવું લાવવી લાવવા લાવવો લાવજો লাগবে চাই আনবেন`.split(
@@ -21,18 +23,15 @@ export const SIZES: ReadonlySet<string> = new Set(
   ),
 )
 
+const AND = [...AND_WORDS].join('|')
 /** Between two names that may be two items, or one. A space must stand on both sides of a word, so that no name is cut. */
-const AND = `and aur tatha evam evum plus और एवं तथा व आणि aani अन અને ane તથા এবং ও আর ebong ಮತ್ತು ಹಾಗೂ mattu haagu మరియు mariyu ఇంకా மற்றும் matrum`
-export const JOINERS = new RegExp(`\\s*[,;،+&]\\s*|\\s+(?:${AND.split(' ').join('|')})\\s+`, 'giu')
+export const JOINERS = new RegExp(`\\s*[,;،+&]\\s*|\\s+(?:${AND})\\s+`, 'giu')
 
 /** A joining word left over at the end of a name, or at its start, when the line was cut at its amounts. */
-export const LOOSE_JOINERS = new RegExp(
-  `^(?:${AND.split(' ').join('|')})\\s+|\\s+(?:${AND.split(' ').join('|')})$`,
-  'giu',
-)
+export const LOOSE_JOINERS = new RegExp(`^(?:${AND})\\s+|\\s+(?:${AND})$`, 'giu')
 
 /** Between two things of which one is wanted. */
-const OR = `or ya या अथवा athva किंवा kinva કે અથવા અથવા বা অথবা কিংবা ಅಥವಾ athava లేదా leda அல்லது allathu`
+const OR = `or ya या अथवा athva किंवा kinva કે અથવા বা অথবা কিংবা ಅಥವಾ athava లేదా leda அல்லது allathu`
 export const EITHER = new RegExp(`\\s+(?:${OR.split(' ').join('|')})\\s+|\\s*/\\s*`, 'giu')
 
 /** Between what a thing is of and the thing. */

@@ -5,7 +5,6 @@ import {
   isOfCeremony,
   isOfLetterhead,
   isWordOfAlmanac,
-  isWordOfAnd,
   isWordOfBlessing,
   isWordOfClock,
   isWordOfDate,
@@ -27,7 +26,7 @@ import {
   type Says,
   tells,
 } from './words/not-items.ts'
-import { MONEY_WORDS } from './words/phrases.ts'
+import { AND_WORDS, MONEY_WORDS } from './words/phrases.ts'
 
 /** What a line of text is, when it is not an item of the list. */
 export const NOT_ITEMS = ['blank', 'noise', 'greeting', 'heading', 'contact', 'date', 'total', 'page-number'] as const
@@ -172,7 +171,7 @@ function endsInPlace(line: string): boolean {
 
 /** 'Flowers and leaves', 'Flowers / फूल पत्ते', 'flowers, fruit :' name two sorts, and ask for neither: with a comma or an amount they would. */
 function isGroup(line: string, words: readonly string[]): boolean {
-  const sorts = words.filter((word) => !isWordOfAnd(word))
+  const sorts = words.filter((word) => !AND_WORDS.has(word))
   const isAnySort = (word: string) => isWordOfFlowers(word) || isWordOfLeaves(word) || isWordOfFruit(word)
   if (/[:：][\s-]*$/u.test(line) && sorts.length > 1 && sorts.every(isAnySort)) return true
   const isSort = (word: string) => isWordOfFlowers(word) || isWordOfLeaves(word)

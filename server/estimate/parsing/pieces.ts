@@ -2,8 +2,7 @@ import type { Unit } from '#contract/unit.ts'
 import { MULTIPLY } from './count.ts'
 import { type Quantity, readQuantity } from './quantity.ts'
 import { isSign, joinTokens, type Token, wordAt } from './tokens.ts'
-import { isWordOfAnd } from './words/not-items.ts'
-import { QUANTITY_WORDS } from './words/phrases.ts'
+import { AND_WORDS, QUANTITY_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
 /** Words or a quantity of a line; `written` is a bare number as it stood there. */
@@ -95,7 +94,7 @@ function isPieces({ unit, kinds }: Quantity): boolean {
 const CONTAINS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'box', 'bottle', 'bundle', 'set', 'plate', 'roll', 'pair'])
 
 function isAdded(tokens: readonly Token[], at: number): boolean {
-  return isSign(tokens[at - 1], '+,') || isWordOfAnd(wordAt(tokens, at - 1) ?? '')
+  return isSign(tokens[at - 1], '+,') || AND_WORDS.has(wordAt(tokens, at - 1) ?? '')
 }
 
 /** A sign no list has beside an amount is one that was not read: '% 51' may be ₹ 51. */

@@ -4,7 +4,7 @@ import type { TextLine } from '../types.ts'
 import { cutPieces, isUnclear, type Piece } from './pieces.ts'
 import type { Manner, Quantity } from './quantity.ts'
 import type { Token } from './tokens.ts'
-import { isWordOfAnd } from './words/not-items.ts'
+import { AND_WORDS } from './words/phrases.ts'
 
 /**
  * What a stretch of a line asks for. `counted` is the number that stood before the words (7 grains), in case it belongs to the name.
@@ -108,7 +108,7 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
 
 /** What words behind an amount say of its item: 'with' something, in brackets before the next item, or between two amounts ('among' them). */
 function splitRemark(words: string, isAmong: boolean): { remark: string; rest: string } {
-  const plain = isWordOfAnd(words) ? '' : words.replace(LOOSE_JOINERS, '')
+  const plain = AND_WORDS.has(words) ? '' : words.replace(LOOSE_JOINERS, '')
   const [, aside, rest = ''] = /^(\([^)]*\))(?:\s*[,+&]\s*(.+))?$/u.exec(plain) ?? []
   if (aside !== undefined && (rest !== '' || isAmong)) return { remark: aside, rest }
   return plain === '' || REMARK.test(plain) ? { remark: plain, rest: '' } : { remark: '', rest: words }

@@ -65,6 +65,20 @@ export const RANGE_WORDS: ReadonlySet<string> = new Set(
   }),
 )
 
+/** Between two things that are both wanted. */
+export const AND_WORDS: ReadonlySet<string> = new Set(
+  wordsIn({
+    english: 'and plus',
+    hindi: 'aur tatha evam evum और एवं एवम तथा व',
+    marathi: 'आणि aani अन',
+    gujarati: 'અને ane તથા',
+    bengali: 'এবং ও আর ebong',
+    kannada: 'ಮತ್ತು ಹಾಗೂ mattu haagu',
+    telugu: 'మరియు ఇంకా mariyu',
+    tamil: 'மற்றும் matrum',
+  }),
+)
+
 /** Spoken before or after an amount of money. */
 export const MONEY_WORDS: ReadonlySet<string> = new Set(
   wordsIn({
