@@ -29,8 +29,7 @@ import {
 import { AND_WORDS, MONEY_WORDS } from './words/phrases.ts'
 
 /** What a line of text is, when it is not an item of the list. */
-export const NOT_ITEMS = ['blank', 'noise', 'greeting', 'heading', 'contact', 'date', 'total', 'page-number'] as const
-export type NotItem = (typeof NOT_ITEMS)[number]
+export type NotItem = 'blank' | 'noise' | 'greeting' | 'heading' | 'contact' | 'date' | 'total' | 'page-number'
 
 /** How well the catalogue must know the words of a line for it to be an item after all: a guess from vocabulary alone can be wrong. */
 export type MaybeItem = 'never' | 'if-sure' | 'if-likely'
@@ -75,33 +74,24 @@ const OPENING = /^\s*શ્રી\s*1\s*[ા।|]?\s*$/u
 /** '6.30', '8:15'. */
 const CLOCK = /(?<!\d)(?:1?\d|2[0-3])[.:][0-5]\d(?!\d)/u
 
+/** What the parser saw in a line. */
+interface Found {
+  weighed: boolean
+  measured: boolean
+  counted: boolean
+  numbered: boolean
+}
+
 /**
  * Says what a normalised line is if it is no item, else null. `found` is what the parser saw: a line that
  * measures something, or stands under a serial number, is never called a heading or a letterhead, nor is one with a bare number a heading.
  */
-export function judgeNotItem(
-  line: string,
-  found: { weighed: boolean; measured: boolean; counted: boolean; numbered: boolean },
-): NotItemVerdict | null {
+export function judgeNotItem(line: string, found: Found): NotItemVerdict | null {
   if (line === '') return { kind: 'blank', maybeItem: 'never' }
   if (isNoise(line)) return { kind: 'noise', maybeItem: 'never' }
   const words = line.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
-  if (isPageNumber(line, words)) return { kind: 'page-number', maybeItem: 'never' }
-  if (PHONE.test(line) || MASKED.test(line) || EMAIL_OR_SITE.test(line)) return { kind: 'contact', maybeItem: 'never' }
-  if (isWordOfPhone(words[0] ?? '') && /\d(?:[\d\s-]{4,})\d/u.test(line)) return { kind: 'contact', maybeItem: 'never' }
-  const saysNumber = [...line.matchAll(SAID_NUMBER)].some(([, word = '']) => isWordOfPhone(word.toLowerCase()))
-  if (saysNumber) return { kind: 'contact', maybeItem: 'never' }
-  if (words.some(isWordOfPhone) && /\d(?:[\d\s-]{7,})\d/u.test(line)) return { kind: 'contact', maybeItem: 'never' }
-  if (OPENING.test(line)) return { kind: 'greeting', maybeItem: 'never' }
-  if (BILL.test(line)) return { kind: 'contact', maybeItem: 'never' }
-  if (FIELD.test(line) || isLabel(line, words, isWordOfField)) return { kind: 'contact', maybeItem: 'never' }
-  if (DATE.test(line) || (!found.weighed && isLabel(line, words, isWordOfDate)))
-    return { kind: 'date', maybeItem: 'never' }
-  if (SCREEN.test(line)) return { kind: 'noise', maybeItem: 'never' }
-  if (isWordOfDate(words[0] ?? '') && /^\W*[\p{L}\p{M}]+\W*\d/u.test(line) && !found.weighed)
-    return { kind: 'date', maybeItem: 'never' }
-  if (namesDay(line)) return { kind: 'date', maybeItem: 'never' }
-  if (isTotal(line, words)) return { kind: 'total', maybeItem: 'never' }
+  const certain = certainlyNot(line, words, found.weighed)
+  if (certain) return { kind: certain, maybeItem: 'never' }
   if (HOUR.test(line) && !found.numbered) return { kind: 'date', maybeItem: 'if-sure' }
   if (found.weighed || found.numbered) return null
   if (PAID.test(line)) return { kind: 'total', maybeItem: 'if-sure' }
@@ -120,6 +110,26 @@ export function judgeNotItem(
   if (closes(words, true)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (found.counted) return null
   return judgeUncounted(line, outsideBrackets(line, words), letterhead, isSacred)
+}
+
+/** What a line is that no catalogue could make an item of. */
+function certainlyNot(line: string, words: readonly string[], isWeighed: boolean): NotItem | null {
+  if (isPageNumber(line, words)) return 'page-number'
+  if (PHONE.test(line) || MASKED.test(line) || EMAIL_OR_SITE.test(line) || saysPhone(line, words)) return 'contact'
+  if (OPENING.test(line)) return 'greeting'
+  if (BILL.test(line) || FIELD.test(line) || isLabel(line, words, isWordOfField)) return 'contact'
+  if (DATE.test(line) || (!isWeighed && isLabel(line, words, isWordOfDate))) return 'date'
+  if (SCREEN.test(line)) return 'noise'
+  if (!isWeighed && isWordOfDate(words[0] ?? '') && /^\W*[\p{L}\p{M}]+\W*\d/u.test(line)) return 'date'
+  if (namesDay(line)) return 'date'
+  return isTotal(line, words) ? 'total' : null
+}
+
+/** A word for a telephone and figures: the surer it is that they belong together, the fewer do. */
+function saysPhone(line: string, words: readonly string[]): boolean {
+  if (isWordOfPhone(words[0] ?? '') && /\d(?:[\d\s-]{4,})\d/u.test(line)) return true
+  if ([...line.matchAll(SAID_NUMBER)].some(([, word = '']) => isWordOfPhone(word.toLowerCase()))) return true
+  return words.some(isWordOfPhone) && /\d(?:[\d\s-]{7,})\d/u.test(line)
 }
 
 /** The last questions are for lines without any amount. What stands in brackets says more of an item: 'शमी पत्र (यदि मिल जाए)'. */

@@ -295,21 +295,28 @@ export const isWordOfPrayer = saysAny({
   tamil: 'நமஹ',
 })
 
-/** How what is told to the customer ends, where an item never does: 'must be brought', 'please keep', 'has been paid'. */
-const TOLD: readonly RegExp[] = [
-  /^(?:rakhe|rakhein|rakhen|rakhna|lena|lein|dena|dein|karein|karen|karna|pehne|pehnein|pahne|baithein|aayein|hai|hain|ho|hogi|hoga|hui|gaya|gayi|dekhein|jaye|jayein|lijiye|kijiye|dijiye|rahein)$/u,
-  /^(?:रखें|रखे|रखना|लें|लेना|दें|देना|करें|करना|पहनें|पहने|बैठें|आएं|है|हैं|हो|होगी|होगा|हुई|गया|गई|देखें|जाए|जाएं|लीजिए|कीजिए|दीजिए|रखिए|रहें)$/u,
-  /^(?:(?:कर|ठेव|आण|घ्य|द्य|साध|कळव|बस)ाव(?:े|ा|ी|ीत|ेत)|लागतात|लागते|आहे|आहेत|पहा|ठेवा|करा|आणा|येईल|येतील)$/u,
-  /(?:ಬೇಕು|ಬಾರದು|ಕೂಡದು|ಲಾಗಿದೆ|ಯಾಗಿದೆ|ಲಾಗುವುದು|ತ್ತದೆ|ತ್ತಾರೆ|ತ್ತೇವೆ|ಾಗಿ?ದೆ|ಬಹುದು|ಕೊಳ್ಳಿ|ಿಸಿ|ಿಡಿ|ಿಕೊಡಿ|ಿರಿ|ಮಾಡಿ|ಬನ್ನಿ|ನೀಡಿ|ನೋಡಿ|(?:ಮಾಡ|ಇರ|ಆಗ|ನೀಡ|ಕೊಡ|ಸಿಗ)ಲಿ|ಇಲ್ಲ|ಸಾಕು|ಉಂಟು|ವಿನಂತಿ)$/u,
-  /(?:ాలి|వలెను|వలయును|గలరు|తుంది|తారు|తాము|బడును|బడుతుంది|చ్చారు|కూడదు|రాదు|వచ్చు|మనవి|ఉంది|ుగాక|న్నారు|య్యింది|యింది|లేదు|(?<!పి|వె|మె|కు)ండి)$/u,
-  /(?:(?<!பூ)வும்|டும்|கூடாது|ுங்கள்|ுங்க|ட்டது|டுள்ளது|ியது|ள்ளன|ப்படும்|வேண்டாம்|ிறது|ிறோம்|ார்கள்|ப்போம்|யுங்கள்|போதும்|இல்லை)$/u,
-  /^(?:(?:રાખ|લાવ|કર|આપ|મૂક|મુક|પહેર|બેસ|આવ|જણાવ|મોકલ|ખરીદ|બનાવ|સજાવ)(?:વું|વી|વા|વો|વાં|જો|શો|વાનું|વાની|વાના|વાનો)|(?:લે|દે)(?:વું|વી|વા|વો|જો|શો|વાની|વાનું)|છે|હશે|થશે|રહેશે|મળશે|જોઈએ|જોઇએ|જોઈશે|વિનંતી|જુઓ|કરે|આપે|નહીં|નહિ)$/u,
-  /(?:বেন|(?<!\S)হবে|য়েছে|রেছে|ুন|(?<!\S)নেই|রইল|(?<!\S)যাবে|(?<!\S)হয়|(?<!\S)নিন|(?<!\S)দিন|চলবে|পারেন|অনুরোধ)$/u,
+/** What a sentence ends in that tells the customer something, where an item never does: 'must be brought', 'please keep', 'has been paid'. */
+const isWordOfTelling = saysExactly({
+  hindi: `rakhe rakhein rakhen rakhna lena lein dena dein karein karen karna pehne pehnein pahne baithein aayein hai hain ho hogi hoga hui gaya gayi dekhein jaye jayein lijiye kijiye dijiye rahein
+    रखें रखे रखना लें लेना दें देना करें करना पहनें पहने बैठें आएं है हैं हो होगी होगा हुई गया गई देखें जाए जाएं लीजिए कीजिए दीजिए रखिए रहें`,
+  marathi: 'लागतात लागते आहे आहेत पहा ठेवा करा आणा येईल येतील',
+  gujarati: 'છે હશે થશે રહેશે મળશે જોઈએ જોઇએ જોઈશે વિનંતી જુઓ કરે આપે નહીં નહિ',
+  bengali: 'হবে নেই যাবে হয় নিন দিন',
+})
+/** The same of languages that say it in the ending of any verb. */
+const TELLING_ENDINGS: readonly RegExp[] = [
+  /^(?:कर|ठेव|आण|घ्य|द्य|साध|कळव|बस)ाव(?:े|ा|ी|ीत|ेत)$/u,
+  /(?:ಬೇಕು|ಬಾರದು|ಕೂಡದು|ಲಾಗುವುದು|ತ್ತದೆ|ತ್ತಾರೆ|ತ್ತೇವೆ|ಾಗಿ?ದೆ|ಬಹುದು|ಕೊಳ್ಳಿ|ಿಸಿ|ಿಡಿ|ಿಕೊಡಿ|ಿರಿ|ಮಾಡಿ|ಬನ್ನಿ|ನೀಡಿ|ನೋಡಿ|(?:ಮಾಡ|ಇರ|ಆಗ|ನೀಡ|ಕೊಡ|ಸಿಗ)ಲಿ|ಇಲ್ಲ|ಸಾಕು|ಉಂಟು|ವಿನಂತಿ)$/u,
+  /(?:ాలి|వలెను|వలయును|గలరు|తుంది|తారు|తాము|బడును|చ్చారు|కూడదు|రాదు|వచ్చు|మనవి|ఉంది|ుగాక|న్నారు|య్యింది|యింది|లేదు|(?<!పి|వె|మె|కు)ండి)$/u,
+  /(?:(?<!பூ)வும்|டும்|கூடாது|ுங்கள்|ுங்க|ட்டது|டுள்ளது|ியது|ள்ளன|வேண்டாம்|ிறது|ிறோம்|ார்கள்|ப்போம்|போதும்|இல்லை)$/u,
+  /^(?:(?:રાખ|લાવ|કર|આપ|મૂક|મુક|પહેર|બેસ|આવ|જણાવ|મોકલ|ખરીદ|બનાવ|સજાવ)(?:વું|વી|વા|વો|વાં|જો|શો|વાનું|વાની|વાના|વાનો)|(?:લે|દે)(?:વું|વી|વા|વો|જો|શો|વાની|વાનું))$/u,
+  /(?:বেন|য়েছে|রেছে|ুন|রইল|চলবে|পারেন|অনুরোধ)$/u,
 ]
 
 /** Whether a line without a quantity ends as a sentence does. */
 export function tells(words: readonly string[]): boolean {
-  return words.length > 1 && TOLD.some((ending) => ending.test(words.at(-1) ?? ''))
+  const last = words.at(-1) ?? ''
+  return words.length > 1 && (isWordOfTelling(last) || TELLING_ENDINGS.some((ending) => ending.test(last)))
 }
 
 /** Beside figures: an hour of the day, or of the almanac. */
