@@ -145,3 +145,17 @@ export const MADE_LISTS: MadeList[] = [
     below: ['फोन 98860 54321'],
   },
 ]
+
+/** Lines with the font of each: fractions that are one sign, and percents and fractions in full size, which are not to be taken for one. */
+export const FRACTION_LINES: readonly (readonly [font: string, text: string])[] = [
+  ['Liberation Sans', 'Cashew ½ kg'],
+  ['Carlito', 'Red cloth 1¼ metre'],
+  ['Liberation Serif', 'Wheat flour ¾ kg'],
+  ['Roboto', 'Milk 2½ ltr'],
+  ['DejaVu Serif', 'Honey ¼ kg'],
+  ['Liberation Sans', 'Kumkum 50% pure 100 gm'],
+  ['Carlito', 'Dates 1/2 kg'],
+  ['Roboto', 'Rice 3/4 kg'],
+  ['Liberation Serif', 'Camphor 12 pkt'],
+  ['Carlito', 'Betel nut 24 nos'],
+]

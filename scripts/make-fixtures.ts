@@ -1,6 +1,7 @@
 /**
  * Makes the lists in server/estimate/fixtures from scripts/fixture-lists.ts: each as a clean picture and as a photograph, with
- * the truth beside it. Needs a Chromium (it shapes Devanagari) and, for the HEIC, heif-enc; both are needed by this script only.
+ * the truth beside it, and a page of fractions. Needs a Chromium (it shapes Devanagari), of Debian's fonts those that the lists name, and, for the HEIC,
+ * heif-enc; all are needed by this script only.
  *   node scripts/make-fixtures.ts [folder] [--hard]     --hard also writes what a bad photograph would be
  */
 import { execFileSync } from 'node:child_process'
@@ -9,7 +10,7 @@ import path from 'node:path'
 import PDFDocument from 'pdfkit'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { MADE_LISTS, type MadeList } from './fixture-lists.ts'
+import { FRACTION_LINES, MADE_LISTS, type MadeList } from './fixture-lists.ts'
 import { photograph, type Shot } from './photograph.ts'
 
 const folder = process.argv[2] && !process.argv[2].startsWith('--') ? process.argv[2] : 'server/estimate/fixtures'
@@ -42,6 +43,13 @@ function html(list: MadeList): string {
   </style>${list.above.map((text) => `<h1>${text}</h1>`).join('')}${body}<p>${list.below.join('<br>')}</p></html>`
 }
 
+function fractionHtml(): string {
+  const lines = FRACTION_LINES.map(([font, text]) => `<div style="font-family: ${font}">${text}</div>`)
+  return `<html><meta charset="utf-8"><style>
+    body { margin: 0; width: 360px; height: 430px; box-sizing: border-box; padding: 24px 28px; background: #fff; color: #111; font: 22px/38px sans-serif }
+  </style>${lines.join('')}</html>`
+}
+
 function textPdf(list: MadeList, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', info: { CreationDate: new Date(0) }, ...options })
   const parts: Buffer[] = []
@@ -62,12 +70,10 @@ const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const tab = await browser.newPage({ viewport: { width: 540, height: 600 }, deviceScaleFactor: 2 })
 for (const list of MADE_LISTS) {
-  await tab.setContent(html(list))
-  await tab.evaluate('document.fonts.ready')
-  const page = await tab.locator('body').screenshot({ type: 'png' })
+  const page = await bodyOf(html(list))
   const { name, above, below, items } = list
   write(`${name}.json`, `${JSON.stringify({ above, below, lines: items }, null, 2)}\n`)
-  write(`${name}-clean.png`, await sharp(page).greyscale().png({ palette: true, colours: 16 }).toBuffer())
+  write(`${name}-clean.png`, await inGreys(page))
   if (list.look === 'dark') continue
   write(`${name}-photo.jpg`, await photograph(page, PHOTO))
   if (hard) write(`${name}-hard.jpg`, await photograph(page, HARD))
@@ -81,4 +87,15 @@ for (const list of MADE_LISTS) {
   execFileSync('heif-enc', ['-q', '40', '-o', path.join(folder, `${name}.heic`), source])
   rmSync(source)
 }
+write('fraction-signs.png', await inGreys(await bodyOf(fractionHtml())))
 await browser.close()
+
+async function bodyOf(content: string): Promise<Buffer> {
+  await tab.setContent(content)
+  await tab.evaluate('document.fonts.ready')
+  return tab.locator('body').screenshot({ type: 'png' })
+}
+
+function inGreys(page: Buffer): Promise<Buffer> {
+  return sharp(page).greyscale().png({ palette: true, colours: 16 }).toBuffer()
+}
