@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<string, readonly [sign: string, most: number]>> = {
   '1/3': ['⅓', DISPUTED],
   '1/8': ['⅛', DISPUTED],
 }
-/** Below this (0 to 100) it was no fraction: on made pages 715 of 756 were right above it and 1 wrong, and nothing else was taken for one. */
+/** Below this (0 to 100) it was no fraction: on made pages nothing else was taken for one above it. */
 const LEAST_SURE = 60
 
 /** How tall a sign is on a prepared page, in pixels; its other measures, in heights, are those of 750 signs of fourteen fonts with a margin. */

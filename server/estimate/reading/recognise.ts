@@ -13,7 +13,7 @@ import type { PreparedImage } from './prepare-image.ts'
 import { quantityWords } from './quantity-words.ts'
 import { type Edges, meanConfidence, type Reading, startTesseract, type Word, type WordLine } from './tesseract.ts'
 
-/** Below this mean confidence (0 to 100) a page may lie on its side, or be in another script. */
+/** Below this mean confidence (0 to 100) a page may lie upside down. */
 const DOUBTFUL = 62
 
 export interface Recogniser {
