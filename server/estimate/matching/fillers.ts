@@ -37,10 +37,15 @@ export const EITHER = new RegExp(`\\s+(?:${OR.split(' ').join('|')})\\s+|\\s*/\\
 /** Between what a thing is of and the thing. */
 export const OF = /\s(?:ka|ke|ki|का|के|की)\s/iu
 
+const FOR = 'liye|lie|hetu|लिए|लिये|हेतु'
+/** A purpose: 'havan ke liye', 'पूजा हेतु', 'हवनासाठी'. */
+export const FOR_SOMETHING = `[\\p{L}\\p{M}]+\\s(?:(?:ke|ki|के|की)\\s)?(?:${FOR})|[\\p{L}\\p{M}]+साठी`
+
 /** Behind the thing itself: what it is for, or comes with. */
-export const TAIL =
-  /\s(?:for|with)\s.*$|\s[\p{L}\p{M}]+\s(?:(?:ke|ki|के|की)\s)?(?:liye|hetu|लिए|लिये|हेतु)$|\s[\p{L}\p{M}]+साठी$/iu
+export const TAIL = new RegExp(`\\s(?:for|with)\\s.*$|\\s(?:${FOR_SOMETHING})$`, 'iu')
 
 /** A remark that says what a thing is for: 'saree (for mata ji)', 'मिट्टी (वेदी के लिए)'. It stays the same thing. */
-export const PURPOSE =
-  /^\s*for\s|(?:^|\s)(?:liye|lie|hetu|लिए|लिये|हेतु|साठी|માટે|জন্য|కోసం|[\p{L}\p{M}]{3,}(?:కు|కి|ಕ್ಕೆ|ಗೆ|க்கு|ற்கு))\s*$/iu
+export const PURPOSE = new RegExp(
+  `^\\s*for\\s|(?:^|\\s)(?:${FOR}|साठी|માટે|জন্য|కోసం|[\\p{L}\\p{M}]{3,}(?:కు|కి|ಕ್ಕೆ|ಗೆ|க்கு|ற்கு))\\s*$`,
+  'iu',
+)

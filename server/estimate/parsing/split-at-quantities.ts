@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
-import { LOOSE_JOINERS } from '../matching/fillers.ts'
+import { FOR_SOMETHING, LOOSE_JOINERS } from '../matching/fillers.ts'
 import type { TextLine } from '../types.ts'
 import { cutPieces, isUnclear, type Piece } from './pieces.ts'
 import type { Manner, Quantity } from './quantity.ts'
@@ -115,8 +115,10 @@ function splitRemark(words: string, isAmong: boolean): { remark: string; rest: s
 }
 
 /** 'Garland 5 ft for god photo - 2 nos': what follows an amount with such a word says more of the same item. */
-const REMARK =
-  /^[([]?(?:for|with|without|of|ke|ka|ki|wala|wali|के|का|की|वाला|वाली|सहित)(?![\p{L}\p{M}])|^[\p{L}\p{M}]+ (?:k[ei] )?(?:liye|hetu)$|^[\p{L}\p{M}]+ (?:(?:के|की) )?(?:लिए|लिये|हेतु)$|^[\p{L}\p{M}]+साठी$/iu
+const REMARK = new RegExp(
+  `^[([]?(?:for|with|without|of|ke|ka|ki|wala|wali|के|का|की|वाला|वाली|सहित)(?![\\p{L}\\p{M}])|^(?:${FOR_SOMETHING})$`,
+  'iu',
+)
 
 /** '3 Haldi 50 g': a bare number that opens a line which ends in another quantity is its serial number. Gives it back as written. */
 function takeSerial(pieces: Piece[]): string | null {
