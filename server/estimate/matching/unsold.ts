@@ -1,7 +1,10 @@
 import { type ByLanguage, phrasesIn } from '../parsing/words/by-language.ts'
 import { writtenForm } from './phonetic-key.ts'
 
-/** What lists ask for beside the things of a puja, and no shop for them has: kitchen, greengrocer's and household goods. Each is like the name of something that is sold. */
+/**
+ * What lists ask for beside the things of a puja, and no shop for them has: kitchen, greengrocer's and household goods. Each is like the name of
+ * something that is sold.
+ */
 const NAMES: ByLanguage = {
   gujarati: `બટાટા, બટેટા, બટાકા, ડુંગળી, ટામેટાં, ટામેટા, કાકડી, ચપ્પુ, છરી, દાળિયા, ત્રભાણું, મેંદો, ઈંટ, ઈંટો, આંબલી, કોથમીર, મીઠો લીમડો, ચા પત્તી, ચા, ડોલ, પ્લાસ્ટિકની ડોલ, મીણબત્તી, જીરું, મેથી, સાબુ,
     ફટાકડા, ફુગ્ગા, સેલોટેપ, ખુરશી, ટેબલ, છાપા, જૂના છાપા, વાલ, ચોળા, મઠ, લસણ, આદુ, મરચાં, લીલા મરચાં, ચેવડો, સેવ, બિસ્કિટ, કોફી, હથોડી, દોરડું`,

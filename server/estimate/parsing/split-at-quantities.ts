@@ -29,7 +29,8 @@ export interface ParsedItem {
 }
 
 /**
- * Each quantity ends an item; `numbered` says that a serial number was taken off the line. Only a line that opens with one (2 metre red cloth) has them the other way round: there each opens an item.
+ * Each quantity ends an item. Only a line that opens with one (2 metre red cloth) has them the other way round: there each opens an item.
+ * `numbered` says that a serial number was taken off the line.
  */
 export function splitAtQuantities(tokens: readonly Token[], numbered = false): ParsedItem[] {
   const pieces = cutPieces(tokens)
