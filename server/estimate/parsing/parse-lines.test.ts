@@ -378,6 +378,13 @@ test('what stands in brackets behind an amount belongs to the item before it', (
   ])
 })
 
+test.each(['2 pkt of 100 gm camphor', 'Camphor 2 pkt of 100 gm', 'કપુર 100 ગ્રામ ના 2 પેકેટ'])(
+  '%s: so many packets of so much',
+  (text) => {
+    expect(itemsOf(text)).toEqual([[expect.any(String), 200, 'g']])
+  },
+)
+
 test.each([['Gamchha 7 pe'], ['Red cloth 1/4 metre'], ['Cloth 1% metre'], ['Lemon ©']])('%s stays in doubt', (text) => {
   expect(parseLines([lineAt(text)])).toMatchObject([{ items: [{ quantityDoubtful: true }] }])
 })

@@ -69,7 +69,9 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
       const isAmong = pieces[index + 1]?.added === true || (items.length > 1 && done?.words === name)
       const { remark, rest } = done ? splitRemark(piece.words, isAmong) : { remark: '', rest: piece.words }
       if (done && remark !== '') done.words += ` ${remark}`
-      if (rest === '') continue
+      // '2 packets of 100 g camphor': the second amount is of the first.
+      const isOfAmount = opensWithQuantity && pending !== null && pieces[index + 1]?.quantity && OF.test(rest)
+      if (rest === '' || isOfAmount) continue
       words = rest
       if (opensWithQuantity && pending) {
         items.push(itemOf(words, pending.quantity, pending.written))
@@ -117,9 +119,12 @@ function splitRemark(words: string, isAmong: boolean): { remark: string; rest: s
 
 /** 'Garland 5 ft for god photo - 2 nos': what follows an amount with such a word says more of the same item. */
 const REMARK = new RegExp(
-  `^[([]?(?:for|with|without|of|ke|ka|ki|wala|wali|के|का|की|वाला|वाली|सहित)(?![\\p{L}\\p{M}])|^(?:${FOR_SOMETHING})$`,
+  `^[([]?(?:for|with|without|of|ke|ka|ki|wala|wali|के|का|की|वाला|वाली|सहित|ના|ની|નું|નો)(?![\\p{L}\\p{M}])|^(?:${FOR_SOMETHING})$`,
   'iu',
 )
+
+/** Between two amounts of one item. */
+const OF = /^(?:of|ke|के|ની|ના|x)$/iu
 
 /** '3 Haldi 50 g': a bare number that opens a line which ends in another quantity is its serial number. Gives it back as written. */
 function takeSerial(pieces: Piece[]): string | null {

@@ -31,6 +31,23 @@ test('in a list with numbers the rest of a name has none', () => {
   expect(itemsOfAll(hindi)).toHaveLength(6)
 })
 
+test('a line is long among those of its own column', () => {
+  const left = ['1 Kalash 1', '2 Photo frame of Lord', 'Satyanarayana - 1', '3 Samidha', '4 Paan 21']
+  const right = ['5 Cow ghee for the lamp and the havan 1 kg', '6 Roli', '7 Haldi 50 g', '8 Moli 2']
+  const lines = [
+    ...left.map((text, index) => ({
+      ...lineAt(text, index / 10),
+      box: [0.1, index / 10, text.length / 60, 0.02] as const,
+    })),
+    ...right.map((text, index) => ({
+      ...lineAt(text, index / 10, 0.55),
+      box: [0.55, index / 10, text.length / 100, 0.02] as const,
+    })),
+  ].map((line) => ({ ...line, box: [...line.box] as TextLine['box'] }))
+  const items = parseLines(lines).flatMap((line) => (line.kind === 'items' ? line.items : []))
+  expect(items.map(({ words, quantity }) => [words, quantity])).toContainEqual(['Photo frame of Lord Satyanarayana', 1])
+})
+
 test('an item of its own is not joined', () => {
   const lines = ['Kalash 1', 'Haldi 50 g', 'ghee 1 kg', 'Roli', 'Paan 21']
   expect(itemsOfAll(lines)).toHaveLength(5)

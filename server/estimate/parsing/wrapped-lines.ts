@@ -33,6 +33,8 @@ interface Page {
 
 /** No item takes more. */
 const MOST_RESTS = 3
+/** Lines of a column begin as near to one another, in widths of the page; the serial numbers of some stand before it. */
+const SAME_EDGE = 0.1
 
 /**
  * Puts lines together again that the page, not the writer, has broken. Nothing is joined on one sign alone, but where a bracket is open: a list's
@@ -80,7 +82,7 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page, rows: re
   if (row.numbered || (page.numbered && !open.numbered)) return false
   if (endsInNumber(open.text) && isRestOfAmount(row.text)) return true
   if (endsInSize(open.text) && isUnit(row.text)) return true
-  const long = reach(open.source) >= 0.8 * Math.max(...rows.map(({ source }) => reach(source)))
+  const long = isLong(open.source, rows)
   if (/\+$/u.test(open.text) || (/\p{L}.*[,&]$/u.test(open.text) && page.commas && long)) return true
   const isSmall = /^[a-z]/u.test(row.text)
   if (isSmall && closes(open.text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [], true)) return true
@@ -106,6 +108,12 @@ function together(line: TextLine, { source: rest, text, numbered }: Row): TextLi
 /** How far to the right a line goes. */
 function reach({ box }: TextLine): number {
   return box[0] + box[2]
+}
+
+/** Only a long line breaks: long among those that begin where it begins, for another column reaches further. */
+function isLong(line: TextLine, rows: readonly Row[]): boolean {
+  const own = rows.filter(({ source }) => Math.abs(source.box[0] - line.box[0]) < SAME_EDGE)
+  return reach(line) - line.box[0] >= 0.8 * Math.max(...own.map(({ source }) => reach(source) - line.box[0]))
 }
 
 /** Under it, not beside it in another column. */
