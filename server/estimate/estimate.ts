@@ -21,7 +21,7 @@ const READABLE_FIGURES = 0.85
 /** What looks like a shop's name is shown as an item from here on: 'dhoti for the pandit' must not be lost. */
 const LIKELY = 0.6
 
-/** Of items less likely than this four in five are wrong: they are proposed, and cost nothing before a person has said that they are meant. */
+/** Of items less likely than this about three in four are wrong: they are proposed, and cost nothing before a person has said that they are meant. */
 const CHARGED = 0.3
 
 export interface EstimateParts extends Shop {

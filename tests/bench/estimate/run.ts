@@ -13,14 +13,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
-import { estimateFile } from '#server/estimate/estimate.ts'
-import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import { decodePicture } from '#server/estimate/reading/decode-picture.ts'
 import { prepareImage } from '#server/estimate/reading/prepare-image.ts'
 import { createReaders, type Readers } from '#server/estimate/reading/readers.ts'
 import { UnreadableFile } from '#server/estimate/reading/unreadable.ts'
-import type { Estimate, TextLine } from '#server/estimate/types.ts'
+import type { TextLine } from '#server/estimate/types.ts'
+import { estimateOf } from './estimate-of.ts'
 import { figuresOf } from './figures.ts'
 import type { DrawnList } from './made-list.ts'
 import { languagesFor, NATIVE_SETS, type NativeSet, nativeLanguages, readNatively } from './native.ts'
@@ -62,10 +60,6 @@ await Promise.all(
     node('./shoot.ts', [], JSON.stringify(uploads.filter((_upload, at) => at % AT_ONCE === lane))),
   ),
 )
-
-const catalogue = catalogueSeed()
-const matcher = createMatcher(catalogue)
-const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
 
 const before = loadavg()[0] ?? 0
 const installed = options.native ? await nativeLanguages() : null
@@ -146,11 +140,6 @@ async function outcomeOf(upload: Upload, read: () => Promise<TextLine[]>): Promi
   const seconds = (performance.now() - startedAt) / 1000
   const { lines, skipped } = estimate
   return { upload, seconds, score: score(await placedRows(upload), lines, skipped) }
-}
-
-function estimateOf(lines: TextLine[]): Estimate {
-  let count = 0
-  return estimateFile({ fileId: null, lines, matcher, find: (id) => byId.get(id), nextId: () => String(count++) })
 }
 
 /** Seconds from a decoded picture to what the recogniser gets, one after another. */

@@ -6,10 +6,8 @@
  *   -- --group hindi --faults   one way of writing; each row that was missed and each line that is wrong
  */
 import { parseArgs } from 'node:util'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
-import { estimateFile } from '#server/estimate/estimate.ts'
-import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import { compose } from './compose.ts'
+import { estimateOf } from './estimate-of.ts'
 import { type DrawnList, HALVES, type MadeList } from './made-list.ts'
 import { fixedOrders, freshOrders } from './plan.ts'
 import { poolOf } from './pool.ts'
@@ -31,9 +29,6 @@ if (half === undefined || (options.faults && half === 'report')) {
   process.exit(1)
 }
 
-const catalogue = catalogueSeed()
-const matcher = createMatcher(catalogue)
-const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
 const orders =
   options.seed === undefined
     ? fixedOrders().filter((order) => order.half === half)
@@ -60,13 +55,8 @@ function laidOut(list: MadeList): DrawnList {
 }
 
 function outcomeOf(list: DrawnList): Outcome {
-  let count = 0
-  const { lines, skipped } = estimateFile({
-    fileId: null,
-    lines: list.rows.map(({ page, box, text }) => ({ page, box, text, confidence: 0.95, figures: 0.95 })),
-    matcher,
-    find: (id) => byId.get(id),
-    nextId: () => String(count++),
-  })
+  const { lines, skipped } = estimateOf(
+    list.rows.map(({ page, box, text }) => ({ page, box, text, confidence: 0.95, figures: 0.95 })),
+  )
   return { upload: { list, folder: '', condition: 'clean' }, seconds: 0, score: score(list.rows, lines, skipped) }
 }

@@ -1,0 +1,20 @@
+import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { estimateFile } from '#server/estimate/estimate.ts'
+import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import type { Estimate, TextLine } from '#server/estimate/types.ts'
+
+const catalogue = catalogueSeed()
+const matcher = createMatcher(catalogue)
+const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
+
+/** The estimate of a list's lines with the catalogue as it is shipped. */
+export function estimateOf(lines: readonly TextLine[]): Estimate {
+  let count = 0
+  return estimateFile({
+    fileId: null,
+    lines: [...lines],
+    matcher,
+    find: (id) => byId.get(id),
+    nextId: () => String(count++),
+  })
+}
