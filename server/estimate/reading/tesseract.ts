@@ -67,7 +67,7 @@ export async function startTesseract(): Promise<Tesseract> {
 
   return {
     open(models) {
-      for (const model of models) FS.writeFile(`${model}.traineddata`, gunzipSync(readFileSync(modelFile(model))))
+      for (const model of models) FS.writeFile(`${model}.traineddata`, unpacked(model))
       const api = new TessBaseAPI()
       const failed = api.Init(null, models.join('+'), LSTM_ONLY)
       for (const model of models) FS.unlink(`${model}.traineddata`)
@@ -101,6 +101,12 @@ export async function startTesseract(): Promise<Tesseract> {
       }
     },
   }
+}
+
+/** In one piece: by its usual small pieces a model would be in memory twice. */
+function unpacked(model: Model): Buffer {
+  const packed = readFileSync(modelFile(model))
+  return gunzipSync(packed, { chunkSize: packed.readUInt32LE(packed.length - 4) })
 }
 
 function limit(api: TessBaseAPI, { x0, y0, x1, y1 }: Edges): void {
