@@ -1,4 +1,3 @@
-import decodeHeic from 'heic-decode'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { mediaTypeOf } from './media-type.ts'
 import { UnreadableFile } from './unreadable.ts'
@@ -65,6 +64,8 @@ function refuse(error: unknown): never {
 }
 
 async function fromHeic(bytes: Uint8Array): Promise<Picture> {
+  // Its decoder takes 10 MB of every thread that loads it.
+  const { default: decodeHeic } = await import('heic-decode')
   const images = await decodeHeic.all({ buffer: bytes })
   try {
     const [image] = images
