@@ -52,6 +52,7 @@ async function bench(database: string, env: Record<string, string>, native: Map<
     // As `npm start` has them.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '262144',
+    NODE_OPTIONS: process.env.NODE_OPTIONS ?? '--max-semi-space-size=4',
     ...env,
   })
   try {
