@@ -33,7 +33,7 @@ test('lists without numbers are known by an item on both sides', () => {
   const rows = NAMES.map((name, at) =>
     line(at * 30, [20, name], [100, '50'], [130, 'gm'], [600, name], [680, '2'], [700, 'pkt']),
   )
-  expect(columnsOf(rows, 1000, 400)?.sides[0].x1).toBeLessThan(600)
+  expect(columnsOf(rows, 1000, 400)?.sides[0]?.x1).toBeLessThan(600)
 })
 
 test.each([
@@ -82,4 +82,26 @@ test('names whose letters carry vowel signs are names', () => {
   const names = ['ಬಾಳೆಹಣ್ಣು', 'ಮಾವಿನ', 'ತುಳಸಿ', 'ಕಲಶ', 'ಬೆಲ್ಲ', 'ಹಾಲು']
   const rows = names.map((name, at) => line(at * 30, [20, name], [140, '2'], [600, name], [720, '50']))
   expect(columnsOf(rows, 1000, 400)).not.toBeNull()
+})
+
+test('the gutter is where the list on the right begins, not the middle of what short lines leave: the longest lines would be cut', () => {
+  const rows = NAMES.map((name, at) =>
+    line(at * 30, [20, at === 2 ? 'Chandan powder, kapoor, itra' : name], [310, '2'], [600, name], [680, '2']),
+  )
+  const long = line(200, [20, 'Five dry fruits, of each kind one packet of'], [460, '250'], [510, 'gm'])
+  const [left] = columnsOf([...rows, long], 1000, 400)?.sides ?? []
+  expect(left?.x1).toBeGreaterThan(530)
+  expect(left?.x1).toBeLessThan(600)
+})
+
+test('three lists, and two with a column of amounts each', () => {
+  const three = NAMES.map((name, at) =>
+    line(at * 30, [20, name], [100, '2'], [360, name], [450, '50'], [480, 'gm'], [700, name], [780, '1']),
+  )
+  expect(columnsOf(three, 1000, 400)?.sides).toHaveLength(3)
+  const pairs = NAMES.map((name, at) => line(at * 30, [20, name], [320, 'do'], [480, name], [840, '50'], [870, 'gm']))
+  const sides = columnsOf(pairs, 1000, 400)?.sides
+  expect(sides).toHaveLength(2)
+  expect(sides?.[0]?.x1).toBeGreaterThan(340)
+  expect(sides?.[0]?.x1).toBeLessThan(480)
 })

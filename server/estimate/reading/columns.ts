@@ -1,5 +1,8 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
 import { asciiDigits } from '../digits.ts'
+import { normaliseText } from '../parsing/normalise.ts'
+import { type ParsedItem, splitAtQuantities } from '../parsing/split-at-quantities.ts'
+import { tokenise } from '../parsing/tokens.ts'
 import type { Edges, Word, WordLine } from './tesseract.ts'
 
 /** A gutter is looked for in the middle of the page, in shares of its width. */
@@ -11,47 +14,88 @@ const MIN_LINES = 4
 /** This share of them has to look like a list of its own. */
 const MOST = 0.6
 
-/** And this share of those has a figure. */
+/** And this share of them says how much. */
 const MANY = 0.4
 
-/** A page of two lists side by side: where the left and the right one stand, and the lines that run across above and below them. */
+/** A page of lists side by side: where each stands, from the left, and the lines that run across above and below them. */
 export interface Columns {
   above: WordLine[]
-  sides: [left: Edges, right: Edges]
+  sides: Edges[]
   below: WordLine[]
 }
 
 /**
- * Finds two lists side by side in what was read straight across; null when there is one. The right side of a table is no list: its cells are
+ * Finds lists side by side in what was read straight across; null when there is one. The right side of a table is no list: its cells are
  * quantities, without serial numbers that count on.
  */
 export function columnsOf(lines: readonly WordLine[], width: number, height: number): Columns | null {
   const heights = lines.flatMap(({ words }) => words.map(({ bbox }) => bbox.y1 - bbox.y0)).sort((a, b) => a - b)
   const letter = heights[heights.length >> 1] ?? width
-  const gutter = emptiestStripe(lines, width, letter)
-  if (gutter === null) return null
-  const rows = lines.map(({ words }) => {
-    const left = words.filter(({ bbox }) => bbox.x0 < gutter)
-    const right = words.filter(({ bbox }) => bbox.x0 >= gutter)
-    const end = Math.max(...left.map(({ bbox }) => bbox.x1))
-    const start = right[0]?.bbox.x0 ?? width
-    return { left, right, crosses: end > gutter || start - end < letter }
-  })
-  const left = rows.flatMap((row) => (row.left.length > 0 && !row.crosses ? [row.left] : []))
-  const right = rows.flatMap((row) => (row.right.length > 0 && !row.crosses ? [row.right] : []))
-  if (left.length < MIN_LINES || right.length < MIN_LINES) return null
-  if (!countsOn(right) && !(areItems(left) && areItems(right))) return null
+  const parted = partedIn(lines, 0, width, letter)
+  if (parted === null) return null
+  const { rows, gutter } = parted
   const first = rows.findIndex((row) => row.right.length > 0 && !row.crosses)
   const last = rows.findLastIndex((row) => !row.crosses)
   const above = lines.slice(0, first)
   const below = lines.slice(last + 1)
   const y0 = above.length === 0 ? 0 : between(above, lines.slice(first))
   const y1 = below.length === 0 ? height : between(lines.slice(0, last + 1), below)
-  const sides: Columns['sides'] = [
-    { x0: 0, y0, x1: gutter, y1 },
-    { x0: gutter, y0, x1: width, y1 },
+  const within = rows.slice(first, last + 1)
+  const edges = [
+    0,
+    ...guttersWithin(
+      within.map(({ left }) => left),
+      0,
+      gutter,
+      letter,
+    ),
+    gutter,
+    ...guttersWithin(
+      within.map(({ right }) => right),
+      gutter,
+      width,
+      letter,
+    ),
+    width,
   ]
+  const sides = edges.slice(1).map((x1, at) => ({ x0: edges[at]!, y0, x1, y1 }))
   return { above, sides, below }
+}
+
+interface Row {
+  left: Word[]
+  right: Word[]
+  crosses: boolean
+}
+
+/** Where the lines between two edges part into two lists, and what of each line stands on either side. */
+function partedIn(
+  lines: readonly Pick<WordLine, 'words'>[],
+  x0: number,
+  x1: number,
+  letter: number,
+): { rows: Row[]; gutter: number } | null {
+  for (const gutter of gutters(lines, x0, x1, letter)) {
+    const rows = lines.map(({ words }): Row => {
+      const left = words.filter(({ bbox }) => bbox.x0 < gutter)
+      const right = words.filter(({ bbox }) => bbox.x0 >= gutter)
+      const end = Math.max(...left.map(({ bbox }) => bbox.x1))
+      const start = right[0]?.bbox.x0 ?? x1
+      return { left, right, crosses: end > gutter || start - end < letter }
+    })
+    const left = rows.flatMap((row) => (row.left.length > 0 && !row.crosses ? [row.left] : []))
+    const right = rows.flatMap((row) => (row.right.length > 0 && !row.crosses ? [row.right] : []))
+    if (left.length < MIN_LINES || right.length < MIN_LINES) continue
+    if (countsOn(right) || (areItems(left) && areItems(right))) return { rows, gutter }
+  }
+  return null
+}
+
+/** Of three or four lists the gutters on one side of the first that was found. */
+function guttersWithin(rows: readonly Word[][], x0: number, x1: number, letter: number): number[] {
+  const lines = rows.filter((words) => words.length > 0).map((words) => ({ words }))
+  const gutter = partedIn(lines, x0, x1, letter)?.gutter
+  return gutter === undefined ? [] : [gutter]
 }
 
 /** Half way between the lowest of some lines and the highest of those below: signs that touch the edge of a part are read badly. */
@@ -61,23 +105,51 @@ function between(above: readonly WordLine[], below: readonly WordLine[]): number
   return Math.round((bottom + top) / 2)
 }
 
-/** The middle of the widest upright stripe that hardly any line runs through, wider than a letter is tall. */
-function emptiestStripe(lines: readonly WordLine[], width: number, letter: number): number | null {
-  const words = lines.flatMap((line) => line.words)
-  const crossed = new Uint16Array(width + 1)
-  for (const { bbox } of words) for (let x = Math.max(0, bbox.x0); x < Math.min(width, bbox.x1); x++) crossed[x]! += 1
-  let widest = letter
-  let middle: number | null = null
-  let from = -1
-  for (let x = Math.round(width * MIDDLE[0]); x <= width * MIDDLE[1]; x++) {
-    if (crossed[x]! > lines.length * MAX_CROSSING) from = -1
-    else if (from < 0) from = x
-    else if (x - from > widest) {
-      widest = x - from
-      middle = Math.round((from + x) / 2)
+/**
+ * Where lists may part: in the upright stripes between two edges that hardly any line runs through, wider than a letter is tall, widest first. Lines that
+ * end early make a stripe wider than its gutter, and its middle would cut the longest: of each stripe the place counts that most lines skip from a
+ * word to the next, close to where the list on its right begins.
+ */
+function gutters(lines: readonly Pick<WordLine, 'words'>[], x0: number, x1: number, letter: number): number[] {
+  const crossed = new Uint16Array(x1 + 1)
+  const skipped = new Uint16Array(x1 + 1)
+  for (const { words } of lines) {
+    for (const [at, { bbox }] of words.entries()) {
+      for (let x = Math.max(x0, bbox.x0); x < Math.min(x1, bbox.x1); x++) crossed[x]! += 1
+      const next = words[at + 1]?.bbox.x0 ?? 0
+      if (next - bbox.x1 > letter) for (let x = bbox.x1; x < Math.min(x1, next); x++) skipped[x]! += 1
     }
   }
-  return middle
+  const [from, to] = MIDDLE.map((share) => Math.round(x0 + (x1 - x0) * share)) as [number, number]
+  return runsOf(from, to, (x) => crossed[x]! <= lines.length * MAX_CROSSING)
+    .filter((stripe) => stripe.to - stripe.from > letter)
+    .toSorted(widestFirst)
+    .map((stripe) => {
+      const most = Math.max(...skipped.subarray(stripe.from, stripe.to + 1))
+      const gap = runsOf(stripe.from, stripe.to, (x) => skipped[x]! === most).toSorted(widestFirst)[0]!
+      return Math.max(Math.round((gap.from + gap.to) / 2), gap.to - letter)
+    })
+}
+
+interface Run {
+  from: number
+  to: number
+}
+
+function widestFirst(a: Run, b: Run): number {
+  return b.to - b.from - (a.to - a.from)
+}
+
+/** The stretches from one place to another, both within, where something holds. */
+function runsOf(from: number, to: number, holds: (x: number) => boolean): Run[] {
+  const runs: Run[] = []
+  for (let x = from; x <= to; x++) {
+    if (!holds(x)) continue
+    const last = runs.at(-1)
+    if (last?.to === x - 1) last.to = x
+    else runs.push({ from: x, to: x })
+  }
+  return runs
 }
 
 /** Whether most lines open with a number one higher than the line before: serial numbers, where quantities do not. */
@@ -88,8 +160,7 @@ function countsOn(rows: readonly Word[][]): boolean {
 }
 
 /**
- * Whether lines name something before they say how much: letters first, then, in many, a figure (others say it in words). The left side of a table has
- * no figures, its right side no names.
+ * Whether lines name something and, in many, say how much of it. The left side of a table says no amounts, its right side no names.
  */
 function areItems(rows: readonly Word[][]): boolean {
   const texts = rows.map((words) =>
@@ -98,8 +169,10 @@ function areItems(rows: readonly Word[][]): boolean {
       .join(' ')
       .replace(SERIAL, ''),
   )
-  const share = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length / texts.length
-  return share(/^\P{L}{0,6}\p{L}[\p{L}\p{M}]/u) >= MOST && share(/\p{L}[\p{L}\p{M}].*\p{N}/u) >= MANY
+  const items = texts.map((text) => splitAtQuantities(tokenise(normaliseText(text))))
+  const share = (has: (item: ParsedItem) => boolean) => items.filter((each) => each.some(has)).length / items.length
+  const isNamed = ({ words }: ParsedItem) => /\p{L}[\p{L}\p{M}]/u.test(words)
+  return share(isNamed) >= MOST && share((item) => isNamed(item) && item.quantity !== null) >= MANY
 }
 
 const SERIAL = /^\(?\p{Nd}{1,3}[.)]?\s+/u
