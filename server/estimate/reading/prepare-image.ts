@@ -3,6 +3,7 @@ import { inkOf, isLightOnDark, withoutBackground } from './background.ts'
 import type { Picture } from './decode-picture.ts'
 import { type Grey, inverted, scaled, toGrey } from './grey.ts'
 import { letterHeight } from './ink-patches.ts'
+import { removeLeaders } from './leaders.ts'
 import { findPage, QUAD_COPY_SIDE } from './page-quad.ts'
 import {
   applied,
@@ -62,7 +63,7 @@ export async function drawPreview({ width, height, data }: Picture): Promise<Pre
 
 /**
  * Makes a photographed, scanned or drawn page easy to read: the sheet is found and seen from straight above where that is safe, light
- * writing on dark is turned over, shadows are divided away, lines are made level, letters brought to 28 px, ruled lines painted out.
+ * writing on dark is turned over, shadows are divided away, lines are made level, letters brought to 28 px, ruled lines and leaders painted out.
  */
 export async function prepareImage(picture: Picture): Promise<PreparedImage> {
   const full = toGrey(picture)
@@ -77,6 +78,7 @@ export async function prepareImage(picture: Picture): Promise<PreparedImage> {
   const upright = view.light ? inverted(drawn.grey) : drawn.grey
   const clean = withoutBackground(upright, LETTER_PX)
   removeRuledLines(clean, inkOf(clean), letter * factor)
+  removeLeaders(clean, inkOf(clean), letter * factor)
   const toFull = composed(drawn.toFull, shifting(-MARGIN_PX, -MARGIN_PX))
   return {
     grey: framed(clean),
