@@ -74,3 +74,53 @@ test('the unit of an amount may have fallen to the next line', () => {
   expect(itemsOfAll(['Rose water 1 small', 'bottle'])).toEqual([['Rose water', 1, 'bottle']])
   expect(itemsOfAll(['Cloves, cardamom 10', 'GMS EACH'])).toEqual([['Cloves, cardamom', 10, 'g']])
 })
+
+/** Lines as wide as their writing, under one another. */
+function column(texts: readonly string[]): TextLine[] {
+  return texts.map((text, index) => ({ ...lineAt(text, index / 20), box: [0.1, index / 20, text.length / 100, 0.02] }))
+}
+
+function itemsIn(texts: readonly string[]): unknown[] {
+  return parseLines(column(texts))
+    .flatMap((line) => (line.kind === 'items' ? line.items : []))
+    .map(({ words, quantity, unit }) => [words, quantity, unit])
+}
+
+test('without serial numbers too a full line of several things goes on where its last one has no amount', () => {
+  expect(itemsIn(['Roli 50 g', 'Supari 11, paan 11, nariyal', 'pani wala 2', 'Moli 2'])).toEqual([
+    ['Roli', 50, 'g'],
+    ['Supari', 11, null],
+    ['paan', 11, null],
+    ['nariyal pani wala', 2, null],
+    ['Moli', 2, null],
+  ])
+  expect(itemsIn(['roli 50 g', 'kumkum, turmeric powder, sandal', 'powder 50 gms each', 'moli 2'])).toContainEqual([
+    'kumkum, turmeric powder, sandal powder',
+    50,
+    'g',
+  ])
+  expect(itemsIn(['Roli 50 g', 'Cow dung cakes 11, mango wood', '2 kg, havan samagri 1 kg'])).toContainEqual([
+    'mango wood',
+    2,
+    'kg',
+  ])
+})
+
+test('an amount broken at the end of a full line is one', () => {
+  expect(
+    itemsIn(['Dry fruits of many kinds 250', 'gm', 'Roli 1 pkt', 'Abeer and kumkum, the red 50-', '50 gram']),
+  ).toEqual([
+    ['Dry fruits of many kinds', 250, 'g'],
+    ['Roli', 1, 'packet'],
+    ['Abeer and kumkum, the red', 50, 'g'],
+  ])
+})
+
+test.each([
+  ['a line whose next word had found room', ['Supari, paan', 'moli 2', 'a line that is as long as its column']],
+  ['things of which the last is named', ['bell, conch and aarti stand', 'betel nut 5', 'moli 2']],
+  ['a name by itself', ['book of the puja for the priest', 'moli 2', 'roli 1']],
+  ['an item with a capital of its own', ['Supari, paan and some, coconut', 'Moli 2', 'Roli 1', 'Haldi 2']],
+])('%s does not go on', (_name, texts) => {
+  expect(parseLines(column(texts)).map(({ kind }) => kind)).not.toContain('joined')
+})

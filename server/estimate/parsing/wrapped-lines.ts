@@ -1,11 +1,12 @@
 import { SIZES } from '../matching/fillers.ts'
 import type { TextLine } from '../types.ts'
 import { normaliseText } from './normalise.ts'
+import { judgeNotItem } from './not-items.ts'
 import { findSerials, stripPrefix } from './serials.ts'
 import { splitAtQuantities } from './split-at-quantities.ts'
 import { tokenise } from './tokens.ts'
 import { closes } from './words/not-items.ts'
-import { EACH_WORDS } from './words/phrases.ts'
+import { AND_WORDS, EACH_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
 /** A line that a narrow page broke in two is one again: `line` with the text of its rests, which follow it. */
@@ -33,7 +34,7 @@ interface Page {
 
 /** No item takes more. */
 const MOST_RESTS = 3
-/** Lines of a column begin as near to one another, in widths of the page; the serial numbers of some stand before it. */
+/** Lines of a column begin so near to one another, in widths of the page; the serial numbers of some stand before them. */
 const SAME_EDGE = 0.1
 
 /**
@@ -86,6 +87,9 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page, rows: re
   if (/\+$/u.test(open.text) || (/\p{L}.*[,&]$/u.test(open.text) && page.commas && long)) return true
   const isSmall = /^[a-z]/u.test(row.text)
   if (isSmall && closes(open.text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [], true)) return true
+  const isFull = long && !wouldFit(open.source, row, rows)
+  if (isFull && isBrokenAmount(open.text, row.text)) return true
+  if (isFull && isBrokenItem(open.text, row.text, page)) return true
   const opensSmall = isSmall && page.capitals && !isUnit(row.text) && !/\(\d/u.test(row.text)
   if (opensSmall && page.numbered) return true
   return long && !endsInAmount(open.text) && (opensSmall || (page.numbered && isNameWithAmount(row.text)))
@@ -112,9 +116,42 @@ function reach({ box }: TextLine): number {
 
 /** Only a long line breaks: long among those that begin where it begins, for another column reaches further. */
 function isLong(line: TextLine, rows: readonly Row[]): boolean {
-  const own = rows.filter(({ source }) => Math.abs(source.box[0] - line.box[0]) < SAME_EDGE)
+  const own = rows.filter(({ source }) => inColumn(source, line))
   return reach(line) - line.box[0] >= 0.8 * Math.max(...own.map(({ source }) => reach(source) - line.box[0]))
 }
+
+/** Whether the first word of a line had found room at the end of the one above: then it was not the page that broke it. */
+function wouldFit(above: TextLine, { source, text }: Row, rows: readonly Row[]): boolean {
+  const [word = ''] = text.split(' ')
+  const sign = source.box[2] / Math.max(1, source.text.length)
+  const edge = Math.max(...rows.filter((row) => inColumn(row.source, above)).map((row) => reach(row.source)))
+  return reach(above) + (word.length + 1) * sign < edge
+}
+
+/** Lines of a column begin near one another; those of another one reach further. */
+function inColumn(line: TextLine, other: TextLine): boolean {
+  return Math.abs(line.box[0] - other.box[0]) < SAME_EDGE
+}
+
+/** '250' and 'gm', '50-' and '50 gram'. */
+function isBrokenAmount(above: string, below: string): boolean {
+  if (/\d\s*[-–]$/u.test(above)) return /^\d/u.test(below)
+  return endsInNumber(above) && isUnit(below)
+}
+
+/**
+ * 'Supari 11, paan 11, coconut' and 'with water 2', 'kumkum, turmeric, sandal' and 'powder 50 gms each': of several things the last without its amount, and
+ * the rest of its name with it. 'Dung cakes 11, mango wood' and '2 kg, samagri 1 kg'. One name alone may want no amount, and 'and' names the last.
+ */
+function isBrokenItem(above: string, below: string, page: Page): boolean {
+  const [, name = ''] = /,\s*([^,\d)]+)$/u.exec(above) ?? []
+  const opensItem = page.capitals && /^[A-Z].*[a-z]/u.test(below)
+  if (name === '' || opensItem || endsInAmount(above) || judgeNotItem(above, NOTHING_FOUND)) return false
+  if (name.split(' ').some((word) => AND_WORDS.has(word.toLowerCase()))) return false
+  return isNameWithAmount(below) || /^\d[^,]*,\s*\p{L}/u.test(below)
+}
+
+const NOTHING_FOUND = { weighed: false, measured: false, counted: false, numbered: false }
 
 /** Under it, not beside it in another column. */
 function isBelow(above: TextLine, below: TextLine): boolean {
