@@ -105,3 +105,11 @@ test('three lists, and two with a column of amounts each', () => {
   expect(sides?.[0]?.x1).toBeGreaterThan(340)
   expect(sides?.[0]?.x1).toBeLessThan(480)
 })
+
+test('what runs across below the lists ends them, though its last line is short', () => {
+  const rows = NAMES.map((name, at) => line(at * 30, [20, name], [100, '2'], [600, name], [680, '2']))
+  const left = line(200, [20, 'Itra'], [100, '1'])
+  const note = line(240, [20, 'Kindly wash all vessels the'], [300, 'evening before, and clean the'], [600, 'puja'])
+  const end = line(270, [20, 'room.'])
+  expect(columnsOf([...rows, left, note, end], 1000, 400)?.below).toEqual([note, end])
+})

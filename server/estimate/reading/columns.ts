@@ -35,7 +35,10 @@ export function columnsOf(lines: readonly WordLine[], width: number, height: num
   if (parted === null) return null
   const { rows, gutter } = parted
   const first = rows.findIndex((row) => row.right.length > 0 && !row.crosses)
-  const last = rows.findLastIndex((row) => !row.crosses)
+  // The list on the left may be the longer one: it ends where a line runs across.
+  const lastOfBoth = rows.findLastIndex((row) => row.right.length > 0 && !row.crosses)
+  const across = rows.findIndex((row, at) => at > lastOfBoth && row.crosses)
+  const last = across < 0 ? rows.length - 1 : across - 1
   const above = lines.slice(0, first)
   const below = lines.slice(last + 1)
   const y0 = above.length === 0 ? 0 : between(above, lines.slice(first))
