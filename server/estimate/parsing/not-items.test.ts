@@ -76,6 +76,11 @@ test.each([
   ['मेन बाजार, चौक, कानपुर', 'contact'],
   ['मल्लेश्वरम, बेंगळुरू', 'contact'],
   ['Call 9886 334 115', 'contact'],
+  ['ಬಸವನಗುಡಿ', 'contact'],
+  ['K.R. Puram, Bangalore', 'contact'],
+  ['ಅ. ರಾ. ಕೃಷ್ಣ ಜೋಯಿಸ್', 'contact'],
+  ['ఘనపాఠి చావలి రామకృష్ణ', 'contact'],
+  ['சுபம்', 'greeting'],
   ['नोटः सभी सामग्री एक दिन पहले मंगवा लें', 'greeting'],
   ['ಪೂಜೆಗೆ ಮೊದಲು ಮನೆ ಸ್ವಚ್ಛಗೊಳಿಸಿ', 'greeting'],
   ['పూజ ముందు రోజే అన్నీ తెచ్చి పెట్టుకోవాలి', 'greeting'],
@@ -153,6 +158,8 @@ test.each([
   'धान का लावा',
   'काजू खवा',
   'Kheel batasha',
+  'ಕರ್ಪೂರ',
+  'a. Ghee',
 ])('%s may be wanted, however short or odd', (text) => {
   expect(kindOf(text)).toBe('items')
 })

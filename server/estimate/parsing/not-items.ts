@@ -2,6 +2,7 @@ import {
   closes,
   greets,
   instructs,
+  isNameOfPlace,
   isOfCeremony,
   isOfLetterhead,
   isWordOfAlmanac,
@@ -157,7 +158,8 @@ function judgeUncounted(
   }
   if (instructs(words) || tells(words)) return { kind: 'greeting', maybeItem: 'if-likely' }
   if (words.length > 1 && isWordOfRite(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'if-likely' }
-  if (words.length > 1 && letterhead === 1) return { kind: 'contact', maybeItem: 'if-likely' }
+  if ((words.length > 1 && letterhead === 1) || (words.length === 1 && words.every(isNameOfPlace)))
+    return { kind: 'contact', maybeItem: 'if-likely' }
   return null
 }
 

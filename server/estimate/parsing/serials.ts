@@ -2,7 +2,9 @@ import { NUMBER_WORDS } from './words/numbers.ts'
 import { KIND_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
-const MARKED = /^[\s'"[(]*(?:(\d{1,3})|[ivxlIVXL]{1,4}|[a-zA-Z]|[\u0900-\u0d7f])\s*[.)\]:](?!\d)\s*/u
+/** Not the letters of a name: 'K.R. Puram', 'ಅ. ರಾ. ಕೃಷ್ಣ'. */
+const MARKED =
+  /^[\s'"[(]*(?:(\d{1,3})|(?:[ivxlIVXL]{1,4}|[a-zA-Z]|[\u0900-\u0d7f])(?!\.\s*\p{L}\p{M}*\.))\s*[.)\]:](?!\d)\s*/u
 const BULLET = /^(?:[•●○◦▪■□◆◇►▶➤➢✓✔✗☐☑*·>»~°©®@#+=_-]+|[eoOc¢](?=\s))\s*/u
 /** '14.1 pkt kapoor' is the fourteenth, '12.5 types of fruit' the twelfth. */
 const RUN_TOGETHER = /^(\d{1,3}\s*\.\s*)\d{1,2}\s+([\p{L}\p{M}]+)/u
