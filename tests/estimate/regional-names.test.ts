@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogueSeed } from '#server/catalogue/seed-data.ts'
 import { SURE } from '#server/estimate/matching/match.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { estimateOf } from '#tests/bench/estimate/estimate-of.ts'
 
 const matcher = createMatcher(catalogueSeed())
 
@@ -18,6 +19,17 @@ test.each([
   ['দুব্বো ঘাস', 'durva'],
 ])('%s is %s', (words, itemId) => {
   expect(matcher.match(words).itemId).toBe(itemId)
+})
+
+test.each([
+  ['ಬಿಳಿ, ಕೆಂಪು, ಹಸಿರು ಬಟ್ಟೆ - ತಲಾ 1 ಮೀಟರ್', ['white_cloth', 'red_cloth', 'green_cloth'], 1],
+  ['తెలుపు, ఎరుపు, పసుపు బట్టలు - ఒక్కో మీటరు', ['white_cloth', 'red_cloth', 'yellow_cloth'], 1],
+  ['அவல், பொரி தலா ¼ kg', ['poha', 'murmura'], 0.25],
+  ['పాలు లీటరు', ['milk'], 1],
+])('of %s each is asked for', (text, itemIds, quantity) => {
+  const lines = estimateOf([{ page: 1, box: [0.1, 0.1, 0.4, 0.04], text, confidence: 0.95 }]).lines
+  expect(lines.map((line) => line.itemId)).toEqual(itemIds)
+  expect(lines.map((line) => line.quantity)).toEqual(itemIds.map(() => quantity))
 })
 
 test.each(['வெள்ளை பூசணி', 'બરાસ કપૂર', 'আকন্দ'])('%s is known for sure', (words) => {

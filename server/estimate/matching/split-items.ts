@@ -76,6 +76,8 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
       return [{ item: uncounted(item), match }]
     if (match.confidence === 1) return [{ item: uncounted(item), match }]
   }
+  const each = item.each ? knownParts(item, matcher) : []
+  if (each.length > 1) return each
   const whole = matcher.match(item.words)
   const vessel = whole.confidence < 1 ? withLoneVessel(item, matcher) : null
   if (vessel) return [vessel]
@@ -94,8 +96,22 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const counts = parts.map((words) => withSpelledCount({ ...item, words, quantityDoubtful: true }, matcher))
   if (counts.every((count) => count !== null)) return counts
   const known = matches.filter(({ match }) => match.confidence >= SURE).length
-  if (known < 2 && known * 2 < parts.length) return [{ item, match: whole }]
+  // 'White, red, yellow cloth, 1 m each': all but the last share its last word.
+  const shared =
+    item.each && known > 0 && joined.at(-1)?.includes(' ') && matches.every(({ match }) => match.confidence >= SHARED)
+  if (!shared && known < 2 && known * 2 < parts.length) return [{ item, match: whole }]
   return matches.map(({ words, match }, index) => ({ item: partOf(item, words, index === parts.length - 1), match }))
+}
+
+/** A part whose last word is another's is at most a little surer. */
+const SHARED = 0.75
+
+/** 'அவல், பொரி தலா ¼ kg': an amount of each is of two, though the two together are the name of a third. */
+function knownParts(item: ParsedItem, matcher: Matcher): MatchedItem[] {
+  const parts = item.words.split(JOINERS).map((words) => ({ words, match: matcher.match(words) }))
+  const others = new Set(parts.map(({ match }) => match.itemId))
+  if (others.size < parts.length || parts.some(({ match }) => match.confidence < SURE)) return []
+  return parts.map(({ words, match }, index) => ({ item: partOf(item, words, index === parts.length - 1), match }))
 }
 
 /** 'हळद-कुंकू': two names that the catalogue is sure of, and not of the whole. */
@@ -128,17 +144,20 @@ function withSpelledCount(item: ParsedItem, matcher: Matcher): MatchedItem | nul
   return { item: { ...item, words: count.name, quantity: count.value, quantityDoubtful: item.quantityDoubtful }, match }
 }
 
-/** 'Rose water small bottle', 'brass lamp pair': a vessel or a pair without a number is one of it. A guess, so the quantity stays in doubt. */
+/** 'Rose water small bottle', 'brass lamp pair', 'పాలు లీటరు': a vessel, a pair or a measure without a number is one of it. A guess, so the quantity stays in doubt. */
 function withLoneVessel(item: ParsedItem, matcher: Matcher): MatchedItem | null {
   const words = item.words.split(' ')
-  const unit = UNIT_WORDS.get(words.pop()?.toLowerCase() ?? '')?.unit
-  if (item.quantity !== null || item.manner !== null || unit === undefined || !VESSELS.has(unit)) return null
+  const last = words.pop()?.toLowerCase() ?? ''
+  const unit = UNIT_WORDS.get(last)?.unit
+  if (item.quantity !== null || item.manner !== null || unit === undefined) return null
+  if (!VESSELS.has(unit) && !(last.length >= 4 && MEASURES.has(unit))) return null
   if (SIZES.has(words.at(-1)?.toLowerCase() ?? '')) words.pop()
   const name = words.join(' ')
   const match = matcher.match(name)
   if (match.confidence < SURE) return null
   return { item: { ...item, words: name, quantity: 1, unit, quantityDoubtful: true }, match }
 }
+const MEASURES: ReadonlySet<Unit> = new Set<Unit>(['kg', 'l', 'metre'])
 const VESSELS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'pair', 'dozen', 'bundle', 'roll'])
 
 /** So much is known of a name that several items share. */

@@ -26,6 +26,13 @@ describe('quantities', () => {
     ['Samidha (9 sticks) - 1 pkt', ['Samidha', 1, 'packet']],
     ['Camphor (12 tablets) 2 pkt', ['Camphor', 2, 'packet']],
     ['Coconut (5 nos)', ['Coconut', 5, 'piece']],
+    ['நவ தானியங்கள் (9) - 1', ['நவ தானியங்கள்', 1, null]],
+    ['கற்பூரம் 2 பாக்கெட் (ஒன்று 50 கிராம்)', ['கற்பூரம்', 100, 'g']],
+    ['ఎర్ర గుడ్డ - మీటరున్నర', ['ఎర్ర గుడ్డ', 1.5, 'metre']],
+    ['తెల్ల వస్త్రం - మీటరు పావు', ['తెల్ల వస్త్రం', 1.25, 'metre']],
+    ['పసుపు ఒక్కో ప్యాకెట్టు', ['పసుపు', 1, 'packet']],
+    ['நூல்கண்டு - 1 கண்டு', ['நூல்கண்டு', 1, 'roll']],
+    ['2 தட்டு', ['தட்டு', 2, null]],
     ['5 tarah ke fal (2-2 nag)', ['fal', 1, 'set']],
     ['ऋतु फल 5 प्रकार (दो-दो नग)', ['ऋतु फल', 1, 'set']],
     ['5 types of fruits 2 each', ['fruits', 1, 'set']],
@@ -357,6 +364,7 @@ test('two amounts of one item, each for a purpose, are two lines', () => {
     ['Ghee (havan)', 1, 'kg'],
     ['Ghee (lamp)', 250, 'g'],
   ])
+  expect(itemsOf('21 ಪತ್ರೆ 1 ಸೆಟ್ (ಗಣೇಶನಿಗೆ)')).toEqual([['ಪತ್ರೆ (ಗಣೇಶನಿಗೆ)', 1, 'set']])
   expect(itemsOf('Rice 1 kg and 500 g')).toEqual([['Rice', 1.5, 'kg']])
   expect(itemsOf('घी 1 किलो हवन के लिए, 250 ग्राम दीपक के लिए')).toEqual([
     ['घी हवन के लिए', 1, 'kg'],

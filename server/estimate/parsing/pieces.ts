@@ -23,6 +23,7 @@ const QUANTITY_LABEL = new RegExp(
 export function cutPieces(tokens: readonly Token[]): Piece[] {
   const pieces: Piece[] = []
   let wordsFrom = 0
+  let counted = false
   const flush = (to: number) => {
     const words = joinTokens(tokens.slice(wordsFrom, to)).replace(QUANTITY_LABEL, '')
     if (words !== '') pieces.push({ words, quantity: null, written: null, added: false })
@@ -32,6 +33,7 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
     const aside = quantity?.unit === null && isAside(tokens, at, quantity.next, pieces)
     const described = quantity ? describedBy(tokens, at, quantity, pieces) : null
     if (described !== null) {
+      counted = quantity?.unit === null
       flush(at)
       at = described
       wordsFrom = at
@@ -44,6 +46,8 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
     // 'coconut, 11 betel nuts': whose number it is nobody can tell.
     const ofNext = quantity.unit === null && isSign(tokens[at - 1], ',') && tokens[quantity.next]?.kind === 'word'
     if (ofNext || isUnclear(tokens[at - 1]) || isUnclear(tokens[quantity.next])) quantity.doubtful = true
+    // 'Coconut (2) - 5'
+    if (counted && quantity.unit === null) quantity.doubtful = true
     const label = unitBefore(tokens, at, pieces.at(-1)?.quantity ? wordsFrom - 1 : wordsFrom, quantity)
     if (label) quantity.unit = label.unit
     const times = at > wordsFrom + 1 && MULTIPLY.has(tokens[at - 1]?.text ?? '') ? at - 1 : at
@@ -78,6 +82,7 @@ function describedBy(
   before: readonly Piece[],
 ): number | null {
   if (!isPieces(quantity) || !isSign(tokens[at - 1], '([')) return null
+  if (isHowMany(tokens, at, quantity)) return quantity.next
   if (before.some((piece) => piece.quantity?.kinds !== null && piece.quantity?.kinds !== undefined))
     return quantity.next
   const close = tokens.findIndex((token, index) => index >= quantity.next && isSign(token, ')]'))
@@ -86,6 +91,14 @@ function describedBy(
   while (isSign(tokens[from], '-:=.,')) from += 1
   const outside = readQuantity(tokens, from)
   return outside?.unit && CONTAINS.has(outside.unit) ? close : null
+}
+
+/** 'Nine grains (9) - 1': a bare number in brackets, and an amount of its own behind a dash that ends the line. */
+function isHowMany(tokens: readonly Token[], at: number, { unit, next }: Quantity): boolean {
+  if (unit !== null || at < 2 || next !== at + 1 || !isSign(tokens[next], ')]') || !isSign(tokens[next + 1], '-:='))
+    return false
+  const outside = readQuantity(tokens, next + 2)
+  return outside !== null && outside.next >= tokens.length
 }
 
 function isPieces({ unit, kinds }: Quantity): boolean {

@@ -2,6 +2,7 @@ import { UNITS, type Unit } from '#contract/unit.ts'
 import { FILLERS, SIZES } from '../matching/fillers.ts'
 import { type Count, MULTIPLY, readCount, readPlainCount, round } from './count.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
+import { NUMBER_WORDS } from './words/numbers.ts'
 import { AS_NEEDED, EACH_WORDS, KIND_WORDS, MONEY_WORDS, RANGE_WORDS, WORTH_WORDS } from './words/phrases.ts'
 import { PAV_WORDS, UNIT_WORDS, UNREAD_UNITS, unitLike } from './words/units.ts'
 
@@ -62,10 +63,14 @@ function readAsNeeded(tokens: readonly Token[], at: number): Quantity | null {
   return null
 }
 
-/** 'each 10 gm', 'ತಲಾ ೧೦ ಗ್ರಾಂ': said before the amount instead of after it. */
+/** 'each 10 gm', 'ತಲಾ ೧೦ ಗ್ರಾಂ': said before the amount instead of after it; 'ఒక్కో మీటరు' is one, and so much is in '2 packets (one 50 g)'. */
 function readEach(tokens: readonly Token[], at: number): Quantity | null {
-  const word = wordAt(tokens, at)
-  if (word === null || !EACH_WORDS.has(word)) return null
+  const word = wordAt(tokens, at) ?? ''
+  const isOneOf = NUMBER_WORDS.get(word) === 1 && isSign(tokens[at - 1], '([') && tokens[at + 1]?.kind === 'number'
+  if (!EACH_WORDS.has(word) && !isOneOf) return null
+  const meaning = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')
+  if (meaning && at > 0 && closesPart(tokens, at + 2))
+    return { ...PLAIN, value: meaning.factor, unit: meaning.unit, doubtful: true, each: true, next: at + 2 }
   const quantity = readMeasure(tokens, at + 1)
   return quantity?.unit ? { ...quantity, each: true } : null
 }
@@ -127,6 +132,9 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     meaning = packed
     unitAt += 1
   }
+  // '2 தட்டு' by itself asks for plates.
+  if (meaning?.unit === 'plate' && at === 0 && unitAt + 1 >= tokens.length && !/[a-z]/u.test(word ?? ''))
+    meaning = undefined
   if (meaning) {
     const measured = measureOf(count, meaning.factor)
     // A quarter of a metre is asked for less often than one and a quarter is misread.

@@ -41,13 +41,27 @@ export function splitAtQuantities(tokens: readonly Token[], numbered = false): P
   return items
 }
 
-function splitAt(pieces: Piece[], numbered: boolean): ParsedItem[] {
+function splitAt(all: readonly Piece[], numbered: boolean): ParsedItem[] {
+  const pieces = withoutRemark(all)
   if (isEitherWay(pieces)) return splitPieces(pieces, null).map((item) => ({ ...item, quantityDoubtful: true }))
   // '13. 2 ಸಣ್ಣ ಕನ್ನಡಿ = 11': behind a serial number no other one stands, but a letter read as one may.
   const isOdd = numbered && pieces.length === 3
   const counted = !numbered || isOdd ? takeSerial(pieces) : null
   const items = splitPieces(pieces, counted)
   return isOdd && counted !== null ? items.map((item) => ({ ...item, quantityDoubtful: true })) : items
+}
+
+/** '21 leaves 1 set (for Ganesha)': brackets behind the last of several amounts say more of the last name. */
+function withoutRemark(pieces: readonly Piece[]): Piece[] {
+  const [name, amount, remark] = pieces.slice(-3)
+  const isRemark =
+    pieces.length > 3 &&
+    pieces[0]?.quantity &&
+    name?.words &&
+    amount?.quantity &&
+    /^\([^)]*\)$/u.test(remark?.words ?? '')
+  if (!isRemark) return [...pieces]
+  return [...pieces.slice(0, -3), { ...name, words: `${name.words} ${remark?.words}` }, amount]
 }
 
 /** '2 coconuts, 5 lemons, 21': whether a number belongs to the words before it or after it only the next line tells. */
