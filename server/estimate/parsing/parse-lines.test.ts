@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TextLine } from '../types.ts'
-import { parseLines } from './parse-lines.ts'
+import { parseItems, parseLines } from './parse-lines.ts'
 
 function lineAt(text: string, top = 0.1, left = 0.1): TextLine {
   return { page: 1, box: [left, top, 0.3, 0.02], text, confidence: 0.95 }
@@ -462,6 +462,13 @@ test('every line of any text is accounted for, once, in order', () => {
       }
     }),
   )
+})
+
+test('units that readers take for others are bundles and bottles', () => {
+  const unitOf = (text: string) => parseItems(text).map(({ quantity, unit }) => [quantity, unit])
+  expect(unitOf('तुलसी पत्ता 2 गड़ी')).toEqual([[2, 'bundle']])
+  expect(unitOf('Tulsi leaves: 1 bndl')).toEqual([[1, 'bundle']])
+  expect(unitOf('Honey - 1 bil')).toEqual([[1, 'bottle']])
 })
 
 test('a word of size is no misread unit', () => {

@@ -4,7 +4,7 @@ import { type Count, MULTIPLY, readCount, readPlainCount, round } from './count.
 import { isSign, type Token, wordAt } from './tokens.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
 import { AS_NEEDED, EACH_WORDS, KIND_WORDS, MONEY_WORDS, RANGE_WORDS, WORTH_WORDS } from './words/phrases.ts'
-import { PAV_WORDS, UNIT_WORDS, UNREAD_UNITS, unitLike } from './words/units.ts'
+import { FULL_WORDS, PAV_WORDS, UNIT_WORDS, UNREAD_UNITS, unitLike } from './words/units.ts'
 
 /**
  * An amount found in a line, ending before token `next`. `value` is null for 'as required'. `unit` is null for a bare number.
@@ -212,7 +212,7 @@ function readLonePav(tokens: readonly Token[], at: number): Quantity | null {
   if (UNIT_WORDS.get(following)?.unit === 'kg') {
     return withEach(tokens, at + 2, { value: 0.25, unit: 'kg', doubtful: false })
   }
-  const full = ['भर', 'bhar', 'ભર', 'ভর'].includes(following)
+  const full = FULL_WORDS.has(following)
   return withEach(tokens, at + (full ? 2 : 1), { value: 250, unit: 'g', doubtful: !full && /^[a-z]/u.test(word) })
 }
 

@@ -116,6 +116,15 @@ test('an amount broken at the end of a full line is one', () => {
   ])
 })
 
+test('a full quarter, and each of several, may stand in two lines', () => {
+  expect(itemsIn(['दूध आधा लीटर, दही पाव', 'भर', 'रोली 1'])).toContainEqual(['दही', 250, 'g'])
+  expect(parseLines(column(['Roli, kumkum, abeer 50 gm', 'each', 'Moli 2'])).map(({ kind }) => kind)).toEqual([
+    'items',
+    'joined',
+    'items',
+  ])
+})
+
 test.each([
   ['a line whose next word had found room', ['Supari, paan', 'moli 2', 'a line that is as long as its column']],
   ['things of which the last is named', ['bell, conch and aarti stand', 'betel nut 5', 'moli 2']],

@@ -7,7 +7,7 @@ import { splitAtQuantities } from './split-at-quantities.ts'
 import { tokenise } from './tokens.ts'
 import { closes } from './words/not-items.ts'
 import { AND_WORDS, EACH_WORDS } from './words/phrases.ts'
-import { UNIT_WORDS } from './words/units.ts'
+import { FULL_WORDS, UNIT_WORDS } from './words/units.ts'
 
 /** A line that a narrow page broke in two is one again: `line` with the text of its rests, which follow it. */
 export interface Unwrapped {
@@ -133,8 +133,10 @@ function inColumn(line: TextLine, other: TextLine): boolean {
   return Math.abs(line.box[0] - other.box[0]) < SAME_EDGE
 }
 
-/** '250' and 'gm', '50-' and '50 gram'. */
+/** '250' and 'gm', '50-' and '50 gram', 'paav' and 'bhar', '50 gm' and 'each'. */
 function isBrokenAmount(above: string, below: string): boolean {
+  const word = below.toLowerCase().replace(/[.,)]+$/u, '')
+  if (FULL_WORDS.has(word) || EACH_WORDS.has(word)) return endsInAmount(above)
   if (/\d\s*[-–]$/u.test(above)) return /^\d/u.test(below)
   return endsInNumber(above) && isUnit(below)
 }

@@ -118,7 +118,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     tamil: 'டப்பா பெட்டி டப்பி',
   },
   bundle: {
-    english: 'bundle bundles bunch bunches bandal bundal',
+    english: 'bundle bundles bunch bunches bandal bundal bndl bdl',
     hindi:
       'गुच्छा गुच्छे गड्डी बंडल जूडी मुट्ठी मुट्ठा गट्ठर गट्ठा गट्ठे गठ्ठर गठरी पूला gatthar gattha guchha guchchha gucchha gaddi muthi mutthi',
     marathi: 'जुडी जुड्या मूठ गड्डा गठ्ठा गठ्ठे मोळी मोळ्या पेंढी judi',
@@ -167,7 +167,8 @@ const MISREAD: readonly (readonly [Unit, string])[] = [
   ['ml', 'mi wl ஈ ભા ભાં જાં'],
   ['metre', 'mir mlr'],
   ['piece', 'pe pes pos'],
-  ['bundle', 'गटर गट्टर'],
+  ['bottle', 'bil bti bt'],
+  ['bundle', 'गटर गट्टर गडी गड्ढी'],
 ]
 /** Where so short a unit was not read, the figure beside it was not either: '7 pe' was 1 pc. */
 export const UNREAD_UNITS: ReadonlySet<string> = new Set(
@@ -245,6 +246,9 @@ export const UNIT_WORDS: ReadonlyMap<string, UnitMeaning> = new Map([
     ([unit, table]) => wordsIn(table).map((word) => [word, { unit: unit as Unit, factor: 1, loose: false }] as const),
   ),
 ])
+
+/** Behind a quarter: 'पाव भर', a full one. */
+export const FULL_WORDS: ReadonlySet<string> = new Set(['भर', 'bhar', 'ભર', 'ভর'])
 
 /** A quarter of a kilogram when it stands alone: पाव, and half of it in आधा पाव. */
 export const PAV_WORDS: ReadonlySet<string> = new Set(
