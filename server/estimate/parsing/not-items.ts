@@ -1,10 +1,14 @@
+import { FILLERS } from '../matching/fillers.ts'
 import {
   closes,
   greets,
   instructs,
+  isForSomething,
+  isHonorific,
   isNameOfPlace,
   isOfCeremony,
   isOfLetterhead,
+  isTitle,
   isWordOfAlmanac,
   isWordOfBlessing,
   isWordOfClock,
@@ -16,6 +20,7 @@ import {
   isWordOfHour,
   isWordOfLeaves,
   isWordOfList,
+  isWordOfMarket,
   isWordOfMonth,
   isWordOfPage,
   isWordOfPhone,
@@ -25,6 +30,7 @@ import {
   isWordOfRite,
   isWordOfTotal,
   type Says,
+  saysFrom,
   tells,
 } from './words/not-items.ts'
 import { AND_WORDS, MONEY_WORDS } from './words/phrases.ts'
@@ -71,7 +77,11 @@ const PINCODE = /\b5[67]\d{4}\b|\b5[67]\d\s\d{3}\b|-\s*[1-8]\d{5}$/u
 const BILL =
   /(?<![\p{L}\p{M}])(?:bill|invoice|order|ಬಿಲ್|ಬಿಲ್ಲು|బిల్లు|బిల్|பில்|બિલ|বিল)\s*(?:no|नं|ನಂ|నెం|எண்|નં|নং)\s*[.:]*\s*\d/iu
 /** 'શ્રી ૧ા', with which a Gujarati page opens. */
-const OPENING = /^\s*શ્રી\s*1\s*[ા।|]?\s*$/u
+const OPENING = /^[\s|।॥]*શ્રી\s*1\s*[\sા।|॥]*$/u
+/** 'গড়িয়া, কলকাতা-৮৪': a city and its postal zone. */
+const ZONE = /([\p{L}\p{M}]+)\s*-\s*\d{1,3}\W*$/u
+/** 'श्री. अनंत कुलकर्णी': Mr, not the holy word. */
+const MISTER = /^\W*(?:श्री|श्रीमती|सौ|डॉ|શ્રી|શ્રીમતી|ડો|শ্রী|শ্রীমতী|ডঃ|shri|sri|smt|mr|mrs|dr)\s*\.\s*\p{L}/iu
 /** '6.30', '8:15'. */
 const CLOCK = /(?<!\d)(?:1?\d|2[0-3])[.:][0-5]\d(?!\d)/u
 
@@ -99,7 +109,7 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   if (namesHour(line, words)) return { kind: 'date', maybeItem: 'if-sure' }
   const letterhead = words.filter(isOfLetterhead).length
   const places = words.filter((word) => isOfLetterhead(word) || isWordOfPlace(word)).length
-  const isPlaced = places >= 1 && (PINCODE.test(line) || ADDRESS.test(line) || endsInPlace(line))
+  const isPlaced = places >= 1 && (PINCODE.test(line) || ADDRESS.test(line) || endsInPlace(line) || endsInZone(line))
   const isAddress = (letterhead >= 1 && places >= 2) || isPlaced
   if (isAddress) return { kind: 'contact', maybeItem: 'if-sure' }
   // The sat of 'Om tat sat' is no seven, and '/1 Om' a double bar and its om.
@@ -145,6 +155,10 @@ function judgeUncounted(
   if (words.length > 1 && (words[0] === 'for' || (isOfOne && isWordOfPurpose(words.at(-1) ?? '')))) {
     return { kind: 'heading', maybeItem: words.length > 3 ? 'if-sure' : 'never' }
   }
+  if (isOfOne && saysFrom(words)) return { kind: 'heading', maybeItem: 'if-sure' }
+  if (isOfOne && isForSomething(words.at(-1) ?? '')) {
+    return { kind: 'heading', maybeItem: words.length > 1 ? 'if-sure' : 'never' }
+  }
   if (words.some(isWordOfList)) return { kind: 'heading', maybeItem: 'if-sure' }
   if (words.length > 0 && words.every(isHeadingWord)) {
     return { kind: 'heading', maybeItem: words.length > 2 && /:[\s-]*$/u.test(line) ? 'never' : 'if-sure' }
@@ -158,6 +172,7 @@ function judgeUncounted(
   }
   if (instructs(words) || tells(words)) return { kind: 'greeting', maybeItem: 'if-likely' }
   if (words.length > 1 && isWordOfRite(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'if-likely' }
+  if (namesPerson(line, words, letterhead)) return { kind: 'contact', maybeItem: 'if-sure' }
   if ((words.length > 1 && letterhead === 1) || (words.length === 1 && words.every(isNameOfPlace)))
     return { kind: 'contact', maybeItem: 'if-likely' }
   return null
@@ -181,11 +196,25 @@ function endsInPlace(line: string): boolean {
   return isWordOfPlace(place.toLowerCase())
 }
 
-/** 'Flowers and leaves', 'Flowers / फूल पत्ते', 'flowers, fruit :' name two sorts, and ask for neither: with a comma or an amount they would. */
+function endsInZone(line: string): boolean {
+  return isWordOfPlace(ZONE.exec(line)?.[1]?.toLowerCase() ?? '')
+}
+
+/** 'पंडित केळकर', 'শ্রী অমল মুখার্জী', 'Mr. Rao': a person. 'Pandit ji ke liye dhoti' is none. */
+function namesPerson(line: string, words: readonly string[], letterhead: number): boolean {
+  const [first = '', second = ''] = words
+  if (words.length < 2 || words.length > 5 || line.includes(',')) return false
+  if (isHonorific(first) && (letterhead > 0 || MISTER.test(line))) return true
+  return isTitle(first) && words.length < 4 && !FILLERS.has(second)
+}
+
+/** 'Flowers and leaves', 'ফুল বাজার', 'Flowers / फूल पत्ते', 'flowers, fruit :' name two sorts, and ask for neither: with a comma or an amount they would. */
 function isGroup(line: string, words: readonly string[]): boolean {
   const sorts = words.filter((word) => !AND_WORDS.has(word))
   const isAnySort = (word: string) => isWordOfFlowers(word) || isWordOfLeaves(word) || isWordOfFruit(word)
   if (/[:：][\s-]*$/u.test(line) && sorts.length > 1 && sorts.every(isAnySort)) return true
+  const isOfMarket = (word: string) => isWordOfMarket(word) || isHeadingWord(word)
+  if (sorts.some(isWordOfMarket) && sorts.every((word) => isAnySort(word) || isOfMarket(word))) return true
   const isSort = (word: string) => isWordOfFlowers(word) || isWordOfLeaves(word)
   return !line.includes(',') && sorts.some(isWordOfFlowers) && sorts.some(isWordOfLeaves) && sorts.every(isSort)
 }
