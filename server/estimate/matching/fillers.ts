@@ -5,7 +5,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   `puja pooja pujan poojan puja's for wala wale wali vala vale vali liye hetu good best quality fresh taza taaza taja pure shuddh shudh original new naya nayi nai
   nice ji also with and one full sabhi approx only item optional required needed compulsory pandit panditji pandits
   पूजा पूजन पुजा के का की लिए लिये हेतु वाला वाले वाली ताजा ताजे ताजी शुद्ध अच्छा अच्छे अच्छी नया नये नई जी भी वैकल्पिक पंडित पंडितजी
-  पूजेसाठी पूजेची पूजेचे साठी શુદ્ધ તાજા તાજી પાકા પાકી નવું નવી નવો સારું સારી દેશી ગાયનું ગાયના ગાયની પૂજા માટે
+  पूजेसाठी पूजेची पूजेचे साठी नवीन नवे नवा नवी ताजं चांगले चांगली चांगला स्वच्छ गुरुजींसाठी શુદ્ધ તાજા તાજી પાકા પાકી નવું નવી નવો સારું સારી દેશી ગાયનું ગાયના ગાયની પૂજા માટે
   পূজার জন্য টাটকা শুদ্ধ খাঁটি ভালো নতুন পাকা ತಾಜಾ ಪೂಜೆಗೆ ಪೂಜಾ ಶುದ್ಧ ಶುದ್ಧವಾದ ಹೊಸ ಒಳ್ಳೆಯ ಹಸುವಿನ
   పూజ పూజకు పూజా తాజా మంచి కొత్త గట్టి శుద్ధమైన స్వచ్ఛమైన ఆవు పూజకి பூஜை பூஜைக்கு நல்ல புதிய சுத்தமான கெட்டி கெட்டித் பசு
   ಬೇಕು ತನ್ನಿ ತರಬೇಕು ತರುವುದು కావాలి కావలెను తేవాలి తేవలెను తీసుకురావాలి வேண்டும் தேவை வாங்கவும் જોઈએ જોઇએ જોઈશે લાવવું લાવવી લાવવા લાવવો લાવજો লাগবে চাই আনবেন`.split(
@@ -46,6 +46,6 @@ export const TAIL = new RegExp(`\\s(?:for|with)\\s.*$|\\s(?:${FOR_SOMETHING})$`,
 
 /** A remark that says what a thing is for: 'saree (for mata ji)', 'मिट्टी (वेदी के लिए)'. It stays the same thing. */
 export const PURPOSE = new RegExp(
-  `^\\s*for\\s|(?:^|\\s)(?:${FOR}|साठी|માટે|জন্য|కోసం|[\\p{L}\\p{M}]{3,}(?:కు|కి|ಕ್ಕೆ|ಗೆ|க்கு|ற்கு))\\s*$`,
+  `^\\s*for\\s|(?:^|\\s)(?:${FOR}|[\\p{L}\\p{M}]*साठी|માટે|জন্য|కోసం|[\\p{L}\\p{M}]{3,}(?:కు|కి|ಕ್ಕೆ|ಗೆ|க்கு|ற்கு))\\s*$`,
   'iu',
 )

@@ -133,6 +133,19 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     return null
   }
 
+  /** 'प्रदीप (पितल)' is a brass lamp, and 'नारियल (जल वाला)' a coconut before it is water: what stands in brackets says which, or what of it. */
+  function withRemark(outside: string, remark: string, inside: string): Match {
+    const named = match(outside)
+    const both = agreed(named, match(inside))
+    if (both.confidence >= SURE) return both
+    const which = [remark, ...remark.split(/[,/]/u)]
+      .map((part) => ({ part, match: matchWhole(`${part} ${outside}`) }))
+      // Of 'fruit (apple, banana)' an apple is one.
+      .find(({ part, match }) => match.confidence >= SURE && matchWhole(part).itemId !== match.itemId)?.match
+    if (which) return withOthers(unsure(which), both)
+    return named.confidence >= SURE ? withOthers(unsure(named), both) : both
+  }
+
   function match(words: string): Match {
     const whole = matchWhole(words)
     if (whole.confidence === 1 || wordsOf(words).length === 0) return whole
@@ -150,7 +163,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     if (plain.length > 0 && plain.length < all.length) tries.push(dimmed(matchWhole(plain.join(' ')), 0.98))
     if (unsized.length > 0 && unsized.length < plain.length) tries.push(unsure(matchWhole(unsized.join(' '))))
     if (inside !== '' && outside !== '') {
-      tries.push(PURPOSE.test(remark) ? dimmed(match(outside), 0.98) : agreed(match(outside), match(inside)))
+      tries.push(PURPOSE.test(remark) ? dimmed(match(outside), 0.98) : withRemark(outside, remark, inside))
     }
     const [latin, devanagari] = splitScripts(all)
     if (latin !== '' && devanagari !== '') tries.push(agreed(match(latin), match(devanagari)))

@@ -50,7 +50,9 @@ function amountsBefore(items: readonly ParsedItem[], matcher: Matcher): readonly
   }))
 }
 
+/** 'दही पाव किलो, तूप, मध, साखर (पंचामृतासाठी)': several names behind an amount are items without one. */
 function isItsOwn(item: ParsedItem, before: MatchedItem, matcher: Matcher): boolean {
+  if (severalSure(item, matcher).length > 0) return true
   const alone = matcher.match(item.words)
   if (alone.confidence < SURE) return false
   const together = matcher.match(`${before.item.words} ${item.words}`)
@@ -76,8 +78,8 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
       return [{ item: uncounted(item), match }]
     if (match.confidence === 1) return [{ item: uncounted(item), match }]
   }
-  const each = item.each ? knownParts(item, matcher) : []
-  if (each.length > 1) return each
+  const several = severalSure(item, matcher)
+  if (several.length > 0) return several
   const whole = matcher.match(item.words)
   const vessel = whole.confidence < 1 ? withLoneVessel(item, matcher) : null
   if (vessel) return [vessel]
@@ -92,27 +94,46 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
     .filter((part) => part !== '')
   const parts = joined.length > 1 ? joined : item.each ? sideBySide(item.words, matcher) : hyphened(item.words, matcher)
   if (parts.length < 2) return [{ item, match: whole }]
-  const matches = parts.map((words) => ({ words, match: matchPartOf(words, parts, matcher) }))
+  const matches = parts.map((words) => ({ words, ...matchPartOf(words, parts, matcher) }))
   const counts = parts.map((words) => withSpelledCount({ ...item, words, quantityDoubtful: true }, matcher))
   if (counts.every((count) => count !== null)) return counts
-  const known = matches.filter(({ match }) => match.confidence >= SURE).length
-  // 'White, red, yellow cloth, 1 m each': all but the last share its last word.
-  const shared =
-    item.each && known > 0 && joined.at(-1)?.includes(' ') && matches.every(({ match }) => match.confidence >= SHARED)
-  if (!shared && known < 2 && known * 2 < parts.length) return [{ item, match: whole }]
-  return matches.map(({ words, match }, index) => ({ item: partOf(item, words, index === parts.length - 1), match }))
+  const known = matches.filter(
+    ({ match, completed }) => (completed && joined.length > 1) || match.confidence >= SURE,
+  ).length
+  if (known < 2 && known * 2 < parts.length) return [{ item, match: whole }]
+  // Of 'white, black, sesame' the last says only of what.
+  const isOnlyShared = matches.some(({ completed }) => completed) && !/\s/u.test(parts.at(-1) ?? '')
+  return matches.map(({ words, match }, index) => {
+    const isLast = index === parts.length - 1
+    return { item: partOf(item, words, isLast), match: isLast && isOnlyShared ? unsure(match) : match }
+  })
 }
 
-/** A part whose last word is another's is at most a little surer. */
-const SHARED = 0.75
-
-/** 'அவல், பொரி தலா ¼ kg': an amount of each is of two, though the two together are the name of a third. */
-function knownParts(item: ParsedItem, matcher: Matcher): MatchedItem[] {
-  const parts = item.words.split(JOINERS).map((words) => ({ words, match: matcher.match(words) }))
-  const others = new Set(parts.map(({ match }) => match.itemId))
-  if (others.size < parts.length || parts.some(({ match }) => match.confidence < SURE)) return []
-  return parts.map(({ words, match }, index) => ({ item: partOf(item, words, index === parts.length - 1), match }))
+/**
+ * 'Agarbatti, dhoop 1-1 packet', 'दोना-पत्तल 1-1', 'दूध दही घी आवश्यकतानुसार': names of several things that the catalogue is sure of are several, though it knows the whole as a
+ * name too. A hyphen parts them where there is an amount of each, a space where the amount is left to the giver.
+ */
+function severalSure(item: ParsedItem, matcher: Matcher): MatchedItem[] {
+  if (item.kinds !== null) return []
+  const parts = withoutParentheses(item.words)
+    .split(item.each ? HYPHENS_OF_EACH : COMMA)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const names = parts.length === 1 && item.manner === 'as-required' ? item.words.split(' ') : parts
+  if (names.length < 2 || (parts.length === 1 && names.length < 3)) return []
+  const matches = names.map((words) => ({ words, match: matcher.match(words) }))
+  const items = new Set(matches.map(({ match }) => match.itemId))
+  if (items.size < names.length || matches.some(({ match }) => match.confidence < SURE)) return []
+  const isOfEach = item.each || item.manner === 'as-required'
+  return matches.map(({ words, match }, index) => ({
+    item: isOfEach ? { ...item, words } : partOf(item, words, index === names.length - 1),
+    match,
+  }))
 }
+/** An amount of each says that 'cashew/raisins' are two. */
+const JOINERS_OF_EACH = new RegExp(`\\s*/\\s*|${JOINERS.source}`, 'giu')
+const COMMA = /\s*[,;]\s*/u
+const HYPHENS_OF_EACH = new RegExp(`\\s*-\\s*|${JOINERS_OF_EACH.source}`, 'iu')
 
 /** 'हळद-कुंकू': two names that the catalogue is sure of, and not of the whole. */
 function hyphened(words: string, matcher: Matcher): string[] {
@@ -120,20 +141,17 @@ function hyphened(words: string, matcher: Matcher): string[] {
   return pair.every((name) => matcher.match(name).confidence >= SURE) ? pair : []
 }
 
-/** An amount of each says that 'cashew/raisins' are two. */
-const JOINERS_OF_EACH = new RegExp(`\\s*/\\s*|${JOINERS.source}`, 'giu')
-
-/** 'Red & yellow cloth', 'betel leaves & nuts': a part may share the last word of the last part, or the first word of the first. Never sure. */
-function matchPartOf(words: string, parts: readonly string[], matcher: Matcher): Match {
+/** 'Red & yellow cloth', 'betel leaves & nuts': a part may share the last word of the last part, or the first word of the first: it is `completed` by it, and never sure. */
+function matchPartOf(words: string, parts: readonly string[], matcher: Matcher): { match: Match; completed: boolean } {
   const alone = matcher.match(words)
-  if (alone.confidence >= SURE) return alone
+  if (alone.confidence >= SURE) return { match: alone, completed: false }
   const [first, last] = [parts[0] ?? '', parts.at(-1) ?? '']
   const shared = [`${words} ${last.split(' ').at(-1)}`, `${first.split(' ')[0]} ${words}`]
   const theirs = parts.map((part) => matcher.match(part)).filter((match) => match.confidence >= SURE)
   const found = shared
     .map((name) => matcher.match(name))
     .find((match) => match.confidence >= SURE && !theirs.some(({ itemId }) => itemId === match.itemId))
-  return found ? withOthers(unsure(found), alone) : alone
+  return { match: found ? withOthers(unsure(found), alone) : alone, completed: found !== undefined }
 }
 
 /** 'एक नारियल': the number in words counts, when the name is one without it and none with it (panch meva). */

@@ -1,11 +1,12 @@
 import type { Unit } from '#contract/unit.ts'
+import { FILLERS, SIZES } from '../matching/fillers.ts'
 import { MULTIPLY } from './count.ts'
 import { type Quantity, readQuantity } from './quantity.ts'
 import { isSign, joinTokens, type Token, wordAt } from './tokens.ts'
 import { AND_WORDS, QUANTITY_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
-/** Words or a quantity of a line; `written` is a bare number as it stood there. */
+/** Words or a quantity of a line; `written` is a bare number, or how many kinds, as it stood there. */
 export interface Piece {
   words: string
   quantity: Quantity | null
@@ -30,7 +31,9 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
   }
   for (let at = 0; at < tokens.length; ) {
     const quantity = readQuantity(tokens, at)
-    const aside = quantity?.unit === null && isAside(tokens, at, quantity.next, pieces)
+    const aside =
+      quantity !== null &&
+      (quantity.unit === null ? isAside(tokens, at, quantity.next, pieces) : isShare(tokens, at, quantity, pieces))
     const described = quantity ? describedBy(tokens, at, quantity, pieces) : null
     if (described !== null) {
       counted = quantity?.unit === null
@@ -50,11 +53,14 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
     if (counted && quantity.unit === null) quantity.doubtful = true
     const label = unitBefore(tokens, at, pieces.at(-1)?.quantity ? wordsFrom - 1 : wordsFrom, quantity)
     if (label) quantity.unit = label.unit
+    // 'दूर्वा जुडी २१': 21 bundles, or a bundle of 21.
+    if (label?.unit === 'bundle') quantity.doubtful = true
     const times = at > wordsFrom + 1 && MULTIPLY.has(tokens[at - 1]?.text ?? '') ? at - 1 : at
     flush(label?.at ?? times)
     const opensNext = quantity.unit === null && quantity.value !== null && startsNumberedItem(tokens, at, pieces.at(-1))
     if (!opensNext) {
-      const written = quantity.unit === null ? joinTokens(tokens.slice(at, quantity.next)) : null
+      const written =
+        quantity.unit === null || quantity.kinds !== null ? joinTokens(tokens.slice(at, quantity.next)) : null
       pieces.push({ words: '', quantity, written, added: isAdded(tokens, at) })
     }
     at = quantity.next
@@ -71,9 +77,16 @@ function isAside(tokens: readonly Token[], at: number, next: number, before: rea
   return at > 1 && wordAt(tokens, at - 1) === 'for' && tokens[next]?.kind === 'word'
 }
 
+/** 'শাড়ি ২ (১টা লালপাড়)': some of the pieces that were counted before. */
+function isShare(tokens: readonly Token[], at: number, { unit, value }: Quantity, before: readonly Piece[]): boolean {
+  const counted = before.at(-1)?.quantity
+  const isCount = counted?.unit === null || counted?.unit === 'piece'
+  return unit === 'piece' && isCount && (value ?? 0) <= (counted.value ?? 0) && isInParentheses(tokens, at)
+}
+
 /**
  * 'Navgraha samidha (9 sticks) - 1 pkt', '5 types of fruit (2-2 pcs)': pieces in brackets say what is in a packet or a set that is counted before or behind
- * them. Where the brackets end, or null.
+ * them. So does a number with words behind it, whatever is counted outside: 'কলাগাছ (৪ কোণে) - ২ ডজন'. Where the brackets end, or null.
  */
 function describedBy(
   tokens: readonly Token[],
@@ -90,6 +103,8 @@ function describedBy(
   let from = close + 1
   while (isSign(tokens[from], '-:=.,')) from += 1
   const outside = readQuantity(tokens, from)
+  const isOfWords = quantity.unit === null && quantity.kinds === null && tokens[quantity.next]?.kind === 'word'
+  if (isOfWords && outside) return close
   return outside?.unit && CONTAINS.has(outside.unit) ? close : null
 }
 
@@ -136,7 +151,7 @@ function unitBefore(
 /** 'Supari nos 11'. A piece or a leaf is more often part of the name. */
 const NUMBERED = new Set('nos nag नग નંગ નગ ಸಂಖ್ಯೆ సంఖ్య எண்ணம்'.split(' '))
 const PACKED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle'])
-const FOLLOWED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'dozen', 'pair', 'kg', 'g', 'l', 'ml'])
+const FOLLOWED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'bundle', 'dozen', 'pair', 'kg', 'g', 'l', 'ml'])
 
 /** 'Chowki 2 (1 big, 1 small)': what is said in parentheses after the amount shares it out. */
 function isInParentheses(tokens: readonly Token[], at: number): boolean {
@@ -145,10 +160,15 @@ function isInParentheses(tokens: readonly Token[], at: number): boolean {
   return open > close
 }
 
+function saysHow(word: string): boolean {
+  return FILLERS.has(word) || SIZES.has(word)
+}
+
 /** '... 50 g 2. Roli 25 g': after a quantity, a bare number before words is the serial number of the next item. */
 function startsNumberedItem(tokens: readonly Token[], at: number, before: Piece | undefined): boolean {
   if (!before?.quantity) return false
   const next = tokens[at + 1]
-  if (next?.kind === 'word') return true
+  // '(9 yards) - 1 new'
+  if (next?.kind === 'word') return at + 2 < tokens.length || !saysHow(next.text.toLowerCase())
   return next?.kind === 'sign' && '.)'.includes(next.text) && tokens[at + 2]?.kind === 'word'
 }

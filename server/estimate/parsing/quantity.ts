@@ -157,8 +157,13 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   const isHundreds = count.spelled && count.value >= 100 && closesPart(tokens, count.next)
   if (!count.spelled || (at > 0 && (isHundreds || count.next >= tokens.length)))
     return withEach(tokens, count.next, alone)
+  // 'गमछा एक, धोती एक (पंडित जी)'. In Latin letters too many names end in such a word.
+  const endsName = at > 0 && isSign(tokens[count.next], ',;(') && !isSign(tokens[at - 1], ',;(-')
+  if (endsName && INDIC.test(tokens[at]?.text ?? '')) return withEach(tokens, count.next, { ...alone, doubtful: true })
   return null
 }
+
+const INDIC = /[\u0900-\u0d7f]/u
 
 /** 100gm read as 1006, 10074 (૭૪ for gm), 1005 (గ్రా) or 1009: nobody asks for as many of anything. */
 const GRAMS = /^(100|150|200|250|500)(?:[4569]|[79]4|06)$/u
@@ -204,13 +209,14 @@ function skipPack(tokens: readonly Token[], at: number, unit: Unit | null): numb
   return readPlainCount(tokens, next) ? at : skipAfterUnit(tokens, at + 1)
 }
 
-/** 'पाव भर चीनी' or 'पाव किलो': a quarter of a kilogram without any number. */
+/** 'पाव भर चीनी' or 'पाव किलो': a quarter of a kilogram without any number. Of 'पाव लिटर' the litre says of what. */
 function readLonePav(tokens: readonly Token[], at: number): Quantity | null {
   const word = wordAt(tokens, at)
   if (word === null || !PAV_WORDS.has(word)) return null
   const following = wordAt(tokens, at + 1) ?? ''
-  if (UNIT_WORDS.get(following)?.unit === 'kg') {
-    return withEach(tokens, at + 2, { value: 0.25, unit: 'kg', doubtful: false })
+  const unit = UNIT_WORDS.get(following)?.unit
+  if (unit === 'kg' || unit === 'l' || unit === 'metre') {
+    return withEach(tokens, skipAfterUnit(tokens, at + 2), { value: 0.25, unit, doubtful: unit === 'metre' })
   }
   const full = FULL_WORDS.has(following)
   return withEach(tokens, at + (full ? 2 : 1), { value: 250, unit: 'g', doubtful: !full && /^[a-z]/u.test(word) })

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
-import { FOR_SOMETHING, LOOSE_JOINERS } from '../matching/fillers.ts'
+import { FOR_SOMETHING, LOOSE_JOINERS, SIZES } from '../matching/fillers.ts'
 import type { TextLine } from '../types.ts'
 import { cutPieces, isUnclear, type Piece } from './pieces.ts'
 import type { Manner, Quantity } from './quantity.ts'
@@ -83,14 +83,22 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
       const isAmong = pieces[index + 1]?.added === true || (items.length > 1 && done?.words === name)
       const { remark, rest } = done ? splitRemark(piece.words, isAmong) : { remark: '', rest: piece.words }
       if (done && remark !== '') done.words += ` ${remark}`
+      if (done && isSizes(remark)) done.quantityDoubtful = true
       // '2 packets of 100 g camphor': the second amount is of the first.
       const isOfAmount = opensWithQuantity && pending !== null && pieces[index + 1]?.quantity && OF.test(rest)
       if (rest === '' || isOfAmount) continue
       words = rest
       if (opensWithQuantity && pending) {
-        items.push(itemOf(words, pending.quantity, pending.written))
+        // '1 kg sugar, 1 kg jaggery, poha 1/2 kg': the last has its amount behind it.
+        const [, ownWords, last] = (index === pieces.length - 2 && ENDS_IN_ANOTHER.exec(rest)) || [null, rest, '']
+        items.push(itemOf(ownWords ?? rest, pending.quantity, pending.written))
         words = ''
         pending = null
+        const behind = pieces[index + 1]?.quantity
+        if (last && behind) {
+          items.push(itemOf(last, { ...behind, doubtful: true }, null))
+          break
+        }
       }
       continue
     }
@@ -102,8 +110,10 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
     if (opensWithQuantity && pending?.quantity)
       pending = { ...pending, quantity: combine(pending.quantity, piece.quantity) }
     // 'Ghee 1/2 kg for havan + 100 gm for lamp': so much of it for one purpose, and so much for another.
-    else if (words === '' && last && piece.added && last.words !== name) items.push(itemOf(name, piece.quantity, null))
-    else if (words === '' && last) addQuantity(last, piece.quantity)
+    else if (words === '' && last && piece.added && last.words !== name) {
+      const doubtful = piece.quantity.doubtful || last.quantityDoubtful
+      items.push(itemOf(name, { ...piece.quantity, doubtful }, null))
+    } else if (words === '' && last) addQuantity(last, piece.quantity)
     else {
       items.push(itemOf(words, piece.quantity, items.length === 0 ? counted : null))
       name = words
@@ -128,7 +138,14 @@ function splitRemark(words: string, isAmong: boolean): { remark: string; rest: s
   const plain = AND_WORDS.has(words) ? '' : words.replace(LOOSE_JOINERS, '')
   const [, aside, rest = ''] = /^(\([^)]*\))(?:\s*[,+&]\s*(.+))?$/u.exec(plain) ?? []
   if (aside !== undefined && (rest !== '' || isAmong)) return { remark: aside, rest }
+  // 'हार २ मोठे + ३ लहान'
+  if (isAmong && isSizes(plain)) return { remark: plain, rest: '' }
   return plain === '' || REMARK.test(plain) ? { remark: plain, rest: '' } : { remark: '', rest: words }
+}
+
+/** 'Big', 'small': so many of the one, so many of the other. */
+function isSizes(words: string): boolean {
+  return words.split(' ').every((word) => SIZES.has(word.toLowerCase()))
 }
 
 /** 'Garland 5 ft for god photo - 2 nos': what follows an amount with such a word says more of the same item. */
@@ -136,6 +153,8 @@ const REMARK = new RegExp(
   `^[([]?(?:for|with|without|of|ke|ka|ki|wala|wali|के|का|की|वाला|वाली|सहित|ના|ની|નું|નો)(?![\\p{L}\\p{M}])|^(?:${FOR_SOMETHING})$`,
   'iu',
 )
+
+const ENDS_IN_ANOTHER = /^([^,(]+),\s*([^,(]+)$/u
 
 /** Between two amounts of one item. */
 const OF = /^(?:of|ke|के|ની|ના|x)$/iu

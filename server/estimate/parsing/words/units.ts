@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
-import { type ByLanguage, wordsIn } from './by-language.ts'
+import { type ByLanguage, type Language, wordsIn } from './by-language.ts'
 
 /** What a unit word means: so many of a contract unit. `loose` units have no fixed size, or were guessed, so the quantity stays in doubt. */
 export interface UnitMeaning {
@@ -21,9 +21,9 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   },
   kg: {
     english: 'kg kgs kilo kilos kilogram kilograms kilogramme kelo',
-    hindi: 'किलो किलोग्राम केजी',
+    hindi: 'किलो किलोग्राम केजी कि',
     marathi: 'किलोग्रॅम किग्रॅ',
-    gujarati: 'કિલો કિલોગ્રામ કિગ્રા કેજી કીલો',
+    gujarati: 'કિલો કિલોગ્રામ કિગ્રા કેજી કીલો કિ',
     bengali: 'কেজি কিলো কিলোগ্রাম কিগ্রা',
     kannada: 'ಕೆಜಿ ಕಿಲೋ ಕಿಲೊ ಕೇಜಿ ಕಿಲೋಗ್ರಾಂ ಕಿಗ್ರಾಂ',
     telugu: 'కిలో కిలోలు కేజీలు కేజీ కెజి కేజి కిలోల కిలోగ్రాము',
@@ -190,7 +190,15 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
   ],
   [
     { unit: 'metre', factor: 0.9144, loose: true },
-    { english: 'yard yards', hindi: 'gaj gaz गज', gujarati: 'ગજ વાર', bengali: 'গজ', kannada: 'ಗಜ', telugu: 'గజం' },
+    {
+      english: 'yard yards',
+      hindi: 'gaj gaz गज',
+      marathi: 'वार वारी यार्ड vari',
+      gujarati: 'ગજ વાર',
+      bengali: 'গজ',
+      kannada: 'ಗಜ',
+      telugu: 'గజం',
+    },
   ],
   [{ unit: 'metre', factor: 0.3048, loose: true }, { english: 'feet ft' }],
   [
@@ -213,7 +221,7 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
       hindi: 'थैली',
       marathi: 'पिशवी',
       gujarati: 'થેલી',
-      bengali: 'থলি',
+      bengali: 'থলি ব্যাগ',
       kannada: 'ಚೀಲ',
       telugu: 'సంచి',
       tamil: 'பை',
@@ -239,11 +247,31 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
   ],
 ]
 
+/** What is 'of' so much has it in an ending: 'ग्रॅमची', 'ગ્રામનું', 'কেজির'. */
+const OF_SO_MUCH: readonly (readonly [Language, readonly string[]])[] = [
+  ['marathi', ['चा', 'ची', 'चे', 'च्या']],
+  ['gujarati', ['નો', 'ની', 'નું', 'ના', 'નાં']],
+  ['bengali', ['র', 'ের']],
+]
+const MEASURED_BY: readonly Unit[] = ['g', 'kg', 'ml', 'l', 'metre']
+
+/** The unit words of a table with these endings; Marathi measures by the words of Hindi too. */
+function inGenitive(table: ByLanguage): string[] {
+  return OF_SO_MUCH.flatMap(([language, endings]) => {
+    const words = wordsIn({ [language]: table[language] ?? '', hindi: language === 'marathi' ? table.hindi : '' })
+    return words.filter((word) => word.length > 2).flatMap((word) => endings.map((ending) => word + ending))
+  })
+}
+
 /** Every unit word with its meaning, in the form a line's words are compared in. A word is a unit only after a number. */
 export const UNIT_WORDS: ReadonlyMap<string, UnitMeaning> = new Map([
   ...CUSTOMARY.flatMap(([meaning, table]) => wordsIn(table).map((word) => [word, meaning] as const)),
-  ...[...Object.entries(SPELLINGS), ...MISREAD.map(([unit, english]) => [unit, { english }] as const)].flatMap(
-    ([unit, table]) => wordsIn(table).map((word) => [word, { unit: unit as Unit, factor: 1, loose: false }] as const),
+  ...[
+    ...MEASURED_BY.map((unit) => [unit, { english: inGenitive(SPELLINGS[unit] ?? {}).join(' ') }] as const),
+    ...Object.entries(SPELLINGS),
+    ...MISREAD.map(([unit, english]) => [unit, { english }] as const),
+  ].flatMap(([unit, table]) =>
+    wordsIn(table).map((word) => [word, { unit: unit as Unit, factor: 1, loose: false }] as const),
   ),
 ])
 

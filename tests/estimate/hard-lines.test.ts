@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { UNITS, type Unit } from '#contract/unit.ts'
+import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { estimateFile } from '#server/estimate/estimate.ts'
+import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import type { TextLine } from '#server/estimate/types.ts'
+import type { Truth } from './regional-lists.ts'
+
+const catalogue = catalogueSeed()
+const matcher = createMatcher(catalogue)
+const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
+
+function estimateOf(text: string) {
+  let count = 0
+  const line: TextLine = { page: 1, box: [0.1, 0.1, 0.8, 0.05], text, confidence: 0.95 }
+  const find = (id: string) => byId.get(id)
+  return estimateFile({ fileId: null, lines: [line], matcher, find, nextId: () => String(count++) })
+}
+
+/** Single lines that ask for more than they seem to, or for less. */
+const LINES: Readonly<Record<string, readonly Truth[]>> = {
+  'several names in a row': [
+    [
+      'लाल, सफेद, पीला कपड़ा सवा सवा मीटर',
+      ['red_cloth', 1.25, 'metre'],
+      ['white_cloth', 1.25, 'metre'],
+      ['yellow_cloth', 1.25, 'metre'],
+    ],
+    [
+      'લાલ, લીલું, પીળું કાપડ દરેક ૧ મીટર',
+      ['red_cloth', 1, 'metre'],
+      ['green_cloth', 1, 'metre'],
+      ['yellow_cloth', 1, 'metre'],
+    ],
+    ['অગরবত্তি'.length > 0 ? 'અગરબત્તી, ધૂપ ૧-૧ પેકેટ' : '', ['agarbatti', 1, 'packet'], ['dhoop', 1, 'packet']],
+    ['दोना-पत्तल 1-1 गड्डी', ['dona', 1, 'bundle'], ['pattal', 1, 'bundle']],
+    [
+      'दूध दही घी शहद आवश्यकतानुसार',
+      ['milk', null, null],
+      ['curd', null, null],
+      ['ghee', null, null],
+      ['honey', null, null],
+    ],
+    [
+      'दही पाव किलो, तूप, मध, साखर (पंचामृतासाठी)',
+      ['curd', 250, 'g'],
+      ['ghee', null, null],
+      ['honey', null, null],
+      ['sugar', null, null],
+    ],
+    ['1 kg साखर, 1 kg गूळ, पोहे 1/2 kg', ['sugar', 1, 'kg'], ['jaggery', 1, 'kg'], ['poha', 0.5, 'kg']],
+    ['गमछा एक, धोती एक (पंडित जी)', ['gamcha', 1, 'piece'], ['dhoti', 1, 'piece']],
+    ['ધોતી એક, નાળિયેર બે', ['dhoti', 1, 'piece'], ['coconut', 2, 'piece']],
+  ],
+  'what stands in brackets': [
+    ['ধুতি ১ , শাড়ি ২ (১টা লালপাড়)', ['dhoti', 1, 'piece'], ['saree', 2, 'piece']],
+    ['কলাগাছ (৪ কোণে) - ২ ডজন', ['banana_stem', 2, 'dozen']],
+    ['প্রদীপ (পিতল) - ১ খানা', ['diya_brass', 1, 'piece']],
+    ['नारीयल (जल वाला) - 1 दर्जन', ['coconut', 1, 'dozen']],
+    ['शेंदूर (मारुतीचा, भगवा) - २५ ग्रॅम', ['sindoor_yellow', 25, 'g']],
+    ['5 types of fruit (apple, banana)', ['fruits5', 1, 'set']],
+    ['धोतर (९ वारी) - १ नवीन', ['dhoti', 1, 'piece']],
+    ['Dhoti (9 yard) - 1 new', ['dhoti', 1, 'piece']],
+    ['गाईचे तूप २ पाकिटे (५०० ग्रॅमची)', ['ghee', 1000, 'g']],
+    ['ઘી ૨ પેકેટ (૫૦૦ ગ્રામનું)', ['ghee', 1000, 'g']],
+    ['ঘি ২ শিশি (১০০ গ্রামের)', ['ghee', 200, 'g']],
+  ],
+  amounts: [
+    ['गंगाजल पाव लिटर', ['gangajal', 250, 'ml']],
+    ['तांदूळ २ कि.', ['rice', 2, 'kg']],
+    ['ગોળ ૨ કિ. ૫૦૦ ગ્રા.', ['jaggery', 2.5, 'kg']],
+    ['दूर्वा जुडी २१', ['durva', 21, 'bundle']],
+    ['हार २ मोठे + ३ लहान', ['garland', 2, 'piece'], ['garland', 3, 'piece']],
+    ['নয় প্রকার সমিধ ২ প্যাকেট', ['nav_samidha', 2, 'packet']],
+    ['नऊ प्रकारच्या समिधा - 2 pkts', ['nav_samidha', 2, 'packet']],
+  ],
+}
+
+describe.each(Object.entries(LINES))('%s', (_kind, lines) => {
+  test.each(lines.map(([text, ...items]) => ({ text, items })))('$text', ({ text, items }) => {
+    const measured = estimateOf(text).lines.map((line) => [line.itemId, ...inBase(line.quantity, line.unit)])
+    expect(measured).toEqual(items.map(([id, quantity, unit]) => [id, ...inBase(quantity, unit)]))
+  })
+})
+
+test.each(['Thali थाली 1 big, 2 small', 'सफेद, काले, तिल 100-100 ग्राम', 'दूर्वा जुडी २१', '1 kg साखर, पोहे 1/2 kg'])(
+  'the last of %s is in doubt',
+  (text) => {
+    expect(estimateOf(text).lines.at(-1)?.state).toBe('uncertain')
+  },
+)
+
+test.each(['शालिग्राम जी 1', 'मुंडावळ्या २', 'સૂંઠ પાવડર ૫૦ ગ્રામ', 'শালগ্রাম শিলা ১'])(
+  '%s is guessed to be nothing else',
+  (text) => {
+    expect(estimateOf(text).lines).toMatchObject([{ itemId: null, state: 'unknown' }])
+  },
+)
+
+test.each([
+  ['फूल वाले से', 'heading'],
+  ['phool mandi se', 'heading'],
+  ['ફૂલવાળા પાસેથી:', 'heading'],
+  ['बाजारातून', 'heading'],
+  ['দোকান থেকে', 'heading'],
+  ['ফুল বাজার', 'heading'],
+  ['ঘরের জিনিস:', 'heading'],
+  ['होमासाठी', 'heading'],
+  ['ओटीसाठी:', 'heading'],
+  ['।। શ્રી ૧ા ।।', 'greeting'],
+  ['गणेश पेठ, पुणे - 30', 'contact'],
+  ['গড়িয়া, কলকাতা-৮৪', 'contact'],
+  ['মা কালী জ্যোতিষালয়', 'contact'],
+  ['শ্রী অমল মুখার্জী', 'contact'],
+  ['श्री. अनंत कुलकर्णी (गुरुजी)', 'contact'],
+  ['पंडित केळकर', 'contact'],
+])('%s asks for nothing', (text, kind) => {
+  expect(estimateOf(text)).toMatchObject({ lines: [], skipped: [{ kind }] })
+})
+
+test.each([
+  ['श्री यंत्र', 'kuber_yantra'],
+  ['पंडित जी के लिए धोती', 'dhoti'],
+  ['पूजेसाठी फुले', 'flowers'],
+  ['हवनासाठी तूप', 'ghee'],
+])('%s is asked for', (text, itemId) => {
+  expect(estimateOf(text).lines).toMatchObject([{ itemId }])
+})
+
+function inBase(quantity: number | null, unit: Unit | null): [number | null, string | null] {
+  if (quantity === null || unit === null) return [quantity, null]
+  return [quantity * UNITS[unit].factor, UNITS[unit].dimension]
+}
