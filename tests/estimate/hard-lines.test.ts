@@ -68,6 +68,8 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
   amounts: [
     ['गंगाजल पाव लिटर', ['gangajal', 250, 'ml']],
     ['तांदूळ २ कि.', ['rice', 2, 'kg']],
+    ['লাল শালু ২ হাত', ['red_cloth', 0.9144, 'metre']],
+    ['दही १ वाटी', ['curd', 1, null]],
     ['ગોળ ૨ કિ. ૫૦૦ ગ્રા.', ['jaggery', 2.5, 'kg']],
     ['दूर्वा जुडी २१', ['durva', 21, 'bundle']],
     ['हार २ मोठे + ३ लहान', ['garland', 2, 'piece'], ['garland', 3, 'piece']],
@@ -114,6 +116,11 @@ test.each([
   ['শ্রী অমল মুখার্জী', 'contact'],
   ['श्री. अनंत कुलकर्णी (गुरुजी)', 'contact'],
   ['पंडित केळकर', 'contact'],
+  ['শ্রীমতী রমা ঘোষ', 'contact'],
+  ['सदाशिव पेठ, पुणे ३०', 'contact'],
+  ['जय बजरंगबली', 'greeting'],
+  ['আপনাদের মঙ্গল হোক', 'greeting'],
+  ['आपला नम्र', 'greeting'],
 ])('%s asks for nothing', (text, kind) => {
   expect(estimateOf(text)).toMatchObject({ lines: [], skipped: [{ kind }] })
 })

@@ -2,6 +2,7 @@ import { FILLERS } from '../matching/fillers.ts'
 import {
   closes,
   greets,
+  hails,
   instructs,
   isForSomething,
   isHonorific,
@@ -78,8 +79,8 @@ const BILL =
   /(?<![\p{L}\p{M}])(?:bill|invoice|order|ಬಿಲ್|ಬಿಲ್ಲು|బిల్లు|బిల్|பில்|બિલ|বিল)\s*(?:no|नं|ನಂ|నెం|எண்|નં|নং)\s*[.:]*\s*\d/iu
 /** 'શ્રી ૧ા', with which a Gujarati page opens. */
 const OPENING = /^[\s|।॥]*શ્રી\s*1\s*[\sા।|॥]*$/u
-/** 'গড়িয়া, কলকাতা-৮৪': a city and its postal zone. */
-const ZONE = /([\p{L}\p{M}]+)\s*-\s*\d{1,3}\W*$/u
+/** 'গড়িয়া, কলকাতা-৮৪', 'सदाशिव पेठ, पुणे ३०': a city and its postal zone. */
+const ZONE = /(?:,\s*([\p{L}\p{M}]+)[\s-]+|([\p{L}\p{M}]+)\s*-\s*)\d{1,3}\W*$/u
 /** 'श्री. अनंत कुलकर्णी': Mr, not the holy word. */
 const MISTER = /^\W*(?:श्री|श्रीमती|सौ|डॉ|શ્રી|શ્રીમતી|ડો|শ্রী|শ্রীমতী|ডঃ|shri|sri|smt|mr|mrs|dr)\s*\.\s*\p{L}/iu
 /** '6.30', '8:15'. */
@@ -150,7 +151,7 @@ function judgeUncounted(
   letterhead: number,
   isSacred: boolean,
 ): NotItemVerdict | null {
-  if (isSacred) return { kind: 'greeting', maybeItem: 'if-sure' }
+  if (isSacred || (words.length > 1 && hails(words[0] ?? ''))) return { kind: 'greeting', maybeItem: 'if-sure' }
   const isOfOne = !line.includes(',')
   if (words.length > 1 && (words[0] === 'for' || (isOfOne && isWordOfPurpose(words.at(-1) ?? '')))) {
     return { kind: 'heading', maybeItem: words.length > 3 ? 'if-sure' : 'never' }
@@ -197,7 +198,8 @@ function endsInPlace(line: string): boolean {
 }
 
 function endsInZone(line: string): boolean {
-  return isWordOfPlace(ZONE.exec(line)?.[1]?.toLowerCase() ?? '')
+  const [, place, otherPlace = ''] = ZONE.exec(line) ?? []
+  return isWordOfPlace((place ?? otherPlace).toLowerCase())
 }
 
 /** 'पंडित केळकर', 'শ্রী অমল মুখার্জী', 'Mr. Rao': a person. 'Pandit ji ke liye dhoti' is none. */

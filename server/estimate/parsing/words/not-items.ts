@@ -199,18 +199,28 @@ export function isForSomething(word: string): boolean {
   return /.{2}साठी$/u.test(word)
 }
 
+/** Before the name of a god who is hailed. */
+export const hails = saysExactly({
+  hindi: 'जय जै jai jay',
+  gujarati: 'જય જૈ',
+  bengali: 'জয়',
+  kannada: 'ಜೈ ಜಯ',
+  telugu: 'జై జయ',
+  tamil: 'ஜெய் ஜெய',
+})
+
 /** Before a person's name. */
 export const isHonorific = saysExactly({
-  english: 'mr mrs dr smt',
-  hindi: 'श्री श्रीमती shri shree sri',
+  hindi: 'श्री shri shree sri',
   marathi: 'सौ डॉ',
-  gujarati: 'શ્રી શ્રીમતી',
-  bengali: 'শ্রী শ্রীমতী',
+  gujarati: 'શ્રી',
+  bengali: 'শ্রী',
 })
 export const isTitle = saysExactly({
-  hindi: 'पंडित पण्डित पं आचार्य pandit pt acharya',
-  gujarati: 'પંડિત પં આચાર્ય',
-  bengali: 'পণ্ডিত পং আচার্য',
+  english: 'mr mrs dr smt',
+  hindi: 'श्रीमती पंडित पण्डित पं आचार्य pandit pt acharya',
+  gujarati: 'શ્રીમતી પંડિત પં આચાર્ય',
+  bengali: 'শ্রীমতী পণ্ডিত পং আচার্য',
 })
 
 /** A line of nothing else is a blessing, whatever signs stand around it. */
@@ -323,7 +333,7 @@ export const closes = holdsAny({
   english: 'thank you, thanks, note, yours, regards',
   // A reader takes the colon behind a word for a visarga.
   hindi: 'धन्यवाद, dhanyavaad, नोट, नोटः, भवदीय, विशेष सूचना, सूचना, निवेदक, nivedak',
-  marathi: 'टीप',
+  marathi: 'टीप, आपला नम्र, आपली नम्र, कळावे, लोभ असावा',
   gujarati: `આભાર, નોંધ, ધન્યવાદ, ખાસ નોંધ, તા ક, લિખિતંગ, લિ, આપનો, આપની, જય શ્રી કૃષ્ણ`,
   bengali: `ধন্যবাদ, বিঃদ্রঃ, ইতি, dhonnobad, বিঃ দ্রঃ, বি দ্র, বিশেষ দ্রষ্টব্য, দ্রষ্টব্য, নমস্কার, প্রণাম, বিনীত, শুভেচ্ছা`,
   kannada: `ಧನ್ಯವಾದಗಳು, ಧನ್ಯವಾದ, ಸೂಚನೆ, ವಂದನೆಗಳು, ಇಂತಿ, ವಿ ಸೂ, ವಿಶೇಷ ಸೂಚನೆ, ಗಮನಿಸಿ, ಟಿಪ್ಪಣಿ, ವಿಶ್ವಾಸಿ, ತಮ್ಮ ವಿಶ್ವಾಸಿ, ನಮಸ್ಕಾರ, ನಮಸ್ಕಾರಗಳು, ವಿನಂತಿ, ದಯವಿಟ್ಟು, ದಯಮಾಡಿ`,
@@ -363,7 +373,7 @@ const isWordOfTelling = saysExactly({
     रखें रखे रखना लें लेना दें देना करें करना पहनें पहने बैठें आएं है हैं हो होगी होगा हुई गया गई देखें जाए जाएं लीजिए कीजिए दीजिए रखिए रहें`,
   marathi: 'लागतात लागते आहे आहेत पहा ठेवा करा आणा येईल येतील',
   gujarati: 'છે હશે થશે રહેશે મળશે જોઈએ જોઇએ જોઈશે વિનંતી જુઓ કરે આપે નહીં નહિ',
-  bengali: 'হবে নেই যাবে হয় নিন দিন',
+  bengali: 'হবে নেই যাবে হয় নিন দিন হোক',
 })
 /** The same of languages that say it in the ending of any verb. */
 const TELLING_ENDINGS: readonly RegExp[] = [

@@ -175,7 +175,7 @@ export const UNREAD_UNITS: ReadonlySet<string> = new Set(
   MISREAD.flatMap(([, words]) => words.split(' ')).filter((word) => word.length === 2),
 )
 
-/** Customary measures and vessels without a fixed size. A tola is sold as 10 g; a gaz is a yard, a mozham (ಮೊಳ, మూర, முழம்) half of one, a maru (ಮಾರು) two. */
+/** Customary measures and vessels without a fixed size. A tola is sold as 10 g; a gaz is a yard, a mozham (ಮೊಳ, మూర, முழம்) and a hath (हाथ, হাত) half of one, a maru (ಮಾರು) two. */
 const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
   [
     { unit: 'g', factor: 10, loose: true },
@@ -205,6 +205,10 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
     { unit: 'metre', factor: 0.4572, loose: true },
     {
       english: 'mozham muzham mola moora',
+      hindi: 'हाथ haath',
+      marathi: 'हात',
+      gujarati: 'હાથ',
+      bengali: 'হাত',
       kannada: 'ಮೊಳ',
       telugu: 'మూర మూరలు మూరెడు',
       tamil: 'முழம்',
@@ -291,7 +295,10 @@ export const PAV_WORDS: ReadonlySet<string> = new Set(
 /** The unit of which a word is one letter away, when it is long enough to mean it: 'bottel', 'पकेट'. Letters are compared as they stand. */
 export function unitLike(word: string): UnitMeaning | undefined {
   if (word.length < 4) return undefined
-  for (const [unit, meaning] of UNIT_WORDS) if (unit.length >= 4 && isOneAway(word, unit)) return meaning
+  for (const [unit, meaning] of UNIT_WORDS) {
+    // A bowl (वाटी) is no yard (वारी).
+    if (unit.length >= 4 && !meaning.loose && isOneAway(word, unit)) return meaning
+  }
   return undefined
 }
 
