@@ -50,6 +50,8 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ],
     ['1 kg साखर, 1 kg गूळ, पोहे 1/2 kg', ['sugar', 1, 'kg'], ['jaggery', 1, 'kg'], ['poha', 0.5, 'kg']],
     ['गमछा एक, धोती एक (पंडित जी)', ['gamcha', 1, 'piece'], ['dhoti', 1, 'piece']],
+    ['કંકુ, ચોખા', ['kumkum', null, null], ['rice', null, null]],
+    ['तांब्याची पळी, तबक', ['spoon', null, null], ['thali', null, null]],
     ['ધોતી એક, નાળિયેર બે', ['dhoti', 1, 'piece'], ['coconut', 2, 'piece']],
   ],
   'what stands in brackets': [
@@ -117,6 +119,7 @@ test.each([
   ['श्री. अनंत कुलकर्णी (गुरुजी)', 'contact'],
   ['पंडित केळकर', 'contact'],
   ['শ্রীমতী রমা ঘোষ', 'contact'],
+  ['ગાંધી ચોક', 'contact'],
   ['सदाशिव पेठ, पुणे ३०', 'contact'],
   ['जय बजरंगबली', 'greeting'],
   ['আপনাদের মঙ্গল হোক', 'greeting'],

@@ -29,6 +29,7 @@ import {
   isWordOfPrayer,
   isWordOfPurpose,
   isWordOfRite,
+  isWordOfStreet,
   isWordOfTotal,
   type Says,
   saysFrom,
@@ -173,7 +174,7 @@ function judgeUncounted(
   }
   if (instructs(words) || tells(words)) return { kind: 'greeting', maybeItem: 'if-likely' }
   if (words.length > 1 && isWordOfRite(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'if-likely' }
-  if (namesPerson(line, words, letterhead)) return { kind: 'contact', maybeItem: 'if-sure' }
+  if (namesPerson(line, words, letterhead) || endsInStreet(words)) return { kind: 'contact', maybeItem: 'if-sure' }
   if ((words.length > 1 && letterhead === 1) || (words.length === 1 && words.every(isNameOfPlace)))
     return { kind: 'contact', maybeItem: 'if-likely' }
   return null
@@ -200,6 +201,10 @@ function endsInPlace(line: string): boolean {
 function endsInZone(line: string): boolean {
   const [, place, otherPlace = ''] = ZONE.exec(line) ?? []
   return isWordOfPlace((place ?? otherPlace).toLowerCase())
+}
+
+function endsInStreet(words: readonly string[]): boolean {
+  return words.length > 1 && isWordOfStreet(words.at(-1) ?? '')
 }
 
 /** 'पंडित केळकर', 'শ্রী অমল মুখার্জী', 'Mr. Rao': a person. 'Pandit ji ke liye dhoti' is none. */

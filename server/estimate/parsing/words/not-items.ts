@@ -106,20 +106,23 @@ const PLACE = /.{3}(?:nagar|[aio]hali|abad|avad|gudi|(?<!ka[rl])pura[mn]|esvara[
 const INSTITUTION = /.{2}(?:ालय|ાલય|ালয)\u09bc?$/u
 
 export function isOfLetterhead(word: string): boolean {
-  return isWordOfLetterhead(word) || INSTITUTION.test(word) || isNameOfPlace(word)
+  return isWordOfLetterhead(word) || isWordOfStreet(word) || INSTITUTION.test(word) || isNameOfPlace(word)
 }
 
 export function isNameOfPlace(word: string): boolean {
   return PLACE.test(phoneticKey(word))
 }
 
+/** By sound these are other words: ચોખા is rice, पळी a spoon. */
+export const isWordOfStreet = saysExactly({ hindi: 'चौक', gujarati: 'ચોક ચકલા પોળ', bengali: 'পল্লী' })
+
 /** A shop's, temple's or priest's head of paper. */
 const isWordOfLetterhead = saysAny({
   english: `store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main wholesale retail dealers sellers merchants shop bazaar bazar market marg colony circle sector complex floor pt purohit purohitham purohitam paurohityam pourohityam vaideega vaidika vaidik vedic vaidhika seva sewa trust services sharma trivedi bhatt bhattar dikshit shastrigal gurukkal iyer iyengar bhattacharya chakraborty archak archakar jyothishya astrologer mukherjee banerjee chatterjee ganguly`,
   hindi: `बाजार चौक मण्डी मार्ग रोड गली दुकान थोक फुटकर विक्रेता thok vikreta karmkand कर्मकाण्ड विशेषज्ञ पं पण्डित bhandar bhandaar kendra kendram mandir acharya shastri jyotish jyotishi jyotishacharya pandit purohit भण्डर स्टोर स्टोर्स केन्द्र मन्दिर`,
   marathi: 'गुरुजी भटजी ठोक किरकोळ विक्री विक्रेते guruji bhatji',
-  gujarati: `શાસ્ત્રી સ્ટોર શાસ્ત્રીજી ભંડાર મહારાજ જ્યોતિષ કાર્યાલય કર્મકાંડી બ્રાહ્મણ દુકાન બજાર મેઇન રોડ સેવા ત્રિવેદી શુક્લ જોષી જોશી વ્યાસ પંડ્યા ભટ્ટ દવે રાવલ આચાર્ય પંડિત પુરોહિત મંદિર આશ્રમ ટ્રસ્ટ સોસાયટી સર્કલ ચોક ચકલા પોળ શેરી નગર અમદાવાદ સુરત વડોદરા રાજકોટ બેંગલુરુ બેંગ્લોર મુંબઈ`,
-  bengali: `ভাণ্ডার ভান্ডার স্টোর মন্দির পুরোহিত পৌরোহিত্য সেবা জ্যোতিষী জ্যোতিষ ভট্টাচার্য চক্রবর্তী পণ্ডিত রোড সরণি সরণী লেন গলি পল্লী কলকাতা কোলকাতা হাওড়া বেঙ্গালুরু শাস্ত্রী শর্মা আচার্য মুখোপাধ্যায় বন্দ্যোপাধ্যায় চট্টোপাধ্যায় গঙ্গোপাধ্যায় মুখার্জী মুখার্জি ব্যানার্জী ব্যানার্জি চ্যাটার্জী চ্যাটার্জি গাঙ্গুলী গাঙ্গুলি ঘোষাল ভট্টাচার্য্য মিশ্র ঠাকুরমশাই আশ্রম ট্রাস্ট বাজার মোড় পাড়া নগর কলোনি স্ট্রিট দুর্গাপুর শিলিগুড়ি বর্ধমান ব্যাঙ্গালোর`,
+  gujarati: `શાસ્ત્રી સ્ટોર શાસ્ત્રીજી ભંડાર મહારાજ જ્યોતિષ કાર્યાલય કર્મકાંડી બ્રાહ્મણ દુકાન બજાર મેઇન રોડ સેવા ત્રિવેદી શુક્લ જોષી જોશી વ્યાસ પંડ્યા ભટ્ટ દવે રાવલ આચાર્ય પંડિત પુરોહિત મંદિર આશ્રમ ટ્રસ્ટ સોસાયટી સર્કલ શેરી નગર અમદાવાદ સુરત વડોદરા રાજકોટ બેંગલુરુ બેંગ્લોર મુંબઈ`,
+  bengali: `ভাণ্ডার ভান্ডার স্টোর মন্দির পুরোহিত পৌরোহিত্য সেবা জ্যোতিষী জ্যোতিষ ভট্টাচার্য চক্রবর্তী পণ্ডিত রোড সরণি সরণী লেন গলি কলকাতা কোলকাতা হাওড়া বেঙ্গালুরু শাস্ত্রী শর্মা আচার্য মুখোপাধ্যায় বন্দ্যোপাধ্যায় চট্টোপাধ্যায় গঙ্গোপাধ্যায় মুখার্জী মুখার্জি ব্যানার্জী ব্যানার্জি চ্যাটার্জী চ্যাটার্জি গাঙ্গুলী গাঙ্গুলি ঘোষাল ভট্টাচার্য্য মিশ্র ঠাকুরমশাই আশ্রম ট্রাস্ট বাজার মোড় পাড়া নগর কলোনি স্ট্রিট দুর্গাপুর শিলিগুড়ি বর্ধমান ব্যাঙ্গালোর`,
   kannada: `ಭಂಡಾರ ಸ್ಟೋರ್ಸ್ ದೇವಸ್ಥಾನ ಪುರೋಹಿತ ಪುರೋಹಿತರು ಶಾಸ್ತ್ರಿ ಶಾಸ್ತ್ರಿಗಳು ಭಟ್ ಭಟ್ಟರು ಪೌರೋಹಿತ್ಯ ಸೇವೆ ಪಂಡಿತ ಆಚಾರ್ಯ ಅರ್ಚಕ ಅರ್ಚಕರು ಜ್ಯೋತಿಷ್ಯ ಜ್ಯೋತಿಷ್ಯಾಲಯ ಜ್ಯೋತಿಷಾಲಯ ವಿದ್ವಾನ್ ಉಪಾಧ್ಯ ಘನಪಾಠಿ ಘನಪಾಠಿಗಳು ವೇದಮೂರ್ತಿ ಬ್ರಹ್ಮಶ್ರೀ ಅವಧಾನಿ ಅವಧಾನಿಗಳು ವೈದಿಕರು ಅಡಿಗ ಅಡಿಗರು ಐಯ್ಯಂಗಾರ್ ಮಠದ ಹತ್ತಿರ ಎದುರು ಅಡ್ಡರಸ್ತೆ ಮುಖ್ಯರಸ್ತೆ ಬಡಾವಣೆ ರಸ್ತೆ ನಗರ ಬೆಂಗಳೂರು ಅಂಗಡಿ ಜ್ಯೋತಿಷಿ devasthana ವೈದಿಕ ದೀಕ್ಷಿತ್ ಜೋಯಿಸ್ ಜೋಯಿಸರು ಶರ್ಮ ಶರ್ಮಾ ಉಪಾಧ್ಯಾಯ ಸ್ಟೋರ್ ಗ್ರಂಥಿಗೆ ಗ್ರಂಧಿಗೆ ಮಾರುಕಟ್ಟೆ ವೃತ್ತ ಸರ್ಕಲ್ ಕ್ರಾಸ್ ಮುಖ್ಯ ಅಡ್ಡ ಬೀದಿ ಮಠ ಆಶ್ರಮ ಟ್ರಸ್ಟ್ ಸೇವಾ ದೇವಾಲಯ ಮಂದಿರ`,
   telugu: `భండార్ స్టోర్స్ దేవాలయం దేవస్థానం పురోహితులు పురోహిత శాస్త్రి శర్మ అవధాని అవధానులు ఘనపాఠి ఘనపాటి బ్రహ్మశ్రీ వేదమూర్తి వేదపండితులు సోమయాజులు సోమయాజి దగ్గర ఎదురుగా పండితులు పౌరోహిత్యం విజయవాడ జ్యోతిష్యాలయం జ్యోతిష్యం సేవ డోర్ వీధి రోడ్డు నగర్ బెంగళూరు జ్యోతిష devasthanam వైదిక దీక్షితులు శర్మగారు గురుస్వామి ఆచార్యులు స్టోర్ అంగడి దుకాణం బజార్ బజారు చౌరస్తా కాలనీ నగరం ఆలయం మందిరం ట్రస్ట్ సేవా హైదరాబాద్`,
   tamil: `ஸ்டோர்ஸ் கடை சிவஸ்ரீ பிரம்மஸ்ரீ ப்ரும்மஸ்ரீ ப்ரம்மஸ்ரீ பிரும்மஸ்ரீ கனபாடி கனபாடிகள் வாத்தியார் அருகில் எதிரில் சிவாச்சாரியார் ஜோதிடம் புரோகித வைதீக சேவை வீதி சென்னை மதுரை கோவில் கோயில் சாஸ்திரிகள் சாஸ்திரி குருக்கள் புரோகிதர் ஜோதிடர் தெரு சாலை பெங்களூரு பெங்களூர் நகர் kurukkal sastrigal வைதீகம் தீட்சிதர் சர்மா ஐயர் பட்டர் அர்ச்சகர் ஸ்டோர் பூஜைக் கடைத்தெரு சந்து மாட நகரம் ஆலயம் மடம் அறக்கட்டளை சேவா பண்டிதர்`,
