@@ -6,20 +6,22 @@ const TALL = 0.34
 const WIDE = 0.75
 const APART = 1.3
 const OFF = 0.12
-/** A shorter row, seven dots that somebody typed, is read well, and the amount behind it better than without. */
+/** A shorter row, seven dots that somebody typed, is read well as a rule, and the amount behind it better than without. */
 const LONG = 5
+/** Of a line that is read as nothing, where it may have been the dots. */
+export const SHORT = 2
 /** Pixels of grey around a dot. */
 const FRINGE = 2
 
 /**
  * Paints out the dots or dashes that lead from a name to its amount, in place: read as letters they spoil the words beside them, and a page of them takes
- * half a minute. `letter` is the height of a letter in pixels.
+ * half a minute. `letter` is the height of a letter in pixels, `long` in such heights how long a row is at least.
  */
-export function removeLeaders({ width, height, data }: Grey, ink: Ink, letter: number): void {
+export function removeLeaders({ width, height, data }: Grey, ink: Ink, letter: number, long = LONG): void {
   const dots = inkPatches(ink).patches.filter(
     ({ left, top, right, bottom }) => bottom - top <= TALL * letter && right - left <= WIDE * letter,
   )
-  for (const row of rowsOf(dots, letter)) {
+  for (const row of rowsOf(dots, letter).filter((each) => lengthOf(each) >= long * letter)) {
     for (const { left, top, right, bottom } of row)
       for (let y = Math.max(0, top - FRINGE); y < Math.min(height, bottom + FRINGE); y++)
         data.fill(255, y * width + Math.max(0, left - FRINGE), y * width + Math.min(width, right + FRINGE))
@@ -39,7 +41,11 @@ function rowsOf(dots: readonly InkPatch[], letter: number): InkPatch[][] {
       rows.push(open.at(-1) as InkPatch[])
     }
   }
-  return rows.filter((row) => (row.at(-1)?.right ?? 0) - (row[0]?.left ?? 0) >= LONG * letter)
+  return rows
+}
+
+function lengthOf(row: readonly InkPatch[]): number {
+  return (row.at(-1)?.right ?? 0) - (row[0]?.left ?? 0)
 }
 
 function follows(last: InkPatch | undefined, dot: InkPatch, letter: number): boolean {

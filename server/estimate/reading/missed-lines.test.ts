@@ -38,6 +38,23 @@ test('a line that was passed over is read by itself, at another size, and put wh
   expect(reading.lines).toHaveBeenCalledTimes(2)
 })
 
+test('dots that lead to an amount are painted out where a line is read as nothing at any size', () => {
+  const dotted = page(20, 80, 200)
+  const blot = (left: number, top: number, wide: number, tall: number) => {
+    for (let y = top; y < top + tall; y++) dotted.data.fill(0, y * width + left, y * width + left + wide)
+  }
+  blot(20, 140, 60, 30)
+  for (let at = 0; at < 7; at++) blot(90 + at * 8, 166, 3, 3)
+  const seen: number[] = []
+  const reading = readingOf()
+  reading.lines.mockImplementation(({ data }) => {
+    seen.push(data.filter((value) => value < 128).length)
+    return seen.length < 3 ? [] : [line(12, 'Roli 1')]
+  })
+  expect(textsOf(withMissedLines(read, dotted, whole, reading))).toContain('Roli 1')
+  expect(seen.at(-1)).toBe(60 * 30)
+})
+
 test('what is read unsurely, or is a single sign, is no line', () => {
   const stained = page(20, 80, 140, 200)
   expect(withMissedLines(read, stained, whole, readingOf([line(12, 'Rwq', 50)], [line(12, 'o')]))).toEqual(read)

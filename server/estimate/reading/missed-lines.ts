@@ -1,6 +1,8 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
+import { inkOf } from './background.ts'
 import { larger } from './closer-look.ts'
 import type { Grey } from './grey.ts'
+import { removeLeaders, SHORT } from './leaders.ts'
 import { signsOf } from './other-script.ts'
 import type { Edges, Reading, Word, WordLine } from './tesseract.ts'
 
@@ -16,8 +18,11 @@ const SIZES = [1.3, 0.8]
 /** Stains and tables are read less surely than this, 0 to 100. */
 const SURE = 70
 const LEAST_SIGNS = 2
-/** More than so many are no lines but a pattern. */
+/** More than so many, or than such a share of the lines that were read, are no lines but a pattern. */
 const MOST_LINES = 6
+const MOST_SHARE = 0.5
+/** Letters are so much of a line's height. */
+const LETTER = 0.5
 
 /**
  * The lines of a page and those that the recogniser passed over: now and then it finds a clear line and gives nothing for it. Known by ink that no word
@@ -30,17 +35,27 @@ export function withMissedLines(lines: readonly WordLine[], grey: Grey, part: Ed
   const words = lines.flatMap((line) => line.words)
   const isNew = (edges: Edges) => !words.some(({ bbox }) => liesOn(bbox, edges))
   const missed = uncovered(words, grey, part, tall).filter(isNew)
-  if (missed.length === 0 || missed.length > MOST_LINES) return [...lines]
-  const found = missed.flatMap((edges) => writingIn(edges, grey, reading) ?? []).filter(({ bbox }) => isNew(bbox))
+  if (missed.length === 0 || missed.length > Math.max(MOST_LINES, MOST_SHARE * lines.length)) return [...lines]
+  const found = missed
+    .flatMap((edges) => writingIn(edges, grey, reading) ?? withoutDots(edges, grey, tall, reading) ?? [])
+    .filter(({ bbox }) => isNew(bbox))
   return [...lines, ...found].toSorted((a, b) => a.bbox.y0 + a.bbox.y1 - b.bbox.y0 - b.bbox.y1)
 }
 
-function writingIn(edges: Edges, grey: Grey, reading: Reading): WordLine | null {
-  for (const size of SIZES) {
+function writingIn(edges: Edges, grey: Grey, reading: Reading, sizes: readonly number[] = SIZES): WordLine | null {
+  for (const size of sizes) {
     const [line, ...more] = larger(edges, size, grey, reading)
     if (line && more.length === 0 && line.confidence >= SURE && signsOf(line) >= LEAST_SIGNS) return line
   }
   return null
+}
+
+/** 'চাউল ....... ১ কেজি': for the dots that somebody typed a recogniser may give nothing at any size. */
+function withoutDots({ x0, y0, x1, y1 }: Edges, grey: Grey, tall: number, reading: Reading): WordLine | null {
+  const data = Uint8Array.from(grey.data)
+  const line = { ...grey, height: y1 - y0, data: data.subarray(y0 * grey.width, y1 * grey.width) }
+  removeLeaders(line, inkOf(line), LETTER * tall, SHORT)
+  return writingIn({ x0, y0, x1, y1 }, { ...grey, data }, reading, [1])
 }
 
 /** Signs above and below a line that was read are ink without a word too, and read with it they would stand twice. */
