@@ -1,3 +1,5 @@
+import { RANGE_WORDS } from '../parsing/words/phrases.ts'
+import { UNIT_WORDS } from '../parsing/words/units.ts'
 import { DISPUTED } from './merge-readings.ts'
 import type { Word } from './tesseract.ts'
 
@@ -20,15 +22,28 @@ const STROKES = /^[|Il!\]\\।S][|Il!\]\\।SOo\d]{0,3}$/u
 /** What stands before an amount. A colon or a dash may touch a Latin word; what touches नम: is no amount. */
 const BEFORE_AMOUNT = /(?:\s[-–—=~]+|\.{2,}|[a-z)]\s?[-–—=~:])$/iu
 
+/** Gujarati letters that look like its 5 and 2, among figures or alone, and what may touch them: 'પ', 'રપગ્રામ', 'પથી'. પર is a word. */
+const GUJARATI_FIGURE: Readonly<Record<string, string>> = { પ: '૫', ર: '૨' }
+const GUJARATI = /^([=:–-]*)(?!પર$)([પર૦-૯]{1,4})(?!\p{M})([\p{L}\p{M}]*)([.,;:)]*)$/u
+
 /** Takes strokes that stand where an amount does (Janeu - |, Paan — II, Gulal = IO rs) for the figures they are, hardly sure. */
 export function figuresForStrokes(words: readonly Word[]): Word[] {
   const isBracketed = words.some(({ text }) => text.includes('('))
   return words.map((word, at) => {
+    const gujarati = at > 0 ? asGujaratiFigures(word.text) : null
+    if (gujarati !== null) return { ...word, text: gujarati, confidence: Math.min(word.confidence, DISPUTED) }
     if (!BEFORE_AMOUNT.test(textBefore(words, at))) return word
     const [, figure] = (!isBracketed && LAST_STROKE.exec(word.text)) || []
     const text = figure ? `${figure}1` : STROKES.test(word.text) ? asFigures(word.text) : word.text
     return text === word.text ? word : { ...word, text, confidence: Math.min(word.confidence, DISPUTED) }
   })
+}
+
+function asGujaratiFigures(text: string): string | null {
+  const [, before = '', figures = '', unit = '', after = ''] = GUJARATI.exec(text) ?? []
+  const isAmount = unit === '' || UNIT_WORDS.has(unit) || RANGE_WORDS.has(unit)
+  const read = figures.replace(/[પર]/gu, (letter) => GUJARATI_FIGURE[letter] ?? letter)
+  return read === figures || !isAmount ? null : `${before}${read}${unit}${after}`
 }
 
 function textBefore(words: readonly Word[], at: number): string {
