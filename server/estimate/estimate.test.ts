@@ -114,6 +114,19 @@ describe('every line of the list is accounted for', () => {
   })
 })
 
+test.each([
+  ['मँगो वुड ५ किलो', 0.95, 0.93, 'Mango wood', null],
+  ['मँगो वुड ५ किलो', 0.95, 0.91, 'Mango wood', 'reading'],
+  ['Mango wood 5 kg', 0.95, 0.91, 'Mango wood', null],
+  ['मँगो वुड 5 किलो', 0.78, 0.95, 'Mango wood', 'reading'],
+  ['Mango wood 5 kg', 0.78, 0.95, 'Mango wood', null],
+])('%s, read with %s and its figures with %s', (text, confidence, figures, name, doubt) => {
+  const entry = { ...entryOf('wood', [[1, 'kg', 60]]), name, nameHi: 'मँगो वुड' }
+  const lines = [{ page: 1, box: [0, 0, 1, 0.1], text, confidence, figures } satisfies TextLine]
+  const parts = { fileId: 'file', lines, matcher: createMatcher([entry]), find: () => entry, nextId: () => 'new' }
+  expect(estimateFile(parts).lines).toMatchObject([{ quantity: 5, doubt }])
+})
+
 describe('a skipped line that its customer takes in', () => {
   const skipped: SkippedLine = {
     id: 'skipped',
