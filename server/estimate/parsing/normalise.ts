@@ -14,10 +14,12 @@ const FRACTIONS: Readonly<Record<string, string>> = {
 
 /** Written with dots or spaces, these would fall apart into meaningless tokens. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  // A reader's figure for રૂ: '3. 20 ના' is worth of twenty rupees.
+  [/(?<=[\p{L}\p{M}][\s:-]+)3\s*[.:]\s*(?=\d+\s*(?:ના|ની|નું|નો)(?![\p{L}\p{M}]))/gu, 'રૂ '],
   [/(?<=\d\s*)k[4689](?!\d)/giu, 'kg'],
   // Of ml and gm, on pages of other scripts.
   [/(?<=\d\s*)mM?[!|](?![\p{L}\p{M}])/gu, 'ml'],
-  [/(?<=\d\s+)8m(?![\p{L}\p{M}])/gu, 'gm'],
+  [/(?<=\d\s+|[05]0)8ms?(?![\p{L}\p{M}])/gu, 'gm'],
   // 'A kilo and a half', said in one word.
   [/(కిలో|కేజి|కేజీ|లీటరు?|మీటరు?)\s*న్నర(?![\p{L}\p{M}])/gu, '1.5 $1'],
   [/(కిలో|కేజి|కేజీ|లీటరు?|మీటరు?)\s*ం?పావు(?![\p{L}\p{M}])/gu, '1.25 $1'],

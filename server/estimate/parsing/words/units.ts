@@ -161,12 +161,12 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
 
 /** What a reader makes of unclear print. */
 const MISREAD: readonly (readonly [Unit, string])[] = [
-  ['g', 'gim qm grn gmi प्राम क्राम ग्राप ग्रास'],
+  ['g', 'gim qm grn gmi प्राम क्राम ग्राप ग्रास ग्र గా గ్ర గ్లా ಗ್ರ ಗಾಂ'],
   ['kg', 'kq'],
   // Latin letters on a page of another script.
   ['ml', 'mi wl ஈ ભા ભાં જાં'],
   ['metre', 'mir mlr'],
-  ['piece', 'pe pes pos'],
+  ['piece', 'pe pes pos તંગ તૃંગ'],
   ['bottle', 'bil bti bt'],
   ['bundle', 'गटर गट्टर गडी गड्ढी'],
 ]
