@@ -26,6 +26,7 @@ const WORD_ALIKE = 0.5
 /** What the last word names, whatever stands before it. */
 const HEAD = 0.7
 const MOST_BEFORE = 2
+const SOUNDS_THE_SAME = 0.95
 /** One word, two items: only a person can say which. */
 const AMBIGUOUS = 0.6
 
@@ -149,10 +150,10 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
   function match(words: string): Match {
     const whole = matchWhole(words)
     if (whole.confidence === 1 || wordsOf(words).length === 0) return whole
-    if (isUnsold(words))
+    const [outside, remark] = splitParentheses(words)
+    if (isUnsold(words) || isUnsold(outside) || splitScripts(wordsOf(outside)).every(isUnsold))
       return { itemId: null, confidence: 0, alternatives: near(likeness(words, phoneticKey(words)), IMAGINABLE) }
     if (whole.confidence >= SURE) return whole
-    const [outside, remark] = splitParentheses(words)
     const inside = wordsOf(remark)
       .filter((word) => !FILLERS.has(word))
       .join(' ')
@@ -163,10 +164,17 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     if (plain.length > 0 && plain.length < all.length) tries.push(dimmed(matchWhole(plain.join(' ')), 0.98))
     if (unsized.length > 0 && unsized.length < plain.length) tries.push(unsure(matchWhole(unsized.join(' '))))
     if (inside !== '' && outside !== '') {
+      // 'Cloth (red) for the stool': red cloth.
+      const described = matchWhole(`${inside} ${outside.replace(TAIL, '')}`)
+      if (described.confidence >= SOUNDS_THE_SAME) tries.push(unsure(described))
       tries.push(PURPOSE.test(remark) ? dimmed(match(outside), 0.98) : withRemark(outside, remark, inside))
     }
     const [latin, devanagari] = splitScripts(all)
-    if (latin !== '' && devanagari !== '') tries.push(agreed(match(latin), match(devanagari)))
+    if (latin !== '' && devanagari !== '') {
+      const [fuller, other] =
+        devanagari.split(' ').length > latin.split(' ').length ? [devanagari, latin] : [latin, devanagari]
+      tries.push(agreed(match(fuller), match(other)))
+    }
     const either = words.split(EITHER).filter((one) => wordsOf(one).length > 0)
     if (either.length > 1) tries.push(either.map(match).reduce(agreed))
     const head = words.replace(TAIL, '')

@@ -1,10 +1,12 @@
 import type { Unit } from '#contract/unit.ts'
 import { readSpelledCount } from '../parsing/count.ts'
-import type { ParsedItem } from '../parsing/split-at-quantities.ts'
+import { addQuantity, type ParsedItem } from '../parsing/split-at-quantities.ts'
+import { NUMBER_WORDS } from '../parsing/words/numbers.ts'
 import { UNIT_WORDS } from '../parsing/words/units.ts'
 import { JOINERS, LOOSE_JOINERS, SIZES } from './fillers.ts'
 import { type Match, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
+import { isUnsold } from './unsold.ts'
 
 export interface MatchedItem {
   item: ParsedItem
@@ -20,8 +22,9 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
   for (const { words, ...rest } of amountsBefore(items, matcher)) {
     const item = { ...rest, words: words.replace(LOOSE_JOINERS, '') }
     const before = matched.at(-1)
-    if (item.trailing && before && !isItsOwn(item, before, matcher)) {
-      matched[matched.length - 1] = withRemark(before, item, matcher)
+    const isAside = item.words.startsWith('(') && item.quantity !== null && before?.item.quantity !== null
+    if (before && (item.trailing || isAside) && !isItsOwn(item, before, matcher)) {
+      matched[matched.length - 1] = isAside ? withAside(before, item) : withRemark(before, item, matcher)
       continue
     }
     const own = splitJoined(item, matcher)
@@ -71,6 +74,17 @@ function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Matcher): 
   return { item: { ...before.item, words }, match }
 }
 
+/** 'Honey - 1 bottle (Dabur 100 gm)', 'ghee 500 g + 500 g (total 1 kg)': an amount in brackets behind another says the same in other words. */
+function withAside(before: MatchedItem, aside: ParsedItem): MatchedItem {
+  const item = { ...before.item, words: `${before.item.words} ${aside.words}` }
+  addQuantity(item, {
+    quantity: { ...aside, value: aside.quantity, doubtful: true, next: 0 },
+    plus: false,
+    aside: true,
+  })
+  return { item: { ...item, quantityDoubtful: true }, match: before.match }
+}
+
 function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   if (item.counted !== null) {
     const match = matcher.match(`${item.counted} ${item.words}`)
@@ -78,9 +92,9 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
       return [{ item: uncounted(item), match }]
     if (match.confidence === 1) return [{ item: uncounted(item), match }]
   }
-  const several = severalSure(item, matcher)
-  if (several.length > 0) return several
   const whole = matcher.match(item.words)
+  const several = item.each ? severalOf(item, whole, matcher) : severalSure(item, matcher)
+  if (several.length > 0) return several
   const vessel = whole.confidence < 1 ? withLoneVessel(item, matcher) : null
   if (vessel) return [vessel]
   // 'Five sacred threads (yajnopaveet)': a number said in words that the name does not hold was not read as the amount.
@@ -92,7 +106,7 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
     .split(item.each ? JOINERS_OF_EACH : JOINERS)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  const parts = joined.length > 1 ? joined : item.each ? sideBySide(item.words, matcher) : hyphened(item.words, matcher)
+  const parts = joined.length > 1 ? joined : unjoined(item, matcher)
   if (parts.length < 2) return [{ item, match: whole }]
   const matches = parts.map((words) => ({ words, ...matchPartOf(words, parts, matcher) }))
   const counts = parts.map((words) => withSpelledCount({ ...item, words, quantityDoubtful: true }, matcher))
@@ -109,14 +123,11 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   })
 }
 
-/**
- * 'Agarbatti, dhoop 1-1 packet', 'दोना-पत्तल 1-1', 'दूध दही घी आवश्यकतानुसार': names of several things that the catalogue is sure of are several, though it knows the whole as a
- * name too. A hyphen parts them where there is an amount of each, a space where the amount is left to the giver.
- */
+/** 'दूध दही घी आवश्यकतानुसार': names of several things that the catalogue is sure of are several, though it knows the whole as a name too. */
 function severalSure(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   if (item.kinds !== null) return []
   const parts = withoutParentheses(item.words)
-    .split(item.each ? HYPHENS_OF_EACH : COMMA)
+    .split(COMMA)
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const names = parts.length === 1 && item.manner === 'as-required' ? item.words.split(' ') : parts
@@ -124,11 +135,25 @@ function severalSure(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const matches = names.map((words) => ({ words, match: matcher.match(words) }))
   const items = new Set(matches.map(({ match }) => match.itemId))
   if (items.size < names.length || matches.some(({ match }) => match.confidence < SURE)) return []
-  const isOfEach = item.each || item.manner === 'as-required'
+  const isOfEach = item.manner === 'as-required'
   return matches.map(({ words, match }, index) => ({
     item: isOfEach ? { ...item, words } : partOf(item, words, index === names.length - 1),
     match,
   }))
+}
+
+/**
+ * 'Agarbatti & dhoop 1 packet each', 'dry fruits (almond, cashew) 100 g each': an amount of each goes before a name for all of them, where the catalogue is
+ * sure of every one.
+ */
+function severalOf(item: ParsedItem, whole: Match, matcher: Matcher): MatchedItem[] {
+  const listed = /\(([^)]*[,&+][^)]*)\)/u.exec(item.words)?.[1] ?? withoutParentheses(item.words)
+  const joined = listed.split(HYPHENS_OF_EACH).filter((part) => part !== '')
+  const parts = joined.length > 1 ? joined : whole.confidence < 1 ? sideBySide(item.words, matcher, SURE) : []
+  const matches = parts.map((words) => ({ item: partOf(item, words, false), match: matcher.match(words) }))
+  const isSure = matches.every(({ match }) => match.confidence >= SURE)
+  const isApart = new Set(matches.map(({ match }) => match.itemId)).size === matches.length
+  return matches.length > 1 && isSure && isApart ? matches : []
 }
 /** An amount of each says that 'cashew/raisins' are two. */
 const JOINERS_OF_EACH = new RegExp(`\\s*/\\s*|${JOINERS.source}`, 'giu')
@@ -141,17 +166,33 @@ function hyphened(words: string, matcher: Matcher): string[] {
   return pair.every((name) => matcher.match(name).confidence >= SURE) ? pair : []
 }
 
+/** Names with nothing between them. */
+function unjoined(item: ParsedItem, matcher: Matcher): string[] {
+  if (item.each) {
+    const sure = sideBySide(item.words, matcher, SURE)
+    return sure.length > 1 ? sure : sideBySide(item.words, matcher)
+  }
+  const pair = hyphened(item.words, matcher)
+  if (pair.length > 0 || item.quantity !== null || item.manner !== null) return pair
+  const row = sideBySide(item.words, matcher, SURE)
+  return row.length >= A_ROW ? row : []
+}
+
 /** 'Red & yellow cloth', 'betel leaves & nuts': a part may share the last word of the last part, or the first word of the first: it is `completed` by it, and never sure. */
 function matchPartOf(words: string, parts: readonly string[], matcher: Matcher): { match: Match; completed: boolean } {
   const alone = matcher.match(words)
   if (alone.confidence >= SURE) return { match: alone, completed: false }
+  const found = sharedName(words, parts, matcher)
+  return { match: found ? withOthers(unsure(found), alone) : alone, completed: found !== undefined }
+}
+
+function sharedName(words: string, parts: readonly string[], matcher: Matcher): Match | undefined {
   const [first, last] = [parts[0] ?? '', parts.at(-1) ?? '']
   const shared = [`${words} ${last.split(' ').at(-1)}`, `${first.split(' ')[0]} ${words}`]
   const theirs = parts.map((part) => matcher.match(part)).filter((match) => match.confidence >= SURE)
-  const found = shared
+  return shared
     .map((name) => matcher.match(name))
     .find((match) => match.confidence >= SURE && !theirs.some(({ itemId }) => itemId === match.itemId))
-  return { match: found ? withOthers(unsure(found), alone) : alone, completed: found !== undefined }
 }
 
 /** 'एक नारियल': the number in words counts, when the name is one without it and none with it (panch meva). */
@@ -180,24 +221,31 @@ const VESSELS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'pair', 'd
 
 /** So much is known of a name that several items share. */
 const SIDE_BY_SIDE = 0.6
+/** A name as it is written, or sounds. */
+const AS_WRITTEN = 0.95
+/** Names without any amount are taken apart from so many on: 'seb kela anar'. */
+const A_ROW = 3
 /** Hardly a name has more. */
 const MOST_WORDS = 6
 
 /** 'Laung elaichi 10-10 gm': an amount of each says that there are several, and the catalogue where one ends. */
-function sideBySide(words: string, matcher: Matcher): string[] {
+function sideBySide(words: string, matcher: Matcher, least = SIDE_BY_SIDE): string[] {
   const all = words.split(/[\s-]+/u)
-  const isKnown = (name: string) => matcher.match(name).confidence >= SIDE_BY_SIDE
+  const isKnown = (name: string) => matcher.match(name).confidence >= least || isUnsold(name)
   // Where it was tried in vain to part the rest, or a long line would be tried in every way there is.
   const inVain = new Set<number>()
   const partFrom = (from: number): string[] => {
-    for (let at = from + 1; at < Math.min(all.length, from + 1 + MOST_WORDS); at += 1) {
+    const ends = all.slice(from + 1, from + 1 + MOST_WORDS).map((_, index) => from + 1 + index)
+    // Rose water is a name of its own.
+    const written = ends.findLast((end) => matcher.match(all.slice(from, end).join(' ')).confidence >= AS_WRITTEN)
+    for (const at of written === undefined ? ends : [written, ...ends]) {
       const first = all.slice(from, at).join(' ')
       if (inVain.has(at) || !isKnown(first)) continue
       const rest = all.slice(at).join(' ')
       // 'Almond raisin' is known too, by half of it.
-      const others = matcher.match(rest).confidence >= SURE ? [] : partFrom(at)
+      const others = matcher.match(rest).confidence >= AS_WRITTEN ? [] : partFrom(at)
       if (others.length > 0) return [first, ...others]
-      if (isKnown(rest)) return [first, rest]
+      if (isKnown(rest) || sharedName(rest, [first, rest], matcher)) return [first, rest]
     }
     inVain.add(from)
     return []
@@ -210,13 +258,14 @@ function sideBySide(words: string, matcher: Matcher): string[] {
  * may be a heading.
  */
 function partOf(item: ParsedItem, words: string, last: boolean): ParsedItem {
-  if (item.quantity !== null && item.each) return { ...item, words }
+  if (item.each && (item.quantity !== null || item.manner !== null)) return { ...item, words }
   return { ...item, words, quantityDoubtful: true, quantity: item.quantity, trailing: !last }
 }
 
 /** The number was part of the name, unless a second quantity was read beside it. */
 function uncounted(item: ParsedItem): ParsedItem {
-  const ownNumber = item.unit === null && item.quantity === Number(item.counted)
+  const number = NUMBER_WORDS.get(item.counted ?? '') ?? Number(item.counted)
+  const ownNumber = item.unit === null && item.quantity === number
   return ownNumber ? { ...item, quantity: null, unit: null, lower: null } : item
 }
 

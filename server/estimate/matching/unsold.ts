@@ -6,7 +6,15 @@ import { writtenForm } from './phonetic-key.ts'
  * something that is sold.
  */
 const NAMES: ByLanguage = {
-  hindi: `शालिग्राम, शालिग्राम जी, शालग्राम, shaligram, shaligram ji, saligram, सोंठ, सौंठ, सोंठ पाउडर, sonth, saunth`,
+  english: `bricks, brick, grapes, green grapes, onion, onions, potato, potatoes, tomato, tomatoes, garlic, ginger, green chillies, green chilli, cucumber,
+    brinjal, carrot, beans, coriander leaves, curry leaves, tamarind, maida, cumin seeds, fenugreek, soap, bucket, plastic bucket, candle, candles, chair,
+    chairs, carpet, newspaper, newspapers, tissue paper, dustbin, garbage bag, garbage bags, knife, hammer, nails, rope, coffee powder, tea powder,
+    biscuits, cold drinks, balloons, cello tape, pineapple, papaya, watermelon, guava, orange, oranges, mosambi, sweet lime, mango, mangoes, chikoo, pear,
+    extension box, extension board`,
+  hindi: `eent, int, inte, ईंट, ईंटें, ईटें, angur, angoor, अंगूर, pyaz, pyaaz, प्याज, aloo, aalu, आलू, tamatar, टमाटर, lahsun, लहसुन, adrak, अदरक, hari mirch,
+    हरी मिर्च, kheera, khira, खीरा, baingan, बैंगन, gajar, गाजर, dhaniya patta, हरा धनिया, इमली, imli, मैदा, जीरा, jeera, मेथी, sabun, साबुन, balti,
+    बाल्टी, mombatti, मोमबत्ती, kursi, कुर्सी, akhbar, अखबार, chaku, चाकू, hathoda, हथौड़ा, keel, rassi, रस्सी, chai patti, चाय पत्ती, biscuit, बिस्कुट,
+    gubbare, गुब्बारे, ananas, अनानास, papita, पपीता, tarbooj, तरबूज, amrud, अमरूद, santra, संतरा, mausambi, मौसंबी, chiku, चीकू, nashpati, नाशपाती, दरी, शालिग्राम, शालिग्राम जी, शालग्राम, shaligram, shaligram ji, saligram, सोंठ, सौंठ, सोंठ पाउडर, sonth, saunth`,
   marathi: `शाळिग्राम, शाळीग्राम, मुंडावळ्या, मुंडावळी, mundavalya, mundavlya, सुंठ, सुंठ पूड, सुंठ पावडर, sunth`,
   gujarati: `બટાટા, બટેટા, બટાકા, ડુંગળી, ટામેટાં, ટામેટા, કાકડી, ચપ્પુ, છરી, દાળિયા, ત્રભાણું, મેંદો, ઈંટ, ઈંટો, આંબલી, કોથમીર, મીઠો લીમડો, ચા પત્તી, ચા, ડોલ, પ્લાસ્ટિકની ડોલ, મીણબત્તી, જીરું, મેથી, સાબુ,
     ફટાકડા, ફુગ્ગા, સેલોટેપ, ખુરશી, ટેબલ, છાપા, જૂના છાપા, વાલ, ચોળા, મઠ, લસણ, આદુ, મરચાં, લીલા મરચાં, ચેવડો, સેવ, બિસ્કિટ, કોફી, હથોડી, દોરડું, શાલિગ્રામ, શાલીગ્રામ, સૂંઠ, સુંઠ, સૂંઠ પાવડર, સૂંઠ પાઉડર, સુંઠ પાવડર, સૂંઠનો પાવડર`,

@@ -28,7 +28,7 @@ export function readCount(tokens: readonly Token[], at: number): Count | null {
   if (MULTIPLY.has(joint.text)) {
     return { value: round(first.value * second.value), doubtful: false, next: second.next, spelled: false }
   }
-  const closes = second.next >= tokens.length || isSign(tokens[second.next], ',;)')
+  const closes = second.next >= tokens.length || isSign(tokens[second.next], ',;()')
   const measures = UNIT_WORDS.has(wordAt(tokens, second.next) ?? '')
   if (joint.text === '+' && (closes || measures)) {
     return { ...second, value: round(first.value + second.value), doubtful: true }
@@ -37,7 +37,12 @@ export function readCount(tokens: readonly Token[], at: number): Count | null {
   const slashed = joint.text === '/' && measures
   const ranged = joint.text === '-' || slashed || RANGE_WORDS.has(joint.text.toLowerCase())
   if (!ranged) return first
-  if (second.value === first.value) return { ...second, doubtful: first.doubtful, each: true }
+  if (second.value === first.value) {
+    // '50-50-50 gm'
+    const third = tokens[second.next]?.text === joint.text ? readPlainCount(tokens, second.next + 1) : null
+    const last = third?.value === first.value ? third : second
+    return { ...last, doubtful: first.doubtful, each: true }
+  }
   return second.value > first.value ? { ...second, lower: first.value, doubtful: true } : first
 }
 

@@ -61,17 +61,20 @@ const EMAIL_OR_SITE = /[\w.]+@[\w.]+\.\w+|\bwww\.|https?:|\.com\b|\.in\b(?!\w)/i
 const FIELD =
   /^\s*(?:name of [^:]{1,20}|yajm[a-z]+ (?:ka|ki|name)(?: na?am)?|यजमान[\p{L}\p{M}]* (?:का |की )?(?:नाम|नाव)|prepared by|to|(?:name|bill|order|invoice)\s+(?:no|name))\s*\.?\s*[:：-]/iu
 const DATE =
-  /\b\d{1,2}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*(?:20)?\d{2}\b|\b\d{1,2}\s*:\s*\d{2}\s*(?:am|pm|hrs|बजे)|\d+\s*(?:बजे|baje\b|hours\b)|\b\d{1,2}\s*[ap]\.?m\.?\s*(?:to|se|-)\s*\d|\d:\d{2}\s*(?:to|se|से|ते|-)\s*\d{1,2}:\d{2}/iu
-/** 'Please bring it before 7 am'. */
-const HOUR = /\b(?:at|by|till|before|after)\s+\d{1,2}\s*[ap]\.?m\b/iu
+  /\b(?:[012]?\d|3[01])\s*([/.-])\s*(?:0?\d|1[0-2])\s*\1\s*(?:20)?\d{2}\b(?!\s*(?:gms?|grams?|g|kg|ml|nos|pcs)\b)|\b\d{1,2}\s*:\s*\d{2}\s*(?:am|pm|hrs|बजे)|\d+\s*(?:बजे|baje\b|hours\b)|\b\d{1,2}\s*[ap]\.?m\.?\s*(?:to|se|-)\s*\d|\d:\d{2}\s*(?:to|se|से|ते|-)\s*\d{1,2}:\d{2}/iu
+/** 'Please bring it before 7 am', 'by 6.30 am'. */
+const HOUR = /\b(?:at|by|till|before|after)\s+\d{1,2}(?:[.:]\d{2})?\s*[ap]\.?m\b/iu
 /** What a telephone shows around a chat: the time and its battery, where to write, when somebody was there. */
 const SCREEN =
   /^\d{1,2}[:.]\d{2}\b.*(?:\d{1,3}\s*%|\b[2345]\s*g\b|\blte\b)|^(?:type a )?message\W*$|^(?:online|today|yesterday|forwarded|last seen\b.*)\W*$/iu
 /** 'Advance 500 received', 'दक्षिणा ₹ 2100 मिळाली': money that has changed hands. */
 const PAID =
   /^\W*(?:advance|एडवांस|आगाऊ)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:already paid|paid|received|प्राप्त|मिळाली|मिल गई|mil gayi|ho chuki)(?![\p{L}\p{M}])/iu
-/** '98xxxxxx21', a number half hidden. */
-const MASKED = /\d{2}x{3,}\d/iu
+/** '98xxxxxx21', '98450 XXXXX', a number half hidden. */
+const MASKED = /\d{2}x{3,}\d|\d{4}x?\d?\s?x{4,}/iu
+/** 'Total persons to sit - 4': how many come. */
+const PEOPLE =
+  /^\W*(?:total|no\s*\.?\s*of|number of|kul|कुल)\s+(?:persons?|people|members|guests|pax|couples?|log|लोग|व्यक्ति)(?![\p{L}\p{M}])/iu
 const NO_LETTERS = /^[\d\s.,:=/()₹-]*$/u
 /** A pincode of the served city, or of any behind a dash, as addresses end. */
 const PINCODE = /\b5[67]\d{4}\b|\b5[67]\d\s\d{3}\b|-\s*[1-8]\d{5}$/u
@@ -111,7 +114,7 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   if (namesHour(line, words)) return { kind: 'date', maybeItem: 'if-sure' }
   const letterhead = words.filter(isOfLetterhead).length
   const places = words.filter((word) => isOfLetterhead(word) || isWordOfPlace(word)).length
-  const isPlaced = places >= 1 && (PINCODE.test(line) || ADDRESS.test(line) || endsInPlace(line) || endsInZone(line))
+  const isPlaced = endsInPlace(line) || (places >= 1 && (PINCODE.test(line) || ADDRESS.test(line) || endsInZone(line)))
   const isAddress = (letterhead >= 1 && places >= 2) || isPlaced
   if (isAddress) return { kind: 'contact', maybeItem: 'if-sure' }
   // The sat of 'Om tat sat' is no seven, and '/1 Om' a double bar and its om.
@@ -130,7 +133,7 @@ function certainlyNot(line: string, words: readonly string[], isWeighed: boolean
   if (isPageNumber(line, words)) return 'page-number'
   if (PHONE.test(line) || MASKED.test(line) || EMAIL_OR_SITE.test(line) || saysPhone(line, words)) return 'contact'
   if (OPENING.test(line)) return 'greeting'
-  if (BILL.test(line) || FIELD.test(line) || isLabel(line, words, isWordOfField)) return 'contact'
+  if (BILL.test(line) || FIELD.test(line) || PEOPLE.test(line) || isLabel(line, words, isWordOfField)) return 'contact'
   if (DATE.test(line) || (!isWeighed && isLabel(line, words, isWordOfDate))) return 'date'
   if (SCREEN.test(line)) return 'noise'
   if (!isWeighed && isWordOfDate(words[0] ?? '') && /^\W*[\p{L}\p{M}]+\W*\d/u.test(line)) return 'date'
@@ -175,6 +178,7 @@ function judgeUncounted(
   if (instructs(words) || tells(words)) return { kind: 'greeting', maybeItem: 'if-likely' }
   if (words.length > 1 && isWordOfRite(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'if-likely' }
   if (namesPerson(line, words, letterhead) || endsInStreet(words)) return { kind: 'contact', maybeItem: 'if-sure' }
+  if (words.length > 0 && words.every(isOfLetterhead)) return { kind: 'contact', maybeItem: 'if-sure' }
   if ((words.length > 1 && letterhead === 1) || (words.length === 1 && words.every(isNameOfPlace)))
     return { kind: 'contact', maybeItem: 'if-likely' }
   return null
@@ -192,10 +196,10 @@ function isHeadingWord(word: string): boolean {
   return isWordOfHeading(word) || isOfCeremony(word)
 }
 
-/** 'Malleshwaram, Bengaluru' */
+/** 'Malleshwaram, Bengaluru', "Basavanagudi, B'lore-4" */
 function endsInPlace(line: string): boolean {
-  const [, place = ''] = /^[^,]+,\s*([\p{L}\p{M}]+)\W*$/u.exec(line) ?? []
-  return isWordOfPlace(place.toLowerCase())
+  const [, place = ''] = /^[^,]+,\s*([\p{L}\p{M}']+)\W*\d{0,3}\W*$/u.exec(line) ?? []
+  return isWordOfPlace(place.toLowerCase().replace("'", ''))
 }
 
 function endsInZone(line: string): boolean {
@@ -222,8 +226,12 @@ function isGroup(line: string, words: readonly string[]): boolean {
   if (/[:：][\s-]*$/u.test(line) && sorts.length > 1 && sorts.every(isAnySort)) return true
   const isOfMarket = (word: string) => isWordOfMarket(word) || isHeadingWord(word)
   if (sorts.some(isWordOfMarket) && sorts.every((word) => isAnySort(word) || isOfMarket(word))) return true
-  const isSort = (word: string) => isWordOfFlowers(word) || isWordOfLeaves(word)
-  return !line.includes(',') && sorts.some(isWordOfFlowers) && sorts.some(isWordOfLeaves) && sorts.every(isSort)
+  const others = sorts.filter((word) => !isWordOfFlowers(word))
+  const isPair = !line.includes(',') && others.length > 0 && others.length < sorts.length
+  if (isPair && others.every(isWordOfLeaves)) return true
+  // 'Fruits and flowers' may be wanted; 'phal phool', or both said twice, is what stands above them.
+  const isJoined = line.includes('&') || sorts.length < words.length
+  return isPair && others.every(isAnySort) && (!isJoined || sorts.length > 2)
 }
 
 /** 'Page 2 of 3' or '- 2 -'. */

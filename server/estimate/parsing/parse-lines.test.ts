@@ -24,6 +24,15 @@ describe('quantities', () => {
     ['Haldi 100 gm', ['Haldi', 100, 'g']],
     ['Haldi 100gm', ['Haldi', 100, 'g']],
     ['Samidha (9 sticks) - 1 pkt', ['Samidha', 1, 'packet']],
+    ['8 Leaf plates - 25 nos', ['Leaf plates', 25, 'piece']],
+    ['Til ka tel - pav litre', ['Til ka tel', 0.25, 'l']],
+    ['Ghee 500 gm + 500 gm', ['Ghee', 1000, 'g']],
+    ['Ghee 1 kg + 250 gm', ['Ghee', 1.25, 'kg']],
+    ['Milk 1 lit. (500 ml - 2 pkts)', ['Milk', 1, 'l']],
+    ['Coconuts 5 + 2 (for homam)', ['Coconuts (for homam)', 7, null]],
+    ['Bel patra 108 (three leaf)', ['Bel patra', 108, null]],
+    ['bel patra 108 - 3 patte wali', ['bel patra wali', 108, null]],
+    ['kaju badam kishmish 50-50-50 gm', ['kaju badam kishmish', 50, 'g']],
     ['Camphor (12 tablets) 2 pkt', ['Camphor', 2, 'packet']],
     ['Coconut (5 nos)', ['Coconut', 5, 'piece']],
     ['நவ தானியங்கள் (9) - 1', ['நவ தானியங்கள்', 1, null]],
@@ -474,9 +483,6 @@ test('units that readers take for others are bundles and bottles', () => {
   expect(unitOf('Honey - 1 bil')).toEqual([[1, 'bottle']])
 })
 
-test('a word of size is no misread unit', () => {
-  expect(itemsOf('હાર ૨ મોટા')).toEqual([
-    ['હાર', 2, null],
-    ['મોટા', null, null],
-  ])
+test('a word of size is no misread unit, and no item', () => {
+  expect(itemsOf('હાર ૨ મોટા')).toEqual([['હાર મોટા', 2, null]])
 })

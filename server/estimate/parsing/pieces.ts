@@ -13,6 +13,10 @@ export interface Piece {
   written: string | null
   /** A plus, a comma or an 'and' stands before the quantity. */
   added: boolean
+  /** A plus or an 'and' stands before it. */
+  plus: boolean
+  /** Of a quantity: it says more of the one before it, '(500 ml - 2 pkts)', '3 patte wali'. */
+  aside: boolean
 }
 
 const QUANTITY_LABEL = new RegExp(
@@ -27,13 +31,16 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
   let counted = false
   const flush = (to: number) => {
     const words = joinTokens(tokens.slice(wordsFrom, to)).replace(QUANTITY_LABEL, '')
-    if (words !== '') pieces.push({ words, quantity: null, written: null, added: false })
+    const plus = isPlus(tokens[wordsFrom])
+    if (words !== '') pieces.push({ words, quantity: null, written: null, added: false, plus, aside: false })
   }
   for (let at = 0; at < tokens.length; ) {
-    const quantity = readQuantity(tokens, at)
+    const quantity = asSerial(tokens, at, readQuantity(tokens, at))
     const aside =
       quantity !== null &&
-      (quantity.unit === null ? isAside(tokens, at, quantity.next, pieces) : isShare(tokens, at, quantity, pieces))
+      (quantity.unit === null
+        ? isAside(tokens, at, quantity.next, pieces, wordsFrom)
+        : isShare(tokens, at, quantity, pieces))
     const described = quantity ? describedBy(tokens, at, quantity, pieces) : null
     if (described !== null) {
       counted = quantity?.unit === null
@@ -61,7 +68,9 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
     if (!opensNext) {
       const written =
         quantity.unit === null || quantity.kinds !== null ? joinTokens(tokens.slice(at, quantity.next)) : null
-      pieces.push({ words: '', quantity, written, added: isAdded(tokens, at) })
+      const [added, plus] = [isAdded(tokens, at), isPlus(tokens[at - 1])]
+      const aside = pieces.some((piece) => piece.quantity) && isMore(tokens, at, quantity)
+      pieces.push({ words: '', quantity, written, added, plus, aside })
     }
     at = quantity.next
     wordsFrom = at
@@ -70,10 +79,27 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
   return pieces
 }
 
+/** '8 Leaf plates - 25 nos': what looks like a piece is the start of a name, where another amount ends the line. */
+function asSerial(tokens: readonly Token[], at: number, quantity: Quantity | null): Quantity | null {
+  const isName = at === 0 && quantity?.unit === 'piece' && tokens[quantity.next]?.kind === 'word'
+  const isCounted = isName && tokens.slice(quantity.next).some((token) => token.kind === 'number')
+  return isCounted && quantity.next === 2 && !isSign(tokens[2], '-:') ? { ...quantity, unit: null, next: 1 } : quantity
+}
+
 /** A bare number that counts none of the item: it shares out the amount before it, is a size, '(8x10)', or says for how many people. */
-function isAside(tokens: readonly Token[], at: number, next: number, before: readonly Piece[]): boolean {
+function isAside(
+  tokens: readonly Token[],
+  at: number,
+  next: number,
+  before: readonly Piece[],
+  wordsFrom: number,
+): boolean {
   const isProduct = tokens.slice(at, next).some((token) => MULTIPLY.has(token.text))
-  if ((isProduct || before.some((piece) => piece.quantity)) && isInParentheses(tokens, at)) return true
+  // Of 'wicks (1 pkt), cotton roll (1)' the second counts the roll.
+  const open = tokens.slice(0, at).findLastIndex((token) => token.text === '(')
+  const isOfOther = tokens.slice(wordsFrom, open).some((token) => isSign(token, ',') || isPlus(token))
+  const isBehindAmount = before.some((piece) => piece.quantity) && !isOfOther
+  if ((isProduct || isBehindAmount) && isInParentheses(tokens, at)) return true
   return at > 1 && wordAt(tokens, at - 1) === 'for' && tokens[next]?.kind === 'word'
 }
 
@@ -96,8 +122,12 @@ function describedBy(
 ): number | null {
   if (!isPieces(quantity) || !isSign(tokens[at - 1], '([')) return null
   if (isHowMany(tokens, at, quantity)) return quantity.next
-  if (before.some((piece) => piece.quantity?.kinds !== null && piece.quantity?.kinds !== undefined))
+  const set = before.map((piece) => piece.quantity).find((each) => (each?.kinds ?? null) !== null)
+  if (set) {
+    // Two of each kind: how many are in a set nobody has said.
+    set.doubtful ||= quantity.value !== 1
     return quantity.next
+  }
   const close = tokens.findIndex((token, index) => index >= quantity.next && isSign(token, ')]'))
   if (close < 0) return null
   let from = close + 1
@@ -120,6 +150,16 @@ function isPieces({ unit, kinds }: Quantity): boolean {
   return unit === 'piece' || unit === null || kinds !== null
 }
 const CONTAINS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'box', 'bottle', 'bundle', 'set', 'plate', 'roll', 'pair'])
+
+/** In brackets, or the sort of it: 'bel patra 108, 3 patte wali'. */
+function isMore(tokens: readonly Token[], at: number, quantity: Quantity): boolean {
+  return isInParentheses(tokens, at) || (isPieces(quantity) && SORT_WORDS.has(wordAt(tokens, quantity.next) ?? ''))
+}
+const SORT_WORDS = new Set('wala wale wali vala vale vali वाला वाले वाली'.split(' '))
+
+function isPlus(token: Token | undefined): boolean {
+  return isSign(token, '+&') || (token?.kind === 'word' && AND_WORDS.has(token.text.toLowerCase()))
+}
 
 function isAdded(tokens: readonly Token[], at: number): boolean {
   return isSign(tokens[at - 1], '+,') || AND_WORDS.has(wordAt(tokens, at - 1) ?? '')

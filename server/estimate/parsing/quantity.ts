@@ -63,7 +63,7 @@ function readAsNeeded(tokens: readonly Token[], at: number): Quantity | null {
   return null
 }
 
-/** 'each 10 gm', 'ತಲಾ ೧೦ ಗ್ರಾಂ': said before the amount instead of after it; 'ఒక్కో మీటరు' is one, and so much is in '2 packets (one 50 g)'. */
+/** 'each 10 gm', 'ತಲಾ ೧೦ ಗ್ರಾಂ', 'sab thoda thoda': said before the amount instead of after it; 'ఒక్కో మీటరు' is one, and so much is in '2 packets (one 50 g)'. */
 function readEach(tokens: readonly Token[], at: number): Quantity | null {
   const word = wordAt(tokens, at) ?? ''
   const isOneOf = NUMBER_WORDS.get(word) === 1 && isSign(tokens[at - 1], '([') && tokens[at + 1]?.kind === 'number'
@@ -71,8 +71,8 @@ function readEach(tokens: readonly Token[], at: number): Quantity | null {
   const meaning = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')
   if (meaning && at > 0 && closesPart(tokens, at + 2))
     return { ...PLAIN, value: meaning.factor, unit: meaning.unit, doubtful: true, each: true, next: at + 2 }
-  const quantity = readMeasure(tokens, at + 1)
-  return quantity?.unit ? { ...quantity, each: true } : null
+  const quantity = readAsNeeded(tokens, at + 1) ?? readMeasure(tokens, at + 1)
+  return quantity?.unit || quantity?.manner ? { ...quantity, each: true } : null
 }
 
 function readMoney(tokens: readonly Token[], at: number): Quantity | null {
@@ -155,8 +155,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   }
   const alone = { ...measureOf(count, 1), unit: null }
   const isHundreds = count.spelled && count.value >= 100 && closesPart(tokens, count.next)
-  if (!count.spelled || (at > 0 && (isHundreds || count.next >= tokens.length)))
-    return withEach(tokens, count.next, alone)
+  const end = EACH_WORDS.has(wordAt(tokens, count.next) ?? '') ? count.next + 1 : count.next
+  if (!count.spelled || (at > 0 && (isHundreds || end >= tokens.length))) return withEach(tokens, count.next, alone)
   // 'गमछा एक, धोती एक (पंडित जी)'. In Latin letters too many names end in such a word.
   const endsName = at > 0 && isSign(tokens[count.next], ',;(') && !isSign(tokens[at - 1], ',;(-')
   if (endsName && INDIC.test(tokens[at]?.text ?? '')) return withEach(tokens, count.next, { ...alone, doubtful: true })

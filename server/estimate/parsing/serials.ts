@@ -6,6 +6,8 @@ import { UNIT_WORDS } from './words/units.ts'
 const MARKED =
   /^[\s'"[(]*(?:(\d{1,3})|(?:[ivxlIVXL]{1,4}|[a-zA-Z]|[\u0900-\u0d7f])(?!\.\s*\p{L}\p{M}*\.))\s*[.)\]:](?!\d)\s*/u
 const BULLET = /^(?:[•●○◦▪■□◆◇►▶➤➢✓✔✗☐☑*·>»~°©®@#+=_-]+|[eoOc¢](?=\s))\s*/u
+/** 'K. Venkatesha Sharma' may be a name. */
+const INITIAL = /^[A-HJ-UWYZ]\s*\.\s*[A-Z]/u
 /** '14.1 pkt kapoor' is the fourteenth, '12.5 types of fruit' the twelfth. */
 const RUN_TOGETHER = /^(\d{1,3}\s*\.\s*)\d{1,2}\s+([\p{L}\p{M}]+)/u
 const BARE = /^(\d{1,3})(?:\s*[-,;/]?\s+(?=\d)|\s*[-,;/]?\s*(?=[\p{L}(]))/u
@@ -87,7 +89,7 @@ export function stripPrefix(line: string, serial: boolean): { rest: string; numb
   const plain = stripBullet(line).replace(TWICE, '$1$2 ')
   const marked = MARKED.exec(plain)
   if (marked && marked[0].length < plain.length)
-    return { rest: stripBullet(plain.slice(marked[0].length)), numbered: true }
+    return { rest: stripBullet(plain.slice(marked[0].length)), numbered: !INITIAL.test(plain) }
   const run = RUN_TOGETHER.exec(plain)
   if (run && isCounted(run[2])) return { rest: plain.slice((run[1] ?? '').length), numbered: true }
   const bare = serial ? BARE.exec(plain) : null

@@ -1,9 +1,11 @@
-import type { Unit } from '#contract/unit.ts'
+import { UNITS, type Unit } from '#contract/unit.ts'
 import { FOR_SOMETHING, LOOSE_JOINERS, SIZES } from '../matching/fillers.ts'
 import type { TextLine } from '../types.ts'
+import { readSpelledCount } from './count.ts'
 import { cutPieces, isUnclear, type Piece } from './pieces.ts'
 import type { Manner, Quantity } from './quantity.ts'
-import type { Token } from './tokens.ts'
+import { isSign, type Token, wordAt } from './tokens.ts'
+import { NUMBER_WORDS } from './words/numbers.ts'
 import { AND_WORDS } from './words/phrases.ts'
 
 /**
@@ -33,12 +35,42 @@ export interface ParsedItem {
  * `numbered` says that a serial number was taken off the line.
  */
 export function splitAtQuantities(tokens: readonly Token[], numbered = false): ParsedItem[] {
-  const pieces = cutPieces(tokens)
-  const items = splitAt(pieces, numbered)
+  const parts = partsThatCount(tokens)
+  if (parts.length > 1) return parts.flatMap((part) => splitAtQuantities(part, numbered).map(withSpelledCount))
+  const items = splitAt(foldAsides(cutPieces(tokens)), numbered)
   const last = items.at(-1)
   // 'Lemon ©': an amount that was not read.
   if (last && last.quantity === null && isUnclear(tokens.at(-1))) last.quantityDoubtful = true
   return items
+}
+
+/** 'One saree, one blouse piece, one dozen bangles': where each part between commas opens with its number in words, each is read by itself. */
+function partsThatCount(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of tokens) {
+    if (isSign(token, ',')) parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  return parts.every((part) => part.length > 1 && NUMBER_WORDS.has(wordAt(part, 0) ?? '')) ? parts : []
+}
+
+function withSpelledCount(item: ParsedItem): ParsedItem {
+  const count = item.quantity === null ? readSpelledCount(item.words) : null
+  if (!count) return item
+  const counted = item.words.split(' ')[0]?.toLowerCase() ?? null
+  return { ...item, words: count.name, counted, quantity: count.value }
+}
+
+/** 'Milk 1 lit (500 ml - 2 pkts)': what stands in one bracket is one amount. */
+function foldAsides(pieces: readonly Piece[]): Piece[] {
+  const folded: Piece[] = []
+  for (const piece of pieces) {
+    const last = folded.at(-1)
+    if (last?.aside && last.quantity && piece.aside && piece.quantity)
+      folded[folded.length - 1] = { ...last, quantity: combine(last.quantity, piece.quantity) }
+    else folded.push(piece)
+  }
+  return folded
 }
 
 function splitAt(all: readonly Piece[], numbered: boolean): ParsedItem[] {
@@ -76,6 +108,8 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
   const items: ParsedItem[] = []
   let words = ''
   let name = ''
+  // Of the words read last: nothing but a size; behind a plus.
+  let [sized, plus] = [false, false]
   let pending: (typeof pieces)[number] | null = null
   for (const [index, piece] of pieces.entries()) {
     const done = opensWithQuantity ? undefined : items.at(-1)
@@ -84,6 +118,8 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
       const { remark, rest } = done ? splitRemark(piece.words, isAmong) : { remark: '', rest: piece.words }
       if (done && remark !== '') done.words += ` ${remark}`
       if (done && isSizes(remark)) done.quantityDoubtful = true
+      sized = isSizes(remark)
+      plus = piece.plus
       // '2 packets of 100 g camphor': the second amount is of the first.
       const isOfAmount = opensWithQuantity && pending !== null && pieces[index + 1]?.quantity && OF.test(rest)
       if (rest === '' || isOfAmount) continue
@@ -110,10 +146,10 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
     if (opensWithQuantity && pending?.quantity)
       pending = { ...pending, quantity: combine(pending.quantity, piece.quantity) }
     // 'Ghee 1/2 kg for havan + 100 gm for lamp': so much of it for one purpose, and so much for another.
-    else if (words === '' && last && piece.added && last.words !== name) {
+    else if (words === '' && last && (piece.added || sized) && last.words !== name) {
       const doubtful = piece.quantity.doubtful || last.quantityDoubtful
       items.push(itemOf(name, { ...piece.quantity, doubtful }, null))
-    } else if (words === '' && last) addQuantity(last, piece.quantity)
+    } else if (words === '' && last) addQuantity(last, { ...piece, quantity: piece.quantity })
     else {
       items.push(itemOf(words, piece.quantity, items.length === 0 ? counted : null))
       name = words
@@ -122,13 +158,13 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
   }
   if (pending?.quantity) {
     const last = items.at(-1)
-    if (last) addQuantity(last, pending.quantity)
+    if (last) addQuantity(last, { ...pending, quantity: pending.quantity })
     else items.push(itemOf(words, pending.quantity, null))
     words = ''
   }
   if (words !== '') {
-    const trailing = items.length > 0
-    items.push({ ...itemOf(words, null, null), trailing, quantityDoubtful: trailing })
+    const follows = items.length > 0
+    items.push({ ...itemOf(words, null, null), trailing: follows && !plus, quantityDoubtful: follows })
   }
   return items
 }
@@ -136,11 +172,14 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
 /** What words behind an amount say of its item: 'with' something, in brackets before the next item, or between two amounts ('among' them). */
 function splitRemark(words: string, isAmong: boolean): { remark: string; rest: string } {
   const plain = AND_WORDS.has(words) ? '' : words.replace(LOOSE_JOINERS, '')
+  // '1 pkt (50 gm wala), matchbox': the end of a bracket, and the next item.
+  const [, end, more] = /^([^()]+)\)\s*[,+&]\s*(.+)$/u.exec(plain) ?? []
+  if (end !== undefined && more !== undefined) return { remark: end, rest: more }
   const [, aside, rest = ''] = /^(\([^)]*\))(?:\s*[,+&]\s*(.+))?$/u.exec(plain) ?? []
   if (aside !== undefined && (rest !== '' || isAmong)) return { remark: aside, rest }
-  // 'हार २ मोठे + ३ लहान'
-  if (isAmong && isSizes(plain)) return { remark: plain, rest: '' }
-  return plain === '' || REMARK.test(plain) ? { remark: plain, rest: '' } : { remark: '', rest: words }
+  return plain === '' || isSizes(plain) || REMARK.test(plain)
+    ? { remark: plain, rest: '' }
+    : { remark: '', rest: words }
 }
 
 /** 'Big', 'small': so many of the one, so many of the other. */
@@ -183,9 +222,14 @@ function itemOf(words: string, quantity: Quantity | null, counted: string | null
   }
 }
 
-function addQuantity(item: ParsedItem, more: Quantity): void {
+/** Adds to an item's amount what is said behind it: more of it with a plus, the same in other words in brackets. */
+export function addQuantity(
+  item: ParsedItem,
+  { quantity, plus, aside }: Pick<Piece, 'plus' | 'aside'> & { quantity: Quantity },
+): void {
   const first: Quantity = { ...item, value: item.quantity, doubtful: item.quantityDoubtful, next: 0 }
-  const both = combine(first, more)
+  const more = quantity
+  const both = aside ? explained(first, more) : (plus && sum(first, more)) || combine(first, more)
   item.quantity = both.value
   item.unit = both.unit
   item.lower = both.lower
@@ -195,14 +239,28 @@ function addQuantity(item: ParsedItem, more: Quantity): void {
   item.each = both.each
 }
 
+/** '500 gm + 500 gm' */
+function sum(first: Quantity, second: Quantity): Quantity | null {
+  if (!first.unit || !second.unit || !first.value || !second.value || first.lower !== null || second.lower !== null)
+    return null
+  const [one, other] = [UNITS[first.unit], UNITS[second.unit]]
+  if (one.dimension !== other.dimension) return null
+  return { ...first, value: first.value + (second.value * other.factor) / one.factor, doubtful: true }
+}
+
+/** An amount and, in brackets, what it comes to or how many pieces are in it. */
+function explained(first: Quantity, second: Quantity): Quantity {
+  const isSame = isMeasure(first.unit) && isMeasure(second.unit)
+  const isSort = first.unit === null && first.value !== null && second.unit === 'piece'
+  return isSame || isSort ? { ...first, doubtful: true } : combine(first, second)
+}
+
 /** Two amounts of one item. Money after a measure is a price column; one packet of 100 g is 100 g; anything else stays in doubt. */
 function combine(first: Quantity, second: Quantity): Quantity {
   if (first.value === null) return second
   if (first.kinds !== null && second.unit === 'set') return { ...second, kinds: first.kinds }
-  // Five types of fruit, two each.
-  if (first.kinds !== null && (second.unit === null || second.unit === 'piece')) {
-    return { ...first, doubtful: first.doubtful || !second.each }
-  }
+  // Five types of fruit, two each: how many of a kind are in a set nobody has said.
+  if (first.kinds !== null && (second.unit === null || second.unit === 'piece')) return { ...first, doubtful: true }
   // Of seven kinds 100 g: of each, or of all.
   if (first.kinds !== null && second.value !== null) return { ...second, kinds: first.kinds, doubtful: true }
   if (second.kinds !== null && first.kinds === null) return { ...first, kinds: second.kinds, doubtful: true }

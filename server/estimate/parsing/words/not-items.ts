@@ -47,7 +47,7 @@ function holdsAny(table: ByLanguage): Holds {
 /** One of these makes a line without a quantity a heading. */
 export const isWordOfList = saysAny({
   english: 'list lists checklist qty quantity particulars sno srno slno remarks rate amount section',
-  hindi: 'सूची लिस्ट क्रमांक मात्रा विवरण परिमाण soochee',
+  hindi: 'सूची लिस्ट क्रमांक मात्रा विवरण परिमाण soochee suchi soochi',
   marathi: 'यादी अनुक्रमांक प्रमाण yadi',
   gujarati: 'યાદી લિસ્ટ ક્રમાંક વિગત જથ્થો જથ્યો yaadi',
   // A reader loses the stroke above a letter.
@@ -60,9 +60,9 @@ export const isWordOfList = saysAny({
 /** These do only in the company of their like: 'puja samagri' is a heading, 'shringar samagri' may be wanted. */
 export const isWordOfHeading = saysAny({
   english:
-    'description sr sl no name required requirement requirements needed item items material materials things articles other others remaining misc miscellaneous',
+    'description sr sl no name required requirement requirements needed item items material materials things articles other others remaining misc miscellaneous reqd grocery groceries provisions kirana',
   hindi:
-    'samagri samagree saamagri सामग्री सामग्रि सामान saman samigri samgri saamaan वस्तु वस्तुएं वस्तुएँ नाम अन्य बाकी शेष अतिरिक्त baki baaki anya bacha',
+    'किराना samagri samagree saamagri सामग्री सामग्रि सामान saman samigri samgri saamaan वस्तु वस्तुएं वस्तुएँ नाम अन्य बाकी शेष अतिरिक्त baki baaki anya bacha',
   marathi: 'साहित्य sahitya वस्तू नाव लागणारे लागणारी इतर उरलेले itar',
   gujarati: 'સામાન સામાનની વસ્તુ વસ્તુઓ જરૂરી કરિયાણું કરિયાણુ લેવાની લાવવાની ઘરેથી ઘરની',
   bengali:
@@ -77,9 +77,9 @@ export const isWordOfHeading = saysAny({
 
 /** Ceremonies and the words around them: a line of nothing else is a heading, unless the catalogue knows it. */
 const isWordOfCeremony = saysAny({
-  english: `from be to bring arrange arranged by family host the for of and in at our your home function ceremony festival complete full wedding engagement marriage birthday opening new house`,
+  english: `your side you from be to bring arrange arranged by family host the for of and in at our your home function ceremony festival complete full wedding engagement marriage birthday opening new house`,
   hindi: `puja pooja pujaa poja poojan पूजा पुजा पूजन विधि हवन पाठ जाप jap व्रत कथा गृह ग्रह शादी सगाई पितृ राम शिव pujan vidhi vidhan havan homam homa yagya yagna yajna katha path jaap vrat vratam sanskar sanskaar shanti sthapana satyanarayan satya narayan griha
-    graha grah pravesh pravesham gruhapravesh grihapravesh vastu ganesh ganpati ganapati chaturthi lakshmi laxmi mahalakshmi diwali deepawali dipawali navratri navaratri durga
+    pandit panditji wala wale wali aapke yahan yahaan आपके यहाँ यहां graha grah gruha pravesh pravesham gruhapravesh grihapravesh vastu ganesh ganpati ganapati chaturthi lakshmi laxmi mahalakshmi diwali deepawali dipawali navratri navaratri durga
     rudrabhishek rudra abhishek abhishekam navgrah navagraha mundan namkaran annaprashan vivah shadi sagai upanayan shraddh shradh pitru karwa chauth janmashtami shivratri
     mahashivratri varalakshmi varamahalakshmi saraswati hanuman bhoomi ke ki ka liye hetu ji shri shree sri sampurna sampoorna ghar mein भगवान के की का लिए हेतु श्री एवं और व तथा जी में महा
     आवश्यक नवरात्र मुण्डन देव देवी घर से व्यवस्था करें करना करनी लाना लाएं लेना है हैं होगा लाने लेने वाला वाले kitchen lane laane lene wala wale se lena lana laana hai hain karein vyavastha`,
@@ -118,8 +118,8 @@ export const isWordOfStreet = saysExactly({ hindi: 'चौक', gujarati: 'ચ�
 
 /** A shop's, temple's or priest's head of paper. */
 const isWordOfLetterhead = saysAny({
-  english: `store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main wholesale retail dealers sellers merchants shop bazaar bazar market marg colony circle sector complex floor pt purohit purohitham purohitam paurohityam pourohityam vaideega vaidika vaidik vedic vaidhika seva sewa trust services sharma trivedi bhatt bhattar dikshit shastrigal gurukkal iyer iyengar bhattacharya chakraborty archak archakar jyothishya astrologer mukherjee banerjee chatterjee ganguly`,
-  hindi: `बाजार चौक मण्डी मार्ग रोड गली दुकान थोक फुटकर विक्रेता thok vikreta karmkand कर्मकाण्ड विशेषज्ञ पं पण्डित bhandar bhandaar kendra kendram mandir acharya shastri jyotish jyotishi jyotishacharya pandit purohit भण्डर स्टोर स्टोर्स केन्द्र मन्दिर`,
+  english: `store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main wholesale retail dealers sellers merchants shop bazaar bazar market marg colony circle sector complex floor pt purohit purohitham purohitam paurohityam pourohityam vaideega vaidika vaidik vedic vaidhika seva sewa trust services sharma trivedi bhatt bhattar dikshit shastrigal gurukkal iyer iyengar bhattacharya chakraborty archak archakar jyothishya astrologer regd registered office city samithi samiti sabha mandali mukherjee banerjee chatterjee ganguly`,
+  hindi: `karyalay karyalaya kathavachak कार्यालय कथावाचक समिति बाजार चौक मण्डी मार्ग रोड गली दुकान थोक फुटकर विक्रेता thok vikreta karmkand कर्मकाण्ड विशेषज्ञ पं पण्डित bhandar bhandaar kendra kendram mandir acharya shastri jyotish jyotishi jyotishacharya pandit purohit भण्डर स्टोर स्टोर्स केन्द्र मन्दिर`,
   marathi: 'गुरुजी भटजी ठोक किरकोळ विक्री विक्रेते guruji bhatji',
   gujarati: `શાસ્ત્રી સ્ટોર શાસ્ત્રીજી ભંડાર મહારાજ જ્યોતિષ કાર્યાલય કર્મકાંડી બ્રાહ્મણ દુકાન બજાર મેઇન રોડ સેવા ત્રિવેદી શુક્લ જોષી જોશી વ્યાસ પંડ્યા ભટ્ટ દવે રાવલ આચાર્ય પંડિત પુરોહિત મંદિર આશ્રમ ટ્રસ્ટ સોસાયટી સર્કલ શેરી નગર અમદાવાદ સુરત વડોદરા રાજકોટ બેંગલુરુ બેંગ્લોર મુંબઈ`,
   bengali: `ভাণ্ডার ভান্ডার স্টোর মন্দির পুরোহিত পৌরোহিত্য সেবা জ্যোতিষী জ্যোতিষ ভট্টাচার্য চক্রবর্তী পণ্ডিত রোড সরণি সরণী লেন গলি কলকাতা কোলকাতা হাওড়া বেঙ্গালুরু শাস্ত্রী শর্মা আচার্য মুখোপাধ্যায় বন্দ্যোপাধ্যায় চট্টোপাধ্যায় গঙ্গোপাধ্যায় মুখার্জী মুখার্জি ব্যানার্জী ব্যানার্জি চ্যাটার্জী চ্যাটার্জি গাঙ্গুলী গাঙ্গুলি ঘোষাল ভট্টাচার্য্য মিশ্র ঠাকুরমশাই আশ্রম ট্রাস্ট বাজার মোড় পাড়া নগর কলোনি স্ট্রিট দুর্গাপুর শিলিগুড়ি বর্ধমান ব্যাঙ্গালোর`,
@@ -131,7 +131,7 @@ const isWordOfLetterhead = saysAny({
 /** Cities where lists are written, and the parts that addresses have: with another such word, never alone (Mysore pak). */
 export const isWordOfPlace = saysExactly({
   english: `bangalore bengaluru mysore mysuru mumbai pune delhi noida chennai hyderabad kolkata ahmedabad surat nagpur nashik thane kanpur lucknow varanasi banaras patna jaipur indore bhopal ujjain
-    puram pet halli hobli taluk dist phase stage block plot flat`,
+    blore blr bglr puram pet halli hobli taluk dist phase stage block plot flat`,
   hindi: `मुंबई पुणे दिल्ली कानपुर लखनऊ वाराणसी काशी पटना जयपुर इन्दौर इंदौर भोपाल उज्जैन प्रयागराज बेंगलुरु बेंगलूर मंडी`,
   gujarati: 'અમદાવાદ સુરત વડોદરા રાજકોટ ભાવનગર જામનગર જૂનાગઢ મુંબઈ પુણે બેંગલુરુ બેંગ્લોર',
   bengali: 'কলকাতা কোলকাতা হাওড়া দুর্গাপুর শিলিগুড়ি বর্ধমান আসানসোল বেঙ্গালুরু ব্যাঙ্গালোর',
@@ -141,7 +141,7 @@ export const isWordOfPlace = saysExactly({
 /** Sorts of things under which a list gathers its items. */
 export const isWordOfFlowers = saysExactly({
   english: 'flower flowers',
-  hindi: 'phool phul fool फूल पुष्प pushp',
+  hindi: 'phool phul fool ful फूल पुष्प pushp',
   marathi: 'फुले फूले फुल phule',
   kannada: `ಹೂವು ಹೂವುಗಳು ಹೂಗಳು ಹೂ ಪುಷ್ಪ`,
   telugu: `పూలు పువ్వులు పుష్పాలు`,
@@ -161,7 +161,7 @@ export const isWordOfLeaves = saysExactly({
 })
 export const isWordOfFruit = saysExactly({
   english: 'fruit fruits',
-  hindi: 'फल phal',
+  hindi: 'फल phal fal',
   marathi: 'फळे फळ',
   gujarati: 'ફળ ફળો',
   bengali: 'ফল ফলমূল মিষ্টি',
@@ -333,9 +333,11 @@ export const greets = holdsAny({
 
 /** At the start of a line. */
 export const closes = holdsAny({
-  english: 'thank you, thanks, note, yours, regards',
+  english:
+    'thank you, thanks, note, yours, regards, with regards, with blessings, blessings, dakshina extra, dakshina separate',
   // A reader takes the colon behind a word for a visarga.
-  hindi: 'धन्यवाद, dhanyavaad, नोट, नोटः, भवदीय, विशेष सूचना, सूचना, निवेदक, nivedak',
+  hindi:
+    'pandit ji ki dakshina alag, dakshina alag, दक्षिणा अलग, पंडित जी की दक्षिणा अलग, धन्यवाद, dhanyavaad, नोट, नोटः, भवदीय, विशेष सूचना, सूचना, निवेदक, nivedak',
   marathi: 'टीप, आपला नम्र, आपली नम्र, कळावे, लोभ असावा',
   gujarati: `આભાર, નોંધ, ધન્યવાદ, ખાસ નોંધ, તા ક, લિખિતંગ, લિ, આપનો, આપની, જય શ્રી કૃષ્ણ`,
   bengali: `ধন্যবাদ, বিঃদ্রঃ, ইতি, dhonnobad, বিঃ দ্রঃ, বি দ্র, বিশেষ দ্রষ্টব্য, দ্রষ্টব্য, নমস্কার, প্রণাম, বিনীত, শুভেচ্ছা`,
@@ -346,7 +348,7 @@ export const closes = holdsAny({
 
 /** Where one of these stands, the customer is told what to do with the list: to have all of it ready the day before, to ring up. */
 export const instructs = holdsAny({
-  english: `please, kindly, dear, may lord, may god, may the, bless your, continued, next page, will be brought, keep everything, one day before, one hour before, should take, if you have any,
+  english: `please, pls, plz, kindly, call me, same day, same morning, dear, may lord, may god, may the, bless your, continued, next page, will be brought, keep everything, one day before, one hour before, should take, if you have any,
     other instructions, all types of puja, all types of pooja`,
   hindi:
     'kripya, कृपया, एक दिन पहले, ek din pehle, puja ke baad, पूजा के बाद, agle panne, अगले पन्ने, kalyan ho, कल्याण हो, प्रिय यजमान, द्वारा की जाने',
@@ -362,7 +364,7 @@ export const instructs = holdsAny({
 
 /** What a prayer ends in, whatever stands before it. */
 export const isWordOfPrayer = saysAny({
-  hindi: 'नमः namah namaha',
+  hindi: 'नमः namah namaha jai jay जय',
   gujarati: 'નમઃ',
   bengali: 'নমঃ',
   kannada: 'ನಮಃ',
@@ -372,7 +374,7 @@ export const isWordOfPrayer = saysAny({
 
 /** What a sentence ends in that tells the customer something, where an item never does: 'must be brought', 'please keep', 'has been paid'. */
 const isWordOfTelling = saysExactly({
-  hindi: `rakhe rakhein rakhen rakhna lena lein dena dein karein karen karna pehne pehnein pahne baithein aayein hai hain ho hogi hoga hui gaya gayi dekhein jaye jayein lijiye kijiye dijiye rahein
+  hindi: `layenge laenge lenge denge honge karenge chahiye chahie kare rakhenge aayenge लायेंगे लाएंगे लेंगे देंगे होंगे करेंगे चाहिए चाहिये rakhe rakhein rakhen rakhna lena lein dena dein karein karen karna pehne pehnein pahne baithein aayein hai hain ho hogi hoga hui gaya gayi dekhein jaye jayein lijiye kijiye dijiye rahein
     रखें रखे रखना लें लेना दें देना करें करना पहनें पहने बैठें आएं है हैं हो होगी होगा हुई गया गई देखें जाए जाएं लीजिए कीजिए दीजिए रखिए रहें`,
   marathi: 'लागतात लागते आहे आहेत पहा ठेवा करा आणा येईल येतील',
   gujarati: 'છે હશે થશે રહેશે મળશે જોઈએ જોઇએ જોઈશે વિનંતી જુઓ કરે આપે નહીં નહિ',

@@ -7,7 +7,7 @@ const NEEDED: ByLanguage = {
   hindi: `आवश्यकता के अनुसार, आवश्यकता अनुसार, आवश्यकतानुसार, जरूरत के अनुसार, जरूरत अनुसार, जरूरतानुसार, जरूरत के हिसाब से, इच्छानुसार, इच्छा अनुसार, यथा शक्ति,
     यथाशक्ति, श्रद्धानुसार, आवश्यक मात्रा, थोडा सा, थोडी सी, थोडा, थोडी, थोडे, कुछ, avashyakta anusar, avashyaktanusar, aavashyaktanusar, aavashyakta anusar, jarurat anusar,
     zarurat anusar, jarurat ke anusar, zaroorat anusar, jaroorat anusar, jarurat ke hisab se, ichhanusar, ichchhanusar, yatha shakti, yathashakti, shraddhanusar, thoda sa,
-    thodi si, thoda, thodi, thode, kuch`,
+    thodi si, thoda thoda, thodi thodi, थोडा थोडा, थोडी थोडी, thoda, thodi, thode, kuch`,
   marathi: `आवश्यकतेनुसार, आवश्यकतेप्रमाणे, गरजेनुसार, गरजेप्रमाणे, लागेल तसे, लागेल तितके, इच्छेनुसार, आवडीनुसार, यथाशक्ती, थोडेसे, थोडे, थोडं, थोडी, avashyaktenusar,
     aavashyaktenusar, garjenusar, garaje pramane, lagel tase, thodese`,
   gujarati: `જરૂર મુજબ, જરૂરિયાત મુજબ, જરૂર પ્રમાણે, જરૂરિયાત પ્રમાણે, આવશ્યકતા મુજબ, આવશ્યકતા અનુસાર, જોઈએ તેટલું, જોઈએ તેટલા, ઈચ્છા મુજબ, યથાશક્તિ, થોડું, થોડી, થોડા, થોડો,
@@ -27,7 +27,7 @@ export const AS_NEEDED: readonly (readonly string[])[] = phrasesIn(NEEDED).map((
 export const EACH_WORDS: ReadonlySet<string> = new Set(
   wordsIn({
     english: 'each ea every all apiece',
-    hindi: 'प्रत्येक सभी सब pratyek sabhi',
+    hindi: 'प्रत्येक सभी सब pratyek sabhi sab',
     marathi: 'प्रत्येकी pratyeki',
     gujarati: 'દરેક પ્રત્યેક દરેકના darek',
     bengali: 'প্রতিটি প্রত্যেকটি প্রত্যেক করে pratiti prottek kore',
