@@ -205,6 +205,115 @@ describe('a doubtful line', () => {
     ])
   })
 
+  test.each([
+    [
+      'Agarbathi & dhoop 1 pkt each',
+      [
+        ['agarbatti', 1],
+        ['dhoop', 1],
+      ],
+    ],
+    [
+      'agarbatti dhoop 1-1 packet',
+      [
+        ['agarbatti', 1],
+        ['dhoop', 1],
+      ],
+    ],
+    [
+      'Dry fruits (almond, cashew, raisins) 100 gms each',
+      [
+        ['almond', 100],
+        ['cashew', 100],
+        ['raisin', 100],
+      ],
+    ],
+    [
+      'lal kapda pila kapda sava-sava mtr',
+      [
+        ['red_cloth', 1.25],
+        ['yellow_cloth', 1.25],
+      ],
+    ],
+    [
+      'chandan safed lal 10-10 gm',
+      [
+        ['chandan_white', 10],
+        ['chandan_red', 10],
+      ],
+    ],
+    [
+      'kaju badam kishmish 50-50-50 gm',
+      [
+        ['cashew', 50],
+        ['almond', 50],
+        ['raisin', 50],
+      ],
+    ],
+    [
+      'belpatra tulsi durva sab thoda thoda',
+      [
+        ['bel_patra', null],
+        ['tulsi', null],
+        ['durva', null],
+      ],
+    ],
+    [
+      'seb kela anar angur',
+      [
+        ['apple', null],
+        ['banana', null],
+        ['pomegranate', null],
+        [null, null],
+      ],
+    ],
+    [
+      'one saree, one blouse bit, one dozen bangles',
+      [
+        ['saree', 1],
+        ['blouse_piece', 1],
+        ['choodi', 1],
+      ],
+    ],
+    [
+      'Copper kalash - 1 big, 2 small',
+      [
+        ['kalash_metal', 1],
+        ['kalash_metal', 2],
+      ],
+    ],
+    [
+      'Cotton wicks (1 pkt), cotton roll (1)',
+      [
+        ['wicks', 1],
+        ['cotton', 1],
+      ],
+    ],
+    [
+      'Banana stems 2 + mango leaves for thoranam',
+      [
+        ['banana_stem', 2],
+        ['mango_leaf', null],
+      ],
+    ],
+    ['Honey - 1 small bottle (Dabur 100 gm)', [['honey', 100]]],
+    ['Ghee 500 gm + 500 gm (total 1 kg)', [['ghee', 1000]]],
+    [
+      'कपूर 1 pkt (50 gm वाला) , माचिस 2',
+      [
+        ['camphor', 50],
+        ['matchbox', 2],
+      ],
+    ],
+    ['Bricks - 9 (for homa kund)', [[null, 9]]],
+  ])('%s', (text, items) => {
+    expect(estimateOf([text]).map(({ itemId, quantity }) => [itemId, quantity])).toEqual(items)
+  })
+
+  test('two names side by side are sure to be no third', () => {
+    expect(estimateOf(['kaju badam 100 gm']).map(({ state }) => state)).toEqual(['uncertain'])
+  })
+
   test('of two things of which one is wanted, both are offered', () => {
     const offered = (text: string) => estimateOf([text]).map((line) => [line.itemId, ...line.alternatives])
     expect(offered('Marigold or rose 1 kg')).toEqual([expect.arrayContaining(['marigold', 'rose'])])

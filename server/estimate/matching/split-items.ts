@@ -22,7 +22,7 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
   for (const { words, ...rest } of amountsBefore(items, matcher)) {
     const item = { ...rest, words: words.replace(LOOSE_JOINERS, '') }
     const before = matched.at(-1)
-    const isAside = item.words.startsWith('(') && item.quantity !== null && before?.item.quantity !== null
+    const isAside = /^\([^)]*$/u.test(item.words) && item.quantity !== null && before?.item.quantity !== null
     if (before && (item.trailing || isAside) && !isItsOwn(item, before, matcher)) {
       matched[matched.length - 1] = isAside ? withAside(before, item) : withRemark(before, item, matcher)
       continue
@@ -92,7 +92,8 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
       return [{ item: uncounted(item), match }]
     if (match.confidence === 1) return [{ item: uncounted(item), match }]
   }
-  const whole = matcher.match(item.words)
+  const found = matcher.match(item.words)
+  const whole = found.confidence < 1 && isPairOfNames(item.words, matcher) ? unsure(found) : found
   const several = item.each ? severalOf(item, whole, matcher) : severalSure(item, matcher)
   if (several.length > 0) return several
   const vessel = whole.confidence < 1 ? withLoneVessel(item, matcher) : null
@@ -225,6 +226,19 @@ const SIDE_BY_SIDE = 0.6
 const AS_WRITTEN = 0.95
 /** Names without any amount are taken apart from so many on: 'seb kela anar'. */
 const A_ROW = 3
+/** As it is written, or by its sound where its words are no names: 'kaju badam' is cashew in one language, and two things in others. */
+function isOneName(words: string, matcher: Matcher): boolean {
+  const { confidence } = matcher.match(words)
+  return confidence === 1 || (confidence >= AS_WRITTEN && !isPairOfNames(words, matcher))
+}
+
+function isPairOfNames(words: string, matcher: Matcher): boolean {
+  const names = words.split(/[\s-]+/u).map((word) => matcher.match(word))
+  return (
+    names.length === 2 && names[0]?.itemId !== names[1]?.itemId && names.every(({ confidence }) => confidence === 1)
+  )
+}
+
 /** Hardly a name has more. */
 const MOST_WORDS = 6
 
@@ -237,7 +251,7 @@ function sideBySide(words: string, matcher: Matcher, least = SIDE_BY_SIDE): stri
   const partFrom = (from: number): string[] => {
     const ends = all.slice(from + 1, from + 1 + MOST_WORDS).map((_, index) => from + 1 + index)
     // Rose water is a name of its own.
-    const written = ends.findLast((end) => matcher.match(all.slice(from, end).join(' ')).confidence >= AS_WRITTEN)
+    const written = ends.findLast((end) => isOneName(all.slice(from, end).join(' '), matcher))
     for (const at of written === undefined ? ends : [written, ...ends]) {
       const first = all.slice(from, at).join(' ')
       if (inVain.has(at) || !isKnown(first)) continue
