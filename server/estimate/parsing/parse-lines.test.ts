@@ -30,7 +30,6 @@ describe('quantities', () => {
     ['Ghee 1 kg + 250 gm', ['Ghee', 1.25, 'kg']],
     ['Milk 1 lit. (500 ml - 2 pkts)', ['Milk', 1, 'l']],
     ['Coconuts 5 + 2 (for homam)', ['Coconuts (for homam)', 7, null]],
-    ['Bel patra 108 (three leaf)', ['Bel patra', 108, null]],
     ['bel patra 108 - 3 patte wali', ['bel patra wali', 108, null]],
     ['kaju badam kishmish 50-50-50 gm', ['kaju badam kishmish', 50, 'g']],
     ['Camphor (12 tablets) 2 pkt', ['Camphor', 2, 'packet']],
