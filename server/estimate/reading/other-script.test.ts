@@ -29,6 +29,21 @@ test('a page of nothing but nonsense is in the script that reads it best, though
   expect(findFaintScript(kannada, page, lines)?.script).toBe('Kannada')
 })
 
+test('two scripts that read some lines alike are told apart by the whole page', () => {
+  const lines = Array.from({ length: 16 }, () => line('WoBLVren 96', 52))
+  const sureOf = (model: string, count: number) => (model === 'Telugu' ? 58 : count > 10 ? 60 : 57)
+  const alike: Tesseract = {
+    open: ([model = '']) => ({
+      page: () => [],
+      lines: (_grey: Grey, edges: readonly Edges[]) =>
+        edges.map(() => line({ Kannada: 'ಸ್ವಲ', Telugu: 'బోతుష' }[model] ?? 'BOHKS', sureOf(model, edges.length))),
+      close() {},
+    }),
+  }
+  expect(findFaintScript(alike, page, lines)?.script).toBe('Kannada')
+  expect(findFaintScript(alike, page, lines.slice(0, 10))?.script).toBe('Telugu')
+})
+
 test('a page that half makes sense is in the usual scripts, and noise in none', () => {
   const lines = Array.from({ length: 8 }, (_, at) => line('WoBLVren 96', at % 2 ? 52 : 93))
   expect(findFaintScript(kannada, page, lines)).toBeNull()
