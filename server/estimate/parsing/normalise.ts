@@ -14,12 +14,13 @@ const FRACTIONS: Readonly<Record<string, string>> = {
 
 /** Written with dots or spaces, these would fall apart into meaningless tokens. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[\u0a80-\u0aff].*[:-]\s*)3\s*[.:]\s+(?=\d{2,}$)/gu, 'રૂ '],
   // A reader's figure for રૂ: '3. 20 ના' is worth of twenty rupees.
   [/(?<=[\p{L}\p{M}][\s:-]+)3\s*[.:]\s*(?=\d+\s*(?:ના|ની|નું|નો)(?![\p{L}\p{M}]))/gu, 'રૂ '],
   [/(?<=\d\s*)k[4689](?!\d)/giu, 'kg'],
   // Of ml and gm, on pages of other scripts.
   [/(?<=\d\s*)mM?[!|](?![\p{L}\p{M}])/gu, 'ml'],
-  [/(?<=\d\s+|[05]0)8ms?(?![\p{L}\p{M}])/gu, 'gm'],
+  [/(?<=\d\s+|[05]0)[489]ms?(?![\p{L}\p{M}])/gu, 'gm'],
   // 'A kilo and a half', said in one word.
   [/(కిలో|కేజి|కేజీ|లీటరు?|మీటరు?)\s*న్నర(?![\p{L}\p{M}])/gu, '1.5 $1'],
   [/(కిలో|కేజి|కేజీ|లీటరు?|మీటరు?)\s*ం?పావు(?![\p{L}\p{M}])/gu, '1.25 $1'],
@@ -55,7 +56,7 @@ function liftSign(_whole: string, word: string): string {
  * a trailing l stays, for it is a litre.
  */
 export function normaliseText(text: string): string {
-  let plain = asciiDigits(foldLetters(text).replace(FALLEN_SIGNS, liftSign))
+  let plain = asciiDigits(foldLetters(text).replace(FALLEN_SIGNS, liftSign).replace(TAMIL_EQUALS, asEquals))
     .replace(/[\u200b-\u200f\u2060\ufeff]/gu, '')
     // Of '11⁄4', which is how ¼ is taken apart, only the last figure is over the slash.
     .replace(/(\d)\s*[⁄∕]\s*(?=\d)/gu, ' $1/')
@@ -80,6 +81,13 @@ export function normaliseText(text: string): string {
     })
     .replace(/(?<![\p{L}\p{M}\d.])[\dOolI]*\d[\dOolI]*(?![\d])/gu, lettersToDigits)
   return plain.replace(/\s+/gu, ' ').trim()
+}
+
+/** A reader's Tamil 4 or 5, which nobody writes, for a sign that leads to the amount: 'நெய் ௪ 500 ml'. */
+const TAMIL_EQUALS = /(?<=[\p{L}\p{M})][\u200c\s]+)[௪௫](?=\s+(?:[\d(]|([\p{L}\p{M}]+)))/gu
+
+function asEquals(figure: string, word?: string): string {
+  return isUnit(word) ? figure : '='
 }
 
 const HALVED: ReadonlySet<Unit | undefined> = new Set<Unit>(['kg', 'l', 'metre'])

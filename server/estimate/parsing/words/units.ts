@@ -165,6 +165,7 @@ const MISREAD: readonly (readonly [Unit, string])[] = [
   ['kg', 'kq'],
   // Latin letters on a page of another script.
   ['ml', 'mi wl ஈ ભા ભાં જાં'],
+  ['packet', 'pht phl plet pkl'],
   ['metre', 'mir mlr'],
   ['piece', 'pe pes pos તંગ તૃંગ'],
   ['bottle', 'bil bti bt'],
