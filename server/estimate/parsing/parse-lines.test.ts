@@ -382,6 +382,11 @@ test('two amounts of one item, each for a purpose, are two lines', () => {
     ['Ghee (lamp)', 250, 'g'],
   ])
   expect(itemsOf('21 ಪತ್ರೆ 1 ಸೆಟ್ (ಗಣೇಶನಿಗೆ)')).toEqual([['ಪತ್ರೆ (ಗಣೇಶನಿಗೆ)', 1, 'set']])
+  expect(itemsOf('50gm, గంధం 1 pkt')).toEqual([['గంధం', 1, 'packet']])
+  expect(itemsOf('250 g, curd 100 g, milk 500 ml')).toEqual([
+    ['curd', 100, 'g'],
+    ['milk', 500, 'ml'],
+  ])
   expect(itemsOf('Rice 1 kg and 500 g')).toEqual([['Rice', 1.5, 'kg']])
   expect(itemsOf('घी 1 किलो हवन के लिए, 250 ग्राम दीपक के लिए')).toEqual([
     ['घी हवन के लिए', 1, 'kg'],

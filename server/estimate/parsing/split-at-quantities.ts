@@ -37,11 +37,21 @@ export interface ParsedItem {
 export function splitAtQuantities(tokens: readonly Token[], numbered = false): ParsedItem[] {
   const parts = partsThatCount(tokens)
   if (parts.length > 1) return parts.flatMap((part) => splitAtQuantities(part, numbered).map(withSpelledCount))
-  const items = splitAt(foldAsides(cutPieces(tokens)), numbered)
+  const pieces = foldAsides(cutPieces(tokens))
+  const items = isRestOfLine(tokens, pieces)
+    ? splitPieces(pieces.slice(1), null).map((item) => ({ ...item, quantityDoubtful: true }))
+    : splitAt(pieces, numbered)
   const last = items.at(-1)
   // 'Lemon ©': an amount that was not read.
   if (last && last.quantity === null && isUnclear(tokens.at(-1))) last.quantityDoubtful = true
   return items
+}
+
+/** '50 gm, sandal 1 pkt': an amount before a comma is of what ends the line above, so what follows has its amounts behind it. Never surely. */
+function isRestOfLine(tokens: readonly Token[], [first, ...more]: readonly Piece[]): boolean {
+  const comma = tokens.findIndex((token) => isSign(token, ','))
+  const opens = first?.quantity?.unit && comma > 0 && comma <= 3 && tokens[comma + 1]?.kind === 'word'
+  return Boolean(opens) && more[0]?.quantity === null && more.at(-1)?.quantity !== null
 }
 
 /** 'One saree, one blouse piece, one dozen bangles': where each part between commas opens with its number in words, each is read by itself. */

@@ -27,6 +27,8 @@ test('an open bracket goes on, without a number of its own', () => {
 test('in a list with numbers the rest of a name has none', () => {
   const lines = ['1 Kalash 1', '2 Dhoti 1, Saree 1, Towel 2, Blouse', 'piece 2', '3 Samidha', '4 Paan 21']
   expect(itemsOfAll(lines)).toContainEqual(['Blouse piece', 2, null])
+  const amount = ['1 Kalash 1', '2 Haldi 100 g, kumkum', '50 g, sandal 1 pkt', '3 Samidha', '4 Paan 21']
+  expect(itemsOfAll(amount)).toContainEqual(['kumkum', 50, 'g'])
   const hindi = ['1 कलश 1', '2 धोती 1, साडी 1, ब्लाउज', 'पीस 2', '3 समिधा', '4 पान 21']
   expect(itemsOfAll(hindi)).toHaveLength(6)
 })

@@ -89,7 +89,9 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page, rows: re
   if (isSmall && closes(open.text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [], true)) return true
   const isFull = long && !wouldFit(open.source, row, rows)
   if (isFull && isBrokenAmount(open.text, row.text)) return true
-  if (isFull && isBrokenItem(open.text, row.text, page)) return true
+  // Under a serial number a line that opens with an amount, and has none itself, is a rest however short the one above is.
+  const isUnderNumber = long && page.numbered && open.numbered && OPENS_WITH_AMOUNT.test(row.text)
+  if ((isFull || isUnderNumber) && isBrokenItem(open.text, row.text, page)) return true
   const opensSmall = isSmall && page.capitals && !isUnit(row.text) && !/\(\d/u.test(row.text)
   if (opensSmall && page.numbered) return true
   return long && !endsInAmount(open.text) && (opensSmall || (page.numbered && isNameWithAmount(row.text)))
@@ -150,8 +152,10 @@ function isBrokenItem(above: string, below: string, page: Page): boolean {
   const opensItem = page.capitals && /^[A-Z].*[a-z]/u.test(below)
   if (name === '' || opensItem || endsInAmount(above) || judgeNotItem(above, NOTHING_FOUND)) return false
   if (name.split(' ').some((word) => AND_WORDS.has(word.toLowerCase()))) return false
-  return isNameWithAmount(below) || /^\d[^,]*,\s*\p{L}/u.test(below)
+  return isNameWithAmount(below) || OPENS_WITH_AMOUNT.test(below)
 }
+
+const OPENS_WITH_AMOUNT = /^\d[^,]*,\s*\p{L}/u
 
 const NOTHING_FOUND = { weighed: false, measured: false, counted: false, numbered: false }
 
