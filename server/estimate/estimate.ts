@@ -1,5 +1,6 @@
 import type { SkippedKind } from '#contract/quotation.ts'
 import { confidenceOf } from './confidence.ts'
+import { knownReading } from './matching/known-reading.ts'
 import { SURE, unsure } from './matching/match.ts'
 import type { Matcher } from './matching/matcher.ts'
 import { shareUnit } from './matching/shared-unit.ts'
@@ -50,7 +51,7 @@ export function estimateFile({ fileId, lines, matcher, find, nextId }: EstimateP
   const estimate: Estimate = { lines: [], skipped: [] }
   for (const page of pages.values()) {
     const isForeign = foreignTo(page)
-    for (const line of parseLines(page)) {
+    for (const line of parseLines(page.map((each) => knownReading(each, matcher)))) {
       const read = itemsOf(line, matcher).map((each) => (isForeign(each.item.words) ? notAsRead(each) : each))
       const items = shareUnit(read, find)
       for (const item of items) estimate.lines.push({ id: nextId(), fileId, ...lineOf(line.source, item, find) })

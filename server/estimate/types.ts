@@ -9,6 +9,8 @@ export interface TextLine {
   confidence: number
   /** The lowest confidence among the words with a figure, a serial number left out; as `confidence` where it is not known. */
   figures?: number
+  /** What else its ink may say, where two readers differ; the likeliest is `text`. */
+  others?: string[]
 }
 
 /** One page, read. `preview` is what a browser shows of it (JPEG, longest side at most 1600 px, of a very long picture the other one at most 720). Pages count from 1. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogueSeed } from '#server/catalogue/seed-data.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { openLineReader } from '#server/estimate/reading/line-reader.ts'
 import { fixture, truthOf } from '#server/estimate/reading/made-lists.ts'
 import { readFile } from '#server/estimate/reading/read-file.ts'
 import { type Recogniser, startRecogniser } from '#server/estimate/reading/recognise.ts'
@@ -13,7 +14,7 @@ const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
 
 let recogniser: Recogniser
 beforeAll(async () => {
-  recogniser = await startRecogniser()
+  recogniser = await startRecogniser(await openLineReader())
 })
 
 async function estimateOf(name: string): Promise<EstimateLine[]> {

@@ -25,8 +25,8 @@ function readingOf(...placed: Placed[]): Reading {
 }
 
 const again = (first: WordLine, ...second: Placed[]) => {
-  const [looked] = lookedAtCloser([first], page, readingOf(...second))
-  return (looked?.words ?? []).map(({ text, confidence }) => [text, confidence])
+  const looked = lookedAtCloser(first, page, readingOf(...second))
+  return looked.words.map(({ text, confidence }) => [text, confidence])
 }
 
 test('a figure that both looks agree on is as sure as the surer look', () => {
@@ -61,6 +61,6 @@ test('a line without doubt, its serial number aside, is not looked at again', ()
     line([100, 120, '१४.', 60], [140, 300, 'चुनरी', 70], [320, 340, '१', 95]),
     line([100, 300, 'Kumkum', 60], [320, 340, '50', 90]),
   ]
-  expect(lookedAtCloser(sure, page, reading)).toEqual(sure)
+  for (const line of sure) expect(lookedAtCloser(line, page, reading)).toEqual(line)
   expect(reading.lines).not.toHaveBeenCalled()
 })

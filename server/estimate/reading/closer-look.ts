@@ -18,16 +18,14 @@ const SURE_FIGURE = 88
 /** Below this a Latin word among others may be one of theirs (Fer for गेंदा): the models of a page know both. */
 const SURE_LATIN = 85
 
-/** Reads the lines of a page whose figures or Latin words are in doubt once more, larger, and keeps of each stretch what is surer. */
-export function lookedAtCloser(lines: readonly WordLine[], grey: Grey, reading: Reading): WordLine[] {
-  return lines.map((line) => {
-    if (!isDoubtful(line)) return line
-    const wordsAgain = larger(line.bbox, ENLARGED, grey, reading).flatMap(({ words }) => words)
-    const words = stretchesOf(wordsAgain, line.words).flatMap(({ theirs, ours }) =>
-      theirs.length > 0 && ours.some(isDoubtfulKind) ? settled(ours, theirs) : ours,
-    )
-    return { ...line, words, confidence: meanConfidence(words) }
-  })
+/** A line whose figures or Latin words are in doubt is read once more, larger, and of each stretch what is surer is kept. */
+export function lookedAtCloser(line: WordLine, grey: Grey, reading: Reading): WordLine {
+  if (!isDoubtful(line)) return line
+  const wordsAgain = larger(line.bbox, ENLARGED, grey, reading).flatMap(({ words }) => words)
+  const words = stretchesOf(wordsAgain, line.words).flatMap(({ theirs, ours }) =>
+    theirs.length > 0 && ours.some(isDoubtfulKind) ? settled(ours, theirs) : ours,
+  )
+  return { ...line, words, confidence: meanConfidence(words) }
 }
 
 function isDoubtful({ words }: WordLine): boolean {

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { decodePicture } from './decode-picture.ts'
 import { fractionSigns, withFractionSigns } from './fraction-signs.ts'
+import { openLineReader } from './line-reader.ts'
 import { fixture } from './made-lists.ts'
 import { USUAL_MODELS } from './models.ts'
 import { type PreparedImage, prepareImage } from './prepare-image.ts'
@@ -40,12 +41,12 @@ test.each(['english-photo.jpg', 'hindi-clean.png', 'notebook-photo.jpg', 'romani
 
 test('a page is read with its fractions', async () => {
   const image = await prepared(fixture('fraction-signs.png'))
-  const lines = (await startRecogniser()).lines(image, 1)
+  const lines = await (await startRecogniser(await openLineReader())).lines(image, 1)
   expect(lines.map(({ text }) => text).slice(0, 5)).toEqual([
     'Cashew ½ kg',
     'Red cloth 1 ¼ metre',
     'Wheat flour ¾ kg',
-    'Milk2 ½ Itr',
+    'Milk 2 ½ Itr',
     'Honey ¼ kg',
   ])
   expect(lines.slice(5).every(({ text }) => !/[½¼¾]/u.test(text))).toBe(true)

@@ -6,9 +6,7 @@ test('all models are in the repository', () => {
 })
 
 test('every model that is not there is named', () => {
-  expect(missingModels('/nowhere')).toEqual(
-    ['Devanagari', 'eng', 'Kannada', 'Telugu', 'Tamil', 'Gujarati', 'Bengali'].map(
-      (model) => `/nowhere/${model}.traineddata.gz`,
-    ),
-  )
+  const scripts = ['Devanagari', 'eng', 'Kannada', 'Telugu', 'Tamil', 'Gujarati', 'Bengali']
+  const files = [...scripts.map((script) => `${script}.traineddata.gz`), 'PP-OCRv4-rec.onnx', 'PP-OCRv4-rec.signs.txt']
+  expect(missingModels('/nowhere')).toEqual(files.map((file) => `/nowhere/${file}`))
 })

@@ -22,11 +22,23 @@ export type OtherScript = keyof typeof OTHER_SCRIPTS
 export type Model = (typeof USUAL_MODELS)[number] | OtherScript
 const MODELS: readonly Model[] = [...USUAL_MODELS, ...(Object.keys(OTHER_SCRIPTS) as OtherScript[])]
 
+/** The model of the line reader, and the signs it knows, one a line in the order of its classes. */
+const LINE_MODEL = { model: 'PP-OCRv4-rec.onnx', signs: 'PP-OCRv4-rec.signs.txt' } as const
+
+export function lineModelFile(part: keyof typeof LINE_MODEL, folder: string = FOLDER): string {
+  return path.join(folder, LINE_MODEL[part])
+}
+
 export function modelFile(model: Model, folder: string = FOLDER): string {
   return path.join(folder, `${model}.traineddata.gz`)
 }
 
 /** The model files that are not there, empty when all is well. To be asked once at start. */
 export function missingModels(folder?: string): string[] {
-  return MODELS.map((model) => modelFile(model, folder)).filter((file) => !existsSync(file))
+  const files = [
+    ...MODELS.map((model) => modelFile(model, folder)),
+    lineModelFile('model', folder),
+    lineModelFile('signs', folder),
+  ]
+  return files.filter((file) => !existsSync(file))
 }

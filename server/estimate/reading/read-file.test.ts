@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReadPage } from '../types.ts'
+import { openLineReader } from './line-reader.ts'
 import { bestReadings, fixture, truthOf } from './made-lists.ts'
 import { drawPreview } from './prepare-image.ts'
 import { readFile } from './read-file.ts'
@@ -8,7 +9,7 @@ import { type Recogniser, startRecogniser } from './recognise.ts'
 
 let recogniser: Recogniser
 beforeAll(async () => {
-  recogniser = await startRecogniser()
+  recogniser = await startRecogniser(await openLineReader())
 })
 
 async function pagesOf(bytes: Uint8Array): Promise<ReadPage[]> {

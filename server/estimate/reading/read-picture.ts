@@ -13,9 +13,9 @@ export async function readPicture(
   // Drawn on another thread while this one reads.
   const preview = drawPreview(picture)
   const turn = recogniser.turnOf(prepared)
-  if (turn === 0) return { page, lines: recogniser.lines(prepared, page), preview: await preview }
+  if (turn === 0) return { page, lines: await recogniser.lines(prepared, page), preview: await preview }
   await preview
   const upright = await turned(picture, turn)
-  const lines = recogniser.lines(await prepareImage(upright), page)
+  const lines = await recogniser.lines(await prepareImage(upright), page)
   return { page, lines, preview: await drawPreview(upright) }
 }

@@ -1,10 +1,11 @@
 import { constants, setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { ReadPage, UnreadableReason } from '../types.ts'
 import { isSpentByPdf } from './pdf.ts'
 import { readFile } from './read-file.ts'
 import { startRecogniser } from './recognise.ts'
+import { remoteLineReader } from './remote-line-reader.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 /** What a reading thread tells the pool. Anything unforeseen is not told: it ends the thread, and the pool sees that. */
@@ -23,7 +24,7 @@ const tell = (message: FromReader) => pool.postMessage(message)
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // Every picture is another one: a cache would only hold memory.
 sharp.cache(false)
-const recogniser = await startRecogniser()
+const recogniser = await startRecogniser(remoteLineReader(workerData.lineReader))
 
 async function read(bytes: Uint8Array): Promise<void> {
   try {

@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads'
+import { type MessagePort, Worker } from 'node:worker_threads'
 import type { ReadPage } from '../types.ts'
 import { missingModels } from './models.ts'
 import type { FromReader } from './reader-thread.ts'
+import { startLineReaderThread } from './remote-line-reader.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 export interface ReadOptions {
@@ -45,6 +46,7 @@ export function createReaders({
 }: ReadersOptions): Readers {
   const missing = missingModels()
   if (missing.length > 0) throw new Error(`Missing: ${missing.join(', ')}`)
+  const lineReader = startLineReaderThread()
   const waiting: Task[] = []
   const readers: Reader[] = []
   let isClosed = false
@@ -59,7 +61,7 @@ export function createReaders({
   }
   const start = (): Reader => {
     const reader = startReader(
-      { timeoutMs, maxHeapMb },
+      { timeoutMs, maxHeapMb, lineReader: lineReader.port() },
       {
         onIdle: next,
         onEnd(wasReading) {
@@ -103,6 +105,7 @@ export function createReaders({
           return reader.end()
         }),
       )
+      await lineReader.close()
     },
   }
 }
@@ -154,11 +157,13 @@ interface ReaderEvents {
 }
 
 function startReader(
-  { timeoutMs, maxHeapMb }: Required<Omit<ReadersOptions, 'threads'>>,
+  { timeoutMs, maxHeapMb, lineReader }: Required<Omit<ReadersOptions, 'threads'>> & { lineReader: MessagePort },
   { onIdle, onEnd }: ReaderEvents,
 ): Reader {
   const thread = new Worker(new URL('./reader-thread.ts', import.meta.url), {
     execArgv: [],
+    workerData: { lineReader },
+    transferList: [lineReader],
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
   })
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>()

@@ -4,6 +4,7 @@ import { columnsOf } from './columns.ts'
 import { figuresForStrokes } from './figure-strokes.ts'
 import { fractionSigns, withFractionSigns } from './fraction-signs.ts'
 import type { Grey } from './grey.ts'
+import type { LineReader } from './line-reader.ts'
 import { mergeReadings } from './merge-readings.ts'
 import { withMissedLines } from './missed-lines.ts'
 import { type OtherScript, USUAL_MODELS } from './models.ts'
@@ -11,6 +12,7 @@ import { liesOnItsSide, SIDE_TURNS, type Turn, UPSIDE_DOWN, uprightTurn } from '
 import { confidenceOf, type Found, findFaintScript, findOtherScript, signsOf } from './other-script.ts'
 import type { PreparedImage } from './prepare-image.ts'
 import { quantityWords } from './quantity-words.ts'
+import { readTwice } from './second-reading.ts'
 import { type Edges, meanConfidence, type Reading, startTesseract, type Word, type WordLine } from './tesseract.ts'
 
 /** Below this mean confidence (0 to 100) a page may lie upside down. */
@@ -20,14 +22,14 @@ export interface Recogniser {
   /** By how much a prepared page has to be turned to be upright: cameras that look straight down do not know which way is up. */
   turnOf(image: PreparedImage): Turn
   /** The lines of writing on a prepared page, in reading order. `page` is put into each. */
-  lines(image: PreparedImage, page: number): TextLine[]
+  lines(image: PreparedImage, page: number): Promise<TextLine[]>
 }
 
 /**
- * Loads the recogniser with its usual models. A page that makes little sense in these is tried in the other scripts, and read again
+ * Loads the recogniser with its usual models; `lineReader` reads lines in doubt a second time. A page that makes little sense in these is tried in the other scripts, and read again
  * in the one that fits; that one stays open, because a customer's next page is in the same script.
  */
-export async function startRecogniser(): Promise<Recogniser> {
+export async function startRecogniser(lineReader: LineReader): Promise<Recogniser> {
   const tesseract = await startTesseract()
   const usual = tesseract.open(USUAL_MODELS)
   let other: { script: OtherScript; reading: Reading } | null = null
@@ -64,7 +66,7 @@ export async function startRecogniser(): Promise<Recogniser> {
       if (lines.length === 0 || found || asItLies >= DOUBTFUL) return 0
       return uprightTurn(grey, sense, UPSIDE_DOWN, asItLies / 100)
     },
-    lines(image, page) {
+    async lines(image, page) {
       const { grey, signs, lines: read, found: sure } = lookAt(image.grey)
       last = null
       const found = sure ?? findFaintScript(tesseract, grey, read)
@@ -79,11 +81,14 @@ export async function startRecogniser(): Promise<Recogniser> {
       const sides = columns?.sides.flatMap((side) => merged(usual.page(grey, side), side)) ?? []
       const lines = columns ? [...columns.above, ...sides, ...columns.below] : whole
       const usualHeight = median(lines.map(({ bbox }) => bbox.y1 - bbox.y0))
-      const written = lines.filter((line) => !isSpeck(line, usualHeight))
-      const looked = lookedAtCloser(written, grey, own ?? usual)
-      return withFractionSigns(looked, signs).map(({ words }) =>
-        toTextLine(withoutFrame(figuresForStrokes(words)), image, page),
-      )
+      const kept = lines.filter((line) => !isSpeck(line, usualHeight))
+      const twice = await readTwice(kept, grey, lineReader)
+      const looked = kept.map((line, at) => twice[at]?.line ?? lookedAtCloser(line, grey, own ?? usual))
+      return withFractionSigns(looked, signs).map((line, at) => {
+        const own = signs.filter((sign) => line.words.includes(sign))
+        const others = withFractionSigns(twice[at]?.others ?? [], own)
+        return toTextLine(line.words, others, image, page)
+      })
     },
   }
 }
@@ -96,7 +101,8 @@ function isSpeck(line: WordLine, usualHeight: number): boolean {
   return signs <= 2 && (confidence < 25 || bbox.y1 - bbox.y0 < usualHeight * 0.3)
 }
 
-function toTextLine(words: Word[], { toPage }: PreparedImage, page: number): TextLine {
+function toTextLine(read: Word[], others: WordLine[], { toPage }: PreparedImage, page: number): TextLine {
+  const words = written(read)
   const x0 = Math.min(...words.map(({ bbox }) => bbox.x0))
   const y0 = Math.min(...words.map(({ bbox }) => bbox.y0))
   const x1 = Math.max(...words.map(({ bbox }) => bbox.x1))
@@ -109,11 +115,15 @@ function toTextLine(words: Word[], { toPage }: PreparedImage, page: number): Tex
   return {
     page,
     box: [left, top, Math.max(...xs) - left, Math.max(...ys) - top],
-    text: words.map(({ text }) => text).join(' '),
+    text: textOf(words),
     confidence: meanConfidence(words) / 100,
     figures: Math.min(100, ...quantityWords(words).map(({ confidence }) => confidence)) / 100,
+    ...(others.length > 0 ? { others: others.map((other) => textOf(written(other.words))) } : {}),
   }
 }
+
+const written = (words: Word[]): Word[] => withoutFrame(figuresForStrokes(words))
+const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
 
 /**
  * What is left of a frame or a rule is read as strokes and dots before the first word and after the last. Other signs stay: a figure

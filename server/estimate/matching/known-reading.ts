@@ -1,0 +1,32 @@
+import { parseItems } from '../parsing/parse-lines.ts'
+import type { TextLine } from '../types.ts'
+import type { Matcher } from './matcher.ts'
+
+/** Another reading has to make so much more sense (0 to 1) than the likeliest. */
+const CLEARLY = 0.05
+/** What figures are believed at most, 0 to 1, when the readers disagree about them: too little for a sure line. */
+const DISPUTED_FIGURES = 0.84
+
+/** Of the readings of a line the one whose words the catalogue knows best. Figures that are others than those of the likeliest leave it unsure. */
+export function knownReading({ others = [], ...line }: TextLine, matcher: Matcher): TextLine {
+  let best = { text: line.text, sense: others.length > 0 ? senseOf(line.text, matcher) : 1 }
+  for (const text of others) {
+    const sense = senseOf(text, matcher)
+    if (sense > best.sense + CLEARLY) best = { text, sense }
+  }
+  if (best.text === line.text) return line
+  const isDisputed = figuresOf(best.text) !== figuresOf(line.text)
+  const figures = isDisputed ? Math.min(line.figures ?? line.confidence, DISPUTED_FIGURES) : line.figures
+  return { ...line, text: best.text, ...(figures === undefined ? {} : { figures }) }
+}
+
+/** How well the catalogue knows the names in a text, 0 to 1, each weighing as much as it has letters. */
+function senseOf(text: string, matcher: Matcher): number {
+  const names = parseItems(text).map(({ words }) => words)
+  const letters = names.reduce((sum, { length }) => sum + length, 0)
+  return letters === 0
+    ? 0
+    : names.reduce((sum, name) => sum + matcher.match(name).confidence * name.length, 0) / letters
+}
+
+const figuresOf = (text: string): string => text.replace(/\D/g, '')

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { decoded, openLineReader, STRIP_HEIGHT } from './line-reader.ts'
+import { remoteLineReader, startLineReaderThread } from './remote-line-reader.ts'
+
+/** Chances of four classes, the first of which is no sign. */
+const chances = (...steps: number[][]) => new Float32Array(steps.flat())
+const white = { width: 160, height: STRIP_HEIGHT, data: new Uint8Array(160 * STRIP_HEIGHT).fill(255) }
+
+test('repetitions and blanks are left out; a sign written twice has a blank between', () => {
+  const steps = chances([0, 0.9, 0, 0], [0, 0.95, 0, 0], [0.9, 0, 0, 0], [0, 0.8, 0, 0], [0, 0, 0.7, 0])
+  expect(decoded(steps, 5, 4, [0, 1, 2, 3]).map(({ sign, at }) => [sign, at])).toEqual([
+    [1, 0.1],
+    [1, 0.7],
+    [2, 0.9],
+  ])
+  expect(decoded(steps, 5, 4, [0, 1, 2, 3])[0]?.confidence).toBeCloseTo(0.95)
+})
+
+test('a class that is not taken is passed over for the likeliest that is', () => {
+  expect(decoded(chances([0.1, 0, 0.2, 0.7]), 1, 4, [0, 1, 2])).toMatchObject([{ sign: 2 }])
+})
+
+test('white paper has no signs', async () => {
+  const reader = await openLineReader()
+  expect(await reader.read(white)).toEqual([])
+  await reader.close()
+})
+
+test('a thread of its own answers, ends when it is told to though it is reading, and lines asked later have no signs', async () => {
+  const thread = startLineReaderThread()
+  const reader = remoteLineReader(thread.port())
+  expect(await reader.read(white)).toEqual([])
+  const asked = reader.read(white)
+  await thread.close()
+  expect(await asked).toEqual([])
+  expect(await reader.read(white)).toEqual([])
+  expect(await remoteLineReader(thread.port()).read(white)).toEqual([])
+})

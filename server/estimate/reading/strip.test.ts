@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Grey } from './grey.ts'
+import { STRIP_HEIGHT } from './line-reader.ts'
+import { stripOf } from './strip.ts'
+import type { Word } from './tesseract.ts'
+
+/** White, with a black bar from 700 to 720. */
+const grey: Grey = { width: 900, height: 200, data: new Uint8Array(900 * 200).fill(255) }
+for (let y = 100; y < 130; y++) grey.data.fill(0, y * 900 + 700, y * 900 + 720)
+
+const word = (x0: number, x1: number, text: string): Word => ({
+  text,
+  confidence: 90,
+  bbox: { x0, x1, y0: 100, y1: 130 },
+})
+const far = [word(100, 200, 'Haldi'), word(210, 240, 'ki'), word(700, 720, '1')]
+
+test('a strip is as tall as the model wants it, and leaves out the white between words far apart', () => {
+  const { picture } = stripOf(far, grey)
+  expect(picture.height).toBe(STRIP_HEIGHT)
+  expect(picture.width).toBeLessThan(320)
+  const row = picture.data.subarray((STRIP_HEIGHT / 2) * picture.width, (STRIP_HEIGHT / 2 + 1) * picture.width)
+  expect(row.filter((value) => value < 128).length).toBeGreaterThan(15)
+})
+
+test('a narrow hand is drawn wider', () => {
+  const wide = stripOf([word(100, 200, 'Haldi')], grey).picture.width
+  expect(stripOf([word(100, 200, 'Turmericpowderfine')], grey).picture.width).toBeGreaterThan(wide * 1.1)
+})
+
+test('signs become words where they stand: parted by spaces, and where the strip was put together', () => {
+  const { picture, words } = stripOf(far, grey)
+  const signs = [...'Hal di'].map((text, at) => ({ text, confidence: 0.9, at: 0.1 + at * 0.1 }))
+  const found = words([...signs, { text: '1', confidence: 0.7, at: (picture.width - 20) / picture.width }])
+  expect(found.map(({ text, confidence }) => [text, Math.round(confidence)])).toEqual([
+    ['Hal', 90],
+    ['di', 90],
+    ['1', 70],
+  ])
+  const bar = found.at(-1)?.bbox
+  expect(Math.abs(((bar?.x0 ?? 0) + (bar?.x1 ?? 0)) / 2 - 710)).toBeLessThan(12)
+})
+
+test('a crossed t is no plus', () => {
+  const { words } = stripOf([word(100, 200, 'batti')], grey)
+  const read = (text: string) =>
+    words([...text].map((sign, at) => ({ text: sign, confidence: 0.9, at: at / text.length })))
+  expect(read('ba+ti').map(({ text }) => text)).toEqual(['batti'])
+  expect(read('2+1').map(({ text }) => text)).toEqual(['2+1'])
+})
