@@ -20,6 +20,7 @@ const ITEMS: Record<Look, [number, number]> = {
   'chat-light': [12, 18],
   'chat-dark': [12, 18],
   hand: [12, 20],
+  pen: [12, 16],
   'pdf-text': [24, 40],
   'pdf-image': [24, 40],
 }

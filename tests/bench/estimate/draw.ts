@@ -7,7 +7,7 @@ import type { Box } from '#contract/quotation.ts'
 import { chromium as chromiumPath } from '../../../scripts/chromium.ts'
 import { compose, type Order } from './compose.ts'
 import { documentOf, isChat } from './looks.ts'
-import type { DrawnList, Look, MadeList, PlacedRow } from './made-list.ts'
+import { type DrawnList, isByHand, type Look, type MadeList, type PlacedRow } from './made-list.ts'
 import { poolOf } from './pool.ts'
 
 /** Picture pixels for one of the page: a sheet is scanned at 192 dots an inch, a telephone has 824 across. */
@@ -91,7 +91,7 @@ async function picturesOf(tab: Page, look: Look): Promise<Buffer[]> {
   const pictures: Buffer[] = []
   for (const page of await tab.locator('.page').all()) {
     const shot = sharp(await page.screenshot({ type: 'png' }))
-    const isColoured = look === 'hand' || look === 'notebook' || isChat(look)
+    const isColoured = isByHand(look) || look === 'notebook' || isChat(look)
     const few = isColoured ? shot : shot.greyscale()
     const palette = await few.png({ palette: true, colours: isColoured ? 24 : 8, dither: 0 }).toBuffer()
     pictures.push(await sharp(palette).webp({ lossless: true, effort: 6 }).toBuffer())

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { randomFrom, seedOf } from '../../../scripts/random.ts'
 import { pick } from './compose.ts'
-import type { Half, Look, MadeList, Row } from './made-list.ts'
+import { type Half, isByHand, type Look, type MadeList, type Row } from './made-list.ts'
 import type { Group } from './pool.ts'
 
 type Script = 'Devanagari' | 'Kannada' | 'Telugu' | 'Tamil' | 'Gujarati' | 'Bengali'
@@ -30,6 +30,13 @@ const FONT_FILES = {
   Galada: '@expo-google-fonts/galada/Galada_400Regular.ttf',
   Farsan: '@expo-google-fonts/farsan/Farsan_400Regular.ttf',
   Kavivanar: '@fontsource/kavivanar/files/kavivanar-tamil-400-normal.woff2',
+  'Reenie Beanie': '@fontsource/reenie-beanie/files/reenie-beanie-latin-400-normal.woff2',
+  'Nothing You Could Do': '@fontsource/nothing-you-could-do/files/nothing-you-could-do-latin-400-normal.woff2',
+  'Shadows Into Light': '@fontsource/shadows-into-light/files/shadows-into-light-latin-400-normal.woff2',
+  'Gloria Hallelujah': '@fontsource/gloria-hallelujah/files/gloria-hallelujah-latin-400-normal.woff2',
+  'Annie Use Your Telescope':
+    '@fontsource/annie-use-your-telescope/files/annie-use-your-telescope-latin-400-normal.woff2',
+  'Give You Glory': '@fontsource/give-you-glory/files/give-you-glory-latin-400-normal.woff2',
 } as const
 
 /** Where there is a choice, the halves are printed and written in different fonts. */
@@ -43,6 +50,11 @@ const PRINT: Record<Half, { latin: string[]; script: string[] }> = {
 const HAND: Record<Half, { latin: string[]; Devanagari: string[] }> = {
   tune: { latin: ['Kalam', 'Patrick Hand'], Devanagari: ['Kalam'] },
   report: { latin: ['Caveat', 'Gochi Hand'], Devanagari: ['Amita'] },
+}
+/** People's own hands, made into fonts. */
+const PEN: Record<Half, string[]> = {
+  tune: ['Reenie Beanie', 'Nothing You Could Do', 'Shadows Into Light'],
+  report: ['Gloria Hallelujah', 'Annie Use Your Telescope', 'Give You Glory'],
 }
 const HAND_OF: Partial<Record<Script, string>> = {
   Kannada: 'Akaya Kanadaka',
@@ -70,8 +82,8 @@ export function documentOf(list: MadeList, fit: number): string {
 
 function fontOf({ group, look, half }: MadeList, random: () => number): string {
   const script = SCRIPTS[group]
-  if (look === 'hand') {
-    const latin = pick(HAND[half].latin, random)
+  if (isByHand(look)) {
+    const latin = pick(look === 'pen' ? PEN[half] : HAND[half].latin, random)
     if (!script) return `'${latin}', sans-serif`
     const own = script === 'Devanagari' ? pick(HAND[half].Devanagari, random) : HAND_OF[script]
     return `'${own}', '${latin}', 'Noto Sans ${script}', sans-serif`
@@ -109,13 +121,13 @@ const PAPER_HEIGHT = 1123
 function sheets(list: MadeList, random: () => number, fit: number): Body {
   const { look } = list
   const ink =
-    look === 'hand' || look === 'notebook' ? pick(['#1d2f86', '#1b1b24', '#223a8c', '#12224f'], random) : '#141414'
-  const isRuled = look === 'notebook' || (look === 'hand' && random() < 0.5)
+    isByHand(look) || look === 'notebook' ? pick(['#1d2f86', '#1b1b24', '#223a8c', '#12224f'], random) : '#141414'
+  const isRuled = look === 'notebook' || (isByHand(look) && random() < 0.5)
   const mostRows = Math.max(...Array.from({ length: list.pages }, (_, at) => rowsOf(list, at + 1).length))
   const rowsDown = look === 'columns' ? mostRows / 2 + 4 : mostRows
   const usual = Math.min(isRuled ? 42 : 40, (PAPER_HEIGHT - 150) / (rowsDown + 2))
   const pitch = Math.floor(Math.max(26, usual) * fit)
-  const size = Math.round(pitch * (look === 'hand' ? 0.68 : 0.56) * 10) / 10
+  const size = Math.round(pitch * (isByHand(look) ? 0.68 : 0.56) * 10) / 10
   const edge = isRuled
     ? '44px 40px 40px 96px'
     : `${Math.round(44 + 30 * random())}px ${Math.round(56 + 30 * random())}px`
@@ -124,7 +136,7 @@ function sheets(list: MadeList, random: () => number, fit: number): Body {
       font-size: ${size}px; line-height: ${pitch}px; break-after: page }
     .letterhead, .blessing { text-align: center } .letterhead:first-of-type, .letterhead.first { font-size: 1.35em; font-weight: bold }
     ${isRuled ? '' : `.letterhead.last { border-bottom: 2px solid ${ink}; margin-bottom: 8px; padding-bottom: 4px }`}
-    .heading { font-weight: ${look === 'hand' ? 'normal' : 'bold'}; ${random() < 0.5 ? 'text-decoration: underline;' : ''} }
+    .heading { font-weight: ${isByHand(look) ? 'normal' : 'bold'}; ${random() < 0.5 ? 'text-decoration: underline;' : ''} }
     .date { text-align: right } .page-number { text-align: center; font-size: .8em }
     .body { ${look === 'columns' ? 'columns: 2; column-gap: 36px' : ''} }
     .row span, td span { white-space: pre-wrap }
@@ -149,7 +161,7 @@ function flow(rows: Placed[], look: Look, random: () => number): string {
   const found = rows.findIndex(({ kind }) => kind === 'item')
   const first = found < 0 ? rows.length : found
   const last = found < 0 ? rows.length - 1 : rows.findLastIndex(isBody)
-  const jitter = look === 'hand' ? 1 : look === 'notebook' ? 0.3 : 0
+  const jitter = isByHand(look) ? 1 : look === 'notebook' ? 0.3 : 0
   const draw = (row: Placed) => {
     const sway = jitter === 0 ? '' : ` style="display:inline-block;${swayed(jitter, random)}"`
     return `<div class="row ${row.kind}${edgeOf(row, rows)}"><span data-row="${row.at}"${sway}>${escaped(row.text)}</span></div>`

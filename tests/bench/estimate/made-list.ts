@@ -11,10 +11,14 @@ export const LOOKS = [
   'chat-light',
   'chat-dark',
   'hand',
+  'pen',
   'pdf-text',
   'pdf-image',
 ] as const
 export type Look = (typeof LOOKS)[number]
+
+/** Written rather than printed: neatly ('hand'), or as somebody's own hand was taken down ('pen', Latin only). */
+export const isByHand = (look: Look): boolean => look === 'hand' || look === 'pen'
 
 /** Lists of one half may be looked at while the reading is made better; those of the other only to report. */
 export const HALVES = ['tune', 'report'] as const

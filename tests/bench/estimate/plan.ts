@@ -15,6 +15,9 @@ const LOOKS_OF: Record<Group, Look[]> = {
     'chat-dark',
     'notebook',
     'pdf-image',
+    'pen',
+    'pen',
+    'pen',
   ],
   romanised: [
     'plain',
@@ -27,6 +30,9 @@ const LOOKS_OF: Record<Group, Look[]> = {
     'chat-light',
     'columns',
     'pdf-text',
+    'pen',
+    'pen',
+    'pen',
   ],
   hindi: [
     'plain',

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Figures, figuresOf, quantile, reliability } from './figures.ts'
+import { isByHand } from './made-list.ts'
 import { GROUPS, type Group } from './pool.ts'
 import type { Score } from './score.ts'
 import { CONDITIONS, type Condition, type Upload } from './uploads.ts'
@@ -20,7 +21,7 @@ const TARGETS: Partial<Record<Condition, { latin: Target; other: Target }>> = {
 }
 const HAND_TARGET: Target = [85, 60, 3, 0]
 
-const isHand = ({ upload }: Outcome) => upload.list.look === 'hand'
+const isHand = ({ upload }: Outcome) => isByHand(upload.list.look)
 
 function targetOf(condition: Condition, group: Group): Target | undefined {
   return TARGETS[condition]?.[group === 'english' || group === 'romanised' ? 'latin' : 'other']
