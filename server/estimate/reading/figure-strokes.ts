@@ -13,6 +13,9 @@ const FIGURE_OF: Readonly<Record<string, string>> = {
   '\\': '1',
   '।': '1',
   S: '5',
+  s: '5',
+  Z: '2',
+  z: '2',
   O: '0',
   o: '0',
 }
@@ -21,6 +24,9 @@ const LAST_STROKE = /^(\d)[)\]|\\lI!]$/u
 const STROKES = /^[|Il!\]\\।S][|Il!\]\\।SOo\d]{0,3}$/u
 /** What stands before an amount. A colon or a dash may touch a Latin word; what touches नम: is no amount. */
 const BEFORE_AMOUNT = /(?:\s[-–—=~]+|\.{2,}|[a-z)]\s?[-–—=~:])$/iu
+
+/** Before a unit more is a figure: 'so gm', 'Zso gms', 'l packet'. */
+const STROKES_BEFORE_UNIT = /^[-–—=~:]*[|Il!sSzZoO\d]{1,4}$/u
 
 /** Gujarati letters that look like its 5 and 2, among figures or alone, and what may touch them: 'પ', 'રપગ્રામ', 'પથી'. પર is a word. */
 const GUJARATI_FIGURE: Readonly<Record<string, string>> = { પ: '૫', ર: '૨' }
@@ -31,11 +37,12 @@ export function figuresForStrokes(words: readonly Word[]): Word[] {
   const isBracketed = words.some(({ text }) => text.includes('('))
   return words.map((word, at) => {
     const gujarati = at > 0 ? asGujaratiFigures(word.text) : null
-    if (gujarati !== null) return { ...word, text: gujarati, confidence: Math.min(word.confidence, DISPUTED) }
+    if (gujarati !== null) return hardlySure(word, gujarati)
+    if (at > 0 && STROKES_BEFORE_UNIT.test(word.text) && isLatinUnit(words[at + 1])) return asFigures(word)
     if (!BEFORE_AMOUNT.test(textBefore(words, at))) return word
     const [, figure] = (!isBracketed && LAST_STROKE.exec(word.text)) || []
-    const text = figure ? `${figure}1` : STROKES.test(word.text) ? asFigures(word.text) : word.text
-    return text === word.text ? word : { ...word, text, confidence: Math.min(word.confidence, DISPUTED) }
+    if (figure) return hardlySure(word, `${figure}1`)
+    return STROKES.test(word.text) ? asFigures(word) : word
   })
 }
 
@@ -53,6 +60,18 @@ function textBefore(words: readonly Word[], at: number): string {
     .join(' ')
 }
 
-function asFigures(text: string): string {
-  return text.replace(/\D/gu, (sign) => FIGURE_OF[sign] ?? sign)
+function isLatinUnit(next: Word | undefined): boolean {
+  const [unit] = /^[a-z]+/u.exec(next?.text.toLowerCase() ?? '') ?? ['']
+  return UNIT_WORDS.has(unit)
+}
+
+function asFigures(word: Word): Word {
+  return hardlySure(
+    word,
+    word.text.replace(/\D/gu, (sign) => FIGURE_OF[sign] ?? sign),
+  )
+}
+
+function hardlySure(word: Word, text: string): Word {
+  return text === word.text ? word : { ...word, text, confidence: Math.min(word.confidence, DISPUTED) }
 }

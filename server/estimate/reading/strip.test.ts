@@ -41,10 +41,12 @@ test('signs become words where they stand: parted by spaces, and where the strip
   expect(Math.abs(((bar?.x0 ?? 0) + (bar?.x1 ?? 0)) / 2 - 710)).toBeLessThan(12)
 })
 
-test('a crossed t is no plus', () => {
+test('a crossed t is no plus, and a capital within a word a small letter', () => {
   const { words } = stripOf([word(100, 200, 'batti')], grey)
   const read = (text: string) =>
     words([...text].map((sign, at) => ({ text: sign, confidence: 0.9, at: at / text.length })))
   expect(read('ba+ti').map(({ text }) => text)).toEqual(['batti'])
+  expect(read('pacKet').map(({ text }) => text)).toEqual(['packet'])
+  expect(read('ABC').map(({ text }) => text)).toEqual(['ABC'])
   expect(read('2+1').map(({ text }) => text)).toEqual(['2+1'])
 })

@@ -76,7 +76,7 @@ export function stripOf(words: readonly Word[], grey: Grey): Strip {
         }
       }
       return found.map((own) => {
-        const text = withCrossedT(own.map((sign) => sign.text).join(''))
+        const text = asWritten(own.map((sign) => sign.text).join(''))
         const sure = own.map(({ confidence }) => confidence)
         const mean = sure.reduce((sum, each) => sum + each, 0) / sure.length
         const half = tall / 4
@@ -90,9 +90,10 @@ export function stripOf(words: readonly Word[], grey: Grey): Strip {
   }
 }
 
-/** A t by hand is a plus to the model; no list has one within a word. */
-function withCrossedT(text: string): string {
-  return text.replace(/(?<=[a-z])\+|\+(?=[a-z]{2})/giu, 't')
+/** A t by hand is a plus to the model, and a small letter that looks like a capital is one; no list has either within a word. */
+function asWritten(text: string): string {
+  const crossed = text.replace(/(?<=[a-z])\+|\+(?=[a-z]{2})/giu, 't')
+  return crossed.replace(/(?<=[a-z])[CKOPSUVWXZ]+(?![A-Z])/gu, (capital) => capital.toLowerCase())
 }
 
 function piecesOf(words: readonly Word[], tall: number): Piece[] {
