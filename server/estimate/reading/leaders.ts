@@ -28,28 +28,48 @@ export function removeLeaders({ width, height, data }: Grey, ink: Ink, letter: n
   }
 }
 
-/** Dots that follow each other on a level, alike in size. */
+/** Dots that follow each other on a level, alike in size. Rows that may go on are kept by their level: a page of noise has a hundred thousand dots. */
 function rowsOf(dots: readonly InkPatch[], letter: number): InkPatch[][] {
-  const rows: InkPatch[][] = []
-  let open: InkPatch[][] = []
+  const levelOf = ({ top, bottom }: InkPatch) => Math.floor((top + bottom) / 2 / (OFF * letter))
+  const open = new Map<number, Row[]>()
+  const rows: Row[] = []
   for (const dot of dots.toSorted((a, b) => a.left - b.left)) {
-    open = open.filter((row) => dot.left - (row.at(-1)?.right ?? 0) <= APART * letter)
-    const row = open.find((each) => follows(each.at(-1), dot, letter))
-    if (row) row.push(dot)
-    else {
-      open.push([dot])
-      rows.push(open.at(-1) as InkPatch[])
+    const level = levelOf(dot)
+    const near: Row[] = []
+    for (const each of [level - 1, level, level + 1]) {
+      const going = (open.get(each) ?? []).filter(({ last }) => dot.left - last.right <= APART * letter)
+      open.set(each, going)
+      near.push(...going.filter(({ last }) => follows(last, dot, letter)))
     }
+    const first = near.reduce<Row | null>((best, row) => (best && best.at < row.at ? best : row), null)
+    const row = first ?? { at: rows.length, dots: [], last: dot }
+    if (first) {
+      const before = levelOf(first.last)
+      open.set(
+        before,
+        (open.get(before) ?? []).filter((each) => each !== first),
+      )
+    } else rows.push(row)
+    row.dots.push(dot)
+    row.last = dot
+    open.get(level)?.push(row)
   }
-  return rows
+  return rows.map((row) => row.dots)
+}
+
+/** `at` counts rows by where they begin: the first that a dot may follow has it. */
+interface Row {
+  at: number
+  dots: InkPatch[]
+  last: InkPatch
 }
 
 function lengthOf(row: readonly InkPatch[]): number {
   return (row.at(-1)?.right ?? 0) - (row[0]?.left ?? 0)
 }
 
-function follows(last: InkPatch | undefined, dot: InkPatch, letter: number): boolean {
-  if (!last || dot.left < last.right - 1) return false
+function follows(last: InkPatch, dot: InkPatch, letter: number): boolean {
+  if (dot.left < last.right - 1) return false
   const isLevel = Math.abs(last.top + last.bottom - dot.top - dot.bottom) / 2 <= OFF * letter
   const size = ({ left, right }: InkPatch) => right - left
   return isLevel && Math.abs(size(last) - size(dot)) <= Math.max(3, OFF * letter)
