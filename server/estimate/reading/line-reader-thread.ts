@@ -16,7 +16,9 @@ let opened: Promise<LineReader> | null = null
 async function answer(port: MessagePort, { id, strip }: Question): Promise<void> {
   // Opened with the first line: printed lists never need it.
   opened ??= openLineReader()
-  const signs = await (await opened).read(strip)
+  const reader = await opened
+  // A line that cannot be read leaves the first reading alone, and this thread for the next line.
+  const signs = await reader.read(strip).catch(() => [])
   port.postMessage({ id, signs } satisfies Answer)
 }
 

@@ -5,6 +5,9 @@ import { remoteLineReader, startLineReaderThread } from './remote-line-reader.ts
 /** Chances of four classes, the first of which is no sign. */
 const chances = (...steps: number[][]) => new Float32Array(steps.flat())
 const white = { width: 160, height: STRIP_HEIGHT, data: new Uint8Array(160 * STRIP_HEIGHT).fill(255) }
+/** Three upright strokes, which are read as ones. */
+const strokes = { ...white, data: white.data.slice() }
+for (let y = 8; y < 40; y++) for (const x of [40, 80, 120]) strokes.data.fill(0, y * 160 + x, y * 160 + x + 8)
 
 test('repetitions and blanks are left out; a sign written twice has a blank between', () => {
   const steps = chances([0, 0.9, 0, 0], [0, 0.95, 0, 0], [0.9, 0, 0, 0], [0, 0.8, 0, 0], [0, 0, 0.7, 0])
@@ -29,10 +32,19 @@ test('white paper has no signs', async () => {
 test('a thread of its own answers, ends when it is told to though it is reading, and lines asked later have no signs', async () => {
   const thread = startLineReaderThread()
   const reader = remoteLineReader(thread.port())
-  expect(await reader.read(white)).toEqual([])
-  const asked = reader.read(white)
+  expect(await reader.read(strokes)).not.toEqual([])
+  const asked = reader.read(strokes)
   await thread.close()
   expect(await asked).toEqual([])
-  expect(await reader.read(white)).toEqual([])
-  expect(await remoteLineReader(thread.port()).read(white)).toEqual([])
+  expect(await reader.read(strokes)).toEqual([])
+  expect(await remoteLineReader(thread.port()).read(strokes)).toEqual([])
+})
+
+test('a line that cannot be read has no signs, and the next is read', async () => {
+  const thread = startLineReaderThread()
+  const reader = remoteLineReader(thread.port())
+  // Its pixels are fewer than it says.
+  expect(await reader.read({ ...white, width: 161 })).toEqual([])
+  expect(await reader.read(strokes)).not.toEqual([])
+  await thread.close()
 })
