@@ -26,8 +26,8 @@ export interface Recogniser {
 }
 
 /**
- * Loads the recogniser with its usual models; `lineReader` reads lines in doubt a second time. A page that makes little sense in these is tried in the other scripts, and read again
- * in the one that fits; that one stays open, because a customer's next page is in the same script.
+ * Loads the recogniser with its usual models; `lineReader` reads lines in doubt a second time. A page that makes little sense in these is tried in the
+ * other scripts, and read again in the one that fits; that one stays open, because a customer's next page is in the same script.
  */
 export async function startRecogniser(lineReader: LineReader): Promise<Recogniser> {
   const tesseract = await startTesseract()
@@ -85,8 +85,9 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
       const twice = await readTwice(kept, grey, lineReader)
       const looked = kept.map((line, at) => twice[at]?.line ?? lookedAtCloser(line, grey, own ?? usual))
       return withFractionSigns(looked, signs).map((line, at) => {
-        const own = signs.filter((sign) => line.words.includes(sign))
-        const others = withFractionSigns(twice[at]?.others ?? [], own)
+        const within = signs.filter((sign) => line.words.includes(sign))
+        // One by one: of lines in the same place a sign goes to the first.
+        const others = (twice[at]?.others ?? []).flatMap((other) => withFractionSigns([other], within))
         return toTextLine(line.words, others, image, page)
       })
     },

@@ -71,6 +71,11 @@ test('a page that is half in doubt is by hand, and every line of it is read twic
   expect(second.read).toHaveBeenCalledTimes(2)
 })
 
+test('a line that the second reader takes for a stroke is left to the first', async () => {
+  const stroke: LineReader = { ...reader(), read: async () => [{ text: '|', confidence: 0.95, at: 0.5 }] }
+  expect(await readTwice([line('II:40')], grey, stroke)).toEqual([null])
+})
+
 test('what the second reader cannot see leaves the first alone', async () => {
   expect(await readTwice([line('Kunknn:40 50:95')], grey, reader())).toEqual([null])
 })

@@ -1,6 +1,7 @@
 import type { Grey } from './grey.ts'
 import type { LineReader } from './line-reader.ts'
 import { DISPUTED, figuresOf, stretchesOf } from './merge-readings.ts'
+import { signsOf } from './other-script.ts'
 import { quantityWords } from './quantity-words.ts'
 import { stripOf } from './strip.ts'
 import { meanConfidence, type Word, type WordLine } from './tesseract.ts'
@@ -37,7 +38,9 @@ export async function readTwice(
   const found: (SecondReading | null)[] = []
   for (const line of lines) {
     const words = again.has(line) ? await secondWords(line, grey, reader) : []
-    found.push(words.length === 0 ? null : together(line, words))
+    const both = words.length === 0 ? null : together(line, words)
+    // Of a line that comes to strokes alone nothing would be left: they are taken for a frame.
+    found.push(both && signsOf(both.line) > 0 ? both : null)
   }
   return found
 }
@@ -72,16 +75,16 @@ export function together(first: WordLine, second: readonly Word[]): SecondReadin
     if (ours.length === 0)
       return meanConfidence(theirs) < SURE_ALONE ? [] : figuresOf(theirs) === '' ? theirs : disputed(theirs)
     const sure = Math.max(meanConfidence(theirs), meanConfidence(ours))
-    if (signsOf(theirs) === signsOf(ours)) return ours.map((word) => ({ ...word, confidence: sure }))
+    if (textOf(theirs) === textOf(ours)) return ours.map((word) => ({ ...word, confidence: sure }))
     const surer = meanConfidence(theirs) === sure ? theirs : ours
     if (figuresOf(theirs) === figuresOf(ours)) return surer
     // What one of them takes for a stroke is a figure when the other knows it for one.
-    const taken = STROKE.test(signsOf(surer)) ? (surer === ours ? theirs : ours) : surer
+    const taken = STROKE.test(textOf(surer)) ? (surer === ours ? theirs : ours) : surer
     return disputed(taken)
   })
   const lineOf = (own: readonly Word[]): WordLine => ({ ...first, words: [...own], confidence: meanConfidence(own) })
   const line = lineOf(words)
-  const others = [first, lineOf(second)].filter((other) => signsOf(other.words) !== signsOf(words))
+  const others = [first, lineOf(second)].filter((other) => textOf(other.words) !== textOf(words))
   return { line, others }
 }
 
@@ -91,6 +94,6 @@ function disputed(words: readonly Word[]): Word[] {
   return words.map((word) => ({ ...word, confidence: Math.min(word.confidence, DISPUTED) }))
 }
 
-function signsOf(words: readonly Word[]): string {
+function textOf(words: readonly Word[]): string {
   return words.map(({ text }) => text).join('')
 }
