@@ -9,3 +9,8 @@ export function asciiDigits(text: string): string {
     return zero === undefined ? digit : String(code - zero)
   })
 }
+
+/** The figures of a text and nothing else, for telling whether two readings agree: 1.5 is not 15, nor 1/2 12. */
+export function figuresIn(text: string): string {
+  return asciiDigits(text).replace(/(?<!\d)[./]|[./](?!\d)|[^\d./]/g, '')
+}

@@ -24,9 +24,13 @@ test('the reading whose name the catalogue knows is taken', () => {
   })
 })
 
-test('with other figures it is hardly sure of them', () => {
-  expect(knownReading(line('MXNGO LEXVES 2', 'MANGO LEAVES 7'), matcher)).toMatchObject({
-    text: 'MANGO LEAVES 7',
+test.each([
+  ['2', '7'],
+  ['1.5', '15'],
+  ['२', '७'],
+])('with other figures it is hardly sure of them: %s, %s', (figure, other) => {
+  expect(knownReading(line(`MXNGO LEXVES ${figure}`, `MANGO LEAVES ${other}`), matcher)).toMatchObject({
+    text: `MANGO LEAVES ${other}`,
     figures: 0.84,
   })
 })

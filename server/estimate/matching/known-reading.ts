@@ -1,3 +1,4 @@
+import { figuresIn } from '../digits.ts'
 import { parseItems } from '../parsing/parse-lines.ts'
 import type { TextLine } from '../types.ts'
 import type { Matcher } from './matcher.ts'
@@ -15,7 +16,7 @@ export function knownReading({ others = [], ...line }: TextLine, matcher: Matche
     if (sense > best.sense + CLEARLY) best = { text, sense }
   }
   if (best.text === line.text) return line
-  const isDisputed = figuresOf(best.text) !== figuresOf(line.text)
+  const isDisputed = figuresIn(best.text) !== figuresIn(line.text)
   const figures = isDisputed ? Math.min(line.figures ?? line.confidence, DISPUTED_FIGURES) : line.figures
   return { ...line, text: best.text, ...(figures === undefined ? {} : { figures }) }
 }
@@ -28,5 +29,3 @@ function senseOf(text: string, matcher: Matcher): number {
     ? 0
     : names.reduce((sum, name) => sum + matcher.match(name).confidence * name.length, 0) / letters
 }
-
-const figuresOf = (text: string): string => text.replace(/\D/g, '')

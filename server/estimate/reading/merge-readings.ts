@@ -1,4 +1,4 @@
-import { asciiDigits } from '../digits.ts'
+import { figuresIn } from '../digits.ts'
 import { meanConfidence, type Word, type WordLine } from './tesseract.ts'
 
 /** Words of the usual models stand where they are as sure as this, 0 to 100, and surer than the other reading. */
@@ -55,7 +55,7 @@ function undisputed(theirs: Word[], ours: readonly Word[]): Word[] {
 }
 
 export function figuresOf(words: readonly Word[]): string {
-  return words.map(({ text }) => asciiDigits(text).replace(/\D/g, '')).join('')
+  return words.map(({ text }) => figuresIn(text)).join('')
 }
 
 /** A figure that stands by itself in one reading and opens the next word in the other (1, 1No; 7, 1ಕಟ್ಟು) is the same ink. */

@@ -27,6 +27,7 @@ test.each([
   ['each word is the surer one', 'Dari:91 Wickune:26 Ke:79', 'Dari:100 bichane:99 ke:98', 'Dari:100 bichane:99 ke:98'],
   ['a figure both see is as sure as the surer of them', 'Jau:99 100:60', 'Jau:99 100:97', 'Jau:99 100:97'],
   ['a figure seen differently is hardly sure', 'Jau:99 700:93', 'Jau:99 100:97', `Jau:99 100:${DISPUTED}`],
+  ['a point that only one sees makes another figure', 'Jau:99 1.5:80', 'Jau:99 15:97', `Jau:99 15:${DISPUTED}`],
   ['a stroke to one is a figure to the other', 'Havan:99 |:93', 'Havan:99 1:60', 'Havan:99 1:60'],
 ])('%s', (_, first, second, wanted) => {
   expect(textOf(together(line(first), words(second)).line.words)).toBe(wanted)
