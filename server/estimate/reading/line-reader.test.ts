@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { decoded, openLineReader, STRIP_HEIGHT } from './line-reader.ts'
+import { decoded, openLineReader } from './line-reader.ts'
 import { remoteLineReader, startLineReaderThread } from './remote-line-reader.ts'
+import { STRIP_HEIGHT } from './strip.ts'
 
 /** Chances of four classes, the first of which is no sign. */
 const chances = (...steps: number[][]) => new Float32Array(steps.flat())

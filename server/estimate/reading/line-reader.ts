@@ -1,8 +1,8 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indices lie inside the model's output by construction
 import { readFileSync } from 'node:fs'
-import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { Grey } from './grey.ts'
 import { lineModelFile } from './models.ts'
+import { STRIP_HEIGHT } from './strip.ts'
 
 /** A sign of a line: how sure it is, 0 to 1, and where its middle lies, as a share of the strip's width. */
 export interface Sign {
@@ -17,8 +17,6 @@ export interface LineReader {
   close(): Promise<void>
 }
 
-/** The height the model was trained with, in pixels. */
-export const STRIP_HEIGHT = 48
 /** What lists in Latin letters are written with; the model knows 6,500 Chinese signs besides, and would now and then see one. */
 const LATIN_SIGN = /^[\x20-\x7e₹]$/
 
@@ -27,6 +25,8 @@ const LATIN_SIGN = /^[\x20-\x7e₹]$/
  * thread: about 100 MB. What runs in it cannot be stopped half way: a thread that is terminated then takes the process with it.
  */
 export async function openLineReader(): Promise<LineReader> {
+  // What runs the model is native, and in memory only once a line asks for it.
+  const { InferenceSession, Tensor } = await import('onnxruntime-node')
   // One thread: the readers already keep every core busy.
   const session = await InferenceSession.create(lineModelFile('model'), { intraOpNumThreads: 1, interOpNumThreads: 1 })
   const [input = '', output = ''] = [session.inputNames[0], session.outputNames[0]]

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Grey } from './grey.ts'
-import { STRIP_HEIGHT } from './line-reader.ts'
-import { stripOf } from './strip.ts'
+import { STRIP_HEIGHT, stripOf } from './strip.ts'
 import type { Word } from './tesseract.ts'
 
 /** White, with a black bar from 700 to 720. */

@@ -1,10 +1,12 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
 import type { Grey } from './grey.ts'
-import { type Sign, STRIP_HEIGHT } from './line-reader.ts'
+import type { Sign } from './line-reader.ts'
 import { composed, scaling, shifting } from './plane.ts'
 import type { Word } from './tesseract.ts'
 import { warped } from './warp.ts'
 
+/** In pixels, as the model was trained. */
+export const STRIP_HEIGHT = 48
 /** In heights of the line's words: white kept above and below, and at both ends of a piece. */
 const ABOVE = 0.12
 const BESIDE = 0.3
