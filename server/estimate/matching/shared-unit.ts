@@ -1,5 +1,6 @@
 import { UNITS } from '#contract/unit.ts'
-import { isMeasure, type ParsedItem } from '../parsing/split-at-quantities.ts'
+import { isMeasure } from '../parsing/combine.ts'
+import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import type { CatalogueEntry } from '../types.ts'
 import type { MatchedItem } from './split-items.ts'
 

@@ -27,6 +27,7 @@ describe('quantities', () => {
     ['8 Leaf plates - 25 nos', ['Leaf plates', 25, 'piece']],
     ['Til ka tel - pav litre', ['Til ka tel', 0.25, 'l']],
     ['Ghee 500 gm + 500 gm', ['Ghee', 1000, 'g']],
+    ['Ghee 1.1 kg + 2.2 kg', ['Ghee', 3.3, 'kg']],
     ['Ghee 1 kg + 250 gm', ['Ghee', 1.25, 'kg']],
     ['Milk 1 lit. (500 ml - 2 pkts)', ['Milk', 1, 'l']],
     ['Coconuts 5 + 2 (for homam)', ['Coconuts (for homam)', 7, null]],
