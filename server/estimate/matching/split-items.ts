@@ -6,7 +6,7 @@ import { UNIT_WORDS } from '../parsing/words/units.ts'
 import { JOINERS, LOOSE_JOINERS, SIZES } from './fillers.ts'
 import { type Match, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
-import { isUnsold } from './unsold.ts'
+import { hyphened, isPairOfNames, sharedName, sideBySide } from './side-by-side.ts'
 
 export interface MatchedItem {
   item: ParsedItem
@@ -55,7 +55,7 @@ function amountsBefore(items: readonly ParsedItem[], matcher: Matcher): readonly
 
 /** 'दही पाव किलो, तूप, मध, साखर (पंचामृतासाठी)': several names behind an amount are items without one. */
 function isItsOwn(item: ParsedItem, before: MatchedItem, matcher: Matcher): boolean {
-  if (severalSure(item, matcher).length > 0) return true
+  if (severalListed(item, matcher).length > 0) return true
   const alone = matcher.match(item.words)
   if (alone.confidence < SURE) return false
   const together = matcher.match(`${before.item.words} ${item.words}`)
@@ -94,7 +94,7 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   }
   const found = matcher.match(item.words)
   const whole = found.confidence < 1 && isPairOfNames(item.words, matcher) ? unsure(found) : found
-  const several = item.each ? severalOf(item, whole, matcher) : severalSure(item, matcher)
+  const several = item.each ? severalOfEach(item, whole, matcher) : severalListed(item, matcher)
   if (several.length > 0) return several
   const vessel = whole.confidence < 1 ? withLoneVessel(item, matcher) : null
   if (vessel) return [vessel]
@@ -125,47 +125,47 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
 }
 
 /** 'दूध दही घी आवश्यकतानुसार': names of several things that the catalogue is sure of are several, though it knows the whole as a name too. */
-function severalSure(item: ParsedItem, matcher: Matcher): MatchedItem[] {
+function severalListed(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   if (item.kinds !== null) return []
   const parts = withoutParentheses(item.words)
     .split(COMMA)
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const names = parts.length === 1 && item.manner === 'as-required' ? item.words.split(' ') : parts
-  if (names.length < 2 || (parts.length === 1 && names.length < 3)) return []
-  const matches = names.map((words) => ({ words, match: matcher.match(words) }))
-  const items = new Set(matches.map(({ match }) => match.itemId))
-  if (items.size < names.length || matches.some(({ match }) => match.confidence < SURE)) return []
+  if (parts.length === 1 && names.length < A_ROW) return []
   const isOfEach = item.manner === 'as-required'
-  return matches.map(({ words, match }, index) => ({
+  return sureOfAll(names, matcher).map(({ words, match }, index) => ({
     item: isOfEach ? { ...item, words } : partOf(item, words, index === names.length - 1),
     match,
   }))
+}
+
+/** The things that several names mean, if the catalogue is sure of every one and they are not the same; else none. */
+function sureOfAll(names: readonly string[], matcher: Matcher): { words: string; match: Match }[] {
+  const matches = names.map((words) => ({ words, match: matcher.match(words) }))
+  const isSure = matches.every(({ match }) => match.confidence >= SURE)
+  const isApart = new Set(matches.map(({ match }) => match.itemId)).size === names.length
+  return names.length > 1 && isSure && isApart ? matches : []
 }
 
 /**
  * 'Agarbatti & dhoop 1 packet each', 'dry fruits (almond, cashew) 100 g each': an amount of each goes before a name for all of them, where the catalogue is
  * sure of every one.
  */
-function severalOf(item: ParsedItem, whole: Match, matcher: Matcher): MatchedItem[] {
+function severalOfEach(item: ParsedItem, whole: Match, matcher: Matcher): MatchedItem[] {
   const listed = /\(([^)]*[,&+][^)]*)\)/u.exec(item.words)?.[1] ?? withoutParentheses(item.words)
   const joined = listed.split(HYPHENS_OF_EACH).filter((part) => part !== '')
   const parts = joined.length > 1 ? joined : whole.confidence < 1 ? sideBySide(item.words, matcher, SURE) : []
-  const matches = parts.map((words) => ({ item: partOf(item, words, false), match: matcher.match(words) }))
-  const isSure = matches.every(({ match }) => match.confidence >= SURE)
-  const isApart = new Set(matches.map(({ match }) => match.itemId)).size === matches.length
-  return matches.length > 1 && isSure && isApart ? matches : []
+  return sureOfAll(parts, matcher).map(({ words, match }) => ({ item: partOf(item, words, false), match }))
 }
+
 /** An amount of each says that 'cashew/raisins' are two. */
 const JOINERS_OF_EACH = new RegExp(`\\s*/\\s*|${JOINERS.source}`, 'giu')
 const COMMA = /\s*[,;]\s*/u
 const HYPHENS_OF_EACH = new RegExp(`\\s*-\\s*|${JOINERS_OF_EACH.source}`, 'iu')
 
-/** 'हळद-कुंकू': two names that the catalogue is sure of, and not of the whole. */
-function hyphened(words: string, matcher: Matcher): string[] {
-  const pair = /^([\p{L}\p{M}]+)\s?-\s?([\p{L}\p{M}]+)$/u.exec(words)?.slice(1) ?? []
-  return pair.every((name) => matcher.match(name).confidence >= SURE) ? pair : []
-}
+/** Names without any amount are taken apart from so many on: 'seb kela anar'. */
+const A_ROW = 3
 
 /** Names with nothing between them. */
 function unjoined(item: ParsedItem, matcher: Matcher): string[] {
@@ -185,15 +185,6 @@ function matchPartOf(words: string, parts: readonly string[], matcher: Matcher):
   if (alone.confidence >= SURE) return { match: alone, completed: false }
   const found = sharedName(words, parts, matcher)
   return { match: found ? withOthers(unsure(found), alone) : alone, completed: found !== undefined }
-}
-
-function sharedName(words: string, parts: readonly string[], matcher: Matcher): Match | undefined {
-  const [first, last] = [parts[0] ?? '', parts.at(-1) ?? '']
-  const shared = [`${words} ${last.split(' ').at(-1)}`, `${first.split(' ')[0]} ${words}`]
-  const theirs = parts.map((part) => matcher.match(part)).filter((match) => match.confidence >= SURE)
-  return shared
-    .map((name) => matcher.match(name))
-    .find((match) => match.confidence >= SURE && !theirs.some(({ itemId }) => itemId === match.itemId))
 }
 
 /** 'एक नारियल': the number in words counts, when the name is one without it and none with it (panch meva). */
@@ -219,53 +210,6 @@ function withLoneVessel(item: ParsedItem, matcher: Matcher): MatchedItem | null 
 }
 const MEASURES: ReadonlySet<Unit> = new Set<Unit>(['kg', 'l', 'metre'])
 const VESSELS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'pair', 'dozen', 'bundle', 'roll'])
-
-/** So much is known of a name that several items share. */
-const SIDE_BY_SIDE = 0.6
-/** A name as it is written, or sounds. */
-const AS_WRITTEN = 0.95
-/** Names without any amount are taken apart from so many on: 'seb kela anar'. */
-const A_ROW = 3
-/** As it is written, or by its sound where its words are no names: 'kaju badam' is cashew in one language, and two things in others. */
-function isOneName(words: string, matcher: Matcher): boolean {
-  const { confidence } = matcher.match(words)
-  return confidence === 1 || (confidence >= AS_WRITTEN && !isPairOfNames(words, matcher))
-}
-
-function isPairOfNames(words: string, matcher: Matcher): boolean {
-  const names = words.split(/[\s-]+/u).map((word) => matcher.match(word))
-  return (
-    names.length === 2 && names[0]?.itemId !== names[1]?.itemId && names.every(({ confidence }) => confidence === 1)
-  )
-}
-
-/** Hardly a name has more. */
-const MOST_WORDS = 6
-
-/** 'Laung elaichi 10-10 gm': an amount of each says that there are several, and the catalogue where one ends. */
-function sideBySide(words: string, matcher: Matcher, least = SIDE_BY_SIDE): string[] {
-  const all = words.split(/[\s-]+/u)
-  const isKnown = (name: string) => matcher.match(name).confidence >= least || isUnsold(name)
-  // Where it was tried in vain to part the rest, or a long line would be tried in every way there is.
-  const inVain = new Set<number>()
-  const partFrom = (from: number): string[] => {
-    const ends = all.slice(from + 1, from + 1 + MOST_WORDS).map((_, index) => from + 1 + index)
-    // Rose water is a name of its own.
-    const written = ends.findLast((end) => isOneName(all.slice(from, end).join(' '), matcher))
-    for (const at of written === undefined ? ends : [written, ...ends]) {
-      const first = all.slice(from, at).join(' ')
-      if (inVain.has(at) || !isKnown(first)) continue
-      const rest = all.slice(at).join(' ')
-      // 'Almond raisin' is known too, by half of it.
-      const others = matcher.match(rest).confidence >= AS_WRITTEN ? [] : partFrom(at)
-      if (others.length > 0) return [first, ...others]
-      if (isKnown(rest) || sharedName(rest, [first, rest], matcher)) return [first, rest]
-    }
-    inVain.add(from)
-    return []
-  }
-  return partFrom(0)
-}
 
 /**
  * An amount 'each' holds for every part; without it, it was written beside the last one, and may mean any of them. 'Flowers and fruit' without any

@@ -1,0 +1,65 @@
+import { type Match, SURE } from './match.ts'
+import type { Matcher } from './matcher.ts'
+import { isUnsold } from './unsold.ts'
+
+/** So much is known of a name that several items share. */
+const SIDE_BY_SIDE = 0.6
+/** A name as it is written, or sounds. */
+const AS_WRITTEN = 0.95
+/** Hardly a name has more. */
+const MOST_WORDS = 6
+
+/** 'Laung elaichi 10-10 gm': an amount of each says that there are several, and the catalogue where one ends. */
+export function sideBySide(words: string, matcher: Matcher, least = SIDE_BY_SIDE): string[] {
+  const all = words.split(/[\s-]+/u)
+  const isKnown = (name: string) => matcher.match(name).confidence >= least || isUnsold(name)
+  // Where it was tried in vain to part the rest, or a long line would be tried in every way there is.
+  const inVain = new Set<number>()
+  const partFrom = (from: number): string[] => {
+    const ends = all.slice(from + 1, from + 1 + MOST_WORDS).map((_, index) => from + 1 + index)
+    // Rose water is a name of its own.
+    const written = ends.findLast((end) => isOneName(all.slice(from, end).join(' '), matcher))
+    for (const at of written === undefined ? ends : [written, ...ends]) {
+      const first = all.slice(from, at).join(' ')
+      if (inVain.has(at) || !isKnown(first)) continue
+      const rest = all.slice(at).join(' ')
+      // 'Almond raisin' is known too, by half of it.
+      const others = matcher.match(rest).confidence >= AS_WRITTEN ? [] : partFrom(at)
+      if (others.length > 0) return [first, ...others]
+      if (isKnown(rest) || sharedName(rest, [first, rest], matcher)) return [first, rest]
+    }
+    inVain.add(from)
+    return []
+  }
+  return partFrom(0)
+}
+
+/** As it is written, or by its sound where its words are no names: 'kaju badam' is cashew in one language, and two things in others. */
+function isOneName(words: string, matcher: Matcher): boolean {
+  const { confidence } = matcher.match(words)
+  return confidence === 1 || (confidence >= AS_WRITTEN && !isPairOfNames(words, matcher))
+}
+
+/** Two words that are each a name as the catalogue writes it, of two things. */
+export function isPairOfNames(words: string, matcher: Matcher): boolean {
+  const names = words.split(/[\s-]+/u).map((word) => matcher.match(word))
+  return (
+    names.length === 2 && names[0]?.itemId !== names[1]?.itemId && names.every(({ confidence }) => confidence === 1)
+  )
+}
+
+/** 'हळद-कुंकू': two names that the catalogue is sure of, and not of the whole. */
+export function hyphened(words: string, matcher: Matcher): string[] {
+  const pair = /^([\p{L}\p{M}]+)\s?-\s?([\p{L}\p{M}]+)$/u.exec(words)?.slice(1) ?? []
+  return pair.every((name) => matcher.match(name).confidence >= SURE) ? pair : []
+}
+
+/** The thing that a part of several names means by the last word of the last one, or the first of the first. */
+export function sharedName(words: string, parts: readonly string[], matcher: Matcher): Match | undefined {
+  const [first, last] = [parts[0] ?? '', parts.at(-1) ?? '']
+  const shared = [`${words} ${last.split(' ').at(-1)}`, `${first.split(' ')[0]} ${words}`]
+  const theirs = parts.map((part) => matcher.match(part)).filter((match) => match.confidence >= SURE)
+  return shared
+    .map((name) => matcher.match(name))
+    .find((match) => match.confidence >= SURE && !theirs.some(({ itemId }) => itemId === match.itemId))
+}
