@@ -29,8 +29,8 @@ export function startLineReaderThread(): LineReaderThread {
       resolve()
     }),
   )
-  // Without a listener the error would end the process; without the thread, lines are read once.
-  thread.on('error', () => {})
+  // Without a listener the error would end the process; without the thread, lines are read once, and the operator is told why.
+  thread.on('error', (error) => process.emitWarning(`Lines by hand are read once: ${error}`))
   const tell = (message: ToLineReader, transfer: MessagePort[] = []) => thread.postMessage(message, transfer)
   return {
     port() {
