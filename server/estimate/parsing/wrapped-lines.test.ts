@@ -135,3 +135,22 @@ test.each([
 ])('%s does not go on', (_name, texts) => {
   expect(parseLines(column(texts)).map(({ kind }) => kind)).not.toContain('joined')
 })
+
+test.each([
+  [
+    'names that wait for their amount',
+    ['Ganesh idol, Lakshmi idol', '1 no each'],
+    ['Ganesh idol, Lakshmi idol', 1, 'piece'],
+  ],
+  ['a dash that waits for it', ['Betel nut for the puja -', '11'], ['Betel nut for the puja', 11, null]],
+  [
+    'an amount behind its dash',
+    ['Mango leaves (for the door)', '- 2 bundles'],
+    ['Mango leaves (for the door)', 2, 'bundle'],
+  ],
+  ['a number whose unit went on', ['Kumkum 50 gm, dung cakes 2', 'kg, samagri 1 kg'], ['dung cakes', 2, 'kg']],
+  ['a word for a number', ['Wheat 1 kg, chana dal sava', 'kilo'], ['chana dal', 1.25, 'kg']],
+  ['amounts that come first', ['2 coconuts, 5 lemons, 21', 'betel nuts'], ['betel nuts', 21, null]],
+])('%s is joined', (_, broken, wanted) => {
+  expect(itemsOfAll(['Kalash 1', ...broken, 'Roli 1'])).toContainEqual(wanted)
+})

@@ -83,6 +83,8 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page, rows: re
   if (row.numbered || (page.numbered && !open.numbered)) return false
   if (endsInNumber(open.text) && isRestOfAmount(row.text)) return true
   if (endsInSize(open.text) && isUnit(row.text)) return true
+  const waits = NAMES_SEVERAL.test(open.text) || DASH_AT_END.test(open.text) || DASH_AT_START.test(row.text)
+  if (waits && !endsInAmount(open.text) && isLoneAmount(row.text.replace(DASH_AT_START, ''))) return true
   const long = isLong(open.source, rows)
   if (/\+$/u.test(open.text) || (/\p{L}.*[,&]$/u.test(open.text) && page.commas && long)) return true
   const isSmall = /^[a-z]/u.test(row.text)
@@ -140,7 +142,21 @@ function isBrokenAmount(above: string, below: string): boolean {
   const word = below.toLowerCase().replace(/[.,)]+$/u, '')
   if (FULL_WORDS.has(word) || EACH_WORDS.has(word)) return endsInAmount(above)
   if (/\d\s*[-–]$/u.test(above)) return /^\d/u.test(below)
-  return endsInNumber(above) && isUnit(below)
+  const [unit = ''] = word.split(/[\s,]/u)
+  if (UNIT_WORDS.has(unit) && lacksUnit(above, unit)) return true
+  return opensWithItsAmounts(above) && /^\p{L}/u.test(below)
+}
+
+/** 'dal sava' before 'paav, rice 1 kg': what it ends in is an amount, and with the unit one of that unit. */
+function lacksUnit(above: string, unit: string): boolean {
+  const [bare, measured] = [above, `${above} ${unit}`].map((text) => splitAtQuantities(tokenise(text)).at(-1))
+  return bare?.quantity != null && bare.unit === null && measured?.unit != null
+}
+
+/** '2 coconuts, 5 lemons, 21', 'betel nuts': where amounts come first, the last of several has its name in the next line. */
+function opensWithItsAmounts(text: string): boolean {
+  const pieces = text.split(SEPARATOR)
+  return pieces.length > 1 && /^\d/u.test(text) && isLoneAmount(pieces.at(-1) ?? '')
 }
 
 /**
@@ -155,6 +171,10 @@ function isBrokenItem(above: string, below: string, page: Page): boolean {
   return isNameWithAmount(below) || OPENS_WITH_AMOUNT.test(below)
 }
 
+const DASH_AT_END = /\p{L}[\p{M})]*\s?[-–—:=]$/u
+const DASH_AT_START = /^[-–—=]\s*/u
+const SEPARATOR = /[,+&]|\s(?:and|aur)\s/iu
+const NAMES_SEVERAL = /\p{L}.*(?:[,+&/]|\s(?:and|aur)\s).*\p{L}/iu
 const OPENS_WITH_AMOUNT = /^\d[^,]*,\s*\p{L}/u
 
 const NOTHING_FOUND = { weighed: false, measured: false, counted: false, numbered: false }
@@ -173,7 +193,7 @@ function closesBracket(text: string): boolean {
 }
 
 function endsInNumber(text: string): boolean {
-  return /(?:^|\s)\d+$/u.test(text)
+  return /(?:^|\s)\d+(?:[./]\d+)?$/u.test(text)
 }
 
 /** '1 small', of which the bottle is in the next line. */
@@ -191,6 +211,12 @@ function isRestOfAmount(text: string): boolean {
 /** Units alone find their numbers by themselves (`parse-lines.ts`). */
 function isUnit(text: string): boolean {
   return UNIT_WORDS.has(text.toLowerCase().replace(/\W+$/u, ''))
+}
+
+/** '50 gm each', '1-1 packet': an amount that waits for its names. */
+function isLoneAmount(text: string): boolean {
+  const [item, ...more] = splitAtQuantities(tokenise(text))
+  return item !== undefined && more.length === 0 && item.words === '' && item.quantity !== null
 }
 
 function endsInAmount(text: string): boolean {
