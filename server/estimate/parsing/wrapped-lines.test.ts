@@ -154,3 +154,10 @@ test.each([
 ])('%s is joined', (_, broken, wanted) => {
   expect(itemsOfAll(['Kalash 1', ...broken, 'Roli 1'])).toContainEqual(wanted)
 })
+
+test('an amount in lines of its own goes to its name, a line at a time', () => {
+  const lines = ['Ghee', '50', 'gram'].map((text, index) => lineAt(text, index / 10))
+  const parsed = parseLines(lines)
+  expect(parsed.map(({ kind }) => kind)).toEqual(['items', 'joined', 'joined'])
+  expect(parsed.slice(1).map(({ source }) => source)).toEqual(lines.slice(1))
+})

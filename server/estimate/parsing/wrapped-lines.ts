@@ -75,6 +75,8 @@ function describe(rows: readonly Row[]): Page {
 /** Whether `row` is the rest of the line above it, of which `open` holds all that was read so far. */
 function goesOn(open: Row, row: Row, next: Row | undefined, page: Page, rows: readonly Row[]): boolean {
   if (row.text === '' || !isBelow(open.source, row.source)) return false
+  // An amount by itself goes to its name as it stands (`parse-lines.ts`).
+  if (!/\p{L}/u.test(open.text) || isLoneAmount(open.text)) return false
   // The serial number of a row of two lines stands between them, and is read with either.
   if (opensBracket(open.text) && (!row.numbered || (page.numbered && !open.numbered))) {
     if (closesBracket(row.text)) return true
