@@ -2,7 +2,7 @@ import { type MessagePort, Worker } from 'node:worker_threads'
 import type { ReadPage } from '../types.ts'
 import { missingModels } from './models.ts'
 import type { FromReader } from './reader-thread.ts'
-import { startLineReaderThread } from './remote-line-reader.ts'
+import { type LineReaderThread, startLineReaderThread } from './remote-line-reader.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 export interface ReadOptions {
@@ -46,7 +46,8 @@ export function createReaders({
 }: ReadersOptions): Readers {
   const missing = missingModels()
   if (missing.length > 0) throw new Error(`Missing: ${missing.join(', ')}`)
-  const lineReader = startLineReaderThread()
+  // Started with the first reader: a shop that reads nothing needs neither.
+  let lineReader: LineReaderThread | null = null
   const waiting: Task[] = []
   const readers: Reader[] = []
   let isClosed = false
@@ -60,6 +61,7 @@ export function createReaders({
     }
   }
   const start = (): Reader => {
+    lineReader ??= startLineReaderThread()
     const reader = startReader(
       { timeoutMs, maxHeapMb, lineReader: lineReader.port() },
       {
@@ -105,7 +107,7 @@ export function createReaders({
           return reader.end()
         }),
       )
-      await lineReader.close()
+      await lineReader?.close()
     },
   }
 }
