@@ -1,5 +1,5 @@
 import type { Grey } from './grey.ts'
-import { DISPUTED, figuresOf, stretchesOf } from './merge-readings.ts'
+import { disputed, figuresOf, stretchesOf } from './merge-readings.ts'
 import { composed, scaling, shifting } from './plane.ts'
 import { quantityWords } from './quantity-words.ts'
 import { type Edges, meanConfidence, type Reading, type Word, type WordLine } from './tesseract.ts'
@@ -75,7 +75,7 @@ function settled(first: Word[], second: Word[]): Word[] {
   const isLost = are === '' && (wasSign || first.every(isFigure))
   const surer = (wasSign || meanConfidence(second) > meanConfidence(first)) && !isLost ? second : first
   if (were === are) return surer
-  return surer.map((word) => ({ ...word, confidence: Math.min(word.confidence, DISPUTED) }))
+  return disputed(surer)
 }
 
 const isFigure = ({ text }: Word) => /\p{Nd}/u.test(text) && !/\p{L}/u.test(text)

@@ -9,6 +9,11 @@ const UNSURE_OWN = 60
 /** Figures that two readings see differently are believed no more than this, which leaves their line unsure. */
 export const DISPUTED = 84
 
+/** Words believed no more than that. */
+export function disputed(words: readonly Word[]): Word[] {
+  return words.map((word) => ({ ...word, confidence: Math.min(word.confidence, DISPUTED) }))
+}
+
 /**
  * One reading of a page in another script from two: by its own model, and by the usual ones, which know Latin better. Where both found the
  * same lines, each stretch of a line whose words lie over one another is taken from the one to be believed.
@@ -51,7 +56,7 @@ const LATIN_UNIT = /^(ml|gms?|kgs?|lt?r?|mtr?|nos?|pcs?|pkts?)[.)]?$/i
 function undisputed(theirs: Word[], ours: readonly Word[]): Word[] {
   const [figures, own] = [figuresOf(theirs), figuresOf(ours)]
   if (figures === own || own === '') return theirs
-  return theirs.map((word) => ({ ...word, confidence: Math.min(word.confidence, DISPUTED) }))
+  return disputed(theirs)
 }
 
 export function figuresOf(words: readonly Word[]): string {
