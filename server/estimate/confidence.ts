@@ -7,7 +7,7 @@ import type { Doubt, Rule } from '#contract/quotation.ts'
  * Barlow 1972).
  */
 const NOTHING_IN_DOUBT = 0.99
-const IN_DOUBT: Readonly<Record<Exclude<Doubt, 'item' | 'quantity'>, number>> = {
+const IN_DOUBT: Readonly<Record<Exclude<Doubt, 'item' | 'quantity' | 'unavailable'>, number>> = {
   price: 0.95,
   reading: 0.9,
   implausible: 0.3,
@@ -23,7 +23,11 @@ const AGREEMENT: readonly (readonly [from: number, chance: number])[] = [
   [0, 0.28],
 ]
 
-export function confidenceOf(doubt: Doubt | null, rule: Rule | null, agreement: number): number {
+export function confidenceOf(
+  doubt: Exclude<Doubt, 'unavailable'> | null,
+  rule: Rule | null,
+  agreement: number,
+): number {
   if (doubt === null) return NOTHING_IN_DOUBT
   if (doubt === 'quantity') return WRITTEN_SO.has(rule) ? QUANTITY.written : QUANTITY.unsure
   if (doubt !== 'item') return IN_DOUBT[doubt]

@@ -58,6 +58,16 @@ test('two names with a hyphen are two items, in doubt about their amounts', () =
   ])
 })
 
+test('what the shop has not now is read and named, and waits without a price', () => {
+  const wood = { ...entryOf('wood', [[1, 'kg', 60]]), name: 'Mango wood', available: false }
+  const line: TextLine = { page: 1, box: [0, 0, 1, 0.1], text: 'Mango wood 5 kg', confidence: 0.95 }
+  const matcher = createMatcher([wood])
+  const { lines } = estimateFile({ fileId: 'file', lines: [line], matcher, find: () => wood, nextId: () => 'new' })
+  expect(lines).toMatchObject([
+    { itemId: 'wood', quantity: 5, unit: 'kg', state: 'uncertain', doubt: 'unavailable', packs: 0, amountPaise: 0 },
+  ])
+})
+
 test('what brackets behind an amount say makes it no other item for certain', () => {
   const oils = [
     { ...entryOf('til_oil', [[1, 'l', 300]]), name: 'Til oil' },

@@ -114,12 +114,13 @@ function isReadable({ text, confidence, figures = confidence }: TextLine): boole
 
 /**
  * A Devanagari figure among Bengali or Tamil letters was no such figure, of the Bengali ones readers take ১ for ৯, and of Tamil ones, which nobody writes,
- * the nought is what they make of 'No'. A serial number tells of no amount.
+ * the nought is what they make of 'No'. A serial number tells of no amount, but who writes it in Devanagari figures writes the amount in them too.
  */
 function hasOddFigure(text: string): boolean {
   const amounts = text.replace(/^[^\p{L}\p{N}]*\p{Nd}+/u, '')
   const isForeign = /[०-९]/u.test(amounts) && /[\u0980-\u0d7f]/u.test(amounts) && !/[\u0904-\u0939]/u.test(amounts)
-  return isForeign || /[৯௦-௯]/u.test(amounts)
+  const isNumberedNatively = /^[^\p{L}\p{N}]*(?!\d)\p{Nd}/u.test(text)
+  return isForeign || (isNumberedNatively && /\d/u.test(amounts)) || /[৯௦-௯]/u.test(amounts)
 }
 
 function bareItem(words: string): ParsedItem {
@@ -174,16 +175,18 @@ function lineOf(
   const doubt = itemDoubt ?? readingDoubt ?? price.doubt ?? (item.quantityDoubtful ? 'quantity' : null)
   const confidence = confidenceOf(doubt, price.rule, match.confidence * source.confidence)
   const isWildGuess = doubt === 'item' && confidence < CHARGED
+  // Which item is meant is asked first: another may be there.
+  const isAbsent = !entry.available && doubt !== 'item'
   return {
     ...read,
     ...wanted,
     unit: unit ?? price.unit,
     itemId: entry.id,
     title: entry.name,
-    ...(isWildGuess ? UNPRICED : chargeOf(price, false)),
+    ...(isWildGuess || !entry.available ? UNPRICED : chargeOf(price, false)),
     priceIsEstimate: entry.priceIsEstimate,
-    state: doubt === null ? 'matched' : 'uncertain',
-    doubt,
+    state: doubt === null && !isAbsent ? 'matched' : 'uncertain',
+    doubt: isAbsent ? 'unavailable' : doubt,
     confidence,
     alternatives: match.alternatives,
   }

@@ -15,7 +15,17 @@ export function entryOf(
     }),
   )
   const unit = sizes[0]?.unit ?? 'piece'
-  return { id, name: id, nameHi: '', aliases: [], unit, category: 'misc', packs: sizes, priceIsEstimate: false }
+  return {
+    id,
+    name: id,
+    nameHi: '',
+    aliases: [],
+    unit,
+    category: 'misc',
+    packs: sizes,
+    priceIsEstimate: false,
+    available: true,
+  }
 }
 
 export function lineOf(changes: Partial<EstimateLine>): EstimateLine {

@@ -21,8 +21,11 @@ export interface Price {
   amountPaise: number
   surplus: number | null
   rule: Rule | null
-  doubt: Doubt | null
+  doubt: PriceDoubt | null
 }
+
+/** What a price alone can be in doubt for. */
+type PriceDoubt = Exclude<Doubt, 'unavailable'>
 
 export interface Totals {
   amountPaise: number
@@ -177,7 +180,7 @@ function cheapestCover(entry: CatalogueEntry, paise: number): [Pack, number] {
   return [best.pack, best.packs]
 }
 
-function sold(pack: Pack, packs: number, doubt: Doubt | null): Price {
+function sold(pack: Pack, packs: number, doubt: PriceDoubt | null): Price {
   const unitPricePaise = pack.pricePaise
   const amountPaise = packs * unitPricePaise
   return { unit: null, packs, pack, unitPricePaise, amountPaise, surplus: null, rule: null, doubt }

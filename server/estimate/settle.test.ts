@@ -195,3 +195,20 @@ describe('a customer settles what is no item', () => {
     expect(() => customer(decoration, { quantity: 2 })).toThrow(LineStays)
   })
 })
+
+describe('an item that the shop has not now', () => {
+  const gone = (id: string) => ({ ...entryOf(id, [[25, 'g', 25]]), available: false })
+  const change = { itemId: 'kumkum', quantity: 50, unit: 'g' } as const
+  const waits = { itemId: 'kumkum', quantity: 50, state: 'uncertain', doubt: 'unavailable', amountPaise: 0, packs: 0 }
+
+  test('can be named by the customer, and waits without a price', () => {
+    expect(settle(unknown, change, gone, 'customer')).toMatchObject({ ...waits, settledBy: null })
+    expect(settle(matched, { quantity: 50 }, gone, 'customer')).toMatchObject(waits)
+  })
+
+  test('is sold once it is there again, or when the operator says so', () => {
+    const line = settle(unknown, change, gone, 'customer')
+    expect(settle(line, change, find, 'customer')).toMatchObject({ state: 'matched', doubt: null, amountPaise: 4500 })
+    expect(settle(line, change, gone, 'operator')).toMatchObject({ state: 'matched', amountPaise: 5000 })
+  })
+})

@@ -1,6 +1,6 @@
 import { CATERING_PLATES } from '#contract/limits.ts'
-import { isOption, type SettleLine } from '#contract/quotation.ts'
-import { chargeOf, convertsTo, priceLine, type Wanted } from './pricing.ts'
+import { type Doubt, isOption, type SettleLine } from '#contract/quotation.ts'
+import { chargeOf, convertsTo, type Price, priceLine, UNPRICED, type Wanted } from './pricing.ts'
 import type { CatalogueEntry, EstimateLine } from './types.ts'
 
 /** The item named is not in the catalogue, or a quantity was stated for a line that has no item yet. */
@@ -26,7 +26,7 @@ export class NotSoManyPlates extends Error {
 /**
  * Applies a person's correction to a line and prices it again. Gives a new line; the old one is untouched. What the person states is taken
  * as certain: with item and quantity both stated, or stated and never in doubt, the line is matched. An item without any quantity is
- * one smallest pack. A line is never matched without an item. Throws UnknownItem for an item the shop does not have and for a
+ * one smallest pack. A line is never matched without an item; with one that the shop has not now it waits for the operator, without a price. Throws UnknownItem for an item the shop does not have and for a
  * quantity without an item, UnitDoesNotConvert for a stated unit the item is not sold in. What is no item follows `settleService`.
  */
 export function settle(
@@ -52,7 +52,8 @@ export function settle(
     statesQuantity ||
     line.quantity === null ||
     (price.doubt === null && (line.state === 'matched' || !isQuantityDoubt(line)))
-  const settled = itemSure && quantitySure
+  const absent = !entry.available && by !== 'operator'
+  const settled = itemSure && quantitySure && !absent
   return {
     ...line,
     quantity: wanted.quantity,
@@ -61,10 +62,11 @@ export function settle(
     kinds: wanted.kinds ?? null,
     itemId,
     title: entry.name,
-    ...chargeOf(price, quantitySure),
+    ...charged(line, itemId, chargeOf(price, quantitySure)),
+    ...(absent ? UNPRICED : {}),
     priceIsEstimate: entry.priceIsEstimate,
     state: settled ? 'matched' : 'uncertain',
-    doubt: settled ? null : itemSure ? (price.doubt ?? line.doubt ?? 'quantity') : 'item',
+    doubt: settled ? null : itemSure ? doubtOf(line, price, absent) : 'item',
     confidence: settled ? 1 : line.confidence,
     alternatives: [...new Set([line.itemId, ...line.alternatives])]
       .filter((id) => id !== null)
@@ -72,6 +74,13 @@ export function settle(
     leftOut: false,
     settledBy: settled ? by : null,
   }
+}
+
+/** The price that the desk made for a quotation stays when another number of the same packs is sold. */
+function charged(line: EstimateLine, itemId: string, charge: ReturnType<typeof chargeOf>) {
+  const keeps = line.ownPrice === true && line.itemId === itemId && line.pack === charge.pack && charge.packs > 0
+  if (!keeps) return { ...charge, ownPrice: undefined }
+  return { ...charge, unitPricePaise: line.unitPricePaise, amountPaise: charge.packs * line.unitPricePaise }
 }
 
 /**
@@ -107,7 +116,13 @@ function statedQuantity(line: EstimateLine, change: SettleLine, entry: Catalogue
   return quantity === line.quantity && unit === line.unit ? line : { quantity, unit }
 }
 
+/** Why a line whose item is certain still waits. One that waited for an item that is there again waits for its quantity. */
+function doubtOf(line: EstimateLine, price: Price, absent: boolean): Doubt {
+  if (absent) return 'unavailable'
+  return price.doubt ?? (line.doubt === 'unavailable' ? null : line.doubt) ?? 'quantity'
+}
+
 /** Doubts that arise only once the item is certain. */
-function isQuantityDoubt(line: EstimateLine): boolean {
-  return line.doubt === 'quantity' || line.doubt === 'implausible' || line.doubt === 'price'
+function isQuantityDoubt({ doubt }: EstimateLine): boolean {
+  return doubt === 'quantity' || doubt === 'implausible' || doubt === 'price' || doubt === 'unavailable'
 }

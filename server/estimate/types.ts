@@ -53,6 +53,8 @@ export interface CatalogueEntry {
   category: string
   packs: Pack[]
   priceIsEstimate: boolean
+  /** Whether the shop has it now. */
+  available: boolean
 }
 
 export type { SkippedLine }
@@ -90,4 +92,10 @@ export interface EstimateLine {
   alternatives: string[]
   leftOut: boolean
   settledBy: 'customer' | 'operator' | null
+  /** What the desk tells the customer of this line. */
+  note?: string | undefined
+  /** What was asked for, where the desk offers something else in its place. */
+  insteadOf?: string | undefined
+  /** The desk made a price for this quotation: it holds as long as the same pack of the same item is sold. */
+  ownPrice?: boolean | undefined
 }

@@ -54,7 +54,34 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ['तांब्याची पळी, तबक', ['spoon', null, null], ['thali', null, null]],
     ['ધોતી એક, નાળિયેર બે', ['dhoti', 1, 'piece'], ['coconut', 2, 'piece']],
   ],
+  'names behind an amount': [
+    [
+      'Green bangles 1 dozen, bindi 1 pkt, mirror & comb',
+      ['choodi', 1, 'dozen'],
+      ['bindi', 1, 'packet'],
+      ['mirror', null, null],
+      ['comb', null, null],
+    ],
+  ],
+  'what it is for': [
+    ['For panchamrit : milk 500 ml, curd 250 gm', ['milk', 500, 'ml'], ['curd', 250, 'g']],
+    ['दीपक के लिए रुई', ['cotton', null, null]],
+    ['దీపారాధనకు నువ్వుల నూనె అర లీటరు', ['til_oil', 0.5, 'l']],
+    ['सवा मीटर लाल कपड़ा चौकी पर बिछाने के लिए', ['red_cloth', 1.25, 'metre']],
+    ['பூணூல் சாஸ்திரிகளுக்கு 3 ஜோடி', ['janeu', 3, 'pair']],
+    ['two brass lamps with oil & wicks', ['diya_brass', 2, 'piece'], ['wicks', null, null]],
+    ['Sarso oil 1 ltr for दीपक', ['mustard_oil', 1, 'l']],
+  ],
+  'a unit of which a letter is left': [
+    ['Saffron 1m', ['saffron', 1, 'g']],
+    ['Rice lkg', ['rice', 1, 'kg']],
+    ['gingelly oil for lighting lamps ‘ltr', ['til_oil', 1, 'l']],
+    ['Red cloth 1 m', ['red_cloth', 1, 'metre']],
+    ['चावल ५ कि०ग्रा० (साबुत, टूटे न हों)', ['rice', 5, 'kg']],
+    ['धूप बत्ती: २ पै.', ['dhoop', 2, 'packet']],
+  ],
   'what stands in brackets': [
+    ['5 नारियल (coconut with water)', ['coconut', 5, 'piece']],
     ['ধুতি ১ , শাড়ি ২ (১টা লালপাড়)', ['dhoti', 1, 'piece'], ['saree', 2, 'piece']],
     ['কলাগাছ (৪ কোণে) - ২ ডজন', ['banana_stem', 2, 'dozen']],
     ['প্রদীপ (পিতল) - ১ খানা', ['diya_brass', 1, 'piece']],
@@ -126,6 +153,13 @@ test.each([
   ['आपला नम्र', 'greeting'],
 ])('%s asks for nothing', (text, kind) => {
   expect(estimateOf(text)).toMatchObject({ lines: [], skipped: [{ kind }] })
+})
+
+test.each([
+  ['a sort of things without an amount', 'ফলমূল', 'quantity'],
+  ['an amount in other figures than its serial number', '२१. सराई 22 नग', 'reading'],
+])('%s is never sure', (_, text, doubt) => {
+  expect(estimateOf(text).lines).toMatchObject([{ state: 'uncertain', doubt }])
 })
 
 test.each([

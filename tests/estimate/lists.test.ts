@@ -373,6 +373,16 @@ describe('a doubtful line', () => {
   test('a remark after the quantity can change the item', () => {
     expect(doubtOf('Haldi 100 gm sabut')[0]).toMatchObject({ itemId: 'haldi_whole' })
   })
+
+  test('several names behind an amount are items of their own, in brackets a remark', () => {
+    const items = (text: string) => estimateOf([text]).map(({ itemId, quantity }) => [itemId, quantity])
+    expect(items('Bindi 1 pkt, mirror & comb')).toEqual([
+      ['bindi', 1],
+      ['mirror', null],
+      ['comb', null],
+    ])
+    expect(items('Bowl 2 (turmeric & kumkum)')).toHaveLength(1)
+  })
 })
 
 describe('what looks like a heading', () => {

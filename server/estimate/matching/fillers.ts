@@ -41,8 +41,19 @@ const FOR = 'liye|lie|hetu|लिए|लिये|हेतु'
 /** A purpose: 'havan ke liye', 'पूजा हेतु', 'हवनासाठी'. */
 export const FOR_SOMETHING = `[\\p{L}\\p{M}]+\\s(?:(?:ke|ki|के|की)\\s)?(?:${FOR})|[\\p{L}\\p{M}]+साठी`
 
+const DATIVE = '[\\p{L}\\p{M}]*साठी|[\\p{L}\\p{M}]{3,}(?:కు|కి|ಕ್ಕೆ|ಗೆ|க்கு|ற்கு)'
+
 /** Behind the thing itself: what it is for, or comes with. */
-export const TAIL = new RegExp(`\\s(?:for|with)\\s.*$|\\s(?:${FOR_SOMETHING})$`, 'iu')
+export const TAIL = new RegExp(
+  `\\s(?:for|with)\\s.*$|(?:\\s[\\p{L}\\p{M}]+\\s(?:par|pe|पर))?\\s(?:${FOR_SOMETHING}|${DATIVE})$`,
+  'iu',
+)
+
+/** Before the thing itself: 'for panchamrit: milk', 'दीपक के लिए रुई', 'దీపారాధనకు నూనె'. */
+export const OPENING_PURPOSE = new RegExp(
+  `^(?:for\\s[^:]+:|.+\\s(?:${FOR}|માટે|জন্য|కోసం)(?=\\s)|(?:${DATIVE})(?=\\s))[\\s:-]*(?=\\p{L})`,
+  'iu',
+)
 
 /** A remark that says what a thing is for: 'saree (for mata ji)', 'मिट्टी (वेदी के लिए)'. It stays the same thing. */
 export const PURPOSE = new RegExp(

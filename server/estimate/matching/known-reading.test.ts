@@ -39,4 +39,5 @@ test('the likeliest stays where the catalogue knows it as well, and nothing is k
   const { others: _, ...likeliest } = line('Camphor 50 gm')
   expect(knownReading(line('Camphor 50 gm', 'Camphor 60 gm'), matcher)).toEqual(likeliest)
   expect(knownReading(line('xyzzy', 'plugh'), matcher).text).toBe('xyzzy')
+  expect(knownReading(line('..... (1)', 'Camphr'), matcher).text).toBe('..... (1)')
 })

@@ -23,9 +23,10 @@ export function knownReading({ others = [], ...line }: TextLine, matcher: Matche
 
 /** How well the catalogue knows the names in a text, 0 to 1, each weighing as much as it has letters. */
 function senseOf(text: string, matcher: Matcher): number {
-  const names = parseItems(text).map(({ words }) => words)
+  const items = parseItems(text)
+  const names = items.map(({ words }) => words)
   const letters = names.reduce((sum, { length }) => sum + length, 0)
-  return letters === 0
-    ? 0
-    : names.reduce((sum, name) => sum + matcher.match(name).confidence * name.length, 0) / letters
+  // An amount by itself makes sense, and no name.
+  if (letters === 0) return items.some(({ quantity }) => quantity !== null) ? 1 : 0
+  return names.reduce((sum, name) => sum + matcher.match(name).confidence * name.length, 0) / letters
 }

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../types.ts'
-import { EITHER, FILLERS, OF, PURPOSE, SIZES, TAIL } from './fillers.ts'
+import { EITHER, FILLERS, OF, OPENING_PURPOSE, PURPOSE, SIZES, TAIL } from './fillers.ts'
 import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
 import { type Candidate, createLikeness, type Name } from './likeness.ts'
 import { ALTERNATIVES, agreed, dimmed, type Match, SURE, unsure, withOthers } from './match.ts'
@@ -153,6 +153,10 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const [outside, remark] = splitParentheses(words)
     if (isUnsold(words) || isUnsold(outside) || splitScripts(wordsOf(outside)).every(isUnsold))
       return { itemId: null, confidence: 0, alternatives: near(likeness(words, phoneticKey(words)), IMAGINABLE) }
+    const aim = words.replace(OPENING_PURPOSE, '')
+    const thing = aim === words ? null : match(aim)
+    const isOther = whole.confidence < SURE || thing?.itemId !== whole.itemId
+    if (thing && thing.confidence >= SURE && isOther) return withOthers(unsure(thing), whole)
     if (whole.confidence >= SURE) return whole
     const inside = wordsOf(remark)
       .filter((word) => !FILLERS.has(word))
@@ -169,15 +173,15 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       if (described.confidence >= SOUNDS_THE_SAME) tries.push(unsure(described))
       tries.push(PURPOSE.test(remark) ? dimmed(match(outside), 0.98) : withRemark(outside, remark, inside))
     }
+    const head = words.replace(TAIL, '')
     const [latin, devanagari] = splitScripts(all)
-    if (latin !== '' && devanagari !== '') {
+    if (latin !== '' && devanagari !== '' && head === words) {
       const [fuller, other] =
         devanagari.split(' ').length > latin.split(' ').length ? [devanagari, latin] : [latin, devanagari]
       tries.push(agreed(match(fuller), match(other)))
     }
     const either = words.split(EITHER).filter((one) => wordsOf(one).length > 0)
     if (either.length > 1) tries.push(either.map(match).reduce(agreed))
-    const head = words.replace(TAIL, '')
     if (head !== words && wordsOf(head).length > 0) tries.push(unsure(match(head)))
     const best = tries.reduce((one, other) => (other.confidence > one.confidence ? other : one))
     if (best.confidence >= SURE) return best

@@ -1,7 +1,8 @@
-import { UNITS } from '#contract/unit.ts'
+import { UNITS, type Unit } from '#contract/unit.ts'
 import { isMeasure } from '../parsing/combine.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import type { CatalogueEntry } from '../types.ts'
+import type { Match } from './match.ts'
 import type { MatchedItem } from './split-items.ts'
 
 const HUNDREDS = 100
@@ -14,18 +15,25 @@ export function shareUnit(
   items: readonly MatchedItem[],
   find: (itemId: string) => CatalogueEntry | undefined,
 ): MatchedItem[] {
-  const shared = items.map((matched, index) => {
+  const isSoldBy = (unit: Unit, { itemId }: Match) => {
+    const packs = itemId === null ? [] : (find(itemId)?.packs ?? [])
+    return packs.length > 0 && packs.every((pack) => UNITS[pack.unit].dimension === UNITS[unit].dimension)
+  }
+  // '1 m' of saffron is what a reader left of 1 gm.
+  const weighed = ({ item, match }: MatchedItem): MatchedItem => {
+    const isLeft = item.unit === 'metre' && isSoldBy('g', match)
+    return { item: isLeft ? { ...item, unit: 'g', quantityDoubtful: true } : item, match }
+  }
+  const shared = items.map(weighed).map((matched, index) => {
     const { item, match } = matched
     const said = items.slice(index + 1).find((other) => other.item.unit !== null)?.item.unit ?? null
     const unit = said ?? ((item.quantity ?? 0) >= HUNDREDS ? 'g' : null)
     if (!isBare(item) || unit === null || !isMeasure(unit)) return matched
-    const packs = match.itemId === null ? [] : (find(match.itemId)?.packs ?? [])
-    const isSoldByIt = packs.length > 0 && packs.every((pack) => UNITS[pack.unit].dimension === UNITS[unit].dimension)
-    return isSoldByIt ? { item: { ...item, unit }, match } : matched
+    return isSoldBy(unit, match) ? { item: { ...item, unit }, match } : matched
   })
-  if (shared.every((each, index) => each === items[index])) return shared
+  const isAnyShared = shared.some(({ item }, index) => item.unit !== items[index]?.item.unit)
   return shared.map(({ item, match }, index) => {
-    const wasBare = isBare(items[index]?.item ?? item)
+    const wasBare = isAnyShared && isBare(items[index]?.item ?? item)
     return { item: wasBare ? { ...item, quantityDoubtful: true } : item, match }
   })
 }

@@ -3,7 +3,7 @@ import { readSpelledCount } from '../parsing/count.ts'
 import { addQuantity, type ParsedItem } from '../parsing/split-at-quantities.ts'
 import { NUMBER_WORDS } from '../parsing/words/numbers.ts'
 import { UNIT_WORDS } from '../parsing/words/units.ts'
-import { JOINERS, LOOSE_JOINERS, SIZES } from './fillers.ts'
+import { JOINERS, LOOSE_JOINERS, PURPOSE, SIZES } from './fillers.ts'
 import { type Match, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { hyphened, isPairOfNames, sharedName, sideBySide } from './side-by-side.ts'
@@ -55,7 +55,8 @@ function amountsBefore(items: readonly ParsedItem[], matcher: Matcher): readonly
 
 /** 'दही पाव किलो, तूप, मध, साखर (पंचामृतासाठी)': several names behind an amount are items without one. */
 function isItsOwn(item: ParsedItem, before: MatchedItem, matcher: Matcher): boolean {
-  if (severalListed(item, matcher).length > 0) return true
+  const joined = item.words.startsWith('(') ? [] : item.words.split(JOINERS).filter((part) => part !== '')
+  if (severalListed(item, matcher).length > 0 || sureOfAll(joined, matcher).length > 0) return true
   const alone = matcher.match(item.words)
   if (alone.confidence < SURE) return false
   const together = matcher.match(`${before.item.words} ${item.words}`)
@@ -68,9 +69,10 @@ function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Matcher): 
   const together = matcher.match(words)
   const reversed = matcher.match(`${remark.words} ${before.item.words}`)
   const better = reversed.confidence > together.confidence ? reversed : together
-  // 'Sesame oil 1 litre (lamp)' is sesame oil: brackets behind an amount may say what for.
-  const isOther = better === reversed && before.match.confidence >= SURE && before.match.itemId !== better.itemId
-  const match = isOther && remark.words.startsWith('(') ? withOthers(unsure(before.match), better) : better
+  // 'Sesame oil 1 litre (lamp)', 'for the lamp' is sesame oil: brackets behind an amount may say what for.
+  const isAside = (better === reversed && remark.words.startsWith('(')) || PURPOSE.test(remark.words)
+  const isOther = before.match.confidence >= SURE && before.match.itemId !== better.itemId
+  const match = isOther && isAside ? withOthers(unsure(before.match), better) : better
   return { item: { ...before.item, words }, match }
 }
 
@@ -90,7 +92,10 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
     const match = matcher.match(`${item.counted} ${item.words}`)
     if (match.confidence >= SURE && matcher.match(item.words).itemId !== match.itemId)
       return [{ item: uncounted(item), match }]
-    if (match.confidence === 1) return [{ item: uncounted(item), match }]
+    // Of '5 नारियल (coconut)' the name in brackets has no number.
+    const outside = item.words.replace(/\([^)]*\)?/gu, ' ').trim()
+    if (match.confidence === 1 && matcher.match(`${item.counted} ${outside}`).confidence === 1)
+      return [{ item: uncounted(item), match }]
   }
   const found = matcher.match(item.words)
   const whole = found.confidence < 1 && isPairOfNames(item.words, matcher) ? unsure(found) : found
@@ -120,7 +125,12 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const isOnlyShared = matches.some(({ completed }) => completed) && !/\s/u.test(parts.at(-1) ?? '')
   return matches.map(({ words, match }, index) => {
     const isLast = index === parts.length - 1
-    return { item: partOf(item, words, isLast), match: isLast && isOnlyShared ? unsure(match) : match }
+    const count = item.quantity === null ? readSpelledCount(words) : null
+    const counted = count && { ...item, quantity: count.value }
+    return {
+      item: partOf(counted ?? item, words, isLast),
+      match: count ? unsure(matcher.match(count.name)) : isLast && isOnlyShared ? unsure(match) : match,
+    }
   })
 }
 

@@ -18,6 +18,8 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   // A reader's figure for રૂ: '3. 20 ના' is worth of twenty rupees.
   [/(?<=[\p{L}\p{M}][\s:-]+)3\s*[.:]\s*(?=\d+\s*(?:ના|ની|નું|નો)(?![\p{L}\p{M}]))/gu, 'રૂ '],
   [/(?<=\d\s*)k[4689](?!\d)/giu, 'kg'],
+  // 'Chawal 5kggehu 2kg': a comma without spaces is easily lost, by hand above all.
+  [/(?<=\d)(kg|gm|ml|ltr|pkt|pcs)(?=(?!s)[a-z]{3})/giu, '$1 '],
   // Of ml and gm, on pages of other scripts.
   [/(?<=\d\s*)mM?[!|](?![\p{L}\p{M}])/gu, 'ml'],
   [/(?<=\d\s+|[05]0)[489]ms?(?![\p{L}\p{M}])/gu, 'gm'],
@@ -25,7 +27,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(కిలో|కేజి|కేజీ|లీటరు?|మీటరు?)\s*న్నర(?![\p{L}\p{M}])/gu, '1.5 $1'],
   [/(కిలో|కేజి|కేజీ|లీటరు?|మీటరు?)\s*ం?పావు(?![\p{L}\p{M}])/gu, '1.25 $1'],
   [/(?<=\d\s*)n0[s5]?\b/giu, 'nos'],
-  [/कि\s*\.?\s*ग्रा(?:म)?(?![\p{L}\p{M}])\.?/gu, ' किलो '],
+  [/कि\s*[.०°0ण्]{0,2}\s*ग्रा(?:म)?(?![\p{L}\p{M}])[.०°]?/gu, ' किलो '],
   [/\bs\s*[./]\s*no\b\.?/giu, 'sno '],
   // A reader takes the l of a litre for a capital I; after an item and a number it is one, and not the perfume called itr.
   [/(?<=\p{L}.{0,80}\d\s{0,3})I(?=t(?:rs?|res?)?\b|it(?:re?s?)?\b)/giu, 'l'],
@@ -66,6 +68,10 @@ export function normaliseText(text: string): string {
     .replace(/[“”„«»‘’`´]/gu, "'")
     .replace(/\.{2,}|…|_{2,}|-{2,}|={2,}/gu, ' - ')
     .replace(/(?<!\d\s*)[|¦](?=\s*([\p{L}\p{M}]+))|[|¦]/gu, (_rule, word?: string) => (isUnit(word) ? ' । ' : ' '))
+    // A 1 before its unit: 'Ipkt', 'lkg', '\'ltr'.
+    .replace(/(?<=\p{L}.{0,80}\s)['Il](\p{L}{2,})(?![\p{L}\p{M}])/gu, (whole, word: string) =>
+      isUnit(word) && !isUnit(whole) ? `। ${word}` : whole,
+    )
     .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
   for (const [pattern, written] of ABBREVIATIONS) plain = plain.replace(pattern, written)
   plain = plain

@@ -234,6 +234,12 @@ function isGroup(line: string, words: readonly string[]): boolean {
   return isPair && others.every(isAnySort) && (!isJoined || sorts.length > 2)
 }
 
+/** A sort of things, in one word: flowers, leaves, fruit. */
+export function isSort(words: string): boolean {
+  const word = words.toLowerCase()
+  return isWordOfFlowers(word) || isWordOfLeaves(word) || isWordOfFruit(word)
+}
+
 /** 'Page 2 of 3' or '- 2 -'. */
 function isPageNumber(line: string, words: readonly string[]): boolean {
   if (

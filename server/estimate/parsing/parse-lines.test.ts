@@ -433,6 +433,17 @@ describe('serial numbers and amounts run together', () => {
     expect(parsed[2]).toMatchObject({ items: [{ quantityDoubtful: true }] })
   })
 
+  test('and so is one behind a space, and a bracket that was lost', () => {
+    const lines = ['13. Roli 1', '14 .2 1/2 mtr cloth', '15. Paan 21']
+    expect(itemsOfAll(lines)).toContainEqual(['cloth', 2.5, 'metre'])
+    expect(itemsOfAll(['(5) Roli 1', '(6 Coconut 2', '(7) Paan 21'])).toContainEqual(['Coconut', 2, null])
+    expect(itemsOf('9 9.Turmeric roots 11')).toEqual([['Turmeric roots', 11, null]])
+  })
+
+  test('the number of another line that a comma follows is the rest of an amount', () => {
+    expect(itemsOfAll(['1. Lota 1, thali', '2, spoon 5', '2. Roli 1', '3. Paan 21'])).toContainEqual(['thali', 2, null])
+  })
+
   test('a serial number is one whatever sign the reader saw behind it', () => {
     expect(itemsOfAll(['8. Roli 1', '9 , Dhoti 1, Saree 2', '10. Paan 21'])).toContainEqual(['Dhoti', 1, null])
   })
@@ -496,4 +507,24 @@ test('units that readers take for others are bundles and bottles', () => {
 
 test('a word of size is no misread unit, and no item', () => {
   expect(itemsOf('હાર ૨ મોટા')).toEqual([['હાર મોટા', 2, null]])
+})
+
+test('what the next things are for is none of them', () => {
+  const wanted = [
+    ['milk', 500, 'ml'],
+    ['curd', 250, 'g'],
+  ]
+  expect(itemsOf('For panchamrit : milk 500 ml, curd 250 gm')).toEqual(wanted)
+  expect(itemsOf('Panchamrit ke liye - milk 500 ml, curd 250 gm')).toEqual(wanted)
+  expect(itemsOf('For havan - ghee 1 kg')).toEqual([['ghee', 1, 'kg']])
+  expect(itemsOf('Panchamrit ke liye - 1 packet')).toEqual([['Panchamrit ke liye', 1, 'packet']])
+})
+
+test('a unit and a name run together where a comma was lost', () => {
+  expect(itemsOf('Chawal 5kggehu 2kgjau 250gm')).toEqual([
+    ['Chawal', 5, 'kg'],
+    ['gehu', 2, 'kg'],
+    ['jau', 250, 'g'],
+  ])
+  expect(itemsOf('Ghee 500gms')).toEqual([['Ghee', 500, 'g']])
 })

@@ -1,7 +1,8 @@
+import { FOR_SOMETHING } from '../matching/fillers.ts'
 import type { TextLine } from '../types.ts'
 import { isMeasure } from './combine.ts'
 import { normaliseText } from './normalise.ts'
-import { judgeNotItem, type MaybeItem, type NotItem } from './not-items.ts'
+import { isSort, judgeNotItem, type MaybeItem, type NotItem } from './not-items.ts'
 import { findSerials, markedSerial, opensWithDecimal, partSerials, stripPrefix } from './serials.ts'
 import { type ParsedItem, splitAtQuantities } from './split-at-quantities.ts'
 import { joinTokens, tokenise } from './tokens.ts'
@@ -40,20 +41,32 @@ function parseWholeLines(lines: readonly TextLine[]): ParsedLine[] {
   if (plain.some(opensWithUnit)) doubtBareEnds(parsed)
   const joined = joinLoneQuantities(joinLoneUnits(parsed, plain))
   doubtTheFewWithout(joined)
+  doubtSorts(joined)
   return joined
 }
 
 /** The items of one line by itself, whatever its words look like: for a line that is known to be no heading. */
 export function parseItems(text: string): ParsedItem[] {
-  return splitAtQuantities(tokenise(stripPrefix(normaliseText(text), false).rest))
+  return itemsIn(stripPrefix(normaliseText(text), false).rest)
 }
+
+function itemsIn(text: string, numbered = false): ParsedItem[] {
+  const split = (part: string) => splitAtQuantities(tokenise(part), numbered)
+  const [, isFor, named = ''] = OPENS_WITH_PURPOSE.exec(text) ?? []
+  const items = named === '' ? [] : split(named)
+  const isWhole = items.length >= (isFor ? 1 : 2) && items.every(({ words, trailing }) => words !== '' && !trailing)
+  return isWhole ? items : split(text)
+}
+
+/** 'For panchamrit : milk 500 ml, curd 250 gm', 'havan ke liye - ghee 1 kg, til 500 gm': what the next things are for is none of them. */
+const OPENS_WITH_PURPOSE = new RegExp(`^(?:(for)\\s[^\\d,:()-]+|(?:${FOR_SOMETHING}))\\s*(?:[:=]|\\s-)\\s*(.+)$`, 'iu')
 
 function parseLine(source: TextLine, plain: string, serial: boolean, cut: boolean): ParsedLine {
   const { rest, numbered: opens } = stripPrefix(plain, serial)
   const columns = cut ? rest.split(INNER_SERIAL) : [rest]
   const numbered = opens || columns.length > 1
   const parts = columns.length > 1 ? columns.filter(isItem) : columns
-  const items = parts.flatMap((part) => splitAtQuantities(tokenise(part), numbered))
+  const items = parts.flatMap((part) => itemsIn(part, numbered))
   const found = {
     weighed: items.some((item) => isMeasure(item.unit)),
     measured: items.some((item) => item.unit !== null || item.quantityDoubtful),
@@ -111,6 +124,12 @@ function doubtTheFewWithout(parsed: readonly ParsedLine[]): void {
   const without = items.filter((item) => item.quantity === null && item.manner === null)
   if (items.length < 8 || without.length > items.length / 5) return
   for (const item of without) item.quantityDoubtful = true
+}
+
+/** 'Fruits' without an amount may be what the next lines are. */
+function doubtSorts(parsed: readonly ParsedLine[]): void {
+  const only = parsed.flatMap((line) => (line.kind === 'items' && line.items.length === 1 ? line.items : []))
+  for (const item of only) if (item.quantity === null && isSort(item.words)) item.quantityDoubtful = true
 }
 
 /** Where units have fallen to the next line, a bare number at the end of one may have lost its own. */

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../digits.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
 import { KIND_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
@@ -34,13 +35,21 @@ export function findSerials(lines: readonly string[]): Serials {
   })
   // '9 , dhoti' between '8.' and '10.' is the ninth.
   const marked = lines.map(markedSerial)
-  const counting = new Set<number>()
+  // '2, spoons 5' where another line opens with '2.' is the rest of one.
+  const taken = new Set(marked)
   numbers.forEach((number, index) => {
-    if (number === null) return
-    const near = [-2, -1, 1, 2].some((step) => (numbers[index + step] ?? marked[index + step]) === number + step)
-    if (near) counting.add(index)
+    if (taken.has(number) && /^\d+\s*,/u.test(lines[index] ?? '')) numbers[index] = null
   })
-  const led = numbers.filter((number) => number !== null).length
+  const counting = new Set<number>()
+  const opened = numbers.flatMap((number, index) => (number === null ? [] : [{ number, index }]))
+  // Where most items of a narrow column go on in the next line, their numbers stand further apart.
+  const isChain = opened.length >= LONG_CHAIN && stepsUp(opened.map(({ number }) => number))
+  opened.forEach(({ number, index }, at) => {
+    const near = [-2, -1, 1, 2].some((step) => (numbers[index + step] ?? marked[index + step]) === number + step)
+    const next = [-1, 1].some((step) => opened[at + step]?.number === number + step)
+    if (near || (isChain && next)) counting.add(index)
+  })
+  const led = opened.length
   const sure = counting.size === led
   if (counting.size >= 3 && counting.size * 2 >= led) {
     numbers.forEach((number, index) => {
@@ -51,17 +60,23 @@ export function findSerials(lines: readonly string[]): Serials {
   return { lines: isRun ? counting : new Set(), sure }
 }
 
-/** '3.2 metre' between '2.' and '4.' is the third, and 2 metres: a point that stands for the end of a serial number gets its space. */
+/**
+ * '3.2 metre' between '2.' and '4.' is the third, and 2 metres: a point that stands for the end of a serial number gets its space. So does '(6 x' between
+ * '(5)' and '(7)' its bracket.
+ */
 export function partSerials(lines: readonly string[]): string[] {
-  const numbers = lines.map((line) => markedSerial(line) ?? openingDecimal(line))
+  const numbers = lines.map((line) => markedSerial(line) ?? openingDecimal(line) ?? openingBracket(line))
   return lines.map((line, index) => {
-    const number = openingDecimal(line)
+    const number = openingDecimal(line) ?? openingBracket(line)
     if (number === null) return line
     const countsOn = [-2, -1, 1, 2].some((step) => {
       const other = numbers[index + step]
       return other === number + step && markedSerial(lines[index + step] ?? '') !== null
     })
-    return countsOn ? line.replace(/(\d)\s*\.\s*(?=\d)/u, '$1. ') : line
+    if (!countsOn) return line
+    return openingDecimal(line) === null
+      ? line.replace(/^\((\d+)/u, '($1)')
+      : line.replace(/(\d)\s*\.\s*(?=\d)/u, '$1. ')
   })
 }
 
@@ -71,18 +86,35 @@ export function markedSerial(line: string): number | null {
   return number === undefined ? null : Number(number)
 }
 
+/** Whether most of these lines open with a number one higher than the one before. */
+export function countOn(lines: readonly string[]): boolean {
+  return stepsUp(lines.map((line) => Number(/^\D{0,3}(\d{1,3})/u.exec(asciiDigits(line))?.[1])))
+}
+
+const LONG_CHAIN = 4
+
+function stepsUp(numbers: readonly number[]): boolean {
+  const steps = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length
+  return steps >= (numbers.length - 1) * 0.7
+}
+
 /** Whether a line opens with a number like 3.2. */
 export function opensWithDecimal(line: string): boolean {
   return openingDecimal(line) !== null
 }
 
 function openingDecimal(line: string): number | null {
-  const number = /^(\d{1,3})\.\d/u.exec(stripBullet(line))?.[1]
+  const number = /^(\d{1,3})\s?\.\d/u.exec(stripBullet(line))?.[1]
   return number === undefined ? null : Number(number)
 }
 
-/** '2. 2.ಗಂಜಲ', '5 5வகை': a reader takes a number that stands apart for two. */
-const TWICE = /^(\d{1,3})(?:\s*([.)])\s*\1\s*\2(?!\d)|\s+\1(?=[\p{L}]))/u
+function openingBracket(line: string): number | null {
+  const number = /^\((\d{1,3})\s+(?=\p{L})/u.exec(line)?.[1]
+  return number === undefined ? null : Number(number)
+}
+
+/** '2. 2.ಗಂಜಲ', '5 5வகை', '9 9.Turmeric': a reader takes a number that stands apart for two. */
+const TWICE = /^(\d{1,3})(?:\s*([.)])\s*\1\s*\2(?!\d)|\s+\1(?:\s*[.)](?!\d)|(?=[\p{L}])))/u
 
 /** Takes a bullet and a serial number off a line. `serial` says that a bare leading number is one. */
 export function stripPrefix(line: string, serial: boolean): { rest: string; numbered: boolean } {

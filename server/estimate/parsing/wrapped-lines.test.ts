@@ -131,6 +131,10 @@ test.each([
   ['a line whose next word had found room', ['Supari, paan', 'moli 2', 'a line that is as long as its column']],
   ['things of which the last is named', ['bell, conch and aarti stand', 'betel nut 5', 'moli 2']],
   ['a name by itself', ['book of the puja for the priest', 'moli 2', 'roli 1']],
+  [
+    'a row of names without amounts',
+    ['बिंदी, चूड़ी, काजल, कंघा, शीशा', 'दियाली....... २ पीस', 'मूंग....... १ किलो', 'घी....... १ किलो'],
+  ],
   ['an item with a capital of its own', ['Supari, paan and some, coconut', 'Moli 2', 'Roli 1', 'Haldi 2']],
 ])('%s does not go on', (_name, texts) => {
   expect(parseLines(column(texts)).map(({ kind }) => kind)).not.toContain('joined')
@@ -160,4 +164,55 @@ test('an amount in lines of its own goes to its name, a line at a time', () => {
   const parsed = parseLines(lines)
   expect(parsed.map(({ kind }) => kind)).toEqual(['items', 'joined', 'joined'])
   expect(parsed.slice(1).map(({ source }) => source)).toEqual(lines.slice(1))
+})
+
+test('under serial numbers what has none belongs to a full line without its amount, be it small or large', () => {
+  expect(
+    itemsIn([
+      '1 Roli 50 g',
+      '2 Banana trees for',
+      'entrance - 2',
+      '3 PHOTO OF LORD',
+      'SATYANARAYAN 1 PC',
+      '4 Moli 2 pcs',
+    ]),
+  ).toEqual([
+    ['Roli', 50, 'g'],
+    ['Banana trees for entrance', 2, null],
+    ['PHOTO OF LORD SATYANARAYAN', 1, 'piece'],
+    ['Moli', 2, 'piece'],
+  ])
+})
+
+test('a numbered line is no heading, whatever its words look like', () => {
+  const lines = ['1 Roli 50 g', '2 Satyanarayan bhagwan', 'ka chitra 1', '3 Moli 2', '4 Paan 21']
+  expect(itemsIn(lines)).toContainEqual(['Satyanarayan bhagwan ka chitra', 1, null])
+})
+
+test('a line that runs across two columns does not say how wide one is', () => {
+  const texts = ['1 Roli 50 g', '2 Photo of the Lord', 'Satyanarayan 1', '3 Moli 2', '4 Haldi 1']
+  const across: TextLine = { ...lineAt('Items for the puja at home', 0), box: [0.1, 0, 0.8, 0.02] }
+  const right = ['5 Ghee 1 kg', '6 Lamp 2'].map((text, at) => lineAt(text, (at + 1) / 20, 0.6))
+  const left = column(texts).map((line): TextLine => ({ ...line, box: [0.1, line.box[1] + 0.05, line.box[2], 0.02] }))
+  const items = parseLines([across, ...left, ...right]).flatMap((line) => (line.kind === 'items' ? line.items : []))
+  expect(items.map(({ words, quantity }) => [words, quantity])).toContainEqual(['Photo of the Lord Satyanarayan', 1])
+})
+
+test.each([
+  ['two small bottles', ['Cow milk fresh - two', 'small bottles'], ['Cow milk fresh', 2, 'bottle']],
+  ['one', ['Cotton garland (vastra) -', 'one'], ['Cotton garland (vastra)', 1, null]],
+  ['an amount behind brackets', ['Ganesha patri (21 leaves) :', '1 packet'], ['Ganesha patri', 1, 'packet']],
+  ['a fraction', ['Green silk cloth, soft = 1', '1/4 mtr'], ['Green silk cloth, soft', 1.25, 'metre']],
+  [
+    'a remark in brackets',
+    ['Bay leaf of the best 1 pkt', '(for the fire)'],
+    ['Bay leaf of the best (for the fire)', 1, 'packet'],
+  ],
+])('%s may stand in the next line', (_, broken, wanted) => {
+  expect(itemsIn(['Kalash 1', ...broken, 'Roli 1'])).toContainEqual(wanted)
+})
+
+test('what closes a numbered list is not the rest of its last line', () => {
+  const lines = ['1 Kalash', '2 Moli', '3 Roli', '4 Banana leaves', 'Please bring all by 7 am']
+  expect(parseLines(column(lines)).map(({ kind }) => kind)).not.toContain('joined')
 })

@@ -37,8 +37,8 @@ export async function pagesOfTiff(bytes: Uint8Array): Promise<number> {
   return pages
 }
 
-/** Takes pixels drawn by another decoder, four bytes (RGBA) a pixel. */
-export function fromRgba(rgba: Uint8Array, width: number, height: number): Promise<Picture> {
+/** Takes pixels from another decoder, four bytes (RGBA) a pixel. */
+function fromRgba(rgba: Uint8Array, width: number, height: number): Promise<Picture> {
   return fromSharp(sharp(rgba, { raw: { width, height, channels: 4 }, limitInputPixels: MAX_PIXELS }))
 }
 

@@ -11,18 +11,15 @@ export interface Sign {
   at: number
 }
 
-/** Reads single lines of Latin writing, by hand too. A strip is one line, `STRIP_HEIGHT` pixels tall. */
+/** Reads single lines of Latin writing, by hand too, one after the other. A strip is one line, `STRIP_HEIGHT` pixels tall. */
 export interface LineReader {
   read(strip: Grey): Promise<Sign[]>
   close(): Promise<void>
 }
 
-/** What lists in Latin letters are written with; the model knows 6,500 Chinese signs besides, and would now and then see one. */
-const LATIN_SIGN = /^[\x20-\x7e₹]$/
-
 /**
- * Opens the recognition model of PP-OCRv4 (Li et al., "PP-OCRv4", 2023; a convolutional network with global mixing, SVTR-LCNet, trained with CTC) in this
- * thread: about 100 MB. What runs in it cannot be stopped half way: a thread that is terminated then takes the process with it.
+ * Opens the recognition model of PP-OCRv4 (Li et al., "PP-OCRv4", 2023; a convolutional network with global mixing, SVTR-LCNet, trained with CTC; its
+ * Latin signs alone) in this thread: about 80 MB. What runs in it cannot be stopped half way: a thread that is terminated then takes the process with it.
  */
 export async function openLineReader(): Promise<LineReader> {
   // What runs the model is native, and in memory only once a line asks for it.
@@ -31,13 +28,16 @@ export async function openLineReader(): Promise<LineReader> {
   const session = await InferenceSession.create(lineModelFile('model'), { intraOpNumThreads: 1, interOpNumThreads: 1 })
   const [input = '', output = ''] = [session.inputNames[0], session.outputNames[0]]
   const signs = signsOfModel()
-  const taken = signs.flatMap((sign, at) => (at === BLANK || LATIN_SIGN.test(sign) ? [at] : []))
+  // For one strip after the other: those of their own would wait for the collector, up to 35 MB of them.
+  let values = new Float32Array()
   return {
     async read({ width, data }) {
-      const results = await session.run({ [input]: new Tensor('float32', planes(data), [1, 3, STRIP_HEIGHT, width]) })
+      if (values.length < 3 * data.length) values = new Float32Array(3 * data.length)
+      const planes = filledPlanes(values.subarray(0, 3 * data.length), data)
+      const results = await session.run({ [input]: new Tensor('float32', planes, [1, 3, STRIP_HEIGHT, width]) })
       const result = results[output]!
       const [, steps = 0, classes = 0] = result.dims
-      return decoded(result.data as Float32Array, steps, classes, taken).map(({ sign, confidence, at }) => ({
+      return decoded(result.data as Float32Array, steps, classes).map(({ sign, confidence, at }) => ({
         text: signs[sign]!,
         confidence,
         at,
@@ -55,8 +55,7 @@ function signsOfModel(): string[] {
 }
 
 /** Three planes of -1 (black) to 1 (white), as the model takes colours. */
-function planes(data: Uint8Array): Float32Array {
-  const values = new Float32Array(3 * data.length)
+function filledPlanes(values: Float32Array, data: Uint8Array): Float32Array {
   for (let at = 0; at < data.length; at++) {
     const value = data[at]! / 127.5 - 1
     values[at] = value
@@ -66,18 +65,18 @@ function planes(data: Uint8Array): Float32Array {
   return values
 }
 
-/** The likeliest sign of each step, repetitions and blanks left out (greedy decoding of CTC: Graves et al. 2006), among the classes `taken`. */
+/** The likeliest sign of each step, repetitions and blanks left out (greedy decoding of CTC: Graves et al. 2006). */
 export function decoded(
   chances: Float32Array,
   steps: number,
   classes: number,
-  taken: readonly number[],
 ): { sign: number; confidence: number; at: number }[] {
   const found: { sign: number; confidence: number; at: number }[] = []
   let last = BLANK
   for (let step = 0; step < steps; step++) {
     const from = step * classes
-    const sign = taken.reduce((best, each) => (chances[from + each]! > chances[from + best]! ? each : best), BLANK)
+    let sign = BLANK
+    for (let each = 1; each < classes; each++) if (chances[from + each]! > chances[from + sign]!) sign = each
     const confidence = chances[from + sign]!
     if (sign !== BLANK && sign !== last) found.push({ sign, confidence, at: (step + 0.5) / steps })
     else if (sign !== BLANK) found.at(-1)!.confidence = Math.max(found.at(-1)!.confidence, confidence)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { PDFiumModule } from '@hyzyla/pdfium'
-import { fromRgba, type Picture } from './decode-picture.ts'
+import type { Picture } from './decode-picture.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 /** A character of a page's text layer; edges in fractions of the page as shown. */
@@ -15,7 +15,7 @@ export interface PdfCharacter {
 
 export interface PdfPage {
   /** The page as a picture, at 200 dots an inch unless that makes its longer side exceed 2400 px. */
-  draw(): Promise<Picture>
+  draw(): Picture
   /** The text layer, in the order of the file. */
   characters(): PdfCharacter[]
   fontNames(): Set<string>
@@ -36,7 +36,8 @@ const DOTS_PER_INCH = 200
 const MAX_DRAWN_SIDE = 2400
 const PASSWORD_ERROR = 4
 const PICTURE_OBJECT = 3
-const RGBA = 4
+/** Blue, green and red, a byte each; in reverse order it is what a picture has. */
+const BGR = 2
 const DRAW_ANNOTATIONS = 0x01
 const REVERSE_BYTE_ORDER = 0x10
 /** A page that is written full has 5,000 characters. */
@@ -174,18 +175,17 @@ function openPage(calls: PdfiumCalls, document: number, index: number): PdfPage 
   }
 }
 
-function draw(calls: PdfiumCalls, page: number, pageWidth: number, pageHeight: number): Promise<Picture> {
+function draw(calls: PdfiumCalls, page: number, pageWidth: number, pageHeight: number): Picture {
   const scale = Math.min(DOTS_PER_INCH / POINTS_PER_INCH, MAX_DRAWN_SIDE / Math.max(pageWidth, pageHeight))
   const width = Math.max(1, Math.round(pageWidth * scale))
   const height = Math.max(1, Math.round(pageHeight * scale))
-  const pixels = withMemory(calls, width * height * 4, (at) => {
-    const bitmap = calls._FPDFBitmap_CreateEx(width, height, RGBA, at, width * 4)
+  return withMemory(calls, width * height * 3, (at) => {
+    const bitmap = calls._FPDFBitmap_CreateEx(width, height, BGR, at, width * 3)
     calls._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
     calls._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, DRAW_ANNOTATIONS | REVERSE_BYTE_ORDER)
     calls._FPDFBitmap_Destroy(bitmap)
-    return calls.HEAPU8.slice(at, at + width * height * 4)
+    return { width, height, data: Buffer.from(calls.HEAPU8.subarray(at, at + width * height * 3)) }
   })
-  return fromRgba(pixels, width, height)
 }
 
 function characters(calls: PdfiumCalls, page: number, text: number, count: number): PdfCharacter[] {

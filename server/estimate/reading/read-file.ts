@@ -40,7 +40,7 @@ async function* readPdf(bytes: Uint8Array, recogniser: Recogniser): AsyncGenerat
     for (let page = 1; page <= pages; page++) {
       const pdfPage = pdf.page(page - 1)
       try {
-        const drawn = await pdfPage.draw()
+        const drawn = pdfPage.draw()
         const lines = linesOfText(pdfPage, page)
         if (lines) yield { page, pages, preview: await drawPreview(drawn), lines }
         else yield { pages, ...(await readPicture(drawn, page, recogniser)) }

@@ -13,6 +13,8 @@ const SURE_FIGURE = 88
 const BY_HAND = 0.5
 /** What only the second reader saw counts from here on. */
 const SURE_ALONE = 80
+/** Where the readers see it differently, the second looks once more, at the line drawn so much wider: narrow letters (l, i, t) are lost at one width and seen at another. */
+const WIDER = 1.3
 /** So many lines of a page, and none wider in pixels of its strip: a page of noise is not worth the time. */
 const MOST_LINES = 100
 const MOST_WIDE = 2400
@@ -39,16 +41,28 @@ export async function readTwice(
   for (const line of lines) {
     const words = again.has(line) ? await secondWords(line, grey, reader) : []
     const both = words.length === 0 ? null : together(line, words)
+    if (both && both.others.length > 0)
+      both.others.push(...wider(both, line, await secondWords(line, grey, reader, WIDER)))
     // Of a line that comes to strokes alone nothing would be left: they are taken for a frame.
     found.push(both && signsOf(both.line) > 0 ? both : null)
   }
   return found
 }
 
-async function secondWords(line: WordLine, grey: Grey, reader: LineReader): Promise<Word[]> {
-  const strip = stripOf(line.words, grey)
+async function secondWords(line: WordLine, grey: Grey, reader: LineReader, stretch = 1): Promise<Word[]> {
+  const strip = stripOf(line.words, grey, stretch)
   if (strip.picture.width > MOST_WIDE) return []
   return strip.words(await reader.read(strip.picture))
+}
+
+/** What a third look says, alone and together with the first, where that is new. */
+function wider({ line, others }: SecondReading, first: WordLine, words: readonly Word[]): WordLine[] {
+  if (words.length === 0) return []
+  const known = new Set([line, ...others].map((each) => textOf(each.words)))
+  return [{ ...first, words: [...words] }, together(first, words).line].filter(({ words }) => {
+    const text = textOf(words)
+    return !known.has(text) && known.add(text)
+  })
 }
 
 const LETTER = /\p{L}/u

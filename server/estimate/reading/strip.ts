@@ -31,8 +31,8 @@ interface Piece {
   to: number
 }
 
-/** The writing under some words of a line, as one strip. */
-export function stripOf(words: readonly Word[], grey: Grey): Strip {
+/** The writing under some words of a line, as one strip, drawn so many times as wide as is usual. */
+export function stripOf(words: readonly Word[], grey: Grey, stretch = 1): Strip {
   const y0 = Math.min(...words.map(({ bbox }) => bbox.y0))
   const y1 = Math.max(...words.map(({ bbox }) => bbox.y1))
   const heights = words.map(({ bbox }) => bbox.y1 - bbox.y0).sort((a, b) => a - b)
@@ -42,7 +42,7 @@ export function stripOf(words: readonly Word[], grey: Grey): Strip {
   const pieces = piecesOf(words, tall)
   const signs = words.reduce((sum, { text }) => sum + text.length, 0)
   const drawn = pieces.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0)
-  const across = Math.max(scale, Math.min(2 * scale, (WIDTH_OF_SIGN * signs) / drawn))
+  const across = stretch * Math.max(scale, Math.min(2 * scale, (WIDTH_OF_SIGN * signs) / drawn))
   let end = 0
   for (const piece of pieces) {
     piece.from = end

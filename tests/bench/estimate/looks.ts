@@ -36,6 +36,13 @@ const FONT_FILES = {
   'Gloria Hallelujah': '@fontsource/gloria-hallelujah/files/gloria-hallelujah-latin-400-normal.woff2',
   'Annie Use Your Telescope':
     '@fontsource/annie-use-your-telescope/files/annie-use-your-telescope-latin-400-normal.woff2',
+  Dekko: '@fontsource/dekko/files/dekko-devanagari-400-normal.woff2',
+  Hubballi: '@fontsource/hubballi/files/hubballi-kannada-400-normal.woff2',
+  Delius: '@fontsource/delius/files/delius-latin-400-normal.woff2',
+  Pangolin: '@fontsource/pangolin/files/pangolin-latin-400-normal.woff2',
+  'The Girl Next Door': '@fontsource/the-girl-next-door/files/the-girl-next-door-latin-400-normal.woff2',
+  'Short Stack': '@fontsource/short-stack/files/short-stack-latin-400-normal.woff2',
+  Neucha: '@fontsource/neucha/files/neucha-latin-400-normal.woff2',
   'Give You Glory': '@fontsource/give-you-glory/files/give-you-glory-latin-400-normal.woff2',
 } as const
 
@@ -47,21 +54,33 @@ const PRINT: Record<Half, { latin: string[]; script: string[] }> = {
   },
   report: { latin: ['DejaVu Sans', 'DejaVu Serif', 'Liberation Sans Narrow', 'Mukta'], script: ['Noto Serif'] },
 }
-const HAND: Record<Half, { latin: string[]; Devanagari: string[] }> = {
-  tune: { latin: ['Kalam', 'Patrick Hand'], Devanagari: ['Kalam'] },
-  report: { latin: ['Caveat', 'Gochi Hand'], Devanagari: ['Amita'] },
+/** Scripts for which there is one such font. */
+const ONLY_HANDS = {
+  Telugu: ['Akaya Telivigala'],
+  Tamil: ['Kavivanar'],
+  Gujarati: ['Farsan'],
+  Bengali: ['Galada'],
+}
+const HAND: Record<Half, { latin: string[] } & Record<Script, string[]>> = {
+  tune: {
+    latin: ['Kalam', 'Patrick Hand', 'Caveat', 'Gochi Hand'],
+    Devanagari: ['Kalam', 'Amita'],
+    Kannada: ['Akaya Kanadaka'],
+    ...ONLY_HANDS,
+  },
+  report: { latin: ['Delius', 'Pangolin'], Devanagari: ['Dekko'], Kannada: ['Hubballi'], ...ONLY_HANDS },
 }
 /** People's own hands, made into fonts. */
 const PEN: Record<Half, string[]> = {
-  tune: ['Reenie Beanie', 'Nothing You Could Do', 'Shadows Into Light'],
-  report: ['Gloria Hallelujah', 'Annie Use Your Telescope', 'Give You Glory'],
-}
-const HAND_OF: Partial<Record<Script, string>> = {
-  Kannada: 'Akaya Kanadaka',
-  Telugu: 'Akaya Telivigala',
-  Tamil: 'Kavivanar',
-  Gujarati: 'Farsan',
-  Bengali: 'Galada',
+  tune: [
+    'Reenie Beanie',
+    'Nothing You Could Do',
+    'Shadows Into Light',
+    'Gloria Hallelujah',
+    'Annie Use Your Telescope',
+    'Give You Glory',
+  ],
+  report: ['The Girl Next Door', 'Short Stack', 'Neucha'],
 }
 
 export function isChat(look: Look): boolean {
@@ -85,8 +104,7 @@ function fontOf({ group, look, half }: MadeList, random: () => number): string {
   if (isByHand(look)) {
     const latin = pick(look === 'pen' ? PEN[half] : HAND[half].latin, random)
     if (!script) return `'${latin}', sans-serif`
-    const own = script === 'Devanagari' ? pick(HAND[half].Devanagari, random) : HAND_OF[script]
-    return `'${own}', '${latin}', 'Noto Sans ${script}', sans-serif`
+    return `'${pick(HAND[half][script], random)}', '${latin}', 'Noto Sans ${script}', sans-serif`
   }
   // Telephones have no serifs.
   if (isChat(look)) return `'${half === 'tune' ? 'Roboto' : 'Mukta'}', 'Noto Sans ${script ?? ''}', sans-serif`

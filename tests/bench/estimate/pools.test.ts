@@ -21,7 +21,7 @@ const lineItem = z
   .refine(([, ...meant]) => amount.safeParse(meant).success, 'no amount this list can mean')
 
 const pool = z.strictObject({
-  items: z.record(z.string(), z.strictObject({ kind: z.string(), names: z.array(name).min(2).max(5) })),
+  items: z.record(z.string(), z.strictObject({ kind: z.string(), names: z.array(name).min(2).max(14) })),
   quantities: z.record(z.string(), z.array(quantity).min(1)),
   lines: z.array(z.strictObject({ text: name, items: z.array(lineItem).min(1) })).min(25),
   unsold: z.array(z.tuple([name, z.string()])).min(10),

@@ -4,9 +4,11 @@
  *   -- --half report            the half set aside: only figures (the half 'tune' is the default)
  *   -- --seed 7 --count 200     lists that are in neither
  *   -- --group hindi --faults   one way of writing; each row that was missed and each line that is wrong
+ *   -- --corrections FILE       what operators made of lines that were read (`corrections.json` of the desk), as they were read
  */
 import { parseArgs } from 'node:util'
 import { compose } from './compose.ts'
+import { runCorrections } from './corrections.ts'
 import { estimateOf } from './estimate-of.ts'
 import { type DrawnList, HALVES, type MadeList } from './made-list.ts'
 import { fixedOrders, freshOrders } from './plan.ts'
@@ -21,8 +23,13 @@ const { values: options } = parseArgs({
     count: { type: 'string', default: '200' },
     group: { type: 'string' },
     faults: { type: 'boolean', default: false },
+    corrections: { type: 'string' },
   },
 })
+if (options.corrections !== undefined) {
+  await runCorrections(options.corrections)
+  process.exit(0)
+}
 const half = HALVES.find((each) => each === options.half)
 if (half === undefined || (options.faults && half === 'report')) {
   console.error('There are the halves tune and report; --faults is for the half to tune on.')

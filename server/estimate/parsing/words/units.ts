@@ -89,7 +89,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   },
   packet: {
     english: 'packet packets pkt pkts pckt pack packs paket pouch pouches pak pk pks',
-    hindi: 'पैकेट पेकेट पैकिट पैकट पैक पुडिया पाउच पुडा पॉकेट pudiya',
+    hindi: 'पैकेट पेकेट पैकिट पैकट पैक पै पुडिया पाउच पुडा पॉकेट pudiya',
     marathi: 'पाकीट पाकिट पाकिटे पुडी पुडे पुड्या पॅकेट pakit pudi',
     gujarati: 'પેકેટ પેકિટ પડીકી પડીકું પડીકા પાકીટ padiki',
     bengali: 'প্যাকেট প্যাক পেকেট পাকেট পুরিয়া pyaket',

@@ -1,0 +1,138 @@
+import { SIZES } from '../matching/fillers.ts'
+import { judgeNotItem } from './not-items.ts'
+import { splitAtQuantities } from './split-at-quantities.ts'
+import { tokenise } from './tokens.ts'
+import { NUMBER_WORDS } from './words/numbers.ts'
+import { AND_WORDS, EACH_WORDS, MONEY_WORDS, WORTH_WORDS } from './words/phrases.ts'
+import { FULL_WORDS, UNIT_WORDS } from './words/units.ts'
+
+/** How lines end, and what others are, that the page may have broken: each is a sign, none of them is enough (`wrapped-lines.ts`). */
+
+/** '250' and 'gm', '50-' and '50 gram', 'paav' and 'bhar', '50 gm' and 'each'. */
+export function isBrokenAmount(above: string, below: string): boolean {
+  const word = below.toLowerCase().replace(/[.,)]+$/u, '')
+  if (FULL_WORDS.has(word) || EACH_WORDS.has(word) || WORTH_WORDS.has(word)) return endsInAmount(above)
+  if (/\d\s*[-–]$/u.test(above)) return /^\d/u.test(below)
+  if (NUMBER_WORDS.has(word)) return !endsInAmount(above)
+  if (endsInKinds(above) && isLoneAmount(below)) return true
+  if (/\s\d$/u.test(above) && /^\d\/\d/u.test(below)) return true
+  const [unit = '', sized] = word.split(/[\s,]/u)
+  if (SIZES.has(unit) && isUnit(sized ?? '')) return endsInNumber(above) || NUMBER_WORDS.has(lastWord(above))
+  if (endsInNumber(above) && MONEY_WORDS.has(unit)) return true
+  if ((endsInNumber(above) && isUnit(below)) || (UNIT_WORDS.has(unit) && lacksUnit(above, unit))) return true
+  return opensWithItsAmounts(above) && /^\p{L}/u.test(below)
+}
+
+/** 'dal sava' before 'paav, rice 1 kg': what it ends in is an amount, and with the unit one of that unit. */
+function lacksUnit(above: string, unit: string): boolean {
+  const [bare, measured] = [above, `${above} ${unit}`].map((text) => splitAtQuantities(tokenise(text)).at(-1))
+  return bare?.quantity != null && bare.unit === null && measured?.unit != null
+}
+
+/** '2 coconuts, 5 lemons, 21', 'betel nuts': where amounts come first, the last of several has its name in the next line. */
+function opensWithItsAmounts(text: string): boolean {
+  const pieces = text.split(SEPARATOR)
+  return pieces.length > 1 && /^\d/u.test(text) && isLoneAmount(pieces.at(-1) ?? '')
+}
+
+/** 'Bindi, kajal, comb' and 'lamps - 2 pieces': several names without an amount are whole, and the next item has its own. Of '... sandal' and 'powder 50 gms' nothing tells. */
+const LEADS_TO_AMOUNT = /^\p{L}[^,]*\s?[-:=]\s?\d/u
+
+/**
+ * 'Supari 11, paan 11, coconut' and 'with water 2', 'kumkum, turmeric, sandal' and 'powder 50 gms each': of several things the last without its amount, and
+ * the rest of its name with it. 'Dung cakes 11, mango wood' and '2 kg, samagri 1 kg'. One name alone may want no amount, and 'and' names the last.
+ */
+export function isBrokenItem(above: string, below: string, capitals: boolean): boolean {
+  const [, name = ''] = /,\s*([^,\d)]+)$/u.exec(above) ?? []
+  const opensItem = capitals && /^[A-Z].*[a-z]/u.test(below)
+  if (name === '' || opensItem || endsInAmount(above) || isNoItem(above)) return false
+  if (name.split(' ').some((word) => AND_WORDS.has(word.toLowerCase()))) return false
+  if (!/\d/u.test(above) && LEADS_TO_AMOUNT.test(below)) return false
+  return isNameWithAmount(below) || OPENS_WITH_AMOUNT.test(below)
+}
+
+export const DASH_AT_END = /\p{L}[\p{M})]*\s?[-–—:=]$/u
+export const DASH_AT_START = /^(?:[-–—=:]|\.{2,})\s*/u
+const SEPARATOR = /[,+&]|\s(?:and|aur)\s/iu
+export const NAMES_SEVERAL = /\p{L}.*(?:[,+&/]|\s(?:and|aur)\s).*\p{L}/iu
+const OPENS_WITH_AMOUNT = /^\d[^,]*,\s*\p{L}/u
+
+const NOTHING_FOUND = { weighed: false, measured: false, counted: false, numbered: false }
+
+export function opensBracket(text: string): boolean {
+  return text.lastIndexOf('(') > text.lastIndexOf(')')
+}
+
+export function closesBracket(text: string): boolean {
+  return /^[^(]*\)/u.test(text)
+}
+
+export function endsInNumber(text: string): boolean {
+  return /(?:^|\s)\d+(?:[./]\d+)?$/u.test(text)
+}
+
+/** '1 small', 'two small', of which the bottle is in the next line. */
+export function endsInSize(text: string): boolean {
+  const [count = '', size = ''] = text.toLowerCase().split(' ').slice(-2)
+  return SIZES.has(size) && (/^\d+$/u.test(count) || NUMBER_WORDS.has(count))
+}
+
+/** 'GMS EACH': what was left of an amount. */
+export function isRestOfAmount(text: string): boolean {
+  const [unit, each, ...more] = text.toLowerCase().split(/\s+/u)
+  return UNIT_WORDS.has(unit ?? '') && EACH_WORDS.has(each ?? '') && more.length === 0
+}
+
+/** Units alone find their numbers by themselves (`parse-lines.ts`). */
+export function isUnit(text: string): boolean {
+  return UNIT_WORDS.has(text.toLowerCase().replace(/[^\p{L}\p{M}]+$/u, ''))
+}
+
+/** '50 gm each', '1-1 packet': an amount that waits for its names. */
+export function isLoneAmount(text: string): boolean {
+  const [item, ...more] = splitAtQuantities(tokenise(text))
+  return item !== undefined && more.length === 0 && item.words === '' && item.quantity !== null
+}
+
+/** 'One' too, which in a line of its own is no amount. */
+export function isAmountAlone(text: string): boolean {
+  return isLoneAmount(text) || NUMBER_WORDS.has(text.toLowerCase().replace(/^\(|[.)]+$/gu, ''))
+}
+
+export function outsideBrackets(text: string): string {
+  return text.replace(/\([^)]*\)/gu, ' ').trim()
+}
+
+function hasAmount(text: string): boolean {
+  return splitAtQuantities(tokenise(text)).some(({ quantity }) => quantity !== null)
+}
+
+/** 'Banana trees for', 'photo of': what it is for, or of, is in the next line. */
+export function isAboutIts(text: string): boolean {
+  return /[\p{L}\p{M}]\s(?:for|of|with|and|ke|ka|ki|aur|के|का|की|और)$/iu.test(text)
+}
+
+function lastWord(text: string): string {
+  return text.toLowerCase().split(' ').at(-1) ?? ''
+}
+
+/** A heading or a closing by its words, if it asks for nothing. */
+export function isNoItem(text: string): boolean {
+  return judgeNotItem(text, { ...NOTHING_FOUND, counted: hasAmount(text) }) !== null
+}
+
+/** 'Five sorts of fruit', and how much of them in the next line. */
+function endsInKinds(text: string): boolean {
+  const last = splitAtQuantities(tokenise(outsideBrackets(text))).findLast(({ quantity }) => quantity !== null)
+  return (last?.kinds ?? null) !== null
+}
+
+export function endsInAmount(text: string): boolean {
+  return splitAtQuantities(tokenise(text)).at(-1)?.quantity !== null
+}
+
+/** 'piece 2': the rest of a name, and how many. */
+function isNameWithAmount(text: string): boolean {
+  const [item, ...more] = splitAtQuantities(tokenise(text))
+  return item !== undefined && more.length === 0 && item.words !== '' && item.quantity !== null
+}

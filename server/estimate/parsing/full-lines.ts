@@ -1,0 +1,42 @@
+import type { TextLine } from '../types.ts'
+
+/** Lines of a column begin so near to one another, in widths of the page; the serial numbers of some stand before them. */
+export const SAME_EDGE = 0.1
+
+/** Whether a line had no room for the first word of the next one: only then was it the page that broke it. */
+export type IsFull = (line: TextLine, next: { source: TextLine; text: string }) => boolean
+
+/**
+ * Knows which lines of a page are full, by the longest that begin where they begin: in widths, and from the edge of the page, because a photograph leans
+ * and rests may stand further in. Lines that run across into another column, as headings do, tell nothing of the width of one.
+ */
+export function fullLines(lines: readonly TextLine[]): IsFull {
+  const columns = new Map(lines.map((line) => [line, columnOf(line, lines)]))
+  return (line, { source, text }) => {
+    const column = columns.get(line) ?? [line]
+    const [word = ''] = text.split(' ')
+    const sign = source.box[2] / Math.max(1, source.text.length)
+    const room = Math.min(
+      Math.max(...column.map(({ box }) => box[2])) - line.box[2],
+      Math.max(...column.map(reach)) - reach(line),
+    )
+    return room <= (word.length + 1) * sign
+  }
+}
+
+function columnOf(line: TextLine, lines: readonly TextLine[]): TextLine[] {
+  const own = lines.filter((other) => Math.abs(line.box[0] - other.box[0]) < SAME_EDGE)
+  const beside = lines.filter((other) => own.some((each) => standsBeside(each, other)))
+  const nextColumn = Math.min(1, ...beside.map(({ box }) => box[0]))
+  return own.filter((other) => other === line || reach(other) <= nextColumn)
+}
+
+function standsBeside(line: TextLine, other: TextLine): boolean {
+  const shared = Math.min(line.box[1] + line.box[3], other.box[1] + other.box[3]) - Math.max(line.box[1], other.box[1])
+  return other.box[0] > reach(line) && shared > Math.min(line.box[3], other.box[3]) / 2
+}
+
+/** How far to the right a line goes. */
+export function reach({ box }: TextLine): number {
+  return box[0] + box[2]
+}
