@@ -5,6 +5,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { chromium } from './scripts/chromium.ts'
 import { sparePort } from './scripts/spare-port.ts'
 import type { Journey } from './tests/support/journey.ts'
+import type { Desk } from './tests/support/operator.ts'
 
 // Every worker reads this file again, so what the first reading decided travels in the environment.
 if (!process.env.JOURNEY_DATA_DIR) {
@@ -13,6 +14,7 @@ if (!process.env.JOURNEY_DATA_DIR) {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 process.env.JOURNEY_PORT ??= String(await sparePort())
+process.env.JOURNEY_DESK_PORT ??= String(await sparePort())
 process.env.CHROMIUM_PATH ??= chromium()
 const url = `http://127.0.0.1:${process.env.JOURNEY_PORT}`
 
@@ -21,6 +23,8 @@ const WITHOUT_A_WIDE_FORM = [
   'cancelling',
   'change-time',
   'contact',
+  'desk-catalogue',
+  'desk-quoting',
   'feedback',
   'landing',
   'patchy-network',
@@ -32,7 +36,7 @@ const WITHOUT_A_WIDE_FORM = [
   'upload-checks',
 ]
 
-export default defineConfig<Pick<Journey, 'mailFolder'>>({
+export default defineConfig<Pick<Journey, 'mailFolder'> & Pick<Desk, 'deskURL' | 'dataFolder'>>({
   testDir: 'tests/journeys',
   testMatch: '**/*.ts',
   workers: '100%',
@@ -45,6 +49,8 @@ export default defineConfig<Pick<Journey, 'mailFolder'>>({
   use: {
     baseURL: url,
     mailFolder: join(process.env.JOURNEY_DATA_DIR, 'mail'),
+    dataFolder: process.env.JOURNEY_DATA_DIR,
+    deskURL: `http://127.0.0.1:${process.env.JOURNEY_DESK_PORT}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,
@@ -73,6 +79,8 @@ export default defineConfig<Pick<Journey, 'mailFolder'>>({
     {
       name: 'desktop',
       testIgnore: [...WITHOUT_A_WIDE_FORM.map((story) => `**/${story}.ts`), '**/zoom.ts'],
+      // Refusals, failures and dates of a page whose main story runs here: they are told in the same words at any width.
+      grepInvert: /@any-width/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],
@@ -86,6 +94,7 @@ export default defineConfig<Pick<Journey, 'mailFolder'>>({
     stderr: 'pipe',
     env: {
       PORT: process.env.JOURNEY_PORT,
+      DESK_PORT: process.env.JOURNEY_DESK_PORT,
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       DATA_DIR: process.env.JOURNEY_DATA_DIR,

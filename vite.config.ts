@@ -12,11 +12,11 @@ const SHELL =
   /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/]|ui[\\/](?:button|card|drawing|lucide-icon|notices|states)\.tsx)/
 /** The same for the pages with a form. */
 const FORMS =
-  /[\\/](?:storefront[\\/](?:api[\\/](?:call|failure)|kept-form|account[\\/]form-message|offline-note)|ui[\\/]field|contract[\\/]messages)/
+  /[\\/](?:storefront[\\/](?:api[\\/]call|offline-note)|ui[\\/](?:field|form-message|kept-form|api[\\/](?:call|failure))|contract[\\/]messages)/
 
 /** What most of a customer's own pages share; and figures as they are written. Each name less is a name less in every page's manifest. */
 const OWN =
-  /[\\/](?:storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:standing|order-pages)|quotation[\\/]order-words)|ui[\\/]suggestions)/
+  /[\\/](?:storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:standing|order-pages)|quotation[\\/]order-words)|ui[\\/](?:suggestions|crop|api[\\/]use-call)|lucide-react[\\/].*icons[\\/](?:plus|map-pin|file-exclamation-point)\.mjs)/
 /** Public pages ask for the day, too, and would otherwise bring along with it all that a customer's own pages share. */
 const DAY = /[\\/]contract[\\/]day\.ts/
 const FORMAT = /[\\/]contract[\\/](?:format|unit)\.ts/

@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: [httpTests],
+          globalSetup: 'tests/support/prepared-database.ts',
           exclude: notOurs,
           testTimeout: 30_000,
           hookTimeout: 60_000,

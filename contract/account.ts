@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PASSWORD_CHARS } from './limits.ts'
 import { Phone } from './phone.ts'
 
-const name = z
+export const Name = z
   .string()
   .check(
     z.trim(),
@@ -24,7 +24,7 @@ export const Password = z
     z.maxLength(PASSWORD_CHARS.max, `Use at most ${PASSWORD_CHARS.max} characters.`),
   )
 
-export const Register = z.object({ name, emailId, phone: Phone, password: Password })
+export const Register = z.object({ name: Name, emailId, phone: Phone, password: Password })
 export type Register = z.input<typeof Register>
 
 /** Log-in checks only shape and size, so that a wrong password and a malformed address look the same. */
@@ -68,7 +68,7 @@ export type Profile = z.infer<typeof Profile>
 export const ProfileAnswer = z.object({ profile: Profile })
 /** What is not given stays as it is. The e-mail address is the account and cannot be changed here. */
 export const ProfileChange = z.object({
-  name: z.optional(name),
+  name: z.optional(Name),
   phone: z.optional(Phone),
   mutedMails: z.optional(
     z.pipe(

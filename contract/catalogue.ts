@@ -10,6 +10,8 @@ export const CatalogueItem = z.object({
   pack: z.object({ quantity: z.number(), unit: UnitName, label: z.string() }),
   price: Rupees,
   priceIsEstimate: z.boolean(),
+  /** Whether the shop has it now; what it has not can be found, but not ordered. */
+  available: z.boolean(),
 })
 export type CatalogueItem = z.infer<typeof CatalogueItem>
 

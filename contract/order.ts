@@ -99,6 +99,8 @@ export const Appointment = z.object({
   language: z.nullable(Language),
   /** Who is kept free for it. */
   pandit: z.nullable(z.object({ name: z.string(), languages: z.array(Language) })),
+  /** Another time that our desk proposes; null once it is answered. */
+  proposal: z.nullable(z.object({ startsAt: Instant, note: z.nullable(z.string()) })),
 })
 export type Appointment = z.infer<typeof Appointment>
 
@@ -129,18 +131,20 @@ export const BookAppointment = z.object({
 export type BookAppointment = z.input<typeof BookAppointment>
 /** Another time for a booked puja. */
 export const Reschedule = z.pick(BookAppointment, { timeToCall: true })
+/** The answer to the time that was proposed, which the customer was shown as `startsAt`. */
+export const AnswerProposal = z.object({ startsAt: Instant, accept: z.boolean() })
+export type AnswerProposal = z.infer<typeof AnswerProposal>
 export const BookAnswer = z.object({ appointment: Appointment })
 
-/** Catalogue items for a list order, each with how many of its packs. */
+/** A catalogue item with how many of its packs. */
+export const OrderItem = z.object({
+  itemId: z.string().check(z.minLength(1), z.maxLength(100)),
+  packs: z.int().check(z.minimum(1), z.maximum(99)),
+})
+export type OrderItem = z.infer<typeof OrderItem>
+/** Catalogue items for a list order. */
 export const OrderItems = z.object({
-  items: z
-    .array(
-      z.object({
-        itemId: z.string().check(z.minLength(1), z.maxLength(100)),
-        packs: z.int().check(z.minimum(1), z.maximum(99)),
-      }),
-    )
-    .check(z.minLength(1, 'Please choose at least one item.'), z.maxLength(100)),
+  items: z.array(OrderItem).check(z.minLength(1, 'Please choose at least one item.'), z.maxLength(100)),
 })
 export type OrderItems = z.input<typeof OrderItems>
 

@@ -1,5 +1,17 @@
 import type { OrderType } from './order.ts'
 
+/** Of a list only `again`, of a booking only `reschedule` and `proposal`, the answer to another time that the desk has proposed. */
+type OrderAction =
+  | 'reject'
+  | 'changes'
+  | 'comments'
+  | 'cancel'
+  | 'share'
+  | 'again'
+  | 'reschedule'
+  | 'proposal'
+  | 'quotation.pdf'
+
 /** Every call of the API and how its address is made; the server registers them, the apps call them. */
 export const PATHS = {
   login: '/api/login',
@@ -18,19 +30,15 @@ export const PATHS = {
   bookAppointment: '/api/customer/book-appointment',
   /** A list order of catalogue items, without an uploaded list. */
   orderItems: '/api/customer/orders/custom',
-  orderAgain: (id: string) => `/api/customer/orders/custom/${id}/again`,
   placeOrder: '/api/customer/place-order',
   pincodes: '/api/get-available-pincodes',
   catalogue: '/api/catalogue',
   pujas: '/api/pujas',
   order: (type: OrderType, id: string) => `/api/customer/orders/${type}/${id}`,
-  orderAction: (type: OrderType, id: string, action: 'reject' | 'changes' | 'comments' | 'cancel' | 'share') =>
-    `/api/customer/orders/${type}/${id}/${action}`,
+  orderAction: (type: OrderType, id: string, action: OrderAction) => `/api/customer/orders/${type}/${id}/${action}`,
   line: (type: OrderType, id: string, lineId: string) => `/api/customer/orders/${type}/${id}/lines/${lineId}`,
   /** A line of the list that was taken for no item, to be one. */
   takeIn: (id: string, skippedId: string) => `/api/customer/orders/custom/${id}/skipped/${skippedId}`,
-  quotationPdf: (type: OrderType, id: string) => `/api/customer/orders/${type}/${id}/quotation.pdf`,
-  reschedule: (id: string) => `/api/customer/orders/appointment/${id}/reschedule`,
   /** A quotation behind a share link, and its document. */
   shared: (token: string) => `/api/shared/${token}`,
   sharedPdf: (token: string) => `/api/shared/${token}/quotation.pdf`,

@@ -10,8 +10,8 @@ export type LineState = z.infer<typeof LineState>
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type Box = z.infer<typeof Box>
 
-/** Why a line is not sure, for the words shown beside it. */
-export const DOUBTS = ['item', 'quantity', 'reading', 'implausible', 'price'] as const
+/** Why a line is not sure, for the words shown beside it. 'unavailable': it is understood, but the shop has it not now, so it has no price. */
+export const DOUBTS = ['item', 'quantity', 'reading', 'implausible', 'price', 'unavailable'] as const
 export const Doubt = z.enum(DOUBTS)
 export type Doubt = z.infer<typeof Doubt>
 
@@ -49,7 +49,8 @@ export function isOption(kind: LineKind): boolean {
  * One line of a quotation. `text` is what was read, untouched. `quantity` and `unit` are what the list asks for, null when it
  * names none; of a range `lower` is the other end, and `kinds` is set where it asks for so many kinds. `packs` packs of `pack` are what is sold, at
  * `unitPrice` a pack, `surplus` (in `unit`) more than was asked for. A line that is not understood has no item and no price.
- * `leftOut` lines stay visible and cost nothing. `settledBy` says who took the doubt away.
+ * `leftOut` lines stay visible and cost nothing. `settledBy` says who took the doubt away. What the desk says of a line to its customer: a `note`,
+ * and what it stands in for, if that was not to be had.
  */
 export const Line = z.object({
   id: z.string(),
@@ -77,6 +78,8 @@ export const Line = z.object({
   alternatives: z.array(z.string()),
   leftOut: z.boolean(),
   settledBy: z.nullable(z.enum(['customer', 'operator'])),
+  note: z.optional(z.string()),
+  insteadOf: z.optional(z.string()),
 })
 export type Line = z.infer<typeof Line>
 

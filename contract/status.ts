@@ -38,7 +38,8 @@ interface Move {
 /** Every allowed change of status. A pair that is not here is refused with 409. */
 export const MOVES = {
   quote: { from: ['Pending', 'Changes Requested'], to: 'Quoted', by: ['system', 'operator', 'customer'] },
-  accept: { from: ['Quoted'], to: 'Upcoming', by: ['customer'] },
+  // The desk writes down what a customer accepts by telephone.
+  accept: { from: ['Quoted'], to: 'Upcoming', by: ['customer', 'operator'] },
   changes: { from: ['Quoted'], to: 'Changes Requested', by: ['customer'] },
   reject: { from: ['Quoted'], to: 'Rejected', by: ['customer'] },
   expire: { from: ['Quoted'], to: 'Expired', by: ['system'] },
@@ -65,3 +66,11 @@ export function movesFrom(status: Status, actor: Actor): MoveName[] {
 export function isPast(status: Status): boolean {
   return !['Pending', 'Quoted', 'Changes Requested'].includes(status)
 }
+
+/** Nothing about an order like this changes any more. */
+export function isOver(status: Status): boolean {
+  return !['Pending', 'Quoted', 'Changes Requested', 'Upcoming'].includes(status)
+}
+
+/** How the note of a booking begins that came to another time; any other note with the status unchanged tells of something arranged. */
+export const MOVED_NOTE = 'Moved'

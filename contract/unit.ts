@@ -23,3 +23,16 @@ export const UNITS = {
 
 export const UNIT_NAMES = Object.keys(UNITS) as [Unit, ...Unit[]]
 export type Unit = keyof typeof UNITS
+
+/** The place of the first pack that holds no more than one of its own dimension before it; null when all rise, as a price is found. */
+export function firstNotLarger(packs: readonly { quantity: number; unit: Unit }[]): number | null {
+  const last = new Map<string, number>()
+  const at = packs.findIndex((pack) => {
+    const { dimension, factor } = UNITS[pack.unit]
+    const size = pack.quantity * factor
+    const rises = size > (last.get(dimension) ?? 0)
+    last.set(dimension, size)
+    return !rises
+  })
+  return at === -1 ? null : at
+}

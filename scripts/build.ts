@@ -1,7 +1,7 @@
 /**
- * Builds the storefront into build/storefront, unless what is there was built from these very sources.
- * After the build: no modulepreload links in prerendered pages but all that are needed in the others, no style attributes, and a
- * .br and a .gz beside every asset. The server compresses the pages themselves, once it has written its origin into them.
+ * Builds the storefront into build/storefront and the desk into build/desk, each unless what is there was built from these very sources.
+ * After the build of the storefront: no modulepreload links in prerendered pages but all that are needed in the others, no style attributes, and a
+ * .br and a .gz beside every asset, as of the desk. The server compresses the pages themselves, once it has written its origin into them.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,25 +14,36 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { PAGES, pageFile } from '#contract/pages.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const OUT = join(ROOT, 'build/storefront')
-const CLIENT = join(OUT, 'client')
-const STAMP = join(OUT, 'stamp')
+const CLIENT = join(ROOT, 'build/storefront/client')
 /** What the router's build makes for all pages that it does not prerender. */
 const SHELL = '__spa-fallback.html'
 
-const SOURCES = [
-  'contract/**/*',
-  'ui/**/*',
-  'storefront/**/*',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package-lock.json',
-  'scripts/build.ts',
+interface App {
+  name: string
+  folder: string
+  sources: string[]
+  make(): Promise<void>
+}
+
+const SHARED = ['contract/**/*', 'ui/**/*', 'package-lock.json', 'scripts/build.ts']
+const APPS: App[] = [
+  {
+    name: 'storefront',
+    folder: join(ROOT, 'build/storefront'),
+    sources: [...SHARED, 'storefront/**/*', 'vite.config.ts', 'react-router.config.ts'],
+    make: makeStorefront,
+  },
+  {
+    name: 'desk',
+    folder: join(ROOT, 'build/desk'),
+    sources: [...SHARED, 'desk/**/*', 'vite.desk.config.ts'],
+    make: makeDesk,
+  },
 ]
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
-async function sourceHash(): Promise<string> {
-  const paths = globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
+async function hashOf(sources: string[]): Promise<string> {
+  const paths = globSync(sources, { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile() && !isTest(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
@@ -44,10 +55,11 @@ async function sourceHash(): Promise<string> {
   return hash.digest('hex')
 }
 
-async function runReactRouter() {
-  const cli = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
+/** Runs a program of a package with the Node that runs this. */
+async function run(program: string, ...args: string[]) {
   const env = { ...process.env, NODE_ENV: 'production' }
-  await promisify(execFile)(process.execPath, [cli, 'build'], { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
+  const command = [join(ROOT, 'node_modules', program), ...args]
+  await promisify(execFile)(process.execPath, command, { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
 }
 
 /** Preloading every module before the first paint delays it; the entry script asks for them soon enough. */
@@ -100,13 +112,13 @@ async function writeShells() {
   await rm(join(CLIENT, SHELL))
 }
 
-async function compressAssets() {
+async function compressAssets(folder: string) {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
-  const texts = globSync('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: CLIENT })
+  const texts = globSync('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: folder })
   await Promise.all(
     texts.map(async (path) => {
-      const file = join(CLIENT, path)
+      const file = join(folder, path)
       const bytes = await readFile(file)
       const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
       await writeFile(`${file}.br`, await brotli(bytes, { params }))
@@ -115,31 +127,40 @@ async function compressAssets() {
   )
 }
 
-async function build(hash: string) {
-  await rm(OUT, { recursive: true, force: true })
-  await mkdir(dirname(OUT), { recursive: true })
-  await runReactRouter()
+async function makeStorefront() {
+  await run('@react-router/dev/bin.cjs', 'build')
   await finishPages()
   await writeShells()
-  await compressAssets()
-  await writeFile(STAMP, hash)
+  await compressAssets(CLIENT)
 }
 
-const hash = await sourceHash()
-const built = await readFile(STAMP, 'utf8').catch(() => '')
-if (built === hash) {
-  console.log('The storefront is up to date.')
-} else {
+async function makeDesk() {
+  await run('vite/bin/vite.js', 'build', '--config', 'vite.desk.config.ts')
+  await compressAssets(join(ROOT, 'build/desk'))
+}
+
+async function build({ name, folder, sources, make }: App) {
+  const stamp = join(ROOT, `build/${name}.stamp`)
+  const hash = await hashOf(sources)
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return console.log(`The ${name} is up to date.`)
   const startedAt = performance.now()
+  await rm(stamp, { force: true })
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(dirname(folder), { recursive: true })
+  await make()
+  await writeFile(stamp, hash)
+  console.log(`The ${name} is built (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`)
+}
+
+for (const app of APPS) {
   try {
-    await build(hash)
+    await build(app)
   } catch (cause) {
     const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
     console.error(
-      `The storefront could not be built.\n${stdout}${stderr}`,
+      `The ${app.name} could not be built.\n${stdout}${stderr}`,
       cause instanceof Error ? cause.message : cause,
     )
     process.exit(1)
   }
-  console.log(`The storefront is built (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`)
 }

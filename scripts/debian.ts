@@ -11,7 +11,7 @@ export function install(...packages: string[]) {
 }
 
 function aptGet(...args: string[]) {
-  const { status, error } = spawnSync('apt-get', ['-qq', ...args], {
+  const { status, error } = spawnSync('apt-get', ['-qq', '-o', 'Acquire::http::Timeout=20', ...args], {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })

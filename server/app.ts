@@ -1,15 +1,5 @@
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Failure } from '#contract/answer.ts'
+import type { FastifyInstance } from 'fastify'
 import { PATHS } from '#contract/paths.ts'
 import { accountRoutes } from './account/routes.ts'
 import { appointmentRoutes } from './appointment/routes.ts'
@@ -20,65 +10,23 @@ import { feedbackRoutes } from './feedback/routes.ts'
 import { landingRoutes } from './landing/routes.ts'
 import { listRoutes } from './list/routes.ts'
 import { orderRoutes } from './order/routes.ts'
-import { isDatabaseAway } from './platform/database.ts'
-import { RefusedError, refused } from './platform/errors.ts'
-import { newId } from './platform/ids.ts'
+import { answerNotFound, openHttp } from './platform/http.ts'
 import type { Parts } from './platform/parts.ts'
 import { openWaitingRoom } from './platform/uploads.ts'
 import { quotationRoutes } from './quotation/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { siteRoutes } from './site/routes.ts'
-import { securityHeaders } from './site/security-headers.ts'
 import { serveStorefront, siteOf } from './site/storefront.ts'
 
-/** The whole HTTP application. `storefront` is the built front end, or null for the API alone. */
+/** The whole HTTP application of the storefront. `storefront` is the built front end, or null for the API alone. */
 export async function buildApp(parts: Parts, storefront: string | null): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: parts.log as FastifyBaseLogger,
-    genReqId: newId,
-    trustProxy: parts.env.TRUST_PROXY,
-    bodyLimit: 256 * 1024,
-    // A connection that stands still for a minute is closed; a slow one that moves may take half an hour for ten photos.
-    connectionTimeout: 60_000,
-    requestTimeout: 30 * 60_000,
-    // An address that cannot be decoded never reaches the error handler below.
-    frameworkErrors: (_error, _request, reply) => answerNotUnderstood(reply as unknown as FastifyReply),
-    forceCloseConnections: 'idle',
+  const app = await openHttp(parts, {
+    title: 'Pujaghar',
+    description: 'Puja lists, quotations and orders.',
+    session: { type: 'http', scheme: 'bearer' },
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerError)
   app.decorateRequest('customer', null)
-  // Some clients name a type for a body they do not send.
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parseJson(request, body as string, done)
-  })
-  app.addHook('preValidation', async ({ body }) => {
-    if (!isStorable(body)) throw refused('body.invalid')
-  })
-
-  await app.register(helmet, securityHeaders(parts.env))
   await app.register(multipart, { throwFileSizeLimit: false })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Pujaghar', version: '1', description: 'Puja lists, quotations and orders.' },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-  })
-  // A connection whose request is answered while the server closes would stay open, and hold the close, until it idles out.
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.addHook('onSend', async (request, reply) => {
-    if (isClosing) reply.header('connection', 'close')
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
 
   await openWaitingRoom(parts.env)
   for (const routes of [
@@ -101,57 +49,4 @@ export async function buildApp(parts: Parts, storefront: string | null): Promise
   if (storefront === null) app.setNotFoundHandler(answerNotFound)
   else await serveStorefront(app, storefront, siteOf(parts.env), answerNotFound)
   return app
-}
-
-function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(404).send({ message: 'There is nothing at this address.' } satisfies Failure)
-}
-
-function answerError(error: FastifyError | RefusedError, request: FastifyRequest, reply: FastifyReply) {
-  // What a route said of its success, its type and how long to keep it, does not hold for a failure.
-  reply.removeHeader('cache-control').removeHeader('content-disposition').type('application/json; charset=utf-8')
-  // An address with an id of the wrong shape is an address of nothing.
-  if ('validationContext' in error && error.validationContext === 'params') return answerNotFound(request, reply)
-  const refusal = refusalOf(error)
-  if (refusal?.refusal === 'not.ready') request.log.error({ err: error }, 'the database does not answer')
-  if (refusal !== null) {
-    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-    return reply.code(refusal.status).send(failure(refusal.message, refusal.errors))
-  }
-  const status = ('statusCode' in error ? error.statusCode : undefined) ?? 500
-  if (status < 500) return answerNotUnderstood(reply, status)
-  request.log.error({ err: error }, 'request failed')
-  return reply.code(500).send(failure('Something went wrong on our side. Please try again.'))
-}
-
-/** What the client is refused with, or null for an error that is no refusal. */
-function refusalOf(error: FastifyError | RefusedError): RefusedError | null {
-  if (error instanceof RefusedError) return error
-  if (isDatabaseAway(error)) return refused('not.ready', {}, { retryAfterSeconds: 5 })
-  if (error.validation === undefined) return null
-  const errors = error.validation.map((issue) => ({
-    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: issue.message ?? 'This is not valid.',
-  }))
-  return refused('body.invalid', {}, { errors })
-}
-
-function answerNotUnderstood(reply: FastifyReply, status = 400): void {
-  reply.code(status).send(failure(PROTOCOL_TEXTS[status] ?? 'This request was not understood.'))
-}
-
-/** PostgreSQL keeps neither NUL nor half a surrogate pair, and nobody types them. Texts that are kept stand at the top of a body. */
-function isStorable(body: unknown): boolean {
-  return Object.values(body ?? {}).every(
-    (value) => typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0')),
-  )
-}
-
-const PROTOCOL_TEXTS: Record<number, string> = {
-  413: 'This is too large.',
-  415: 'This kind of content is not accepted here.',
-}
-
-function failure(message: string, errors?: Failure['errors']): Failure {
-  return errors === undefined ? { message } : { message, errors }
 }

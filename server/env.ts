@@ -33,6 +33,8 @@ const Variables = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
+    DESK_PORT: port.default(3001),
+    DESK_HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: address('http', 'https').optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: address('postgres', 'postgresql').optional(),

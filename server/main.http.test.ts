@@ -1,12 +1,15 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, test as each, expect, vi } from 'vitest'
 import type { CustomOrder } from '#contract/order.ts'
 import { POSTGRES_URL } from '#tests/support/app.ts'
 import { mailbox } from '#tests/support/mailbox.ts'
 import { PASSWORD } from '#tests/support/make.ts'
 import { NPM_START, type ShopProcess, startRefused, startShop } from '#tests/support/process.ts'
+
+/** What runs on the embedded database whatever the suite runs on does so once. */
+const test = each.skipIf(POSTGRES_URL !== undefined)
 
 // Each of these starts the product two or three times; on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 120_000 })
@@ -167,7 +170,7 @@ test('an upload that does not end holds no stop', async () => {
   await expect(running).rejects.toThrow()
 })
 
-test.runIf(POSTGRES_URL)('DATABASE_URL puts the same product on PostgreSQL', async () => {
+each.runIf(POSTGRES_URL)('DATABASE_URL puts the same product on PostgreSQL', async () => {
   const shop = await start({ DATA_DIR: await dataFolder(), DATABASE_URL: POSTGRES_URL ?? '' })
   const again = await start({ DATA_DIR: await dataFolder(), DATABASE_URL: POSTGRES_URL ?? '' })
   expect((await post(shop, '/api/register', asha)).status).toBe(201)

@@ -1,9 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { PATHS } from '#contract/paths.ts'
 import { sendResetCode } from './account/reset-password.ts'
 import { buildApp } from './app.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { seed } from './catalogue/seed.ts'
+import { buildDesk } from './desk/app.ts'
+import { applyPrices } from './desk/catalogue/items/apply-prices.ts'
+import { measureJobs } from './desk/overview/jobs.ts'
+import { findDesk } from './desk/pages.ts'
 import { type Env, readEnv, WrongEnv } from './env.ts'
 import { missingModels } from './estimate/reading/models.ts'
 import { createReaders } from './estimate/reading/readers.ts'
@@ -60,6 +66,7 @@ async function start(): Promise<void> {
     env,
     secret: secretOf(env.DATA_DIR, env.SECRET),
     db: database.db,
+    copyDatabase: database.copyTo,
     files: await openFiles(env),
     jobs,
     rateLimit: createRateLimit(database.db, env.RATE_LIMIT_FACTOR),
@@ -68,8 +75,8 @@ async function start(): Promise<void> {
     log,
   }
   if (workshop !== null) await startWork(parts, workshop)
-  const address = env.ROLE === 'worker' ? null : await startHttp(parts)
-  announce(parts, address, performance.now() - startedAt)
+  const addresses = env.ROLE === 'worker' ? null : await startHttp(parts)
+  announce(parts, addresses, performance.now() - startedAt)
 }
 
 /** What jobs are done with. Opened before the jobs, so that it closes after them. */
@@ -92,32 +99,53 @@ async function startWork(parts: Parts, { mailer, readers }: ReturnType<typeof op
   await parts.jobs.work('list.read', parts.env.READERS, (job) => readList(parts, readers, job))
   await parts.jobs.everyMinute('quotations.expire', () => expireQuotations(parts))
   await parts.jobs.everyMinute('reminders.send', () => sendReminders(parts))
+  await parts.jobs.everyMinute('jobs.measure', () => measureJobs(parts))
+  await parts.jobs.everyMinute('prices.apply', () => applyPrices(parts))
 }
 
-async function startHttp(parts: Parts): Promise<string> {
-  const app = await buildApp(parts, findStorefront())
+interface Addresses {
+  storefront: string
+  desk: string
+}
+
+async function startHttp(parts: Parts): Promise<Addresses> {
+  const { PORT, HOST, DESK_PORT, DESK_HOST } = parts.env
+  const storefront = await buildApp(parts, findStorefront())
+  const desk = await buildDesk(parts, findDesk())
+  return {
+    storefront: await listen(storefront, { HOST, PORT }),
+    desk: await listen(desk, { DESK_HOST, DESK_PORT }),
+  }
+}
+
+/** Listens on the host and the port whose variables are named. */
+async function listen(app: FastifyInstance, named: Record<string, string | number>): Promise<string> {
+  const [[hostName = '', host], [portName = '', port]] = Object.entries(named) as [[string, string], [string, number]]
   closers.push(() => {
     setTimeout(() => app.server.closeAllConnections(), REQUESTS_STOP_MS).unref()
     return app.close()
   })
-  const { PORT, HOST } = parts.env
   try {
-    return await app.listen({ port: PORT, host: HOST })
+    return await app.listen({ port, host })
   } catch (error) {
     const { code, syscall, message } = error as NodeJS.ErrnoException
     if (syscall === undefined) throw error
-    if (code !== 'EADDRINUSE') throw new WrongEnv(`HOST ${HOST} with PORT ${PORT} cannot be used: ${message}.`)
-    throw new WrongEnv(`PORT ${PORT} is in use on ${HOST}. Stop what listens there, or set PORT to another number.`)
+    if (code !== 'EADDRINUSE')
+      throw new WrongEnv(`${hostName} ${host} with ${portName} ${port} cannot be used: ${message}.`)
+    throw new WrongEnv(
+      `${portName} ${port} is in use on ${host}. Stop what listens there, or set ${portName} to another number.`,
+    )
   }
 }
 
-function announce({ env }: Parts, address: string | null, tookMs: number): void {
+function announce({ env }: Parts, addresses: Addresses | null, tookMs: number): void {
   const rows = [
-    ...(address === null
+    ...(addresses === null
       ? []
       : [
-          ['Storefront', address],
-          ['API', `${address}/api/openapi.json`],
+          ['Storefront', addresses.storefront],
+          ['API', `${addresses.storefront}${PATHS.openapi}`],
+          ['Desk', addresses.desk],
         ]),
     [
       'Data',

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 interface Tab<Value extends string> {
   value: Value
   label: string
-  /** Shown after the label; undefined while it is not known. */
+  /** Shown after the label; undefined while it is not known, and left out where nothing is counted. */
   count?: number | undefined
   panel: ReactNode
 }
@@ -40,9 +40,11 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
           >
             {tab.label}
             {/* Its place is kept while the number is not known. */}
-            <span className="min-w-7 rounded-full bg-akshat-deep px-2 py-0.5 text-center text-fine figures empty:invisible">
-              {tab.count}
-            </span>
+            {'count' in tab && (
+              <span className="min-w-7 rounded-full bg-akshat-deep px-2 py-0.5 text-center text-fine figures empty:invisible">
+                {tab.count}
+              </span>
+            )}
           </Base.Tab>
         ))}
       </Base.List>

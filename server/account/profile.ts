@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ChangePassword, Profile, ProfileChange } from '#contract/account.ts'
-import { refusedField } from '#server/platform/errors.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
@@ -17,6 +18,18 @@ export async function changeProfile(
   change: z.output<typeof ProfileChange>,
 ): Promise<Profile> {
   return profileOf((await store.updateCustomer(db, customer.id, change)) ?? customer)
+}
+
+/** An account, held until the transaction ends, so that changes of it follow each other. @throws RefusedError 404 */
+export async function holdCustomer(tx: Db, id: string): Promise<Customer> {
+  const customer = await store.lockCustomer(tx, id)
+  if (customer === null) throw refused('not.found')
+  return customer
+}
+
+/** What a customer asked the desk to change, in the desk's transaction. */
+export async function changeDetails(tx: Db, id: string, change: { name: string; phone: string }): Promise<void> {
+  await store.updateCustomer(tx, id, change)
 }
 
 /**

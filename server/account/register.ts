@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Register, UserDetail } from '#contract/account.ts'
-import { sendWelcome } from '#server/notification/notify.ts'
+import { sendAccountOpened, sendWelcome } from '#server/notification/notify.ts'
+import type { Db } from '#server/platform/database.ts'
 import { refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -18,6 +20,33 @@ export async function register(parts: Parts, body: z.output<typeof Register>): P
     await sendWelcome(parts, tx, customer)
   })
   return userDetail(customer)
+}
+
+/** The hash of a password that nobody knows: whoever has such an account chooses one with a code that comes by mail. */
+export function hashOfNoPassword(): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64url'))
+}
+
+interface OnTheTelephone {
+  customer: { name: string; email: string; phone: string; passwordHash: string }
+  operator: { name: string }
+  at: Date
+}
+
+/**
+ * Opens an account for somebody who telephones, in the desk's transaction, and tells them by mail. Gives its id.
+ * @throws RefusedError 409 when the e-mail address has an account
+ */
+export async function openByTelephone(
+  parts: Parts,
+  tx: Db,
+  { customer, operator, at }: OnTheTelephone,
+): Promise<string> {
+  const id = newId()
+  if (!(await store.insertCustomer(tx, { id, ...customer, createdAt: at })))
+    throw refusedField('customer.known', 'emailId')
+  await sendAccountOpened(parts, tx, { id, ...customer }, operator)
+  return id
 }
 
 export function userDetail(customer: { id: string; name: string; email: string }): UserDetail {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { OTP_DIGITS, type ResetPassword } from '#contract/account.ts'
+import { sendOrNote } from '#server/notification/failed-mails.ts'
 import { resetCodeMail } from '#server/notification/notify.ts'
 import { refusedField } from '#server/platform/errors.ts'
 import { isSigned, newId, sign } from '#server/platform/ids.ts'
@@ -33,7 +34,7 @@ export async function sendResetCode(parts: Parts, mailer: Mailer, job: RunningJo
     expiresAt: new Date(now.getTime() + CODE_MS),
   })
   // Not under the id of the job: a mailbox that knows the mail of an earlier try would throw this one, with the code that works, away.
-  await mailer.send(newId(), resetCodeMail(parts, customer, code))
+  await sendOrNote(parts, job, () => mailer.send(newId(), resetCodeMail(parts, customer, code)))
 }
 
 /**

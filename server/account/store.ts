@@ -19,6 +19,12 @@ export async function findByEmail(db: Db, email: string): Promise<(Customer & { 
   return row ?? null
 }
 
+/** The customer; the row is held until the transaction ends. */
+export async function lockCustomer(tx: Db, id: string): Promise<Customer | null> {
+  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
+  return row ?? null
+}
+
 /** Changes what is given and gives the customer as they are then. */
 export async function updateCustomer(
   db: Db,

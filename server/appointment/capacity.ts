@@ -7,7 +7,17 @@ import type { Db } from '#server/platform/database.ts'
 import { type RefusedError, refused, refusedField } from '#server/platform/errors.ts'
 import { needsPandit } from '#server/quotation/puja-lines.ts'
 import * as store from './store.ts'
-import { DAY_MS, HOUR_MS, overlap, type Stretch, startsNear, stretchesOf } from './times.ts'
+import {
+  DAY_MS,
+  type Duration,
+  dayOf,
+  HOUR_MS,
+  joined,
+  overlap,
+  type Stretch,
+  startsNear,
+  stretchesOf,
+} from './times.ts'
 
 /** Who of the free ones goes is settled by how much each has to do so many days before and after. */
 const FAIRNESS_DAYS = 3
@@ -36,29 +46,64 @@ interface Wish {
 export async function holdPandit(tx: Db, wish: Wish): Promise<void> {
   const { orderId, puja, startsAt, language } = wish
   if (!needsPandit(puja)) return
-  const candidates = await store.lockPandits(tx, puja.id, language)
+  const before = await freePandit(tx, orderId)
+  const candidates = await store.lockPandits(tx, { pujaId: puja.id, language, also: before })
   if (candidates.length === 0 && language !== null) {
     throw refusedField('booking.language', 'language', { puja: puja.name, language })
   }
-  const before = await freePandit(tx, orderId)
   const wanted = stretchesOf(startsAt, puja)
-  const taken = await store.takenTimes(tx, candidates, around(wanted, FAIRNESS_DAYS, FAIRNESS_DAYS))
+  const { taken, away } = await timesAway(tx, candidates, around(wanted, FAIRNESS_DAYS, FAIRNESS_DAYS))
   const load = (id: number) => (id === before ? -1 : (taken.get(id)?.length ?? 0))
-  const [panditId] = candidates
-    .filter((id) => !overlap(wanted, taken.get(id) ?? []))
-    .sort((a, b) => load(a) - load(b) || a - b)
+  const [panditId] = candidates.filter((id) => !overlap(wanted, away(id))).sort((a, b) => load(a) - load(b) || a - b)
   if (panditId === undefined) throw takenRefusal(wish, await freeStarts(tx, wish, candidates))
   await store.insertHolds(tx, orderId, panditId, wanted)
 }
 
+interface Choice {
+  orderId: string
+  panditId: number
+  startsAt: Date
+  duration: Duration
+}
+
+/**
+ * Keeps the pandit whom the desk has chosen free for the order, whatever he mostly leads and at any hour; what was kept for it before
+ * is given up. Gives his name.
+ * @throws RefusedError 404 no such pandit · 409 he is no longer with us, has a day off then, or is taken
+ */
+export async function holdChosen(tx: Db, { orderId, panditId, startsAt, duration }: Choice): Promise<string> {
+  const pandit = await store.lockPandit(tx, panditId)
+  if (pandit === null) throw refused('not.found')
+  const { name } = pandit
+  if (!pandit.active) throw refused('pandit.left', { name })
+  await freePandit(tx, orderId)
+  const wanted = stretchesOf(startsAt, duration)
+  const { taken, off } = await timesAway(tx, [panditId], around(wanted, 1, 1))
+  const dayOff = (off.get(panditId) ?? []).find((day) => overlap(wanted, [dayOf(day)]))
+  if (dayOff !== undefined) throw refused('pandit.off', { name, day: formatDate(dayOf(dayOff).startsAt.toISOString()) })
+  if (overlap(wanted, taken.get(panditId) ?? [])) throw refused('pandit.taken')
+  await store.insertHolds(tx, orderId, panditId, wanted)
+  return name
+}
+
+/** Bookings and days off of these pandits; `away` is both, in the order of time. */
+async function timesAway(tx: Db, panditIds: number[], within: Stretch) {
+  const taken = await store.takenTimes(tx, panditIds, within)
+  const off = await store.daysOff(tx, panditIds, within)
+  const away = new Map(
+    panditIds.map((id) => [id, joined([...(taken.get(id) ?? []), ...(off.get(id) ?? []).map(dayOf)])]),
+  )
+  return { taken, off, away: (id: number) => away.get(id) ?? [] }
+}
+
 /** Starts at which one of the candidates is free, nearest first and some hours apart. */
 async function freeStarts(tx: Db, { puja, startsAt, now, insteadOf }: Wish, candidates: number[]): Promise<Date[]> {
-  const taken = await store.takenTimes(tx, candidates, around(stretchesOf(startsAt, puja), 1, SEARCH_DAYS + 1))
+  const { away } = await timesAway(tx, candidates, around(stretchesOf(startsAt, puja), 1, SEARCH_DAYS + 1))
   const free: Date[] = []
   for (const start of startsNear(startsAt, SEARCH_DAYS, now)) {
     if (free.some((other) => Math.abs(start.getTime() - other.getTime()) < OFFERED_APART_MS)) continue
     const wanted = stretchesOf(start, puja)
-    const isFree = candidates.some((id) => !overlap(wanted, taken.get(id) ?? []))
+    const isFree = candidates.some((id) => !overlap(wanted, away(id)))
     if (isFree && start.getTime() !== insteadOf?.getTime()) free.push(start)
     if (free.length === TIMES_OFFERED) break
   }

@@ -17,7 +17,10 @@ const { customer, booking, instantBooking, readOrder, inDays, checkout } = make(
 const HOUR = 60 * 60 * 1000
 
 const move = (owner: TestCustomer | null, order: { _id: string }, timeToCall: unknown) =>
-  shop.call('POST', PATHS.reschedule(order._id), { token: owner?.token, json: { timeToCall } })
+  shop.call('POST', PATHS.orderAction('appointment', order._id, 'reschedule'), {
+    token: owner?.token,
+    json: { timeToCall },
+  })
 const read = async (owner: TestCustomer, order: { _id: string }): Promise<Appointment> =>
   (await shop.call('GET', PATHS.order('appointment', order._id), { token: owner.token })).json().order
 const holdsOf = async (order: { _id: string }) =>

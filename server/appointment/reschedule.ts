@@ -1,18 +1,18 @@
 import { formatDateTime } from '#contract/format.ts'
-import type { Status } from '#contract/status.ts'
+import { isOver, MOVED_NOTE, type Status } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import type { PujaEntry } from '#server/catalogue/pujas.ts'
 import { sendRescheduled } from '#server/notification/notify.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { findForCustomer, isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
 import { freePandit, recordTime } from '#server/order/record.ts'
+import { clockInIndia } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
-import { refused, refusedField } from '#server/platform/errors.ts'
+import { RefusedError, refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { holdPandit } from './capacity.ts'
-import { checkStart, isInPanditHours, readStart } from './times.ts'
+import { holdChosen, holdPandit } from './capacity.ts'
+import { checkStart, durationOf, isInPanditHours, readStart } from './times.ts'
 
-const OPEN: readonly Status[] = ['Pending', 'Quoted', 'Changes Requested', 'Upcoming']
 /** Nobody looks at an order like this before the puja, so nobody would find a pandit for a start outside their hours. */
 const SETTLED: readonly Status[] = ['Quoted', 'Upcoming']
 
@@ -28,33 +28,67 @@ export async function reschedule(parts: Parts, customer: Customer, orderId: stri
   await findForCustomer(parts, customer.id, 'appointment', orderId)
   const { pujas } = await parts.catalogue()
   await parts.db.transaction(async (tx) => {
-    const status = await holdStatus(tx, orderId)
-    const order = await orderById(tx, orderId)
-    if (!OPEN.includes(status)) throw refused('move.refused', { status })
-    if (isExpired(order, at)) throw refused('quotation.expired')
-    const before = new Date(order.starts_at ?? order.created_at)
-    if (before <= at) throw refused('reschedule.begun')
+    const { order, startsAt: before } = await holdMovable(tx, orderId, at)
     if (before.getTime() === startsAt.getTime()) return
     checkStart(startsAt, at)
-    await movePandit(tx, order, { puja: pujas.byId(order.puja_id ?? ''), before, startsAt, at })
-    const later = startsAt.getTime() - before.getTime()
-    const endsAt = order.ends_at === null ? null : new Date(new Date(order.ends_at).getTime() + later)
-    await recordTime(tx, orderId, { timeToCall, startsAt, endsAt, at })
-    const [from, to] = [before, startsAt].map((start) => formatDateTime(start.toISOString()))
-    await noteChange(tx, { orderId, status, by: 'customer', at, note: `Moved from ${from} to ${to}` })
-    await sendRescheduled(parts, tx, orderId)
+    await moveBooking(parts, tx, order, { puja: pujas.byId(order.puja_id ?? ''), before, startsAt, at, byDesk: false })
   })
 }
 
-/** Whoever was kept free comes to the new time or is free again: for what the catalogue does not know the desk finds somebody. */
-async function movePandit(
-  tx: Db,
-  { id: orderId, status, language }: OrderRow,
-  { puja, before, startsAt, at }: { puja: PujaEntry | undefined; before: Date; startsAt: Date; at: Date },
-): Promise<void> {
-  if (puja !== undefined && isInPanditHours(startsAt)) {
+/**
+ * A booking whose time can change, held until the transaction ends, with its start.
+ * @throws RefusedError 404 there is none · 409 it is over, has begun, or its quotation has expired
+ */
+export async function holdMovable(tx: Db, orderId: string, at: Date): Promise<{ order: OrderRow; startsAt: Date }> {
+  const status = await holdStatus(tx, orderId)
+  const order = await orderById(tx, orderId)
+  if (order.type !== 'appointment') throw refused('not.found')
+  if (isOver(status)) throw refused('move.refused', { status })
+  if (isExpired(order, at)) throw refused('quotation.expired')
+  const startsAt = new Date(order.starts_at ?? order.created_at)
+  if (startsAt <= at) throw refused('reschedule.begun')
+  return { order, startsAt }
+}
+
+/** Brings a held booking to its new time: its pandit, its end, its history, and the mail that says so. */
+export async function moveBooking(parts: Parts, tx: Db, order: OrderRow, move: Move): Promise<void> {
+  const { id: orderId, status } = order
+  const { before, startsAt, at } = move
+  await movePandit(tx, order, move)
+  const later = startsAt.getTime() - before.getTime()
+  const endsAt = order.ends_at === null ? null : new Date(new Date(order.ends_at).getTime() + later)
+  await recordTime(tx, orderId, { timeToCall: clockInIndia(startsAt), startsAt, endsAt, at })
+  const [from, to] = [before, startsAt].map((start) => formatDateTime(start.toISOString()))
+  await noteChange(tx, { orderId, status, by: 'customer', at, note: `${MOVED_NOTE} from ${from} to ${to}` })
+  await sendRescheduled(parts, tx, orderId)
+}
+
+interface Move {
+  puja: PujaEntry | undefined
+  before: Date
+  startsAt: Date
+  at: Date
+  /** Nights are the desk's to give. */
+  byDesk: boolean
+}
+
+/**
+ * Whoever was kept free comes to the new time, or another who leads the puja. For what the catalogue does not know, or at night, the
+ * desk finds somebody unless whoever it chose is free.
+ */
+async function movePandit(tx: Db, order: OrderRow, { puja, before, startsAt, at, byDesk }: Move): Promise<void> {
+  const { id: orderId, status, language, puja_id, ends_at } = order
+  if (puja !== undefined && (byDesk || isInPanditHours(startsAt))) {
     return holdPandit(tx, { orderId, puja, startsAt, language, now: at, insteadOf: before })
   }
   if (puja !== undefined && SETTLED.includes(status)) throw refusedField('reschedule.night', 'timeToCall')
-  await freePandit(tx, orderId)
+  const panditId = await freePandit(tx, orderId)
+  if (puja_id !== null || panditId === null || ends_at === null) return
+  const duration = durationOf(before, new Date(ends_at))
+  // In a transaction of its own: after an overlap that the database itself refuses nothing else could be asked in this one.
+  await tx.transaction((inner) => holdChosen(inner, { orderId, panditId, startsAt, duration })).catch(unlessRefused)
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof RefusedError)) throw error
 }

@@ -1,21 +1,32 @@
-import { and, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { dayInIndia } from '#contract/day.ts'
 import type { Language } from '#contract/puja.ts'
 import type { Db } from '#server/platform/database.ts'
-import { panditHolds, pandits } from '#server/platform/schema.ts'
+import { refused } from '#server/platform/errors.ts'
+import { panditDaysOff, panditHolds, pandits } from '#server/platform/schema.ts'
 import type { Stretch } from './times.ts'
 
 /**
- * Who performs a puja, and speaks the language if one is named. Their rows are held until the transaction ends, taken in the order
+ * Who of those who are with us performs a puja, and speaks the language if one is named, and whoever was chosen for it before. Their rows are held until the transaction ends, taken in the order
  * of their ids, so that two who want the same people follow each other and never wait for one another in a ring.
  */
-export async function lockPandits(tx: Db, pujaId: string, language: Language | null): Promise<number[]> {
+export async function lockPandits(
+  tx: Db,
+  { pujaId, language, also }: { pujaId: string; language: Language | null; also: number | null },
+): Promise<number[]> {
   const rows = await tx
     .select({ id: pandits.id })
     .from(pandits)
     .where(
       and(
-        sql`${pandits.pujas} @> ${JSON.stringify([pujaId])}::jsonb`,
-        language === null ? undefined : sql`${pandits.languages} @> ${JSON.stringify([language])}::jsonb`,
+        pandits.active,
+        or(
+          and(
+            sql`${pandits.pujas} @> ${JSON.stringify([pujaId])}::jsonb`,
+            language === null ? undefined : sql`${pandits.languages} @> ${JSON.stringify([language])}::jsonb`,
+          ),
+          also === null ? undefined : eq(pandits.id, also),
+        ),
       ),
     )
     .orderBy(pandits.id)
@@ -39,6 +50,44 @@ export async function takenTimes(tx: Db, panditIds: number[], within: Stretch): 
   return Map.groupBy(rows, ({ panditId }) => panditId)
 }
 
+/** One pandit, with his row held as above; null when there is none. */
+export async function lockPandit(tx: Db, id: number): Promise<{ name: string; active: boolean } | null> {
+  const [row] = await tx
+    .select({ name: pandits.name, active: pandits.active })
+    .from(pandits)
+    .where(eq(pandits.id, id))
+    .for('update')
+  return row ?? null
+}
+
+/** The days within a stretch of time on which these pandits take no booking, each as `2026-12-24`. */
+export async function daysOff(tx: Db, panditIds: number[], within: Stretch): Promise<Map<number, string[]>> {
+  const rows = await tx
+    .select({ panditId: panditDaysOff.panditId, day: panditDaysOff.day })
+    .from(panditDaysOff)
+    .where(
+      and(
+        inArray(panditDaysOff.panditId, panditIds),
+        gte(panditDaysOff.day, dayInIndia(within.startsAt)),
+        lte(panditDaysOff.day, dayInIndia(within.endsAt)),
+      ),
+    )
+  const days = Map.groupBy(rows, ({ panditId }) => panditId)
+  return new Map([...days].map(([panditId, off]) => [panditId, off.map(({ day }) => day)]))
+}
+
+/** @throws RefusedError 409 what beneath all else lets no two times of a pandit overlap */
 export async function insertHolds(tx: Db, orderId: string, panditId: number, stretches: Stretch[]): Promise<void> {
-  await tx.insert(panditHolds).values(stretches.map((stretch) => ({ orderId, panditId, ...stretch })))
+  try {
+    await tx.insert(panditHolds).values(stretches.map((stretch) => ({ orderId, panditId, ...stretch })))
+  } catch (error) {
+    throw isOverlap(error) ? refused('pandit.taken') : error
+  }
+}
+
+const EXCLUSION_VIOLATION = '23P01'
+
+function isOverlap(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } }
+  return cause?.code === EXCLUSION_VIOLATION
 }

@@ -30,8 +30,14 @@ export function readStart(timeToCall: string): Date {
 /** @throws RefusedError 422 the start has passed, is too near or too far */
 export function checkStart(startsAt: Date, now: Date): void {
   const ahead = startsAt.getTime() - now.getTime()
+  if (ahead > 0 && ahead < BOOKING_HOURS_AHEAD * HOUR_MS) throw refusedField('booking.soon', 'timeToCall')
+  checkNotPast(startsAt, now)
+}
+
+/** What holds for the desk too, which can ask a pandit to come soon. @throws RefusedError 422 the start has passed or is too far */
+export function checkNotPast(startsAt: Date, now: Date): void {
+  const ahead = startsAt.getTime() - now.getTime()
   if (ahead <= 0) throw refusedField('booking.past', 'timeToCall')
-  if (ahead < BOOKING_HOURS_AHEAD * HOUR_MS) throw refusedField('booking.soon', 'timeToCall')
   if (ahead > BOOKING_DAYS_AHEAD * DAY_MS) throw refusedField('booking.late', 'timeToCall')
 }
 
@@ -58,6 +64,31 @@ export function stretchesOf(startsAt: Date, duration: Duration): Stretch[] {
     const from = new Date(startsAt.getTime() + day * DAY_MS)
     return away(from, endOf(from, { minutes, days: 1 }))
   })
+}
+
+/** The whole of a day in India, `2026-12-24`. */
+export function dayOf(day: string): Stretch {
+  const startsAt = readStart(`${day} 00:00`)
+  return { startsAt, endsAt: new Date(startsAt.getTime() + DAY_MS) }
+}
+
+/** Stretches in any order, some over others -> the same time in the order of time, apart from each other. */
+export function joined(stretches: Stretch[]): Stretch[] {
+  const apart: Stretch[] = []
+  for (const { startsAt, endsAt } of stretches.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+    const last = apart.at(-1)
+    if (last === undefined || last.endsAt < startsAt) apart.push({ startsAt, endsAt })
+    else if (last.endsAt < endsAt) last.endsAt = endsAt
+  }
+  return apart
+}
+
+/** What a ceremony takes of each of its days, from its start and its end: the other way of `endOf`. */
+export function durationOf(startsAt: Date, endsAt: Date): Duration {
+  const span = endsAt.getTime() - startsAt.getTime()
+  // The whole of a 24-hour reading is one day, not the first of two.
+  const days = Math.max(Math.ceil(span / DAY_MS), 1)
+  return { days, minutes: Math.round((span - (days - 1) * DAY_MS) / MINUTE_MS) }
 }
 
 /** Whether any of `wanted` lies over one of `taken`, which are apart from each other and in the order of time. */

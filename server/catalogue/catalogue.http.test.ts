@@ -91,3 +91,25 @@ test('a start gives the items of a running shop the names that came since, and k
   const written = sql`select id from catalogue_items where updated_at = ${startedAt.toISOString()}`
   expect(await rowsOf(db, written)).toEqual([{ id: 'camphor' }])
 })
+
+test('a name that an operator took away stays away over a start', async () => {
+  const { db } = shop.parts
+  const namesOfGhee = async () => (await shop.parts.catalogue()).find('ghee')?.aliases ?? []
+  const [name] = await namesOfGhee()
+  await db.execute(
+    sql`update catalogue_items set aliases = aliases - ${name}::text, removed_names = jsonb_build_array(${name}::text), updated_at = now() + interval '9 days' where id = 'ghee'`,
+  )
+  await seed(db, new Date(Date.now() + 10 * 86_400_000))
+  expect(await namesOfGhee()).not.toContain(name)
+})
+
+test('of two changes in the same millisecond each is seen', async () => {
+  const { db } = shop.parts
+  const at = new Date(Date.now() + 20 * 86_400_000).toISOString()
+  const rename = (id: string) =>
+    db.execute(sql`update catalogue_items set name = ${`Now ${id}`}, updated_at = ${at} where id = ${id}`)
+  for (const id of ['ghee', 'camphor']) {
+    await rename(id)
+    expect((await search(`ids=${id}`))[0]?.name).toBe(`Now ${id}`)
+  }
+})

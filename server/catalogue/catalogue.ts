@@ -38,7 +38,15 @@ export function createCatalogue(db: Db): () => Promise<Catalogue> {
   }
 }
 
-export function presentItem({ id, name, nameHi, unit, packs, priceIsEstimate }: CatalogueEntry): CatalogueItem {
+export function presentItem({
+  id,
+  name,
+  nameHi,
+  unit,
+  packs,
+  priceIsEstimate,
+  available,
+}: CatalogueEntry): CatalogueItem {
   const [smallest] = packs
   if (smallest === undefined) throw new Error(`The catalogue item ${id} has no pack.`)
   const { quantity, label, pricePaise } = smallest
@@ -50,5 +58,6 @@ export function presentItem({ id, name, nameHi, unit, packs, priceIsEstimate }: 
     pack: { quantity, unit: smallest.unit, label },
     price: pricePaise / 100,
     priceIsEstimate,
+    available,
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { UnitName } from '#contract/answer.ts'
 import { Language } from '#contract/puja.ts'
-import { UNITS, type Unit } from '#contract/unit.ts'
+import { firstNotLarger } from '#contract/unit.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
 import type { PujaEntry } from './pujas.ts'
 
@@ -20,8 +20,12 @@ const CatalogueRow = z.object({
   aliases: z.array(text),
   unit: UnitName,
   category: text,
-  packs: z.array(PackRow).check(z.minLength(1), z.refine(risesInEachDimension, 'packs must rise, smallest first')),
+  packs: z.array(PackRow).check(
+    z.minLength(1),
+    z.refine((packs) => firstNotLarger(packs) === null, 'packs must rise, smallest first'),
+  ),
   priceIsEstimate: z.boolean(),
+  available: z._default(z.boolean(), true),
 })
 const PujaRow = z.object({
   id: z.string().check(z.regex(/^[a-z0-9_]{1,64}$/)),
@@ -145,15 +149,4 @@ function checked<S extends z.ZodMiniType>(schema: S, row: unknown, place: string
 
 function idOf(row: unknown): string {
   return typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : 'without an id'
-}
-
-function risesInEachDimension(packs: readonly { quantity: number; unit: Unit }[]): boolean {
-  const last = new Map<string, number>()
-  return packs.every((pack) => {
-    const { dimension, factor } = UNITS[pack.unit]
-    const size = pack.quantity * factor
-    const rises = size > (last.get(dimension) ?? 0)
-    last.set(dimension, size)
-    return rises
-  })
 }

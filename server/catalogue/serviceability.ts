@@ -3,6 +3,6 @@ import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 
 /** @throws RefusedError 422 when nothing is delivered to the pincode */
-export async function requireServed({ db }: Parts, pincode: string): Promise<void> {
+export async function requireServed({ db }: Pick<Parts, 'db'>, pincode: string): Promise<void> {
   if (!(await store.hasPincode(db, pincode))) throw refusedField('pincode.outside', 'pincode')
 }

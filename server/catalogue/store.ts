@@ -13,9 +13,8 @@ export async function insertMissingItems(db: Db, entries: CatalogueEntry[], now:
 }
 
 /**
- * Gives items that are already there the names that were added to the files since. Names an operator added stay; one that an operator took
- * away comes back, for nothing tells it from a name that is new: it is taken out of the files. What lacks is asked of the row as it is when
- * it is written, so servers that start together add nothing twice.
+ * Gives items that are already there the names that were added to the files since. Names an operator added stay, and those that an operator
+ * took away stay away. What lacks is asked of the row as it is when it is written, so servers that start together add nothing twice.
  */
 export async function addMissingNames(db: Db, entries: CatalogueEntry[], now: Date): Promise<void> {
   const shipped = JSON.stringify(entries.map(({ id, aliases }) => ({ id, aliases })))
@@ -24,10 +23,23 @@ export async function addMissingNames(db: Db, entries: CatalogueEntry[], now: Da
     set updated_at = ${now.toISOString()}, aliases = item.aliases || (
       select jsonb_agg(name order by position)
       from jsonb_array_elements_text(shipped.aliases) with ordinality as each_name (name, position)
-      where not item.aliases ? name
+      where not (item.aliases || item.removed_names) ? name
     )
     from jsonb_to_recordset(${shipped}::jsonb) as shipped (id text, aliases jsonb)
-    where item.id = shipped.id and not item.aliases @> shipped.aliases`)
+    where item.id = shipped.id and not (item.aliases || item.removed_names) @> shipped.aliases`)
+}
+
+/** Until the transaction ends nobody else changes an item: what is decided about all names holds. */
+export async function lockItems(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table catalogue_items in share row exclusive mode`)
+}
+
+/** Adds a name to an item that has not got it. The time of the item moves in any case, so that every server sees the new name. */
+export async function addName(tx: Db, itemId: string, name: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update catalogue_items set aliases = aliases || ${JSON.stringify([name])}::jsonb,
+      updated_at = greatest(${now.toISOString()}::timestamptz, updated_at + interval '1 millisecond')
+    where id = ${itemId} and not aliases ? ${name}`)
 }
 
 export async function insertMissingPujas(db: Db, entries: PujaEntry[], now: Date): Promise<void> {
@@ -46,19 +58,22 @@ export async function insertFirstPincodes(db: Db, entries: PincodeEntry[]): Prom
   await db.insert(pincodes).values(entries).onConflictDoNothing()
 }
 
-/** Changes whenever any item or puja does. */
+/**
+ * Changes whenever any item or puja does. Every row has its say, not the newest alone: of two that were changed in the same millisecond, or by nodes
+ * whose clocks differ, the second would go unseen.
+ */
 export async function catalogueVersion(db: Db): Promise<string> {
   const [row] = await rowsOf<{ version: string }>(
     db,
-    sql`select count(*) || ' ' || coalesce(max(updated_at)::text, '') as version
-      from (select updated_at from catalogue_items union all select updated_at from pujas) as all_of_it`,
+    sql`select count(*) || ' ' || coalesce(sum(hashtextextended(id || ' ' || updated_at, 0)), 0) as version
+      from (select id, updated_at from catalogue_items union all select id, updated_at from pujas) as all_of_it`,
   )
   return row?.version ?? ''
 }
 
 export async function allItems(db: Db): Promise<CatalogueEntry[]> {
   const rows = await db.select().from(catalogueItems).orderBy(asc(catalogueItems.position))
-  return rows.map(({ position: _, updatedAt: __, ...entry }) => entry)
+  return rows.map(({ position: _, removedNames: __, updatedAt: ___, ...entry }) => entry)
 }
 
 export async function allPujas(db: Db): Promise<PujaEntry[]> {

@@ -1,9 +1,12 @@
 import type * as z from 'zod/mini'
 import type { PlaceOrder } from '#contract/checkout.ts'
+import type { PlaceByTelephone } from '#contract/desk/orders.ts'
+import type { Actor } from '#contract/status.ts'
 import { requireServed } from '#server/catalogue/serviceability.ts'
 import { sendOrderPlaced } from '#server/notification/notify.ts'
 import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
-import { findForCustomer, isExpired, type OrderRow } from '#server/order/orders.ts'
+import { findForCustomer, isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
+import type { Db } from '#server/platform/database.ts'
 import { RefusedError, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 
@@ -36,31 +39,69 @@ function accept(parts: Parts, customerId: string, details: Details, at: Date): P
   return parts.db.transaction(async (tx) => {
     const status = await holdStatus(tx, orderId)
     const order = await findForCustomer({ ...parts, db: tx }, customerId, type, orderId)
-    const { quotation } = order
-    if (quotation === null || status !== 'Quoted') throw refused('move.refused', { status })
+    requireOpen(order, status)
     if (isExpired(order, at)) {
       await makeMove(tx, { orderId, move: 'expire', by: 'system', at })
       return false
     }
-    requireTotal(quotation.total_paise, details.totalAmount)
-    await makeMove(tx, {
-      orderId,
-      move: 'accept',
-      by: 'customer',
-      at,
-      also: {
-        placedAt: at,
-        customerName: details.name,
-        phoneNumber: details.phoneNumber,
-        lane1: details.lane1,
-        lane2: details.lane2,
-        lane3: details.lane3,
-        pincode: details.pincode,
-      },
-    })
-    await sendOrderPlaced(parts, tx, orderId)
+    await place(parts, tx, order, details, { by: 'customer', at })
     return true
   })
+}
+
+type ByTelephone = z.output<typeof PlaceByTelephone>
+
+/**
+ * Writes down that a customer has accepted the quotation of their order on the telephone, and where it goes, in the desk's transaction. Sent twice
+ * with the same details it happens once.
+ * @throws RefusedError 404 not there · 422 pincode · 409 status, total, an expired quotation, or placed before with other details
+ */
+export async function placeByTelephone(
+  parts: Parts,
+  tx: Db,
+  { orderId, details, operator, at }: { orderId: string; details: ByTelephone; operator: { name: string }; at: Date },
+): Promise<void> {
+  const status = await holdStatus(tx, orderId)
+  const order = await orderById(tx, orderId)
+  if (order.placed_at !== null) return void placedBefore(order, details)
+  requireOpen(order, status)
+  if (isExpired(order, at)) throw refused('quotation.expired')
+  await requireServed({ db: tx }, details.pincode)
+  await place(parts, tx, order, details, {
+    by: 'operator',
+    at,
+    note: `Accepted by telephone. ${operator.name} wrote it down.`,
+  })
+}
+
+function requireOpen({ quotation }: OrderRow, status: string): void {
+  if (quotation === null || status !== 'Quoted') throw refused('move.refused', { status })
+}
+
+/** The order is held, and its quotation can be accepted. */
+async function place(
+  parts: Parts,
+  tx: Db,
+  { id: orderId, quotation }: OrderRow,
+  details: ByTelephone,
+  how: { by: Actor; at: Date; note?: string },
+): Promise<void> {
+  requireTotal(quotation?.total_paise ?? 0, details.totalAmount)
+  await makeMove(tx, {
+    orderId,
+    move: 'accept',
+    ...how,
+    also: {
+      placedAt: how.at,
+      customerName: details.name,
+      phoneNumber: details.phoneNumber,
+      lane1: details.lane1,
+      lane2: details.lane2,
+      lane3: details.lane3,
+      pincode: details.pincode,
+    },
+  })
+  await sendOrderPlaced(parts, tx, orderId)
 }
 
 function requireTotal(totalPaise: number, seenRupees: number): void {
@@ -69,7 +110,7 @@ function requireTotal(totalPaise: number, seenRupees: number): void {
   throw refused('total.changed', { total }, { errors: [{ path: 'totalAmount', message: total }] })
 }
 
-function placedBefore(order: OrderRow, details: Details): OrderRow {
+function placedBefore(order: OrderRow, details: ByTelephone): OrderRow {
   const same =
     order.customer_name === details.name &&
     order.phone_number === details.phoneNumber &&

@@ -6,12 +6,13 @@ import { sendFeedback } from '#server/notification/notify.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { feedbackFileKey } from './file-key.ts'
 import type { IncomingFeedback } from './form.ts'
 import * as store from './store.ts'
 
 /**
  * Keeps feedback: files into the store first, then, in one transaction, the row and the operator's mail. When the transaction
- * fails the files go again. Nobody is shown the files by the shop; they are kept as they came, under names the server made.
+ * fails the files go again. Only the desk is shown the files; they are kept as they came, under names the server made.
  * @throws RefusedError 400 naming the fields that are not filled in
  */
 export async function submitFeedback(
@@ -25,7 +26,7 @@ export async function submitFeedback(
   const kept = incoming.map(({ field, path, ...file }) => {
     const fileId = newId()
     const kind = field === 'images' ? ('image' as const) : ('video' as const)
-    return { path, key: `feedback/${id}/${fileId}`, file: { ...file, id: fileId, kind } }
+    return { path, key: feedbackFileKey(id, fileId), file: { ...file, id: fileId, kind } }
   })
   try {
     for (const { key, path } of kept) await parts.files.putFile(key, path)

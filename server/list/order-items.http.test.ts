@@ -103,3 +103,34 @@ test('only a customer can order, and nobody else sees it', async () => {
   expect(look.statusCode).toBe(404)
   expect(await ordersOf(stranger)).toEqual([])
 })
+
+test('what the shop has not now is not ordered by the piece, and an earlier order of it waits for the desk without its price', async () => {
+  const { db, clock } = shop.parts
+  const available = (is: boolean) =>
+    db.execute(
+      sql`update catalogue_items set available = ${is}, updated_at = ${clock.now().toISOString()} where id = 'akhand_jyot'`,
+    )
+  const asha = await customer()
+  const items = [
+    { itemId: 'ghatasthapana_kit', packs: 1 },
+    { itemId: 'akhand_jyot', packs: 2 },
+  ]
+  const earlier = CustomOrder.parse((await order(asha, items)).json().order)
+  const paid = await shop.call('PATCH', '/api/customer/place-order', { token: asha.token, json: checkout(earlier) })
+  expect(paid.statusCode).toBe(200)
+  await available(false)
+
+  const refused = await order(asha, items)
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    409,
+    [{ path: 'items.1.itemId', message: expect.stringMatching(/^We do not have .* now\. Please order without it\.$/) }],
+  ])
+  const again = await shop.call('POST', `/api/customer/orders/custom/${earlier._id}/again`, { token: asha.token })
+  expect(again.json().order).toMatchObject({ status: 'Pending' })
+  expect(again.json().order.quotation.lines).toMatchObject([
+    { itemId: 'ghatasthapana_kit', state: 'matched' },
+    { itemId: 'akhand_jyot', state: 'uncertain', doubt: 'unavailable', amount: 0 },
+  ])
+  expect((await shop.call('GET', '/api/catalogue?ids=akhand_jyot')).json().items).toMatchObject([{ available: false }])
+  await available(true)
+})

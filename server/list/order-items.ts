@@ -10,18 +10,19 @@ import { NOT_YET_READ } from '#server/order/present.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { itemLine } from '#server/quotation/item-line.ts'
+import { ABSENT, itemLine } from '#server/quotation/item-line.ts'
 import { INSTANT_ESTIMATE, quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
 
 /**
  * Makes a list order of catalogue items, each so many of its smallest pack, the one the catalogue shows. Gives the order's id.
- * @throws RefusedError 400 beside the first item that the shop does not sell
+ * @throws RefusedError 400 beside the first item that the shop does not sell · 409 beside the first that it has not now
  */
 export async function orderItems(parts: Parts, customer: Customer, items: OrderItems['items']): Promise<string> {
   const { find } = await parts.catalogue()
   const lines = items.map(({ itemId, packs }, index) => {
     const entry = find(itemId)
     if (entry === undefined) throw refusedField('line.item', `items.${index}.itemId`)
+    if (!entry.available) throw refusedField('item.unavailable', `items.${index}.itemId`, { item: entry.name })
     return itemLine(entry, packs)
   })
   return beginWithLines(parts, customer, lines)
@@ -81,5 +82,6 @@ function today(line: EstimateLine, find: (itemId: string) => CatalogueEntry | un
     priceIsEstimate: entry.priceIsEstimate,
     state: isSure ? 'matched' : 'uncertain',
     doubt: isSure ? null : (price.doubt ?? line.doubt ?? 'quantity'),
+    ...(entry.available ? {} : ABSENT),
   }
 }

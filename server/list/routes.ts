@@ -45,7 +45,7 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.post(
-      PATHS.orderAgain(':id'),
+      PATHS.orderAction('custom', ':id', 'again'),
       {
         onRequest: requireCustomer(parts, 'upload'),
         schema: { tags: ['orders'], params: z.object({ id: z.uuid() }), response: { 201: UploadAnswer } },

@@ -7,8 +7,17 @@ import type { Line } from '#contract/quotation.ts'
 import { readEnv } from '#server/env.ts'
 import { type Mailer, openMailer } from '#server/platform/mail.ts'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
-import { appointmentConfirmed, appointmentRescheduled, orderCancelled, reminder } from './appointment-mails.ts'
+import { commentAnswered, queryAnswered } from './answer-mails.ts'
+import {
+  appointmentConfirmed,
+  appointmentRescheduled,
+  orderCancelled,
+  panditComing,
+  reminder,
+  timeProposed,
+} from './appointment-mails.ts'
 import { calendarEntry } from './calendar.ts'
+import { accountOpened, deliverySet } from './desk-mails.ts'
 import type { MailName } from './kinds.ts'
 import { KIND_OF } from './kinds.ts'
 import type { MailContent } from './mail-layout.ts'
@@ -39,10 +48,22 @@ function allMails(list: CustomOrder, booking: Appointment, words: string): Recor
   const toCustomers = {
     welcome: welcome(lakshmi),
     resetCode: resetCode({ ...lakshmi, code: '004217' }),
+    accountOpened: accountOpened({ ...lakshmi, operatorName: words }),
     orderPlaced: orderPlaced(aList),
+    deliverySet: deliverySet(aList),
+    commentAnswered: commentAnswered({ ...aBooking, order: answeredIn(booking, words) }),
     appointmentConfirmed: appointmentConfirmed(aBooking),
     appointmentRescheduled: appointmentRescheduled(aBooking),
+    timeProposed: timeProposed(aBooking),
+    panditComing: panditComing(aBooking),
     orderCancelled: orderCancelled(aBooking),
+    queryAnswered: queryAnswered({
+      ...lakshmi,
+      query: words,
+      askedAt: new Date(startsAt),
+      answer: words,
+      operatorName: 'Meera Iyer',
+    }),
     quotationReady: quotationReady(aBooking),
     quotationChanged: quotationChanged(aList),
     appointmentReminder: reminder(aBooking),
@@ -52,7 +73,9 @@ function allMails(list: CustomOrder, booking: Appointment, words: string): Recor
     feedbackReceived: feedbackReceived({ ...lakshmi, rating: 4 }),
   } satisfies Record<MailName, MailContent>
   const written = { ...shop, createdAt: new Date(startsAt), customer: null }
-  const news = (['waits', 'changes', 'comment', 'placed', 'rescheduled', 'cancelled'] satisfies OrderNews[]).map(
+  const news = (
+    ['waits', 'changes', 'comment', 'placed', 'rescheduled', 'declined', 'cancelled'] satisfies OrderNews[]
+  ).map(
     (name) => [`news: ${name}`, orderNews(name, { ...shop, order: booking, customerEmail: 'l@example.com' })] as const,
   )
   return {
@@ -63,12 +86,23 @@ function allMails(list: CustomOrder, booking: Appointment, words: string): Recor
   }
 }
 
+/** The booking once the desk has answered a comment of its customer. */
+function answeredIn(order: Appointment, text: string): Appointment {
+  const said = { id: '8', at: startsAt, by: 'customer' as const, author: 'Lakshmi', text }
+  return { ...order, comments: [said, { ...said, id: '9', by: 'operator', author: 'Meera Iyer' }] }
+}
+
 const lines = [sampleLine(), sampleLine({ title: 'Coconut', leftOut: true, packs: 4, unitPrice: 31.25 })]
-const placed = { status: 'Upcoming', dateOfOrder: '2026-11-21T04:30:00.000Z' } as const
+const placed = {
+  status: 'Upcoming',
+  dateOfOrder: '2026-11-21T04:30:00.000Z',
+  deliveryTime: '2026-11-24T04:30:00.000Z',
+} as const
 const booking = sampleBooking(sampleOrder(lines).quotation, {
   ...placed,
   endsAt: '2026-12-01T06:30:00.000Z',
   pandit: { name: 'Raghavendra Bhat', languages: ['Kannada'] },
+  proposal: { startsAt: '2026-12-02T03:30:00.000Z', note: 'All our pandits are at weddings that morning.' },
   cancellation: { fee: 0, freeUntil: '2026-11-24T03:30:00.000Z' },
 })
 const cancelled = (fee: number) =>
@@ -134,12 +168,18 @@ it.each(Object.entries(allMails(sampleOrder(lines, placed), booking, 'Do you com
 it('every mail that can be switched off, and no other, is of a kind', () => {
   const necessary = Object.entries(KIND_OF).filter(([, kind]) => kind === null)
   expect(necessary.map(([name]) => name).sort()).toEqual([
+    'accountOpened',
     'appointmentConfirmed',
     'appointmentRescheduled',
     'bookingReceived',
+    'commentAnswered',
+    'deliverySet',
     'orderCancelled',
     'orderPlaced',
+    'panditComing',
+    'queryAnswered',
     'resetCode',
+    'timeProposed',
     'welcome',
   ])
 })
@@ -194,11 +234,66 @@ describe('a puja', () => {
     expect(moved({ ...booking, status: 'Pending', quotation: null }).text).toContain('Our desk')
   })
 
+  it('for which another time is proposed says both times, why, and where to answer', () => {
+    for (const part of both(timeProposed({ ...lakshmi, order: booking }))) {
+      for (const said of [
+        'Now',
+        '1 Dec 2026, 9:00 am IST',
+        '2 Dec 2026, 9:00 am IST',
+        'at weddings that morning',
+        'Accept or decline',
+        '/event-review/',
+      ])
+        expect(part).toContain(said)
+    }
+  })
+
+  it('whose pandit has said that he comes names him, and what is still to do', () => {
+    const coming = panditComing({ ...lakshmi, order: booking })
+    expect(coming.subject).toBe('Raghavendra Bhat comes to your puja: Griha Pravesh')
+    for (const part of both(coming)) expect(part).toContain('1 Dec 2026, 9:00 am IST')
+    const open = panditComing({ ...lakshmi, order: { ...booking, status: 'Quoted' } })
+    expect(open.text).toContain('once you have accepted its quotation')
+  })
+
   it('that is cancelled says what that costs', () => {
     expect(cancelled(0).text).toContain('it costs you nothing')
     for (const part of both(cancelled(19.11))) expect(part).toContain('₹19.11')
     expect(cancelled(19.11).text).toContain('within 7 days of the start')
   })
+})
+
+describe('a delivery', () => {
+  const arranged = (note: string) => ({ at: startsAt, from: 'Upcoming', to: 'Upcoming', by: 'operator', note }) as const
+  const set = arranged('Delivery on 24 Nov 2026, 10:00 am IST')
+  const moved = arranged('Delivery now on 25 Nov 2026, 10:00 am IST, not on 24 Nov 2026, 10:00 am IST')
+
+  it('that has a time says when and where to', () => {
+    const mail = deliverySet({ ...lakshmi, order: sampleOrder(lines, { ...placed, history: [set] }) })
+    expect(mail.subject).toBe('We bring your order PG-7F3A-92C1 on 24 Nov 2026, 10:00 am IST')
+    for (const part of both(mail)) expect(part).toContain('Malleshwaram')
+  })
+
+  it('that comes at another time says both', () => {
+    const order = sampleOrder(lines, { ...placed, deliveryTime: '2026-11-25T04:30:00.000Z', history: [set, moved] })
+    const mail = deliverySet({ ...lakshmi, order })
+    expect(mail.subject).toBe('New delivery time for PG-7F3A-92C1: 25 Nov 2026, 10:00 am IST')
+    expect(mail.text).toContain('not on 24 Nov 2026, 10:00 am IST')
+  })
+})
+
+it('what the desk writes is told under the name of who wrote it', () => {
+  const said = { id: '1', at: startsAt, by: 'operator' as const, author: 'Meera Iyer', text: 'Shall we bring flowers?' }
+  const mail = commentAnswered({ ...lakshmi, order: sampleOrder(lines, { comments: [said] }) })
+  expect(mail.subject).toBe('A question about PG-7F3A-92C1')
+  for (const part of both(mail))
+    for (const word of ['Shall we bring flowers?', 'Meera Iyer']) expect(part).toContain(word)
+})
+
+it('whoever has an account that we opened is told how to choose its password', () => {
+  const { text } = accountOpened({ ...lakshmi, operatorName: 'Meera Iyer' })
+  expect(text).toContain('Meera Iyer of our desk')
+  expect(text).toContain('https://shop.example/reset-password')
 })
 
 it('a cancelled list is called by its number', () => {

@@ -89,6 +89,59 @@ function whatStays(status: Status): string {
   return 'Our desk prepares its quotation for the new time.'
 }
 
+/** When the desk proposes another time. The answer is one press on the page of the booking. */
+export function timeProposed(mail: OrderMail): MailContent {
+  const order = bookingOf(mail.order)
+  const proposed = order.proposal === null ? '' : formatDateTime(order.proposal.startsAt)
+  const note = order.proposal?.note ?? null
+  return renderMail({
+    subject: `Another time for ${oneLine(order.nameOfPuja, 36)}: ${proposed}`,
+    preview: `We propose ${proposed}. Say yes or no with one press.`,
+    heading: 'We propose another time for your puja',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words('We looked for a pandit for the time you asked for, and would like to propose another one:'),
+      {
+        kind: 'facts',
+        rows: [
+          ['Booking', orderNumber(order._id)],
+          ['Puja', oneLine(order.nameOfPuja)],
+          ['Now', formatDateTime(order.startsAt)],
+          ['Proposed', proposed],
+        ],
+      },
+      ...(note === null ? [] : [words('Our desk writes:'), { kind: 'quote', text: note } as const]),
+      { kind: 'action', label: 'Accept or decline', url: reviewUrl(mail) },
+      words('Until you answer, the booking stays as it is. The price does not change with the time.'),
+    ],
+  })
+}
+
+/** When the desk has settled with the pandit that he comes. A calendar entry that was sent before then names him. */
+export function panditComing(mail: OrderMail): MailContent {
+  const order = bookingOf(mail.order)
+  const name = oneLine(order.pandit?.name ?? 'Our pandit', 36)
+  const isAccepted = order.status === 'Upcoming'
+  return renderMail({
+    subject: `${name} comes to your puja: ${oneLine(order.nameOfPuja, 30)}`,
+    preview: `${name}, ${formatDateTime(order.startsAt)}.`,
+    heading: `${name} comes to your puja`,
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words(`We have spoken with ${name}: he keeps the time free and is looking forward to it.`),
+      { kind: 'facts', rows: bookedFacts(order) },
+      { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
+      words(
+        isAccepted
+          ? 'Anything he should know before? Add a comment on that page.'
+          : 'The puja is confirmed once you have accepted its quotation.',
+      ),
+    ],
+  })
+}
+
 /** When an order of either type is cancelled, with what that costs. */
 export function orderCancelled(mail: OrderMail): MailContent {
   const { order } = mail
@@ -103,11 +156,7 @@ export function orderCancelled(mail: OrderMail): MailContent {
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(
-        fee === 0
-          ? 'It is cancelled as you asked, and it costs you nothing.'
-          : `It is cancelled as you asked. That was within ${CANCELLATION_FREE_DAYS} days of the start, so the fee you agreed to is due.`,
-      ),
+      ...whyCancelled(order),
       {
         kind: 'facts',
         rows: [
@@ -120,6 +169,20 @@ export function orderCancelled(mail: OrderMail): MailContent {
       words('Plans change. Whenever you are ready, we are glad to prepare another.'),
     ],
   })
+}
+
+function whyCancelled({ history, cancellation: { fee } }: OrderMail['order']): Block[] {
+  const last = history.at(-1)
+  if (last?.by === 'operator') {
+    const cost = fee === 0 ? 'It costs you nothing.' : 'The fee below is due, as the terms of the quotation say.'
+    return [
+      words(`Our desk has cancelled it. ${cost}`),
+      ...(last.note ? [{ kind: 'quote', text: last.note } as const] : []),
+    ]
+  }
+  if (fee === 0) return [words('It is cancelled as you asked, and it costs you nothing.')]
+  const since = `That was within ${CANCELLATION_FREE_DAYS} days of the start, so the fee you agreed to is due.`
+  return [words(`It is cancelled as you asked. ${since}`)]
 }
 
 /** Decoration and catering that nobody asked for are no part of what was agreed. */

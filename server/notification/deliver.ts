@@ -1,21 +1,18 @@
 import { orderById } from '#server/order/orders.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
-import { AddressRefused, type Mailer } from '#server/platform/mail.ts'
+import type { Mailer } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { sendOrNote } from './failed-mails.ts'
+import * as store from './store.ts'
 
 /**
  * The job that sends a mail. A reminder waits with the others, and the server of mails may be away for hours: what it reminds of has to be so
- * still. A mail that its address will never take is written down and left.
+ * still.
  */
-export async function deliver(parts: Parts, mailer: Mailer, { id, data }: RunningJob<'mail.send'>): Promise<void> {
-  const { reminds, ...mail } = data
-  if (reminds !== undefined && !(await isToCome(parts, reminds))) return
-  try {
-    await mailer.send(id, mail)
-  } catch (error) {
-    if (!(error instanceof AddressRefused)) throw error
-    parts.log.warn({ err: error, id }, 'a mail is not wanted at its address')
-  }
+export async function deliver(parts: Parts, mailer: Mailer, job: RunningJob<'mail.send'>): Promise<void> {
+  const { reminds, ...mail } = job.data
+  if (reminds !== undefined && !(await isToCome(parts, reminds))) return store.deleteMail(parts.db, job.id)
+  await sendOrNote(parts, job, () => mailer.send(job.id, mail))
 }
 
 async function isToCome(parts: Parts, { orderId, startsAt }: { orderId: string; startsAt: string }): Promise<boolean> {

@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import type { SettleLine } from '#contract/quotation.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { publishVersion } from '#server/quotation/publish-version.ts'
@@ -33,6 +34,10 @@ const settle = async (owner: TestCustomer, order: Order, index: number, json: Se
   const lineId = order.quotation?.lines[index]?.id ?? ''
   return (await shop.call('PATCH', at(order, `/lines/${lineId}`), { token: owner.token, json })).json().order
 }
+const publish = (order: Order, lines: EstimateLine[]) =>
+  shop.parts.db.transaction((tx) =>
+    publishVersion(shop.parts, tx, { orderId: order._id, preparedBy: 'Meera Joshi', lines }),
+  )
 
 describe('a confirmed puja', () => {
   test('comes with its calendar entry, and the entry follows it: moved with the next number, then cancelled with the one after', async () => {
@@ -46,7 +51,10 @@ describe('a confirmed puja', () => {
     expect(entryOf(confirmed)).toMatchObject({ METHOD: 'REQUEST', UID: `${order._id}@shop.example`, SEQUENCE: '0' })
 
     const time = { timeToCall: inDays(40, '10:30') }
-    await shop.call('POST', PATHS.reschedule(order._id), { token: asha.token, json: time })
+    await shop.call('POST', PATHS.orderAction('appointment', order._id, 'reschedule'), {
+      token: asha.token,
+      json: time,
+    })
     const moved = await newest(asha.emailId)
     expect(moved.subject).toMatch(/^New time: Griha Pravesh, /)
     expect(entryOf(moved)).toMatchObject({ METHOD: 'REQUEST', UID: `${order._id}@shop.example`, SEQUENCE: '1' })
@@ -71,7 +79,10 @@ describe('a confirmed puja', () => {
     const asha = await customer()
     const order = await booking(asha)
     const time = { timeToCall: inDays(40, '10:30') }
-    await shop.call('POST', PATHS.reschedule(order._id), { token: asha.token, json: time })
+    await shop.call('POST', PATHS.orderAction('appointment', order._id, 'reschedule'), {
+      token: asha.token,
+      json: time,
+    })
     const moved = await newest(asha.emailId)
     expect(moved.subject).toMatch(/^New time: /)
     expect(moved).not.toHaveProperty('calendar')
@@ -136,11 +147,7 @@ describe('a quotation that changes', () => {
     const isReady = expect.stringMatching(/^Your quotation PG-.* (is ready|has changed)/)
     expect((await subjects(asha.emailId)).at(-1)).toEqual(isReady)
     await shop.call('POST', at(order, '/changes'), { token: asha.token, json: { text: 'Fewer flowers' } })
-    await publishVersion(shop.parts, {
-      orderId: order._id,
-      preparedBy: 'Meera Joshi',
-      lines: [line({ packs: 2, amountPaise: 8000 })],
-    })
+    await publish(order, [line({ packs: 2, amountPaise: 8000 })])
     const told = await newest(asha.emailId)
     expect(told.subject).toMatch(/^Your quotation PG-.* has changed: now ₹84\.00$/)
     expect(told.text).toContain(`version ${(order.quotation?.version ?? 0) + 1}`)
@@ -195,7 +202,7 @@ describe('the operator hears', () => {
     expect((await newest(DESK)).text).toContain(`E-mail: ${asha.emailId}`)
     await shop.call('POST', at(order, '/changes'), { token, json: { text: 'Twice as much, please' } })
     expect((await newest(DESK)).text).toContain('> Twice as much, please')
-    await publishVersion(shop.parts, { orderId: order._id, preparedBy: 'Meera Joshi', lines: [line()] })
+    await publish(order, [line()])
     await place(asha, (await shop.call('GET', at(order), { token })).json().order)
     expect(await news(asha)).toEqual([
       expect.stringMatching(/^A booking waits for us: PG-.*, A blessing for our well$/),

@@ -4,12 +4,21 @@ import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import { takeCalendarSequence } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
-import { idOf } from '#server/platform/ids.ts'
+import { idOf, newId } from '#server/platform/ids.ts'
 import type { JobData } from '#server/platform/jobs.ts'
 import { type Mail, mailDomain } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { appointmentConfirmed, appointmentRescheduled, orderCancelled, reminder } from './appointment-mails.ts'
+import { type Answered, commentAnswered, queryAnswered } from './answer-mails.ts'
+import {
+  appointmentConfirmed,
+  appointmentRescheduled,
+  orderCancelled,
+  panditComing,
+  reminder,
+  timeProposed,
+} from './appointment-mails.ts'
 import { calendarEntry } from './calendar.ts'
+import { accountOpened, deliverySet } from './desk-mails.ts'
 import { KIND_OF, type MailName } from './kinds.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
 import { type OrderMail, reviewUrl } from './mail-words.ts'
@@ -26,6 +35,7 @@ import {
 } from './mails.ts'
 import { type Enquiry, enquiry, type Feedback, feedback } from './operator-mails.ts'
 import { type OrderNews, orderNews } from './operator-news.ts'
+import * as store from './store.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 interface Recipient {
@@ -39,6 +49,17 @@ interface Recipient {
 export async function sendWelcome(parts: Parts, tx: Db, customer: Omit<Recipient, 'mutedMails'>): Promise<void> {
   const mail = welcome({ ...shopOf(parts), customerName: customer.name })
   await toCustomer(parts, tx, 'welcome', { ...customer, mutedMails: [] }, mail, [customer.id])
+}
+
+/** To somebody for whom we opened an account while they telephoned. */
+export async function sendAccountOpened(
+  parts: Parts,
+  tx: Db,
+  customer: Omit<Recipient, 'mutedMails'>,
+  operator: { name: string },
+): Promise<void> {
+  const mail = accountOpened({ ...shopOf(parts), customerName: customer.name, operatorName: operator.name })
+  await toCustomer(parts, tx, 'accountOpened', { ...customer, mutedMails: [] }, mail, [customer.id])
 }
 
 /** Not queued like the others: a queued mail lies in the database, and this one carries a secret. */
@@ -58,6 +79,18 @@ export async function sendEnquiry(
   if (told.customer === null) return
   const mail = queryReceived({ ...shopOf(parts), customerName: told.customer.name, query: told.query })
   await toCustomer(parts, tx, 'queryReceived', told.customer, mail, [told.id])
+}
+
+/** The desk's answer to a question, in the thread that the first mail about it began. `earlier` are the ids of the replies before. */
+export async function sendQueryAnswer(
+  parts: Parts,
+  tx: Db,
+  told: { id: string; replyId: string; earlier: string[]; customer: Recipient } & Answered,
+): Promise<void> {
+  const mail = queryAnswered({ ...shopOf(parts), ...told, customerName: told.customer.name })
+  const thread = [idOf('queryReceived', told.id), ...told.earlier.map((replyId) => idOf('queryAnswered', replyId))]
+  const replyTo = parts.env.SUPPORT_EMAIL
+  await toCustomer(parts, tx, 'queryAnswered', told.customer, { ...mail, thread, replyTo }, [told.replyId])
 }
 
 export async function sendFeedback(
@@ -97,6 +130,20 @@ export const sendRescheduled = about(({ status }) => [
   newsOf('rescheduled'),
 ])
 
+/** To call once the proposal and its history are written. */
+export const sendTimeProposed = about(() => [mailOf('timeProposed', timeProposed)])
+
+/** To call once it is written that the pandit comes. What is in the customer's calendar then names him. */
+export const sendPanditComing = about(({ status }) => [
+  mailOf('panditComing', panditComing, status === 'Upcoming' ? withEntry('REQUEST') : withNothing),
+])
+
+/** To call once the time and its history are written. */
+export const sendDeliverySet = about(() => [mailOf('deliverySet', deliverySet)])
+
+/** To call once the desk's comment is written. */
+export const sendCommentAnswered = about(() => [mailOf('commentAnswered', commentAnswered)])
+
 /** To call once the move and the fee are written. What is in the customer's calendar goes from it. */
 export const sendCancelled = about(({ calendar_sequence }) => [
   mailOf('orderCancelled', orderCancelled, calendar_sequence === null ? withNothing : withEntry('CANCEL')),
@@ -110,7 +157,8 @@ export const sendReminder = about(() => [
   })),
 ])
 
-/** Both tell the operator only: the customer has just written it. */
+/** These tell the operator only: the customer has just written it. */
+export const tellProposalDeclined = about(() => [newsOf('declined')])
 export const tellChangesRequested = about(() => [newsOf('changes')])
 export const tellComment = about(() => [newsOf('comment')])
 
@@ -126,7 +174,7 @@ function about(mailings: (row: OrderRow) => Mailing[]) {
 }
 
 /** What goes with a mail beside its words. */
-type More = Pick<JobData['mail.send'], 'calendar' | 'reminds'>
+type More = Pick<JobData['mail.send'], 'calendar' | 'reminds' | 'thread' | 'replyTo'>
 type Adding = (parts: Parts, tx: Db, mail: OrderMail, customer: Recipient) => Promise<More>
 
 function mailOf(name: MailName, compose: (mail: OrderMail) => MailContent, add: Adding = withNothing): Mailing {
@@ -180,7 +228,10 @@ async function toCustomer(
   const kind = KIND_OF[name]
   if (kind !== null && mutedMails.includes(kind)) return
   const unsubscribe = kind === null ? {} : { unsubscribe: unsubscribeUrl(parts, id, kind) }
-  await parts.jobs.enqueue(tx, 'mail.send', { to: email, ...content, ...unsubscribe }, { id: idOf(name, ...cause) })
+  const jobId = idOf(name, ...cause)
+  const row = { id: newId(), jobId, customerId: id, at: parts.clock.now(), subject: content.subject }
+  await store.insertMail(tx, row)
+  await parts.jobs.enqueue(tx, 'mail.send', { to: email, ...content, ...unsubscribe }, { id: jobId })
 }
 
 function newsOf(news: OrderNews): Mailing {

@@ -18,6 +18,11 @@ const NEWS = {
   comment: { list: 'New comment', booking: 'New comment', todo: null },
   placed: { list: 'Order placed', booking: 'Puja confirmed', todo: null },
   rescheduled: { list: 'New time', booking: 'New time', todo: null },
+  declined: {
+    list: 'Proposed time declined',
+    booking: 'Proposed time declined',
+    todo: 'The puja stays at its time. Find a pandit for it, or propose another.',
+  },
   cancelled: { list: 'Order cancelled', booking: 'Puja cancelled', todo: null },
 } as const
 export type OrderNews = keyof typeof NEWS
@@ -67,7 +72,7 @@ function factsOf(order: Order, customerEmail: string): [string, string][] {
 /** What the customer wrote last, where it is what the mail is about. */
 function saidIn(news: OrderNews, order: Order): string | null {
   if (news === 'comment') return order.comments.at(-1)?.text ?? null
-  if (news === 'changes' || news === 'cancelled') return order.history.at(-1)?.note ?? null
+  if (news === 'changes' || news === 'cancelled' || news === 'declined') return order.history.at(-1)?.note ?? null
   if (news === 'waits') return (order.type === 'appointment' ? order.description : order.remark) || null
   return null
 }
@@ -76,6 +81,6 @@ function saidBlocks(news: OrderNews, order: Order): Block[] {
   const said = saidIn(news, order)
   if (said === null) return []
   // The fee stands beside what the customer wrote.
-  const whose = news === 'cancelled' ? 'Written down with it:' : 'The customer writes:'
+  const whose = news === 'cancelled' || news === 'declined' ? 'Written down with it:' : 'The customer writes:'
   return [words(whose), { kind: 'quote', text: said }]
 }

@@ -4,11 +4,12 @@ import type { CancelBody, OrderRef } from '#contract/order.ts'
 import { movesFrom } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { sendCancelled } from '#server/notification/notify.ts'
+import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { cancellationOf, hasBegun } from './cancellation.ts'
 import { holdStatus, makeMove } from './lifecycle.ts'
-import { findForCustomer } from './orders.ts'
+import { findForCustomer, orderById } from './orders.ts'
 
 type Body = NonNullable<z.output<typeof CancelBody>>
 
@@ -40,6 +41,27 @@ export async function cancelOrder(
     await makeMove(tx, { orderId: id, move: 'cancel', by: 'customer', at, note, also })
     await sendCancelled(parts, tx, id)
   })
+}
+
+interface DeskCancel {
+  orderId: string
+  reason: string
+  /** In rupees: nothing, or what is due as the operator was shown it. */
+  fee: number
+  at: Date
+}
+
+/**
+ * Cancels an order at the desk, in its transaction, also one whose puja has begun. Its customer reads the reason.
+ * @throws RefusedError 404 not there · 409 the status, or another fee is due by now
+ */
+export async function cancelAtDesk(parts: Parts, tx: Db, { orderId, reason, fee, at }: DeskCancel): Promise<void> {
+  await holdStatus(tx, orderId)
+  if (fee > 0) requireFee(cancellationOf(await orderById(tx, orderId), at).fee, fee)
+  const note = [reason, fee > 0 && `Cancellation fee ${formatRupees(fee)}`].filter(Boolean).join('\n')
+  const also = { cancellationFeePaise: toPaise(fee) }
+  await makeMove(tx, { orderId, move: 'cancel', by: 'operator', at, note, also })
+  await sendCancelled(parts, tx, orderId)
 }
 
 function requireFee(due: number, shown: number): void {

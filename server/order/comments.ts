@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import type { OrderRef } from '#contract/order.ts'
 import type { Customer } from '#server/account/sessions.ts'
-import { tellChangesRequested, tellComment } from '#server/notification/notify.ts'
+import { sendCommentAnswered, tellChangesRequested, tellComment } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import type { orderComments } from '#server/platform/schema.ts'
 import { holdStatus, makeMove } from './lifecycle.ts'
 import { findForCustomer, isExpired, orderById } from './orders.ts'
 import * as store from './store.ts'
@@ -18,7 +19,7 @@ export async function comment(parts: Parts, customer: Customer, { type, id }: Re
   await parts.db.transaction(async (tx) => {
     // Of two at once the second comes after the first, so that each mail tells of its own.
     await holdStatus(tx, id)
-    await addComment(tx, { orderId: id, at: parts.clock.now(), customer, text })
+    await addComment(tx, { orderId: id, at: parts.clock.now(), by: 'customer', author: customer.name, text })
     await tellComment(parts, tx, id)
   })
 }
@@ -34,15 +35,36 @@ export async function askForChanges(parts: Parts, customer: Customer, { type, id
     await holdStatus(tx, id)
     if (isExpired(await orderById(tx, id), at)) throw refused('quotation.expired')
     await makeMove(tx, { orderId: id, move: 'changes', by: 'customer', at, note: text })
-    await addComment(tx, { orderId: id, at, customer, text })
+    await addComment(tx, { orderId: id, at, by: 'customer', author: customer.name, text })
     await tellChangesRequested(parts, tx, id)
   })
 }
 
-async function addComment(
+/**
+ * The desk's answer to what the customer said, in the thread of the order, and by mail. Gives what it answered, oldest first.
+ * @throws RefusedError 404
+ */
+export async function answerComments(
+  parts: Parts,
   tx: Db,
-  { orderId, at, customer, text }: { orderId: string; at: Date; customer: { name: string }; text: string },
-): Promise<void> {
-  await store.insertComment(tx, { id: newId(), orderId, at, by: 'customer', author: customer.name, text })
-  await store.updateOrder(tx, orderId, { updatedAt: at })
+  { orderId, operator, text }: { orderId: string; operator: { name: string }; text: string },
+): Promise<string[]> {
+  const at = parts.clock.now()
+  await holdStatus(tx, orderId)
+  const answered = await store.settleComments(tx, orderId, at)
+  await addComment(tx, { orderId, at, by: 'operator', author: operator.name, text })
+  await sendCommentAnswered(parts, tx, orderId)
+  return answered
+}
+
+/** What the customer said waits for no words any more. Gives what that was, oldest first. */
+export async function settleComments(tx: Db, orderId: string, at: Date): Promise<string[]> {
+  return store.settleComments(tx, orderId, at)
+}
+
+type Said = Pick<typeof orderComments.$inferInsert, 'orderId' | 'at' | 'by' | 'author' | 'text'>
+
+async function addComment(tx: Db, said: Said): Promise<void> {
+  await store.insertComment(tx, { id: newId(), ...said })
+  await store.updateOrder(tx, said.orderId, { updatedAt: said.at })
 }

@@ -31,11 +31,12 @@ export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: Mo
   await store.insertHistory(tx, { id: newId(), orderId, at, from: before, to, by, note: note || null })
 }
 
-/** Puts a new order, with its files, at the start of its road. */
+/** Puts a new order, with its files, at the start of its road, by its customer or on their behalf. */
 export async function beginOrder(
   tx: Db,
   order: Omit<typeof orders.$inferInsert, 'status' | 'updatedAt'>,
   files: Parameters<typeof store.insertOrder>[2],
+  { by, note }: { by: Actor; note: string | null } = { by: 'customer', note: null },
 ): Promise<void> {
   const { id, createdAt } = order
   await store.insertOrder(tx, { ...order, status: 'Pending', updatedAt: createdAt }, files)
@@ -45,8 +46,8 @@ export async function beginOrder(
     at: createdAt,
     from: null,
     to: 'Pending',
-    by: 'customer',
-    note: null,
+    by,
+    note,
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
 import { MOVE_NAMES, MOVES, type MoveName, movesFrom, STATUSES, type Status } from '#contract/status.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -8,6 +8,12 @@ import { makeMove } from './lifecycle.ts'
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '10' })
 const { customer, readOrder, quotedBooking, checkout } = make(shop)
+
+// Whose orders they are is all one here.
+let asha: TestCustomer
+beforeAll(async () => {
+  asha = await customer()
+})
 
 /** The decided table, written out once more: what is not in it is refused. */
 const DECIDED: Record<MoveName, readonly [from: readonly Status[], to: Status]> = {
@@ -42,7 +48,6 @@ const kept = (order: Order) => ({ ...order, files: [] })
 
 describe.each(TYPES)('of an order of type %s', (type, quoted) => {
   test.each(PAIRS)('the move $move from $status', async ({ move, status }) => {
-    const asha = await customer()
     const before = await standing(asha, quoted, status)
     const [from, to] = DECIDED[move]
     const [by] = MOVES[move].by
@@ -63,7 +68,6 @@ describe.each(TYPES)('of an order of type %s', (type, quoted) => {
   })
 
   test.each(STATUSES)('a customer’s calls while it is %s do what it offers, and all others get 409', async (status) => {
-    const asha = await customer()
     const offered = movesFrom(status, 'customer')
     for (const move of ['accept', 'changes', 'reject', 'cancel'] as const) {
       const before = await standing(asha, quoted, status)

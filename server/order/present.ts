@@ -1,7 +1,7 @@
 import { QUOTATION_VALID_DAYS, TAX_RATE, TERMS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder, Order } from '#contract/order.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
-import { type MoveName, movesFrom, type Status } from '#contract/status.ts'
+import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { cancellationOf, hasBegun } from './cancellation.ts'
@@ -64,8 +64,15 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     endsAt: instantOrNull(row.ends_at),
     pujaId: row.puja_id,
     language: row.language,
-    pandit: row.pandit,
+    pandit: row.pandit && { name: row.pandit.name, languages: row.pandit.languages },
+    proposal: proposalOf(row, now),
   } satisfies Appointment
+}
+
+/** The time that the desk has proposed, as long as it can be taken. */
+function proposalOf({ status, proposed_starts_at, proposed_note }: OrderRow, now: Date): Appointment['proposal'] {
+  if (proposed_starts_at === null || new Date(proposed_starts_at) <= now || isOver(status)) return null
+  return { startsAt: instant(proposed_starts_at), note: proposed_note }
 }
 
 /** What the customer may do with the order now. */
@@ -133,6 +140,6 @@ function termsOf({ type }: OrderRow): string[] {
   return [`This quotation is valid for ${QUOTATION_VALID_DAYS} days, at most until the puja begins.`, ...TERMS.slice(1)]
 }
 
-function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLine): Line {
+export function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLine): Line {
   return { ...line, unitPrice: rupees(unitPricePaise), amount: rupees(amountPaise) }
 }

@@ -26,12 +26,38 @@ export function recordQuotation(
   return store.updateQuotation(tx, orderId, version, validUntil, at)
 }
 
-/** Whoever was kept free for an order is free again; gives who it was, if anybody. */
-export function freePandit(tx: Db, orderId: string): Promise<number | null> {
-  return store.deleteHolds(tx, orderId)
+/** Whoever was kept free for an order is free again, and nobody is confirmed for it; gives who it was, if anybody. */
+export async function freePandit(tx: Db, orderId: string): Promise<number | null> {
+  const panditId = await store.deleteHolds(tx, orderId)
+  if (panditId !== null) await store.updateOrder(tx, orderId, { panditConfirmedAt: null })
+  return panditId
 }
 
-/** Another time for what is booked. An open quotation ends with the new start if that comes first. */
+/** When what is booked ends, which of a puja in no catalogue only the desk can say. */
+export function recordEnd(tx: Db, orderId: string, endsAt: Date, at: Date): Promise<void> {
+  return store.updateOrder(tx, orderId, { endsAt, updatedAt: at })
+}
+
+/** That the pandit has said he comes; null when that no longer stands. */
+export function recordConfirmed(tx: Db, orderId: string, confirmedAt: Date | null): Promise<void> {
+  return store.updateOrder(tx, orderId, { panditConfirmedAt: confirmedAt })
+}
+
+/** Another time that the desk proposes, until it is answered; null when none is proposed any more. */
+export function recordProposal(
+  tx: Db,
+  orderId: string,
+  proposal: { startsAt: Date; note: string | null } | null,
+  at: Date,
+): Promise<void> {
+  const { startsAt = null, note = null } = proposal ?? {}
+  return store.updateOrder(tx, orderId, { proposedStartsAt: startsAt, proposedNote: note, updatedAt: at })
+}
+
+/**
+ * Another time for what is booked. An open quotation ends with the new start if that comes first; a pandit is to be confirmed anew, and
+ * what was proposed is no more.
+ */
 export function recordTime(
   tx: Db,
   orderId: string,
@@ -43,4 +69,14 @@ export function recordTime(
 /** The SEQUENCE of a calendar entry that is sent with this transaction: 0 for the first of an order, then one more each time. */
 export function takeCalendarSequence(tx: Db, orderId: string): Promise<number> {
   return store.nextCalendarSequence(tx, orderId)
+}
+
+/** When a list order is brought. */
+export function recordDelivery(tx: Db, orderId: string, deliveryAt: Date, at: Date): Promise<void> {
+  return store.updateOrder(tx, orderId, { deliveryAt, updatedAt: at })
+}
+
+/** Which lines are in the parcel; the customer's order is no other for that. */
+export function recordPacked(tx: Db, orderId: string, lineIds: string[]): Promise<void> {
+  return store.updateOrder(tx, orderId, { packedLines: lineIds })
 }

@@ -24,13 +24,13 @@ import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { answerPdf } from '#server/quotation/answer-pdf.ts'
 import { printedForOwner } from '#server/quotation/printed.ts'
+import { answerFile, fileById } from './answer-file.ts'
 import { cancelOrder } from './cancel.ts'
 import { askForChanges, comment } from './comments.ts'
-import { fileKey, isLinkGood } from './file-links.ts'
+import { isLinkGood } from './file-links.ts'
 import { makeMove } from './lifecycle.ts'
 import * as orders from './orders.ts'
 import { presentOrder } from './present.ts'
-import { findFile } from './store.ts'
 
 type Ref = z.output<typeof OrderRef>
 
@@ -134,25 +134,13 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const { page = null, expires, signature } = request.query
-        const file = await findFile(parts.db, request.params.id)
-        if (file === null) throw refused('not.found')
+        const file = await fileById(parts.db, request.params.id)
         const ref = { fileId: file.id, page, customerId: file.customerId }
         const visitor = await customerOfSession(parts, request)
         const isAnothers = visitor !== null && visitor.id !== file.customerId
         if (isAnothers || !isLinkGood(parts.secret, ref, expires, signature, parts.clock.now()))
           throw refused('not.found')
-        return (
-          reply
-            .type(page === null ? file.mediaType : 'image/jpeg')
-            .header('cache-control', 'private, max-age=3600, immutable')
-            .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.title)}`)
-            // Opened on its own, an uploaded file may load nothing; a picture may run nothing either (a browser's PDF viewer has to).
-            .header(
-              'content-security-policy',
-              file.mediaType === 'application/pdf' ? "default-src 'none'" : "default-src 'none'; sandbox",
-            )
-            .send(await parts.files.stream(fileKey(file.orderId, file.id, page)))
-        )
+        return answerFile(parts, reply, file, page)
       },
     )
   }

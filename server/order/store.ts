@@ -17,6 +17,7 @@ export interface OrderRow {
   updated_at: string
   customer_name: string
   customer_email: string
+  customer_phone: string
   muted_mails: MailKind[]
   remark: string
   reading: Reading | null
@@ -27,19 +28,28 @@ export interface OrderRow {
   ends_at: string | null
   puja_id: string | null
   language: Language | null
-  pandit: { name: string; languages: Language[] } | null
+  pandit: { id: number; name: string; phone: string | null; languages: Language[] } | null
   /** The link that works, if its owner made one and has not taken it back. */
   share_id: string | null
   calendar_sequence: number | null
   cancellation_fee_paise: number | null
   expires_at: string | null
   placed_at: string | null
+  /** When the desk confirmed with the pandit that he comes. */
+  pandit_confirmed_at: string | null
+  /** Another time that the desk has proposed and nobody has answered. */
+  proposed_starts_at: string | null
+  proposed_note: string | null
   delivery_at: string | null
   lane1: string | null
   lane2: string | null
   lane3: string | null
   pincode: string | null
   phone_number: string | null
+  /** Who of us took it by telephone. */
+  taken_by: string | null
+  /** The lines that are in the parcel. */
+  packed_lines: string[]
   quotation: QuotationRow | null
   files: { id: string; title: string; media_type: string; pages: { width: number; height: number }[] }[]
   history: { at: string; from_status: Status | null; to_status: Status; by_actor: Actor; note: string | null }[]
@@ -59,12 +69,12 @@ export interface QuotationRow {
 }
 
 const whole = sql`
-  select o.*, owner.email as customer_email, owner.muted_mails, to_jsonb(q.*) as quotation,
+  select o.*, owner.email as customer_email, owner.phone as customer_phone, owner.muted_mails, to_jsonb(q.*) as quotation,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'media_type', f.media_type, 'pages', f.pages)
        order by f.position), '[]') from order_files f where f.order_id = o.id) as files,
     (select coalesce(jsonb_agg(to_jsonb(h.*) order by h.id), '[]') from order_history h where h.order_id = o.id) as history,
     (select coalesce(jsonb_agg(to_jsonb(c.*) order by c.id), '[]') from order_comments c where c.order_id = o.id) as comments,
-    (select jsonb_build_object('name', p.name, 'languages', p.languages) from pandit_holds d join pandits p on p.id = d.pandit_id
+    (select jsonb_build_object('id', p.id, 'name', p.name, 'phone', p.phone, 'languages', p.languages) from pandit_holds d join pandits p on p.id = d.pandit_id
        where d.order_id = o.id limit 1) as pandit,
     (select s.id from quotation_shares s where s.order_id = o.id and s.revoked_at is null) as share_id
   from orders o join customers owner on owner.id = o.customer_id
@@ -185,6 +195,18 @@ export async function insertComment(tx: Db, row: typeof orderComments.$inferInse
   await tx.insert(orderComments).values(row)
 }
 
+/** What the customer said, and nobody has answered, is answered. Gives those texts, oldest first. */
+export async function settleComments(tx: Db, orderId: string, at: Date): Promise<string[]> {
+  const rows = await rowsOf<{ text: string }>(
+    tx,
+    sql`with settled as (
+        update order_comments set answered_at = ${at.toISOString()}::timestamptz
+        where order_id = ${orderId}::uuid and by_actor = 'customer' and answered_at is null returning id, text
+      ) select text from settled order by id`,
+  )
+  return rows.map(({ text }) => text)
+}
+
 export async function updateOrder(
   tx: Db,
   id: string,
@@ -213,7 +235,8 @@ export async function updateTime(
   const expiresAt = sql`case when ${orders.quotationVersion} is not null then least(${validUntil}, ${set.startsAt.toISOString()}::timestamptz) end`
   await tx
     .update(orders)
-    .set({ ...set, expiresAt })
+    // What was settled, or proposed, was so for the time before.
+    .set({ ...set, expiresAt, panditConfirmedAt: null, proposedStartsAt: null, proposedNote: null })
     .where(eq(orders.id, id))
 }
 

@@ -33,3 +33,8 @@ export function endOfDayInIndia(from: Date, days: number): Date {
   const dayNumber = Math.floor((from.getTime() + INDIA_OFFSET_MS) / DAY_MS)
   return new Date((dayNumber + days + 1) * DAY_MS - INDIA_OFFSET_MS - 1)
 }
+
+/** The days in India up to the one of `now`, `count` of them: `2026-12-24`. */
+export function daysInIndia(now: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => clockInIndia(endOfDayInIndia(now, at - count + 1)).slice(0, 10))
+}

@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
@@ -6,7 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
-import { openEmbedded } from './embedded-database.ts'
+import { copyEmbedded, openEmbedded } from './embedded-database.ts'
 
 /** Either database, or a transaction on it: stores take this and do not care which. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -17,6 +18,8 @@ export interface Database {
   embedded: boolean
   /** How pg-boss reaches the same database. */
   bossOptions: ConstructorOptions
+  /** Copies an embedded database that lies in a folder, as it stands at one moment; null for any other. */
+  copyTo: ((folder: string) => Promise<void>) | null
   close(): Promise<void>
 }
 
@@ -50,19 +53,26 @@ export async function openPostgres(url: string): Promise<Database> {
     db: drizzlePostgres(pool) as unknown as Db,
     embedded: false,
     bossOptions: { connectionString: url, max: 4, application_name: 'pujaghar-jobs' },
+    copyTo: null,
     close: () => pool.end(),
   }
 }
 
-/** The embedded database in `folder`, or in memory when none is given, migrated. */
-export async function openPglite(folder?: string): Promise<Database> {
+/** The embedded database in `folder`, migrated. */
+export async function openPglite(folder: string): Promise<Database> {
   const lite = await openEmbedded(folder)
+  return { ...(await migratedPglite(lite)), copyTo: (to) => copyEmbedded(lite, folder, to) }
+}
+
+/** An embedded database that is open, migrated. */
+export async function migratedPglite(lite: PGlite): Promise<Database> {
   const db = drizzlePglite(lite)
   await migratePglite(db, { migrationsFolder })
   return {
     db: db as unknown as Db,
     embedded: true,
     bossOptions: { db: fromPglite(lite), backend: 'pglite' },
+    copyTo: null,
     close: () => lite.close(),
   }
 }

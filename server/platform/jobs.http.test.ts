@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { rowsOf } from './database.ts'
-
-// The queue looks for what is due every half a minute.
-vi.setConfig({ testTimeout: 120_000 })
 
 const shop = testApp()
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, Db } from './database.ts'
+import { type Database, type Db, rowsOf } from './database.ts'
 import type { Mail } from './mail.ts'
 
 /** Every kind of job with the data it carries. */
@@ -17,7 +17,7 @@ export interface JobData {
 export type JobName = keyof JobData
 
 /** What is done every minute, by one of the nodes that work. */
-export type ChoreName = 'quotations.expire' | 'reminders.send'
+export type ChoreName = 'quotations.expire' | 'reminders.send' | 'jobs.measure' | 'prices.apply'
 
 /** A job that throws is tried again, later each time; `heartbeatSeconds` after its process died another takes it over. */
 const QUEUES = {
@@ -31,6 +31,9 @@ const QUEUES = {
 
 const LONGEST_RETRY_SECONDS = 3600
 
+/** How often the schedule is looked at for what is due. */
+const SCHEDULE_SECONDS = 30
+
 /** One at a time among all nodes. One that fails is not tried again: the next minute finds what it left. */
 const CHORE = {
   policy: 'exclusive',
@@ -39,10 +42,17 @@ const CHORE = {
   expireInSeconds: 300,
   deleteAfterSeconds: 3600,
 } as const
-const CHORES: readonly ChoreName[] = ['quotations.expire', 'reminders.send']
+const CHORES: readonly ChoreName[] = ['quotations.expire', 'reminders.send', 'jobs.measure', 'prices.apply']
 
 /** How often jobs are looked for whose process died: a customer is waiting for the list. */
 const WATCH_SECONDS = 10
+
+/** Said as the queue's own index of what comes next says it. */
+export const JOBS_WAITING = sql`select count(*)::int as count from pgboss.job
+  where name in (${sql.join(
+    Object.keys(QUEUES).map((name) => sql`${name}`),
+    sql`, `,
+  )}) and state < 'active' and not blocked`
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
@@ -74,6 +84,8 @@ export interface Jobs {
    * is not made up for, so a chore looks for all that is due, not for what came due in its minute.
    */
   everyMinute(name: ChoreName, handle: () => Promise<void>): Promise<void>
+  /** How many jobs wait: not begun, or between two tries. Chores are none. */
+  waiting(): Promise<number>
   /** Throws when the queue does not answer. */
   ping(): Promise<void>
   /** Takes no new jobs, lets running ones finish for up to `graceMs`, then leaves them to be tried again. */
@@ -82,15 +94,19 @@ export interface Jobs {
 
 /**
  * Job queues on the same database. Workers wake at once through NOTIFY; polling is the fallback. `longestRetrySeconds` bounds what
- * lies between two tries of a job; tests have none of it.
+ * lies between two tries of a job; tests have none of it, and look at the schedule more often.
  */
 export async function startJobs(
   database: Database,
   log: Logger,
-  { longestRetrySeconds = LONGEST_RETRY_SECONDS } = {},
+  { longestRetrySeconds = LONGEST_RETRY_SECONDS, scheduleSeconds = SCHEDULE_SECONDS } = {},
 ): Promise<Jobs> {
   const watch = { superviseIntervalSeconds: WATCH_SECONDS, monitorIntervalSeconds: WATCH_SECONDS }
-  const boss = new PgBoss({ ...database.bossOptions, ...watch, useListenNotify: true })
+  const schedule = {
+    cronMonitorIntervalSeconds: scheduleSeconds,
+    cronWorkerIntervalSeconds: Math.min(scheduleSeconds, 5),
+  }
+  const boss = new PgBoss({ ...database.bossOptions, ...watch, ...schedule, useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   const queues = {
@@ -144,6 +160,10 @@ export async function startJobs(
           throw error
         }
       })
+    },
+    async waiting() {
+      const [row] = await rowsOf<{ count: number }>(database.db, JOBS_WAITING)
+      return row?.count ?? 0
     },
     async ping() {
       if (!(await boss.isInstalled())) throw new Error('the job queue is not installed')

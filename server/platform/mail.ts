@@ -10,6 +10,8 @@ export interface Mail {
   html: string
   /** Who is answered, when it is not the shop. */
   replyTo?: string
+  /** The ids of our mails to the same person before it, oldest first: mail programs show them as one thread. */
+  thread?: readonly string[]
   /** A calendar entry that goes with it, as the text of an .ics file. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   /** Where a mail program switches mails like this one off with a POST (RFC 8058). */
@@ -35,10 +37,12 @@ const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 export function openMailer(env: Env): Mailer {
   const from = { name: 'Pujaghar', address: env.SUPPORT_EMAIL }
   const domain = mailDomain(env)
-  const message = (id: string, { calendar, unsubscribe, ...mail }: Mail) => ({
+  const messageId = (id: string) => `<${id}@${domain}>`
+  const message = (id: string, { calendar, unsubscribe, thread = [], ...mail }: Mail) => ({
     ...mail,
     from,
-    messageId: `<${id}@${domain}>`,
+    messageId: messageId(id),
+    ...threadOf(thread.map(messageId)),
     // The other encoding makes three bytes of each byte of Devanagari.
     textEncoding: 'base64' as const,
     ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
@@ -71,6 +75,12 @@ export function openMailer(env: Env): Mailer {
     },
     close: () => composer.close(),
   }
+}
+
+/** RFC 5322, 3.6.4: the mail that is answered, and all before it. */
+function threadOf(earlier: string[]): { inReplyTo?: string; references?: string[] } {
+  const last = earlier.at(-1)
+  return last === undefined ? {} : { inReplyTo: last, references: earlier }
 }
 
 /** What the ids of our mails and calendar entries end with. */

@@ -2,10 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { expect, test } from 'vitest'
-import { openEmbedded } from './embedded-database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`
@@ -27,7 +27,7 @@ async function migrationsUpTo(newest: string): Promise<string> {
 }
 
 test('orders of earlier releases get the end of their quotation, and their lines and readings what has come since', async () => {
-  const lite = await openEmbedded()
+  const lite = await PGlite.create()
   const before = await migrationsUpTo('0001_messages')
   try {
     await migrate(drizzle(lite), { migrationsFolder: before })

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from './clock.ts'
-import type { Db } from './database.ts'
+import type { Database, Db } from './database.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -12,6 +12,7 @@ export interface Parts {
   env: Env
   secret: string
   db: Db
+  copyDatabase: Database['copyTo']
   files: Files
   jobs: Jobs
   rateLimit: RateLimit

@@ -27,6 +27,10 @@ const LIMITS = {
   /** Documents of quotations, each a tenth of a second of the thread that answers everybody; shared ones by address. */
   document: { points: 60, seconds: MINUTE },
   call: { points: 300, seconds: MINUTE },
+  deskLoginByAccount: { points: 10, seconds: 15 * MINUTE },
+  deskLoginByAddress: { points: 50, seconds: 15 * MINUTE },
+  /** An operator's page asks for the queue every few seconds, and they may have several open. */
+  deskCall: { points: 1200, seconds: MINUTE },
   /** Calls without an account, by address; generous because carriers put many families behind one. */
   publicCall: { points: 3000, seconds: MINUTE },
 } as const

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -22,6 +24,13 @@ import type { Actor, Status } from '#contract/status.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { EstimateLine, Pack } from '#server/estimate/types.ts'
 
+/** What a line asks for; an item and a quantity that are not known are null. */
+export interface LineMeaning {
+  itemId: string | null
+  quantity: number | null
+  unit: Unit | null
+}
+
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -37,7 +46,13 @@ export const customers = pgTable(
     passwordHash: text('password_hash').notNull(),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [uniqueIndex('customers_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('customers_email').on(sql`lower(${table.email})`),
+    // What the desk finds a customer by: the beginning of any word of the name, of the e-mail address, or of the phone read backwards.
+    index('customers_by_word').using('gin', sql`to_tsvector('simple', translate(${table.name}, './-_@:', '      '))`),
+    index('customers_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('customers_by_phone').on(sql`reverse(${table.phone}) text_pattern_ops`),
+  ],
 )
 
 export const sessions = pgTable(
@@ -100,12 +115,35 @@ export const orders = pgTable(
     lane3: text(),
     pincode: text(),
     phoneNumber: text('phone_number'),
+    /** Who took the order by telephone; null when the customer sent it. */
+    takenBy: uuid('taken_by').references((): AnyPgColumn => operators.id),
+    /** The lines that are in the parcel, by id. */
+    packedLines: jsonb('packed_lines').$type<string[]>().notNull().default([]),
+    /** When the desk confirmed with the pandit that he comes. */
+    panditConfirmedAt: at('pandit_confirmed_at'),
+    /** Another time that the desk has proposed and the customer has not answered. */
+    proposedStartsAt: at('proposed_starts_at'),
+    proposedNote: text('proposed_note'),
   },
   // Ids are made in the order of time, so this one index serves every list of a customer, newest first.
   (table) => [
     index('orders_of_customer').on(table.customerId, table.type, table.id),
     index('orders_to_expire').on(table.expiresAt).where(sql`${table.status} = 'Quoted'`),
     index('orders_to_remind').on(table.startsAt).where(sql`${table.status} = 'Upcoming'`),
+    // What the desk asks for: all that wait, oldest first.
+    index('orders_of_status').on(table.status, table.id),
+    index('orders_placed').on(table.placedAt).where(sql`${table.placedAt} is not null`),
+    index('orders_to_deliver')
+      .on(table.deliveryAt)
+      .where(sql`${table.status} = 'Upcoming' and ${table.type} = 'custom'`),
+    index('orders_without_pandit')
+      .on(table.startsAt)
+      .where(
+        sql`${table.status} = 'Upcoming' and ${table.type} = 'appointment' and ${table.panditConfirmedAt} is null`,
+      ),
+    // The number that customers read out is the end of the id.
+    index('orders_by_number').on(sql`right(${table.id}::text, 8) text_pattern_ops`),
+    index('orders_by_phone').on(sql`reverse(${table.phoneNumber}) text_pattern_ops`),
   ],
 )
 
@@ -138,7 +176,14 @@ export const orderHistory = pgTable(
     by: text('by_actor').$type<Actor>().notNull(),
     note: text(),
   },
-  (table) => [index('order_history_order').on(table.orderId, table.id)],
+  (table) => [
+    index('order_history_order').on(table.orderId, table.id),
+    // What happened in the last days: all changes of status, and when lists had their first quotation.
+    index('order_history_moves').on(table.at, table.to).where(sql`${table.from} is distinct from ${table.to}`),
+    index('order_history_first_quoted')
+      .on(table.at, table.orderId, table.by)
+      .where(sql`${table.to} = 'Quoted' and ${table.from} = 'Pending'`),
+  ],
 )
 
 export const orderComments = pgTable(
@@ -152,8 +197,13 @@ export const orderComments = pgTable(
     by: text('by_actor').$type<Actor>().notNull(),
     author: text().notNull(),
     text: text().notNull(),
+    /** When the desk answered what a customer said, by words or by another version of the quotation. */
+    answeredAt: at('answered_at'),
   },
-  (table) => [index('order_comments_order').on(table.orderId, table.id)],
+  (table) => [
+    index('order_comments_order').on(table.orderId, table.id),
+    index('order_comments_waiting').on(table.id).where(sql`${table.by} = 'customer' and ${table.answeredAt} is null`),
+  ],
 )
 
 /** A version is written once and never changed; the next one follows it. */
@@ -186,8 +236,35 @@ export const catalogueItems = pgTable('catalogue_items', {
   category: text().notNull(),
   packs: jsonb().$type<Pack[]>().notNull(),
   priceIsEstimate: boolean('price_is_estimate').notNull(),
+  /** Whether the shop has it now; what it has not is read, and said, but not priced. */
+  available: boolean().notNull().default(true),
+  /** The names of the product's own files that an operator took away: a later start does not bring them back. */
+  removedNames: jsonb('removed_names').$type<string[]>().notNull().default([]),
   updatedAt: at('updated_at').notNull(),
 })
+
+/** The packs and prices of an item over time; those whose time has come are the item's own. */
+export const itemPrices = pgTable(
+  'item_prices',
+  {
+    id: uuid().primaryKey(),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => catalogueItems.id),
+    validFrom: at('valid_from').notNull(),
+    packs: jsonb().$type<Pack[]>().notNull(),
+    priceIsEstimate: boolean('price_is_estimate').notNull(),
+    /** Null for those that came with the product. */
+    operatorId: uuid('operator_id').references((): AnyPgColumn => operators.id),
+    createdAt: at('created_at').notNull(),
+    /** When they became the item's own; null while they wait. */
+    appliedAt: at('applied_at'),
+  },
+  (table) => [
+    index('item_prices_of_item').on(table.itemId, table.validFrom),
+    index('item_prices_waiting').on(table.validFrom).where(sql`${table.appliedAt} is null`),
+  ],
+)
 
 /** Ceremonies with what they take: `minutes` on each of `days` days, dakshina, and the items that belong to them. */
 export const pujas = pgTable('pujas', {
@@ -209,7 +286,24 @@ export const pandits = pgTable('pandits', {
   name: text().notNull(),
   languages: jsonb().$type<Language[]>().notNull(),
   pujas: jsonb().$type<string[]>().notNull(),
+  phone: text(),
+  /** One who has left keeps his past bookings and gets no new ones. */
+  active: boolean().notNull().default(true),
+  updatedAt: at('updated_at').notNull().defaultNow(),
 })
+
+/** Days, in India, on which a pandit takes no booking. */
+export const panditDaysOff = pgTable(
+  'pandit_days_off',
+  {
+    panditId: integer('pandit_id')
+      .notNull()
+      .references(() => pandits.id),
+    day: date({ mode: 'string' }).notNull(),
+    reason: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.panditId, table.day] })],
+)
 
 /**
  * When a pandit is taken, travel included: a row for each day of a booked puja. The migration adds what no two bookings get past: an
@@ -249,27 +343,81 @@ export const pincodes = pgTable('pincodes', { pincode: text().notNull(), area: t
 ])
 
 /** A question from the contact page; `customerId` when whoever asked was logged in. */
-export const enquiries = pgTable('enquiries', {
-  id: uuid().primaryKey(),
-  customerId: uuid('customer_id').references(() => customers.id),
-  createdAt: at('created_at').notNull(),
-  name: text().notNull(),
-  query: text().notNull(),
-})
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: uuid().primaryKey(),
+    customerId: uuid('customer_id').references(() => customers.id),
+    createdAt: at('created_at').notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    /** When the desk had nothing more to do about it. */
+    closedAt: at('closed_at'),
+  },
+  (table) => [
+    index('enquiries_open').on(table.createdAt).where(sql`${table.closedAt} is null`),
+    index('enquiries_of_customer').on(table.customerId, table.id),
+  ],
+)
+
+/** What the desk answered. */
+export const enquiryReplies = pgTable(
+  'enquiry_replies',
+  {
+    id: uuid().primaryKey(),
+    enquiryId: uuid('enquiry_id')
+      .notNull()
+      .references(() => enquiries.id),
+    at: at('at').notNull(),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id),
+    text: text().notNull(),
+    /** The address it was sent to by mail; null for a note of how it was answered otherwise. */
+    sentTo: text('sent_to'),
+  },
+  (table) => [index('enquiry_replies_of').on(table.enquiryId, table.id)],
+)
 
 /** `files` are the kept images and videos, in the order they were given. */
-export const feedback = pgTable('feedback', {
-  id: uuid().primaryKey(),
-  customerId: uuid('customer_id').references(() => customers.id),
-  createdAt: at('created_at').notNull(),
-  rating: smallint().notNull(),
-  reason: text().notNull(),
-  suggestion: text().notNull(),
-  files: jsonb()
-    .$type<{ id: string; kind: 'image' | 'video'; title: string; mediaType: string; byteCount: number }[]>()
-    .notNull()
-    .default([]),
-})
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: uuid().primaryKey(),
+    customerId: uuid('customer_id').references(() => customers.id),
+    createdAt: at('created_at').notNull(),
+    rating: smallint().notNull(),
+    reason: text().notNull(),
+    suggestion: text().notNull(),
+    files: jsonb()
+      .$type<{ id: string; kind: 'image' | 'video'; title: string; mediaType: string; byteCount: number }[]>()
+      .notNull()
+      .default([]),
+  },
+  (table) => [
+    index('feedback_of_rating').on(table.rating, table.id),
+    index('feedback_of_customer').on(table.customerId, table.id),
+  ],
+)
+
+/** The mails that were made for a customer; their words are not kept. `jobId` names the mail itself, in `failedMails` too. */
+export const customerMails = pgTable(
+  'customer_mails',
+  {
+    id: uuid().primaryKey(),
+    jobId: uuid('job_id').notNull(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    subject: text().notNull(),
+    sentAt: at('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('customer_mails_job').on(table.jobId),
+    index('customer_mails_of_customer').on(table.customerId, table.id),
+  ],
+)
 
 /** Addresses left on the landing page, with the moment of that consent. */
 export const landingVisitors = pgTable(
@@ -288,3 +436,110 @@ export const rateLimits = pgTable(
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
 )
+
+/** Who works at the desk. A one-time password is changed at the first log-in. */
+export const operators = pgTable(
+  'operators',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    mustChangePassword: boolean('must_change_password').notNull(),
+    createdAt: at('created_at').notNull(),
+    disabledAt: at('disabled_at'),
+  },
+  (table) => [uniqueIndex('operators_email').on(sql`lower(${table.email})`)],
+)
+
+export const operatorSessions = pgTable(
+  'operator_sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('operator_sessions_of').on(table.operatorId)],
+)
+
+/** What was done at the desk: written with the deed, never changed. `operatorId` is null for the command line. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid().primaryKey(),
+    at: at('at').notNull(),
+    operatorId: uuid('operator_id').references(() => operators.id),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: text('subject_id').notNull(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [index('audit_log_of_subject').on(table.subject, table.subjectId, table.id)],
+)
+
+/** Who works on a piece of work now. A claim that is not renewed ends by itself. */
+export const claims = pgTable(
+  'claims',
+  {
+    subject: text().notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    claimedAt: at('claimed_at').notNull(),
+    renewedAt: at('renewed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.subjectId] })],
+)
+
+/** The next version of a quotation while the desk prepares it, begun from version `basedOn` (0 where there was none). */
+export const quotationDrafts = pgTable('quotation_drafts', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  basedOn: integer('based_on').notNull(),
+  lines: jsonb().$type<EstimateLine[]>().notNull(),
+  operatorId: uuid('operator_id')
+    .notNull()
+    .references(() => operators.id),
+  savedAt: at('saved_at').notNull(),
+})
+
+/** What an operator made of a line that was read: the truth by which reading can be measured. `keptAs` is the name it became. */
+export const corrections = pgTable(
+  'corrections',
+  {
+    id: uuid().primaryKey(),
+    at: at('at').notNull(),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    lineId: text('line_id').notNull(),
+    fileId: uuid('file_id'),
+    page: smallint().notNull(),
+    box: jsonb().$type<[x: number, y: number, width: number, height: number]>(),
+    text: text().notNull(),
+    read: jsonb().$type<LineMeaning>().notNull(),
+    meant: jsonb().$type<LineMeaning>().notNull(),
+    keptAs: text('kept_as'),
+  },
+  (table) => [unique('corrections_of_line').on(table.orderId, table.lineId)],
+)
+
+/** A mail that never arrived, by the id of its job: given up after the last try, or refused for good by its address. */
+export const failedMails = pgTable('failed_mails', { id: uuid().primaryKey(), at: at('at').notNull() }, (table) => [
+  index('failed_mails_at').on(table.at),
+])
+
+/** The most jobs that waited at once on a day in India. */
+export const jobDays = pgTable('job_days', {
+  day: date({ mode: 'string' }).primaryKey(),
+  mostWaiting: integer('most_waiting').notNull(),
+})

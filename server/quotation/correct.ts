@@ -5,7 +5,7 @@ import { sendQuotationReady } from '#server/notification/notify.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import { isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
-import { refused } from '#server/platform/errors.ts'
+import { type Refusal, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { tellLater } from './tell-change.ts'
 import { INSTANT_ESTIMATE, isReady, quoteWhenReady, writeVersion } from './versions.ts'
@@ -38,7 +38,7 @@ export async function correctQuotation(
     if (isExpired(order, at)) throw refused('quotation.expired')
     const lines = await correct({ tx, order, status, lines: quotation?.lines ?? [] })
     if (lines === null) return
-    if (status === 'Quoted' && !isReady(lines)) throw refused(lines.some(isUnsettled) ? 'line.unsettled' : 'line.last')
+    if (status === 'Quoted' && !isReady(lines)) throw refused(whyNotReady(lines))
     const version = (quotation?.version ?? 0) + 1
     await writeVersion(tx, {
       orderId,
@@ -53,4 +53,11 @@ export async function correctQuotation(
     if (isQuoted) await sendQuotationReady(parts, tx, orderId)
     if (status === 'Quoted') await tellLater(parts, tx, orderId, version)
   })
+}
+
+/** What of these lines cannot stand on an open quotation. */
+function whyNotReady(lines: EstimateLine[]): Refusal {
+  const unsettled = lines.filter(isUnsettled)
+  if (unsettled.length === 0) return 'line.last'
+  return unsettled.some(({ doubt }) => doubt === 'unavailable') ? 'line.unavailable' : 'line.unsettled'
 }

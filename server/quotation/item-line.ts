@@ -1,4 +1,4 @@
-import { priceLine, smallestPack, soldOf } from '#server/estimate/pricing.ts'
+import { priceLine, smallestPack, soldOf, UNPRICED } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
 import { newId } from '#server/platform/ids.ts'
 
@@ -35,6 +35,9 @@ type Sold = Pick<
   | 'priceIsEstimate'
 > &
   Partial<Pick<EstimateLine, 'rule' | 'surplus'>>
+
+/** An item that the shop has not now, as a line keeps it: it has no price, and waits for somebody to say what instead. */
+export const ABSENT = { ...UNPRICED, state: 'uncertain', doubt: 'unavailable' } as const satisfies Partial<EstimateLine>
 
 /** A line that no list asked for: nothing was read, so nothing is in doubt. */
 export function sureLine(sold: Sold): EstimateLine {

@@ -29,6 +29,7 @@ const DOUBT_TEXTS = {
   reading: 'To be settled: hard to read',
   implausible: 'To be settled: the quantity looks unusual',
   price: 'To be settled: the price',
+  unavailable: 'Not available now, not in the total',
 } as const satisfies Record<Doubt, string>
 
 /** What a customer must know about a line beside its figures. */
@@ -78,6 +79,8 @@ function piecesOf(line: Line, position: number): Piece[] {
     { text: `${position}`, column: 'number', style: { ...CELL, color: INK.grey, tabular: true } },
     { text: shorten(lineTitle(line)), column: 'title', style: { ...CELL, face: 'strong', color: faded } },
     read === '' ? null : { text: `Read: “${read}”`, column: 'title', style: SMALL },
+    { text: line.insteadOf ? shorten(`Instead of ${line.insteadOf}`) : '', column: 'title', style: SMALL },
+    { text: line.note ? shorten(`A note from us: ${line.note}`) : '', column: 'title', style: SMALL },
     rule === null ? null : { text: rule, column: 'title', style: SMALL },
     note === null ? null : { text: note, column: 'title', style: { ...SMALL, face: 'strong', color: INK.kumkum } },
     { text: asked, column: 'asked', style: { ...CELL, color: faded } },

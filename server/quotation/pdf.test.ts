@@ -52,6 +52,14 @@ describe('the quotation as a document', () => {
     }
   })
 
+  it('says to its owner alone what a line stands in for, and what the desk notes of it', async () => {
+    const order = sampleOrder([sampleLine({ note: 'Ground yesterday', insteadOf: 'White cloth' })])
+    const [page] = await pagesOf(order)
+    expect(page).toContain('Instead of White cloth')
+    expect(page).toContain('A note from us: Ground yesterday')
+    expect(JSON.stringify(printedForOthers(order))).not.toMatch(/yesterday|White cloth/)
+  })
+
   it('says what was asked in the words of the list, the rule it was priced by and what the packs hold beyond it', async () => {
     const [page] = await pagesOf(
       sampleOrder([

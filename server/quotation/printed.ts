@@ -3,10 +3,10 @@ import type { Order } from '#contract/order.ts'
 import { isOption, type Line } from '#contract/quotation.ts'
 import { type SharedLine, SharedQuotation } from '#contract/shared-quotation.ts'
 
-/** What stands on the document. `contact` and what was read of each line are for its owner only. */
+/** What stands on the document. `contact`, what was read of each line and what the desk says of it are for its owner only. */
 export interface Printed extends SharedQuotation {
   contact?: string[]
-  lines: (SharedLine & { text?: string })[]
+  lines: (SharedLine & Partial<Pick<Line, 'text' | 'note' | 'insteadOf'>>)[]
 }
 
 /** The quotation for whoever it was made for. Throws when there is none. */

@@ -1,30 +1,36 @@
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendQuotationChanged, sendQuotationReady } from '#server/notification/notify.ts'
+import { settleComments } from '#server/order/comments.ts'
 import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
 import { orderById } from '#server/order/orders.ts'
+import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { isReady, writeVersion } from './versions.ts'
 
 /**
- * Makes what one of us has prepared the next version of an order's quotation, to be accepted, and tells the customer.
+ * Makes what one of us has prepared the next version of an order's quotation, to be accepted, and tells the customer, in the caller's transaction.
+ * Gives the number of the version.
  * @throws RefusedError 404 no such order · 409 the status takes no quotation by now, a line is unsettled, or nothing is left to buy
  */
 export async function publishVersion(
   parts: Parts,
+  tx: Db,
   { orderId, preparedBy, lines }: { orderId: string; preparedBy: string; lines: EstimateLine[] },
-): Promise<void> {
+): Promise<number> {
   const at = parts.clock.now()
-  await parts.db.transaction(async (tx) => {
-    const status = await holdStatus(tx, orderId)
-    if (status !== 'Pending' && status !== 'Changes Requested' && status !== 'Quoted') {
-      throw refused('move.refused', { status })
-    }
-    if (!isReady(lines)) throw refused(lines.every((line) => line.leftOut) ? 'line.last' : 'line.unsettled')
-    const before = await orderById(tx, orderId)
-    await writeVersion(tx, { orderId, version: (before.quotation?.version ?? 0) + 1, preparedBy, lines, at })
-    if (status !== 'Quoted') await makeMove(tx, { orderId, move: 'quote', by: 'operator', at })
-    const isKnown = before.history.some((entry) => entry.to_status === 'Quoted')
-    await (isKnown ? sendQuotationChanged : sendQuotationReady)(parts, tx, orderId)
-  })
+  const status = await holdStatus(tx, orderId)
+  if (status !== 'Pending' && status !== 'Changes Requested' && status !== 'Quoted') {
+    throw refused('move.refused', { status })
+  }
+  if (!isReady(lines)) throw refused(lines.every((line) => line.leftOut) ? 'line.last' : 'line.unsettled')
+  const before = await orderById(tx, orderId)
+  const version = (before.quotation?.version ?? 0) + 1
+  await writeVersion(tx, { orderId, version, preparedBy, lines, at })
+  if (status !== 'Quoted') await makeMove(tx, { orderId, move: 'quote', by: 'operator', at })
+  // What the customer asked for is answered by it.
+  await settleComments(tx, orderId, at)
+  const isKnown = before.history.some((entry) => entry.to_status === 'Quoted')
+  await (isKnown ? sendQuotationChanged : sendQuotationReady)(parts, tx, orderId)
+  return version
 }

@@ -1,7 +1,7 @@
 import type { PujaEntry } from '#server/catalogue/pujas.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
-import { itemLine, sureLine } from './item-line.ts'
+import { ABSENT, itemLine, sureLine } from './item-line.ts'
 
 /** What is paid for beside the dakshina and the items: so many rupees for one, and how many a quotation begins with. */
 const SERVICES = {
@@ -25,7 +25,10 @@ export function pujaLines(puja: PujaEntry, find: (itemId: string) => CatalogueEn
     ...(needsPandit(puja) ? pandit : []),
     ...puja.kit.flatMap(({ itemId, packs }) => {
       const entry = find(itemId)
-      return entry === undefined ? [] : [itemLine(entry, packs)]
+      if (entry === undefined) return []
+      const line = itemLine(entry, packs)
+      // A puja is booked without what is not there now; it stays on the quotation, which says so.
+      return [entry.available ? line : { ...line, ...ABSENT, leftOut: true }]
     }),
     { ...serviceLine('decoration', decoration.title, decoration.rupees * 100), leftOut: true, amountPaise: 0 },
     { ...plates, quantity: plates.packs, unit: 'plate', pack: 'plate', leftOut: true, amountPaise: 0 },

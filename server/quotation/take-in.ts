@@ -33,7 +33,7 @@ export async function takeIn(parts: Parts, orderId: string, skippedId: string): 
 }
 
 /** Whether a line stands above another place of the list, file after file and page after page. */
-function standsBefore(line: EstimateLine, place: SkippedLine, files: OrderRow['files']): boolean {
+export function standsBefore(line: EstimateLine, place: SkippedLine, files: OrderRow['files']): boolean {
   const at = (fileId: string | null) => files.findIndex(({ id }) => id === fileId)
   if (line.fileId !== place.fileId) return at(line.fileId) < at(place.fileId)
   if (line.page !== place.page) return line.page < place.page

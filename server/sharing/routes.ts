@@ -6,9 +6,9 @@ import { SharedAnswer } from '#contract/shared-quotation.ts'
 import { countPublicCall, customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { findForCustomer } from '#server/order/orders.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { SECRET_HEADERS } from '#server/platform/security-headers.ts'
 import { answerPdf } from '#server/quotation/answer-pdf.ts'
 import { printedForOthers } from '#server/quotation/printed.ts'
-import { SECRET_HEADERS } from '#server/site/security-headers.ts'
 import { sharedOrder, shareQuotation, stopSharing } from './sharing.ts'
 
 const Token = z.object({ token: z.string() })

@@ -209,7 +209,7 @@ describe('whoever has the link', () => {
       expect(text, secret).not.toContain(secret)
       expect(pdf.rawPayload.includes(secret), secret).toBe(false)
     }
-    const mine = await test.call('GET', PATHS.quotationPdf(what.type, what._id), { token: asha.token })
+    const mine = await test.call('GET', PATHS.orderAction(what.type, what._id, 'quotation.pdf'), { token: asha.token })
     expect(await textOf(mine.rawPayload), 'the owner has all of it').toMatch(/Raghunathan[\s\S]*12 Temple Road/)
   })
 
@@ -221,7 +221,7 @@ describe('whoever has the link', () => {
     expect(new Set(kinds), 'options that nobody took in are not quoted').toEqual(
       new Set(['dakshina', 'item', 'travel']),
     )
-    const pdf = await test.call('GET', PATHS.quotationPdf(puja.type, puja._id), { token: asha.token })
+    const pdf = await test.call('GET', PATHS.orderAction(puja.type, puja._id, 'quotation.pdf'), { token: asha.token })
     const text = (await textOf(pdf.rawPayload)).replace(/\s+/gu, ' ')
     expect(text).toContain(`Pandit: ${puja.pandit?.name}`)
     expect(text).toMatch(/Dakshina for [\w ]+ ₹[\d,.]+/)
@@ -262,7 +262,7 @@ describe('whoever has the link', () => {
 
 describe('the document', () => {
   it('is fetched by the owner only', async () => {
-    const path = PATHS.quotationPdf(order.type, order._id)
+    const path = PATHS.orderAction(order.type, order._id, 'quotation.pdf')
     const other = await customer()
     const mine = await test.call('GET', path, { token: asha.token })
     expect([mine.statusCode, mine.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -275,7 +275,7 @@ describe('the document', () => {
     const spent: string[] = []
     const { spend } = test.parts.rateLimit
     test.parts.rateLimit.spend = async (limit, key) => void spent.push(`${limit} ${key}`)
-    await test.call('GET', PATHS.quotationPdf(order.type, order._id), { token: asha.token })
+    await test.call('GET', PATHS.orderAction(order.type, order._id, 'quotation.pdf'), { token: asha.token })
     test.parts.rateLimit.spend = spend
     expect(spent).toEqual([`document ${asha.id}`])
   })

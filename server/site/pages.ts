@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BUILT_SITE, type Site } from '#contract/site.ts'
-import { pageHeaders } from './security-headers.ts'
+import { pageHeaders } from '#server/platform/security-headers.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number] | 'identity'
@@ -29,15 +29,20 @@ const compress = {
 /** Reads a built page and writes the shop's own facts where the build left room for them. */
 export async function readPage(folder: string, file: string, site: Site): Promise<Page> {
   const html = await readFile(join(folder, file), 'utf8')
-  const identity = Buffer.from(
+  return pageOf(
     html
       // Functions, because a text would have its dollar signs read as patterns.
       .replaceAll(inAttribute(JSON.stringify(BUILT_SITE)), () => inAttribute(JSON.stringify(site)))
       .replaceAll(BUILT_SITE.origin, () => inAttribute(site.origin)),
   )
+}
+
+/** A page as it is sent. */
+export async function pageOf(html: string): Promise<Page> {
+  const identity = Buffer.from(html)
   const [br, gzip] = await Promise.all([compress.br(identity), compress.gzip(identity)])
   const version = createHash('sha256').update(identity).digest('base64url').slice(0, 16)
-  return { headers: pageHeaders(identity.toString()), bytes: { identity, br, gzip }, version }
+  return { headers: pageHeaders(html), bytes: { identity, br, gzip }, version }
 }
 
 /** Sends a page that is there: nothing but its name to a browser that has this version already. */

@@ -263,6 +263,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'PATCH /api/customer/place-order',
     'PATCH /api/customer/profile',
     'POST /api/customer/book-appointment',
+    'POST /api/customer/orders/appointment/{id}/proposal',
     'POST /api/customer/orders/appointment/{id}/reschedule',
     'POST /api/customer/orders/custom',
     'POST /api/customer/orders/custom/{id}/again',

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES, pageFile, SECRET_PAGE } from '#contract/pages.ts'
 import type { Site } from '#contract/site.ts'
 import type { Env } from '#server/env.ts'
+import { SECRET_HEADERS } from '#server/platform/security-headers.ts'
+import { serveAssets } from './assets.ts'
 import { robots, sitemap } from './crawlers.ts'
 import { readPage, sendNotFoundPage, sendPage } from './pages.ts'
-import { SECRET_HEADERS } from './security-headers.ts'
 
 const NOT_FOUND = pageFile('/404')
 
@@ -39,18 +39,7 @@ export async function serveStorefront(
   answerNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): Promise<void> {
   const { origin } = site
-  await app.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.html'],
-    wildcard: false,
-    setHeaders(reply, path) {
-      const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
+  await serveAssets(app, folder)
   const quiet = { schema: { hide: true }, logLevel: 'warn' } as const
   const read = (file: string) => readPage(folder, file, site)
   const notFound = await read(NOT_FOUND)

@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { type Profile, ProfileAnswer } from '#contract/account.ts'
 import { formatPhone } from '#contract/format.ts'
 import { PATHS } from '#contract/paths.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { useKeptForm } from '#ui/kept-form.ts'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
-import { type ApiFailure, asFailure } from '../api/failure.ts'
-import { useKeptForm } from '../kept-form.ts'
-import { FormMessage } from './form-message.tsx'
 
 interface DetailsFormProps {
   /** What is typed is kept for this customer only. */

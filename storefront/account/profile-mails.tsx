@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAIL_KINDS, type MailKind, type Profile, ProfileAnswer } from '#contract/account.ts'
 import { PATHS } from '#contract/paths.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { FormMessage } from '#ui/form-message.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { call } from '../api/call.ts'
-import { type ApiFailure, asFailure } from '../api/failure.ts'
-import { FormMessage } from './form-message.tsx'
 
 const KINDS = {
   progress: { name: 'Quotations', holds: 'When a quotation is ready, and when it has changed.' },

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { useKeptForm } from '../kept-form.ts'
-import { FormMessage } from './form-message.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { useKeptForm } from '#ui/kept-form.ts'
 import { type Say, sendCode } from './send-code.ts'
 
 interface AskForCodeProps {

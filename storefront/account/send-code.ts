@@ -1,8 +1,8 @@
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import type { NoticeTone } from '#ui/notices.tsx'
 import { call } from '../api/call.ts'
-import { type ApiFailure, asFailure } from '../api/failure.ts'
 
 export type Say = (text: string, tone: NoticeTone) => void
 

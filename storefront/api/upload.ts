@@ -1,7 +1,7 @@
 import { API_TIMEOUT_MS } from '#contract/limits.ts'
-import { getSession } from '../session.ts'
-import { type AnswerSchema, parseJson, type Read, schemaOf, settle } from './call.ts'
-import { tooSlow, unreachable } from './failure.ts'
+import { type AnswerSchema, parseJson, type Read, schemaOf, settle } from '#ui/api/call.ts'
+import { tooSlow, unreachable } from '#ui/api/failure.ts'
+import { getSession, loseSession } from '../session.ts'
 
 interface UploadOptions<Answer extends AnswerSchema | undefined> {
   /** Without it the body is not looked at. */
@@ -63,5 +63,5 @@ export async function upload<Answer extends AnswerSchema | undefined = undefined
   })
 
   await sent
-  return settle<Answer>(schema, request.status, parseJson(request.responseText), token)
+  return settle<Answer>(schema, request.status, parseJson(request.responseText), () => token && loseSession(token))
 }

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { BookAppointment } from '#contract/order.ts'
 import type { Language } from '#contract/puja.ts'
-import type { FieldError } from '../api/failure.ts'
+import type { FieldError } from '#ui/api/failure.ts'
 
 /** What has to be filled in, in the order in which it is asked for. */
 const FIELDS = ['nameOfPuja', 'description', 'date', 'time'] as const

@@ -3,13 +3,13 @@ import { BOOKING_HOURS_AHEAD } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { showNotice } from '#ui/notices.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
-import { type ApiFailure, asFailure } from '../api/failure.ts'
 import { Refusal } from '../quotation/refusal.tsx'
 import { type Complaint, complaintOf, daysFromNow, fieldsOf } from './booking.ts'
 import type { ChangeTimeProps } from './change-time.tsx'
@@ -56,7 +56,11 @@ export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTi
     setReason(undefined)
     try {
       const body = { timeToCall: `${date} ${time}` }
-      const { order } = await call(PATHS.reschedule(booking._id), { method: 'POST', body, answer: OrderAnswer })
+      const { order } = await call(PATHS.orderAction('appointment', booking._id, 'reschedule'), {
+        method: 'POST',
+        body,
+        answer: OrderAnswer,
+      })
       onOrder(order)
       toast('The time is changed')
       onClose()

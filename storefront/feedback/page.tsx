@@ -12,7 +12,7 @@ export const meta = () =>
     path: '/feedback-form',
     title: 'Your feedback',
     description:
-      'Tell Pujaghar how your puja went: one to five stars, why, and photos or videos. A person in Bengaluru reads every word.',
+      'Tell Pujaghar how your puja went, in stars, words, photos or videos. A person in Bengaluru reads every word.',
   })
 
 export default function FeedbackPage() {

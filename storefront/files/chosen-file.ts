@@ -1,4 +1,4 @@
-import { ApiFailure } from '../api/failure.ts'
+import { ApiFailure } from '#ui/api/failure.ts'
 
 export interface ChosenFile {
   id: number

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { type ApiFailure, asFailure, isCancelled } from '#ui/api/failure.ts'
 import { showNotice } from '#ui/notices.tsx'
-import { type ApiFailure, asFailure, isCancelled } from '../api/failure.ts'
 
 interface Way {
   onProgress: (fraction: number) => void

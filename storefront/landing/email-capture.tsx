@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
+import { type ApiFailure, asFailure, isCancelled } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { FormMessage } from '../account/form-message.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { useKeptForm } from '#ui/kept-form.ts'
 import { call } from '../api/call.ts'
-import { type ApiFailure, asFailure, isCancelled } from '../api/failure.ts'
-import { useKeptForm } from '../kept-form.ts'
 
 const answer = () => import('#contract/enquiry.ts').then(({ Acknowledged }) => Acknowledged)
 

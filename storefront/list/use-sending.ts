@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
-import { asFailure } from '../api/failure.ts'
+import { asFailure } from '#ui/api/failure.ts'
 import { upload } from '../api/upload.ts'
 import { appendFiles } from '../files/chosen-file.ts'
 import { useTransfer } from '../files/use-transfer.ts'

@@ -5,16 +5,16 @@ import { CatalogueAnswer, type CatalogueItem } from '#contract/catalogue.ts'
 import { formatRupees } from '#contract/format.ts'
 import { type OrderItems, UploadAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
+import { FormMessage } from '#ui/form-message.tsx'
+import { useKeptForm } from '#ui/kept-form.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { FormMessage } from '../account/form-message.tsx'
 import { call } from '../api/call.ts'
-import { asFailure } from '../api/failure.ts'
 import { useCall } from '../api/use-call.ts'
-import { useKeptForm } from '../kept-form.ts'
 import { getSession } from '../session.ts'
 import { loginAddress } from '../wanted-page.ts'
 
@@ -54,7 +54,7 @@ const NUMBER_WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven',
 export function ItemsForm() {
   const prices = useCall(CATALOGUE_PATH, CatalogueAnswer)
   const { form, ticked, busy, reason, order } = useOrdering()
-  const sold = prices.data?.items
+  const sold = prices.data?.items.filter(({ available }) => available)
   const chosen = sold?.filter(({ id }) => ticked.length === 0 || ticked.includes(id))
 
   const submit = (event: FormEvent) => {
@@ -122,7 +122,7 @@ interface ItemProps {
   id: string
   name: string
   contents: string
-  /** Undefined while it loads, and when the shop no longer has it. */
+  /** Undefined while it loads, and when the shop has it not now. */
   item: CatalogueItem | undefined
   loaded: boolean
   /** The prices did not come: nothing is on its way. */

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { type Order, UploadAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { isPast } from '#contract/status.ts'
+import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { call } from '../api/call.ts'
-import { asFailure } from '../api/failure.ts'
 import { reviewPath } from './order-pages.ts'
 
 interface OrderAgainProps {
@@ -26,7 +26,7 @@ export function OrderAgain({ order, tone, className }: OrderAgainProps) {
   const again = async () => {
     setBusy(true)
     try {
-      const made = await call(PATHS.orderAgain(order._id), { method: 'POST', answer: UploadAnswer })
+      const made = await call(PATHS.orderAction('custom', order._id, 'again'), { method: 'POST', answer: UploadAnswer })
       showNotice('This is a new order at today’s prices. The old one stays as it was.', 'success')
       await navigate(reviewPath(made.order))
     } catch (cause) {

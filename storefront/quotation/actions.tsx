@@ -43,7 +43,10 @@ export function Actions({ order, onOrder, onShare, reload }: ActionsProps) {
       )}
       {order.quotation && (
         <>
-          <DownloadPdf path={PATHS.quotationPdf(order.type, order._id)} number={orderNumber(order._id)} />
+          <DownloadPdf
+            path={PATHS.orderAction(order.type, order._id, 'quotation.pdf')}
+            number={orderNumber(order._id)}
+          />
           <ShareButton order={order} onShare={onShare} reload={reload} />
           <Button
             tone="quiet"

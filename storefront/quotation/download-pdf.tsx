@@ -1,10 +1,10 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { API_TIMEOUT_MS } from '#contract/limits.ts'
+import { parseJson } from '#ui/api/call.ts'
+import { asFailure, failureOf, tooSlow, unreachable } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { showNotice } from '#ui/notices.tsx'
-import { parseJson } from '../api/call.ts'
-import { asFailure, failureOf, tooSlow, unreachable } from '../api/failure.ts'
 import { getSession, loseSession } from '../session.ts'
 
 /** Saves the PDF at `path` under the number of its order. */

@@ -1,13 +1,16 @@
+import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import type { Line } from '#contract/quotation.ts'
-import { Crop } from './crop.tsx'
+import { Crop } from '#ui/crop.tsx'
 import { lineTitle } from './line-words.ts'
-import { type PhotoPage, pageOfLine } from './photo-pages.ts'
 import { Sheet } from './sheet.ts'
 
 /** The handwriting of a line, where a picture of it is there. */
 export function LineCrop({ line, pages }: { line: Line; pages: readonly PhotoPage[] }) {
   const picture = pageOfLine(pages, line)?.picture
-  return picture && line.box && <Crop picture={picture} box={line.box} className="my-3" />
+  return (
+    picture &&
+    line.box && <Crop alt="This line in your handwritten list" picture={picture} box={line.box} className="my-3" />
+  )
 }
 
 interface EditorSheetProps {

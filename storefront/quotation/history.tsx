@@ -1,13 +1,13 @@
 import { formatDateTime } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
-import type { Actor, Status } from '#contract/status.ts'
+import { type Actor, MOVED_NOTE, type Status } from '#contract/status.ts'
 import { classes } from '#ui/classes.ts'
 import { nextSteps } from './next-steps.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
-function happened(type: Order['type'], { from, to }: Order['history'][number]): string {
+function happened(type: Order['type'], { from, to, note }: Order['history'][number]): string {
   const words = ORDER_WORDS[type]
-  if (from === to) return words.moved
+  if (from === to) return note?.startsWith(MOVED_NOTE) ? words.moved : 'Arranged'
   const texts = {
     Pending: words.received,
     Quoted: 'Quotation ready',

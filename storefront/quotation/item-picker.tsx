@@ -27,10 +27,10 @@ export function ItemPicker({ suggested, picked, onPick, error }: ItemPickerProps
   const move = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
     event.preventDefault() // Enter would send the form with an item nobody chose
-    const [first] = shown ?? []
+    const first = shown?.find(({ available }) => available)
     if (first === undefined) return
     if (event.key === 'Enter') onPick(first)
-    listRef.current?.querySelector('input')?.focus()
+    listRef.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
   }
 
   return (
@@ -104,12 +104,13 @@ interface ChoiceProps {
 function Choice({ item, picked, onPick }: ChoiceProps) {
   const id = useId()
   return (
-    <div className="relative flex min-h-14 items-center gap-3 rounded-control border-[1.5px] border-chandan bg-white px-3.5 py-2 has-checked:border-kumkum has-checked:bg-kumkum-tint">
+    <div className="relative flex min-h-14 items-center gap-3 rounded-control border-[1.5px] border-chandan bg-white px-3.5 py-2 has-disabled:bg-bhasma-tint has-checked:border-kumkum has-checked:bg-kumkum-tint">
       <input
         type="radio"
         name="item"
         id={id}
         checked={picked}
+        disabled={!item.available}
         onChange={() => onPick(item)}
         className="relative z-1 size-5 shrink-0"
       />
@@ -120,9 +121,9 @@ function Choice({ item, picked, onPick }: ChoiceProps) {
         </span>
       </label>
       <span className="shrink-0 text-right text-fine leading-snug text-bhasma figures">
-        {formatRupees(item.price)}
+        {item.available ? formatRupees(item.price) : 'Not available'}
         <br />
-        {item.pack.label}
+        {item.available ? item.pack.label : 'now'}
       </span>
     </div>
   )

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import { formatQuantity } from '#contract/format.ts'
+import type { PhotoPage } from '#contract/photo-pages.ts'
 import type { Line, SettleLine } from '#contract/quotation.ts'
 import { Button } from '#ui/button.tsx'
-import { Crop } from './crop.tsx'
+import { Crop } from '#ui/crop.tsx'
+import { LineChoices, RuleNote } from './line-notes.tsx'
 import { doubtWords } from './line-words.ts'
-import type { PhotoPage } from './photo-pages.ts'
 import { Refusal } from './refusal.tsx'
-import { LineChoices, RuleNote } from './shown-notes.ts'
 import { asItIs } from './stated.ts'
 
 interface DoubtProps {
@@ -22,13 +22,16 @@ interface DoubtProps {
 export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProps) {
   const { itemId, unit, lower } = line
   const isItemInDoubt = itemId === null || line.doubt === 'item' || line.doubt === 'reading'
+  const isAbsent = line.doubt === 'unavailable'
   // Of lines that were hard to read, what is in doubt is how much.
   const choices = line.doubt !== 'reading' && isItemInDoubt && line.alternatives.length > 0 && (
     <LineChoices line={line} busy={busy} onPick={(itemId) => onSettle({ itemId })} />
   )
   return (
     <div className="mt-2.5">
-      {page?.picture && line.box && <Crop picture={page.picture} box={line.box} className="mb-2.5" />}
+      {page?.picture && line.box && (
+        <Crop alt="This line in your handwritten list" picture={page.picture} box={line.box} className="mb-2.5" />
+      )}
       <p className="max-w-text text-small">
         {line.rule !== null && <RuleNote line={line} />}
         {doubtWords(line)}
@@ -36,7 +39,7 @@ export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProp
       {failure && <Refusal>{failure}</Refusal>}
       {itemId === null && choices}
       <div className="mt-2.5 flex flex-wrap gap-2 print:hidden">
-        {itemId !== null && (
+        {itemId !== null && !isAbsent && (
           <Button
             busy={busy}
             onClick={() => onSettle(asItIs(line))}
@@ -46,7 +49,7 @@ export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProp
             Yes, this is right
           </Button>
         )}
-        {lower !== null && !isItemInDoubt && (
+        {lower !== null && !isItemInDoubt && !isAbsent && (
           <Button
             tone="secondary"
             disabled={busy}
@@ -57,9 +60,9 @@ export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProp
           </Button>
         )}
         <Button tone="secondary" onClick={onEdit} className="min-h-11 px-4 max-sm:px-3" data-edit>
-          {itemId === null ? 'Choose the item' : 'Change'}
+          {itemId === null ? 'Choose the item' : isAbsent ? 'Choose another item' : 'Change'}
         </Button>
-        {itemId === null && (
+        {(itemId === null || isAbsent) && (
           <Button tone="quiet" busy={busy} onClick={() => onSettle({ leftOut: true })} className="min-h-11 px-3">
             Leave it out
           </Button>

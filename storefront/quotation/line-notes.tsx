@@ -13,6 +13,20 @@ export function RuleNote({ line }: { line: SharedLine }) {
   return <span>{ruleWords(line)?.replaceAll(' × ', '\u00a0×\u00a0')} </span>
 }
 
+/** What our desk says of a line: what it stands in for, and anything else. */
+export function DeskNote({ line: { insteadOf, note } }: { line: Line }) {
+  return (
+    <p className="mt-0.5 text-small wrap-anywhere">
+      {insteadOf && <span className="block">Instead of {insteadOf}, which we cannot get now.</span>}
+      {note && (
+        <>
+          <span className="font-semibold">A note from us:</span> {note}
+        </>
+      )}
+    </p>
+  )
+}
+
 interface RepeatNoteProps {
   line: Line
   others: readonly { line: Line; position: number }[]

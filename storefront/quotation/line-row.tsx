@@ -1,15 +1,14 @@
 import { House, Pencil, ScanSearch, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PhotoPage } from '#contract/photo-pages.ts'
 import type { Line, SettleLine } from '#contract/quotation.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { Doubt } from './line-doubt.tsx'
 import { LineFigures } from './line-figures.tsx'
 import { CertaintyMark } from './line-marks.tsx'
 import { certaintyOf, isService, lineTitle } from './line-words.ts'
-import type { PhotoPage } from './photo-pages.ts'
 import { Refusal } from './refusal.tsx'
-import { RepeatNote, RuleNote } from './shown-notes.ts'
+import { DeskNote, Doubt, RepeatNote, RuleNote } from './shown-notes.ts'
 
 interface LineRowProps {
   line: Line
@@ -87,6 +86,7 @@ export function LineRow(props: LineRowProps) {
             <RuleNote line={line} />
           </p>
         )}
+        {(line.note ?? line.insteadOf) && <DeskNote line={line} />}
         {certainty === 'sure' && failure && <Refusal>{failure}</Refusal>}
         {waits && editable && !editor && <Doubt {...props} />}
         {certainty === 'left-out' && editable && !editor && <LeftOut {...props} />}
@@ -128,7 +128,11 @@ function KitMarks({ line, editable, editor, busy, onSettle }: LineRowProps) {
   const offersToLeaveOut = editable && !editor && !line.leftOut && line.state === 'matched' && !isService(line)
   return (
     <>
-      {line.leftOut && <p className="mt-0.5 text-fine font-semibold text-bhasma">You have this at home</p>}
+      {line.leftOut && (
+        <p className="mt-0.5 text-fine font-semibold text-bhasma">
+          {line.doubt === 'unavailable' ? 'We do not have this now, so it is left out' : 'You have this at home'}
+        </p>
+      )}
       {line.settledBy && !line.leftOut && (
         <p className="mt-0.5 text-fine text-bhasma">
           {line.settledBy === 'customer' ? 'Set by you' : 'Set by our desk'}

@@ -22,6 +22,8 @@ const DOUBT_WORDS = {
   reading: 'This line was hard to read. Is this what it says?',
   implausible: 'The quantity is unusual for this item, so it has no price yet. Is it what you want?',
   price: 'We could not work out the price for this quantity with certainty.',
+  unavailable:
+    'We do not have this now, so it has no price. Choose another item, leave it out, or let our desk see to it.',
 } as const satisfies Record<Doubt, string>
 
 /** Why a line waits for the customer, in one sentence. */

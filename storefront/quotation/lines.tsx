@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order.ts'
+import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import { isOption, type Line, type Quotation, type SettleLine, type SkippedLine } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
+import { useWide } from '#ui/use-wide.ts'
 import { onDemand } from '../later.tsx'
 import { EditorSheet, LineCrop } from './editor-sheet.tsx'
 import { ColumnHeads } from './line-figures.tsx'
@@ -10,10 +12,8 @@ import { LineFilters } from './line-filters.tsx'
 import { LineRow } from './line-row.tsx'
 import { isService } from './line-words.ts'
 import { Options } from './options.tsx'
-import { type PhotoPage, pageOfLine } from './photo-pages.ts'
 import { Skipped } from './skipped.tsx'
 import type { Settling } from './use-settle.ts'
-import { useWide } from './use-wide.ts'
 
 const LineEditor = onDemand(() => import('./line-editor.tsx').then(({ LineEditor }) => LineEditor))
 

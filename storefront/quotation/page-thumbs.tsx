@@ -1,6 +1,6 @@
 import { FileWarning } from 'lucide-react'
+import type { PhotoPage } from '#contract/photo-pages.ts'
 import { classes } from '#ui/classes.ts'
-import type { PhotoPage } from './photo-pages.ts'
 
 interface PageThumbsProps {
   pages: readonly PhotoPage[]

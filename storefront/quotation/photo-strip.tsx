@@ -1,6 +1,6 @@
 import { FileWarning, Images } from 'lucide-react'
+import type { PhotoPage } from '#contract/photo-pages.ts'
 import { Button } from '#ui/button.tsx'
-import type { PhotoPage } from './photo-pages.ts'
 
 /** The uploaded list where there is no room beside the lines: its pages in small, and a way to see them large. */
 export function PhotoStrip({ pages, onOpen }: { pages: readonly PhotoPage[]; onOpen: () => void }) {

@@ -1,10 +1,11 @@
 import { FileWarning, ZoomIn, ZoomOut } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import type { Line } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
 import { certaintyOf, lineTitle } from './line-words.ts'
 import { PageThumbs } from './page-thumbs.tsx'
-import { lineNearest, type PhotoPage, pageOfLine } from './photo-pages.ts'
+import { lineNearest } from './photo-pages.ts'
 
 interface PhotoProps {
   pages: readonly PhotoPage[]

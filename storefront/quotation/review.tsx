@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order, ShareLink } from '#contract/order.ts'
+import { photoPages } from '#contract/photo-pages.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import { isPast } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
+import { useWide } from '#ui/use-wide.ts'
 import { BookingSheet } from '../appointment/booking-sheet.tsx'
 import { ChangeTime } from '../appointment/change-time.tsx'
+import { onDemand } from '../later.tsx'
 import { readingUnderWay } from '../orders/standing.ts'
 import { Actions } from './actions.tsx'
 import { Head } from './head.tsx'
@@ -14,17 +17,19 @@ import { History } from './history.tsx'
 import { type LineFilter, nextWaiting } from './line-filter.ts'
 import { Lines } from './lines.tsx'
 import { Photo } from './photo.tsx'
-import { photoPages } from './photo-pages.ts'
 import { PhotoStrip } from './photo-strip.tsx'
-import { ReadingProblems, ReadingProgress } from './reading-progress.tsx'
 import { Sheet } from './sheet.ts'
 import { Skipped } from './skipped.tsx'
 import { Sums, TotalBar } from './sums.tsx'
 import { Terms } from './terms.tsx'
 import { Thread } from './thread.tsx'
 import { useSettle } from './use-settle.ts'
-import { useWide } from './use-wide.ts'
 import { WhatNext } from './what-next.tsx'
+
+// What most quotations never show comes when it is shown.
+const ReadingProgress = onDemand(() => import('./reading-progress.tsx').then(({ ReadingProgress }) => ReadingProgress))
+const ReadingProblems = onDemand(() => import('./reading-progress.tsx').then(({ ReadingProblems }) => ReadingProblems))
+const ProposedTime = onDemand(() => import('../appointment/proposed-time.tsx').then(({ ProposedTime }) => ProposedTime))
 
 interface ReviewProps {
   order: Order
@@ -92,7 +97,10 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
         ) : (
           <WhatNext order={order} settling={settling} />
         )}
-        {order.type === 'custom' && <ReadingProblems order={order} />}
+        {order.type === 'custom' && order.reading.problems.length > 0 && <ReadingProblems order={order} />}
+        {order.type === 'appointment' && order.proposal && (
+          <ProposedTime booking={order} onOrder={step} reload={reload} />
+        )}
       </div>
       <p role="status" className="sr-only">
         {settling.said}

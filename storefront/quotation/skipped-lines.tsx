@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
+import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import type { SkippedKind, SkippedLine } from '#contract/quotation.ts'
 import { Button } from '#ui/button.tsx'
-import { Crop } from './crop.tsx'
-import { type PhotoPage, pageOfLine } from './photo-pages.ts'
+import { Crop } from '#ui/crop.tsx'
 import { Refusal } from './refusal.tsx'
 import type { Settling } from './use-settle.ts'
 
@@ -34,7 +34,9 @@ export function SkippedLines({ lines, pages, editable, settling, onTake }: Skipp
         return (
           <li key={line.id} className="flex flex-wrap items-center gap-x-6 gap-y-2.5 py-4">
             <div className="min-w-0 grow basis-64">
-              {picture && <Crop picture={picture} box={line.box} className="mb-2" />}
+              {picture && (
+                <Crop alt="This line in your handwritten list" picture={picture} box={line.box} className="mb-2" />
+              )}
               <p className="font-medium wrap-anywhere">{line.text.trim()}</p>
               <p className="text-fine text-bhasma">We took it for {TAKEN_FOR[line.kind]}.</p>
               {failure && <Refusal>{failure.message}</Refusal>}

@@ -3,9 +3,9 @@ import { formatRupees } from '#contract/format.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import type { SettleLine } from '#contract/quotation.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { call } from '../api/call.ts'
-import { type ApiFailure, asFailure } from '../api/failure.ts'
 import { settledWords } from './line-words.ts'
 
 export interface Settling {

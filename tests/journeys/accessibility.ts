@@ -2,8 +2,10 @@ import { MESSAGES } from '#contract/messages.ts'
 import { PAGES, SECRET_PAGE } from '#contract/pages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { test, visitorTest } from '#tests/support/customer.ts'
+import { deskAddresses } from '#tests/support/desk-pages.ts'
 import { axe, axeOfAll, expect, open } from '#tests/support/journey.ts'
 import { DOUBTFUL_LIST, fixture, writeList } from '#tests/support/lists.ts'
+import { deskTest } from '#tests/support/operator.ts'
 import { addressOf } from '#tests/support/pages.ts'
 
 visitorTest('every page, logged out', async ({ page, expectComplaint }) => {
@@ -167,4 +169,26 @@ test('what did not load', async ({ page, expectComplaint }) => {
   await page.goto('/my-orders')
   await expect(page.getByRole('heading', { name: 'Your orders did not load' })).toBeVisible()
   await axe(page)
+})
+
+deskTest('every page of the desk', async ({ desk, register }) => {
+  deskTest.setTimeout(120_000)
+  const customer = await register()
+  const { _id: list } = await customer.upload('english-text.pdf')
+  const { _id: booking } = await customer.book()
+  for (const address of [...deskAddresses({ list, booking, customer: customer._id }), '/password']) {
+    await open(desk, address)
+    await axeOfAll(desk)
+  }
+  await open(desk, '/overview')
+  const figure = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: 'Lists read' }) })
+  await figure.getByText('In figures').click()
+  await expect(figure.getByRole('row')).toHaveCount(31)
+  const chart = figure.getByRole('slider')
+  const today = (await chart.getAttribute('aria-valuetext')) ?? ''
+  await chart.press('ArrowLeft')
+  await expect(chart).not.toHaveAttribute('aria-valuetext', today)
+  await chart.press('End')
+  await expect(chart).toHaveAttribute('aria-valuetext', today)
+  await axeOfAll(desk)
 })

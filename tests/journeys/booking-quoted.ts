@@ -5,7 +5,9 @@ import { dayFromNow, ownDay, test } from '#tests/support/customer.ts'
 import { axe, axeOfAll, expect, open } from '#tests/support/journey.ts'
 import { line } from '#tests/support/quotation-line.ts'
 
-test('a start at night is for the desk, and the language stays over a reload', async ({ page }) => {
+test('a start at night is for the desk, and the language stays over a reload', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await page.goto('/event')
   await fillIn(page, { name: 'Griha Pravesh', time: '23:30' })
   await expect(page.getByText('our desk finds the pandit by hand')).toBeVisible()
@@ -21,7 +23,11 @@ test('a start at night is for the desk, and the language stays over a reload', a
   await expect(page.getByRole('main')).toContainText('Kannada')
 })
 
-test('a taken time comes with the nearest free ones, one press away', async ({ page, customer, expectComplaint }) => {
+test('a taken time comes with the nearest free ones, one press away', { tag: '@any-width' }, async ({
+  page,
+  customer,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 409/)
   const [day, time] = await takeEveryPandit(customer, 'Kaal Sarp Dosh Shanti')
   await page.goto('/event')
@@ -119,7 +125,10 @@ test.describe('far from India', () => {
   })
 })
 
-test('items are left out as fast as they are pressed, on a slow network too', async ({ page, customer }) => {
+test('items are left out as fast as they are pressed, on a slow network too', { tag: '@any-width' }, async ({
+  page,
+  customer,
+}) => {
   const { _id } = await customer.book('Griha Pravesh')
   await open(page, `/event-review/${_id}`)
   let answer = () => {}

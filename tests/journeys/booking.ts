@@ -106,18 +106,22 @@ visitorTest('the form asks for one thing at a time, in its order', async ({ page
   await expect(page).toHaveURL('/login?next=%2Fevent')
 })
 
-visitorTest('a reload in the middle keeps everything, and no day before today is offered', async ({ page }) => {
-  await page.goto('/event')
-  await expect(page.getByLabel('Date')).toHaveAttribute('min', dayFromNow(0))
-  await fillIn(page, { name: 'Namkaran', time: '10:15' })
-  await page.reload()
-  await expectFilledIn(page, { name: 'Namkaran', time: '10:15' })
-  const { weekday } = calendarLeaf(`${dayFromNow(30)}T10:15:00+05:30`)
-  await expect(page.getByText(weekday, { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Namkaran' })).toHaveAttribute('aria-pressed', 'true')
-})
+visitorTest(
+  'a reload in the middle keeps everything, and no day before today is offered',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await page.goto('/event')
+    await expect(page.getByLabel('Date')).toHaveAttribute('min', dayFromNow(0))
+    await fillIn(page, { name: 'Namkaran', time: '10:15' })
+    await page.reload()
+    await expectFilledIn(page, { name: 'Namkaran', time: '10:15' })
+    const { weekday } = calendarLeaf(`${dayFromNow(30)}T10:15:00+05:30`)
+    await expect(page.getByText(weekday, { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Namkaran' })).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
-test('a time that has passed is refused beside its field', async ({ page, expectComplaint }) => {
+test('a time that has passed is refused beside its field', { tag: '@any-width' }, async ({ page, expectComplaint }) => {
   expectComplaint(/status of 422/)
   await page.goto('/event')
   await fillIn(page, { day: dayFromNow(-1) })
@@ -134,12 +138,9 @@ test('a time that has passed is refused beside its field', async ({ page, expect
   await expect(page.getByRole('heading', { name: 'We have your booking' })).toBeVisible()
 })
 
-test('without a network, and with a server that fails, everything stays and can be sent again', async ({
-  page,
-  context,
-  customer,
-  expectComplaint,
-}) => {
+test('without a network, and with a server that fails, everything stays and can be sent again', {
+  tag: '@any-width',
+}, async ({ page, context, customer, expectComplaint }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   expectComplaint(/status of 500/)
   await page.goto('/event')
@@ -165,7 +166,7 @@ test('without a network, and with a server that fails, everything stays and can 
   await expect(page.getByRole('tab', { name: 'Appointments 1' }), `${customer.name} booked once`).toBeVisible()
 })
 
-test('a session that has ended leads to the log-in and back, with the form as it was', async ({
+test('a session that has ended leads to the log-in and back, with the form as it was', { tag: '@any-width' }, async ({
   page,
   customer,
   expectComplaint,
@@ -219,7 +220,7 @@ test('the confirmation shows the booking named, else the newest, and says what e
   await expect(page.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible()
 })
 
-test('another customer cannot see the booking', async ({ page, register, expectComplaint }) => {
+test('another customer cannot see the booking', { tag: '@any-width' }, async ({ page, register, expectComplaint }) => {
   expectComplaint(/status of 404/)
   const other = await register({ name: 'Ravi Rao' })
   const { _id } = await other.book()
@@ -229,7 +230,7 @@ test('another customer cannot see the booking', async ({ page, register, expectC
   await expect(page.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible()
 })
 
-test('a booking without a quotation cannot be checked out yet', async ({ page, customer }) => {
+test('a booking without a quotation cannot be checked out yet', { tag: '@any-width' }, async ({ page, customer }) => {
   const { _id } = await customer.book()
   await page.goto(`/checkout/appointment/${_id}`)
   await expect(page.getByText('Our desk is preparing the quotation, within 1 to 2 hours.')).toBeVisible()

@@ -60,7 +60,7 @@ test('a puja quoted at once is checked out, at the figures of its quotation', as
   await expect(page).toHaveURL('/my-orders?tab=appointments')
 })
 
-test('a total that has changed meanwhile is shown before it is agreed to', async ({
+test('a total that has changed meanwhile is shown before it is agreed to', { tag: '@any-width' }, async ({
   page,
   customer,
   expectComplaint,
@@ -79,7 +79,7 @@ test('a total that has changed meanwhile is shown before it is agreed to', async
   await expect(page).toHaveURL('/my-orders?tab=appointments')
 })
 
-test('an answer that is lost costs nothing: sent again, the booking is placed once', async ({
+test('an answer that is lost costs nothing: sent again, the booking is placed once', { tag: '@any-width' }, async ({
   page,
   customer,
   expectComplaint,
@@ -100,7 +100,7 @@ test('an answer that is lost costs nothing: sent again, the booking is placed on
   await expect(page.getByRole('button', { name: 'Upcoming 1', exact: true })).toBeVisible()
 })
 
-test('a quotation that ends while the form is filled in gives way to the reason', async ({
+test('a quotation that ends while the form is filled in gives way to the reason', { tag: '@any-width' }, async ({
   page,
   customer,
   expectComplaint,

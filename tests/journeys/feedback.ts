@@ -181,8 +181,7 @@ visitorTest('a sending can be called off, and only the second one arrives', asyn
   await expect.poll(async () => (await seen()).length).toBe(1)
 })
 
-visitorTest('the whole form by keyboard alone', async ({ page, isMobile }) => {
-  visitorTest.skip(isMobile, 'a phone has no Tab')
+visitorTest('the whole form by keyboard alone', async ({ page }) => {
   await open(page)
   await tabTo(page, 'radio', /^1 star,/)
   await page.keyboard.press('Space')

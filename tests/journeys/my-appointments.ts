@@ -115,7 +115,11 @@ test('many bookings come fifty at a time, and more by keyboard', async ({ page, 
   await expect(titles(page)).toHaveCount(50)
 })
 
-test('bookings that do not load can be tried again', async ({ page, customer, expectComplaint }) => {
+test('bookings that do not load can be tried again', { tag: '@any-width' }, async ({
+  page,
+  customer,
+  expectComplaint,
+}) => {
   expectComplaint(/net::ERR_FAILED/)
   await customer.book()
   await page.route(`${PATHS.appointments}*`, (route) => route.abort(), { times: 1 })

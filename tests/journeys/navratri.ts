@@ -66,23 +66,27 @@ visitorTest(
   },
 )
 
-visitorTest('in a Navratri of ten days the second Saptami is still Kalaratri’s', async ({ page }) => {
-  await openOn(page, '2026-10-18')
-  await expect(calendar(page)).toContainText('Sharad Navratri 2026')
-  await expect(calendar(page)).toContainText('Today is day 8: Kalaratri')
-  await expect(calendar(page).locator('[aria-current=date]')).toContainText('18 OctoberKalaratriSaptami · Purple')
-  await expect(page.getByRole('link', { name: 'Kalaratri' })).toHaveAttribute('aria-current', 'date')
-  await expect(calendar(page)).toContainText('Saptami is there at two sunrises')
-  await expect(page.locator('#kalaratri')).toContainText('Grey, Purple in 2026')
-})
+visitorTest(
+  'in a Navratri of ten days the second Saptami is still Kalaratri’s',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await openOn(page, '2026-10-18')
+    await expect(calendar(page)).toContainText('Sharad Navratri 2026')
+    await expect(calendar(page)).toContainText('Today is day 8: Kalaratri')
+    await expect(calendar(page).locator('[aria-current=date]')).toContainText('18 OctoberKalaratriSaptami · Purple')
+    await expect(page.getByRole('link', { name: 'Kalaratri' })).toHaveAttribute('aria-current', 'date')
+    await expect(calendar(page)).toContainText('Saptami is there at two sunrises')
+    await expect(page.locator('#kalaratri')).toContainText('Grey, Purple in 2026')
+  },
+)
 
-visitorTest('the day after a Navratri the next one is coming', async ({ page }) => {
+visitorTest('the day after a Navratri the next one is coming', { tag: '@any-width' }, async ({ page }) => {
   await openOn(page, '2027-10-10')
   await expect(calendar(page)).toContainText('Chaitra Navratri 2028')
   await expect(calendar(page)).toContainText('Begins in 169 days, on Monday, 27 March')
 })
 
-visitorTest('after the last Navratri we know, the page says so', async ({ page }) => {
+visitorTest('after the last Navratri we know, the page says so', { tag: '@any-width' }, async ({ page }) => {
   await openOn(page, '2028-09-28')
   await expect(page.getByRole('heading', { name: 'The next dates are not here yet' })).toBeVisible()
   await expect(page.locator('#kalaratri')).toContainText('Changes every year')
@@ -131,7 +135,7 @@ test('one press makes a list order of all eight', async ({ page, customer, mailb
   await axe(page)
 })
 
-visitorTest('a visitor’s choice outlasts the log-in', async ({ page, register }) => {
+visitorTest('a visitor’s choice outlasts the log-in', { tag: '@any-width' }, async ({ page, register }) => {
   const { emailId } = await register()
   await openItems(page)
   await page.getByRole('checkbox', { name: /Barley sowing set/ }).check()
@@ -151,7 +155,7 @@ visitorTest('a visitor’s choice outlasts the log-in', async ({ page, register 
   await expect(page.getByRole('button', { name: ALL }), 'what is ordered is no longer chosen').toBeVisible()
 })
 
-test('a refusal and a lost network are told beside the button, and the choice stays', async ({
+test('a refusal and a lost network are told beside the button, and the choice stays', { tag: '@any-width' }, async ({
   page,
   context,
   expectComplaint,
@@ -174,18 +178,26 @@ test('a refusal and a lost network are told beside the button, and the choice st
   await expect(page).toHaveURL(/\/list-review\//)
 })
 
-visitorTest('without its prices nothing can be ordered, and Retry brings them', async ({ page, expectComplaint }) => {
-  expectComplaint(/status of 503/)
-  await page.route(`**${PATHS.catalogue}?*`, (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }), {
-    times: 1,
-  })
-  await openItems(page)
-  await expect(items(page).getByRole('alert').first()).toContainText('The prices did not load')
-  await expect(page.getByRole('button', { name: /into a list order/ })).toHaveCount(0)
-  await axe(page)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('button', { name: ALL })).toBeEnabled()
-})
+visitorTest(
+  'without its prices nothing can be ordered, and Retry brings them',
+  { tag: '@any-width' },
+  async ({ page, expectComplaint }) => {
+    expectComplaint(/status of 503/)
+    await page.route(
+      `**${PATHS.catalogue}?*`,
+      (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }),
+      {
+        times: 1,
+      },
+    )
+    await openItems(page)
+    await expect(items(page).getByRole('alert').first()).toContainText('The prices did not load')
+    await expect(page.getByRole('button', { name: /into a list order/ })).toHaveCount(0)
+    await axe(page)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('button', { name: ALL })).toBeEnabled()
+  },
+)
 
 visitorTest('nothing is in anybody’s way, by axe', async ({ page }) => {
   await openOn(page, '2026-10-18')

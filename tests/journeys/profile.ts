@@ -175,9 +175,10 @@ test('offline and too slow: nothing typed is lost', async ({ page, context, expe
   await axe(page)
   await context.setOffline(false)
 
-  await nextCallTooSlow(page, PATHS.profile)
+  const timePasses = await nextCallTooSlow(page, PATHS.profile)
   await save(page).click()
   await expect(save(page)).toHaveAttribute('aria-busy', 'true')
+  await timePasses()
   await expect(page.getByText('This is taking longer than it should.')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Asha K')
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW_PASSWORD)

@@ -169,9 +169,10 @@ test('offline, too slow, too many, broken: said in words, and the form works on'
   await axe(page)
   await context.setOffline(false)
 
-  await nextCallTooSlow(page, PATHS.sendOtp)
+  const timePasses = await nextCallTooSlow(page, PATHS.sendOtp)
   await send.click()
   await expect(send).toHaveAttribute('aria-busy', 'true')
+  await timePasses()
   await expect(page.getByText('This is taking longer than it should.')).toBeVisible()
 
   await page.route(PATHS.sendOtp, (route) => route.fulfill({ status: 500, body: 'oops' }))

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { PAGES } from '#contract/pages.ts'
 import { test, visitorTest } from '#tests/support/customer.ts'
+import { deskAddresses } from '#tests/support/desk-pages.ts'
 import { expect, open } from '#tests/support/journey.ts'
 import { DOUBTFUL_LIST, writeList } from '#tests/support/lists.ts'
+import { deskTest } from '#tests/support/operator.ts'
 
 /** The two ways in which letters grow: a very narrow window, and the browser's own text at twice its size. */
 const VIEWS = [
@@ -10,52 +12,65 @@ const VIEWS = [
   { name: 'text twice as large', width: 360, text: '200%' },
 ] as const
 
-for (const view of VIEWS) {
-  visitorTest(`${view.name}: no page of a visitor spills over`, async ({ page, expectComplaint }) => {
-    visitorTest.setTimeout(120_000)
-    expectComplaint(/status of 404/)
-    const found: Record<string, string[]> = {}
-    for (const { path } of [...PAGES.filter(({ prerendered }) => prerendered), { path: '/no/such/page' }]) {
-      found[path] = await look(page, view, path)
-    }
-    await page.goto('/about')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    found['the open menu'] = await faults(page)
-    expect(withFaults(found)).toEqual({})
-  })
+visitorTest('no page of a visitor spills over', async ({ page, expectComplaint }) => {
+  visitorTest.setTimeout(120_000)
+  expectComplaint(/status of 404/)
+  const found: Record<string, string[]> = {}
+  for (const { path } of [...PAGES.filter(({ prerendered }) => prerendered), { path: '/no/such/page' }]) {
+    await open(page, path)
+    await look(page, found, path)
+  }
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await look(page, found, 'the open menu')
+  expect(found).toEqual({})
+})
 
-  test(`${view.name}: no page of a customer spills over`, async ({ page, browser, customer }) => {
-    test.setTimeout(120_000)
-    const quoted = await customer.upload('english-text.pdf')
-    const doubtful = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
-    await customer.placeOrder(await customer.upload('english-text.pdf'))
-    const waiting = await customer.book()
-    const booking = await customer.book('Griha Pravesh')
-    await nameThePandit(page, 'Venkatasubramaniam Namboothiripad')
-    const found: Record<string, string[]> = {}
-    for (const path of [
-      '/dashboard',
-      '/profile',
-      '/my-orders',
-      '/my-orders?tab=appointments',
-      '/event-success',
-      `/event-review/${waiting._id}`,
-      `/event-review/${booking._id}`,
-      `/checkout/appointment/${booking._id}`,
-      `/list-success?order=${quoted._id}`,
-      `/list-success?order=${doubtful._id}`,
-      `/list-review/${quoted._id}`,
-      `/list-review/${doubtful._id}`,
-      `/checkout/custom/${quoted._id}`,
-    ]) {
-      found[path] = await look(page, view, path)
-    }
-    await page.goto('/dashboard')
-    await page.getByRole('button', { name: 'Your account' }).click()
-    found['the open account menu'] = await faults(page)
-    expect(withFaults(found)).toEqual({})
-  })
-}
+test('no page of a customer spills over', async ({ page, browser, customer }) => {
+  test.setTimeout(120_000)
+  const quoted = await customer.upload('english-text.pdf')
+  const doubtful = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
+  await customer.placeOrder(await customer.upload('english-text.pdf'))
+  const waiting = await customer.book()
+  const booking = await customer.book('Griha Pravesh')
+  await nameThePandit(page, 'Venkatasubramaniam Namboothiripad')
+  const found: Record<string, string[]> = {}
+  for (const path of [
+    '/dashboard',
+    '/profile',
+    '/my-orders',
+    '/my-orders?tab=appointments',
+    '/event-success',
+    `/event-review/${waiting._id}`,
+    `/event-review/${booking._id}`,
+    `/checkout/appointment/${booking._id}`,
+    `/list-success?order=${quoted._id}`,
+    `/list-success?order=${doubtful._id}`,
+    `/list-review/${quoted._id}`,
+    `/list-review/${doubtful._id}`,
+    `/checkout/custom/${quoted._id}`,
+  ]) {
+    await open(page, path)
+    await look(page, found, path)
+  }
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await look(page, found, 'the open account menu')
+  expect(found).toEqual({})
+})
+
+deskTest('no page of the desk spills over', async ({ desk, browser, register }) => {
+  deskTest.setTimeout(120_000)
+  const customer = await register()
+  const { _id: list } = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
+  const { _id: booking } = await customer.book()
+  const found: Record<string, string[]> = {}
+  for (const address of deskAddresses({ list, booking, customer: customer._id })) {
+    await open(desk, address)
+    await look(desk, found, address)
+  }
+  expect(found).toEqual({})
+})
 
 /** Whoever is kept free for the puja, the page shows this name. */
 async function nameThePandit(page: Page, name: string) {
@@ -66,17 +81,16 @@ async function nameThePandit(page: Page, name: string) {
   })
 }
 
-async function look(page: Page, { width, text }: (typeof VIEWS)[number], path: string) {
-  await page.setViewportSize({ width, height: 800 })
-  await open(page, path)
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = size
-  }, text)
-  return faults(page)
-}
-
-function withFaults(found: Record<string, string[]>) {
-  return Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0))
+/** Notes the faults of what is open, in each of the views. */
+async function look(page: Page, found: Record<string, string[]>, path: string) {
+  for (const { name, width, text } of VIEWS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, text)
+    const here = await faults(page)
+    if (here.length > 0) found[`${path}, ${name}`] = here
+  }
 }
 
 /** What is wider than the window, and each control of which a part cannot be seen or pressed, in words. */

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { createCatalogue } from '#server/catalogue/catalogue.ts'
-import { seed } from '#server/catalogue/seed.ts'
 import { readEnv } from '#server/env.ts'
-import { type Database, openPglite, openPostgres } from '#server/platform/database.ts'
+import { type Database, migratedPglite, openPostgres } from '#server/platform/database.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -35,8 +36,8 @@ export interface TestApp {
 }
 
 /**
- * The whole application on a fresh database for the tests of one file: on PostgreSQL when `TEST_DATABASE_URL` names one, else
- * embedded in memory. Call it at the top of the file and read `.app` inside tests.
+ * The whole application on a database of its own for the tests of one file, with what the shop starts with: on PostgreSQL when
+ * `TEST_DATABASE_URL` names one, else embedded in memory. Call it at the top of the file and read `.app` inside tests.
  */
 export function testApp(env: Record<string, string> = {}): TestApp {
   const test = {} as TestApp
@@ -51,13 +52,13 @@ export function testApp(env: Record<string, string> = {}): TestApp {
       env: readEnv({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1', ...env }),
       secret: randomBytes(16).toString('hex'),
       db: database.db,
-      jobs: await startJobs(database, log, { longestRetrySeconds: 0 }),
+      copyDatabase: database.copyTo,
+      jobs: await startJobs(database, log, { longestRetrySeconds: 0, scheduleSeconds: 1 }),
       rateLimit: createRateLimit(database.db, Number(env.RATE_LIMIT_FACTOR ?? 1)),
       catalogue: createCatalogue(database.db),
       clock: testClock(),
       log,
     }
-    await seed(parts.db, parts.clock.now())
     test.parts = { ...parts, files: await openFiles(parts.env) }
     test.app = await buildApp(test.parts, null)
     closers.push(
@@ -80,17 +81,19 @@ export function testApp(env: Record<string, string> = {}): TestApp {
   return test
 }
 
+/** A copy of the database that was prepared for the whole run. */
 async function freshDatabase(closers: (() => Promise<unknown>)[]): Promise<Database> {
+  const prepared = inject('preparedDatabase')
   const server = POSTGRES_URL
   if (server === undefined) {
-    const lite = await openPglite()
+    const lite = await migratedPglite(await PGlite.create({ loadDataDir: await openAsBlob(prepared) }))
     closers.push(() => lite.close())
     return lite
   }
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name} template ${prepared}`)
   closers.push(async () => {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()

@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import axeCore from 'axe-core'
 import { type Mailbox, mailbox } from './mailbox.ts'
 
@@ -24,14 +24,7 @@ export const test = base.extend<Journey>({
     async ({ context }, use) => {
       const heard: string[] = []
       const expected: RegExp[] = []
-      context.on('console', (message) => message.type() === 'error' && heard.push(describe(message)))
-      context.on('weberror', (fault) => heard.push(`uncaught: ${fault.error().stack ?? fault.error().message}`))
-      // A policy that only reports writes no console error by itself.
-      await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-          console.error(`content security policy: ${violatedDirective} blocks ${blockedURI}`),
-        )
-      })
+      await listen(context, heard)
       await use({ heard, expected })
       const unannounced = heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))
       const missing = expected.filter((pattern) => !heard.some((complaint) => pattern.test(complaint)))
@@ -54,6 +47,18 @@ export const test = base.extend<Journey>({
   mailFolder: ['', { option: true }],
   mailbox: async ({ mailFolder }, use) => use(mailbox(mailFolder)),
 })
+
+/** Writes down what goes wrong in the pages of a context. */
+export async function listen(context: BrowserContext, heard: string[]): Promise<void> {
+  context.on('console', (message) => message.type() === 'error' && heard.push(describe(message)))
+  context.on('weberror', (fault) => heard.push(`uncaught: ${fault.error().stack ?? fault.error().message}`))
+  // A policy that only reports writes no console error by itself.
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`content security policy: ${violatedDirective} blocks ${blockedURI}`),
+    )
+  })
+}
 
 /** In the page: React has taken over what stands there, or there is nothing to take over. */
 function runs(): boolean {

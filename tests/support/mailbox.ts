@@ -4,7 +4,17 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-export type Mail = { subject: string; text: string; html: string; attachments: Email['attachments']; to: string[] }
+export type Mail = {
+  subject: string
+  text: string
+  html: string
+  attachments: Email['attachments']
+  to: string[]
+  /** What puts mails into threads, with the angle brackets around each id. */
+  messageId: string
+  inReplyTo: string
+  references: string
+}
 type Wanted = { to: string; subject?: string | RegExp }
 
 /**
@@ -66,8 +76,10 @@ async function read(folder: string, to: string) {
     .sort((a, b) => (a.mtimeNs < b.mtimeNs ? 1 : a.mtimeNs > b.mtimeNs ? -1 : b.file.localeCompare(a.file)))
 }
 
-function present({ subject = '', text = '', html = '', attachments, to = [] }: Email): Mail {
-  return { subject, text, html, attachments, to: to.map(({ address = '' }) => address.toLowerCase()) }
+function present({ subject = '', text = '', html = '', attachments, to = [], ...thread }: Email): Mail {
+  const { messageId = '', inReplyTo = '', references = '' } = thread
+  const addresses = to.map(({ address = '' }) => address.toLowerCase())
+  return { subject, text, html, attachments, to: addresses, messageId, inReplyTo, references }
 }
 
 function fits(subject: string, wanted: string | RegExp = '') {

@@ -141,7 +141,7 @@ export function make(test: TestApp) {
   async function quotedBooking(owner: TestCustomer, lines: EstimateLine[] = [line()]): Promise<Order> {
     const { parts } = test
     const { _id: orderId } = await booking(owner)
-    await publishVersion(parts, { orderId, preparedBy: 'Meera Joshi', lines })
+    await parts.db.transaction((tx) => publishVersion(parts, tx, { orderId, preparedBy: 'Meera Joshi', lines }))
     return presentOrder(parts, await orderById(parts.db, orderId))
   }
 

@@ -46,9 +46,19 @@ export async function startRefused(env: Record<string, string>): Promise<{ code:
   return { code, printed: shop.printed() }
 }
 
+/** Runs a script of ours to its end, and gives its exit code and what it printed. */
+export async function runScript(
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number; printed: string }> {
+  const script = launch(env, [process.execPath, ...args])
+  const [code] = await once(script.child, 'close')
+  return { code, printed: script.printed() }
+}
+
 function launch(env: Record<string, string>, [program = '', ...args]: string[]) {
   const child = spawn(program, args, {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', READERS: '1', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', DESK_PORT: '0', LOG_LEVEL: 'silent', READERS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -106,6 +106,7 @@ export function sampleBooking(quotation: Quotation | null = null, over: Partial<
     pujaId: null,
     language: null,
     pandit: null,
+    proposal: null,
     ...over,
   }
 }

@@ -1,15 +1,28 @@
-import type { Box } from '#contract/quotation.ts'
-import { classes } from '#ui/classes.ts'
-import { type PhotoPage, withMargin } from './photo-pages.ts'
+import { classes } from './classes.ts'
+
+/** Left, top, width and height as fractions of a page. */
+type Box = readonly [left: number, top: number, width: number, height: number]
+
+const SIDE = 0.012
+/** A line's box is as tall as its letters; some air above and below lets the hand be read. */
+const AIR = 0.7
+
+/** The box a crop shows: the line's own with a margin, kept inside the page. */
+export function withMargin([left, top, width, height]: Box): Box {
+  const x = Math.max(0, left - SIDE)
+  const y = Math.max(0, top - height * AIR)
+  return [x, y, Math.min(1, left + width + SIDE) - x, Math.min(1, top + height * (1 + AIR)) - y]
+}
 
 interface CropProps {
-  picture: NonNullable<PhotoPage['picture']>
+  picture: { link: string; width: number; height: number }
   box: Box
+  alt: string
   className?: string
 }
 
 /** The handwriting of one line, cut out of the photo of its page. */
-export function Crop({ picture, box, className }: CropProps) {
+export function Crop({ picture, box, alt, className }: CropProps) {
   const [left, top, width, height] = withMargin(box)
   const ratio = (width * picture.width) / (height * picture.height)
   return (
@@ -19,7 +32,7 @@ export function Crop({ picture, box, className }: CropProps) {
     >
       <img
         src={picture.link}
-        alt="This line in your handwritten list"
+        alt={alt}
         loading="lazy"
         className="absolute left-0 top-0 max-w-none"
         // Moved by parts of the picture itself: parts of the frame would be wrong by its border, many times over.

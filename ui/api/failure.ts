@@ -1,10 +1,17 @@
-import type { Failure } from '#contract/answer.ts'
+/** What is wrong with one field of what was sent. */
+export interface FieldError {
+  path: string
+  message: string
+}
 
-export type FieldError = NonNullable<Failure['errors']>[number]
+/** The body of an answer that tells of a failure. */
+interface Failure {
+  message: string
+  errors?: FieldError[] | undefined
+}
 
 /** A call that did not succeed. `status` is 0 when no answer came; `message` can be shown to the visitor. */
 export class ApiFailure extends Error {
-  override readonly name = 'ApiFailure'
   readonly status: number
   readonly errors: readonly FieldError[]
 

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { Instant, Rupees } from '../answer.ts'
+import { Appointment, BookAppointment } from '../order.ts'
+import { Language } from '../puja.ts'
+import { Status } from '../status.ts'
+
+/** A stretch of the calendar. */
+export const CalendarQuery = z.object({
+  /** The first of them, in India. */
+  day: z.iso.date(),
+  days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7)), 1),
+})
+
+const booked = {
+  id: z.string(),
+  nameOfPuja: z.string(),
+  customerName: z.string(),
+  status: Status,
+  language: z.nullable(Language),
+  /** Another time is proposed and not answered. */
+  isProposed: z.boolean(),
+}
+
+/** One day of a booking that has a pandit: from when to when the puja is, and he is away for it. */
+export const CalendarBooking = z.object({
+  ...booked,
+  panditId: z.number(),
+  isConfirmed: z.boolean(),
+  startsAt: Instant,
+  endsAt: Instant,
+  awayFrom: Instant,
+  awayTo: Instant,
+})
+export type CalendarBooking = z.infer<typeof CalendarBooking>
+
+export const UnassignedBooking = z.object({ ...booked, startsAt: Instant })
+export type UnassignedBooking = z.infer<typeof UnassignedBooking>
+
+export const CalendarAnswer = z.object({
+  pandits: z.array(z.object({ id: z.number(), name: z.string(), languages: z.array(Language) })),
+  daysOff: z.array(z.object({ panditId: z.number(), day: z.string(), reason: z.string() })),
+  bookings: z.array(CalendarBooking),
+  /** What is to come and has nobody, soonest first: as many as are shown, and how many there are. */
+  unassigned: z.object({ count: z.number(), soonest: z.array(UnassignedBooking) }),
+})
+export type CalendarAnswer = z.infer<typeof CalendarAnswer>
+
+export const Duration = z.object({ minutes: z.number(), days: z.number() })
+export type Duration = z.infer<typeof Duration>
+
+const PanditName = { id: z.number(), name: z.string(), phone: z.nullable(z.string()), languages: z.array(Language) }
+
+/** A booking as the desk sees it. */
+export const DeskBooking = z.object({
+  order: Appointment,
+  customer: z.object({ id: z.string(), name: z.string(), emailId: z.string(), phone: z.string() }),
+  pandit: z.nullable(z.object(PanditName)),
+  panditConfirmedAt: z.nullable(Instant),
+  /** False where the family leads the puja itself. */
+  needsPandit: z.boolean(),
+  /** How long it takes; null until somebody says so. `isFixed` where its puja does. */
+  duration: z.nullable(Duration),
+  isFixed: z.boolean(),
+  /** What the catalogue takes its name for; a booking at night is not quoted by it, yet it is a beginning. */
+  puja: z.nullable(z.object({ id: z.string(), name: z.string(), includes: z.string(), ...Duration.shape })),
+  /** All that a quotation can begin with. */
+  kits: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type DeskBooking = z.infer<typeof DeskBooking>
+export const BookingAnswer = z.object({ booking: DeskBooking })
+
+/** Somebody who may be sent. `leads` is null where the puja is in no catalogue, `speaks` where no language is asked for. */
+export const Candidate = z.object({
+  ...PanditName,
+  leads: z.nullable(z.boolean()),
+  speaks: z.nullable(z.boolean()),
+  /** Why he has the day off. */
+  off: z.nullable(z.string()),
+  /** What he has that lies over it. */
+  taken: z.array(z.object({ id: z.string(), nameOfPuja: z.string(), startsAt: Instant, endsAt: Instant })),
+  bookingsThatDay: z.number(),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+const minutes = z
+  .int('Give whole minutes.')
+  .check(z.minimum(15, 'Give at least 15 minutes.'), z.maximum(1440, 'A day has 1440 minutes.'))
+const days = z
+  .int('Give whole days.')
+  .check(z.minimum(1, 'Give at least one day.'), z.maximum(15, 'Give at most 15 days.'))
+
+/** How long it takes as the operator has typed it, where nobody has said so yet. */
+export const CandidatesQuery = z.object({
+  minutes: z.optional(z.coerce.number().check(z.int(), z.minimum(15), z.maximum(1440))),
+  days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(15))),
+})
+export const CandidatesAnswer = z.object({ pandits: z.array(Candidate) })
+
+export const AssignPandit = z.object({ panditId: z.int(), minutes: z.optional(minutes), days: z.optional(days) })
+/** Who comes, and when, as the operator saw it. */
+export const ConfirmPandit = z.object({ panditId: z.int(), startsAt: Instant })
+export const ProposeTime = z.object({
+  ...z.pick(BookAppointment, { timeToCall: true }).shape,
+  note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Please keep it under 500 characters.'))),
+})
+/** `fee` is nothing, or the fee that is due as the operator was shown it. */
+export const CancelAtDesk = z.object({
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Say why: the customer reads it.'),
+      z.maxLength(1000, 'Please keep it under 1000 characters.'),
+    ),
+  fee: Rupees,
+})

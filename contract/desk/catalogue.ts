@@ -1,0 +1,237 @@
+import * as z from 'zod/mini'
+import { Instant, Rupees } from '../answer.ts'
+import { Phone } from '../phone.ts'
+import { LANGUAGES } from '../puja.ts'
+import { firstNotLarger, UNIT_NAMES } from '../unit.ts'
+
+/** The parts of the catalogue, each a tab of its page and a file of its own. */
+export const TABS = ['items', 'pujas', 'pandits', 'pincodes'] as const
+export const Tab = z.enum(TABS)
+export type Tab = z.infer<typeof Tab>
+
+/** Between the names in one cell of a file, so no name holds it. */
+export const BETWEEN = '|'
+export const MAX_NAMES = 300
+export const MAX_PACKS = 8
+export const MAX_KIT = 80
+
+const text = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(max, `At most ${max} characters.`),
+      z.regex(/^[^|\p{Cc}]*$/u, 'Please leave out line breaks and the sign |.'),
+    )
+const yesNo = z.boolean('Write yes or no.')
+const unit = z.enum(UNIT_NAMES, `Write one of: ${UNIT_NAMES.join(', ')}.`)
+const whole = (min: number, max: number) =>
+  z
+    .int('Write a whole number.')
+    .check(z.minimum(min, `At least ${min}.`), z.maximum(max, `At most ${max.toLocaleString('en-IN')}.`))
+const rupees = (min: number) =>
+  z.number('Write an amount in rupees.').check(
+    z.minimum(min, min > 0 ? 'A price is more than nothing.' : 'No amount is less than nothing.'),
+    z.maximum(1_000_000, 'This is more than anything costs here.'),
+    z.refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), 'Rupees have two decimals at most.'),
+  )
+const names = z.array(text(80, 'A name is empty.')).check(z.maxLength(MAX_NAMES, `At most ${MAX_NAMES} names.`))
+const id = z.string().check(z.regex(/^[a-z0-9_]{1,64}$/, 'An id has small letters, digits and _ only.'))
+
+export const PackFields = z.object({
+  quantity: z
+    .number('Write a number.')
+    .check(z.gt(0, 'More than nothing.'), z.maximum(100_000, 'This is too large for a pack.')),
+  unit,
+  label: text(60, 'Say how the pack is called.'),
+  price: rupees(0.01),
+})
+export type PackFields = z.infer<typeof PackFields>
+
+const packs = z
+  .array(PackFields)
+  .check(z.minLength(1, 'An item has at least one pack.'), z.maxLength(MAX_PACKS, `At most ${MAX_PACKS} packs.`))
+  .check((context) => {
+    const at = firstNotLarger(context.value)
+    if (at === null) return
+    const message = 'Packs of one kind of measure go from the smallest to the largest.'
+    context.issues.push({ code: 'custom', input: context.value, path: [at, 'quantity'], message })
+  })
+
+/** What an operator says of an item. */
+export const ItemFields = z.object({
+  name: text(100, 'Give the item a name.'),
+  nameHi: text(100, 'Give its name in Hindi.'),
+  aliases: names,
+  unit,
+  category: text(40, 'Name a category.'),
+  packs,
+  priceIsEstimate: yesNo,
+  available: yesNo,
+})
+export type ItemFields = z.infer<typeof ItemFields>
+
+/** As much of an item as changes. `updatedAt` is when it last changed as the operator saw it; prices hold from `validFrom`, or at once. */
+export const ChangeItem = z.extend(z.partial(ItemFields), { updatedAt: Instant, validFrom: z.optional(Instant) })
+export type ChangeItem = z.infer<typeof ChangeItem>
+
+export const ItemRow = z.object({
+  id: z.string(),
+  updatedAt: Instant,
+  name: z.string(),
+  nameHi: z.string(),
+  category: z.string(),
+  pack: z.string(),
+  price: Rupees,
+  packs: z.number(),
+  names: z.number(),
+  priceIsEstimate: yesNo,
+  available: yesNo,
+  /** When the next price comes into force; null when none waits. */
+  nextPriceAt: z.nullable(Instant),
+})
+export type ItemRow = z.infer<typeof ItemRow>
+export const ITEM_FILTERS = ['all', 'unavailable', 'estimate', 'waiting'] as const
+export const ItemsQuery = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  only: z._default(z.enum(ITEM_FILTERS), 'all'),
+})
+export const ItemsAnswer = z.object({ items: z.array(ItemRow), categories: z.array(z.string()) })
+export type ItemsAnswer = z.infer<typeof ItemsAnswer>
+
+/** Packs and prices of an item at one time; `appliedAt` is null while they wait for theirs. Nobody set those that came with the product. */
+export const ItemPrice = z.object({
+  id: z.string(),
+  validFrom: Instant,
+  packs: z.array(z.object({ quantity: z.number(), unit, label: z.string(), price: Rupees })),
+  priceIsEstimate: yesNo,
+  operatorName: z.nullable(z.string()),
+  appliedAt: z.nullable(Instant),
+})
+export type ItemPrice = z.infer<typeof ItemPrice>
+
+/** A name that means other items, too: whoever reads it has to ask. */
+export const SharedName = z.object({ name: z.string(), items: z.array(z.object({ id: z.string(), name: z.string() })) })
+export type SharedName = z.infer<typeof SharedName>
+export const NameQuery = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  except: z.optional(z.string().check(z.maxLength(64))),
+})
+
+export const DeskItem = z.extend(ItemFields, { id: z.string(), updatedAt: Instant })
+export type DeskItem = z.infer<typeof DeskItem>
+export const ItemAnswer = z.object({
+  item: DeskItem,
+  /** The newest first. */
+  prices: z.array(ItemPrice),
+  shared: z.array(SharedName),
+})
+export type ItemAnswer = z.infer<typeof ItemAnswer>
+
+const kit = z.array(z.object({ itemId: id, packs: whole(1, 1000) })).check(
+  z.maxLength(MAX_KIT, `At most ${MAX_KIT} items.`),
+  z.refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, 'An item is there twice.'),
+)
+/** What an operator says of a puja. It takes no `minutes` where a family leads it by itself. */
+export const PujaFields = z.object({
+  name: text(120, 'Give the puja a name.'),
+  nameHi: text(120, 'Give its name in Hindi.'),
+  aliases: names,
+  includes: text(400, 'Say what it includes.'),
+  minutes: whole(0, 1440),
+  days: whole(1, 30),
+  dakshina: rupees(0),
+  kit,
+})
+export type PujaFields = z.infer<typeof PujaFields>
+export const ChangePuja = z.extend(z.partial(PujaFields), { updatedAt: Instant })
+export type ChangePuja = z.infer<typeof ChangePuja>
+export const DeskPuja = z.extend(PujaFields, {
+  id: z.string(),
+  updatedAt: Instant,
+  /** How many pandits lead it now. */
+  pandits: z.number(),
+})
+export type DeskPuja = z.infer<typeof DeskPuja>
+/** `itemNames` are those of all items, by id, for the kits. */
+export const PujasAnswer = z.object({ pujas: z.array(DeskPuja), itemNames: z.record(z.string(), z.string()) })
+export type PujasAnswer = z.infer<typeof PujasAnswer>
+export const PujaAnswer = z.object({ puja: DeskPuja })
+
+export const Day = z.iso.date('Write a day as 2026-12-24.')
+export const PanditFields = z.object({
+  name: text(100, 'Give the name.'),
+  phone: z.nullable(Phone),
+  languages: z
+    .array(z.enum(LANGUAGES, `Write one of: ${LANGUAGES.join(', ')}.`))
+    .check(z.minLength(1, 'Name at least one language.')),
+  pujas: z.array(id),
+  active: yesNo,
+})
+export type PanditFields = z.infer<typeof PanditFields>
+export const ChangePandit = z.extend(z.partial(PanditFields), { updatedAt: Instant })
+export type ChangePandit = z.infer<typeof ChangePandit>
+export const DayOff = z.object({ day: Day, reason: z.string() })
+export type DayOff = z.infer<typeof DayOff>
+const reason = z
+  .string()
+  .check(z.trim(), z.maxLength(80, 'At most 80 characters.'), z.regex(/^[^|\p{Cc}]*$/u, 'Please leave out the sign |.'))
+export const DayOffReason = reason
+/** Every day from the first to the last. */
+export const AddDaysOff = z.object({ from: Day, to: Day, reason }).check(
+  z.refine(({ from, to }) => from <= to, { error: 'The last day comes before the first.', path: ['to'] }),
+  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 92 * 86_400_000, {
+    error: 'At most three months at once.',
+    path: ['to'],
+  }),
+)
+export type AddDaysOff = z.input<typeof AddDaysOff>
+export const DeskPandit = z.extend(PanditFields, {
+  id: z.number(),
+  updatedAt: Instant,
+  phone: z.nullable(z.string()),
+  /** From today on. */
+  daysOff: z.array(DayOff),
+  /** Those that are still to come. */
+  bookings: z.array(
+    z.object({ orderId: z.string(), nameOfPuja: z.string(), customerName: z.string(), startsAt: Instant }),
+  ),
+})
+export type DeskPandit = z.infer<typeof DeskPandit>
+export const PanditsAnswer = z.object({
+  pandits: z.array(DeskPandit),
+  pujas: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type PanditsAnswer = z.infer<typeof PanditsAnswer>
+export const PanditAnswer = z.object({ pandit: DeskPandit })
+
+export const PincodeFields = z.object({
+  pincode: z.string().check(z.trim(), z.regex(/^[1-9]\d{5}$/, 'A pincode has six digits.')),
+  area: text(80, 'Name the area.'),
+})
+export type PincodeFields = z.infer<typeof PincodeFields>
+export const RenameArea = z.extend(PincodeFields, { newArea: text(80, 'Name the area.') })
+export const DeskPincodes = z.object({ pincodes: z.array(z.object({ pincode: z.string(), area: z.string() })) })
+export type DeskPincodes = z.infer<typeof DeskPincodes>
+
+export const MAX_CSV_BYTES = 4 * 1024 * 1024
+export const CsvFile = z.object({ csv: z.string().check(z.maxLength(MAX_CSV_BYTES, 'This file is too large.')) })
+/** `fingerprint` is the preview's: what was looked at is what is imported. */
+export const ImportCsv = z.extend(CsvFile, { fingerprint: z.string().check(z.maxLength(100)) })
+
+const Row = { line: z.number(), title: z.string() }
+/** What a file would change. With errors there is no fingerprint, and nothing to confirm. */
+export const ImportPreview = z.object({
+  fingerprint: z.nullable(z.string()),
+  added: z.array(z.object(Row)),
+  changed: z.array(
+    z.object({ ...Row, fields: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })) }),
+  ),
+  removed: z.array(z.object(Row)),
+  unchanged: z.number(),
+  errors: z.array(z.object({ line: z.number(), column: z.string(), message: z.string() })),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+export const ImportAnswer = z.object({ added: z.number(), changed: z.number(), removed: z.number() })
+export type ImportAnswer = z.infer<typeof ImportAnswer>

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { Password } from '../account.ts'
+
+/** Who works at the desk, as the desk's app knows them. */
+export const Operator = z.object({
+  id: z.string(),
+  name: z.string(),
+  emailId: z.string(),
+  /** The password was made for them: nothing else works before they choose their own. */
+  mustChangePassword: z.boolean(),
+})
+export type Operator = z.infer<typeof Operator>
+/** `operator` is null when nobody is logged in. */
+export const OperatorAnswer = z.object({ operator: z.nullable(Operator) })
+
+export const ChangeOperatorPassword = z.object({
+  password: z.string().check(z.minLength(1), z.maxLength(1024)),
+  newPassword: Password,
+})
+export type ChangeOperatorPassword = z.input<typeof ChangeOperatorPassword>
+
+const emailId = z
+  .string()
+  .check(z.trim(), z.maxLength(254), z.email('Give an e-mail address, for example meera@example.com.'))
+const name = z.string().check(z.trim(), z.minLength(1, 'Give the name with --name.'), z.maxLength(100))
+
+/** What the command line may ask for. */
+export const ConsoleOrder = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('add'), emailId, name }),
+  z.object({ do: z.literal('disable'), emailId }),
+  z.object({ do: z.literal('list') }),
+])
+export type ConsoleOrder = z.infer<typeof ConsoleOrder>
+/** Asks the server for the whole shop as one file. */
+export const BackupOrder = z.object({ do: z.literal('backup') })
+export type BackupOrder = z.infer<typeof BackupOrder>
+/** What the command line prints, a line each. */
+export const ConsoleAnswer = z.object({ lines: z.array(z.string()) })

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { Instant, Rupees } from '../answer.ts'
+import { PlaceOrder } from '../checkout.ts'
+import { Order, OrderItem, OrderType, TextBody } from '../order.ts'
+import { Status } from '../status.ts'
+
+/** When a parcel has to be with its customer, by the day in India. `unset` are those without a day. */
+export const DUES = ['late', 'today', 'tomorrow', 'later', 'unset'] as const
+export const Due = z.enum(DUES)
+export type Due = z.infer<typeof Due>
+
+const cursor = z.string().check(z.maxLength(80))
+
+/**
+ * A page of the orders. Without `due` the newest come first; with it they are those that are placed and not yet brought, the most urgent first. `q`
+ * finds by the order's number, a telephone number, or the name of the customer.
+ */
+export const OrdersQuery = z.object({
+  status: z.optional(Status),
+  due: z.optional(Due),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** The `next` of the page before. */
+  after: z.optional(cursor),
+})
+
+/** One order in the list. `deliverAt` is the time of delivery, or of the puja that its items are for. */
+export const OrderBrief = z.object({
+  id: z.string(),
+  type: OrderType,
+  status: Status,
+  customerName: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  nameOfPuja: z.nullable(z.string()),
+  pincode: z.nullable(z.string()),
+  createdAt: Instant,
+  placedAt: z.nullable(Instant),
+  deliverAt: z.nullable(Instant),
+  totalAmount: Rupees,
+  /** How many lines go into the parcel, and how many are in it. */
+  toPack: z.number(),
+  packed: z.number(),
+  /** Who took it by telephone. */
+  takenBy: z.nullable(z.string()),
+})
+export type OrderBrief = z.infer<typeof OrderBrief>
+export const OrderBriefs = z.object({ orders: z.array(OrderBrief), next: z.nullable(z.string()) })
+export type OrderBriefs = z.infer<typeof OrderBriefs>
+
+/** How many placed orders wait to be brought, by when. */
+export const DueCounts = z.object({ counts: z.record(Due, z.number()) })
+
+/** A line that goes into the parcel. */
+export const PickLine = z.object({
+  id: z.string(),
+  title: z.string(),
+  nameHi: z.string(),
+  /** Where it stands in the store; null for what is got for this customer alone. */
+  category: z.nullable(z.string()),
+  packs: z.number(),
+  pack: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  insteadOf: z.nullable(z.string()),
+  isPacked: z.boolean(),
+})
+export type PickLine = z.infer<typeof PickLine>
+
+/** An order as the desk sees it. */
+export const DeskOrder = z.object({
+  order: Order,
+  customer: z.object({ id: z.string(), name: z.string(), emailId: z.string(), phone: z.string() }),
+  takenBy: z.nullable(z.string()),
+  /** When it has to be there: for the items of a puja that is its start. */
+  deliverAt: z.nullable(Instant),
+  /** By category, each in the order of the quotation. */
+  pickList: z.array(PickLine),
+  /** What cancelling it costs its customer now. */
+  feeDue: Rupees,
+})
+export type DeskOrder = z.infer<typeof DeskOrder>
+export const DeskOrderAnswer = z.object({ order: DeskOrder })
+
+export const MAX_PICK_LISTS = 50
+/** Ids with commas between them. */
+export const PickListsQuery = z.object({
+  ids: z.string().check(z.regex(new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${MAX_PICK_LISTS - 1}}$`))),
+})
+export const PickListsAnswer = z.object({ orders: z.array(DeskOrder) })
+
+export const PackBody = z.object({ packed: z.boolean() })
+/** `was` is the time that the operator saw; null where there was none. */
+export const DeliveryBody = z.object({ deliveryAt: Instant, was: z.nullable(Instant) })
+export type DeliveryBody = z.infer<typeof DeliveryBody>
+
+/** `fee` is nothing, or the fee that is due as the operator was shown it. */
+export const CancelOrder = z.object({
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Say why: the customer reads it.'),
+      z.maxLength(1000, 'Please keep it under 1000 characters.'),
+    ),
+  fee: Rupees,
+})
+export const CommentBody = TextBody
+
+/** What a customer asks for on the telephone: items of the catalogue, and lines as one writes them on a list. */
+export const TakeOrder = z
+  .object({
+    customerId: z.uuid(),
+    items: z.array(OrderItem).check(z.maxLength(100)),
+    text: z.string().check(z.trim(), z.maxLength(4000, 'Please send the rest as a second order.')),
+    remark: z.string().check(z.trim(), z.maxLength(1000, 'Please keep it under 1000 characters.')),
+  })
+  .check(
+    z.refine(({ items, text }) => items.length > 0 || text !== '', {
+      error: 'Add an item, or write a line.',
+      path: ['text'],
+    }),
+  )
+export type TakeOrder = z.input<typeof TakeOrder>
+export const TakenOrder = z.object({ id: z.string() })
+
+/** What its customer says on the telephone of a quotation that was read out: that they take it, and where it goes. */
+export const PlaceByTelephone = z.omit(PlaceOrder, { orderId: true, type: true, dateOfOrder: true })
+export type PlaceByTelephone = z.input<typeof PlaceByTelephone>

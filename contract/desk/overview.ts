@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Instant, Rupees } from '../answer.ts'
+import { Status } from '../status.ts'
+
+/** So many days a line has; the last is today. A day is one in India. */
+export const OVERVIEW_DAYS = 30
+/** The page asks so often for newer figures. */
+export const OVERVIEW_POLL_MS = 60_000
+
+/** A figure for each of the days, the oldest first; null where there was nothing to measure. */
+const Line = z.array(z.nullable(z.number()))
+
+/** What the shop did today and on the days before. Every line is as long as `days`. */
+export const OverviewAnswer = z.object({
+  at: Instant,
+  /** `2026-11-22`. */
+  days: z.array(z.string()),
+  /** Lists of which at least one page was read, by the day they were sent. What was picked from the catalogue was no list. */
+  lists: Line,
+  /** The share of those that had their quotation straight from the reading: nobody, neither customer nor desk, settled a line. 0 to 1. */
+  settled: Line,
+  /** The median of the minutes from sending a list to its first quotation that could be accepted, by the day of the quotation. */
+  minutes: Line,
+  /** Quotations accepted, of lists and of bookings: what became an order. */
+  accepted: Line,
+  /** The totals of the orders placed on that day; one that was cancelled since counts with the fee that cost, and no more. */
+  revenue: z.array(z.nullable(Rupees)),
+  /** Mails that were given up after their last try, or that their address refused for good. */
+  mailsFailed: Line,
+  /** The most jobs that waited at once, looked at every minute; the last is that of today so far. */
+  jobs: Line,
+  /** Jobs that wait now: not begun, or between two tries. */
+  jobsNow: z.number(),
+  /** How many came to each status on each day, and how many stand there now; null for those where orders stay for ever. */
+  statuses: z.array(z.object({ status: Status, now: z.nullable(z.number()), came: Line })),
+})
+export type OverviewAnswer = z.infer<typeof OverviewAnswer>

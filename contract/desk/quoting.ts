@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { Instant, Rupees, UnitName } from '../answer.ts'
+import { Order } from '../order.ts'
+import { Line, LineKind } from '../quotation.ts'
+
+/** An item as whoever prepares a quotation needs it, with every size it is sold in. */
+export const DeskItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameHi: z.string(),
+  unit: UnitName,
+  packs: z.array(z.object({ label: z.string(), quantity: z.number(), unit: UnitName, price: Rupees })),
+  priceIsEstimate: z.boolean(),
+  available: z.boolean(),
+})
+export type DeskItem = z.infer<typeof DeskItem>
+export const ItemsQuery = z.object({
+  q: z.string().check(z.trim(), z.maxLength(100)),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 8),
+})
+export const ItemsAnswer = z.object({ items: z.array(DeskItem) })
+
+/** A line while it is prepared. `choices` are the items it may mean, likeliest first: what a key picks. */
+export const DraftLine = z.extend(Line, {
+  ownPrice: z.boolean(),
+  choices: z.array(z.string()),
+  /** Words of the list that could become a name of the line's item; null when they are one, or when there are none. */
+  newName: z.nullable(z.string()),
+  /** It stands in no version yet, so that it can be taken away without a trace. */
+  isNew: z.boolean(),
+})
+export type DraftLine = z.infer<typeof DraftLine>
+
+/** The next version of a quotation as it is prepared, begun from version `basedOn`. `items` are all that its lines and their choices name. */
+export const Draft = z.object({
+  basedOn: z.number(),
+  /** Null before the first change. */
+  savedAt: z.nullable(Instant),
+  lines: z.array(DraftLine),
+  items: z.array(DeskItem),
+  amount: Rupees,
+  tax: Rupees,
+  totalAmount: Rupees,
+  /** Lines that the customer changed after the draft was begun. */
+  changedByCustomer: z.array(z.string()),
+})
+export type Draft = z.infer<typeof Draft>
+
+export const QuotingAnswer = z.object({ order: Order, draft: Draft })
+export type QuotingAnswer = z.infer<typeof QuotingAnswer>
+/** `lineIds` are the lines that a step made. */
+export const StepAnswer = z.object({ draft: Draft, lineIds: z.array(z.string()) })
+export type StepAnswer = z.infer<typeof StepAnswer>
+
+const quantity = z
+  .number()
+  .check(z.gt(0, 'Enter a quantity above zero.'), z.maximum(100_000, 'This quantity is too large.'))
+const packs = z.int('Enter a whole number.').check(z.minimum(1, 'Enter a number above zero.'), z.maximum(10_000))
+const unitPrice = Rupees.check(
+  z.gt(0, 'Enter a price above zero.'),
+  z.maximum(1_000_000, 'This price is too high for one line.'),
+)
+const title = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(120, 'Please keep it under 120 characters.'))
+const note = z.string().check(z.trim(), z.maxLength(300, 'Please keep the note under 300 characters.'))
+
+/**
+ * What an operator says of a line; what is not said stays. `substitute` offers the item in the place of what was asked for; `title` names what is not
+ * in the catalogue; `unitPrice` is a price for this quotation alone; an empty note takes it away.
+ */
+export const LineChange = z.object({
+  itemId: z.optional(z.string().check(z.maxLength(64))),
+  substitute: z.optional(z.boolean()),
+  title: z.optional(title),
+  quantity: z.optional(quantity),
+  unit: z.optional(UnitName),
+  pack: z.optional(z.string().check(z.maxLength(100))),
+  packs: z.optional(packs),
+  unitPrice: z.optional(unitPrice),
+  note: z.optional(note),
+  leftOut: z.optional(z.boolean()),
+})
+export type LineChange = z.infer<typeof LineChange>
+
+const lineId = z.string().check(z.maxLength(64))
+
+/** One step of preparing a quotation. What it adds stands behind `after`, or at the end. */
+export const DraftStep = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('change'), lineId, change: LineChange }),
+  /** A line, or several, as one writes them on a list: `2 kg rice`. */
+  z.object({
+    do: z.literal('write'),
+    text: z.string().check(z.trim(), z.minLength(1, 'Write a line, for example “2 kg rice”.'), z.maxLength(4000)),
+    after: z.optional(lineId),
+  }),
+  /** Something that is no item of the catalogue: a service, or what we get for this customer. */
+  z.object({ do: z.literal('add'), kind: LineKind, title, packs, unitPrice, after: z.optional(lineId) }),
+  /** One line of the list that asks for two things. */
+  z.object({ do: z.literal('split'), lineId }),
+  z.object({ do: z.literal('take-in'), skippedId: z.uuid() }),
+  z.object({ do: z.literal('take-away'), lineId }),
+  /** All that belongs to a puja of the catalogue: its dakshina, the way, its items, and what may be added. */
+  z.object({ do: z.literal('kit'), pujaId: z.string().check(z.maxLength(64)) }),
+  z.object({ do: z.literal('start-over') }),
+])
+export type DraftStep = z.infer<typeof DraftStep>
+
+/** `basedOn` is the version that the caller saw: when the customer has made another meanwhile, it is refused with 409. */
+export const StepBody = z.object({ basedOn: z.number(), step: DraftStep })
+export const PublishBody = z.object({ basedOn: z.number() })
+export const PublishAnswer = z.object({ order: Order })
+export const NameBody = z.object({ basedOn: z.number() })
+export const NameAnswer = z.object({ draft: Draft, name: z.string(), itemName: z.string() })

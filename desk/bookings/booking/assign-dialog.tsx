@@ -1,0 +1,128 @@
+import { type FormEvent, useDeferredValue, useId, useState } from 'react'
+import { type Candidate, CandidatesAnswer, type DeskBooking } from '#contract/desk/bookings.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatDateTime } from '#contract/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { useCall } from '../../api/call.ts'
+import { CandidateList } from './candidate-list.tsx'
+import type { Acting } from './use-booking.ts'
+
+/** Asks who is sent: who fits is offered first, who is taken is shown as taken, and of anybody else a word is said. */
+export function AssignDialog({ booking, busy, change, onClose }: Acting & { onClose: () => void }) {
+  const { order, pandit, duration, isFixed, puja } = booking
+  const usual = duration ?? puja
+  const [minutes, setMinutes] = useState(usual === null ? '' : String(usual.minutes))
+  const [days, setDays] = useState(String(usual?.days ?? 1))
+  const [chosen, setChosen] = useState<number>()
+  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({})
+  const [failure, setFailure] = useState<string>()
+  const formId = useId()
+  const said = isFixed ? {} : { minutes: Number(minutes), days: Number(days) }
+  const query = useDeferredValue(isFixed ? '' : queryOf(said))
+  const {
+    data,
+    loading,
+    failure: why,
+    retry,
+    fetching,
+  } = useCall(DESK_PATHS.bookingPandits(order._id) + query, CandidatesAnswer)
+  const who = data?.pandits.find(({ id }) => id === chosen)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setErrors({})
+    setFailure(undefined)
+    if (!isFixed && minutes.trim() === '') return setErrors({ minutes: 'Say how long the puja takes.' })
+    if (who === undefined) return setFailure('Choose a pandit.')
+    const refusal = await change({
+      method: 'PUT',
+      action: 'pandit',
+      body: { panditId: who.id, ...said },
+      done: `${who.name} is assigned`,
+    })
+    if (refusal === null) return onClose()
+    setErrors(refusal.fields)
+    setFailure(refusal.fields.minutes || refusal.fields.days ? undefined : refusal.message)
+    retry()
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(next) => !next && onClose()}
+      title={pandit === null ? 'Assign a pandit' : 'Change the pandit'}
+      description={`${order.nameOfPuja}, ${formatDateTime(order.startsAt)}${order.language ? `, in ${order.language}` : ''}`}
+      actions={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Leave it as it is
+          </Button>
+          <Button type="submit" form={formId} busy={busy === 'pandit'}>
+            {who ? `Assign ${who.name}` : 'Assign'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="mt-4">
+        {!isFixed && (
+          <div className="mb-4 grid grid-cols-2 items-start gap-4">
+            <TextField
+              label="Minutes a day"
+              inputMode="numeric"
+              value={minutes}
+              onChange={({ target }) => setMinutes(target.value)}
+              hint={puja ? `${puja.name} takes ${puja.minutes}.` : 'The way there and back is added.'}
+              error={errors.minutes}
+            />
+            <TextField
+              label="Days"
+              inputMode="numeric"
+              value={days}
+              onChange={({ target }) => setDays(target.value)}
+              error={errors.days}
+            />
+          </div>
+        )}
+        {loading && (
+          <Loading label="Looking who is free" className="grid gap-2">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </Loading>
+        )}
+        {why && !data && <ErrorState message={why.message} onRetry={retry} busy={fetching} />}
+        {data && <CandidateList pandits={data.pandits} current={pandit?.id} chosen={chosen} onChoose={setChosen} />}
+        <div aria-live="polite" className="mt-3 grid gap-2">
+          {who && warningOf(who, booking) && (
+            <p className="rounded-control bg-haldi-tint px-3.5 py-2.5 text-small font-medium">
+              {warningOf(who, booking)} Ask him before you send him.
+            </p>
+          )}
+          <FormMessage>{failure}</FormMessage>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Only what can be meant is asked for; the rest is said when it is sent. */
+function queryOf({ minutes = 0, days = 0 }: { minutes?: number; days?: number }): string {
+  const isMeant = Number.isInteger(minutes) && minutes >= 15 && minutes <= 1440
+  if (!isMeant) return ''
+  return `?minutes=${minutes}&days=${Number.isInteger(days) && days >= 1 && days <= 15 ? days : 1}`
+}
+
+function warningOf({ name, leads, speaks }: Candidate, { order, puja }: DeskBooking): string | null {
+  const lacks = [
+    leads === false && `does not lead ${puja?.name ?? order.nameOfPuja}`,
+    speaks === false && `does not speak ${order.language}`,
+  ].filter(Boolean)
+  return lacks.length === 0 ? null : `${name} ${lacks.join(' and ')}.`
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { DeskBooking } from '#contract/desk/bookings.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { CONTROL, Field } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import type { Quoting } from '../../quoting/use-quoting.ts'
+
+const KIT = 'kit'
+
+/** Begins a quotation with all that belongs to a puja of the catalogue: the one that was booked, or the one most like it. */
+export function KitField({ booking: { puja, kits }, quoting }: { booking: DeskBooking; quoting: Quoting }) {
+  const { step, pending, failures } = quoting
+  const [pujaId, setPujaId] = useState(puja?.id ?? kits[0]?.id ?? '')
+  return (
+    <div className="mb-4 grid gap-2">
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label="Begin with all that belongs to" className="min-w-0 grow basis-56">
+          {(aria) => (
+            <select
+              {...aria}
+              value={pujaId}
+              onChange={({ target }) => setPujaId(target.value)}
+              className={classes(CONTROL, 'bg-white!')}
+            >
+              {kits.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button tone="secondary" busy={pending.has(KIT)} onClick={() => void step(KIT, { do: 'kit', pujaId })}>
+          Begin with it
+        </Button>
+      </div>
+      <FormMessage>{failures[KIT]?.message}</FormMessage>
+    </div>
+  )
+}

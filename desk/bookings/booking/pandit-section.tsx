@@ -1,0 +1,107 @@
+import { CircleCheck, CircleHelp, Phone, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { formatDateTime, formatPhone } from '#contract/format.ts'
+import { Button } from '#ui/button.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+import { Section } from './section.tsx'
+import type { Acting } from './use-booking.ts'
+
+/** Who comes, whether he has said so, and who could come instead. */
+export function PanditSection(acting: Acting) {
+  const { booking, editable, busy, change } = acting
+  const { pandit, panditConfirmedAt, order, needsPandit } = booking
+  const [isChoosing, setChoosing] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const act = async (...given: Parameters<typeof change>) => setFailure((await change(...given))?.message)
+
+  if (!needsPandit && pandit === null) {
+    return (
+      <Section title="Pandit" icon={<UserRound />}>
+        <p className="text-small text-kajal-soft">The family leads this puja itself; only the items are sent.</p>
+      </Section>
+    )
+  }
+  return (
+    <Section title="Pandit" icon={<UserRound />}>
+      {pandit === null ? (
+        <p className="font-medium text-kumkum">Nobody is assigned yet.</p>
+      ) : (
+        <>
+          <p className="font-semibold">{pandit.name}</p>
+          <p className="text-small text-kajal-soft">Speaks {pandit.languages.join(', ')}</p>
+          {pandit.phone && (
+            <p className="text-small">
+              <a href={`tel:${pandit.phone}`} className="link inline-flex min-h-11 items-center gap-1.5 figures">
+                <Phone aria-hidden="true" className="size-4" />
+                {formatPhone(pandit.phone)}
+              </a>
+            </p>
+          )}
+          <p className="mt-1 flex items-start gap-1.5 text-small">
+            {panditConfirmedAt ? (
+              <>
+                <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-tulsi" />
+                Confirmed with the pandit on {formatDateTime(panditConfirmedAt)}
+              </>
+            ) : (
+              <>
+                <CircleHelp aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-genda" />
+                Kept free, not confirmed yet. Call him, then confirm.
+              </>
+            )}
+          </p>
+        </>
+      )}
+      <FormMessage>{failure}</FormMessage>
+      {editable && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {pandit !== null && panditConfirmedAt === null && (
+            <Button
+              busy={busy === 'confirmation'}
+              className="min-h-11 px-4"
+              onClick={() =>
+                act({
+                  method: 'PUT',
+                  action: 'confirmation',
+                  body: { panditId: pandit.id, startsAt: order.startsAt },
+                  done: `Confirmed: ${pandit.name} comes. The customer gets a mail.`,
+                })
+              }
+            >
+              Confirmed with the pandit
+            </Button>
+          )}
+          <Button
+            tone={pandit === null ? 'primary' : 'secondary'}
+            className="min-h-11 px-4"
+            onClick={() => setChoosing(true)}
+          >
+            {pandit === null ? 'Assign a pandit' : 'Change'}
+          </Button>
+          {pandit !== null && panditConfirmedAt !== null && (
+            <Button
+              tone="quiet"
+              busy={busy === 'confirmation'}
+              className="min-h-11 px-3"
+              onClick={() => act({ method: 'DELETE', action: 'confirmation', done: 'No longer confirmed' })}
+            >
+              Not confirmed after all
+            </Button>
+          )}
+          {pandit !== null && (
+            <Button
+              tone="quiet"
+              busy={busy === 'pandit'}
+              className="min-h-11 px-3"
+              onClick={() => act({ method: 'DELETE', action: 'pandit', done: `${pandit.name} is free again` })}
+            >
+              Take off
+            </Button>
+          )}
+        </div>
+      )}
+      {isChoosing && <AssignDialog {...acting} onClose={() => setChoosing(false)} />}
+    </Section>
+  )
+}

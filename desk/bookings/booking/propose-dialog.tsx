@@ -1,0 +1,84 @@
+import { type FormEvent, useId, useState } from 'react'
+import { dayInIndia } from '#contract/day.ts'
+import { formatDateTime } from '#contract/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import type { Acting } from './use-booking.ts'
+
+/** Asks for the day, the hour and a word to the family. Any hour may be proposed. */
+export function ProposeDialog({ booking, busy, change, onClose }: Acting & { onClose: () => void }) {
+  const { timeToCall, startsAt, proposal } = booking.order
+  const [day = '', hour = ''] = timeToCall.split(' ')
+  const [date, setDate] = useState(day)
+  const [time, setTime] = useState(hour)
+  const [note, setNote] = useState(proposal?.note ?? '')
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const formId = useId()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setError(undefined)
+    setFailure(undefined)
+    if (date === '' || time === '') return setError('Give the day and the hour.')
+    const refusal = await change({
+      method: 'PUT',
+      action: 'proposal',
+      body: { timeToCall: `${date} ${time}`, note },
+      done: 'Proposed. The customer gets a mail with a link.',
+    })
+    if (refusal === null) return onClose()
+    setError(refusal.fields.timeToCall)
+    if (!refusal.fields.timeToCall) setFailure(refusal.fields.note ?? refusal.message)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Propose another time"
+      description={`Now: ${formatDateTime(startsAt)}. The booking moves once the customer accepts; nobody is kept free for it before.`}
+      actions={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+          <Button type="submit" form={formId} busy={busy === 'proposal'}>
+            Propose
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="mt-4 grid gap-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-4">
+          <TextField
+            label="Day"
+            type="date"
+            min={dayInIndia(new Date())}
+            max="9999-12-31"
+            value={date}
+            onChange={({ target }) => setDate(target.value)}
+            error={error}
+          />
+          <TextField
+            label="Hour"
+            type="time"
+            value={time}
+            onChange={({ target }) => setTime(target.value)}
+            hint="Indian time; nights are possible."
+          />
+        </div>
+        <TextArea
+          label="A word to the customer"
+          rows={3}
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          hint="Why this time, for instance. May stay empty."
+        />
+        <FormMessage>{failure}</FormMessage>
+      </form>
+    </Dialog>
+  )
+}

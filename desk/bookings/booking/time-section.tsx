@@ -1,0 +1,52 @@
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { calendarLeaf, formatDateTime, formatTime } from '#contract/format.ts'
+import { Button } from '#ui/button.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { ProposeDialog } from './propose-dialog.tsx'
+import { Section } from './section.tsx'
+import type { Acting } from './use-booking.ts'
+
+/** When it is, how long it takes, and another time that is proposed. */
+export function TimeSection(acting: Acting) {
+  const { booking, editable, busy, change } = acting
+  const { order, duration } = booking
+  const { startsAt, proposal } = order
+  const [isProposing, setProposing] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const withdraw = async () =>
+    setFailure((await change({ method: 'DELETE', action: 'proposal', done: 'No longer proposed' }))?.message)
+  const takes = duration && `${duration.minutes} minutes${duration.days > 1 ? ` on each of ${duration.days} days` : ''}`
+  return (
+    <Section title="Time" icon={<CalendarClock />}>
+      <p className="font-semibold figures">
+        {calendarLeaf(startsAt).weekday}, {formatDateTime(startsAt)}
+      </p>
+      <p className="text-small text-kajal-soft figures">
+        {takes ? `Takes ${takes}` : 'How long it takes is said when a pandit is assigned.'}
+        {order.endsAt && `, until about ${formatTime(order.endsAt)}`}
+      </p>
+      {proposal && (
+        <div className="mt-2 rounded-control bg-haldi-tint px-3 py-2 text-small">
+          <p className="font-medium figures">Proposed: {formatDateTime(proposal.startsAt)}</p>
+          {proposal.note && <p className="wrap-anywhere">“{proposal.note}”</p>}
+          <p className="text-kajal-soft">The customer has not answered yet.</p>
+        </div>
+      )}
+      <FormMessage>{failure}</FormMessage>
+      {editable && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button tone="secondary" className="min-h-11 px-4" onClick={() => setProposing(true)}>
+            Propose another time
+          </Button>
+          {proposal && (
+            <Button tone="quiet" busy={busy === 'proposal'} className="min-h-11 px-3" onClick={withdraw}>
+              Withdraw
+            </Button>
+          )}
+        </div>
+      )}
+      {isProposing && <ProposeDialog {...acting} onClose={() => setProposing(false)} />}
+    </Section>
+  )
+}

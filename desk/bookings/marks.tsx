@@ -1,0 +1,33 @@
+import { CalendarClock, CircleCheck, CircleHelp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CalendarBooking } from '#contract/desk/bookings.ts'
+import type { Status } from '#contract/status.ts'
+
+/** The ground and the edge of a booking in the calendar, by how far it is; the words are beside them. */
+export function bookingTone(status: Status, isConfirmed: boolean): string {
+  if (status === 'Completed') return 'border-tulsi bg-tulsi-tint'
+  if (status !== 'Upcoming') return 'border-chandan-deep bg-bhasma-tint'
+  return isConfirmed ? 'border-neel bg-neel-tint' : 'border-genda bg-haldi-tint'
+}
+
+type Marked = Pick<CalendarBooking, 'isConfirmed' | 'isProposed' | 'status'>
+
+/** What is still to do about a booking's pandit, in a sign and in words. */
+export function PanditMark({ booking, words = true }: { booking: Marked; words?: boolean }) {
+  const { text, icon } = markOf(booking)
+  return (
+    <span className="inline-flex items-center gap-1 text-fine text-kajal-soft">
+      <span aria-hidden="true" className="shrink-0 [&>svg]:size-4">
+        {icon}
+      </span>
+      <span className={words ? '' : 'sr-only'}>{text}</span>
+    </span>
+  )
+}
+
+function markOf({ isConfirmed, isProposed, status }: Marked): { text: string; icon: ReactNode } {
+  if (status === 'Completed') return { text: 'Completed', icon: <CircleCheck /> }
+  if (isProposed) return { text: 'Another time proposed', icon: <CalendarClock /> }
+  if (isConfirmed) return { text: 'Pandit confirmed', icon: <CircleCheck /> }
+  return { text: 'Pandit not confirmed', icon: <CircleHelp /> }
+}

@@ -1,0 +1,131 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { dayInIndia } from '#contract/day.ts'
+import { CalendarAnswer } from '#contract/desk/bookings.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { CONTROL } from '#ui/field.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { useWide } from '#ui/use-wide.ts'
+import { useCall } from '../api/call.ts'
+import { useTitle } from '../shell/use-title.ts'
+import { DayBoard } from './day-board.tsx'
+import { DayList } from './day-list.tsx'
+import { dayAfter, isDay, longDay } from './days.ts'
+import { Tray } from './tray.tsx'
+import { WeekBoard } from './week-board.tsx'
+
+const POLL_MS = 10_000
+const VIEWS = { day: { days: 1, label: 'Day' }, week: { days: 7, label: 'Week' } } as const
+type View = keyof typeof VIEWS
+
+/** Who is where, by day and pandit; the day and the view are in the address. */
+export function BookingsPage() {
+  const [search, setSearch] = useSearchParams()
+  const today = dayInIndia(new Date())
+  const asked = search.get('day')
+  const day = isDay(asked) ? asked : today
+  const view: View = search.get('view') === 'week' ? 'week' : 'day'
+  const { days } = VIEWS[view]
+  const wide = useWide('64rem')
+  const { data, failure, loading, fetching, retry } = useCall(
+    `${DESK_PATHS.bookings}?day=${day}&days=${days}`,
+    CalendarAnswer,
+    { pollMs: () => POLL_MS },
+  )
+  useTitle(`Bookings, ${longDay(day)}`)
+  const go = (next: { day?: string; view?: View }) => {
+    const { day: to = day, view: as = view } = next
+    setSearch({ ...(to === today ? {} : { day: to }), ...(as === 'day' ? {} : { view: as }) })
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1>Bookings</h1>
+          <p className="mt-1 text-kajal-soft" aria-live="polite">
+            {view === 'week' ? `Seven days from ${longDay(day)}` : longDay(day)}
+            {day === today && ' (today)'}. All times are Indian time.
+          </p>
+        </div>
+        <fieldset className="flex flex-wrap items-center gap-2 print:hidden">
+          <legend className="sr-only">Which days</legend>
+          <Step label="Earlier" onPress={() => go({ day: dayAfter(day, -days) })}>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </Step>
+          <Button tone="secondary" className="min-h-11" aria-pressed={day === today} onClick={() => go({ day: today })}>
+            Today
+          </Button>
+          <Step label="Later" onPress={() => go({ day: dayAfter(day, days) })}>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Step>
+          <input
+            type="date"
+            aria-label="Day"
+            value={day}
+            onChange={({ target }) => isDay(target.value) && go({ day: target.value })}
+            className={classes(CONTROL, 'min-h-11! w-auto!')}
+          />
+          <span className="flex overflow-hidden rounded-control border-[1.5px] border-chandan-deep">
+            {(Object.keys(VIEWS) as View[]).map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === view}
+                onClick={() => go({ view: each })}
+                className={classes(
+                  'min-h-11 px-4 font-medium focus-visible:outline-offset-[-3px]',
+                  each === view ? 'bg-kumkum text-white' : 'bg-white text-kajal-soft hover:bg-akshat-deep',
+                )}
+              >
+                {VIEWS[each].label}
+              </button>
+            ))}
+          </span>
+        </fieldset>
+      </div>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+        {loading && <CalendarSkeleton />}
+        {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
+        {failure && data && (
+          <p role="alert" className="text-small font-medium text-sindoor">
+            What is shown may be old: {failure.message}
+          </p>
+        )}
+        {data && (
+          <>
+            <Tray unassigned={data.unassigned} />
+            {!wide && <DayList day={day} days={days} calendar={data} />}
+            {wide && view === 'day' && <DayBoard day={day} calendar={data} />}
+            {wide && view === 'week' && <WeekBoard day={day} today={today} calendar={data} />}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Step({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="grid size-11 place-items-center rounded-control text-kumkum hover:bg-kumkum-tint"
+    >
+      {children}
+    </button>
+  )
+}
+
+function CalendarSkeleton() {
+  return (
+    <Loading label="Loading the calendar" className="grid gap-5">
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-[60dvh] w-full" />
+    </Loading>
+  )
+}

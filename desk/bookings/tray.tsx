@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { CalendarAnswer } from '#contract/desk/bookings.ts'
+import { formatDateTime } from '#contract/format.ts'
+import { Button } from '#ui/button.tsx'
+
+/** So many stand there before somebody asks for all. */
+const SHOWN_AT_FIRST = 4
+
+/** What is to come and has no pandit, soonest first, whatever day the calendar shows. */
+export function Tray({ unassigned: { count, soonest } }: Pick<CalendarAnswer, 'unassigned'>) {
+  const [isWhole, setWhole] = useState(false)
+  if (count === 0) return <p className="text-small text-tulsi">Every booking to come has its pandit.</p>
+  const shown = isWhole ? soonest : soonest.slice(0, SHOWN_AT_FIRST)
+  const more = soonest.length - shown.length
+  return (
+    <section aria-labelledby="tray" className="rounded-card border border-chandan bg-haldi-tint p-3 sm:p-4">
+      <h2 id="tray" className="text-body font-semibold">
+        {count === 1 ? '1 booking has no pandit yet' : `${count} bookings have no pandit yet`}
+      </h2>
+      <ul className="mt-2 grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
+        {shown.map(({ id, nameOfPuja, customerName, startsAt, status, language, isProposed }) => (
+          <li key={id}>
+            <Link
+              to={`/bookings/${id}`}
+              className="block h-full rounded-control border border-chandan bg-white px-3 py-2 leading-snug hover:border-kumkum"
+            >
+              <span className="block font-semibold wrap-anywhere">{nameOfPuja}</span>
+              <span className="block text-small figures">{formatDateTime(startsAt)}</span>
+              <span className="block text-small text-kajal-soft wrap-anywhere">
+                {[customerName, language, status, isProposed && 'another time proposed'].filter(Boolean).join(' · ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button tone="quiet" className="mt-1 -mb-1" onClick={() => setWhole(true)}>
+          Show {more} more
+        </Button>
+      )}
+      {isWhole && count > soonest.length && (
+        <p className="mt-2 text-small text-kajal-soft">These are the {soonest.length} that come first.</p>
+      )}
+    </section>
+  )
+}

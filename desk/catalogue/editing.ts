@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+
+/** What a form holds; `updatedAt` is when what is edited last changed as it was seen, empty for what is new. */
+export interface Draft {
+  updatedAt: string
+}
+
+interface EditingOptions<D extends Draft> {
+  /** Under which what is typed is kept until it is saved: over a log-in, another page, a press of reload. */
+  key: string
+  saved: D
+  /** Saves what is typed, and gives it as it is then. */
+  send: (draft: D, base: D) => Promise<D>
+  /** As it is now, when somebody else has changed it; left out for what is new. */
+  fresh?: () => Promise<D>
+}
+
+export interface Editing<D extends Draft> {
+  draft: D
+  base: D
+  isChanged: boolean
+  busy: boolean
+  failure: ApiFailure | undefined
+  /** As somebody else left it, while the operator has not said which counts. */
+  theirs: D | undefined
+  change: (part: Partial<D>) => void
+  /** Gives whether it was saved. */
+  save: () => Promise<boolean>
+  discard: () => void
+  /** Theirs, but for what was changed here. */
+  keepMine: () => void
+  takeTheirs: () => void
+  /** What is no part of the form was changed from here, which moved the moment of the last change. */
+  adopt: (updatedAt: string) => void
+}
+
+/** A form over something that others edit as well: nothing typed is lost, and nothing of theirs is written over unseen. */
+export function useEditing<D extends Draft>({ key, saved, send, fresh }: EditingOptions<D>): Editing<D> {
+  const [{ base, draft }, setHeld] = useState(() => read<D>(key) ?? { base: saved, draft: saved })
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  const [theirs, setTheirs] = useState<D>()
+  const isChanged = !isSame(base, draft)
+
+  useEffect(() => keep(key, isChanged ? { base, draft } : undefined), [key, base, draft, isChanged])
+
+  const settle = (base: D, draft: D) => {
+    setHeld({ base, draft })
+    setFailure(undefined)
+    setTheirs(undefined)
+  }
+  const save = async () => {
+    if (busy) return false
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const next = await send(draft, base)
+      settle(next, next)
+      return true
+    } catch (cause) {
+      const failed = asFailure(cause)
+      setFailure(failed)
+      if (failed.status === 409 && failed.errors.length === 0) await fresh?.().then(setTheirs, () => {})
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    draft,
+    base,
+    isChanged,
+    busy,
+    failure,
+    theirs,
+    change: (part) => setHeld((last) => ({ ...last, draft: { ...last.draft, ...part } })),
+    save,
+    discard: () => settle(base, base),
+    keepMine: () => theirs && settle(theirs, merged(base, draft, theirs)),
+    takeTheirs: () => theirs && settle(theirs, theirs),
+    adopt: (updatedAt) =>
+      setHeld(({ base, draft }) => ({ base: { ...base, updatedAt }, draft: { ...draft, updatedAt } })),
+  }
+}
+
+function merged<D extends Draft>(base: D, mine: D, theirs: D): D {
+  const changed = differing(base, mine).map((field) => [field, mine[field]])
+  return { ...theirs, ...Object.fromEntries(changed), updatedAt: theirs.updatedAt }
+}
+
+/** The fields in which two differ; when they last changed is none. */
+export function differing<D extends Draft>(one: D, other: D): (keyof D)[] {
+  return (Object.keys(one) as (keyof D)[]).filter((field) => field !== 'updatedAt' && !isSame(one[field], other[field]))
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+interface Held<D> {
+  base: D
+  draft: D
+}
+
+const PLACE = 'catalogue '
+
+function read<D>(key: string): Held<D> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(PLACE + key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, held: Held<unknown> | undefined): void {
+  try {
+    if (held === undefined) sessionStorage.removeItem(PLACE + key)
+    else sessionStorage.setItem(PLACE + key, JSON.stringify(held))
+  } catch {
+    // A browser without room for it, or that forbids it, loses what is typed with the page alone.
+  }
+}

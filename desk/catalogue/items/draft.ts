@@ -1,0 +1,71 @@
+import type { DeskItem, ItemFields, PackFields } from '#contract/desk/catalogue.ts'
+import type { Unit } from '#contract/unit.ts'
+import type { Draft } from '../editing.ts'
+
+/** A pack as it is typed; `key` stays with it while others come and go. */
+export interface PackDraft {
+  key: number
+  quantity: string
+  unit: Unit
+  label: string
+  price: string
+}
+
+export interface ItemDraft extends Draft, Omit<ItemFields, 'packs'> {
+  packs: PackDraft[]
+  /** When the packs and prices begin to hold, as a field of date and time writes it; empty for at once. */
+  validFrom: string
+}
+
+export const EMPTY_ITEM: ItemDraft = {
+  updatedAt: '',
+  name: '',
+  nameHi: '',
+  aliases: [],
+  unit: 'piece',
+  category: '',
+  packs: [{ key: 1, quantity: '1', unit: 'piece', label: '1 pc', price: '' }],
+  priceIsEstimate: false,
+  available: true,
+  validFrom: '',
+}
+
+export const ITEM_LABELS: Record<Exclude<keyof ItemDraft, 'updatedAt'>, string> = {
+  name: 'name',
+  nameHi: 'name in Hindi',
+  aliases: 'other names',
+  unit: 'unit',
+  category: 'category',
+  packs: 'packs and prices',
+  priceIsEstimate: 'whether the price is an estimate',
+  available: 'whether it is available',
+  validFrom: 'when the price begins',
+}
+
+export function draftOf({ id: _, packs, ...item }: DeskItem): ItemDraft {
+  return { ...item, packs: packs.map(packDraft), validFrom: '' }
+}
+
+export function packDraft({ quantity, unit, label, price }: PackFields, key: number): PackDraft {
+  return { key, quantity: String(quantity), unit, label, price: String(price) }
+}
+
+/** What is sent: a number that is none goes as nothing, and the server says what it wants. */
+export function fieldsOf({ updatedAt: _, validFrom: __, packs, ...fields }: ItemDraft): object {
+  const sent = packs.map(({ key: _, quantity, price, ...pack }) => ({
+    ...pack,
+    quantity: numberOf(quantity),
+    price: numberOf(price),
+  }))
+  return { ...fields, packs: sent }
+}
+
+export function numberOf(typed: string): number | undefined {
+  const plain = typed.replaceAll(',', '').trim()
+  return plain === '' ? undefined : Number(plain)
+}
+
+/** The moment that a field of date and time means in India. */
+export function instantOf(dateAndTime: string): string | undefined {
+  return dateAndTime === '' ? undefined : new Date(`${dateAndTime}:00+05:30`).toISOString()
+}

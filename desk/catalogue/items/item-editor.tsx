@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { ItemAnswer, type SharedName } from '#contract/desk/catalogue.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call, useCall } from '../../api/call.ts'
+import { type Editing, useEditing } from '../editing.ts'
+import { EditorFoot } from '../editor-foot.tsx'
+import { draftOf, EMPTY_ITEM, fieldsOf, ITEM_LABELS, type ItemDraft, instantOf } from './draft.ts'
+import { ItemFieldset } from './item-fieldset.tsx'
+import { PriceHistory } from './price-history.tsx'
+
+interface EditorProps {
+  id: string
+  categories: readonly string[]
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** One item, opened in its place in the list. */
+export function ItemEditor({ id, ...rest }: EditorProps) {
+  const { data, failure, fetching, retry, setData } = useCall(DESK_PATHS.item(id), ItemAnswer)
+  if (data) return <Form key={id} answer={data} onAnswer={setData} {...rest} />
+  if (failure) return <ErrorState message={failure.message} onRetry={retry} busy={fetching} />
+  return (
+    <Loading label="Loading the item" className="grid gap-3 lg:grid-cols-2">
+      <Skeleton className="h-56" />
+      <Skeleton className="h-56" />
+    </Loading>
+  )
+}
+
+interface FormProps extends Omit<EditorProps, 'id'> {
+  answer: ItemAnswer
+  onAnswer: (answer: ItemAnswer) => void
+}
+
+function Form({ answer, onAnswer, categories, onClose, onSaved }: FormProps) {
+  const { id } = answer.item
+  const path = DESK_PATHS.item(id)
+  const take = (next: ItemAnswer) => {
+    onAnswer(next)
+    return draftOf(next.item)
+  }
+  const editing = useEditing<ItemDraft>({
+    key: `item ${id}`,
+    saved: draftOf(answer.item),
+    send: async (draft) => {
+      const body = { ...fieldsOf(draft), updatedAt: draft.updatedAt, validFrom: instantOf(draft.validFrom) }
+      return take(await call(path, { method: 'PATCH', body, answer: ItemAnswer }))
+    },
+    fresh: async () => take(await call(path, { answer: ItemAnswer })),
+  })
+  return (
+    <ItemForm
+      editing={editing}
+      except={id}
+      shared={answer.shared}
+      categories={categories}
+      saveLabel="Save this item"
+      onClose={onClose}
+      onSaved={() => {
+        toast('Saved.')
+        onSaved()
+      }}
+    >
+      <PriceHistory
+        itemId={id}
+        prices={answer.prices}
+        onAnswer={(next) => {
+          // What waited is no part of the form; only when the item last changed is.
+          onAnswer(next)
+          editing.adopt(next.item.updatedAt)
+          onSaved()
+        }}
+      />
+    </ItemForm>
+  )
+}
+
+interface NewItemProps {
+  categories: readonly string[]
+  onClose: () => void
+  onAdded: (id: string) => void
+}
+
+export function NewItem({ categories, onClose, onAdded }: NewItemProps) {
+  const editing = useEditing<ItemDraft>({
+    key: 'item new',
+    saved: EMPTY_ITEM,
+    send: async (draft) => {
+      const { item } = await call(DESK_PATHS.items, { method: 'POST', body: fieldsOf(draft), answer: ItemAnswer })
+      onAdded(item.id)
+      return EMPTY_ITEM
+    },
+  })
+  return (
+    <ItemForm
+      editing={editing}
+      categories={categories}
+      shared={[]}
+      saveLabel="Add this item"
+      onClose={onClose}
+      onSaved={() => toast('The item is added.')}
+    />
+  )
+}
+
+interface ItemFormProps {
+  editing: Editing<ItemDraft>
+  /** The item's own id: its own names are no other's. */
+  except?: string | undefined
+  shared: readonly SharedName[]
+  categories: readonly string[]
+  saveLabel: string
+  onClose: () => void
+  onSaved: () => void
+  children?: ReactNode
+}
+
+function ItemForm({ editing, except, shared, categories, saveLabel, onClose, onSaved, children }: ItemFormProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (await editing.save()) onSaved()
+      }}
+    >
+      <ItemFieldset editing={editing} except={except} shared={shared} categories={categories}>
+        {children}
+      </ItemFieldset>
+      <EditorFoot editing={editing} labels={ITEM_LABELS} saveLabel={saveLabel} onClose={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useId } from 'react'
+import type { SharedName } from '#contract/desk/catalogue.ts'
+import { UNIT_NAMES, UNITS, type Unit } from '#contract/unit.ts'
+import { classes } from '#ui/classes.ts'
+import { CONTROL, Field, TextField } from '#ui/field.tsx'
+import { Switch } from '#ui/switch.tsx'
+import type { Editing } from '../editing.ts'
+import { NamesField } from '../names-field.tsx'
+import type { ItemDraft } from './draft.ts'
+import { PacksField } from './packs-field.tsx'
+
+interface ItemFieldsetProps {
+  editing: Editing<ItemDraft>
+  except: string | undefined
+  shared: readonly SharedName[]
+  categories: readonly string[]
+  children: ReactNode
+}
+
+/** The fields of an item: what it is called at the left, what it costs at the right. */
+export function ItemFieldset({ editing, except, shared, categories, children }: ItemFieldsetProps) {
+  const { draft, change, failure } = editing
+  const errors = failure?.fields ?? {}
+  const categoriesId = useId()
+  return (
+    <div className="mt-2 grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
+      <div className="grid content-start gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Name"
+            value={draft.name}
+            onChange={({ target }) => change({ name: target.value })}
+            error={errors.name}
+          />
+          <TextField
+            label="Name in Hindi"
+            lang="hi"
+            value={draft.nameHi}
+            onChange={({ target }) => change({ nameHi: target.value })}
+            error={errors.nameHi}
+          />
+          <Field label="Unit" hint="What a bare number on a list counts." error={errors.unit}>
+            {(aria) => (
+              <select
+                {...aria}
+                value={draft.unit}
+                onChange={({ target }) => change({ unit: target.value as Unit })}
+                className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+              >
+                {UNIT_NAMES.map((unit) => (
+                  <option key={unit} value={unit}>
+                    {UNITS[unit].label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <div>
+            <TextField
+              label="Category"
+              list={categoriesId}
+              value={draft.category}
+              onChange={({ target }) => change({ category: target.value })}
+              error={errors.category}
+            />
+            <datalist id={categoriesId}>
+              {categories.map((category) => (
+                <option key={category} value={category} />
+              ))}
+            </datalist>
+          </div>
+        </div>
+        <NamesField
+          names={draft.aliases}
+          onChange={(aliases) => change({ aliases })}
+          errors={errors}
+          shared={shared}
+          except={except}
+        />
+      </div>
+      <div className="grid content-start gap-4">
+        <Setting
+          label="Available"
+          hint="What is not available is still read on lists, and says so without a price."
+          checked={draft.available}
+          onChange={(available) => change({ available })}
+        />
+        <PacksField packs={draft.packs} onChange={(packs) => change({ packs })} errors={errors} />
+        <Setting
+          label="The price is an estimate"
+          hint="Flowers and fruit follow the market; the quotation says so."
+          checked={draft.priceIsEstimate}
+          onChange={(priceIsEstimate) => change({ priceIsEstimate })}
+        />
+        {draft.updatedAt !== '' && (
+          <TextField
+            label="These prices hold from"
+            type="datetime-local"
+            value={draft.validFrom}
+            onChange={({ target }) => change({ validFrom: target.value })}
+            hint="Empty: at once. A later time waits, and all else is saved now. Quotations that are out keep their prices."
+            error={errors.validFrom}
+          />
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface SettingProps {
+  label: string
+  hint: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Setting({ label, hint, checked, onChange }: SettingProps) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-3">
+      <Switch
+        checked={checked}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint`}
+        onChange={() => onChange(!checked)}
+      />
+      <div>
+        <p id={`${id}-label`} className="font-medium">
+          {label}
+        </p>
+        <p id={`${id}-hint`} className="text-small text-bhasma">
+          {hint}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { ITEM_FILTERS, ItemAnswer, type ItemRow, ItemsAnswer } from '#contract/desk/catalogue.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatDate, formatRupees } from '#contract/format.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { CONTROL } from '#ui/field.tsx'
+import { showNotice } from '#ui/notices.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { call, useCall } from '../../api/call.ts'
+import { ListStates } from '../list-states.tsx'
+import { Row } from '../row.tsx'
+import { TabTools } from '../tab-tools.tsx'
+import { useParam, useSearch } from '../use-param.ts'
+import { ItemEditor, NewItem } from './item-editor.tsx'
+
+const FILTERS: Record<(typeof ITEM_FILTERS)[number], string> = {
+  all: 'All items',
+  unavailable: 'Not available',
+  estimate: 'Price is an estimate',
+  waiting: 'A price waits',
+}
+
+export function ItemsTab() {
+  const { typed, type, query } = useSearch()
+  const [only, setOnly] = useParam('only')
+  const [open, setOpen] = useParam('open')
+  const filter = ITEM_FILTERS.find((one) => one === only) ?? 'all'
+  const search = new URLSearchParams({ q: query, only: filter })
+  const items = useCall(`${DESK_PATHS.items}?${search}`, ItemsAnswer)
+  const categories = items.data?.categories ?? []
+
+  return (
+    <div className="grid gap-4">
+      <TabTools
+        tab="items"
+        searchLabel="Search items by any name"
+        typed={typed}
+        onType={type}
+        addLabel="New item"
+        onAdd={() => setOpen('new')}
+        onImported={items.retry}
+      >
+        <div className="w-full sm:w-56">
+          <select
+            aria-label="Which items"
+            value={filter}
+            onChange={({ target }) => setOnly(target.value === 'all' ? '' : target.value)}
+            className={classes(CONTROL, 'min-h-11 read-only:bg-white!')} // a select counts as read-only in CSS
+          >
+            {ITEM_FILTERS.map((one) => (
+              <option key={one} value={one}>
+                {FILTERS[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </TabTools>
+      {open === 'new' && (
+        <Card className="px-4 py-5 sm:px-6">
+          <h2 className="text-h3">New item</h2>
+          <NewItem
+            categories={categories}
+            onClose={() => setOpen('')}
+            onAdded={(id) => {
+              setOpen(id)
+              items.retry()
+            }}
+          />
+        </Card>
+      )}
+      <ListStates state={items} what={['item', 'items']} count={({ items }) => items.length}>
+        {({ items: rows }) => (
+          <Card className="overflow-hidden">
+            <ul>
+              {rows.map((row) => (
+                <Row
+                  key={row.id}
+                  isOpen={open === row.id}
+                  onToggle={() => setOpen(open === row.id ? '' : row.id)}
+                  summary={<Summary row={row} />}
+                  aside={open !== row.id && <Availability row={row} onChanged={items.retry} />}
+                >
+                  <ItemEditor id={row.id} categories={categories} onClose={() => setOpen('')} onSaved={items.retry} />
+                </Row>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </ListStates>
+    </div>
+  )
+}
+
+function Summary({ row }: { row: ItemRow }) {
+  const { name, nameHi, category, names, pack, price, packs, priceIsEstimate, nextPriceAt } = row
+  return (
+    <span className="grid min-w-0 grow gap-x-4 md:grid-cols-[minmax(0,1fr)_7rem_11rem] md:items-center">
+      <span className="min-w-0">
+        <span className="font-semibold">{name}</span>{' '}
+        <span lang="hi" className="text-small text-kajal-soft">
+          {nameHi}
+        </span>
+        <span className="block text-fine text-bhasma figures">
+          {names} other names
+          {nextPriceAt && <span className="font-medium text-neel"> · new price from {formatDate(nextPriceAt)}</span>}
+        </span>
+      </span>
+      <span className="text-small text-kajal-soft max-md:hidden">{category}</span>
+      <span className="text-small figures md:text-right">
+        <span className="font-semibold">{formatRupees(price)}</span> <span className="text-kajal-soft">{pack}</span>
+        <span className="text-bhasma md:block md:text-fine">
+          <span className="md:hidden"> · </span>
+          {packs === 1 ? '1 pack' : `${packs} packs`}
+          {priceIsEstimate && ', estimate'}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** Whether the shop has it now, in one press. */
+function Availability({ row, onChanged }: { row: ItemRow; onChanged: () => void }) {
+  const { id, name, updatedAt, available } = row
+  const [wanted, setWanted] = useState<boolean>()
+  const turn = async () => {
+    if (wanted !== undefined) return
+    setWanted(!available)
+    try {
+      await call(DESK_PATHS.item(id), {
+        method: 'PATCH',
+        body: { updatedAt, available: !available },
+        answer: ItemAnswer,
+      })
+    } catch (cause) {
+      showNotice(asFailure(cause).message, 'failure')
+    } finally {
+      setWanted(undefined)
+      onChanged()
+    }
+  }
+  return (
+    <span className="flex w-20 shrink-0 flex-col items-center py-1">
+      <Switch
+        checked={wanted ?? available}
+        aria-label={`${name} is available`}
+        aria-busy={wanted !== undefined}
+        onChange={turn}
+      />
+      <span aria-hidden="true" className={classes('text-fine', available ? 'text-bhasma' : 'font-medium text-sindoor')}>
+        {available ? 'Available' : 'Not now'}
+      </span>
+    </span>
+  )
+}

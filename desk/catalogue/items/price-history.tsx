@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { ItemAnswer, type ItemPrice } from '#contract/desk/catalogue.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatDateTime, formatRupees } from '#contract/format.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { showNotice } from '#ui/notices.tsx'
+import { call } from '../../api/call.ts'
+
+interface PriceHistoryProps {
+  itemId: string
+  prices: readonly ItemPrice[]
+  onAnswer: (answer: ItemAnswer) => void
+}
+
+/** What the item cost since when, and who said so; what waits can be taken back. */
+export function PriceHistory({ itemId, prices, onAnswer }: PriceHistoryProps) {
+  const [busy, setBusy] = useState<string>()
+  if (prices.length === 0) return null
+  const now = prices.find(({ appliedAt }) => appliedAt !== null)
+
+  const cancel = async (priceId: string) => {
+    if (busy !== undefined) return
+    setBusy(priceId)
+    try {
+      onAnswer(await call(DESK_PATHS.itemPrice(itemId, priceId), { method: 'DELETE', answer: ItemAnswer }))
+    } catch (cause) {
+      showNotice(asFailure(cause).message, 'failure')
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <section>
+      <h2 className="text-body">Prices over time</h2>
+      <ol className="relative mt-1 max-h-72 overflow-y-auto" tabIndex={prices.length > 4 ? 0 : undefined}>
+        {prices.map((price) => (
+          <li key={price.id} className="flex flex-wrap items-center gap-x-3 border-t border-chandan py-1.5 text-small">
+            <div className="min-w-0 grow basis-56">
+              <p className="figures">
+                {price.packs.map(({ label, price: rupees }) => `${label} ${formatRupees(rupees)}`).join(' · ')}
+                {price.priceIsEstimate && ' (estimate)'}
+              </p>
+              <p className="text-fine text-bhasma">
+                {price === now && <span className="font-semibold text-tulsi">Now · </span>}
+                {price.appliedAt === null && <span className="font-semibold text-neel">Waits · </span>}
+                from {formatDateTime(price.validFrom)}, {price.operatorName ?? 'came with the shop'}
+              </p>
+            </div>
+            {price.appliedAt === null && (
+              <Button
+                tone="quiet"
+                className="min-h-11 px-3 text-small"
+                busy={busy === price.id}
+                onClick={() => cancel(price.id)}
+              >
+                Take it back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

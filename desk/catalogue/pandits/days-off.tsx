@@ -1,0 +1,107 @@
+import { X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { dayInIndia } from '#contract/day.ts'
+import { type DeskPandit, PanditAnswer } from '#contract/desk/catalogue.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatDate } from '#contract/format.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { showNotice } from '#ui/notices.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../../api/call.ts'
+
+interface DaysOffProps {
+  pandit: DeskPandit
+  onChanged: (pandit: DeskPandit) => void
+}
+
+/** The days on which he takes no booking; each is saved as it is given. */
+export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffProps) {
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  const errors = failure?.fields ?? {}
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const body = { from, to: to === '' ? from : to, reason }
+      const { pandit } = await call(DESK_PATHS.daysOff(String(id)), { method: 'POST', body, answer: PanditAnswer })
+      onChanged(pandit)
+      toast(body.from === body.to ? 'The day off is saved.' : 'The days off are saved.')
+      for (const empty of [setFrom, setTo, setReason]) empty('')
+    } catch (cause) {
+      setFailure(asFailure(cause))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const remove = async (day: string) => {
+    try {
+      const path = DESK_PATHS.dayOff(String(id), day)
+      onChanged((await call(path, { method: 'DELETE', answer: PanditAnswer })).pandit)
+    } catch (cause) {
+      showNotice(asFailure(cause).message, 'failure')
+    }
+  }
+  const today = dayInIndia(new Date())
+  return (
+    <section className="rounded-control border border-chandan bg-white px-4 py-3">
+      <h2 className="text-body">Days off</h2>
+      <ul className="mt-1 flex flex-wrap gap-2 empty:hidden">
+        {daysOff.map(({ day, reason }) => (
+          <li key={day} className="flex items-center rounded-full border border-chandan bg-akshat pl-3 text-small">
+            <span className="figures">
+              {formatDate(`${day}T12:00:00Z`)}
+              {reason && `, ${reason}`}
+            </span>
+            <button
+              type="button"
+              onClick={() => remove(day)}
+              className="grid size-11 place-items-center rounded-full text-bhasma hover:bg-kumkum-tint hover:text-kumkum"
+            >
+              <X aria-hidden="true" className="size-4" />
+              <span className="sr-only">
+                {name} works on {formatDate(`${day}T12:00:00Z`)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form
+        noValidate
+        onSubmit={add}
+        className="mt-2 grid items-end gap-3 sm:grid-cols-[10rem_10rem_minmax(0,1fr)_auto]"
+      >
+        <TextField
+          label="First day"
+          type="date"
+          min={today}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          label="Last day"
+          type="date"
+          min={from || today}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        <TextField label="Why" value={reason} onChange={({ target }) => setReason(target.value)} />
+        <Button type="submit" tone="secondary" busy={busy} disabled={from === ''}>
+          Give him off
+        </Button>
+      </form>
+      <div role="status" className="mt-2 empty:hidden">
+        <FormMessage>{failure && (errors.from ?? errors.to ?? errors.reason ?? failure.message)}</FormMessage>
+      </div>
+    </section>
+  )
+}

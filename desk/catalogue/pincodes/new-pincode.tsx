@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import { DeskPincodes } from '#contract/desk/catalogue.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../../api/call.ts'
+
+interface NewPincodeProps {
+  onClose: () => void
+  onAnswer: (answer: DeskPincodes) => void
+}
+
+/** Another place we deliver to. It stays open: they come in rows. */
+export function NewPincode({ onClose, onAnswer }: NewPincodeProps) {
+  const [pincode, setPincode] = useState('')
+  const [area, setArea] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const body = { pincode, area }
+      onAnswer(await call(DESK_PATHS.pincodes, { method: 'POST', body, answer: DeskPincodes }))
+      toast(`${pincode} is added.`)
+      setPincode('')
+      setArea('')
+    } catch (cause) {
+      setFailure(asFailure(cause))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card className="px-4 py-4 sm:px-6">
+      <h2 className="text-h3">New pincode</h2>
+      <form
+        noValidate
+        onSubmit={add}
+        className="mt-2 grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:items-start"
+      >
+        <TextField
+          label="Pincode"
+          inputMode="numeric"
+          value={pincode}
+          onChange={({ target }) => setPincode(target.value)}
+          error={failure?.fields.pincode}
+        />
+        <TextField
+          label="Area"
+          value={area}
+          onChange={({ target }) => setArea(target.value)}
+          error={failure?.fields.area}
+        />
+        <div className="flex gap-2 sm:pt-8.5">
+          <Button type="submit" busy={busy}>
+            Add
+          </Button>
+          <Button tone="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </form>
+      <div role="status" className="mt-2 empty:hidden">
+        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,115 @@
+import { Check, Pencil, Trash2, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { DeskPincodes } from '#contract/desk/catalogue.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { CONTROL } from '#ui/field.tsx'
+import { call } from '../../api/call.ts'
+
+interface PincodeRowProps {
+  row: { pincode: string; area: string }
+  onAnswer: (answer: DeskPincodes) => void
+}
+
+const ICON_BUTTON =
+  'grid size-11 shrink-0 place-items-center rounded-control text-bhasma hover:bg-kumkum-tint hover:text-kumkum'
+
+/** One pincode with its area, renamed where it stands. */
+export function PincodeRow({ row, onAnswer }: PincodeRowProps) {
+  const { pincode, area } = row
+  const [typed, setTyped] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [reason, setReason] = useState<string>()
+
+  const attempt = async (request: () => Promise<DeskPincodes>) => {
+    if (busy) return
+    setBusy(true)
+    setReason(undefined)
+    try {
+      onAnswer(await request())
+      setTyped(undefined)
+      setAsked(false)
+    } catch (cause) {
+      const { message, errors } = asFailure(cause)
+      setReason(errors[0]?.message ?? message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const rename = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { ...row, newArea: typed }
+    void attempt(() => call(DESK_PATHS.pincodes, { method: 'PUT', body, answer: DeskPincodes }))
+  }
+  const remove = () =>
+    void attempt(() => call(DESK_PATHS.pincodes, { method: 'DELETE', query: row, answer: DeskPincodes }))
+
+  return (
+    <li className="break-inside-avoid border-b border-chandan px-4 py-0.5">
+      {typed === undefined ? (
+        <div className="flex items-center gap-2">
+          <span className="w-18 shrink-0 font-semibold figures">{pincode}</span>
+          <span className="min-w-0 grow leading-snug">{area}</span>
+          <button type="button" className={ICON_BUTTON} onClick={() => setTyped(area)}>
+            <Pencil aria-hidden="true" className="size-4.5" />
+            <span className="sr-only">
+              Rename {area}, {pincode}
+            </span>
+          </button>
+          <button type="button" className={ICON_BUTTON} onClick={() => setAsked(true)}>
+            <Trash2 aria-hidden="true" className="size-4.5" />
+            <span className="sr-only">
+              Remove {pincode}, {area}
+            </span>
+          </button>
+        </div>
+      ) : (
+        <form noValidate onSubmit={rename} className="flex items-center gap-2">
+          <span className="w-18 shrink-0 font-semibold figures">{pincode}</span>
+          <input
+            // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for it
+            autoFocus
+            aria-label={`Area of ${pincode}`}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setTyped(undefined)}
+            className={classes(CONTROL, 'min-h-11 min-w-0')}
+          />
+          <button type="submit" aria-disabled={busy || undefined} className={ICON_BUTTON}>
+            <Check aria-hidden="true" className="size-5" />
+            <span className="sr-only">Save the area</span>
+          </button>
+          <button type="button" className={ICON_BUTTON} onClick={() => setTyped(undefined)}>
+            <X aria-hidden="true" className="size-5" />
+            <span className="sr-only">Leave it as it was</span>
+          </button>
+        </form>
+      )}
+      {typed !== undefined && reason && (
+        <p role="alert" className="pb-1 text-small font-medium text-sindoor">
+          {reason}
+        </p>
+      )}
+      <Dialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={`Remove ${pincode}, ${area}?`}
+        description={reason ?? 'New orders are no longer taken for it, unless another area has the same pincode.'}
+        actions={
+          <>
+            <Button tone="secondary" onClick={() => setAsked(false)}>
+              Keep it
+            </Button>
+            <Button busy={busy} onClick={remove}>
+              Remove it
+            </Button>
+          </>
+        }
+      />
+    </li>
+  )
+}

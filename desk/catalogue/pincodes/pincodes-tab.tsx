@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { DeskPincodes } from '#contract/desk/catalogue.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { Card } from '#ui/card.tsx'
+import { useCall } from '../../api/call.ts'
+import { ListStates } from '../list-states.tsx'
+import { TabTools } from '../tab-tools.tsx'
+import { holds, useSearch } from '../use-param.ts'
+import { NewPincode } from './new-pincode.tsx'
+import { PincodeRow } from './pincode-row.tsx'
+
+export function PincodesTab() {
+  const { typed, type, query } = useSearch()
+  const [adds, setAdds] = useState(false)
+  const pincodes = useCall(DESK_PATHS.pincodes, DeskPincodes)
+  const found = ({ pincodes }: DeskPincodes) =>
+    pincodes.filter(({ pincode, area }) => pincode.startsWith(query) || holds(query, [area]))
+
+  return (
+    <div className="grid gap-4">
+      <TabTools
+        tab="pincodes"
+        searchLabel="Search by pincode or area"
+        typed={typed}
+        onType={type}
+        addLabel="New pincode"
+        onAdd={() => setAdds(true)}
+        onImported={pincodes.retry}
+      />
+      {adds && <NewPincode onClose={() => setAdds(false)} onAnswer={pincodes.setData} />}
+      <ListStates state={pincodes} what={['pincode', 'pincodes']} count={(answer) => found(answer).length}>
+        {(answer) => (
+          <Card className="overflow-hidden">
+            <ul className="md:columns-2 md:gap-0">
+              {found(answer).map((row) => (
+                <PincodeRow key={`${row.pincode} ${row.area}`} row={row} onAnswer={pincodes.setData} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </ListStates>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { type DeskPuja, PujaAnswer, PujasAnswer } from '#contract/desk/catalogue.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../../api/call.ts'
+import { type Draft, useEditing } from '../editing.ts'
+import { EditorFoot } from '../editor-foot.tsx'
+import { numberOf } from '../items/draft.ts'
+import { NamesField } from '../names-field.tsx'
+import { type KitDraft, KitField } from './kit-field.tsx'
+
+interface PujaDraft extends Draft {
+  name: string
+  nameHi: string
+  aliases: string[]
+  includes: string
+  minutes: string
+  days: string
+  dakshina: string
+  kit: KitDraft[]
+}
+
+const EMPTY: PujaDraft = {
+  updatedAt: '',
+  name: '',
+  nameHi: '',
+  aliases: [],
+  includes: '',
+  minutes: '60',
+  days: '1',
+  dakshina: '',
+  kit: [],
+}
+
+const LABELS: Record<Exclude<keyof PujaDraft, 'updatedAt'>, string> = {
+  name: 'name',
+  nameHi: 'name in Hindi',
+  aliases: 'other names',
+  includes: 'what it includes',
+  minutes: 'minutes',
+  days: 'days',
+  dakshina: 'dakshina',
+  kit: 'items',
+}
+
+function draftOf({ id: _, pandits: __, minutes, days, dakshina, kit, ...puja }: DeskPuja): PujaDraft {
+  return {
+    ...puja,
+    minutes: String(minutes),
+    days: String(days),
+    dakshina: String(dakshina),
+    kit: kit.map(({ itemId, packs }) => ({ itemId, packs: String(packs) })),
+  }
+}
+
+function fieldsOf({ updatedAt: _, minutes, days, dakshina, kit, ...fields }: PujaDraft): object {
+  return {
+    ...fields,
+    minutes: numberOf(minutes),
+    days: numberOf(days),
+    dakshina: numberOf(dakshina),
+    kit: kit.map(({ itemId, packs }) => ({ itemId, packs: numberOf(packs) })),
+  }
+}
+
+interface PujaEditorProps {
+  /** Null for a new one. */
+  puja: DeskPuja | null
+  itemNames: Readonly<Record<string, string>>
+  onClose: () => void
+  onSaved: (puja: DeskPuja) => void
+}
+
+/** What a puja is called, takes, costs and includes. */
+export function PujaEditor({ puja, itemNames, onClose, onSaved }: PujaEditorProps) {
+  const editing = useEditing<PujaDraft>({
+    key: `puja ${puja?.id ?? 'new'}`,
+    saved: puja === null ? EMPTY : draftOf(puja),
+    send: async (draft) => {
+      const fields = fieldsOf(draft)
+      const request =
+        puja === null
+          ? call(DESK_PATHS.pujas, { method: 'POST', body: fields, answer: PujaAnswer })
+          : call(DESK_PATHS.puja(puja.id), {
+              method: 'PATCH',
+              body: { ...fields, updatedAt: draft.updatedAt },
+              answer: PujaAnswer,
+            })
+      const answer = await request
+      toast(puja === null ? 'The puja is added.' : 'Saved.')
+      onSaved(answer.puja)
+      return puja === null ? EMPTY : draftOf(answer.puja)
+    },
+    ...(puja === null ? {} : { fresh: () => lookAgain(puja.id) }),
+  })
+  const { draft, change, failure } = editing
+  const errors = failure?.fields ?? {}
+  const text = (field: 'name' | 'nameHi' | 'includes' | 'minutes' | 'days' | 'dakshina') => ({
+    value: draft[field],
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+    error: errors[field],
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void editing.save()
+      }}
+    >
+      <div className="mt-2 grid gap-x-8 gap-y-5 xl:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Name" {...text('name')} />
+            <TextField label="Name in Hindi" lang="hi" {...text('nameHi')} />
+          </div>
+          <TextArea label="What it includes" rows={3} {...text('includes')} />
+          <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+            <TextField
+              label="Minutes a day"
+              inputMode="numeric"
+              hint="0: no pandit, items alone."
+              {...text('minutes')}
+            />
+            <TextField label="Days" inputMode="numeric" {...text('days')} />
+            <TextField label="Dakshina in ₹" inputMode="decimal" {...text('dakshina')} />
+          </div>
+          <NamesField names={draft.aliases} onChange={(aliases) => change({ aliases })} errors={errors} />
+        </div>
+        <KitField kit={draft.kit} itemNames={itemNames} onChange={(kit) => change({ kit })} errors={errors} />
+      </div>
+      {puja === null && (
+        <p className="mt-4 text-small text-bhasma">
+          Once it is added, say under Pandits who leads it: before that nobody can be booked for it.
+        </p>
+      )}
+      <EditorFoot
+        editing={editing}
+        labels={LABELS}
+        saveLabel={puja === null ? 'Add this puja' : 'Save this puja'}
+        onClose={onClose}
+      />
+    </form>
+  )
+}
+
+async function lookAgain(id: string): Promise<PujaDraft> {
+  const { pujas } = await call(DESK_PATHS.pujas, { answer: PujasAnswer })
+  const puja = pujas.find((one) => one.id === id)
+  if (puja === undefined) throw new Error('the puja is gone')
+  return draftOf(puja)
+}

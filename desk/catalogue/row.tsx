@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classes } from '#ui/classes.ts'
+
+interface RowProps {
+  isOpen: boolean
+  onToggle: () => void
+  /** Inside the button that opens it. */
+  summary: ReactNode
+  /** Beside that button: what is done without opening it. */
+  aside?: ReactNode
+  /** What is edited, in place. */
+  children: ReactNode
+}
+
+/** A line of a list that opens where it stands, to be edited. */
+export function Row({ isOpen, onToggle, summary, aside, children }: RowProps) {
+  const id = useId()
+  return (
+    <li className={classes('border-t border-chandan first:border-t-0', isOpen && 'bg-akshat')}>
+      <div className="flex items-center gap-2 pr-3">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+          className="flex min-h-13 min-w-0 grow items-center gap-3 px-4 py-1.5 text-left hover:bg-akshat focus-visible:outline-offset-[-3px]"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={classes('size-4 shrink-0 text-bhasma transition-transform', !isOpen && '-rotate-90')}
+          />
+          {summary}
+        </button>
+        {aside}
+      </div>
+      <div id={id} hidden={!isOpen} className="px-4 pb-5 pt-1 sm:pl-11">
+        {isOpen && children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { CustomerAnswer, type CustomerDetail } from '#contract/desk/customer.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatPhone } from '#contract/format.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../api/call.ts'
+
+interface ChangeDialogProps {
+  open: boolean
+  customer: CustomerDetail
+  onClose: () => void
+  onChanged: (answer: CustomerAnswer) => void
+  onOvertaken: () => void
+}
+
+/** What a customer asks us to change. The e-mail address is the account: it stays. */
+export function ChangeDialog({ open, onClose, ...rest }: ChangeDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Change name or phone"
+      description="Only when the customer asks for it. The log keeps what it was before."
+    >
+      <ChangeForm {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ChangeForm({ customer, onClose, onChanged, onOvertaken }: Omit<ChangeDialogProps, 'open'>) {
+  const form = useRef<HTMLFormElement>(null)
+  const messageId = useId()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  const fields = failure?.fields ?? {}
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+  }, [failure])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const { name, phone } = Object.fromEntries(new FormData(event.currentTarget))
+    const body = { name, phone, was: { name: customer.name, phone: customer.phone } }
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      onChanged(await call(DESK_PATHS.customer(customer.id), { method: 'PATCH', body, answer: CustomerAnswer }))
+      toast('The account is changed.')
+      onClose()
+    } catch (cause) {
+      const failed = asFailure(cause)
+      setFailure(failed)
+      setBusy(false)
+      if (failed.status === 409) onOvertaken()
+    }
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-describedby={messageId} className="mt-4 grid gap-4">
+      <TextField label="Name" name="name" autoComplete="off" defaultValue={customer.name} error={fields.name} />
+      <TextField
+        label="Mobile number"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        defaultValue={formatPhone(customer.phone)}
+        error={fields.phone}
+      />
+      <div id={messageId} role="status" className="empty:hidden">
+        <FormMessage>
+          {failure && failure.errors.length === 0
+            ? failure.status === 409
+              ? `${failure.message} Now: ${customer.name}, ${formatPhone(customer.phone)}.`
+              : failure.message
+            : undefined}
+        </FormMessage>
+      </div>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button tone="quiet" onClick={onClose}>
+          Leave it as it is
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save the change
+        </Button>
+      </div>
+    </form>
+  )
+}

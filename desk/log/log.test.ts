@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { changesOf } from './changes.ts'
+import { deedWords, doerWords, thingWords } from './words.ts'
+
+const deed = {
+  id: '1',
+  at: '2026-10-01T04:30:00.000Z',
+  operatorName: 'Meera Iyer',
+  action: 'claim.take',
+  subject: 'order',
+  subjectId: '01999999-0000-7000-8000-00007f3a92c1',
+  before: null,
+  after: null,
+}
+
+test('a deed reads as a sentence, with or without words of its own', () => {
+  expect(`Meera Iyer ${deedWords('claim.take')} ${thingWords(deed)}`).toBe('Meera Iyer took PG-7F3A-92C1')
+  expect(deedWords('pandit.day-off')).toBe('pandit: day off')
+  expect(thingWords({ ...deed, action: 'session.open', subject: 'operator' })).toBe(null)
+  expect(thingWords({ ...deed, action: 'operator.add', subject: 'operator', after: { name: 'Ravi' } })).toBe('Ravi')
+  expect(thingWords({ ...deed, action: 'item.price', subject: 'item', subjectId: 'haldi' })).toBe('item haldi')
+})
+
+test('what nobody at the desk did says who else did', () => {
+  expect(doerWords(deed)).toBe('Meera Iyer')
+  expect(doerWords({ operatorName: null, action: 'operator.add' })).toBe('Command line')
+  expect(doerWords({ operatorName: null, action: 'item.price.apply' })).toBe('By itself')
+})
+
+test('a change is told field by field, without what stayed', () => {
+  expect(
+    changesOf(
+      { status: 'Quoted', deliveryAt: null, packs: [{ size: 1, unit: 'kg' }], same: 1 },
+      { status: 'Upcoming', deliveryAt: '2026-10-02', packs: [], same: 1, isOpen: true },
+    ),
+  ).toEqual([
+    { name: 'status', before: 'Quoted', after: 'Upcoming' },
+    { name: 'delivery at', before: null, after: '2026-10-02' },
+    { name: 'packs', before: 'size 1, unit kg', after: null },
+    { name: 'is open', before: null, after: 'yes' },
+  ])
+})
+
+test('what has no fields is told as a whole, and nothing is no change', () => {
+  expect(changesOf(['a'], ['a', 'b'])).toEqual([{ name: '', before: 'a', after: 'a, b' }])
+  expect(changesOf(undefined, 'new')).toEqual([{ name: '', before: null, after: 'new' }])
+  expect(changesOf(null, undefined)).toEqual([])
+})

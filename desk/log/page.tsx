@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { AuditAnswer, type Deed } from '#contract/desk/audit.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { calendarLeaf, formatDate } from '#contract/format.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Diya } from '#ui/drawings/diya.tsx'
+import { showNotice } from '#ui/notices.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { call, useCall } from '../api/call.ts'
+import { useTitle } from '../shell/use-title.ts'
+import { DeedRow, LOG_GRID } from './row.tsx'
+import { thingWords } from './words.ts'
+
+/** What was done at the desk, newest first: all of it, what changed something, or what was done to one thing. */
+export function LogPage() {
+  useTitle('Log')
+  const [search] = useSearchParams()
+  const wanted = Object.fromEntries(
+    ['subject', 'subjectId', 'claims'].flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])),
+  )
+  const path = `${DESK_PATHS.audit}?${new URLSearchParams(wanted)}`
+  const { data, failure, loading, fetching, retry, setData } = useCall(path, AuditAnswer)
+  const isOfOne = wanted.subjectId !== undefined
+  const days = Map.groupBy(data?.deeds ?? [], ({ at }) => formatDate(at))
+  return (
+    <>
+      <h1>Log</h1>
+      <p className="mt-1 text-kajal-soft">
+        {isOfOne ? `All that was done to ${nameOfOne(data?.deeds)}.` : 'Who did what at the desk, the newest first.'}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-5 text-small">
+        {isOfOne && (
+          <Link to="?" className="link inline-flex min-h-11 items-center">
+            Show the whole log
+          </Link>
+        )}
+        {!isOfOne && (
+          <Link to={wanted.claims ? '?' : '?claims=without'} className="link inline-flex min-h-11 items-center">
+            {wanted.claims ? 'Show taking and letting go, too' : 'Leave out taking and letting go'}
+          </Link>
+        )}
+      </p>
+      <div className="mt-3">
+        {loading && <Waiting />}
+        {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
+        {data?.deeds.length === 0 && <EmptyState title="Nothing was done yet" drawing={<Diya className="w-28" />} />}
+        {data && data.deeds.length > 0 && (
+          <>
+            <div className="grid gap-5">
+              {[...days].map(([day, deeds]) => (
+                <Day key={day} day={day} deeds={deeds} />
+              ))}
+            </div>
+            {data.hasMore && (
+              <Older
+                wanted={{ ...wanted, before: data.deeds.at(-1)?.id }}
+                onMore={(more) => setData({ ...more, deeds: [...data.deeds, ...more.deeds] })}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function nameOfOne(deeds: readonly Deed[] | undefined): string {
+  return deeds?.map(thingWords).find((words) => words !== null) ?? 'it'
+}
+
+function Day({ day, deeds }: { day: string; deeds: readonly Deed[] }) {
+  const [first] = deeds
+  return (
+    <section className="overflow-hidden rounded-card border border-chandan bg-white shadow-card">
+      <h2
+        className={classes(
+          'grid gap-x-4 border-b border-chandan bg-akshat-deep px-4 py-1.5 font-text text-small font-semibold',
+          LOG_GRID,
+        )}
+      >
+        <span className="col-span-2 md:col-span-3">
+          {first && `${calendarLeaf(first.at).weekday}, `}
+          {day}
+        </span>
+      </h2>
+      <ol className="divide-y divide-chandan">
+        {deeds.map((deed) => (
+          <DeedRow key={deed.id} deed={deed} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading
+      label="Loading the log"
+      className="grid gap-px overflow-hidden rounded-card border border-chandan bg-white"
+    >
+      {Array.from({ length: 12 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={at} className="px-4 py-2.5">
+          <Skeleton className="h-4 w-full max-w-2xl" />
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+interface OlderProps {
+  wanted: Record<string, string | undefined>
+  onMore: (more: AuditAnswer) => void
+}
+
+function Older({ wanted, onMore }: OlderProps) {
+  const [busy, setBusy] = useState(false)
+  const load = async () => {
+    setBusy(true)
+    try {
+      onMore(await call(DESK_PATHS.audit, { query: wanted, answer: AuditAnswer }))
+    } catch (cause) {
+      showNotice(asFailure(cause).message, 'failure')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button tone="secondary" className="mt-5" busy={busy} onClick={load}>
+      Show older ones
+    </Button>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Deed } from '#contract/desk/audit.ts'
+import { orderNumber } from '#contract/format.ts'
+
+/** What was done, between who did it and what it was done to. */
+const DEEDS: Readonly<Record<string, string>> = {
+  'claim.take': 'took',
+  'claim.release': 'let go of',
+  'session.open': 'logged in',
+  'operator.add': 'added',
+  'operator.enable': 'let back in',
+  'operator.disable': 'shut out',
+  'operator.password': 'chose a password',
+  'shop.backup': 'saved',
+  'quotation.change': 'changed a line of',
+  'quotation.write': 'wrote a line of',
+  'quotation.add': 'added a line to',
+  'quotation.split': 'split a line of',
+  'quotation.take-in': 'took a skipped line into',
+  'quotation.take-away': 'took a line off',
+  'quotation.start-over': 'started over on',
+  'quotation.publish': 'published the quotation of',
+  'booking.assign': 'assigned the pandit of',
+  'booking.unassign': 'took the pandit off',
+  'booking.confirm': 'confirmed the pandit of',
+  'booking.unconfirm': 'took back the pandit’s word for',
+  'booking.propose': 'proposed another time for',
+  'booking.withdraw': 'took back the time proposed for',
+  'order.take': 'took by telephone',
+  'order.place': 'placed',
+  'order.delivery': 'set the delivery of',
+  'order.pack': 'packed a line of',
+  'order.unpack': 'unpacked a line of',
+  'order.complete': 'completed',
+  'order.cancel': 'cancelled',
+  'order.comment': 'wrote about',
+  'customer.open': 'opened an account for',
+  'item.add': 'added',
+  'item.change': 'changed',
+  'item.name': 'kept a name for',
+  'item.price.plan': 'planned a price of',
+  'item.price.apply': 'put in force the price of',
+  'item.price.cancel': 'gave up the planned price of',
+  'puja.add': 'added',
+  'puja.change': 'changed',
+  'pandit.add': 'added',
+  'pandit.change': 'changed',
+  'pandit.off': 'noted days off of',
+  'pandit.back': 'took back days off of',
+  'pincode.add': 'added',
+  'pincode.remove': 'removed',
+  'pincode.rename': 'renamed the area of',
+  'catalogue.import': 'imported',
+  'query.answer': 'answered',
+  'query.close': 'closed',
+  'query.reopen': 'opened again',
+  'comment.answer': 'answered a comment on',
+  'comment.settle': 'settled the comments on',
+  'customer.change': 'changed the account of',
+  'visitor.delete': 'deleted',
+  'visitors.export': 'exported the addresses of all visitors',
+}
+
+/** Nothing need be said of what these were done to. */
+const SAID_WHOLE = new Set(['session.open', 'operator.password', 'visitors.export'])
+
+/** A deed without words of its own keeps those it is written down with: `pandit.day-off` -> `pandit: day off`. */
+export function deedWords(action: string): string {
+  return DEEDS[action] ?? action.replace('.', ': ').replaceAll(/[.-]/g, ' ')
+}
+
+/** Who did it: without an operator it was the command line, which makes them, or the product when its time had come. */
+export function doerWords({ operatorName, action }: Pick<Deed, 'operatorName' | 'action'>): string {
+  return operatorName ?? (/^(?:operator|shop)\./.test(action) ? 'Command line' : 'By itself')
+}
+
+/** What it was done to, as people call it; null where the deed says it all, or it was done to oneself. */
+export function thingWords({ action, subject, subjectId, after, before }: Deed): string | null {
+  if (SAID_WHOLE.has(action)) return null
+  if (subject === 'order') return orderNumber(subjectId)
+  if (subject === 'enquiry') return 'a query'
+  const name = nameIn(after) ?? nameIn(before)
+  if (subject === 'operator') return name ?? 'an operator'
+  if (subject === 'shop') return 'the whole shop'
+  return `${subject} ${name ?? subjectId}`
+}
+
+function nameIn(part: unknown): string | null {
+  const { name } = (part ?? {}) as { name?: unknown }
+  return typeof name === 'string' ? name : null
+}

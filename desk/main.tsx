@@ -1,0 +1,16 @@
+import './desk.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { TOAST_MS } from '#contract/limits.ts'
+import { AnnouncementArea } from '#ui/announcement-area.tsx'
+import { router } from './routes.tsx'
+
+const root = document.getElementById('desk')
+if (!root) throw new Error('The page has no place for the desk.')
+createRoot(root).render(
+  <StrictMode>
+    <AnnouncementArea toastMs={TOAST_MS} />
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { deliveryWords, fieldsOf, instantOf } from './delivery-words.ts'
+
+const now = new Date('2026-11-21T19:00:00Z') // half past midnight of the 22nd in India
+
+test.each([
+  ['2026-11-22T10:30:00.000Z', 'Today, 4:00 pm IST'],
+  ['2026-11-23T10:30:00.000Z', 'Tomorrow, 4:00 pm IST'],
+  ['2026-11-25T10:30:00.000Z', 'Wednesday, 25 Nov 2026, 4:00 pm IST'],
+  ['2026-11-21T10:30:00.000Z', 'Late: Saturday, 21 Nov 2026, 4:00 pm IST'],
+  [null, 'No delivery day yet'],
+])('what is brought at %s is said as %s', (deliverAt, words) => {
+  expect(deliveryWords({ deliverAt, status: 'Upcoming' }, now)).toBe(words)
+})
+
+test('what was brought is not late', () => {
+  expect(deliveryWords({ deliverAt: '2026-11-21T10:30:00.000Z', status: 'Completed' }, now)).not.toContain('Late')
+  expect(deliveryWords({ deliverAt: null, status: 'Cancelled' }, now)).toBe('')
+})
+
+test('fields are of the day and the hour in India', () => {
+  expect(fieldsOf('2026-11-21T19:00:00.000Z')).toEqual({ day: '2026-11-22', time: '00:30' })
+  expect(instantOf('2026-11-22', '00:30')).toBe('2026-11-21T19:00:00.000Z')
+  expect(instantOf('', '00:30')).toBe(null)
+  expect(fieldsOf(null)).toEqual({ day: '', time: '' })
+})

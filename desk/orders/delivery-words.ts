@@ -1,0 +1,39 @@
+import { dayInIndia } from '#contract/day.ts'
+import type { OrderBrief } from '#contract/desk/orders.ts'
+import { calendarLeaf, formatDate, formatTime } from '#contract/format.ts'
+
+type Due = Pick<OrderBrief, 'deliverAt' | 'status'>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Whether it should have been there by now. */
+export function isLate({ deliverAt, status }: Due, now = new Date()): boolean {
+  return status === 'Upcoming' && deliverAt !== null && new Date(deliverAt) < now
+}
+
+/** By when it has to be there, as one says it: `Today, 4:00 pm IST`. */
+export function deliveryWords({ deliverAt, status }: Due, now = new Date()): string {
+  if (deliverAt === null) return status === 'Upcoming' ? 'No delivery day yet' : ''
+  const when = whenWords(deliverAt, now)
+  return isLate({ deliverAt, status }, now) ? `Late: ${when}` : when
+}
+
+export function whenWords(instant: string, now = new Date()): string {
+  const day = dayInIndia(new Date(instant))
+  const time = formatTime(instant)
+  if (day === dayInIndia(now)) return `Today, ${time}`
+  if (day === dayInIndia(new Date(now.getTime() + DAY_MS))) return `Tomorrow, ${time}`
+  return `${calendarLeaf(instant).weekday}, ${formatDate(instant)}, ${time}`
+}
+
+/** A date field and a time field of a browser in any zone, meant in India, and the other way. */
+export function instantOf(day: string, time: string): string | null {
+  const at = new Date(`${day}T${time}:00+05:30`)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
+export function fieldsOf(instant: string | null): { day: string; time: string } {
+  if (instant === null) return { day: '', time: '' }
+  const inIndia = new Date(new Date(instant).getTime() + 5.5 * 60 * 60 * 1000).toISOString()
+  return { day: inIndia.slice(0, 10), time: inIndia.slice(11, 16) }
+}

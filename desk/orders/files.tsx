@@ -1,0 +1,34 @@
+import { FileText } from 'lucide-react'
+import type { Order } from '#contract/order.ts'
+import { Card } from '#ui/card.tsx'
+
+/** What the customer sent, as pictures where there are any. */
+export function Files({ order: { files } }: { order: Order }) {
+  if (files.length === 0) return null
+  return (
+    <Card className="px-5 py-4">
+      <h2 className="text-h3">Files</h2>
+      <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {files.map(({ id, title, link, pages: [first] }) => (
+          <li key={id}>
+            <a href={link} target="_blank" rel="noreferrer" className="link block text-small wrap-anywhere">
+              {first ? (
+                <img
+                  src={first.link}
+                  width={first.width}
+                  height={first.height}
+                  alt=""
+                  loading="lazy"
+                  className="h-28 w-full rounded-control border border-chandan bg-white object-cover object-top"
+                />
+              ) : (
+                <FileText aria-hidden="true" className="size-10 text-bhasma" />
+              )}
+              <span className="mt-1 block">{title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatDateTime } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
+import type { Actor } from '#contract/status.ts'
+import { Card } from '#ui/card.tsx'
+
+const ACTOR_WORDS = {
+  customer: 'by the customer',
+  operator: 'by the desk',
+  system: 'automatically',
+} as const satisfies Record<Actor, string>
+
+/** Every step it took, the newest first. */
+export function History({ order: { history } }: { order: Order }) {
+  return (
+    <Card className="px-5 py-4">
+      <h2 className="text-h3">History</h2>
+      <ol className="mt-2 divide-y divide-chandan">
+        {history.toReversed().map(({ at, from, to, by, note }) => (
+          <li key={at + to + note} className="py-2">
+            <p className="font-medium">{from === to ? 'Arranged' : to}</p>
+            <p className="text-small text-bhasma figures">
+              <time dateTime={at}>{formatDateTime(at)}</time>, {ACTOR_WORDS[by]}
+            </p>
+            {note && <p className="text-small whitespace-pre-line text-kajal-soft wrap-anywhere">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { TakenOrder, type TakeOrder } from '#contract/desk/orders.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { call } from '../api/call.ts'
+import { useTitle } from '../shell/use-title.ts'
+import { ChooseCustomer, type ChosenCustomer } from './choose-customer.tsx'
+import { ChooseItems, type ChosenItem } from './choose-items.tsx'
+
+/** An order on the telephone: who calls, what they want. Its quotation is then read out, and placed when they say yes. */
+export function NewOrderPage() {
+  useTitle('An order by telephone')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [customer, setCustomer] = useState<ChosenCustomer | null>(null)
+  const [items, setItems] = useState<readonly ChosenItem[]>([])
+  const [text, setText] = useState('')
+  const [remark, setRemark] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  const [isNobody, setNobody] = useState(false)
+
+  const take = async (event: FormEvent) => {
+    event.preventDefault()
+    setNobody(customer === null)
+    if (busy || customer === null) return
+    const wanted = items.map(({ item: { id: itemId }, packs }) => ({ itemId, packs }))
+    const body: TakeOrder = { customerId: customer.id, items: wanted, text, remark }
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { id } = await call(DESK_PATHS.takeOrder, { method: 'POST', body, answer: TakenOrder })
+      void navigate(`/orders/${id}`)
+    } catch (cause) {
+      setFailure(asFailure(cause))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Link to="/orders" className="link inline-flex min-h-11 items-center gap-2 text-small">
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        Orders
+      </Link>
+      <h1>An order by telephone</h1>
+      <p className="mt-1 max-w-text text-kajal-soft">
+        Who calls, and what they want. Next you see the prices, read out the total, and place it when they say yes.
+      </p>
+      <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
+        <Card className="px-5 py-4">
+          <h2 className="text-h3">Who calls</h2>
+          <ChooseCustomer
+            chosen={customer}
+            first={search.get('customer')}
+            onChoose={(next) => {
+              setCustomer(next)
+              setNobody(false)
+            }}
+          />
+          <div role="status" className="mt-3 empty:hidden">
+            <FormMessage>{isNobody ? 'Say who calls first.' : undefined}</FormMessage>
+          </div>
+        </Card>
+        <Card className="px-5 py-4">
+          <h2 className="text-h3">What they want</h2>
+          <ChooseItems items={items} onItems={setItems} failure={failure} />
+          <form onSubmit={take} noValidate className="mt-5 grid gap-4">
+            <TextArea
+              label="Or as a list"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              rows={5}
+              readOnly={busy}
+              error={failure?.fields.text}
+              hint="A line for each item, in any script, or pasted: 2 kg rice, हल्दी 100 ग्राम."
+            />
+            <TextArea
+              label="Anything to remember (optional)"
+              value={remark}
+              onChange={({ target }) => setRemark(target.value)}
+              rows={2}
+              readOnly={busy}
+              error={failure?.fields.remark}
+            />
+            <div role="status" className="empty:hidden">
+              <FormMessage>{failure && !failure.fields.text ? failure.message : undefined}</FormMessage>
+            </div>
+            <Button type="submit" busy={busy} className="justify-self-start">
+              See the prices
+            </Button>
+          </form>
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { Package, PencilLine, Printer } from 'lucide-react'
+import { useParams } from 'react-router'
+import type { DeskOrder } from '#contract/desk/orders.ts'
+import { formatDateTime, orderNumber } from '#contract/format.ts'
+import { isUnsettled } from '#contract/quotation.ts'
+import { isOver, STATUS_TONE } from '#contract/status.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { ClaimBar } from '../claim/claim-bar.tsx'
+import { useTitle } from '../shell/use-title.ts'
+import { CompleteButton } from './complete-button.tsx'
+import { Files } from './files.tsx'
+import { History } from './history.tsx'
+import { Lines } from './lines.tsx'
+import { PlaceForm } from './place-form.tsx'
+import { Thread } from './thread.tsx'
+import { type OpenOrder, useOrder } from './use-order.ts'
+import { WhoAndWhere } from './who-and-where.tsx'
+
+/** One order: whose, what, by when, and what is to be done about it. */
+export function OrderPage() {
+  const { id = '' } = useParams()
+  return <OneOrder key={id} id={id} />
+}
+
+function OneOrder({ id }: { id: string }) {
+  useTitle(`Order ${orderNumber(id)}`)
+  const { open, loading, failure, fetching, retry } = useOrder(id)
+  if (loading) return <OrderSkeleton />
+  if (!open) {
+    return (
+      <ErrorState heading="h1" message={failure?.message ?? 'This did not load.'} onRetry={retry} busy={fetching} />
+    )
+  }
+  const { order, takenBy } = open.order
+  return (
+    <>
+      <header>
+        <h1 className="text-h2">
+          {order.customerName} <span className="text-h3 text-bhasma figures">{orderNumber(id)}</span>
+        </h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-bhasma">
+          <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
+          {order.type === 'appointment' && <span>{order.nameOfPuja}</span>}
+          <span>
+            {takenBy === null ? 'Sent' : `Taken by telephone by ${takenBy}`}, {formatDateTime(order.createdAt)}
+          </span>
+          {order.dateOfOrder && <span>Placed {formatDateTime(order.dateOfOrder)}</span>}
+        </p>
+      </header>
+      {!isOver(order.status) && <ClaimBar claim={open.claim} className="mt-3" />}
+      {failure && (
+        <p role="alert" className="mt-2 text-small font-medium text-sindoor">
+          {failure.message}
+        </p>
+      )}
+      <NextStep open={open} />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <div className="grid min-w-0 gap-6">
+          <Lines order={open.order} />
+          {canBePlaced(open.order) && <PlaceForm open={open} />}
+          <Thread open={open} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <WhoAndWhere open={open} />
+          <Files order={order} />
+          <History order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A list whose quotation is clear can be accepted while its customer is on the telephone. */
+function canBePlaced({ order }: DeskOrder): boolean {
+  if (order.quotation === null || order.type !== 'custom') return false
+  if (order.status === 'Quoted') return true
+  const { lines } = order.quotation
+  return order.status === 'Pending' && !lines.some(isUnsettled) && lines.some(({ leftOut }) => !leftOut)
+}
+
+/** What is to be done next, as one button, and what can be done beside it. */
+function NextStep({ open }: { open: OpenOrder }) {
+  const { order, pickList } = open.order
+  if (isOver(order.status)) return null
+  if (order.status !== 'Upcoming') {
+    const address = order.type === 'custom' ? `/lists/${order._id}` : `/bookings/${order._id}`
+    return (
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink
+          tone={canBePlaced(open.order) ? 'secondary' : 'primary'}
+          to={address}
+          icon={<PencilLine aria-hidden="true" className="size-5" />}
+        >
+          {order.type === 'custom' ? 'Work on the quotation' : 'Open the booking'}
+        </ButtonLink>
+      </div>
+    )
+  }
+  const left = pickList.filter(({ isPacked }) => !isPacked).length
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {pickList.length > 0 && (
+        <ButtonLink
+          tone={left > 0 ? 'primary' : 'secondary'}
+          to={`/orders/${order._id}/pack`}
+          icon={<Package aria-hidden="true" className="size-5" />}
+        >
+          {left > 0 ? `Pack, ${left} of ${pickList.length} left` : 'Packed'}
+        </ButtonLink>
+      )}
+      <CompleteButton open={open} left={left} />
+      {pickList.length > 0 && (
+        <ButtonLink
+          tone="quiet"
+          to={`/orders/pick-lists?ids=${order._id}`}
+          icon={<Printer aria-hidden="true" className="size-5" />}
+        >
+          Pick list
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <Loading label="Loading the order">
+      <Skeleton className="h-10 w-80 max-w-full" />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[3fr_2fr]">
+        <Skeleton className="h-[60dvh]" />
+        <Skeleton className="h-[40dvh]" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,83 @@
+import { Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OrderBrief } from '#contract/desk/orders.ts'
+import { formatPhone, formatRupees, orderNumber } from '#contract/format.ts'
+import { STATUS_TONE } from '#contract/status.ts'
+import { classes } from '#ui/classes.ts'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { deliveryWords, isLate } from './delivery-words.ts'
+
+interface OrderRowProps {
+  order: OrderBrief
+  isChosen: boolean
+  /** Left out when no more can be chosen. */
+  onChoose: ((id: string, isChosen: boolean) => void) | undefined
+}
+
+/** One order of the list: whose, by when, how far it is packed, how much. */
+export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
+  const { id, customerName, phoneNumber, status, nameOfPuja, totalAmount, toPack, packed, takenBy } = order
+  const number = orderNumber(id)
+  return (
+    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-2.5 pl-1 pr-4 lg:grid-cols-[2.75rem_minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_7rem_8.5rem]">
+      <label className="grid size-11 place-items-center">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={isChosen}
+          disabled={toPack === 0 || !onChoose}
+          onChange={(event) => onChoose?.(id, event.target.checked)}
+        />
+        <span className="sr-only">Choose {number}</span>
+      </label>
+      <div className="min-w-0">
+        <Link
+          to={`/orders/${id}`}
+          className="link inline-flex min-h-8 max-w-full items-center font-semibold wrap-anywhere"
+        >
+          {customerName}
+        </Link>
+        <p className="flex flex-wrap gap-x-3 text-small text-bhasma figures">
+          <span className="whitespace-nowrap">{number}</span>
+          {phoneNumber && <span className="hidden whitespace-nowrap sm:inline">{formatPhone(phoneNumber)}</span>}
+        </p>
+      </div>
+      <p className="text-right font-semibold figures lg:order-5">{formatRupees(totalAmount)}</p>
+      <p
+        className={classes(
+          'col-start-2 text-small lg:col-start-auto lg:order-3',
+          isLate(order) ? 'font-semibold text-sindoor' : 'text-kajal-soft',
+        )}
+      >
+        {deliveryWords(order)}
+        {nameOfPuja !== null && <span className="block font-normal text-bhasma">For {nameOfPuja}</span>}
+        {takenBy !== null && (
+          <span className="flex items-center gap-1.5 font-normal text-bhasma">
+            <Phone aria-hidden="true" className="size-4" />
+            Taken by {takenBy}
+          </span>
+        )}
+      </p>
+      <div className="col-span-2 col-start-2 text-small text-bhasma figures lg:order-4 lg:col-span-1 lg:col-start-auto">
+        {packedWords(order)}
+        {toPack > 0 && status === 'Upcoming' && (
+          <progress
+            aria-label={`Packed of ${number}`}
+            value={packed}
+            max={toPack}
+            className="progress mt-1 block h-1.5 w-full"
+          />
+        )}
+      </div>
+      <p className="col-start-3 row-start-2 self-start text-right lg:order-6 lg:col-start-auto lg:row-start-auto lg:self-center">
+        <StatusChip tone={STATUS_TONE[status]}>{status}</StatusChip>
+      </p>
+    </li>
+  )
+}
+
+function packedWords({ status, toPack, packed }: OrderBrief): string {
+  if (toPack === 0) return 'Nothing to bring'
+  if (status !== 'Upcoming') return toPack === 1 ? '1 item' : `${toPack} items`
+  return packed === toPack ? `All ${toPack} packed` : `${packed} of ${toPack} packed`
+}

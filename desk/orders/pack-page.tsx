@@ -1,0 +1,182 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import type { PickLine } from '#contract/desk/orders.ts'
+import { formatPacks, orderNumber } from '#contract/format.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Prasad } from '#ui/drawings/prasad.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ClaimBar } from '../claim/claim-bar.tsx'
+import { useTitle } from '../shell/use-title.ts'
+import { deliveryWords } from './delivery-words.ts'
+import { byPlace } from './pick-groups.ts'
+import { type OpenOrder, useOrder } from './use-order.ts'
+import { usePacking } from './use-packing.ts'
+
+/** Packing one order, with one thumb: a line after the other, by where they stand, each saved as it is ticked. */
+export function PackPage() {
+  const { id = '' } = useParams()
+  return <OneParcel key={id} id={id} />
+}
+
+function OneParcel({ id }: { id: string }) {
+  useTitle(`Pack ${orderNumber(id)}`)
+  const { open, loading, failure, fetching, retry } = useOrder(id)
+  if (loading) {
+    return (
+      <Loading label="Loading the pick list" className="grid gap-2">
+        <Skeleton className="h-10 w-60" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </Loading>
+    )
+  }
+  if (!open) {
+    return (
+      <ErrorState heading="h1" message={failure?.message ?? 'This did not load.'} onRetry={retry} busy={fetching} />
+    )
+  }
+  return <Parcel open={open} />
+}
+
+function Parcel({ open }: { open: OpenOrder }) {
+  const { order, deliverAt } = open.order
+  const { lines, unsaved, message, tick, retry } = usePacking(open)
+  const [search, setSearch] = useSearchParams()
+  const onlyLeft = search.has('left')
+  const packed = lines.filter(({ isPacked }) => isPacked).length
+  const left = lines.length - packed
+  const editable = open.claim.isMine && order.status === 'Upcoming'
+  const shown = onlyLeft ? lines.filter(({ isPacked }) => !isPacked) : lines
+
+  return (
+    <>
+      <Link to={`/orders/${order._id}`} className="link inline-flex min-h-11 items-center gap-2 text-small">
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        The order
+      </Link>
+      <h1 className="text-h3">
+        Pack for {order.customerName} <span className="text-bhasma figures">{orderNumber(order._id)}</span>
+      </h1>
+      <p className="text-small text-kajal-soft">{deliveryWords({ deliverAt, status: order.status })}</p>
+      {order.status === 'Upcoming' ? (
+        <ClaimBar claim={open.claim} className="mt-3" />
+      ) : (
+        <p className="mt-3 rounded-control bg-akshat-deep px-3 py-2.5 text-small">
+          Nothing is packed for it: it is {order.status}.
+        </p>
+      )}
+      <div className="sticky top-14 z-10 -mx-4 mt-3 border-b border-chandan bg-akshat px-4 pb-2 pt-2 sm:-mx-6 sm:px-6 lg:top-0 lg:mx-0 lg:px-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p aria-live="polite" className="text-h3 font-semibold figures">
+            {packed} of {lines.length} packed
+          </p>
+          <label className="flex min-h-11 items-center gap-3 text-small">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={onlyLeft}
+              onChange={({ target }) => setSearch(target.checked ? { left: '' } : {}, { replace: true })}
+            />
+            Only what is left
+          </label>
+        </div>
+        <progress
+          aria-label="Packed"
+          value={packed}
+          max={Math.max(1, lines.length)}
+          className="progress block h-2.5 w-full"
+        />
+        <div role="status" className="empty:hidden">
+          {message && (
+            <p className="mt-2 flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-sindoor-tint pl-3 text-small font-medium text-sindoor">
+              <span className="py-2">
+                {message} {Object.keys(unsaved).length > 0 && `Not saved yet: ${Object.keys(unsaved).length}.`}
+              </span>
+              {Object.keys(unsaved).length > 0 && (
+                <Button tone="quiet" onClick={retry}>
+                  Save now
+                </Button>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+      {lines.length > 0 && left === 0 && order.status === 'Upcoming' && (
+        <EmptyState
+          title="All of it is packed"
+          drawing={<Prasad className="w-24" />}
+          className="py-6 sm:py-8"
+          action={<ButtonLink to={`/orders/${order._id}`}>To the order</ButtonLink>}
+        />
+      )}
+      {byPlace(shown).map(({ place, lines: group }) => (
+        <section key={place} aria-label={place} className="mt-5">
+          <h2 className="text-small font-semibold text-bhasma first-letter:uppercase">{place}</h2>
+          <ul className="mt-1 divide-y divide-chandan rounded-card border border-chandan bg-white shadow-card">
+            {group.map((line) => (
+              <PackRow key={line.id} line={line} isUnsaved={line.id in unsaved} editable={editable} onTick={tick} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {lines.length > 0 && (
+        <ButtonLink
+          tone="quiet"
+          className="mt-6 -ml-4 sm:-ml-5"
+          to={`/orders/pick-lists?ids=${order._id}`}
+          icon={<Printer aria-hidden="true" className="size-5" />}
+        >
+          On paper
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+interface PackRowProps {
+  line: PickLine
+  isUnsaved: boolean
+  editable: boolean
+  onTick: (lineId: string, packed: boolean) => void
+}
+
+/** The whole row is the tick: a thumb finds it. */
+function PackRow({
+  line: { id, title, nameHi, note, insteadOf, isPacked, ...sold },
+  isUnsaved,
+  editable,
+  onTick,
+}: PackRowProps) {
+  return (
+    <li>
+      <label
+        className={classes(
+          'flex min-h-16 items-center gap-4 px-4 py-2',
+          editable && 'cursor-pointer hover:bg-akshat',
+          isPacked && 'text-bhasma',
+        )}
+      >
+        <input
+          type="checkbox"
+          className="size-8 shrink-0"
+          checked={isPacked}
+          disabled={!editable}
+          onChange={({ target }) => onTick(id, target.checked)}
+        />
+        <span className="min-w-0 grow">
+          <span className={classes('font-semibold wrap-anywhere', isPacked && 'line-through')}>{title}</span>{' '}
+          <span lang="hi" className="text-small">
+            {nameHi}
+          </span>
+          {insteadOf && <span className="block text-small">Instead of {insteadOf}</span>}
+          {note && <span className="block text-small wrap-anywhere">{note}</span>}
+          {isUnsaved && <span className="block text-fine">Saving…</span>}
+        </span>
+        <span className="shrink-0 text-right font-semibold figures">{formatPacks(sold) || '1'}</span>
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { Phone } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { PlaceByTelephone } from '#contract/desk/orders.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatPhone, formatRupees } from '#contract/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { type OpenOrder, useSending } from './use-order.ts'
+
+/** While its customer is on the telephone: the total is read out, they say yes, and where it goes. */
+export function PlaceForm({ open }: { open: OpenOrder }) {
+  const { order, customer, takenBy } = open.order
+  const [isOpen, setOpen] = useState(takenBy !== null)
+  const { busy, failure, send } = useSending(open)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failure])
+  const fields = failure?.fields ?? {}
+  const total = formatRupees(order.totalAmount)
+
+  const place = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Omit<PlaceByTelephone, 'totalAmount'>
+    const body: PlaceByTelephone = { ...typed, totalAmount: order.totalAmount }
+    if (await send('POST', DESK_PATHS.orderAction(order._id, 'place'), body)) toast('The order is placed')
+  }
+  if (!isOpen) {
+    return (
+      <Button
+        tone="secondary"
+        className="justify-self-start"
+        onClick={() => setOpen(true)}
+        icon={<Phone aria-hidden="true" className="size-5" />}
+      >
+        Accepted by telephone
+      </Button>
+    )
+  }
+  return (
+    <Card className="px-5 py-4">
+      <h2 className="text-h3">Accepted by telephone</h2>
+      <p className="mt-1">
+        Read out the total, <strong className="figures">{total}</strong>. When {order.customerName} says yes, write down
+        where it goes.
+      </p>
+      <form ref={form} onSubmit={place} noValidate className="mt-4 grid gap-4 sm:grid-cols-2">
+        <TextField label="Name" name="name" defaultValue={order.customerName} error={fields.name} />
+        <TextField
+          label="Phone"
+          name="phoneNumber"
+          type="tel"
+          inputMode="tel"
+          defaultValue={formatPhone(order.phoneNumber ?? customer.phone)}
+          error={fields.phoneNumber}
+        />
+        <TextField
+          label="House and street"
+          name="lane1"
+          defaultValue={order.lane1 ?? ''}
+          error={fields.lane1}
+          className="sm:col-span-2"
+        />
+        <TextField label="Area (optional)" name="lane2" defaultValue={order.lane2 ?? ''} error={fields.lane2} />
+        <TextField label="Landmark (optional)" name="lane3" defaultValue={order.lane3 ?? ''} error={fields.lane3} />
+        <TextField
+          label="Pincode"
+          name="pincode"
+          inputMode="numeric"
+          defaultValue={order.pincode ?? ''}
+          error={fields.pincode}
+        />
+        <div role="status" className="empty:hidden sm:col-span-2">
+          <FormMessage>
+            {failure && failure.errors.length === 0 ? failure.message : fields.totalAmount && failure?.message}
+          </FormMessage>
+        </div>
+        <Button type="submit" busy={busy} disabled={!open.claim.isMine} className="justify-self-start sm:col-span-2">
+          Place the order, {total}
+        </Button>
+      </form>
+    </Card>
+  )
+}

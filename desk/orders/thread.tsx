@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatDateTime } from '#contract/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { TextArea } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { type OpenOrder, useSending } from './use-order.ts'
+
+/** What was said about the order, and a place to say more. The customer gets it by mail. */
+export function Thread({ open }: { open: OpenOrder }) {
+  const { order } = open.order
+  const [text, setText] = useState('')
+  const { busy, failure, send } = useSending(open)
+  const isTheirs = open.claim.holding === 'theirs'
+  const say = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await send('POST', DESK_PATHS.orderAction(order._id, 'comments'), { text }))) return
+    setText('')
+    toast('Sent to the customer')
+  }
+  return (
+    <Card className="px-5 py-4">
+      <h2 className="text-h3">Comments</h2>
+      {order.comments.length > 0 && (
+        <ul className="mt-3 grid gap-3">
+          {order.comments.map(({ id, at, by, author, text: words }) => (
+            <li
+              key={id}
+              className={classes(
+                'w-[92%] max-w-140 rounded-control border border-chandan px-4 py-2.5',
+                by === 'customer' ? 'mr-auto bg-haldi-tint/70' : 'ml-auto bg-akshat',
+              )}
+            >
+              <p className="flex flex-wrap justify-between gap-x-4 text-fine text-kajal-soft figures">
+                <span className="font-semibold wrap-anywhere">{author}</span>
+                {formatDateTime(at)}
+              </p>
+              <p className="mt-1 whitespace-pre-line wrap-anywhere">{words}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={say} noValidate className="mt-4 grid gap-3">
+        <TextArea
+          label="Write to the customer"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          rows={3}
+          maxLength={1000}
+          readOnly={busy || isTheirs}
+          error={failure?.fields.text}
+          hint="They get it by mail, and see it on the page of their order."
+        />
+        <div role="status" className="empty:hidden">
+          <FormMessage>{failure && !failure.fields.text ? failure.message : undefined}</FormMessage>
+        </div>
+        <Button type="submit" tone="secondary" busy={busy} disabled={isTheirs} className="justify-self-start">
+          Send
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import { Ban, Mail, MapPin, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatPhone, formatRupees } from '#contract/format.ts'
+import { isOver } from '#contract/status.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { DeliveryForm } from './delivery-form.tsx'
+import { deliveryWords, isLate, whenWords } from './delivery-words.ts'
+import type { OpenOrder } from './use-order.ts'
+
+/** Whose order it is, where it goes and when, and cancelling it. */
+export function WhoAndWhere({ open }: { open: OpenOrder }) {
+  const { order, customer, deliverAt } = open.order
+  const [isCancelling, setCancelling] = useState(false)
+  const phone = order.phoneNumber ?? customer.phone
+  const address = [order.lane1, order.lane2, order.lane3, order.pincode && `Bengaluru ${order.pincode}`].filter(Boolean)
+  const late = isLate({ deliverAt, status: order.status })
+  return (
+    <Card className="px-5 py-4">
+      <h2 className="text-h3">Who and where</h2>
+      <ul className="mt-2 grid gap-1">
+        <li>
+          <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center gap-2.5 figures">
+            <Phone aria-hidden="true" className="size-5 shrink-0" />
+            {formatPhone(phone)}
+          </a>
+          {customer.phone !== phone && (
+            <a
+              href={`tel:${customer.phone}`}
+              className="link ml-4 inline-flex min-h-11 items-center text-small figures"
+            >
+              or {formatPhone(customer.phone)}
+            </a>
+          )}
+        </li>
+        <li>
+          <a
+            href={`mailto:${customer.emailId}`}
+            className="link inline-flex min-h-11 items-center gap-2.5 wrap-anywhere"
+          >
+            <Mail aria-hidden="true" className="size-5 shrink-0" />
+            {customer.emailId}
+          </a>
+        </li>
+        {address.length > 0 && (
+          <li className="flex gap-2.5 py-2">
+            <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bhasma" />
+            <address className="not-italic wrap-anywhere">
+              {address.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </li>
+        )}
+      </ul>
+      {order.type === 'custom' && order.remark && (
+        <p className="mt-2 rounded-control bg-haldi-tint px-3 py-2 text-small whitespace-pre-line wrap-anywhere">
+          “{order.remark}”
+        </p>
+      )}
+      {order.status === 'Upcoming' && (
+        <div className="mt-4 border-t border-chandan pt-4">
+          <h3 className="text-body font-semibold">{order.type === 'custom' ? 'Delivery' : 'The puja'}</h3>
+          <p className={late ? 'font-semibold text-sindoor' : ''}>
+            {deliveryWords({ deliverAt, status: order.status })}
+          </p>
+          {order.type === 'custom' ? (
+            <DeliveryForm open={open} />
+          ) : (
+            <Link to={`/bookings/${order._id}`} className="link inline-flex min-h-11 items-center text-small">
+              Its pandit and its time
+            </Link>
+          )}
+        </div>
+      )}
+      {order.status === 'Completed' && deliverAt !== null && (
+        <p className="mt-3 text-small text-bhasma">It was due {whenWords(deliverAt)}.</p>
+      )}
+      {order.status === 'Cancelled' && (
+        <p className="mt-3 text-small text-bhasma">
+          Cancelling cost {order.cancellation.fee === 0 ? 'nothing' : formatRupees(order.cancellation.fee)}.
+        </p>
+      )}
+      {!isOver(order.status) && (
+        <>
+          <Button
+            tone="quiet"
+            className="mt-3 -ml-5"
+            disabled={!open.claim.isMine}
+            onClick={() => setCancelling(true)}
+            icon={<Ban aria-hidden="true" className="size-5" />}
+          >
+            Cancel the order
+          </Button>
+          <CancelDialog open={open} isOpen={isCancelling} onClose={() => setCancelling(false)} />
+        </>
+      )}
+    </Card>
+  )
+}

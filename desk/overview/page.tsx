@@ -1,0 +1,135 @@
+import { OVERVIEW_POLL_MS, OverviewAnswer } from '#contract/desk/overview.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatDate, formatRupees, formatTime } from '#contract/format.ts'
+import { Diya } from '#ui/drawings/diya.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { useCall } from '../api/call.ts'
+import { useTitle } from '../shell/use-title.ts'
+import { Figure } from './figure.tsx'
+import { Statuses } from './statuses.tsx'
+
+const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
+const TILES = ['lists', 'settled', 'minutes', 'accepted', 'revenue', 'mails']
+
+/** One page of today, with a line of the thirty days that end with it. */
+export function OverviewPage() {
+  useTitle('Overview')
+  const { data, failure, loading, fetching, retry } = useCall(DESK_PATHS.overview, OverviewAnswer, {
+    pollMs: () => OVERVIEW_POLL_MS,
+  })
+  return (
+    <>
+      <h1>Overview</h1>
+      <p className="mt-1 text-kajal-soft">
+        {data
+          ? `Today, ${formatDate(data.at)}, as of ${formatTime(data.at)}. Each line shows the last 30 days in India, dashed where today is not over.`
+          : 'Today, and the last 30 days in India.'}
+      </p>
+      {failure && data && (
+        <p role="status" className="mt-2 font-medium text-sindoor">
+          Newer figures did not come: {failure.message}
+        </p>
+      )}
+      <div className="mt-6">
+        {loading && (
+          <Loading label="Loading the figures" className={GRID}>
+            {TILES.map((tile) => (
+              <Skeleton key={tile} className="h-80 w-full" />
+            ))}
+          </Loading>
+        )}
+        {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
+        {data && (isNew(data) ? <Nothing /> : <Figures data={data} />)}
+      </div>
+    </>
+  )
+}
+
+/** Nothing was sent in all these days, and nothing is left from before. */
+function isNew({ statuses }: OverviewAnswer): boolean {
+  return statuses.every(({ now, came }) => !now && came.every((value) => !value))
+}
+
+function Nothing() {
+  return (
+    <EmptyState title="The first list is still to come" drawing={<Diya className="w-28" />}>
+      As soon as a customer sends a list or books a puja, this page counts it.
+    </EmptyState>
+  )
+}
+
+const number = new Intl.NumberFormat('en-IN')
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 })
+
+function Figures({ data }: { data: OverviewAnswer }) {
+  const { days, lists, settled, minutes, accepted, revenue, mailsFailed, jobs, jobsNow, statuses } = data
+  return (
+    <ul className={GRID}>
+      <Figure
+        title="Lists read"
+        meaning="Lists sent that day of which at least one page was read."
+        days={days}
+        values={lists}
+        format={number.format}
+      />
+      <Figure
+        title="Settled without a person"
+        meaning="Share of the lists read that were quoted straight away: neither the customer nor the desk settled a line."
+        days={days}
+        values={settled}
+        format={percent.format}
+        least={1}
+      />
+      <Figure
+        title="Minutes to quotation"
+        meaning="Half of the lists first quoted that day had waited no longer than this since they were sent."
+        days={days}
+        values={minutes}
+        format={(value) => `${number.format(value)} min`}
+        formatTick={number.format}
+      />
+      <Figure
+        title="Quotations accepted"
+        meaning="Quotations of lists and bookings that became an order."
+        days={days}
+        values={accepted}
+        format={number.format}
+      />
+      <Figure
+        title="Revenue"
+        meaning="Totals of the orders placed that day. One cancelled since counts only with its cancellation fee."
+        days={days}
+        values={revenue}
+        format={formatRupees}
+        formatTick={rupees.format}
+        least={1000}
+      />
+      <Figure
+        title="Mails failed"
+        meaning="Mails given up after their last try, or refused for good by their address."
+        days={days}
+        values={mailsFailed}
+        format={number.format}
+      />
+      <Figure
+        title="Jobs waiting"
+        meaning="Readings and mails not begun, or between two tries, right now. The line is the most that waited at once each day."
+        days={days}
+        values={jobs}
+        now={number.format(jobsNow)}
+        isShort
+        format={number.format}
+      />
+      <li className="min-w-0 xl:col-span-2">
+        <Statuses days={days} statuses={statuses} />
+      </li>
+    </ul>
+  )
+}

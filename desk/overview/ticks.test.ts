@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ticks } from './ticks.ts'
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 0.5, 1]],
+  [4, [0, 1, 2, 3, 4]],
+  [7, [0, 2, 4, 6, 8]],
+  [130, [0, 50, 100, 150]],
+  [98_500, [0, 50_000, 100_000]],
+])('the axis up to %d', (most, expected) => {
+  expect(ticks(most)).toEqual(expected)
+})
+
+test('whatever is drawn is below the top, and not lost at the foot', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.001, max: 1e9, noNaN: true }), (most) => {
+      const marks = ticks(most)
+      const top = marks.at(-1) ?? 0
+      expect(top).toBeGreaterThanOrEqual(most * 0.999)
+      expect(top).toBeLessThanOrEqual(most * 2)
+      expect(marks.length).toBeLessThanOrEqual(5)
+    }),
+  )
+})

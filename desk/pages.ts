@@ -1,0 +1,133 @@
+import {
+  BookOpen,
+  CalendarDays,
+  ChartLine,
+  Inbox,
+  type LucideIcon,
+  MessagesSquare,
+  Package,
+  ScrollText,
+  Users,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+
+interface DeskPage {
+  /** The first part of the address of all its routes. */
+  path: `/${string}`
+  /** In the navigation. */
+  label: string
+  /** Null for what is reached from another page, and stands in no navigation. */
+  icon: LucideIcon | null
+  /** What stands under it, each fetched when it is first shown; `path` follows the page's own. */
+  routes: readonly { path: '' | `/${string}`; lazy: () => Promise<{ Component: ComponentType }> }[]
+}
+
+/** The pages of the desk in the order of the navigation; the first is what an operator sees after logging in. */
+export const PAGES = [
+  {
+    path: '/work',
+    label: 'Work',
+    icon: Inbox,
+    routes: [{ path: '', lazy: () => import('./work/page.tsx').then(({ WorkPage }) => ({ Component: WorkPage })) }],
+  },
+  {
+    path: '/bookings',
+    label: 'Bookings',
+    icon: CalendarDays,
+    routes: [
+      {
+        path: '',
+        lazy: () => import('./bookings/page.tsx').then(({ BookingsPage }) => ({ Component: BookingsPage })),
+      },
+      {
+        path: '/:id',
+        lazy: () => import('./bookings/booking/page.tsx').then(({ BookingPage }) => ({ Component: BookingPage })),
+      },
+    ],
+  },
+  {
+    path: '/orders',
+    label: 'Orders',
+    icon: Package,
+    routes: [
+      { path: '', lazy: () => import('./orders/list-page.tsx').then(({ OrdersPage }) => ({ Component: OrdersPage })) },
+      {
+        path: '/new',
+        lazy: () => import('./orders/new-page.tsx').then(({ NewOrderPage }) => ({ Component: NewOrderPage })),
+      },
+      {
+        path: '/pick-lists',
+        lazy: () => import('./orders/pick-lists-page.tsx').then(({ PickListsPage }) => ({ Component: PickListsPage })),
+      },
+      {
+        path: '/:id',
+        lazy: () => import('./orders/order-page.tsx').then(({ OrderPage }) => ({ Component: OrderPage })),
+      },
+      {
+        path: '/:id/pack',
+        lazy: () => import('./orders/pack-page.tsx').then(({ PackPage }) => ({ Component: PackPage })),
+      },
+    ],
+  },
+  {
+    path: '/customers',
+    label: 'Customers',
+    icon: Users,
+    routes: [
+      {
+        path: '',
+        lazy: () => import('./customers/page.tsx').then(({ CustomersPage }) => ({ Component: CustomersPage })),
+      },
+      {
+        path: '/:id',
+        lazy: () => import('./customers/customer.tsx').then(({ CustomerPage }) => ({ Component: CustomerPage })),
+      },
+    ],
+  },
+  {
+    path: '/catalogue',
+    label: 'Catalogue',
+    icon: BookOpen,
+    routes: [
+      {
+        path: '',
+        lazy: () => import('./catalogue/page.tsx').then(({ CataloguePage }) => ({ Component: CataloguePage })),
+      },
+    ],
+  },
+  {
+    path: '/voices',
+    label: 'Voices',
+    icon: MessagesSquare,
+    routes: [
+      { path: '', lazy: () => import('./voices/page.tsx').then(({ VoicesPage }) => ({ Component: VoicesPage })) },
+      { path: '/:tab', lazy: () => import('./voices/page.tsx').then(({ VoicesPage }) => ({ Component: VoicesPage })) },
+      {
+        path: '/queries/:id',
+        lazy: () => import('./voices/query.tsx').then(({ QueryPage }) => ({ Component: QueryPage })),
+      },
+    ],
+  },
+  {
+    path: '/overview',
+    label: 'Overview',
+    icon: ChartLine,
+    routes: [
+      { path: '', lazy: () => import('./overview/page.tsx').then(({ OverviewPage }) => ({ Component: OverviewPage })) },
+    ],
+  },
+  {
+    path: '/log',
+    label: 'Log',
+    icon: ScrollText,
+    routes: [{ path: '', lazy: () => import('./log/page.tsx').then(({ LogPage }) => ({ Component: LogPage })) }],
+  },
+  {
+    path: '/lists',
+    label: 'A list',
+    icon: null,
+    routes: [
+      { path: '/:id', lazy: () => import('./quoting/page.tsx').then(({ ListPage }) => ({ Component: ListPage })) },
+    ],
+  },
+] as const satisfies readonly DeskPage[]

@@ -1,0 +1,34 @@
+import { formatDateTime } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
+
+/** What the customer has said of the order: with the list, and in its thread. The newest are what they wait for an answer to. */
+export function CustomerWords({ order }: { order: Order }) {
+  const remark = order.type === 'custom' ? order.remark.trim() : order.description.trim()
+  if (remark === '' && order.comments.length === 0) return null
+  return (
+    <section
+      aria-label="What was said"
+      className="mt-3 rounded-control border-l-4 border-haldi bg-white px-4 py-2.5 text-small shadow-card"
+    >
+      {remark !== '' && (
+        <p className="whitespace-pre-line wrap-anywhere">
+          <span className="font-semibold">With the order: </span>
+          {remark}
+        </p>
+      )}
+      {order.comments.length > 0 && (
+        <ol className="max-h-40 overflow-y-auto">
+          {order.comments.map(({ id, author, at, text }) => (
+            <li key={id} className="mt-1 wrap-anywhere">
+              <span className="font-semibold">{author}</span>{' '}
+              <time dateTime={at} className="text-fine text-bhasma">
+                {formatDateTime(at)}
+              </time>
+              <span className="block whitespace-pre-line">{text}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

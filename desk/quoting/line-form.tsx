@@ -1,0 +1,260 @@
+import { BookmarkPlus, Check, CornerDownLeft, Replace, SplitSquareVertical, Undo2, X } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { DeskItem, DraftLine } from '#contract/desk/quoting.ts'
+import { formatRupees } from '#contract/format.ts'
+import type { PhotoPage } from '#contract/photo-pages.ts'
+import { isUnsettled } from '#contract/quotation.ts'
+import { UNIT_NAMES, UNITS } from '#contract/unit.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Crop } from '#ui/crop.tsx'
+import { CONTROL, Field } from '#ui/field.tsx'
+import { ItemSearch } from './item-search.tsx'
+import type { LineRowProps } from './line-row.tsx'
+import { changeOf, type FieldName, fieldsOf } from './typed.ts'
+
+type LineFormProps = LineRowProps & { page: PhotoPage | undefined }
+
+/** All that can be said of the current line: what it may mean, how much of it, at what price, and what its customer is told. */
+export function LineForm(props: LineFormProps) {
+  const { line, page, editable } = props
+  return (
+    <div className="mt-2 grid gap-3 pb-2 sm:pl-9">
+      {page?.picture && line.box && (
+        <div className="max-w-md">
+          <Crop alt={`The place of this line on the list: ${line.text.trim()}`} picture={page.picture} box={line.box} />
+        </div>
+      )}
+      {editable && (
+        <>
+          {line.kind === 'item' && <Choices {...props} />}
+          <Fields {...props} />
+          <Deeds {...props} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What the line may mean, each with its key, and the search for anything else. */
+function Choices({ line, items, isSubstitute, onChoose, onItem, onTitle, onBack }: LineFormProps) {
+  const choices = line.choices.flatMap((id) => items.find((item) => item.id === id) ?? [])
+  return (
+    <div className="grid gap-2">
+      {choices.length > 0 && (
+        <ul aria-label="What it may be" className="grid gap-1.5 xl:grid-cols-2">
+          {choices.map((item, index) => (
+            <li key={item.id} className="min-w-0">
+              <Choice item={item} number={index + 1} isChosen={item.id === line.itemId} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ItemSearch
+        key={String(isSubstitute)}
+        label={isSubstitute ? 'Offer instead: any name, any script' : 'Search an item: any name, any script'}
+        onItem={({ id }) => onItem(id)}
+        onTitle={isSubstitute ? undefined : onTitle}
+        onLeave={onBack}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  item: DeskItem
+  number: number
+  isChosen: boolean
+  onChoose: (itemId: string) => void
+}
+
+function Choice({ item, number, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => onChoose(item.id)}
+      className={classes(
+        'flex min-h-11 w-full items-center gap-2 rounded-control border-[1.5px] py-1 pl-1.5 pr-3 text-left text-small leading-tight',
+        isChosen ? 'border-kumkum bg-kumkum-tint' : 'border-chandan-deep bg-white hover:border-kumkum',
+      )}
+    >
+      <kbd className="grid size-7 shrink-0 place-items-center rounded-small bg-akshat-deep text-fine font-semibold figures">
+        {number}
+      </kbd>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{item.name}</span>{' '}
+        <span lang="hi" className="whitespace-nowrap text-fine text-kajal-soft">
+          {item.nameHi}
+        </span>
+        {!item.available && <span className="block text-fine text-sindoor">not there now</span>}
+      </span>
+    </button>
+  )
+}
+
+/** Enter in any of them saves all of them. */
+function Fields({ line, items, typed, failure, busy, onType, onSave }: LineFormProps) {
+  const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
+  const saved = fieldsOf(line)
+  const item = items.find(({ id }) => id === line.itemId)
+  const refusal = (field: string) => failure?.fields[`step.change.${field}`] ?? failure?.fields[field]
+  const value = (field: FieldName) => typed[field] ?? saved[field]
+  const isTyped = Object.entries(typed).some(([field, text]) => text !== saved[field as FieldName])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const result = changeOf(line, typed)
+    setErrors('errors' in result ? result.errors : {})
+    if ('change' in result && result.change !== null) onSave(result.change)
+  }
+  const field = (
+    name: FieldName,
+    label: string,
+    error: string | undefined,
+    inputMode: 'decimal' | 'text' = 'decimal',
+  ) => (
+    <Field label={label} error={errors[name] ?? error} className="[&>label]:mb-0.5 [&>label]:text-fine">
+      {(aria) => (
+        <input
+          {...aria}
+          data-field={name}
+          inputMode={inputMode}
+          autoComplete="off"
+          value={value(name)}
+          onChange={(event) => onType(name, event.target.value)}
+          className={classes(CONTROL, 'min-h-11 px-2.5 text-small')}
+        />
+      )}
+    </Field>
+  )
+  const choice = (name: 'unit' | 'pack', label: string, error: string | undefined, options: ReactNode) => (
+    <Field label={label} error={error} className="[&>label]:mb-0.5 [&>label]:text-fine">
+      {(aria) => (
+        <select
+          {...aria}
+          data-field={name}
+          value={value(name)}
+          onChange={(event) => onType(name, event.target.value)}
+          className={classes(CONTROL, 'min-h-11 px-2 text-small read-only:bg-white!')} // a select counts as read-only in CSS
+        >
+          {value(name) === '' && <option value="">–</option>}
+          {options}
+        </select>
+      )}
+    </Field>
+  )
+  const packs = item?.packs ?? []
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-[0.9fr_1fr_2fr_0.8fr_1fr]">
+        {field('quantity', 'How much', refusal('quantity'))}
+        {line.kind === 'item' &&
+          choice(
+            'unit',
+            'Unit',
+            refusal('unit'),
+            UNIT_NAMES.map((unit) => (
+              <option key={unit} value={unit}>
+                {UNITS[unit].label}
+              </option>
+            )),
+          )}
+        {packs.length > 0 &&
+          choice(
+            'pack',
+            'Sold in',
+            refusal('pack'),
+            packs.map(({ label, price }) => (
+              <option key={label} value={label}>
+                {label}, {formatRupees(price)}
+              </option>
+            )),
+          )}
+        {field('packs', 'Packs', refusal('packs'))}
+        {field('price', line.ownPrice ? 'Price each, this time' : 'Price each', refusal('unitPrice'))}
+      </div>
+      {field('note', 'Note to the customer', refusal('note'), 'text')}
+      {failure && failure.errors.length === 0 && (
+        <p role="alert" className="text-small font-medium text-sindoor">
+          {failure.message}
+        </p>
+      )}
+      {isTyped && (
+        <div className="flex items-center gap-3">
+          <Button
+            type="submit"
+            tone="secondary"
+            busy={busy}
+            className="min-h-11 px-4"
+            icon={<CornerDownLeft aria-hidden="true" className="size-4.5" />}
+          >
+            Save
+          </Button>
+          <span className="text-fine text-bhasma">or Enter</span>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** For whoever has no keyboard at hand. */
+function Deeds({ line, busy, onRight, onSubstitute, onLeaveOut, onSplit, onKeep }: LineFormProps) {
+  const isOpen = isUnsettled(line)
+  return (
+    <div className="-ml-2 flex flex-wrap gap-x-1">
+      {isOpen && line.itemId !== null && (
+        <Deed icon={<Check />} busy={busy} onPress={onRight}>
+          Right as it is
+        </Deed>
+      )}
+      {line.itemId !== null && line.kind === 'item' && (
+        <Deed icon={<Replace />} onPress={onSubstitute}>
+          Substitute
+        </Deed>
+      )}
+      {line.text.trim() !== '' && line.kind === 'item' && (
+        <Deed icon={<SplitSquareVertical />} busy={busy} onPress={onSplit}>
+          Split
+        </Deed>
+      )}
+      <Deed icon={line.leftOut ? <Undo2 /> : <X />} busy={busy} onPress={onLeaveOut}>
+        {takeOutWords(line)}
+      </Deed>
+      {line.newName !== null && (
+        <Deed icon={<BookmarkPlus />} busy={busy} onPress={onKeep}>
+          Keep “{line.newName}” as a name of {line.title}
+        </Deed>
+      )}
+    </div>
+  )
+}
+
+function takeOutWords({ isNew, leftOut }: DraftLine): string {
+  if (isNew) return 'Take away'
+  return leftOut ? 'Bring back' : 'Leave out'
+}
+
+function Deed({
+  icon,
+  busy,
+  onPress,
+  children,
+}: {
+  icon: ReactNode
+  busy?: boolean
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <Button
+      tone="quiet"
+      disabled={busy ?? false}
+      onClick={onPress}
+      className="min-h-11 px-2.5! text-left text-small [&_svg]:size-4.5"
+      icon={<span aria-hidden="true">{icon}</span>}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,140 @@
+import { formatAsked } from '#contract/asked.ts'
+import type { DeskItem, DraftLine, LineChange } from '#contract/desk/quoting.ts'
+import { formatLineAmount, formatPacks, formatRupees } from '#contract/format.ts'
+import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
+import type { ApiFailure } from '#ui/api/failure.ts'
+import { classes } from '#ui/classes.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { LineForm } from './line-form.tsx'
+import { KIND_WORDS, lineTitle, openWords } from './line-words.ts'
+import type { FieldName, Typed } from './typed.ts'
+
+export interface LineRowProps {
+  line: DraftLine
+  position: number
+  items: readonly DeskItem[]
+  pages: readonly PhotoPage[]
+  isCurrent: boolean
+  /** Reached by Tab while no line is current. */
+  isFirst: boolean
+  /** The customer has changed it since the draft was begun. */
+  isTheirs: boolean
+  editable: boolean
+  busy: boolean
+  failure: ApiFailure | undefined
+  typed: Typed
+  isSubstitute: boolean
+  onType: (field: FieldName, text: string) => void
+  onCurrent: () => void
+  /** The focus goes to something outside of the line. */
+  onLeave: () => void
+  onSave: (change: LineChange) => void
+  onItem: (itemId: string) => void
+  onChoose: (itemId: string) => void
+  onTitle: (title: string) => void
+  onRight: () => void
+  onSubstitute: () => void
+  onLeaveOut: () => void
+  onSplit: () => void
+  onKeep: () => void
+  onBack: () => void
+}
+
+/** One line; the current one is open, with all that can be said of it. */
+export function LineRow(props: LineRowProps) {
+  const { line, position, pages, isCurrent, isFirst, isTheirs, editable, busy, failure, typed, onCurrent, onLeave } =
+    props
+  const open = openWords(line)
+  const title = lineTitle(line)
+  const isUnsaved = Object.keys(typed).length > 0
+  return (
+    <li className={classes('border-t border-chandan', open !== null && 'bg-haldi-tint/50')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays its parts out by rules of its own */}
+      <div
+        role="group"
+        data-line={line.id}
+        aria-label={`Line ${position}: ${title}${open === null ? '' : `, ${open}`}`}
+        aria-current={isCurrent || undefined}
+        tabIndex={isCurrent || isFirst ? 0 : -1}
+        onFocus={onCurrent}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) onLeave()
+        }}
+        className={classes(
+          'relative scroll-mb-28 scroll-mt-[calc(28dvh+6rem)] px-4 py-2 sm:px-5 lg:scroll-mb-36 lg:scroll-mt-4',
+          open !== null && 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-genda',
+          isCurrent && 'bg-white shadow-card',
+        )}
+      >
+        <div className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-2 sm:grid-cols-[1.75rem_minmax(0,1fr)_9.5rem_5.5rem]">
+          <span className="text-right text-fine text-bhasma figures">{position}</span>
+          <div className="min-w-0">
+            <p
+              className={classes(
+                'font-semibold leading-snug wrap-anywhere',
+                line.leftOut && 'text-bhasma line-through decoration-1',
+              )}
+            >
+              {title}
+            </p>
+            <p className="text-fine leading-snug text-bhasma wrap-anywhere">
+              {line.kind === 'item' ? line.text.trim() : KIND_WORDS[line.kind]}
+            </p>
+            <Marks line={line} open={open} isTheirs={isTheirs} isUnsaved={isUnsaved && !isCurrent} busy={busy} />
+          </div>
+          <p className="text-right text-small leading-snug text-kajal-soft figures max-sm:col-start-2 max-sm:row-start-2 max-sm:text-left">
+            {line.leftOut || line.packs === 0 ? line.kind === 'item' && formatAsked(line) : formatPacks(line) || '1'}
+            {!line.leftOut && line.packs > 0 && (
+              <span className="text-fine text-bhasma sm:block">
+                {' '}
+                at {formatRupees(line.unitPrice)}
+                {line.ownPrice && ' this time'}
+              </span>
+            )}
+          </p>
+          <span
+            className={classes(
+              'text-right text-small font-semibold figures max-sm:row-start-1 max-sm:col-start-3',
+              (line.leftOut || open) && 'text-bhasma',
+            )}
+          >
+            {formatLineAmount(line)}
+          </span>
+        </div>
+        {failure && !isCurrent && <p className="pl-9 text-small font-medium text-sindoor">{failure.message}</p>}
+        {isCurrent && <LineForm {...props} page={pageOfLine(pages, line)} />}
+        {!editable && isCurrent && line.note && <p className="pl-9 text-small">Note: {line.note}</p>}
+      </div>
+    </li>
+  )
+}
+
+interface MarksProps {
+  line: DraftLine
+  open: string | null
+  isTheirs: boolean
+  isUnsaved: boolean
+  busy: boolean
+}
+
+function Marks({ line, open, isTheirs, isUnsaved, busy }: MarksProps) {
+  const marks = [
+    isTheirs && 'Changed by the customer',
+    isUnsaved && 'Not saved yet',
+    line.insteadOf !== undefined && `Instead of ${line.insteadOf}`,
+    line.note && `Note: ${line.note}`,
+    line.settledBy === 'customer' && !isTheirs && 'Set by the customer',
+  ].filter(Boolean)
+  if (!open && !busy && marks.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 text-fine text-kajal-soft">
+      {open && <strong className="font-semibold text-kumkum">{open}</strong>}
+      {busy && <Spinner />}
+      {marks.map((mark) => (
+        <span key={String(mark)} className="wrap-anywhere">
+          {mark}
+        </span>
+      ))}
+    </p>
+  )
+}

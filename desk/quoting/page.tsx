@@ -1,0 +1,156 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { formatDateTime, orderNumber } from '#contract/format.ts'
+import { photoPages } from '#contract/photo-pages.ts'
+import { STATUS_TONE } from '#contract/status.ts'
+import { Card } from '#ui/card.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { ClaimBar } from '../claim/claim-bar.tsx'
+import { useClaim } from '../claim/use-claim.ts'
+import { useTitle } from '../shell/use-title.ts'
+import { CustomerWords } from './customer-words.tsx'
+import { nextOpen } from './line-words.ts'
+import { LinesEditor } from './lines-editor.tsx'
+import { Photo } from './photo.tsx'
+import { Published } from './published.tsx'
+import { QuotingFoot } from './quoting-foot.tsx'
+import { SkippedLines } from './skipped-lines.tsx'
+import { isBeingRead, useQuoting } from './use-quoting.ts'
+
+const OPEN: readonly string[] = ['Pending', 'Quoted', 'Changes Requested']
+
+/** A list that a customer sent, beside its lines: each is settled, then the next version is published. */
+export function ListPage() {
+  const { id = '' } = useParams()
+  // Another list is another page: nothing of this one stays.
+  return <QuotedList key={id} id={id} />
+}
+
+function QuotedList({ id }: { id: string }) {
+  const quoting = useQuoting(id)
+  const { order, draft, loading, failure, retry, fetching } = quoting
+  const [isPublished, setPublished] = useState(false)
+  const takesQuotation = order !== undefined && OPEN.includes(order.status) && !isBeingRead(order)
+  const claim = useClaim('order', takesQuotation && !isPublished ? id : null, retry)
+  const [currentId, setCurrentId] = useState<string | null>(null)
+  const number = orderNumber(id)
+  useTitle(`List ${number}`)
+
+  // It opens at what waits.
+  const isOpening = currentId === null && draft !== undefined && claim.isMine
+  useEffect(() => {
+    if (!isOpening) return
+    const first = nextOpen(draft.lines, null) ?? draft.lines[0]
+    if (first) {
+      setCurrentId(first.id)
+      document.querySelector<HTMLElement>(`[data-line="${first.id}"]`)?.focus()
+    } else document.querySelector<HTMLElement>('[data-write]')?.focus()
+  }, [isOpening, draft])
+
+  if (loading) return <ListSkeleton />
+  if (!order || !draft) {
+    return (
+      <ErrorState heading="h1" message={failure?.message ?? 'This did not load.'} onRetry={retry} busy={fetching} />
+    )
+  }
+  if (isPublished) return <Published order={order} />
+  const reading = order.type === 'custom' ? order.reading : null
+  const pages = photoPages(order.files, reading?.problems ?? [])
+  const editable = claim.isMine && takesQuotation
+  const pick = (lineId: string) => {
+    setCurrentId(lineId)
+    document.querySelector<HTMLElement>(`[data-line="${lineId}"]`)?.focus()
+  }
+  return (
+    <>
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 className="text-h3">
+          {order.customerName} <span className="text-bhasma figures">{number}</span>
+        </h1>
+        <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
+        <p className="text-small text-bhasma">Sent {formatDateTime(order.createdAt)}</p>
+      </header>
+      {takesQuotation ? (
+        <ClaimBar claim={claim} className="mt-3" />
+      ) : (
+        <p className="mt-3 rounded-control bg-akshat-deep px-3 py-2.5 text-small">
+          {isBeingRead(order)
+            ? 'This list is being read; its lines come in a moment.'
+            : `No quotation is made of it: it is ${order.status}.`}
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className="mt-2 text-small font-medium text-sindoor">
+          {failure.message}
+        </p>
+      )}
+      {draft.changedByCustomer.length > 0 && (
+        <p className="mt-3 rounded-control bg-haldi-tint px-3 py-2.5 text-small font-medium">
+          {order.customerName} has changed{' '}
+          {draft.changedByCustomer.length === 1 ? 'a line' : `${draft.changedByCustomer.length} lines`} since you began.
+          What they said stands.
+        </p>
+      )}
+      <CustomerWords order={order} />
+      <div className="mt-4 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-5">
+        {pages.length > 0 && (
+          <div className="sticky top-14 z-10 -mx-4 bg-akshat px-4 pb-2 pt-1 sm:-mx-6 sm:px-6 lg:top-4 lg:mx-0 lg:bg-transparent lg:p-0">
+            <Photo
+              pages={pages}
+              files={order.files}
+              lines={draft.lines}
+              currentId={currentId}
+              onPick={pick}
+              frame="h-[28dvh] lg:h-[calc(100dvh-8.5rem)]"
+            />
+          </div>
+        )}
+        <Card className={pages.length === 0 ? 'col-span-2' : ''}>
+          {draft.lines.length === 0 && (
+            <p className="px-4 pt-4 text-small text-kajal-soft sm:px-5">
+              {reading?.state === 'failed' || pages.length > 0
+                ? 'Nothing could be read. Write the lines as they stand on the photo; several can be pasted at once.'
+                : 'Nothing is on this quotation yet. Write its lines as one writes a list.'}
+            </p>
+          )}
+          <LinesEditor
+            quoting={quoting}
+            editable={editable}
+            currentId={currentId}
+            onCurrent={setCurrentId}
+            pages={pages}
+          />
+          {reading && (
+            <SkippedLines
+              skipped={reading.skipped}
+              quoting={quoting}
+              pages={pages}
+              editable={editable}
+              onTaken={pick}
+            />
+          )}
+        </Card>
+      </div>
+      <QuotingFoot
+        quoting={quoting}
+        editable={editable}
+        hasPhoto={pages.length > 0}
+        onPublished={() => setPublished(true)}
+      />
+    </>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label="Loading the list">
+      <Skeleton className="h-10 w-80 max-w-full" />
+      <div className="mt-6 grid gap-5 lg:grid-cols-[5fr_7fr]">
+        <Skeleton className="h-[28dvh] lg:h-[70dvh]" />
+        <Skeleton className="h-[60dvh]" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,35 @@
+import { orderNumber } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Diya } from '#ui/drawings/diya.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { useTakeNext } from '../work/use-take-next.ts'
+
+/** After publishing: Enter opens the piece of work that has waited longest. */
+export function Published({ order }: { order: Order }) {
+  const { busy, takeNext } = useTakeNext(order._id)
+  return (
+    <EmptyState
+      heading="h1"
+      title={`${orderNumber(order._id)} is published`}
+      drawing={<Diya className="w-28" />}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {order.type === 'custom' && (
+            <ButtonLink to={`/orders/${order._id}`} tone="quiet">
+              To the order
+            </ButtonLink>
+          )}
+          <ButtonLink to="/work" tone="secondary">
+            To the work
+          </ButtonLink>
+          <Button autoFocus busy={busy} onClick={() => void takeNext()}>
+            The next piece
+          </Button>
+        </div>
+      }
+    >
+      {order.customerName} gets a mail with the quotation now.
+    </EmptyState>
+  )
+}

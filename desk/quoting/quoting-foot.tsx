@@ -1,0 +1,78 @@
+import { Send } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { formatRupees } from '#contract/format.ts'
+import { isUnsettled } from '#contract/quotation.ts'
+import { Button } from '#ui/button.tsx'
+import { isPublish, PHOTO_KEYS, SHOWN_KEYS } from './keys.ts'
+import { openCount } from './lines-editor.tsx'
+import { type Quoting, WHOLE } from './use-quoting.ts'
+
+interface QuotingFootProps {
+  quoting: Quoting
+  editable: boolean
+  hasPhoto: boolean
+  onPublished: () => void
+}
+
+/** In sight under the lines: what it comes to, what is open, publishing, and the keys. Ctrl and Enter publish from anywhere on the page. */
+export function QuotingFoot({ quoting, editable, hasPhoto, onPublished }: QuotingFootProps) {
+  const { draft, publish, pending, failures } = quoting
+  const lines = draft?.lines ?? []
+  const isReady = lines.some(({ leftOut }) => !leftOut) && !lines.some(isUnsettled)
+  const busy = pending.has(WHOLE)
+  const send = async () => {
+    if (!busy && (await publish())) onPublished()
+  }
+  const latest = useRef(send)
+  latest.current = send
+  useEffect(() => {
+    if (!editable) return
+    const press = (event: KeyboardEvent) => {
+      // In a dialog something else is being said, such as why a booking is cancelled.
+      if (!isPublish(event) || document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      void latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [editable])
+  if (!draft) return null
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-6 mt-4 border-t border-chandan bg-white px-4 py-2 shadow-lift sm:-mx-6 sm:px-6 lg:-mx-8 lg:-mb-8 lg:px-8 print:static">
+      {failures[WHOLE] && (
+        <p role="alert" className="mb-1 text-small font-medium text-sindoor">
+          {failures[WHOLE].message}
+        </p>
+      )}
+      <div className="flex items-center gap-x-4">
+        <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+          <span className="font-display text-h3 font-semibold figures">{formatRupees(draft.totalAmount)}</span>
+          <span className="text-fine text-bhasma">with tax</span>
+          <span className={`text-small font-semibold ${isReady ? 'text-tulsi' : 'text-kumkum'}`}>
+            {lines.length === 0 ? 'No lines yet' : openCount(lines)}
+          </span>
+        </p>
+        {editable && (
+          <Button busy={busy} disabled={!isReady} onClick={send} icon={<Send aria-hidden="true" className="size-5" />}>
+            Publish
+          </Button>
+        )}
+      </div>
+      {editable && <Keys hasPhoto={hasPhoto} />}
+    </div>
+  )
+}
+
+function Keys({ hasPhoto }: { hasPhoto: boolean }) {
+  const keys = [...SHOWN_KEYS, ...(hasPhoto ? PHOTO_KEYS : []), ['Ctrl Enter', 'publish'] as const]
+  return (
+    <ul aria-label="Keys" className="mt-1 hidden flex-wrap gap-x-3 gap-y-0.5 md:flex">
+      {keys.map(([key, does]) => (
+        <li key={key} className="whitespace-nowrap text-fine text-kajal-soft">
+          <kbd className="rounded-small border border-chandan bg-akshat px-1.5 font-semibold text-kajal">{key}</kbd>{' '}
+          {does}
+        </li>
+      ))}
+    </ul>
+  )
+}

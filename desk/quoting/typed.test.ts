@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { DraftLine } from '#contract/desk/quoting.ts'
+import { commandOf } from './keys.ts'
+import { nextOpen } from './line-words.ts'
+import { turned } from './photo.tsx'
+import { changeOf } from './typed.ts'
+
+function line(over: Partial<DraftLine> = {}): DraftLine {
+  return {
+    id: 'a',
+    kind: 'item',
+    fileId: null,
+    page: 1,
+    box: null,
+    text: 'Haldi 100 gm',
+    itemId: 'haldi_powder',
+    title: 'Turmeric powder',
+    quantity: 100,
+    unit: 'g',
+    lower: null,
+    kinds: null,
+    rule: null,
+    packs: 1,
+    pack: '100 g packet',
+    unitPrice: 40,
+    amount: 40,
+    surplus: null,
+    priceIsEstimate: false,
+    state: 'matched',
+    doubt: null,
+    confidence: 1,
+    alternatives: [],
+    leftOut: false,
+    settledBy: null,
+    ownPrice: false,
+    choices: [],
+    newName: null,
+    isNew: false,
+    ...over,
+  }
+}
+
+describe('what is typed into the fields of a line', () => {
+  test.each([
+    [{ quantity: '250' }, { quantity: 250 }],
+    [{ quantity: '2.5 kg' }, { quantity: 2.5, unit: 'kg' }],
+    [{ quantity: '3 pkts' }, { quantity: 3, unit: 'packet' }],
+    [
+      { quantity: '1,200 gm', unit: 'kg' },
+      { quantity: 1200, unit: 'g' },
+    ],
+    [{ unit: 'kg' }, { unit: 'kg' }],
+    [
+      { packs: '2', price: '₹1,035.50' },
+      { packs: 2, unitPrice: 1035.5 },
+    ],
+    [{ note: ' Fresh ' }, { note: 'Fresh' }],
+    [{ quantity: '100', note: '' }, null],
+  ])('%j asks for %j', (typed, change) => {
+    expect(changeOf(line(), typed)).toEqual({ change })
+  })
+
+  test.each([
+    [{ quantity: 'some' }, 'quantity'],
+    [{ quantity: '3 furlongs' }, 'quantity'],
+    [{ packs: '1.5' }, 'packs'],
+    [{ price: '0' }, 'price'],
+  ])('%j is refused beside its field', (typed, field) => {
+    expect(changeOf(line(), typed)).toEqual({ errors: { [field]: expect.any(String) } })
+  })
+})
+
+test('the next line that waits comes after the current one, around the end, without those on their way', () => {
+  const open = (id: string) => line({ id, state: 'uncertain', doubt: 'item' })
+  const lines = [open('a'), line({ id: 'b' }), open('c'), line({ id: 'd', state: 'unknown', leftOut: true })]
+  expect(nextOpen(lines, 'a')?.id).toBe('c')
+  expect(nextOpen(lines, 'c')?.id).toBe('a')
+  expect(nextOpen(lines, 'c', new Set(['a']))?.id).toBe('c')
+  expect(nextOpen(lines, 'a', new Set(['a', 'c']))).toBeUndefined()
+})
+
+test('a key is a command by itself, and the browser’s with Ctrl', () => {
+  const key = (key: string, ctrlKey = false) => commandOf({ key, ctrlKey, altKey: false, metaKey: false })
+  expect([key('X'), key('3'), key('Enter'), key('y'), key('x', true)]).toEqual([
+    'leave-out',
+    'choose',
+    'right',
+    undefined,
+    undefined,
+  ])
+})
+
+test('a place on a page turns with it, and is back after four quarters', () => {
+  const place = [0.1, 0.2, 0.3, 0.05] as [number, number, number, number]
+  expect(turned(place, 0)).toEqual(place)
+  const close = (box: readonly number[]) => box.map((part) => expect.closeTo(part))
+  expect(turned(place, 1)).toEqual(close([0.75, 0.1, 0.05, 0.3]))
+  expect(turned(place, 2)).toEqual(close([0.6, 0.75, 0.3, 0.05]))
+  expect(turned(place, 3)).toEqual(close([0.2, 0.6, 0.05, 0.3]))
+  expect(turned(turned(place, 1), 3)).toEqual(close(place))
+})

@@ -1,0 +1,81 @@
+import { UnitName } from '#contract/answer.ts'
+import type { DraftLine, LineChange } from '#contract/desk/quoting.ts'
+import { UNITS, type Unit } from '#contract/unit.ts'
+
+export type FieldName = 'quantity' | 'unit' | 'pack' | 'packs' | 'price' | 'note'
+/** What was typed into the fields of a line and is not saved. */
+export type Typed = Partial<Record<FieldName, string>>
+
+/** What the fields of a line say before anything is typed. */
+export function fieldsOf(line: DraftLine): Record<FieldName, string> {
+  const number = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    quantity: number(line.quantity),
+    unit: line.unit ?? '',
+    pack: line.pack ?? '',
+    packs: line.packs === 0 ? '' : String(line.packs),
+    price: line.unitPrice === 0 ? '' : String(line.unitPrice),
+    note: line.note ?? '',
+  }
+}
+
+/** What was typed -> the change that it asks for (null: none), or what is wrong with the fields. A quantity may have its unit behind it: `2.5 kg`. */
+export function changeOf(
+  line: DraftLine,
+  typed: Typed,
+): { change: LineChange | null } | { errors: Partial<Record<FieldName, string>> } {
+  const before = fieldsOf(line)
+  const said = (field: FieldName) => {
+    const text = typed[field]?.trim()
+    return text === undefined || text === before[field] ? undefined : text
+  }
+  const errors: Partial<Record<FieldName, string>> = {}
+  const amount = /^([\d.,]+)\s*(\p{L}*)$/u.exec(said('quantity') ?? '')
+  const quantity = amount ? numberOf(amount[1] ?? '') : undefined
+  const unit = unitOf(amount?.[2] ?? '') ?? UnitName.safeParse(said('unit')).data
+  if (said('quantity') !== undefined && !quantity) errors.quantity = 'A number, such as 2.5, or 2.5 kg.'
+  if (amount?.[2] && unitOf(amount[2]) === undefined) errors.quantity = `“${amount[2]}” is no unit we know.`
+  const packs = said('packs') === undefined ? undefined : numberOf(said('packs') ?? '')
+  if (said('packs') !== undefined && !(packs && Number.isInteger(packs))) errors.packs = 'A whole number above zero.'
+  const unitPrice = said('price') === undefined ? undefined : numberOf(said('price')?.replace('₹', '') ?? '')
+  if (said('price') !== undefined && !unitPrice) errors.price = 'A price above zero.'
+  if (Object.keys(errors).length > 0) return { errors }
+  const pack = said('pack')
+  const note = said('note')
+  const change: LineChange = {
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(unit === undefined ? {} : { unit }),
+    ...(pack === undefined ? {} : { pack }),
+    ...(packs === undefined ? {} : { packs }),
+    ...(unitPrice === undefined ? {} : { unitPrice }),
+    ...(note === undefined ? {} : { note }),
+  }
+  return { change: Object.keys(change).length === 0 ? null : change }
+}
+
+/** Indian grouping is taken as it is typed. */
+function numberOf(text: string): number | undefined {
+  const value = Number(text.trim().replaceAll(',', ''))
+  return Number.isFinite(value) && value > 0 ? value : undefined
+}
+
+/** A unit by its name or as people shorten it, with a plural s. */
+function unitOf(text: string): Unit | undefined {
+  const word = text.toLowerCase().replace(/s$/u, '')
+  if (word === '') return undefined
+  const found = Object.entries(UNITS).find(([name, { label }]) => name === word || label.toLowerCase() === word)
+  return UnitName.safeParse(found?.[0] ?? SHORT[word]).data
+}
+const SHORT: Readonly<Record<string, Unit>> = {
+  gm: 'g',
+  gram: 'g',
+  kilo: 'kg',
+  ltr: 'l',
+  m: 'metre',
+  mtr: 'metre',
+  meter: 'metre',
+  no: 'piece',
+  nos: 'piece',
+  pkt: 'packet',
+  doz: 'dozen',
+}

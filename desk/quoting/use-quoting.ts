@@ -1,0 +1,149 @@
+import { useCallback, useRef, useState } from 'react'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import {
+  type Draft,
+  type DraftStep,
+  NameAnswer,
+  PublishAnswer,
+  QuotingAnswer,
+  StepAnswer,
+} from '#contract/desk/quoting.ts'
+import type { Order } from '#contract/order.ts'
+import { ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { call, useCall } from '../api/call.ts'
+
+/** While a list is read, it is looked at so often. */
+const READING_MS = 2000
+
+const UNSAVED = 'A change before was not saved, so nothing is published. Look at it, then publish again.'
+
+/** What a step is about: a line by its id, the quotation as a whole, or a line that is written. */
+export const WHOLE = ''
+export const NEW_LINE = 'new'
+
+export interface Quoting {
+  order: Order | undefined
+  draft: Draft | undefined
+  loading: boolean
+  fetching: boolean
+  failure: ApiFailure | undefined
+  retry: () => void
+  /** The draft as the last answer gave it, also in the middle of a turn of React. */
+  latest: () => Draft | undefined
+  /** Lines whose step is on its way. */
+  pending: ReadonlySet<string>
+  /** Why the last step of a line failed. */
+  failures: Readonly<Record<string, ApiFailure | undefined>>
+  /** Makes a step after those before it. Gives the ids of new lines, or null when it failed: `failures` says why. */
+  step: (about: string, step: DraftStep) => Promise<string[] | null>
+  /** Makes what the list calls an item a name of it; gives the name, or null. */
+  keepName: (lineId: string) => Promise<{ name: string; itemName: string } | null>
+  /** Makes the draft the next version; gives whether it did. */
+  publish: () => Promise<boolean>
+}
+
+/**
+ * Prepares the next version of an order's quotation, of a list or of a booking. Each step is kept by the server before the next is sent, so
+ * nothing is lost when the page goes away; when the customer has changed something meanwhile, all is fetched anew.
+ */
+export function useQuoting(orderId: string): Quoting {
+  const { data, failure, loading, fetching, retry, setData } = useCall(DESK_PATHS.quoting(orderId), QuotingAnswer, {
+    pollMs: ({ order }) => isBeingRead(order) && READING_MS,
+  })
+  const latest = useRef(data)
+  latest.current = data
+  const queue = useRef<Promise<boolean>>(Promise.resolve(true))
+  const underWay = useRef(0)
+  const [pending, setPending] = useState<readonly string[]>([])
+  const [failures, setFailures] = useState<Readonly<Record<string, ApiFailure | undefined>>>({})
+
+  const send = useCallback(
+    async <Answer>(about: string, ask: (basedOn: number) => Promise<Answer>): Promise<Answer | null> => {
+      setPending((last) => [...last, about])
+      setFailures((last) => ({ ...last, [about]: undefined }))
+      const isAlone = underWay.current === 0
+      underWay.current += 1
+      const turn = queue.current.then((wentWell) => {
+        // What is published is all that was said of it, or nothing.
+        if (about === WHOLE && !wentWell && !isAlone) throw new ApiFailure(0, UNSAVED)
+        return ask(latest.current?.draft.basedOn ?? 0)
+      })
+      queue.current = turn.then(
+        () => true,
+        () => false,
+      )
+      try {
+        return await turn
+      } catch (cause) {
+        const why = asFailure(cause)
+        setFailures((last) => ({ ...last, [about]: why }))
+        if (why.status === 409) retry()
+        return null
+      } finally {
+        underWay.current -= 1
+        setPending((last) => last.toSpliced(last.indexOf(about), 1))
+      }
+    },
+    [retry],
+  )
+
+  const put = useCallback(
+    (draft: Draft) => {
+      if (latest.current === undefined) return
+      latest.current = { ...latest.current, draft }
+      setData(latest.current)
+    },
+    [setData],
+  )
+
+  const step = useCallback(
+    async (about: string, wanted: DraftStep) => {
+      const path = DESK_PATHS.quotingSteps(orderId)
+      const answer = await send(about, async (basedOn) => {
+        const given = await call(path, { method: 'POST', body: { basedOn, step: wanted }, answer: StepAnswer })
+        put(given.draft)
+        return given
+      })
+      return answer?.lineIds ?? null
+    },
+    [orderId, send, put],
+  )
+
+  const keepName = useCallback(
+    (lineId: string) =>
+      send(lineId, async (basedOn) => {
+        const path = DESK_PATHS.quotingNames(orderId, lineId)
+        const { draft, ...kept } = await call(path, { method: 'POST', body: { basedOn }, answer: NameAnswer })
+        put(draft)
+        return kept
+      }),
+    [orderId, send, put],
+  )
+
+  const publish = useCallback(async () => {
+    const answer = await send(WHOLE, (basedOn) =>
+      call(DESK_PATHS.publish(orderId), { method: 'POST', body: { basedOn }, answer: PublishAnswer }),
+    )
+    return answer !== null
+  }, [orderId, send])
+
+  return {
+    order: data?.order,
+    draft: data?.draft,
+    loading,
+    fetching,
+    failure,
+    retry,
+    latest: useCallback(() => latest.current?.draft, []),
+    pending: new Set(pending),
+    failures,
+    step,
+    keepName,
+    publish,
+  }
+}
+
+/** Until its reading has ended a list has nothing to settle. */
+export function isBeingRead(order: Order): boolean {
+  return order.type === 'custom' && order.reading.state !== 'done' && order.reading.state !== 'failed'
+}

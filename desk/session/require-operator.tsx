@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { OperatorAnswer } from '#contract/desk/operator.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { call } from '../api/call.ts'
+import { knowOperator, useOperator } from './operator.ts'
+
+/** Around all that only an operator sees. Whoever has a one-time password chooses their own before anything else. */
+export function RequireOperator() {
+  const operator = useOperator()
+  const { pathname, search } = useLocation()
+  const [failure, setFailure] = useState<ApiFailure>()
+
+  const ask = useCallback(() => {
+    setFailure(undefined)
+    call(DESK_PATHS.me, { answer: OperatorAnswer })
+      .then((answer) => knowOperator(answer.operator))
+      .catch((cause: unknown) => setFailure(asFailure(cause)))
+  }, [])
+  useEffect(() => {
+    if (operator === undefined) ask()
+  }, [operator, ask])
+
+  if (operator === null) return <Navigate replace to="/log-in" state={{ wanted: pathname + search }} />
+  if (operator?.mustChangePassword && pathname !== '/password') return <Navigate replace to="/password" />
+  if (operator) return <Outlet />
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 px-4">
+      {failure ? (
+        <ErrorState heading="h1" title="The desk did not open" message={failure.message} onRetry={ask} />
+      ) : (
+        <div role="status">
+          <Spinner />
+          <span className="sr-only">Opening the desk</span>
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,115 @@
+import { Menu } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
+import { classes } from '#ui/classes.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Logo } from '#ui/drawings/logo.tsx'
+import { PAGES } from '../pages.ts'
+import { useWorkTotal } from '../work/counts.ts'
+import { Own } from './own.tsx'
+
+/** The desk around each page: its parts at the side, or behind a button where the window is narrow. */
+export function Frame() {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const wasAt = useRef(pathname)
+  useEffect(() => {
+    setMenuOpen(false)
+    // A page that was chosen is read from its beginning.
+    if (wasAt.current !== pathname) main.current?.focus()
+    wasAt.current = pathname
+  }, [pathname])
+  const workTotal = useWorkTotal()
+  const here = PAGES.find(({ path }) => isUnder(pathname, path))
+
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50 focus:rounded-control focus:bg-white focus:px-4 focus:py-2"
+      >
+        Skip to the content
+      </a>
+      <header className="sticky top-0 z-20 flex items-center gap-3 border-b border-chandan bg-white px-4 py-1.5 lg:h-dvh lg:flex-col lg:items-stretch lg:gap-6 lg:overflow-y-auto lg:border-b-0 lg:border-r lg:px-4 lg:py-5 print:hidden">
+        <p className="flex items-center gap-2.5">
+          <Logo className="size-9 shrink-0 lg:size-11" />
+          <span className="font-display text-h3 font-semibold leading-none text-kumkum">The desk</span>
+        </p>
+        <p className="grow truncate text-right font-semibold text-kajal-soft lg:hidden">{here?.label}</p>
+        <nav aria-label="The desk" className="hidden grow lg:block">
+          <Links workTotal={workTotal} />
+        </nav>
+        <div className="hidden lg:block">
+          <Own />
+        </div>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpen(true)}
+          className="relative grid size-11 shrink-0 place-items-center rounded-control text-kumkum hover:bg-kumkum-tint lg:hidden"
+        >
+          <Menu aria-hidden="true" className="size-6" />
+          <span className="sr-only">Open the menu</span>
+          {Boolean(workTotal) && (
+            <span
+              aria-hidden="true"
+              className="figures absolute right-0 top-0 rounded-full bg-kumkum px-1.5 text-fine font-semibold leading-tight text-white"
+            >
+              {workTotal}
+            </span>
+          )}
+        </button>
+      </header>
+      <Dialog open={isMenuOpen} onOpenChange={setMenuOpen} title="The desk">
+        <nav aria-label="The desk" className="mt-2">
+          <Links workTotal={workTotal} />
+        </nav>
+        <div className="mt-4 border-t border-chandan pt-4">
+          <Own />
+        </div>
+      </Dialog>
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-360 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8 print:p-0"
+      >
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+const isUnder = (address: string, path: string) => address === path || address.startsWith(`${path}/`)
+
+function Links({ workTotal }: { workTotal: number | undefined }) {
+  return (
+    <ul className="grid gap-1">
+      {PAGES.map(
+        ({ path, label, icon: Icon }) =>
+          Icon && (
+            <li key={path}>
+              <NavLink
+                to={path}
+                className={({ isActive }) =>
+                  classes(
+                    'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium',
+                    isActive ? 'bg-kumkum-tint text-kumkum' : 'text-kajal-soft hover:bg-akshat-deep hover:text-kajal',
+                  )
+                }
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                {label}
+                {path === '/work' && Boolean(workTotal) && (
+                  <span className="figures ml-auto rounded-full bg-kumkum px-2 text-fine font-semibold text-white">
+                    {workTotal}
+                  </span>
+                )}
+              </NavLink>
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}

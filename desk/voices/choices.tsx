@@ -1,0 +1,34 @@
+import { classes } from '#ui/classes.ts'
+
+interface ChoicesProps<Value extends string> {
+  /** What is chosen between. */
+  label: string
+  value: Value
+  choices: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few; it acts at once. Keep it in the address. */
+export function Choices<Value extends string>({ label, value, choices, onChange }: ChoicesProps<Value>) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+          className={classes(
+            'min-h-11 rounded-full border px-4 text-small font-medium transition-colors',
+            choice.value === value
+              ? 'border-kumkum bg-kumkum text-white'
+              : 'border-chandan bg-white hover:border-kumkum',
+          )}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { VoicedComment } from '#contract/desk/voices.ts'
+import { formatDateTime, orderNumber } from '#contract/format.ts'
+import { STATUS_TONE } from '#contract/status.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { useKeptForm } from '#ui/kept-form.ts'
+import { showNotice } from '#ui/notices.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../api/call.ts'
+import { orderPage } from '../customers/order-page.ts'
+
+interface CommentCardProps {
+  comment: VoicedComment
+  /** Answered or settled: what else was said about the order is so, too. */
+  onAnswered: () => void
+}
+
+/** One comment, with the answer that followed, or a way to answer it here. */
+export function CommentCard({ comment, onAnswered }: CommentCardProps) {
+  const { at, author, text, answeredAt, answer, customerId, order } = comment
+  return (
+    <li>
+      <Card className="p-4 sm:px-5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+          <Link to={`/customers/${customerId}`} className="link font-semibold wrap-anywhere">
+            {author}
+          </Link>
+          <Link to={orderPage(order)} className="link wrap-anywhere">
+            {order.type === 'appointment' ? order.nameOfPuja : 'A list'}{' '}
+            <span className="figures">{orderNumber(order.id)}</span>
+          </Link>
+          <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
+          <time dateTime={at} className="text-bhasma sm:ml-auto">
+            {formatDateTime(at)}
+          </time>
+        </p>
+        <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+        {answer && (
+          <div className="mt-3 border-l-[3px] border-tulsi pl-4 text-small">
+            <p className="text-bhasma">
+              <span className="font-semibold text-kajal">{answer.author}</span>, {formatDateTime(answer.at)}
+            </p>
+            <p className="max-w-prose whitespace-pre-line wrap-anywhere">{answer.text}</p>
+          </div>
+        )}
+        {answeredAt === null ? (
+          <Answering comment={comment} onAnswered={onAnswered} />
+        ) : (
+          answer === null && <p className="mt-2 text-small text-bhasma">Settled on {formatDateTime(answeredAt)}</p>
+        )}
+      </Card>
+    </li>
+  )
+}
+
+function Answering({ comment, onAnswered }: CommentCardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const settle = async () => {
+    setBusy(true)
+    try {
+      await call(DESK_PATHS.settleComments(comment.order.id), { method: 'POST' })
+      toast('It waits no longer.')
+      onAnswered()
+    } catch (cause) {
+      showNotice(asFailure(cause).message, 'failure')
+      setBusy(false)
+    }
+  }
+  if (isOpen) return <AnswerHere comment={comment} onAnswered={onAnswered} onClose={() => setOpen(false)} />
+  return (
+    <div className="mt-2 -ml-5 flex flex-wrap gap-x-2">
+      <Button tone="quiet" onClick={() => setOpen(true)} aria-label={`Answer ${comment.author}`}>
+        Answer
+      </Button>
+      <Button tone="quiet" className="text-kajal-soft" busy={busy} onClick={settle}>
+        Needs no answer
+      </Button>
+    </div>
+  )
+}
+
+function AnswerHere({ comment: { order, author }, onAnswered, onClose }: CommentCardProps & { onClose: () => void }) {
+  const { ref, onInput, forget } = useKeptForm(`comment:${order.id}`)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref])
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const text = new FormData(event.currentTarget).get('text')
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call(DESK_PATHS.answerComments(order.id), { method: 'POST', body: { text } })
+      forget()
+      toast('Your answer is sent.')
+      onAnswered()
+    } catch (cause) {
+      setFailure(asFailure(cause))
+      setBusy(false)
+    }
+  }
+  return (
+    <form ref={ref} onInput={onInput} onSubmit={submit} noValidate className="mt-3 grid max-w-2xl gap-3">
+      <TextArea
+        label={`Your answer to ${author}`}
+        name="text"
+        rows={3}
+        readOnly={busy}
+        hint="It stands with the order, and goes by mail."
+        error={failure?.fields.text}
+      />
+      <div role="status" className="empty:hidden">
+        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy}>
+          Send the answer
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,168 @@
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { type Visitor, VisitorsAnswer } from '#contract/desk/voices.ts'
+import { formatDateTime } from '#contract/format.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Lost } from '#ui/drawings/lost.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call, useCall } from '../api/call.ts'
+import { SearchField } from '../shell/search-field.tsx'
+import { ShowMore } from '../shell/show-more.tsx'
+import { WaitingRows } from '../shell/waiting-rows.tsx'
+
+/** Addresses left on the landing page, each with the moment of that consent. */
+export function VisitorsPanel() {
+  const [search, setSearch] = useSearchParams()
+  const q = search.get('q') ?? ''
+  const path = `${DESK_PATHS.visitors}?${new URLSearchParams({ q })}`
+  const { data, failure, loading, fetching, retry, setData } = useCall(path, VisitorsAnswer)
+  const [leaving, setLeaving] = useState<Visitor>()
+  const showMore = async () => {
+    if (data === undefined) return
+    const before = data.visitors.at(-1)?.id
+    const more = await call(DESK_PATHS.visitors, { query: { q, before }, answer: VisitorsAnswer })
+    setData({ ...more, visitors: [...data.visitors, ...more.visitors] })
+  }
+  const gone = ({ id }: Visitor) => {
+    setLeaving(undefined)
+    if (data) setData({ ...data, count: data.count - 1, visitors: data.visitors.filter((one) => one.id !== id) })
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grow basis-72 md:max-w-xl">
+          <SearchField
+            label="Find an address"
+            placeholder="Any part of it"
+            value={q}
+            onChange={(text) => setSearch(text.trim() === '' ? {} : { q: text }, { replace: true })}
+          />
+        </div>
+        <a href={DESK_PATHS.visitorsCsv} download className={buttonClass('secondary', 'w-full sm:w-auto')}>
+          <Download aria-hidden="true" className="size-5" />
+          Export all as CSV
+        </a>
+      </div>
+      <div className="mt-5">
+        {loading && <WaitingRows label="Loading the visitors" height="h-12" />}
+        {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
+        {data?.visitors.length === 0 && (
+          <EmptyState
+            title={q === '' ? 'Nobody has left an address yet' : `No address holds “${q}”`}
+            drawing={<Lost className="w-36" />}
+          />
+        )}
+        {data && data.visitors.length > 0 && (
+          <>
+            <p role="status" className="mb-2 text-small text-bhasma">
+              {data.count} {data.count === 1 ? 'address' : 'addresses'}, the newest first
+            </p>
+            <table
+              aria-label="Visitors"
+              className="w-full overflow-hidden rounded-card border border-chandan bg-white text-left shadow-card"
+            >
+              <thead className="bg-akshat-deep text-small text-kajal-soft">
+                <tr>
+                  <th className="px-4 py-2 font-semibold">E-mail and consent</th>
+                  <th className="px-2 py-2">
+                    <span className="sr-only">Delete</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.visitors.map((visitor) => (
+                  <Row key={visitor.id} visitor={visitor} onDelete={() => setLeaving(visitor)} />
+                ))}
+              </tbody>
+            </table>
+            {data.hasMore && <ShowMore label="Show more visitors" onPress={showMore} />}
+          </>
+        )}
+      </div>
+      {leaving && (
+        <DeleteDialog visitor={leaving} onClose={() => setLeaving(undefined)} onDeleted={() => gone(leaving)} />
+      )}
+    </>
+  )
+}
+
+function Row({ visitor: { emailId, consentAt }, onDelete }: { visitor: Visitor; onDelete: () => void }) {
+  return (
+    <tr className="border-t border-chandan">
+      <td className="px-4 py-1.5">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <span className="min-w-0 wrap-anywhere">{emailId}</span>
+          <time dateTime={consentAt} className="text-small text-bhasma figures">
+            {formatDateTime(consentAt)}
+          </time>
+        </span>
+      </td>
+      <td className="w-12 px-2 py-0.5">
+        <button
+          type="button"
+          onClick={onDelete}
+          className="grid size-11 place-items-center rounded-control text-bhasma hover:bg-sindoor-tint hover:text-sindoor"
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+          <span className="sr-only">Delete {emailId}</span>
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+interface DeleteDialogProps {
+  visitor: Visitor
+  onClose: () => void
+  onDeleted: () => void
+}
+
+function DeleteDialog({ visitor: { id, emailId }, onClose, onDeleted }: DeleteDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const remove = async () => {
+    setBusy(true)
+    setMessage(undefined)
+    try {
+      await call(DESK_PATHS.visitor(id), { method: 'DELETE' })
+      toast('The address is deleted.')
+      onDeleted()
+    } catch (cause) {
+      const failure = asFailure(cause)
+      // It is gone already, and that was wanted.
+      if (failure.status === 404) return onDeleted()
+      setMessage(failure.message)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Delete this address?"
+      description={
+        <span className="wrap-anywhere">{emailId} is forgotten for good. Only when its owner asks for it.</span>
+      }
+      actions={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button busy={busy} onClick={remove}>
+            Delete it
+          </Button>
+        </>
+      }
+    >
+      <div role="status" className="mt-3 empty:hidden">
+        <FormMessage>{message}</FormMessage>
+      </div>
+    </Dialog>
+  )
+}

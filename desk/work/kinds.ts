@@ -1,0 +1,41 @@
+import {
+  CalendarClock,
+  CalendarPlus,
+  FileX,
+  ListChecks,
+  type LucideIcon,
+  MessageCircleQuestion,
+  PencilLine,
+  Truck,
+  UserRoundCheck,
+} from 'lucide-react'
+import type { WorkKind, WorkPiece, WorkPlace } from '#contract/desk/work.ts'
+
+interface KindWords {
+  /** One of them, as a row says it. */
+  one: string
+  /** All of them, as a filter says it. */
+  many: string
+  icon: LucideIcon
+}
+
+export const KIND_WORDS: Record<WorkKind, KindWords> = {
+  list: { one: 'List to settle', many: 'Lists to settle', icon: ListChecks },
+  reading: { one: 'Failed reading', many: 'Failed readings', icon: FileX },
+  booking: { one: 'Booking to quote', many: 'Bookings to quote', icon: CalendarPlus },
+  changes: { one: 'Changes asked for', many: 'Changes asked for', icon: PencilLine },
+  day: { one: 'Delivery to plan', many: 'Deliveries to plan', icon: CalendarClock },
+  delivery: { one: 'Deliver today', many: 'To deliver today', icon: Truck },
+  pandit: { one: 'Pandit to confirm', many: 'Pandits to confirm', icon: UserRoundCheck },
+  query: { one: 'Query to answer', many: 'Queries to answer', icon: MessageCircleQuestion },
+}
+
+const PAGES: Record<WorkPlace, string> = {
+  list: '/lists',
+  booking: '/bookings',
+  order: '/orders',
+  query: '/voices/queries',
+}
+
+/** The page on which a piece is worked on. */
+export const pageOf = ({ place, id }: Pick<WorkPiece, 'place' | 'id'>) => `${PAGES[place]}/${id}`

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+const ROW = 'a[data-row]'
+
+/** A key that is meant for what has the focus, or for the browser. */
+function isTaken(event: KeyboardEvent): boolean {
+  const { target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+  const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog')
+  return ctrlKey || metaKey || altKey || defaultPrevented || Boolean(isTyping)
+}
+
+/**
+ * Keys for a list of links marked `data-row`: j and k, or the arrows once the focus is in the list, go from row to row, and each of `others` does
+ * its deed. A row that goes while it has the focus leaves it to the one that takes its place.
+ */
+export function useRowKeys(list: RefObject<HTMLElement | null>, others: Readonly<Record<string, () => void>>): void {
+  const deeds = useRef(others)
+  deeds.current = others
+  const focusedAt = useRef(-1)
+
+  useEffect(() => {
+    const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(ROW) ?? [])]
+    const indexOfFocus = () =>
+      rows().findIndex((row) => row.parentElement?.closest('li')?.contains(document.activeElement))
+    const noteFocus = () => {
+      focusedAt.current = indexOfFocus()
+    }
+    const press = (event: KeyboardEvent) => {
+      if (isTaken(event)) return
+      const deed = deeds.current[event.key]
+      const at = indexOfFocus()
+      const step = { j: 1, k: -1, ...(at < 0 ? {} : { ArrowDown: 1, ArrowUp: -1 }) }[event.key]
+      if (deed) deed()
+      else if (step !== undefined) rows()[Math.max(0, Math.min(rows().length - 1, at + step))]?.focus()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    document.addEventListener('focusin', noteFocus)
+    return () => {
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('focusin', noteFocus)
+    }
+  }, [list])
+
+  useLayoutEffect(() => {
+    if (focusedAt.current < 0 || document.activeElement !== document.body) return
+    const rows = list.current?.querySelectorAll<HTMLElement>(ROW) ?? []
+    rows[Math.min(focusedAt.current, rows.length - 1)]?.focus()
+  })
+}

@@ -1,0 +1,24 @@
+import { consoleKey } from '#server/desk/operator/console.ts'
+import type { Env } from '#server/env.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { secretOf } from '#server/platform/data-folder.ts'
+
+/** What a command says of a mistake of whoever gave it: one line, no stack. */
+export class WrongOrder extends Error {}
+
+/**
+ * Asks the server that has the data folder; the secret that is kept there shows that we may read it.
+ * @throws WrongOrder when no desk answers, or it refuses
+ */
+export async function askDesk(env: Env, path: string, order: unknown): Promise<Response> {
+  const body = JSON.stringify(order)
+  const host = env.DESK_HOST.includes(':') ? `[${env.DESK_HOST}]` : env.DESK_HOST
+  const address = `http://${host}:${env.DESK_PORT}`
+  const key = consoleKey(secretOf(env.DATA_DIR, env.SECRET), systemClock.now(), body)
+  const headers = { 'content-type': 'application/json', 'x-console-key': key }
+  const answer = await fetch(address + path, { method: 'POST', headers, body }).catch(() => null)
+  if (answer?.ok) return answer
+  throw new WrongOrder(
+    `A server has the data folder ${env.DATA_DIR}, but no desk of it answers at ${address}. Set DESK_PORT as that server has it, or stop the server.`,
+  )
+}

@@ -1,0 +1,72 @@
+/**
+ * Who works at the desk:
+ *   npm run operator -- add EMAIL --name NAME     prints a password that is changed at the first log-in
+ *   npm run operator -- disable EMAIL             ends their sessions, too
+ *   npm run operator -- list
+ * The same variables as the server's say which shop it is. While a server has the data folder, it is asked to do it.
+ */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { ConsoleAnswer, ConsoleOrder } from '#contract/desk/operator.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { obey } from '#server/desk/operator/operators.ts'
+import { type Env, readEnv, WrongEnv } from '#server/env.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { type DataFolder, DataFolderTaken, takeDataFolder } from '#server/platform/data-folder.ts'
+import { DatabaseUnreachable, openPglite, openPostgres } from '#server/platform/database.ts'
+import { askDesk, WrongOrder } from './ask-desk.ts'
+
+const USAGE = 'npm run operator -- add EMAIL --name NAME | disable EMAIL | list'
+
+function orderOf(args: string[]): ConsoleOrder {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { name: { type: 'string' } } })
+  const [what, emailId = '', ...more] = positionals
+  if (more.length > 0) throw new WrongOrder(USAGE)
+  const order = ConsoleOrder.safeParse({ do: what, emailId, name: values.name ?? '' })
+  if (order.success) return order.data
+  const [issue] = order.error.issues
+  throw new WrongOrder(issue?.path[0] === 'do' ? USAGE : `${issue?.message}\n${USAGE}`)
+}
+
+async function obeyHere(order: ConsoleOrder, env: Env): Promise<string[]> {
+  const database = await (env.DATABASE_URL === undefined
+    ? openPglite(join(env.DATA_DIR, 'database'))
+    : openPostgres(env.DATABASE_URL))
+  try {
+    return await obey({ db: database.db, clock: systemClock }, order)
+  } finally {
+    await database.close()
+  }
+}
+
+async function askServer(order: ConsoleOrder, env: Env): Promise<string[]> {
+  const answer = await askDesk(env, DESK_PATHS.console, order)
+  return z.parse(ConsoleAnswer, await answer.json()).lines
+}
+
+async function run(): Promise<string[]> {
+  const order = orderOf(process.argv.slice(2))
+  const env = readEnv()
+  if (env.DATABASE_URL !== undefined) return obeyHere(order, env)
+  let folder: DataFolder
+  try {
+    folder = takeDataFolder(env.DATA_DIR)
+  } catch (error) {
+    if (error instanceof DataFolderTaken) return askServer(order, env)
+    throw error
+  }
+  try {
+    return await obeyHere(order, env)
+  } finally {
+    folder.release()
+  }
+}
+
+try {
+  console.log((await run()).join('\n'))
+} catch (error) {
+  const isPlain = [WrongOrder, WrongEnv, DatabaseUnreachable].some((kind) => error instanceof kind)
+  console.error(isPlain || error instanceof TypeError ? (error as Error).message : error)
+  process.exitCode = 1
+}

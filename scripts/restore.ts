@@ -1,0 +1,41 @@
+/**
+ * Puts a backup into an empty data folder, the one that DATA_DIR names:
+ *   DATA_DIR=FOLDER npm run restore -- FILE
+ */
+import { readdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { BrokenBackup, unpackShop } from '#server/desk/backup/unpack.ts'
+import { readEnv, WrongEnv } from '#server/env.ts'
+import { DataFolderTaken, takeDataFolder } from '#server/platform/data-folder.ts'
+import { WrongOrder } from './ask-desk.ts'
+
+async function run(): Promise<string> {
+  const [given, ...more] = process.argv.slice(2)
+  if (given === undefined || more.length > 0) throw new WrongOrder('DATA_DIR=FOLDER npm run restore -- FILE')
+  const env = readEnv()
+  if (env.DATABASE_URL !== undefined) {
+    throw new WrongOrder('DATABASE_URL is set: pg_restore into that PostgreSQL. docs/operating.md says how.')
+  }
+  const folder = takeDataFolder(env.DATA_DIR)
+  try {
+    const there = (await readdir(env.DATA_DIR)).filter((name) => !name.startsWith('.lock'))
+    if (there.length > 0) {
+      throw new WrongOrder(
+        `${env.DATA_DIR} is not empty (${there.join(', ')}). Set DATA_DIR to a new folder; nothing was changed.`,
+      )
+    }
+    await unpackShop(resolve(given), env.DATA_DIR)
+  } finally {
+    folder.release()
+  }
+  return `The shop is in ${env.DATA_DIR}. Start it with DATA_DIR set to that folder.`
+}
+
+try {
+  console.log(await run())
+} catch (error) {
+  const kinds = [WrongOrder, WrongEnv, BrokenBackup, DataFolderTaken]
+  const isPlain = kinds.some((kind) => error instanceof kind) || (error as NodeJS.ErrnoException).code
+  console.error(isPlain ? (error as Error).message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,82 @@
+import type { Pujas } from '#server/catalogue/pujas.ts'
+import { sendPanditComing } from '#server/notification/notify.ts'
+import { noteChange } from '#server/order/lifecycle.ts'
+import type { OrderRow } from '#server/order/orders.ts'
+import { freePandit, recordConfirmed, recordEnd } from '#server/order/record.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { needsPandit } from '#server/quotation/puja-lines.ts'
+import { holdChosen } from './capacity.ts'
+import { holdMovable } from './reschedule.ts'
+import { type Duration, durationOf, endOf } from './times.ts'
+
+/** How long a booking takes, if anybody knows: its puja says, or the desk has said before. */
+export function knownDuration(pujas: Pick<Pujas, 'byId'>, order: OrderRow): Duration | null {
+  const puja = pujas.byId(order.puja_id ?? '')
+  if (puja !== undefined) return puja
+  if (order.starts_at === null || order.ends_at === null) return null
+  return durationOf(new Date(order.starts_at), new Date(order.ends_at))
+}
+
+interface Assignment {
+  /** Read before the transaction begins. */
+  pujas: Pick<Pujas, 'byId'>
+  orderId: string
+  panditId: number
+  /** How long he is kept free, where the puja is in no catalogue; null leaves what was said before. */
+  duration: Duration | null
+  at: Date
+}
+
+/**
+ * Gives a booking the pandit that the desk has chosen, at whatever hour, instead of whoever was to come. Who was confirmed no longer is.
+ * @throws RefusedError 404 no such booking, or pandit · 400 nobody has said how long it takes · 409 the booking is over or has begun,
+ * its family leads it, or the pandit is taken, has the day off or has left
+ */
+export async function assignPandit(
+  tx: Db,
+  { pujas, orderId, panditId, duration: said, at }: Assignment,
+): Promise<void> {
+  const { order, startsAt } = await holdMovable(tx, orderId, at)
+  const known = knownDuration(pujas, order)
+  const duration = order.puja_id === null ? (said ?? known) : (known ?? said)
+  if (duration === null) throw refusedField('pandit.minutes', 'minutes')
+  if (!needsPandit(duration)) throw refused('pandit.needless')
+  await holdChosen(tx, { orderId, panditId, startsAt, duration })
+  await recordEnd(tx, orderId, endOf(startsAt, duration), at)
+}
+
+/** Nobody is kept free for the booking any more, until the desk finds another. @throws RefusedError 409 nobody was */
+export async function unassignPandit(tx: Db, orderId: string, at: Date): Promise<void> {
+  await holdMovable(tx, orderId, at)
+  if ((await freePandit(tx, orderId)) === null) throw refused('pandit.none')
+}
+
+/**
+ * Writes down that the pandit has said he comes, and tells the family who it is.
+ * @param seen who comes, and when, as the operator saw it
+ * @throws RefusedError 409 it is another by now, or nobody
+ */
+export async function confirmPandit(
+  parts: Parts,
+  tx: Db,
+  { orderId, seen, at }: { orderId: string; seen: { panditId: number; startsAt: Date }; at: Date },
+): Promise<void> {
+  const { order, startsAt } = await holdMovable(tx, orderId, at)
+  if (order.pandit === null) throw refused('pandit.none')
+  const isSeen = order.pandit.id === seen.panditId && startsAt.getTime() === seen.startsAt.getTime()
+  if (!isSeen) throw refused('pandit.other')
+  if (order.pandit_confirmed_at !== null) return
+  await recordConfirmed(tx, orderId, at)
+  const note = `${order.pandit.name} comes to the puja`
+  await noteChange(tx, { orderId, status: order.status, by: 'operator', at, note })
+  await sendPanditComing(parts, tx, orderId)
+}
+
+/** What was confirmed with the pandit does not stand any more. @throws RefusedError 409 nobody is assigned */
+export async function unconfirmPandit(tx: Db, orderId: string, at: Date): Promise<void> {
+  const { order } = await holdMovable(tx, orderId, at)
+  if (order.pandit === null) throw refused('pandit.none')
+  await recordConfirmed(tx, orderId, null)
+}

@@ -1,0 +1,60 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance } from 'fastify'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { answerNotFound, openHttp } from '#server/platform/http.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { backupRoutes } from './backup/routes.ts'
+import { bookingRoutes } from './bookings/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { claimRoutes } from './claim/routes.ts'
+import { customerRoutes } from './customer/routes.ts'
+import { guardDesk } from './guard.ts'
+import { operatorRoutes } from './operator/routes.ts'
+import { COOKIE } from './operator/sessions.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { telephoneRoutes } from './orders/telephone-routes.ts'
+import { overviewRoutes } from './overview/routes.ts'
+import { serveDesk } from './pages.ts'
+import { queueRoutes } from './queue/routes.ts'
+import { quotingRoutes } from './quoting/routes.ts'
+import { commentRoutes } from './voices/comments/routes.ts'
+import { feedbackRoutes } from './voices/feedback/routes.ts'
+import { queryRoutes } from './voices/queries/routes.ts'
+import { visitorRoutes } from './voices/visitors/routes.ts'
+
+const PARTS = [
+  operatorRoutes,
+  auditRoutes,
+  claimRoutes,
+  queueRoutes,
+  quotingRoutes,
+  customerRoutes,
+  bookingRoutes,
+  overviewRoutes,
+  catalogueRoutes,
+  orderRoutes,
+  telephoneRoutes,
+  backupRoutes,
+  queryRoutes,
+  commentRoutes,
+  feedbackRoutes,
+  visitorRoutes,
+]
+
+/** The whole HTTP application of the desk, for a port of its own. `pages` is its built front end, or null for the API alone. */
+export async function buildDesk(parts: Parts, pages: string | null): Promise<FastifyInstance> {
+  const app = await openHttp(parts, {
+    title: 'Pujaghar, the desk',
+    description: 'What an operator sees and does.',
+    session: { type: 'apiKey', in: 'cookie', name: COOKIE },
+  })
+  app.decorateRequest('operator', null)
+  await app.register(cookie)
+  app.addHook('onRequest', guardDesk(parts))
+  for (const routes of PARTS) await app.register(routes(parts))
+  app.get(DESK_PATHS.openapi, { schema: { hide: true } }, () => app.swagger())
+  if (pages === null) app.setNotFoundHandler(answerNotFound)
+  else await serveDesk(app, pages)
+  return app
+}

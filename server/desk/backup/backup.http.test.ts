@@ -1,0 +1,155 @@
+import { access, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, test as each, expect, vi } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { Order } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { POSTGRES_URL } from '#tests/support/app.ts'
+import { PASSWORD } from '#tests/support/make.ts'
+import { runScript, type ShopProcess, startShop } from '#tests/support/process.ts'
+
+/** It is about the embedded database, so once is enough. */
+const test = each.skipIf(POSTGRES_URL !== undefined)
+vi.setConfig({ testTimeout: 180_000 })
+
+const cleanUps: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'pujaghar-backup-'))
+  cleanUps.push(() => rm(made, { recursive: true, force: true }))
+  return made
+}
+
+async function start(env: Record<string, string>): Promise<ShopProcess> {
+  const shop = await startShop({ RATE_LIMIT_FACTOR: '100', ...env })
+  cleanUps.push(() => shop.end('SIGKILL'))
+  return shop
+}
+
+const deskOf = (shop: ShopProcess) => /Desk +(http:\S+)/.exec(shop.printed())?.[1] ?? ''
+
+const run = (script: 'backup' | 'restore', file: string, env: Record<string, string>) =>
+  runScript([`scripts/${script}.ts`, file], env)
+
+const asha = { name: 'Asha Rao', emailId: 'asha@example.com', phone: '9845012345', password: PASSWORD }
+
+async function register(shop: ShopProcess): Promise<string> {
+  const post = (path: string) =>
+    fetch(shop.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(asha),
+    })
+  await post(PATHS.register)
+  return ((await (await post(PATHS.login)).json()) as { token: string }).token
+}
+
+async function upload(shop: ShopProcess, token: string, bytes: Uint8Array): Promise<Order> {
+  const form = new FormData()
+  form.append('files', new File([Uint8Array.from(bytes)], 'list.png'))
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(shop.address + PATHS.uploadList, { method: 'POST', headers, body: form })
+  return ((await answer.json()) as { order: Order }).order
+}
+
+async function orderOf(shop: ShopProcess, token: string, id: string): Promise<Order> {
+  const answer = await fetch(shop.address + PATHS.order('custom', id), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { order: Order }).order
+}
+
+const list = () => readFile(new URL('../../estimate/fixtures/english-clean.png', import.meta.url))
+
+test('a shop that is saved while lists come in starts elsewhere with all that was acknowledged before, its files included', async () => {
+  const DATA_DIR = await folder()
+  const shop = await start({ DATA_DIR })
+  const token = await register(shop)
+  const bytes = await list()
+  const acknowledged = [await upload(shop, token, bytes), await upload(shop, token, bytes)]
+
+  let isSaving = true
+  const during: Order[] = []
+  const customers = (async () => {
+    while (isSaving) during.push(await upload(shop, token, bytes))
+  })()
+  const file = join(await folder(), 'shop.tar.gz')
+  const saved = await run('backup', file, { DATA_DIR, DESK_PORT: new URL(deskOf(shop)).port })
+  isSaving = false
+  await customers
+  expect(saved).toEqual({ code: 0, printed: expect.stringContaining(`Saved ${file}`) })
+  expect(during.length).toBeGreaterThan(0)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  // Nothing of it is left behind, and the shop goes on.
+  expect((await readdir(join(DATA_DIR, 'incoming'))).filter((name) => name.startsWith('backup-'))).toEqual([])
+  expect((await orderOf(shop, token, acknowledged[0]?._id ?? '')).files).toHaveLength(1)
+  await shop.end('SIGTERM')
+
+  const elsewhere = join(await folder(), 'data')
+  expect(await run('restore', file, { DATA_DIR: elsewhere })).toMatchObject({ code: 0 })
+  const again = await start({ DATA_DIR: elsewhere })
+  // Who was logged in still is, and with the same secret the links that are out still open.
+  for (const { _id } of acknowledged) {
+    const { files } = await orderOf(again, token, _id)
+    const { pathname, search } = new URL(files[0]?.link ?? '', again.address)
+    const kept = new Uint8Array(await (await fetch(again.address + pathname + search)).arrayBuffer())
+    expect(Buffer.compare(kept, bytes)).toBe(0)
+  }
+  expect(await readFile(join(elsewhere, 'secret'), 'utf8')).toBe(await readFile(join(DATA_DIR, 'secret'), 'utf8'))
+  // Every file that a row names is there, whenever it came.
+  for (const { _id } of during) {
+    const answer = await fetch(again.address + PATHS.order('custom', _id), {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (answer.status === 404) continue
+    const { order } = (await answer.json()) as { order: Order }
+    for (const { id } of order.files) await access(join(elsewhere, 'files', 'orders', _id, id))
+  }
+})
+
+test('a shop at rest is saved and put back as it is; nothing is written over, and half a file restores nothing', async () => {
+  const DATA_DIR = await folder()
+  const shop = await start({ DATA_DIR })
+  const token = await register(shop)
+  const { _id } = await upload(shop, token, await list())
+  await shop.end('SIGKILL')
+
+  const file = join(await folder(), 'shop.tar.gz')
+  expect(await run('backup', file, { DATA_DIR })).toMatchObject({ code: 0 })
+  expect(await run('backup', file, { DATA_DIR })).toEqual({
+    code: 1,
+    printed: expect.stringContaining('is there already'),
+  })
+
+  expect(await run('restore', file, { DATA_DIR })).toEqual({
+    code: 1,
+    printed: expect.stringContaining('is not empty'),
+  })
+  const elsewhere = await folder()
+  expect(await run('restore', file, { DATA_DIR: elsewhere })).toMatchObject({ code: 0 })
+  expect((await orderOf(await start({ DATA_DIR: elsewhere }), token, _id)).files).toHaveLength(1)
+
+  await truncate(file, Math.floor((await stat(file)).size * 0.7))
+  const spoilt = await folder()
+  const refused = { code: 1, printed: expect.stringContaining('is no backup, or not a whole one') }
+  expect(await run('restore', file, { DATA_DIR: spoilt })).toEqual(refused)
+  await writeFile(file, 'not a backup at all')
+  expect(await run('restore', file, { DATA_DIR: spoilt })).toEqual(refused)
+  expect((await readdir(spoilt)).filter((name) => !name.startsWith('.lock'))).toEqual([])
+})
+
+test('nobody gets the shop who cannot read its data folder', async () => {
+  const shop = await start({ DATA_DIR: await folder() })
+  for (const key of ['', `${Date.now()}.abcdefghijklmnopqrstuv`]) {
+    const answer = await fetch(deskOf(shop) + DESK_PATHS.backup, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-console-key': key },
+      body: JSON.stringify({ do: 'backup' }),
+    })
+    expect(answer.status).toBe(401)
+  }
+})

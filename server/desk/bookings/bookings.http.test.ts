@@ -1,0 +1,281 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { CalendarAnswer, Candidate, DeskBooking } from '#contract/desk/bookings.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { Appointment } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { readStart } from '#server/appointment/times.ts'
+import { clockInIndia } from '#server/platform/clock.ts'
+import { auditLog, panditDaysOff, panditHolds, pandits } from '#server/platform/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
+
+const SUPPORT = 'care@shop.example'
+const shop = testApp({ RATE_LIMIT_FACTOR: '10', SUPPORT_EMAIL: SUPPORT })
+const desk = testDesk(shop)
+const { customer, booking, instantBooking, inDays, checkout } = make(shop)
+
+type Ref = { _id: string }
+const act = (as: TestOperator, order: Ref, action: 'pandit' | 'confirmation' | 'proposal', json?: object) =>
+  desk.call(json === undefined ? 'DELETE' : 'PUT', DESK_PATHS.bookingAction(order._id, action), { as, json })
+const assign = (as: TestOperator, order: Ref, panditId: number, more: object = { minutes: 120 }) =>
+  act(as, order, 'pandit', { panditId, ...more })
+const seenBy = async (as: TestOperator, order: Ref): Promise<DeskBooking> =>
+  (await desk.call('GET', DESK_PATHS.booking(order._id), { as })).json().booking
+const calendar = async (as: TestOperator, day: string, days = 1): Promise<CalendarAnswer> =>
+  (await desk.call('GET', `${DESK_PATHS.bookings}?day=${day}&days=${days}`, { as })).json()
+const candidates = async (as: TestOperator, order: Ref, query = ''): Promise<Candidate[]> =>
+  (await desk.call('GET', DESK_PATHS.bookingPandits(order._id) + query, { as })).json().pandits
+const read = async (owner: TestCustomer, order: Ref): Promise<Appointment> =>
+  (await shop.call('GET', PATHS.order('appointment', order._id), { token: owner.token })).json().order
+const reply = (owner: TestCustomer | null, order: Ref, startsAt: string | undefined, accept: boolean) =>
+  shop.call('POST', PATHS.orderAction('appointment', order._id, 'proposal'), {
+    token: owner?.token,
+    json: { startsAt, accept },
+  })
+const holdsOf = async ({ _id }: Ref) =>
+  (
+    await shop.parts.db.select().from(panditHolds).where(eq(panditHolds.orderId, _id)).orderBy(panditHolds.startsAt)
+  ).map(({ panditId, startsAt, endsAt }) => [panditId, clockInIndia(startsAt), clockInIndia(endsAt)])
+const subjects = async (to: string) => (await outbox(shop, to)).map(({ subject }) => subject)
+
+/** A day of its own for each test, so that none finds the pandits of another's taken. */
+let nextDay = 40
+const freshDay = () => (nextDay += 3)
+
+test('a puja of no catalogue gets the pandit the desk chooses, for as long as the desk says, also at night', async () => {
+  const [meera, asha] = [await desk.operator(), await customer()]
+  const day = freshDay()
+  const order = await booking(asha, { timeToCall: inDays(day, '02:30') })
+  const without = await assign(meera, order, 3, {})
+  expect([without.statusCode, without.json().errors[0].path]).toEqual([400, 'minutes'])
+
+  const answer = await assign(meera, order, 3, { minutes: 180, days: 2 })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().booking).toMatchObject({
+    pandit: { id: 3, name: 'Subramanya Hegde' },
+    panditConfirmedAt: null,
+    duration: { minutes: 180, days: 2 },
+    isFixed: false,
+  })
+  expect(await holdsOf(order)).toEqual([
+    [3, inDays(day, '01:45'), inDays(day, '06:15')],
+    [3, inDays(day + 1, '01:45'), inDays(day + 1, '06:15')],
+  ])
+  expect(await read(asha, order)).toMatchObject({ pandit: { name: 'Subramanya Hegde' }, status: 'Pending' })
+  expect((await read(asha, order)).pandit).not.toHaveProperty('phone')
+
+  expect((await act(meera, order, 'pandit')).json().booking).toMatchObject({ pandit: null })
+  expect(await holdsOf(order)).toEqual([])
+  const deeds = await shop.parts.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, order._id))
+    .orderBy(auditLog.id)
+  expect(deeds.map(({ action, operatorId }) => [action, operatorId === meera.id])).toEqual([
+    ['claim.take', true],
+    ['booking.assign', true],
+    ['booking.unassign', true],
+  ])
+  expect(deeds[1]).toMatchObject({ before: { pandit: null }, after: { pandit: { id: 3 } } })
+})
+
+test('of two who send the same pandit to two places at once, one learns that he is taken', async () => {
+  const [meera, ravi, asha] = [await desk.operator(), await desk.operator('Ravi Nair'), await customer()]
+  const day = freshDay()
+  const orders = [
+    await booking(asha, { timeToCall: inDays(day, '09:00') }),
+    await booking(asha, { timeToCall: inDays(day, '10:30') }),
+  ] as const
+  const answers = await Promise.all([assign(meera, orders[0], 5), assign(ravi, orders[1], 5)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const refusal = answers.find(({ statusCode }) => statusCode === 409)
+  expect(refusal?.json().message).toMatch(/^This pandit has been taken for that time/)
+  expect((await Promise.all(orders.map(holdsOf))).flat()).toHaveLength(1)
+})
+
+test('a pandit who has the day off, or has left, is not sent, and is not given a booking by itself either', async () => {
+  const [meera, asha] = [await desk.operator(), await customer()]
+  const day = freshDay()
+  const time = inDays(day, '09:00')
+  const order = await booking(asha, { timeToCall: time })
+  const [off = ''] = time.split(' ')
+  await shop.parts.db.insert(panditDaysOff).values({ panditId: 6, day: off, reason: 'Daughter’s wedding' })
+  await shop.parts.db.update(pandits).set({ active: false }).where(eq(pandits.id, 7))
+
+  expect((await assign(meera, order, 6)).json().message).toMatch(/ has the \d+ \S+ \d{4} off\. Choose another/)
+  expect((await assign(meera, order, 7)).json().message).toContain('takes no bookings any more')
+  const offered = await candidates(meera, order)
+  expect(offered.find(({ id }) => id === 6)).toMatchObject({ off: 'Daughter’s wedding' })
+  expect(offered.map(({ id }) => id)).not.toContain(7)
+  expect((await calendar(meera, off)).daysOff).toContainEqual({ panditId: 6, day: off, reason: 'Daughter’s wedding' })
+
+  const garud = () => instantBooking(asha, { nameOfPuja: 'Garud Puran katha', timeToCall: inDays(day, '14:00') })
+  const who = [(await garud())._id, (await garud())._id].map((_id) => holdsOf({ _id }))
+  const held = (await Promise.all(who)).flat().map(([panditId]) => panditId)
+  expect(held).not.toContain(6)
+  expect(held).not.toContain(7)
+  await shop.parts.db.update(pandits).set({ active: true }).where(eq(pandits.id, 7))
+})
+
+test('who leads the puja and speaks the language is offered first, and who is taken is shown as taken', async () => {
+  const [meera, asha] = [await desk.operator(), await customer()]
+  const day = freshDay()
+  const garud = (time: string) =>
+    instantBooking(asha, { nameOfPuja: 'Garud Puran katha', timeToCall: inDays(day, time), language: 'Hindi' })
+  const [order, other] = [await garud('09:00'), await garud('10:00')]
+  const [[own], [taken]] = await Promise.all([holdsOf(order), holdsOf(other)])
+
+  const offered = await candidates(meera, order)
+  const fits = ({ leads, speaks }: Candidate) => leads && speaks
+  expect(offered.findIndex((one) => !fits(one))).toBe(offered.filter(fits).length)
+  expect(offered.find(({ id }) => id === taken?.[0])?.taken[0]).toMatchObject({
+    id: other._id,
+    nameOfPuja: 'Garud Puran katha',
+    startsAt: other.startsAt,
+  })
+  expect(offered.find(({ id }) => id === own?.[0])).toMatchObject({ leads: true, speaks: true, taken: [] })
+  // What leads it not can be chosen all the same.
+  const another = offered.find(({ leads, taken: has }) => leads === false && has.length === 0)
+  const answer = await assign(meera, order, another?.id ?? 0)
+  expect(answer.json().booking).toMatchObject({ pandit: { id: another?.id }, isFixed: true })
+})
+
+test('the calendar shows each day of a booking at its pandit, what is confirmed, and what has nobody yet', async () => {
+  const [meera, asha] = [await desk.operator(), await customer()]
+  const day = freshDay()
+  const [date = ''] = inDays(day).split(' ')
+  const order = await booking(asha, { timeToCall: inDays(day, '09:00') })
+  const waits = async () => (await calendar(meera, date)).unassigned.soonest.map(({ id }) => id)
+  expect(await waits()).toContain(order._id)
+
+  await assign(meera, order, 4, { minutes: 90, days: 2 })
+  expect(await waits()).not.toContain(order._id)
+  const own = { id: order._id, panditId: 4, isConfirmed: false, nameOfPuja: 'Sudarshana Homam' }
+  const [today, week] = [await calendar(meera, date), await calendar(meera, date, 7)]
+  expect(today.bookings).toMatchObject([
+    { ...own, startsAt: order.startsAt, awayFrom: readStart(inDays(day, '08:15')).toISOString() },
+  ])
+  expect(week.bookings.filter(({ id }) => id === order._id)).toHaveLength(2)
+  await act(meera, order, 'confirmation', { panditId: 4, startsAt: order.startsAt })
+  expect((await calendar(meera, date)).bookings[0]).toMatchObject({ ...own, isConfirmed: true })
+  expect((await desk.call('GET', `${DESK_PATHS.bookings}?day=2026-02-30`, { as: meera })).statusCode).toBe(400)
+})
+
+test('a confirmed pandit is told to the family once, and another pandit or another time has to be confirmed anew', async () => {
+  const [meera, asha] = [await desk.operator(), await customer()]
+  const day = freshDay()
+  const order = await instantBooking(asha, { timeToCall: inDays(day, '09:00') })
+  const seen = await seenBy(meera, order)
+  const confirm = (panditId: number | undefined, startsAt: string) =>
+    act(meera, order, 'confirmation', { panditId, startsAt })
+  expect((await confirm(99, order.startsAt)).statusCode).toBe(409)
+  expect((await confirm(seen.pandit?.id, seen.order.createdAt)).statusCode).toBe(409)
+  expect((await confirm(seen.pandit?.id, order.startsAt)).json().booking.panditConfirmedAt).not.toBeNull()
+  await confirm(seen.pandit?.id, order.startsAt)
+  const coming = (await subjects(asha.emailId)).filter((subject) => subject.includes('comes to your puja'))
+  expect(coming).toEqual([`${seen.pandit?.name} comes to your puja: Griha Pravesh`])
+
+  const move = { token: asha.token, json: { timeToCall: inDays(day + 1, '11:00') } }
+  expect((await shop.call('POST', PATHS.orderAction('appointment', order._id, 'reschedule'), move)).statusCode).toBe(
+    200,
+  )
+  const moved = await seenBy(meera, order)
+  expect(moved).toMatchObject({ pandit: { id: seen.pandit?.id }, panditConfirmedAt: null })
+
+  await confirm(moved.pandit?.id, moved.order.startsAt)
+  const other = (await candidates(meera, order)).find(({ id, taken }) => id !== moved.pandit?.id && taken.length === 0)
+  await assign(meera, order, other?.id ?? 0)
+  expect(await seenBy(meera, order)).toMatchObject({ pandit: { id: other?.id }, panditConfirmedAt: null })
+  await confirm(other?.id, moved.order.startsAt)
+  expect((await act(meera, order, 'confirmation')).json().booking.panditConfirmedAt).toBeNull()
+})
+
+test('a proposed time is the family’s to accept: the booking moves with its pandit, at whatever hour', async () => {
+  const [meera, asha] = [await desk.operator(), await customer()]
+  const day = freshDay()
+  const order = await booking(asha, { timeToCall: inDays(day, '09:00') })
+  await assign(meera, order, 8)
+  const propose = (timeToCall: string) =>
+    act(meera, order, 'proposal', { timeToCall, note: 'He is at a wedding until noon.' })
+  expect((await propose(inDays(day, '09:00'))).statusCode).toBe(400)
+  expect((await propose(inDays(-1))).statusCode).toBe(422)
+  await propose(inDays(day, '05:00'))
+  const stale = (await read(asha, order)).proposal?.startsAt
+  expect((await propose(inDays(day + 1, '02:00'))).statusCode).toBe(200)
+  expect((await subjects(asha.emailId)).at(-1)).toMatch(/^Another time for Sudarshana Homam: /)
+
+  const { proposal } = await read(asha, order)
+  expect(proposal).toEqual({
+    startsAt: readStart(inDays(day + 1, '02:00')).toISOString(),
+    note: 'He is at a wedding until noon.',
+  })
+  expect((await reply(null, order, proposal?.startsAt, true)).statusCode).toBe(401)
+  expect((await reply(await customer(), order, proposal?.startsAt, true)).statusCode).toBe(404)
+  expect((await reply(asha, order, stale, true)).statusCode).toBe(409)
+  expect((await read(asha, order)).proposal).toEqual(proposal)
+
+  const accepted = (await reply(asha, order, proposal?.startsAt, true)).json().order
+  expect(accepted).toMatchObject({ timeToCall: inDays(day + 1, '02:00'), proposal: null })
+  expect(accepted.history.at(-1)).toMatchObject({ by: 'customer', note: expect.stringMatching(/^Moved from /) })
+  expect(await holdsOf(order)).toEqual([[8, inDays(day + 1, '01:15'), inDays(day + 1, '04:45')]])
+  expect((await subjects(asha.emailId)).at(-1)).toMatch(/^New time: Sudarshana Homam/)
+  expect((await reply(asha, order, proposal?.startsAt, true)).statusCode).toBe(409)
+})
+
+test('a proposal that is declined changes nothing, and the desk hears of it; one that was withdrawn is no more', async () => {
+  const [meera, asha] = [await desk.operator(), await customer()]
+  const day = freshDay()
+  const order = await booking(asha, { timeToCall: inDays(day, '09:00') })
+  await act(meera, order, 'proposal', { timeToCall: inDays(day, '15:00') })
+  const declined = (await reply(asha, order, readStart(inDays(day, '15:00')).toISOString(), false)).json().order
+  expect(declined).toMatchObject({ startsAt: order.startsAt, proposal: null })
+  expect((await subjects(SUPPORT)).at(-1)).toMatch(/^Proposed time declined: /)
+
+  await act(meera, order, 'proposal', { timeToCall: inDays(day, '16:00') })
+  expect((await act(meera, order, 'proposal')).json().booking.order.proposal).toBeNull()
+  expect((await reply(asha, order, readStart(inDays(day, '16:00')).toISOString(), true)).statusCode).toBe(409)
+  expect((await act(meera, order, 'proposal')).statusCode).toBe(409)
+})
+
+test('where nobody of its puja is free any more at acceptance, the family is told when somebody is', async () => {
+  const [meera, asha] = [await desk.operator(), await customer()]
+  const day = freshDay()
+  const garud = (time: string) =>
+    instantBooking(asha, { nameOfPuja: 'Garud Puran katha', timeToCall: inDays(day, time) })
+  const order = await garud('05:00')
+  await act(meera, order, 'proposal', { timeToCall: inDays(day, '15:00') })
+  while ((await garud('15:00')) !== undefined);
+  const refusal = await reply(asha, order, readStart(inDays(day, '15:00')).toISOString(), true)
+  expect(refusal.statusCode).toBe(409)
+  expect(refusal.json().message).toContain('Free near it')
+  expect(await read(asha, order)).toMatchObject({ startsAt: order.startsAt, proposal: expect.anything() })
+})
+
+test('what another operator is working on is not changed', async () => {
+  const [meera, ravi, asha] = [await desk.operator(), await desk.operator('Ravi Nair'), await customer()]
+  const order = await booking(asha, { timeToCall: inDays(freshDay(), '09:00') })
+  await desk.call('PUT', DESK_PATHS.claim('order', order._id), { as: ravi })
+  const answer = await assign(meera, order, 9)
+  expect([answer.statusCode, answer.json().message]).toEqual([409, 'Ravi Nair is working on this now.'])
+  expect(await holdsOf(order)).toEqual([])
+})
+
+test('cancelled at the desk, for nothing or for the fee that is due, its family reads why and its pandit is free', async () => {
+  const [meera, asha] = [await desk.operator(), await customer()]
+  const order = await instantBooking(asha, { timeToCall: inDays(2, '16:00') })
+  await shop.call('PATCH', '/api/customer/place-order', { token: asha.token, json: checkout(order) })
+  const cancel = (json: object) => desk.call('POST', DESK_PATHS.bookingAction(order._id, 'cancel'), { as: meera, json })
+  expect((await cancel({ reason: '', fee: 0 })).statusCode).toBe(400)
+  expect((await cancel({ reason: 'Asked on the telephone', fee: 1 })).statusCode).toBe(409)
+  const { fee } = (await seenBy(meera, order)).order.cancellation
+  const cancelled = await cancel({ reason: 'Asked on the telephone', fee })
+  expect(cancelled.json().booking.order).toMatchObject({ status: 'Cancelled', cancellation: { fee } })
+  expect(await holdsOf(order)).toEqual([])
+  const mail = (await outbox(shop, asha.emailId)).at(-1)
+  expect(mail?.text).toContain('Our desk has cancelled it.')
+  expect(mail?.text).toContain('Asked on the telephone')
+  expect((await assign(meera, order, 9)).statusCode).toBe(409)
+})

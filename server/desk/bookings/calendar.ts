@@ -1,0 +1,52 @@
+import type { CalendarAnswer } from '#contract/desk/bookings.ts'
+import { DAY_MS, dayOf, TRAVEL_MINUTES } from '#server/appointment/times.ts'
+import { clockInIndia } from '#server/platform/clock.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import * as store from './store.ts'
+
+/** So many of those without a pandit are shown; the nearer ones come first. */
+const UNASSIGNED_SHOWN = 50
+const TRAVEL_MS = TRAVEL_MINUTES * 60 * 1000
+
+/** Who is where on so many days from `day` on, and what has nobody yet. @throws RefusedError 400 there is no such day */
+export async function calendarOf(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { day, days }: { day: string; days: number },
+): Promise<CalendarAnswer> {
+  const from = dayOf(day).startsAt
+  const to = new Date(from.getTime() + days * DAY_MS)
+  const [last = ''] = clockInIndia(new Date(to.getTime() - 1)).split(' ')
+  const pandits = await store.findPandits(db, { from, to })
+  const daysOff = await store.findDaysOff(db, { first: day, last })
+  const holds = await store.findHolds(db, { from, to })
+  const unassigned = await store.findUnassigned(db, clock.now(), UNASSIGNED_SHOWN)
+  return {
+    pandits: pandits.map(({ id, name, languages }) => ({ id, name, languages })),
+    daysOff: daysOff.map(({ pandit_id, day, reason }) => ({ panditId: pandit_id, day, reason })),
+    bookings: holds.map((hold) => ({
+      ...presentBooked(hold),
+      panditId: hold.pandit_id,
+      isConfirmed: hold.is_confirmed,
+      ...hoursOf(hold),
+    })),
+    unassigned: {
+      count: unassigned[0]?.count ?? 0,
+      soonest: unassigned.map((row) => ({ ...presentBooked(row), startsAt: new Date(row.starts_at).toISOString() })),
+    },
+  }
+}
+
+function presentBooked({ id, name_of_puja, customer_name, status, language, is_proposed }: store.BookedRow) {
+  return { id, nameOfPuja: name_of_puja, customerName: customer_name, status, language, isProposed: is_proposed }
+}
+
+/** A pandit is away from before a puja begins until after it ends. */
+export function hoursOf({ away_from, away_to }: Pick<store.HoldRow, 'away_from' | 'away_to'>) {
+  const [from, to] = [new Date(away_from), new Date(away_to)]
+  return {
+    startsAt: new Date(from.getTime() + TRAVEL_MS).toISOString(),
+    endsAt: new Date(to.getTime() - TRAVEL_MS).toISOString(),
+    awayFrom: from.toISOString(),
+    awayTo: to.toISOString(),
+  }
+}

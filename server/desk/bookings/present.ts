@@ -1,0 +1,45 @@
+import type { DeskBooking } from '#contract/desk/bookings.ts'
+import type { Appointment } from '#contract/order.ts'
+import { knownDuration } from '#server/appointment/assign.ts'
+import type { PujaEntry, Pujas } from '#server/catalogue/pujas.ts'
+import { type OrderRow, orderById } from '#server/order/orders.ts'
+import { presentOrder } from '#server/order/present.ts'
+import { refused } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { needsPandit } from '#server/quotation/puja-lines.ts'
+
+/** @throws RefusedError 404 there is no such booking */
+export async function bookingAtDesk(parts: Parts, orderId: string): Promise<DeskBooking> {
+  const row = await orderById(parts.db, orderId)
+  if (row.type !== 'appointment') throw refused('not.found')
+  const { pujas } = await parts.catalogue()
+  const booked = pujas.byId(row.puja_id ?? '')
+  const puja = likelyPuja(pujas, row)
+  const duration = knownDuration(pujas, row)
+  return {
+    // Nobody else's link to the quotation is the desk's to give away.
+    order: { ...(presentOrder(parts, row) as Appointment), share: null },
+    customer: {
+      id: row.customer_id,
+      name: row.customer_name,
+      emailId: row.customer_email,
+      phone: row.phone_number ?? row.customer_phone,
+    },
+    pandit: row.pandit,
+    panditConfirmedAt: row.pandit_confirmed_at === null ? null : new Date(row.pandit_confirmed_at).toISOString(),
+    needsPandit: booked === undefined || needsPandit(booked),
+    duration: duration === null ? null : { minutes: duration.minutes, days: duration.days },
+    isFixed: booked !== undefined,
+    puja: puja === null ? null : brief(puja),
+    kits: pujas.shown.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** What the booking is for as far as the catalogue knows: as it was booked, or as its name sounds. */
+export function likelyPuja(pujas: Pujas, order: OrderRow): PujaEntry | null {
+  return pujas.byId(order.puja_id ?? '') ?? pujas.recognise(order.name_of_puja ?? '')
+}
+
+function brief({ id, name, includes, minutes, days }: PujaEntry) {
+  return { id, name, includes, minutes, days }
+}

@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import {
+  AssignPandit,
+  BookingAnswer,
+  CalendarAnswer,
+  CalendarQuery,
+  CancelAtDesk,
+  CandidatesAnswer,
+  CandidatesQuery,
+  ConfirmPandit,
+  ProposeTime,
+} from '#contract/desk/bookings.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { assignPandit, confirmPandit, unassignPandit, unconfirmPandit } from '#server/appointment/assign.ts'
+import { proposeTime, withdrawProposal } from '#server/appointment/proposals.ts'
+import { cancelAtDesk } from '#server/order/cancel.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { operatorOf } from '../operator/sessions.ts'
+import { calendarOf } from './calendar.ts'
+import { candidatesFor } from './candidates.ts'
+import { changeBooking } from './change.ts'
+import { bookingAtDesk } from './present.ts'
+
+const Ref = z.object({ id: z.uuid() })
+
+export function bookingRoutes(parts: Parts): FastifyPluginAsyncZod {
+  const tags = ['bookings']
+  const one = { tags, params: Ref, response: { 200: BookingAnswer } }
+  const path = (action: Parameters<typeof DESK_PATHS.bookingAction>[1]) => DESK_PATHS.bookingAction(':id', action)
+  const answer = async (id: string) => ({ booking: await bookingAtDesk(parts, id) })
+
+  async function change(
+    request: FastifyRequest & { params: { id: string } },
+    action: string,
+    deed: (tx: Db, given: { orderId: string; at: Date }) => Promise<void>,
+  ) {
+    const orderId = request.params.id
+    await changeBooking(parts, { orderId, operator: operatorOf(request), action }, (tx, at) =>
+      deed(tx, { orderId, at }),
+    )
+    return answer(orderId)
+  }
+
+  return async (app) => {
+    app.get(
+      DESK_PATHS.bookings,
+      { schema: { tags, querystring: CalendarQuery, response: { 200: CalendarAnswer } } },
+      (request) => calendarOf(parts, request.query),
+    )
+
+    app.get(DESK_PATHS.booking(':id'), { schema: one }, (request) => answer(request.params.id))
+
+    app.get(
+      DESK_PATHS.bookingPandits(':id'),
+      { schema: { tags, params: Ref, querystring: CandidatesQuery, response: { 200: CandidatesAnswer } } },
+      async (request) => ({ pandits: await candidatesFor(parts, request.params.id, request.query) }),
+    )
+
+    app.put(path('pandit'), { schema: { ...one, body: AssignPandit } }, async (request) => {
+      const { pujas } = await parts.catalogue()
+      const { panditId, minutes, days = 1 } = request.body
+      const duration = minutes === undefined ? null : { minutes, days }
+      return change(request, 'booking.assign', (tx, given) => assignPandit(tx, { pujas, ...given, panditId, duration }))
+    })
+
+    app.delete(path('pandit'), { schema: one }, (request) =>
+      change(request, 'booking.unassign', (tx, { orderId, at }) => unassignPandit(tx, orderId, at)),
+    )
+
+    app.put(path('confirmation'), { schema: { ...one, body: ConfirmPandit } }, (request) => {
+      const seen = { panditId: request.body.panditId, startsAt: new Date(request.body.startsAt) }
+      return change(request, 'booking.confirm', (tx, given) => confirmPandit(parts, tx, { ...given, seen }))
+    })
+
+    app.delete(path('confirmation'), { schema: one }, (request) =>
+      change(request, 'booking.unconfirm', (tx, { orderId, at }) => unconfirmPandit(tx, orderId, at)),
+    )
+
+    app.put(path('proposal'), { schema: { ...one, body: ProposeTime } }, (request) => {
+      const { timeToCall, note } = request.body
+      const proposal = { timeToCall, note: note || null }
+      return change(request, 'booking.propose', (tx, given) => proposeTime(parts, tx, { ...given, ...proposal }))
+    })
+
+    app.delete(path('proposal'), { schema: one }, (request) =>
+      change(request, 'booking.withdraw', (tx, { orderId, at }) => withdrawProposal(tx, orderId, at)),
+    )
+
+    app.post(path('cancel'), { schema: { ...one, body: CancelAtDesk } }, (request) => {
+      const { reason, fee } = request.body
+      return change(request, 'order.cancel', (tx, given) => cancelAtDesk(parts, tx, { ...given, reason, fee }))
+    })
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import type { Language } from '#contract/puja.ts'
+import type { Status } from '#contract/status.ts'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+
+interface Within {
+  from: Date
+  to: Date
+}
+
+export interface BookedRow {
+  id: string
+  name_of_puja: string
+  customer_name: string
+  status: Status
+  language: Language | null
+  is_proposed: boolean
+}
+
+export interface HoldRow extends BookedRow {
+  pandit_id: number
+  is_confirmed: boolean
+  away_from: string
+  away_to: string
+}
+
+const booked = sql`o.id, coalesce(o.name_of_puja, '') as name_of_puja, o.customer_name, o.status, o.language,
+  o.proposed_starts_at is not null as is_proposed`
+
+/** When pandits are away for bookings within a stretch of time, a row for each day of each. */
+export function findHolds(db: Db, { from, to }: Within): Promise<HoldRow[]> {
+  return rowsOf(
+    db,
+    sql`select ${booked}, h.pandit_id, h.starts_at as away_from, h.ends_at as away_to,
+        o.pandit_confirmed_at is not null as is_confirmed
+      from pandit_holds h join orders o on o.id = h.order_id
+      where tstzrange(h.starts_at, h.ends_at) && tstzrange(${from.toISOString()}, ${to.toISOString()})
+      order by h.starts_at, h.pandit_id`,
+  )
+}
+
+export interface UnassignedRow extends BookedRow {
+  starts_at: string
+  count: number
+}
+
+/** Bookings to come that have no pandit and need one, soonest first, each with how many there are in all. */
+export function findUnassigned(db: Db, now: Date, limit: number): Promise<UnassignedRow[]> {
+  return rowsOf(
+    db,
+    sql`select ${booked}, o.starts_at, count(*) over ()::int as count
+      from orders o left join pujas p on p.id = o.puja_id
+      where o.status in ('Pending', 'Quoted', 'Changes Requested', 'Upcoming') and o.type = 'appointment'
+        and o.starts_at > ${now.toISOString()} and coalesce(p.minutes, 1) > 0
+        and not exists (select 1 from pandit_holds h where h.order_id = o.id)
+      order by o.starts_at limit ${limit}`,
+  )
+}
+
+export interface PanditRow {
+  id: number
+  name: string
+  phone: string | null
+  languages: Language[]
+  pujas: string[]
+}
+
+/** Those who take bookings, and those who have left but have one within this time. */
+export function findPandits(db: Db, { from, to }: Within): Promise<PanditRow[]> {
+  return rowsOf(
+    db,
+    sql`select id, name, phone, languages, pujas from pandits p where p.active or exists (
+        select 1 from pandit_holds h where h.pandit_id = p.id
+          and tstzrange(h.starts_at, h.ends_at) && tstzrange(${from.toISOString()}, ${to.toISOString()}))
+      order by name, id`,
+  )
+}
+
+export function findActivePandits(db: Db): Promise<PanditRow[]> {
+  return rowsOf(db, sql`select id, name, phone, languages, pujas from pandits where active order by name, id`)
+}
+
+/** Both days belong to it. */
+export function findDaysOff(
+  db: Db,
+  { first, last }: { first: string; last: string },
+): Promise<{ pandit_id: number; day: string; reason: string }[]> {
+  return rowsOf(
+    db,
+    sql`select pandit_id, day::text as day, reason from pandit_days_off
+      where day between ${first} and ${last} order by day, pandit_id`,
+  )
+}

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
+import { refused } from '#server/platform/errors.ts'
+
+/** Who changes something, and when. */
+export interface Doing {
+  operator: { id: string }
+  now: Date
+}
+
+/** As much of both as differs, for the log; null when nothing does. */
+export function differences<Row extends object>(
+  before: Row,
+  after: Partial<Row>,
+): { before: Partial<Row>; after: Partial<Row> } | null {
+  const keys = (Object.keys(after) as (keyof Row)[]).filter((key) => !isDeepStrictEqual(before[key], after[key]))
+  if (keys.length === 0) return null
+  const of = (row: Partial<Row>) => Object.fromEntries(keys.map((key) => [key, row[key]])) as Partial<Row>
+  return { before: of(before), after: of(after) }
+}
+
+/**
+ * What an operator changes is what they saw.
+ * @throws RefusedError 409 when it was changed since
+ */
+export function requireAsSeen(row: { updatedAt: Date }, seen: string): void {
+  if (row.updatedAt.getTime() !== Date.parse(seen)) throw refused('catalogue.changed')
+}
+
+/** When a row changes now: always another moment than before, or the nodes that keep the catalogue would not see it. */
+export function nextChange(row: { updatedAt: Date }, now: Date): Date {
+  return new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1))
+}
+
+/** Fields that are given; one that is undefined is left as it is. */
+export function given<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
+}
+
+/** An id made of a name, `havan-samagri 2 kg` -> `havan_samagri_2_kg`, that is not among those `taken`. */
+export function idOfName(name: string, taken: ReadonlySet<string>): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  const base = (words?.join('_') ?? 'entry').slice(0, 56)
+  for (let count = 1; ; count += 1) {
+    const id = count === 1 ? base : `${base}_${count}`
+    if (!taken.has(id)) return id
+  }
+}

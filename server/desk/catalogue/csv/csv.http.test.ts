@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ImportPreview, TABS, type Tab } from '#contract/desk/catalogue.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { auditLog } from '#server/platform/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make } from '#tests/support/make.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
+const desk = testDesk(shop)
+const { customer, instantBooking, inDays } = make(shop)
+
+const exported = async (as: TestOperator, tab: Tab) => desk.call('GET', DESK_PATHS.csv(tab), { as })
+const preview = async (as: TestOperator, tab: Tab, csv: string) =>
+  ImportPreview.parse((await desk.call('POST', DESK_PATHS.csvPreview(tab), { as, json: { csv } })).json())
+const confirm = (as: TestOperator, tab: Tab, csv: string, fingerprint: string | null) =>
+  desk.call('POST', DESK_PATHS.csv(tab), { as, json: { csv, fingerprint: fingerprint ?? '' } })
+const nothing = { added: [], changed: [], removed: [], errors: [] }
+
+test.each(TABS)('the file of %s comes back without a difference, whatever its texts begin with', async (tab) => {
+  const meera = await desk.operator()
+  const names = { items: 'ghee', pujas: 'ganesh' }
+  const id = names[tab as keyof typeof names]
+  if (id !== undefined) {
+    const path = tab === 'items' ? DESK_PATHS.item(id) : DESK_PATHS.puja(id)
+    const found = tab === 'items' ? (await desk.call('GET', path, { as: meera })).json().item : undefined
+    const listed = (await desk.call('GET', DESK_PATHS.pujas, { as: meera })).json().pujas
+    const { updatedAt } = found ?? listed.find((puja: { id: string }) => puja.id === id)
+    const json = { updatedAt, name: '=HYPERLINK("x"), really', nameHi: "'=1" }
+    expect((await desk.call('PATCH', path, { as: meera, json })).statusCode).toBe(200)
+  }
+  const answer = await exported(meera, tab)
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toMatch(`filename="pujaghar-${tab}-`)
+  expect(answer.body.startsWith('\ufeff')).toBe(true)
+  expect(answer.body).toContain('\r\n')
+  expect(answer.body).not.toMatch(/(^|,)"?[=+@-]/m)
+
+  const looked = await preview(meera, tab, answer.body)
+  expect(looked).toMatchObject(nothing)
+  expect(looked.unchanged).toBeGreaterThan(10)
+  expect(looked.fingerprint).not.toBeNull()
+  const semicolons = answer.body.split('\r\n').slice(0, 1).join('').replaceAll(',', ';')
+  expect(await preview(meera, tab, `${semicolons}\r\n`)).toMatchObject({ ...nothing, unchanged: 0 })
+})
+
+test('the preview says what is added and changed, field by field, and the import does just that, with history and log', async () => {
+  const meera = await desk.operator('Meera Iyer')
+  const csv = [
+    'id,name,pack 1 price,name in Hindi,unit,category,available,price is an estimate,pack 1 quantity,pack 1 unit,pack 1 label,other names',
+    'honey,Honey of the hills,"1,234.50",शहद,g,drygoods,no,yes,50,g,50 g,madhu | jenu',
+    ',Silver bilva leaf,900,चांदी का बिल्व,piece,idols,yes,no,1,piece,1 pc,chandi bilva',
+  ].join('\n')
+  const looked = await preview(meera, 'items', csv)
+  expect(looked.added).toEqual([{ line: 3, title: 'Silver bilva leaf' }])
+  expect(looked.changed).toMatchObject([{ line: 2, title: 'Honey of the hills' }])
+  expect(looked.changed[0]?.fields).toContainEqual({ column: 'available', before: 'yes', after: 'no' })
+  expect(looked.changed[0]?.fields).toContainEqual(expect.objectContaining({ column: 'pack 1 price', after: '1234.5' }))
+  expect(looked).toMatchObject({ removed: [], errors: [], unchanged: 0 })
+
+  const answer = await confirm(meera, 'items', csv, looked.fingerprint)
+  expect(answer.json()).toEqual({ added: 1, changed: 1, removed: 0 })
+  expect((await shop.parts.catalogue()).find('silver_bilva_leaf')).toMatchObject({ aliases: ['chandi bilva'] })
+  const honey = (await desk.call('GET', DESK_PATHS.item('honey'), { as: meera })).json()
+  expect(honey).toMatchObject({ item: { available: false }, prices: [{}, {}] })
+  expect(honey.item.packs[0]).toEqual({ quantity: 50, unit: 'g', label: '50 g', price: 1234.5 })
+  const deeds = await shop.parts.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.operatorId, meera.id))
+    .orderBy(auditLog.id)
+  const done = deeds.map(({ action }) => action)
+  expect(done).toEqual(expect.arrayContaining(['item.change', 'item.add', 'catalogue.import']))
+  const again = await confirm(meera, 'items', csv, looked.fingerprint)
+  expect(again.statusCode).toBe(409)
+})
+
+test('a file with only some columns leaves the others as they are', async () => {
+  const meera = await desk.operator()
+  const looked = await preview(meera, 'items', 'id,available\ncamphor,no\n')
+  expect(looked.changed).toEqual([
+    { line: 2, title: expect.any(String), fields: [{ column: 'available', before: 'yes', after: 'no' }] },
+  ])
+})
+
+test('what somebody else changed after the preview is a 409, and nothing is imported', async () => {
+  const [meera, ravi] = [await desk.operator(), await desk.operator('Ravi Nair')]
+  const csv = 'pincode,area\n560999,Somewhere\n'
+  const { fingerprint } = await preview(meera, 'pincodes', csv)
+  await desk.call('POST', DESK_PATHS.pincodes, { as: ravi, json: { pincode: '560998', area: 'Elsewhere' } })
+  const answer = await confirm(meera, 'pincodes', csv, fingerprint)
+  expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('nothing was imported')])
+  expect((await exported(meera, 'pincodes')).body).not.toContain('560999')
+})
+
+test('errors are told by line and column, and one of them keeps all out', async () => {
+  const meera = await desk.operator()
+  const csv = ['id,name,available,pack 1 price,pack 2 unit,colour', 'camphor,Camphor,maybe,-5,stone,red'].join('\n')
+  expect((await preview(meera, 'items', csv)).errors).toMatchObject([{ line: 1, column: 'colour' }])
+  const looked = await preview(
+    meera,
+    'items',
+    csv.replaceAll(/,(colour|red)/g, '').concat('\nno_such_item,x,yes,1,g\nghee,,yes,5,\nghee,Ghee,yes,,'),
+  )
+  expect(looked.fingerprint).toBeNull()
+  expect(looked.errors.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'available'],
+    [2, 'pack 1 price'],
+    [2, 'pack 2 unit'],
+    [3, 'id'],
+    [4, 'name'],
+    [4, 'pack 2 unit'],
+    [5, 'pack 1 price'],
+    [5, 'pack 2 unit'],
+  ])
+  const broken = await preview(meera, 'pincodes', 'pincode,area\n560001,"never closed\n')
+  expect(broken.errors).toMatchObject([{ message: expect.stringContaining('quotation marks') }])
+  const wide = await preview(meera, 'pincodes', 'pincode,area\n560001,a,b\n')
+  expect(wide.errors).toMatchObject([{ line: 2, message: expect.stringContaining('more cells') }])
+
+  const { fingerprint } = await preview(meera, 'pincodes', 'pincode,area\n560997,Here\n')
+  const forced = await confirm(meera, 'pincodes', 'pincode,area\n560997,Here\n12,There\n', fingerprint)
+  expect([forced.statusCode, forced.json().errors]).toEqual([
+    400,
+    [{ path: '3.pincode', message: 'A pincode has six digits.' }],
+  ])
+  expect((await exported(meera, 'pincodes')).body).not.toContain('560997')
+})
+
+test('a pincode goes only where the file says so, and is no longer served', async () => {
+  const meera = await desk.operator()
+  await desk.call('POST', DESK_PATHS.pincodes, { as: meera, json: { pincode: '560996', area: 'Far' } })
+  const renamed = await desk.call('PUT', DESK_PATHS.pincodes, {
+    as: meera,
+    json: { pincode: '560996', area: 'Far', newArea: 'Farther' },
+  })
+  expect(renamed.json().pincodes).toContainEqual({ pincode: '560996', area: 'Farther' })
+  const gone = await desk.call('DELETE', `${DESK_PATHS.pincodes}?pincode=560996&area=Far`, { as: meera })
+  expect(gone.statusCode).toBe(409)
+  const csv = 'pincode,area,remove\n560996,Farther,yes\n'
+  const looked = await preview(meera, 'pincodes', csv)
+  expect(looked).toMatchObject({ ...nothing, removed: [{ line: 2, title: '560996 Farther' }] })
+  expect((await confirm(meera, 'pincodes', csv, looked.fingerprint)).json()).toMatchObject({ removed: 1 })
+  const served = (await shop.call('GET', '/api/get-available-pincodes')).json()
+  expect(served).not.toContainEqual({ pincode: '560996', area: 'Farther' })
+  expect(served).toContainEqual({ pincode: '560004', area: expect.any(String) })
+})
+
+test('days off come by file, in a sheet’s own way of writing them, and not where he is booked', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const [free, taken] = [inDays(80).slice(0, 10), inDays(82).slice(0, 10)]
+  await instantBooking(asha, { timeToCall: inDays(82) })
+  const pandits = (await desk.call('GET', DESK_PATHS.pandits, { as: meera })).json().pandits
+  const { id } = pandits.find(({ bookings }: { bookings: unknown[] }) => bookings.length > 0)
+  const turned = free.split('-').reverse().join('/')
+  const csv = (days: string) => `id,days off\n${id},${days}\n`
+  const refused = await preview(meera, 'pandits', csv(`${free} | ${taken} rest`))
+  expect(refused.errors).toMatchObject([
+    { line: 2, column: 'days off', message: expect.stringContaining('He is booked then') },
+  ])
+  const looked = await preview(meera, 'pandits', csv(turned))
+  expect(looked.changed[0]?.fields).toEqual([{ column: 'days off', before: '', after: free }])
+  await confirm(meera, 'pandits', csv(turned), looked.fingerprint)
+  const emptied = await preview(meera, 'pandits', csv(''))
+  expect(emptied.changed[0]?.fields).toEqual([{ column: 'days off', before: free, after: '' }])
+  expect((await confirm(meera, 'pandits', csv(''), emptied.fingerprint)).json()).toMatchObject({ changed: 1 })
+})
+
+test('a puja’s kit comes by file', async () => {
+  const meera = await desk.operator()
+  const stranger = await preview(meera, 'pujas', 'id,kit\nvehicle,ghee x 2 | no_such_item x 1\n')
+  expect(stranger.errors).toMatchObject([{ line: 2, column: 'kit' }])
+  const csv = 'id,kit\nvehicle,ghee x 2 | camphor\n'
+  const looked = await preview(meera, 'pujas', csv)
+  expect(looked.changed[0]?.fields).toMatchObject([{ column: 'kit', after: 'ghee x 2 | camphor x 1' }])
+  await confirm(meera, 'pujas', csv, looked.fingerprint)
+  expect((await shop.parts.catalogue()).pujas.byId('vehicle')?.kit).toEqual([
+    { itemId: 'ghee', packs: 2 },
+    { itemId: 'camphor', packs: 1 },
+  ])
+})

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { ImportAnswer, ImportPreview, Tab } from '#contract/desk/catalogue.ts'
+import { record } from '#server/desk/audit/record.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused } from '#server/platform/errors.ts'
+import type { Doing } from '../change.ts'
+import { itemSheet } from '../items/sheet.ts'
+import { panditSheet } from '../pandits/sheet.ts'
+import { pincodeSheet } from '../pincodes/sheet.ts'
+import { pujaSheet } from '../pujas/sheet.ts'
+import { type Problem, readCsv, writeCsv } from './format.ts'
+import type { OpenSheet, Plan, Sheet, SheetRow } from './sheet.ts'
+
+const SHEETS: Record<Tab, Sheet> = {
+  items: itemSheet,
+  pujas: pujaSheet,
+  pandits: panditSheet,
+  pincodes: pincodeSheet,
+}
+
+export async function exportCsv(db: Db, tab: Tab, now: Date): Promise<string> {
+  const { rows } = await SHEETS[tab].open(db, now)
+  return writeCsv(
+    SHEETS[tab].columns,
+    rows.map(({ cells }) => cells),
+  )
+}
+
+/** What a file would change, line by line. Rows that it leaves out stay: only a file that says so removes. */
+export async function previewImport(db: Db, tab: Tab, csv: string, now: Date): Promise<ImportPreview> {
+  const sheet = await SHEETS[tab].open(db, now)
+  const { changes, unchanged, problems } = changesOf(SHEETS[tab], sheet, csv)
+  const lineOf = ({ line, plan: { title } }: Change) => ({ line, title })
+  return {
+    fingerprint: problems.length === 0 ? fingerprintOf(sheet.rows) : null,
+    added: changes.filter(isAddition).map(lineOf),
+    changed: changes
+      .filter((change) => !isAddition(change) && change.plan.cells !== null)
+      .map((change) => ({ ...lineOf(change), fields: change.fields })),
+    removed: changes.filter(({ plan }) => plan.cells === null).map(lineOf),
+    unchanged,
+    errors: problems,
+  }
+}
+
+/**
+ * Does what the preview with this fingerprint showed: all of it in one transaction, or nothing.
+ * @throws RefusedError 409 when this part of the catalogue changed since · 400 with what is wrong in the file
+ */
+export async function importCsv(
+  db: Db,
+  tab: Tab,
+  { csv, fingerprint }: { csv: string; fingerprint: string },
+  doing: Doing,
+): Promise<ImportAnswer> {
+  return db.transaction(async (tx) => {
+    await SHEETS[tab].hold(tx)
+    const sheet = await SHEETS[tab].open(tx, doing.now)
+    if (fingerprintOf(sheet.rows) !== fingerprint) throw refused('catalogue.moved')
+    const { changes, problems } = changesOf(SHEETS[tab], sheet, csv)
+    if (problems.length > 0) throw refused('csv.wrong', {}, { errors: problems.map(asFieldError) })
+    for (const { plan } of changes) await plan.write(tx, doing)
+    const removed = changes.filter(({ plan }) => plan.cells === null).length
+    const added = changes.filter(isAddition).length
+    const answer = { added, changed: changes.length - added - removed, removed }
+    const deed = { operator: doing.operator, at: doing.now, action: 'catalogue.import', subject: tab, subjectId: 'csv' }
+    if (changes.length > 0) await record(tx, { ...deed, after: answer })
+    return answer
+  })
+}
+
+const asFieldError = ({ line, column, message }: Problem) => ({ path: `${line}.${column}`, message })
+
+interface Change {
+  line: number
+  plan: Plan
+  fields: { column: string; before: string; after: string }[]
+}
+
+const isAddition = ({ plan }: Change) => plan.key === null && plan.cells !== null
+
+/** The lines that change something, and how many change nothing. */
+function changesOf({ columns }: Sheet, sheet: OpenSheet, csv: string) {
+  const read = readCsv(csv, columns)
+  const problems = [...read.problems]
+  const byKey = new Map(sheet.rows.map((row) => [row.key, row]))
+  const lineOfKey = new Map<string, number>()
+  const changes: Change[] = []
+  let unchanged = 0
+  // With a wrong head every line would be wrong for the same reason.
+  for (const { line, cells } of problems.length > 0 ? [] : read.rows) {
+    const plan = sheet.plan(cells, (column, message) => problems.push({ line, column, message }))
+    if (plan === null) continue
+    if (plan.key !== null) {
+      const first = lineOfKey.get(plan.key)
+      const message = `Line ${first} is about the same. Please keep one of them.`
+      if (first !== undefined) problems.push({ line, column: columns[0] ?? '', message })
+      lineOfKey.set(plan.key, line)
+    }
+    const before = plan.key === null ? undefined : byKey.get(plan.key)
+    const fields = differing(columns, before, plan)
+    if (before !== undefined && plan.cells !== null && fields.length === 0) unchanged += 1
+    else changes.push({ line, plan, fields })
+  }
+  // As one goes through a sheet: by line, and from the left.
+  const placeOf = ({ column }: Problem) => columns.indexOf(column)
+  problems.sort((one, other) => one.line - other.line || placeOf(one) - placeOf(other))
+  return { changes, unchanged, problems }
+}
+
+function differing(columns: readonly string[], before: SheetRow | undefined, { cells }: Plan): Change['fields'] {
+  if (before === undefined || cells === null) return []
+  return columns
+    .map((column) => ({ column, before: before.cells[column] ?? '', after: cells[column] ?? '' }))
+    .filter((field) => field.before !== field.after)
+}
+
+/** Of all that this part of the catalogue holds now. */
+function fingerprintOf(rows: SheetRow[]): string {
+  return createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
+}

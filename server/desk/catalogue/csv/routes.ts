@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { dayInIndia } from '#contract/day.ts'
+import { CsvFile, ImportAnswer, ImportCsv, ImportPreview, MAX_CSV_BYTES, Tab } from '#contract/desk/catalogue.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { operatorOf } from '#server/desk/operator/sessions.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { exportCsv, importCsv, previewImport } from './import.ts'
+
+export function csvRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
+  const tags = ['catalogue']
+  const params = z.object({ tab: Tab })
+  // As JSON its quotation marks and line breaks take more room.
+  const bodyLimit = 2 * MAX_CSV_BYTES
+  return async (app) => {
+    app.get(DESK_PATHS.csv(':tab'), { schema: { tags, params } }, async (request, reply) => {
+      const { tab } = request.params
+      const csv = await exportCsv(db, tab, clock.now())
+      const name = `pujaghar-${tab}-${dayInIndia(clock.now())}.csv`
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(csv)
+    })
+
+    app.post(
+      DESK_PATHS.csvPreview(':tab'),
+      { bodyLimit, schema: { tags, params, body: CsvFile, response: { 200: ImportPreview } } },
+      ({ params: { tab }, body: { csv } }) => previewImport(db, tab, csv, clock.now()),
+    )
+
+    app.post(
+      DESK_PATHS.csv(':tab'),
+      { bodyLimit, schema: { tags, params, body: ImportCsv, response: { 200: ImportAnswer } } },
+      (request) => {
+        const doing = { operator: operatorOf(request), now: clock.now() }
+        return importCsv(db, request.params.tab, request.body, doing)
+      },
+    )
+  }
+}

@@ -1,0 +1,33 @@
+import { record } from '#server/desk/audit/record.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { nextChange } from '../change.ts'
+import * as store from './store.ts'
+
+/**
+ * Puts the prices whose time has come into force. Each item is held meanwhile, so nodes that do this at once, or an operator who changes the item,
+ * follow each other. Of prices that came due together the last one holds, and a price that was set for now since is not overtaken by one that
+ * waited for an earlier moment.
+ */
+export async function applyPrices({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  for (const id of await store.itemsWithDuePrices(db, now)) {
+    await db.transaction(async (tx) => {
+      const item = await store.lockItem(tx, id)
+      const due = await store.applyDuePrices(tx, id, now)
+      const price = await store.priceInForce(tx, id, now)
+      if (item === null || price === null || due.length === 0) return
+      const { packs, priceIsEstimate, operatorId } = price
+      await store.updateItem(tx, id, { packs, priceIsEstimate, updatedAt: nextChange(item, now) })
+      const before = { packs: item.packs, priceIsEstimate: item.priceIsEstimate }
+      await record(tx, {
+        operator: operatorId === null ? null : { id: operatorId },
+        at: now,
+        action: 'item.price.apply',
+        subject: 'item',
+        subjectId: id,
+        before,
+        after: { packs, priceIsEstimate, validFrom: price.validFrom },
+      })
+    })
+  }
+}

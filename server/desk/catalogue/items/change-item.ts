@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ItemFields } from '#contract/desk/catalogue.ts'
+import { record } from '#server/desk/audit/record.ts'
+import type { Pack } from '#server/estimate/types.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Doing, differences, given, idOfName, nextChange, requireAsSeen } from '../change.ts'
+import * as store from './store.ts'
+
+interface Change {
+  fields: Partial<ItemFields>
+  /** When the item last changed as the operator saw it; left out where the whole table is held. */
+  seen?: string
+  /** From when the packs and prices hold; at once when it is left out or has passed. */
+  validFrom?: Date | undefined
+}
+
+/**
+ * Changes an item, in the caller's transaction. Prices for later wait in the history, and all else changes now. No quotation changes: its lines keep
+ * what they were quoted at. Gives false when nothing is different.
+ * @throws RefusedError 404 · 409 when it was changed since it was seen
+ */
+export async function changeItem(
+  tx: Db,
+  id: string,
+  { fields, seen, validFrom }: Change,
+  doing: Doing,
+): Promise<boolean> {
+  const before = await store.lockItem(tx, id)
+  if (before === null) throw refused('not.found')
+  if (seen !== undefined) requireAsSeen(before, seen)
+  const { packs, priceIsEstimate, ...rest } = fields
+  const sold = given({ packs: packs && inPaise(packs), priceIsEstimate })
+  const isPlanned = validFrom !== undefined && validFrom > doing.now
+  // What is planned is another price than the one that will hold then, which a plan made before may have raised.
+  const held = isPlanned ? ((await store.priceInForce(tx, id, validFrom)) ?? before) : before
+  const isOtherPrice = differences({ packs: held.packs, priceIsEstimate: held.priceIsEstimate }, sold) !== null
+  const isLater = isOtherPrice && isPlanned
+  if (isPlanned && !isOtherPrice) throw refusedField('price.same', 'validFrom')
+  const changed = differences<store.ItemRow>(before, { ...given(rest), ...(isPlanned ? {} : sold) })
+  if (changed === null && !isLater) return false
+
+  await keepFirstPrice(tx, before, doing.now)
+  const price = { packs: before.packs, priceIsEstimate: before.priceIsEstimate, ...sold }
+  if (isOtherPrice) await writePrice(tx, id, { ...price, validFrom: isLater ? validFrom : doing.now }, doing)
+  // What waits is a change, too, to whoever has the item open.
+  const set = { ...changed?.after, ...takenAway(before, rest.aliases), updatedAt: nextChange(before, doing.now) }
+  await store.updateItem(tx, id, set)
+  const deed = { operator: doing.operator, at: doing.now, subject: 'item', subjectId: id }
+  if (changed !== null) await record(tx, { ...deed, action: 'item.change', ...changed })
+  if (isLater) await record(tx, { ...deed, action: 'item.price.plan', after: { ...price, validFrom } })
+  return true
+}
+
+/** Adds an item under an id made of its name. Gives the id. */
+export async function addItem(tx: Db, fields: ItemFields, { operator, now }: Doing): Promise<string> {
+  await store.holdItems(tx)
+  const items = await store.allItems(tx)
+  const id = idOfName(fields.name, new Set(items.map((item) => item.id)))
+  const row = { id, ...fields, packs: inPaise(fields.packs), updatedAt: now }
+  await store.insertItem(tx, row)
+  await writePrice(
+    tx,
+    id,
+    { packs: row.packs, priceIsEstimate: row.priceIsEstimate, validFrom: now },
+    { operator, now },
+  )
+  await record(tx, { operator, at: now, action: 'item.add', subject: 'item', subjectId: id, after: row })
+  return id
+}
+
+/** Takes back a price that waits. @throws RefusedError 404 when it is not there, or has come into force */
+export async function cancelPrice(tx: Db, id: string, priceId: string, { operator, now }: Doing): Promise<void> {
+  const item = await store.lockItem(tx, id)
+  const price = await store.deleteWaitingPrice(tx, id, priceId)
+  if (item === null || price === null) throw refused('not.found')
+  await store.updateItem(tx, id, { updatedAt: nextChange(item, now) })
+  const { packs, priceIsEstimate, validFrom } = price
+  const before = { packs, priceIsEstimate, validFrom }
+  await record(tx, { operator, at: now, action: 'item.price.cancel', subject: 'item', subjectId: id, before })
+}
+
+export function inPaise(packs: ItemFields['packs']): Pack[] {
+  return packs.map(({ price, ...pack }) => ({ ...pack, pricePaise: Math.round(price * 100) }))
+}
+
+/** What came with the product is written down before anything else is. */
+async function keepFirstPrice(tx: Db, item: store.ItemRow, now: Date): Promise<void> {
+  if ((await store.countPrices(tx, item.id)) > 0) return
+  const { id: itemId, packs, priceIsEstimate, updatedAt } = item
+  const at = { validFrom: updatedAt, appliedAt: updatedAt, createdAt: now }
+  await store.insertPrice(tx, { id: newId(), itemId, packs, priceIsEstimate, operatorId: null, ...at })
+}
+
+async function writePrice(
+  tx: Db,
+  itemId: string,
+  price: { packs: Pack[]; priceIsEstimate: boolean; validFrom: Date },
+  { operator, now }: Doing,
+): Promise<void> {
+  const appliedAt = price.validFrom > now ? null : now
+  await store.insertPrice(tx, { id: newId(), itemId, ...price, operatorId: operator.id, createdAt: now, appliedAt })
+}
+
+/** The names that an operator took away, so that those of the product's files do not come back. */
+function takenAway(before: store.ItemRow, aliases: string[] | undefined): Partial<store.ItemRow> {
+  if (aliases === undefined) return {}
+  const known = [...new Set([...before.removedNames, ...before.aliases])]
+  const removedNames = known.filter((name) => !aliases.includes(name))
+  return isDeepStrictEqual(removedNames, before.removedNames) ? {} : { removedNames }
+}

@@ -1,0 +1,221 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type DeskItem, ItemAnswer, ItemsAnswer } from '#contract/desk/catalogue.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { createCatalogue } from '#server/catalogue/catalogue.ts'
+import { seed } from '#server/catalogue/seed.ts'
+import { auditLog } from '#server/platform/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make } from '#tests/support/make.ts'
+import { applyPrices } from './apply-prices.ts'
+
+const HOUR_MS = 3_600_000
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
+const desk = testDesk(shop)
+const { customer, readOrder, line, checkout, instantBooking } = make(shop)
+
+const list = async (as: TestOperator, query: string) =>
+  ItemsAnswer.parse((await desk.call('GET', `${DESK_PATHS.items}?${query}`, { as })).json())
+const look = async (as: TestOperator, id: string) =>
+  ItemAnswer.parse((await desk.call('GET', DESK_PATHS.item(id), { as })).json())
+const change = (as: TestOperator, { id, updatedAt }: Pick<DeskItem, 'id' | 'updatedAt'>, json: object) =>
+  desk.call('PATCH', DESK_PATHS.item(id), { as, json: { updatedAt, ...json } })
+const deeds = (id: string, action: string) =>
+  shop.parts.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, id), eq(auditLog.action, action)))
+    .orderBy(auditLog.id)
+const dearer = (item: DeskItem, by: number) => item.packs.map((pack) => ({ ...pack, price: pack.price + by }))
+
+test('items are listed, and found by any name in any script', async () => {
+  const meera = await desk.operator()
+  const all = await list(meera, '')
+  expect(all.items.length).toBeGreaterThan(200)
+  expect(all.categories).toContain('lamps')
+  expect((await list(meera, `q=${encodeURIComponent('कपूर')}`)).items[0]).toMatchObject({
+    id: 'camphor',
+    available: true,
+  })
+  expect((await list(meera, 'q=karpooram')).items[0]?.id).toBe('camphor')
+  expect((await list(meera, 'only=unavailable')).items).toEqual([])
+  expect((await desk.call('GET', DESK_PATHS.item('nothing'), { as: meera })).statusCode).toBe(404)
+})
+
+test('a changed item is the shop’s at once, on every node, and in the log with what it was', async () => {
+  const meera = await desk.operator()
+  const { item } = await look(meera, 'ghee')
+  const other = createCatalogue(shop.parts.db)
+  await other()
+  const answer = await change(meera, item, { name: 'Cow ghee', aliases: ['desi ghee', 'neyyi'] })
+  expect(answer.statusCode).toBe(200)
+
+  expect((await other()).find('ghee')).toMatchObject({ name: 'Cow ghee', aliases: ['desi ghee', 'neyyi'] })
+  expect((await shop.call('GET', '/api/catalogue?q=neyyi')).json().items[0].name).toBe('Cow ghee')
+  const [deed] = await deeds('ghee', 'item.change')
+  expect(deed).toMatchObject({ operatorId: meera.id, before: { name: item.name }, after: { name: 'Cow ghee' } })
+  expect(deed?.after).not.toHaveProperty('packs')
+
+  await seed(shop.parts.db, shop.parts.clock.now())
+  expect((await look(meera, 'ghee')).item.aliases).toEqual(['desi ghee', 'neyyi'])
+})
+
+test('of two operators who have an item open the second is told, and what the first saved stays', async () => {
+  const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
+  const { item } = await look(meera, 'camphor')
+  expect((await change(meera, item, { category: 'lamps' })).statusCode).toBe(200)
+  const answer = await change(ravi, item, { category: 'misc' })
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    expect.stringContaining('Somebody else changed this'),
+  ])
+  expect((await look(ravi, 'camphor')).item.category).toBe('lamps')
+})
+
+test.each([
+  [{ packs: [] }, 'packs'],
+  [{ packs: [{ quantity: 1, unit: 'kg', label: '1 kg', price: 0 }] }, 'packs.0.price'],
+  [{ packs: [2, 1].map((quantity) => ({ quantity, unit: 'kg', label: 'kg', price: 9 })) }, 'packs.1.quantity'],
+  [{ name: ' ' }, 'name'],
+  [{ aliases: ['one | two'] }, 'aliases.0'],
+])('%j is refused beside its field', async (fields, path) => {
+  const meera = await desk.operator()
+  const { item } = await look(meera, 'honey')
+  const answer = await change(meera, item, fields)
+  expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path])
+})
+
+test('a price is kept with who set it and since when, the one before it, too, and a published quotation keeps its own', async () => {
+  const [asha, meera] = [await customer(), await desk.operator('Meera Iyer')]
+  const { item } = await look(meera, 'haldi_powder')
+  const order = await readOrder(asha, [line({ itemId: 'haldi_powder' })])
+  const booking = await instantBooking(asha)
+  const quotationOf = async (id: string, type: string) =>
+    (await shop.call('GET', `/api/customer/orders/${type}/${id}`, { token: asha.token })).json().order
+  const before = [await quotationOf(order._id, 'custom'), await quotationOf(booking._id, 'appointment')]
+
+  const answer = ItemAnswer.parse((await change(meera, item, { packs: dearer(item, 100) })).json())
+  expect(answer.prices).toMatchObject([
+    { operatorName: 'Meera Iyer', packs: dearer(item, 100), appliedAt: expect.any(String) },
+    { operatorName: null, packs: item.packs, validFrom: item.updatedAt },
+  ])
+  expect((await shop.call('GET', '/api/catalogue?ids=haldi_powder')).json().items[0].price).toBe(
+    (item.packs[0]?.price ?? 0) + 100,
+  )
+  expect([await quotationOf(order._id, 'custom'), await quotationOf(booking._id, 'appointment')]).toEqual(before)
+  const placed = await shop.call('PATCH', '/api/customer/place-order', { token: asha.token, json: checkout(order) })
+  expect([placed.statusCode, placed.json().order.totalAmount]).toEqual([200, order.totalAmount])
+})
+
+test('a price can be planned for a while, and back; one that holds then already is refused', async () => {
+  const { parts } = shop
+  const meera = await desk.operator('Meera Iyer')
+  const { item } = await look(meera, 'camphor')
+  const at = (hours: number) => new Date(parts.clock.now().getTime() + hours * HOUR_MS).toISOString()
+  const festival = await change(meera, item, { packs: dearer(item, 10), validFrom: at(1) })
+  const again = await change(meera, festival.json().item, { packs: dearer(item, 10), validFrom: at(2) })
+  expect([again.statusCode, again.json().errors[0].path]).toEqual([400, 'validFrom'])
+  const back = await change(meera, festival.json().item, { packs: item.packs, validFrom: at(3) })
+  expect(back.statusCode).toBe(200)
+  expect(ItemAnswer.parse(back.json()).prices.map(({ packs }) => packs)).toEqual(
+    expect.arrayContaining([item.packs, dearer(item, 10)]),
+  )
+  for (const { id, validFrom } of ItemAnswer.parse(back.json()).prices) {
+    if (Date.parse(validFrom) > parts.clock.now().getTime()) {
+      await desk.call('DELETE', DESK_PATHS.itemPrice('camphor', id), { as: meera })
+    }
+  }
+})
+
+test('a price for later waits, comes into force once when its time comes, and all else of the item does at once', async () => {
+  const { parts } = shop
+  const meera = await desk.operator('Meera Iyer')
+  const { item } = await look(meera, 'jaggery')
+  const at = (hours: number) => new Date(parts.clock.now().getTime() + hours * HOUR_MS).toISOString()
+  const first = await change(meera, item, { packs: dearer(item, 10), validFrom: at(1), nameHi: 'देसी गुड़' })
+  const second = await change(meera, first.json().item, { packs: dearer(item, 20), validFrom: at(2) })
+  const third = await change(meera, second.json().item, { packs: dearer(item, 30), validFrom: at(3) })
+  expect(third.json().item).toMatchObject({ nameHi: 'देसी गुड़', packs: item.packs })
+  expect((await list(meera, 'only=waiting')).items).toMatchObject([{ id: 'jaggery', nextPriceAt: expect.any(String) }])
+
+  const [last] = ItemAnswer.parse(third.json()).prices
+  const path = DESK_PATHS.itemPrice('jaggery', last?.id ?? '')
+  expect((await desk.call('DELETE', path, { as: meera })).json().prices).toHaveLength(3)
+  expect((await desk.call('DELETE', path, { as: meera })).statusCode).toBe(404)
+
+  await applyPrices(parts)
+  expect((await look(meera, 'jaggery')).item.packs).toEqual(item.packs)
+  parts.clock.forward(2.5 * HOUR_MS)
+  await Promise.all([applyPrices(parts), applyPrices(parts)])
+  const after = await look(meera, 'jaggery')
+  expect(after.item.packs).toEqual(dearer(item, 20))
+  expect(after.prices.every(({ appliedAt }) => appliedAt !== null)).toBe(true)
+  expect((await parts.catalogue()).find('jaggery')?.packs[0]?.pricePaise).toBe(
+    Math.round((dearer(item, 20)[0]?.price ?? 0) * 100),
+  )
+  expect(await deeds('jaggery', 'item.price.apply')).toMatchObject([{ operatorId: meera.id }])
+})
+
+test('a price that is set for now is not overtaken by one that waited for an earlier moment', async () => {
+  const { parts } = shop
+  const meera = await desk.operator()
+  const { item } = await look(meera, 'honey')
+  const validFrom = new Date(parts.clock.now().getTime() + 1000).toISOString()
+  const waiting = await change(meera, item, { packs: dearer(item, 10), validFrom })
+  parts.clock.forward(HOUR_MS)
+  await change(meera, waiting.json().item, { packs: dearer(item, 50) })
+  await applyPrices(parts)
+  expect((await look(meera, 'honey')).item.packs).toEqual(dearer(item, 50))
+})
+
+test('a name of two items is warned about, before and after it is kept', async () => {
+  const meera = await desk.operator()
+  const asked = await desk.call('GET', `${DESK_PATHS.itemsByName}?name=Kapur&except=rice`, { as: meera })
+  expect(asked.json().items).toContainEqual({ id: 'camphor', name: expect.any(String) })
+  const { item } = await look(meera, 'rice')
+  const answer = await change(meera, item, { aliases: [...item.aliases, 'kapur'] })
+  expect(answer.json().shared).toContainEqual({
+    name: 'kapur',
+    items: [{ id: 'camphor', name: expect.any(String) }],
+  })
+})
+
+test('a new item is found and priced under an id of its own', async () => {
+  const meera = await desk.operator()
+  const fields = {
+    name: 'Copper sun plate',
+    nameHi: 'सूर्य प्लेट',
+    aliases: ['surya plate'],
+    unit: 'piece',
+    category: 'idols',
+    packs: [{ quantity: 1, unit: 'piece', label: '1 pc', price: 349.5 }],
+    priceIsEstimate: false,
+    available: true,
+  }
+  const add = () => desk.call('POST', DESK_PATHS.items, { as: meera, json: fields })
+  expect((await add()).json()).toMatchObject({
+    item: { id: 'copper_sun_plate' },
+    prices: [{ operatorName: meera.name }],
+  })
+  expect((await add()).json().item.id).toBe('copper_sun_plate_2')
+  expect((await shop.call('GET', '/api/catalogue?q=surya+plate')).json().items[0]).toMatchObject({ price: 349.5 })
+})
+
+test('what is not available is on no puja’s quotation, which says so, and can be searched by a customer', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const { item } = await look(meera, 'durva')
+  expect((await change(meera, item, { available: false })).statusCode).toBe(200)
+  expect((await list(meera, 'only=unavailable')).items).toMatchObject([{ id: 'durva' }])
+  const order = await instantBooking(asha, { nameOfPuja: 'Satyanarayan Puja' })
+  expect(order.status).toBe('Quoted')
+  const durva = order.quotation?.lines.find(({ itemId }) => itemId === 'durva')
+  expect(durva).toMatchObject({ doubt: 'unavailable', leftOut: true, amount: 0, state: 'uncertain' })
+  const back = await shop.call('PATCH', `/api/customer/orders/appointment/${order._id}/lines/${durva?.id}`, {
+    token: asha.token,
+    json: { leftOut: false },
+  })
+  expect([back.statusCode, back.json().message]).toEqual([409, expect.stringContaining('We do not have this item now')])
+  expect((await shop.call('GET', '/api/catalogue?q=durva')).json().items[0]).toMatchObject({ available: false })
+})

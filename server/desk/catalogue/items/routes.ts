@@ -1,0 +1,98 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import {
+  ChangeItem,
+  ItemAnswer,
+  ItemFields,
+  ItemsAnswer,
+  ItemsQuery,
+  NameQuery,
+  SharedName,
+} from '#contract/desk/catalogue.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { operatorOf } from '#server/desk/operator/sessions.ts'
+import { refused } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { addItem, cancelPrice, changeItem } from './change-item.ts'
+import { presentItem, presentPrice, presentRow } from './present.ts'
+import { sharedNames, sharedNamesOf } from './shared-names.ts'
+import * as store from './store.ts'
+
+/** A search shows so many; whoever wants another names it better. */
+const MOST_FOUND = 24
+
+export function itemRoutes(parts: Parts): FastifyPluginAsyncZod {
+  const { db, clock } = parts
+  const tags = ['catalogue']
+  const params = z.object({ id: z.string().check(z.maxLength(64)) })
+
+  async function answer(id: string): Promise<ItemAnswer> {
+    const [items, prices] = await Promise.all([store.allItems(db), store.pricesOf(db, id)])
+    const row = items.find((item) => item.id === id)
+    if (row === undefined) throw refused('not.found')
+    return { item: presentItem(row), prices: prices.map(presentPrice), shared: sharedNamesOf(items, id) }
+  }
+
+  return async (app) => {
+    app.get(
+      DESK_PATHS.items,
+      { schema: { tags, querystring: ItemsQuery, response: { 200: ItemsAnswer } } },
+      async ({ query: { q = '', only } }) => {
+        const found = q === '' ? null : (await parts.catalogue()).matcher.search(q, MOST_FOUND)
+        const [rows, categories] = await Promise.all([store.listItems(db, only, found), store.categories(db)])
+        // Best first where something was searched for, else in the shop's own order.
+        const items = found === null ? rows : found.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+        return { items: items.map(presentRow), categories }
+      },
+    )
+
+    app.get(
+      DESK_PATHS.itemsByName,
+      { schema: { tags, querystring: NameQuery, response: { 200: SharedName } } },
+      async ({ query: { name, except } }) => {
+        const [shared] = sharedNames(await store.allItems(db), [name], except)
+        return shared ?? { name, items: [] }
+      },
+    )
+
+    app.get(DESK_PATHS.item(':id'), { schema: { tags, params, response: { 200: ItemAnswer } } }, (request) =>
+      answer(request.params.id),
+    )
+
+    app.post(
+      DESK_PATHS.items,
+      { schema: { tags, body: ItemFields, response: { 201: ItemAnswer } } },
+      async (request, reply) => {
+        const doing = { operator: operatorOf(request), now: clock.now() }
+        const id = await db.transaction((tx) => addItem(tx, request.body, doing))
+        return reply.code(201).send(await answer(id))
+      },
+    )
+
+    app.patch(
+      DESK_PATHS.item(':id'),
+      { schema: { tags, params, body: ChangeItem, response: { 200: ItemAnswer } } },
+      async (request) => {
+        const { id } = request.params
+        const { updatedAt: seen, validFrom, ...fields } = request.body
+        const doing = { operator: operatorOf(request), now: clock.now() }
+        const change = { fields, seen, validFrom: validFrom === undefined ? undefined : new Date(validFrom) }
+        await db.transaction((tx) => changeItem(tx, id, change, doing))
+        return answer(id)
+      },
+    )
+
+    app.delete(
+      DESK_PATHS.itemPrice(':id', ':priceId'),
+      {
+        schema: { tags, params: z.extend(params, { priceId: z.uuid() }), response: { 200: ItemAnswer } },
+      },
+      async (request) => {
+        const { id, priceId } = request.params
+        const doing = { operator: operatorOf(request), now: clock.now() }
+        await db.transaction((tx) => cancelPrice(tx, id, priceId, doing))
+        return answer(id)
+      },
+    )
+  }
+}

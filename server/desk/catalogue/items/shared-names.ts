@@ -1,0 +1,32 @@
+import type { SharedName } from '#contract/desk/catalogue.ts'
+import { writtenForm } from '#server/estimate/matching/phonetic-key.ts'
+
+interface Named {
+  id: string
+  name: string
+  nameHi: string
+  aliases: string[]
+}
+
+const namesOf = ({ name, nameHi, aliases }: Named) => [name, nameHi, ...aliases]
+
+/** Of `names` those that mean other items than `except`, too, as a reader of lists takes them: it sees neither case nor spaces. */
+export function sharedNames(
+  items: readonly Named[],
+  names: readonly string[],
+  except: string | undefined,
+): SharedName[] {
+  const shared = new Map(names.map((name) => [writtenForm(name), { name, items: [] as SharedName['items'] }]))
+  for (const item of items) {
+    if (item.id === except) continue
+    for (const written of new Set(namesOf(item).map(writtenForm))) {
+      shared.get(written)?.items.push({ id: item.id, name: item.name })
+    }
+  }
+  return [...shared.values()].filter(({ items }) => items.length > 0)
+}
+
+export function sharedNamesOf(items: readonly Named[], id: string): SharedName[] {
+  const item = items.find((one) => one.id === id)
+  return item === undefined ? [] : sharedNames(items, namesOf(item), id)
+}

@@ -1,0 +1,100 @@
+import { ItemFields, MAX_PACKS } from '#contract/desk/catalogue.ts'
+import { isYes, joined, numberOf, parts, yesNo } from '../csv/cells.ts'
+import type { Cells } from '../csv/format.ts'
+import { complainOf, type Sheet } from '../csv/sheet.ts'
+import { addItem, changeItem } from './change-item.ts'
+import { presentItem } from './present.ts'
+import * as store from './store.ts'
+
+const PACK_FIELDS = ['quantity', 'unit', 'label', 'price'] as const
+const packColumn = (at: number, field: string) => `pack ${at + 1} ${field}`
+const PLACES = Array.from({ length: MAX_PACKS }, (_, at) => at)
+
+/** Each pack has columns of its own, so that prices are numbers in a sheet. */
+const COLUMNS = [
+  ...['id', 'name', 'name in Hindi', 'other names', 'unit', 'category', 'available', 'price is an estimate'],
+  ...PLACES.flatMap((at) => PACK_FIELDS.map((field) => packColumn(at, field))),
+]
+
+const COLUMN_OF: Record<string, string> = {
+  nameHi: 'name in Hindi',
+  aliases: 'other names',
+  priceIsEstimate: 'price is an estimate',
+}
+
+export const itemSheet: Sheet = {
+  columns: COLUMNS,
+  hold: store.holdItems,
+  async open(db) {
+    const items = (await store.allItems(db)).map(presentItem)
+    const byId = new Map(items.map((item) => [item.id, item]))
+    return {
+      rows: items.map((item) => ({ key: item.id, title: item.name, cells: cellsOf(item.id, item) })),
+      plan(given, complain) {
+        const id = given.id ?? ''
+        const known = byId.get(id)
+        if (id !== '' && known === undefined) {
+          complain('id', 'There is no item with this id. Leave the cell empty to add one.')
+          return null
+        }
+        const read = ItemFields.safeParse(fieldsOf({ ...(known && cellsOf(id, known)), ...given }))
+        if (!read.success) {
+          complainOf(read.error.issues, columnOf, complain)
+          return null
+        }
+        const fields = read.data
+        return {
+          key: known === undefined ? null : id,
+          title: fields.name,
+          cells: cellsOf(id, fields),
+          write: (tx, doing) =>
+            known === undefined ? addItem(tx, fields, doing) : changeItem(tx, id, { fields }, doing),
+        }
+      },
+    }
+  },
+}
+
+function cellsOf(id: string, item: ItemFields): Cells {
+  const packs = item.packs.flatMap((pack, at) =>
+    PACK_FIELDS.map((field) => [packColumn(at, field), String(pack[field])] as const),
+  )
+  return {
+    id,
+    name: item.name,
+    'name in Hindi': item.nameHi,
+    'other names': joined(item.aliases),
+    unit: item.unit,
+    category: item.category,
+    available: yesNo(item.available),
+    'price is an estimate': yesNo(item.priceIsEstimate),
+    ...Object.fromEntries(packs),
+  }
+}
+
+/** What the cells say, for the schema to judge. Packs stop with the last that has a cell filled. */
+function fieldsOf(cells: Cells): unknown {
+  const cell = (column: string) => cells[column] ?? ''
+  const isFilled = (at: number) => PACK_FIELDS.some((field) => cell(packColumn(at, field)) !== '')
+  const count = PLACES.findLast(isFilled)
+  return {
+    name: cell('name'),
+    nameHi: cell('name in Hindi'),
+    aliases: [...new Set(parts(cell('other names')))],
+    unit: cell('unit'),
+    category: cell('category'),
+    available: isYes(cell('available')),
+    priceIsEstimate: isYes(cell('price is an estimate')),
+    packs: PLACES.slice(0, count === undefined ? 0 : count + 1).map((at) => ({
+      quantity: numberOf(cell(packColumn(at, 'quantity'))),
+      unit: cell(packColumn(at, 'unit')),
+      label: cell(packColumn(at, 'label')),
+      price: numberOf(cell(packColumn(at, 'price'))),
+    })),
+  }
+}
+
+function columnOf([field, at, part]: PropertyKey[]): string {
+  if (field === 'packs') return packColumn(Number(at ?? 0), String(part ?? 'quantity'))
+  return COLUMN_OF[String(field)] ?? String(field)
+}

@@ -1,0 +1,50 @@
+import type { PanditFields } from '#contract/desk/catalogue.ts'
+import { record } from '#server/desk/audit/record.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
+import { type Doing, differences, given, nextChange, requireAsSeen } from '../change.ts'
+import * as store from './store.ts'
+
+/**
+ * Changes a pandit, in the caller's transaction. What he is booked for stays his, also when he becomes inactive. Gives false when nothing is
+ * different.
+ * @throws RefusedError 404 · 400 a puja that is none · 409 when he was changed since he was `seen`
+ */
+export async function changePandit(
+  tx: Db,
+  id: number,
+  { fields, seen }: { fields: Partial<PanditFields>; seen?: string },
+  { operator, now }: Doing,
+): Promise<boolean> {
+  const before = await store.lockPandit(tx, id)
+  if (before === null) throw refused('not.found')
+  if (seen !== undefined) requireAsSeen(before, seen)
+  if (fields.pujas !== undefined) await requirePujas(tx, fields.pujas)
+  const changed = differences<store.PanditRow>(before, given(fields))
+  if (changed === null) return false
+  await store.updatePandit(tx, id, { ...changed.after, updatedAt: nextChange(before, now) })
+  await record(tx, { operator, at: now, action: 'pandit.change', subject: 'pandit', subjectId: String(id), ...changed })
+  return true
+}
+
+/** Adds a pandit. Gives his number. @throws RefusedError 400 a puja that is none */
+export async function addPandit(tx: Db, fields: PanditFields, { operator, now }: Doing): Promise<number> {
+  await store.holdPandits(tx)
+  await requirePujas(tx, fields.pujas)
+  const id = await store.insertPandit(tx, { ...fields, updatedAt: now })
+  await record(tx, {
+    operator,
+    at: now,
+    action: 'pandit.add',
+    subject: 'pandit',
+    subjectId: String(id),
+    after: { id, ...fields },
+  })
+  return id
+}
+
+async function requirePujas(tx: Db, ids: string[]): Promise<void> {
+  const known = new Set((await store.pujaNames(tx)).map(({ id }) => id))
+  const at = ids.findIndex((id) => !known.has(id))
+  if (at !== -1) throw refusedField('pandit.puja', 'pujas', { puja: ids[at] ?? '' })
+}

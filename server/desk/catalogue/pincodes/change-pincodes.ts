@@ -1,0 +1,37 @@
+import type { PincodeFields } from '#contract/desk/catalogue.ts'
+import { record } from '#server/desk/audit/record.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
+import type { Doing } from '../change.ts'
+import * as store from './store.ts'
+
+const deedOf = ({ operator, now }: Doing, pincode: string) =>
+  ({ operator, at: now, subject: 'pincode', subjectId: pincode }) as const
+
+/** @throws RefusedError 409 when it is there already */
+export async function addPincode(tx: Db, { pincode, area }: PincodeFields, doing: Doing): Promise<void> {
+  if (!(await store.insertPincode(tx, { pincode, area })))
+    throw refusedField('pincode.there', 'area', { pincode, area })
+  await record(tx, { ...deedOf(doing, pincode), action: 'pincode.add', after: { area } })
+}
+
+/** @throws RefusedError 409 when it is not there any more */
+export async function removePincode(tx: Db, { pincode, area }: PincodeFields, doing: Doing): Promise<void> {
+  if (!(await store.deletePincode(tx, { pincode, area }))) throw refused('pincode.gone', { pincode, area })
+  await record(tx, { ...deedOf(doing, pincode), action: 'pincode.remove', before: { area } })
+}
+
+/** @throws RefusedError 409 when it is not there any more, or the new name is there already */
+export async function renameArea(
+  tx: Db,
+  { pincode, area, newArea }: PincodeFields & { newArea: string },
+  doing: Doing,
+): Promise<void> {
+  if (newArea === area) return
+  if (!(await store.deletePincode(tx, { pincode, area }))) throw refused('pincode.gone', { pincode, area })
+  if (!(await store.insertPincode(tx, { pincode, area: newArea }))) {
+    throw refusedField('pincode.there', 'newArea', { pincode, area: newArea })
+  }
+  const change = { before: { area }, after: { area: newArea } }
+  await record(tx, { ...deedOf(doing, pincode), action: 'pincode.rename', ...change })
+}

@@ -1,0 +1,52 @@
+import type { PujaFields } from '#contract/desk/catalogue.ts'
+import { record } from '#server/desk/audit/record.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
+import { type Doing, differences, given, idOfName, nextChange, requireAsSeen } from '../change.ts'
+import * as store from './store.ts'
+
+/**
+ * Changes a puja, in the caller's transaction. What is booked and quoted stays as it was. Gives false when nothing is different.
+ * @throws RefusedError 404 · 400 an item that is none · 409 when it was changed since it was `seen`
+ */
+export async function changePuja(
+  tx: Db,
+  id: string,
+  { fields, seen }: { fields: Partial<PujaFields>; seen?: string },
+  { operator, now }: Doing,
+): Promise<boolean> {
+  const before = await store.lockPuja(tx, id)
+  if (before === null) throw refused('not.found')
+  if (seen !== undefined) requireAsSeen(before, seen)
+  const changed = differences<store.PujaRow>(before, await rowOf(tx, fields))
+  if (changed === null) return false
+  await store.updatePuja(tx, id, { ...changed.after, updatedAt: nextChange(before, now) })
+  await record(tx, { operator, at: now, action: 'puja.change', subject: 'puja', subjectId: id, ...changed })
+  return true
+}
+
+/** Adds a puja under an id made of its name. Gives the id. @throws RefusedError 400 an item that is none */
+export async function addPuja(tx: Db, fields: PujaFields, { operator, now }: Doing): Promise<string> {
+  await store.holdPujas(tx)
+  const id = idOfName(fields.name, new Set((await store.allPujas(tx)).map((puja) => puja.id)))
+  const { dakshina, ...rest } = fields
+  await requireItems(tx, fields.kit)
+  const row = { id, ...rest, dakshinaPaise: inPaise(dakshina), updatedAt: now }
+  await store.insertPuja(tx, row)
+  await record(tx, { operator, at: now, action: 'puja.add', subject: 'puja', subjectId: id, after: row })
+  return id
+}
+
+async function rowOf(tx: Db, { dakshina, ...fields }: Partial<PujaFields>): Promise<Partial<store.PujaRow>> {
+  if (fields.kit !== undefined) await requireItems(tx, fields.kit)
+  return { ...given(fields), ...(dakshina === undefined ? {} : { dakshinaPaise: inPaise(dakshina) }) }
+}
+
+const inPaise = (rupees: number) => Math.round(rupees * 100)
+
+async function requireItems(tx: Db, kit: PujaFields['kit']): Promise<void> {
+  const names = await store.itemNames(tx)
+  for (const [at, { itemId }] of kit.entries()) {
+    if (names[itemId] === undefined) throw refusedField('kit.item', `kit.${at}.itemId`, { item: itemId })
+  }
+}

@@ -1,0 +1,44 @@
+import { asc, count, eq, max, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database.ts'
+import { catalogueItems, pandits, pujas } from '#server/platform/schema.ts'
+
+export type PujaRow = typeof pujas.$inferSelect
+
+/** Until the transaction ends nobody else changes a puja; who reads does not wait. */
+export async function holdPujas(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table pujas in share row exclusive mode`)
+}
+
+export function allPujas(db: Db): Promise<PujaRow[]> {
+  return db.select().from(pujas).orderBy(asc(pujas.position), asc(pujas.id))
+}
+
+/** How many pandits lead each puja, by its id. */
+export async function panditsByPuja(db: Db): Promise<Map<string, number>> {
+  const pujaId = sql<string>`jsonb_array_elements_text(${pandits.pujas})`.as('puja_id')
+  const led = db.select({ pujaId }).from(pandits).where(eq(pandits.active, true)).as('led')
+  const rows = await db.select({ pujaId: led.pujaId, of: count() }).from(led).groupBy(led.pujaId)
+  return new Map(rows.map((row) => [row.pujaId, row.of]))
+}
+
+export async function itemNames(db: Db): Promise<Record<string, string>> {
+  const { id, name } = catalogueItems
+  const rows = await db.select({ id, name }).from(catalogueItems).orderBy(asc(catalogueItems.position))
+  return Object.fromEntries(rows.map((row) => [row.id, row.name]))
+}
+
+/** The puja, held until the transaction ends. The table comes first, as `holdPujas` has it, so that the two never wait for each other in a ring. */
+export async function lockPuja(tx: Db, id: string): Promise<PujaRow | null> {
+  await tx.execute(sql`lock table pujas in row exclusive mode`)
+  const [row] = await tx.select().from(pujas).where(eq(pujas.id, id)).for('update')
+  return row ?? null
+}
+
+export async function insertPuja(tx: Db, row: Omit<PujaRow, 'position'>): Promise<void> {
+  const [last] = await tx.select({ position: max(pujas.position) }).from(pujas)
+  await tx.insert(pujas).values({ ...row, position: (last?.position ?? -1) + 1 })
+}
+
+export async function updatePuja(tx: Db, id: string, set: Partial<PujaRow>): Promise<void> {
+  await tx.update(pujas).set(set).where(eq(pujas.id, id))
+}

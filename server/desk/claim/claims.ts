@@ -1,0 +1,63 @@
+import { CLAIM_MINUTES, type Claim, type Subject } from '#contract/desk/claim.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused } from '#server/platform/errors.ts'
+import { record } from '../audit/record.ts'
+import * as store from './store.ts'
+
+/** A claim that was renewed before then has ended. */
+export function staleBefore(now: Date): Date {
+  return new Date(now.getTime() - CLAIM_MINUTES * 60_000)
+}
+
+interface Claiming {
+  subject: Subject
+  subjectId: string
+  operator: { id: string }
+  now: Date
+}
+
+/**
+ * Gives a piece of work to an operator, or renews what they have. Every change of a piece calls it first, in its transaction: then
+ * nobody else can take the piece before that ends.
+ * @throws RefusedError 409 when somebody else is on it
+ */
+export async function claim(tx: Db, { operator, now, ...piece }: Claiming): Promise<Claim> {
+  const stale = staleBefore(now)
+  await store.putClaim(tx, piece, operator.id, now, stale)
+  const holder = await store.findClaim(tx, piece, stale)
+  if (holder === null || holder.operatorId !== operator.id) {
+    throw refused('claim.taken', { name: holder?.operatorName ?? 'Somebody else' })
+  }
+  const isNew = holder.claimedAt.getTime() === now.getTime()
+  if (isNew) await record(tx, { operator, at: now, action: 'claim.take', ...piece })
+  return presentClaim(holder)
+}
+
+/** Lets a piece go. What somebody else has stays theirs. */
+export async function release(tx: Db, { operator, now, ...piece }: Claiming): Promise<void> {
+  const hadIt = await store.deleteClaim(tx, piece, operator.id)
+  if (hadIt) await record(tx, { operator, at: now, action: 'claim.release', ...piece })
+}
+
+/**
+ * Does something to a piece from a page that shows many: nobody else has it meanwhile, and it is free again afterwards, unless it was
+ * this operator's before.
+ * @throws RefusedError 409 when somebody else is on it
+ */
+export async function whileClaimed(tx: Db, claiming: Claiming, work: () => Promise<void>): Promise<void> {
+  const { operator, now, ...piece } = claiming
+  const before = await holderOf(tx, piece, now)
+  await claim(tx, claiming)
+  await work()
+  if (before?.operatorId !== operator.id) await release(tx, claiming)
+}
+
+/** Who works on a piece now, or null. */
+export async function holderOf(db: Db, piece: Omit<Claiming, 'operator' | 'now'>, now: Date): Promise<Claim | null> {
+  const holder = await store.findClaim(db, piece, staleBefore(now))
+  return holder && presentClaim(holder)
+}
+
+export function presentClaim({ operatorId, operatorName, claimedAt }: store.ClaimRow): Claim {
+  return { operatorId, operatorName, since: claimedAt.toISOString() }
+}

@@ -1,0 +1,28 @@
+import { changeDetails, holdCustomer } from '#server/account/profile.ts'
+import { refused } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { record } from '../audit/record.ts'
+
+interface Details {
+  name: string
+  phone: string
+}
+
+/**
+ * Changes the name or the phone of a customer who asked for it.
+ * @throws RefusedError 404 · 409 they are not as the operator saw them any more
+ */
+export async function changeCustomer(
+  { db, clock }: Parts,
+  { id, operator }: { id: string; operator: { id: string } },
+  { was, ...after }: Details & { was: Details },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { name, phone } = await holdCustomer(tx, id)
+    if (name !== was.name || phone !== was.phone) throw refused('customer.overtaken')
+    if (name === after.name && phone === after.phone) return
+    await changeDetails(tx, id, after)
+    const deed = { action: 'customer.change', subject: 'customer', subjectId: id, before: was, after }
+    await record(tx, { operator, at: clock.now(), ...deed })
+  })
+}

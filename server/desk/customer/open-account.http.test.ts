@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { PATHS } from '#contract/paths.ts'
+import { auditLog } from '#server/platform/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDesk } from '#tests/support/desk.ts'
+import { outbox } from '#tests/support/outbox.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '20' })
+const desk = testDesk(shop)
+
+describe('somebody who telephones', () => {
+  test('gets an account whose password nobody knows, a mail about it, and chooses one with a code', async () => {
+    const as = await desk.operator('Meera Iyer')
+    const json = { name: 'Ravi Nair', emailId: 'ravi@example.com', phone: '98450 54321' }
+    const answer = await desk.call('POST', DESK_PATHS.customers, { as, json })
+    expect([answer.statusCode, answer.json().customer]).toEqual([
+      201,
+      expect.objectContaining({ name: 'Ravi Nair', emailId: 'ravi@example.com', phone: '+919845054321' }),
+    ])
+    const [mail] = await outbox(shop, 'ravi@example.com')
+    expect(mail?.text).toContain('Meera Iyer of our desk has opened an account')
+    expect(mail?.text).toContain('/reset-password')
+    const { id } = answer.json().customer
+    const [deed] = await shop.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+    expect(deed).toMatchObject({ action: 'customer.open', operatorId: as.id })
+    const asked = await shop.call('POST', PATHS.sendOtp, { json: { emailId: 'ravi@example.com' } })
+    expect(asked.statusCode).toBe(200)
+
+    const again = await desk.call('POST', DESK_PATHS.customers, { as, json: { ...json, emailId: 'RAVI@example.com' } })
+    expect([again.statusCode, again.json().errors]).toEqual([
+      409,
+      [{ path: 'emailId', message: expect.stringContaining('has an account') }],
+    ])
+    const wrong = await desk.call('POST', DESK_PATHS.customers, { as, json: { ...json, phone: '12' } })
+    expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([400, 'phone'])
+  })
+})

@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini'
+import type { OpenAccount } from '#contract/desk/customer.ts'
+import { hashOfNoPassword, openByTelephone } from '#server/account/register.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { record } from '../audit/record.ts'
+
+/**
+ * Opens an account for somebody who telephones. Gives its id.
+ * @throws RefusedError 409 when the e-mail address has an account
+ */
+export async function openAccount(
+  parts: Parts,
+  operator: { id: string; name: string },
+  { name, emailId, phone }: z.output<typeof OpenAccount>,
+): Promise<string> {
+  const customer = { name, email: emailId, phone, passwordHash: await hashOfNoPassword() }
+  const at = parts.clock.now()
+  return parts.db.transaction(async (tx) => {
+    const id = await openByTelephone(parts, tx, { customer, operator, at })
+    const after = { name, emailId, phone }
+    await record(tx, { operator, at, action: 'customer.open', subject: 'customer', subjectId: id, after })
+    return id
+  })
+}

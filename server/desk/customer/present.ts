@@ -1,0 +1,46 @@
+import type { CustomerDetail, FoundCustomer, HistoryEntry } from '#contract/desk/customer.ts'
+import type { DetailRow, EventRow, FoundRow } from './store.ts'
+
+const isoOf = (at: string) => new Date(at).toISOString()
+
+export function presentFound({ id, name, email, phone, created_at, orders, ...row }: FoundRow): FoundCustomer {
+  const { last_order: last, found_order: foundOrder } = row
+  return {
+    id,
+    name,
+    emailId: email,
+    phone,
+    createdAt: isoOf(created_at),
+    orders,
+    lastOrder: last && { id: last.id, type: last.type, status: last.status, createdAt: isoOf(last.created_at) },
+    foundOrder,
+  }
+}
+
+export function presentCustomer({ id, name, email, phone, lists, bookings, last, ...row }: DetailRow): CustomerDetail {
+  const lanes = last === null ? [] : [last.lane1, last.lane2, last.lane3, last.pincode && `Bengaluru ${last.pincode}`]
+  return {
+    id,
+    name,
+    emailId: email,
+    phone,
+    createdAt: isoOf(row.created_at),
+    mutedMails: row.muted_mails,
+    lists,
+    bookings,
+    ordered: { count: row.ordered_count, total: row.ordered_paise / 100 },
+    address: lanes.filter(Boolean).join(', ') || null,
+  }
+}
+
+/** What the database tells of an event, in the words of the wire. */
+export function presentEvent({ kind, id, at, detail }: EventRow): HistoryEntry {
+  const { totalPaise, startsAt, ...rest } = detail as { totalPaise?: number | null; startsAt?: string | null }
+  const event = { ...rest, kind, id, at: isoOf(at) }
+  if (kind !== 'order') return event as HistoryEntry
+  return {
+    ...event,
+    startsAt: startsAt ? isoOf(startsAt) : null,
+    total: totalPaise == null ? null : totalPaise / 100,
+  } as HistoryEntry
+}

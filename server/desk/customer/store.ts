@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { MailKind } from '#contract/account.ts'
+import type { OrderType } from '#contract/order.ts'
+import type { Status } from '#contract/status.ts'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+import { type Clues, calledBy, namedBy, numberedBy } from './clues.ts'
+
+/** Clues of one customer, or the wish for all of them. */
+export type Wanted = Clues & { everybody?: true }
+
+export interface FoundRow {
+  id: string
+  name: string
+  email: string
+  phone: string
+  created_at: string
+  orders: number
+  last_order: { id: string; type: OrderType; status: Status; created_at: string } | null
+  found_order: { id: string; type: OrderType } | null
+}
+
+/** The newest of those that a clue fits, with what they ordered. One statement. */
+export function findCustomers(
+  db: Db,
+  clues: Wanted,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<FoundRow[]> {
+  const earlier = before === undefined ? sql`true` : sql`c.id < ${before}::uuid`
+  const page = sql`order by c.id desc limit ${limit}`
+  const candidates = candidatesOf(clues)
+  const chosen = clues.everybody
+    ? sql`select c.*, null::uuid as order_id from customers c where ${earlier} ${page}`
+    : sql`select c.*, f.order_id from customers c join found f on f.id = c.id where ${earlier} ${page}`
+  return rowsOf<FoundRow>(
+    db,
+    sql`with candidate (id, order_id) as (${sql.join(candidates, sql` union all `)}),
+      found as (select id, max(order_id::text)::uuid as order_id from candidate group by id),
+      chosen as (${chosen})
+      select c.id, c.name, c.email, c.phone, c.created_at, of.count as orders, to_jsonb(last.*) as last_order,
+        (select jsonb_build_object('id', o.id, 'type', o.type) from orders o where o.id = c.order_id) as found_order
+      from chosen c
+      cross join lateral (select count(*)::int as count from orders o where o.customer_id = c.id) of
+      left join lateral (select o.id, o.type, o.status, o.created_at from orders o where o.customer_id = c.id order by o.id desc limit 1) last on true
+      order by c.id desc`,
+  )
+}
+
+function candidatesOf(clues: Clues): SQL[] {
+  const customer = [...namedBy(clues), ...calledBy(clues, sql`c.phone`)]
+  const order = [...numberedBy(clues, sql`o.id`), ...calledBy(clues, sql`o.phone_number`)]
+  if (clues.id !== undefined) {
+    customer.push(sql`c.id = ${clues.id}::uuid`)
+    order.push(sql`o.id = ${clues.id}::uuid`)
+  }
+  return [
+    sql`select null::uuid, null::uuid where false`,
+    ...customer.map((where) => sql`select c.id, null::uuid from customers c where ${where}`),
+    ...order.map((where) => sql`select o.customer_id, o.id from orders o where ${where}`),
+  ]
+}
+
+export interface DetailRow {
+  id: string
+  name: string
+  email: string
+  phone: string
+  created_at: string
+  muted_mails: MailKind[]
+  lists: number
+  bookings: number
+  ordered_count: number
+  ordered_paise: number
+  last: { lane1: string; lane2: string | null; lane3: string | null; pincode: string | null } | null
+}
+
+/** A customer with the sums of what they ordered. */
+export async function findCustomer(db: Db, id: string): Promise<DetailRow | null> {
+  const [row] = await rowsOf<DetailRow>(
+    db,
+    sql`select c.id, c.name, c.email, c.phone, c.created_at, c.muted_mails, sums.*,
+        (select jsonb_build_object('lane1', o.lane1, 'lane2', o.lane2, 'lane3', o.lane3, 'pincode', o.pincode)
+          from orders o where o.customer_id = c.id and o.lane1 is not null order by o.id desc limit 1) as last
+      from customers c
+      cross join lateral (
+        select count(*) filter (where o.type = 'custom')::int as lists, count(*) filter (where o.type = 'appointment')::int as bookings,
+          count(*) filter (where o.status in ('Upcoming', 'Completed'))::int as ordered_count,
+          coalesce(sum(q.total_paise) filter (where o.status in ('Upcoming', 'Completed')), 0)::float8 as ordered_paise
+        from orders o left join quotations q on q.order_id = o.id and q.version = o.quotation_version
+        where o.customer_id = c.id
+      ) sums
+      where c.id = ${id}::uuid`,
+  )
+  return row ?? null
+}
+
+export interface EventRow {
+  kind: string
+  id: string
+  at: string
+  detail: Record<string, unknown>
+}
+
+/** What happened with a customer, newest first: ids are made in the order of time, of whatever kind. One statement. */
+export function findHistory(
+  db: Db,
+  customerId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<EventRow[]> {
+  const page = (id: SQL) =>
+    sql`${before === undefined ? sql`` : sql`and ${id} < ${before}::uuid`} order by ${id} desc limit ${limit}`
+  const whose = sql`${customerId}::uuid`
+  return rowsOf<EventRow>(
+    db,
+    sql`select * from (
+      (select 'order' as kind, o.id, o.created_at as at, jsonb_build_object('type', o.type, 'status', o.status, 'nameOfPuja', o.name_of_puja,
+          'startsAt', o.starts_at, 'totalPaise', q.total_paise, 'byTelephone', o.taken_by is not null) as detail
+        from orders o left join quotations q on q.order_id = o.id and q.version = o.quotation_version
+        where o.customer_id = ${whose} ${page(sql`o.id`)})
+      union all
+      (select 'comment', m.id, m.at, jsonb_build_object('orderId', o.id, 'type', o.type, 'status', o.status, 'by', m.by_actor, 'author', m.author, 'text', m.text)
+        from orders o join order_comments m on m.order_id = o.id where o.customer_id = ${whose} ${page(sql`m.id`)})
+      union all
+      (select 'query', e.id, e.created_at, jsonb_build_object('text', e.query, 'closed', e.closed_at is not null,
+          'replies', (select count(*) from enquiry_replies r where r.enquiry_id = e.id))
+        from enquiries e where e.customer_id = ${whose} ${page(sql`e.id`)})
+      union all
+      (select 'feedback', f.id, f.created_at, jsonb_build_object('rating', f.rating, 'text', f.reason, 'files', jsonb_array_length(f.files))
+        from feedback f where f.customer_id = ${whose} ${page(sql`f.id`)})
+      union all
+      (select 'mail', m.id, m.at, jsonb_build_object('subject', m.subject, 'state',
+          case when m.sent_at is not null then 'sent' when exists (select 1 from failed_mails f where f.id = m.job_id) then 'failed' else 'waiting' end)
+        from customer_mails m where m.customer_id = ${whose} ${page(sql`m.id`)})
+      union all
+      (select 'account', c.id, c.created_at, '{}'::jsonb from customers c where c.id = ${whose} ${page(sql`c.id`)})
+    ) happened order by id desc limit ${limit}`,
+  )
+}

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { AuditAnswer } from '#contract/desk/audit.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { auditLog } from '#server/platform/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { cookieOf, testDesk } from '#tests/support/desk.ts'
+import { make, PASSWORD } from '#tests/support/make.ts'
+import { consoleKey } from './operator/console.ts'
+import { obey } from './operator/operators.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+const shop = testApp()
+const desk = testDesk(shop)
+const given = make(shop)
+
+interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+}
+
+/** Every call that the desk's own description names. */
+function routesOfTheDesk(): Route[] {
+  return Object.entries(desk.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods ?? {}).map((method) => ({
+      method: method.toUpperCase() as Route['method'],
+      url: path.replace('{subject}', 'order').replace(/\{\w+\}/g, randomUUID()),
+    })),
+  )
+}
+
+const OPEN = [DESK_PATHS.me, DESK_PATHS.logIn, DESK_PATHS.logOut] as string[]
+const closed = () => routesOfTheDesk().filter(({ url }) => !OPEN.includes(url))
+
+async function logged(): Promise<{ action: string; subjectId: string; operatorId: string | null }[]> {
+  return shop.parts.db.select().from(auditLog).orderBy(auditLog.id)
+}
+
+describe('apart and closed', () => {
+  test('no call of the desk is answered by the storefront, for a customer or for an operator', async () => {
+    const { token } = await given.customer()
+    const { cookie } = await desk.operator()
+    const hidden = [
+      { method: 'POST', url: DESK_PATHS.console },
+      { method: 'POST', url: DESK_PATHS.backup },
+      { method: 'GET', url: DESK_PATHS.openapi },
+    ] as const
+
+    for (const { method, url } of [...routesOfTheDesk(), ...hidden]) {
+      const answer = await shop.call(method as 'GET', url, { token, headers: { cookie } })
+      expect([method, url, answer.statusCode]).toEqual([method, url, 404])
+    }
+  })
+
+  test('no call of the desk is answered without a session, or for a customer’s', async () => {
+    const { token } = await given.customer()
+    expect(closed().length).toBeGreaterThanOrEqual(4)
+
+    for (const { method, url } of closed()) {
+      for (const headers of [{}, { authorization: `Bearer ${token}` }, { cookie: `desk=${token}` }]) {
+        const answer = await desk.call(method, url, { headers })
+        expect([method, url, answer.statusCode, answer.json()]).toEqual([
+          method,
+          url,
+          401,
+          { message: 'Please log in.' },
+        ])
+      }
+    }
+  })
+
+  test('an address that is written otherwise is as closed', async () => {
+    for (const { method, url } of closed()) {
+      for (const other of [
+        url.replace('/api/', '/%61pi/'),
+        url.replace('/desk/', '/d%65sk/'),
+        `http://elsewhere${url}`,
+      ]) {
+        const answer = await desk.call(method, other)
+        expect([method, other, [401, 404].includes(answer.statusCode)]).toEqual([method, other, true])
+        expect(answer.json().message).toMatch(/Please log in\.|nothing at this address/)
+      }
+    }
+    const written = await desk.call('GET', '/%61pi/desk/audit', { as: await desk.operator() })
+    expect([written.statusCode, written.headers['cache-control']]).toEqual([200, 'no-store'])
+  })
+
+  test('who is logged in is told to the page that asks, without a session, too', async () => {
+    const operator = await desk.operator()
+    expect((await desk.call('GET', DESK_PATHS.me)).json()).toEqual({ operator: null })
+    expect((await desk.call('GET', DESK_PATHS.me, { as: operator })).json().operator).toMatchObject({ id: operator.id })
+  })
+
+  test('an operator’s session is no customer’s', async () => {
+    const { cookie } = await desk.operator()
+    const token = cookie.replace('desk=', '')
+
+    expect((await shop.call('GET', '/api/customer/profile', { token, headers: { cookie } })).statusCode).toBe(401)
+  })
+
+  test('a description of the calls is shown to an operator only', async () => {
+    expect((await desk.call('GET', DESK_PATHS.openapi)).statusCode).toBe(401)
+    expect((await desk.call('GET', DESK_PATHS.openapi, { as: await desk.operator() })).json().info.title).toBe(
+      'Pujaghar, the desk',
+    )
+  })
+
+  test('a change that another site’s page asks for is refused, session or not', async () => {
+    const operator = await desk.operator()
+
+    for (const { method, url } of routesOfTheDesk().filter((route) => route.method !== 'GET')) {
+      for (const headers of [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { 'sec-fetch-site': 'none' },
+      ]) {
+        const answer = await desk.call(method, url, { as: operator, headers })
+        expect([method, url, answer.statusCode]).toEqual([method, url, 403])
+      }
+    }
+    const old = { method: 'POST', url: DESK_PATHS.logOut } as const
+    const asked = (origin: string) =>
+      desk.app.inject({ ...old, headers: { cookie: operator.cookie, host: '127.0.0.1:3001', origin } })
+    expect((await asked('https://shop.example')).statusCode).toBe(403)
+    expect((await asked('null')).statusCode).toBe(403)
+    expect((await asked('http://127.0.0.1:3001')).statusCode).toBe(204)
+  })
+})
+
+describe('operators', () => {
+  test('are added by the command line, and choose their own password before anything else', async () => {
+    const password = await desk.newcomer('new@example.com', 'Nila Sen')
+    expect(password).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+
+    const answer = await desk.call('POST', DESK_PATHS.logIn, { json: { emailId: 'NEW@example.com', password } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().operator).toMatchObject({ name: 'Nila Sen', mustChangePassword: true })
+    const [cookie] = answer.cookies
+    expect(cookie).toMatchObject({ name: 'desk', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 12 * 60 * 60 })
+
+    const headers = { cookie: cookieOf(answer) }
+    const claim = DESK_PATHS.claim('order', randomUUID())
+    const early = await desk.call('PUT', claim, { headers })
+    expect([early.statusCode, early.json().message]).toEqual([403, 'Please choose your own password first.'])
+
+    const change = (newPassword: string) =>
+      desk.call('POST', DESK_PATHS.password, { headers, json: { password, newPassword } })
+    expect((await change('password1')).statusCode).toBe(400)
+    expect((await change(password)).statusCode).toBe(400)
+    expect((await change(PASSWORD)).json().operator.mustChangePassword).toBe(false)
+    expect((await desk.call('PUT', claim, { headers })).statusCode).toBe(200)
+    const again = await desk.call('POST', DESK_PATHS.logIn, { json: { emailId: 'new@example.com', password } })
+    expect(again.statusCode).toBe(401)
+  })
+
+  test('are logged out and shut out when they are disabled, and come back with another password', async () => {
+    const operator = await desk.operator('Ravi Nair')
+    await obey(shop.parts, { do: 'disable', emailId: operator.emailId })
+
+    expect((await desk.call('GET', DESK_PATHS.audit, { as: operator })).statusCode).toBe(401)
+    const logIn = (password: string) =>
+      desk.call('POST', DESK_PATHS.logIn, { json: { emailId: operator.emailId, password } })
+    expect((await logIn(PASSWORD)).statusCode).toBe(401)
+
+    const password = await desk.newcomer(operator.emailId, 'Ravi Nair')
+    expect((await logIn(password)).json().operator).toMatchObject({ id: operator.id, mustChangePassword: true })
+  })
+
+  test('are not added twice', async () => {
+    const { emailId } = await desk.operator()
+    const lines = await obey(shop.parts, { do: 'add', emailId: emailId.toUpperCase(), name: 'Somebody' })
+    expect(lines).toEqual([expect.stringContaining('is an operator already')])
+  })
+
+  test('a session ends after twelve hours', async () => {
+    const operator = await desk.operator()
+    shop.parts.clock.forward(11.9 * HOUR_MS)
+    expect((await desk.call('GET', DESK_PATHS.audit, { as: operator })).statusCode).toBe(200)
+    shop.parts.clock.forward(0.2 * HOUR_MS)
+    expect((await desk.call('GET', DESK_PATHS.audit, { as: operator })).statusCode).toBe(401)
+  })
+
+  test('logging out ends the session, not only the cookie', async () => {
+    const operator = await desk.operator()
+    const answer = await desk.call('POST', DESK_PATHS.logOut, { as: operator })
+    expect(answer.cookies[0]).toMatchObject({ name: 'desk', value: '' })
+    expect((await desk.call('GET', DESK_PATHS.audit, { as: operator })).statusCode).toBe(401)
+  })
+
+  test('ten wrong passwords close the account for a while', async () => {
+    const { emailId } = await desk.operator()
+    const tries = async (password: string) =>
+      (await desk.call('POST', DESK_PATHS.logIn, { json: { emailId, password }, remoteAddress: '10.9.9.9' })).statusCode
+    for (let wrong = 0; wrong < 10; wrong += 1) expect(await tries('not-this-one')).toBe(401)
+    expect(await tries(PASSWORD)).toBe(429)
+  })
+
+  test('what is done is written down, by whom', async () => {
+    const operator = await desk.operator()
+    const deeds = (await logged()).filter(({ subjectId }) => subjectId === operator.id)
+    expect(deeds.map(({ action, operatorId }) => [action, operatorId])).toEqual([
+      ['operator.add', null],
+      ['session.open', operator.id],
+      ['operator.password', operator.id],
+    ])
+  })
+})
+
+describe('the log', () => {
+  test('tells all, what was done to one thing, or all but who took what', async () => {
+    const operator = await desk.operator('Meera Iyer')
+    const piece = { subject: 'order', subjectId: randomUUID() }
+    await desk.call('PUT', DESK_PATHS.claim('order', piece.subjectId), { as: operator })
+    await desk.call('DELETE', DESK_PATHS.claim('order', piece.subjectId), { as: operator })
+
+    const read = async (query: Record<string, string>): Promise<AuditAnswer> =>
+      (await desk.call('GET', `${DESK_PATHS.audit}?${new URLSearchParams(query)}`, { as: operator })).json()
+    const actions = async (query: Record<string, string>) => (await read(query)).deeds.map(({ action }) => action)
+    expect(await actions(piece)).toEqual(['claim.release', 'claim.take'])
+    expect((await actions({})).slice(0, 3)).toEqual(['claim.release', 'claim.take', 'operator.password'])
+    expect((await actions({ claims: 'without' })).slice(0, 2)).toEqual(['operator.password', 'session.open'])
+    const [last] = (await read(piece)).deeds
+    expect(last).toMatchObject({ ...piece, operatorName: 'Meera Iyer' })
+    expect(await actions({ ...piece, before: last?.id ?? '' })).toEqual(['claim.take'])
+  })
+})
+
+describe('the command line, while a server runs', () => {
+  const order = { do: 'add', emailId: 'console@example.com', name: 'Kamala Devi' } as const
+  const ask = (key: string) => desk.call('POST', DESK_PATHS.console, { json: order, headers: { 'x-console-key': key } })
+  const body = JSON.stringify(order)
+
+  test('is obeyed when it reads the same data folder, within a minute, for what it signed', async () => {
+    const { secret, clock } = shop.parts
+    const before = new Date(clock.now().getTime() - 61_000)
+
+    expect((await ask('')).statusCode).toBe(401)
+    expect((await ask(consoleKey('another secret', clock.now(), body))).statusCode).toBe(401)
+    expect((await ask(consoleKey(secret, before, body))).statusCode).toBe(401)
+    expect((await ask(consoleKey(secret, clock.now(), '{"do":"list"}'))).statusCode).toBe(401)
+    expect((await ask(consoleKey(secret, clock.now(), body))).json().lines[0]).toContain('Kamala Devi can log in')
+  })
+})
+
+describe('a piece of work', () => {
+  test('is one operator’s until it is let go, or forgotten', async () => {
+    const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
+    const piece = DESK_PATHS.claim('order', randomUUID())
+    const take = async (as: typeof meera) => desk.call('PUT', piece, { as })
+
+    expect((await take(meera)).json().claim).toMatchObject({ operatorName: 'Meera Iyer' })
+    const refusal = await take(ravi)
+    expect([refusal.statusCode, refusal.json().message]).toEqual([409, 'Meera Iyer is working on this now.'])
+    await desk.call('DELETE', piece, { as: ravi })
+    expect((await take(ravi)).statusCode).toBe(409)
+
+    shop.parts.clock.forward(14 * MINUTE_MS)
+    expect((await take(meera)).statusCode).toBe(200)
+    shop.parts.clock.forward(14 * MINUTE_MS)
+    expect((await take(ravi)).statusCode).toBe(409)
+    shop.parts.clock.forward(2 * MINUTE_MS)
+    expect((await take(ravi)).json().claim).toMatchObject({ operatorName: 'Ravi Nair' })
+    expect((await take(meera)).statusCode).toBe(409)
+
+    await desk.call('DELETE', piece, { as: ravi })
+    expect((await take(meera)).statusCode).toBe(200)
+  })
+
+  test('says who has it, and that nobody does', async () => {
+    const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
+    const piece = DESK_PATHS.claim('order', randomUUID())
+    const holder = async () => (await desk.call('GET', piece, { as: ravi })).json().claim
+    expect(await holder()).toBe(null)
+    const { claim } = (await desk.call('PUT', piece, { as: meera })).json()
+    expect(await holder()).toEqual(claim)
+    shop.parts.clock.forward(16 * MINUTE_MS)
+    expect(await holder()).toBe(null)
+  })
+
+  test('asked for by two at once, is given to one', async () => {
+    const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
+    const piece = DESK_PATHS.claim('enquiry', randomUUID())
+    const answers = await Promise.all([meera, ravi, meera, ravi].map((as) => desk.call('PUT', piece, { as })))
+    const had = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().claim.operatorId)
+    expect(new Set(had).size).toBe(1)
+    expect(had).toHaveLength(2)
+  })
+})

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { refused } from '#server/platform/errors.ts'
+import { isSigned, sign } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+
+/**
+ * How the command line shows a running server that it reads the same data folder: the moment, signed with the secret kept there. It
+ * holds for a minute, so that one that was overheard opens nothing later.
+ */
+const VALID_MS = 60_000
+
+const textOf = (at: string, body: string) => `console ${at} ${body}`
+
+export function consoleKey(secret: string, now: Date, body: string): string {
+  const at = String(now.getTime())
+  return `${at}.${sign(secret, textOf(at, body))}`
+}
+
+function isConsoleKey(secret: string, now: Date, body: string, key: string): boolean {
+  const [, at = '', signature = ''] = /^(\d{1,16})\.([\w-]+)$/.exec(key) ?? []
+  const isNow = Math.abs(now.getTime() - Number(at)) < VALID_MS
+  return isNow && isSigned(secret, textOf(at, body), signature)
+}
+
+/** @throws RefusedError 401 when a call does not come from the command line of this machine */
+export function checkConsole({ secret, clock }: Parts, { headers, body }: FastifyRequest): void {
+  const key = headers['x-console-key']
+  const isFromHere = typeof key === 'string' && isConsoleKey(secret, clock.now(), JSON.stringify(body), key)
+  if (!isFromHere) throw refused('session.missing')
+}

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import type { ConsoleOrder } from '#contract/desk/operator.ts'
+import { hashPassword } from '#server/account/passwords.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { record } from '../audit/record.ts'
+import * as store from './store.ts'
+
+/** Read aloud and typed once: letters and digits that nobody takes for another. 16 of them hold 79 bits. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Does what the command line asks for, and gives the lines to print. */
+export async function obey(parts: Pick<Parts, 'db' | 'clock'>, order: ConsoleOrder): Promise<string[]> {
+  if (order.do === 'add') return add(parts, order)
+  if (order.do === 'disable') return disable(parts, order.emailId)
+  const all = await store.allOperators(parts.db)
+  if (all.length === 0) return ['There is no operator yet.']
+  return all.map(({ name, email, disabledAt }) => `${email}  ${name}${disabledAt === null ? '' : '  (disabled)'}`)
+}
+
+async function add(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { emailId, name }: { emailId: string; name: string },
+): Promise<string[]> {
+  const password = oneTimePassword()
+  const passwordHash = await hashPassword(password)
+  const at = clock.now()
+  const isThere = await db.transaction(async (tx) => {
+    const before = await store.findByEmail(tx, emailId)
+    if (before !== null && before.disabledAt === null) return true
+    const id = before?.id ?? newId()
+    if (before !== null) await store.enableOperator(tx, id, { name, passwordHash })
+    else {
+      const row = { id, name, email: emailId, passwordHash, mustChangePassword: true, createdAt: at }
+      if (!(await store.insertOperator(tx, row))) return true
+    }
+    const action = before === null ? 'operator.add' : 'operator.enable'
+    await record(tx, { operator: null, at, action, subject: 'operator', subjectId: id, after: { name, emailId } })
+    return false
+  })
+  if (isThere) return [`${emailId} is an operator already. Disable them first to give them another password.`]
+  return [
+    `${name} can log in at the desk with ${emailId} and this password, and then choose their own:`,
+    `  ${password}`,
+  ]
+}
+
+async function disable({ db, clock }: Pick<Parts, 'db' | 'clock'>, emailId: string): Promise<string[]> {
+  const at = clock.now()
+  const found = await db.transaction(async (tx) => {
+    const operator = await store.findByEmail(tx, emailId)
+    if (operator === null || operator.disabledAt !== null) return operator
+    await store.disableOperator(tx, operator.id, at)
+    const { id: subjectId, name } = operator
+    const before = { name, emailId: operator.email }
+    await record(tx, { operator: null, at, action: 'operator.disable', subject: 'operator', subjectId, before })
+    return operator
+  })
+  if (found === null) return [`There is no operator ${emailId}.`]
+  return [`${found.email} can no longer log in, and is logged out.`]
+}
+
+/** Four groups of four. */
+function oneTimePassword(): string {
+  const sign = () => SIGNS[randomInt(SIGNS.length)] ?? ''
+  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, sign).join('')).join('-')
+}

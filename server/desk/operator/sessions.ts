@@ -1,0 +1,120 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ChangeOperatorPassword, Operator } from '#contract/desk/operator.ts'
+import { hashPassword, isCommonPassword, isPassword } from '#server/account/passwords.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
+import { hashToken, newToken } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { record } from '../audit/record.ts'
+import * as store from './store.ts'
+
+export type { OperatorRow } from './store.ts'
+
+/** A working day; then whoever is there logs in again. */
+const SESSION_SECONDS = 12 * 60 * 60
+export const COOKIE = 'desk'
+
+/**
+ * Opens a session for the right password, in a cookie that no script reads and no other site sends. Every try spends a point before the
+ * password is looked at; a right one gives it back.
+ * @throws RefusedError 401 · 429
+ */
+export async function logIn(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { emailId, password }: { emailId: string; password: string },
+): Promise<store.OperatorRow> {
+  const account = emailId.toLowerCase()
+  await parts.rateLimit.spend('deskLoginByAddress', request.ip)
+  await parts.rateLimit.spend('deskLoginByAccount', account)
+  const operator = await store.findByEmail(parts.db, account)
+  const right = await isPassword(password, operator?.passwordHash ?? null)
+  if (operator === null || !right || !(await openSession(parts, request, reply, operator))) {
+    throw refused('credentials.wrong')
+  }
+  await Promise.all([
+    parts.rateLimit.giveBack('deskLoginByAddress', request.ip),
+    parts.rateLimit.giveBack('deskLoginByAccount', account),
+  ])
+  return operator
+}
+
+/** Gives false when the operator was disabled, or has another password, meanwhile. */
+async function openSession(
+  { db, clock }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id: operatorId, passwordHash }: store.OperatorRow,
+): Promise<boolean> {
+  const token = newToken()
+  const createdAt = clock.now()
+  const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000)
+  await store.deleteExpiredSessions(db, createdAt)
+  const isOpen = await db.transaction(async (tx) => {
+    const row = { tokenHash: hashToken(token), operatorId, createdAt, expiresAt }
+    if (!(await store.insertSession(tx, row, passwordHash))) return false
+    await record(tx, { operator: { id: operatorId }, at: createdAt, action: 'session.open', ...themselves(operatorId) })
+    return true
+  })
+  if (isOpen) reply.setCookie(COOKIE, token, { ...cookieOf(request), maxAge: SESSION_SECONDS })
+  return isOpen
+}
+
+/** `Secure` where the browser speaks TLS; on the loopback of the machine itself it does not. */
+const cookieOf = (request: FastifyRequest) =>
+  ({ httpOnly: true, sameSite: 'strict', path: '/', secure: request.protocol === 'https' }) as const
+
+const themselves = (id: string) => ({ subject: 'operator', subjectId: id })
+
+export async function logOut({ db }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = request.cookies[COOKIE]
+  if (token !== undefined) await store.deleteSession(db, hashToken(token))
+  reply.clearCookie(COOKIE, cookieOf(request))
+}
+
+/** The operator whose session the request carries, or null. */
+export async function operatorOfSession(
+  { db, clock }: Parts,
+  request: FastifyRequest,
+): Promise<store.OperatorRow | null> {
+  const token = request.cookies[COOKIE]
+  return token === undefined ? null : store.findBySession(db, hashToken(token), clock.now())
+}
+
+/** The operator a route of the desk serves; every route that is not marked open has one. @throws RefusedError 401 */
+export function operatorOf(request: FastifyRequest): store.OperatorRow {
+  const operator = request.getDecorator<store.OperatorRow | null>('operator')
+  if (operator === null) throw refused('session.missing')
+  return operator
+}
+
+export function presentOperator({ id, name, email, mustChangePassword }: store.OperatorRow): Operator {
+  return { id, name, emailId: email, mustChangePassword }
+}
+
+/**
+ * Changes the password of an operator who knows the one before, and ends their other sessions.
+ * @throws RefusedError 400 beside `password` or `newPassword` · 429
+ */
+export async function changePassword(
+  parts: Parts,
+  request: FastifyRequest,
+  { password, newPassword }: ChangeOperatorPassword,
+): Promise<store.OperatorRow> {
+  const operator = operatorOf(request)
+  const account = operator.email.toLowerCase()
+  if (isCommonPassword(newPassword) || newPassword === password) throw refusedField('password.common', 'newPassword')
+  await parts.rateLimit.spend('deskLoginByAccount', account)
+  if (!(await isPassword(password, operator.passwordHash))) throw refusedField('password.wrong', 'password')
+  await parts.rateLimit.giveBack('deskLoginByAccount', account)
+  const passwordHash = await hashPassword(newPassword)
+  const at = parts.clock.now()
+  await parts.db.transaction(async (tx) => {
+    if (!(await store.setPassword(tx, operator.id, passwordHash, operator.passwordHash))) {
+      throw refusedField('password.wrong', 'password')
+    }
+    await store.deleteOtherSessions(tx, operator.id, hashToken(request.cookies[COOKIE] ?? ''))
+    await record(tx, { operator, at, action: 'operator.password', ...themselves(operator.id) })
+  })
+  return { ...operator, mustChangePassword: false }
+}

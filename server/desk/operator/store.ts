@@ -1,0 +1,93 @@
+import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database.ts'
+import { operatorSessions, operators } from '#server/platform/schema.ts'
+
+export type OperatorRow = typeof operators.$inferSelect
+
+const ofEmail = (email: string) => eq(sql`lower(${operators.email})`, email.toLowerCase())
+
+/** Gives false when the e-mail address, whatever its case, has an operator. */
+export async function insertOperator(tx: Db, row: typeof operators.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(operators).values(row).onConflictDoNothing().returning({ id: operators.id })
+  return inserted.length === 1
+}
+
+export async function findByEmail(db: Db, email: string): Promise<OperatorRow | null> {
+  const [row] = await db.select().from(operators).where(ofEmail(email))
+  return row ?? null
+}
+
+export function allOperators(db: Db): Promise<OperatorRow[]> {
+  return db.select().from(operators).orderBy(asc(operators.createdAt))
+}
+
+/** Lets an operator in again, with another one-time password. */
+export async function enableOperator(
+  tx: Db,
+  id: string,
+  row: Pick<OperatorRow, 'name' | 'passwordHash'>,
+): Promise<void> {
+  await tx
+    .update(operators)
+    .set({ ...row, mustChangePassword: true, disabledAt: null })
+    .where(eq(operators.id, id))
+}
+
+export async function disableOperator(tx: Db, id: string, at: Date): Promise<void> {
+  await tx.update(operators).set({ disabledAt: at }).where(eq(operators.id, id))
+  await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, id))
+}
+
+/** Sets a chosen password in the place of the one whose hash is `known`. Gives false when it is another by now. */
+export async function setPassword(tx: Db, id: string, passwordHash: string, known: string): Promise<boolean> {
+  const changed = await tx
+    .update(operators)
+    .set({ passwordHash, mustChangePassword: false })
+    .where(and(eq(operators.id, id), eq(operators.passwordHash, known)))
+    .returning({ id: operators.id })
+  return changed.length === 1
+}
+
+/** Gives false when the operator was disabled, or has another password, since it was looked at; the row is held meanwhile. */
+export async function insertSession(
+  tx: Db,
+  row: typeof operatorSessions.$inferInsert,
+  passwordHash: string,
+): Promise<boolean> {
+  const held = await tx
+    .select({ id: operators.id })
+    .from(operators)
+    .where(
+      and(eq(operators.id, row.operatorId), eq(operators.passwordHash, passwordHash), isNull(operators.disabledAt)),
+    )
+    .for('share')
+  if (held.length === 0) return false
+  await tx.insert(operatorSessions).values(row)
+  return true
+}
+
+export async function findBySession(db: Db, tokenHash: Uint8Array, now: Date): Promise<OperatorRow | null> {
+  const [row] = await db
+    .select({ operator: operators })
+    .from(operatorSessions)
+    .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
+    .where(
+      and(eq(operatorSessions.tokenHash, tokenHash), gt(operatorSessions.expiresAt, now), isNull(operators.disabledAt)),
+    )
+  return row?.operator ?? null
+}
+
+export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<void> {
+  await db.delete(operatorSessions).where(eq(operatorSessions.tokenHash, tokenHash))
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, now))
+}
+
+/** Deletes every session of an operator but the one of the token `but`. */
+export async function deleteOtherSessions(tx: Db, operatorId: string, but: Uint8Array): Promise<void> {
+  await tx
+    .delete(operatorSessions)
+    .where(and(eq(operatorSessions.operatorId, operatorId), ne(operatorSessions.tokenHash, but)))
+}

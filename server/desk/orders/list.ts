@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini'
+import type { Due, OrderBrief, OrderBriefs, OrdersQuery } from '#contract/desk/orders.ts'
+import { endOfDayInIndia } from '#server/platform/clock.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { clues } from '../customer/search.ts'
+import * as store from './store.ts'
+
+const PAGE = 40
+
+/** A page of the orders: the newest, or the most urgent of those that have to be brought. */
+export async function pageOfOrders(parts: Parts, query: z.output<typeof OrdersQuery>): Promise<OrderBriefs> {
+  const { due, after } = query
+  const found = query.q ? clues(query.q) : undefined
+  const limit = PAGE + 1
+  const rows = await (due === undefined
+    ? store.newestOrders(parts.db, { status: query.status, found }, { before: after, limit })
+    : due === 'unset'
+      ? store.unsetOrders(parts.db, found, { after, limit })
+      : store.dueOrders(parts.db, spanOf(due, parts.clock.now()), found, { after: cursorOf(after), limit }))
+  const page = rows.slice(0, PAGE)
+  const last = rows.length > PAGE ? page.at(-1) : undefined
+  return { orders: page.map(presentBrief), next: last === undefined ? null : nextOf(last, due) }
+}
+
+/** How many are placed and wait to be brought, by when they have to be. */
+export function countDues({ db, clock }: Parts): Promise<Record<Due, number>> {
+  const now = clock.now()
+  const span = (due: Exclude<Due, 'unset'>) => spanOf(due, now)
+  return store.countDues(db, {
+    late: span('late'),
+    today: span('today'),
+    tomorrow: span('tomorrow'),
+    later: span('later'),
+  })
+}
+
+/** Late is what should have been there by now, today or before; today what is still to come of today. */
+function spanOf(due: Exclude<Due, 'unset'>, now: Date): store.Span {
+  const endOf = (days: number) => new Date(endOfDayInIndia(now, days).getTime() + 1)
+  const spans = {
+    late: { from: null, to: now },
+    today: { from: now, to: endOf(0) },
+    tomorrow: { from: endOf(0), to: endOf(1) },
+    later: { from: endOf(1), to: null },
+  }
+  return spans[due]
+}
+
+const SEPARATOR = '_'
+
+function nextOf({ id, deliver_at }: store.BriefRow, due: Due | undefined): string {
+  const isByDay = due !== undefined && due !== 'unset' && deliver_at !== null
+  return isByDay ? new Date(deliver_at).toISOString() + SEPARATOR + id : id
+}
+
+function cursorOf(after: string | undefined): { at: string; id: string } | undefined {
+  const [at, id] = after?.split(SEPARATOR) ?? []
+  return at === undefined || id === undefined ? undefined : { at, id }
+}
+
+const instantOrNull = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+
+function presentBrief(row: store.BriefRow): OrderBrief {
+  return {
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    customerName: row.customer_name,
+    phoneNumber: row.phone_number,
+    nameOfPuja: row.name_of_puja,
+    pincode: row.pincode,
+    createdAt: new Date(row.created_at).toISOString(),
+    placedAt: instantOrNull(row.placed_at),
+    deliverAt: instantOrNull(row.deliver_at),
+    totalAmount: row.total_paise / 100,
+    toPack: row.to_pack,
+    packed: row.packed,
+    takenBy: row.taken_by,
+  }
+}

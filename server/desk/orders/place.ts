@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini'
+import type { PlaceByTelephone } from '#contract/desk/orders.ts'
+import { placeByTelephone } from '#server/checkout/place-order.ts'
+import { holdStatus } from '#server/order/lifecycle.ts'
+import { orderById } from '#server/order/orders.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { publishVersion } from '#server/quotation/publish-version.ts'
+import { isReady } from '#server/quotation/versions.ts'
+import { openDraft } from '../quoting/draft.ts'
+
+interface Placing {
+  orderId: string
+  operator: { id: string; name: string }
+  details: z.output<typeof PlaceByTelephone>
+  at: Date
+}
+
+/**
+ * Places what a customer has accepted on the telephone. One that was read out before its quotation was published is published by that, in the
+ * operator's name.
+ * @throws RefusedError 404 · 422 pincode · 409 a line is not settled, the status, the total, an expired quotation
+ */
+export async function placeAtDesk(parts: Parts, tx: Db, { orderId, operator, details, at }: Placing): Promise<void> {
+  // Before it is read: what its customer corrects meanwhile would be written over.
+  await holdStatus(tx, orderId)
+  const order = await orderById(tx, orderId)
+  const { status, type, placed_at, quotation } = order
+  const { savedAt } = await openDraft(tx, order)
+  if (placed_at === null && savedAt !== null) throw refused('draft.unpublished')
+  const isToPublish = type === 'custom' && status === 'Pending' && placed_at === null && quotation !== null
+  if (isToPublish) {
+    if (!isReady(quotation.lines)) throw refused('draft.unsettled')
+    await publishVersion(parts, tx, { orderId, preparedBy: operator.name, lines: quotation.lines })
+  }
+  await placeByTelephone(parts, tx, { orderId, details, operator, at })
+}

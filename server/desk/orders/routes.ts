@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import {
+  CancelOrder,
+  CommentBody,
+  DeliveryBody,
+  DeskOrderAnswer,
+  DueCounts,
+  OrderBriefs,
+  OrdersQuery,
+  PackBody,
+  PickListsAnswer,
+  PickListsQuery,
+} from '#contract/desk/orders.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { cancelAtDesk } from '#server/order/cancel.ts'
+import { answerComments } from '#server/order/comments.ts'
+import { setDelivery } from '#server/order/delivery.ts'
+import { makeMove } from '#server/order/lifecycle.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { operatorOf } from '../operator/sessions.ts'
+import { isKnown } from '../tagged.ts'
+import { changeOrder } from './change.ts'
+import { countDues, pageOfOrders } from './list.ts'
+import { packAtDesk } from './pack.ts'
+import { orderAtDesk, ordersAtDesk } from './present.ts'
+
+const Ref = z.object({ id: z.uuid() })
+const LineRef = z.extend(Ref, { lineId: z.uuid() })
+
+export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
+  const tags = ['orders']
+  const one = { tags, params: Ref, response: { 200: DeskOrderAnswer } }
+  const unchanged = { 304: z.undefined() }
+  const path = (action: 'delivery' | 'complete' | 'cancel' | 'comments') => DESK_PATHS.orderAction(':id', action)
+  const answer = async (id: string) => ({ order: await orderAtDesk(parts, id) })
+
+  async function change(
+    request: FastifyRequest & { params: { id: string } },
+    action: string,
+    deed: (tx: Db, given: { orderId: string; operator: { id: string; name: string }; at: Date }) => Promise<void>,
+  ) {
+    const orderId = request.params.id
+    const operator = operatorOf(request)
+    await changeOrder(parts, { orderId, operator, action }, (tx, at) => deed(tx, { orderId, operator, at }))
+    return answer(orderId)
+  }
+
+  return async (app) => {
+    app.get(
+      DESK_PATHS.orders,
+      { schema: { tags, querystring: OrdersQuery, response: { 200: OrderBriefs, ...unchanged } } },
+      async (request, reply) => {
+        const page = await pageOfOrders(parts, request.query)
+        return isKnown(request, reply, page) ? reply.code(304).send(undefined) : page
+      },
+    )
+
+    app.get(
+      DESK_PATHS.orderDues,
+      { schema: { tags, response: { 200: DueCounts, ...unchanged } } },
+      async (request, reply) => {
+        const dues = { counts: await countDues(parts) }
+        return isKnown(request, reply, dues) ? reply.code(304).send(undefined) : dues
+      },
+    )
+
+    app.get(
+      DESK_PATHS.pickLists,
+      { schema: { tags, querystring: PickListsQuery, response: { 200: PickListsAnswer } } },
+      async (request) => ({ orders: await ordersAtDesk(parts, request.query.ids.split(',')) }),
+    )
+
+    app.get(DESK_PATHS.order(':id'), { schema: one }, (request) => answer(request.params.id))
+
+    app.put(
+      DESK_PATHS.packedLine(':id', ':lineId'),
+      { schema: { ...one, params: LineRef, body: PackBody } },
+      async (request) => {
+        const { id: orderId, lineId } = request.params
+        await packAtDesk(parts, { orderId, lineId, operator: operatorOf(request), packed: request.body.packed })
+        return answer(orderId)
+      },
+    )
+
+    app.put(path('delivery'), { schema: { ...one, body: DeliveryBody } }, (request) => {
+      const { deliveryAt, was } = request.body
+      const times = { deliveryAt: new Date(deliveryAt), was: was === null ? null : new Date(was) }
+      return change(request, 'order.delivery', (tx, { orderId, at }) =>
+        setDelivery(parts, tx, { orderId, at, ...times }),
+      )
+    })
+
+    app.post(path('complete'), { schema: one }, (request) =>
+      change(request, 'order.complete', (tx, { orderId, at }) =>
+        makeMove(tx, { orderId, move: 'complete', by: 'operator', at }),
+      ),
+    )
+
+    app.post(path('cancel'), { schema: { ...one, body: CancelOrder } }, (request) => {
+      const { reason, fee } = request.body
+      return change(request, 'order.cancel', (tx, { orderId, at }) =>
+        cancelAtDesk(parts, tx, { orderId, at, reason, fee }),
+      )
+    })
+
+    app.post(path('comments'), { schema: { ...one, body: CommentBody } }, (request) =>
+      change(request, 'order.comment', async (tx, { orderId, operator }) => {
+        await answerComments(parts, tx, { orderId, operator, text: request.body.text })
+      }),
+    )
+  }
+}

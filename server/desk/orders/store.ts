@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Due } from '#contract/desk/orders.ts'
+import type { OrderType } from '#contract/order.ts'
+import type { Status } from '#contract/status.ts'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+import { type Clues, calledBy, namedBy, numberedBy } from '../customer/clues.ts'
+
+/** An order as the list shows it. Instants are texts of the database. */
+export interface BriefRow {
+  id: string
+  type: OrderType
+  status: Status
+  customer_name: string
+  phone_number: string | null
+  name_of_puja: string | null
+  pincode: string | null
+  created_at: string
+  placed_at: string | null
+  deliver_at: string | null
+  total_paise: number
+  to_pack: number
+  packed: number
+  taken_by: string | null
+}
+
+export interface Wanted {
+  status?: Status | undefined
+  /** What somebody has typed to find them by. */
+  found?: Clues | undefined
+}
+
+const deliverAt = sql`case o.type when 'custom' then o.delivery_at else o.starts_at end`
+
+/** What is brought of a line; server/order/packing.ts says the same of one that is at hand. */
+const goesIntoParcel = sql`l->>'kind' = 'item' and not (l->>'leftOut')::boolean and (l->>'packs')::numeric > 0`
+
+/** A list order, or a booked puja once it is accepted and if items are brought for it: nothing else is a parcel. */
+const isParcel = sql`(o.type = 'custom' or o.placed_at is not null and exists (
+  select 1 from quotations q, jsonb_array_elements(q.lines) l where q.order_id = o.id and q.version = o.quotation_version and ${goesIntoParcel}))`
+
+/** The rows of one page with what is counted of them: of the others nothing is. */
+function briefs(page: SQL, order: SQL): SQL {
+  return sql`select o.id, o.type, o.status, o.customer_name, o.phone_number, o.name_of_puja, o.pincode, o.created_at, o.placed_at,
+      ${deliverAt} as deliver_at, coalesce(q.total_paise, 0)::float8 as total_paise, who.name as taken_by, c.to_pack, c.packed
+    from (${page}) o
+    left join quotations q on q.order_id = o.id and q.version = o.quotation_version
+    left join operators who on who.id = o.taken_by
+    cross join lateral (select count(*)::int as to_pack, (count(*) filter (where o.packed_lines @> to_jsonb(l->>'id')))::int as packed
+      from jsonb_array_elements(coalesce(q.lines, '[]')) l where ${goesIntoParcel}) c
+    order by ${order}`
+}
+
+/** The newest orders before `before`. */
+export function newestOrders(
+  db: Db,
+  { status, found }: Wanted,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<BriefRow[]> {
+  const where = [
+    isParcel,
+    status === undefined ? sql`true` : sql`o.status = ${status}`,
+    isFound(found),
+    before === undefined ? sql`true` : sql`o.id < ${before}`,
+  ]
+  const page = sql`select o.* from orders o where ${sql.join(where, sql` and `)} order by o.id desc limit ${limit}`
+  return rowsOf<BriefRow>(db, briefs(page, sql`o.id desc`))
+}
+
+export interface Span {
+  from: Date | null
+  to: Date | null
+}
+
+const between = (column: SQL, { from, to }: Span) =>
+  sql`${column} >= ${from?.toISOString() ?? '-infinity'}::timestamptz and ${column} < ${to?.toISOString() ?? 'infinity'}::timestamptz`
+
+/** Each arm has an index of its own: `orders_to_deliver`, `orders_to_remind`. */
+const isDue = (span: Span) => sql`o.status = 'Upcoming' and (o.type = 'custom' and ${between(sql`o.delivery_at`, span)}
+  or o.type = 'appointment' and ${between(sql`o.starts_at`, span)})`
+
+/** What is placed and has to be there within a span of time, the most urgent first. */
+export function dueOrders(
+  db: Db,
+  span: Span,
+  found: Clues | undefined,
+  { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
+): Promise<BriefRow[]> {
+  const follows =
+    after === undefined ? sql`true` : sql`(${deliverAt}, o.id) > (${after.at}::timestamptz, ${after.id}::uuid)`
+  const page = sql`select o.* from orders o where ${isDue(span)} and ${isParcel} and ${isFound(found)} and ${follows}
+    order by ${deliverAt}, o.id limit ${limit}`
+  return rowsOf<BriefRow>(db, briefs(page, sql`${deliverAt}, o.id`))
+}
+
+const isUnset = sql`o.status = 'Upcoming' and o.type = 'custom' and o.delivery_at is null`
+
+/** What is placed and has no day yet, the oldest first. */
+export function unsetOrders(
+  db: Db,
+  found: Clues | undefined,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<BriefRow[]> {
+  const follows = after === undefined ? sql`true` : sql`o.id > ${after}`
+  const page = sql`select o.* from orders o where ${isUnset} and ${isFound(found)} and ${follows} order by o.id limit ${limit}`
+  return rowsOf<BriefRow>(db, briefs(page, sql`o.id`))
+}
+
+/** How many there are in each span, and how many without a day. */
+export async function countDues(db: Db, spans: Record<Exclude<Due, 'unset'>, Span>): Promise<Record<Due, number>> {
+  const counts = Object.entries(spans).map(
+    ([due, span]) =>
+      sql`(select count(*)::int from orders o where ${isDue(span)} and ${isParcel}) as ${sql.identifier(due)}`,
+  )
+  const unset = sql`(select count(*)::int from orders o where ${isUnset}) as unset`
+  const [row] = await rowsOf<Record<Due, number>>(db, sql`select ${sql.join([...counts, unset], sql`, `)}`)
+  if (row === undefined) throw new Error('a count gave no row')
+  return row
+}
+
+function isFound(clues: Clues | undefined): SQL {
+  if (clues === undefined) return sql`true`
+  const order = [...numberedBy(clues, sql`f.id`), ...calledBy(clues, sql`f.phone_number`)]
+  if (clues.id !== undefined) order.push(sql`f.id = ${clues.id}::uuid`)
+  const found = [
+    sql`select null::uuid where false`,
+    ...order.map((where) => sql`select f.id from orders f where ${where}`),
+    ...namedBy(clues).map(
+      (where) => sql`select f.id from orders f join customers c on c.id = f.customer_id where ${where}`,
+    ),
+  ]
+  return sql`o.id in (${sql.join(found, sql` union all `)})`
+}
+
+/** Who the customers of these orders are, and who of us took them. */
+export function peopleOf(
+  db: Db,
+  orderIds: string[],
+): Promise<{ order_id: string; id: string; name: string; email: string; phone: string; taken_by: string | null }[]> {
+  return rowsOf(
+    db,
+    sql`select o.id as order_id, c.id, c.name, c.email, c.phone, who.name as taken_by
+      from orders o join customers c on c.id = o.customer_id left join operators who on who.id = o.taken_by
+      where o.id in (${sql.join(
+        orderIds.map((id) => sql`${id}`),
+        sql`, `,
+      )})`,
+  )
+}

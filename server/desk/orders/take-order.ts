@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini'
+import type { TakeOrder } from '#contract/desk/orders.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { beginTelephoneOrder } from '#server/list/take-order.ts'
+import { refusedField } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { ABSENT, itemLine } from '#server/quotation/item-line.ts'
+import { record } from '../audit/record.ts'
+import { claim } from '../claim/claims.ts'
+import { customerById } from '../customer/search.ts'
+import { written } from '../quoting/steps.ts'
+
+/**
+ * Takes an order by telephone: items as they were picked, and lines read as those of a list are. It is the operator's until they let it go.
+ * Gives its id.
+ * @throws RefusedError 404 no such customer · 400 beside an item that we do not sell
+ */
+export async function takeOrder(
+  parts: Parts,
+  operator: { id: string; name: string },
+  { customerId, items, text, remark }: z.output<typeof TakeOrder>,
+): Promise<string> {
+  const catalogue = await parts.catalogue()
+  const lines = [...items.map((item, index) => lineOf(item, index, catalogue)), ...written(text, catalogue)]
+  const at = parts.clock.now()
+  return parts.db.transaction(async (tx) => {
+    const customer = await customerById(tx, customerId)
+    const id = await beginTelephoneOrder(tx, { customer, operator, lines, remark, at })
+    await claim(tx, { subject: 'order', subjectId: id, operator, now: at })
+    const after = { customer: customer.name, lines: lines.map(({ title, packs, pack }) => ({ title, packs, pack })) }
+    await record(tx, { operator, at, action: 'order.take', subject: 'order', subjectId: id, after })
+    return id
+  })
+}
+
+/** What we have not now is on the order, without a price, until somebody says what instead. */
+function lineOf({ itemId, packs }: { itemId: string; packs: number }, index: number, { find }: Catalogue) {
+  const entry = find(itemId)
+  if (entry === undefined) throw refusedField('line.item', `items.${index}.itemId`)
+  return { ...itemLine(entry, packs), ...(entry.available ? {} : ABSENT) }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import type { DeskOrder, TakeOrder } from '#contract/desk/orders.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { PATHS } from '#contract/paths.ts'
+import { newId } from '#server/platform/ids.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '20' })
+const desk = testDesk(shop)
+const { customer, readOrder } = make(shop)
+
+const ADDRESS = {
+  name: 'Asha Rao',
+  phoneNumber: '98450 12345',
+  lane1: '12 Temple Road',
+  lane2: '',
+  lane3: '',
+  pincode: '560004',
+}
+
+const take = (as: TestOperator, owner: { id: string }, over: Partial<TakeOrder> = {}) =>
+  desk.call('POST', DESK_PATHS.takeOrder, {
+    as,
+    json: { customerId: owner.id, items: [{ itemId: 'haldi_powder', packs: 1 }], text: '', remark: '', ...over },
+  })
+async function taken(as: TestOperator, owner: TestCustomer, over: Partial<TakeOrder> = {}): Promise<DeskOrder> {
+  const { id } = (await take(as, owner, over)).json()
+  return (await desk.call('GET', DESK_PATHS.order(id), { as })).json().order
+}
+const place = (as: TestOperator, { order }: Pick<DeskOrder, 'order'>, over: Record<string, unknown> = {}) =>
+  desk.call('POST', DESK_PATHS.orderAction(order._id, 'place'), {
+    as,
+    json: { ...ADDRESS, totalAmount: order.totalAmount, ...over },
+  })
+const ordersOf = async (owner: TestCustomer) =>
+  (await shop.call('GET', PATHS.customOrders, { token: owner.token })).json().orders
+
+describe('an order taken by telephone', () => {
+  test('is read, read out, accepted and placed at the desk; its customer has it in their list and by mail', async () => {
+    const meera = await desk.operator('Meera Iyer')
+    const asha = await customer()
+    const at = await taken(meera, asha, { text: '2 kg rice\nCamphor 50 gm', remark: 'Ring twice' })
+    expect(at).toMatchObject({ takenBy: 'Meera Iyer', customer: { name: 'Asha Rao', phone: '+919845012345' } })
+    expect(at.order).toMatchObject({ status: 'Pending', remark: 'Ring twice', quotation: { preparedBy: 'Meera Iyer' } })
+    expect(at.order.quotation?.lines.map(({ itemId, state }) => [itemId, state])).toEqual([
+      ['haldi_powder', 'matched'],
+      ['rice', 'matched'],
+      ['camphor', 'matched'],
+    ])
+    expect(await outbox(shop, asha.emailId)).toHaveLength(1)
+
+    expect((await place(meera, at, { totalAmount: 1 })).statusCode).toBe(409)
+    expect((await place(meera, at, { pincode: '110001' })).statusCode).toBe(422)
+    const answer = await place(meera, at)
+    expect([answer.statusCode, answer.json().order.order.status]).toEqual([200, 'Upcoming'])
+    expect((await place(meera, at)).statusCode).toBe(200)
+    expect((await place(meera, at, { lane1: '13 Temple Road' })).statusCode).toBe(409)
+
+    const [mine] = await ordersOf(asha)
+    expect(mine).toMatchObject({
+      _id: at.order._id,
+      status: 'Upcoming',
+      lane1: '12 Temple Road',
+      totalAmount: at.order.totalAmount,
+    })
+    expect(mine.history.map(({ to, by, note }: { to: string; by: string; note: string }) => [to, by, note])).toEqual([
+      ['Pending', 'operator', 'Taken by telephone by Meera Iyer'],
+      ['Quoted', 'operator', null],
+      ['Upcoming', 'operator', 'Accepted by telephone. Meera Iyer wrote it down.'],
+    ])
+    // Two mails are sent at a time, so the second may leave first.
+    const subjects = (await outbox(shop, asha.emailId)).map(({ subject }) => subject)
+    expect(subjects.slice(1).sort()).toEqual([
+      expect.stringMatching(/^Your order PG-.* is placed/),
+      expect.stringMatching(/^Your quotation PG-.* is ready/),
+    ])
+    const list = (await desk.call('GET', `${DESK_PATHS.orders}?status=Upcoming`, { as: meera })).json()
+    expect(list.orders[0]).toMatchObject({ id: at.order._id, takenBy: 'Meera Iyer' })
+  })
+
+  test('waits for the quotation to be settled where a line was not understood', async () => {
+    const meera = await desk.operator()
+    const at = await taken(meera, await customer(), { text: 'xqzv plmk' })
+    expect((await place(meera, at)).json().message).toContain('Some lines are not settled')
+    const line = at.order.quotation?.lines.at(-1)
+    const step = { do: 'change', lineId: line?.id, change: { leftOut: true } }
+    await desk.call('POST', DESK_PATHS.quotingSteps(at.order._id), { as: meera, json: { basedOn: 1, step } })
+    expect((await place(meera, at)).json().message).toContain('not published yet')
+    await desk.call('POST', DESK_PATHS.publish(at.order._id), { as: meera, json: { basedOn: 1 } })
+    expect((await place(meera, at)).statusCode).toBe(200)
+  })
+
+  test('needs a customer and something to bring, and is held by whoever takes it', async () => {
+    const meera = await desk.operator('Meera Iyer')
+    const asha = await customer()
+    expect((await take(meera, { id: newId() })).statusCode).toBe(404)
+    expect((await take(meera, asha, { items: [] })).json().errors[0].path).toBe('text')
+    const odd = await take(meera, asha, { items: [{ itemId: 'no-such-thing', packs: 1 }] })
+    expect([odd.statusCode, odd.json().errors[0].path]).toEqual([400, 'items.0.itemId'])
+    expect(await ordersOf(asha)).toEqual([])
+    const at = await taken(meera, asha)
+    const refusal = await place(await desk.operator('Ravi Nair'), at)
+    expect([refusal.statusCode, refusal.json().message]).toEqual([409, 'Meera Iyer is working on this now.'])
+  })
+
+  test('a quotation that the customer asked for on the site can be accepted by telephone, too', async () => {
+    const asha = await customer()
+    const order = await readOrder(asha)
+    const answer = await place(await desk.operator(), { order })
+    expect(answer.json().order).toMatchObject({ takenBy: null, order: { status: 'Upcoming' } })
+  })
+})

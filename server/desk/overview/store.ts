@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Status } from '#contract/status.ts'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+import { jobDays } from '#server/platform/schema.ts'
+
+/** A day in India with what is known of it; days without anything are left out. */
+type OfDay<Figures> = { day: string } & Figures
+
+/** The day in India of a column of instants; rows are grouped by it before it is put into words. */
+const dayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Kolkata')::date`
+const inWords = (day: SQL) => sql`to_char(${day}, 'YYYY-MM-DD') as day`
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
+
+/** Pages were read of it: what was picked from the catalogue has none. */
+const WAS_READ = sql`o.type = 'custom' and o.reading->>'state' = 'done' and (o.reading->>'pagesDone')::int > 0`
+
+/** Before this no id was made then: they begin with their millisecond. A day is left for clocks that differ. */
+function idsSince(at: Date): SQL {
+  const milliseconds = (at.getTime() - 86_400_000).toString(16).padStart(12, '0')
+  return sql`${`${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`}::uuid`
+}
+
+const FIRST_QUOTED = sql`to_status = 'Quoted' and from_status = 'Pending'`
+
+const SENT = dayOf(sql`o.created_at`)
+/**
+ * Lists that were read, by the day they were sent, and how many of them were quoted straight from the reading. Those are a set that is made once
+ * (in): joined, they would be gone through for each list.
+ */
+export const listsRead = (since: Date) => sql`
+  select ${inWords(SENT)}, count(*)::int as lists,
+    count(*) filter (where o.id in (
+      select order_id from order_history where ${FIRST_QUOTED} and by_actor = 'system' and at >= ${instant(since)}
+    ))::int as settled
+  from orders o
+  where o.id >= ${idsSince(since)} and o.created_at >= ${instant(since)} and ${WAS_READ}
+  group by ${SENT}`
+
+const QUOTED = dayOf(sql`q.at`)
+/**
+ * How long lists had waited for their first quotation, by its day. The orders are looked up one by one (offset 0): reading through all of them
+ * in several processes, which the planner thinks faster, takes five times as long.
+ */
+export const waitForQuotation = (since: Date) => sql`
+  with quoted as materialized (select order_id, at from order_history where ${FIRST_QUOTED} and at >= ${instant(since)})
+  select ${inWords(QUOTED)},
+    percentile_cont(0.5) within group (order by extract(epoch from q.at - list.created_at)::float8 / 60) as minutes
+  from quoted q
+  cross join lateral (select o.created_at from orders o where o.id = q.order_id and ${WAS_READ} offset 0) list
+  group by ${QUOTED}`
+
+const MOVED = dayOf(sql`at`)
+/** How many orders came to each status. */
+export const moves = (since: Date) => sql`
+  select ${inWords(MOVED)}, to_status as status, count(*)::int as count
+  from order_history where from_status is distinct from to_status and at >= ${instant(since)}
+  group by ${MOVED}, to_status`
+
+/** How many stand now where something is still to be done. */
+export const standing = (statuses: readonly Status[]) => sql`
+  select status, count(*)::int as count from orders
+  where status in (${sql.join(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  )}) group by status`
+
+const PLACED = dayOf(sql`p.placed_at`)
+/** What was placed, by its day, in paise. */
+export const revenue = (since: Date) => sql`
+  with placed as materialized (
+    select id, quotation_version, placed_at, status, cancellation_fee_paise from orders where placed_at >= ${instant(since)}
+  )
+  select ${inWords(PLACED)},
+    sum(case when p.status = 'Cancelled' then coalesce(p.cancellation_fee_paise, 0) else q.total_paise end)::float8 as paise
+  from placed p join quotations q on q.order_id = p.id and q.version = p.quotation_version
+  group by ${PLACED}`
+
+export const mailsFailed = (since: Date) => sql`
+  select ${inWords(MOVED)}, count(*)::int as count from failed_mails where at >= ${instant(since)} group by ${MOVED}`
+
+export const jobsWaited = (since: Date) => sql`
+  select ${inWords(sql`day`)}, most_waiting as count from job_days
+  where day >= (${instant(since)} at time zone 'Asia/Kolkata')::date`
+
+/** All figures of the page, each line by one statement. */
+export async function findFigures(db: Db, since: Date, statuses: readonly Status[]) {
+  return {
+    lists: await rowsOf<OfDay<{ lists: number; settled: number }>>(db, listsRead(since)),
+    waits: await rowsOf<OfDay<{ minutes: number }>>(db, waitForQuotation(since)),
+    moves: await rowsOf<OfDay<{ status: Status; count: number }>>(db, moves(since)),
+    standing: await rowsOf<{ status: Status; count: number }>(db, standing(statuses)),
+    revenue: await rowsOf<OfDay<{ paise: number }>>(db, revenue(since)),
+    mailsFailed: await rowsOf<OfDay<{ count: number }>>(db, mailsFailed(since)),
+    jobs: await rowsOf<OfDay<{ count: number }>>(db, jobsWaited(since)),
+  }
+}
+
+/** Keeps the greatest number of the day. */
+export async function keepMostWaiting(db: Db, row: typeof jobDays.$inferInsert): Promise<void> {
+  await db
+    .insert(jobDays)
+    .values(row)
+    .onConflictDoUpdate({
+      target: jobDays.day,
+      set: { mostWaiting: sql`greatest(${jobDays.mostWaiting}, excluded.most_waiting)` },
+    })
+}

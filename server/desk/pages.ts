@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { answerNotFound } from '#server/platform/http.ts'
+import { SECRET_HEADERS } from '#server/platform/security-headers.ts'
+import { serveAssets } from '#server/site/assets.ts'
+import { pageOf, sendPage } from '#server/site/pages.ts'
+
+const PAGE = 'index.html'
+
+/** The folder of the desk's built front end, or null when there is none. */
+export function findDesk(): string | null {
+  const folder = fileURLToPath(new URL('../../build/desk', import.meta.url))
+  return existsSync(join(folder, PAGE)) ? folder : null
+}
+
+/** One page, whatever its address: the app in it knows which part to show. */
+export async function serveDesk(app: FastifyInstance, folder: string): Promise<void> {
+  const built = await pageOf(await readFile(join(folder, PAGE), 'utf8'))
+  const headers: Record<string, string> = { ...built.headers, ...SECRET_HEADERS }
+  // Films come with feedback.
+  headers['content-security-policy'] += ";media-src 'self'"
+  const page = { ...built, headers }
+  await serveAssets(app, folder)
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' &&
+      !request.url.startsWith('/api/') &&
+      (request.headers.accept ?? '').includes('text/html')
+    return isPage ? sendPage(request, reply, page) : answerNotFound(request, reply)
+  })
+}

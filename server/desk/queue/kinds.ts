@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Subject } from '#contract/desk/claim.ts'
+import { ANSWER_HOURS, type WorkKind } from '#contract/desk/work.ts'
+import { endOfDayInIndia } from '#server/platform/clock.ts'
+
+/** A pandit is asked so long before the puja, and has to have said yes so long before: then the family is reminded of it. */
+const PANDIT_ASKED_HOURS = 72
+const PANDIT_SURE_HOURS = 24
+
+interface Kind {
+  subject: Subject
+  /** Where it is worked on. */
+  place: SQL
+  /** Which rows are work of this kind; each is of one kind at most. */
+  where: (now: Date) => SQL
+  since: SQL
+  due: SQL
+}
+
+const answered = (since: SQL) => sql`${since} + ${hours(ANSWER_HOURS)}`
+const hours = (count: number) => sql.raw(`interval '${count} hours'`)
+const sent = sql`created_at`
+/** When the customer asked for changes last; the row changes for other reasons too. */
+const wished = sql`(select max(h.at) from order_history h
+  where h.order_id = orders.id and h.to_status = 'Changes Requested' and h.from_status = 'Quoted')`
+const deliveryDay = sql`date_trunc('day', delivery_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
+
+/** All that needs a person. The indexes `orders_of_status`, `orders_to_deliver`, `orders_without_pandit` and `enquiries_open` find it. */
+export const KINDS: Record<WorkKind, Kind> = {
+  list: {
+    subject: 'order',
+    place: sql`'list'`,
+    where: () => sql`status = 'Pending' and type = 'custom' and reading->>'state' = 'done'`,
+    since: sent,
+    due: answered(sent),
+  },
+  reading: {
+    subject: 'order',
+    place: sql`'list'`,
+    where: () => sql`status = 'Pending' and type = 'custom' and reading->>'state' = 'failed'`,
+    since: sent,
+    due: answered(sent),
+  },
+  booking: {
+    subject: 'order',
+    place: sql`'booking'`,
+    where: () => sql`status = 'Pending' and type = 'appointment'`,
+    since: sent,
+    due: answered(sent),
+  },
+  changes: {
+    subject: 'order',
+    place: sql`case type when 'custom' then 'list' else 'booking' end`,
+    where: () => sql`status = 'Changes Requested'`,
+    since: wished,
+    due: answered(wished),
+  },
+  day: {
+    subject: 'order',
+    place: sql`'order'`,
+    where: () => sql`status = 'Upcoming' and type = 'custom' and delivery_at is null`,
+    since: sql`placed_at`,
+    due: sql`null::timestamptz`,
+  },
+  delivery: {
+    subject: 'order',
+    place: sql`'order'`,
+    where: (now) =>
+      sql`status = 'Upcoming' and type = 'custom' and delivery_at <= ${endOfDayInIndia(now, 0).toISOString()}::timestamptz`,
+    since: sql`greatest(placed_at, ${deliveryDay})`,
+    due: sql`delivery_at`,
+  },
+  pandit: {
+    subject: 'order',
+    place: sql`'booking'`,
+    // A puja that the family leads itself needs none.
+    where: () => sql`status = 'Upcoming' and type = 'appointment' and pandit_confirmed_at is null
+      and not exists (select 1 from pujas p where p.id = puja_id and p.minutes = 0)`,
+    since: sql`greatest(placed_at, starts_at - ${hours(PANDIT_ASKED_HOURS)})`,
+    due: sql`greatest(placed_at, starts_at - ${hours(PANDIT_SURE_HOURS)})`,
+  },
+  query: {
+    subject: 'enquiry',
+    place: sql`'query'`,
+    where: () => sql`closed_at is null`,
+    since: sent,
+    due: answered(sent),
+  },
+}

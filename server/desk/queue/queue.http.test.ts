@@ -1,0 +1,248 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { WorkAnswer, WorkKind, WorkPiece } from '#contract/desk/work.ts'
+import type { Order } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { endOfDayInIndia } from '#server/platform/clock.ts'
+import { newId } from '#server/platform/ids.ts'
+import { auditLog, enquiries, orders, pujas } from '#server/platform/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+const shop = testApp()
+const desk = testDesk(shop)
+const given = make(shop)
+const now = () => shop.parts.clock.now()
+
+beforeEach(async () => {
+  // What the test before left to do is done.
+  await shop.parts.db.execute(sql`update orders set status = 'Cancelled'`)
+  await shop.parts.db.update(enquiries).set({ closedAt: now() })
+})
+
+async function work(as: TestOperator, query = ''): Promise<WorkAnswer> {
+  return (await desk.call('GET', DESK_PATHS.work + query, { as })).json()
+}
+
+/** A question that came so many minutes ago. */
+async function query(minutesAgo: number, text = 'Do you deliver to Hebbal?'): Promise<string> {
+  const id = newId()
+  const createdAt = new Date(now().getTime() - minutesAgo * MINUTE_MS)
+  await shop.parts.db.insert(enquiries).values({ id, name: 'Ravi', query: text, createdAt })
+  return id
+}
+
+async function placed(owner: TestCustomer, order: Order): Promise<string> {
+  const answer = await shop.call('PATCH', '/api/customer/place-order', {
+    token: owner.token,
+    json: given.checkout(order),
+  })
+  expect(answer.statusCode).toBe(200)
+  return order._id
+}
+
+const setDelivery = (id: string, deliveryAt: Date | null) =>
+  shop.parts.db.update(orders).set({ deliveryAt }).where(eq(orders.id, id))
+
+describe('the queue', () => {
+  test('holds everything that needs a person, says what it is and by when it was promised', async () => {
+    const operator = await desk.operator()
+    const owner = await given.customer({ name: 'Asha Rao' })
+    const list = await given.readOrder(owner, [given.line(), given.unknownLine(), given.line({ leftOut: true })])
+    const unread = await given.readOrder(owner, [given.unknownLine()])
+    await shop.parts.db
+      .update(orders)
+      .set({ reading: { state: 'failed', pagesDone: 1, pages: 1, itemsFound: 0, problems: [], skipped: [] } })
+      .where(eq(orders.id, unread._id))
+    const booking = await given.booking(owner, { language: 'Kannada' })
+    const quoted = await given.readOrder(owner)
+    await shop.call('POST', `/api/customer/orders/custom/${quoted._id}/changes`, {
+      token: owner.token,
+      json: { text: 'Two packets\nof camphor, please' },
+    })
+    const day = await placed(owner, await given.readOrder(owner))
+    const delivery = await placed(owner, await given.readOrder(owner))
+    await setDelivery(delivery, now())
+    const pandit = await placed(owner, await given.quotedBooking(owner))
+    await shop.call('POST', PATHS.contact, { json: { name: 'Ravi', query: 'Do you deliver to Hebbal?' } })
+
+    const { counts, pieces, next } = await work(operator)
+
+    expect(counts).toEqual({ list: 1, reading: 1, booking: 1, changes: 1, day: 1, delivery: 1, pandit: 1, query: 1 })
+    expect(next).toBe(null)
+    const found = Object.fromEntries(pieces.map((piece) => [piece.kind, piece])) as Record<WorkKind, WorkPiece>
+    expect(found.list).toMatchObject({
+      id: list._id,
+      customerName: 'Asha Rao',
+      what: '2 lines · 1 to settle',
+      claim: null,
+    })
+    expect(found.reading).toMatchObject({ id: unread._id, what: 'The list could not be read' })
+    expect(found.booking.id).toBe(booking._id)
+    expect(found.booking.what).toMatch(/^Sudarshana Homam · .+ 9:00 am · in Kannada$/)
+    expect(found.changes).toMatchObject({ id: quoted._id, what: '1 line · “Two packets of camphor, please”' })
+    expect(found.day).toMatchObject({ id: day, what: '1 line · ₹42.00 · to 560004', due: null })
+    expect(found.delivery.id).toBe(delivery)
+    expect(found.pandit.id).toBe(pandit)
+    expect(pieces.map(({ kind, place }) => [kind, place])).toEqual(
+      expect.arrayContaining([
+        ['changes', 'list'],
+        ['pandit', 'booking'],
+        ['delivery', 'order'],
+        ['query', 'query'],
+      ]),
+    )
+    expect(found.query).toMatchObject({ subject: 'enquiry', customerName: 'Ravi', what: '“Do you deliver to Hebbal?”' })
+    for (const kind of ['list', 'reading', 'booking', 'changes', 'query'] as const) {
+      const { since, due } = found[kind]
+      expect([kind, Date.parse(due ?? '') - Date.parse(since)]).toEqual([kind, 2 * HOUR_MS])
+    }
+    expect(Date.parse(found.pandit.since)).toBeGreaterThan(now().getTime())
+    expect(pieces.at(-1)?.kind).toBe('pandit')
+    expect((await desk.call('GET', DESK_PATHS.workCounts, { as: operator })).json()).toEqual({ counts })
+
+    // A puja that the family leads itself waits for no pandit.
+    const [led] = await shop.parts.db.select({ id: pujas.id }).from(pujas).where(eq(pujas.minutes, 0))
+    await shop.parts.db
+      .update(orders)
+      .set({ pujaId: led?.id ?? '' })
+      .where(eq(orders.id, pandit))
+    expect((await work(operator)).counts.pandit).toBe(0)
+  })
+
+  test('waits for nobody where the system or the customer is next', async () => {
+    const operator = await desk.operator()
+    const owner = await given.customer()
+    await given.readOrder(owner)
+    await given.instantBooking(owner)
+    const reading = await given.readOrder(owner, [given.unknownLine()])
+    await shop.parts.db.execute(
+      sql`update orders set reading = jsonb_set(reading, '{state}', '"reading"') where id = ${reading._id}`,
+    )
+    const tomorrow = await placed(owner, await given.readOrder(owner))
+    await setDelivery(tomorrow, new Date(endOfDayInIndia(now(), 0).getTime() + 1))
+
+    expect((await work(operator)).pieces).toEqual([])
+    await setDelivery(tomorrow, endOfDayInIndia(now(), 0))
+    expect((await work(operator)).counts.delivery).toBe(1)
+    await setDelivery(tomorrow, new Date(now().getTime() - 48 * HOUR_MS))
+    expect((await work(operator)).pieces.map(({ kind }) => kind)).toEqual(['delivery'])
+  })
+
+  test('a wish for changes is as old as the wish, not as the order or its last comment', async () => {
+    const operator = await desk.operator()
+    const owner = await given.customer()
+    const order = await given.readOrder(owner)
+    const call = (to: string) =>
+      shop.call('POST', `/api/customer/orders/custom/${order._id}/${to}`, {
+        token: owner.token,
+        json: { text: 'More' },
+      })
+    shop.parts.clock.forward(HOUR_MS)
+    const before = now().getTime()
+    expect((await call('changes')).statusCode).toBe(200)
+    const after = now().getTime()
+    shop.parts.clock.forward(HOUR_MS)
+    await call('comments')
+
+    const [piece] = (await work(operator)).pieces
+    expect(Date.parse(piece?.since ?? '')).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(piece?.since ?? '')).toBeLessThanOrEqual(after)
+  })
+
+  test('is oldest first, by kind, in pages with counts of the whole', async () => {
+    const operator = await desk.operator()
+    await given.booking(await given.customer())
+    const ids: string[] = []
+    for (let minutes = 103; minutes > 0; minutes -= 1) ids.push(await query(minutes))
+
+    const first = await work(operator, '?kinds=query')
+    expect(first.counts).toMatchObject({ query: 103, booking: 1 })
+    expect(first.pieces.map(({ id }) => id)).toEqual(ids.slice(0, 100))
+    const second = await work(operator, `?kinds=query&after=${first.next}`)
+    expect(second.pieces.map(({ id }) => id)).toEqual(ids.slice(100))
+    expect([second.next, second.counts.query]).toEqual([null, 103])
+    expect((await work(operator, '?kinds=booking,list')).pieces.map(({ kind }) => kind)).toEqual(['booking'])
+    for (const wrong of ['?kinds=nothing', '?kinds=query,', '?after=1']) {
+      expect((await desk.call('GET', DESK_PATHS.work + wrong, { as: operator })).statusCode).toBe(400)
+    }
+  })
+
+  test('is sent again only when something has changed', async () => {
+    const operator = await desk.operator()
+    const id = await query(5)
+    const ask = (path: string, tag = '') =>
+      desk.call('GET', path, { as: operator, headers: tag ? { 'if-none-match': tag } : {} })
+
+    const first = await ask(DESK_PATHS.work)
+    const counted = await ask(DESK_PATHS.workCounts)
+    const tag = String(first.headers.etag)
+    const same = await ask(DESK_PATHS.work, tag)
+    expect([same.statusCode, same.body]).toEqual([304, ''])
+    await desk.call('PUT', DESK_PATHS.claim('enquiry', id), { as: operator })
+    expect((await ask(DESK_PATHS.work, tag)).statusCode).toBe(200)
+    expect((await ask(DESK_PATHS.workCounts, String(counted.headers.etag))).statusCode).toBe(304)
+    await query(4)
+    expect((await ask(DESK_PATHS.workCounts, String(counted.headers.etag))).json().counts.query).toBe(2)
+  })
+})
+
+describe('taking the next piece', () => {
+  const next = async (as: TestOperator, json: { kinds?: string; after?: string } = {}): Promise<string | null> =>
+    (await desk.call('POST', DESK_PATHS.takeNext, { as, json })).json().piece?.id ?? null
+
+  test('gives the oldest that nobody has, shows who has it, and writes it down', async () => {
+    const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
+    const [old, young] = [await query(9), await query(3)]
+
+    expect(await next(meera)).toBe(old)
+    expect(await next(ravi)).toBe(young)
+    expect(await next(ravi)).toBe(null)
+    const holders = async () => (await work(ravi)).pieces.map(({ claim }) => claim?.operatorName ?? null)
+    expect(await holders()).toEqual(['Meera Iyer', 'Ravi Nair'])
+    await desk.call('DELETE', DESK_PATHS.claim('enquiry', old), { as: meera })
+    expect(await holders()).toEqual([null, 'Ravi Nair'])
+    expect(await next(ravi)).toBe(old)
+
+    shop.parts.clock.forward(16 * MINUTE_MS)
+    expect(await holders()).toEqual([null, null])
+    const deeds = await shop.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, old)).orderBy(auditLog.id)
+    expect(deeds.map(({ action, operatorId }) => [action, operatorId])).toEqual([
+      ['claim.take', meera.id],
+      ['claim.release', meera.id],
+      ['claim.take', ravi.id],
+    ])
+  })
+
+  test('pressed by many at once, gives each another', async () => {
+    const operators = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair'), await desk.operator('Nila')]
+    const ids: string[] = []
+    for (let minutes = 6; minutes > 0; minutes -= 1) ids.push(await query(minutes))
+
+    const taken = await Promise.all([...operators, ...operators].map((operator) => next(operator)))
+    expect(taken.toSorted()).toEqual(ids.toSorted())
+  })
+
+  test('goes on behind the piece one comes from, and begins again at the end', async () => {
+    const operator = await desk.operator()
+    const [first, second, third] = [await query(9), await query(6), await query(3)]
+
+    expect(await next(operator, { after: second })).toBe(third)
+    expect(await next(operator, { after: third })).toBe(first)
+    expect(await next(operator, { after: newId() })).toBe(second)
+  })
+
+  test('keeps to the kinds that are asked for', async () => {
+    const operator = await desk.operator()
+    await query(9)
+    const { _id } = await given.booking(await given.customer())
+    expect(await next(operator, { kinds: 'booking,list' })).toBe(_id)
+    expect(await next(operator, { kinds: 'booking,list' })).toBe(null)
+    expect((await desk.call('POST', DESK_PATHS.takeNext, { as: operator, json: { kinds: 'x' } })).statusCode).toBe(400)
+  })
+})

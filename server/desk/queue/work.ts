@@ -1,0 +1,97 @@
+import { WORK_KINDS, type WorkAnswer, type WorkCounts, type WorkKind, type WorkPiece } from '#contract/desk/work.ts'
+import { formatDateTime, formatRupees } from '#contract/format.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { staleBefore } from '../claim/claims.ts'
+import * as store from './store.ts'
+
+const PAGE = 100
+
+/** A page of what needs a person, of these kinds, with true counts of all kinds. `after` is the `next` of the page before. */
+export async function pageOfWork(
+  { db, clock }: Parts,
+  { kinds, after }: { kinds: readonly WorkKind[]; after: string | undefined },
+): Promise<WorkAnswer> {
+  const now = clock.now()
+  const [since = '', id = ''] = after?.split('_') ?? []
+  const wanted = { kinds, after: after === undefined ? null : { since, id }, now, stale: staleBefore(now) }
+  const { counts, pieces: rows } = await store.findWork(db, { ...wanted, limit: PAGE + 1 })
+  const pieces = rows.slice(0, PAGE).map(present)
+  const last = rows.length > PAGE ? pieces.at(-1) : undefined
+  return { counts: whole(counts), pieces, next: last === undefined ? null : `${last.since}_${last.id}` }
+}
+
+export async function countsOfWork({ db, clock }: Parts): Promise<WorkCounts> {
+  return whole(await store.countWork(db, clock.now()))
+}
+
+/** A kind of which there is nothing has none. */
+function whole(counts: Partial<WorkCounts>): WorkCounts {
+  return Object.fromEntries(WORK_KINDS.map((kind) => [kind, counts[kind] ?? 0])) as WorkCounts
+}
+
+function present(row: store.PieceRow): WorkPiece {
+  const { kind, place, subject, id, operator_id, operator_name, claimed_at } = row
+  return {
+    kind,
+    place,
+    subject,
+    id,
+    customerName: row.customer_name,
+    what: WHAT[kind](row).filter(Boolean).join(' · '),
+    since: instant(row.since),
+    due: row.due && instant(row.due),
+    claim:
+      operator_id && operator_name && claimed_at
+        ? { operatorId: operator_id, operatorName: operator_name, since: instant(claimed_at) }
+        : null,
+  }
+}
+
+const instant = (text: string) => new Date(text).toISOString()
+/** The desk and its customers are in one zone, so it is not named. */
+const time = (text: string | null) => text && formatDateTime(instant(text)).replace(/ IST$/, '')
+const count = (number: number, one: string, many: string) =>
+  number === 0 ? '' : `${number} ${number === 1 ? one : many}`
+const sum = (paise: number | null) => paise !== null && formatRupees(paise / 100)
+const words = (text: string | null) => {
+  const line = text?.replace(/\s+/g, ' ').trim()
+  return line && `“${line.length > 140 ? `${line.slice(0, 139).trimEnd()}…` : line}”`
+}
+
+/** The line of each kind: what an operator wants to know before opening it. */
+const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | undefined)[]> = {
+  list: ({ lines, unsettled, unread_files, words: remark }) => [
+    count(lines, 'line', 'lines') || 'No line found',
+    unsettled > 0 ? `${unsettled} to settle` : lines > 0 && 'all settled',
+    unread_files > 0 && `${count(unread_files, 'file', 'files')} not read`,
+    words(remark),
+  ],
+  reading: ({ unread_files, words: remark }) => [
+    `${count(unread_files, 'file', 'files') || 'The list'} could not be read`,
+    words(remark),
+  ],
+  booking: ({ name_of_puja, starts_at, language, pandit }) => [
+    name_of_puja,
+    time(starts_at),
+    language && `in ${language}`,
+    pandit && `${pandit} is kept free`,
+  ],
+  changes: ({ name_of_puja, lines, words: wish }) => [name_of_puja ?? count(lines, 'line', 'lines'), words(wish)],
+  day: ({ lines, total_paise, pincode }) => [
+    count(lines, 'line', 'lines'),
+    sum(total_paise),
+    pincode && `to ${pincode}`,
+  ],
+  delivery: ({ delivery_at, lines, packed, total_paise, pincode }) => [
+    time(delivery_at),
+    packed > 0 ? `${packed} of ${count(lines, 'line', 'lines')} packed` : count(lines, 'line', 'lines'),
+    sum(total_paise),
+    pincode && `to ${pincode}`,
+  ],
+  pandit: ({ name_of_puja, starts_at, pandit }) => [
+    name_of_puja,
+    time(starts_at),
+    pandit ? `${pandit} to be asked` : 'no pandit yet',
+  ],
+  query: ({ words: query }) => [words(query)],
+}

@@ -1,0 +1,164 @@
+import type { LineChange } from '#contract/desk/quoting.ts'
+import { UNPRICED } from '#server/estimate/pricing.ts'
+import { settle, UnitDoesNotConvert, UnknownItem } from '#server/estimate/settle.ts'
+import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
+import { refusedField } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { sureLine } from '#server/quotation/item-line.ts'
+
+type Find = (itemId: string) => CatalogueEntry | undefined
+
+/**
+ * A line as an operator says it is; the old one is untouched. What they say is certain, and what they do not say stays as it was, in doubt or not.
+ * @throws RefusedError 400 beside `itemId`, `unit` or `unitPrice`
+ */
+export function changeLine(line: EstimateLine, change: LineChange, find: Find): EstimateLine {
+  const meant = priced(named(line, change, find), change)
+  const note = change.note ?? line.note
+  return { ...meant, note: note === '' ? undefined : note }
+}
+
+/** The item and how much of it. */
+function named(line: EstimateLine, change: LineChange, find: Find): EstimateLine {
+  if (change.leftOut === true) return { ...line, leftOut: true, amountPaise: 0, settledBy: 'operator' }
+  if (change.title !== undefined) return unlisted(line, change.title)
+  if (line.kind !== 'item') return service(line, change)
+  const { itemId, quantity, unit, pack, leftOut } = change
+  const isOfItem = [itemId, quantity, unit, pack].some((each) => each !== undefined)
+  if (!isOfItem) return leftOut === false ? { ...settle(line, { leftOut }, find, 'operator') } : line
+  if (line.itemId === null && itemId === undefined && pack === undefined) {
+    return { ...line, quantity: quantity ?? line.quantity, unit: unit ?? line.unit }
+  }
+  const settled = settledAs(line, { itemId: itemId ?? line.itemId ?? undefined, quantity, unit }, packOf(find, pack))
+  const isOther = itemId !== undefined && itemId !== line.itemId
+  return { ...settled, insteadOf: isOther ? (change.substitute ? askedFor(line) : undefined) : line.insteadOf }
+}
+
+function settledAs(line: EstimateLine, change: Parameters<typeof settle>[1], find: Find): EstimateLine {
+  try {
+    return settle(line, change, find, 'operator')
+  } catch (error) {
+    if (error instanceof UnitDoesNotConvert) throw refusedField('line.unit', 'unit')
+    if (error instanceof UnknownItem) throw refusedField('line.item', 'itemId')
+    throw error
+  }
+}
+
+/** The catalogue as if the item were sold in this size alone. */
+function packOf(find: Find, label: string | undefined): Find {
+  if (label === undefined) return find
+  return (itemId) => {
+    const entry = find(itemId)
+    const packs = entry?.packs.filter((pack) => pack.label === label) ?? []
+    return entry && packs.length > 0 ? { ...entry, packs } : undefined
+  }
+}
+
+/** What a substitute stands in for: what was asked for first, were it exchanged twice. */
+function askedFor(line: EstimateLine): string {
+  return line.insteadOf ?? (line.itemId === null || line.doubt === 'item' ? line.text.trim() || line.title : line.title)
+}
+
+/** What is not in the catalogue, and got for this customer; it has no price before one is said. */
+function unlisted(line: EstimateLine, title: string): EstimateLine {
+  if (line.itemId === null && line.state === 'matched') return { ...line, title }
+  return {
+    ...line,
+    ...UNPRICED,
+    itemId: null,
+    title,
+    rule: null,
+    state: 'uncertain',
+    doubt: 'price',
+    insteadOf: undefined,
+    ownPrice: undefined,
+    leftOut: false,
+  }
+}
+
+function service(line: EstimateLine, { leftOut, quantity }: LineChange): EstimateLine {
+  const packs = quantity === undefined ? line.packs : Math.max(1, Math.ceil(quantity))
+  const isChanged = quantity !== undefined || leftOut === false
+  if (!isChanged) return line
+  return {
+    ...line,
+    packs,
+    quantity: line.quantity === null ? null : packs,
+    amountPaise: packs * line.unitPricePaise,
+    leftOut: false,
+    settledBy: 'operator',
+  }
+}
+
+/** How many packs, and a price for this quotation alone. Who says so knows the item, unless that itself is in doubt. */
+function priced(line: EstimateLine, { packs, unitPrice }: LineChange): EstimateLine {
+  if (packs === undefined && unitPrice === undefined) return line
+  const count = packs ?? Math.max(1, line.packs)
+  const unitPricePaise = unitPrice === undefined ? line.unitPricePaise : Math.round(unitPrice * 100)
+  const isSettled = line.doubt !== 'item' && unitPricePaise > 0
+  return {
+    ...line,
+    packs: count,
+    unitPricePaise,
+    amountPaise: line.leftOut ? 0 : count * unitPricePaise,
+    ...(count === line.packs ? {} : { surplus: null, rule: null }),
+    ...(unitPrice === undefined ? {} : { ownPrice: true, priceIsEstimate: false }),
+    ...(isSettled ? { state: 'matched', doubt: null, confidence: 1, settledBy: 'operator' } : {}),
+  }
+}
+
+/** The second thing that one line of the list asks for: the same words and place, to be said what they mean. */
+export function secondOf(line: EstimateLine): EstimateLine {
+  return {
+    ...line,
+    ...UNPRICED,
+    id: newId(),
+    itemId: null,
+    title: line.text.trim() || line.title,
+    quantity: null,
+    unit: null,
+    lower: null,
+    kinds: null,
+    rule: null,
+    priceIsEstimate: false,
+    state: 'unknown',
+    doubt: 'item',
+    confidence: 0,
+    alternatives: [line.itemId, ...line.alternatives].filter((id) => id !== null),
+    leftOut: false,
+    settledBy: null,
+    note: undefined,
+    insteadOf: undefined,
+    ownPrice: undefined,
+  }
+}
+
+interface Unlisted {
+  kind: EstimateLine['kind']
+  title: string
+  packs: number
+  unitPrice: number
+}
+
+/** A line that no list asked for and no catalogue has. */
+export function addedLine({ kind, title, packs, unitPrice }: Unlisted): EstimateLine {
+  const unitPricePaise = Math.round(unitPrice * 100)
+  const plates =
+    kind === 'catering'
+      ? ({ quantity: packs, unit: 'plate', pack: 'plate' } as const)
+      : { quantity: null, unit: null, pack: null }
+  return {
+    ...sureLine({
+      kind,
+      itemId: null,
+      title,
+      ...plates,
+      packs,
+      unitPricePaise,
+      amountPaise: packs * unitPricePaise,
+      priceIsEstimate: false,
+    }),
+    settledBy: 'operator',
+    ownPrice: true,
+  }
+}

@@ -1,0 +1,72 @@
+import { isUnsettled } from '#contract/quotation.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import type { Db } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { LineMeaning } from '#server/platform/schema.ts'
+import * as store from './store.ts'
+
+/** The version that the reading makes. */
+const FIRST_VERSION = 1
+const NOT_READ: LineMeaning = { itemId: null, quantity: null, unit: null }
+
+interface Corrected {
+  orderId: string
+  operator: { id: string }
+  at: Date
+  lines: readonly EstimateLine[]
+}
+
+/**
+ * Keeps what an operator made of lines that were read, beside what the reading had made of them. What was confirmed counts too: it is as true.
+ * What a substitute stands in for, and what was left out, tells nothing of the reading.
+ */
+export async function recordCorrections(tx: Db, { orderId, operator, at, lines }: Corrected): Promise<void> {
+  const read = new Map((await store.findLines(tx, orderId, FIRST_VERSION)).map((line) => [line.id, line]))
+  const told = lines.filter((line) => line.settledBy === 'operator' && wasRead(line) && tellsMeaning(line))
+  await store.putCorrections(
+    tx,
+    told.map((line) => correctionOf(line, read.get(line.id), { orderId, operatorId: operator.id, at })),
+  )
+}
+
+/** A name that was kept of a line, with what the line means. */
+export async function recordKept(
+  tx: Db,
+  { orderId, operator, at, line, name }: Omit<Corrected, 'lines'> & { line: EstimateLine; name: string },
+): Promise<void> {
+  const read = (await store.findLines(tx, orderId, FIRST_VERSION)).find(({ id }) => id === line.id)
+  await store.putCorrections(tx, [
+    { ...correctionOf(line, read, { orderId, operatorId: operator.id, at }), keptAs: name },
+  ])
+}
+
+function wasRead({ text, kind }: EstimateLine): boolean {
+  return kind === 'item' && text.trim() !== ''
+}
+
+function tellsMeaning(line: EstimateLine): boolean {
+  return !line.leftOut && !isUnsettled(line) && line.insteadOf === undefined
+}
+
+function correctionOf(
+  line: EstimateLine,
+  read: EstimateLine | undefined,
+  by: { orderId: string; operatorId: string; at: Date },
+): store.CorrectionRow {
+  const { id: lineId, fileId, page, box, text } = line
+  return {
+    id: newId(),
+    ...by,
+    lineId,
+    fileId,
+    page,
+    box,
+    text,
+    read: read === undefined ? NOT_READ : meaningOf(read),
+    meant: meaningOf(line),
+  }
+}
+
+function meaningOf({ itemId, quantity, unit }: EstimateLine): LineMeaning {
+  return { itemId, quantity, unit }
+}

@@ -1,0 +1,125 @@
+import type { DraftStep } from '#contract/desk/quoting.ts'
+import { isUnsettled } from '#contract/quotation.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { holdStatus } from '#server/order/lifecycle.ts'
+import { type OrderRow, orderById } from '#server/order/orders.ts'
+import { recordSkipped } from '#server/order/record.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { publishVersion } from '#server/quotation/publish-version.ts'
+import { isReady } from '#server/quotation/versions.ts'
+import { record } from '../audit/record.ts'
+import { claim, release } from '../claim/claims.ts'
+import { recordCorrections } from './corrections.ts'
+import { type OpenDraft, openDraft } from './draft.ts'
+import { makeStep } from './steps.ts'
+import * as store from './store.ts'
+
+export interface Preparing {
+  orderId: string
+  operator: { id: string; name: string }
+  /** The version that the operator saw. */
+  basedOn: number
+}
+
+/**
+ * The order and what is prepared of it, the operator's until the transaction ends.
+ * @throws RefusedError 404 · 409 somebody else is on it, it is still read, takes no quotation any more, or its customer has changed it meanwhile
+ */
+export async function holdDraft(
+  parts: Parts,
+  tx: Db,
+  { orderId, operator, basedOn }: Preparing,
+): Promise<{ order: OrderRow; draft: OpenDraft }> {
+  await claim(tx, { subject: 'order', subjectId: orderId, operator, now: parts.clock.now() })
+  const status = await holdStatus(tx, orderId)
+  if (status !== 'Pending' && status !== 'Changes Requested' && status !== 'Quoted') {
+    throw refused('draft.closed', { status })
+  }
+  const order = await orderById(tx, orderId)
+  if (isBeingRead(order)) throw refused('draft.reading')
+  if ((order.quotation?.version ?? 0) !== basedOn) throw refused('draft.overtaken')
+  return { order, draft: await openDraft(tx, order) }
+}
+
+function isBeingRead({ type, reading }: OrderRow): boolean {
+  return type === 'custom' && reading?.state !== 'done' && reading?.state !== 'failed'
+}
+
+/** Makes a step of preparing a quotation and keeps it. Gives the ids of the lines it made. @throws RefusedError as `holdDraft` and `makeStep` */
+export async function step(parts: Parts, preparing: Preparing, wanted: DraftStep): Promise<string[]> {
+  const { orderId, operator } = preparing
+  const catalogue = await parts.catalogue()
+  const at = parts.clock.now()
+  const about = { operator, at, subject: 'order', subjectId: orderId }
+  return parts.db.transaction(async (tx) => {
+    const { order, draft } = await holdDraft(parts, tx, preparing)
+    if (wanted.do === 'start-over') {
+      await store.deleteDraft(tx, orderId)
+      await record(tx, { ...about, action: 'quotation.start-over', before: draft.lines.map(brief) })
+      return []
+    }
+    const { lines, before, after } = makeStep(wanted, { lines: draft.lines, order, catalogue })
+    await store.putDraft(tx, { orderId, basedOn: draft.basedOn, lines, operatorId: operator.id, savedAt: at })
+    await record(tx, {
+      ...about,
+      action: `quotation.${wanted.do}`,
+      before: before.map(brief),
+      after: after.map(brief),
+    })
+    return after.map(({ id }) => id).filter((id) => !before.some((line) => line.id === id))
+  })
+}
+
+/**
+ * Makes what is prepared the next version, tells the customer, keeps what was learnt of the reading, and lets the order go.
+ * @throws RefusedError as `holdDraft` · 409 a line is not settled, or there is nothing to buy
+ */
+export async function publish(parts: Parts, preparing: Preparing): Promise<void> {
+  const { orderId, operator } = preparing
+  const at = parts.clock.now()
+  const piece = { subject: 'order', subjectId: orderId } as const
+  await parts.db.transaction(async (tx) => {
+    const { order, draft } = await holdDraft(parts, tx, preparing)
+    const { lines } = draft
+    if (!isReady(lines)) throw refused(lines.some(isUnsettled) ? 'draft.unsettled' : 'draft.empty')
+    const version = await publishVersion(parts, tx, { orderId, preparedBy: operator.name, lines })
+    await store.deleteDraft(tx, orderId)
+    if (order.reading !== null) {
+      const isSkipped = ({ id }: { id: string }) => !lines.some((line) => line.id === id)
+      await recordSkipped(tx, orderId, { ...order.reading, skipped: order.reading.skipped.filter(isSkipped) })
+    }
+    await recordCorrections(tx, { orderId, operator, at, lines })
+    await record(tx, {
+      operator,
+      at,
+      action: 'quotation.publish',
+      ...piece,
+      before: versionOf(order.quotation?.version, order.quotation?.lines),
+      after: versionOf(version, lines),
+    })
+    await release(tx, { ...piece, operator, now: at })
+  })
+}
+
+function versionOf(version: number | undefined, lines: readonly EstimateLine[] | undefined) {
+  return version === undefined ? undefined : { version, lines: lines?.map(brief) }
+}
+
+/** As much of a line as the log needs. */
+function brief({
+  text,
+  title,
+  quantity,
+  unit,
+  packs,
+  pack,
+  unitPricePaise,
+  state,
+  leftOut,
+  note,
+  insteadOf,
+}: EstimateLine) {
+  return { text, title, quantity, unit, packs, pack, unitPricePaise, state, leftOut, note, insteadOf }
+}

@@ -1,0 +1,366 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { Draft, DraftStep } from '#contract/desk/quoting.ts'
+import type { Order } from '#contract/order.ts'
+import type { SettleLine, SkippedLine } from '#contract/quotation.ts'
+import { estimateFile } from '#server/estimate/estimate.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { newId } from '#server/platform/ids.ts'
+import { auditLog, corrections } from '#server/platform/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '20' })
+const desk = testDesk(shop)
+const { customer, line, unknownLine, readOrder, booking } = make(shop)
+
+/** One who prepares the quotation of an order, seeing what the desk's page would show. */
+async function preparing(order: Order, as?: TestOperator) {
+  const operator = as ?? (await desk.operator())
+  const open = async (): Promise<{ order: Order; draft: Draft }> =>
+    (await desk.call('GET', DESK_PATHS.quoting(order._id), { as: operator })).json()
+  let { draft } = await open()
+  const look = async () => {
+    draft = (await open()).draft
+    return draft
+  }
+  const post = (path: string, json: object) =>
+    desk.call('POST', path, { as: operator, json: { basedOn: draft.basedOn, ...json } })
+  return {
+    operator,
+    open,
+    look,
+    post,
+    lines: () => draft.lines,
+    step: async (step: DraftStep) => {
+      const answer = await post(DESK_PATHS.quotingSteps(order._id), { step })
+      if (answer.statusCode === 200) draft = answer.json().draft
+      return answer
+    },
+    change: async (at: number, change: Extract<DraftStep, { do: 'change' }>['change']) => {
+      const step = { do: 'change', lineId: draft.lines[at]?.id ?? '', change }
+      const answer = await post(DESK_PATHS.quotingSteps(order._id), { step })
+      if (answer.statusCode === 200) draft = answer.json().draft
+      return answer
+    },
+    keep: (at: number) => post(DESK_PATHS.quotingNames(order._id, draft.lines[at]?.id ?? ''), {}),
+    publish: () => post(DESK_PATHS.publish(order._id), {}),
+  }
+}
+
+const seen = async (owner: TestCustomer, order: Order): Promise<Order> =>
+  (await shop.call('GET', `/api/customer/orders/${order.type}/${order._id}`, { token: owner.token })).json().order
+const settle = (owner: TestCustomer, order: Order, lineId: string, json: SettleLine) =>
+  shop.call('PATCH', `/api/customer/orders/custom/${order._id}/lines/${lineId}`, { token: owner.token, json })
+
+describe('a list with a line that nobody understood', () => {
+  test('is settled at the desk, published in the operator’s name, and told to its customer, who accepts it', async () => {
+    const asha = await customer()
+    const order = await readOrder(asha, [line(), unknownLine('Turmric pwdr 200 gm')])
+    const at = await preparing(order)
+    expect(at.lines()[1]).toMatchObject({
+      state: 'unknown',
+      isNew: false,
+      choices: expect.arrayContaining(['haldi_powder']),
+    })
+    expect((await at.publish()).json().message).toContain('Some lines are not settled')
+
+    await at.change(1, { itemId: 'haldi_powder', quantity: 200, unit: 'g', note: ' Ground here, yesterday ' })
+    expect(at.lines()[1]).toMatchObject({ state: 'matched', settledBy: 'operator', title: 'Turmeric powder' })
+    expect((await seen(asha, order)).quotation?.lines[1]).toMatchObject({ state: 'unknown' })
+
+    const answer = await at.publish()
+    expect([answer.statusCode, answer.json().order.status]).toEqual([200, 'Quoted'])
+    const { quotation, moves, history } = await seen(asha, order)
+    expect(quotation).toMatchObject({ version: 2, preparedBy: 'Meera Iyer', state: 'open' })
+    expect(quotation?.lines[1]).toMatchObject({ note: 'Ground here, yesterday', settledBy: 'operator' })
+    expect(history.at(-1)).toMatchObject({ from: 'Pending', to: 'Quoted', by: 'operator' })
+    expect(moves).toContain('accept')
+    expect((await outbox(shop, asha.emailId)).at(-1)?.subject).toMatch(/^Your quotation PG-.* is ready/)
+    expect((await at.publish()).statusCode).toBe(409)
+  })
+
+  test('keeps what was prepared for whoever opens it next, and for one at a time', async () => {
+    const order = await readOrder(await customer(), [unknownLine()])
+    const meera = await preparing(order)
+    await meera.change(0, { itemId: 'rice', quantity: 2, unit: 'kg' })
+    const ravi = await preparing(order, await desk.operator('Ravi Nair'))
+    expect(ravi.lines()[0]).toMatchObject({ itemId: 'rice', quantity: 2, unit: 'kg' })
+    const refusal = await ravi.change(0, { quantity: 3 })
+    expect([refusal.statusCode, refusal.json().message]).toEqual([409, 'Meera Iyer is working on this now.'])
+    await meera.step({ do: 'start-over' })
+    expect(await meera.look()).toMatchObject({ savedAt: null, lines: [{ state: 'unknown' }] })
+  })
+
+  test('takes what its customer said meanwhile before what the desk had prepared of that line, once it was seen', async () => {
+    const asha = await customer()
+    const order = await readOrder(asha, [unknownLine('first'), unknownLine('second'), unknownLine('third')])
+    const at = await preparing(order)
+    await at.change(0, { itemId: 'rice', quantity: 1, unit: 'kg' })
+    await at.change(1, { itemId: 'wheat', quantity: 1, unit: 'kg' })
+    await settle(asha, order, at.lines()[1]?.id ?? '', { itemId: 'camphor' })
+
+    const refusal = await at.change(2, { leftOut: true })
+    expect([refusal.statusCode, refusal.json().message]).toEqual([
+      409,
+      expect.stringContaining('has changed this quotation'),
+    ])
+    expect((await at.publish()).statusCode).toBe(409)
+    const { lines, changedByCustomer } = await at.look()
+    expect(lines.map(({ itemId }) => itemId)).toEqual(['rice', 'camphor', null])
+    expect(changedByCustomer).toEqual([lines[1]?.id])
+    await at.change(2, { leftOut: true })
+    expect((await at.publish()).statusCode).toBe(200)
+    expect((await seen(asha, order)).quotation?.lines.map(({ settledBy }) => settledBy)).toEqual([
+      'operator',
+      'customer',
+      'operator',
+    ])
+  })
+
+  test('is nothing that a customer or a stranger reaches, and takes no step once it is over', async () => {
+    const asha = await customer()
+    const order = await readOrder(asha)
+    const { open, step } = await preparing(order)
+    const [file] = (await open()).order.files
+    expect(file?.link).toBe(DESK_PATHS.file(file?.id ?? ''))
+    await shop.call('POST', `/api/customer/orders/custom/${order._id}/reject`, { token: asha.token, json: {} })
+    const refusal = await step({ do: 'write', text: '2 kg rice' })
+    expect([refusal.statusCode, refusal.json().message]).toEqual([409, expect.stringContaining('Rejected')])
+    const missing = await desk.call('GET', DESK_PATHS.quoting(newId()), { as: await desk.operator() })
+    expect(missing.statusCode).toBe(404)
+  })
+})
+
+describe('the lines of a quotation', () => {
+  test('are priced for this quotation alone, and the price stays when the customer wants more of the same', async () => {
+    const asha = await customer()
+    const order = await readOrder(asha)
+    const at = await preparing(order)
+    const own = at.lines()[0]
+    await at.change(0, { unitPrice: 35.5, packs: 2 })
+    expect(at.lines()[0]).toMatchObject({ packs: 2, unitPrice: 35.5, amount: 71, ownPrice: true, state: 'matched' })
+    expect((await at.change(0, { unitPrice: 0 })).statusCode).toBe(400)
+    expect((await at.change(0, { unit: 'pair' })).json().errors).toEqual([expect.objectContaining({ path: 'unit' })])
+    await at.publish()
+    await settle(asha, order, own?.id ?? '', { quantity: 300, unit: 'g' })
+    expect((await seen(asha, order)).quotation?.lines[0]).toMatchObject({ quantity: 300, unitPrice: 35.5 })
+  })
+
+  test('are right as they were priced, where a number counts nothing we know', async () => {
+    const order = await readOrder(await customer(), [unknownLine('Rice 2'), line()])
+    const at = await preparing(order)
+    await at.change(0, { quantity: 2 })
+    await at.change(0, { itemId: 'rice' })
+    const { packs, rule, state } = at.lines()[0] ?? {}
+    expect({ packs, rule, state }).toEqual({ packs: 1, rule: 'bare-number', state: 'uncertain' })
+    await at.change(0, { itemId: 'rice', packs: 1 })
+    expect(at.lines()[0]).toMatchObject({ quantity: 2, unit: null, packs: 1, rule: 'bare-number', state: 'matched' })
+  })
+
+  test('offer something in the place of what was asked for, and say so', async () => {
+    const asha = await customer()
+    const order = await readOrder(asha)
+    const at = await preparing(order)
+    await at.change(0, { itemId: 'kumkum', substitute: true })
+    expect(at.lines()[0]).toMatchObject({ itemId: 'kumkum', insteadOf: 'Turmeric powder' })
+    await at.publish()
+    expect((await seen(asha, order)).quotation?.lines[0]?.insteadOf).toBe('Turmeric powder')
+    expect(await shop.parts.db.select().from(corrections).where(eq(corrections.orderId, order._id))).toEqual([])
+  })
+
+  test('are written, split, got for this customer, left out, brought back and taken away', async () => {
+    const order = await readOrder(await customer(), [line(), line({ text: 'rice and wheat 1 kg' })])
+    const at = await preparing(order)
+    const [first, second] = at.lines().map(({ id }) => id)
+    await at.step({ do: 'write', text: '2 kg rice\nxqzv plmk', after: first })
+    expect(at.lines().slice(1, 3)).toMatchObject([
+      { itemId: 'rice', quantity: 2, unit: 'kg', state: 'matched', settledBy: 'operator', isNew: true, text: '' },
+      { itemId: null, state: 'unknown', title: 'xqzv plmk' },
+    ])
+    await at.change(2, { title: 'Plastic bucket' })
+    expect(at.lines()[2]).toMatchObject({ title: 'Plastic bucket', state: 'uncertain', doubt: 'price', amount: 0 })
+    await at.change(2, { unitPrice: 120 })
+    expect(at.lines()[2]).toMatchObject({ state: 'matched', packs: 1, amount: 120 })
+    await at.step({ do: 'split', lineId: second ?? '' })
+    expect(at.lines()[4]).toMatchObject({ text: 'rice and wheat 1 kg', state: 'unknown', isNew: true })
+    expect((await at.step({ do: 'take-away', lineId: first ?? '' })).statusCode).toBe(409)
+    await at.step({ do: 'take-away', lineId: at.lines()[4]?.id ?? '' })
+    await at.change(0, { leftOut: true })
+    expect(at.lines()[0]).toMatchObject({ leftOut: true, amount: 0 })
+    await at.change(0, { leftOut: false })
+    await at.step({ do: 'add', kind: 'dakshina', title: 'Dakshina', packs: 1, unitPrice: 1100 })
+    expect((await at.look()).lines.map(({ title, amount }) => [title, amount])).toEqual([
+      ['Turmeric powder', 40],
+      ['Rice (chawal / akshat)', expect.any(Number)],
+      ['Plastic bucket', 120],
+      ['Turmeric powder', 40],
+      ['Dakshina', 1100],
+    ])
+    expect((await at.publish()).statusCode).toBe(200)
+  })
+
+  test('take in what was taken for no item, which is skipped no longer once it is published', async () => {
+    const asha = await customer()
+    const skipped: SkippedLine = {
+      id: newId(),
+      fileId: null,
+      page: 1,
+      box: [0, 0, 1, 0.1],
+      text: 'Rice 2 kg',
+      confidence: 0.9,
+      kind: 'heading',
+    }
+    const order = await readOrder(asha, [line()], [skipped])
+    const at = await preparing(order)
+    await at.step({ do: 'take-in', skippedId: skipped.id })
+    await at.step({ do: 'take-in', skippedId: skipped.id })
+    expect(at.lines().filter(({ itemId }) => itemId === 'rice')).toHaveLength(1)
+    await at.publish()
+    const now = await seen(asha, order)
+    expect(now.type === 'custom' && now.reading.skipped).toEqual([])
+  })
+
+  test('begin empty where nothing could be read, or nothing is known of the puja', async () => {
+    const asha = await customer()
+    for (const order of [await readOrder(asha, []), await booking(asha)]) {
+      const at = await preparing(order)
+      expect((await at.publish()).json().message).toContain('nothing left to buy')
+      await at.step({ do: 'write', text: 'Haldi powder 100 gm' })
+      expect((await at.publish()).json().order).toMatchObject({ status: 'Quoted', quotation: { version: 1 } })
+    }
+  })
+
+  test('are written down in the log, step for step', async () => {
+    const order = await readOrder(await customer(), [unknownLine('Turmric')])
+    const at = await preparing(order)
+    await at.change(0, { itemId: 'haldi_powder' })
+    await at.publish()
+    const deeds = await shop.parts.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, order._id))
+      .orderBy(auditLog.id)
+    expect(deeds.map(({ action }) => action)).toEqual([
+      'claim.take',
+      'quotation.change',
+      'quotation.publish',
+      'claim.release',
+    ])
+    expect(deeds[1]).toMatchObject({
+      operatorId: at.operator.id,
+      before: [{ text: 'Turmric', state: 'unknown' }],
+      after: [{ state: 'matched' }],
+    })
+  })
+})
+
+describe('a name that a list taught', () => {
+  const estimate = async (text: string): Promise<EstimateLine | undefined> => {
+    const { matcher, find } = await shop.parts.catalogue()
+    const lines = [
+      { page: 1, box: [0, 0, 1, 0.1] as [number, number, number, number], text, confidence: 0.95, figures: 0.95 },
+    ]
+    return estimateFile({ fileId: null, lines, matcher, find, nextId: newId }).lines[0]
+  }
+
+  test('is kept in one press, so that the next list that says so is read surely', async () => {
+    const text = '4. Gandhodbhava 250 gm'
+    expect((await estimate(text))?.state).not.toBe('matched')
+    const order = await readOrder(await customer(), [unknownLine(text)])
+    const at = await preparing(order)
+    expect((await at.keep(0)).statusCode).toBe(409)
+    await at.change(0, { itemId: 'haldi_powder', quantity: 250, unit: 'g' })
+    expect(at.lines()[0]?.newName).toBe('Gandhodbhava')
+    const answer = await at.keep(0)
+    expect(answer.json()).toMatchObject({
+      name: 'Gandhodbhava',
+      itemName: 'Turmeric powder',
+      draft: { lines: [{ newName: null }] },
+    })
+    expect(await estimate(text)).toMatchObject({ itemId: 'haldi_powder', quantity: 250, unit: 'g', state: 'matched' })
+    await at.publish()
+    const [row] = await shop.parts.db.select().from(corrections).where(eq(corrections.orderId, order._id))
+    expect(row).toMatchObject({
+      text,
+      keptAs: 'Gandhodbhava',
+      read: { itemId: null },
+      meant: { itemId: 'haldi_powder', quantity: 250, unit: 'g' },
+      operatorId: at.operator.id,
+    })
+  })
+
+  test('is refused when another item has it, or one that sounds like it', async () => {
+    const order = await readOrder(await customer(), [
+      unknownLine('Rice 1 kg'),
+      unknownLine('Raisse'),
+      unknownLine('12'),
+    ])
+    const at = await preparing(order)
+    for (const line of [0, 1, 2]) await at.change(line, { itemId: 'haldi_powder', quantity: 100, unit: 'g' })
+    const refusal = await at.keep(0)
+    expect([refusal.statusCode, refusal.json().message]).toEqual([
+      409,
+      expect.stringContaining('“Rice” is a name of Rice'),
+    ])
+    expect((await at.keep(2)).statusCode).toBe(409)
+    expect((await estimate('Rice 1 kg'))?.itemId).toBe('rice')
+  })
+
+  test('two items at once do not both get', async () => {
+    const given = [await customer(), await customer()]
+    const all = await Promise.all(
+      given.map(async (owner, index) => {
+        const at = await preparing(await readOrder(owner, [unknownLine('Vrindavani 2')]))
+        await at.change(0, { itemId: ['haldi_powder', 'camphor'][index] ?? '' })
+        return at
+      }),
+    )
+    const answers = await Promise.all(all.map((at) => at.keep(0)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+})
+
+describe('the corrections', () => {
+  test('go out as lists with their truth, a row for each place of the list', async () => {
+    const order = await readOrder(await customer(), [
+      line({ text: 'Haldi 100 gm' }),
+      unknownLine('Kumkum, rice 1 kg'),
+      unknownLine('Bucket'),
+    ])
+    const at = await preparing(order)
+    await at.change(1, { itemId: 'kumkum', quantity: 50, unit: 'g' })
+    await at.step({ do: 'split', lineId: at.lines()[1]?.id ?? '' })
+    await at.change(2, { itemId: 'rice', quantity: 1, unit: 'kg' })
+    await at.change(3, { leftOut: true })
+    await at.publish()
+    const answer = await desk.call('GET', DESK_PATHS.corrections, { as: at.operator })
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+    const { lists } = answer.json() as { lists: { name: string; rows: unknown[] }[] }
+    expect(lists.find(({ name }) => name === order._id)?.rows).toEqual([
+      expect.objectContaining({
+        kind: 'item',
+        text: 'Kumkum, rice 1 kg',
+        items: [
+          { itemId: 'kumkum', quantity: 50, unit: 'g' },
+          { itemId: 'rice', quantity: 1, unit: 'kg' },
+        ],
+      }),
+    ])
+  })
+})
+
+test('an item is found by any name, in any script, with every size it is sold in', async () => {
+  const as = await desk.operator()
+  const find = async (q: string) =>
+    (await desk.call('GET', `${DESK_PATHS.itemSearch}?${new URLSearchParams({ q })}`, { as })).json().items
+  for (const q of ['turm', 'हल्दी', 'haldi'])
+    expect((await find(q)).map(({ id }: { id: string }) => id)).toContain('haldi_powder')
+  expect((await find('turmeric powder'))[0].packs[0]).toMatchObject({
+    label: expect.any(String),
+    price: expect.any(Number),
+  })
+})

@@ -1,0 +1,103 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import {
+  type Draft,
+  ItemsAnswer,
+  ItemsQuery,
+  NameAnswer,
+  NameBody,
+  PublishAnswer,
+  PublishBody,
+  QuotingAnswer,
+  StepAnswer,
+  StepBody,
+} from '#contract/desk/quoting.ts'
+import { answerFile, fileById } from '#server/order/answer-file.ts'
+import { orderById } from '#server/order/orders.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { operatorOf } from '../operator/sessions.ts'
+import { openDraft } from './draft.ts'
+import { exportCorrections } from './export.ts'
+import { keepLineName } from './keep-line-name.ts'
+import { publish, step } from './prepare.ts'
+import { presentDeskItem, presentDraft, presentForDesk } from './present.ts'
+
+const Ref = z.object({ id: z.uuid() })
+const LineRef = z.extend(Ref, { lineId: z.string().check(z.maxLength(64)) })
+const Page = z.object({ page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))) })
+
+export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
+  const tags = ['quoting']
+  const { db } = parts
+
+  async function answer(orderId: string): Promise<QuotingAnswer> {
+    const order = await orderById(db, orderId)
+    const draft = presentDraft(await openDraft(db, order), order, await parts.catalogue())
+    return { order: presentForDesk(parts, order), draft }
+  }
+  const draftOf = async (orderId: string): Promise<Draft> => (await answer(orderId)).draft
+
+  return async (app) => {
+    app.get(DESK_PATHS.quoting(':id'), { schema: { tags, params: Ref, response: { 200: QuotingAnswer } } }, (request) =>
+      answer(request.params.id),
+    )
+
+    app.post(
+      DESK_PATHS.quotingSteps(':id'),
+      { schema: { tags, params: Ref, body: StepBody, response: { 200: StepAnswer } } },
+      async (request) => {
+        const { basedOn, step: wanted } = request.body
+        const orderId = request.params.id
+        const lineIds = await step(parts, { orderId, operator: operatorOf(request), basedOn }, wanted)
+        return { draft: await draftOf(orderId), lineIds }
+      },
+    )
+
+    app.post(
+      DESK_PATHS.quotingNames(':id', ':lineId'),
+      { schema: { tags, params: LineRef, body: NameBody, response: { 200: NameAnswer } } },
+      async (request) => {
+        const { id: orderId, lineId } = request.params
+        const { basedOn } = request.body
+        const kept = await keepLineName(parts, { orderId, operator: operatorOf(request), basedOn }, lineId)
+        return { draft: await draftOf(orderId), ...kept }
+      },
+    )
+
+    app.post(
+      DESK_PATHS.publish(':id'),
+      { schema: { tags, params: Ref, body: PublishBody, response: { 200: PublishAnswer } } },
+      async (request) => {
+        const orderId = request.params.id
+        await publish(parts, { orderId, operator: operatorOf(request), basedOn: request.body.basedOn })
+        return { order: presentForDesk(parts, await orderById(db, orderId)) }
+      },
+    )
+
+    app.get(
+      DESK_PATHS.itemSearch,
+      { schema: { tags, querystring: ItemsQuery, response: { 200: ItemsAnswer } } },
+      async ({ query: { q, limit } }) => {
+        const { matcher, find } = await parts.catalogue()
+        return {
+          items: matcher
+            .search(q, limit)
+            .flatMap((id) => find(id) ?? [])
+            .map(presentDeskItem),
+        }
+      },
+    )
+
+    app.get(DESK_PATHS.file(':id'), { schema: { tags, params: Ref, querystring: Page } }, async (request, reply) =>
+      answerFile(parts, reply, await fileById(db, request.params.id), request.query.page ?? null),
+    )
+
+    app.get(DESK_PATHS.corrections, { schema: { tags } }, (_request, reply) =>
+      reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="corrections.json"')
+        .send(exportCorrections(db)),
+    )
+  }
+}

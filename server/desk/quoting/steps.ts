@@ -1,0 +1,97 @@
+import type { DraftStep } from '#contract/desk/quoting.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { estimateSkipped } from '#server/estimate/estimate.ts'
+import type { EstimateLine, SkippedLine } from '#server/estimate/types.ts'
+import type { OrderRow } from '#server/order/orders.ts'
+import { refused } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { pujaLines } from '#server/quotation/puja-lines.ts'
+import { standsBefore } from '#server/quotation/take-in.ts'
+import { addedLine, changeLine, secondOf } from './change-line.ts'
+
+export interface Stepped {
+  lines: EstimateLine[]
+  /** The lines that the step is about, as they were and as they are: for the log. */
+  before: EstimateLine[]
+  after: EstimateLine[]
+}
+
+/**
+ * Makes one step of preparing a quotation. Pure but for new ids; the lines given are untouched.
+ * @throws RefusedError 404 no such line · 400 as `changeLine` · 409 a line of the list is not taken away
+ */
+export function makeStep(
+  step: Exclude<DraftStep, { do: 'start-over' }>,
+  { lines, order, catalogue }: { lines: EstimateLine[]; order: OrderRow; catalogue: Catalogue },
+): Stepped {
+  switch (step.do) {
+    case 'change': {
+      const before = lineOf(lines, step.lineId)
+      const after = changeLine(before, step.change, catalogue.find)
+      return { lines: lines.map((line) => (line === before ? after : line)), before: [before], after: [after] }
+    }
+    case 'write':
+      return added(lines, written(step.text, catalogue), step.after)
+    case 'add':
+      return added(lines, [addedLine(step)], step.after)
+    case 'split':
+      return added(lines, [secondOf(lineOf(lines, step.lineId))], step.lineId)
+    case 'take-in':
+      return takenIn(lines, step.skippedId, order, catalogue)
+    case 'kit': {
+      const puja = catalogue.pujas.byId(step.pujaId)
+      if (puja === undefined) throw refused('not.found')
+      return added(lines, pujaLines(puja, catalogue.find), undefined)
+    }
+    case 'take-away': {
+      const before = lineOf(lines, step.lineId)
+      if (order.quotation?.lines.some(({ id }) => id === before.id)) throw refused('draft.stays')
+      return { lines: lines.filter((line) => line !== before), before: [before], after: [] }
+    }
+  }
+}
+
+export function lineOf(lines: readonly EstimateLine[], id: string): EstimateLine {
+  const line = lines.find((each) => each.id === id)
+  if (line === undefined) throw refused('not.found')
+  return line
+}
+
+function added(lines: EstimateLine[], after: EstimateLine[], behind: string | undefined): Stepped {
+  const at = lines.findIndex(({ id }) => id === behind)
+  return { lines: lines.toSpliced(at < 0 ? lines.length : at + 1, 0, ...after), before: [], after }
+}
+
+/** Lines written by an operator are read like those of a list; what is sure of them needs nobody else. */
+export function written(text: string, { matcher, find }: Catalogue): EstimateLine[] {
+  const rows = text.split('\n').filter((row) => row.trim() !== '')
+  return rows.flatMap((row) => {
+    const source = {
+      id: newId(),
+      fileId: null,
+      page: 1,
+      box: [0, 0, 0, 0],
+      text: row,
+      confidence: 1,
+      kind: 'noise',
+    } as const
+    const read = estimateSkipped({ ...source, box: [0, 0, 0, 0] }, { matcher, find, nextId: newId })
+    return read.map((line) => ({
+      ...line,
+      box: null,
+      text: '',
+      title: line.itemId === null ? line.title || row.trim() : line.title,
+      settledBy: line.state === 'matched' ? ('operator' as const) : null,
+    }))
+  })
+}
+
+/** A line of the list that was taken for no item, where it stands on the list. */
+function takenIn(lines: EstimateLine[], skippedId: string, order: OrderRow, { matcher, find }: Catalogue): Stepped {
+  if (lines.some(({ id }) => id === skippedId)) return { lines, before: [], after: [] }
+  const skipped: SkippedLine | undefined = order.reading?.skipped.find(({ id }) => id === skippedId)
+  if (skipped === undefined) throw refused('not.found')
+  const after = estimateSkipped(skipped, { matcher, find, nextId: newId })
+  const place = lines.findLastIndex((line) => standsBefore(line, skipped, order.files)) + 1
+  return { lines: lines.toSpliced(place, 0, ...after), before: [], after }
+}

@@ -1,0 +1,41 @@
+import { record } from '#server/desk/audit/record.ts'
+import { whileClaimed } from '#server/desk/claim/claims.ts'
+import { answerComments, settleComments } from '#server/order/comments.ts'
+import { holdStatus } from '#server/order/lifecycle.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+
+interface Operator {
+  id: string
+  name: string
+}
+
+/** Answers what the customer of an order said, by mail too. @throws RefusedError 404 · 409 somebody else is on the order */
+export async function answerOrder(parts: Parts, operator: Operator, orderId: string, text: string): Promise<void> {
+  await about(parts, operator, orderId, async (tx, deed) => {
+    const before = await answerComments(parts, tx, { orderId, operator, text })
+    await record(tx, { ...deed, action: 'comment.answer', before, after: text })
+  })
+}
+
+/** What the customer said needs no words: thanks, for example. @throws RefusedError 404 · 409 somebody else is on the order */
+export async function settleOrder(parts: Parts, operator: Operator, orderId: string): Promise<void> {
+  await about(parts, operator, orderId, async (tx, deed) => {
+    await holdStatus(tx, orderId)
+    const before = await settleComments(tx, orderId, deed.at)
+    if (before.length > 0) await record(tx, { ...deed, action: 'comment.settle', before })
+  })
+}
+
+function about(
+  parts: Parts,
+  operator: Operator,
+  orderId: string,
+  work: (tx: Db, deed: { operator: Operator; at: Date; subject: string; subjectId: string }) => Promise<void>,
+): Promise<void> {
+  const at = parts.clock.now()
+  const claiming = { subject: 'order', subjectId: orderId, operator, now: at } as const
+  return parts.db.transaction((tx) =>
+    whileClaimed(tx, claiming, () => work(tx, { operator, at, subject: 'order', subjectId: orderId })),
+  )
+}

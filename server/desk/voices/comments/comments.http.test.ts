@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { VoicedComment } from '#contract/desk/voices.ts'
+import type { Order } from '#contract/order.ts'
+import { auditLog } from '#server/platform/schema.ts'
+import { publishVersion } from '#server/quotation/publish-version.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDesk } from '#tests/support/desk.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
+
+const shop = testApp()
+const desk = testDesk(shop)
+const given = make(shop)
+
+let meera: Awaited<ReturnType<typeof desk.operator>>
+let ravi: Awaited<ReturnType<typeof desk.operator>>
+let asha: TestCustomer
+beforeAll(async () => {
+  meera = await desk.operator('Meera Iyer')
+  ravi = await desk.operator('Ravi Nair')
+  asha = await given.customer({ name: 'Asha Rao' })
+})
+
+const says = (order: Order, text: string, what = 'comments') =>
+  shop.call('POST', `/api/customer/orders/custom/${order._id}/${what}`, { token: asha.token, json: { text } })
+const listed = async (state: string): Promise<VoicedComment[]> =>
+  (await desk.call('GET', `${DESK_PATHS.comments}?state=${state}`, { as: meera })).json().comments
+const answer = (order: Order, text: string, as = meera) =>
+  desk.call('POST', DESK_PATHS.answerComments(order._id), { as, json: { text } })
+const seenByCustomer = async (order: Order) =>
+  (await shop.call('GET', `/api/customer/orders/custom/${order._id}`, { token: asha.token })).json().order.comments
+
+describe('what a customer says about an order', () => {
+  test('waits, newest first, until it is answered in the thread of the order and by mail', async () => {
+    const order = await given.readOrder(asha)
+    await says(order, 'Is the camphor pure?')
+    await says(order, 'And the ghee?')
+    const waiting = await listed('waiting')
+    expect(waiting.map(({ text }) => text).slice(0, 2)).toEqual(['And the ghee?', 'Is the camphor pure?'])
+    expect(waiting[0]).toMatchObject({ order: { id: order._id, type: 'custom' }, customerId: asha.id, answer: null })
+
+    expect((await answer(order, 'Both are.')).statusCode).toBe(204)
+    expect((await listed('waiting')).filter((comment) => comment.order.id === order._id)).toEqual([])
+    expect((await listed('all'))[0]).toMatchObject({ answer: { author: 'Meera Iyer', text: 'Both are.' } })
+    expect((await seenByCustomer(order)).at(-1)).toMatchObject({
+      by: 'operator',
+      author: 'Meera Iyer',
+      text: 'Both are.',
+    })
+    const mail = (await outbox(shop, asha.emailId)).at(-1)
+    expect(mail?.subject).toContain('Our answer about')
+    expect(mail?.text).toContain('Both are.')
+    expect(mail?.text).toContain('> And the ghee?')
+
+    const deeds = await shop.parts.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, order._id))
+      .orderBy(auditLog.id)
+    expect(deeds.map(({ action }) => action)).toEqual(['claim.take', 'comment.answer', 'claim.release'])
+    expect(deeds[1]).toMatchObject({ before: ['Is the camphor pure?', 'And the ghee?'], after: 'Both are.' })
+    expect((await desk.call('GET', DESK_PATHS.claim('order', order._id), { as: ravi })).json().claim).toBe(null)
+  })
+
+  test('is not answered while somebody else works on the order, who keeps it', async () => {
+    const order = await given.readOrder(asha)
+    await says(order, 'When?')
+    await desk.call('PUT', DESK_PATHS.claim('order', order._id), { as: ravi })
+    expect((await answer(order, 'Soon.')).statusCode).toBe(409)
+    expect((await answer(order, 'Soon.', ravi)).statusCode).toBe(204)
+    const { claim } = (await desk.call('GET', DESK_PATHS.claim('order', order._id), { as: meera })).json()
+    expect(claim).toMatchObject({ operatorName: 'Ravi Nair' })
+  })
+
+  test('may need no words', async () => {
+    const order = await given.readOrder(asha)
+    await says(order, 'Thank you!')
+    const before = (await outbox(shop, asha.emailId)).length
+    expect((await desk.call('POST', DESK_PATHS.settleComments(order._id), { as: meera })).statusCode).toBe(204)
+    expect((await listed('waiting')).filter((comment) => comment.order.id === order._id)).toEqual([])
+    expect((await outbox(shop, asha.emailId)).length).toBe(before)
+  })
+
+  test('is answered by the next version of the quotation', async () => {
+    const order = await given.readOrder(asha)
+    await says(order, 'Less turmeric, please.', 'changes')
+    expect((await listed('waiting'))[0]?.text).toBe('Less turmeric, please.')
+    await shop.parts.db.transaction((tx) =>
+      publishVersion(shop.parts, tx, { orderId: order._id, preparedBy: 'Meera Iyer', lines: [given.line()] }),
+    )
+    expect((await listed('waiting')).filter((comment) => comment.order.id === order._id)).toEqual([])
+  })
+
+  test('cannot be answered with nothing, or where there is no order', async () => {
+    const order = await given.readOrder(asha)
+    expect((await answer(order, ' ')).statusCode).toBe(400)
+    expect((await answer({ ...order, _id: '0199a3c4-0000-7000-8000-000000000000' }, 'Yes.')).statusCode).toBe(404)
+  })
+})

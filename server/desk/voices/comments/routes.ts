@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { CommentsAnswer, CommentsQuery, type VoicedComment } from '#contract/desk/voices.ts'
+import { TextBody } from '#contract/order.ts'
+import { operatorOf } from '#server/desk/operator/sessions.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { answerOrder, settleOrder } from './answer.ts'
+import * as store from './store.ts'
+
+const PAGE = 30
+const Ref = z.object({ orderId: z.uuid() })
+
+export function commentRoutes(parts: Parts): FastifyPluginAsyncZod {
+  const tags = ['voices']
+  const done = { tags, params: Ref, response: { 204: z.undefined() } }
+  return async (app) => {
+    app.get(
+      DESK_PATHS.comments,
+      { schema: { tags, querystring: CommentsQuery, response: { 200: CommentsAnswer } } },
+      async ({ query }) => {
+        const rows = await store.findComments(parts.db, query, PAGE + 1)
+        return { comments: rows.slice(0, PAGE).map(present), hasMore: rows.length > PAGE }
+      },
+    )
+
+    app.post(DESK_PATHS.answerComments(':orderId'), { schema: { ...done, body: TextBody } }, async (request, reply) => {
+      await answerOrder(parts, operatorOf(request), request.params.orderId, request.body.text)
+      return reply.code(204).send()
+    })
+
+    app.post(DESK_PATHS.settleComments(':orderId'), { schema: done }, async (request, reply) => {
+      await settleOrder(parts, operatorOf(request), request.params.orderId)
+      return reply.code(204).send()
+    })
+  }
+}
+
+function present({ id, at, author, text, answered_at, answer, customer_id, ...row }: store.CommentRow): VoicedComment {
+  return {
+    id,
+    at: instant(at),
+    author,
+    text,
+    answeredAt: answered_at && instant(answered_at),
+    answer: answer && { ...answer, at: instant(answer.at) },
+    customerId: customer_id,
+    order: { id: row.order_id, type: row.order_type, status: row.order_status, nameOfPuja: row.name_of_puja },
+  }
+}
+
+const instant = (text: string) => new Date(text).toISOString()

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { Ratings, VoicedFeedback } from '#contract/desk/voices.ts'
+import { PATHS } from '#contract/paths.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDesk } from '#tests/support/desk.ts'
+import { make } from '#tests/support/make.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '5' })
+const desk = testDesk(shop)
+const given = make(shop)
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex')
+const MP4 = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2mp41', 'latin1'), Buffer.alloc(200_000, 7)])
+
+let meera: Awaited<ReturnType<typeof desk.operator>>
+beforeAll(async () => {
+  meera = await desk.operator()
+  // A Wednesday, so that the days around it are in the weeks one would think.
+  shop.parts.clock.forward(Date.parse('2027-06-16T06:00:00Z') - shop.parts.clock.now().getTime())
+  meera = await desk.operator()
+})
+
+async function send(rating: number, { files = [], token }: { files?: [string, Buffer][]; token?: string } = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ rating, reason: `${rating} it is.`, suggestion: 'More flowers.' }))
+    form.append(name, String(value))
+  for (const [name, bytes] of files)
+    form.append(name.endsWith('.mp4') ? 'videos' : 'images', new File([Uint8Array.from(bytes)], name))
+  const answer = await shop.call('POST', PATHS.feedback, { token, payload: form })
+  expect(answer.statusCode).toBe(200)
+}
+const listed = async (query = ''): Promise<VoicedFeedback[]> =>
+  (await desk.call('GET', DESK_PATHS.feedback + query, { as: meera })).json().feedback
+const file = (path: string, headers = {}) => desk.call('GET', path, { as: meera, headers })
+
+test('is listed with who sent it, by stars if wished', async () => {
+  const asha = await given.customer({ name: 'Asha Rao' })
+  await send(5, { token: asha.token })
+  await send(2)
+  expect(await listed()).toMatchObject([
+    { rating: 2, customer: null },
+    { rating: 5, customer: { id: asha.id, name: 'Asha Rao', emailId: asha.emailId }, reason: '5 it is.' },
+  ])
+  expect((await listed('?stars=5')).map(({ rating }) => rating)).toEqual([5])
+})
+
+describe('an image or a film', () => {
+  const pathOf = async (kind: 'image' | 'video') => {
+    const [newest] = await listed()
+    const found = newest?.files.find((one) => one.kind === kind)
+    return DESK_PATHS.feedbackFile(newest?.id ?? '', found?.id ?? '')
+  }
+
+  test('is shown to an operator, and to nobody else', async () => {
+    await send(4, {
+      files: [
+        ['our puja.png', PNG],
+        ['aarti.mp4', MP4],
+      ],
+    })
+    const answer = await file(await pathOf('image'))
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(answer.rawPayload.equals(PNG)).toBe(true)
+    expect(answer.headers['content-security-policy']).toContain('sandbox')
+    expect((await desk.call('GET', await pathOf('image'))).statusCode).toBe(401)
+    expect((await shop.call('GET', await pathOf('image'))).statusCode).toBe(404)
+    const another = (await pathOf('image')).replace(/[^/]+$/, '0199a3c4-0000-7000-8000-000000000000')
+    expect((await file(another)).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=100000-100009', 100_000, 100_009],
+    ['bytes=190000-', 190_000, MP4.length - 1],
+    ['bytes=-10', MP4.length - 10, MP4.length - 1],
+    ['bytes=0-99999999', 0, MP4.length - 1],
+  ])('is played by parts: %s', async (range, first, last) => {
+    const answer = await file(await pathOf('video'), { range })
+    expect(answer.statusCode).toBe(206)
+    expect(answer.headers['content-range']).toBe(`bytes ${first}-${last}/${MP4.length}`)
+    expect(answer.rawPayload.equals(MP4.subarray(first, last + 1))).toBe(true)
+  })
+
+  test('has no part behind its end', async () => {
+    const answer = await file(await pathOf('video'), { range: 'bytes=999999-' })
+    expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, `bytes */${MP4.length}`])
+  })
+})
+
+test('the average is told week by week and month by month, with the weeks in which nothing came', async () => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+  shop.parts.clock.forward(14 * DAY_MS)
+  meera = await desk.operator()
+  await send(1)
+  await send(4)
+  const ratings = async (per: string): Promise<Ratings> =>
+    (await desk.call('GET', `${DESK_PATHS.ratings}?per=${per}`, { as: meera })).json()
+
+  const byWeek = await ratings('week')
+  expect([byWeek.count, byWeek.average, byWeek.byStars]).toEqual([5, 3.2, [1, 1, 0, 2, 1]])
+  expect(byWeek.spans).toHaveLength(12)
+  expect(byWeek.spans.slice(-3)).toEqual([
+    { from: '2027-06-14', count: 3, average: expect.closeTo(11 / 3) },
+    { from: '2027-06-21', count: 0, average: null },
+    { from: '2027-06-28', count: 2, average: 2.5 },
+  ])
+  expect((await ratings('month')).spans.slice(-2)).toEqual([
+    { from: '2027-05-01', count: 0, average: null },
+    { from: '2027-06-01', count: 5, average: 3.2 },
+  ])
+})

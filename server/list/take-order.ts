@@ -1,0 +1,48 @@
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { beginOrder } from '#server/order/lifecycle.ts'
+import { NOT_YET_READ } from '#server/order/present.ts'
+import type { Db } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { writeVersion } from '#server/quotation/versions.ts'
+
+interface Telephoned {
+  customer: { id: string; name: string; phone: string }
+  operator: { id: string; name: string }
+  lines: EstimateLine[]
+  remark: string
+  at: Date
+}
+
+/**
+ * Makes a list order of what a customer asks for on the telephone, in the desk's transaction. Its quotation is published once it was read out; till
+ * then it waits as `Pending`. Gives the order's id.
+ */
+export async function beginTelephoneOrder(
+  tx: Db,
+  { customer, operator, lines, remark, at }: Telephoned,
+): Promise<string> {
+  const orderId = newId()
+  const reading = {
+    ...NOT_YET_READ,
+    state: 'done',
+    itemsFound: lines.filter(({ itemId }) => itemId !== null).length,
+  } as const
+  await beginOrder(
+    tx,
+    {
+      id: orderId,
+      type: 'custom',
+      customerId: customer.id,
+      createdAt: at,
+      customerName: customer.name,
+      phoneNumber: customer.phone,
+      remark,
+      reading,
+      takenBy: operator.id,
+    },
+    [],
+    { by: 'operator', note: `Taken by telephone by ${operator.name}` },
+  )
+  await writeVersion(tx, { orderId, version: 1, preparedBy: operator.name, lines, at })
+  return orderId
+}

@@ -1,0 +1,49 @@
+import { formatDateTime, orderNumber } from '#contract/format.ts'
+import { type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
+import { type CustomerMail, deliveryOf, greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
+
+/** After one of us has opened an account for somebody on the telephone. They choose its password themselves. */
+export function accountOpened(mail: CustomerMail & { operatorName: string }): MailContent {
+  return renderMail({
+    subject: 'Your account with Pujaghar',
+    preview: 'You find your orders in it. Choose its password once.',
+    heading: 'We opened an account for you',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words(
+        `As you asked on the telephone, ${oneLine(mail.operatorName, 60)} of our desk has opened an account for this address. What you order by telephone stands in it, and you can follow it there.`,
+      ),
+      words('It has no password yet that anybody knows. Choose one: we send a code to this address for it.'),
+      { kind: 'action', label: 'Choose a password', url: pageUrl(mail, '/reset-password') },
+      words('You did not telephone? Then someone gave us your address by mistake. Write to us and we remove it.'),
+    ],
+  })
+}
+
+/** When the desk has said when an order is brought, or that it is brought at another time: the last entry of its history says which. */
+export function deliverySet(mail: OrderMail): MailContent {
+  const { order } = mail
+  const when = order.deliveryTime === null ? '' : formatDateTime(order.deliveryTime)
+  const arranged = order.history.filter(({ from, to, note }) => from === to && note?.startsWith('Delivery'))
+  const isMoved = arranged.length > 1
+  return renderMail({
+    subject: isMoved
+      ? `New delivery time for ${orderNumber(order._id)}: ${when}`
+      : `We bring your order ${orderNumber(order._id)} on ${when}`,
+    preview: `Delivery on ${when}.`,
+    heading: isMoved ? 'Your delivery has a new time' : 'We know when we bring your order',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words(
+        isMoved
+          ? `${order.history.at(-1)?.note ?? 'The time is another'}. Everything else stays as it was.`
+          : 'Everything is being packed. Somebody should be at home at this time:',
+      ),
+      { kind: 'facts', rows: deliveryOf(order) },
+      { kind: 'action', label: 'See your order', url: reviewUrl(mail) },
+      words('The time does not suit you? Add a comment on that page, or call us.'),
+    ],
+  })
+}

@@ -1,0 +1,42 @@
+import type { Line } from '#contract/quotation.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused } from '#server/platform/errors.ts'
+import { holdStatus } from './lifecycle.ts'
+import { type OrderRow, orderById } from './orders.ts'
+import { recordPacked } from './record.ts'
+
+/** Whether a line of what was accepted goes into the parcel: what is brought, not what is done. */
+export function goesIntoParcel(line: Pick<Line, 'kind' | 'leftOut' | 'packs'>): boolean {
+  return line.kind === 'item' && !line.leftOut && line.packs > 0
+}
+
+/** The lines that go into the parcel. */
+export function linesToPack({ quotation }: Pick<OrderRow, 'quotation'>) {
+  return quotation?.lines.filter(goesIntoParcel) ?? []
+}
+
+/**
+ * Notes that a line of a placed order is in the parcel, or out of it again. Said twice it is as if said once. Gives the line.
+ * @throws RefusedError 404 no such order or line · 409 the status
+ */
+export async function packLine(
+  tx: Db,
+  { orderId, lineId, packed }: { orderId: string; lineId: string; packed: boolean },
+): Promise<{ title: string; isChanged: boolean }> {
+  const status = await holdStatus(tx, orderId)
+  const order = await orderById(tx, orderId)
+  const lines = linesToPack(order)
+  const line = lines.find(({ id }) => id === lineId)
+  if (line === undefined) throw refused('not.found')
+  if (status !== 'Upcoming') throw refused('move.refused', { status })
+  const isIn = order.packed_lines.includes(lineId)
+  if (isIn !== packed) {
+    const wanted = new Set(packed ? [...order.packed_lines, lineId] : order.packed_lines.filter((id) => id !== lineId))
+    await recordPacked(
+      tx,
+      orderId,
+      lines.map(({ id }) => id).filter((id) => wanted.has(id)),
+    )
+  }
+  return { title: line.title, isChanged: isIn !== packed }
+}

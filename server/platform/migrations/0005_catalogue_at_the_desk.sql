@@ -1,0 +1,2 @@
+ALTER TABLE "catalogue_items" ADD COLUMN "removed_names" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "pandits" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;

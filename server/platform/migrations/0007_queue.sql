@@ -1,0 +1,3 @@
+CREATE INDEX "enquiries_open" ON "enquiries" USING btree ("created_at") WHERE "enquiries"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "orders_to_deliver" ON "orders" USING btree ("delivery_at") WHERE "orders"."status" = 'Upcoming' and "orders"."type" = 'custom';--> statement-breakpoint
+CREATE INDEX "orders_without_pandit" ON "orders" USING btree ("starts_at") WHERE "orders"."status" = 'Upcoming' and "orders"."type" = 'appointment' and "orders"."pandit_confirmed_at" is null;

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BrokenTar, packTar, unpackTar } from './tar.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tar-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const LONG = `files/${'orders/'.repeat(13)}0192f0c8.jpg`
+const CONTENTS: Record<string, string> = {
+  empty: '',
+  'of a block': 'x'.repeat(512),
+  'सूची.txt': 'हल्दी',
+  [LONG]: 'y'.repeat(700_001),
+}
+
+async function packed(): Promise<Buffer> {
+  const files: { path: string; from: string }[] = [{ path: 'folder', from: join(folder, 'of') }]
+  await mkdir(join(folder, 'of'), { recursive: true })
+  for (const [at, [path, content]] of Object.entries(CONTENTS).entries()) {
+    const from = join(folder, 'of', String(at))
+    await writeFile(from, content, { mode: 0o600 })
+    files.push({ path, from })
+  }
+  return buffer(packTar([...files, { path: 'gone', from: join(folder, 'gone') }]))
+}
+
+/** In pieces of a size that fits nothing. */
+async function* inPieces(bytes: Buffer, size = 1000) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+test('what is packed comes out again, and what is gone is left out', async () => {
+  const found: Record<string, string> = {}
+  const modes = new Set<number>()
+  for await (const { path, size, mode, content } of unpackTar(inPieces(await packed()))) {
+    found[path] = (await buffer(content())).toString()
+    if (size > 0) modes.add(mode)
+  }
+  expect(found).toEqual({ 'folder/': '', ...CONTENTS })
+  expect([...modes]).toEqual([0o600])
+})
+
+test('the program tar reads it', async () => {
+  const [file, out] = [join(folder, 'made.tar'), join(folder, 'out')]
+  await mkdir(out)
+  await writeFile(file, await packed())
+  execFileSync('tar', ['-xf', file, '-C', out])
+  expect(await readdir(out)).toContain('folder')
+  expect(await readFile(join(out, LONG), 'utf8')).toBe(CONTENTS[LONG])
+})
+
+test('a file that is cut off, or is something else, is refused', async () => {
+  const whole = await packed()
+  const read = async (bytes: Buffer) => {
+    for await (const { content } of unpackTar(inPieces(bytes))) await buffer(content())
+  }
+  await expect(read(whole.subarray(0, whole.length - 1024))).rejects.toThrow(BrokenTar)
+  await expect(read(whole.subarray(0, 300_000))).rejects.toThrow(BrokenTar)
+  await expect(read(Buffer.alloc(2048, 'no tar '))).rejects.toThrow(BrokenTar)
+})

@@ -1,0 +1,75 @@
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { calendarLeaf, formatDateTime } from '#contract/format.ts'
+import { type Appointment, type Order, OrderAnswer } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { showNotice } from '#ui/notices.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../api/call.ts'
+import { Band } from '../quotation/band.tsx'
+import { Refusal } from '../quotation/refusal.tsx'
+
+interface ProposedTimeProps {
+  booking: Appointment
+  onOrder: (order: Order) => void
+  reload: () => void
+}
+
+/** Another time that our desk proposes: one press takes it, another keeps the booking as it is. */
+export function ProposedTime({ booking, onOrder, reload }: ProposedTimeProps) {
+  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
+  const [refusal, setRefusal] = useState<string>()
+  if (booking.proposal === null) return null
+  const { startsAt, note } = booking.proposal
+
+  const answer = async (accept: boolean) => {
+    if (busy) return
+    setBusy(accept ? 'accept' : 'decline')
+    setRefusal(undefined)
+    try {
+      const body = { startsAt, accept }
+      const { order } = await call(PATHS.orderAction('appointment', booking._id, 'proposal'), {
+        method: 'POST',
+        body,
+        answer: OrderAnswer,
+      })
+      toast(accept ? 'The time is changed' : 'The booking stays as it is')
+      onOrder(order)
+    } catch (cause) {
+      explain(asFailure(cause))
+    } finally {
+      setBusy(null)
+    }
+  }
+  const explain = ({ status, message, errors }: ReturnType<typeof asFailure>) => {
+    // That nobody is free by now is told with times that are; anything else has moved on meanwhile.
+    if (status !== 409 || errors.length > 0) return setRefusal(message)
+    showNotice(message, 'failure')
+    reload()
+  }
+
+  return (
+    <div className="print:hidden">
+      <Band ground="look" icon={<CalendarClock className="text-kumkum" />} title="We propose another time">
+        <p className="figures">
+          <span className="font-semibold text-kajal">
+            {calendarLeaf(startsAt).weekday}, {formatDateTime(startsAt)}
+          </span>{' '}
+          instead of {formatDateTime(booking.startsAt)}.
+        </p>
+        {note && <p className="whitespace-pre-line wrap-anywhere">“{note}”</p>}
+        {refusal && <Refusal>{refusal}</Refusal>}
+        <div className="mt-3 grid gap-3 sm:flex">
+          <Button busy={busy === 'accept'} onClick={() => answer(true)}>
+            Take this time
+          </Button>
+          <Button tone="secondary" busy={busy === 'decline'} onClick={() => answer(false)}>
+            Keep my time
+          </Button>
+        </div>
+      </Band>
+    </div>
+  )
+}

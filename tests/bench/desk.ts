@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { seed } from '#server/catalogue/seed.ts'
+import { openPostgres } from '#server/platform/database.ts'
+import { startJobs } from '#server/platform/jobs.ts'
+import { fill, ORDERS } from './desk/fill.ts'
+import { statements } from './desk/statements.ts'
+
+/**
+ * How long the desk's statements take at 200,000 orders on PostgreSQL, each beside a yardstick of the same run: counting, by the primary key, as many
+ * orders as thirty days have. `npm run bench:desk` starts a throw-away server; TEST_DATABASE_URL names another (an empty one). `EXPLAIN=1` prints
+ * the plans, `RUNS=5` is a quick look.
+ */
+const RUNS = Number(process.env.RUNS ?? 30)
+const LIMIT_MS = 50
+const url = process.env.TEST_DATABASE_URL
+if (url === undefined)
+  throw new Error('TEST_DATABASE_URL has to name an empty PostgreSQL; npm run bench:desk starts one.')
+
+const database = await openPostgres(url)
+await seed(database.db, new Date())
+const jobs = await startJobs(database, pino({ level: 'silent' }))
+await jobs.stop(1000)
+await database.close()
+
+const client = new pg.Client({ connectionString: url })
+await client.connect()
+try {
+  const began = performance.now()
+  await fill(client)
+  console.log(
+    `${ORDERS.toLocaleString('en')} orders of two years made in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
+  )
+
+  print(['', 'fastest', 'median', 'p95', 'of the yardstick', ''])
+  const measured = await measureAll()
+  const [yardstick] = measured
+  for (const { name, fastest, median, p95 } of measured) {
+    const ratio = median / (yardstick?.median ?? median)
+    print([
+      name,
+      ms(fastest),
+      ms(median),
+      ms(p95),
+      `${ratio.toFixed(1)}×`,
+      median < LIMIT_MS ? '' : `over ${LIMIT_MS} ms`,
+    ])
+  }
+  if (process.env.EXPLAIN) await explainAll()
+  process.exitCode = measured.every(({ median }) => median < LIMIT_MS) ? 0 : 1
+} finally {
+  await client.end()
+}
+
+/** One after the other in each round, so that what else the machine does falls on all alike. */
+async function measureAll() {
+  const asked = statements(new Date())
+  const took = asked.map(() => [] as number[])
+  for (let run = -1; run < RUNS; run++) {
+    for (const [at, { text, values }] of asked.entries()) {
+      const start = performance.now()
+      await client.query(text, values)
+      if (run >= 0) took[at]?.push(performance.now() - start)
+    }
+  }
+  return asked.map(({ name }, at) => {
+    const sorted = (took[at] ?? []).sort((a, b) => a - b)
+    const part = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+    return { name, fastest: part(0), median: part(0.5), p95: part(0.95) }
+  })
+}
+
+async function explainAll() {
+  for (const { name, text, values } of statements(new Date())) {
+    const { rows } = await client.query(`explain (analyze, buffers, costs off) ${text}`, values)
+    console.log(`\n${name}\n${rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n')}`)
+  }
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(1)} ms`
+}
+
+function print([name = '', ...figures]: string[]) {
+  console.log(name.padEnd(44) + figures.map((figure) => figure.padStart(18)).join(''))
+}

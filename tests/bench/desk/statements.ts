@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { OVERVIEW_DAYS } from '#contract/desk/overview.ts'
+import { WORK_KINDS } from '#contract/desk/work.ts'
+import { isOver, STATUSES } from '#contract/status.ts'
+import { staleBefore } from '#server/desk/claim/claims.ts'
+import { searchCustomers } from '#server/desk/customer/search.ts'
+import * as overview from '#server/desk/overview/store.ts'
+import { countWork, findWork } from '#server/desk/queue/store.ts'
+import { endOfDayInIndia } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { JOBS_WAITING } from '#server/platform/jobs.ts'
+import { ORDERS } from './fill.ts'
+
+interface Statement {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+const dialect = new PgDialect()
+
+/** What is measured, the yardstick first. */
+export function statements(now: Date): Statement[] {
+  const since = new Date(endOfDayInIndia(now, -OVERVIEW_DAYS).getTime() + 1)
+  const open = STATUSES.filter((status) => !isOver(status))
+  const queue = { kinds: WORK_KINDS, now, stale: staleBefore(now) }
+  const named: [string, SQL][] = [
+    [
+      'yardstick: count(*) of 30 days by id',
+      sql`select count(*) from (select id from orders order by id desc limit ${Math.round((ORDERS * OVERVIEW_DAYS) / 730)}) o`,
+    ],
+    ['overview: lists read, settled', overview.listsRead(since)],
+    ['overview: minutes to quotation', overview.waitForQuotation(since)],
+    ['overview: came to each status, accepted', overview.moves(since)],
+    ['overview: stand at each status', overview.standing(open)],
+    ['overview: revenue', overview.revenue(since)],
+    ['overview: mails failed', overview.mailsFailed(since)],
+    ['overview: most jobs waiting', overview.jobsWaited(since)],
+    ['overview: jobs waiting now', JOBS_WAITING],
+    ['work: a page of the queue, with all counts', asked((db) => findWork(db, { ...queue, after: null, limit: 101 }))],
+    ['work: counts', asked((db) => countWork(db, now))],
+    ['customers: by name', asked((db) => searchCustomers(db, { q: 'lakshmi iyer' }, 26))],
+    ['customers: by the end of a phone', asked((db) => searchCustomers(db, { q: '12345' }, 26))],
+    ['customers: by e-mail', asked((db) => searchCustomers(db, { q: 'customer1234' }, 26))],
+  ]
+  return named.map(([name, statement]) => {
+    const { sql: text, params } = dialect.sqlToQuery(statement)
+    return { name, text, values: params }
+  })
+}
+
+/** The one statement with which this part of the desk asks its database. */
+function asked(ask: (db: Db) => Promise<unknown>): SQL {
+  const statements: SQL[] = []
+  const listening: Pick<Db, 'execute'> = {
+    execute: ((statement: SQL) => {
+      statements.push(statement)
+      return Promise.resolve({ rows: [] })
+    }) as unknown as Db['execute'],
+  }
+  void ask(listening as Db)
+  const [statement] = statements
+  if (statement === undefined || statements.length > 1) throw new Error('this part asks in more than one statement')
+  return statement
+}

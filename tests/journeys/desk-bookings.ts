@@ -1,0 +1,110 @@
+import { calendarLeaf, formatTime } from '#contract/format.ts'
+import { dayFromNow, ownDay, RARE_PUJA } from '../support/customer.ts'
+import { axeOfAll, expect } from '../support/journey.ts'
+import { deskTest as test } from '../support/operator.ts'
+
+test('a rare puja gets its pandit and its quotation at the desk, its family accepts, and the desk confirms who comes', async ({
+  page,
+  desk,
+  operator,
+  register,
+  mailbox,
+}) => {
+  const asha = await register()
+  const order = await asha.book(RARE_PUJA, ownDay())
+
+  await desk.goto('/bookings')
+  await expect(desk.getByRole('heading', { name: /no pandit yet/ })).toBeVisible()
+  await axeOfAll(desk)
+  await desk.goto(`/bookings/${order._id}`)
+  await expect(desk.getByRole('heading', { level: 1, name: RARE_PUJA })).toBeVisible()
+  await expect(desk.getByText('You are working on this')).toBeVisible()
+
+  await desk.getByRole('button', { name: 'Assign a pandit' }).click()
+  await desk.getByLabel('Minutes a day').fill('150')
+  await desk.getByRole('radio').and(desk.locator(':enabled')).first().check()
+  await axeOfAll(desk)
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Assign / })
+    .click()
+  await expect(desk.getByText('Kept free, not confirmed yet.')).toBeVisible()
+  await expect(desk.getByText('Takes 150 minutes')).toBeVisible()
+
+  await desk.getByLabel('Begin with all that belongs to').selectOption('satyanarayan')
+  await desk.getByRole('button', { name: 'Begin with it' }).click()
+  await expect(desk.getByText('Travel of the pandit')).toBeVisible()
+  await desk.getByRole('button', { name: 'Decoration', exact: true }).click()
+  await desk.getByLabel('What', { exact: true }).fill('Banana stems at the gate')
+  await desk.getByLabel('Rupees each').fill('450')
+  await desk.getByRole('button', { name: 'Add decoration' }).click()
+  await expect(desk.getByText('Banana stems at the gate')).toBeVisible()
+  await axeOfAll(desk)
+  await desk.getByRole('button', { name: 'Publish' }).click()
+  await expect(desk.getByText('Quoted', { exact: true }).first()).toBeVisible()
+
+  await mailbox.next({ to: asha.emailId, subject: /Your quotation .* is ready/ })
+  await page.addInitScript((session) => {
+    for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+  }, sessionOf(asha))
+  await page.goto(`/event-review/${order._id}`)
+  await expect(page.getByRole('heading', { name: 'Banana stems at the gate' })).toBeVisible()
+  await expect(page.getByText(operator.name)).toBeVisible()
+  await page.getByRole('link', { name: 'Accept Quotation' }).click()
+  await page.getByLabel('House and street').fill('12 Temple Road')
+  await page.getByLabel('Pincode').fill('560004')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page).toHaveURL(/my-orders/)
+
+  await desk.reload()
+  await desk.getByRole('button', { name: 'Confirmed with the pandit' }).click()
+  await expect(desk.getByText('Confirmed with the pandit on')).toBeVisible()
+  const coming = await mailbox.next({ to: asha.emailId, subject: /comes to your puja: Sudarshana Homam/ })
+  expect(coming.text).toContain('12 Temple Road')
+})
+
+test('another time is proposed at the desk, and the family takes it with one press', async ({
+  page,
+  desk,
+  register,
+  mailbox,
+}) => {
+  const asha = await register()
+  const daysAhead = ownDay()
+  const order = await asha.book('Griha Pravesh', daysAhead)
+  await desk.goto(`/bookings/${order._id}`)
+  await desk.getByRole('button', { name: 'Propose another time' }).click()
+  await desk.getByLabel('Hour').fill('03:15')
+  await desk.getByLabel('A word to the customer').fill('The muhurat is before sunrise.')
+  await desk.getByRole('button', { name: 'Propose', exact: true }).click()
+  await expect(desk.getByText('The customer has not answered yet.')).toBeVisible()
+
+  const mail = await mailbox.next({ to: asha.emailId, subject: /^Another time for Griha Pravesh/ })
+  const link = /https?:\S+\/event-review\/\S+/.exec(mail.text)?.[0] ?? ''
+  await page.addInitScript((session) => {
+    for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+  }, sessionOf(asha))
+  await page.goto(new URL(link).pathname)
+  await expect(page.getByText('The muhurat is before sunrise.')).toBeVisible()
+  await axeOfAll(page)
+  await page.getByRole('button', { name: 'Take this time' }).click()
+  await expect(page.getByText('The time is changed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take this time' })).toBeHidden()
+
+  await desk.goto(`/bookings?day=${dayFromNow(daysAhead)}`)
+  const booked = desk.getByRole('link', { name: /Griha Pravesh/ }).filter({ hasText: '3:15 am' })
+  await expect(booked).toBeVisible()
+  await axeOfAll(desk)
+  await booked.click()
+  const { weekday } = calendarLeaf(order.startsAt)
+  await expect(desk.getByText(`${weekday}, `).first()).toContainText('3:15 am IST')
+  await expect(desk.getByText(`until about ${formatTime(order.endsAt ?? '')}`)).toBeHidden()
+})
+
+/** What the shop's page keeps of who is logged in. */
+const sessionOf = ({ token, name, emailId, _id }: { token: string; name: string; emailId: string; _id: string }) => ({
+  token,
+  name,
+  emailId,
+  _id,
+})

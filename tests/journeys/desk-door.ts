@@ -1,0 +1,55 @@
+import { PASSWORD } from '../support/customer.ts'
+import { axe, expect } from '../support/journey.ts'
+import { deskTest as test } from '../support/operator.ts'
+
+test('a new operator logs in with the password they were given, chooses their own, and leaves', async ({
+  page,
+  deskURL,
+  addOperator,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 401/)
+  const { emailId, password } = await addOperator('Nila Sen')
+  const logIn = async (typed: string) => {
+    await page.getByLabel('E-mail').fill(emailId)
+    await page.getByLabel('Password', { exact: true }).fill(typed)
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+  await page.goto(`${deskURL}/log`)
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await axe(page)
+  await logIn('not-this-one')
+  await expect(page.getByText('This e-mail and password do not belong together.')).toBeVisible()
+  await logIn(password)
+
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
+  await axe(page)
+  await page.getByLabel('The password you were given').fill(password)
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
+  const menu = page.getByRole('button', { name: 'Open the menu' })
+  if (await menu.isVisible()) await menu.click()
+  await expect(page.getByText('Nila Sen', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await page.goto(`${deskURL}/log`)
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})
+
+test('the log says who did what, and an address of nothing says so', async ({ desk, operator }) => {
+  await desk.goto(`/log?subject=operator&subjectId=${operator.id}`)
+  await expect(desk.getByRole('heading', { level: 1, name: 'Log' })).toBeVisible()
+  const deeds = desk.getByRole('main').getByRole('listitem')
+  await expect(deeds).toHaveCount(3)
+  await expect(deeds.nth(1)).toContainText(/Meera Iyer.*logged in/)
+  await axe(desk)
+  await deeds.last().getByRole('link', { name: 'Meera Iyer' }).click()
+  await desk.getByRole('link', { name: 'Show the whole log' }).click()
+  await expect(deeds.nth(3)).toBeVisible()
+  await desk.goto('/nowhere')
+  await expect(desk.getByRole('heading', { name: 'Nothing is at this address' })).toBeVisible()
+  await axe(desk)
+})

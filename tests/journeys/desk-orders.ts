@@ -1,0 +1,70 @@
+import { anyEmail, dayFromNow } from '../support/customer.ts'
+import { axe, expect, open } from '../support/journey.ts'
+import { deskTest as test } from '../support/operator.ts'
+
+test('somebody new telephones: their order is taken, read out, placed, given a day, packed and brought', async ({
+  desk,
+  mailbox,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 422/)
+  const emailId = anyEmail()
+  await open(desk, '/orders/new')
+  await axe(desk)
+  await desk.getByRole('button', { name: 'See the prices' }).click()
+  await expect(desk.getByText('Say who calls first.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Somebody new' }).click()
+  await desk.getByLabel('Name').fill('Savitri Hegde')
+  await desk.getByLabel('Phone').fill('98450 12345')
+  await desk.getByLabel('E-mail').fill(emailId)
+  await desk.getByRole('button', { name: 'Open the account' }).click()
+  await expect(desk.getByRole('button', { name: 'Somebody else' })).toBeVisible()
+  expect((await mailbox.next({ to: emailId, subject: 'Your account with Pujaghar' })).text).toContain('Meera Iyer')
+
+  await desk.getByLabel('Find an item').fill('कपूर')
+  await desk
+    .getByRole('option', { name: /Camphor/ })
+    .first()
+    .click()
+  await desk.getByLabel(/How many of Camphor/).fill('3')
+  await desk.getByLabel('Or as a list').fill('2 kg rice\nHaldi powder 100 gm')
+  await desk.getByRole('button', { name: 'See the prices' }).click()
+
+  await expect(desk.getByText(/Taken by telephone by Meera Iyer/).first()).toBeVisible()
+  await axe(desk)
+  await desk.getByLabel('House and street').fill('12 Temple Road')
+  await desk.getByLabel('Pincode').fill('110001')
+  await desk.getByRole('button', { name: /^Place the order/ }).click()
+  await expect(desk.getByText('Delivery not available in this area')).toBeVisible()
+  await desk.getByLabel('Pincode').fill('560004')
+  await desk.getByRole('button', { name: /^Place the order/ }).click()
+  await mailbox.next({ to: emailId, subject: /^Your order PG-.* is placed/ })
+
+  await desk.getByLabel('Day').fill(dayFromNow(2))
+  await desk.getByLabel('Time in India').fill('10:30')
+  await desk.getByRole('button', { name: 'Set the delivery' }).click()
+  expect((await mailbox.next({ to: emailId, subject: /^We bring your order/ })).text).toContain('10:30 am IST')
+
+  await desk.getByRole('link', { name: 'Pack, 3 of 3 left' }).click()
+  await expect(desk.getByText('0 of 3 packed')).toBeVisible()
+  await axe(desk)
+  for (const item of [/Camphor/, /Rice/, /Turmeric/]) await desk.getByRole('checkbox', { name: item }).check()
+  await desk.getByRole('link', { name: 'To the order' }).click()
+  await desk.getByRole('button', { name: 'Delivered' }).click()
+  await desk.getByRole('button', { name: 'Complete it' }).click()
+  await expect(desk.getByText('Completed').first()).toBeVisible()
+
+  await desk.goto('/orders')
+  await desk.getByLabel('Find an order').fill(emailId)
+  await expect(desk).toHaveURL(/q=/)
+  await expect(desk.getByRole('link', { name: 'Savitri Hegde' })).toHaveCount(1)
+  await axe(desk)
+  await desk.getByLabel('Choose all').check()
+  await desk.getByRole('link', { name: 'Pick lists to print' }).click()
+  const sheet = desk.getByRole('article', { name: /^Pick list PG-/ })
+  await expect(sheet).toContainText('Savitri Hegde')
+  await axe(desk)
+  await desk.emulateMedia({ media: 'print' })
+  await expect(desk.getByRole('button', { name: 'Print it' })).toBeHidden()
+  await expect(sheet).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import { axe, expect } from '#tests/support/journey.ts'
+import { writeList } from '#tests/support/lists.ts'
+import { deskTest as test } from '#tests/support/operator.ts'
+
+test('a list is settled with a thumb: its photo stays above, the item is pressed, the quotation published', async ({
+  desk,
+  browser,
+  register,
+}) => {
+  const customer = await register()
+  const order = await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'Camfar 50 gm']))
+  await desk.goto(`/lists/${order._id}`)
+  const photo = desk.getByRole('region', { name: /page 1$/ })
+  await expect(desk.getByRole('group', { name: /^Line 2: Camphor/ })).toBeFocused()
+  await axe(desk)
+
+  await desk.getByRole('button', { name: 'Turn the page' }).click()
+  await desk.getByRole('button', { name: 'Larger' }).click()
+  await expect(photo).toBeInViewport()
+  await desk.getByRole('list', { name: 'What it may be' }).getByRole('button').first().click()
+  await expect(desk.getByText('All lines are settled').first()).toBeVisible()
+  await expect(photo).toBeInViewport()
+  await desk.getByLabel('Price each').fill('99')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByText('at ₹99.00 this time')).toBeVisible()
+
+  await desk.getByRole('button', { name: 'Publish' }).click()
+  await expect(desk.getByRole('heading', { name: /is published$/ })).toBeVisible()
+  await axe(desk)
+})
+
+test('what the customer says meanwhile stands, and nothing that was prepared is lost', async ({
+  desk,
+  browser,
+  register,
+  baseURL,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/)
+  const customer = await register()
+  const list = await customer.upload(await writeList(browser, ['Camfar 50 gm', 'Xyzzq blorp 3', 'Frumious jubjub 2']))
+  await desk.goto(`/lists/${list._id}`)
+  const group = (name: RegExp) => desk.getByRole('group', { name })
+  await group(/^Line 1/)
+    .getByRole('button', { name: 'Right as it is' })
+    .click()
+  await expect(group(/^Line 1: Camphor[^,]*$/)).toBeVisible()
+
+  const lineId = list.quotation?.lines[1]?.id
+  await fetch(`${baseURL}/api/customer/orders/custom/${list._id}/lines/${lineId}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ leftOut: true }),
+  })
+  await group(/^Line 3/).click()
+  await group(/^Line 3/)
+    .getByRole('button', { name: 'Leave out' })
+    .click()
+  await expect(desk.getByText('has changed a line since you began')).toBeVisible()
+  await expect(group(/^Line 2/)).toContainText('Left out')
+  await group(/^Line 3/)
+    .getByRole('button', { name: 'Leave out' })
+    .click()
+  await expect(desk.getByText('All lines are settled').first()).toBeVisible()
+  await desk.reload()
+  await expect(group(/^Line 1: Camphor[^,]*$/)).toBeVisible()
+  await expect(desk.getByText('All lines are settled').first()).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { orderNumber } from '#contract/format.ts'
+import { PATHS } from '#contract/paths.ts'
+import { axe, expect } from '#tests/support/journey.ts'
+import { deskTest as test } from '#tests/support/operator.ts'
+
+test('a customer asks on the contact page, the desk answers, and both mails are one thread', async ({
+  page,
+  desk,
+  register,
+  mailbox,
+}) => {
+  const customer = await register({ name: 'Lakshmi Venkataraman' })
+  await page.addInitScript(
+    (session) => {
+      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+    },
+    { token: customer.token, name: customer.name, emailId: customer.emailId, _id: customer._id },
+  )
+  await page.goto('/contact-us')
+  const question = `Do you come to Yelahanka? ${customer.emailId}`
+  await page.getByLabel('Query').fill(question)
+  await page.getByRole('form', { name: 'Write to us' }).getByRole('button').click()
+  const received = await mailbox.next({ to: customer.emailId, subject: 'We have your question' })
+
+  await desk.goto('/voices')
+  await expect(desk.getByRole('tab', { name: 'Queries' })).toHaveAttribute('aria-selected', 'true')
+  await axe(desk)
+  await desk.getByRole('link', { name: new RegExp(customer.emailId) }).click()
+  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
+  await axe(desk)
+  await desk.getByLabel('Your answer').fill('Yes, every morning.\n\nPlease send us the address.')
+  await desk.reload()
+  await expect(desk.getByLabel('Your answer'), 'what was typed is kept').toHaveValue(/^Yes, every morning/)
+  await desk.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(desk.getByText(/^Closed on/)).toBeVisible()
+  await expect(desk.getByRole('list', { name: 'What was answered' })).toContainText(`by mail to ${customer.emailId}`)
+  await axe(desk)
+
+  const answer = await mailbox.next({ to: customer.emailId, subject: 'Re: We have your question' })
+  expect(answer.text).toContain('Yes, every morning.')
+  expect([answer.inReplyTo, answer.references]).toEqual([received.messageId, received.messageId])
+})
+
+test('a caller is found by an order’s number, and a comment is answered where all of them stand', async ({
+  page,
+  desk,
+  register,
+  mailbox,
+}) => {
+  const customer = await register({ name: 'Asha Rao' })
+  const booking = await customer.book()
+  await page.request.post(PATHS.orderAction('appointment', booking._id, 'comments'), {
+    headers: { authorization: `Bearer ${customer.token}` },
+    data: { text: `Shall we bring flowers? ${booking._id}` },
+  })
+
+  await desk.goto('/customers')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  await desk.getByLabel('Find a customer').fill(orderNumber(booking._id).toLowerCase())
+  await desk.getByRole('link', { name: /Found by order/ }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible()
+  await expect(desk.getByText('“Welcome to Pujaghar” was sent')).toBeVisible()
+  await axe(desk)
+  await desk.getByRole('button', { name: 'Change name or phone' }).click()
+  await desk.getByLabel('Mobile number').fill('90000 54321')
+  await axe(desk)
+  await desk.getByRole('button', { name: 'Save the change' }).click()
+  await expect(desk.getByRole('link', { name: '+91 90000 54321' })).toBeVisible()
+
+  await desk.goto('/voices/comments')
+  const comment = desk.getByRole('listitem').filter({ hasText: booking._id })
+  await comment.getByRole('button', { name: 'Answer Asha Rao' }).click()
+  await comment.getByLabel('Your answer to Asha Rao').fill('A handful is enough.')
+  await axe(desk)
+  await comment.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(comment).toHaveCount(0)
+  const mail = await mailbox.next({ to: customer.emailId, subject: 'Our answer about' })
+  expect(mail.text).toContain('A handful is enough.')
+
+  for (const [tab, heading] of [
+    ['Feedback', 'The average over time'],
+    ['Visitors', 'Export all as CSV'],
+  ] as const) {
+    await desk.getByRole('tab', { name: tab }).click()
+    await expect(desk.getByText(heading)).toBeVisible()
+    await axe(desk)
+  }
+})

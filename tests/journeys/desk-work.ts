@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { WorkAnswer } from '#contract/desk/work.ts'
+import { PATHS } from '#contract/paths.ts'
+import { axe, expect } from '../support/journey.ts'
+import { deskTest as test } from '../support/operator.ts'
+
+test('a question appears in the queue by itself, and is one operator’s at a time', async ({
+  page,
+  desk,
+  colleague,
+  expectComplaint,
+}) => {
+  // What the browser says of the claim that is refused.
+  expectComplaint(/status of 409/)
+  await desk.goto('/work')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
+  await desk.getByRole('button', { name: /^Queries to answer/ }).click()
+  await expect(desk).toHaveURL(/kinds=query$/)
+
+  const name = `Ravi ${randomBytes(4).toString('hex')}`
+  await page.request.post(PATHS.contact, { data: { name, query: 'Do you deliver to Hebbal on Sundays?' } })
+  const row = desk.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('Query to answer')
+  await expect(row).toContainText('Do you deliver to Hebbal on Sundays?')
+  await expect(row).toContainText(/in 1 h \d+ min/)
+  await expect(desk).toHaveTitle(/^Work \(\d+\)/)
+  await axe(desk)
+
+  const ask = await colleague('Nila Sen')
+  const { pieces } = WorkAnswer.parse(await (await ask('GET', `${DESK_PATHS.work}?kinds=query`)).json())
+  const id = pieces.find(({ customerName }) => customerName === name)?.id ?? 'not on the first page'
+  await ask('PUT', DESK_PATHS.claim('enquiry', id))
+  await expect(row).toContainText(/Nila Sen\s*since/)
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await row.getByRole('link', { name }).click()
+  await expect(desk).toHaveURL(new RegExp(`/voices/queries/${id}$`))
+  await expect(desk.getByText(/Nila Sen is working on this/).first()).toBeVisible()
+})
+
+test('the keys go through the rows and take the next', async ({ page, desk }) => {
+  // What another journey works on is not taken away from it.
+  await desk.route(`**${DESK_PATHS.takeNext}`, (route) => route.fulfill({ json: { piece: null } }))
+  for (const query of ['When?', 'Where?']) await page.request.post(PATHS.contact, { data: { name: 'Ravi', query } })
+  // Other journeys answer questions meanwhile, and the rows would move under the keys.
+  let first: string | undefined
+  await desk.route(new RegExp(`${DESK_PATHS.work}\\?`), async (route) => {
+    first ??= await (await route.fetch()).text()
+    await route.fulfill({ contentType: 'application/json', body: first })
+  })
+  await desk.goto('/work?kinds=query')
+  const links = desk.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(links.nth(1)).toBeVisible()
+  await desk.keyboard.press('j')
+  await expect(links.first()).toBeFocused()
+  await desk.keyboard.press('ArrowDown')
+  await expect(links.nth(1)).toBeFocused()
+  await desk.keyboard.press('k')
+  await expect(links.first()).toBeFocused()
+  await desk.keyboard.press('n')
+  await expect(desk.getByText('Nothing is free: it is all done, or somebody is on it.')).toBeVisible()
+  await expect(links.first()).toHaveAttribute('href', /^\/voices\/queries\//)
+})

@@ -1,0 +1,86 @@
+import { axe, expect } from '#tests/support/journey.ts'
+import { writeList } from '#tests/support/lists.ts'
+import { deskTest as test } from '#tests/support/operator.ts'
+import { line } from '#tests/support/quotation-line.ts'
+
+/** All of these journeys share one shop: what this one teaches it must be a word of its own. */
+const STRANGE = 'Vokrumblat'
+const LIST = ['Haldi powder 100 gm', 'Camfar 50 gm', 'Coconut 900 kg', `${STRANGE} 50 gm`, 'Frumious jubjub 2']
+
+test('a list is settled and published by the keyboard alone, and its customer accepts it', async ({
+  page,
+  desk,
+  browser,
+  register,
+  mailbox,
+}) => {
+  const customer = await register()
+  const order = await customer.upload(await writeList(browser, LIST, { heading: 'Griha Pravesh' }), 'Before Friday')
+  expect(order.status).toBe('Pending')
+  const press = (key: string) => desk.keyboard.press(key)
+  const type = (text: string) => desk.keyboard.insertText(text)
+  const at = (name: RegExp) => expect(desk.getByRole('group', { name })).toBeFocused()
+
+  await desk.goto(`/lists/${order._id}`)
+  await at(/^Line 2: Camphor.*Which item/)
+  await expect(desk.getByText('Before Friday')).toBeVisible()
+  await axe(desk)
+  await press('Enter')
+
+  await at(/^Line 3: Coconut/)
+  await press('q')
+  await type('9 pc')
+  await press('Enter')
+
+  await at(/^Line 4: .*Vokrumblat/)
+  await press('/')
+  await type('लौंग')
+  await press('Enter')
+
+  await at(/^Line 5: .*jubjub/)
+  await press('x')
+  await expect(desk.getByText('All lines are settled').first()).toBeVisible()
+
+  await test.step('what a line is called is kept, its customer told, and something written beside', async () => {
+    await press('ArrowUp')
+    await at(/^Line 4: Cloves$/)
+    await press('k')
+    await expect(desk.getByText(`“${STRANGE}” is a name of Cloves from now on.`)).toBeVisible()
+    await at(/^Line 4: Cloves$/)
+    await press('n')
+    await type('From this year’s harvest')
+    await press('Enter')
+    await expect(desk.getByText('Note: From this year’s harvest')).toBeVisible()
+    await at(/^Line 4: Cloves$/)
+    await press('a')
+    await type('2 kg rice')
+    await press('Enter')
+    await expect(desk.getByRole('group', { name: /^Line 5: Rice/ })).toBeVisible()
+    await press('Escape')
+    await at(/^Line 5: Rice/)
+  })
+  await axe(desk)
+
+  await press('Control+Enter')
+  await expect(desk.getByRole('heading', { name: /is published$/ })).toBeVisible()
+  const mail = await mailbox.next({ to: customer.emailId, subject: /is ready/ })
+  expect(mail.text).toContain('Prepared by: Meera Iyer')
+
+  await page.addInitScript(
+    ({ token, name, emailId, _id }) => {
+      for (const [key, value] of Object.entries({ token, name, emailId, _id })) localStorage.setItem(key, value)
+    },
+    { token: customer.token, name: customer.name, emailId: customer.emailId, _id: customer._id },
+  )
+  await page.goto(`/list-review/${order._id}`)
+  await expect(line(page, 'Cloves')).toContainText('A note from us: From this year’s harvest')
+  await expect(line(page, 'Cloves')).toContainText('Set by our desk')
+  await expect(line(page, 'jubjub')).toContainText('Left out')
+  await expect(line(page, 'Rice')).toContainText('2 kg')
+  await page.getByRole('link', { name: 'Accept Quotation' }).click()
+  await page.getByLabel('Phone number').fill('98450 12345')
+  await page.getByLabel('House and street').fill('12 Temple Road')
+  await page.getByLabel('Pincode').fill('560004')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page).toHaveURL(/\/my-orders/)
+})

@@ -1,0 +1,33 @@
+import { PAGES } from '#desk/pages.ts'
+
+/** What the pages of one thing show: the id that stands in their address. */
+interface Shown {
+  list: string
+  booking: string
+  customer: string
+}
+
+/** Pages whose address names something: where to look, or nowhere when a journey of its own looks at it with axe. */
+const OF_ONE: Readonly<Record<string, (shown: Shown) => string[]>> = {
+  '/lists/:id': ({ list }) => [`/lists/${list}`],
+  '/bookings/:id': ({ booking }) => [`/bookings/${booking}`],
+  '/orders/:id': ({ list, booking }) => [`/orders/${list}`, `/orders/${booking}`],
+  '/orders/:id/pack': ({ list }) => [`/orders/${list}/pack`],
+  '/customers/:id': ({ customer }) => [`/customers/${customer}`],
+  '/voices/:tab': () => ['/voices/comments', '/voices/feedback', '/voices/visitors'],
+  // desk-voices.ts
+  '/voices/queries/:id': () => [],
+}
+
+/** The address of every page of the desk. A page of one thing that is not named here fails the journey that asks. */
+export function deskAddresses(shown: Shown): string[] {
+  return PAGES.flatMap(({ path, routes }) =>
+    routes.flatMap((route) => {
+      const pattern = path + route.path
+      if (!pattern.includes(':')) return [pattern]
+      const addresses = OF_ONE[pattern]
+      if (addresses === undefined) throw new Error(`Say what ${pattern} shows one of.`)
+      return addresses(shown)
+    }),
+  )
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { buildDesk } from '#server/desk/app.ts'
+import { obey } from '#server/desk/operator/operators.ts'
+import type { TestApp } from './app.ts'
+import { PASSWORD } from './make.ts'
+
+export interface TestOperator {
+  id: string
+  name: string
+  emailId: string
+  cookie: string
+}
+
+export interface TestDesk {
+  app: FastifyInstance
+  /** A call as the desk's page makes it; `as` is who is logged in. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    options?: { as?: TestOperator | undefined; json?: unknown } & Pick<InjectOptions, 'headers' | 'remoteAddress'>,
+  ): Promise<LightMyRequestResponse>
+  /** Somebody who works at the desk, added by the command line, with a password of their own and logged in. */
+  operator(name?: string): Promise<TestOperator>
+  /** What the command line prints as the one-time password of a new operator. */
+  newcomer(emailId: string, name?: string): Promise<string>
+}
+
+/** The desk of the same shop as `test`. Call it at the top of the file, after `testApp`. */
+export function testDesk(test: TestApp): TestDesk {
+  const desk = {} as TestDesk
+  beforeAll(async () => {
+    desk.app = await buildDesk(test.parts, null)
+  })
+  afterAll(() => desk.app.close())
+
+  desk.call = (method, url, { as, json, headers, ...rest } = {}) =>
+    desk.app.inject({
+      method,
+      url,
+      headers: { 'sec-fetch-site': 'same-origin', ...(as === undefined ? {} : { cookie: as.cookie }), ...headers },
+      ...(json === undefined ? {} : { body: json as object }),
+      ...rest,
+    })
+
+  desk.newcomer = async (emailId, name = 'Meera Iyer') => {
+    const lines = await obey(test.parts, { do: 'add', emailId, name })
+    return lines.at(-1)?.trim() ?? ''
+  }
+
+  let added = 0
+  desk.operator = async (name = 'Meera Iyer') => {
+    added += 1
+    const emailId = `operator-${added}@example.com`
+    const password = await desk.newcomer(emailId, name)
+    const answer = await desk.call('POST', DESK_PATHS.logIn, { json: { emailId, password } })
+    const operator = { id: answer.json().operator.id, name, emailId, cookie: cookieOf(answer) }
+    await desk.call('POST', DESK_PATHS.password, { as: operator, json: { password, newPassword: PASSWORD } })
+    return operator
+  }
+  return desk
+}
+
+/** What the browser sends back of the cookies that an answer sets. */
+export function cookieOf(answer: LightMyRequestResponse): string {
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}

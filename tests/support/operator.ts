@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { ConsoleAnswer, OperatorAnswer } from '#contract/desk/operator.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { consoleKey } from '#server/desk/operator/console.ts'
+import { PASSWORD, visitorTest } from './customer.ts'
+import { listen } from './journey.ts'
+
+export interface DeskOperator {
+  id: string
+  name: string
+  emailId: string
+}
+
+export type Desk = {
+  /** Where the desk is served; playwright.config.ts says. */
+  deskURL: string
+  /** The data folder of the product under test. */
+  dataFolder: string
+  /** Adds an operator as the command line does, and gives the one-time password. */
+  addOperator: (name: string) => Promise<{ emailId: string; password: string }>
+  /** Who is logged in on `desk`. */
+  operator: DeskOperator
+  /** A window of the desk, logged in; `page` is the customer's. */
+  desk: Page
+  /** Somebody else who works at the desk, without a window: what they call. */
+  colleague: (name: string) => Promise<(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string) => Promise<Response>>
+}
+
+/** Journeys between a customer and the desk, or at the desk alone. */
+export const deskTest = visitorTest.extend<Desk & { loggedIn: { operator: DeskOperator; cookie: string } }>({
+  deskURL: ['', { option: true }],
+  dataFolder: ['', { option: true }],
+  addOperator: async ({ deskURL, dataFolder }, use) => {
+    const secret = await readFile(join(dataFolder, 'secret'), 'utf8')
+    await use(async (name) => {
+      const emailId = `meera.${randomBytes(6).toString('hex')}@example.com`
+      const body = JSON.stringify({ do: 'add', emailId, name })
+      const headers = { 'content-type': 'application/json', 'x-console-key': consoleKey(secret, new Date(), body) }
+      const answer = await fetch(deskURL + DESK_PATHS.console, { method: 'POST', headers, body })
+      const { lines } = ConsoleAnswer.parse(await answer.json())
+      return { emailId, password: lines.at(-1)?.trim() ?? '' }
+    })
+  },
+  loggedIn: async ({ deskURL, addOperator }, use) => {
+    await use(await logIn(deskURL, await addOperator('Meera Iyer')))
+  },
+  colleague: async ({ deskURL, addOperator }, use) => {
+    await use(async (name) => {
+      const { cookie } = await logIn(deskURL, await addOperator(name))
+      return (method, path) => fetch(deskURL + path, { method, headers: { cookie } })
+    })
+  },
+  operator: async ({ loggedIn }, use) => use(loggedIn.operator),
+  desk: async ({ browser, contextOptions, viewport, isMobile, hasTouch, deskURL, loggedIn, complaints }, use) => {
+    const context = await browser.newContext({
+      ...contextOptions,
+      viewport,
+      isMobile,
+      hasTouch,
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+      baseURL: deskURL,
+    })
+    await listen(context, complaints.heard)
+    const [name = '', value = ''] = loggedIn.cookie.split('=')
+    await context.addCookies([{ name, value, url: deskURL, httpOnly: true, sameSite: 'Strict' }])
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+/** Logs a new operator in as the desk's page does, with a password of their own from now on. */
+async function logIn(
+  deskURL: string,
+  { emailId, password }: { emailId: string; password: string },
+): Promise<{ operator: DeskOperator; cookie: string }> {
+  const post = (path: string, json: object, cookie = '') =>
+    fetch(deskURL + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(json),
+    })
+  const answer = await post(DESK_PATHS.logIn, { emailId, password })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { operator } = OperatorAnswer.parse(await answer.json())
+  await post(DESK_PATHS.password, { password, newPassword: PASSWORD }, cookie)
+  if (operator === null) throw new Error('nobody was logged in')
+  return { operator, cookie }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { seed } from '#server/catalogue/seed.ts'
+import { type Database, migratedPglite, openPostgres } from '#server/platform/database.ts'
+import { startJobs } from '#server/platform/jobs.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** On PostgreSQL the name of the database that each file's is made after, else the file its dump is in. */
+    preparedDatabase: string
+  }
+}
+
+/** Makes a database as a first start leaves it, once for all files: to make each from nothing takes seconds. */
+export default function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const use = (prepared: string) => provide('preparedDatabase', prepared)
+  const server = process.env.TEST_DATABASE_URL
+  return server === undefined ? prepareDump(use) : prepareTemplate(server, use)
+}
+
+async function prepareDump(use: (file: string) => void) {
+  const folder = await mkdtemp(join(tmpdir(), 'pujaghar-prepared-'))
+  const lite = await PGlite.create()
+  await startOnce(await migratedPglite(lite))
+  await lite.exec('checkpoint')
+  const dump = await lite.dumpDataDir('none')
+  await lite.close()
+  const file = join(folder, 'database.tar')
+  await writeFile(file, dump.stream())
+  use(file)
+  return () => rm(folder, { recursive: true, force: true })
+}
+
+async function prepareTemplate(server: string, use: (name: string) => void) {
+  const name = `prepared_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = await openPostgres(url.href)
+  await startOnce(database)
+  await database.close()
+  use(name)
+  return () => onServer(server, `drop database ${name} with (force)`)
+}
+
+/** Puts in what a start puts in; nothing is connected to the database after. */
+async function startOnce(database: Database) {
+  await seed(database.db, new Date())
+  // Queues that are there already keep the delays they were made with: here none.
+  const jobs = await startJobs(database, pino({ level: 'silent' }), { longestRetrySeconds: 0 })
+  await jobs.stop(1000)
+}
+
+async function onServer(server: string, statement: string) {
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
+}
