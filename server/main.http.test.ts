@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, test as each, expect, vi } from 'vitest'
+import { test as each, expect, vi } from 'vitest'
 import type { CustomOrder } from '#contract/order.ts'
 import { POSTGRES_URL } from '#tests/support/app.ts'
 import { mailbox } from '#tests/support/mailbox.ts'
 import { PASSWORD } from '#tests/support/make.ts'
 import { NPM_START, type ShopProcess, startRefused, startShop } from '#tests/support/process.ts'
+import { testProcesses } from '#tests/support/processes.ts'
 
 /** What runs on the embedded database whatever the suite runs on does so once. */
 const test = each.skipIf(POSTGRES_URL !== undefined)
@@ -14,22 +14,7 @@ const test = each.skipIf(POSTGRES_URL !== undefined)
 // Each of these starts the product two or three times; on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 120_000 })
 
-const cleanUps: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
-
-async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pujaghar-process-'))
-  cleanUps.push(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-async function start(env: Record<string, string>): Promise<ShopProcess> {
-  const shop = await startShop(env)
-  cleanUps.push(() => shop.end('SIGKILL'))
-  return shop
-}
+const { emptyFolder, startedFolder, start } = testProcesses()
 
 async function post(shop: ShopProcess, path: string, body: unknown): Promise<Response> {
   return fetch(shop.address + path, {
@@ -61,7 +46,7 @@ async function orderOf(shop: ShopProcess, token: string, id: string): Promise<Cu
 }
 
 test('what was acknowledged survives kill -9, and a list caught in the middle is read by the next start', async () => {
-  const DATA_DIR = await dataFolder()
+  const DATA_DIR = await emptyFolder()
   const first = await start({ DATA_DIR })
   expect((await post(first, '/api/register', asha)).status).toBe(201)
   const token = await tokenOf(first)
@@ -79,7 +64,7 @@ test('what was acknowledged survives kill -9, and a list caught in the middle is
 })
 
 test('a second process on the same data folder refuses with one line, and the first goes on', async () => {
-  const DATA_DIR = await dataFolder()
+  const DATA_DIR = await startedFolder()
   const first = await start({ DATA_DIR })
   const { code, printed } = await startRefused({ DATA_DIR })
   expect(code).toBe(1)
@@ -88,7 +73,7 @@ test('a second process on the same data folder refuses with one line, and the fi
 })
 
 test('on SIGTERM a running request and a running job finish, and the process ends cleanly', async () => {
-  const DATA_DIR = await dataFolder()
+  const DATA_DIR = await startedFolder()
   const shop = await start({ DATA_DIR })
   await post(shop, '/api/register', asha)
   const token = await tokenOf(shop)
@@ -104,7 +89,7 @@ test('on SIGTERM a running request and a running job finish, and the process end
 })
 
 test('SIGTERM to npm reaches the product', async () => {
-  const DATA_DIR = await dataFolder()
+  const DATA_DIR = await startedFolder()
   const shop = await startShop({ DATA_DIR }, NPM_START)
   await shop.end('SIGTERM')
   // The data folder is free again only once the process that had it is gone.
@@ -113,7 +98,7 @@ test('SIGTERM to npm reaches the product', async () => {
 
 test('wrong variables stop the start, and each is named', async () => {
   const { code, printed } = await startRefused({
-    DATA_DIR: await dataFolder(),
+    DATA_DIR: await emptyFolder(),
     PORT: 'many',
     DATABASE_URL: 'mysql://localhost',
     ROLE: 'king',
@@ -147,14 +132,14 @@ test.each([
   ['HOST', { HOST: '192.0.2.1' }],
   ['DATA_DIR', { DATA_DIR: import.meta.filename }],
 ])('a %s that cannot be used stops the start with one line', async (name, env) => {
-  const { code, printed } = await startRefused({ DATA_DIR: await dataFolder(), ...env })
+  const { code, printed } = await startRefused({ DATA_DIR: await emptyFolder(), ...env })
   expect(code).toBe(1)
   expect(printed.trim().split('\n')).toEqual([expect.stringContaining(name)])
   expect(printed).not.toContain('sesame')
 })
 
 test('an upload that does not end holds no stop', async () => {
-  const DATA_DIR = await dataFolder()
+  const DATA_DIR = await startedFolder()
   const shop = await start({ DATA_DIR })
   await post(shop, '/api/register', asha)
   const endless = new ReadableStream({
@@ -171,8 +156,8 @@ test('an upload that does not end holds no stop', async () => {
 })
 
 each.runIf(POSTGRES_URL)('DATABASE_URL puts the same product on PostgreSQL', async () => {
-  const shop = await start({ DATA_DIR: await dataFolder(), DATABASE_URL: POSTGRES_URL ?? '' })
-  const again = await start({ DATA_DIR: await dataFolder(), DATABASE_URL: POSTGRES_URL ?? '' })
+  const shop = await start({ DATA_DIR: await emptyFolder(), DATABASE_URL: POSTGRES_URL ?? '' })
+  const again = await start({ DATA_DIR: await emptyFolder(), DATABASE_URL: POSTGRES_URL ?? '' })
   expect((await post(shop, '/api/register', asha)).status).toBe(201)
   expect((await post(again, '/api/login', asha)).status).toBe(200)
 })

@@ -86,7 +86,9 @@ async function freshDatabase(closers: (() => Promise<unknown>)[]): Promise<Datab
   const prepared = inject('preparedDatabase')
   const server = POSTGRES_URL
   if (server === undefined) {
-    const lite = await migratedPglite(await PGlite.create({ loadDataDir: await openAsBlob(prepared) }))
+    const lite = await migratedPglite(
+      await PGlite.create({ loadDataDir: await openAsBlob(join(prepared, 'database.tar')) }),
+    )
     closers.push(() => lite.close())
     return lite
   }

@@ -12,7 +12,7 @@ import { startJobs } from '#server/platform/jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** On PostgreSQL the name of the database that each file's is made after, else the file its dump is in. */
+    /** On PostgreSQL the name of the database that each file's is made after, else a folder with it as `database.tar` and `database/`. */
     preparedDatabase: string
   }
 }
@@ -24,16 +24,15 @@ export default function setup({ provide }: TestProject): Promise<() => Promise<v
   return server === undefined ? prepareDump(use) : prepareTemplate(server, use)
 }
 
-async function prepareDump(use: (file: string) => void) {
+async function prepareDump(use: (folder: string) => void) {
   const folder = await mkdtemp(join(tmpdir(), 'pujaghar-prepared-'))
-  const lite = await PGlite.create()
+  const lite = await PGlite.create(join(folder, 'database'))
   await startOnce(await migratedPglite(lite))
   await lite.exec('checkpoint')
   const dump = await lite.dumpDataDir('none')
   await lite.close()
-  const file = join(folder, 'database.tar')
-  await writeFile(file, dump.stream())
-  use(file)
+  await writeFile(join(folder, 'database.tar'), dump.stream())
+  use(folder)
   return () => rm(folder, { recursive: true, force: true })
 }
 

@@ -1,34 +1,19 @@
-import { access, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, test as each, expect, vi } from 'vitest'
+import { test as each, expect, vi } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { POSTGRES_URL } from '#tests/support/app.ts'
 import { PASSWORD } from '#tests/support/make.ts'
-import { runScript, type ShopProcess, startShop } from '#tests/support/process.ts'
+import { runScript, type ShopProcess } from '#tests/support/process.ts'
+import { testProcesses } from '#tests/support/processes.ts'
 
 /** It is about the embedded database, so once is enough. */
 const test = each.skipIf(POSTGRES_URL !== undefined)
 vi.setConfig({ testTimeout: 180_000 })
 
-const cleanUps: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
-
-async function folder(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'pujaghar-backup-'))
-  cleanUps.push(() => rm(made, { recursive: true, force: true }))
-  return made
-}
-
-async function start(env: Record<string, string>): Promise<ShopProcess> {
-  const shop = await startShop({ RATE_LIMIT_FACTOR: '100', ...env })
-  cleanUps.push(() => shop.end('SIGKILL'))
-  return shop
-}
+const { emptyFolder, startedFolder, start } = testProcesses({ RATE_LIMIT_FACTOR: '100' })
 
 const deskOf = (shop: ShopProcess) => /Desk +(http:\S+)/.exec(shop.printed())?.[1] ?? ''
 
@@ -66,7 +51,7 @@ async function orderOf(shop: ShopProcess, token: string, id: string): Promise<Or
 const list = () => readFile(new URL('../../estimate/fixtures/english-clean.png', import.meta.url))
 
 test('a shop that is saved while lists come in starts elsewhere with all that was acknowledged before, its files included', async () => {
-  const DATA_DIR = await folder()
+  const DATA_DIR = await startedFolder()
   const shop = await start({ DATA_DIR })
   const token = await register(shop)
   const bytes = await list()
@@ -77,7 +62,7 @@ test('a shop that is saved while lists come in starts elsewhere with all that wa
   const customers = (async () => {
     while (isSaving) during.push(await upload(shop, token, bytes))
   })()
-  const file = join(await folder(), 'shop.tar.gz')
+  const file = join(await emptyFolder(), 'shop.tar.gz')
   const saved = await run('backup', file, { DATA_DIR, DESK_PORT: new URL(deskOf(shop)).port })
   isSaving = false
   await customers
@@ -89,7 +74,7 @@ test('a shop that is saved while lists come in starts elsewhere with all that wa
   expect((await orderOf(shop, token, acknowledged[0]?._id ?? '')).files).toHaveLength(1)
   await shop.end('SIGTERM')
 
-  const elsewhere = join(await folder(), 'data')
+  const elsewhere = join(await emptyFolder(), 'data')
   expect(await run('restore', file, { DATA_DIR: elsewhere })).toMatchObject({ code: 0 })
   const again = await start({ DATA_DIR: elsewhere })
   // Who was logged in still is, and with the same secret the links that are out still open.
@@ -112,13 +97,13 @@ test('a shop that is saved while lists come in starts elsewhere with all that wa
 })
 
 test('a shop at rest is saved and put back as it is; nothing is written over, and half a file restores nothing', async () => {
-  const DATA_DIR = await folder()
+  const DATA_DIR = await startedFolder()
   const shop = await start({ DATA_DIR })
   const token = await register(shop)
   const { _id } = await upload(shop, token, await list())
   await shop.end('SIGKILL')
 
-  const file = join(await folder(), 'shop.tar.gz')
+  const file = join(await emptyFolder(), 'shop.tar.gz')
   expect(await run('backup', file, { DATA_DIR })).toMatchObject({ code: 0 })
   expect(await run('backup', file, { DATA_DIR })).toEqual({
     code: 1,
@@ -129,12 +114,12 @@ test('a shop at rest is saved and put back as it is; nothing is written over, an
     code: 1,
     printed: expect.stringContaining('is not empty'),
   })
-  const elsewhere = await folder()
+  const elsewhere = await emptyFolder()
   expect(await run('restore', file, { DATA_DIR: elsewhere })).toMatchObject({ code: 0 })
   expect((await orderOf(await start({ DATA_DIR: elsewhere }), token, _id)).files).toHaveLength(1)
 
   await truncate(file, Math.floor((await stat(file)).size * 0.7))
-  const spoilt = await folder()
+  const spoilt = await emptyFolder()
   const refused = { code: 1, printed: expect.stringContaining('is no backup, or not a whole one') }
   expect(await run('restore', file, { DATA_DIR: spoilt })).toEqual(refused)
   await writeFile(file, 'not a backup at all')
@@ -143,7 +128,7 @@ test('a shop at rest is saved and put back as it is; nothing is written over, an
 })
 
 test('nobody gets the shop who cannot read its data folder', async () => {
-  const shop = await start({ DATA_DIR: await folder() })
+  const shop = await start({ DATA_DIR: await startedFolder() })
   for (const key of ['', `${Date.now()}.abcdefghijklmnopqrstuv`]) {
     const answer = await fetch(deskOf(shop) + DESK_PATHS.backup, {
       method: 'POST',

@@ -1,0 +1,34 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, inject } from 'vitest'
+import { type ShopProcess, startShop } from './process.ts'
+
+/** Folders and started products for the tests of one file; after each test they are gone. Call it at the top of the file. */
+export function testProcesses(defaults: Record<string, string> = {}) {
+  const cleanUps: (() => Promise<unknown>)[] = []
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+  })
+
+  async function emptyFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'pujaghar-process-'))
+    cleanUps.push(() => rm(folder, { recursive: true, force: true }))
+    return folder
+  }
+
+  return {
+    emptyFolder,
+    /** A data folder as a first start leaves it: to make its database from nothing takes seconds each time. */
+    async startedFolder(): Promise<string> {
+      const folder = await emptyFolder()
+      await cp(join(inject('preparedDatabase'), 'database'), join(folder, 'database'), { recursive: true })
+      return folder
+    },
+    async start(env: Record<string, string>): Promise<ShopProcess> {
+      const shop = await startShop({ ...defaults, ...env })
+      cleanUps.push(() => shop.end('SIGKILL'))
+      return shop
+    },
+  }
+}
