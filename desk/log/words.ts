@@ -6,6 +6,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'claim.take': 'took',
   'claim.release': 'let go of',
   'session.open': 'logged in',
+  'session.close': 'logged out',
   'operator.add': 'added',
   'operator.enable': 'let back in',
   'operator.disable': 'shut out',
@@ -61,7 +62,7 @@ const DEEDS: Readonly<Record<string, string>> = {
 }
 
 /** Nothing need be said of what these were done to. */
-const SAID_WHOLE = new Set(['session.open', 'operator.password', 'visitors.export'])
+const SAID_WHOLE = new Set(['session.open', 'session.close', 'operator.password', 'visitors.export'])
 
 /** A deed without words of its own keeps those it is written down with: `pandit.day-off` -> `pandit: day off`. */
 export function deedWords(action: string): string {

@@ -4,7 +4,7 @@ import type { AuditAnswer } from '#contract/desk/audit.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { auditLog } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
-import { cookieOf, testDesk } from '#tests/support/desk.ts'
+import { cookieOf, type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, PASSWORD } from '#tests/support/make.ts'
 import { consoleKey } from './operator/console.ts'
 import { obey } from './operator/operators.ts'
@@ -187,6 +187,8 @@ describe('operators', () => {
     const answer = await desk.call('POST', DESK_PATHS.logOut, { as: operator })
     expect(answer.cookies[0]).toMatchObject({ name: 'desk', value: '' })
     expect((await desk.call('GET', DESK_PATHS.audit, { as: operator })).statusCode).toBe(401)
+    const deeds = (await logged()).filter(({ subjectId }) => subjectId === operator.id)
+    expect(deeds.at(-1)).toMatchObject({ action: 'session.close', operatorId: operator.id })
   })
 
   test('ten wrong passwords close the account for a while', async () => {
@@ -277,6 +279,25 @@ describe('a piece of work', () => {
     expect(await holder()).toEqual(claim)
     shop.parts.clock.forward(16 * MINUTE_MS)
     expect(await holder()).toBe(null)
+  })
+
+  test.each([
+    ['logs out', (meera: TestOperator) => desk.call('POST', DESK_PATHS.logOut, { as: meera })],
+    ['is shut out', ({ emailId }: TestOperator) => obey(shop.parts, { do: 'disable', emailId })],
+  ])('is free at once when its operator %s, and what a colleague has is not', async (_, leave) => {
+    const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
+    const [list, query] = [DESK_PATHS.claim('order', randomUUID()), DESK_PATHS.claim('enquiry', randomUUID())]
+    const ofRavi = DESK_PATHS.claim('order', randomUUID())
+    for (const piece of [list, query]) await desk.call('PUT', piece, { as: meera })
+    await desk.call('PUT', ofRavi, { as: ravi })
+
+    await leave(meera)
+
+    const holder = async (piece: string) => (await desk.call('GET', piece, { as: ravi })).json().claim
+    expect([await holder(list), await holder(query)]).toEqual([null, null])
+    expect(await holder(ofRavi)).toMatchObject({ operatorName: 'Ravi Nair' })
+    const deeds = (await logged()).filter(({ operatorId }) => operatorId === meera.id).map(({ action }) => action)
+    expect(deeds.filter((action) => action === 'claim.release')).toHaveLength(2)
   })
 
   test('asked for by two at once, is given to one', async () => {

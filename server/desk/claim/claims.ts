@@ -39,6 +39,13 @@ export async function release(tx: Db, { operator, now, ...piece }: Claiming): Pr
   if (hadIt) await record(tx, { operator, at: now, action: 'claim.release', ...piece })
 }
 
+/** Lets all go that an operator has. */
+export async function releaseAll(tx: Db, operator: { id: string }, now: Date): Promise<void> {
+  for (const piece of await store.deleteClaimsOf(tx, operator.id)) {
+    await record(tx, { operator, at: now, action: 'claim.release', ...piece })
+  }
+}
+
 /**
  * Does something to a piece from a page that shows many: nobody else has it meanwhile, and it is free again afterwards, unless it was
  * this operator's before.

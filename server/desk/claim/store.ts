@@ -48,3 +48,11 @@ export async function deleteClaim(db: Db, piece: Piece, operatorId: string): Pro
   const deleted = await db.delete(claims).where(mine).returning({ subjectId: claims.subjectId })
   return deleted.length === 1
 }
+
+/** Gives what they had. */
+export function deleteClaimsOf(db: Db, operatorId: string): Promise<{ subject: string; subjectId: string }[]> {
+  return db
+    .delete(claims)
+    .where(eq(claims.operatorId, operatorId))
+    .returning({ subject: claims.subject, subjectId: claims.subjectId })
+}

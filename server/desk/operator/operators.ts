@@ -4,6 +4,7 @@ import { hashPassword } from '#server/account/passwords.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
+import { releaseAll } from '../claim/claims.ts'
 import * as store from './store.ts'
 
 /** Read aloud and typed once: letters and digits that nobody takes for another. 16 of them hold 79 bits. */
@@ -51,6 +52,7 @@ async function disable({ db, clock }: Pick<Parts, 'db' | 'clock'>, emailId: stri
     const operator = await store.findByEmail(tx, emailId)
     if (operator === null || operator.disabledAt !== null) return operator
     await store.disableOperator(tx, operator.id, at)
+    await releaseAll(tx, operator, at)
     const { id: subjectId, name } = operator
     const before = { name, emailId: operator.email }
     await record(tx, { operator: null, at, action: 'operator.disable', subject: 'operator', subjectId, before })

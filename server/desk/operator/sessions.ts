@@ -5,6 +5,7 @@ import { refused, refusedField } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
+import { releaseAll } from '../claim/claims.ts'
 import * as store from './store.ts'
 
 export type { OperatorRow } from './store.ts'
@@ -66,9 +67,16 @@ const cookieOf = (request: FastifyRequest) =>
 
 const themselves = (id: string) => ({ subject: 'operator', subjectId: id })
 
-export async function logOut({ db }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Ends the session, and lets go what its operator works on: nobody looks at it any more. */
+export async function logOut({ db, clock }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = request.cookies[COOKIE]
-  if (token !== undefined) await store.deleteSession(db, hashToken(token))
+  const at = clock.now()
+  await db.transaction(async (tx) => {
+    const id = token === undefined ? null : await store.deleteSession(tx, hashToken(token))
+    if (id === null) return
+    await releaseAll(tx, { id }, at)
+    await record(tx, { operator: { id }, at, action: 'session.close', ...themselves(id) })
+  })
   reply.clearCookie(COOKIE, cookieOf(request))
 }
 

@@ -77,8 +77,11 @@ export async function findBySession(db: Db, tokenHash: Uint8Array, now: Date): P
   return row?.operator ?? null
 }
 
-export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<void> {
-  await db.delete(operatorSessions).where(eq(operatorSessions.tokenHash, tokenHash))
+/** Gives whose session it was, or null when there is none. */
+export async function deleteSession(tx: Db, tokenHash: Uint8Array): Promise<string | null> {
+  const ofToken = eq(operatorSessions.tokenHash, tokenHash)
+  const [deleted] = await tx.delete(operatorSessions).where(ofToken).returning({ id: operatorSessions.operatorId })
+  return deleted?.id ?? null
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
