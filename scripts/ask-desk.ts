@@ -1,3 +1,4 @@
+import { Failure } from '#contract/answer.ts'
 import { consoleKey } from '#server/desk/operator/console.ts'
 import type { Env } from '#server/env.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -18,7 +19,17 @@ export async function askDesk(env: Env, path: string, order: unknown): Promise<R
   const headers = { 'content-type': 'application/json', 'x-console-key': key }
   const answer = await fetch(address + path, { method: 'POST', headers, body }).catch(() => null)
   if (answer?.ok) return answer
+  const isOther = answer === null || answer.status === 401 || answer.status === 404
   throw new WrongOrder(
-    `A server has the data folder ${env.DATA_DIR}, but no desk of it answers at ${address}. Set DESK_PORT as that server has it, or stop the server.`,
+    `A server has the data folder ${env.DATA_DIR}, but ${
+      isOther
+        ? `no desk of it answers at ${address}. Set DESK_PORT as that server has it, or stop the server.`
+        : `it could not do this (${answer.status}: ${await saidBy(answer)}). Its log says more.`
+    }`,
   )
+}
+
+async function saidBy(answer: Response): Promise<string> {
+  const said = Failure.safeParse(await answer.json().catch(() => null))
+  return said.success ? said.data.message : 'without words'
 }

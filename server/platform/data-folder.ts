@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { WrongEnv } from '#server/env.ts'
 
 /** Another process has the data folder; the message is the one line an operator sees. */
 export class DataFolderTaken extends Error {}
+
+/** In a data folder while a backup is put back into it: without the rest of it there is no shop. */
+export const RESTORING = '.restoring'
 
 export interface DataFolder {
   path: string
@@ -15,6 +19,7 @@ export interface DataFolder {
  * Takes the data folder for this process alone, with a lock of the operating system that ends with the process, however it ends.
  * SQLite's exclusive transaction is such a lock, and Node brings SQLite; two embedded databases on one folder would lose rows silently.
  * @throws DataFolderTaken when another process holds it
+ * @throws WrongEnv when a restore into it was cut short
  */
 export function takeDataFolder(path: string): DataFolder {
   mkdirSync(path, { recursive: true })
@@ -25,6 +30,12 @@ export function takeDataFolder(path: string): DataFolder {
     lock.close()
     throw new DataFolderTaken(
       `Another process is using the data folder ${path}. Stop it, or set DATA_DIR to another folder.`,
+    )
+  }
+  if (existsSync(join(path, RESTORING))) {
+    lock.close()
+    throw new WrongEnv(
+      `A restore into DATA_DIR ${path} was cut short, so no whole shop is in it. Empty that folder and restore again.`,
     )
   }
   return { path, release: () => lock.close() }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -45,6 +45,26 @@ test('what is packed comes out again, and what is gone is left out', async () =>
   }
   expect(found).toEqual({ 'folder/': '', ...CONTENTS })
   expect([...modes]).toEqual([0o600])
+})
+
+test.each([
+  ['renamed', (from: string) => rename(from, `${from}-elsewhere`), '1234567890'],
+  ['longer', (from: string) => appendFile(from, 'x'.repeat(5000)), '1234567890'],
+  ['shorter', (from: string) => truncate(from, 4), '1234\0\0\0\0\0\0'],
+])('a file that becomes %s at its turn spoils nothing of those behind it', async (what, change, kept) => {
+  const [from, behind] = [join(folder, what), join(folder, `behind-${what}`)]
+  await writeFile(from, '1234567890')
+  await writeFile(behind, 'as it was')
+  const packing = packTar([
+    { path: 'changing', from },
+    { path: 'behind', from: behind },
+  ])
+  const header = await packing.next()
+  await change(from)
+  const bytes = Buffer.concat([header.value as Buffer, await buffer(packing)])
+  const found: Record<string, string> = {}
+  for await (const { path, content } of unpackTar(inPieces(bytes))) found[path] = (await buffer(content())).toString()
+  expect(found).toEqual({ changing: kept, behind: 'as it was' })
 })
 
 test('the program tar reads it', async () => {

@@ -1,10 +1,12 @@
-import { createReadStream } from 'node:fs'
-import { lstat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 
 /**
  * The format that every `tar` reads (POSIX ustar), files and folders only, a file at a time: nothing is held but the piece that is on its way.
  */
 const BLOCK = 512
+/** So much is read at a time. */
+const PIECE = 256 * 1024
 const FIELDS = {
   name: [0, 100],
   mode: [100, 8],
@@ -31,26 +33,42 @@ export interface TarFile {
 /** This is no tar file, or not all of it. */
 export class BrokenTar extends Error {}
 
-/** The files at `from` under the names `path`, as pieces of a tar file. What is gone by its turn is left out; what grew meanwhile is cut where it ended. */
+/** A link is none of its own, and what is neither file nor folder must not be waited for. */
+const HOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+/**
+ * The files at `from` under the names `path`, as pieces of a tar file. What is gone by its turn is left out. A file is as long as it was when it was
+ * opened, under whatever name it ends: what it grew by since is cut off, and what it lost is zeros, so that those behind it stay where they belong.
+ */
 export async function* packTar(files: Iterable<TarFile> | AsyncIterable<TarFile>): AsyncGenerator<Buffer> {
   for await (const { path, from } of files) {
-    const found = await lstat(from).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
+    const handle = await open(from, HOW).catch((error: NodeJS.ErrnoException) => {
+      if (['ENOENT', 'ELOOP', 'ENXIO'].includes(error.code ?? '')) return null
       throw error
     })
-    if (found === null || !(found.isFile() || found.isDirectory())) continue
-    const size = found.isFile() ? found.size : 0
-    yield headerOf({ path: found.isFile() ? path : `${path}/`, size, mode: found.mode & 0o777 }, found.mtimeMs)
-    if (size === 0) continue
-    let sent = 0
-    for await (const piece of createReadStream(from, { end: size - 1 })) {
-      sent += (piece as Buffer).length
-      yield piece as Buffer
+    if (handle === null) continue
+    try {
+      yield* packed(path, handle)
+    } finally {
+      await handle.close()
     }
-    if (sent !== size) throw new BrokenTar(`${path} became shorter while it was copied`)
-    yield Buffer.alloc(padding(size))
   }
   yield Buffer.alloc(2 * BLOCK)
+}
+
+async function* packed(path: string, handle: FileHandle): AsyncGenerator<Buffer> {
+  const found = await handle.stat()
+  if (!(found.isFile() || found.isDirectory())) return
+  const size = found.isFile() ? found.size : 0
+  yield headerOf({ path: found.isFile() ? path : `${path}/`, size, mode: found.mode & 0o777 }, found.mtimeMs)
+  for (let sent = 0; sent < size; ) {
+    const piece = Buffer.alloc(Math.min(PIECE, size - sent))
+    const { bytesRead } = await handle.read(piece, 0, piece.length)
+    const taken = bytesRead === 0 ? piece.length : bytesRead
+    sent += taken
+    yield piece.subarray(0, taken)
+  }
+  if (size > 0) yield Buffer.alloc(padding(size))
 }
 
 /**

@@ -37,6 +37,8 @@ async function* inside(path: string, from: string): AsyncGenerator<TarFile> {
     throw error
   })
   for (const entry of entries) {
+    // A mail that is being written; it gets its name when it is whole.
+    if (entry.name.endsWith('.part')) continue
     const file = { path: `${path}/${entry.name}`, from: join(from, entry.name) }
     yield file
     if (entry.isDirectory()) yield* inside(file.path, file.from)

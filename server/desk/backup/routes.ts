@@ -18,6 +18,8 @@ export function backupRoutes(parts: Parts): FastifyPluginAsyncZod {
       async (request, reply) => {
         checkConsole(parts, request)
         const { copyDatabase, env, db, clock } = parts
+        // Nothing is sent while the database is copied, however long that takes.
+        request.raw.setTimeout(0)
         if (copyDatabase === null) throw refused('not.found')
         await record(db, { operator: null, at: clock.now(), action: 'shop.backup', subject: 'shop', subjectId: 'all' })
         // Where uploads wait: whatever a crash leaves there, the next start takes away.

@@ -1,35 +1,42 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { RESTORING } from '#server/platform/data-folder.ts'
 import { BrokenTar, unpackTar } from '#server/platform/tar.ts'
 import { BACKED_UP } from './pack.ts'
 
 /** The file is no backup, or not a whole one. */
 export class BrokenBackup extends Error {}
 
-/** Here until all of it is on disk; then it is moved to its place. */
-const UNDERWAY = '.restoring'
-
 /**
- * Puts what `packShop` made into an empty data folder: all of it, on disk, or nothing.
+ * Puts what `packShop` made into an empty data folder: all of it, on disk, or nothing. The database comes to its place last, and only then goes what keeps
+ * a server from starting there, so wherever this is cut, what is left is a whole shop or none.
  * @throws BrokenBackup
  */
 export async function unpackShop(file: string, dataDir: string): Promise<void> {
-  const underway = join(dataDir, UNDERWAY)
+  const underway = join(dataDir, RESTORING)
+  await mkdir(underway, { mode: 0o700 })
   try {
-    await mkdir(underway, { mode: 0o700 })
     await pipeline(createReadStream(file), createGunzip(), (pieces) => putAll(pieces, underway)).catch((error) => {
       throw isBroken(error) ? new BrokenBackup(`${file} is no backup, or not a whole one: ${error.message}.`) : error
     })
     const isWhole = await stat(join(underway, 'database', 'PG_VERSION')).catch(() => null)
     if (isWhole === null) throw new BrokenBackup(`${file} is no backup of a shop: there is no database in it.`)
-    for (const name of await readdir(underway)) await rename(join(underway, name), join(dataDir, name))
-    await settle(dataDir)
-  } finally {
+    await settleAll(underway)
+  } catch (error) {
     await rm(underway, { recursive: true, force: true })
+    throw error
   }
+  await settle(dataDir)
+  const names = (await readdir(underway)).filter((name) => name !== 'database')
+  for (const name of names) await rename(join(underway, name), join(dataDir, name))
+  await settle(dataDir)
+  await rename(join(underway, 'database'), join(dataDir, 'database'))
+  await settle(dataDir)
+  await rmdir(underway)
+  await settle(dataDir)
 }
 
 function isBroken(error: NodeJS.ErrnoException): boolean {
@@ -56,7 +63,14 @@ function placeOf(path: string): string {
   throw new BrokenTar(`it holds ${path}`)
 }
 
-/** The names of what was moved are on disk, too. */
+/** The files are on disk as they were written; so are the names in every folder. */
+async function settleAll(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await settleAll(join(folder, entry.name))
+  }
+  await settle(folder)
+}
+
 async function settle(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WrongEnv } from '#server/env.ts'
+import { takeDataFolder } from '#server/platform/data-folder.ts'
+import { packShop } from './pack.ts'
+import { unpackShop } from './unpack.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** A data folder with as much in it as a backup looks for, and its backup. */
+async function backup(): Promise<{ file: string; bytes: Buffer }> {
+  const shop = join(folder, 'shop')
+  for (const path of ['database', 'files/orders', 'mail']) await mkdir(join(shop, path), { recursive: true })
+  for (const path of ['database/PG_VERSION', 'files/orders/list', 'mail/whole.eml', 'mail/begun.eml.part', 'secret']) {
+    await writeFile(join(shop, path), path)
+  }
+  const bytes = await buffer(packShop(shop, join(shop, 'database')))
+  const file = join(folder, 'shop.tar.gz')
+  await writeFile(file, bytes)
+  return { file, bytes }
+}
+
+test('a mail that is being written is not saved as one', async () => {
+  const { bytes } = await backup()
+  const packed = gunzipSync(bytes).toString('latin1')
+  expect(packed).toContain('mail/whole.eml')
+  expect(packed).not.toContain('.part')
+})
+
+test('a restore that is cut short has no database in its place, and nothing starts there', async () => {
+  const { file } = await backup()
+  const dataDir = join(folder, 'elsewhere')
+  // The last of what is moved before the database finds no place.
+  await mkdir(join(dataDir, 'secret', 'taken'), { recursive: true })
+  await expect(unpackShop(file, dataDir)).rejects.toThrow()
+  expect(await readdir(dataDir)).not.toContain('database')
+  expect(() => takeDataFolder(dataDir)).toThrow(WrongEnv)
+  expect(() => takeDataFolder(dataDir)).toThrow('was cut short')
+})
+
+test('a restore that ends leaves a folder that can be taken', async () => {
+  const { file } = await backup()
+  const dataDir = join(folder, 'elsewhere')
+  await mkdir(dataDir)
+  await unpackShop(file, dataDir)
+  expect((await readdir(dataDir)).sort()).toEqual(['database', 'files', 'mail', 'secret'])
+  takeDataFolder(dataDir).release()
+})
