@@ -4,7 +4,10 @@ import { Phone } from './phone.ts'
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Please keep it under ${max} characters.`))
 
-/** `totalAmount` is the total the customer saw; another figure is refused with 409 and the right one. `dateOfOrder` is the browser's; the server's clock decides. */
+/**
+ * `totalAmount` is the total the customer saw, `version` the version of the quotation; another is refused with 409 and the right one. A call that
+ * names no version is held to the total alone. `dateOfOrder` is the browser's; the server's clock decides.
+ */
 export const PlaceOrder = z.object({
   orderId: z.uuid(),
   type: OrderType,
@@ -16,5 +19,6 @@ export const PlaceOrder = z.object({
   pincode: z.string().check(z.trim(), z.regex(/^[1-9]\d{5}$/, 'A pincode has six digits.')),
   dateOfOrder: z.optional(z.string().check(z.maxLength(64))),
   totalAmount: z.number(),
+  version: z.optional(z.int()),
 })
 export type PlaceOrder = z.input<typeof PlaceOrder>

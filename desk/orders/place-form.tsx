@@ -24,8 +24,12 @@ export function PlaceForm({ open }: { open: OpenOrder }) {
 
   const place = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Omit<PlaceByTelephone, 'totalAmount'>
-    const body: PlaceByTelephone = { ...typed, totalAmount: order.totalAmount }
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Omit<
+      PlaceByTelephone,
+      'totalAmount' | 'version'
+    >
+    const { totalAmount, quotation } = order
+    const body: PlaceByTelephone = { ...typed, totalAmount, version: quotation?.version ?? 0 }
     if (await send('POST', DESK_PATHS.orderAction(order._id, 'place'), body)) toast('The order is placed')
   }
   if (!isOpen) {
@@ -75,7 +79,7 @@ export function PlaceForm({ open }: { open: OpenOrder }) {
         />
         <div role="status" className="empty:hidden sm:col-span-2">
           <FormMessage>
-            {failure && failure.errors.length === 0 ? failure.message : fields.totalAmount && failure?.message}
+            {!failure?.errors.length || fields.totalAmount || fields.version ? failure?.message : undefined}
           </FormMessage>
         </div>
         <Button type="submit" busy={busy} disabled={!open.claim.isMine} className="justify-self-start sm:col-span-2">

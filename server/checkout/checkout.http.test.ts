@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { publishVersion } from '#server/quotation/publish-version.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make } from '#tests/support/make.ts'
 
 const shop = testApp()
-const { customer, unknownLine, readOrder, checkout } = make(shop)
+const { customer, line, unknownLine, readOrder, checkout } = make(shop)
 
 const place = (token: string | undefined, json: object) =>
   shop.call('PATCH', '/api/customer/place-order', { token, json })
@@ -49,6 +50,31 @@ test('a total the customer did not see is refused with the right one', async () 
   expect(answer.statusCode).toBe(409)
   expect(answer.json().errors).toEqual([{ path: 'totalAmount', message: '42.00' }])
   expect((await place(asha.token, checkout(order))).statusCode).toBe(200)
+})
+
+test('a version published meanwhile at the same total is not accepted unseen', async () => {
+  const asha = await customer()
+  const seen = await readOrder(asha)
+  const { parts } = shop
+  const other = [line({ itemId: 'kumkum', title: 'Kumkum' })]
+  await parts.db.transaction((tx) =>
+    publishVersion(parts, tx, { orderId: seen._id, preparedBy: 'Meera Joshi', lines: other }),
+  )
+  const refusal = await place(asha.token, checkout(seen))
+  expect([refusal.statusCode, refusal.json()]).toEqual([
+    409,
+    {
+      message: 'The quotation was changed meanwhile. Please look at it again, then place the order.',
+      errors: [{ path: 'version', message: '2' }],
+    },
+  ])
+  expect((await place(asha.token, checkout(seen, { version: 2 }))).statusCode).toBe(200)
+})
+
+test('a call as the specification has it, without a version, is held to the total', async () => {
+  const asha = await customer()
+  const json = checkout(await readOrder(asha), { version: undefined })
+  expect((await place(asha.token, json)).statusCode).toBe(200)
 })
 
 test('an estimate with open doubts cannot be placed', async () => {

@@ -5,16 +5,17 @@ import type { Actor } from '#contract/status.ts'
 import { requireServed } from '#server/catalogue/serviceability.ts'
 import { sendOrderPlaced } from '#server/notification/notify.ts'
 import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
-import { findForCustomer, isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
+import { findForCustomer, isExpired, type OrderRow, orderById, type QuotationRow } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { RefusedError, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 
 type Details = z.output<typeof PlaceOrder>
+type Seen = Pick<Details, 'totalAmount' | 'version'>
 
 /**
  * Accepts the quotation of an order and places it. Sent twice with the same details it gives the same order twice.
- * @throws RefusedError 404 not there · 422 pincode · 409 status, total, or placed before with other details
+ * @throws RefusedError 404 not there · 422 pincode · 409 status, total, version, or placed before with other details
  */
 export async function placeOrder(parts: Parts, customerId: string, details: Details): Promise<OrderRow> {
   const { orderId, type } = details
@@ -49,17 +50,22 @@ function accept(parts: Parts, customerId: string, details: Details, at: Date): P
   })
 }
 
-type ByTelephone = z.output<typeof PlaceByTelephone>
+type Address = Omit<z.output<typeof PlaceByTelephone>, keyof Seen>
 
 /**
  * Writes down that a customer has accepted the quotation of their order on the telephone, and where it goes, in the desk's transaction. Sent twice
  * with the same details it happens once.
- * @throws RefusedError 404 not there · 422 pincode · 409 status, total, an expired quotation, or placed before with other details
+ * @throws RefusedError 404 not there · 422 pincode · 409 status, total, version, an expired quotation, or placed before with other details
  */
 export async function placeByTelephone(
   parts: Parts,
   tx: Db,
-  { orderId, details, operator, at }: { orderId: string; details: ByTelephone; operator: { name: string }; at: Date },
+  {
+    orderId,
+    details,
+    operator,
+    at,
+  }: { orderId: string; details: Seen & Address; operator: { name: string }; at: Date },
 ): Promise<void> {
   const status = await holdStatus(tx, orderId)
   const order = await orderById(tx, orderId)
@@ -83,10 +89,10 @@ async function place(
   parts: Parts,
   tx: Db,
   { id: orderId, quotation }: OrderRow,
-  details: ByTelephone,
+  details: Address & Seen,
   how: { by: Actor; at: Date; note?: string },
 ): Promise<void> {
-  requireTotal(quotation?.total_paise ?? 0, details.totalAmount)
+  requireSeen(quotation, details)
   await makeMove(tx, {
     orderId,
     move: 'accept',
@@ -104,13 +110,19 @@ async function place(
   await sendOrderPlaced(parts, tx, orderId)
 }
 
-function requireTotal(totalPaise: number, seenRupees: number): void {
-  if (Math.round(seenRupees * 100) === totalPaise) return
-  const total = (totalPaise / 100).toFixed(2)
-  throw refused('total.changed', { total }, { errors: [{ path: 'totalAmount', message: total }] })
+/** @throws RefusedError 409 when a quotation is not the one that was seen: another total, or the same one for other things */
+export function requireSeen(quotation: QuotationRow | null, { totalAmount, version }: Seen): void {
+  const { total_paise, version: now } = quotation ?? { total_paise: 0, version: undefined }
+  if (Math.round(totalAmount * 100) !== total_paise) {
+    const total = (total_paise / 100).toFixed(2)
+    throw refused('total.changed', { total }, { errors: [{ path: 'totalAmount', message: total }] })
+  }
+  if (version !== undefined && version !== now) {
+    throw refused('quotation.changed', {}, { errors: [{ path: 'version', message: `${now}` }] })
+  }
 }
 
-function placedBefore(order: OrderRow, details: ByTelephone): OrderRow {
+function placedBefore(order: OrderRow, details: Address): OrderRow {
   const same =
     order.customer_name === details.name &&
     order.phone_number === details.phoneNumber &&

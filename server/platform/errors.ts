@@ -79,6 +79,7 @@ const REFUSALS = {
   ],
   'order.placed': [409, 'This order is placed already with other details. Please contact us to change them.'],
   'total.changed': [409, 'The total is now ₹{total}. Please check it and place the order again.'],
+  'quotation.changed': [409, 'The quotation was changed meanwhile. Please look at it again, then place the order.'],
   'quotation.expired': [409, 'This quotation has expired. Please ask for a new one at today’s prices.'],
   'share.nothing': [409, 'There is no quotation to share now.'],
   'share.ended': [404, 'This link has ended. Ask whoever sent it for a new one.'],

@@ -23,7 +23,7 @@ test('the form opens with what the order knows, and what was typed goes before i
   })
 })
 
-test('a filled form becomes the request, at the total that was shown', () => {
+test('a filled form becomes the request, at the total and the version that were shown', () => {
   expect(read()).toEqual({
     body: {
       orderId: order._id,
@@ -36,6 +36,7 @@ test('a filled form becomes the request, at the total that was shown', () => {
       pincode: '560003',
       dateOfOrder: '2026-11-21T10:00:00.000Z',
       totalAmount: order.totalAmount,
+      version: order.quotation?.version,
     },
   })
 })

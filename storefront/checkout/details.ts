@@ -21,9 +21,9 @@ export function detailsFor(order: Order, draft: Partial<Details>): Details {
   }
 }
 
-/** The request that places the order at the total the customer saw, or what is wrong in which field. */
+/** The request that places the order as the customer saw it, or what is wrong in which field. */
 export function readDetails(
-  order: Pick<Order, '_id' | 'type' | 'totalAmount'>,
+  order: Pick<Order, '_id' | 'type' | 'totalAmount' | 'quotation'>,
   details: Details,
   areas: readonly PincodeEntry[] | undefined,
   now: Date,
@@ -34,6 +34,7 @@ export function readDetails(
     type: order.type,
     dateOfOrder: now.toISOString(),
     totalAmount: order.totalAmount,
+    version: order.quotation?.version,
   }
   const read = PlaceOrder.safeParse(body)
   const errors: Record<string, string> = {}

@@ -113,6 +113,7 @@ async function newCustomer(origin: string, { name = 'Asha Rao', emailId = anyEma
         lane1: '12 Temple Road',
         pincode: '560004',
         totalAmount: order.totalAmount,
+        version: order.quotation?.version,
       }),
     async share({ type, _id }) {
       const answer = await send(origin, PATHS.orderAction(type, _id, 'share'), { method: 'POST', token })

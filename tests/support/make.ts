@@ -158,6 +158,7 @@ export function make(test: TestApp) {
       pincode: '560004',
       dateOfOrder: new Date().toISOString(),
       totalAmount: order.totalAmount,
+      version: order.quotation?.version,
       ...over,
     }
   }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { PlaceByTelephone } from '#contract/desk/orders.ts'
-import { placeByTelephone } from '#server/checkout/place-order.ts'
+import { placeByTelephone, requireSeen } from '#server/checkout/place-order.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import { orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -20,7 +20,7 @@ interface Placing {
 /**
  * Places what a customer has accepted on the telephone. One that was read out before its quotation was published is published by that, in the
  * operator's name.
- * @throws RefusedError 404 · 422 pincode · 409 a line is not settled, the status, the total, an expired quotation
+ * @throws RefusedError 404 · 422 pincode · 409 a line is not settled, the status, total, version, an expired quotation
  */
 export async function placeAtDesk(parts: Parts, tx: Db, { orderId, operator, details, at }: Placing): Promise<void> {
   // Before it is read: what its customer corrects meanwhile would be written over.
@@ -30,9 +30,11 @@ export async function placeAtDesk(parts: Parts, tx: Db, { orderId, operator, det
   const { savedAt } = await openDraft(tx, order)
   if (placed_at === null && savedAt !== null) throw refused('draft.unpublished')
   const isToPublish = type === 'custom' && status === 'Pending' && placed_at === null && quotation !== null
+  let { version } = details
   if (isToPublish) {
     if (!isReady(quotation.lines)) throw refused('draft.unsettled')
-    await publishVersion(parts, tx, { orderId, preparedBy: operator.name, lines: quotation.lines })
+    requireSeen(quotation, details)
+    version = await publishVersion(parts, tx, { orderId, preparedBy: operator.name, lines: quotation.lines })
   }
-  await placeByTelephone(parts, tx, { orderId, details, operator, at })
+  await placeByTelephone(parts, tx, { orderId, details: { ...details, version }, operator, at })
 }

@@ -33,7 +33,7 @@ async function taken(as: TestOperator, owner: TestCustomer, over: Partial<TakeOr
 const place = (as: TestOperator, { order }: Pick<DeskOrder, 'order'>, over: Record<string, unknown> = {}) =>
   desk.call('POST', DESK_PATHS.orderAction(order._id, 'place'), {
     as,
-    json: { ...ADDRESS, totalAmount: order.totalAmount, ...over },
+    json: { ...ADDRESS, totalAmount: order.totalAmount, version: order.quotation?.version, ...over },
   })
 const ordersOf = async (owner: TestCustomer) =>
   (await shop.call('GET', PATHS.customOrders, { token: owner.token })).json().orders
@@ -90,7 +90,7 @@ describe('an order taken by telephone', () => {
     await desk.call('POST', DESK_PATHS.quotingSteps(at.order._id), { as: meera, json: { basedOn: 1, step } })
     expect((await place(meera, at)).json().message).toContain('not published yet')
     await desk.call('POST', DESK_PATHS.publish(at.order._id), { as: meera, json: { basedOn: 1 } })
-    expect((await place(meera, at)).statusCode).toBe(200)
+    expect((await place(meera, at, { version: 2 })).statusCode).toBe(200)
   })
 
   test('needs a customer and something to bring, and is held by whoever takes it', async () => {
@@ -104,6 +104,20 @@ describe('an order taken by telephone', () => {
     const at = await taken(meera, asha)
     const refusal = await place(await desk.operator('Ravi Nair'), at)
     expect([refusal.statusCode, refusal.json().message]).toEqual([409, 'Meera Iyer is working on this now.'])
+  })
+
+  test('is not placed as another version than the one that was read out', async () => {
+    const meera = await desk.operator()
+    const { publish, orderAction } = DESK_PATHS
+    const at = await taken(meera, await customer())
+    expect((await place(meera, at, { version: 2 })).json().errors).toEqual([{ path: 'version', message: '1' }])
+    expect((await desk.call('POST', publish(at.order._id), { as: meera, json: { basedOn: 1 } })).statusCode).toBe(200)
+    const refusal = await place(meera, at)
+    expect([refusal.statusCode, refusal.json().message]).toEqual([409, expect.stringContaining('look at it again')])
+    const unsaid = { ...ADDRESS, totalAmount: at.order.totalAmount }
+    const path = orderAction(at.order._id, 'place')
+    expect((await desk.call('POST', path, { as: meera, json: unsaid })).statusCode).toBe(400)
+    expect((await place(meera, at, { version: 2 })).statusCode).toBe(200)
   })
 
   test('a quotation that the customer asked for on the site can be accepted by telephone, too', async () => {
