@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from '../answer.ts'
+import { IdCursor } from './cursor.ts'
 
 /** One deed as the log keeps it. `before` and `after` are as much of the thing as it changed. */
 export const Deed = z.object({
@@ -22,7 +23,7 @@ export const AuditQuery = z.object({
   /** Whether to leave out who took and let go of a piece of work. */
   claims: z.optional(z.literal('without')),
   /** The deeds before this one. */
-  before: z.optional(z.uuid()),
+  before: z.optional(IdCursor),
 })
 export const AuditAnswer = z.object({ deeds: z.array(Deed), hasMore: z.boolean() })
 export type AuditAnswer = z.infer<typeof AuditAnswer>

@@ -4,6 +4,7 @@ import { Instant, Rupees } from '../answer.ts'
 import { OrderType } from '../order.ts'
 import { Phone } from '../phone.ts'
 import { ACTORS, Status } from '../status.ts'
+import { IdCursor } from './cursor.ts'
 import { MAIL_STATES } from './mail-state.ts'
 
 /** A customer among those that a search found. */
@@ -24,7 +25,7 @@ export type FoundCustomer = z.infer<typeof FoundCustomer>
 export const CustomersQuery = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   /** Those before this one. */
-  before: z.optional(z.uuid()),
+  before: z.optional(IdCursor),
 })
 export const CustomersAnswer = z.object({ customers: z.array(FoundCustomer), hasMore: z.boolean() })
 export type CustomersAnswer = z.infer<typeof CustomersAnswer>
@@ -85,7 +86,7 @@ export const HistoryEntry = z.discriminatedUnion('kind', [
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 /** A page of what happened, newest first. */
-export const HistoryQuery = z.object({ before: z.optional(z.uuid()) })
+export const HistoryQuery = z.object({ before: z.optional(IdCursor) })
 export const HistoryAnswer = z.object({ entries: z.array(HistoryEntry), hasMore: z.boolean() })
 export type HistoryAnswer = z.infer<typeof HistoryAnswer>
 

@@ -3,13 +3,12 @@ import { Instant, Rupees } from '../answer.ts'
 import { PlaceOrder } from '../checkout.ts'
 import { Order, OrderItem, OrderType, TextBody } from '../order.ts'
 import { Status } from '../status.ts'
+import { TimedCursor } from './cursor.ts'
 
 /** When a parcel has to be with its customer, by the day in India. `unset` are those without a day. */
 export const DUES = ['late', 'today', 'tomorrow', 'later', 'unset'] as const
 export const Due = z.enum(DUES)
 export type Due = z.infer<typeof Due>
-
-const cursor = z.string().check(z.maxLength(80))
 
 /**
  * A page of the orders. Without `due` the newest come first; with it they are those that are placed and not yet brought, the most urgent first. `q`
@@ -20,7 +19,7 @@ export const OrdersQuery = z.object({
   due: z.optional(Due),
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   /** The `next` of the page before. */
-  after: z.optional(cursor),
+  after: z.optional(TimedCursor),
 })
 
 /** One order in the list. `deliverAt` is the time of delivery, or of the puja that its items are for. */
@@ -80,9 +79,14 @@ export type DeskOrder = z.infer<typeof DeskOrder>
 export const DeskOrderAnswer = z.object({ order: DeskOrder })
 
 export const MAX_PICK_LISTS = 50
+const PickedIds = z.array(z.uuid()).check(z.maxLength(MAX_PICK_LISTS))
 /** Ids with commas between them. */
 export const PickListsQuery = z.object({
-  ids: z.string().check(z.regex(new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${MAX_PICK_LISTS - 1}}$`))),
+  ids: z.string().check(
+    z.refine((ids) => PickedIds.safeParse(ids.split(',')).success, {
+      error: `Name the ids of at most ${MAX_PICK_LISTS} orders.`,
+    }),
+  ),
 })
 export const PickListsAnswer = z.object({ orders: z.array(DeskOrder) })
 

@@ -4,8 +4,9 @@ import { MAX_TEXT_CHARS } from '../limits.ts'
 import { OrderType } from '../order.ts'
 import { Status } from '../status.ts'
 import { Claim } from './claim.ts'
+import { IdCursor } from './cursor.ts'
 
-const before = z.optional(z.uuid())
+const before = z.optional(IdCursor)
 
 const Whose = z.object({ id: z.string(), name: z.string(), emailId: z.string(), phone: z.string() })
 
@@ -37,7 +38,7 @@ export type Reply = z.infer<typeof Reply>
 export const QUERY_STATES = ['waiting', 'closed'] as const
 export const QueriesQuery = z.object({
   state: z._default(z.enum(QUERY_STATES), 'waiting'),
-  after: z.optional(z.uuid()),
+  after: z.optional(IdCursor),
 })
 export const QueriesAnswer = z.object({ queries: z.array(Query), hasMore: z.boolean() })
 export type QueriesAnswer = z.infer<typeof QueriesAnswer>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../answer.ts'
 import { Claim, Subject } from './claim.ts'
+import { TimedCursor } from './cursor.ts'
 
 /** What can wait for a person. */
 export const WORK_KINDS = ['list', 'reading', 'booking', 'changes', 'day', 'delivery', 'pandit', 'query'] as const
@@ -41,7 +42,7 @@ const kinds = z.optional(z.string().check(z.regex(new RegExp(`^(?:(?:${WORK_KIND
 /** A page of the queue, the oldest first; `after` is the `next` of the page before. */
 export const WorkQuery = z.object({
   kinds,
-  after: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/))),
+  after: z.optional(TimedCursor),
 })
 export const WorkAnswer = z.object({
   counts: WorkCounts,

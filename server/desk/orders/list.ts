@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { readTimedCursor, timedCursor } from '#contract/desk/cursor.ts'
 import type { Due, OrderBrief, OrderBriefs, OrdersQuery } from '#contract/desk/orders.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -9,17 +10,18 @@ const PAGE = 40
 
 /** A page of the orders: the newest, or the most urgent of those that have to be brought. */
 export async function pageOfOrders(parts: Parts, query: z.output<typeof OrdersQuery>): Promise<OrderBriefs> {
-  const { due, after } = query
+  const { due } = query
+  const after = query.after === undefined ? undefined : readTimedCursor(query.after)
   const found = query.q ? clues(query.q) : undefined
   const limit = PAGE + 1
   const rows = await (due === undefined
-    ? store.newestOrders(parts.db, { status: query.status, found }, { before: after, limit })
+    ? store.newestOrders(parts.db, { status: query.status, found }, { before: after?.id, limit })
     : due === 'unset'
-      ? store.unsetOrders(parts.db, found, { after, limit })
-      : store.dueOrders(parts.db, spanOf(due, parts.clock.now()), found, { after: cursorOf(after), limit }))
+      ? store.unsetOrders(parts.db, found, { after: after?.id, limit })
+      : store.dueOrders(parts.db, spanOf(due, parts.clock.now()), found, { after, limit }))
   const page = rows.slice(0, PAGE)
   const last = rows.length > PAGE ? page.at(-1) : undefined
-  return { orders: page.map(presentBrief), next: last === undefined ? null : nextOf(last, due) }
+  return { orders: page.map(presentBrief), next: last === undefined ? null : nextOf(last) }
 }
 
 /** How many are placed and wait to be brought, by when they have to be. */
@@ -46,16 +48,8 @@ function spanOf(due: Exclude<Due, 'unset'>, now: Date): store.Span {
   return spans[due]
 }
 
-const SEPARATOR = '_'
-
-function nextOf({ id, deliver_at }: store.BriefRow, due: Due | undefined): string {
-  const isByDay = due !== undefined && due !== 'unset' && deliver_at !== null
-  return isByDay ? new Date(deliver_at).toISOString() + SEPARATOR + id : id
-}
-
-function cursorOf(after: string | undefined): { at: string; id: string } | undefined {
-  const [at, id] = after?.split(SEPARATOR) ?? []
-  return at === undefined || id === undefined ? undefined : { at, id }
+function nextOf({ id, deliver_at, created_at }: store.BriefRow): string {
+  return timedCursor(new Date(deliver_at ?? created_at).toISOString(), id)
 }
 
 const instantOrNull = (text: string | null) => (text === null ? null : new Date(text).toISOString())

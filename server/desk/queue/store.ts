@@ -78,7 +78,7 @@ const described = (stale: Date) => sql`
 
 interface Wanted {
   kinds: readonly WorkKind[]
-  after: { since: string; id: string } | null
+  after: { at: string; id: string } | null
   now: Date
   /** A claim that was not renewed since then has ended. */
   stale: Date
@@ -90,7 +90,7 @@ export async function findWork(
   db: Db,
   { kinds, after, now, stale, limit }: Wanted,
 ): Promise<{ counts: Partial<WorkCounts>; pieces: PieceRow[] }> {
-  const beyond = after === null ? sql`` : sql`and (since, id) > (${after.since}::timestamptz, ${after.id}::uuid)`
+  const beyond = after === null ? sql`` : sql`and (since, id) > (${after.at}::timestamptz, ${after.id}::uuid)`
   const [row] = await rowsOf<{ counts: Partial<WorkCounts>; pieces: PieceRow[] }>(
     db,
     sql`with work as materialized (${work(WORK_KINDS, now)}),

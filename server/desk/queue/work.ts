@@ -1,3 +1,4 @@
+import { readTimedCursor, timedCursor } from '#contract/desk/cursor.ts'
 import { WORK_KINDS, type WorkAnswer, type WorkCounts, type WorkKind, type WorkPiece } from '#contract/desk/work.ts'
 import { formatDateTime, formatRupees } from '#contract/format.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -12,12 +13,11 @@ export async function pageOfWork(
   { kinds, after }: { kinds: readonly WorkKind[]; after: string | undefined },
 ): Promise<WorkAnswer> {
   const now = clock.now()
-  const [since = '', id = ''] = after?.split('_') ?? []
-  const wanted = { kinds, after: after === undefined ? null : { since, id }, now, stale: staleBefore(now) }
+  const wanted = { kinds, after: after === undefined ? null : readTimedCursor(after), now, stale: staleBefore(now) }
   const { counts, pieces: rows } = await store.findWork(db, { ...wanted, limit: PAGE + 1 })
   const pieces = rows.slice(0, PAGE).map(present)
   const last = rows.length > PAGE ? pieces.at(-1) : undefined
-  return { counts: whole(counts), pieces, next: last === undefined ? null : `${last.since}_${last.id}` }
+  return { counts: whole(counts), pieces, next: last === undefined ? null : timedCursor(last.since, last.id) }
 }
 
 export async function countsOfWork({ db, clock }: Parts): Promise<WorkCounts> {

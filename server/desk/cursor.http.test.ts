@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { newId } from '#server/platform/ids.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDesk } from '#tests/support/desk.ts'
+import { make } from '#tests/support/make.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '20' })
+const desk = testDesk(shop)
+const given = make(shop)
+
+interface Described {
+  paths?: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>
+}
+
+/** Every list of the desk that is given a page at a time, with the name of what begins a page. */
+async function pagedLists(): Promise<{ path: string; name: string }[]> {
+  const { id } = await given.customer()
+  return Object.entries((desk.app.swagger() as Described).paths ?? {}).flatMap(([path, { get }]) =>
+    (get?.parameters ?? [])
+      .filter(({ in: where, name }) => where === 'query' && /^(after|before|cursor)$/.test(name))
+      .map(({ name }) => ({ path: path.replace(/\{\w+\}/g, id), name })),
+  )
+}
+
+test('a page that begins nowhere is refused with what to do, in every list', async () => {
+  const as = await desk.operator()
+  const lists = await pagedLists()
+  expect(lists.length).toBeGreaterThanOrEqual(9)
+  const id = newId()
+  const wrong = [
+    'x',
+    '',
+    '-'.repeat(36),
+    `${id}_`,
+    `_${id}`,
+    `2026-13-40T99:00:00.000Z_${id}`,
+    `0000-01-01T00:00:00.000Z_${id}`,
+    `2026-11-21T10:00:00.000Z_${'-'.repeat(36)}`,
+    `2026-11-21T10:00:00.000Z_${id}_${id}`,
+  ]
+  for (const { path, name } of lists) {
+    for (const value of wrong) {
+      const answer = await desk.call('GET', `${path}?${new URLSearchParams({ [name]: value })}`, { as })
+      expect([path, value, answer.statusCode]).toEqual([path, value, 400])
+      expect(answer.json().errors).toEqual([
+        { path: name, message: 'No page of this list begins here. Begin with its first page.' },
+      ])
+    }
+  }
+})
+
+test.each(['', 'late', 'today', 'tomorrow', 'later', 'unset'])(
+  'orders due “%s” are not begun by an id',
+  async (due) => {
+    const query = new URLSearchParams({ ...(due && { due }), after: newId() })
+    const answer = await desk.call('GET', `${DESK_PATHS.orders}?${query}`, { as: await desk.operator() })
+    expect(answer.statusCode).toBe(400)
+  },
+)
+
+test('pick lists of what is no order’s id are refused', async () => {
+  const as = await desk.operator()
+  for (const ids of ['', 'x', '-'.repeat(36), `${newId()},`]) {
+    const answer = await desk.call('GET', `${DESK_PATHS.pickLists}?${new URLSearchParams({ ids })}`, { as })
+    expect([ids, answer.statusCode]).toEqual([ids, 400])
+  }
+})
