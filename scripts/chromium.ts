@@ -2,14 +2,19 @@ import { existsSync } from 'node:fs'
 import { chromium as playwrightChromium } from '@playwright/test'
 import { canInstall, install, onPath } from './debian.ts'
 
-/** The path of a Chromium to run the journeys in; installs Debian's when there is none and it can, else throws one line. */
+/**
+ * The path of a Chromium to run the journeys in; installs Debian's when there is none and it can, else throws one line. Its headless shell goes before
+ * the whole browser: it draws the same pages in two thirds of the time.
+ */
 export function chromium(): string {
   const found = find()
   if (found) return found
-  if (canInstall()) install('chromium')
+  if (canInstall()) install('chromium-headless-shell')
   const installed = find()
   if (!installed) {
-    throw new Error('No Chromium found: install Debian\'s package "chromium", or name the browser with CHROMIUM_PATH.')
+    throw new Error(
+      'No Chromium found: install Debian\'s package "chromium-headless-shell", or name the browser with CHROMIUM_PATH.',
+    )
   }
   return installed
 }
@@ -19,5 +24,7 @@ function find() {
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`)
   if (named) return named
   const own = playwrightChromium.executablePath()
-  return existsSync(own) ? own : onPath('chromium', 'google-chrome-stable', 'google-chrome', 'chrome')
+  return existsSync(own)
+    ? own
+    : onPath('chromium-headless-shell', 'chromium', 'google-chrome-stable', 'google-chrome', 'chrome')
 }

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router'
+import { useHydrated } from '#ui/hydrated.ts'
 import { still } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Dates } from './dates.tsx'
@@ -18,8 +20,10 @@ export const meta = () =>
   })
 
 export default function Navratri() {
+  const { hash } = useLocation()
+  const isHydrated = useHydrated()
   return (
-    <>
+    <div data-whole={isHydrated && hash !== '' ? '' : undefined}>
       <Hero />
       <Contents />
       <Dates />
@@ -27,7 +31,7 @@ export default function Navratri() {
       <Rituals />
       <Hymns />
       <Items />
-    </>
+    </div>
   )
 }
 

@@ -10,8 +10,12 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** The page is long: a part is laid out when one comes near it, and is guessed to be this tall until then. */
-const WHEN_NEAR = '[content-visibility:auto] [contain-intrinsic-size:auto_180rem] print:[content-visibility:visible]'
+/**
+ * The page is long: a part is laid out when one comes near it, and is guessed to be this tall until then. Whoever is led to a part gets all of them
+ * laid out, by an address or by a link: where what stands above grows afterwards, not every browser keeps the part in its place.
+ */
+const WHEN_NEAR =
+  '[content-visibility:auto] [contain-intrinsic-size:auto_180rem] in-data-whole:[content-visibility:visible] in-[:has(:target)]:[content-visibility:visible] print:[content-visibility:visible]'
 
 /** A part of the page under its own heading, which the links at the top lead to. */
 export function Section({ id, titleHi, title, lead, className, children }: SectionProps) {

@@ -52,6 +52,11 @@ visitorTest('a name on the wall leads to its goddess, and Back leads back', asyn
   await expect(page).toHaveURL(`${PAGE}#kalaratri`)
 })
 
+visitorTest('the address of a part opens the page there', async ({ page }) => {
+  await page.goto(`${PAGE}#order`)
+  await expect(page.getByRole('heading', { name: 'What the nine days need' })).toBeInViewport()
+})
+
 visitorTest(
   'before a Navratri its dates and colours are there, and what is not known is not made up',
   async ({ page }) => {
