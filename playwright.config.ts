@@ -25,6 +25,7 @@ const WITHOUT_A_WIDE_FORM = [
   'contact',
   'desk-catalogue',
   'desk-quoting',
+  'desk-session',
   'feedback',
   'landing',
   'patchy-network',

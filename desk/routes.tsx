@@ -3,7 +3,7 @@ import { PAGES } from './pages.ts'
 import { LogIn } from './session/log-in.tsx'
 import { Password } from './session/password.tsx'
 import { RequireOperator } from './session/require-operator.tsx'
-import { Broken } from './shell/broken.tsx'
+import { Broken, BrokenDesk } from './shell/broken.tsx'
 import { Frame } from './shell/frame.tsx'
 import { NotFound } from './shell/not-found.tsx'
 
@@ -11,7 +11,7 @@ const [first] = PAGES
 
 export const router = createBrowserRouter([
   {
-    ErrorBoundary: Broken,
+    ErrorBoundary: BrokenDesk,
     children: [
       { path: '/log-in', Component: LogIn },
       {
@@ -21,9 +21,16 @@ export const router = createBrowserRouter([
           {
             Component: Frame,
             children: [
-              { index: true, element: <Navigate replace to={first.path} /> },
-              ...PAGES.flatMap(({ path, routes }) => routes.map((route) => ({ ...route, path: path + route.path }))),
-              { path: '*', Component: NotFound },
+              {
+                ErrorBoundary: Broken,
+                children: [
+                  { index: true, element: <Navigate replace to={first.path} /> },
+                  ...PAGES.flatMap(({ path, routes }) =>
+                    routes.map((route) => ({ ...route, path: path + route.path })),
+                  ),
+                  { path: '*', Component: NotFound },
+                ],
+              },
             ],
           },
         ],

@@ -1,14 +1,32 @@
 import { API_TIMEOUT_MS } from '#contract/limits.ts'
-import { createCall } from '#ui/api/call.ts'
+import { type Call, createCall } from '#ui/api/call.ts'
+import { ApiFailure } from '#ui/api/failure.ts'
 import { createUseCall } from '#ui/api/use-call.ts'
-import { forgetOperator } from '../session/operator.ts'
+import { endSession, loggedInAgain, operatorNow } from '../session/operator.ts'
 import { fetchAgain } from './fetch-again.ts'
 
-/** A call of the desk's API; its cookie says who calls. One that is refused asks to log in again. */
-export const call = createCall({
+const ask = createCall({
   timeoutMs: API_TIMEOUT_MS,
   token: () => undefined,
-  onRefused: forgetOperator,
+  onRefused: endSession,
   fetch: fetchAgain,
 })
+
+/**
+ * A call of the desk's API; its cookie says who calls. When the session has ended, what only reads goes on after somebody has logged in
+ * again; a change is for the operator to press once more.
+ */
+export const call: Call = async (path, options) => {
+  try {
+    return await ask(path, options)
+  } catch (cause) {
+    const isEnded = cause instanceof ApiFailure && cause.status === 401 && operatorNow()
+    if (!isEnded) throw cause
+    if (options?.method !== undefined && options.method !== 'GET') {
+      throw new ApiFailure(401, 'Your session had ended, so this was not done. Log in, then press it again.')
+    }
+    await loggedInAgain()
+    return call(path, options)
+  }
+}
 export const useCall = createUseCall(call)

@@ -1,5 +1,6 @@
 import { type Claim, ClaimAnswer, HolderAnswer } from '#contract/desk/claim.ts'
 import { call } from '../api/call.ts'
+import { operatorNow } from '../session/operator.ts'
 
 const last = new Map<string, Promise<unknown>>()
 
@@ -23,7 +24,8 @@ export async function findClaim(path: string): Promise<Claim | null> {
   return (await inTurn(path, () => call(path, { answer: HolderAnswer }))).claim
 }
 
-/** Lets the piece go, even while the page goes away. One that cannot be reached ends by itself. */
+/** Lets the piece go, even while the page goes away. One that cannot be reached ends by itself; logging out ended all of them. */
 export async function releaseClaim(path: string): Promise<void> {
+  if (!operatorNow()) return
   await inTurn(path, () => call(path, { method: 'DELETE' })).catch(() => undefined)
 }

@@ -2,29 +2,85 @@ import { useSyncExternalStore } from 'react'
 import type { Operator } from '#contract/desk/operator.ts'
 import { forgetAnswers } from '../api/fetch-again.ts'
 
-/** Who is logged in: undefined before the server was asked, null when nobody is. */
-type Known = Operator | null | undefined
+interface Session {
+  /** Who is logged in: undefined before the server was asked, null when nobody is. */
+  operator: Operator | null | undefined
+  /** The server knows them no longer; the page stays as it is until somebody logs in over it. */
+  hasEnded: boolean
+}
 
-let known: Known
+let session: Session = { operator: undefined, hasEnded: false }
 const watchers = new Set<() => void>()
+/** Calls that go on when somebody has logged in again. */
+let waiting: (() => void)[] = []
 
-export function knowOperator(operator: Known): void {
-  known = operator
+function set(next: Session): void {
+  session = next
   for (const tell of watchers) tell()
 }
 
-/** The session has ended; whatever is open asks to log in. */
-export function forgetOperator(): void {
+/** All windows of a browser share one cookie: each hears whose it is now, or null. */
+const windows = new BroadcastChannel('operator')
+windows.onmessage = ({ data }: MessageEvent<string | null>) => {
+  if (session.operator && session.operator.id !== data) startOver()
+  else if (session.operator) knowOperator(session.operator)
+}
+
+/** What the server said of who is logged in. */
+export function knowOperator(operator: Operator | null): void {
+  set({ operator, hasEnded: false })
+  if (operator === null) return
+  const goOn = waiting
+  waiting = []
+  for (const resolve of goOn) resolve()
+}
+
+/** Somebody has logged in. Over the page of somebody else nothing of theirs is kept. */
+export function logIn(operator: Operator): void {
+  windows.postMessage(operator.id)
+  if (session.operator && session.operator.id !== operator.id) startOver()
+  else knowOperator(operator)
+}
+
+/** The operator has left: nothing stays in this window for whoever uses it next. */
+export function logOut(): void {
+  windows.postMessage(null)
+  sessionStorage.clear()
   forgetAnswers()
   knowOperator(null)
 }
 
-export function useOperator(): Known {
+/** A call was refused for want of a session. */
+export function endSession(): void {
+  if (session.operator && !session.hasEnded) set({ ...session, hasEnded: true })
+}
+
+/** The question to log in is put off, until the next call is refused. */
+export function putOffLogIn(): void {
+  set({ ...session, hasEnded: false })
+}
+
+/** Resolves when somebody has logged in again. */
+export function loggedInAgain(): Promise<void> {
+  return new Promise((resolve) => waiting.push(resolve))
+}
+
+function startOver(): void {
+  sessionStorage.clear()
+  window.location.reload()
+}
+
+export const operatorNow = () => session.operator
+
+function useSession(): Session {
   return useSyncExternalStore(
     (tell) => {
       watchers.add(tell)
       return () => watchers.delete(tell)
     },
-    () => known,
+    () => session,
   )
 }
+
+export const useOperator = () => useSession().operator
+export const useHasEnded = () => useSession().hasEnded

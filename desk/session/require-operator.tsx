@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { OperatorAnswer } from '#contract/desk/operator.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -6,11 +6,15 @@ import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { call } from '../api/call.ts'
-import { knowOperator, useOperator } from './operator.ts'
+import { LogInAgain } from './log-in-again.tsx'
+import { knowOperator, useHasEnded, useOperator } from './operator.ts'
 
 /** Around all that only an operator sees. Whoever has a one-time password chooses their own before anything else. */
 export function RequireOperator() {
   const operator = useOperator()
+  const hasEnded = useHasEnded()
+  const wasIn = useRef(false)
+  if (operator) wasIn.current = true
   const { pathname, search } = useLocation()
   const [failure, setFailure] = useState<ApiFailure>()
 
@@ -24,9 +28,18 @@ export function RequireOperator() {
     if (operator === undefined) ask()
   }, [operator, ask])
 
-  if (operator === null) return <Navigate replace to="/log-in" state={{ wanted: pathname + search }} />
+  // Whoever left does not send the next one to where they were.
+  const wanted = wasIn.current ? undefined : pathname + search
+  if (operator === null) return <Navigate replace to="/log-in" state={{ wanted }} />
   if (operator?.mustChangePassword && pathname !== '/password') return <Navigate replace to="/password" />
-  if (operator) return <Outlet />
+  if (operator) {
+    return (
+      <>
+        <Outlet />
+        {hasEnded && <LogInAgain operator={operator} />}
+      </>
+    )
+  }
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 px-4">
       {failure ? (

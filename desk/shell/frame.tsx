@@ -20,6 +20,10 @@ export function Frame() {
     if (wasAt.current !== pathname) main.current?.focus()
     wasAt.current = pathname
   }, [pathname])
+  // Every page is at hand when the network is not.
+  useEffect(() => {
+    for (const { routes } of PAGES) for (const { lazy } of routes) lazy().catch(() => undefined)
+  }, [])
   const workTotal = useWorkTotal()
   const here = PAGES.find(({ path }) => isUnder(pathname, path))
 

@@ -5,18 +5,18 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { call } from '../api/call.ts'
-import { forgetOperator, useOperator } from '../session/operator.ts'
+import { logOut, useOperator } from '../session/operator.ts'
 
 /** Who is logged in, and what they can do about it. */
 export function Own() {
   const operator = useOperator()
   const [busy, setBusy] = useState(false)
-  const logOut = async () => {
+  const leave = async () => {
     if (busy) return
     setBusy(true)
     try {
       await call(DESK_PATHS.logOut, { method: 'POST' })
-      forgetOperator()
+      logOut()
     } catch (cause) {
       showNotice(asFailure(cause).message, 'failure')
       setBusy(false)
@@ -31,7 +31,7 @@ export function Own() {
         <KeyRound aria-hidden="true" className="size-5 shrink-0" />
         Change password
       </Link>
-      <button type="button" onClick={logOut} aria-disabled={busy || undefined} className={row}>
+      <button type="button" onClick={leave} aria-disabled={busy || undefined} className={row}>
         <LogOut aria-hidden="true" className="size-5 shrink-0" />
         Log out
       </button>

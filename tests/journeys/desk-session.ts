@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { PATHS } from '#contract/paths.ts'
+import { PASSWORD } from '../support/customer.ts'
+import { axe, expect } from '../support/journey.ts'
+import { deskTest as test } from '../support/operator.ts'
+
+/** A question that waits for the desk, by the name of who asked. */
+async function ask(request: APIRequestContext): Promise<string> {
+  const name = `Ravi ${randomBytes(4).toString('hex')}`
+  await request.post(PATHS.contact, { data: { name, query: 'Do you come to Hebbal? 98450 12345' } })
+  return name
+}
+
+async function openQuestion(desk: Page, name: string): Promise<void> {
+  await desk.goto('/work?kinds=query')
+  await desk.getByRole('link', { name }).click()
+  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
+}
+
+const NOTE = 'Called, they come on Sunday'
+
+test('a session that ends is opened again over the page, and what was typed is sent', async ({
+  page,
+  desk,
+  operator,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 401/)
+  const name = await ask(page.request)
+  await openQuestion(desk, name)
+  await desk.getByLabel('How it was answered').fill(NOTE)
+  await desk.context().clearCookies()
+  await desk.getByRole('button', { name: 'Close the question' }).click()
+
+  const dialog = desk.getByRole('dialog', { name: 'Log in again' })
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(operator.emailId)
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await axe(desk)
+  await dialog.getByLabel('Password', { exact: true }).fill('not-this-one')
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog.getByText('This e-mail and password do not belong together.')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog).toBeHidden()
+
+  await expect(desk.getByLabel('How it was answered')).toHaveValue(NOTE)
+  await desk.getByRole('button', { name: 'Close the question' }).click()
+  await expect(desk.getByText(/^Closed on/)).toBeVisible()
+  await expect(desk.getByRole('list', { name: 'What was answered' })).toContainText(NOTE)
+})
+
+test('what is looked at goes on after the log-in; somebody else’s log-in begins anew', async ({
+  page,
+  desk,
+  addOperator,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 401/)
+  const name = await ask(page.request)
+  await openQuestion(desk, name)
+  await desk.getByLabel('How it was answered').fill(NOTE)
+  await desk.context().clearCookies()
+  await desk.getByRole('link', { name: 'All queries' }).click()
+
+  const dialog = desk.getByRole('dialog', { name: 'Log in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await desk.getByRole('link', { name }).click()
+  await expect(desk.getByLabel('How it was answered'), 'kept for who typed it').toHaveValue(NOTE)
+
+  await desk.context().clearCookies()
+  await desk.getByRole('button', { name: 'Close the question' }).click()
+  const other = await addOperator('Nila Sen')
+  await dialog.getByLabel('E-mail').fill(other.emailId)
+  await dialog.getByLabel('Password', { exact: true }).fill(other.password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await desk.getByLabel('The password you were given').fill(other.password)
+  await desk.getByLabel('New password').fill(PASSWORD)
+  await desk.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
+  expect(await desk.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(NOTE)
+})
+
+test('who logs out leaves nothing behind: no claim, no draft, in none of the windows', async ({
+  page,
+  desk,
+  colleague,
+}) => {
+  const name = await ask(page.request)
+  const second = await desk.context().newPage()
+  await second.goto('/log')
+  await expect(second.getByRole('heading', { level: 1, name: 'Log' })).toBeVisible()
+  await openQuestion(desk, name)
+  await desk.getByLabel('How it was answered').fill(NOTE)
+  const id = new URL(desk.url()).pathname.split('/').at(-1) ?? ''
+  const look = await colleague('Nila Sen')
+  const claim = async () => (await look('GET', DESK_PATHS.claim('enquiry', id))).json()
+  expect(await claim()).toMatchObject({ claim: { operatorName: 'Meera Iyer' } })
+
+  const menu = desk.getByRole('button', { name: 'Open the menu' })
+  if (await menu.isVisible()) await menu.click()
+  await desk.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
+  await expect(desk.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(await claim()).toEqual({ claim: null })
+  expect(await desk.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('without the network the desk says so, keeps what is shown and typed, and goes on with it', async ({
+  page,
+  desk,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  const name = await ask(page.request)
+  await openQuestion(desk, name)
+  await desk.getByLabel('How it was answered').fill(NOTE)
+  await desk.context().setOffline(true)
+  await desk.getByRole('button', { name: 'Close the question' }).click()
+  await expect(desk.getByText('We could not reach Pujaghar. Check your connection, then try again.')).toBeVisible()
+  await expect(desk.getByLabel('How it was answered')).toHaveValue(NOTE)
+
+  await desk.getByRole('link', { name: 'All queries' }).click()
+  await expect(desk.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await desk.context().setOffline(false)
+  await desk.getByRole('link', { name }).click()
+  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
+  await expect(desk.getByLabel('How it was answered')).toHaveValue(NOTE)
+
+  let refused = 0
+  await desk.route(`**${DESK_PATHS.closeQuery('*')}`, async (route) => {
+    refused += 1
+    return refused === 1 ? route.abort('internetdisconnected') : route.continue()
+  })
+  const close = desk.getByRole('button', { name: 'Close the question' })
+  await close.click()
+  await expect(desk.getByText('We could not reach Pujaghar. Check your connection, then try again.')).toBeVisible()
+  await close.click()
+  await expect(desk.getByText(/^Closed on/)).toBeVisible()
+})
