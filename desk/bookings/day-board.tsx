@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { HOUR_MS } from '#contract/day.ts'
 import type { CalendarAnswer, CalendarBooking } from '#contract/desk/bookings.ts'
 import { classes } from '#ui/classes.ts'
 import { beginOf, clock, hoursShown, isOn, longDay, rowOf, SLOTS_AN_HOUR } from './days.ts'
@@ -32,7 +33,7 @@ export function DayBoard({ day, calendar }: { day: string; calendar: CalendarAns
                 colSpan={SLOTS_AN_HOUR}
                 className="border-l border-chandan px-1 py-2 text-left text-fine font-medium text-bhasma figures"
               >
-                {clock(new Date(beginOf(day) + hour * 3_600_000).toISOString()).replace(':00', '')}
+                {clock(new Date(beginOf(day) + hour * HOUR_MS).toISOString()).replace(':00', '')}
               </th>
             ))}
           </tr>

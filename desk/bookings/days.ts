@@ -1,8 +1,6 @@
-import { dayInIndia } from '#contract/day.ts'
+import { DAY_MS, dayInIndia, HOUR_MS } from '#contract/day.ts'
 import type { CalendarBooking } from '#contract/desk/bookings.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 const SLOT_MS = 15 * 60 * 1000
 export const SLOTS_AN_HOUR = HOUR_MS / SLOT_MS
 

@@ -1,10 +1,8 @@
-import { dayInIndia } from '#contract/day.ts'
+import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import type { OrderBrief } from '#contract/desk/orders.ts'
 import { calendarLeaf, formatDate, formatTime } from '#contract/format.ts'
 
 type Due = Pick<OrderBrief, 'deliverAt' | 'status'>
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whether it should have been there by now. */
 export function isLate({ deliverAt, status }: Due, now = new Date()): boolean {

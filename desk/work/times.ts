@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/day.ts'
 import { formatDate } from '#contract/format.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** What is due later than that is said by its day. */
 const NEAR_MS = 2 * DAY_MS
 /** What is due before that is urgent. */

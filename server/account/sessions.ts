@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { DAY_MS } from '#contract/day.ts'
 import { refused } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -7,9 +8,9 @@ import * as store from './store.ts'
 export type { Customer } from './store.ts'
 
 /** A session ends this long after it was last used. */
-const SESSION_MS = 30 * 24 * 60 * 60 * 1000
+const SESSION_MS = 30 * DAY_MS
 /** Its end is moved at most once a day, so that a call costs no write. */
-const EXTEND_MS = 24 * 60 * 60 * 1000
+const EXTEND_MS = DAY_MS
 
 /**
  * Opens a session for the password that was looked at and gives its token, which exists nowhere else: the database has only its

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contract/day.ts'
 import { formatDate, formatDateTime, formatTime } from '#contract/format.ts'
 import type { Language } from '#contract/puja.ts'
 import type { PujaEntry } from '#server/catalogue/pujas.ts'
@@ -7,17 +8,7 @@ import type { Db } from '#server/platform/database.ts'
 import { type RefusedError, refused, refusedField } from '#server/platform/errors.ts'
 import { needsPandit } from '#server/quotation/puja-lines.ts'
 import * as store from './store.ts'
-import {
-  DAY_MS,
-  type Duration,
-  dayOf,
-  HOUR_MS,
-  joined,
-  overlap,
-  type Stretch,
-  startsNear,
-  stretchesOf,
-} from './times.ts'
+import { type Duration, dayOf, joined, overlap, type Stretch, startsNear, stretchesOf } from './times.ts'
 
 /** Who of the free ones goes is settled by how much each has to do so many days before and after. */
 const FAIRNESS_DAYS = 3

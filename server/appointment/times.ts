@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/day.ts'
 import { BOOKING_DAYS_AHEAD, BOOKING_HOURS_AHEAD, PANDIT_HOURS } from '#contract/limits.ts'
 import type { PujaEntry } from '#server/catalogue/pujas.ts'
 import { clockInIndia, instantInIndia } from '#server/platform/clock.ts'
@@ -6,9 +7,6 @@ import { refusedField } from '#server/platform/errors.ts'
 /** How long a pandit needs to reach a home in Bengaluru, and as long again to leave it. */
 export const TRAVEL_MINUTES = 45
 
-const MINUTE_MS = 60 * 1000
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
 const SLOT_MS = 30 * MINUTE_MS
 
 /** What a ceremony takes of a pandit's time. */

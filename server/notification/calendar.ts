@@ -6,13 +6,11 @@ import {
   ICalEventRepeatingFreq,
   ICalEventStatus,
 } from 'ical-generator'
+import { DAY_MS, HOUR_MS } from '#contract/day.ts'
 import { formatPhone, orderNumber } from '#contract/format.ts'
 import type { Appointment } from '#contract/order.ts'
 import { oneLine, type Shop } from './mail-layout.ts'
 import { addressOf } from './mail-words.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 export interface CalendarEntry {
   order: Appointment

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day.ts'
 import { CANCELLATION_FEE_RATE, CANCELLATION_FREE_DAYS } from '#contract/limits.ts'
 import type { Order } from '#contract/order.ts'
 import type { OrderRow } from './store.ts'
@@ -6,8 +7,6 @@ import type { OrderRow } from './store.ts'
 export function hasBegun(order: OrderRow, now: Date): boolean {
   return order.status === 'Upcoming' && order.starts_at !== null && new Date(order.starts_at) <= now
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What cancelling an order costs at this moment: a part of the total once its start is near, nothing before it is placed. */
 export function cancellationOf(order: OrderRow, now: Date): Order['cancellation'] {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day.ts'
 import { formatDateTime } from '#contract/format.ts'
 import { sendDeliverySet } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -9,7 +10,6 @@ import { recordDelivery } from './record.ts'
 
 /** Nobody plans a parcel for later than that. */
 const MOST_DAYS_AHEAD = 366
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Delivery {
   orderId: string

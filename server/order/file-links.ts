@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/day.ts'
 import { isSigned, sign } from '#server/platform/ids.ts'
 
 /** What a link opens: the file as it was uploaded, or page `page` (from 1) of it as a picture. */
@@ -6,8 +7,6 @@ export interface FileRef {
   page: number | null
   customerId: string
 }
-
-const HOUR_MS = 60 * 60 * 1000
 
 /**
  * A link to a file that works for one to two hours. The end is a full hour, so that a page that asks every second gets the same

@@ -15,6 +15,16 @@ export async function orderById(db: Db, id: string): Promise<store.OrderRow> {
   return row
 }
 
+/** These orders, in the order in which they are named. @throws RefusedError 404 when one is not there */
+export async function ordersById(db: Db, ids: string[]): Promise<store.OrderRow[]> {
+  const rows = new Map((await store.findOrders(db, ids)).map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = rows.get(id)
+    if (row === undefined) throw refused('not.found')
+    return row
+  })
+}
+
 /** The customer's own order. @throws RefusedError 404 when there is none of that type, or it is another's */
 export async function findForCustomer(
   { db }: Parts,

@@ -3,6 +3,7 @@ import type { Appointment, CustomOrder, Order } from '#contract/order.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
 import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
+import { instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { cancellationOf, hasBegun } from './cancellation.ts'
 import { fileLink } from './file-links.ts'
@@ -10,8 +11,6 @@ import { shareLinkOf } from './share-links.ts'
 import type { OrderRow, QuotationRow } from './store.ts'
 
 const rupees = (paise: number): number => paise / 100
-const instant = (text: string): string => new Date(text).toISOString()
-const instantOrNull = (text: string | null): string | null => (text === null ? null : instant(text))
 
 /** An order as it goes over the wire: rupees, UTC instants, links for its owner, the moves allowed now. */
 export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderRow): Order {
@@ -20,10 +19,10 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     _id: row.id,
     status: row.status,
     customerName: row.customer_name,
-    createdAt: instant(row.created_at),
-    updatedAt: instant(row.updated_at),
-    dateOfOrder: instantOrNull(row.placed_at),
-    deliveryTime: instantOrNull(row.delivery_at),
+    createdAt: instantOf(row.created_at),
+    updatedAt: instantOf(row.updated_at),
+    dateOfOrder: instantOf(row.placed_at),
+    deliveryTime: instantOf(row.delivery_at),
     lane1: row.lane1,
     lane2: row.lane2,
     lane3: row.lane3,
@@ -36,7 +35,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     share: shareLinkOf(parts, row),
     quotation: row.quotation === null ? null : presentQuotation(row.quotation, row),
     history: row.history.map((entry) => ({
-      at: instant(entry.at),
+      at: instantOf(entry.at),
       from: entry.from_status,
       to: entry.to_status,
       by: entry.by_actor,
@@ -44,7 +43,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     })),
     comments: row.comments.map(({ id, at, by_actor, author, text }) => ({
       id,
-      at: instant(at),
+      at: instantOf(at),
       by: by_actor,
       author,
       text,
@@ -60,8 +59,8 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     nameOfPuja: row.name_of_puja ?? '',
     description: row.description ?? '',
     timeToCall: row.time_to_call ?? '',
-    startsAt: instant(row.starts_at ?? row.created_at),
-    endsAt: instantOrNull(row.ends_at),
+    startsAt: instantOf(row.starts_at ?? row.created_at),
+    endsAt: instantOf(row.ends_at),
     pujaId: row.puja_id,
     language: row.language,
     pandit: row.pandit && { name: row.pandit.name, languages: row.pandit.languages },
@@ -72,7 +71,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
 /** The time that the desk has proposed, as long as it can be taken. */
 function proposalOf({ status, proposed_starts_at, proposed_note }: OrderRow, now: Date): Appointment['proposal'] {
   if (proposed_starts_at === null || new Date(proposed_starts_at) <= now || isOver(status)) return null
-  return { startsAt: instant(proposed_starts_at), note: proposed_note }
+  return { startsAt: instantOf(proposed_starts_at), note: proposed_note }
 }
 
 /** What the customer may do with the order now. */
@@ -122,8 +121,8 @@ function presentQuotation(quotation: QuotationRow, row: OrderRow): Quotation {
     version: quotation.version,
     state: row.placed_at === null ? STATE_OF_QUOTATION[row.status] : 'accepted',
     preparedBy: quotation.prepared_by,
-    createdAt: instant(quotation.created_at),
-    validUntil: instant(row.expires_at ?? quotation.valid_until),
+    createdAt: instantOf(quotation.created_at),
+    validUntil: instantOf(row.expires_at ?? quotation.valid_until),
     lines: quotation.lines.map(presentLine),
     amount: rupees(quotation.amount_paise),
     tax: rupees(quotation.tax_paise),

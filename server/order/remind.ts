@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/day.ts'
 import { sendReminder } from '#server/notification/notify.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -5,7 +6,6 @@ import { findToRemind, writeReminded } from './store.ts'
 
 /** Reminders go out from nine in the morning of the day before. */
 const FROM_HOUR = 9
-const HOUR_MS = 60 * 60 * 1000
 
 /** Mails a reminder for every confirmed puja that is near, once for each start: that it goes out is noted in the transaction of its mail. */
 export async function sendReminders(parts: Parts): Promise<void> {

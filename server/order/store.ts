@@ -15,7 +15,9 @@ export interface OrderRow {
   status: Status
   created_at: string
   updated_at: string
+  /** Who receives it, as it was said for this order; `owner_name` is whose account it is. */
   customer_name: string
+  owner_name: string
   customer_email: string
   customer_phone: string
   muted_mails: MailKind[]
@@ -47,7 +49,7 @@ export interface OrderRow {
   pincode: string | null
   phone_number: string | null
   /** Who of us took it by telephone. */
-  taken_by: string | null
+  taken_by_name: string | null
   /** The lines that are in the parcel. */
   packed_lines: string[]
   quotation: QuotationRow | null
@@ -69,20 +71,32 @@ export interface QuotationRow {
 }
 
 const whole = sql`
-  select o.*, owner.email as customer_email, owner.phone as customer_phone, owner.muted_mails, to_jsonb(q.*) as quotation,
+  select o.*, owner.name as owner_name, owner.email as customer_email, owner.phone as customer_phone, owner.muted_mails, to_jsonb(q.*) as quotation,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'media_type', f.media_type, 'pages', f.pages)
        order by f.position), '[]') from order_files f where f.order_id = o.id) as files,
     (select coalesce(jsonb_agg(to_jsonb(h.*) order by h.id), '[]') from order_history h where h.order_id = o.id) as history,
     (select coalesce(jsonb_agg(to_jsonb(c.*) order by c.id), '[]') from order_comments c where c.order_id = o.id) as comments,
     (select jsonb_build_object('id', p.id, 'name', p.name, 'phone', p.phone, 'languages', p.languages) from pandit_holds d join pandits p on p.id = d.pandit_id
        where d.order_id = o.id limit 1) as pandit,
+    (select who.name from operators who where who.id = o.taken_by) as taken_by_name,
     (select s.id from quotation_shares s where s.order_id = o.id and s.revoked_at is null) as share_id
   from orders o join customers owner on owner.id = o.customer_id
   left join quotations q on q.order_id = o.id and q.version = o.quotation_version`
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
-  const [row] = await rowsOf<OrderRow>(db, sql`${whole} where o.id = ${id}`)
+  const [row] = await findOrders(db, [id])
   return row ?? null
+}
+
+/** In any order. */
+export function findOrders(db: Db, ids: string[]): Promise<OrderRow[]> {
+  return rowsOf<OrderRow>(
+    db,
+    sql`${whole} where o.id in (${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )})`,
+  )
 }
 
 /** Whole rows after `cursor`, newest first. */

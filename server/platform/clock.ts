@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day.ts'
 /** Where the time comes from; tests set their own. */
 export interface Clock {
   now(): Date
@@ -7,7 +8,6 @@ export const systemClock: Clock = { now: () => new Date() }
 
 /** India has one zone without summer time, so its calendar is UTC moved by five and a half hours. */
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * A date and a time of the day in Asia/Kolkata, `2026-12-24 10:30`, as the instant it is, whatever the zone of this machine; null
@@ -37,4 +37,11 @@ export function endOfDayInIndia(from: Date, days: number): Date {
 /** The days in India up to the one of `now`, `count` of them: `2026-12-24`. */
 export function daysInIndia(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, at) => clockInIndia(endOfDayInIndia(now, at - count + 1)).slice(0, 10))
+}
+
+/** A time as the database writes it, in the writing of the wire. */
+export function instantOf(text: string): string
+export function instantOf(text: string | null): string | null
+export function instantOf(text: string | null): string | null {
+  return text === null ? null : new Date(text).toISOString()
 }

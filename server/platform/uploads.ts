@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { HOUR_MS } from '#contract/day.ts'
 import type { Env } from '#server/env.ts'
 import { TELLING_BYTES } from '#server/estimate/reading/media-type.ts'
 import { type Refusal, RefusedError, refused, refusedField } from './errors.ts'
@@ -41,8 +42,6 @@ export interface Incoming<FileField extends string, TextField extends string> {
   /** Trimmed; empty for a text the form does not have. */
   texts: Record<TextField, string>
 }
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** Where uploads wait in the data folder until they are whole. */
 const waitingRoomOf = (env: Env): string => join(env.DATA_DIR, 'incoming')

@@ -1,12 +1,13 @@
+import { DAY_MS, MINUTE_MS } from '#contract/day.ts'
 import type { CalendarAnswer } from '#contract/desk/bookings.ts'
-import { DAY_MS, dayOf, TRAVEL_MINUTES } from '#server/appointment/times.ts'
-import { clockInIndia } from '#server/platform/clock.ts'
+import { dayOf, TRAVEL_MINUTES } from '#server/appointment/times.ts'
+import { clockInIndia, instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 
 /** So many of those without a pandit are shown; the nearer ones come first. */
 const UNASSIGNED_SHOWN = 50
-const TRAVEL_MS = TRAVEL_MINUTES * 60 * 1000
+const TRAVEL_MS = TRAVEL_MINUTES * MINUTE_MS
 
 /** Who is where on so many days from `day` on, and what has nobody yet. @throws RefusedError 400 there is no such day */
 export async function calendarOf(
@@ -31,7 +32,7 @@ export async function calendarOf(
     })),
     unassigned: {
       count: unassigned[0]?.count ?? 0,
-      soonest: unassigned.map((row) => ({ ...presentBooked(row), startsAt: new Date(row.starts_at).toISOString() })),
+      soonest: unassigned.map((row) => ({ ...presentBooked(row), startsAt: instantOf(row.starts_at) })),
     },
   }
 }

@@ -4,6 +4,7 @@ import { knownDuration } from '#server/appointment/assign.ts'
 import type { PujaEntry, Pujas } from '#server/catalogue/pujas.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
+import { instantOf } from '#server/platform/clock.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { needsPandit } from '#server/quotation/puja-lines.ts'
@@ -26,7 +27,7 @@ export async function bookingAtDesk(parts: Parts, orderId: string): Promise<Desk
       phone: row.phone_number ?? row.customer_phone,
     },
     pandit: row.pandit,
-    panditConfirmedAt: row.pandit_confirmed_at === null ? null : new Date(row.pandit_confirmed_at).toISOString(),
+    panditConfirmedAt: instantOf(row.pandit_confirmed_at),
     needsPandit: booked === undefined || needsPandit(booked),
     duration: duration === null ? null : { minutes: duration.minutes, days: duration.days },
     isFixed: booked !== undefined,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/day.ts'
 import { CLAIM_MINUTES, type Claim, type Subject } from '#contract/desk/claim.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -6,7 +7,7 @@ import * as store from './store.ts'
 
 /** A claim that was renewed before then has ended. */
 export function staleBefore(now: Date): Date {
-  return new Date(now.getTime() - CLAIM_MINUTES * 60_000)
+  return new Date(now.getTime() - CLAIM_MINUTES * MINUTE_MS)
 }
 
 interface Claiming {

@@ -1,7 +1,6 @@
 import type { CustomerDetail, FoundCustomer, HistoryEntry } from '#contract/desk/customer.ts'
+import { instantOf } from '#server/platform/clock.ts'
 import type { DetailRow, EventRow, FoundRow } from './store.ts'
-
-const isoOf = (at: string) => new Date(at).toISOString()
 
 export function presentFound({ id, name, email, phone, created_at, orders, ...row }: FoundRow): FoundCustomer {
   const { last_order: last, found_order: foundOrder } = row
@@ -10,9 +9,9 @@ export function presentFound({ id, name, email, phone, created_at, orders, ...ro
     name,
     emailId: email,
     phone,
-    createdAt: isoOf(created_at),
+    createdAt: instantOf(created_at),
     orders,
-    lastOrder: last && { id: last.id, type: last.type, status: last.status, createdAt: isoOf(last.created_at) },
+    lastOrder: last && { id: last.id, type: last.type, status: last.status, createdAt: instantOf(last.created_at) },
     foundOrder,
   }
 }
@@ -24,7 +23,7 @@ export function presentCustomer({ id, name, email, phone, lists, bookings, last,
     name,
     emailId: email,
     phone,
-    createdAt: isoOf(row.created_at),
+    createdAt: instantOf(row.created_at),
     mutedMails: row.muted_mails,
     lists,
     bookings,
@@ -36,11 +35,11 @@ export function presentCustomer({ id, name, email, phone, lists, bookings, last,
 /** What the database tells of an event, in the words of the wire. */
 export function presentEvent({ kind, id, at, detail }: EventRow): HistoryEntry {
   const { totalPaise, startsAt, ...rest } = detail as { totalPaise?: number | null; startsAt?: string | null }
-  const event = { ...rest, kind, id, at: isoOf(at) }
+  const event = { ...rest, kind, id, at: instantOf(at) }
   if (kind !== 'order') return event as HistoryEntry
   return {
     ...event,
-    startsAt: startsAt ? isoOf(startsAt) : null,
+    startsAt: instantOf(startsAt ?? null),
     total: totalPaise == null ? null : totalPaise / 100,
   } as HistoryEntry
 }

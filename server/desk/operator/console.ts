@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { MINUTE_MS } from '#contract/day.ts'
 import { refused } from '#server/platform/errors.ts'
 import { isSigned, sign } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -7,7 +8,7 @@ import type { Parts } from '#server/platform/parts.ts'
  * How the command line shows a running server that it reads the same data folder: the moment, signed with the secret kept there. It
  * holds for a minute, so that one that was overheard opens nothing later.
  */
-const VALID_MS = 60_000
+const VALID_MS = MINUTE_MS
 
 const textOf = (at: string, body: string) => `console ${at} ${body}`
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { readTimedCursor, timedCursor } from '#contract/desk/cursor.ts'
 import type { Due, OrderBrief, OrderBriefs, OrdersQuery } from '#contract/desk/orders.ts'
-import { endOfDayInIndia } from '#server/platform/clock.ts'
+import { endOfDayInIndia, instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { clues } from '../customer/search.ts'
 import * as store from './store.ts'
@@ -49,10 +49,8 @@ function spanOf(due: Exclude<Due, 'unset'>, now: Date): store.Span {
 }
 
 function nextOf({ id, deliver_at, created_at }: store.BriefRow): string {
-  return timedCursor(new Date(deliver_at ?? created_at).toISOString(), id)
+  return timedCursor(instantOf(deliver_at ?? created_at), id)
 }
-
-const instantOrNull = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 
 function presentBrief(row: store.BriefRow): OrderBrief {
   return {
@@ -63,9 +61,9 @@ function presentBrief(row: store.BriefRow): OrderBrief {
     phoneNumber: row.phone_number,
     nameOfPuja: row.name_of_puja,
     pincode: row.pincode,
-    createdAt: new Date(row.created_at).toISOString(),
-    placedAt: instantOrNull(row.placed_at),
-    deliverAt: instantOrNull(row.deliver_at),
+    createdAt: instantOf(row.created_at),
+    placedAt: instantOf(row.placed_at),
+    deliverAt: instantOf(row.deliver_at),
     totalAmount: row.total_paise / 100,
     toPack: row.to_pack,
     packed: row.packed,

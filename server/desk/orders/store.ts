@@ -130,19 +130,3 @@ function isFound(clues: Clues | undefined): SQL {
   ]
   return sql`o.id in (${sql.join(found, sql` union all `)})`
 }
-
-/** Who the customers of these orders are, and who of us took them. */
-export function peopleOf(
-  db: Db,
-  orderIds: string[],
-): Promise<{ order_id: string; id: string; name: string; email: string; phone: string; taken_by: string | null }[]> {
-  return rowsOf(
-    db,
-    sql`select o.id as order_id, c.id, c.name, c.email, c.phone, who.name as taken_by
-      from orders o join customers c on c.id = o.customer_id left join operators who on who.id = o.taken_by
-      where o.id in (${sql.join(
-        orderIds.map((id) => sql`${id}`),
-        sql`, `,
-      )})`,
-  )
-}

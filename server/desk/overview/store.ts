@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '#contract/day.ts'
 import type { Status } from '#contract/status.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { jobDays } from '#server/platform/schema.ts'
@@ -16,7 +17,7 @@ const WAS_READ = sql`o.type = 'custom' and o.reading->>'state' = 'done' and (o.r
 
 /** Before this no id was made then: they begin with their millisecond. A day is left for clocks that differ. */
 function idsSince(at: Date): SQL {
-  const milliseconds = (at.getTime() - 86_400_000).toString(16).padStart(12, '0')
+  const milliseconds = (at.getTime() - DAY_MS).toString(16).padStart(12, '0')
   return sql`${`${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`}::uuid`
 }
 

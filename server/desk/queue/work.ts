@@ -1,6 +1,7 @@
 import { readTimedCursor, timedCursor } from '#contract/desk/cursor.ts'
 import { WORK_KINDS, type WorkAnswer, type WorkCounts, type WorkKind, type WorkPiece } from '#contract/desk/work.ts'
 import { formatDateTime, formatRupees } from '#contract/format.ts'
+import { instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { staleBefore } from '../claim/claims.ts'
 import * as store from './store.ts'
@@ -38,18 +39,17 @@ function present(row: store.PieceRow): WorkPiece {
     id,
     customerName: row.customer_name,
     what: WHAT[kind](row).filter(Boolean).join(' · '),
-    since: instant(row.since),
-    due: row.due && instant(row.due),
+    since: instantOf(row.since),
+    due: instantOf(row.due),
     claim:
       operator_id && operator_name && claimed_at
-        ? { operatorId: operator_id, operatorName: operator_name, since: instant(claimed_at) }
+        ? { operatorId: operator_id, operatorName: operator_name, since: instantOf(claimed_at) }
         : null,
   }
 }
 
-const instant = (text: string) => new Date(text).toISOString()
 /** The desk and its customers are in one zone, so it is not named. */
-const time = (text: string | null) => text && formatDateTime(instant(text)).replace(/ IST$/, '')
+const time = (text: string | null) => text && formatDateTime(instantOf(text)).replace(/ IST$/, '')
 const count = (number: number, one: string, many: string) =>
   number === 0 ? '' : `${number} ${number === 1 ? one : many}`
 const sum = (paise: number | null) => paise !== null && formatRupees(paise / 100)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day.ts'
 import type { DayOff } from '#contract/desk/catalogue.ts'
 import { formatDateTime } from '#contract/format.ts'
 import { record } from '#server/desk/audit/record.ts'
@@ -7,7 +8,6 @@ import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Doing } from '../change.ts'
 import * as store from './store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** So many bookings are named; whoever sees them sees what there is to do. */
 const MOST_NAMED = 3
 

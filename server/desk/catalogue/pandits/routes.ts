@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { dayInIndia } from '#contract/day.ts'
+import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import {
   AddDaysOff,
   ChangePandit,
@@ -86,7 +86,7 @@ export function panditRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
 
 function daysBetween(from: string, to: string): string[] {
   const days: string[] = []
-  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) {
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
     days.push(new Date(at).toISOString().slice(0, 10))
   }
   return days

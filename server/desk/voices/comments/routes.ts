@@ -4,6 +4,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { CommentsAnswer, CommentsQuery, type VoicedComment } from '#contract/desk/voices.ts'
 import { TextBody } from '#contract/order.ts'
 import { operatorOf } from '#server/desk/operator/sessions.ts'
+import { instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { answerOrder, settleOrder } from './answer.ts'
 import * as store from './store.ts'
@@ -39,14 +40,12 @@ export function commentRoutes(parts: Parts): FastifyPluginAsyncZod {
 function present({ id, at, author, text, answered_at, answer, customer_id, ...row }: store.CommentRow): VoicedComment {
   return {
     id,
-    at: instant(at),
+    at: instantOf(at),
     author,
     text,
-    answeredAt: answered_at && instant(answered_at),
-    answer: answer && { ...answer, at: instant(answer.at) },
+    answeredAt: instantOf(answered_at),
+    answer: answer && { ...answer, at: instantOf(answer.at) },
     customerId: customer_id,
     order: { id: row.order_id, type: row.order_type, status: row.order_status, nameOfPuja: row.name_of_puja },
   }
 }
-
-const instant = (text: string) => new Date(text).toISOString()

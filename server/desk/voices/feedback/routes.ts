@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { FeedbackListAnswer, FeedbackQuery, Ratings, RatingsQuery, type VoicedFeedback } from '#contract/desk/voices.ts'
 import { feedbackFileKey } from '#server/feedback/file-key.ts'
+import { instantOf } from '#server/platform/clock.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { answerMedia } from './answer-media.ts'
@@ -49,7 +50,7 @@ export function feedbackRoutes(parts: Parts): FastifyPluginAsyncZod {
 function present({ created_at, files, customer, ...row }: store.FeedbackRow): VoicedFeedback {
   return {
     ...row,
-    createdAt: new Date(created_at).toISOString(),
+    createdAt: instantOf(created_at),
     customer: customer && { id: customer.id, name: customer.name, emailId: customer.email, phone: customer.phone },
     files: files.map(({ id, kind, title, byteCount }) => ({ id, kind, title, byteCount })),
   }

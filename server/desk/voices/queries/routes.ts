@@ -4,6 +4,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { AnswerQuery, CloseQuery, QueriesAnswer, QueriesQuery, type Query, QueryThread } from '#contract/desk/voices.ts'
 import { staleBefore } from '#server/desk/claim/claims.ts'
 import { operatorOf } from '#server/desk/operator/sessions.ts'
+import { instantOf } from '#server/platform/clock.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { answerQuery, closeQuery, reopenQuery } from './answer.ts'
@@ -61,18 +62,16 @@ export function queryRoutes(parts: Parts): FastifyPluginAsyncZod {
 function present({ id, created_at, name, query, closed_at, replies, customer, claim }: store.QueryRow): Query {
   return {
     id,
-    createdAt: instant(created_at),
+    createdAt: instantOf(created_at),
     name,
     query,
     customer: customer && { id: customer.id, name: customer.name, emailId: customer.email, phone: customer.phone },
-    closedAt: closed_at && instant(closed_at),
+    closedAt: instantOf(closed_at),
     replies,
     claim: claim && {
       operatorId: claim.operator_id,
       operatorName: claim.operator_name,
-      since: instant(claim.claimed_at),
+      since: instantOf(claim.claimed_at),
     },
   }
 }
-
-const instant = (text: string) => new Date(text).toISOString()
