@@ -25,6 +25,16 @@ test('what nobody at the desk did says who else did', () => {
   expect(doerWords(deed)).toBe('Meera Iyer')
   expect(doerWords({ operatorName: null, action: 'operator.add' })).toBe('Command line')
   expect(doerWords({ operatorName: null, action: 'item.price.apply' })).toBe('By itself')
+  const refused = {
+    ...deed,
+    operatorName: null,
+    action: 'session.refuse',
+    subject: 'operator',
+    after: { name: 'Ravi' },
+  }
+  expect(`${doerWords(refused)} ${deedWords(refused.action)} ${thingWords(refused)}`).toBe(
+    'Somebody could not log in as Ravi',
+  )
 })
 
 test('a change is told field by field, without what stayed', () => {

@@ -7,6 +7,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'claim.release': 'let go of',
   'session.open': 'logged in',
   'session.close': 'logged out',
+  'session.refuse': 'could not log in as',
   'operator.add': 'added',
   'operator.enable': 'let back in',
   'operator.disable': 'shut out',
@@ -51,6 +52,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'pincode.remove': 'removed',
   'pincode.rename': 'renamed the area of',
   'catalogue.import': 'imported',
+  'catalogue.export': 'exported',
   'query.answer': 'answered',
   'query.close': 'closed',
   'query.reopen': 'opened again',
@@ -58,20 +60,31 @@ const DEEDS: Readonly<Record<string, string>> = {
   'comment.settle': 'settled the comments on',
   'customer.change': 'changed the account of',
   'visitor.delete': 'deleted',
+  'corrections.export': 'exported all corrections',
   'visitors.export': 'exported the addresses of all visitors',
 }
 
 /** Nothing need be said of what these were done to. */
-const SAID_WHOLE = new Set(['session.open', 'session.close', 'operator.password', 'visitors.export'])
+const SAID_WHOLE = new Set([
+  'session.open',
+  'session.close',
+  'operator.password',
+  'corrections.export',
+  'visitors.export',
+])
 
 /** A deed without words of its own keeps those it is written down with: `pandit.day-off` -> `pandit: day off`. */
 export function deedWords(action: string): string {
   return DEEDS[action] ?? action.replace('.', ': ').replaceAll(/[.-]/g, ' ')
 }
 
-/** Who did it: without an operator it was the command line, which makes them, or the product when its time had come. */
+/**
+ * Who did it: without an operator it was the command line, which makes them, whoever tried to be one, or the product when its time had come.
+ */
 export function doerWords({ operatorName, action }: Pick<Deed, 'operatorName' | 'action'>): string {
-  return operatorName ?? (/^(?:operator|shop)\./.test(action) ? 'Command line' : 'By itself')
+  if (operatorName !== null) return operatorName
+  if (action === 'session.refuse') return 'Somebody'
+  return /^(?:operator|shop)\./.test(action) ? 'Command line' : 'By itself'
 }
 
 /** What it was done to, as people call it; null where the deed says it all, or it was done to oneself. */

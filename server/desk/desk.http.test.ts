@@ -12,7 +12,7 @@ import { obey } from './operator/operators.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-const shop = testApp()
+const shop = testApp({ TRUST_PROXY: '127.0.0.1' })
 const desk = testDesk(shop)
 const given = make(shop)
 
@@ -192,11 +192,35 @@ describe('operators', () => {
   })
 
   test('ten wrong passwords close the account for a while', async () => {
-    const { emailId } = await desk.operator()
+    const { id, emailId } = await desk.operator()
     const tries = async (password: string) =>
       (await desk.call('POST', DESK_PATHS.logIn, { json: { emailId, password }, remoteAddress: '10.9.9.9' })).statusCode
     for (let wrong = 0; wrong < 10; wrong += 1) expect(await tries('not-this-one')).toBe(401)
     expect(await tries(PASSWORD)).toBe(429)
+    const refusals = (await logged()).filter((deed) => deed.action === 'session.refuse' && deed.subjectId === id)
+    expect(refusals).toHaveLength(10)
+    expect(refusals[9]).toMatchObject({ operatorId: null, after: { name: 'Meera Iyer', from: '10.9.9.9' } })
+  })
+
+  test('an address of nobody is not written down as it was typed', async () => {
+    await desk.call('POST', DESK_PATHS.logIn, { json: { emailId: 'hunter2@example.com', password: 'x' } })
+    const all = await logged()
+    expect(all.at(-1)).toMatchObject({ action: 'session.refuse', subjectId: 'unknown' })
+    expect(JSON.stringify(all)).not.toContain('hunter2')
+  })
+
+  test('over TLS the cookie goes nowhere else, and one without the name of that is none', async () => {
+    const operator = await desk.operator()
+    const over = (url: string, headers: object) =>
+      desk.app.inject({ url, headers: { 'x-forwarded-proto': 'https', ...headers } })
+    const answer = await desk.call('POST', DESK_PATHS.logIn, {
+      json: { emailId: operator.emailId, password: PASSWORD },
+      headers: { 'x-forwarded-proto': 'https' },
+    })
+    expect(answer.cookies[0]).toMatchObject({ name: '__Host-desk', secure: true, path: '/', sameSite: 'Strict' })
+    expect(answer.cookies[0]).not.toHaveProperty('domain')
+    expect((await over(DESK_PATHS.audit, { cookie: cookieOf(answer) })).statusCode).toBe(200)
+    expect((await over(DESK_PATHS.audit, { cookie: operator.cookie })).statusCode).toBe(401)
   })
 
   test('what is done is written down, by whom', async () => {
@@ -211,6 +235,19 @@ describe('operators', () => {
 })
 
 describe('the log', () => {
+  test('says who took what out of the shop', async () => {
+    const operator = await desk.operator('Meera Iyer')
+    for (const path of [DESK_PATHS.corrections, DESK_PATHS.visitorsCsv, DESK_PATHS.csv('pandits')]) {
+      expect((await desk.call('GET', path, { as: operator })).statusCode).toBe(200)
+    }
+    const deeds = (await logged()).filter(({ operatorId }) => operatorId === operator.id)
+    expect(deeds.slice(-3).map(({ action }) => action)).toEqual([
+      'corrections.export',
+      'visitors.export',
+      'catalogue.export',
+    ])
+  })
+
   test('tells all, what was done to one thing, or all but who took what', async () => {
     const operator = await desk.operator('Meera Iyer')
     const piece = { subject: 'order', subjectId: randomUUID() }

@@ -13,6 +13,11 @@ export type { OperatorRow } from './store.ts'
 /** A working day; then whoever is there logs in again. */
 const SESSION_SECONDS = 12 * 60 * 60
 export const COOKIE = 'desk'
+/** Where the browser speaks TLS: a name that it takes from this very host only, and never without TLS. */
+const HOST_COOKIE = `__Host-${COOKIE}`
+
+const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? HOST_COOKIE : COOKIE)
+const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName(request)]
 
 /**
  * Opens a session for the right password, in a cookie that no script reads and no other site sends. Every try spends a point before the
@@ -31,6 +36,14 @@ export async function logIn(
   const operator = await store.findByEmail(parts.db, account)
   const right = await isPassword(password, operator?.passwordHash ?? null)
   if (operator === null || !right || !(await openSession(parts, request, reply, operator))) {
+    // What was typed in the place of an address is not kept: it may be a password.
+    await record(parts.db, {
+      operator: null,
+      at: parts.clock.now(),
+      action: 'session.refuse',
+      ...themselves(operator?.id ?? 'unknown'),
+      after: { name: operator?.name, from: request.ip },
+    })
     throw refused('credentials.wrong')
   }
   await Promise.all([
@@ -57,7 +70,7 @@ async function openSession(
     await record(tx, { operator: { id: operatorId }, at: createdAt, action: 'session.open', ...themselves(operatorId) })
     return true
   })
-  if (isOpen) reply.setCookie(COOKIE, token, { ...cookieOf(request), maxAge: SESSION_SECONDS })
+  if (isOpen) reply.setCookie(cookieName(request), token, { ...cookieOf(request), maxAge: SESSION_SECONDS })
   return isOpen
 }
 
@@ -69,7 +82,7 @@ const themselves = (id: string) => ({ subject: 'operator', subjectId: id })
 
 /** Ends the session, and lets go what its operator works on: nobody looks at it any more. */
 export async function logOut({ db, clock }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const token = request.cookies[COOKIE]
+  const token = tokenOf(request)
   const at = clock.now()
   await db.transaction(async (tx) => {
     const id = token === undefined ? null : await store.deleteSession(tx, hashToken(token))
@@ -77,7 +90,7 @@ export async function logOut({ db, clock }: Parts, request: FastifyRequest, repl
     await releaseAll(tx, { id }, at)
     await record(tx, { operator: { id }, at, action: 'session.close', ...themselves(id) })
   })
-  reply.clearCookie(COOKIE, cookieOf(request))
+  reply.clearCookie(cookieName(request), cookieOf(request))
 }
 
 /** The operator whose session the request carries, or null. */
@@ -85,7 +98,7 @@ export async function operatorOfSession(
   { db, clock }: Parts,
   request: FastifyRequest,
 ): Promise<store.OperatorRow | null> {
-  const token = request.cookies[COOKIE]
+  const token = tokenOf(request)
   return token === undefined ? null : store.findBySession(db, hashToken(token), clock.now())
 }
 
@@ -121,7 +134,7 @@ export async function changePassword(
     if (!(await store.setPassword(tx, operator.id, passwordHash, operator.passwordHash))) {
       throw refusedField('password.wrong', 'password')
     }
-    await store.deleteOtherSessions(tx, operator.id, hashToken(request.cookies[COOKIE] ?? ''))
+    await store.deleteOtherSessions(tx, operator.id, hashToken(tokenOf(request) ?? ''))
     await record(tx, { operator, at, action: 'operator.password', ...themselves(operator.id) })
   })
   return { ...operator, mustChangePassword: false }

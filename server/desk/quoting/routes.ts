@@ -16,6 +16,7 @@ import {
 import { answerFile, fileById } from '#server/order/answer-file.ts'
 import { orderById } from '#server/order/orders.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { record } from '../audit/record.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { openDraft } from './draft.ts'
 import { exportCorrections } from './export.ts'
@@ -93,11 +94,13 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
       answerFile(parts, reply, await fileById(db, request.params.id), request.query.page ?? null),
     )
 
-    app.get(DESK_PATHS.corrections, { schema: { tags } }, (_request, reply) =>
-      reply
+    app.get(DESK_PATHS.corrections, { schema: { tags } }, async (request, reply) => {
+      const deed = { action: 'corrections.export', subject: 'correction', subjectId: 'all' }
+      await record(db, { operator: operatorOf(request), at: parts.clock.now(), ...deed })
+      return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', 'attachment; filename="corrections.json"')
-        .send(exportCorrections(db)),
-    )
+        .send(exportCorrections(db))
+    })
   }
 }

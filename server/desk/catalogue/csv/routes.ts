@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { dayInIndia } from '#contract/day.ts'
 import { CsvFile, ImportAnswer, ImportCsv, ImportPreview, MAX_CSV_BYTES, Tab } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { record } from '#server/desk/audit/record.ts'
 import { operatorOf } from '#server/desk/operator/sessions.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { exportCsv, importCsv, previewImport } from './import.ts'
@@ -15,8 +16,11 @@ export function csvRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(DESK_PATHS.csv(':tab'), { schema: { tags, params } }, async (request, reply) => {
       const { tab } = request.params
-      const csv = await exportCsv(db, tab, clock.now())
-      const name = `pujaghar-${tab}-${dayInIndia(clock.now())}.csv`
+      const at = clock.now()
+      const csv = await exportCsv(db, tab, at)
+      const deed = { action: 'catalogue.export', subject: tab, subjectId: 'csv' }
+      await record(db, { operator: operatorOf(request), at, ...deed })
+      const name = `pujaghar-${tab}-${dayInIndia(at)}.csv`
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
