@@ -10,16 +10,17 @@ interface Typed {
 }
 
 /**
- * A text that shows at once what is typed, and is kept when the typing pauses: a browser refuses an address that changes with
- * every key held down. Follows what is kept when that changes by itself, such as by the back button.
+ * A text that shows at once what is typed, and is kept, without the spaces around it, when the typing pauses: a browser refuses an
+ * address that changes with every key held down. Follows what is kept when that changes by itself, such as by the back button.
  */
 export function useTyped(kept: string, keep: (text: string) => void): Typed {
   const [typed, setTyped] = useState(kept)
   const lastKept = useRef(kept)
   const settle = () => {
-    if (typed === lastKept.current) return
-    lastKept.current = typed
-    keep(typed)
+    const text = typed.trim()
+    if (text === lastKept.current) return
+    lastKept.current = text
+    keep(text)
   }
   const settleNow = useRef(settle)
   settleNow.current = settle

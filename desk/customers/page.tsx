@@ -35,7 +35,7 @@ export function CustomersPage() {
           hint="Any word of the name, a phone or its last digits, an e-mail address, or an order’s number."
           placeholder="Lakshmi, 12345 or PG-7F3A-92C1"
           value={q}
-          onChange={(text) => setSearch(text.trim() === '' ? {} : { q: text }, { replace: true })}
+          onChange={(text) => setSearch(text === '' ? {} : { q: text }, { replace: true })}
         />
       </div>
       <div role="status" className="mt-3 empty:hidden">

@@ -45,7 +45,7 @@ export function OrderFilters({ filters }: { filters: Filters }) {
             label="Find an order"
             placeholder="Number, name, phone or e-mail"
             value={filters.q}
-            onChange={(q) => void navigate(addressOf({ q: q.trim() }), { replace: true })}
+            onChange={(q) => void navigate(addressOf({ q }), { replace: true })}
           />
         </div>
         {filters.due === undefined && (

@@ -84,7 +84,7 @@ export function ItemSearch({ label, onItem, onTitle, onLeave }: ItemSearchProps)
             setTyped('')
             onLeave()
           }
-          if (event.key === 'Enter' && suggestions.active < 0 && !event.ctrlKey) {
+          if (event.key === 'Enter' && suggestions.active < 0 && !event.ctrlKey && !event.metaKey) {
             event.preventDefault()
             if (wanted === '') return
             setAsked(wanted)

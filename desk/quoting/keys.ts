@@ -39,20 +39,28 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ArrowUp: 'up',
 }
 
+/** What may go on while its key is held down. */
+const REPEATED: readonly (Command | undefined)[] = ['down', 'up']
+
 interface Pressed {
   key: string
   ctrlKey: boolean
   altKey: boolean
   metaKey: boolean
+  shiftKey: boolean
+  /** The key is held down. */
+  repeat: boolean
 }
 
-export function commandOf({ key, ctrlKey, altKey, metaKey }: Pressed): Command | undefined {
-  if (ctrlKey || altKey || metaKey) return undefined
-  return COMMANDS[key.length === 1 ? key.toLowerCase() : key]
+export function commandOf({ key, ctrlKey, altKey, metaKey, shiftKey, repeat }: Pressed): Command | undefined {
+  // On some keyboards the stroke is written with Shift.
+  if (ctrlKey || altKey || metaKey || (shiftKey && key !== '/')) return undefined
+  const command = COMMANDS[key.length === 1 ? key.toLowerCase() : key]
+  return repeat && !REPEATED.includes(command) ? undefined : command
 }
 
-export function isPublish({ key, ctrlKey, metaKey }: Pressed): boolean {
-  return key === 'Enter' && (ctrlKey || metaKey)
+export function isPublish({ key, ctrlKey, metaKey, repeat }: Pressed): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey) && !repeat
 }
 
 /** For the foot of the page, in the order in which they are needed. */

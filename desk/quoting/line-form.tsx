@@ -1,5 +1,5 @@
 import { BookmarkPlus, Check, CornerDownLeft, Replace, SplitSquareVertical, Undo2, X } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { DeskItem, DraftLine } from '#contract/desk/quoting.ts'
 import { formatRupees } from '#contract/format.ts'
 import type { PhotoPage } from '#contract/photo-pages.ts'
@@ -94,8 +94,9 @@ function Choice({ item, number, isChosen, onChoose }: ChoiceProps) {
 }
 
 /** Enter in any of them saves all of them. */
-function Fields({ line, items, typed, failure, busy, onType, onSave }: LineFormProps) {
-  const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
+function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }: LineFormProps) {
+  const result = changeOf(line, typed)
+  const errors = isChecked && 'errors' in result ? result.errors : {}
   const saved = fieldsOf(line)
   const item = items.find(({ id }) => id === line.itemId)
   const refusal = (field: string) => failure?.fields[`step.change.${field}`] ?? failure?.fields[field]
@@ -104,9 +105,7 @@ function Fields({ line, items, typed, failure, busy, onType, onSave }: LineFormP
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const result = changeOf(line, typed)
-    setErrors('errors' in result ? result.errors : {})
-    if ('change' in result && result.change !== null) onSave(result.change)
+    onSave()
   }
   const field = (
     name: FieldName,

@@ -1,5 +1,5 @@
 import { formatAsked } from '#contract/asked.ts'
-import type { DeskItem, DraftLine, LineChange } from '#contract/desk/quoting.ts'
+import type { DeskItem, DraftLine } from '#contract/desk/quoting.ts'
 import { formatLineAmount, formatPacks, formatRupees } from '#contract/format.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import type { ApiFailure } from '#ui/api/failure.ts'
@@ -23,12 +23,14 @@ export interface LineRowProps {
   busy: boolean
   failure: ApiFailure | undefined
   typed: Typed
+  /** Its fields say what is wrong with what is typed. */
+  isChecked: boolean
   isSubstitute: boolean
   onType: (field: FieldName, text: string) => void
   onCurrent: () => void
   /** The focus goes to something outside of the line. */
   onLeave: () => void
-  onSave: (change: LineChange) => void
+  onSave: () => void
   onItem: (itemId: string) => void
   onChoose: (itemId: string) => void
   onTitle: (title: string) => void

@@ -40,3 +40,9 @@ export function nextOpen(
   const at = lines.findIndex(({ id }) => id === afterId)
   return [...lines.slice(at + 1), ...lines.slice(0, at + 1)].find((line) => isUnsettled(line) && !passed.has(line.id))
 }
+
+/** For the eye in the foot, for the ear after each line. */
+export function openCount(lines: readonly DraftLine[]): string {
+  const open = lines.filter(isUnsettled).length
+  return open === 0 ? 'All lines are settled' : open === 1 ? '1 line is open' : `${open} lines are open`
+}

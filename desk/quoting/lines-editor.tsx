@@ -1,17 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DraftLine, LineChange } from '#contract/desk/quoting.ts'
 import type { PhotoPage } from '#contract/photo-pages.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import { toast } from '#ui/toasts.tsx'
-import { type Command, commandOf, isPublish } from './keys.ts'
+import { type Command, commandOf } from './keys.ts'
 import { LineRow } from './line-row.tsx'
-import { nextOpen } from './line-words.ts'
-import { changeOf, type Typed } from './typed.ts'
-import { useKept } from './use-kept.ts'
+import { nextOpen, openCount } from './line-words.ts'
+import { changeOf, wrongField } from './typed.ts'
+import { isFocusFree, useLineFocus } from './use-line-focus.ts'
 import { NEW_LINE, type Quoting } from './use-quoting.ts'
 import { WriteLine } from './write-line.tsx'
-
-const NOTHING: Readonly<Record<string, Typed>> = {}
 
 interface LinesEditorProps {
   /** From `useQuoting` with the id of the order, whether it is a list or a booking. */
@@ -38,22 +36,25 @@ interface LinesEditorProps {
  *     <QuotingFoot quoting={quoting} editable={claim.isMine} onPublished={...} />
  */
 export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, children }: LinesEditorProps) {
-  const { draft, latest, step, keepName, pending, failures } = quoting
+  const { draft, latest, step, keepName, pending, failures, unsaved, saveTyped, stoppedAt } = quoting
+  const { typed } = unsaved
   const list = useRef<HTMLOListElement>(null)
-  const passed = useRef(new Set<string>())
-  const [typed, setTyped] = useKept(`typed ${quoting.order?._id}`, NOTHING)
-  const [wanted, setWanted] = useState<{ lineId: string; field: string | null }>()
-  const [substitutes, setSubstitutes] = useState(false)
+  /** The line that a substitute is looked for. */
+  const [substitutedId, setSubstitutedId] = useState<string>()
+  /** The line whose fields say what is wrong with them. */
+  const [checkedId, setCheckedId] = useState<string>()
   const [after, setAfter] = useState<string>()
   const lines = draft?.lines ?? []
 
-  const go = useCallback(
-    (lineId: string, field: string | null = null) => {
+  // Each line begins with nothing chosen.
+  const makeCurrent = useCallback(
+    (lineId: string) => {
       onCurrent(lineId)
-      setWanted({ lineId, field })
+      setSubstitutedId((last) => (last === lineId ? last : undefined))
     },
     [onCurrent],
   )
+  const { go, goOn, passed } = useLineFocus(list, latest, makeCurrent)
 
   // An open line is taller than it was, and a photo or a foot may stand over it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line is current
@@ -61,62 +62,47 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [currentId])
 
-  // The field of a line is there once the line is open; before the next key comes, the focus is.
-  useLayoutEffect(() => {
-    if (wanted === undefined) return
-    const row = list.current?.querySelector<HTMLElement>(`[data-line="${wanted.lineId}"]`)
-    const target = wanted.field === null ? row : row?.querySelector<HTMLElement>(`[data-field="${wanted.field}"]`)
-    if (!target) return
-    target.focus({ preventScroll: wanted.field === null })
-    if (target instanceof HTMLInputElement) target.select()
-    setWanted(undefined)
-  }, [wanted])
-
-  const goOn = useCallback(
-    (fromId: string) => {
-      const next = nextOpen(latest()?.lines ?? [], fromId, passed.current)
-      go(next?.id ?? fromId)
-    },
-    [go, latest],
+  const focusWritten = useCallback(
+    () => list.current?.parentElement?.querySelector<HTMLElement>('[data-write]')?.focus(),
+    [],
   )
+  useEffect(() => {
+    if (stoppedAt === undefined) return
+    if (stoppedAt.about === NEW_LINE) return focusWritten()
+    setCheckedId(stoppedAt.about)
+    go(stoppedAt.about, stoppedAt.field)
+  }, [stoppedAt, go, focusWritten])
 
-  /** Says what a line means, and goes on to the next that waits. */
-  const settle = useCallback(
-    async (lineId: string, change: LineChange, stays = false) => {
-      passed.current.add(lineId)
-      if (!stays) goOn(lineId)
-      const made = await step(lineId, { do: 'change', lineId, change })
-      passed.current.delete(lineId)
-      const left = latest()?.lines.filter(isUnsettled) ?? []
-      if (made === null) go(lineId)
-      // What turned out not to be settled is come back to when nothing else is left.
-      else if (left.length > 0 && left.every(({ id }) => !passed.current.has(id))) {
-        const here = document.activeElement?.closest<HTMLElement>('[data-line]')
-        const isResting = here === document.activeElement && !left.some(({ id }) => id === here?.dataset.line)
-        if (isResting) goOn(lineId)
-      }
-      return made !== null
-    },
-    [go, goOn, latest, step],
-  )
+  const change = (lineId: string, wanted: LineChange) =>
+    step(lineId, { do: 'change', lineId, change: wanted }).then((made) => made !== null)
 
-  /** Sends what was typed into the fields of a line; what is refused stays typed. */
-  const save = async (line: DraftLine, change: LineChange) => {
-    const isSettling = isUnsettled(line) && !onlyNote(change)
-    if (await settle(line.id, change, !isSettling)) {
-      setTyped(({ [line.id]: _, ...rest }) => rest)
-      if (!isSettling) go(line.id)
-    }
+  /** A line is being said to mean something: goes on to the next that waits. */
+  const settle = async (lineId: string, saying: Promise<boolean>, stays = false) => {
+    passed.add(lineId)
+    if (!stays) goOn(lineId)
+    const isMade = await saying
+    passed.delete(lineId)
+    if (!isMade) return isFocusFree(lineId) && go(lineId)
+    // What turned out not to be settled is come back to when nothing else is left.
+    const left = latest()?.lines.filter(isUnsettled) ?? []
+    if (left.length === 0 || left.some(({ id }) => passed.has(id))) return
+    const here = document.activeElement?.closest<HTMLElement>('[data-line]')
+    const isResting = here === document.activeElement && !left.some(({ id }) => id === here?.dataset.line)
+    if (isResting) goOn(lineId)
   }
 
-  /** Saves what was typed into a line that is left. Gives false when it cannot be: then it stays typed. */
-  const leave = (line: DraftLine) => {
+  /** Sends what was typed into the fields of a line; what is refused stays typed. */
+  const save = (line: DraftLine) => {
     const result = changeOf(line, typed[line.id] ?? {})
-    if ('errors' in result) return false
-    const forget = () => setTyped(({ [line.id]: _, ...rest }) => rest)
-    if (result.change === null) forget()
-    else void settle(line.id, result.change, true).then((isSaved) => isSaved && forget())
-    return true
+    if ('errors' in result) {
+      setCheckedId(line.id)
+      return go(line.id, wrongField(line, typed[line.id]))
+    }
+    if (result.change === null) return
+    const isSettling = isUnsettled(line) && !onlyNote(result.change)
+    const saying = saveTyped(line.id)
+    if (!isSettling) go(line.id)
+    void settle(line.id, saying, !isSettling)
   }
 
   const add = async (text: string) => {
@@ -125,12 +111,12 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     const last = made.at(-1)
     if (last !== undefined) setAfter(last)
     const open = latest()?.lines.find((line) => made.includes(line.id) && isUnsettled(line))
-    if (open) go(open.id)
+    if (open && isFocusFree(NEW_LINE)) go(open.id)
     return true
   }
 
   const leaveOut = async (line: DraftLine) => {
-    if (!line.isNew) return settle(line.id, { leftOut: !line.leftOut }, line.leftOut)
+    if (!line.isNew) return settle(line.id, change(line.id, { leftOut: !line.leftOut }), line.leftOut)
     const at = lines.indexOf(line)
     const neighbour = lines[at + 1] ?? lines[at - 1]
     if (neighbour) go(neighbour.id)
@@ -139,7 +125,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
 
   const split = async (line: DraftLine) => {
     const [second] = (await step(line.id, { do: 'split', lineId: line.id })) ?? []
-    if (second) go(second)
+    if (second && isFocusFree(line.id)) go(second)
   }
 
   const keep = async (line: DraftLine) => {
@@ -149,14 +135,14 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
   }
 
   const find = (line: DraftLine, isSubstitute: boolean) => {
-    setSubstitutes(isSubstitute)
     go(line.id, 'search')
+    setSubstitutedId(isSubstitute ? line.id : undefined)
   }
 
   const obey = (command: Command, line: DraftLine, key: string) => {
     const beside = (by: number) => lines[lines.indexOf(line) + by]
     const moves: Partial<Record<Command, DraftLine | undefined>> = {
-      next: nextOpen(lines, line.id, passed.current),
+      next: nextOpen(lines, line.id, passed),
       down: beside(1),
       up: beside(-1),
     }
@@ -166,7 +152,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     if (command === 'right') return right(line)
     if (command === 'choose') {
       const itemId = line.choices[Number(key) - 1]
-      return itemId === undefined ? undefined : void settle(line.id, { itemId })
+      return itemId === undefined ? undefined : void settle(line.id, change(line.id, { itemId }))
     }
     if (command === 'search' || command === 'substitute') return find(line, command === 'substitute')
     if (command === 'leave-out') return void leaveOut(line)
@@ -182,29 +168,20 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     if (line.itemId === null) return line.doubt === 'price' ? go(line.id, 'price') : find(line, false)
     const { itemId, quantity, unit, packs } = line
     // A number that counts nothing we know stays one; what is right is what it was priced as.
-    if (quantity !== null && unit === null && packs > 0) return void settle(line.id, { itemId, packs })
-    void settle(line.id, {
-      itemId,
-      ...(quantity === null ? {} : { quantity }),
-      ...(unit === null ? {} : { unit }),
-    })
+    if (quantity !== null && unit === null && packs > 0) return void settle(line.id, change(line.id, { itemId, packs }))
+    const asked = { ...(quantity === null ? {} : { quantity }), ...(unit === null ? {} : { unit }) }
+    void settle(line.id, change(line.id, { itemId, ...asked }))
   }
 
   const write = (behind: string | undefined) => {
     setAfter(behind)
-    list.current?.parentElement?.querySelector<HTMLElement>('[data-write]')?.focus()
+    focusWritten()
   }
 
   const press = (event: KeyboardEvent<HTMLOListElement>) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-line]')
     const line = lines.find(({ id }) => id === row?.dataset.line)
     if (!line) return
-    if (isPublish(event)) {
-      // What stands in the fields belongs to what is published.
-      const isSaved = lines.filter(({ id }) => typed[id] !== undefined).every(leave)
-      if (!isSaved) event.stopPropagation()
-      return
-    }
     if (event.target !== row) {
       if (event.key === 'Escape') go(line.id)
       return
@@ -232,17 +209,20 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
             busy={pending.has(line.id)}
             failure={failures[line.id]}
             typed={typed[line.id] ?? {}}
-            isSubstitute={substitutes}
-            onType={(field, text) => setTyped((last) => ({ ...last, [line.id]: { ...last[line.id], [field]: text } }))}
-            onCurrent={() => onCurrent(line.id)}
-            onLeave={() => void (typed[line.id] !== undefined && leave(line))}
-            onSave={(change) => void save(line, change)}
-            onItem={(itemId) => void settle(line.id, { itemId, ...(substitutes ? { substitute: true } : {}) })}
-            onChoose={(itemId) => void settle(line.id, { itemId })}
+            isChecked={line.id === checkedId}
+            isSubstitute={line.id === substitutedId}
+            onType={(field, text) => unsaved.type(line.id, field, text)}
+            onCurrent={() => makeCurrent(line.id)}
+            onLeave={() => void saveTyped(line.id)}
+            onSave={() => save(line)}
+            onItem={(itemId) => {
+              const substitute = line.id === substitutedId ? { substitute: true } : {}
+              setSubstitutedId(undefined)
+              void settle(line.id, change(line.id, { itemId, ...substitute }))
+            }}
+            onChoose={(itemId) => void settle(line.id, change(line.id, { itemId }))}
             onTitle={(title) => {
-              void step(line.id, { do: 'change', lineId: line.id, change: { title } }).then(
-                (made) => made && go(line.id, 'price'),
-              )
+              void change(line.id, { title }).then((made) => made && isFocusFree(line.id) && go(line.id, 'price'))
             }}
             onRight={() => right(line)}
             onSubstitute={() => find(line, true)}
@@ -250,7 +230,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
             onSplit={() => void split(line)}
             onKeep={() => void keep(line)}
             onBack={() => {
-              setSubstitutes(false)
+              setSubstitutedId(undefined)
               go(line.id)
             }}
           />
@@ -260,8 +240,10 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
         <div className="px-4 py-4 sm:px-5">
           {children}
           <WriteLine
-            orderId={quoting.order?._id}
+            text={unsaved.written}
+            onText={unsaved.write}
             behind={lines.find(({ id }) => id === after)}
+            busy={pending.has(NEW_LINE)}
             failure={failures[NEW_LINE]}
             onWrite={add}
             onLeave={() => {
@@ -281,10 +263,4 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
 
 function onlyNote(change: LineChange): boolean {
   return Object.keys(change).every((key) => key === 'note')
-}
-
-/** For the eye in the foot, for the ear after each line. */
-export function openCount(lines: readonly DraftLine[]): string {
-  const open = lines.filter(isUnsettled).length
-  return open === 0 ? 'All lines are settled' : open === 1 ? '1 line is open' : `${open} lines are open`
 }

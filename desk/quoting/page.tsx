@@ -38,16 +38,19 @@ function QuotedList({ id }: { id: string }) {
   const number = orderNumber(id)
   useTitle(`List ${number}`)
 
-  // It opens at what waits.
-  const isOpening = currentId === null && draft !== undefined && claim.isMine
+  // It opens at what waits, once.
+  const [isOpened, setOpened] = useState(false)
+  const isOpening = !isOpened && draft !== undefined && claim.isMine
   useEffect(() => {
     if (!isOpening) return
+    setOpened(true)
+    if (currentId !== null) return
     const first = nextOpen(draft.lines, null) ?? draft.lines[0]
     if (first) {
       setCurrentId(first.id)
       document.querySelector<HTMLElement>(`[data-line="${first.id}"]`)?.focus()
     } else document.querySelector<HTMLElement>('[data-write]')?.focus()
-  }, [isOpening, draft])
+  }, [isOpening, currentId, draft])
 
   if (loading) return <ListSkeleton />
   if (!order || !draft) {

@@ -5,6 +5,7 @@ import type { OrderFile } from '#contract/order.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import { type Box, isUnsettled } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
+import { isOwnKey } from '../shell/own-keys.ts'
 import { lineTitle } from './line-words.ts'
 
 /** How wide the page is shown, in widths of its window. */
@@ -55,7 +56,7 @@ export function Photo({ pages, files, lines, currentId, onPick, frame }: PhotoPr
   latest.current = deeds
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || !isOnALine(event.target)) return
+      if (event.repeat || event.shiftKey || !isOwnKey(event) || !isOnALine(event.target)) return
       latest.current[event.key.toLowerCase()]?.()
     }
     window.addEventListener('keydown', press)

@@ -1,10 +1,11 @@
 import { Send } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import { Button } from '#ui/button.tsx'
+import { isDialogOpen } from '../shell/own-keys.ts'
 import { isPublish, PHOTO_KEYS, SHOWN_KEYS } from './keys.ts'
-import { openCount } from './lines-editor.tsx'
+import { openCount } from './line-words.ts'
 import { type Quoting, WHOLE } from './use-quoting.ts'
 
 interface QuotingFootProps {
@@ -19,9 +20,14 @@ export function QuotingFoot({ quoting, editable, hasPhoto, onPublished }: Quotin
   const { draft, publish, pending, failures } = quoting
   const lines = draft?.lines ?? []
   const isReady = lines.some(({ leftOut }) => !leftOut) && !lines.some(isUnsettled)
-  const busy = pending.has(WHOLE)
+  const [isSending, setSending] = useState(false)
+  const busy = isSending || pending.has(WHOLE)
   const send = async () => {
-    if (!busy && (await publish())) onPublished()
+    if (busy) return
+    setSending(true)
+    const isPublished = await publish()
+    setSending(false)
+    if (isPublished) onPublished()
   }
   const latest = useRef(send)
   latest.current = send
@@ -29,7 +35,7 @@ export function QuotingFoot({ quoting, editable, hasPhoto, onPublished }: Quotin
     if (!editable) return
     const press = (event: KeyboardEvent) => {
       // In a dialog something else is being said, such as why a booking is cancelled.
-      if (!isPublish(event) || document.querySelector('dialog[open]') !== null) return
+      if (!isPublish(event) || isDialogOpen()) return
       event.preventDefault()
       void latest.current()
     }

@@ -79,15 +79,13 @@ test('the next line that waits comes after the current one, around the end, with
   expect(nextOpen(lines, 'a', new Set(['a', 'c']))).toBeUndefined()
 })
 
-test('a key is a command by itself, and the browser’s with Ctrl', () => {
-  const key = (key: string, ctrlKey = false) => commandOf({ key, ctrlKey, altKey: false, metaKey: false })
-  expect([key('X'), key('3'), key('Enter'), key('y'), key('x', true)]).toEqual([
-    'leave-out',
-    'choose',
-    'right',
-    undefined,
-    undefined,
-  ])
+test('a key is a command by itself, once, and the browser’s with Ctrl', () => {
+  const pressed = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false, repeat: false }
+  const key = (key: string, how: Partial<typeof pressed> = {}) => commandOf({ key, ...pressed, ...how })
+  expect([key('X'), key('3'), key('Enter'), key('y')]).toEqual(['leave-out', 'choose', 'right', undefined])
+  expect([key('x', { ctrlKey: true }), key('X', { shiftKey: true })]).toEqual([undefined, undefined])
+  expect([key('Enter', { repeat: true }), key('x', { repeat: true })]).toEqual([undefined, undefined])
+  expect([key('ArrowDown', { repeat: true }), key('/', { shiftKey: true })]).toEqual(['down', 'search'])
 })
 
 test('a place on a page turns with it, and is back after four quarters', () => {

@@ -53,6 +53,12 @@ export function changeOf(
   return { change: Object.keys(change).length === 0 ? null : change }
 }
 
+/** The first of the fields that cannot be saved as it is. */
+export function wrongField(line: DraftLine, typed: Typed = {}): FieldName | undefined {
+  const result = changeOf(line, typed)
+  return 'errors' in result ? (Object.keys(result.errors) as FieldName[])[0] : undefined
+}
+
 /** Indian grouping is taken as it is typed. */
 function numberOf(text: string): number | undefined {
   const value = Number(text.trim().replaceAll(',', ''))

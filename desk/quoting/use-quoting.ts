@@ -11,15 +11,26 @@ import {
 import type { Order } from '#contract/order.ts'
 import { ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { call, useCall } from '../api/call.ts'
+import { changeOf, type FieldName, type Typed, wrongField } from './typed.ts'
+import { type Unsaved, useUnsaved } from './use-unsaved.ts'
 
 /** While a list is read, it is looked at so often. */
 const READING_MS = 2000
 
 const UNSAVED = 'A change before was not saved, so nothing is published. Look at it, then publish again.'
+const notSaved = (position: number) =>
+  `What is typed in line ${position} is not saved, so nothing is published. Look at it, then publish again.`
+const NOT_ADDED = 'A new line is written, but not added. Add it or empty its field, then publish again.'
 
 /** What a step is about: a line by its id, the quotation as a whole, or a line that is written. */
 export const WHOLE = ''
 export const NEW_LINE = 'new'
+
+/** A line with something in its fields that is not saved, or `NEW_LINE`; and the field that is wrong, if one is. */
+interface Stop {
+  about: string
+  field: FieldName | undefined
+}
 
 export interface Quoting {
   order: Order | undefined
@@ -38,8 +49,13 @@ export interface Quoting {
   step: (about: string, step: DraftStep) => Promise<string[] | null>
   /** Makes what the list calls an item a name of it; gives the name, or null. */
   keepName: (lineId: string) => Promise<{ name: string; itemName: string } | null>
-  /** Makes the draft the next version; gives whether it did. */
+  unsaved: Unsaved
+  /** Saves what is typed into a line; gives whether nothing is left to save. */
+  saveTyped: (lineId: string) => Promise<boolean>
+  /** Saves what is typed, then makes the draft the next version; gives whether it did. */
   publish: () => Promise<boolean>
+  /** What kept the last try to publish. */
+  stoppedAt: Stop | undefined
 }
 
 /**
@@ -120,12 +136,52 @@ export function useQuoting(orderId: string): Quoting {
     [orderId, send, put],
   )
 
-  const publish = useCallback(async () => {
+  const unsaved = useUnsaved(orderId)
+  const { latest: latestTyped, forget } = unsaved
+  const saving = useRef(new Map<string, { sent: Typed; made: Promise<boolean> }>())
+  const saveTyped = useCallback(
+    (lineId: string): Promise<boolean> => {
+      const line = latest.current?.draft.lines.find(({ id }) => id === lineId)
+      const sent = latestTyped()[lineId]
+      if (!line || !sent) return Promise.resolve(true)
+      const underWay = saving.current.get(lineId)
+      if (underWay?.sent === sent) return underWay.made
+      const result = changeOf(line, sent)
+      if ('errors' in result) return Promise.resolve(false)
+      if (result.change === null) {
+        forget(lineId, sent)
+        return Promise.resolve(true)
+      }
+      const made = step(lineId, { do: 'change', lineId, change: result.change }).then((answer) => {
+        if (answer !== null) forget(lineId, sent)
+        if (saving.current.get(lineId)?.sent === sent) saving.current.delete(lineId)
+        return answer !== null
+      })
+      saving.current.set(lineId, { sent, made })
+      return made
+    },
+    [latestTyped, forget, step],
+  )
+
+  const [stoppedAt, setStoppedAt] = useState<Stop>()
+  const publish = async () => {
+    const stop = (about: string, why: string, field?: FieldName) => {
+      setFailures((last) => ({ ...last, [WHOLE]: new ApiFailure(0, why) }))
+      setStoppedAt({ about, field })
+      return false
+    }
+    const lines = latest.current?.draft.lines ?? []
+    const areSaved = await Promise.all(lines.map(({ id }) => saveTyped(id)))
+    const at = areSaved.indexOf(false)
+    const unsavedLine = lines[at]
+    if (unsavedLine)
+      return stop(unsavedLine.id, notSaved(at + 1), wrongField(unsavedLine, latestTyped()[unsavedLine.id]))
+    if (unsaved.written.trim() !== '') return stop(NEW_LINE, NOT_ADDED)
     const answer = await send(WHOLE, (basedOn) =>
       call(DESK_PATHS.publish(orderId), { method: 'POST', body: { basedOn }, answer: PublishAnswer }),
     )
     return answer !== null
-  }, [orderId, send])
+  }
 
   return {
     order: data?.order,
@@ -139,7 +195,10 @@ export function useQuoting(orderId: string): Quoting {
     failures,
     step,
     keepName,
+    unsaved,
+    saveTyped,
     publish,
+    stoppedAt,
   }
 }
 

@@ -1,34 +1,32 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import type { DraftLine } from '#contract/desk/quoting.ts'
 import type { ApiFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { CONTROL } from '#ui/field.tsx'
 import { lineTitle } from './line-words.ts'
-import { useKept } from './use-kept.ts'
 
 interface WriteLineProps {
-  orderId: string | undefined
+  text: string
+  onText: (text: string | ((last: string) => string)) => void
   /** Behind which line it goes; undefined is the end. */
   behind: DraftLine | undefined
+  busy: boolean
   failure: ApiFailure | undefined
-  /** Gives whether it was taken; then the field is empty again. */
+  /** Gives whether it was taken; if not, it stands in the field again, before what was written since. */
   onWrite: (text: string) => Promise<boolean>
   onLeave: () => void
 }
 
 /** A line as one writes it on a list. Several are pasted at once. */
-export function WriteLine({ orderId, behind, failure, onWrite, onLeave }: WriteLineProps) {
+export function WriteLine({ text, onText, behind, busy, failure, onWrite, onLeave }: WriteLineProps) {
   const id = useId()
-  const [text, setText] = useKept(`written ${orderId}`, '')
-  const [busy, setBusy] = useState(false)
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (busy || text.trim() === '') return
-    setBusy(true)
-    if (await onWrite(text)) setText('')
-    setBusy(false)
+    if (text.trim() === '') return
+    onText('')
+    if (!(await onWrite(text))) onText((since) => [text, since].filter(Boolean).join('\n'))
   }
   return (
     <form onSubmit={submit}>
@@ -41,7 +39,7 @@ export function WriteLine({ orderId, behind, failure, onWrite, onLeave }: WriteL
           rows={text.includes('\n') ? 4 : 1}
           data-write
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onLeave()
             if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey) return

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { useTyped } from '#ui/use-typed.ts'
+import { isOwnKey } from './own-keys.ts'
 
 interface SearchFieldProps {
   label: string
@@ -19,8 +20,7 @@ export function SearchField({ label, hint, placeholder, value, onChange }: Searc
   const { typed, type, settle } = useTyped(value, onChange)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key !== '/' || !isOwnKey(event)) return
       event.preventDefault()
       field.current?.select()
       field.current?.focus()

@@ -41,7 +41,7 @@ export function VisitorsPanel() {
             label="Find an address"
             placeholder="Any part of it"
             value={q}
-            onChange={(text) => setSearch(text.trim() === '' ? {} : { q: text }, { replace: true })}
+            onChange={(text) => setSearch(text === '' ? {} : { q: text }, { replace: true })}
           />
         </div>
         <a href={DESK_PATHS.visitorsCsv} download className={buttonClass('secondary', 'w-full sm:w-auto')}>

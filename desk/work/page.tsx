@@ -41,7 +41,7 @@ export function WorkPage() {
     if (data) knowCounts(data.counts)
   }, [data])
 
-  const now = useNow(CLOCK_MS)
+  const now = useNow(CLOCK_MS, data)
   const me = useOperator()?.id
   const { busy, takeNext } = useTakeNext()
   const list = useRef<HTMLOListElement>(null)

@@ -1,13 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { isOwnKey } from '../shell/own-keys.ts'
 
 const ROW = 'a[data-row]'
-
-/** A key that is meant for what has the focus, or for the browser. */
-function isTaken(event: KeyboardEvent): boolean {
-  const { target, ctrlKey, metaKey, altKey, defaultPrevented } = event
-  const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog')
-  return ctrlKey || metaKey || altKey || defaultPrevented || Boolean(isTyping)
-}
 
 /**
  * Keys for a list of links marked `data-row`: j and k, or the arrows once the focus is in the list, go from row to row, and each of `others` does
@@ -26,8 +20,8 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, others: Readonly
       focusedAt.current = indexOfFocus()
     }
     const press = (event: KeyboardEvent) => {
-      if (isTaken(event)) return
-      const deed = deeds.current[event.key]
+      if (!isOwnKey(event)) return
+      const deed = event.repeat ? undefined : deeds.current[event.key]
       const at = indexOfFocus()
       const step = { j: 1, k: -1, ...(at < 0 ? {} : { ArrowDown: 1, ArrowUp: -1 }) }[event.key]
       if (deed) deed()

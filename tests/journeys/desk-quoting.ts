@@ -1,3 +1,4 @@
+import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { axe, expect } from '#tests/support/journey.ts'
 import { writeList } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
@@ -65,4 +66,65 @@ test('what the customer says meanwhile stands, and nothing that was prepared is 
   await desk.reload()
   await expect(group(/^Line 1: Camphor[^,]*$/)).toBeVisible()
   await expect(desk.getByText('All lines are settled').first()).toBeVisible()
+})
+
+test('what is typed is published with the rest, or stops it', async ({ desk, browser, register }) => {
+  const customer = await register()
+  const list = await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'Cow ghee 500 gm']))
+  await desk.goto(`/lists/${list._id}`)
+  const group = (name: RegExp) => desk.getByRole('group', { name })
+  await expect(group(/^Line 1/)).toBeFocused()
+
+  await desk.getByLabel('Packs').fill('many')
+  await desk.getByRole('button', { name: 'Publish' }).click()
+  await expect(desk.getByText('What is typed in line 1 is not saved, so nothing is published.')).toBeVisible()
+  await expect(desk.getByLabel('Packs')).toHaveAccessibleDescription('A whole number above zero.')
+  await expect(desk.getByLabel('Packs')).toBeFocused()
+
+  await desk.getByLabel('Packs').fill('7')
+  await desk.getByLabel('Add a line').fill('2 kg rice')
+  await desk.keyboard.press('Control+Enter')
+  await expect(desk.getByText('A new line is written, but not added.')).toBeVisible()
+  await expect(desk.getByLabel('Add a line')).toBeFocused()
+  await desk.getByLabel('Add a line').fill('')
+
+  await group(/^Line 2/).click()
+  await desk.getByLabel('Note to the customer').fill('From Coorg')
+  await desk.keyboard.press('Control+Enter')
+  await expect(desk.getByRole('heading', { name: /is published$/ })).toBeVisible()
+  await desk.goto(`/lists/${list._id}`)
+  await expect(group(/^Line 1/)).toContainText('7 ×')
+  await expect(group(/^Line 2/)).toContainText('From Coorg')
+})
+
+test('a line that is opened begins with nothing chosen', async ({ desk, browser, register }) => {
+  const customer = await register()
+  const list = await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'Cow ghee 500 gm']))
+  await desk.goto(`/lists/${list._id}`)
+  await desk.getByRole('button', { name: 'Substitute' }).click()
+  await expect(desk.getByLabel('Offer instead')).toBeFocused()
+  for (const line of [2, 1]) {
+    await desk.getByRole('group', { name: new RegExp(`^Line ${line}`) }).click()
+    await expect(desk.getByLabel('Search an item')).toBeVisible()
+  }
+})
+
+test('an answer that comes late takes the focus from nobody', async ({ desk, browser, register }) => {
+  const customer = await register()
+  const list = await customer.upload(await writeList(browser, ['Haldi powder 100 gm']))
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await desk.route(`**${DESK_PATHS.quotingSteps(list._id)}`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await desk.goto(`/lists/${list._id}`)
+  const written = desk.getByLabel(/^Add /)
+  await written.fill('Xyzzq blorp 3')
+  await written.press('Enter')
+  await expect(written).toHaveValue('')
+  await written.pressSequentially('2 kg')
+  answer()
+  await expect(desk.getByRole('group', { name: /^Line 2/ })).toBeVisible()
+  await written.pressSequentially(' rice')
+  await expect(written).toHaveValue('2 kg rice')
 })

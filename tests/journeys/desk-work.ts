@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { WorkAnswer } from '#contract/desk/work.ts'
 import { PATHS } from '#contract/paths.ts'
+import { QUEUE_POLL_MS } from '#desk/work/counts.ts'
 import { axe, expect } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
@@ -13,13 +14,18 @@ test('a question appears in the queue by itself, and is one operator’s at a ti
 }) => {
   // What the browser says of the claim that is refused.
   expectComplaint(/status of 409/)
+  await desk.clock.install()
+  const comesByItself = () => desk.clock.fastForward(QUEUE_POLL_MS)
   await desk.goto('/work')
   await expect(desk.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
+  const seen = desk.waitForResponse(/kinds=query/)
   await desk.getByRole('button', { name: /^Queries to answer/ }).click()
   await expect(desk).toHaveURL(/kinds=query$/)
+  await seen
 
   const name = `Ravi ${randomBytes(4).toString('hex')}`
   await page.request.post(PATHS.contact, { data: { name, query: 'Do you deliver to Hebbal on Sundays?' } })
+  await comesByItself()
   const row = desk.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('Query to answer')
   await expect(row).toContainText('Do you deliver to Hebbal on Sundays?')
@@ -31,6 +37,7 @@ test('a question appears in the queue by itself, and is one operator’s at a ti
   const { pieces } = WorkAnswer.parse(await (await ask('GET', `${DESK_PATHS.work}?kinds=query`)).json())
   const id = pieces.find(({ customerName }) => customerName === name)?.id ?? 'not on the first page'
   await ask('PUT', DESK_PATHS.claim('enquiry', id))
+  await comesByItself()
   await expect(row).toContainText(/Nila Sen\s*since/)
   await expect(row.getByRole('button')).toHaveCount(0)
   await row.getByRole('link', { name }).click()

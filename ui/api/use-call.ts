@@ -17,7 +17,7 @@ export interface CallState<Data> {
   /** Some answer is on its way, the first or a newer one. */
   fetching: boolean
   retry: () => void
-  /** Puts a newer answer in place, such as the one a change gave. */
+  /** Puts a newer answer in place, such as the one a change gave; nothing once `path` is another. */
   setData: (data: Data) => void
 }
 
@@ -41,15 +41,20 @@ export function createUseCall(call: Call) {
     type Data = Read<Answer>
     const [known, setKnown] = useState<Known<Data>>({ path, fetching: path !== null })
     const [turn, setTurn] = useState(0)
-    const options = useRef({ answer, pollMs })
-    options.current = { answer, pollMs }
+    const options = useRef({ path, answer, pollMs })
+    options.current = { path, answer, pollMs }
     const retry = useCallback(() => setTurn((last) => last + 1), [])
     const fetched = useRef<AbortController>(undefined)
-    const setData = useCallback((data: Data) => {
-      // What was asked for before the change would put it back.
-      fetched.current?.abort()
-      setKnown((last) => ({ ...last, data, failure: undefined, fetching: false }))
-    }, [])
+    const setData = useCallback(
+      (data: Data) => {
+        // An answer about what was shown before.
+        if (options.current.path !== path) return
+        // What was asked for before the change would put it back.
+        fetched.current?.abort()
+        setKnown({ path, data, fetching: false })
+      },
+      [path],
+    )
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn fetches the same path again
     useEffect(() => {

@@ -1,0 +1,43 @@
+import { useCallback, useRef } from 'react'
+import { useKept } from '../shell/use-kept.ts'
+import type { FieldName, Typed } from './typed.ts'
+
+type TypedLines = Readonly<Record<string, Typed>>
+
+export interface Unsaved {
+  /** What stands in the fields of lines, by line. */
+  typed: TypedLines
+  /** The same in the middle of a turn of React. */
+  latest: () => TypedLines
+  type: (lineId: string, field: FieldName, text: string) => void
+  /** What was sent of a line is saved; what was typed since stays. */
+  forget: (lineId: string, sent: Typed) => void
+  /** What stands in the field for a new line. */
+  written: string
+  write: (text: string | ((last: string) => string)) => void
+}
+
+const NOTHING: TypedLines = {}
+
+/** What was typed into a quotation and is not saved. The tab keeps it. */
+export function useUnsaved(orderId: string): Unsaved {
+  const [typed, setTyped] = useKept(`typed ${orderId}`, NOTHING)
+  const [written, write] = useKept(`written ${orderId}`, '')
+  const current = useRef(typed)
+  current.current = typed
+  const latest = useCallback(() => current.current, [])
+  const type = useCallback(
+    (lineId: string, field: FieldName, text: string) =>
+      setTyped((last) => ({ ...last, [lineId]: { ...last[lineId], [field]: text } })),
+    [setTyped],
+  )
+  const forget = useCallback(
+    (lineId: string, sent: Typed) =>
+      setTyped(({ [lineId]: last = {}, ...rest }) => {
+        const since = Object.entries(last).filter(([field, text]) => text !== sent[field as FieldName])
+        return since.length === 0 ? rest : { ...rest, [lineId]: Object.fromEntries(since) }
+      }),
+    [setTyped],
+  )
+  return { typed, latest, type, forget, written, write }
+}
