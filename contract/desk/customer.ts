@@ -16,7 +16,7 @@ export const FoundCustomer = z.object({
   createdAt: Instant,
   orders: z.number(),
   lastOrder: z.nullable(z.object({ id: z.string(), type: OrderType, status: Status, createdAt: Instant })),
-  /** The order by which they were found: by its number, or by the phone it is brought to. */
+  /** The order by which they were found: by its number, or by the name or the phone it is brought to. */
   foundOrder: z.nullable(z.object({ id: z.string(), type: OrderType })),
 })
 export type FoundCustomer = z.infer<typeof FoundCustomer>

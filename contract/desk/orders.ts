@@ -12,7 +12,7 @@ export type Due = z.infer<typeof Due>
 
 /**
  * A page of the orders. Without `due` the newest come first; with it they are those that are placed and not yet brought, the most urgent first. `q`
- * finds by the order's number, a telephone number, or the name of the customer.
+ * finds by the order's number, and by name, telephone number or address of its customer or of whoever receives it.
  */
 export const OrdersQuery = z.object({
   status: z.optional(Status),
@@ -108,9 +108,13 @@ export const CancelOrder = z.object({
 })
 export const CommentBody = TextBody
 
-/** What a customer asks for on the telephone: items of the catalogue, and lines as one writes them on a list. */
+/**
+ * What a customer asks for on the telephone: items of the catalogue, and lines as one writes them on a list. `requestId` is chosen by the page: sent
+ * again under it, it is the same order.
+ */
 export const TakeOrder = z
   .object({
+    requestId: z.uuid(),
     customerId: z.uuid(),
     items: z.array(OrderItem).check(z.maxLength(100)),
     text: z.string().check(z.trim(), z.maxLength(4000, 'Please send the rest as a second order.')),

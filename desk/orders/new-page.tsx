@@ -22,6 +22,8 @@ export function NewOrderPage() {
   const [items, setItems] = useState<readonly ChosenItem[]>([])
   const [text, setText] = useState('')
   const [remark, setRemark] = useState('')
+  // What is sent again after a lost answer is the same order.
+  const [requestId] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   const [isNobody, setNobody] = useState(false)
@@ -31,7 +33,7 @@ export function NewOrderPage() {
     setNobody(customer === null)
     if (busy || customer === null) return
     const wanted = items.map(({ item: { id: itemId }, packs }) => ({ itemId, packs }))
-    const body: TakeOrder = { customerId: customer.id, items: wanted, text, remark }
+    const body: TakeOrder = { requestId, customerId: customer.id, items: wanted, text, remark }
     setBusy(true)
     setFailure(undefined)
     try {

@@ -11,6 +11,9 @@ interface Telephoned {
   lines: EstimateLine[]
   remark: string
   at: Date
+  /** The id under which it was sent, and a name of all that was sent. */
+  requestId: string
+  content: string
 }
 
 /**
@@ -19,7 +22,7 @@ interface Telephoned {
  */
 export async function beginTelephoneOrder(
   tx: Db,
-  { customer, operator, lines, remark, at }: Telephoned,
+  { customer, operator, lines, remark, at, requestId, content }: Telephoned,
 ): Promise<string> {
   const orderId = newId()
   const reading = {
@@ -39,6 +42,8 @@ export async function beginTelephoneOrder(
       remark,
       reading,
       takenBy: operator.id,
+      takenRequest: requestId,
+      takenContent: content,
     },
     [],
     { by: 'operator', note: `Taken by telephone by ${operator.name}` },

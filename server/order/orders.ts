@@ -1,3 +1,4 @@
+import { orderNumber } from '#contract/format.ts'
 import { MAX_OPEN_BOOKINGS } from '#contract/limits.ts'
 import type { OrderType } from '#contract/order.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -45,6 +46,19 @@ export function isExpired({ status, expires_at }: store.OrderRow, now: Date): bo
 /** @throws RefusedError 409 when as many bookings of the customer as may be keep a pandit free and wait for an answer */
 export async function requireFewOpenBookings(tx: Db, customerId: string): Promise<void> {
   if ((await store.countOpenHolds(tx, customerId)) >= MAX_OPEN_BOOKINGS) throw refused('booking.many')
+}
+
+/**
+ * The order that was taken by telephone under this id, if it was. Two at once under one id follow each other.
+ * @throws RefusedError 409 when it was taken with other content
+ */
+export async function takenBefore(
+  tx: Db,
+  { customerId, requestId, content }: { customerId: string; requestId: string; content: string },
+): Promise<string | null> {
+  const taken = await store.findTaken(tx, customerId, requestId)
+  if (taken !== null && taken.content !== content) throw refused('order.taken', { number: orderNumber(taken.id) })
+  return taken?.id ?? null
 }
 
 /** A page of the customer's orders of a type, newest first; `next` is the cursor of the page after, when there is one. */

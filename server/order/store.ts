@@ -117,13 +117,31 @@ export function listOrders(
 
 /** How many pandits are kept free for bookings of this customer that are not accepted; one booking of theirs is counted at a time. */
 export async function countOpenHolds(tx: Db, customerId: string): Promise<number> {
-  await tx.execute(sql`select 1 from customers where id = ${customerId} for no key update`)
+  await holdCustomer(tx, customerId)
   const [row] = await rowsOf<{ count: number }>(
     tx,
     sql`select count(*)::int as count from orders o where o.customer_id = ${customerId} and o.type = 'appointment'
       and o.placed_at is null and exists (select 1 from pandit_holds d where d.order_id = o.id)`,
   )
   return row?.count ?? 0
+}
+
+/** What was taken under this id by telephone; what is taken for this customer at the same moment comes after. */
+export async function findTaken(
+  tx: Db,
+  customerId: string,
+  requestId: string,
+): Promise<{ id: string; content: string | null } | null> {
+  await holdCustomer(tx, customerId)
+  const [row] = await tx
+    .select({ id: orders.id, content: orders.takenContent })
+    .from(orders)
+    .where(eq(orders.takenRequest, requestId))
+  return row ?? null
+}
+
+async function holdCustomer(tx: Db, customerId: string): Promise<void> {
+  await tx.execute(sql`select 1 from customers where id = ${customerId} for no key update`)
 }
 
 /** The status now; the row is held until the transaction ends, so that changes of one order follow each other. */

@@ -78,6 +78,10 @@ const REFUSALS = {
     `Please choose ${CATERING_PLATES.min} to ${CATERING_PLATES.max} whole plates. For more, ask for changes.`,
   ],
   'order.placed': [409, 'This order is placed already with other details. Please contact us to change them.'],
+  'order.taken': [
+    409,
+    'This was taken already as {number}, before you changed it here. Find that order, and change its quotation.',
+  ],
   'total.changed': [409, 'The total is now ₹{total}. Please check it and place the order again.'],
   'quotation.changed': [409, 'The quotation was changed meanwhile. Please look at it again, then place the order.'],
   'quotation.expired': [409, 'This quotation has expired. Please ask for a new one at today’s prices.'],

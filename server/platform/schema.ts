@@ -117,6 +117,9 @@ export const orders = pgTable(
     phoneNumber: text('phone_number'),
     /** Who took the order by telephone; null when the customer sent it. */
     takenBy: uuid('taken_by').references((): AnyPgColumn => operators.id),
+    /** The id under which the desk's page sent it, and a name of all that it sent: the same again is the same order. */
+    takenRequest: uuid('taken_request').unique('orders_taken_request'),
+    takenContent: uuid('taken_content'),
     /** The lines that are in the parcel, by id. */
     packedLines: jsonb('packed_lines').$type<string[]>().notNull().default([]),
     /** When the desk confirmed with the pandit that he comes. */
@@ -143,6 +146,10 @@ export const orders = pgTable(
       ),
     // The number that customers read out is the end of the id.
     index('orders_by_number').on(sql`right(${table.id}::text, 8) text_pattern_ops`),
+    index('orders_by_word').using(
+      'gin',
+      sql`to_tsvector('simple', translate(${table.customerName}, './-_@:', '      '))`,
+    ),
     index('orders_by_phone').on(sql`reverse(${table.phoneNumber}) text_pattern_ops`),
   ],
 )

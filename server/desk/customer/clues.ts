@@ -13,20 +13,30 @@ export interface Clues {
   phoneEnd?: string
 }
 
-/** What is asked of a row `c` of customers, a condition for each clue that speaks of their name or address. */
-export function namedBy({ words, email }: Clues): SQL[] {
-  const asked: SQL[] = []
-  if (words !== undefined) {
-    // As the index customers_by_word has it, to the letter.
-    const query = words.map((word) => `${word}:*`).join(' & ')
-    asked.push(sql`to_tsvector('simple', translate(c.name, './-_@:', '      ')) @@ to_tsquery('simple', ${query})`)
-  }
-  if (email !== undefined) asked.push(sql`lower(c.email) like ${beginning(email)}`)
+/** What is asked of a name, a condition for each clue that speaks of one. */
+export function namedBy({ words }: Clues, column: SQL): SQL[] {
+  if (words === undefined) return []
+  const query = words.map((word) => `${word}:*`).join(' & ')
+  // As the indexes customers_by_word and orders_by_word have it, to the letter.
+  return [sql`to_tsvector('simple', translate(${column}, './-_@:', '      ')) @@ to_tsquery('simple', ${query})`]
+}
+
+/** What is asked of a row `c` of customers, a condition for each clue. */
+export function customerFits(clues: Clues): SQL[] {
+  const asked = [...namedBy(clues, sql`c.name`), ...calledBy(clues, sql`c.phone`)]
+  if (clues.email !== undefined) asked.push(sql`lower(c.email) like ${beginning(clues.email)}`)
+  return asked
+}
+
+/** What is asked of a row `o` of orders but for the name it is brought to, a condition for each clue. */
+export function orderFits(clues: Clues): SQL[] {
+  const asked = [...numberedBy(clues, sql`o.id`), ...calledBy(clues, sql`o.phone_number`)]
+  if (clues.id !== undefined) asked.push(sql`o.id = ${clues.id}::uuid`)
   return asked
 }
 
 /** What is asked of a telephone number, a condition for each clue that speaks of one. */
-export function calledBy({ phone, phoneEnd }: Clues, column: SQL): SQL[] {
+function calledBy({ phone, phoneEnd }: Clues, column: SQL): SQL[] {
   const asked: SQL[] = []
   if (phone !== undefined) asked.push(sql`reverse(${column}) = ${reversed(phone)}`)
   if (phoneEnd !== undefined) asked.push(sql`reverse(${column}) like ${beginning(reversed(phoneEnd))}`)
@@ -34,7 +44,7 @@ export function calledBy({ phone, phoneEnd }: Clues, column: SQL): SQL[] {
 }
 
 /** What is asked of an order's id, a condition for each clue that speaks of its number. */
-export function numberedBy({ orderNumber }: Clues, id: SQL): SQL[] {
+function numberedBy({ orderNumber }: Clues, id: SQL): SQL[] {
   return orderNumber === undefined ? [] : [sql`right(${id}::text, 8) like ${beginning(orderNumber)}`]
 }
 

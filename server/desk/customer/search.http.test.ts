@@ -68,6 +68,15 @@ describe('a customer is found', () => {
   })
 })
 
+test('a customer is found by the name that an order is brought to, with that order', async () => {
+  await given.readOrder(hindi)
+  const order = await given.readOrder(hindi)
+  await given.readOrder(hindi)
+  await shop.parts.db.update(orders).set({ customerName: 'Revathi Menon' }).where(eq(orders.id, order._id))
+  expect((await search('revathi')).customers).toMatchObject([{ id: hindi.id, foundOrder: { id: order._id } }])
+  expect((await search('देवी')).customers).toMatchObject([{ id: hindi.id, foundOrder: null }])
+})
+
 test.each([
   'akshmi',
   'venkat sharma',

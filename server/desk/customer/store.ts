@@ -3,7 +3,7 @@ import type { MailKind } from '#contract/account.ts'
 import type { OrderType } from '#contract/order.ts'
 import type { Status } from '#contract/status.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { type Clues, calledBy, namedBy, numberedBy } from './clues.ts'
+import { type Clues, customerFits, namedBy, orderFits } from './clues.ts'
 
 /** Clues of one customer, or the wish for all of them. */
 export type Wanted = Clues & { everybody?: true }
@@ -46,16 +46,17 @@ export function findCustomers(
 }
 
 function candidatesOf(clues: Clues): SQL[] {
-  const customer = [...namedBy(clues), ...calledBy(clues, sql`c.phone`)]
-  const order = [...numberedBy(clues, sql`o.id`), ...calledBy(clues, sql`o.phone_number`)]
-  if (clues.id !== undefined) {
-    customer.push(sql`c.id = ${clues.id}::uuid`)
-    order.push(sql`o.id = ${clues.id}::uuid`)
-  }
+  const customer = customerFits(clues)
+  if (clues.id !== undefined) customer.push(sql`c.id = ${clues.id}::uuid`)
   return [
     sql`select null::uuid, null::uuid where false`,
     ...customer.map((where) => sql`select c.id, null::uuid from customers c where ${where}`),
-    ...order.map((where) => sql`select o.customer_id, o.id from orders o where ${where}`),
+    ...orderFits(clues).map((where) => sql`select o.customer_id, o.id from orders o where ${where}`),
+    // Most orders are brought to their customer: by that name all of them would be the one that was looked for.
+    ...namedBy(clues, sql`o.customer_name`).map(
+      (where) =>
+        sql`select o.customer_id, o.id from orders o join customers c on c.id = o.customer_id where ${where} and o.customer_name <> c.name`,
+    ),
   ]
 }
 

@@ -67,7 +67,7 @@ describe('the list of orders', () => {
     expect(idsOf(await list({ status: 'Pending' }))[0]).toBe(waiting._id)
   })
 
-  test('is found by number, telephone and name', async () => {
+  test('is found by number, telephone and name, of its customer or of whoever receives it', async () => {
     const asha = await customer()
     const order = await placed(asha, [line()])
     const kamala = await customer({ name: 'Kamala Devi', emailId: 'kamala@example.com' })
@@ -76,6 +76,10 @@ describe('the list of orders', () => {
     for (const q of ['kamal', 'devi k', 'kamala@', '11111']) expect(idsOf(await list({ q }))).toEqual([other._id])
     expect(idsOf(await list({ q: '+91 90000 11111' }))).toEqual([other._id])
     expect(idsOf(await list({ q: 'nobody@' }))).toEqual([])
+    const gift = await place(kamala, await readOrder(kamala), { name: 'Revathi Menon', phoneNumber: '90000 22222' })
+    for (const q of ['revathi', 'menon rev', '22222']) expect(idsOf(await list({ q }))).toEqual([gift._id])
+    expect(idsOf(await list({ q: '98450 12345' }))).toContain(gift._id)
+    expect(idsOf(await list({ q: 'kamala' }))).toEqual([gift._id, other._id])
     expect((await list({ q: 'devi kamala', status: 'Completed' })).orders).toEqual([])
   })
 

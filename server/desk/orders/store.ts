@@ -3,7 +3,7 @@ import type { Due } from '#contract/desk/orders.ts'
 import type { OrderType } from '#contract/order.ts'
 import type { Status } from '#contract/status.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { type Clues, calledBy, namedBy, numberedBy } from '../customer/clues.ts'
+import { type Clues, customerFits, namedBy, orderFits } from '../customer/clues.ts'
 
 /** An order as the list shows it. Instants are texts of the database. */
 export interface BriefRow {
@@ -119,13 +119,13 @@ export async function countDues(db: Db, spans: Record<Exclude<Due, 'unset'>, Spa
 
 function isFound(clues: Clues | undefined): SQL {
   if (clues === undefined) return sql`true`
-  const order = [...numberedBy(clues, sql`f.id`), ...calledBy(clues, sql`f.phone_number`)]
-  if (clues.id !== undefined) order.push(sql`f.id = ${clues.id}::uuid`)
   const found = [
     sql`select null::uuid where false`,
-    ...order.map((where) => sql`select f.id from orders f where ${where}`),
-    ...namedBy(clues).map(
-      (where) => sql`select f.id from orders f join customers c on c.id = f.customer_id where ${where}`,
+    ...[...orderFits(clues), ...namedBy(clues, sql`o.customer_name`)].map(
+      (where) => sql`select o.id from orders o where ${where}`,
+    ),
+    ...customerFits(clues).map(
+      (where) => sql`select o.id from orders o join customers c on c.id = o.customer_id where ${where}`,
     ),
   ]
   return sql`o.id in (${sql.join(found, sql` union all `)})`

@@ -2,7 +2,9 @@ import type * as z from 'zod/mini'
 import type { TakeOrder } from '#contract/desk/orders.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { beginTelephoneOrder } from '#server/list/take-order.ts'
+import { takenBefore } from '#server/order/orders.ts'
 import { refusedField } from '#server/platform/errors.ts'
+import { idOf } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { ABSENT, itemLine } from '#server/quotation/item-line.ts'
 import { record } from '../audit/record.ts'
@@ -12,20 +14,24 @@ import { written } from '../quoting/steps.ts'
 
 /**
  * Takes an order by telephone: items as they were picked, and lines read as those of a list are. It is the operator's until they let it go.
- * Gives its id.
- * @throws RefusedError 404 no such customer · 400 beside an item that we do not sell
+ * Gives its id. Sent again under the same id of the page it is the same order.
+ * @throws RefusedError 404 no such customer · 400 beside an item that we do not sell · 409 taken before with other content
  */
 export async function takeOrder(
   parts: Parts,
   operator: { id: string; name: string },
-  { customerId, items, text, remark }: z.output<typeof TakeOrder>,
+  asked: z.output<typeof TakeOrder>,
 ): Promise<string> {
+  const { requestId, customerId, items, text, remark } = asked
+  const content = idOf(JSON.stringify(asked))
   const catalogue = await parts.catalogue()
   const lines = [...items.map((item, index) => lineOf(item, index, catalogue)), ...written(text, catalogue)]
   const at = parts.clock.now()
   return parts.db.transaction(async (tx) => {
     const customer = await customerById(tx, customerId)
-    const id = await beginTelephoneOrder(tx, { customer, operator, lines, remark, at })
+    const before = await takenBefore(tx, { customerId, requestId, content })
+    if (before !== null) return before
+    const id = await beginTelephoneOrder(tx, { customer, operator, lines, remark, at, requestId, content })
     await claim(tx, { subject: 'order', subjectId: id, operator, now: at })
     const after = { customer: customer.name, lines: lines.map(({ title, packs, pack }) => ({ title, packs, pack })) }
     await record(tx, { operator, at, action: 'order.take', subject: 'order', subjectId: id, after })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DeskOrder, TakeOrder } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { orderNumber } from '#contract/format.ts'
 import { PATHS } from '#contract/paths.ts'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -24,7 +25,14 @@ const ADDRESS = {
 const take = (as: TestOperator, owner: { id: string }, over: Partial<TakeOrder> = {}) =>
   desk.call('POST', DESK_PATHS.takeOrder, {
     as,
-    json: { customerId: owner.id, items: [{ itemId: 'haldi_powder', packs: 1 }], text: '', remark: '', ...over },
+    json: {
+      requestId: newId(),
+      customerId: owner.id,
+      items: [{ itemId: 'haldi_powder', packs: 1 }],
+      text: '',
+      remark: '',
+      ...over,
+    },
   })
 async function taken(as: TestOperator, owner: TestCustomer, over: Partial<TakeOrder> = {}): Promise<DeskOrder> {
   const { id } = (await take(as, owner, over)).json()
@@ -104,6 +112,27 @@ describe('an order taken by telephone', () => {
     const at = await taken(meera, asha)
     const refusal = await place(await desk.operator('Ravi Nair'), at)
     expect([refusal.statusCode, refusal.json().message]).toEqual([409, 'Meera Iyer is working on this now.'])
+  })
+
+  test('sent again, or twice at once, is one order; what was changed meanwhile is not lost in it', async () => {
+    const meera = await desk.operator()
+    const asha = await customer()
+    const asked = { requestId: newId(), text: '2 kg rice' }
+    const answers = await Promise.all([1, 2, 3].map(() => take(meera, asha, asked)))
+    answers.push(await take(meera, asha, asked))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
+    const [order, ...others] = await ordersOf(asha)
+    expect(others).toEqual([])
+    for (const answer of answers) expect(answer.json()).toEqual({ id: order._id })
+
+    const refusal = await take(meera, asha, { ...asked, text: '3 kg rice' })
+    expect([refusal.statusCode, refusal.json().message]).toEqual([
+      409,
+      expect.stringContaining(`taken already as ${orderNumber(order._id)}`),
+    ])
+    expect((await take(meera, await customer(), asked)).statusCode).toBe(409)
+    expect((await take(meera, asha, { ...asked, requestId: newId() })).statusCode).toBe(201)
+    expect(await ordersOf(asha)).toHaveLength(2)
   })
 
   test('is not placed as another version than the one that was read out', async () => {
