@@ -24,6 +24,7 @@ const WITHOUT_A_WIDE_FORM = [
   'change-time',
   'contact',
   'desk-catalogue',
+  'desk-patchy',
   'desk-quoting',
   'desk-session',
   'feedback',

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { TakenOrder, type TakeOrder } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -9,21 +9,41 @@ import { Card } from '#ui/card.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { call } from '../api/call.ts'
+import { useKept } from '../shell/use-kept.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { ChooseCustomer, type ChosenCustomer } from './choose-customer.tsx'
 import { ChooseItems, type ChosenItem } from './choose-items.tsx'
+
+interface Said {
+  customer: ChosenCustomer | null
+  items: readonly ChosenItem[]
+  text: string
+  remark: string
+  /** What is sent again after a lost answer is the same order. */
+  requestId: string
+}
+
+const NOTHING: Said = { customer: null, items: [], text: '', remark: '', requestId: '' }
 
 /** An order on the telephone: who calls, what they want. Its quotation is then read out, and placed when they say yes. */
 export function NewOrderPage() {
   useTitle('An order by telephone')
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [customer, setCustomer] = useState<ChosenCustomer | null>(null)
-  const [items, setItems] = useState<readonly ChosenItem[]>([])
-  const [text, setText] = useState('')
-  const [remark, setRemark] = useState('')
-  // What is sent again after a lost answer is the same order.
-  const [requestId] = useState(() => crypto.randomUUID())
+  const [said, setSaid] = useKept('order by telephone', NOTHING)
+  const { customer, items, text, remark, requestId } = said
+  const say = useCallback(
+    (change: Partial<Said>) =>
+      setSaid((last) => ({ ...last, requestId: last.requestId || crypto.randomUUID(), ...change })),
+    [setSaid],
+  )
+  const choose = useCallback(
+    (next: ChosenCustomer | null) => {
+      say({ customer: next })
+      setNobody(false)
+    },
+    [say],
+  )
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   const [isNobody, setNobody] = useState(false)
@@ -38,6 +58,7 @@ export function NewOrderPage() {
     setFailure(undefined)
     try {
       const { id } = await call(DESK_PATHS.takeOrder, { method: 'POST', body, answer: TakenOrder })
+      setSaid(NOTHING)
       void navigate(`/orders/${id}`)
     } catch (cause) {
       setFailure(asFailure(cause))
@@ -57,26 +78,19 @@ export function NewOrderPage() {
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card className="px-5 py-4">
           <h2 className="text-h3">Who calls</h2>
-          <ChooseCustomer
-            chosen={customer}
-            first={search.get('customer')}
-            onChoose={(next) => {
-              setCustomer(next)
-              setNobody(false)
-            }}
-          />
+          <ChooseCustomer chosen={customer} first={search.get('customer')} onChoose={choose} />
           <div role="status" className="mt-3 empty:hidden">
             <FormMessage>{isNobody ? 'Say who calls first.' : undefined}</FormMessage>
           </div>
         </Card>
         <Card className="px-5 py-4">
           <h2 className="text-h3">What they want</h2>
-          <ChooseItems items={items} onItems={setItems} failure={failure} />
+          <ChooseItems items={items} onItems={(next) => say({ items: next })} failure={failure} />
           <form onSubmit={take} noValidate className="mt-5 grid gap-4">
             <TextArea
               label="Or as a list"
               value={text}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => say({ text: target.value })}
               rows={5}
               readOnly={busy}
               error={failure?.fields.text}
@@ -85,7 +99,7 @@ export function NewOrderPage() {
             <TextArea
               label="Anything to remember (optional)"
               value={remark}
-              onChange={({ target }) => setRemark(target.value)}
+              onChange={({ target }) => say({ remark: target.value })}
               rows={2}
               readOnly={busy}
               error={failure?.fields.remark}

@@ -43,7 +43,7 @@ function OneParcel({ id }: { id: string }) {
 
 function Parcel({ open }: { open: OpenOrder }) {
   const { order, deliverAt } = open.order
-  const { lines, unsaved, message, tick, retry } = usePacking(open)
+  const { lines, isUnsaved, problem, tick, retry } = usePacking(open)
   const [search, setSearch] = useSearchParams()
   const onlyLeft = search.has('left')
   const packed = lines.filter(({ isPacked }) => isPacked).length
@@ -90,16 +90,12 @@ function Parcel({ open }: { open: OpenOrder }) {
           className="progress block h-2.5 w-full"
         />
         <div role="status" className="empty:hidden">
-          {message && (
+          {problem && (
             <p className="mt-2 flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-sindoor-tint pl-3 text-small font-medium text-sindoor">
-              <span className="py-2">
-                {message} {Object.keys(unsaved).length > 0 && `Not saved yet: ${Object.keys(unsaved).length}.`}
-              </span>
-              {Object.keys(unsaved).length > 0 && (
-                <Button tone="quiet" onClick={retry}>
-                  Save now
-                </Button>
-              )}
+              <span className="grow basis-60 py-2">{problem}</span>
+              <Button tone="quiet" onClick={retry}>
+                Save now
+              </Button>
             </p>
           )}
         </div>
@@ -117,7 +113,13 @@ function Parcel({ open }: { open: OpenOrder }) {
           <h2 className="text-small font-semibold text-bhasma first-letter:uppercase">{place}</h2>
           <ul className="mt-1 divide-y divide-chandan rounded-card border border-chandan bg-white shadow-card">
             {group.map((line) => (
-              <PackRow key={line.id} line={line} isUnsaved={line.id in unsaved} editable={editable} onTick={tick} />
+              <PackRow
+                key={line.id}
+                line={line}
+                state={!isUnsaved(line.id) ? null : problem ? 'Not saved yet' : 'Saving…'}
+                editable={editable}
+                onTick={tick}
+              />
             ))}
           </ul>
         </section>
@@ -138,7 +140,8 @@ function Parcel({ open }: { open: OpenOrder }) {
 
 interface PackRowProps {
   line: PickLine
-  isUnsaved: boolean
+  /** What becomes of its tick; null when it is saved. */
+  state: string | null
   editable: boolean
   onTick: (lineId: string, packed: boolean) => void
 }
@@ -146,7 +149,7 @@ interface PackRowProps {
 /** The whole row is the tick: a thumb finds it. */
 function PackRow({
   line: { id, title, nameHi, note, insteadOf, isPacked, ...sold },
-  isUnsaved,
+  state,
   editable,
   onTick,
 }: PackRowProps) {
@@ -173,7 +176,7 @@ function PackRow({
           </span>
           {insteadOf && <span className="block text-small">Instead of {insteadOf}</span>}
           {note && <span className="block text-small wrap-anywhere">{note}</span>}
-          {isUnsaved && <span className="block text-fine">Saving…</span>}
+          {state && <span className="block text-fine text-bhasma">{state}</span>}
         </span>
         <span className="shrink-0 text-right font-semibold figures">{formatPacks(sold) || '1'}</span>
       </label>

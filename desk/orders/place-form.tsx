@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { PlaceByTelephone } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatPhone, formatRupees } from '#contract/format.ts'
@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { useKeptForm } from '#ui/kept-form.ts'
 import { toast } from '#ui/toasts.tsx'
 import { type OpenOrder, useSending } from './use-order.ts'
 
@@ -15,10 +16,10 @@ export function PlaceForm({ open }: { open: OpenOrder }) {
   const { order, customer, takenBy } = open.order
   const [isOpen, setOpen] = useState(takenBy !== null)
   const { busy, failure, send } = useSending(open)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useKeptForm(`place ${order._id}`)
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failure])
+    if (failure) form.ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failure, form.ref])
   const fields = failure?.fields ?? {}
   const total = formatRupees(order.totalAmount)
 
@@ -30,7 +31,9 @@ export function PlaceForm({ open }: { open: OpenOrder }) {
     >
     const { totalAmount, quotation } = order
     const body: PlaceByTelephone = { ...typed, totalAmount, version: quotation?.version ?? 0 }
-    if (await send('POST', DESK_PATHS.orderAction(order._id, 'place'), body)) toast('The order is placed')
+    if (!(await send('POST', DESK_PATHS.orderAction(order._id, 'place'), body))) return
+    form.forget()
+    toast('The order is placed')
   }
   if (!isOpen) {
     return (
@@ -51,7 +54,13 @@ export function PlaceForm({ open }: { open: OpenOrder }) {
         Read out the total, <strong className="figures">{total}</strong>. When {order.customerName} says yes, write down
         where it goes.
       </p>
-      <form ref={form} onSubmit={place} noValidate className="mt-4 grid gap-4 sm:grid-cols-2">
+      <form
+        ref={form.ref}
+        onInput={form.onInput}
+        onSubmit={place}
+        noValidate
+        className="mt-4 grid gap-4 sm:grid-cols-2"
+      >
         <TextField label="Name" name="name" defaultValue={order.customerName} error={fields.name} />
         <TextField
           label="Phone"

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDateTime } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,12 +7,13 @@ import { classes } from '#ui/classes.ts'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { useKept } from '../shell/use-kept.ts'
 import { type OpenOrder, useSending } from './use-order.ts'
 
 /** What was said about the order, and a place to say more. The customer gets it by mail. */
 export function Thread({ open }: { open: OpenOrder }) {
   const { order } = open.order
-  const [text, setText] = useState('')
+  const [text, setText] = useKept(`comment ${order._id}`, '')
   const { busy, failure, send } = useSending(open)
   const isTheirs = open.claim.holding === 'theirs'
   const say = async (event: FormEvent) => {

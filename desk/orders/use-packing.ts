@@ -1,66 +1,47 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { DeskOrderAnswer } from '#contract/desk/orders.ts'
-import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { asFailure } from '#ui/api/failure.ts'
-import { call } from '../api/call.ts'
+import { useEffect, useRef } from 'react'
+import { keepTicksOf, openParcel, passes, sendTicks, tickLine, useUnsavedTicks } from './ticks.ts'
 import type { OpenOrder } from './use-order.ts'
 
-type Ticks = Readonly<Record<string, boolean>>
+/** The lines of a parcel as they were ticked, saved or not. */
+export function usePacking(open: OpenOrder) {
+  const { order, pickList } = open.order
+  const id = order._id
+  const { ticks, failure } = useUnsavedTicks(id)
+  const unsavedCount = Object.keys(ticks).length
 
-/**
- * Ticks of a parcel. One shows at once and is saved behind it, one after the other; one that could not be saved stays, is said to be unsaved,
- * and is sent again when the network is back or somebody asks.
- */
-export function usePacking({ order, onOrder, look, claim }: OpenOrder) {
-  const [unsaved, setUnsaved] = useState<Ticks>({})
-  const [message, setMessage] = useState<string>()
-  const latest = useRef({ unsaved, id: order.order._id })
-  latest.current.id = order.order._id
-  const isSending = useRef(false)
-  const put = useCallback((next: Ticks) => {
-    latest.current.unsaved = next
-    setUnsaved(next)
-  }, [])
-
-  const send = useCallback(async () => {
-    if (isSending.current) return
-    isSending.current = true
-    setMessage(undefined)
-    try {
-      let [next] = Object.entries(latest.current.unsaved)
-      while (next !== undefined) {
-        const [lineId, packed] = next
-        const path = DESK_PATHS.packedLine(latest.current.id, lineId)
-        const answer = await call(path, { method: 'PUT', body: { packed }, answer: DeskOrderAnswer })
-        onOrder(answer.order)
-        const { [lineId]: wanted, ...others } = latest.current.unsaved
-        // Turned again while it was on its way, it is sent again.
-        if (wanted === packed) put(others)
-        next = Object.entries(latest.current.unsaved)[0]
-      }
-    } catch (cause) {
-      const failure = asFailure(cause)
-      setMessage(failure.message)
-      // What the server will never take is not kept up.
-      if (failure.status === 409 || failure.status === 404) {
-        put({})
-        look()
-        void claim.look()
-      }
-    } finally {
-      isSending.current = false
-    }
-  }, [onOrder, look, claim.look, put])
-
-  const tick = (lineId: string, packed: boolean) => {
-    put({ ...latest.current.unsaved, [lineId]: packed })
-    void send()
-  }
+  const latest = useRef(open)
+  latest.current = open
+  useEffect(
+    () =>
+      openParcel(id, {
+        onOrder: (next) => latest.current.onOrder(next),
+        onRefused: () => {
+          latest.current.look()
+          void latest.current.claim.look()
+        },
+      }),
+    [id],
+  )
   useEffect(() => {
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
-  }, [send])
+    keepTicksOf(id, order.status === 'Upcoming' ? pickList.map((line) => line.id) : [])
+  }, [id, order.status, pickList])
+  // Left over from before a reload, or from when somebody else had the order.
+  const { isMine } = open.claim
+  useEffect(() => {
+    if (isMine) void sendTicks(id)
+  }, [id, isMine])
 
-  const lines = order.pickList.map((line) => ({ ...line, isPacked: unsaved[line.id] ?? line.isPacked }))
-  return { lines, unsaved, message, tick, retry: send }
+  return {
+    lines: pickList.map((line) => ({ ...line, isPacked: ticks[line.id] ?? line.isPacked })),
+    isUnsaved: (lineId: string) => lineId in ticks,
+    /** Why what is unsaved is so; undefined while it is being saved for the first time. */
+    problem: failure && unsavedCount > 0 ? problemWords(failure.message, unsavedCount, passes(failure)) : undefined,
+    tick: (lineId: string, isPacked: boolean) => tickLine(id, lineId, isPacked),
+    retry: () => void sendTicks(id),
+  }
+}
+
+function problemWords(message: string, count: number, isSentAgain: boolean): string {
+  const ticks = count === 1 ? '1 tick is' : `${count} ticks are`
+  return `${message} ${ticks} ${isSentAgain ? 'kept here and sent again by and by' : 'not saved'}.`
 }
