@@ -101,7 +101,6 @@ export const PAGES = [
     icon: MessagesSquare,
     routes: [
       { path: '', lazy: () => import('./voices/page.tsx').then(({ VoicesPage }) => ({ Component: VoicesPage })) },
-      { path: '/:tab', lazy: () => import('./voices/page.tsx').then(({ VoicesPage }) => ({ Component: VoicesPage })) },
       {
         path: '/queries/:id',
         lazy: () => import('./voices/query.tsx').then(({ QueryPage }) => ({ Component: QueryPage })),

@@ -85,7 +85,7 @@ function What({ entry }: { entry: HistoryEntry }) {
       return (
         <>
           <p>
-            <Link to={`/voices/feedback?stars=${entry.rating}`} className="link">
+            <Link to={`/voices?tab=feedback&stars=${entry.rating}`} className="link">
               Gave {entry.rating} of 5 stars
             </Link>
             {entry.files > 0 && <span className="text-small text-bhasma"> · {entry.files} attached</span>}

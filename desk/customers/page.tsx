@@ -1,64 +1,62 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { CustomersAnswer, type FoundCustomer } from '#contract/desk/customer.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDate, formatPhone, orderNumber } from '#contract/format.ts'
 import { STATUS_TONE } from '#contract/status.ts'
 import { Lost } from '#ui/drawings/lost.tsx'
-import { FormMessage } from '#ui/form-message.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { call, useCall } from '../api/call.ts'
+import { LongList } from '../shell/long-list.tsx'
 import { SearchField } from '../shell/search-field.tsx'
-import { ShowMore } from '../shell/show-more.tsx'
+import { useParam } from '../shell/use-param.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { WaitingRows } from '../shell/waiting-rows.tsx'
 
 /** Whoever calls is found by whatever they say first. */
 export function CustomersPage() {
   useTitle('Customers')
-  const [search, setSearch] = useSearchParams()
-  const q = search.get('q') ?? ''
-  const path = `${DESK_PATHS.customers}?${new URLSearchParams({ q })}`
-  const { data, failure, loading, fetching, retry, setData } = useCall(path, CustomersAnswer)
-  const showMore = async () => {
-    if (data === undefined) return
+  const [q, setQ] = useParam('q')
+  const state = useCall(`${DESK_PATHS.customers}?${new URLSearchParams({ q })}`, CustomersAnswer)
+  const more = async (data: CustomersAnswer) => {
     const before = data.customers.at(-1)?.id
-    const more = await call(DESK_PATHS.customers, { query: { q, before }, answer: CustomersAnswer })
-    setData({ ...more, customers: [...data.customers, ...more.customers] })
+    const older = await call(DESK_PATHS.customers, { query: { q, before }, answer: CustomersAnswer })
+    return { ...older, customers: [...data.customers, ...older.customers] }
   }
   return (
     <>
       <h1>Customers</h1>
-      <div className="mt-4 max-w-xl">
+      <div className="mb-5 mt-4 max-w-xl">
         <SearchField
           label="Find a customer"
           hint="Any word of the name, a phone or its last digits, an e-mail address, or an order’s number."
           placeholder="Lakshmi, 12345 or PG-7F3A-92C1"
           value={q}
-          onChange={(text) => setSearch(text === '' ? {} : { q: text }, { replace: true })}
+          onChange={setQ}
         />
       </div>
-      <div role="status" className="mt-3 empty:hidden">
-        <FormMessage>{failure && data ? failure.message : undefined}</FormMessage>
-      </div>
-      <div className="mt-5" aria-busy={fetching}>
-        {loading && <WaitingRows label="Looking for customers" />}
-        {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
-        {data?.customers.length === 0 && <Nobody q={q} />}
-        {data && data.customers.length > 0 && (
-          <>
-            <p role="status" className="mb-2 text-small text-bhasma">
-              {q === '' ? 'The newest first' : countOf(data)}
-            </p>
-            <ol className="overflow-hidden rounded-card border border-chandan bg-white shadow-card">
-              {data.customers.map((customer) => (
-                <Row key={customer.id} customer={customer} />
-              ))}
-            </ol>
-            {data.hasMore && <ShowMore label="Show more customers" onPress={showMore} />}
-          </>
-        )}
-      </div>
+      <LongList
+        state={state}
+        waiting={<WaitingRows label="Looking for customers" />}
+        more={{ label: 'Show more customers', has: ({ hasMore }) => hasMore, ask: more }}
+      >
+        {(data) =>
+          data.customers.length === 0 ? (
+            <Nobody q={q} />
+          ) : (
+            <>
+              <p role="status" className="mb-2 text-small text-bhasma">
+                {q === '' ? 'The newest first' : countOf(data)}
+              </p>
+              <ol className="overflow-hidden rounded-card border border-chandan bg-white shadow-card">
+                {data.customers.map((customer) => (
+                  <Row key={customer.id} customer={customer} />
+                ))}
+              </ol>
+            </>
+          )
+        }
+      </LongList>
     </>
   )
 }

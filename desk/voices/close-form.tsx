@@ -1,14 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { QueryThread } from '#contract/desk/voices.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
-import { useKeptForm } from '#ui/kept-form.ts'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
-import type { ThreadForm } from './answer-form.tsx'
+import { type ThreadForm, toldTo } from './answer-form.tsx'
+import { useKeptSending } from './use-kept-sending.ts'
 
 /** For what was answered by telephone, or needs no answer. It is all there is to do about a visitor's question, so there it stands open. */
 export function CloseForm(form: ThreadForm) {
@@ -31,41 +30,24 @@ function Folded({ children }: { children: ReactNode }) {
 
 function Close({ thread, isMine, onDone, onRefused, tone }: ThreadForm & { tone: 'primary' | 'secondary' }) {
   const { query, replies } = thread
-  const { ref, onInput, forget } = useKeptForm(`close:${query.id}`)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const body = { note: new FormData(event.currentTarget).get('note'), seen: replies.length }
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const closed = await call(DESK_PATHS.closeQuery(query.id), { method: 'POST', body, answer: QueryThread })
-      ref.current?.reset()
-      forget()
-      toast('The question is closed.')
-      onDone(closed)
-    } catch (cause) {
-      const failed = asFailure(cause)
-      setFailure(failed)
-      onRefused(failed.status)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { form, busy, fields, message } = useKeptSending(`close:${query.id}`, async (typed) => {
+    const body = { note: typed.get('note'), seen: replies.length }
+    const answer = call(DESK_PATHS.closeQuery(query.id), { method: 'POST', body, answer: QueryThread })
+    onDone(await answer.catch(toldTo(onRefused)))
+    toast('The question is closed.')
+  })
   return (
-    <form ref={ref} onInput={onInput} onSubmit={submit} noValidate className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <TextArea
         label="How it was answered"
         name="note"
         rows={3}
         readOnly={busy}
         hint="For us only, for example “Called, they come on Sunday”. It may be left empty."
-        error={failure?.fields.note}
+        error={fields.note}
       />
       <div role="status" className="empty:hidden">
-        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+        <FormMessage>{message}</FormMessage>
       </div>
       <SubmitButton tone={tone} busy={busy} disabled={!isMine} className="justify-self-start">
         Close the question

@@ -1,20 +1,20 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { VoicedComment } from '#contract/desk/voices.ts'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { STATUS_TONE } from '#contract/status.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
-import { useKeptForm } from '#ui/kept-form.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { orderPage } from '../customers/order-page.ts'
+import { useKeptSending } from './use-kept-sending.ts'
 
 interface CommentCardProps {
   comment: VoicedComment
@@ -88,38 +88,25 @@ function Answering({ comment, onAnswered }: CommentCardProps) {
 }
 
 function AnswerHere({ comment: { order, author }, onAnswered, onClose }: CommentCardProps & { onClose: () => void }) {
-  const { ref, onInput, forget } = useKeptForm(`comment:${order.id}`)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
+  const { form, busy, fields, message } = useKeptSending(`comment:${order.id}`, async (typed) => {
+    await call(DESK_PATHS.answerComments(order.id), { method: 'POST', body: { text: typed.get('text') } })
+    toast('Your answer is sent.')
+    onAnswered()
+  })
+  const { ref } = form
   useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref])
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const text = new FormData(event.currentTarget).get('text')
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await call(DESK_PATHS.answerComments(order.id), { method: 'POST', body: { text } })
-      forget()
-      toast('Your answer is sent.')
-      onAnswered()
-    } catch (cause) {
-      setFailure(asFailure(cause))
-      setBusy(false)
-    }
-  }
   return (
-    <form ref={ref} onInput={onInput} onSubmit={submit} noValidate className="mt-3 grid max-w-2xl gap-3">
+    <form {...form} className="mt-3 grid max-w-2xl gap-3">
       <TextArea
         label={`Your answer to ${author}`}
         name="text"
         rows={3}
         readOnly={busy}
         hint="It stands with the order, and goes by mail."
-        error={failure?.fields.text}
+        error={fields.text}
       />
       <div role="status" className="empty:hidden">
-        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+        <FormMessage>{message}</FormMessage>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>

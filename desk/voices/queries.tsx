@@ -1,13 +1,13 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { QUERY_STATES, QueriesAnswer, type Query } from '#contract/desk/voices.ts'
 import { formatDateTime } from '#contract/format.ts'
 import { LetterBell } from '#ui/drawings/letter-bell.tsx'
-import { FormMessage } from '#ui/form-message.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { call, useCall } from '../api/call.ts'
 import { useOperator } from '../session/operator.ts'
-import { ShowMore } from '../shell/show-more.tsx'
+import { LongList } from '../shell/long-list.tsx'
+import { useParam } from '../shell/use-param.ts'
 import { WaitingRows } from '../shell/waiting-rows.tsx'
 import { Choices } from './choices.tsx'
 
@@ -23,48 +23,40 @@ const PAGE = 30
 
 /** Questions from the contact page: those that wait, the oldest first. */
 export function QueriesPanel() {
-  const [search, setSearch] = useSearchParams()
-  const state = QUERY_STATES.find((known) => known === search.get('state')) ?? 'waiting'
-  const path = `${DESK_PATHS.queries}?state=${state}`
-  const { data, failure, loading, fetching, retry, setData } = useCall(path, QueriesAnswer, {
+  const [asked, setAsked] = useParam('state')
+  const state = QUERY_STATES.find((known) => known === asked) ?? 'waiting'
+  const queries = useCall(`${DESK_PATHS.queries}?state=${state}`, QueriesAnswer, {
     pollMs: ({ queries }) => (queries.length <= PAGE ? POLL_MS : false),
   })
-  const showMore = async () => {
-    if (data === undefined) return
+  const more = async (data: QueriesAnswer) => {
     const query = { state, after: data.queries.at(-1)?.id }
-    const more = await call(DESK_PATHS.queries, { query, answer: QueriesAnswer })
-    setData({ ...more, queries: [...data.queries, ...more.queries] })
+    const later = await call(DESK_PATHS.queries, { query, answer: QueriesAnswer })
+    return { ...later, queries: [...data.queries, ...later.queries] }
   }
   return (
-    <>
-      <Choices
-        label="Which queries"
-        value={state}
-        choices={STATES}
-        onChange={(next) => setSearch(next === 'waiting' ? {} : { state: next }, { replace: true })}
-      />
-      <div role="status" className="mt-3 empty:hidden">
-        <FormMessage>{failure && data ? `${failure.message} What you see may be old.` : undefined}</FormMessage>
-      </div>
-      <div className="mt-4">
-        {loading && <WaitingRows label="Loading the queries" height="h-20" />}
-        {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
-        {data?.queries.length === 0 && (
-          <EmptyState
-            title={state === 'waiting' ? 'Every query is answered' : 'No query is closed yet'}
-            drawing={<LetterBell className="w-32" />}
-          />
-        )}
-        {data && data.queries.length > 0 && (
-          <ol className="overflow-hidden rounded-card border border-chandan bg-white shadow-card">
-            {data.queries.map((query) => (
-              <Row key={query.id} query={query} />
-            ))}
-          </ol>
-        )}
-        {data?.hasMore && <ShowMore label="Show more queries" onPress={showMore} />}
-      </div>
-    </>
+    <div className="grid gap-4">
+      <Choices label="Which queries" value={state} choices={STATES} onChange={setAsked} />
+      <LongList
+        state={queries}
+        waiting={<WaitingRows label="Loading the queries" height="h-20" />}
+        more={{ label: 'Show more queries', has: ({ hasMore }) => hasMore, ask: more }}
+      >
+        {({ queries: rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              title={state === 'waiting' ? 'Every query is answered' : 'No query is closed yet'}
+              drawing={<LetterBell className="w-32" />}
+            />
+          ) : (
+            <ol className="overflow-hidden rounded-card border border-chandan bg-white shadow-card">
+              {rows.map((query) => (
+                <Row key={query.id} query={query} />
+              ))}
+            </ol>
+          )
+        }
+      </LongList>
+    </div>
   )
 }
 

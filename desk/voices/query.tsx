@@ -43,7 +43,7 @@ export function QueryPage() {
   const forms = { thread: data, isMine: claim.isMine, onDone: setData, onRefused: refused }
   return (
     <div className="max-w-3xl">
-      <Link to="/voices/queries" className="link inline-flex min-h-11 items-center gap-2">
+      <Link to="/voices" className="link inline-flex min-h-11 items-center gap-2">
         <ArrowLeft aria-hidden="true" className="size-5" />
         All queries
       </Link>
@@ -80,7 +80,7 @@ function Unknown() {
       heading="h1"
       title="There is no such question"
       drawing={<Lost className="w-36" />}
-      action={<ButtonLink to="/voices/queries">See all queries</ButtonLink>}
+      action={<ButtonLink to="/voices">See all queries</ButtonLink>}
     />
   )
 }

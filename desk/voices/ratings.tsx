@@ -1,5 +1,4 @@
 import { Star } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { RATING_SPANS, Ratings } from '#contract/desk/voices.ts'
 import { Card } from '#ui/card.tsx'
@@ -7,6 +6,7 @@ import { classes } from '#ui/classes.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/call.ts'
+import { useParam } from '../shell/use-param.ts'
 import { Choices } from './choices.tsx'
 import { RatingsChart } from './ratings-chart.tsx'
 
@@ -23,17 +23,9 @@ interface RatingsOverviewProps {
 
 /** How many stars we got in all, and how that went over time. The rows of stars choose what the list below shows. */
 export function RatingsOverview({ stars, onChoose }: RatingsOverviewProps) {
-  const [search, setSearch] = useSearchParams()
-  const per = RATING_SPANS.find((known) => known === search.get('per')) ?? 'week'
+  const [asked, setAsked] = useParam('per')
+  const per = RATING_SPANS.find((known) => known === asked) ?? 'week'
   const { data, failure, fetching, retry } = useCall(`${DESK_PATHS.ratings}?per=${per}`, Ratings)
-  const choosePer = (next: string) =>
-    setSearch(
-      (last) => {
-        last.set('per', next)
-        return last
-      },
-      { replace: true },
-    )
   if (failure && !data) return <ErrorState message={failure.message} onRetry={retry} busy={fetching} />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -56,7 +48,7 @@ export function RatingsOverview({ stars, onChoose }: RatingsOverviewProps) {
       <Card className="min-w-0 p-4 sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-h3">The average over time</h2>
-          <Choices label="Weeks or months" value={per} choices={PER} onChange={choosePer} />
+          <Choices label="Weeks or months" value={per} choices={PER} onChange={setAsked} />
         </div>
         {data ? <RatingsChart per={per} spans={data.spans} /> : <Waiting />}
       </Card>

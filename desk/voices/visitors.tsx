@@ -1,6 +1,5 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { type Visitor, VisitorsAnswer } from '#contract/desk/voices.ts'
 import { formatDateTime } from '#contract/format.ts'
@@ -9,86 +8,82 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Lost } from '#ui/drawings/lost.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call, useCall } from '../api/call.ts'
+import { LongList } from '../shell/long-list.tsx'
 import { SearchField } from '../shell/search-field.tsx'
-import { ShowMore } from '../shell/show-more.tsx'
+import { useParam } from '../shell/use-param.ts'
 import { WaitingRows } from '../shell/waiting-rows.tsx'
 
 /** Addresses left on the landing page, each with the moment of that consent. */
 export function VisitorsPanel() {
-  const [search, setSearch] = useSearchParams()
-  const q = search.get('q') ?? ''
-  const path = `${DESK_PATHS.visitors}?${new URLSearchParams({ q })}`
-  const { data, failure, loading, fetching, retry, setData } = useCall(path, VisitorsAnswer)
+  const [q, setQ] = useParam('q')
+  const state = useCall(`${DESK_PATHS.visitors}?${new URLSearchParams({ q })}`, VisitorsAnswer)
+  const { data, setData } = state
   const [leaving, setLeaving] = useState<Visitor>()
-  const showMore = async () => {
-    if (data === undefined) return
+  const more = async (data: VisitorsAnswer) => {
     const before = data.visitors.at(-1)?.id
-    const more = await call(DESK_PATHS.visitors, { query: { q, before }, answer: VisitorsAnswer })
-    setData({ ...more, visitors: [...data.visitors, ...more.visitors] })
+    const older = await call(DESK_PATHS.visitors, { query: { q, before }, answer: VisitorsAnswer })
+    return { ...older, visitors: [...data.visitors, ...older.visitors] }
   }
   const gone = ({ id }: Visitor) => {
     setLeaving(undefined)
     if (data) setData({ ...data, count: data.count - 1, visitors: data.visitors.filter((one) => one.id !== id) })
   }
   return (
-    <>
+    <div className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grow basis-72 md:max-w-xl">
-          <SearchField
-            label="Find an address"
-            placeholder="Any part of it"
-            value={q}
-            onChange={(text) => setSearch(text === '' ? {} : { q: text }, { replace: true })}
-          />
+          <SearchField label="Find an address" placeholder="Any part of it" value={q} onChange={setQ} />
         </div>
         <a href={DESK_PATHS.visitorsCsv} download className={buttonClass('secondary', 'w-full sm:w-auto')}>
           <Download aria-hidden="true" className="size-5" />
           Export all as CSV
         </a>
       </div>
-      <div className="mt-5">
-        {loading && <WaitingRows label="Loading the visitors" height="h-12" />}
-        {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
-        {data?.visitors.length === 0 && (
-          <EmptyState
-            title={q === '' ? 'Nobody has left an address yet' : `No address holds “${q}”`}
-            drawing={<Lost className="w-36" />}
-          />
-        )}
-        {data && data.visitors.length > 0 && (
-          <>
-            <p role="status" className="mb-2 text-small text-bhasma">
-              {data.count} {data.count === 1 ? 'address' : 'addresses'}, the newest first
-            </p>
-            <table
-              aria-label="Visitors"
-              className="w-full overflow-hidden rounded-card border border-chandan bg-white text-left shadow-card"
-            >
-              <thead className="bg-akshat-deep text-small text-kajal-soft">
-                <tr>
-                  <th className="px-4 py-2 font-semibold">E-mail and consent</th>
-                  <th className="px-2 py-2">
-                    <span className="sr-only">Delete</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.visitors.map((visitor) => (
-                  <Row key={visitor.id} visitor={visitor} onDelete={() => setLeaving(visitor)} />
-                ))}
-              </tbody>
-            </table>
-            {data.hasMore && <ShowMore label="Show more visitors" onPress={showMore} />}
-          </>
-        )}
-      </div>
+      <LongList
+        state={state}
+        waiting={<WaitingRows label="Loading the visitors" height="h-12" />}
+        more={{ label: 'Show more visitors', has: ({ hasMore }) => hasMore, ask: more }}
+      >
+        {({ count, visitors }) =>
+          visitors.length === 0 ? (
+            <EmptyState
+              title={q === '' ? 'Nobody has left an address yet' : `No address holds “${q}”`}
+              drawing={<Lost className="w-36" />}
+            />
+          ) : (
+            <>
+              <p role="status" className="mb-2 text-small text-bhasma">
+                {count} {count === 1 ? 'address' : 'addresses'}, the newest first
+              </p>
+              <table
+                aria-label="Visitors"
+                className="w-full overflow-hidden rounded-card border border-chandan bg-white text-left shadow-card"
+              >
+                <thead className="bg-akshat-deep text-small text-kajal-soft">
+                  <tr>
+                    <th className="px-4 py-2 font-semibold">E-mail and consent</th>
+                    <th className="px-2 py-2">
+                      <span className="sr-only">Delete</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {visitors.map((visitor) => (
+                    <Row key={visitor.id} visitor={visitor} onDelete={() => setLeaving(visitor)} />
+                  ))}
+                </tbody>
+              </table>
+            </>
+          )
+        }
+      </LongList>
       {leaving && (
         <DeleteDialog visitor={leaving} onClose={() => setLeaving(undefined)} onDeleted={() => gone(leaving)} />
       )}
-    </>
+    </div>
   )
 }
 

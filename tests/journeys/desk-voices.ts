@@ -67,7 +67,7 @@ test('a caller is found by an order’s number, and a comment is answered where 
   await desk.getByRole('button', { name: 'Save the change' }).click()
   await expect(desk.getByRole('link', { name: '+91 90000 54321' })).toBeVisible()
 
-  await desk.goto('/voices/comments')
+  await desk.goto('/voices?tab=comments')
   const comment = desk.getByRole('listitem').filter({ hasText: booking._id })
   await comment.getByRole('button', { name: 'Answer Asha Rao' }).click()
   await comment.getByLabel('Your answer to Asha Rao').fill('A handful is enough.')
@@ -85,4 +85,24 @@ test('a caller is found by an order’s number, and a comment is answered where 
     await expect(desk.getByText(heading)).toBeVisible()
     await axe(desk)
   }
+})
+
+test('the arrow keys go through the tabs, and address, tab and panel agree', async ({ desk }) => {
+  for (const [address, tabs] of [
+    ['/voices', ['Queries', 'Comments', 'Feedback', 'Visitors']],
+    ['/catalogue', ['Items', 'Pujas', 'Pandits', 'Pincodes']],
+  ] as const) {
+    await desk.goto(address)
+    await desk.getByRole('tab', { name: tabs[0] }).click()
+    for (const name of [...tabs.slice(1), tabs[0]]) {
+      await desk.keyboard.press('ArrowRight')
+      await expect(desk.getByRole('tab', { name })).toBeFocused()
+      await expect(desk.getByRole('tab', { name, selected: true })).toBeVisible()
+      await expect(desk.getByRole('tabpanel', { name })).toBeVisible()
+      await expect(desk).toHaveURL(`${address}?tab=${name.toLowerCase()}`)
+    }
+  }
+  await desk.goto('/voices?tab=comments&state=all')
+  await desk.getByRole('button', { name: 'Waiting for us' }).click()
+  await expect(desk, 'what is looked for in a tab leaves the tab').toHaveURL('/voices?tab=comments&state=waiting')
 })

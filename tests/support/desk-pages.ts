@@ -7,14 +7,15 @@ interface Shown {
   customer: string
 }
 
-/** Pages whose address names something: where to look, or nowhere when a journey of its own looks at it with axe. */
-const OF_ONE: Readonly<Record<string, (shown: Shown) => string[]>> = {
+/** Pages of several tabs, and those whose address names something: where to look, or nowhere when a journey of its own looks at it with axe. */
+const SHOWN_AT: Readonly<Record<string, (shown: Shown) => string[]>> = {
   '/lists/:id': ({ list }) => [`/lists/${list}`],
   '/bookings/:id': ({ booking }) => [`/bookings/${booking}`],
   '/orders/:id': ({ list, booking }) => [`/orders/${list}`, `/orders/${booking}`],
   '/orders/:id/pack': ({ list }) => [`/orders/${list}/pack`],
   '/customers/:id': ({ customer }) => [`/customers/${customer}`],
-  '/voices/:tab': () => ['/voices/comments', '/voices/feedback', '/voices/visitors'],
+  '/catalogue': () => ['items', 'pujas', 'pandits', 'pincodes'].map((tab) => `/catalogue?tab=${tab}`),
+  '/voices': () => ['queries', 'comments', 'feedback', 'visitors'].map((tab) => `/voices?tab=${tab}`),
   // desk-voices.ts
   '/voices/queries/:id': () => [],
 }
@@ -24,10 +25,10 @@ export function deskAddresses(shown: Shown): string[] {
   return PAGES.flatMap(({ path, routes }) =>
     routes.flatMap((route) => {
       const pattern = path + route.path
-      if (!pattern.includes(':')) return [pattern]
-      const addresses = OF_ONE[pattern]
-      if (addresses === undefined) throw new Error(`Say what ${pattern} shows one of.`)
-      return addresses(shown)
+      const addresses = SHOWN_AT[pattern]
+      if (addresses) return addresses(shown)
+      if (pattern.includes(':')) throw new Error(`Say what ${pattern} shows one of.`)
+      return [pattern]
     }),
   )
 }

@@ -9,10 +9,10 @@ import { CONTROL } from '#ui/field.tsx'
 import { showNotice } from '#ui/notices.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { call, useCall } from '../../api/call.ts'
+import { useParam } from '../../shell/use-param.ts'
 import { ListStates } from '../list-states.tsx'
 import { Row } from '../row.tsx'
 import { TabTools } from '../tab-tools.tsx'
-import { useParam, useSearch } from '../use-param.ts'
 import { ItemEditor, NewItem } from './item-editor.tsx'
 
 const FILTERS: Record<(typeof ITEM_FILTERS)[number], string> = {
@@ -23,7 +23,7 @@ const FILTERS: Record<(typeof ITEM_FILTERS)[number], string> = {
 }
 
 export function ItemsTab() {
-  const { typed, type, query } = useSearch()
+  const [query, setQuery] = useParam('q')
   const [only, setOnly] = useParam('only')
   const [open, setOpen] = useParam('open')
   const filter = ITEM_FILTERS.find((one) => one === only) ?? 'all'
@@ -36,8 +36,8 @@ export function ItemsTab() {
       <TabTools
         tab="items"
         searchLabel="Search items by any name"
-        typed={typed}
-        onType={type}
+        query={query}
+        onQuery={setQuery}
         addLabel="New item"
         onAdd={() => setOpen('new')}
         onImported={items.retry}

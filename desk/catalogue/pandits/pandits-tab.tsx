@@ -3,15 +3,16 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatPhone } from '#contract/format.ts'
 import { Card } from '#ui/card.tsx'
 import { useCall } from '../../api/call.ts'
+import { useParam } from '../../shell/use-param.ts'
+import { holds } from '../holds.ts'
 import { ListStates } from '../list-states.tsx'
 import { Row } from '../row.tsx'
 import { TabTools } from '../tab-tools.tsx'
-import { holds, useParam, useSearch } from '../use-param.ts'
 import { DaysOff } from './days-off.tsx'
 import { PanditEditor } from './pandit-editor.tsx'
 
 export function PanditsTab() {
-  const { typed, type, query } = useSearch()
+  const [query, setQuery] = useParam('q')
   const [open, setOpen] = useParam('open')
   const pandits = useCall(DESK_PATHS.pandits, PanditsAnswer)
   const found = ({ pandits, pujas }: PanditsAnswer) => {
@@ -33,8 +34,8 @@ export function PanditsTab() {
       <TabTools
         tab="pandits"
         searchLabel="Search by name, language or puja"
-        typed={typed}
-        onType={type}
+        query={query}
+        onQuery={setQuery}
         addLabel="New pandit"
         onAdd={() => setOpen('new')}
         onImported={pandits.retry}

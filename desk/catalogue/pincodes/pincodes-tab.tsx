@@ -3,14 +3,15 @@ import { DeskPincodes } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { useCall } from '../../api/call.ts'
+import { useParam } from '../../shell/use-param.ts'
+import { holds } from '../holds.ts'
 import { ListStates } from '../list-states.tsx'
 import { TabTools } from '../tab-tools.tsx'
-import { holds, useSearch } from '../use-param.ts'
 import { NewPincode } from './new-pincode.tsx'
 import { PincodeRow } from './pincode-row.tsx'
 
 export function PincodesTab() {
-  const { typed, type, query } = useSearch()
+  const [query, setQuery] = useParam('q')
   const [adds, setAdds] = useState(false)
   const pincodes = useCall(DESK_PATHS.pincodes, DeskPincodes)
   const found = ({ pincodes }: DeskPincodes) =>
@@ -21,8 +22,8 @@ export function PincodesTab() {
       <TabTools
         tab="pincodes"
         searchLabel="Search by pincode or area"
-        typed={typed}
-        onType={type}
+        query={query}
+        onQuery={setQuery}
         addLabel="New pincode"
         onAdd={() => setAdds(true)}
         onImported={pincodes.retry}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { classes } from '#ui/classes.ts'
 import { CONTROL } from '#ui/field.tsx'
 import { SuggestionList, useSuggestions } from '#ui/suggestions.tsx'
-import { holds } from '../use-param.ts'
+import { holds } from '../holds.ts'
 
 export interface KitDraft {
   itemId: string

@@ -3,14 +3,15 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatRupees } from '#contract/format.ts'
 import { Card } from '#ui/card.tsx'
 import { useCall } from '../../api/call.ts'
+import { useParam } from '../../shell/use-param.ts'
+import { holds } from '../holds.ts'
 import { ListStates } from '../list-states.tsx'
 import { Row } from '../row.tsx'
 import { TabTools } from '../tab-tools.tsx'
-import { holds, useParam, useSearch } from '../use-param.ts'
 import { PujaEditor } from './puja-editor.tsx'
 
 export function PujasTab() {
-  const { typed, type, query } = useSearch()
+  const [query, setQuery] = useParam('q')
   const [open, setOpen] = useParam('open')
   const pujas = useCall(DESK_PATHS.pujas, PujasAnswer)
   const found = ({ pujas }: PujasAnswer) =>
@@ -22,8 +23,8 @@ export function PujasTab() {
       <TabTools
         tab="pujas"
         searchLabel="Search pujas by any name"
-        typed={typed}
-        onType={type}
+        query={query}
+        onQuery={setQuery}
         addLabel="New puja"
         onAdd={() => setOpen('new')}
         onImported={pujas.retry}
