@@ -166,7 +166,7 @@ export const PanditFields = z.object({
   languages: z
     .array(z.enum(LANGUAGES, `Write one of: ${LANGUAGES.join(', ')}.`))
     .check(z.minLength(1, 'Name at least one language.')),
-  pujas: z.array(id),
+  pujas: z.array(id).check(z.maxLength(500, 'At most 500 pujas.')),
   active: yesNo,
 })
 export type PanditFields = z.infer<typeof PanditFields>
@@ -216,7 +216,15 @@ export const DeskPincodes = z.object({ pincodes: z.array(z.object({ pincode: z.s
 export type DeskPincodes = z.infer<typeof DeskPincodes>
 
 export const MAX_CSV_BYTES = 4 * 1024 * 1024
-export const CsvFile = z.object({ csv: z.string().check(z.maxLength(MAX_CSV_BYTES, 'This file is too large.')) })
+/** As it stands in a file: a letter of Devanagari takes three bytes. */
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+export const CsvFile = z.object({
+  csv: z
+    .string()
+    .check(
+      z.refine((csv) => bytesOf(csv) <= MAX_CSV_BYTES, 'This file is larger than 4 MB. Please import it in parts.'),
+    ),
+})
 /** `fingerprint` is the preview's: what was looked at is what is imported. */
 export const ImportCsv = z.extend(CsvFile, { fingerprint: z.string().check(z.maxLength(100)) })
 

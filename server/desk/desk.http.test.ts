@@ -202,6 +202,14 @@ describe('operators', () => {
     expect(refusals[9]).toMatchObject({ operatorId: null, after: { name: 'Meera Iyer', from: '10.9.9.9' } })
   })
 
+  test('send so many files in a minute, each of them for themselves', async () => {
+    const [meera, ravi] = [await desk.operator(), await desk.operator('Ravi Nair')]
+    const send = async (as: typeof meera) =>
+      (await desk.call('POST', DESK_PATHS.csvPreview('items'), { as, json: {} })).statusCode
+    for (let file = 0; file < 30; file += 1) expect(await send(meera)).toBe(400)
+    expect([await send(meera), await send(ravi)]).toEqual([429, 400])
+  })
+
   test('an address of nobody is not written down as it was typed', async () => {
     await desk.call('POST', DESK_PATHS.logIn, { json: { emailId: 'hunter2@example.com', password: 'x' } })
     const all = await logged()

@@ -31,6 +31,8 @@ const LIMITS = {
   deskLoginByAddress: { points: 50, seconds: 15 * MINUTE },
   /** An operator's page asks for the queue every few seconds, and they may have several open. */
   deskCall: { points: 1200, seconds: MINUTE },
+  /** Files of the catalogue, looked at or imported: each keeps the thread that answers everybody, and the table, for a while. */
+  deskImport: { points: 30, seconds: MINUTE },
   /** Calls without an account, by address; generous because carriers put many families behind one. */
   publicCall: { points: 3000, seconds: MINUTE },
 } as const

@@ -36,15 +36,29 @@ export function given<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 }
 
-/** An id made of a name, `havan-samagri 2 kg` -> `havan_samagri_2_kg`, that is not among those `taken`. */
-export function idOfName(name: string, taken: ReadonlySet<string>): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
-  const base = (words?.join('_') ?? 'entry').slice(0, 56)
-  for (let count = 1; ; count += 1) {
-    const id = count === 1 ? base : `${base}_${count}`
-    if (!taken.has(id)) return id
+/** Where new rows stand: each is named after those that are there and those that were named before it, and comes behind them. */
+export type PlaceOf = (name: string) => { id: string; position: number }
+
+/** Gives ids made of names, `havan-samagri 2 kg` -> `havan_samagri_2_kg`, each once. */
+export function placesBehind(rows: readonly { id: string; position: number }[]): PlaceOf {
+  const taken = new Set(rows.map(({ id }) => id))
+  const counts = new Map<string, number>()
+  let position = rows.reduce((last, row) => Math.max(last, row.position), -1)
+  return (name) => {
+    const words = name
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+    const base = (words?.join('_') ?? 'entry').slice(0, 56)
+    let count = counts.get(base) ?? 0
+    let id = base
+    do {
+      count += 1
+      id = count === 1 ? base : `${base}_${count}`
+    } while (taken.has(id))
+    counts.set(base, count)
+    taken.add(id)
+    position += 1
+    return { id, position }
   }
 }

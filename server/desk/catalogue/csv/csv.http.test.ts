@@ -167,6 +167,52 @@ test('days off come by file, in a sheet’s own way of writing them, and not whe
   expect((await confirm(meera, 'pandits', csv(''), emptied.fingerprint)).json()).toMatchObject({ changed: 1 })
 })
 
+test('of two equal new lines the second is told, whatever is added', async () => {
+  const meera = await desk.operator()
+  const twice = await preview(meera, 'pincodes', 'pincode,area\n560981,Here\n560982,There\n560981,Here\n')
+  expect(twice.errors).toEqual([{ line: 4, column: 'pincode', message: expect.stringContaining('Line 2') }])
+  const line = ',Twin lamp,दीया,piece,lamps,yes,no,1,piece,1 pc,90'
+  const head =
+    'id,name,name in Hindi,unit,category,available,price is an estimate,pack 1 quantity,pack 1 unit,pack 1 label,pack 1 price'
+  const items = await preview(meera, 'items', [head, line, line.replace('90', '95'), line].join('\n'))
+  expect(items.errors).toEqual([{ line: 4, column: 'id', message: expect.stringContaining('Line 2') }])
+})
+
+test('new lines of one name become as many entries, one behind the other', async () => {
+  const meera = await desk.operator()
+  const head =
+    'name,name in Hindi,unit,category,available,price is an estimate,pack 1 quantity,pack 1 unit,pack 1 label,pack 1 price'
+  const lines = [91, 92, 93].map((price) => `Row lamp,दीया,piece,lamps,yes,no,1,piece,1 pc,${price}`)
+  const csv = [head, ...lines].join('\n')
+  const { fingerprint } = await preview(meera, 'items', csv)
+  expect((await confirm(meera, 'items', csv, fingerprint)).json()).toMatchObject({ added: 3 })
+  const { items } = (await desk.call('GET', DESK_PATHS.items, { as: meera })).json()
+  expect(items.slice(-3).map(({ id, price }: { id: string; price: number }) => [id, price])).toEqual([
+    ['row_lamp', 91],
+    ['row_lamp_2', 92],
+    ['row_lamp_3', 93],
+  ])
+})
+
+test('a word that every object knows is neither an item nor a yes', async () => {
+  const meera = await desk.operator()
+  const kit = await preview(meera, 'pujas', 'id,kit\nvehicle,constructor x 1\n')
+  expect(kit.errors).toMatchObject([{ line: 2, column: 'kit' }])
+  const remove = await preview(meera, 'pincodes', 'pincode,area,remove\n560004,Basavanagudi,constructor\n')
+  expect(remove.errors).toMatchObject([{ line: 2, column: 'remove' }])
+  const { pujas } = (await desk.call('GET', DESK_PATHS.pujas, { as: meera })).json()
+  const { id, updatedAt } = pujas[0]
+  const json = { updatedAt, kit: [{ itemId: 'constructor', packs: 1 }] }
+  expect((await desk.call('PATCH', DESK_PATHS.puja(id), { as: meera, json })).statusCode).toBe(400)
+})
+
+test('a file is measured in bytes', async () => {
+  const meera = await desk.operator()
+  const large = `pincode,area\n560001,${'क'.repeat(1_400_000)}\n`
+  const answer = await desk.call('POST', DESK_PATHS.csvPreview('pincodes'), { as: meera, json: { csv: large } })
+  expect([answer.statusCode, answer.json().errors[0].message]).toEqual([400, expect.stringContaining('4 MB')])
+})
+
 test('a puja’s kit comes by file', async () => {
   const meera = await desk.operator()
   const stranger = await preview(meera, 'pujas', 'id,kit\nvehicle,ghee x 2 | no_such_item x 1\n')

@@ -13,6 +13,8 @@ export interface Problem {
 
 /** More lines than this no part of the catalogue has. */
 const MOST_LINES = 5000
+/** More than anybody corrects before looking again. */
+export const MOST_PROBLEMS = 1000
 
 /** A program of sheets runs what begins like this as a formula; an apostrophe before it says that it is text. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/u
@@ -45,17 +47,57 @@ interface Read {
  * their columns by semicolons or tabs, and that is read, too.
  */
 export function readCsv(csv: string, known: readonly string[]): Read {
+  const bytes = Buffer.from(csv)
   try {
-    const delimiter = delimiterOf(csv)
-    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, delimiter } as const
-    const records = parse(csv, options) as unknown as { record: string[]; info: { lines: number } }[]
-    return rowsOf(records, known)
+    const records = parse(csv, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      // The head, and one more than there may be.
+      to: MOST_LINES + 2,
+      delimiter: delimiterOf(csv),
+    }) as unknown as Parsed[]
+    return rowsOf(numbered(records, bytes), known)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
+    const at = 'bytes' in error && typeof error.bytes === 'number' ? error.bytes : 0
+    const line = 1 + breaksIn(bytes.subarray(0, at), breakOf(bytes))
     const message = 'The quotation marks of this line do not match. Each " inside a cell is written twice.'
     return { columns: [], rows: [], problems: [{ line, column: '', message }] }
   }
+}
+
+interface Parsed {
+  record: string[]
+  info: { bytes: number }
+}
+
+interface Line {
+  line: number
+  record: string[]
+}
+
+/** Each with the line on which it begins, as an editor counts: a cell may hold several lines, and empty ones stand between. */
+function numbered(records: readonly Parsed[], bytes: Buffer): Line[] {
+  const sign = breakOf(bytes)
+  let [read, breaks] = [0, 0]
+  return records.map(({ record, info }) => {
+    breaks += breaksIn(bytes.subarray(read, info.bytes), sign)
+    read = info.bytes
+    const isLast = bytes[read - 1] !== sign
+    return { line: breaks + (isLast ? 1 : 0) - breaksIn(Buffer.from(record.join('')), sign), record }
+  })
+}
+
+const [LF, CR] = [0x0a, 0x0d]
+const breakOf = (bytes: Buffer) => (bytes.includes(LF) ? LF : CR)
+
+function breaksIn(bytes: Buffer, sign: number): number {
+  let count = 0
+  for (let at = bytes.indexOf(sign); at !== -1; at = bytes.indexOf(sign, at + 1)) count += 1
+  return count
 }
 
 function delimiterOf(csv: string): string {
@@ -63,26 +105,45 @@ function delimiterOf(csv: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (head.split(sign).length > head.split(best).length ? sign : best))
 }
 
-function rowsOf([head, ...records]: { record: string[]; info: { lines: number } }[], known: readonly string[]): Read {
+function rowsOf([head, ...lines]: Line[], known: readonly string[]): Read {
   const columns = head?.record.map((name) => name.trim()) ?? []
-  const problems: Problem[] = []
-  for (const [at, column] of columns.entries()) {
-    if (!known.includes(column)) {
-      problems.push({ line: 1, column, message: `There is no such column. There are: ${known.join(', ')}.` })
-    } else if (columns.indexOf(column) !== at)
-      problems.push({ line: 1, column, message: 'This column is there twice.' })
+  // A sheet writes as many cells as its widest line has.
+  while (columns.at(-1) === '') columns.pop()
+  const problems = problemsOfHead(columns, head?.line ?? 1, known)
+  // With a wrong head every line would be wrong for the same reason.
+  if (problems.length > 0) return { columns, rows: [], problems }
+  if (lines.length > MOST_LINES) {
+    const message = `A file has at most ${MOST_LINES} lines. Please import it in parts.`
+    return { columns, rows: [], problems: [{ line: lines.at(-1)?.line ?? 1, column: '', message }] }
   }
-  if (records.length > MOST_LINES) {
-    problems.push({ line: MOST_LINES + 2, column: '', message: `A file has at most ${MOST_LINES} lines.` })
-    return { columns, rows: [], problems }
+  const rows: Read['rows'] = []
+  for (const { line, record } of lines) {
+    const message = wrongIn(record, columns)
+    if (message !== null) problems.push({ line, column: '', message })
+    else rows.push({ line, cells: Object.fromEntries(columns.map((name, at) => [name, asMeant(record[at] ?? '')])) })
   }
-  const rows = records.map(({ record, info }) => {
-    if (record.length > columns.length) {
-      const message = 'This line has more cells than the head has columns. Put a cell with a comma in quotation marks.'
-      problems.push({ line: info.lines, column: '', message })
-    }
-    const cells = Object.fromEntries(columns.map((column, at) => [column, asMeant(record[at] ?? '')]))
-    return { line: info.lines, cells }
-  })
   return { columns, rows, problems }
+}
+
+function problemsOfHead(columns: readonly string[], line: number, known: readonly string[]): Problem[] {
+  if (columns.length === 0) {
+    return [{ line, column: '', message: `The file is empty. Its first line names columns: ${known.join(', ')}.` }]
+  }
+  const stranger = `There is no such column. There are: ${known.join(', ')}.`
+  return columns.slice(0, MOST_PROBLEMS).flatMap((column, at) => {
+    if (!known.includes(column)) return [{ line, column, message: stranger }]
+    return columns.indexOf(column) === at ? [] : [{ line, column, message: 'This column is there twice.' }]
+  })
+}
+
+/** What keeps a line from being read at all, or null. */
+function wrongIn(record: readonly string[], columns: readonly string[]): string | null {
+  if (record.slice(columns.length).some((cell) => cell.trim() !== '')) {
+    return 'This line has more cells than the head has columns. Put a cell with a comma in quotation marks.'
+  }
+  // What stands where a byte was no letter.
+  if (record.some((cell) => cell.includes('\ufffd'))) {
+    return 'Letters of this line are lost. Save the file as “CSV UTF-8”, then import it again.'
+  }
+  return null
 }

@@ -8,7 +8,7 @@ import { itemSheet } from '../items/sheet.ts'
 import { panditSheet } from '../pandits/sheet.ts'
 import { pincodeSheet } from '../pincodes/sheet.ts'
 import { pujaSheet } from '../pujas/sheet.ts'
-import { type Problem, readCsv, writeCsv } from './format.ts'
+import { MOST_PROBLEMS, type Problem, readCsv, writeCsv } from './format.ts'
 import type { OpenSheet, Plan, Sheet, SheetRow } from './sheet.ts'
 
 const SHEETS: Record<Tab, Sheet> = {
@@ -87,16 +87,18 @@ function changesOf({ columns }: Sheet, sheet: OpenSheet, csv: string) {
   const lineOfKey = new Map<string, number>()
   const changes: Change[] = []
   let unchanged = 0
-  // With a wrong head every line would be wrong for the same reason.
-  for (const { line, cells } of problems.length > 0 ? [] : read.rows) {
+  for (const { line, cells } of read.rows) {
     const plan = sheet.plan(cells, (column, message) => problems.push({ line, column, message }))
     if (plan === null) continue
-    if (plan.key !== null) {
-      const first = lineOfKey.get(plan.key)
+    // A new row is told from others by all it says.
+    const key = plan.key ?? JSON.stringify(plan.cells)
+    const first = lineOfKey.get(key)
+    if (first !== undefined) {
       const message = `Line ${first} is about the same. Please keep one of them.`
-      if (first !== undefined) problems.push({ line, column: columns[0] ?? '', message })
-      lineOfKey.set(plan.key, line)
+      problems.push({ line, column: columns[0] ?? '', message })
+      continue
     }
+    lineOfKey.set(key, line)
     const before = plan.key === null ? undefined : byKey.get(plan.key)
     const fields = differing(columns, before, plan)
     if (before !== undefined && plan.cells !== null && fields.length === 0) unchanged += 1
@@ -105,7 +107,7 @@ function changesOf({ columns }: Sheet, sheet: OpenSheet, csv: string) {
   // As one goes through a sheet: by line, and from the left.
   const placeOf = ({ column }: Problem) => columns.indexOf(column)
   problems.sort((one, other) => one.line - other.line || placeOf(one) - placeOf(other))
-  return { changes, unchanged, problems }
+  return { changes, unchanged, problems: problems.slice(0, MOST_PROBLEMS) }
 }
 
 function differing(columns: readonly string[], before: SheetRow | undefined, { cells }: Plan): Change['fields'] {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { dayInIndia } from '#contract/day.ts'
@@ -8,11 +9,13 @@ import { operatorOf } from '#server/desk/operator/sessions.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { exportCsv, importCsv, previewImport } from './import.ts'
 
-export function csvRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
+export function csvRoutes({ db, clock, rateLimit }: Parts): FastifyPluginAsyncZod {
   const tags = ['catalogue']
   const params = z.object({ tab: Tab })
   // As JSON its quotation marks and line breaks take more room.
   const bodyLimit = 2 * MAX_CSV_BYTES
+  // Before the file is taken in.
+  const onRequest = (request: FastifyRequest) => rateLimit.spend('deskImport', operatorOf(request).id)
   return async (app) => {
     app.get(DESK_PATHS.csv(':tab'), { schema: { tags, params } }, async (request, reply) => {
       const { tab } = request.params
@@ -29,13 +32,13 @@ export function csvRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
 
     app.post(
       DESK_PATHS.csvPreview(':tab'),
-      { bodyLimit, schema: { tags, params, body: CsvFile, response: { 200: ImportPreview } } },
+      { bodyLimit, onRequest, schema: { tags, params, body: CsvFile, response: { 200: ImportPreview } } },
       ({ params: { tab }, body: { csv } }) => previewImport(db, tab, csv, clock.now()),
     )
 
     app.post(
       DESK_PATHS.csv(':tab'),
-      { bodyLimit, schema: { tags, params, body: ImportCsv, response: { 200: ImportAnswer } } },
+      { bodyLimit, onRequest, schema: { tags, params, body: ImportCsv, response: { 200: ImportAnswer } } },
       (request) => {
         const doing = { operator: operatorOf(request), now: clock.now() }
         return importCsv(db, request.params.tab, request.body, doing)

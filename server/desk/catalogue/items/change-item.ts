@@ -5,7 +5,7 @@ import type { Pack } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type Doing, differences, given, idOfName, nextChange, requireAsSeen } from '../change.ts'
+import { type Doing, differences, given, nextChange, type PlaceOf, placesBehind, requireAsSeen } from '../change.ts'
 import * as store from './store.ts'
 
 interface Change {
@@ -53,12 +53,17 @@ export async function changeItem(
   return true
 }
 
-/** Adds an item under an id made of its name. Gives the id. */
-export async function addItem(tx: Db, fields: ItemFields, { operator, now }: Doing): Promise<string> {
+/** Adds an item under an id made of its name. Gives the id. Who adds many has looked once where they go, the table held. */
+export async function addItem(
+  tx: Db,
+  fields: ItemFields,
+  { operator, now }: Doing,
+  placeOf?: PlaceOf,
+): Promise<string> {
   await store.holdItems(tx)
-  const items = await store.allItems(tx)
-  const id = idOfName(fields.name, new Set(items.map((item) => item.id)))
-  const row = { id, ...fields, packs: inPaise(fields.packs), updatedAt: now }
+  const place = (placeOf ?? placesBehind(await store.allItems(tx)))(fields.name)
+  const { id } = place
+  const row = { ...place, ...fields, packs: inPaise(fields.packs), updatedAt: now }
   await store.insertItem(tx, row)
   await writePrice(
     tx,

@@ -1,4 +1,5 @@
 import { ItemFields, MAX_PACKS } from '#contract/desk/catalogue.ts'
+import { placesBehind } from '../change.ts'
 import { isYes, joined, numberOf, parts, yesNo } from '../csv/cells.ts'
 import type { Cells } from '../csv/format.ts'
 import { complainOf, type Sheet } from '../csv/sheet.ts'
@@ -26,7 +27,9 @@ export const itemSheet: Sheet = {
   columns: COLUMNS,
   hold: store.holdItems,
   async open(db) {
-    const items = (await store.allItems(db)).map(presentItem)
+    const rows = await store.allItems(db)
+    const items = rows.map(presentItem)
+    const placeOf = placesBehind(rows)
     const byId = new Map(items.map((item) => [item.id, item]))
     return {
       rows: items.map((item) => ({ key: item.id, title: item.name, cells: cellsOf(item.id, item) })),
@@ -48,7 +51,7 @@ export const itemSheet: Sheet = {
           title: fields.name,
           cells: cellsOf(id, fields),
           write: (tx, doing) =>
-            known === undefined ? addItem(tx, fields, doing) : changeItem(tx, id, { fields }, doing),
+            known === undefined ? addItem(tx, fields, doing, placeOf) : changeItem(tx, id, { fields }, doing),
         }
       },
     }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, max, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lte, min, type SQL, sql } from 'drizzle-orm'
 import type { ItemsQuery } from '#contract/desk/catalogue.ts'
 import type { Db } from '#server/platform/database.ts'
 import { catalogueItems, itemPrices, operators } from '#server/platform/schema.ts'
@@ -58,9 +58,8 @@ export async function lockItem(tx: Db, id: string): Promise<ItemRow | null> {
   return row ?? null
 }
 
-export async function insertItem(tx: Db, row: Omit<typeof catalogueItems.$inferInsert, 'position'>): Promise<void> {
-  const [last] = await tx.select({ position: max(catalogueItems.position) }).from(catalogueItems)
-  await tx.insert(catalogueItems).values({ ...row, position: (last?.position ?? -1) + 1 })
+export async function insertItem(tx: Db, row: typeof catalogueItems.$inferInsert): Promise<void> {
+  await tx.insert(catalogueItems).values(row)
 }
 
 export async function updateItem(tx: Db, id: string, set: Partial<ItemRow>): Promise<void> {

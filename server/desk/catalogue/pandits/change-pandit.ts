@@ -44,7 +44,7 @@ export async function addPandit(tx: Db, fields: PanditFields, { operator, now }:
 }
 
 async function requirePujas(tx: Db, ids: string[]): Promise<void> {
-  const known = new Set((await store.pujaNames(tx)).map(({ id }) => id))
+  const known = await store.knownPujas(tx, ids)
   const at = ids.findIndex((id) => !known.has(id))
   if (at !== -1) throw refusedField('pandit.puja', 'pujas', { puja: ids[at] ?? '' })
 }

@@ -10,8 +10,15 @@ import { addPandit, changePandit } from './change-pandit.ts'
 import { addDaysOff, bookedWords, removeDayOff } from './days-off.ts'
 import * as store from './store.ts'
 
+/** More than a year ahead nobody plans. */
+const MOST_DAYS_OFF = 366
+
 /** As a line of a file holds a pandit: with his days off, from today on. */
-const PanditLine = z.extend(PanditFields, { daysOff: z.array(z.object({ day: Day, reason: DayOffReason })) })
+const PanditLine = z.extend(PanditFields, {
+  daysOff: z
+    .array(z.object({ day: Day, reason: DayOffReason }))
+    .check(z.maxLength(MOST_DAYS_OFF, `At most ${MOST_DAYS_OFF} days off.`)),
+})
 type PanditLine = z.infer<typeof PanditLine>
 
 export const panditSheet: Sheet = {
@@ -22,7 +29,7 @@ export const panditSheet: Sheet = {
     // One after the other: an import opens it in its transaction, which asks one thing at a time.
     const pandits = await store.allPandits(db)
     const off = await store.daysOff(db, today)
-    const bookings = await store.bookingsAfter(db, now)
+    const bookings = Map.groupBy(await store.bookingsAfter(db, now), ({ panditId }) => String(panditId))
     const pujas = await store.pujaNames(db)
     const lineOf = (row: store.PanditRow): PanditLine => ({ ...row, daysOff: off.get(row.id) ?? [] })
     const byId = new Map(pandits.map((row) => [String(row.id), lineOf(row)]))
@@ -46,10 +53,7 @@ export const panditSheet: Sheet = {
         if (stranger !== undefined)
           complain('pujas', `There is no puja ${stranger}. Write ids of pujas, with | between.`)
         const added = addedDays(known, read.data)
-        const booked = bookedWords(
-          bookings.filter(({ panditId }) => String(panditId) === id),
-          added,
-        )
+        const booked = bookedWords(bookings.get(id) ?? [], added)
         if (booked !== null) complain('days off', `He is booked then: ${booked}.`)
         if (stranger !== undefined || booked !== null) return null
         return {
@@ -65,7 +69,8 @@ export const panditSheet: Sheet = {
 
 /** New days, and those with another reason. */
 function addedDays(known: PanditLine | undefined, { daysOff }: PanditLine): DayOff[] {
-  return daysOff.filter(({ day, reason }) => !known?.daysOff.some((off) => off.day === day && off.reason === reason))
+  const reasons = new Map(known?.daysOff.map(({ day, reason }) => [day, reason]))
+  return daysOff.filter(({ day, reason }) => reasons.get(day) !== reason)
 }
 
 async function write(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm'
 import type { DayOff } from '#contract/desk/catalogue.ts'
 import type { Db } from '#server/platform/database.ts'
 import { orders, panditDaysOff, panditHolds, pandits, pujas } from '#server/platform/schema.ts'
@@ -57,6 +57,12 @@ export function bookingsAfter(db: Db, at: Date, panditId?: number): Promise<Book
 
 export function pujaNames(db: Db): Promise<{ id: string; name: string }[]> {
   return db.select({ id: pujas.id, name: pujas.name }).from(pujas).orderBy(asc(pujas.position))
+}
+
+/** Those of `ids` that are pujas. */
+export async function knownPujas(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db.select({ id: pujas.id }).from(pujas).where(inArray(pujas.id, ids))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**

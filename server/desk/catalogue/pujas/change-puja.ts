@@ -2,7 +2,7 @@ import type { PujaFields } from '#contract/desk/catalogue.ts'
 import { record } from '#server/desk/audit/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
-import { type Doing, differences, given, idOfName, nextChange, requireAsSeen } from '../change.ts'
+import { type Doing, differences, given, nextChange, type PlaceOf, placesBehind, requireAsSeen } from '../change.ts'
 import * as store from './store.ts'
 
 /**
@@ -25,13 +25,19 @@ export async function changePuja(
   return true
 }
 
-/** Adds a puja under an id made of its name. Gives the id. @throws RefusedError 400 an item that is none */
-export async function addPuja(tx: Db, fields: PujaFields, { operator, now }: Doing): Promise<string> {
+/** Adds a puja under an id made of its name, as items are added. Gives the id. @throws RefusedError 400 an item that is none */
+export async function addPuja(
+  tx: Db,
+  fields: PujaFields,
+  { operator, now }: Doing,
+  placeOf?: PlaceOf,
+): Promise<string> {
   await store.holdPujas(tx)
-  const id = idOfName(fields.name, new Set((await store.allPujas(tx)).map((puja) => puja.id)))
   const { dakshina, ...rest } = fields
   await requireItems(tx, fields.kit)
-  const row = { id, ...rest, dakshinaPaise: inPaise(dakshina), updatedAt: now }
+  const place = (placeOf ?? placesBehind(await store.allPujas(tx)))(fields.name)
+  const { id } = place
+  const row = { ...place, ...rest, dakshinaPaise: inPaise(dakshina), updatedAt: now }
   await store.insertPuja(tx, row)
   await record(tx, { operator, at: now, action: 'puja.add', subject: 'puja', subjectId: id, after: row })
   return id
@@ -45,8 +51,8 @@ async function rowOf(tx: Db, { dakshina, ...fields }: Partial<PujaFields>): Prom
 const inPaise = (rupees: number) => Math.round(rupees * 100)
 
 async function requireItems(tx: Db, kit: PujaFields['kit']): Promise<void> {
-  const names = await store.itemNames(tx)
-  for (const [at, { itemId }] of kit.entries()) {
-    if (names[itemId] === undefined) throw refusedField('kit.item', `kit.${at}.itemId`, { item: itemId })
-  }
+  const ids = kit.map(({ itemId }) => itemId)
+  const known = await store.knownItems(tx, ids)
+  const at = ids.findIndex((id) => !known.has(id))
+  if (at !== -1) throw refusedField('kit.item', `kit.${at}.itemId`, { item: ids[at] ?? '' })
 }

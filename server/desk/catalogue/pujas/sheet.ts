@@ -1,4 +1,5 @@
 import { PujaFields } from '#contract/desk/catalogue.ts'
+import { placesBehind } from '../change.ts'
 import { joined, numberOf, parts } from '../csv/cells.ts'
 import type { Cells } from '../csv/format.ts'
 import { complainOf, type Sheet } from '../csv/sheet.ts'
@@ -14,7 +15,8 @@ export const pujaSheet: Sheet = {
   async open(db) {
     // One after the other: an import opens it in its transaction, which asks one thing at a time.
     const pujas = await store.allPujas(db)
-    const itemNames = await store.itemNames(db)
+    const isItem = new Set(Object.keys(await store.itemNames(db)))
+    const placeOf = placesBehind(pujas)
     const byId = new Map(pujas.map((puja) => [puja.id, asFields(puja)]))
     return {
       rows: pujas.map((puja) => ({ key: puja.id, title: puja.name, cells: cellsOf(puja.id, asFields(puja)) })),
@@ -30,7 +32,7 @@ export const pujaSheet: Sheet = {
           complainOf(read.error.issues, ([field]) => COLUMN_OF[String(field)] ?? String(field), complain)
           return null
         }
-        const stranger = read.data.kit.find(({ itemId }) => itemNames[itemId] === undefined)
+        const stranger = read.data.kit.find(({ itemId }) => !isItem.has(itemId))
         if (stranger !== undefined) {
           complain('kit', `There is no item ${stranger.itemId}. Write ids of items, as: camphor x 1 | ghee x 2.`)
           return null
@@ -41,7 +43,7 @@ export const pujaSheet: Sheet = {
           title: fields.name,
           cells: cellsOf(id, fields),
           write: (tx, doing) =>
-            known === undefined ? addPuja(tx, fields, doing) : changePuja(tx, id, { fields }, doing),
+            known === undefined ? addPuja(tx, fields, doing, placeOf) : changePuja(tx, id, { fields }, doing),
         }
       },
     }

@@ -1,4 +1,4 @@
-import { asc, count, eq, max, sql } from 'drizzle-orm'
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
 import { catalogueItems, pandits, pujas } from '#server/platform/schema.ts'
 
@@ -27,6 +27,12 @@ export async function itemNames(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.id, row.name]))
 }
 
+/** Those of `ids` that are items. */
+export async function knownItems(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db.select({ id: catalogueItems.id }).from(catalogueItems).where(inArray(catalogueItems.id, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The puja, held until the transaction ends. The table comes first, as `holdPujas` has it, so that the two never wait for each other in a ring. */
 export async function lockPuja(tx: Db, id: string): Promise<PujaRow | null> {
   await tx.execute(sql`lock table pujas in row exclusive mode`)
@@ -34,9 +40,8 @@ export async function lockPuja(tx: Db, id: string): Promise<PujaRow | null> {
   return row ?? null
 }
 
-export async function insertPuja(tx: Db, row: Omit<PujaRow, 'position'>): Promise<void> {
-  const [last] = await tx.select({ position: max(pujas.position) }).from(pujas)
-  await tx.insert(pujas).values({ ...row, position: (last?.position ?? -1) + 1 })
+export async function insertPuja(tx: Db, row: PujaRow): Promise<void> {
+  await tx.insert(pujas).values(row)
 }
 
 export async function updatePuja(tx: Db, id: string, set: Partial<PujaRow>): Promise<void> {

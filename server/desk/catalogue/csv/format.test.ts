@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { numberOf } from './cells.ts'
+import { readCsv } from './format.ts'
+
+const KNOWN = ['a', 'b']
+const linesOf = (csv: string) => readCsv(csv, KNOWN).rows.map(({ line }) => line)
+const wrongIn = (csv: string) => readCsv(csv, KNOWN).problems.map(({ line, message }) => [line, message.slice(0, 16)])
+
+test.each([
+  ['\n', ''],
+  ['\r\n', ''],
+  ['\r', ''],
+  ['\n', '\ufeff'],
+])('lines are counted as an editor counts them, with %j between', (between, mark) => {
+  const written = ['a,b', '1,"x', 'y', 'z"', '', ',', '2,c', '"p', 'q",d', '3,e']
+  expect(linesOf(mark + written.join(between))).toEqual([2, 7, 8, 10])
+  expect(linesOf(mark + [...written, ''].join(between))).toEqual([2, 7, 8, 10])
+})
+
+test('what is wrong is told at its line, behind cells of several lines, too', () => {
+  const before = 'a,b\r\n1,"x\r\ny"\r\n'
+  expect(wrongIn(`${before}1,2,3\r\n4,\ufffd\r\n`)).toEqual([
+    [4, 'This line has mo'],
+    [5, 'Letters of this '],
+  ])
+  expect(wrongIn(`${before}1,"never closed\r\nand more\r\n`)).toEqual([[4, 'The quotation ma']])
+  expect(wrongIn('')).toEqual([[1, 'The file is empt']])
+})
+
+test('empty cells at the right of a sheet are none, and no more lines are read than there may be', () => {
+  expect(readCsv('a,b,,\n1,2,,\n', KNOWN)).toMatchObject({ problems: [], rows: [{ cells: { a: '1', b: '2' } }] })
+  expect(wrongIn(`a,b\n${'1,2\n'.repeat(5000)}`)).toEqual([])
+  expect(wrongIn(`a,b\n${'1,2\n'.repeat(400_000)}`)).toEqual([[5002, 'A file has at mo']])
+  expect(readCsv(`${'x,'.repeat(100_000)}\n`, KNOWN).problems).toHaveLength(1000)
+})
+
+test.each([
+  ['1250', 1250],
+  ['₹ 1,250.50', 1250.5],
+  ['1,00,000', 100_000],
+  ['12,50', Number.NaN],
+  ['1.250,50', Number.NaN],
+  ['-5', Number.NaN],
+  ['', undefined],
+])('%j is the number %s', (cell, number) => {
+  expect(numberOf(cell)).toBe(number)
+})
