@@ -95,6 +95,10 @@ const REFUSALS = {
   ],
   'draft.reading': [409, 'This list is still being read. It opens as soon as that is done.'],
   'draft.closed': [409, 'No quotation can be made any more: the status is now {status}.'],
+  'draft.begun': [
+    409,
+    'This puja has begun or is over, so no quotation for it can be published. Settle it with the customer by telephone.',
+  ],
   'draft.unsettled': [409, 'Some lines are not settled. Say what they mean, or leave them out, then publish.'],
   'draft.empty': [409, 'There is nothing left to buy. Bring a line back, or add one.'],
   'draft.stays': [409, 'This line was on the list: it can be left out, not taken away.'],

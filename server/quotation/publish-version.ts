@@ -11,7 +11,7 @@ import { isReady, writeVersion } from './versions.ts'
 /**
  * Makes what one of us has prepared the next version of an order's quotation, to be accepted, and tells the customer, in the caller's transaction.
  * Gives the number of the version.
- * @throws RefusedError 404 no such order · 409 the status takes no quotation by now, a line is unsettled, or nothing is left to buy
+ * @throws RefusedError 404 no such order · 409 the status takes no quotation by now, a line is unsettled, nothing is left to buy, or the puja has begun
  */
 export async function publishVersion(
   parts: Parts,
@@ -25,6 +25,7 @@ export async function publishVersion(
   }
   if (!isReady(lines)) throw refused(lines.every((line) => line.leftOut) ? 'line.last' : 'line.unsettled')
   const before = await orderById(tx, orderId)
+  if (before.starts_at !== null && new Date(before.starts_at) <= at) throw refused('draft.begun')
   const version = (before.quotation?.version ?? 0) + 1
   await writeVersion(tx, { orderId, version, preparedBy, lines, at })
   if (status !== 'Quoted') await makeMove(tx, { orderId, move: 'quote', by: 'operator', at })

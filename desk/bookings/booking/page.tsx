@@ -56,7 +56,8 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
     // Publishing lets the piece go; here it goes on.
     void claim.take()
   }
-  const takesQuotation = order.status !== 'Upcoming' && !isClosed
+  const isUnplaced = order.status !== 'Upcoming' && !isClosed
+  const takesQuotation = isUnplaced && isToCome
   return (
     <>
       <Link
@@ -82,6 +83,11 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
       {order.status === 'Changes Requested' && (
         <p className="mt-3 rounded-control bg-haldi-tint px-3.5 py-2.5 font-medium wrap-anywhere">
           Changes requested: “{order.history.findLast(({ to }) => to === 'Changes Requested')?.note}”
+        </p>
+      )}
+      {isUnplaced && !isToCome && (
+        <p className="mt-3 rounded-control bg-haldi-tint px-3.5 py-2.5 font-medium">
+          This puja has begun or is over, so no quotation for it can be published.
         </p>
       )}
       <CustomerWords order={order} />
