@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
-import { customerMails, failedMails } from '#server/platform/schema.ts'
+import { failedMails } from '#server/platform/desk-schema.ts'
+import { customerMails } from '#server/platform/schema.ts'
 
 /** A job that runs once more after its last try is written down once. */
 export async function insertFailedMail(db: Db, row: typeof failedMails.$inferInsert): Promise<void> {

@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -23,16 +22,7 @@ import type { Language } from '#contract/puja.ts'
 import type { Actor, Status } from '#contract/status.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { EstimateLine, Pack } from '#server/estimate/types.ts'
-
-/** What a line asks for; an item and a quantity that are not known are null. */
-export interface LineMeaning {
-  itemId: string | null
-  quantity: number | null
-  unit: Unit | null
-}
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { at, bytes } from './columns.ts'
 
 export const customers = pgTable(
   'customers',
@@ -250,29 +240,6 @@ export const catalogueItems = pgTable('catalogue_items', {
   updatedAt: at('updated_at').notNull(),
 })
 
-/** The packs and prices of an item over time; those whose time has come are the item's own. */
-export const itemPrices = pgTable(
-  'item_prices',
-  {
-    id: uuid().primaryKey(),
-    itemId: text('item_id')
-      .notNull()
-      .references(() => catalogueItems.id),
-    validFrom: at('valid_from').notNull(),
-    packs: jsonb().$type<Pack[]>().notNull(),
-    priceIsEstimate: boolean('price_is_estimate').notNull(),
-    /** Null for those that came with the product. */
-    operatorId: uuid('operator_id').references((): AnyPgColumn => operators.id),
-    createdAt: at('created_at').notNull(),
-    /** When they became the item's own; null while they wait. */
-    appliedAt: at('applied_at'),
-  },
-  (table) => [
-    index('item_prices_of_item').on(table.itemId, table.validFrom),
-    index('item_prices_waiting').on(table.validFrom).where(sql`${table.appliedAt} is null`),
-  ],
-)
-
 /** Ceremonies with what they take: `minutes` on each of `days` days, dakshina, and the items that belong to them. */
 export const pujas = pgTable('pujas', {
   id: text().primaryKey(),
@@ -367,25 +334,6 @@ export const enquiries = pgTable(
   ],
 )
 
-/** What the desk answered. */
-export const enquiryReplies = pgTable(
-  'enquiry_replies',
-  {
-    id: uuid().primaryKey(),
-    enquiryId: uuid('enquiry_id')
-      .notNull()
-      .references(() => enquiries.id),
-    at: at('at').notNull(),
-    operatorId: uuid('operator_id')
-      .notNull()
-      .references(() => operators.id),
-    text: text().notNull(),
-    /** The address it was sent to by mail; null for a note of how it was answered otherwise. */
-    sentTo: text('sent_to'),
-  },
-  (table) => [index('enquiry_replies_of').on(table.enquiryId, table.id)],
-)
-
 /** `files` are the kept images and videos, in the order they were given. */
 export const feedback = pgTable(
   'feedback',
@@ -458,95 +406,3 @@ export const operators = pgTable(
   },
   (table) => [uniqueIndex('operators_email').on(sql`lower(${table.email})`)],
 )
-
-export const operatorSessions = pgTable(
-  'operator_sessions',
-  {
-    tokenHash: bytes('token_hash').primaryKey(),
-    operatorId: uuid('operator_id')
-      .notNull()
-      .references(() => operators.id, { onDelete: 'cascade' }),
-    createdAt: at('created_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
-  },
-  (table) => [index('operator_sessions_of').on(table.operatorId)],
-)
-
-/** What was done at the desk: written with the deed, never changed. `operatorId` is null for the command line. */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    id: uuid().primaryKey(),
-    at: at('at').notNull(),
-    operatorId: uuid('operator_id').references(() => operators.id),
-    action: text().notNull(),
-    subject: text().notNull(),
-    subjectId: text('subject_id').notNull(),
-    before: jsonb(),
-    after: jsonb(),
-  },
-  (table) => [index('audit_log_of_subject').on(table.subject, table.subjectId, table.id)],
-)
-
-/** Who works on a piece of work now. A claim that is not renewed ends by itself. */
-export const claims = pgTable(
-  'claims',
-  {
-    subject: text().notNull(),
-    subjectId: uuid('subject_id').notNull(),
-    operatorId: uuid('operator_id')
-      .notNull()
-      .references(() => operators.id, { onDelete: 'cascade' }),
-    claimedAt: at('claimed_at').notNull(),
-    renewedAt: at('renewed_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.subject, table.subjectId] })],
-)
-
-/** The next version of a quotation while the desk prepares it, begun from version `basedOn` (0 where there was none). */
-export const quotationDrafts = pgTable('quotation_drafts', {
-  orderId: uuid('order_id')
-    .primaryKey()
-    .references(() => orders.id),
-  basedOn: integer('based_on').notNull(),
-  lines: jsonb().$type<EstimateLine[]>().notNull(),
-  operatorId: uuid('operator_id')
-    .notNull()
-    .references(() => operators.id),
-  savedAt: at('saved_at').notNull(),
-})
-
-/** What an operator made of a line that was read: the truth by which reading can be measured. `keptAs` is the name it became. */
-export const corrections = pgTable(
-  'corrections',
-  {
-    id: uuid().primaryKey(),
-    at: at('at').notNull(),
-    operatorId: uuid('operator_id')
-      .notNull()
-      .references(() => operators.id),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    lineId: text('line_id').notNull(),
-    fileId: uuid('file_id'),
-    page: smallint().notNull(),
-    box: jsonb().$type<[x: number, y: number, width: number, height: number]>(),
-    text: text().notNull(),
-    read: jsonb().$type<LineMeaning>().notNull(),
-    meant: jsonb().$type<LineMeaning>().notNull(),
-    keptAs: text('kept_as'),
-  },
-  (table) => [unique('corrections_of_line').on(table.orderId, table.lineId)],
-)
-
-/** A mail that never arrived, by the id of its job: given up after the last try, or refused for good by its address. */
-export const failedMails = pgTable('failed_mails', { id: uuid().primaryKey(), at: at('at').notNull() }, (table) => [
-  index('failed_mails_at').on(table.at),
-])
-
-/** The most jobs that waited at once on a day in India. */
-export const jobDays = pgTable('job_days', {
-  day: date({ mode: 'string' }).primaryKey(),
-  mostWaiting: integer('most_waiting').notNull(),
-})

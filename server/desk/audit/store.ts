@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, notLike } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
-import { auditLog, operators } from '#server/platform/schema.ts'
+import { auditLog } from '#server/platform/desk-schema.ts'
+import { operators } from '#server/platform/schema.ts'
 
 export async function insertEntry(tx: Db, row: typeof auditLog.$inferInsert): Promise<void> {
   await tx.insert(auditLog).values(row)

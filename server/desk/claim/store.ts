@@ -1,7 +1,8 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { Subject } from '#contract/desk/claim.ts'
 import type { Db } from '#server/platform/database.ts'
-import { claims, operators } from '#server/platform/schema.ts'
+import { claims } from '#server/platform/desk-schema.ts'
+import { operators } from '#server/platform/schema.ts'
 
 export interface ClaimRow {
   operatorId: string

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
-import { operatorSessions, operators } from '#server/platform/schema.ts'
+import { operatorSessions } from '#server/platform/desk-schema.ts'
+import { operators } from '#server/platform/schema.ts'
 
 export type OperatorRow = typeof operators.$inferSelect
 

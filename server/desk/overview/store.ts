@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '#contract/day.ts'
 import type { Status } from '#contract/status.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { jobDays } from '#server/platform/schema.ts'
+import { jobDays } from '#server/platform/desk-schema.ts'
 
 /** A day in India with what is known of it; days without anything are left out. */
 type OfDay<Figures> = { day: string } & Figures

@@ -1,8 +1,8 @@
 import { isUnsettled } from '#contract/quotation.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
+import type { LineMeaning } from '#server/platform/desk-schema.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { LineMeaning } from '#server/platform/schema.ts'
 import * as store from './store.ts'
 
 /** The version that the reading makes. */

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { corrections, quotationDrafts, quotations } from '#server/platform/schema.ts'
+import { corrections, quotationDrafts } from '#server/platform/desk-schema.ts'
+import { quotations } from '#server/platform/schema.ts'
 
 export type DraftRow = typeof quotationDrafts.$inferSelect
 

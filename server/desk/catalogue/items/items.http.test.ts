@@ -4,7 +4,7 @@ import { type DeskItem, ItemAnswer, ItemsAnswer } from '#contract/desk/catalogue
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { createCatalogue } from '#server/catalogue/catalogue.ts'
 import { seed } from '#server/catalogue/seed.ts'
-import { auditLog } from '#server/platform/schema.ts'
+import { auditLog } from '#server/platform/desk-schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make } from '#tests/support/make.ts'

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, min, type SQL, sql } from 'drizzle-orm'
 import type { ItemsQuery } from '#contract/desk/catalogue.ts'
 import type { Db } from '#server/platform/database.ts'
-import { catalogueItems, itemPrices, operators } from '#server/platform/schema.ts'
+import { itemPrices } from '#server/platform/desk-schema.ts'
+import { catalogueItems, operators } from '#server/platform/schema.ts'
 
 export type ItemRow = typeof catalogueItems.$inferSelect
 export type PriceRow = typeof itemPrices.$inferSelect

@@ -1,7 +1,8 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { MailKind } from '#contract/account.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { customers, enquiries, enquiryReplies, operators } from '#server/platform/schema.ts'
+import { enquiryReplies } from '#server/platform/desk-schema.ts'
+import { customers, enquiries, operators } from '#server/platform/schema.ts'
 
 /** A question with whose it is and who works on it. Instants are texts of the database. */
 export interface QueryRow {
