@@ -44,6 +44,14 @@ test('two scripts that read some lines alike are told apart by the whole page', 
   expect(findFaintScript(alike, page, lines.slice(0, 10))?.script).toBe('Telugu')
 })
 
+test('a page of two scripts is tried in all of them, one with a line in doubt in none', () => {
+  const kannada = tesseract({ Kannada: ['ಅರಿಶಿನ ಪುಡಿ', 92] })
+  const lines = Array.from({ length: 10 }, (_, at) => line('Turmeric powder', at < 4 ? 60 : 93))
+  expect(findOtherScript(kannada, page, lines, null)?.script).toBe('Kannada')
+  const doubtful = lines.map((each, at) => (at < 2 ? each : line('Turmeric powder', 93)))
+  expect(findOtherScript(kannada, page, doubtful, null)).toBeNull()
+})
+
 test('a page that half makes sense is in the usual scripts, and noise in none', () => {
   const lines = Array.from({ length: 8 }, (_, at) => line('WoBLVren 96', at % 2 ? 52 : 93))
   expect(findFaintScript(kannada, page, lines)).toBeNull()

@@ -6,6 +6,11 @@ import { type Edges, meanConfidence, type Tesseract, type WordLine } from './tes
 const SENSELESS = 82
 /** So many letters and figures of such lines are worth looking into: less are a stamp, a signature, a stain. */
 const MIN_SIGNS = 12
+/**
+ * And this share of a page's: lines in doubt are up to a tenth of a page printed in the usual scripts, and from 0.8 on of one in another. Between them is
+ * what stands half in one and half in the other.
+ */
+const SENSELESS_SHARE = 0.25
 /** How many lines are tried in every script. */
 const TRIED_LINES = 3
 /** A script has to read them better by this much. */
@@ -44,7 +49,7 @@ export function findOtherScript(
   first: OtherScript | null,
 ): Found | null {
   const senseless = senselessOf(lines)
-  if (signsIn(senseless) < MIN_SIGNS) return null
+  if (signsIn(senseless) < Math.max(MIN_SIGNS, SENSELESS_SHARE * signsIn(lines))) return null
   const tried = senseless.toSorted((a, b) => signsOf(b) - signsOf(a)).slice(0, TRIED_LINES)
   const least = Math.max(LEAST_SURE, confidenceOf(tried) + CLEARLY_BETTER)
   const scripts = SCRIPTS.toSorted((a, b) => Number(b === first) - Number(a === first))

@@ -13,7 +13,7 @@ import { confidenceOf, type Found, findFaintScript, findOtherScript, signsOf } f
 import type { PreparedImage } from './prepare-image.ts'
 import { quantityWords } from './quantity-words.ts'
 import { readTwice } from './second-reading.ts'
-import { type Edges, meanConfidence, type Reading, startTesseract, type Word, type WordLine } from './tesseract.ts'
+import { type Edges, meanConfidence, startTesseract, type Word, type WordLine } from './tesseract.ts'
 
 /** Below this mean confidence (0 to 100) a page may lie upside down. */
 const DOUBTFUL = 62
@@ -27,18 +27,11 @@ export interface Recogniser {
 
 /**
  * Loads the recogniser with its usual models; `lineReader` reads lines in doubt a second time. A page that makes little sense in these is tried in the
- * other scripts, and read again in the one that fits; that one stays open, because a customer's next page is in the same script.
+ * other scripts, and read again in the one that fits.
  */
 export async function startRecogniser(lineReader: LineReader): Promise<Recogniser> {
   const tesseract = await startTesseract()
   const usual = tesseract.open(USUAL_MODELS)
-  let other: { script: OtherScript; reading: Reading } | null = null
-  const inScript = (script: OtherScript): Reading => {
-    if (other?.script === script) return other.reading
-    other?.reading.close()
-    other = { script, reading: tesseract.open([script]) }
-    return other.reading
-  }
   let likely: OtherScript | null = null
   const otherScript = (grey: Grey, lines: WordLine[]): Found | null => {
     const found = findOtherScript(tesseract, grey, lines, likely)
@@ -70,7 +63,7 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
       const { grey, signs, lines: read, found: sure } = lookAt(image.grey)
       last = null
       const found = sure ?? findFaintScript(tesseract, grey, read)
-      const own = found && inScript(found.script)
+      const own = found && tesseract.open([found.script])
       const { width, height } = grey
       const merged = (theirs: WordLine[], part?: Edges) => {
         const both = own ? mergeReadings(theirs, own.page(grey, part)) : theirs
@@ -84,6 +77,7 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
       const kept = lines.filter((line) => !isSpeck(line, usualHeight))
       const twice = await readTwice(kept, grey, lineReader)
       const looked = kept.map((line, at) => twice[at]?.line ?? lookedAtCloser(line, grey, own ?? usual))
+      own?.close()
       return withFractionSigns(looked, signs).map((line, at) => {
         const within = signs.filter((sign) => line.words.includes(sign))
         // One by one: of lines in the same place a sign goes to the first.
