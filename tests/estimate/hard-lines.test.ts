@@ -48,6 +48,7 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
       ['honey', null, null],
       ['sugar', null, null],
     ],
+    ['laung elaichi 20-20 rs', ['cloves', 20, 'rupee'], ['cardamom', 20, 'rupee']],
     ['1 kg साखर, 1 kg गूळ, पोहे 1/2 kg', ['sugar', 1, 'kg'], ['jaggery', 1, 'kg'], ['poha', 0.5, 'kg']],
     ['गमछा एक, धोती एक (पंडित जी)', ['gamcha', 1, 'piece'], ['dhoti', 1, 'piece']],
     ['કંકુ, ચોખા', ['kumkum', null, null], ['rice', null, null]],
@@ -62,6 +63,10 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
       ['mirror', null, null],
       ['comb', null, null],
     ],
+  ],
+  'the same in other words': [
+    ['1 new scissors कैंची', ['scissors', 1, 'piece']],
+    ['Bells of brass, one', ['bell', 1, 'piece']],
   ],
   'what it is for': [
     ['For panchamrit : milk 500 ml, curd 250 gm', ['milk', 500, 'ml'], ['curd', 250, 'g']],

@@ -76,6 +76,9 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       const confidence = key.length >= (sounding.near ? SOUNDS_ALIKE : SOUNDS_ALIKE_AFAR) ? 0.95 : 0.75
       return { itemId: exact[0], confidence, alternatives: others(exact) }
     }
+    const single = byWritten.get(writtenForm(words.replace(PLURAL, ''))) ?? []
+    if (single.length === 1 && single[0])
+      return { itemId: single[0], confidence: SOUNDS_THE_SAME, alternatives: others(single) }
     const shuffled = key.length >= SOUNDS_ALIKE ? (byWords.get(inAnyOrder(wordsOf(words))) ?? []) : []
     if (shuffled.length === 1 && shuffled[0]) {
       return { itemId: shuffled[0], confidence: SURE, alternatives: others(shuffled) }
@@ -178,8 +181,10 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     if (latin !== '' && devanagari !== '' && head === words) {
       const [fuller, other] =
         devanagari.split(' ').length > latin.split(' ').length ? [devanagari, latin] : [latin, devanagari]
-      tries.push(agreed(match(fuller), match(other)))
+      tries.push(dimmed(agreed(match(fuller), match(other)), 0.98))
     }
+    const [, kind, what] = KIND_OF.exec(words) ?? []
+    if (kind !== undefined && what !== undefined) tries.push(match(`${what} ${kind}`))
     const either = words.split(EITHER).filter((one) => wordsOf(one).length > 0)
     if (either.length > 1) tries.push(either.map(match).reduce(agreed))
     if (head !== words && wordsOf(head).length > 0) tries.push(unsure(match(head)))
@@ -208,6 +213,11 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
 
   return { match, search }
 }
+
+/** Of which the catalogue may know one: 'bells', 'torches'. */
+const PLURAL = /(?<=^[a-z ]*[a-z]{2}[^s\W])s$|(?<=^[a-z ]*(?:[sc]h|[sx]))es$/iu
+/** 'Bells of brass' are brass bells. */
+const KIND_OF = /^([^(),]+?)\sof\s([^(),]+)$/iu
 
 function namesOf(entry: Named): Name[] {
   const plain = (name: string) => name.replace(/\([^)]*\)/gu, ' ').trim()

@@ -128,6 +128,10 @@ test.each([
   ['Advance 500 received', 'total'],
   ['दिनांक 14 मई 2025, बुधवार', 'date'],
   ['Section B - Fruit', 'heading'],
+  ['Rudrabhisheka on Monday, 6 pm sharp', 'date'],
+  ['Bring it to the mandir 30 minutes before start', 'date'],
+  ['Phere raat 11:15 ton', 'date'],
+  ['No. / Name / Weight', 'heading'],
   ['हवन के लिए सामग्री :-', 'heading'],
 ])('%s is no item', (text, kind) => {
   expect(kindOf(text)).toBe(kind)
@@ -159,6 +163,7 @@ test.each([
   'Other fruits',
   'Jai phal 1',
   'Om idol 1',
+  'Camphor (for ashtami) 1',
   'ಗಂಟೆ 1',
   'మాల 2',
   'மாலை 2',

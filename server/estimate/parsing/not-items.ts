@@ -89,6 +89,8 @@ const ZONE = /(?:,\s*([\p{L}\p{M}]+)[\s-]+|([\p{L}\p{M}]+)\s*-\s*)\d{1,3}\W*$/u
 const MISTER = /^\W*(?:श्री|श्रीमती|सौ|डॉ|શ્રી|શ્રીમતી|ડો|শ্রী|শ্রীমতী|ডঃ|shri|sri|smt|mr|mrs|dr)\s*\.\s*\p{L}/iu
 /** '6.30', '8:15'. */
 const CLOCK = /(?<!\d)(?:1?\d|2[0-3])[.:][0-5]\d(?!\d)/u
+/** '6 pm sharp', '7.45 AM', '30 minutes before'. */
+const TIMED = /\d\s*(?:[ap]\.?m\b|minutes?\b|mins?\b|hours?\b|hrs?\b|ghante\b|ghanta\b|baje\b)/iu
 
 /** What the parser saw in a line. */
 interface Found {
@@ -270,8 +272,10 @@ function namesDay(line: string): boolean {
 
 /** 'ಮುಹೂರ್ತ ಬೆಳಿಗ್ಗೆ 6.30', 'সকাল ৮টা', 'పూజ 3 గంటలు పడుతుంది', 'ચૈત્ર સુદ પૂનમ'. */
 function namesHour(line: string, words: readonly string[]): boolean {
-  const almanac = words.filter(isWordOfAlmanac).length
+  // 'Camphor (for ashtami) 1'
+  const almanac = outsideBrackets(line, words).filter(isWordOfAlmanac).length
   if (!/\d/u.test(line)) return almanac > 1
+  if (TIMED.test(line)) return true
   const clocked = [...line.matchAll(/\d\s*([\p{L}\p{M}]+)/gu)].some(([, word = '']) =>
     isWordOfClock(word.toLowerCase()),
   )

@@ -88,6 +88,13 @@ describe('quantities', () => {
     ['चीनी पाव', ['चीनी', 250, 'g']],
     ['तिल सवा सौ ग्राम', ['तिल', 125, 'g']],
     ['तिल दो सौ ग्राम', ['तिल', 200, 'g']],
+    ['Jau paune do sau gram', ['Jau', 175, 'g']],
+    ['Jau saade teen sau gram', ['Jau', 350, 'g']],
+    ['Mirch pachees gram', ['Mirch', 25, 'g']],
+    ['Payal 1 pr', ['Payal', 1, 'pair']],
+    ['Laung elaichi 20-20 rs', ['Laung elaichi', 20, 'rupee']],
+    ['Honey 1 lahan batli', ['Honey', 1, 'bottle']],
+    ['Pots nine with thread', ['Pots with thread', 9, null]],
     ['तिल १०० ग्राम', ['तिल', 100, 'g']],
     ['तिल 2 कि.ग्रा.', ['तिल', 2, 'kg']],
     ['हळद पावडर दीडशे ग्रॅम', ['हळद पावडर', 150, 'g']],
@@ -416,8 +423,60 @@ test.each(['2 pkt of 100 gm camphor', 'Camphor 2 pkt of 100 gm', 'કપુર 1
   },
 )
 
-test.each([['Gamchha 7 pe'], ['Red cloth 1/4 metre'], ['Cloth 1% metre'], ['Lemon ©']])('%s stays in doubt', (text) => {
+test.each([
+  ['Gamchha 7 pe'],
+  ['Red cloth 1/4 metre'],
+  ['Cloth 1% metre'],
+  ['Lemon ©'],
+  ['Tulsi ek mutthi'],
+  ['Ghee 1 kg / 500 g'],
+])('%s stays in doubt', (text) => {
   expect(parseLines([lineAt(text)])).toMatchObject([{ items: [{ quantityDoubtful: true }] }])
+})
+
+describe('numbers in brackets that open the lines', () => {
+  test.each([
+    [
+      ['(1 kg) Ghee', '(2) Mirror'],
+      [
+        ['Ghee', 1, 'kg'],
+        ['Mirror', 2, null],
+      ],
+    ],
+    [
+      ['(5) Coconut', '(2) Mirror', '(20) Bay leaf', '(1) Lamp'],
+      [
+        ['Coconut', 5, null],
+        ['Mirror', 2, null],
+        ['Bay leaf', 20, null],
+        ['Lamp', 1, null],
+      ],
+    ],
+    [
+      ['(1) Coconut', '(2) Mirror', '(1) Bay leaf', '(2) Lamp'],
+      [
+        ['Coconut', null, null],
+        ['Mirror', null, null],
+        ['Bay leaf', null, null],
+        ['Lamp', null, null],
+      ],
+    ],
+  ])('are amounts with a unit, or where they do not count: %j', (texts, items) => {
+    expect(itemsOfAll(texts)).toEqual(items)
+  })
+})
+
+test('as many amounts as names are one of each', () => {
+  expect(itemsOf('Rice, barley, til / 1 kg, 1 kg, 2 kg')).toEqual([
+    ['Rice', 1, 'kg'],
+    ['barley', 1, 'kg'],
+    ['til', 2, 'kg'],
+  ])
+  expect(itemsOf('Walnut / pista = 100g / 50g')).toEqual([
+    ['Walnut', 100, 'g'],
+    ['pista', 50, 'g'],
+  ])
+  expect(itemsOf('Moli / kalava 2 roll')).toEqual([['Moli / kalava', 2, 'roll']])
 })
 
 describe('serial numbers and amounts run together', () => {
@@ -518,6 +577,7 @@ test('what the next things are for is none of them', () => {
   expect(itemsOf('Panchamrit ke liye - milk 500 ml, curd 250 gm')).toEqual(wanted)
   expect(itemsOf('For havan - ghee 1 kg')).toEqual([['ghee', 1, 'kg']])
   expect(itemsOf('Panchamrit ke liye - 1 packet')).toEqual([['Panchamrit ke liye', 1, 'packet']])
+  expect(itemsOf('Kalash ke liye sava meter kapda')).toEqual([['kapda', 1.25, 'metre']])
 })
 
 test('a unit and a name run together where a comma was lost', () => {

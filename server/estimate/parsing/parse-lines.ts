@@ -3,7 +3,8 @@ import type { TextLine } from '../types.ts'
 import { isMeasure } from './combine.ts'
 import { normaliseText } from './normalise.ts'
 import { isSort, judgeNotItem, type MaybeItem, type NotItem } from './not-items.ts'
-import { findSerials, markedSerial, opensWithDecimal, partSerials, stripPrefix } from './serials.ts'
+import { readQuantity } from './quantity.ts'
+import { findSerials, markedSerial, opensWithDecimal, partSerials, stripPrefix, unbracketAmounts } from './serials.ts'
 import { type ParsedItem, splitAtQuantities } from './split-at-quantities.ts'
 import { joinTokens, tokenise } from './tokens.ts'
 import { UNIT_WORDS } from './words/units.ts'
@@ -32,7 +33,7 @@ export function parseLines(lines: readonly TextLine[]): ParsedLine[] {
 }
 
 function parseWholeLines(lines: readonly TextLine[]): ParsedLine[] {
-  const plain = partSerials(lines.map((line) => normaliseText(line.text)))
+  const plain = partSerials(unbracketAmounts(lines.map((line) => normaliseText(line.text))))
   const serials = findSerials(plain)
   const cut = cutsAtSerials(plain)
   const parsed = lines.map((source, index) => parseLine(source, plain[index] ?? '', serials.lines.has(index), cut))
@@ -55,11 +56,20 @@ function itemsIn(text: string, numbered = false): ParsedItem[] {
   const [, isFor, named = ''] = OPENS_WITH_PURPOSE.exec(text) ?? []
   const items = named === '' ? [] : split(named)
   const isWhole = items.length >= (isFor ? 1 : 2) && items.every(({ words, trailing }) => words !== '' && !trailing)
-  return isWhole ? items : split(text)
+  return isWhole ? items : split(behindPurpose(text) ?? text)
 }
 
 /** 'For panchamrit : milk 500 ml, curd 250 gm', 'havan ke liye - ghee 1 kg, til 500 gm': what the next things are for is none of them. */
 const OPENS_WITH_PURPOSE = new RegExp(`^(?:(for)\\s[^\\d,:()-]+|(?:${FOR_SOMETHING}))\\s*(?:[:=]|\\s-)\\s*(.+)$`, 'iu')
+/** 'Kalash ke liye 1 metre cloth': the same, where an amount follows and its thing behind it. */
+const PURPOSE_OF_AMOUNT = new RegExp(`^(?:${FOR_SOMETHING})\\s+(.+)$`, 'iu')
+
+function behindPurpose(text: string): string | null {
+  const rest = PURPOSE_OF_AMOUNT.exec(text)?.[1] ?? ''
+  const tokens = tokenise(rest)
+  const amount = readQuantity(tokens, 0)
+  return amount?.unit && tokens[amount.next]?.kind === 'word' ? rest : null
+}
 
 function parseLine(source: TextLine, plain: string, serial: boolean, cut: boolean): ParsedLine {
   const { rest, numbered: opens } = stripPrefix(plain, serial)

@@ -11,7 +11,7 @@ export interface Piece {
   words: string
   quantity: Quantity | null
   written: string | null
-  /** A plus, a comma or an 'and' stands before the quantity. */
+  /** A plus, a comma, a slash or an 'and' stands before the quantity. */
   added: boolean
   /** A plus or an 'and' stands before it. */
   plus: boolean
@@ -56,6 +56,8 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
     // 'coconut, 11 betel nuts': whose number it is nobody can tell.
     const ofNext = quantity.unit === null && isSign(tokens[at - 1], ',') && tokens[quantity.next]?.kind === 'word'
     if (ofNext || isUnclear(tokens[at - 1]) || isUnclear(tokens[quantity.next])) quantity.doubtful = true
+    // 'Ghee 1 kg / 500 g'
+    if (isSign(tokens[at - 1], '/') && wordsFrom === at - 1) quantity.doubtful = true
     // 'Coconut (2) - 5'
     if (counted && quantity.unit === null) quantity.doubtful = true
     const label = unitBefore(tokens, at, pieces.at(-1)?.quantity ? wordsFrom - 1 : wordsFrom, quantity)
@@ -162,7 +164,7 @@ function isPlus(token: Token | undefined): boolean {
 }
 
 function isAdded(tokens: readonly Token[], at: number): boolean {
-  return isSign(tokens[at - 1], '+,') || AND_WORDS.has(wordAt(tokens, at - 1) ?? '')
+  return isSign(tokens[at - 1], '+,/') || AND_WORDS.has(wordAt(tokens, at - 1) ?? '')
 }
 
 /** A sign no list has beside an amount is one that was not read: '% 51' may be ₹ 51. */

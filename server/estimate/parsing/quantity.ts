@@ -88,7 +88,11 @@ function readMoney(tokens: readonly Token[], at: number): Quantity | null {
   const count = readCount(tokens, at)
   if (!count) return null
   if (isSign(tokens[count.next], '/') && isSign(tokens[count.next + 1], '-')) return money(count.value, count.next + 2)
-  if (isMoney(tokens[count.next])) return money(count.value, skipPaise(tokens, count.next + 1))
+  if (isMoney(tokens[count.next])) {
+    // '20-20 rs', of each; '10-20 rs'
+    const { lower = null, each = false, doubtful } = count
+    return { ...money(count.value, skipPaise(tokens, count.next + 1)), lower, each, doubtful }
+  }
   // 'रोली 50 की': fifty rupees' worth; readers often lose the sign of the rupee.
   const word = wordAt(tokens, count.next) ?? ''
   const isWorth = WORTH_WORDS.has(word) && !UNIT_WORDS.has(word) && closesPart(tokens, count.next + 1)
@@ -157,13 +161,13 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   const isHundreds = count.spelled && count.value >= 100 && closesPart(tokens, count.next)
   const end = EACH_WORDS.has(wordAt(tokens, count.next) ?? '') ? count.next + 1 : count.next
   if (!count.spelled || (at > 0 && (isHundreds || end >= tokens.length))) return withEach(tokens, count.next, alone)
-  // 'गमछा एक, धोती एक (पंडित जी)'. In Latin letters too many names end in such a word.
-  const endsName = at > 0 && isSign(tokens[count.next], ',;(') && !isSign(tokens[at - 1], ',;(-')
-  if (endsName && INDIC.test(tokens[at]?.text ?? '')) return withEach(tokens, count.next, { ...alone, doubtful: true })
+  // 'गमछा एक, धोती एक (पंडित जी)', 'pots nine with thread'. Of short words in Latin letters too many names end in one.
+  const isNumber = /[\u0900-\u0d7f]|^[a-z]{4}/iu.test(tokens[at]?.text ?? '')
+  const isBehind = isSign(tokens[count.next], ',;(') || /^(?:with|for)$/u.test(wordAt(tokens, count.next) ?? '')
+  if (at > 0 && isNumber && isBehind && !isSign(tokens[at - 1], ',;(-'))
+    return withEach(tokens, count.next, { ...alone, doubtful: true })
   return null
 }
-
-const INDIC = /[\u0900-\u0d7f]/u
 
 /** 100gm read as 1006, 10074 (૭૪ for gm), 1005 (గ్రా) or 1009: nobody asks for as many of anything. */
 const GRAMS = /^(100|150|200|250|500)(?:[4569]|[79]4|06)$/u

@@ -80,6 +80,19 @@ export function partSerials(lines: readonly string[]): string[] {
   })
 }
 
+/**
+ * '(2 pkts) Havan samagri', '(5) Coconuts': amounts in brackets open the lines where some have a unit, or where hardly one counts on. Each gets
+ * rid of its brackets.
+ */
+export function unbracketAmounts(lines: readonly string[]): string[] {
+  const units = lines.map((line) => /^\(\d[\d./]*\s*(\p{L}+)\.?\)\s*\p{L}/u.exec(line)?.[1] ?? '')
+  const numbers = lines.flatMap((line) => /^\((\d{1,3})\)\s*\p{L}/u.exec(line)?.[1] ?? []).map(Number)
+  const counting = numbers.filter((number, at) => at > 0 && (number === 1 || number === (numbers[at - 1] ?? 0) + 1))
+  const areMeasured = units.some((word) => UNIT_WORDS.has(word.toLowerCase()))
+  if (!areMeasured && (numbers.length < LONG_CHAIN || counting.length * 2 >= numbers.length)) return [...lines]
+  return lines.map((line) => line.replace(/^\((\d[^()]{0,12})\)\s*(?=\p{L})/u, '$1 '))
+}
+
 /** The number of '3.' or '3)' that opens a line. */
 export function markedSerial(line: string): number | null {
   const number = MARKED.exec(stripBullet(line))?.[1]

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
-import { FOR_SOMETHING, LOOSE_JOINERS, SIZES } from '../matching/fillers.ts'
+import { FOR_SOMETHING, JOINERS, LOOSE_JOINERS, SIZES } from '../matching/fillers.ts'
 import type { TextLine } from '../types.ts'
 import { combine, explained, sum } from './combine.ts'
 import { readSpelledCount } from './count.ts'
@@ -86,6 +86,8 @@ function foldAsides(pieces: readonly Piece[]): Piece[] {
 
 function splitAt(all: readonly Piece[], numbered: boolean): ParsedItem[] {
   const pieces = withoutRemark(all)
+  const respective = splitRespective(pieces)
+  if (respective.length > 0) return respective
   if (isEitherWay(pieces)) return splitPieces(pieces, null).map((item) => ({ ...item, quantityDoubtful: true }))
   // '13. 2 ಸಣ್ಣ ಕನ್ನಡಿ = 11': behind a serial number no other one stands, but a letter read as one may.
   const isOdd = numbered && pieces.length === 3
@@ -93,6 +95,17 @@ function splitAt(all: readonly Piece[], numbered: boolean): ParsedItem[] {
   const items = splitPieces(pieces, counted)
   return isOdd && counted !== null ? items.map((item) => ({ ...item, quantityDoubtful: true })) : items
 }
+
+/** 'Rice, barley, til - 1 kg, 1 kg, 2 kg', 'walnut / pista 100 g / 50 g': as many amounts behind as many names. */
+function splitRespective([first, ...amounts]: readonly Piece[]): ParsedItem[] {
+  const names = first && !first.words.includes('(') ? first.words.split(NAMES_APART).filter((name) => name !== '') : []
+  if (amounts.length < 2 || names.length !== amounts.length || amounts.slice(1).some(({ added }) => !added)) return []
+  const items = amounts.flatMap(({ quantity }, index) =>
+    quantity ? [itemOf(names[index] ?? '', { ...quantity, doubtful: true }, null)] : [],
+  )
+  return items.length === names.length ? items : []
+}
+const NAMES_APART = new RegExp(`\\s*/\\s*|${JOINERS.source}`, 'iu')
 
 /** '21 leaves 1 set (for Ganesha)': brackets behind the last of several amounts say more of the last name. */
 function withoutRemark(pieces: readonly Piece[]): Piece[] {

@@ -17,9 +17,21 @@ const NUMBERS: Readonly<Record<Language, Numbers>> = {
     10: 'ten',
     11: 'eleven',
     12: 'twelve',
+    13: 'thirteen',
+    14: 'fourteen',
     15: 'fifteen',
+    16: 'sixteen',
+    17: 'seventeen',
+    18: 'eighteen',
+    19: 'nineteen',
     20: 'twenty',
+    30: 'thirty',
+    40: 'forty fourty',
     50: 'fifty',
+    60: 'sixty',
+    70: 'seventy',
+    80: 'eighty',
+    90: 'ninety',
     100: 'hundred',
   },
   hindi: {
@@ -35,12 +47,22 @@ const NUMBERS: Readonly<Record<Language, Numbers>> = {
     10: 'das dus दस',
     11: 'gyarah gyaarah ग्यारह',
     12: 'barah baarah बारह',
-    15: 'pandrah पंद्रह पन्द्रह',
+    13: 'terah तेरह',
+    14: 'chaudah चौदह',
+    15: 'pandrah pandraha पंद्रह पन्द्रह',
+    16: 'solah सोलह',
+    18: 'atharah अठारह',
     20: 'bees बीस',
-    21: 'ikkis इक्कीस',
-    25: 'pachchis पच्चीस',
+    21: 'ikkis ikkees इक्कीस',
+    24: 'chaubis chaubees चौबीस',
+    25: 'pachchis pachchees pachis pachees पच्चीस पचीस',
+    30: 'tees तीस',
+    31: 'ikattis इकतीस इकत्तीस',
+    40: 'chalis chalees चालीस',
     50: 'pachas pachaas पचास',
-    51: 'ikyavan इक्यावन',
+    51: 'ikyavan ikyawan इक्यावन इक्यावान',
+    60: 'साठ',
+    75: 'pachhattar pachattar पचहत्तर पचत्तर',
     100: 'sau सौ',
     108: 'एकसौआठ',
   },
@@ -239,9 +261,14 @@ export interface Part {
   before: (value: number) => number
 }
 
+/** Of hundreds a part is one of a hundred: 'paune do sau' is 175, 'sadhe teen sau' 350. */
+function stepOf(value: number): number {
+  return value >= 100 && value % 100 === 0 ? 100 : 1
+}
+
 const PARTS: readonly (readonly [Part, ByLanguage])[] = [
   [
-    { alone: 1.25, before: (value) => (value === 100 ? 125 : value + 0.25) },
+    { alone: 1.25, before: (value) => value + 0.25 * stepOf(value) },
     {
       hindi: 'सवा sava sawa savaa',
       marathi: 'सव्वा savva',
@@ -255,7 +282,7 @@ const PARTS: readonly (readonly [Part, ByLanguage])[] = [
     { hindi: 'डेढ dedh derh ded', marathi: 'दीड did deed', gujarati: 'દોઢ dodh', bengali: 'দেড় der' },
   ],
   [
-    { alone: 0.75, before: (value) => (value === 100 ? 75 : value - 0.25) },
+    { alone: 0.75, before: (value) => value - 0.25 * stepOf(value) },
     {
       hindi: 'पौना पौन पौने pauna paun paune',
       marathi: 'पाऊण पावणे paun pavne',
@@ -267,7 +294,7 @@ const PARTS: readonly (readonly [Part, ByLanguage])[] = [
     },
   ],
   [
-    { alone: Number.NaN, before: (value) => value + 0.5 },
+    { alone: Number.NaN, before: (value) => value + 0.5 * stepOf(value) },
     { hindi: 'साढे sadhe saadhe', marathi: 'साडे sade saade', gujarati: 'સાડા', bengali: 'সাড়ে' },
   ],
   [
