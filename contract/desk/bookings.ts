@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, Rupees } from '../answer.ts'
+import { Instant } from '../answer.ts'
 import { Appointment, BookAppointment } from '../order.ts'
 import { Language } from '../puja.ts'
 import { Status } from '../status.ts'
@@ -102,15 +102,4 @@ export const ConfirmPandit = z.object({ panditId: z.int(), startsAt: Instant })
 export const ProposeTime = z.object({
   ...z.pick(BookAppointment, { timeToCall: true }).shape,
   note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Please keep it under 500 characters.'))),
-})
-/** `fee` is nothing, or the fee that is due as the operator was shown it. */
-export const CancelAtDesk = z.object({
-  reason: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Say why: the customer reads it.'),
-      z.maxLength(1000, 'Please keep it under 1000 characters.'),
-    ),
-  fee: Rupees,
 })

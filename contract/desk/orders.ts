@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from '../answer.ts'
 import { PlaceOrder } from '../checkout.ts'
-import { Order, OrderItem, OrderType, TextBody } from '../order.ts'
+import { Order, OrderItem, OrderType } from '../order.ts'
 import { Status } from '../status.ts'
 import { TimedCursor } from './cursor.ts'
 
@@ -95,7 +95,7 @@ export const PackBody = z.object({ packed: z.boolean() })
 export const DeliveryBody = z.object({ deliveryAt: Instant, was: z.nullable(Instant) })
 export type DeliveryBody = z.infer<typeof DeliveryBody>
 
-/** `fee` is nothing, or the fee that is due as the operator was shown it. */
+/** Of a list or a booking. `fee` is nothing, or the fee that is due as the operator was shown it. */
 export const CancelOrder = z.object({
   reason: z
     .string()
@@ -106,7 +106,6 @@ export const CancelOrder = z.object({
     ),
   fee: Rupees,
 })
-export const CommentBody = TextBody
 
 /**
  * What a customer asks for on the telephone: items of the catalogue, and lines as one writes them on a list. `requestId` is chosen by the page: sent

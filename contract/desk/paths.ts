@@ -24,8 +24,7 @@ export const DESK_PATHS = {
   bookings: '/api/desk/bookings',
   booking: (id: string) => `/api/desk/bookings/${id}`,
   bookingPandits: (id: string) => `/api/desk/bookings/${id}/pandits`,
-  bookingAction: (id: string, action: 'pandit' | 'confirmation' | 'proposal' | 'cancel') =>
-    `/api/desk/bookings/${id}/${action}`,
+  bookingAction: (id: string, action: 'pandit' | 'confirmation' | 'proposal') => `/api/desk/bookings/${id}/${action}`,
   overview: '/api/desk/overview',
   items: '/api/desk/catalogue/items',
   item: (id: string) => `/api/desk/catalogue/items/${id}`,
@@ -44,8 +43,7 @@ export const DESK_PATHS = {
   orders: '/api/desk/orders',
   orderDues: '/api/desk/orders/dues',
   order: (id: string) => `/api/desk/orders/${id}`,
-  orderAction: (id: string, action: 'delivery' | 'complete' | 'cancel' | 'comments' | 'place') =>
-    `/api/desk/orders/${id}/${action}`,
+  orderAction: (id: string, action: 'delivery' | 'complete' | 'cancel' | 'place') => `/api/desk/orders/${id}/${action}`,
   packedLine: (id: string, lineId: string) => `/api/desk/orders/${id}/packed/${lineId}`,
   pickLists: '/api/desk/pick-lists',
   /** An order that is taken by telephone. */

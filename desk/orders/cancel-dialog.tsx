@@ -6,41 +6,53 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { type OpenOrder, useSending } from './use-order.ts'
+import { type Page, useSending } from './use-order.ts'
+
+const WORDS = {
+  order: 'Its customer gets a mail with your reason and the fee.',
+  booking: 'Its pandit is free again, and its customer gets a mail with your reason and the fee.',
+}
 
 interface CancelDialogProps {
-  open: OpenOrder
+  what: keyof typeof WORDS
+  id: string
+  /** What cancelling it costs its customer now. */
+  fee: number
+  page: Page
   isOpen: boolean
   onClose: () => void
 }
 
-/** Cancels an order: why, which its customer reads, and whether the fee that is due is taken. */
-export function CancelDialog({ open, isOpen, onClose }: CancelDialogProps) {
+/** Cancels an order or a booking: why, which its customer reads, and whether the fee that is due is taken. */
+export function CancelDialog({ what, id, fee, page, isOpen, onClose }: CancelDialogProps) {
   const formId = useId()
-  const { order, feeDue } = open.order
   const [reason, setReason] = useState('')
-  const [isWaived, setWaived] = useState(false)
-  const { busy, failure, send } = useSending(open)
+  // Neither by itself: who forgets to choose must not charge a family for what we cannot do.
+  const [charged, setCharged] = useState<boolean>()
+  const [isUnsaid, setUnsaid] = useState(false)
+  const { busy, failure, send } = useSending(page)
   const cancel = async (event: FormEvent) => {
     event.preventDefault()
-    const body = { reason, fee: isWaived ? 0 : feeDue }
-    if (!(await send('POST', DESK_PATHS.orderAction(order._id, 'cancel'), body))) return
+    setUnsaid(fee > 0 && charged === undefined)
+    if (fee > 0 && charged === undefined) return
+    const body = { reason, fee: charged ? fee : 0 }
+    if (!(await send('POST', DESK_PATHS.orderAction(id, 'cancel'), body))) return
     onClose()
-    toast('The order is cancelled')
+    toast(`The ${what} is cancelled`)
   }
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Cancel this order?"
-      description="Its customer gets a mail with your reason and the fee."
+      title={`Cancel this ${what}?`}
+      description={WORDS[what]}
       actions={
         <>
           <Button tone="secondary" onClick={onClose}>
             Keep it
           </Button>
           <Button type="submit" form={formId} busy={busy}>
-            Cancel the order
+            Cancel the {what}
           </Button>
         </>
       }
@@ -55,23 +67,37 @@ export function CancelDialog({ open, isOpen, onClose }: CancelDialogProps) {
           readOnly={busy}
           error={failure?.fields.reason}
         />
-        {feeDue === 0 ? (
+        {fee === 0 ? (
           <p>Cancelling it costs the customer nothing.</p>
         ) : (
           <fieldset className="grid gap-1">
             <legend className="font-medium">The fee for cancelling</legend>
             <label className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="fee" className="size-5" checked={!isWaived} onChange={() => setWaived(false)} />
-              <span>{formatRupees(feeDue)}, as the terms say</span>
+              <input
+                type="radio"
+                name="fee"
+                className="size-5"
+                checked={charged === true}
+                onChange={() => setCharged(true)}
+              />
+              <span>{formatRupees(fee)}, as the terms say</span>
             </label>
             <label className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="fee" className="size-5" checked={isWaived} onChange={() => setWaived(true)} />
+              <input
+                type="radio"
+                name="fee"
+                className="size-5"
+                checked={charged === false}
+                onChange={() => setCharged(false)}
+              />
               <span>Nothing: we waive it</span>
             </label>
           </fieldset>
         )}
         <div role="status" className="empty:hidden">
-          <FormMessage>{failure && !failure.fields.reason ? failure.message : undefined}</FormMessage>
+          <FormMessage>
+            {isUnsaid ? 'Say whether the fee is taken.' : failure?.fields.reason ? undefined : failure?.message}
+          </FormMessage>
         </div>
       </form>
     </Dialog>

@@ -18,7 +18,7 @@ export function Thread({ open }: { open: OpenOrder }) {
   const isTheirs = open.claim.holding === 'theirs'
   const say = async (event: FormEvent) => {
     event.preventDefault()
-    if (!(await send('POST', DESK_PATHS.orderAction(order._id, 'comments'), { text }))) return
+    if (!(await send('POST', DESK_PATHS.answerComments(order._id), { text }))) return
     setText('')
     toast('Sent to the customer')
   }

@@ -26,6 +26,9 @@ export function useOrder(id: string) {
   return { ...state, open }
 }
 
+/** The page of an order, or of a booking, which a change is sent from. */
+export type Page = Pick<OpenOrder, 'onOrder' | 'look' | 'claim'>
+
 interface Sending {
   busy: boolean
   failure: ApiFailure | undefined
@@ -34,7 +37,7 @@ interface Sending {
 }
 
 /** One change of an order at a time. */
-export function useSending({ onOrder, look, claim }: OpenOrder): Sending {
+export function useSending({ onOrder, look, claim }: Page): Sending {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   const send: Sending['send'] = async (method, path, body) => {

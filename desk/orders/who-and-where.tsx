@@ -96,7 +96,14 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
           >
             Cancel the order
           </Button>
-          <CancelDialog open={open} isOpen={isCancelling} onClose={() => setCancelling(false)} />
+          <CancelDialog
+            what="order"
+            id={order._id}
+            fee={open.order.feeDue}
+            page={open}
+            isOpen={isCancelling}
+            onClose={() => setCancelling(false)}
+          />
         </>
       )}
     </Card>

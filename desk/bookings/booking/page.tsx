@@ -12,12 +12,12 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { ClaimBar } from '../../claim/claim-bar.tsx'
 import { useClaim } from '../../claim/use-claim.ts'
+import { CancelDialog } from '../../orders/cancel-dialog.tsx'
 import { CustomerWords } from '../../quoting/customer-words.tsx'
 import { QuotingFoot } from '../../quoting/quoting-foot.tsx'
 import { useQuoting } from '../../quoting/use-quoting.ts'
 import { NotFound } from '../../shell/not-found.tsx'
 import { useTitle } from '../../shell/use-title.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { PanditSection } from './pandit-section.tsx'
 import { BookingQuotation } from './quotation.tsx'
 import { Section } from './section.tsx'
@@ -106,7 +106,14 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
         <BookingQuotation booking={booking} quoting={quoting} editable={mine && takesQuotation} />
       </div>
       <QuotingFoot quoting={quoting} editable={mine && takesQuotation} hasPhoto={false} onPublished={published} />
-      {isCancelling && <CancelDialog {...acting} onClose={() => setCancelling(false)} />}
+      <CancelDialog
+        what="booking"
+        id={order._id}
+        fee={order.cancellation.fee}
+        page={{ onOrder: retry, look: retry, claim }}
+        isOpen={isCancelling}
+        onClose={() => setCancelling(false)}
+      />
     </>
   )
 }

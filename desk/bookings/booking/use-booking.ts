@@ -9,7 +9,7 @@ const POLL_MS = 10_000
 
 type Action = Parameters<typeof DESK_PATHS.bookingAction>[1]
 interface Change {
-  method: 'PUT' | 'DELETE' | 'POST'
+  method: 'PUT' | 'DELETE'
   action: Action
   body?: object
   /** Said once it is done. */

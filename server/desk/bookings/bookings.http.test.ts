@@ -268,12 +268,12 @@ test('cancelled at the desk, for nothing or for the fee that is due, its family 
   const [meera, asha] = [await desk.operator(), await customer()]
   const order = await instantBooking(asha, { timeToCall: inDays(2, '16:00') })
   await shop.call('PATCH', '/api/customer/place-order', { token: asha.token, json: checkout(order) })
-  const cancel = (json: object) => desk.call('POST', DESK_PATHS.bookingAction(order._id, 'cancel'), { as: meera, json })
+  const cancel = (json: object) => desk.call('POST', DESK_PATHS.orderAction(order._id, 'cancel'), { as: meera, json })
   expect((await cancel({ reason: '', fee: 0 })).statusCode).toBe(400)
   expect((await cancel({ reason: 'Asked on the telephone', fee: 1 })).statusCode).toBe(409)
   const { fee } = (await seenBy(meera, order)).order.cancellation
   const cancelled = await cancel({ reason: 'Asked on the telephone', fee })
-  expect(cancelled.json().booking.order).toMatchObject({ status: 'Cancelled', cancellation: { fee } })
+  expect(cancelled.json().order.order).toMatchObject({ status: 'Cancelled', cancellation: { fee } })
   expect(await holdsOf(order)).toEqual([])
   const mail = (await outbox(shop, asha.emailId)).at(-1)
   expect(mail?.text).toContain('Our desk has cancelled it.')

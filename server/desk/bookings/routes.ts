@@ -6,7 +6,6 @@ import {
   BookingAnswer,
   CalendarAnswer,
   CalendarQuery,
-  CancelAtDesk,
   CandidatesAnswer,
   CandidatesQuery,
   ConfirmPandit,
@@ -15,13 +14,12 @@ import {
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { assignPandit, confirmPandit, unassignPandit, unconfirmPandit } from '#server/appointment/assign.ts'
 import { proposeTime, withdrawProposal } from '#server/appointment/proposals.ts'
-import { cancelAtDesk } from '#server/order/cancel.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
+import { changeOrder } from '../orders/change.ts'
 import { calendarOf } from './calendar.ts'
 import { candidatesFor } from './candidates.ts'
-import { changeBooking } from './change.ts'
 import { bookingAtDesk } from './present.ts'
 
 const Ref = z.object({ id: z.uuid() })
@@ -38,9 +36,7 @@ export function bookingRoutes(parts: Parts): FastifyPluginAsyncZod {
     deed: (tx: Db, given: { orderId: string; at: Date }) => Promise<void>,
   ) {
     const orderId = request.params.id
-    await changeBooking(parts, { orderId, operator: operatorOf(request), action }, (tx, at) =>
-      deed(tx, { orderId, at }),
-    )
+    await changeOrder(parts, { orderId, operator: operatorOf(request), action }, (tx, at) => deed(tx, { orderId, at }))
     return answer(orderId)
   }
 
@@ -88,10 +84,5 @@ export function bookingRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.delete(path('proposal'), { schema: one }, (request) =>
       change(request, 'booking.withdraw', (tx, { orderId, at }) => withdrawProposal(tx, orderId, at)),
     )
-
-    app.post(path('cancel'), { schema: { ...one, body: CancelAtDesk } }, (request) => {
-      const { reason, fee } = request.body
-      return change(request, 'order.cancel', (tx, given) => cancelAtDesk(parts, tx, { ...given, reason, fee }))
-    })
   }
 }

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { holdStatus } from '#server/order/lifecycle.ts'
-import { orderById } from '#server/order/orders.ts'
+import { type OrderRow, orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
@@ -7,14 +8,14 @@ import { claim } from '../claim/claims.ts'
 
 interface Changing {
   orderId: string
-  operator: { id: string; name: string }
+  operator: { id: string }
   /** As the log calls it. */
   action: string
 }
 
 /**
- * Changes an order in one transaction: it is the operator's, the deed is done, and the log says what was before and after.
- * @throws RefusedError 409 somebody else is on it · as the deed
+ * Changes an order, of a list or a booking, in one transaction: it is the operator's, the deed is done, and the log says what it changed.
+ * @throws RefusedError 404 · 409 somebody else is on it · as the deed
  */
 export async function changeOrder(
   parts: Parts,
@@ -26,24 +27,32 @@ export async function changeOrder(
     await claim(tx, { subject: 'order', subjectId: orderId, operator, now: at })
     // Held before it is read, or what its customer changes meanwhile would be written down as the operator's.
     await holdStatus(tx, orderId)
-    const before = await stateOf(tx, orderId)
+    const before = stateOf(await orderById(tx, orderId))
     await deed(tx, at)
-    const after = await stateOf(tx, orderId)
-    await record(tx, { operator, at, action, subject: 'order', subjectId: orderId, before, after })
+    const after = stateOf(await orderById(tx, orderId))
+    const changed = { before: otherThan(after, before), after: otherThan(before, after) }
+    await record(tx, { operator, at, action, subject: 'order', subjectId: orderId, ...changed })
   })
 }
 
-/** As much of an order as these deeds change. */
-async function stateOf(tx: Db, orderId: string) {
-  const order = await orderById(tx, orderId)
-  const { status, delivery_at, cancellation_fee_paise, lane1, lane2, lane3, pincode, phone_number } = order
-  const comment = order.comments.at(-1)
+/** As much of an order as the desk's deeds change. */
+function stateOf(order: OrderRow): Record<string, unknown> {
+  const { customer_name, lane1, lane2, lane3, pincode, phone_number } = order
   return {
-    status,
-    deliveryAt: delivery_at,
-    feePaise: cancellation_fee_paise,
-    to: [order.customer_name, lane1, lane2, lane3, pincode, phone_number].filter(Boolean).join(', '),
+    status: order.status,
+    pandit: order.pandit,
+    panditConfirmedAt: order.pandit_confirmed_at,
+    startsAt: order.starts_at,
+    endsAt: order.ends_at,
+    proposedStartsAt: order.proposed_starts_at,
+    proposedNote: order.proposed_note,
+    deliveryAt: order.delivery_at,
+    feePaise: order.cancellation_fee_paise,
+    to: [customer_name, lane1, lane2, lane3, pincode, phone_number].filter(Boolean).join(', '),
     note: order.history.at(-1)?.note ?? null,
-    comment: comment === undefined ? null : `${comment.author}: ${comment.text}`,
   }
+}
+
+function otherThan(other: Record<string, unknown>, state: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(state).filter(([name, value]) => !isDeepStrictEqual(value, other[name])))
 }

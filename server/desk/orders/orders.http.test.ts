@@ -205,7 +205,7 @@ describe('a delivery', () => {
 })
 
 describe('an order', () => {
-  const act = (id: string, action: 'complete' | 'cancel' | 'comments', json?: object) =>
+  const act = (id: string, action: 'complete' | 'cancel', json?: object) =>
     desk.call('POST', DESK_PATHS.orderAction(id, action), { as: meera, json })
 
   test('is completed once, by name', async () => {
@@ -245,7 +245,10 @@ describe('an order', () => {
   test('is written about, and its customer has the words by mail and on its page', async () => {
     const asha = await customer()
     const order = await readOrder(asha, [unknownLine()])
-    await act(order._id, 'comments', { text: 'Which rice do you mean?' })
+    const json = { text: 'Which rice do you mean?' }
+    const answer = await desk.call('POST', DESK_PATHS.answerComments(order._id), { as: meera, json })
+    expect(answer.json().order.order.comments).toMatchObject([json])
+    expect((await deeds(order._id)).at(-2)).toMatchObject({ action: 'order.comment', after: json.text })
     expect((await seen(asha, order)).comments).toMatchObject([
       { by: 'operator', author: 'Meera Iyer', text: 'Which rice do you mean?' },
     ])

@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {
   CancelOrder,
-  CommentBody,
   DeliveryBody,
   DeskOrderAnswer,
   DueCounts,
@@ -15,7 +14,6 @@ import {
 } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { cancelAtDesk } from '#server/order/cancel.ts'
-import { answerComments } from '#server/order/comments.ts'
 import { setDelivery } from '#server/order/delivery.ts'
 import { makeMove } from '#server/order/lifecycle.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -34,17 +32,16 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
   const tags = ['orders']
   const one = { tags, params: Ref, response: { 200: DeskOrderAnswer } }
   const unchanged = { 304: z.undefined() }
-  const path = (action: 'delivery' | 'complete' | 'cancel' | 'comments') => DESK_PATHS.orderAction(':id', action)
+  const path = (action: 'delivery' | 'complete' | 'cancel') => DESK_PATHS.orderAction(':id', action)
   const answer = async (id: string) => ({ order: await orderAtDesk(parts, id) })
 
   async function change(
     request: FastifyRequest & { params: { id: string } },
     action: string,
-    deed: (tx: Db, given: { orderId: string; operator: { id: string; name: string }; at: Date }) => Promise<void>,
+    deed: (tx: Db, given: { orderId: string; at: Date }) => Promise<void>,
   ) {
     const orderId = request.params.id
-    const operator = operatorOf(request)
-    await changeOrder(parts, { orderId, operator, action }, (tx, at) => deed(tx, { orderId, operator, at }))
+    await changeOrder(parts, { orderId, operator: operatorOf(request), action }, (tx, at) => deed(tx, { orderId, at }))
     return answer(orderId)
   }
 
@@ -105,11 +102,5 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
         cancelAtDesk(parts, tx, { orderId, at, reason, fee }),
       )
     })
-
-    app.post(path('comments'), { schema: { ...one, body: CommentBody } }, (request) =>
-      change(request, 'order.comment', async (tx, { orderId, operator }) => {
-        await answerComments(parts, tx, { orderId, operator, text: request.body.text })
-      }),
-    )
   }
 }

@@ -10,11 +10,11 @@ interface Operator {
   name: string
 }
 
-/** Answers what the customer of an order said, by mail too. @throws RefusedError 404 · 409 somebody else is on the order */
+/** Answers what the customer of an order said, or writes to them first, by mail too. @throws RefusedError 404 · 409 somebody else is on the order */
 export async function answerOrder(parts: Parts, operator: Operator, orderId: string, text: string): Promise<void> {
   await about(parts, operator, orderId, async (tx, deed) => {
     const before = await answerComments(parts, tx, { orderId, operator, text })
-    await record(tx, { ...deed, action: 'comment.answer', before, after: text })
+    await record(tx, { ...deed, action: before.length > 0 ? 'comment.answer' : 'order.comment', before, after: text })
   })
 }
 

@@ -41,7 +41,7 @@ describe('what a customer says about an order', () => {
     expect(waiting.map(({ text }) => text).slice(0, 2)).toEqual(['And the ghee?', 'Is the camphor pure?'])
     expect(waiting[0]).toMatchObject({ order: { id: order._id, type: 'custom' }, customerId: asha.id, answer: null })
 
-    expect((await answer(order, 'Both are.')).statusCode).toBe(204)
+    expect((await answer(order, 'Both are.')).statusCode).toBe(200)
     expect((await listed('waiting')).filter((comment) => comment.order.id === order._id)).toEqual([])
     expect((await listed('all'))[0]).toMatchObject({ answer: { author: 'Meera Iyer', text: 'Both are.' } })
     expect((await seenByCustomer(order)).at(-1)).toMatchObject({
@@ -69,7 +69,7 @@ describe('what a customer says about an order', () => {
     await says(order, 'When?')
     await desk.call('PUT', DESK_PATHS.claim('order', order._id), { as: ravi })
     expect((await answer(order, 'Soon.')).statusCode).toBe(409)
-    expect((await answer(order, 'Soon.', ravi)).statusCode).toBe(204)
+    expect((await answer(order, 'Soon.', ravi)).statusCode).toBe(200)
     const { claim } = (await desk.call('GET', DESK_PATHS.claim('order', order._id), { as: meera })).json()
     expect(claim).toMatchObject({ operatorName: 'Ravi Nair' })
   })

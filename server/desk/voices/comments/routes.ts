@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { DeskOrderAnswer } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { CommentsAnswer, CommentsQuery, type VoicedComment } from '#contract/desk/voices.ts'
 import { TextBody } from '#contract/order.ts'
 import { operatorOf } from '#server/desk/operator/sessions.ts'
+import { orderAtDesk } from '#server/desk/orders/present.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { answerOrder, settleOrder } from './answer.ts'
@@ -14,7 +16,6 @@ const Ref = z.object({ orderId: z.uuid() })
 
 export function commentRoutes(parts: Parts): FastifyPluginAsyncZod {
   const tags = ['voices']
-  const done = { tags, params: Ref, response: { 204: z.undefined() } }
   return async (app) => {
     app.get(
       DESK_PATHS.comments,
@@ -25,15 +26,24 @@ export function commentRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
     )
 
-    app.post(DESK_PATHS.answerComments(':orderId'), { schema: { ...done, body: TextBody } }, async (request, reply) => {
-      await answerOrder(parts, operatorOf(request), request.params.orderId, request.body.text)
-      return reply.code(204).send()
-    })
+    app.post(
+      DESK_PATHS.answerComments(':orderId'),
+      { schema: { tags, params: Ref, body: TextBody, response: { 200: DeskOrderAnswer } } },
+      async (request) => {
+        const { orderId } = request.params
+        await answerOrder(parts, operatorOf(request), orderId, request.body.text)
+        return { order: await orderAtDesk(parts, orderId) }
+      },
+    )
 
-    app.post(DESK_PATHS.settleComments(':orderId'), { schema: done }, async (request, reply) => {
-      await settleOrder(parts, operatorOf(request), request.params.orderId)
-      return reply.code(204).send()
-    })
+    app.post(
+      DESK_PATHS.settleComments(':orderId'),
+      { schema: { tags, params: Ref, response: { 204: z.undefined() } } },
+      async (request, reply) => {
+        await settleOrder(parts, operatorOf(request), request.params.orderId)
+        return reply.code(204).send()
+      },
+    )
   }
 }
 
