@@ -54,7 +54,7 @@ export function WeekBoard({ day, today, calendar }: { day: string; today: string
                     {reason !== undefined && (
                       <p className="px-2 py-1 text-fine text-bhasma">Day off{reason && `: ${reason}`}</p>
                     )}
-                    <ul className="grid gap-0.5">
+                    <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
                       {calendar.bookings
                         .filter((booking) => booking.panditId === id && isOn(each, booking))
                         .map((booking) => (

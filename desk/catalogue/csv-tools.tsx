@@ -35,7 +35,7 @@ export function CsvTools({ tab, onImported }: { tab: Tab; onImported: () => void
   return (
     <>
       <a href={DESK_PATHS.csv(tab)} download className={buttonClass('secondary', 'min-h-11 px-4')}>
-        <Download aria-hidden="true" className="size-5" />
+        <Download aria-hidden="true" className="size-5 max-sm:hidden" />
         Export
       </a>
       <input ref={input} type="file" accept=".csv,text/csv" aria-label="File to import" hidden onChange={choose} />
@@ -43,7 +43,7 @@ export function CsvTools({ tab, onImported }: { tab: Tab; onImported: () => void
         tone="secondary"
         className="min-h-11 px-4"
         onClick={() => input.current?.click()}
-        icon={<Upload aria-hidden="true" className="size-5" />}
+        icon={<Upload aria-hidden="true" className="size-5 max-sm:hidden" />}
       >
         Import
       </Button>

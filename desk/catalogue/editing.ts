@@ -103,6 +103,9 @@ interface Held<D> {
 
 const PLACE = 'catalogue '
 
+/** Whether something was typed that is not saved, and nobody discarded. */
+export const isUnsaved = (key: string) => read(key) !== null
+
 function read<D>(key: string): Held<D> | null {
   try {
     return JSON.parse(sessionStorage.getItem(PLACE + key) ?? 'null')

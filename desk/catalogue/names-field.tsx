@@ -85,6 +85,7 @@ export function NamesField({ names, onChange, errors, shared, except }: NamesFie
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={press}
+          onBlur={add}
           error={error}
           autoComplete="off"
           className="grow"

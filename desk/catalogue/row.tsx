@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classes } from '#ui/classes.ts'
+import { isUnsaved } from './editing.ts'
 
 interface RowProps {
   isOpen: boolean
@@ -9,12 +10,14 @@ interface RowProps {
   summary: ReactNode
   /** Beside that button: what is done without opening it. */
   aside?: ReactNode
+  /** Under which the editor keeps what is typed. */
+  keptAs: string
   /** What is edited, in place. */
   children: ReactNode
 }
 
 /** A line of a list that opens where it stands, to be edited. */
-export function Row({ isOpen, onToggle, summary, aside, children }: RowProps) {
+export function Row({ isOpen, onToggle, summary, aside, keptAs, children }: RowProps) {
   const id = useId()
   return (
     <li className={classes('border-t border-chandan first:border-t-0', isOpen && 'bg-akshat')}>
@@ -30,7 +33,12 @@ export function Row({ isOpen, onToggle, summary, aside, children }: RowProps) {
             aria-hidden="true"
             className={classes('size-4 shrink-0 text-bhasma transition-transform', !isOpen && '-rotate-90')}
           />
-          {summary}
+          <span className="min-w-0 grow">
+            {summary}
+            {!isOpen && isUnsaved(keptAs) && (
+              <span className="block text-small font-medium text-sindoor">Changes that are not saved</span>
+            )}
+          </span>
         </button>
         {aside}
       </div>

@@ -27,7 +27,7 @@ export function TabTools(props: TabToolsProps) {
         <SearchField label={searchLabel} value={query} onChange={onQuery} />
       </div>
       {children}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:grow">
         <CsvTools tab={tab} onImported={onImported} />
         <Button className="min-h-11 px-4" onClick={onAdd} icon={<Plus aria-hidden="true" className="size-5" />}>
           {addLabel}

@@ -81,7 +81,7 @@ function Row({ customer }: { customer: FoundCustomer }) {
     <li className="border-chandan not-first:border-t">
       <Link
         to={`/customers/${id}`}
-        className="grid gap-x-5 gap-y-0.5 px-4 py-3 hover:bg-akshat focus-visible:-outline-offset-3 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_7rem_minmax(0,2fr)] md:items-center"
+        className="grid gap-x-5 gap-y-0.5 px-4 py-3 hover:bg-akshat focus-visible:-outline-offset-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_5rem_9rem] xl:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_7rem_minmax(0,2fr)] md:items-center"
       >
         <span className="min-w-0 wrap-anywhere">
           <span className="font-semibold">{name}</span>

@@ -95,6 +95,12 @@ test('another time is proposed at the desk, and the family takes it with one pre
   const booked = desk.getByRole('link', { name: /Griha Pravesh/ }).filter({ hasText: '3:15 am' })
   await expect(booked).toBeVisible()
   await axeOfAll(desk)
+  await desk.setViewportSize({ width: 1280, height: 800 })
+  await desk.goto(`/bookings?view=week&day=${dayFromNow(daysAhead)}`)
+  const past = await booked.evaluate(
+    (link) => link.getBoundingClientRect().right - (link.closest('td')?.getBoundingClientRect().right ?? 0),
+  )
+  expect(past, 'a long name stays within its day').toBeLessThanOrEqual(0)
   await booked.click()
   const { weekday } = calendarLeaf(order.startsAt)
   await expect(desk.getByText(`${weekday}, `).first()).toContainText('3:15 am IST')

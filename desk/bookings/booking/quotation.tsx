@@ -40,7 +40,7 @@ export function BookingQuotation({ booking, quoting, editable }: QuotationProps)
       )}
       <Card>
         {draft.lines.length === 0 && (
-          <p className="px-4 pt-4 text-small text-kajal-soft sm:px-5">
+          <p className="px-4 py-4 text-small text-kajal-soft sm:px-5">
             {editable
               ? 'Nothing is on this quotation yet. Begin with all that belongs to a puja, or add its lines one by one.'
               : 'Nothing is on this quotation.'}

@@ -35,6 +35,11 @@ export function ServiceForm({ quoting: { step, pending, failures } }: { quoting:
     setTitle(SERVICES[next].title)
     setOpen(true)
   }
+  const turnTo = (next: LineKind) => {
+    setKind(next)
+    // Words of the operator's own stay.
+    if (title === SERVICES[kind].title) setTitle(SERVICES[next].title)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -49,7 +54,7 @@ export function ServiceForm({ quoting: { step, pending, failures } }: { quoting:
       <div className="mb-4 flex flex-wrap items-center gap-x-1 gap-y-1">
         <span className="mr-1 text-small font-semibold">Add a service:</span>
         {KINDS.map((each) => (
-          <Button key={each} tone="quiet" className="min-h-11 px-3 text-small" onClick={() => open(each)}>
+          <Button key={each} tone="quiet" className="min-h-11 px-2 text-small" onClick={() => open(each)}>
             {SERVICES[each].label}
           </Button>
         ))}
@@ -64,7 +69,7 @@ export function ServiceForm({ quoting: { step, pending, failures } }: { quoting:
             <select
               {...aria}
               value={kind}
-              onChange={({ target }) => open(target.value as LineKind)}
+              onChange={({ target }) => turnTo(target.value as LineKind)}
               className={classes(CONTROL, 'bg-white!')}
             >
               {KINDS.map((each) => (

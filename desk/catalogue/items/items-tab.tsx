@@ -78,6 +78,7 @@ export function ItemsTab() {
                 <Row
                   key={row.id}
                   isOpen={open === row.id}
+                  keptAs={`item ${row.id}`}
                   onToggle={() => setOpen(open === row.id ? '' : row.id)}
                   summary={<Summary row={row} />}
                   aside={open !== row.id && <Availability row={row} onChanged={items.retry} />}

@@ -62,6 +62,7 @@ export function PanditsTab() {
                 <Row
                   key={pandit.id}
                   isOpen={open === String(pandit.id)}
+                  keptAs={`pandit ${pandit.id}`}
                   onToggle={() => setOpen(open === String(pandit.id) ? '' : String(pandit.id))}
                   summary={<Summary pandit={pandit} />}
                 >

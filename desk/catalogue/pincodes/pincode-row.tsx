@@ -49,11 +49,11 @@ export function PincodeRow({ row, onAnswer }: PincodeRowProps) {
     void attempt(() => call(DESK_PATHS.pincodes, { method: 'DELETE', query: row, answer: DeskPincodes }))
 
   return (
-    <li className="break-inside-avoid border-b border-chandan px-4 py-0.5">
+    <li className="break-inside-avoid border-b border-chandan px-3 py-0.5 sm:px-4">
       {typed === undefined ? (
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-1 sm:gap-2">
           <span className="w-18 shrink-0 font-semibold figures">{pincode}</span>
-          <span className="min-w-0 grow leading-snug">{area}</span>
+          <span className="min-w-0 grow leading-snug wrap-anywhere max-sm:text-small">{area}</span>
           <button type="button" className={ICON_BUTTON} onClick={() => setTyped(area)}>
             <Pencil aria-hidden="true" className="size-4.5" />
             <span className="sr-only">

@@ -51,6 +51,7 @@ export function PujasTab() {
                 <Row
                   key={puja.id}
                   isOpen={open === puja.id}
+                  keptAs={`puja ${puja.id}`}
                   onToggle={() => setOpen(open === puja.id ? '' : puja.id)}
                   summary={<Summary puja={puja} />}
                 >
