@@ -15,7 +15,7 @@ export async function applyPrices({ db, clock }: Pick<Parts, 'db' | 'clock'>): P
       const item = await store.lockItem(tx, id)
       const due = await store.applyDuePrices(tx, id, now)
       const price = await store.priceInForce(tx, id, now)
-      if (item === null || price === null || due.length === 0) return
+      if (item === null || price === null || !due.some(({ id: dueId }) => dueId === price.id)) return
       const { packs, priceIsEstimate, operatorId } = price
       await store.updateItem(tx, id, { packs, priceIsEstimate, updatedAt: nextChange(item, now) })
       const before = { packs: item.packs, priceIsEstimate: item.priceIsEstimate }

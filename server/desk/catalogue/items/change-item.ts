@@ -17,7 +17,7 @@ interface Change {
 }
 
 /**
- * Changes an item, in the caller's transaction. Prices for later wait in the history, and all else changes now. No quotation changes: its lines keep
+ * Changes an item, in the caller's transaction. Prices for later wait in the history, one for each moment, and all else changes now. No quotation changes: its lines keep
  * what they were quoted at. Gives false when nothing is different.
  * @throws RefusedError 404 · 409 when it was changed since it was seen
  */
@@ -42,14 +42,16 @@ export async function changeItem(
   if (changed === null && !isLater) return false
 
   await keepFirstPrice(tx, before, doing.now)
-  const price = { packs: before.packs, priceIsEstimate: before.priceIsEstimate, ...sold }
+  const price = { packs: held.packs, priceIsEstimate: held.priceIsEstimate, ...sold }
+  const instead = isLater ? await store.deletePriceOf(tx, id, validFrom) : null
   if (isOtherPrice) await writePrice(tx, id, { ...price, validFrom: isLater ? validFrom : doing.now }, doing)
   // What waits is a change, too, to whoever has the item open.
   const set = { ...changed?.after, ...takenAway(before, rest.aliases), updatedAt: nextChange(before, doing.now) }
   await store.updateItem(tx, id, set)
   const deed = { operator: doing.operator, at: doing.now, subject: 'item', subjectId: id }
   if (changed !== null) await record(tx, { ...deed, action: 'item.change', ...changed })
-  if (isLater) await record(tx, { ...deed, action: 'item.price.plan', after: { ...price, validFrom } })
+  if (isLater)
+    await record(tx, { ...deed, action: 'item.price.plan', ...planned(instead), after: { ...price, validFrom } })
   return true
 }
 
@@ -81,9 +83,15 @@ export async function cancelPrice(tx: Db, id: string, priceId: string, { operato
   const price = await store.deleteWaitingPrice(tx, id, priceId)
   if (item === null || price === null) throw refused('not.found')
   await store.updateItem(tx, id, { updatedAt: nextChange(item, now) })
+  const deed = { operator, at: now, action: 'item.price.cancel', subject: 'item', subjectId: id }
+  await record(tx, { ...deed, ...planned(price) })
+}
+
+/** For the log: what was planned before, if anything was. */
+function planned(price: store.PriceRow | null) {
+  if (price === null) return {}
   const { packs, priceIsEstimate, validFrom } = price
-  const before = { packs, priceIsEstimate, validFrom }
-  await record(tx, { operator, at: now, action: 'item.price.cancel', subject: 'item', subjectId: id, before })
+  return { before: { packs, priceIsEstimate, validFrom } }
 }
 
 export function inPaise(packs: ItemFields['packs']): Pack[] {

@@ -104,7 +104,14 @@ test('a price is kept with who set it and since when, the one before it, too, an
   expect((await shop.call('GET', '/api/catalogue?ids=haldi_powder')).json().items[0].price).toBe(
     (item.packs[0]?.price ?? 0) + 100,
   )
-  expect([await quotationOf(order._id, 'custom'), await quotationOf(booking._id, 'appointment')]).toEqual(before)
+  const validFrom = new Date(shop.parts.clock.now().getTime() + HOUR_MS).toISOString()
+  await change(meera, answer.item, { packs: dearer(item, 200), validFrom })
+  shop.parts.clock.forward(2 * HOUR_MS)
+  await applyPrices(shop.parts)
+  expect((await look(meera, 'haldi_powder')).item.packs).toEqual(dearer(item, 200))
+  const withoutLinks = (orders: unknown) => JSON.stringify(orders).replaceAll(/"link":"[^"]*"/g, '')
+  const later = [await quotationOf(order._id, 'custom'), await quotationOf(booking._id, 'appointment')]
+  expect(withoutLinks(later)).toEqual(withoutLinks(before))
   const placed = await shop.call('PATCH', '/api/customer/place-order', { token: asha.token, json: checkout(order) })
   expect([placed.statusCode, placed.json().order.totalAmount]).toEqual([200, order.totalAmount])
 })
@@ -168,6 +175,43 @@ test('a price that is set for now is not overtaken by one that waited for an ear
   await change(meera, waiting.json().item, { packs: dearer(item, 50) })
   await applyPrices(parts)
   expect((await look(meera, 'honey')).item.packs).toEqual(dearer(item, 50))
+  expect(await deeds('honey', 'item.price.apply')).toEqual([])
+})
+
+test('of two prices for the same moment the second takes the place of the first, there and back', async () => {
+  const { parts } = shop
+  const meera = await desk.operator()
+  const { item } = await look(meera, 'rice')
+  const validFrom = new Date(parts.clock.now().getTime() + HOUR_MS).toISOString()
+  let seen: Pick<DeskItem, 'id' | 'updatedAt'> = item
+  for (const by of [20, 0, 20, 30]) {
+    const answer = await change(meera, seen, { packs: dearer(item, by), validFrom })
+    const { prices, ...changed } = ItemAnswer.parse(answer.json())
+    expect(prices.filter(({ appliedAt }) => appliedAt === null)).toMatchObject([{ packs: dearer(item, by) }])
+    seen = changed.item
+  }
+  parts.clock.forward(2 * HOUR_MS)
+  await applyPrices(parts)
+  const after = await look(meera, 'rice')
+  expect(after.item.packs).toEqual(dearer(item, 30))
+  expect(after.prices.map(({ packs }) => packs)).toEqual([dearer(item, 30), item.packs])
+  const plans = await deeds('rice', 'item.price.plan')
+  expect(plans.map(({ before }) => before === null)).toEqual([true, false, false, false])
+})
+
+test('of what is planned, packs or estimate, that stays which an earlier plan says of the other', async () => {
+  const { parts } = shop
+  const meera = await desk.operator()
+  const { item } = await look(meera, 'sugar')
+  const at = (hours: number) => new Date(parts.clock.now().getTime() + hours * HOUR_MS).toISOString()
+  const first = await change(meera, item, { priceIsEstimate: !item.priceIsEstimate, validFrom: at(1) })
+  await change(meera, first.json().item, { packs: dearer(item, 10), validFrom: at(2) })
+  parts.clock.forward(3 * HOUR_MS)
+  await applyPrices(parts)
+  expect((await look(meera, 'sugar')).item).toMatchObject({
+    packs: dearer(item, 10),
+    priceIsEstimate: !item.priceIsEstimate,
+  })
 })
 
 test('a name of two items is warned about, before and after it is kept', async () => {

@@ -67,6 +67,9 @@ export async function updateItem(tx: Db, id: string, set: Partial<ItemRow>): Pro
   await tx.update(catalogueItems).set(set).where(eq(catalogueItems.id, id))
 }
 
+/** More of its history nobody looks through at the desk; the log has all. */
+const MOST_PRICES = 200
+
 /** The newest first, each with who set it. */
 export function pricesOf(db: Db, itemId: string) {
   const { id, validFrom, packs, priceIsEstimate, appliedAt } = itemPrices
@@ -76,6 +79,7 @@ export function pricesOf(db: Db, itemId: string) {
     .leftJoin(operators, eq(operators.id, itemPrices.operatorId))
     .where(eq(itemPrices.itemId, itemId))
     .orderBy(desc(itemPrices.validFrom), desc(itemPrices.id))
+    .limit(MOST_PRICES)
 }
 
 export async function countPrices(tx: Db, itemId: string): Promise<number> {
@@ -92,6 +96,15 @@ export async function deleteWaitingPrice(tx: Db, itemId: string, id: string): Pr
   const [row] = await tx
     .delete(itemPrices)
     .where(and(eq(itemPrices.id, id), eq(itemPrices.itemId, itemId), waits))
+    .returning()
+  return row ?? null
+}
+
+/** Gives what waited for that moment, and no longer does; null when nothing did. */
+export async function deletePriceOf(tx: Db, itemId: string, validFrom: Date): Promise<PriceRow | null> {
+  const [row] = await tx
+    .delete(itemPrices)
+    .where(and(eq(itemPrices.itemId, itemId), eq(itemPrices.validFrom, validFrom), waits))
     .returning()
   return row ?? null
 }
