@@ -63,12 +63,14 @@ test('a rare puja gets its pandit and its quotation at the desk, its family acce
   expect(coming.text).toContain('12 Temple Road')
 })
 
-test('another time is proposed at the desk, and the family takes it with one press', async ({
+test('another time is proposed at the desk, the family takes it with one press, and the desk has to cancel it', async ({
   page,
   desk,
   register,
   mailbox,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 400/)
   const asha = await register()
   const daysAhead = ownDay()
   const order = await asha.book('Griha Pravesh', daysAhead)
@@ -104,6 +106,17 @@ test('another time is proposed at the desk, and the family takes it with one pre
   await booked.click()
   const { weekday } = calendarLeaf(order.startsAt)
   await expect(desk.getByText(`${weekday}, `).first()).toContainText('3:15 am IST')
+
+  await desk.getByRole('button', { name: 'Cancel the booking' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(dialog.getByText('Say why: the customer reads it.')).toBeVisible()
+  await axeOfAll(desk)
+  await dialog.getByLabel('Reason').fill('No pandit is free at that hour.')
+  await dialog.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(desk.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  const cancelled = await mailbox.next({ to: asha.emailId, subject: /^Cancelled/ })
+  expect(cancelled.text).toContain('No pandit is free at that hour.')
   await expect(desk.getByText(`until about ${formatTime(order.endsAt ?? '')}`)).toBeHidden()
 })
 

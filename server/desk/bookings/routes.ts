@@ -14,10 +14,9 @@ import {
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { assignPandit, confirmPandit, unassignPandit, unconfirmPandit } from '#server/appointment/assign.ts'
 import { proposeTime, withdrawProposal } from '#server/appointment/proposals.ts'
-import type { Db } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
-import { changeOrder } from '../orders/change.ts'
+import { changeOrder, type Deed } from '../orders/change.ts'
 import { calendarOf } from './calendar.ts'
 import { candidatesFor } from './candidates.ts'
 import { bookingAtDesk } from './present.ts'
@@ -30,14 +29,10 @@ export function bookingRoutes(parts: Parts): FastifyPluginAsyncZod {
   const path = (action: Parameters<typeof DESK_PATHS.bookingAction>[1]) => DESK_PATHS.bookingAction(':id', action)
   const answer = async (id: string) => ({ booking: await bookingAtDesk(parts, id) })
 
-  async function change(
-    request: FastifyRequest & { params: { id: string } },
-    action: string,
-    deed: (tx: Db, given: { orderId: string; at: Date }) => Promise<void>,
-  ) {
-    const orderId = request.params.id
-    await changeOrder(parts, { orderId, operator: operatorOf(request), action }, (tx, at) => deed(tx, { orderId, at }))
-    return answer(orderId)
+  async function change(request: FastifyRequest & { params: { id: string } }, action: string, deed: Deed) {
+    const { id } = request.params
+    await changeOrder(parts, { orderId: id, operator: operatorOf(request), action }, deed)
+    return answer(id)
   }
 
   return async (app) => {

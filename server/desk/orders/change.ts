@@ -13,22 +13,21 @@ interface Changing {
   action: string
 }
 
+/** What is done to the order, in the transaction that writes it down. */
+export type Deed = (tx: Db, given: { orderId: string; at: Date }) => Promise<void>
+
 /**
  * Changes an order, of a list or a booking, in one transaction: it is the operator's, the deed is done, and the log says what it changed.
  * @throws RefusedError 404 · 409 somebody else is on it · as the deed
  */
-export async function changeOrder(
-  parts: Parts,
-  { orderId, operator, action }: Changing,
-  deed: (tx: Db, at: Date) => Promise<void>,
-): Promise<void> {
+export async function changeOrder(parts: Parts, { orderId, operator, action }: Changing, deed: Deed): Promise<void> {
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
     await claim(tx, { subject: 'order', subjectId: orderId, operator, now: at })
     // Held before it is read, or what its customer changes meanwhile would be written down as the operator's.
     await holdStatus(tx, orderId)
     const before = stateOf(await orderById(tx, orderId))
-    await deed(tx, at)
+    await deed(tx, { orderId, at })
     const after = stateOf(await orderById(tx, orderId))
     const changed = { before: otherThan(after, before), after: otherThan(before, after) }
     await record(tx, { operator, at, action, subject: 'order', subjectId: orderId, ...changed })

@@ -16,11 +16,10 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { cancelAtDesk } from '#server/order/cancel.ts'
 import { setDelivery } from '#server/order/delivery.ts'
 import { makeMove } from '#server/order/lifecycle.ts'
-import type { Db } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { isKnown } from '../tagged.ts'
-import { changeOrder } from './change.ts'
+import { changeOrder, type Deed } from './change.ts'
 import { countDues, pageOfOrders } from './list.ts'
 import { packAtDesk } from './pack.ts'
 import { orderAtDesk, ordersAtDesk } from './present.ts'
@@ -35,14 +34,10 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
   const path = (action: 'delivery' | 'complete' | 'cancel') => DESK_PATHS.orderAction(':id', action)
   const answer = async (id: string) => ({ order: await orderAtDesk(parts, id) })
 
-  async function change(
-    request: FastifyRequest & { params: { id: string } },
-    action: string,
-    deed: (tx: Db, given: { orderId: string; at: Date }) => Promise<void>,
-  ) {
-    const orderId = request.params.id
-    await changeOrder(parts, { orderId, operator: operatorOf(request), action }, (tx, at) => deed(tx, { orderId, at }))
-    return answer(orderId)
+  async function change(request: FastifyRequest & { params: { id: string } }, action: string, deed: Deed) {
+    const { id } = request.params
+    await changeOrder(parts, { orderId: id, operator: operatorOf(request), action }, deed)
+    return answer(id)
   }
 
   return async (app) => {

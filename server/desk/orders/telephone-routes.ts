@@ -32,7 +32,7 @@ export function telephoneRoutes(parts: Parts): FastifyPluginAsyncZod {
       async (request) => {
         const orderId = request.params.id
         const operator = operatorOf(request)
-        await changeOrder(parts, { orderId, operator, action: 'order.place' }, (tx, at) =>
+        await changeOrder(parts, { orderId, operator, action: 'order.place' }, (tx, { at }) =>
           placeAtDesk(parts, tx, { orderId, operator, details: request.body, at }),
         )
         return { order: await orderAtDesk(parts, orderId) }
