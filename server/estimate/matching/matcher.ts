@@ -32,6 +32,8 @@ const AMBIGUOUS = 0.6
 
 export interface Matcher {
   match(words: string): Match
+  /** Whether words are a name as the catalogue writes it, of one item or of several. */
+  isName(words: string): boolean
   /** Items for a picker: any name, any script, also from the first letters of a word, or as like as `least`. Best first. */
   search(query: string, limit: number, least?: number): string[]
 }
@@ -211,7 +213,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       .map(([itemId]) => itemId)
   }
 
-  return { match, search }
+  return { match, isName: (words) => byWritten.has(writtenForm(words)), search }
 }
 
 /** Of which the catalogue may know one: 'bells', 'torches'. */

@@ -12,7 +12,7 @@ const MOST_WORDS = 6
 /** 'Laung elaichi 10-10 gm': an amount of each says that there are several, and the catalogue where one ends. */
 export function sideBySide(words: string, matcher: Matcher, least = SIDE_BY_SIDE): string[] {
   const all = words.split(/[\s-]+/u)
-  const isKnown = (name: string) => matcher.match(name).confidence >= least || isUnsold(name)
+  const isKnown = (name: string) => matcher.match(name).confidence >= least || matcher.isName(name) || isUnsold(name)
   // Where it was tried in vain to part the rest, or a long line would be tried in every way there is.
   const inVain = new Set<number>()
   const partFrom = (from: number): string[] => {

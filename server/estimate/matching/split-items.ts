@@ -3,7 +3,7 @@ import { readSpelledCount } from '../parsing/count.ts'
 import { addQuantity, type ParsedItem } from '../parsing/split-at-quantities.ts'
 import { NUMBER_WORDS } from '../parsing/words/numbers.ts'
 import { UNIT_WORDS } from '../parsing/words/units.ts'
-import { JOINERS, LOOSE_JOINERS, PURPOSE, SIZES } from './fillers.ts'
+import { FILLERS, JOINERS, LOOSE_JOINERS, PURPOSE, SIZES } from './fillers.ts'
 import { type Match, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { hyphened, isPairOfNames, sharedName, sideBySide } from './side-by-side.ts'
@@ -108,6 +108,8 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   if (whole.confidence >= SURE) return [{ item: isCounted ? { ...item, quantityDoubtful: true } : item, match: whole }]
   const counted = withSpelledCount(item, matcher)
   if (counted) return [counted]
+  const pair = item.quantity === null && item.manner === null ? pairOf(item, matcher) : []
+  if (pair.length > 0 && found.confidence < SURE) return pair
   const joined = withoutParentheses(item.words)
     .split(item.each ? JOINERS_OF_EACH : JOINERS)
     .map((part) => part.trim())
@@ -177,6 +179,14 @@ const HYPHENS_OF_EACH = new RegExp(`\\s*-\\s*|${JOINERS_OF_EACH.source}`, 'iu')
 /** Names without any amount are taken apart from so many on: 'seb kela anar'. */
 const A_ROW = 3
 
+/** 'अगरबत्ती माचिस': two names and no amount are two things, or one that the catalogue does not know. Never sure. */
+function pairOf(item: ParsedItem, matcher: Matcher): MatchedItem[] {
+  const names = item.words.split(' ')
+  while (FILLERS.has(names.at(-1) ?? '')) names.pop()
+  if (!isPairOfNames(names.join(' '), matcher)) return []
+  return names.map((words, at) => ({ item: partOf(item, words, at === 1), match: unsure(matcher.match(words)) }))
+}
+
 /** Names with nothing between them. */
 function unjoined(item: ParsedItem, matcher: Matcher): string[] {
   if (item.each) {
@@ -215,7 +225,8 @@ function withLoneVessel(item: ParsedItem, matcher: Matcher): MatchedItem | null 
   if (SIZES.has(words.at(-1)?.toLowerCase() ?? '')) words.pop()
   const name = words.join(' ')
   const match = matcher.match(name)
-  if (match.confidence < SURE) return null
+  // 'கண்ணாடி சீப்பு': a comb beside a mirror, and no bunch of them.
+  if (match.confidence < SURE || (match.confidence === 1 && matcher.match(last).confidence === 1)) return null
   return { item: { ...item, words: name, quantity: 1, unit, quantityDoubtful: true }, match }
 }
 const MEASURES: ReadonlySet<Unit> = new Set<Unit>(['kg', 'l', 'metre'])

@@ -107,8 +107,9 @@ function hasAmount(text: string): boolean {
   return splitAtQuantities(tokenise(text)).some(({ quantity }) => quantity !== null)
 }
 
-/** 'Banana trees for', 'photo of': what it is for, or of, is in the next line. */
-export function isAboutIts(text: string): boolean {
+/** 'Banana trees for', 'photo of': what it is for, or of, is in the next line, but where each has its own amount: 'कलश 1 तांबे का' and 'नारियल 1'. */
+export function isAboutIts(text: string, below: string): boolean {
+  if (endsInAmount(text) || (hasAmount(text) && hasAmount(below))) return false
   return /[\p{L}\p{M}]\s(?:for|of|with|and|ke|ka|ki|aur|के|का|की|और)$/iu.test(text)
 }
 

@@ -33,8 +33,8 @@ export function readCount(tokens: readonly Token[], at: number): Count | null {
   if (joint.text === '+' && (closes || measures)) {
     return { ...second, value: round(first.value + second.value), doubtful: true }
   }
-  // '50/100 g' is no fraction.
-  const slashed = joint.text === '/' && measures
+  // '50/100 g' is no fraction, and '20/20' is 20 of each.
+  const slashed = joint.text === '/' && (measures || second.value === first.value)
   const ranged = joint.text === '-' || slashed || RANGE_WORDS.has(joint.text.toLowerCase())
   if (!ranged) return first
   if (second.value === first.value) {
@@ -64,6 +64,9 @@ export function readPlainCount(tokens: readonly Token[], at: number): Count | nu
     return Number.isNaN(part.alone) ? null : { value: part.alone, doubtful, next: at + 1, spelled: true }
   }
   const value = NUMBER_WORDS.get(word)
+  // 'धोती गमछा - दो दो': two of each.
+  if (value !== undefined && wordAt(tokens, at + 1) === word)
+    return { value, doubtful: false, each: true, next: at + 2, spelled: true }
   if (value !== undefined) return readOn(tokens, { value, doubtful: false, next: at + 1, spelled: true })
   const unit = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')?.unit
   const isOne = (word === 'a' || word === 'an') && unit !== undefined && A_UNIT.has(unit)

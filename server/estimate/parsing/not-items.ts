@@ -31,6 +31,7 @@ import {
   isWordOfRite,
   isWordOfStreet,
   isWordOfTotal,
+  refuses,
   type Says,
   saysFrom,
   tells,
@@ -70,6 +71,8 @@ const SCREEN =
 /** 'Advance 500 received', 'दक्षिणा ₹ 2100 मिळाली': money that has changed hands. */
 const PAID =
   /^\W*(?:advance|एडवांस|आगाऊ)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:already paid|paid|received|प्राप्त|मिळाली|मिल गई|mil gayi|ho chuki)(?![\p{L}\p{M}])/iu
+/** 'మొత్తం 11 మంది': in all, so many people. */
+const HEADS = /\d\s*(?:మంది|பேருக்கு|பேர்|ಜನರಿಗೆ|ಜನಕ್ಕೆ|ಮಂದಿ|જણ|লোক|জনের|लोगों|व्यक्तियों|जणांचे|जणांसाठी)(?![\p{L}\p{M}])/u
 /** '98xxxxxx21', '98450 XXXXX', a number half hidden. */
 const MASKED = /\d{2}x{3,}\d|\d{4}x?\d?\s?x{4,}/iu
 /** 'Total persons to sit - 4': how many come. */
@@ -111,6 +114,11 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   const certain = certainlyNot(line, words, found.weighed)
   if (certain) return { kind: certain, maybeItem: 'never' }
   if (HOUR.test(line) && !found.numbered) return { kind: 'date', maybeItem: 'if-sure' }
+  // Under a serial number too: 'पटाखे - इस साल नहीं चाहिए', and 'the cooks come at 7 in the morning'.
+  if (!found.counted && !line.includes(',') && refuses(outsideBrackets(line, words)))
+    return { kind: 'greeting', maybeItem: 'never' }
+  if (!found.weighed && /\d/u.test(line) && words.some(isWordOfHour) && tells(words))
+    return { kind: 'date', maybeItem: 'if-sure' }
   if (found.weighed || found.numbered) return null
   if (PAID.test(line)) return { kind: 'total', maybeItem: 'if-sure' }
   if (namesHour(line, words)) return { kind: 'date', maybeItem: 'if-sure' }
@@ -135,6 +143,7 @@ function certainlyNot(line: string, words: readonly string[], isWeighed: boolean
   if (isPageNumber(line, words)) return 'page-number'
   if (PHONE.test(line) || MASKED.test(line) || EMAIL_OR_SITE.test(line) || saysPhone(line, words)) return 'contact'
   if (OPENING.test(line)) return 'greeting'
+  if (isWordOfTotal(words[0] ?? '') && HEADS.test(line)) return 'contact'
   if (BILL.test(line) || FIELD.test(line) || PEOPLE.test(line) || isLabel(line, words, isWordOfField)) return 'contact'
   if (DATE.test(line) || (!isWeighed && isLabel(line, words, isWordOfDate))) return 'date'
   if (SCREEN.test(line)) return 'noise'

@@ -244,6 +244,11 @@ describe('quantities', () => {
     ['రవ్వ కేజింపావు', ['రవ్వ', 1.25, 'kg']],
     ['கோமியம் 100 மி', ['கோமியம்', 100, 'ml']],
     ['રૂ - ૧ પેકેટ', ['રૂ', 1, 'packet']],
+    ['लोटा पीतल का - तेरह', ['लोटा पीतल का', 13, null]],
+    ['దక్షిణ నూట పదహారు రూపాయలు', ['దక్షిణ', 116, 'rupee']],
+    ['লাল শালু - ১ মিঃ', ['লাল শালু', 1, 'metre']],
+    ['ಡ್ರೈಫ್ರೂಟ್ಸ್ 5 ತರ 1/2 kg', ['ಡ್ರೈಫ್ರೂಟ್ಸ್', 0.5, 'kg']],
+    ['पाँच कटोरी', ['पाँच कटोरी', null, null]],
   ])('%s', (text, item) => {
     expect(itemsOf(text)).toEqual([item])
   })
@@ -578,6 +583,17 @@ test('what the next things are for is none of them', () => {
   expect(itemsOf('For havan - ghee 1 kg')).toEqual([['ghee', 1, 'kg']])
   expect(itemsOf('Panchamrit ke liye - 1 packet')).toEqual([['Panchamrit ke liye', 1, 'packet']])
   expect(itemsOf('Kalash ke liye sava meter kapda')).toEqual([['kapda', 1.25, 'metre']])
+})
+
+test('a word before the numbers of several lines is no part of an item', () => {
+  const lines = ['अनु. ०१ - तूप - ७५० ग्रॅम', 'अनु. ०२ - लाडू - ५१', 'अनु. ०३ - वस्त्रे', 'अनु. ०४ - समिधा']
+  expect(itemsOfAll(lines)).toEqual([
+    ['तूप', 750, 'g'],
+    ['लाडू', 51, null],
+    ['वस्त्रे', null, null],
+    ['समिधा', null, null],
+  ])
+  expect(itemsOfAll(['Lamp 1 - brass', 'Lamp 5 - clay', 'Lamp 2 - silver'])).toContainEqual(['Lamp brass', 1, null])
 })
 
 test('a unit and a name run together where a comma was lost', () => {

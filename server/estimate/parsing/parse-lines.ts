@@ -4,7 +4,15 @@ import { isMeasure } from './combine.ts'
 import { normaliseText } from './normalise.ts'
 import { isSort, judgeNotItem, type MaybeItem, type NotItem } from './not-items.ts'
 import { readQuantity } from './quantity.ts'
-import { findSerials, markedSerial, opensWithDecimal, partSerials, stripPrefix, unbracketAmounts } from './serials.ts'
+import {
+  findSerials,
+  markedSerial,
+  opensWithDecimal,
+  partSerials,
+  stripPrefix,
+  unbracketAmounts,
+  withoutLabels,
+} from './serials.ts'
 import { type ParsedItem, splitAtQuantities } from './split-at-quantities.ts'
 import { joinTokens, tokenise } from './tokens.ts'
 import { UNIT_WORDS } from './words/units.ts'
@@ -33,7 +41,7 @@ export function parseLines(lines: readonly TextLine[]): ParsedLine[] {
 }
 
 function parseWholeLines(lines: readonly TextLine[]): ParsedLine[] {
-  const plain = partSerials(unbracketAmounts(lines.map((line) => normaliseText(line.text))))
+  const plain = partSerials(unbracketAmounts(withoutLabels(lines.map((line) => normaliseText(line.text)))))
   const serials = findSerials(plain)
   const cut = cutsAtSerials(plain)
   const parsed = lines.map((source, index) => parseLine(source, plain[index] ?? '', serials.lines.has(index), cut))

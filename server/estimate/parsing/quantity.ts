@@ -4,7 +4,7 @@ import { type Count, MULTIPLY, readCount, readPlainCount, round } from './count.
 import { isSign, type Token, wordAt } from './tokens.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
 import { AS_NEEDED, EACH_WORDS, KIND_WORDS, MONEY_WORDS, RANGE_WORDS, WORTH_WORDS } from './words/phrases.ts'
-import { FULL_WORDS, PAV_WORDS, UNIT_WORDS, UNREAD_UNITS, unitLike } from './words/units.ts'
+import { FULL_WORDS, PAV_WORDS, UNIT_WORDS, UNREAD_UNITS, type UnitMeaning, unitLike } from './words/units.ts'
 
 /**
  * An amount found in a line, ending before token `next`. `value` is null for 'as required'. `unit` is null for a bare number.
@@ -136,9 +136,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     meaning = packed
     unitAt += 1
   }
-  // '2 தட்டு' by itself asks for plates.
-  if (meaning?.unit === 'plate' && at === 0 && unitAt + 1 >= tokens.length && !/[a-z]/u.test(word ?? ''))
-    meaning = undefined
+  // '2 தட்டு', 'पाँच कटोरी' by themselves ask for plates, and bowls.
+  if (isDish(meaning) && at === 0 && unitAt + 1 >= tokens.length && !/[a-z]/u.test(word ?? '')) meaning = undefined
   if (meaning) {
     const measured = measureOf(count, meaning.factor)
     // A quarter of a metre is asked for less often than one and a quarter is misread.
@@ -164,10 +163,19 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   // 'गमछा एक, धोती एक (पंडित जी)', 'pots nine with thread'. Of short words in Latin letters too many names end in one.
   const isNumber = /[\u0900-\u0d7f]|^[a-z]{4}/iu.test(tokens[at]?.text ?? '')
   const isBehind = isSign(tokens[count.next], ',;(') || /^(?:with|for)$/u.test(wordAt(tokens, count.next) ?? '')
-  if (at > 0 && isNumber && isBehind && !isSign(tokens[at - 1], ',;(-'))
+  // 'सुपारी पांच पान पांच'
+  const isOneOfSeveral = INDIC.test(tokens[at]?.text ?? '') && NUMBER_WORDS.has(wordAt(tokens, tokens.length - 1) ?? '')
+  if (at > 0 && ((isNumber && isBehind && !isSign(tokens[at - 1], ',;(')) || isOneOfSeveral))
     return withEach(tokens, count.next, { ...alone, doubtful: true })
   return null
 }
+
+/** Plates, cups and bowls. */
+function isDish(meaning: UnitMeaning | undefined): boolean {
+  return meaning?.unit === 'plate' || (meaning?.unit === 'ml' && meaning.loose)
+}
+
+const INDIC = /[\u0900-\u0d7f]/u
 
 /** 100gm read as 1006, 10074 (૭૪ for gm), 1005 (గ్రా) or 1009: nobody asks for as many of anything. */
 const GRAMS = /^(100|150|200|250|500)(?:[4569]|[79]4|06)$/u
@@ -218,6 +226,11 @@ function readLonePav(tokens: readonly Token[], at: number): Quantity | null {
   const word = wordAt(tokens, at)
   if (word === null || !PAV_WORDS.has(word)) return null
   const following = wordAt(tokens, at + 1) ?? ''
+  if (following === word) {
+    // 'पाव पाव किलो': a quarter of each.
+    const pav = readLonePav(tokens, at + 1)
+    return pav && { ...pav, each: true }
+  }
   const unit = UNIT_WORDS.get(following)?.unit
   if (unit === 'kg' || unit === 'l' || unit === 'metre') {
     return withEach(tokens, skipAfterUnit(tokens, at + 2), { value: 0.25, unit, doubtful: unit === 'metre' })

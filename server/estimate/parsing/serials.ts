@@ -93,6 +93,19 @@ export function unbracketAmounts(lines: readonly string[]): string[] {
   return lines.map((line) => line.replace(/^\((\d[^()]{0,12})\)\s*(?=\p{L})/u, '$1 '))
 }
 
+/** 'अनु. ०१ - काठी', 'No. 2 : rice': a word that stands before the numbers of several lines, which count on, is no part of an item. */
+export function withoutLabels(lines: readonly string[]): string[] {
+  const labelled = lines.map((line) => LABELLED.exec(line))
+  const byLabel = Map.groupBy(labelled, (found) => found?.[1]?.toLowerCase())
+  return lines.map((line, index) => {
+    const [whole, label, number] = labelled[index] ?? []
+    const alike = label === undefined ? [] : (byLabel.get(label.toLowerCase()) ?? [])
+    const isLabel = alike.length >= 3 && stepsUp(alike.map((found) => Number(found?.[2])))
+    return whole !== undefined && isLabel ? `${number}. ${line.slice(whole.length)}` : line
+  })
+}
+const LABELLED = /^([\p{L}][\p{L}\p{M}]*)\s*[.:]*\s*(\d{1,3})\s*[-.):=]+\s*(?=[\p{L}(])/u
+
 /** The number of '3.' or '3)' that opens a line. */
 export function markedSerial(line: string): number | null {
   const number = MARKED.exec(stripBullet(line))?.[1]

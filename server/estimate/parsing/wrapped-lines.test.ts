@@ -212,6 +212,11 @@ test.each([
   expect(itemsIn(['Kalash 1', ...broken, 'Roli 1'])).toContainEqual(wanted)
 })
 
+test('what is worth so much, or of copper, is not about what stands in the next line', () => {
+  const lines = ['पाँच फल 200 रु के', 'लड्डू 1 किलो', 'कलश 1 तांबे का', 'नारियल 1 पानी वाला']
+  expect(parseLines(column(lines)).map(({ kind }) => kind)).not.toContain('joined')
+})
+
 test('what closes a numbered list is not the rest of its last line', () => {
   const lines = ['1 Kalash', '2 Moli', '3 Roli', '4 Banana leaves', 'Please bring all by 7 am']
   expect(parseLines(column(lines)).map(({ kind }) => kind)).not.toContain('joined')

@@ -20,7 +20,7 @@ import {
 } from './broken-text.ts'
 import { fullLines, type IsFull, reach, SAME_EDGE } from './full-lines.ts'
 import { normaliseText } from './normalise.ts'
-import { countOn, findSerials, stripPrefix } from './serials.ts'
+import { countOn, findSerials, stripPrefix, withoutLabels } from './serials.ts'
 import { closes } from './words/not-items.ts'
 
 /** A line that a narrow page broke in two is one again: `line` with the text of its rests, which follow it. */
@@ -55,7 +55,7 @@ const MOST_RESTS = 5
  * own lines open with a number or a capital, and only a long line breaks.
  */
 export function unwrap(lines: readonly TextLine[]): Unwrapped[] {
-  const plain = lines.map((line) => normaliseText(line.text))
+  const plain = withoutLabels(lines.map((line) => normaliseText(line.text)))
   const serials = findSerials(plain)
   const rows = lines.map((source, index): Row => {
     const { rest, numbered } = stripPrefix(plain[index] ?? '', serials.lines.has(index))
@@ -119,7 +119,7 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean
   if (opensSmall && page.numbered) return true
   if (!isFull) return false
   if (isBrokenAmount(open.text, row.text) || isBrokenItem(open.text, row.text, page.capitals)) return true
-  if (isAboutIts(open.text) || /^\(\p{L}/u.test(row.text)) return true
+  if (isAboutIts(open.text, row.text) || /^\(\p{L}/u.test(row.text)) return true
   if (endsInAmount(outsideBrackets(open.text)) || (!open.numbered && isNoItem(open.text))) return false
   // Under serial numbers, what has none belongs to the one above.
   return opensSmall || (page.numbered && !isNoItem(row.text))
