@@ -55,7 +55,7 @@ export function OrderFilters({ filters }: { filters: Filters }) {
             onChange={({ target }) =>
               void navigate(addressOf({ status: (target.value || undefined) as Status | undefined }))
             }
-            className={classes(CONTROL, 'w-auto grow basis-40 sm:grow-0')}
+            className={classes(CONTROL, 'w-auto grow basis-40 read-only:bg-white! sm:grow-0')} // a select counts as read-only in CSS
           >
             <option value="">Every status</option>
             {STATUSES.map((status) => (

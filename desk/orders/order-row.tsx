@@ -18,6 +18,8 @@ interface OrderRowProps {
 export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
   const { id, customerName, phoneNumber, status, nameOfPuja, totalAmount, toPack, packed, takenBy } = order
   const number = orderNumber(id)
+  const delivery = deliveryWords(order)
+  const hasWords = delivery !== '' || nameOfPuja !== null || takenBy !== null
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-2.5 pl-1 pr-4 lg:grid-cols-[2.75rem_minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_7rem_8.5rem]">
       <label className="grid size-11 place-items-center">
@@ -45,11 +47,11 @@ export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
       <p className="text-right font-semibold figures lg:order-5">{formatRupees(totalAmount)}</p>
       <p
         className={classes(
-          'col-start-2 text-small lg:col-start-auto lg:order-3',
+          'col-start-2 text-small empty:max-lg:hidden lg:col-start-auto lg:order-3',
           isLate(order) ? 'font-semibold text-sindoor' : 'text-kajal-soft',
         )}
       >
-        {deliveryWords(order)}
+        {delivery}
         {nameOfPuja !== null && <span className="block font-normal text-bhasma">For {nameOfPuja}</span>}
         {takenBy !== null && (
           <span className="flex items-center gap-1.5 font-normal text-bhasma">
@@ -58,7 +60,12 @@ export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
           </span>
         )}
       </p>
-      <div className="col-span-2 col-start-2 text-small text-bhasma figures lg:order-4 lg:col-span-1 lg:col-start-auto">
+      <div
+        className={classes(
+          'col-start-2 text-small text-bhasma figures lg:order-4 lg:col-span-1 lg:col-start-auto',
+          hasWords && 'col-span-2',
+        )}
+      >
         {packedWords(order)}
         {toPack > 0 && status === 'Upcoming' && (
           <progress

@@ -146,7 +146,14 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
   const packs = item?.packs ?? []
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-[0.9fr_1fr_2fr_0.8fr_1fr]">
+      <div
+        className={classes(
+          'grid grid-cols-2 gap-2',
+          packs.length > 0
+            ? 'sm:grid-cols-[0.9fr_1fr_2fr_0.8fr_1fr]'
+            : 'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
+        )}
+      >
         {field('quantity', 'How much', refusal('quantity'))}
         {line.kind === 'item' &&
           choice(

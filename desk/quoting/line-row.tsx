@@ -48,6 +48,7 @@ export function LineRow(props: LineRowProps) {
     props
   const open = openWords(line)
   const title = lineTitle(line)
+  const said = line.kind === 'item' ? line.text.trim() : KIND_WORDS[line.kind]
   const isUnsaved = Object.keys(typed).length > 0
   return (
     <li className={classes('border-t border-chandan', open !== null && 'bg-haldi-tint/50')}>
@@ -79,9 +80,7 @@ export function LineRow(props: LineRowProps) {
             >
               {title}
             </p>
-            <p className="text-fine leading-snug text-bhasma wrap-anywhere">
-              {line.kind === 'item' ? line.text.trim() : KIND_WORDS[line.kind]}
-            </p>
+            {said !== title && <p className="text-fine leading-snug text-bhasma wrap-anywhere">{said}</p>}
             <Marks line={line} open={open} isTheirs={isTheirs} isUnsaved={isUnsaved && !isCurrent} busy={busy} />
           </div>
           <p className="text-right text-small leading-snug text-kajal-soft figures max-sm:col-start-2 max-sm:row-start-2 max-sm:text-left">

@@ -4,6 +4,7 @@ import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { photoPages } from '#contract/photo-pages.ts'
 import { STATUS_TONE } from '#contract/status.ts'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
@@ -67,7 +68,8 @@ function QuotedList({ id }: { id: string }) {
     document.querySelector<HTMLElement>(`[data-line="${lineId}"]`)?.focus()
   }
   return (
-    <>
+    // The foot stands at the bottom of the window, however few lines there are.
+    <div className="flex min-h-[calc(100dvh-6.5rem-1px)] flex-col lg:min-h-[calc(100dvh-4rem)]">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="text-h3">
           {order.customerName} <span className="text-bhasma figures">{number}</span>
@@ -97,7 +99,7 @@ function QuotedList({ id }: { id: string }) {
         </p>
       )}
       <CustomerWords order={order} />
-      <div className="mt-4 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-5">
+      <div className="mt-4 grow lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-5">
         {pages.length > 0 && (
           <div className="sticky top-14 z-10 -mx-4 bg-akshat px-4 pb-2 pt-1 sm:-mx-6 sm:px-6 lg:top-4 lg:mx-0 lg:bg-transparent lg:p-0">
             <Photo
@@ -106,7 +108,8 @@ function QuotedList({ id }: { id: string }) {
               lines={draft.lines}
               currentId={currentId}
               onPick={pick}
-              frame="h-[28dvh] lg:h-[calc(100dvh-8.5rem)]"
+              // While there is nothing but the photo, it has more of a phone.
+              frame={classes(draft.lines.length === 0 ? 'h-[45dvh]' : 'h-[28dvh]', 'lg:h-[calc(100dvh-8.5rem)]')}
             />
           </div>
         )}
@@ -142,7 +145,7 @@ function QuotedList({ id }: { id: string }) {
         hasPhoto={pages.length > 0}
         onPublished={() => setPublished(true)}
       />
-    </>
+    </div>
   )
 }
 

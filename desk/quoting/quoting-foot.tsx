@@ -72,7 +72,7 @@ export function QuotingFoot({ quoting, editable, hasPhoto, onPublished }: Quotin
 function Keys({ hasPhoto }: { hasPhoto: boolean }) {
   const keys = [...SHOWN_KEYS, ...(hasPhoto ? PHOTO_KEYS : []), ['Ctrl Enter', 'publish'] as const]
   return (
-    <ul aria-label="Keys" className="mt-1 hidden flex-wrap gap-x-3 gap-y-0.5 md:flex">
+    <ul aria-label="Keys" className="mt-1 hidden flex-wrap gap-x-3 gap-y-0.5 md:pointer-fine:flex">
       {keys.map(([key, does]) => (
         <li key={key} className="whitespace-nowrap text-fine text-kajal-soft">
           <kbd className="rounded-small border border-chandan bg-akshat px-1.5 font-semibold text-kajal">{key}</kbd>{' '}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DraftLine } from '#contract/desk/quoting.ts'
 import { commandOf } from './keys.ts'
 import { nextOpen } from './line-words.ts'
-import { turned } from './photo.tsx'
+import { turned } from './page-view.tsx'
 import { changeOf } from './typed.ts'
 
 function line(over: Partial<DraftLine> = {}): DraftLine {

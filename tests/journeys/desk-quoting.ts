@@ -1,6 +1,6 @@
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { axe, expect } from '#tests/support/journey.ts'
-import { writeList } from '#tests/support/lists.ts'
+import { asFile, writeList } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 
 test('a list is settled with a thumb: its photo stays above, the item is pressed, the quotation published', async ({
@@ -15,9 +15,11 @@ test('a list is settled with a thumb: its photo stays above, the item is pressed
   await expect(desk.getByRole('group', { name: /^Line 2: Camphor/ })).toBeFocused()
   await axe(desk)
 
-  await desk.getByRole('button', { name: 'Turn the page' }).click()
   await desk.getByRole('button', { name: 'Larger' }).click()
+  await desk.getByRole('button', { name: 'Larger' }).click()
+  await desk.getByRole('button', { name: 'Turn the page' }).click()
   await expect(photo).toBeInViewport()
+  await expect(photo.getByRole('button', { name: 'Go to Camphor' }), 'the line is followed').toBeInViewport()
   await desk.getByRole('list', { name: 'What it may be' }).getByRole('button').first().click()
   await expect(desk.getByText('All lines are settled').first()).toBeVisible()
   await expect(photo).toBeInViewport()
@@ -127,4 +129,21 @@ test('an answer that comes late takes the focus from nobody', async ({ desk, bro
   await expect(desk.getByRole('group', { name: /^Line 2/ })).toBeVisible()
   await written.pressSequentially(' rice')
   await expect(written).toHaveValue('2 kg rice')
+})
+
+test('a photo that could not be read is shown as it was sent, and can be enlarged', async ({ desk, register }) => {
+  const customer = await register()
+  const whole = await asFile('english-photo.jpg')
+  const list = await customer.upload({ ...whole, name: 'torn.jpg', buffer: whole.buffer.subarray(0, 60_000) })
+  expect(list.reading.state).toBe('failed')
+  await desk.goto(`/lists/${list._id}`)
+  await expect(desk.getByText(/^Not read. Its customer was told:/)).toBeVisible()
+  const picture = desk.getByRole('img', { name: 'The list: torn.jpg, page 1' })
+  await expect(picture).toBeInViewport()
+  const width = async () => (await picture.boundingBox())?.width ?? 0
+  const before = await width()
+  expect(before).toBeGreaterThan(250)
+  await desk.getByRole('button', { name: 'Larger' }).click()
+  expect(await width()).toBeGreaterThan(before)
+  await axe(desk)
 })

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import type { DraftLine } from '#contract/desk/quoting.ts'
+import type { PhotoPage } from '#contract/photo-pages.ts'
+import { type Box, isUnsettled } from '#contract/quotation.ts'
+import { classes } from '#ui/classes.ts'
+import { lineTitle } from './line-words.ts'
+
+export type Picture = NonNullable<PhotoPage['picture']>
+
+interface PageViewProps {
+  page: PhotoPage
+  picture: Picture
+  lines: readonly DraftLine[]
+  currentId: string | null
+  /** The place of a line was pressed. */
+  onPick: (lineId: string) => void
+  /** Quarters, clockwise. */
+  turns: number
+  zoom: number
+}
+
+/** A window onto a page: the place of the current line is moved into its middle. */
+export function PageView({ page, picture, turns, zoom, lines, currentId, onPick }: PageViewProps) {
+  const view = useRef<HTMLDivElement>(null)
+  const mark = useRef<HTMLButtonElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line, page, size or turn moves the photo under its window
+  useEffect(() => {
+    const [window, place] = [view.current, mark.current]
+    if (!window || !place) return
+    window.scrollTo({
+      top: place.offsetTop + place.offsetHeight / 2 - window.clientHeight / 2,
+      left: place.offsetLeft + Math.min(place.offsetWidth, window.clientWidth) / 2 - window.clientWidth / 2,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    })
+  }, [currentId, zoom, turns, page.key])
+
+  const isAcross = turns % 2 === 1
+  const { width, height } = picture
+  const ratio = isAcross ? height / width : width / height
+  const here = lines.filter((line) => line.box && line.fileId === page.fileId && line.page === page.page)
+  return (
+    <section
+      ref={view}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+      tabIndex={0}
+      data-photo
+      aria-label={`${page.title}, page ${page.page}`}
+      className="h-full overflow-auto rounded-card border border-chandan bg-akshat-deep"
+    >
+      <div className="relative overflow-hidden" style={{ width: `${zoom * 100}%`, aspectRatio: ratio }}>
+        <img
+          src={picture.link}
+          width={width}
+          height={height}
+          alt={`The list: ${page.title}, page ${page.page}`}
+          className="absolute left-1/2 top-1/2 h-auto max-w-none -translate-x-1/2 -translate-y-1/2"
+          // The picture keeps its own width: on its side that is the height of the page as it is shown.
+          style={{ width: `${isAcross ? 100 / ratio : 100}%`, rotate: `${turns * 90}deg` }}
+        />
+        {here.map((line) => {
+          const isCurrent = line.id === currentId
+          return (
+            <button
+              key={line.id}
+              type="button"
+              tabIndex={-1}
+              ref={isCurrent ? mark : null}
+              onClick={() => onPick(line.id)}
+              aria-label={`Go to ${lineTitle(line)}`}
+              style={placeOf(turned(line.box ?? [0, 0, 0, 0], turns))}
+              className={classes(
+                'absolute rounded-small border-2',
+                isCurrent
+                  ? 'border-kumkum bg-haldi/25'
+                  : isUnsettled(line)
+                    ? 'border-transparent bg-haldi/55 mix-blend-multiply hover:border-kumkum/60'
+                    : 'border-transparent hover:border-tulsi/60',
+              )}
+            />
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+/** A place on a page after so many quarter turns of it, clockwise. */
+export function turned([x, y, width, height]: Box, turns: number): Box {
+  if (turns === 1) return [1 - y - height, x, height, width]
+  if (turns === 2) return [1 - x - width, 1 - y - height, width, height]
+  if (turns === 3) return [y, 1 - x - width, height, width]
+  return [x, y, width, height]
+}
+
+/** With a little air around it. */
+function placeOf([x, y, width, height]: Box) {
+  const air = Math.min(width, height) * 0.2
+  const percent = (part: number) => `${part * 100}%`
+  return {
+    left: percent(x - air),
+    top: percent(y - air),
+    width: percent(width + 2 * air),
+    height: percent(height + 2 * air),
+  }
+}
