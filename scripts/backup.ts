@@ -4,8 +4,8 @@
  * The same variables as the server's say which shop it is. While a server has the data folder, it is asked to do it.
  */
 import { createWriteStream, existsSync } from 'node:fs'
-import { link, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { link, open, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { BackupOrder } from '#contract/desk/operator.ts'
@@ -37,11 +37,13 @@ async function run(): Promise<string> {
 
 /** Under its name only once it is whole and on disk. What it holds is other people's, so it is for its owner's eyes only. */
 async function save(file: string, fill: (write: (bytes: Readable) => Promise<void>) => Promise<void>): Promise<void> {
-  const part = `${file}.part`
+  const part = `${file}.${process.pid}.part`
   try {
-    await fill((bytes) => pipeline(bytes, createWriteStream(part, { mode: 0o600, flush: true })))
+    await fill((bytes) => pipeline(bytes, createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true })))
     // Unlike renaming, this takes the place of no file that came meanwhile.
     await link(part, file)
+    const folder = await open(dirname(file))
+    await folder.sync().finally(() => folder.close())
   } finally {
     await rm(part, { force: true })
   }

@@ -129,6 +129,15 @@ describe('apart and closed', () => {
   })
 })
 
+describe('what nobody would send', () => {
+  test('is refused as such, however deep it is nested', async () => {
+    const body = `{"emailId":${'['.repeat(50_000)}${']'.repeat(50_000)},"password":"x"}`
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+    const answer = await desk.app.inject({ method: 'POST', url: DESK_PATHS.logIn, headers, body })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
 describe('operators', () => {
   test('are added by the command line, and choose their own password before anything else', async () => {
     const password = await desk.newcomer('new@example.com', 'Nila Sen')
@@ -270,6 +279,8 @@ describe('the log', () => {
     expect((await actions({ claims: 'without' })).slice(0, 2)).toEqual(['operator.password', 'session.open'])
     const [last] = (await read(piece)).deeds
     expect(last).toMatchObject({ ...piece, operatorName: 'Meera Iyer' })
+    const half = await desk.call('GET', `${DESK_PATHS.audit}?subjectId=${piece.subjectId}`, { as: operator })
+    expect([half.statusCode, half.json().errors]).toMatchObject([400, [{ path: 'subject' }]])
     expect(await actions({ ...piece, before: last?.id ?? '' })).toEqual(['claim.take'])
   })
 })

@@ -22,7 +22,7 @@ export interface DataFolder {
  * @throws WrongEnv when a restore into it was cut short
  */
 export function takeDataFolder(path: string): DataFolder {
-  mkdirSync(path, { recursive: true })
+  mkdirSync(path, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(join(path, '.lock'))
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
@@ -51,7 +51,7 @@ export function secretOf(folder: string, given: string | undefined): string {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
   const secret = randomBytes(32).toString('base64url')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   try {
     writeFileSync(path, secret, { mode: 0o600, flag: 'wx', flush: true })
   } catch (error) {

@@ -114,10 +114,14 @@ function isCall({ routeOptions, url }: FastifyRequest): boolean {
   return (routeOptions.url ?? url).startsWith('/api/')
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair, and nobody types them. */
-function isStorable(value: unknown): boolean {
+/** Far more than anything the contract describes. */
+const MOST_NESTED = 50
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair, and nobody types them; nor is anything nested so deep that looking through it never ends. */
+function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
-  return typeof value !== 'object' || Object.values(value ?? {}).every(isStorable)
+  if (typeof value !== 'object' || value === null) return true
+  return depth < MOST_NESTED && Object.values(value).every((part) => isStorable(part, depth + 1))
 }
 
 const PROTOCOL_TEXTS: Record<number, string> = {

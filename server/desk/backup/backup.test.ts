@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -46,11 +46,13 @@ test('a restore that is cut short has no database in its place, and nothing star
   expect(() => takeDataFolder(dataDir)).toThrow('was cut short')
 })
 
-test('a restore that ends leaves a folder that can be taken', async () => {
+test('a restore into a new folder leaves a shop there, for its owner’s eyes only', async () => {
   const { file } = await backup()
   const dataDir = join(folder, 'elsewhere')
-  await mkdir(dataDir)
+  takeDataFolder(dataDir).release()
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   await unpackShop(file, dataDir)
-  expect((await readdir(dataDir)).sort()).toEqual(['database', 'files', 'mail', 'secret'])
+  const names = (await readdir(dataDir)).filter((name) => !name.startsWith('.lock'))
+  expect(names.sort()).toEqual(['database', 'files', 'mail', 'secret'])
   takeDataFolder(dataDir).release()
 })
