@@ -55,6 +55,8 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ['পান সুপারি ........ ২০/২০', ['paan', 20, 'piece'], ['supari', 20, 'piece']],
     ['खोबरं गूळ पाव पाव किलो', ['gari_gola', 0.25, 'kg'], ['jaggery', 0.25, 'kg']],
     ['सुपारी पांच पान पांच', ['supari', 5, 'piece'], ['paan', 5, 'piece']],
+    ['बेलाचं पान ११', ['bel_patra', 11, 'piece']],
+    ['बेल ची पान २१', ['bel_patra', 21, 'piece']],
     ['कत्था चूना भी', ['kattha', null, null], ['lime_chuna', null, null]],
     ['கண்ணாடி சீப்பு', ['mirror', null, null], ['comb', null, null]],
     ['रोली मौली अक्षत', ['roli', null, null], ['moli', null, null], ['rice', null, null]],

@@ -29,6 +29,9 @@ export function writtenForm(text: string): string {
   return wordsOf(text).join('')
 }
 
+/** 'पानं', 'पीठं' as they are said, for पाने, पीठे as they are taught. */
+const SPOKEN_MARATHI = /([\u0915-\u0939])\u0902(?![\p{L}\p{M}])/gu
+
 /** The words of a name, lower case, without nukta or signs. */
 export function wordsOf(text: string): string[] {
   const plain = text
@@ -36,6 +39,7 @@ export function wordsOf(text: string): string[] {
     .normalize('NFD')
     .replace(/\u093c|\p{Mn}(?<=[\u0300-\u036f])|[\u200b-\u200f']/gu, '')
     .normalize('NFC')
+    .replace(SPOKEN_MARATHI, '$1\u0947')
   return plain.match(/[\p{L}\p{M}\d]+/gu) ?? []
 }
 

@@ -14,6 +14,7 @@ import {
   isWordOfBlessing,
   isWordOfClock,
   isWordOfDate,
+  isWordOfFamily,
   isWordOfField,
   isWordOfFlowers,
   isWordOfFruit,
@@ -62,12 +63,12 @@ const EMAIL_OR_SITE = /[\w.]+@[\w.]+\.\w+|\bwww\.|https?:|\.com\b|\.in\b(?!\w)/i
 const FIELD =
   /^\s*(?:name of [^:]{1,20}|yajm[a-z]+ (?:ka|ki|name)(?: na?am)?|यजमान[\p{L}\p{M}]* (?:का |की )?(?:नाम|नाव)|prepared by|to|(?:name|bill|order|invoice)\s+(?:no|name))\s*\.?\s*[:：-]/iu
 const DATE =
-  /\b(?:[012]?\d|3[01])\s*([/.-])\s*(?:0?\d|1[0-2])\s*\1\s*(?:20)?\d{2}\b(?!\s*(?:gms?|grams?|g|kg|ml|nos|pcs)\b)|\b\d{1,2}\s*:\s*\d{2}\s*(?:am|pm|hrs|बजे)|\d+\s*(?:बजे|baje\b|hours\b)|\b\d{1,2}\s*[ap]\.?m\.?\s*(?:to|se|-)\s*\d|\d:\d{2}\s*(?:to|se|से|ते|-)\s*\d{1,2}:\d{2}/iu
+  /\b(?:[012]?\d|3[01])\s*([/.-])\s*(?:0?\d|1[0-2])\s*\1\s*(?:20)?\d{2}\b(?!\s*(?:gms?|grams?|g|kg|ml|nos|pcs)\b)|\b\d{1,2}\s*:\s*\d{2}\s*(?:am|pm|hrs|बजे)|\d+\s*(?:बजे|baje\b|hours\b)|\b\d{1,2}\s*[ap]\.?m\.?\s*(?:to|se|-)\s*\d|\d:\d{2}\s*(?:to|se|से|ते|-)\s*\d{1,2}:\d{2}|\d\s*টা\s*\d{1,2}\s*(?:মিঃ|মি\.|মিনিট)/iu
 /** 'Please bring it before 7 am', 'by 6.30 am'. */
 const HOUR = /\b(?:at|by|till|before|after)\s+\d{1,2}(?:[.:]\d{2})?\s*[ap]\.?m\b/iu
 /** What a telephone shows around a chat: the time and its battery, where to write, when somebody was there. */
 const SCREEN =
-  /^\d{1,2}[:.]\d{2}\b.*(?:\d{1,3}\s*%|\b[2345]\s*g\b|\blte\b)|^(?:type a )?message\W*$|^(?:online|today|yesterday|forwarded|last seen\b.*)\W*$/iu
+  /^\d{1,2}[:.]\d{2}\b.*(?:\d{1,3}\s*%|\b[2345]\s*g\b|\blte\b)|^(?:type a )?message\W*$|^(?:online|today|yesterday|forwarded|last seen\b.*|.*\bforwarded)\W*$/iu
 /** 'Advance 500 received', 'दक्षिणा ₹ 2100 मिळाली': money that has changed hands. */
 const PAID =
   /^\W*(?:advance|एडवांस|आगाऊ)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:already paid|paid|received|प्राप्त|मिळाली|मिल गई|mil gayi|ho chuki)(?![\p{L}\p{M}])/iu
@@ -95,6 +96,9 @@ const CLOCK = /(?<!\d)(?:1?\d|2[0-3])[.:][0-5]\d(?!\d)/u
 /** '6 pm sharp', '7.45 AM', '30 minutes before'. */
 const TIMED = /\d\s*(?:[ap]\.?m\b|minutes?\b|mins?\b|hours?\b|hrs?\b|ghante\b|ghanta\b|baje\b)/iu
 
+/** Behind the name of a ceremony. */
+const YEAR = /^(.*\p{L}.*)(?<!\d)20[2-4]\d\W*$/u
+
 /** What the parser saw in a line. */
 interface Found {
   weighed: boolean
@@ -108,6 +112,10 @@ interface Found {
  * measures something, or stands under a serial number, is never called a heading or a letterhead, nor is one with a bare number a heading.
  */
 export function judgeNotItem(line: string, found: Found): NotItemVerdict | null {
+  // 'சரஸ்வதி பூஜை 2025'
+  const [, undated = ''] = found.weighed ? [] : (YEAR.exec(line) ?? [])
+  const ofYear = undated === '' ? null : judgeNotItem(undated, { ...found, measured: false, counted: false })
+  if (ofYear) return ofYear
   if (line === '') return { kind: 'blank', maybeItem: 'never' }
   if (isNoise(line)) return { kind: 'noise', maybeItem: 'never' }
   const words = line.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
@@ -124,13 +132,16 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   if (namesHour(line, words)) return { kind: 'date', maybeItem: 'if-sure' }
   const letterhead = words.filter(isOfLetterhead).length
   const places = words.filter((word) => isOfLetterhead(word) || isWordOfPlace(word)).length
-  const isPlaced = endsInPlace(line) || (places >= 1 && (PINCODE.test(line) || ADDRESS.test(line) || endsInZone(line)))
+  const isPlaced =
+    endsInPlace(line) ||
+    (places >= 1 && (PINCODE.test(line) || line.split(',').some((part) => ADDRESS.test(part)) || endsInZone(line)))
   const isAddress = (letterhead >= 1 && places >= 2) || isPlaced
   if (isAddress) return { kind: 'contact', maybeItem: 'if-sure' }
   // The sat of 'Om tat sat' is no seven, and '/1 Om' a double bar and its om.
   const isSacred = SACRED.test(line) || greets(words)
   const isBlessing = words.length > 0 && words.every(isWordOfBlessing)
   if ((isSacred && !/\d/u.test(line)) || isBlessing) return { kind: 'greeting', maybeItem: 'if-sure' }
+  if (words.length > 0 && words.every(isWordOfFamily)) return { kind: 'contact', maybeItem: 'never' }
   if (words.length > 1 && isWordOfPrayer(words.at(-1) ?? '')) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (found.measured) return null
   if (closes(words, true)) return { kind: 'greeting', maybeItem: 'if-sure' }

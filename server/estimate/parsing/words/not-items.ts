@@ -236,6 +236,17 @@ export const isWordOfBlessing = saysExactly({
   tamil: 'சுபம்',
 })
 
+/** Who has signed a list, in a line of nothing else. */
+export const isWordOfFamily = saysExactly({
+  hindi: 'पापा मम्मी माँ मां दादी दादाजी नानी भैया दीदी चाचा चाची papa mummy maa dadi nani bhaiya didi',
+  marathi: 'आई बाबा ताई काका काकू aai baba tai',
+  gujarati: 'મમ્મી પપ્પા બા બાપુજી ભાઈ બેન',
+  bengali: 'মা বাবা দিদি দাদা ঠাকুমা',
+  kannada: 'ಅಮ್ಮ ಅಪ್ಪ ಅಜ್ಜಿ ಅಕ್ಕ',
+  telugu: 'అమ్మ నాన్న అక్క అన్నయ్య',
+  tamil: 'அம்மா அப்பா பாட்டி அக்கா',
+})
+
 /** Before a colon: what follows is told about the customer, not asked for. */
 export const isWordOfField = saysAny({
   english: `name customer client address addr venue place invoice bill order gst gstin prop from contact`,
