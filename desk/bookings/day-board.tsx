@@ -31,7 +31,7 @@ export function DayBoard({ day, calendar }: { day: string; calendar: CalendarAns
                 key={hour}
                 scope="col"
                 colSpan={SLOTS_AN_HOUR}
-                className="border-l border-chandan px-1 py-2 text-left text-fine font-medium text-bhasma figures"
+                className="border-l border-chandan px-0.5 py-2 text-left text-fine font-medium whitespace-nowrap text-bhasma figures"
               >
                 {clock(new Date(beginOf(day) + hour * HOUR_MS).toISOString()).replace(':00', '')}
               </th>

@@ -79,6 +79,7 @@ test('pujas and pandits open in their place, and a pandit has a day off', async 
   await desk.getByLabel('Why').fill('A journey')
   await desk.getByRole('button', { name: 'Give him off' }).click()
   await expect(desk.getByText('The day off is saved.')).toBeVisible()
+  await expect(desk.getByText('A journey')).toBeVisible()
   await axe(desk)
   await desk.getByRole('button', { name: 'Tarun Chakraborty works on' }).click()
   await expect(desk.getByText('A journey')).toBeHidden()
