@@ -4,6 +4,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { VoicedFeedback } from '#contract/desk/voices.ts'
 import { formatDateTime } from '#contract/format.ts'
 import { Card } from '#ui/card.tsx'
+import { formatSize } from '#ui/file-size.ts'
 import { Stars } from './stars.tsx'
 
 type Attached = VoicedFeedback['files'][number]
@@ -83,7 +84,7 @@ function Attachment({ file: { kind, title, byteCount }, path }: { file: Attached
         <a href={path} target="_blank" rel="noreferrer" className="link wrap-anywhere">
           {title}
         </a>{' '}
-        <span className="figures">{(byteCount / 1024 / 1024).toFixed(1)} MB</span>
+        <span className="figures">{formatSize(byteCount)}</span>
       </figcaption>
     </figure>
   )

@@ -1,7 +1,7 @@
 import { FileImage, FileText, Trash2, Video } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { formatSize } from '#ui/file-size.ts'
 import type { ChosenFile } from './chosen-file.ts'
-import { formatSize } from './file-size.ts'
 
 const KINDS = { Photo: FileImage, PDF: FileText, Video } as const
 export type FileKind = keyof typeof KINDS

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
+import { formatSize } from '#ui/file-size.ts'
 import { Progress } from '#ui/progress.tsx'
-import { formatSize } from './file-size.ts'
 
 interface SendingProgressProps {
   /** What is on its way: `your list`. */
