@@ -77,6 +77,10 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
   'the same in other words': [
     ['1 new scissors कैंची', ['scissors', 1, 'piece']],
     ['Bells of brass, one', ['bell', 1, 'piece']],
+    ['5 नग genda फूल mala', ['garland', 5, 'piece']],
+    ['naakkila / vazhayila - 10', ['banana_leaf', 10, 'piece']],
+    ['kalkkandam, unakka munthiri - 200g veetham', ['mishri', 200, 'g'], ['raisin', 200, 'g']],
+    ['unakkalari onnara kilo', ['rice', 1.5, 'kg']],
   ],
   'what it is for': [
     ['For panchamrit : milk 500 ml, curd 250 gm', ['milk', 500, 'ml'], ['curd', 250, 'g']],

@@ -1,7 +1,16 @@
 import { foldLetters } from '../fold-letters.ts'
 
 /** A table's words by the language they belong to, in its script and as people write it in Latin letters. The parser never asks which it is. */
-export type Language = 'english' | 'hindi' | 'marathi' | 'gujarati' | 'bengali' | 'kannada' | 'telugu' | 'tamil'
+export type Language =
+  | 'english'
+  | 'hindi'
+  | 'marathi'
+  | 'gujarati'
+  | 'bengali'
+  | 'kannada'
+  | 'telugu'
+  | 'tamil'
+  | 'malayalam'
 export type ByLanguage = Readonly<Partial<Record<Language, string>>>
 
 /** Every word of a table (they stand apart by spaces), in the form in which a line's words are compared. */

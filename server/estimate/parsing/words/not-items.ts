@@ -377,7 +377,7 @@ export const closes = holdsAny({
 /** Where one of these stands, the customer is told what to do with the list: to have all of it ready the day before, to ring up. */
 export const instructs = holdsAny({
   english: `please, pls, plz, kindly, call me, same day, same morning, dear, may lord, may god, may the, bless your, continued, next page, will be brought, keep everything, one day before, one hour before, should take, if you have any,
-    other instructions, all types of puja, all types of pooja`,
+    other instructions, all types of puja, all types of pooja, goods once sold, taken back, no exchange, no refund, subject to, as per market`,
   hindi:
     'kripya, कृपया, एक दिन पहले, ek din pehle, puja ke baad, पूजा के बाद, agle panne, अगले पन्ने, kalyan ho, कल्याण हो, प्रिय यजमान, द्वारा की जाने',
   marathi: 'आदल्या दिवशी, अधिक माहितीसाठी',
@@ -447,6 +447,7 @@ export const isWordOfHour = saysExactly({
     'ఉదయం ఉదయము పొద్దున మధ్యాహ్నం సాయంత్రం రాత్రి తెల్లవారుజామున తెల్లవారుఝామున ముహూర్తం లగ్నం రాహుకాలం యమగండం వర్జ్యం సోమవారం మంగళవారం బుధవారం గురువారం శుక్రవారం శనివారం ఆదివారం తేదీ తేది udayam sayantram',
   tamil:
     'காலை அதிகாலை மதியம் நண்பகல் இரவு முகூர்த்தம் லக்னம் ராகு ராகுகாலம் எமகண்டம் குளிகை திங்கட்கிழமை திங்கள் செவ்வாய்க்கிழமை செவ்வாய் புதன்கிழமை வியாழக்கிழமை வெள்ளிக்கிழமை சனிக்கிழமை ஞாயிற்றுக்கிழமை ஞாயிறு தேதி kaalai',
+  malayalam: 'ravile vaikunneram sandhyakku',
 })
 
 const isWordOfLunarDay = saysAny({

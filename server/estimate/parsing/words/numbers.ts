@@ -341,6 +341,24 @@ const NUMBERS: Readonly<Record<Language, Numbers>> = {
     400: 'நானூறு',
     500: 'ainooru ஐநூறு',
   },
+  malayalam: {
+    1: 'onnu',
+    1.25: 'onnekal onnekaal',
+    1.5: 'onnara',
+    2: 'randu',
+    2.5: 'randara',
+    3: 'moonnu',
+    4: 'nalu',
+    5: 'anchu',
+    9: 'onpathu',
+    11: 'pathinonnu',
+    12: 'panthrandu',
+    21: 'irupathonnu',
+    25: 'irupathanchu',
+    50: 'anpathu',
+    200: 'irunnooru',
+    500: 'anjooru',
+  },
 }
 
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(

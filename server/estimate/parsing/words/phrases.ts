@@ -20,6 +20,7 @@ const NEEDED: ByLanguage = {
     taginanta, thaginantha, taginanni, kavalasinanta, kavalasinantha, avasaram meraku, avasaramainanta, saripada, koddiga, konchem, konni`,
   tamil: `தேவையான அளவு, தேவைக்கேற்ப, தேவைக்கு ஏற்ப, போதுமான அளவு, வேண்டிய அளவு, சிறிதளவு, சிறிது, கொஞ்சம், இயன்ற அளவு, thevaiyana alavu, thevaiyaana alavu,
     devaiyana alavu, thevaikerpa, thevaiku erpa, konjam, siridhu, sirithu`,
+  malayalam: 'avashyathinu, aavashyathinu, kurachu, kurach',
 }
 export const AS_NEEDED: readonly (readonly string[])[] = phrasesIn(NEEDED).map((phrase) => phrase.split(/\s+/u))
 
@@ -33,7 +34,8 @@ export const EACH_WORDS: ReadonlySet<string> = new Set(
     bengali: 'প্রতিটি প্রত্যেকটি প্রত্যেক করে pratiti prottek kore',
     kannada: 'ತಲಾ ಒಂದೊಂದು ಪ್ರತಿ ಪ್ರತಿಯೊಂದು ಪ್ರತಿಯೊಂದೂ tala thala prati',
     telugu: 'చొప్పున ఒక్కో ఒక్కొక్క ఒక్కొక్కటి ఒక్కోటి ఒక్కొక్కదానికి ప్రతి choppuna okkokkati',
-    tamil: 'தலா ஒவ்வொரு ஒவ்வொன்றும் ஒவ்வொன்று வீதம் ovvondrum veedham',
+    tamil: 'தலா ஒவ்வொரு ஒவ்வொன்றும் ஒவ்வொன்று வீதம் ovvondrum veedham ovvonnu',
+    malayalam: 'veetham vitham',
   }),
 )
 

@@ -66,6 +66,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     kannada: 'ಸಂಖ್ಯೆ ನಂಬರ್ ನಂ ಪೀಸ್ ಎಲೆ ತುಂಡು ತುಂಡುಗಳು',
     telugu: 'పీస్ పీసులు ముక్కలు సంఖ్య నెం ఆకులు',
     tamil: 'எண்ணம் எண் பீஸ் துண்டு எண்ணிக்கை ennam',
+    malayalam: 'ennam ennavum kashnam',
   },
   pair: {
     english: 'pair pairs pr prs',
@@ -96,6 +97,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     kannada: 'ಪ್ಯಾಕೆಟ್ ಪ್ಯಾಕೆಟ್ಗಳು ಪ್ಯಾಕೆಟುಗಳು ಪ್ಯಾ ಪಾಕೀಟು ಪ್ಯಾಕ್ ಪೊಟ್ಟಣ ಪೊಟ್ಟಣಗಳು ಪಾಕೆಟ್ ಪ್ಯಾಕೇಟ್ ಪ್ಯಾಕೇಟು ಪ್ಯಾಕೆಟು pottana',
     telugu: 'ప్యాకెట్ ప్యాకెట్లు ప్యా ప్యాక్ ప్యాకు పాకెట్ పొట్లం పొట్లాలు ప్యాకేట్ ప్యాకెట్టు పాకెట్టు పాకెట్లు potlam',
     tamil: 'பாக்கெட் பாக்கெட்டு பாக்கெட்டுகள் பாக்கெட்கள் பாக் பேக் பொட்டலம் பொட்டலங்கள் பாக்கட்டு பாக்கட் பேக்கெட் பேக்கட் pakkettu pottalam',
+    malayalam: 'pakkettu pakket',
   },
   bottle: {
     english: 'bottle bottles btl',
@@ -105,7 +107,8 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     bengali: 'বোতল শিশি',
     kannada: 'ಬಾಟಲ್ ಬಾಟಲಿ ಬಾಟಲು ಬಾಟಲಿಗಳು ಬಾಟ್ಲಿ ಶೀಶೆ ಸೀಸೆ seese',
     telugu: 'బుడ్డి బుడ్లు బుడ్డీలు సీసా సీసాలు బాటిల్ బాటిల్స్ బాటిళ్ళు బాటిళ్లు seesa',
-    tamil: 'பாட்டில் பாட்டில்கள் புட்டி சீசா',
+    tamil: 'பாட்டில் பாட்டில்கள் புட்டி சீசா paatil paattil pottil',
+    malayalam: 'kuppi kuppikal',
   },
   box: {
     english: 'box boxes',
@@ -126,6 +129,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     kannada: 'ಕಟ್ಟು ಕಟ್ಟುಗಳು ಬಂಡಲ್ ಬಂಡಲು ಗೊಂಚಲು ಚಿಪ್ಪು ಗೊನೆ ಕಂತೆ kattu gonchalu',
     telugu: 'కట్ట కట్టలు బండిల్ బండల్ గుత్తులు గుత్తి katta kattalu',
     tamil: 'கட்டு கொத்து சீப்பு தார் கட்டுகள் கட்டுக்கள் கொத்துகள் பண்டல்',
+    malayalam: 'kettu kettukal kula',
   },
   roll: {
     english: 'roll rolls ball balls reel',
