@@ -55,6 +55,7 @@ export function ChooseItems({ items, onItems, failure }: ChooseItemsProps) {
                 min={1}
                 max={MOST_PACKS}
                 value={packs}
+                onFocus={({ target }) => target.select()}
                 onChange={({ target }) => setPacks(item.id, target.valueAsNumber)}
                 className={`${CONTROL} w-20! shrink-0 text-right figures`}
               />

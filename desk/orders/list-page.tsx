@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { MAX_PICK_LISTS } from '#contract/desk/orders.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Thali } from '#ui/drawings/thali.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ShowMore } from '../shell/show-more.tsx'
 import { useTitle } from '../shell/use-title.ts'
@@ -35,6 +36,9 @@ export function OrdersPage() {
         </ButtonLink>
       </div>
       <OrderFilters filters={filters} />
+      <div role="status" className="mt-3 empty:hidden">
+        <FormMessage>{failure && orders ? `${failure.message} What you see may be old.` : undefined}</FormMessage>
+      </div>
       <div className="mt-4">
         {loading && <WaitingRows label="Loading the orders" height="h-24 lg:h-16" />}
         {failure && !orders && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}

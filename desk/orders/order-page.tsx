@@ -6,9 +6,9 @@ import { isUnsettled } from '#contract/quotation.ts'
 import { isOver, STATUS_TONE } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { ClaimBar } from '../claim/claim-bar.tsx'
+import { NotLoaded } from '../shell/not-loaded.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { CompleteButton } from './complete-button.tsx'
 import { Files } from './files.tsx'
@@ -29,11 +29,7 @@ function OneOrder({ id }: { id: string }) {
   useTitle(`Order ${orderNumber(id)}`)
   const { open, loading, failure, fetching, retry } = useOrder(id)
   if (loading) return <OrderSkeleton />
-  if (!open) {
-    return (
-      <ErrorState heading="h1" message={failure?.message ?? 'This did not load.'} onRetry={retry} busy={fetching} />
-    )
-  }
+  if (!open) return <NotLoaded failure={failure} fetching={fetching} retry={retry} />
   const { order, takenBy } = open.order
   return (
     <>
@@ -53,7 +49,7 @@ function OneOrder({ id }: { id: string }) {
       {!isOver(order.status) && <ClaimBar claim={open.claim} className="mt-3" />}
       {failure && (
         <p role="alert" className="mt-2 text-small font-medium text-sindoor">
-          {failure.message}
+          {failure.message} What you see may be old.
         </p>
       )}
       <NextStep open={open} />

@@ -6,8 +6,9 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Prasad } from '#ui/drawings/prasad.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { ClaimBar } from '../claim/claim-bar.tsx'
+import { NotLoaded } from '../shell/not-loaded.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { deliveryWords } from './delivery-words.ts'
 import { byPlace } from './pick-groups.ts'
@@ -33,11 +34,7 @@ function OneParcel({ id }: { id: string }) {
       </Loading>
     )
   }
-  if (!open) {
-    return (
-      <ErrorState heading="h1" message={failure?.message ?? 'This did not load.'} onRetry={retry} busy={fetching} />
-    )
-  }
+  if (!open) return <NotLoaded failure={failure} fetching={fetching} retry={retry} />
   return <Parcel open={open} />
 }
 

@@ -3,13 +3,14 @@ import { useParams } from 'react-router'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { photoPages } from '#contract/photo-pages.ts'
 import { STATUS_TONE } from '#contract/status.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { ClaimBar } from '../claim/claim-bar.tsx'
 import { useClaim } from '../claim/use-claim.ts'
+import { NotLoaded } from '../shell/not-loaded.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { CustomerWords } from './customer-words.tsx'
 import { nextOpen } from './line-words.ts'
@@ -54,11 +55,7 @@ function QuotedList({ id }: { id: string }) {
   }, [isOpening, currentId, draft])
 
   if (loading) return <ListSkeleton />
-  if (!order || !draft) {
-    return (
-      <ErrorState heading="h1" message={failure?.message ?? 'This did not load.'} onRetry={retry} busy={fetching} />
-    )
-  }
+  if (!order || !draft) return <NotLoaded failure={failure} fetching={fetching} retry={retry} />
   if (isPublished) return <Published order={order} />
   const reading = order.type === 'custom' ? order.reading : null
   const pages = photoPages(order.files, reading?.problems ?? [])
@@ -87,8 +84,11 @@ function QuotedList({ id }: { id: string }) {
         </p>
       )}
       {failure && (
-        <p role="alert" className="mt-2 text-small font-medium text-sindoor">
-          {failure.message}
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-2 text-small font-medium text-sindoor">
+          {failure.message} What you see may be old.
+          <Button tone="quiet" busy={fetching} onClick={retry}>
+            Retry
+          </Button>
         </p>
       )}
       {draft.changedByCustomer.length > 0 && (

@@ -80,3 +80,12 @@ test('somebody new telephones: their order is taken, read out, placed, given a d
   await expect(desk.getByRole('button', { name: 'Print it' })).toBeHidden()
   await expect(sheet).toBeVisible()
 })
+
+test('what is not there is said to be not there', async ({ desk, expectComplaint }) => {
+  expectComplaint(/status of 40[04]/)
+  const id = crypto.randomUUID()
+  for (const address of [`/orders/${id}`, `/orders/${id}/pack`, `/lists/${id}`, '/orders/none']) {
+    await desk.goto(address)
+    await expect(desk.getByRole('heading', { name: 'Nothing is at this address' })).toBeVisible()
+  }
+})
