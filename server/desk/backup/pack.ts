@@ -12,21 +12,27 @@ const LEVEL = 1
 
 /**
  * A shop as one compressed tar file: `database` is a database nobody writes to, the rest is read from the data folder as it is by then. A file is stored before
- * the row that names it, and the database comes first, so every file that a row of it names is there.
+ * the row that names it, and the database comes first, so every file that a row of it names is there. `onDatabasePacked` is waited for: then it is needed no
+ * more.
  */
-export function packShop(dataDir: string, database: string): Readable {
+export function packShop(dataDir: string, database: string, onDatabasePacked = async () => {}): Readable {
   const gzip = createGzip({ level: LEVEL })
-  const source = Readable.from(packTar(filesOf(dataDir, database)))
+  const source = Readable.from(packTar(filesOf(dataDir, database, onDatabasePacked)))
   source.on('error', (error) => gzip.destroy(error))
   gzip.on('close', () => source.destroy())
   return source.pipe(gzip)
 }
 
-async function* filesOf(dataDir: string, database: string): AsyncGenerator<TarFile> {
+async function* filesOf(
+  dataDir: string,
+  database: string,
+  onDatabasePacked: () => Promise<void>,
+): AsyncGenerator<TarFile> {
   for (const path of BACKED_UP) {
     const from = path === 'database' ? database : join(dataDir, path)
     yield { path, from }
     yield* inside(path, from)
+    if (path === 'database') await onDatabasePacked()
   }
 }
 

@@ -33,7 +33,8 @@ export function backupRoutes(parts: Parts): FastifyPluginAsyncZod {
           await forget()
           throw error
         }
-        const packed = packShop(env.DATA_DIR, join(folder, 'database'))
+        const packed = packShop(env.DATA_DIR, join(folder, 'database'), forget)
+        // It may have been cut off before.
         packed.on('close', () => void forget())
         return reply.type('application/gzip').send(packed)
       },
