@@ -57,6 +57,8 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ['सुपारी पांच पान पांच', ['supari', 5, 'piece'], ['paan', 5, 'piece']],
     ['बेलाचं पान ११', ['bel_patra', 11, 'piece']],
     ['बेल ची पान २१', ['bel_patra', 21, 'piece']],
+    ['पाँच लड्डू', ['sweets', 5, null]],
+    ['ಮಲ್ಲಿಗೆ ಹೂ ೨ ಮೊಳ', ['white_flowers', 0.9144, 'metre']],
     ['कत्था चूना भी', ['kattha', null, null], ['lime_chuna', null, null]],
     ['கண்ணாடி சீப்பு', ['mirror', null, null], ['comb', null, null]],
     ['रोली मौली अक्षत', ['roli', null, null], ['moli', null, null], ['rice', null, null]],
@@ -143,7 +145,7 @@ test.each([
   expect(estimateOf(text).lines.at(-1)?.state).toBe('uncertain')
 })
 
-test.each(['शालिग्राम जी 1', 'मुंडावळ्या २', 'સૂંઠ પાવડર ૫૦ ગ્રામ', 'শালগ্রাম শিলা ১'])(
+test.each(['शालिग्राम जी 1', 'मुंडावळ्या २', 'સૂંઠ પાવડર ૫૦ ગ્રામ', 'শালগ্রাম শিলা ১', 'পাঁচ কড়াই'])(
   '%s is guessed to be nothing else',
   (text) => {
     expect(estimateOf(text).lines).toMatchObject([{ itemId: null, state: 'unknown' }])

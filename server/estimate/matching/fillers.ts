@@ -18,7 +18,7 @@ export const SIZES: ReadonlySet<string> = new Set(
   `steel copper brass स्टील स्टीलचे स्टीलचा स्टीलची तांबा तांब्याचे तांब्याचा तांब्याची पितळी पितळेचे पितळेचा पितळेची चांदीचे चांदीचा चांदीची लाकडी
   small big large medium mini chota chhota choti chhoti chote chhote bada badi bade thin long short
   छोटा छोटी छोटे बडा बडी बडे मध्यम लहान मोठा मोठी मोठे નાનું નાની નાનો મોટું મોટી મોટો મોટા નાના ছোট বড়
-  ಚಿಕ್ಕ ಚಿಕ್ಕದು ದೊಡ್ಡ ದೊಡ್ಡದು ಸಣ್ಣ చిన్న పెద్ద చిన్నది పెద్దది சிறிய சிறியது பெரிய பெரியது chikka dodda sanna chinna pedda siriya periya
+  ಚಿಕ್ಕ ಚಿಕ್ಕದು ದೊಡ್ಡ ದೊಡ್ಡದು ಸಣ್ಣ చిన్న పెద్ద చిన్నది పెద్దది சின்ன சின்னது சிறிய சிறியது பெரிய பெரியது chikka dodda sanna chinna pedda siriya periya
   lahan motha mothi mothe nanu nani motu moti moto choto boro valiya cheriya`.split(/\s+/u),
 )
 

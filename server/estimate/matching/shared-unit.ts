@@ -19,9 +19,9 @@ export function shareUnit(
     const packs = itemId === null ? [] : (find(itemId)?.packs ?? [])
     return packs.length > 0 && packs.every((pack) => UNITS[pack.unit].dimension === UNITS[unit].dimension)
   }
-  // '1 m' of saffron is what a reader left of 1 gm.
+  // '1 m' of saffron is what a reader left of 1 gm. Flowers by the arm's length are strung, and no grams.
   const weighed = ({ item, match }: MatchedItem): MatchedItem => {
-    const isLeft = item.unit === 'metre' && isSoldBy('g', match)
+    const isLeft = item.unit === 'metre' && item.manner === null && isSoldBy('g', match)
     return { item: isLeft ? { ...item, unit: 'g', quantityDoubtful: true } : item, match }
   }
   const shared = items.map(weighed).map((matched, index) => {

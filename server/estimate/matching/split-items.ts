@@ -7,6 +7,7 @@ import { FILLERS, JOINERS, LOOSE_JOINERS, PURPOSE, SIZES } from './fillers.ts'
 import { type Match, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { hyphened, isPairOfNames, sharedName, sideBySide } from './side-by-side.ts'
+import { isUnsold } from './unsold.ts'
 
 export interface MatchedItem {
   item: ParsedItem
@@ -209,9 +210,10 @@ function matchPartOf(words: string, parts: readonly string[], matcher: Matcher):
 
 /** 'एक नारियल': the number in words counts, when the name is one without it and none with it (panch meva). */
 function withSpelledCount(item: ParsedItem, matcher: Matcher): MatchedItem | null {
-  const count = item.quantity === null ? readSpelledCount(item.words) : null
+  const count = item.quantity === null && !isUnsold(item.words) ? readSpelledCount(item.words) : null
   const match = count && matcher.match(count.name)
-  if (!match || match.confidence < SURE) return null
+  // Of 'five laddus' one may not know which, but that they are five.
+  if (!match || (match.confidence < SURE && !matcher.isName(count.name))) return null
   return { item: { ...item, words: count.name, quantity: count.value, quantityDoubtful: item.quantityDoubtful }, match }
 }
 

@@ -187,9 +187,12 @@ function unitBefore(
   // 'ছোট প্যাকেট ১টি' counts packets.
   if (quantity.unit === 'piece') return meaning && PACKED.has(meaning.unit) ? { unit: meaning.unit, at: word } : null
   if (quantity.unit !== null) return null
-  const isPlain = meaning && !meaning.loose && text.length > 1 && (FOLLOWED.has(meaning.unit) || NUMBERED.has(text))
+  const isPlain =
+    meaning && !meaning.loose && text.length > 1 && text !== COMB && (FOLLOWED.has(meaning.unit) || NUMBERED.has(text))
   return isPlain ? { unit: meaning.unit, at: word } : null
 }
+/** A bunch in Tamil, and a comb. */
+const COMB = 'சீப்பு'
 /** 'Supari nos 11'. A piece or a leaf is more often part of the name. */
 const NUMBERED = new Set('nos nag नग નંગ નગ ಸಂಖ್ಯೆ సంఖ్య எண்ணம்'.split(' '))
 const PACKED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle'])
