@@ -13,6 +13,9 @@ import { ItemSearch } from './item-search.tsx'
 import type { LineRowProps } from './line-row.tsx'
 import { changeOf, type FieldName, fieldsOf } from './typed.ts'
 
+/** A field that is gone to stands between the photo and the foot. */
+const IN_SIGHT = 'scroll-mb-44 scroll-mt-[calc(28dvh+7rem)] lg:scroll-mt-12'
+
 type LineFormProps = LineRowProps & { page: PhotoPage | undefined }
 
 /** All that can be said of the current line: what it may mean, how much of it, at what price, and what its customer is told. */
@@ -122,7 +125,7 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
           autoComplete="off"
           value={value(name)}
           onChange={(event) => onType(name, event.target.value)}
-          className={classes(CONTROL, 'min-h-11 px-2.5 text-small')}
+          className={classes(CONTROL, IN_SIGHT, 'min-h-11 px-2.5 text-small')}
         />
       )}
     </Field>

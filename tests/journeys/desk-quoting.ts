@@ -82,6 +82,9 @@ test('what is typed is published with the rest, or stops it', async ({ desk, bro
   await expect(desk.getByText('What is typed in line 1 is not saved, so nothing is published.')).toBeVisible()
   await expect(desk.getByLabel('Packs')).toHaveAccessibleDescription('A whole number above zero.')
   await expect(desk.getByLabel('Packs')).toBeFocused()
+  const [field, foot] = [desk.getByLabel('Packs'), desk.getByText('What is typed in line 1')]
+  const bottom = async () => ((await field.boundingBox())?.y ?? 0) + ((await field.boundingBox())?.height ?? 0)
+  expect(await bottom(), 'no foot over the field').toBeLessThan((await foot.boundingBox())?.y ?? 0)
 
   await desk.getByLabel('Packs').fill('7')
   await desk.getByLabel('Add a line').fill('2 kg rice')
