@@ -33,8 +33,8 @@ export function readCount(tokens: readonly Token[], at: number): Count | null {
   if (joint.text === '+' && (closes || measures)) {
     return { ...second, value: round(first.value + second.value), doubtful: true }
   }
-  // '50/100 g' is no fraction, and '20/20' is 20 of each.
-  const slashed = joint.text === '/' && (measures || second.value === first.value)
+  // '50/100 g' is no fraction, '20/20' is 20 of each, and '5/6' five or six.
+  const slashed = joint.text === '/' && (measures || [0, 1].includes(second.value - first.value))
   const ranged = joint.text === '-' || slashed || RANGE_WORDS.has(joint.text.toLowerCase())
   if (!ranged) return first
   if (second.value === first.value) {
@@ -172,7 +172,7 @@ function skipRepeated(tokens: readonly Token[], at: number): number {
 function fractionAt(tokens: readonly Token[], at: number): number | null {
   const [over, slash, under] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (over?.kind !== 'number' || !isSign(slash, '/') || under?.kind !== 'number') return null
-  const usual = under.value >= 2 && under.value <= 8 && over.value < under.value && over.value >= 1
+  const usual = [2, 3, 4, 8].includes(under.value) && over.value < under.value && over.value >= 1
   return usual ? round(over.value / under.value) : null
 }
 

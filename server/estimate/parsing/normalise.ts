@@ -67,6 +67,7 @@ export function normaliseText(text: string): string {
     .replace(/[×✕✖]/gu, ' x ')
     .replace(/[“”„«»‘’`´]/gu, "'")
     .replace(/\.{2,}|…|_{2,}|-{2,}|={2,}/gu, ' - ')
+    .replace(/^.*[|¦](?:.*[|¦]){3}.*$/u, (table) => table.replace(/[|¦]/gu, ' '))
     .replace(/(?<!\d\s*)[|¦](?=\s*([\p{L}\p{M}]+))|[|¦]/gu, (_rule, word?: string) => (isUnit(word) ? ' । ' : ' '))
     // A 1 before its unit: 'Ipkt', 'lkg', '\'ltr'.
     .replace(/(?<=\p{L}.{0,80}\s)['Il](\p{L}{2,})(?![\p{L}\p{M}])/gu, (whole, word: string) =>

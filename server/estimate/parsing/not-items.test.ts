@@ -147,6 +147,8 @@ test.each([
   ['Bring it to the mandir 30 minutes before start', 'date'],
   ['Phere raat 11:15 ton', 'date'],
   ['No. / Name / Weight', 'heading'],
+  ['| Sl No | Item | Qty | Unit | Remarks |', 'heading'],
+  ['Goods once sold will not be taken back', 'greeting'],
   ['हवन के लिए सामग्री :-', 'heading'],
 ])('%s is no item', (text, kind) => {
   expect(kindOf(text)).toBe(kind)
@@ -179,6 +181,7 @@ test.each([
   'Jai phal 1',
   'Om idol 1',
   'Camphor (for ashtami) 1',
+  'Agarbatti 2 packs',
   'ಗಂಟೆ 1',
   'మాల 2',
   'மாலை 2',

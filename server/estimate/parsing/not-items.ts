@@ -38,6 +38,7 @@ import {
   tells,
 } from './words/not-items.ts'
 import { AND_WORDS, MONEY_WORDS } from './words/phrases.ts'
+import { UNIT_WORDS } from './words/units.ts'
 
 /** What a line of text is, when it is not an item of the list. */
 export type NotItem = 'blank' | 'noise' | 'greeting' | 'heading' | 'contact' | 'date' | 'total' | 'page-number'
@@ -292,8 +293,8 @@ function namesDay(line: string): boolean {
 
 /** 'ಮುಹೂರ್ತ ಬೆಳಿಗ್ಗೆ 6.30', 'সকাল ৮টা', 'పూజ 3 గంటలు పడుతుంది', 'ચૈત્ર સુદ પૂનમ'. */
 function namesHour(line: string, words: readonly string[]): boolean {
-  // 'Camphor (for ashtami) 1'
-  const almanac = outsideBrackets(line, words).filter(isWordOfAlmanac).length
+  // 'Camphor (for ashtami) 1'; 'packs' sounds like paksha.
+  const almanac = outsideBrackets(line, words).filter((word) => isWordOfAlmanac(word) && !UNIT_WORDS.has(word)).length
   if (!/\d/u.test(line)) return almanac > 1
   if (TIMED.test(line)) return true
   const clocked = [...line.matchAll(/\d\s*([\p{L}\p{M}]+)/gu)].some(([, word = '']) =>

@@ -66,6 +66,7 @@ describe('quantities', () => {
     ['Camphor 50 g packet - 2', ['Camphor', 100, 'g']],
     ['Honey 250 gm bottle 1', ['Honey', 250, 'g']],
     ['Rice 500 gm to 1 kg', ['Rice', 1, 'kg']],
+    ['Lemon 5/6', ['Lemon', 6, null]],
     ['Rice 1.5 kg or 2 kg', ['Rice', 2, 'kg']],
     ['चावल 1 किलो से 2 किलो', ['चावल', 2, 'kg']],
     ['समई - 1', ['समई', 1, null]],
@@ -438,6 +439,8 @@ test.each([
   ['Lemon ©'],
   ['Tulsi ek mutthi'],
   ['Ghee 1 kg / 500 g'],
+  ['Rice 1,5 kg'],
+  ['Lemons 5/6'],
 ])('%s stays in doubt', (text) => {
   expect(parseLines([lineAt(text)])).toMatchObject([{ items: [{ quantityDoubtful: true }] }])
 })
@@ -472,6 +475,21 @@ describe('numbers in brackets that open the lines', () => {
   ])('are amounts with a unit, or where they do not count: %j', (texts, items) => {
     expect(itemsOfAll(texts)).toEqual(items)
   })
+})
+
+test('marks that repeat the line above stand for the end of its name, and for its unit', () => {
+  const texts = ['1. White cloth 2 metre', '2. Red " 1 "', '3. Blue -do- 1 1/2 -do-', '4. Ghee 1 kg', "5. Oil 2 ''"]
+  expect(itemsOfAll(texts)).toEqual([
+    ['White cloth', 2, 'metre'],
+    ['Red cloth', 1, 'metre'],
+    ['Blue cloth', 1.5, 'metre'],
+    ['Ghee', 1, 'kg'],
+    ['Oil', 2, 'kg'],
+  ])
+  const doubtful = parseLines(texts.map((text, index) => lineAt(text, index / 10))).flatMap((line) =>
+    line.kind === 'items' ? line.items.map((item) => item.quantityDoubtful) : [],
+  )
+  expect(doubtful).toEqual([false, true, true, false, true])
 })
 
 test('as many amounts as names are one of each', () => {

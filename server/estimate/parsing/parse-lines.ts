@@ -1,6 +1,7 @@
 import { FOR_SOMETHING } from '../matching/fillers.ts'
 import type { TextLine } from '../types.ts'
 import { isMeasure } from './combine.ts'
+import { fillDittos } from './dittos.ts'
 import { normaliseText } from './normalise.ts'
 import { isSort, judgeNotItem, type MaybeItem, type NotItem } from './not-items.ts'
 import { readQuantity } from './quantity.ts'
@@ -41,10 +42,12 @@ export function parseLines(lines: readonly TextLine[]): ParsedLine[] {
 }
 
 function parseWholeLines(lines: readonly TextLine[]): ParsedLine[] {
-  const plain = partSerials(unbracketAmounts(withoutLabels(lines.map((line) => normaliseText(line.text)))))
+  const { plain: written, filled } = fillDittos(lines.map((line) => normaliseText(line.text)))
+  const plain = partSerials(unbracketAmounts(withoutLabels(written)))
   const serials = findSerials(plain)
   const cut = cutsAtSerials(plain)
   const parsed = lines.map((source, index) => parseLine(source, plain[index] ?? '', serials.lines.has(index), cut))
+  doubtAmounts(parsed.filter((_, index) => filled.has(index)))
   doubtOpeningDecimals(parsed, plain)
   if (!serials.sure) doubtUncounted(parsed.filter((_, index) => serials.lines.has(index)))
   if (plain.some(opensWithUnit)) doubtBareEnds(parsed)
@@ -117,6 +120,11 @@ function opensWithUnit(line: string): boolean {
   const unit =
     first?.kind === 'word' && first.text.length > 1 ? UNIT_WORDS.get(first.text.toLowerCase())?.unit : undefined
   return unit !== undefined && isMeasure(unit)
+}
+
+/** What the marks of a line repeat is a guess. */
+function doubtAmounts(parsed: readonly ParsedLine[]): void {
+  for (const line of parsed) if (line.kind === 'items') for (const item of line.items) item.quantityDoubtful = true
 }
 
 /** What was taken for a serial number may be how many, where nothing else says it. */

@@ -58,6 +58,9 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
     if (ofNext || isUnclear(tokens[at - 1]) || isUnclear(tokens[quantity.next])) quantity.doubtful = true
     // 'Ghee 1 kg / 500 g'
     if (isSign(tokens[at - 1], '/') && wordsFrom === at - 1) quantity.doubtful = true
+    // 'Rice 1,5 kg'
+    if (isSign(tokens[at - 1], ',') && tokens[at - 2]?.kind === 'number' && !tokens[at]?.spaced)
+      quantity.doubtful = true
     // 'Coconut (2) - 5'
     if (counted && quantity.unit === null) quantity.doubtful = true
     const label = unitBefore(tokens, at, pieces.at(-1)?.quantity ? wordsFrom - 1 : wordsFrom, quantity)
