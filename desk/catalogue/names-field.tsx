@@ -79,7 +79,7 @@ export function NamesField({ names, onChange, errors, shared, except }: NamesFie
           </div>
         ))}
       </div>
-      <div className="mt-2 flex items-end gap-2">
+      <div className="mt-2 flex flex-wrap items-end gap-2">
         <TextField
           label="Add a name, in any script"
           value={typed}
@@ -88,7 +88,7 @@ export function NamesField({ names, onChange, errors, shared, except }: NamesFie
           onBlur={add}
           error={error}
           autoComplete="off"
-          className="grow"
+          className="min-w-0 grow basis-40"
         />
         <Button tone="secondary" className="px-4" onClick={add} icon={<Plus aria-hidden="true" className="size-5" />}>
           Add

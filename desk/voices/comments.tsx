@@ -25,7 +25,7 @@ export function CommentsPanel() {
     return { ...older, comments: [...data.comments, ...older.comments] }
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Choices label="Which comments" value={state} choices={STATES} onChange={setAsked} />
       <LongList
         state={comments}

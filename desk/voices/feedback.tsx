@@ -20,7 +20,7 @@ export function FeedbackPanel() {
     return { ...older, feedback: [...data.feedback, ...older.feedback] }
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <RatingsOverview stars={stars} onChoose={(next) => setAsked(String(next ?? ''))} />
       <LongList
         state={list}

@@ -34,7 +34,7 @@ export function QueriesPanel() {
     return { ...later, queries: [...data.queries, ...later.queries] }
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Choices label="Which queries" value={state} choices={STATES} onChange={setAsked} />
       <LongList
         state={queries}

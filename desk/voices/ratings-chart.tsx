@@ -34,25 +34,28 @@ export function RatingsChart({ per, spans }: { per: RatingSpan; spans: readonly 
         Above each bar the average of 5 stars, below it how many gave them
         {per === 'week' && '; a week begins on Monday'}.
       </figcaption>
-      <table className="sr-only">
-        <caption>The average of stars by {per}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{per === 'week' ? 'Week from' : 'Month'}</th>
-            <th scope="col">Average of 5</th>
-            <th scope="col">Voices</th>
-          </tr>
-        </thead>
-        <tbody>
-          {spans.map(({ from, average, count }) => (
-            <tr key={from}>
-              <th scope="row">{nameOf(per, from)}</th>
-              <td>{average === null ? 'None' : average.toFixed(1)}</td>
-              <td>{count}</td>
+      {/* A table takes the width it wants, also where it cannot be seen. */}
+      <div className="sr-only">
+        <table>
+          <caption>The average of stars by {per}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{per === 'week' ? 'Week from' : 'Month'}</th>
+              <th scope="col">Average of 5</th>
+              <th scope="col">Voices</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {spans.map(({ from, average, count }) => (
+              <tr key={from}>
+                <th scope="row">{nameOf(per, from)}</th>
+                <td>{average === null ? 'None' : average.toFixed(1)}</td>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

@@ -28,12 +28,12 @@ export function RatingsOverview({ stars, onChoose }: RatingsOverviewProps) {
   const { data, failure, fetching, retry } = useCall(`${DESK_PATHS.ratings}?per=${per}`, Ratings)
   if (failure && !data) return <ErrorState message={failure.message} onRetry={retry} busy={fetching} />
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <Card className="p-4 sm:p-5">
         <h2 className="text-h3">All stars</h2>
         {data ? (
           <>
-            <p className="mt-1 flex items-baseline gap-2">
+            <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
               <span className="font-display text-h2 font-semibold figures">{data.average?.toFixed(1) ?? 'None'}</span>
               <span className="text-small text-bhasma">
                 {data.average !== null && 'of 5, '}from {data.count} {data.count === 1 ? 'voice' : 'voices'}

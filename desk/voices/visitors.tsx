@@ -32,7 +32,7 @@ export function VisitorsPanel() {
     if (data) setData({ ...data, count: data.count - 1, visitors: data.visitors.filter((one) => one.id !== id) })
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grow basis-72 md:max-w-xl">
           <SearchField label="Find an address" placeholder="Any part of it" value={q} onChange={setQ} />

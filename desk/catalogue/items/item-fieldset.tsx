@@ -24,8 +24,8 @@ export function ItemFieldset({ editing, except, shared, categories, children }: 
   const categoriesId = useId()
   return (
     <div className="mt-2 grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
-      <div className="grid content-start gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
           <TextField
             label="Name"
             value={draft.name}
@@ -78,7 +78,7 @@ export function ItemFieldset({ editing, except, shared, categories, children }: 
           except={except}
         />
       </div>
-      <div className="grid content-start gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <Setting
           label="Available"
           hint="What is not available is still read on lists, and says so without a price."

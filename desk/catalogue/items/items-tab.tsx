@@ -32,7 +32,7 @@ export function ItemsTab() {
   const categories = items.data?.categories ?? []
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TabTools
         tab="items"
         searchLabel="Search items by any name"

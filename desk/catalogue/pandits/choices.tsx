@@ -15,7 +15,7 @@ export function Choices<Id extends string>({ legend, options, chosen, onChange, 
       <legend className="mb-1 font-medium">
         {legend} <span className="text-small font-normal text-bhasma figures">{chosen.length}</span>
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-x-4">
         {options.map(({ id, name }) => (
           <label key={id} className="flex min-h-11 cursor-pointer items-center gap-2.5 text-small leading-snug">
             <input

@@ -62,7 +62,7 @@ export function PanditEditor({ pandit, pujas, onClose, onSaved }: PanditEditorPr
       }}
     >
       <div className="mt-3 grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3">
           <TextField
             label="Name"
             value={draft.name}

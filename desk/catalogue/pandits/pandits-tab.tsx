@@ -30,7 +30,7 @@ export function PanditsTab() {
     })
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TabTools
         tab="pandits"
         searchLabel="Search by name, language or puja"

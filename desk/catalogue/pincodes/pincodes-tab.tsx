@@ -18,7 +18,7 @@ export function PincodesTab() {
     pincodes.filter(({ pincode, area }) => pincode.startsWith(query) || holds(query, [area]))
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TabTools
         tab="pincodes"
         searchLabel="Search by pincode or area"

@@ -109,8 +109,8 @@ export function PujaEditor({ puja, itemNames, onClose, onSaved }: PujaEditorProp
       }}
     >
       <div className="mt-2 grid gap-x-8 gap-y-5 xl:grid-cols-2">
-        <div className="grid content-start gap-4">
-          <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
             <TextField label="Name" {...text('name')} />
             <TextField label="Name in Hindi" lang="hi" {...text('nameHi')} />
           </div>

@@ -19,7 +19,7 @@ export function PujasTab() {
   const itemNames = pujas.data?.itemNames ?? {}
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TabTools
         tab="pujas"
         searchLabel="Search pujas by any name"
