@@ -3,7 +3,7 @@ import { FILLERS, SIZES } from '../matching/fillers.ts'
 import { type Count, MULTIPLY, readCount, readPlainCount, round } from './count.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
-import { AS_NEEDED, EACH_WORDS, KIND_WORDS, MONEY_WORDS, RANGE_WORDS, WORTH_WORDS } from './words/phrases.ts'
+import { AS_NEEDED, EACH_WORDS, KIND_WORDS, MONEY_WORDS, ONE_EACH, RANGE_WORDS, WORTH_WORDS } from './words/phrases.ts'
 import { FULL_WORDS, PAV_WORDS, UNIT_WORDS, UNREAD_UNITS, type UnitMeaning, unitLike } from './words/units.ts'
 
 /**
@@ -67,6 +67,8 @@ function readAsNeeded(tokens: readonly Token[], at: number): Quantity | null {
 function readEach(tokens: readonly Token[], at: number): Quantity | null {
   const word = wordAt(tokens, at) ?? ''
   const isOneOf = NUMBER_WORDS.get(word) === 1 && isSign(tokens[at - 1], '([') && tokens[at + 1]?.kind === 'number'
+  if (ONE_EACH.has(word) && at > 0 && closesPart(tokens, at + 1))
+    return { ...PLAIN, value: 1, unit: null, each: true, next: at + 1 }
   if (!EACH_WORDS.has(word) && !isOneOf) return null
   const meaning = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')
   if (meaning && at > 0 && closesPart(tokens, at + 2))
@@ -130,11 +132,12 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     return withEach(tokens, skipAfterUnit(tokens, unitAt + 1), { ...measureOf(count, 250), unit: 'g' })
   }
   let meaning = word === null ? undefined : UNIT_WORDS.get(word)
-  // '১টি শিশি': one of a bottle.
-  const packed = meaning?.unit === 'piece' ? UNIT_WORDS.get(wordAt(tokens, unitAt + 1) ?? '') : undefined
+  // '১টি শিশি', '১টি ছোট শিশি': one of a bottle.
+  const packAt = SIZES.has(wordAt(tokens, unitAt + 1) ?? '') ? unitAt + 2 : unitAt + 1
+  const packed = meaning?.unit === 'piece' ? UNIT_WORDS.get(wordAt(tokens, packAt) ?? '') : undefined
   if (packed && PACKS.has(packed.unit)) {
     meaning = packed
-    unitAt += 1
+    unitAt = packAt
   }
   // '2 தட்டு', 'पाँच कटोरी' by themselves ask for plates, and bowls.
   if (isDish(meaning) && at === 0 && unitAt + 1 >= tokens.length && !/[a-z]/u.test(word ?? '')) meaning = undefined
@@ -252,6 +255,10 @@ function measureOf(count: Count, factor: number) {
 function withEach(tokens: readonly Token[], at: number, measured: Measured): Quantity {
   const word = wordAt(tokens, at)
   const said = word !== null && EACH_WORDS.has(word)
+  // '১টি করে প্যাকেট': a packet of each.
+  const packed = said && measured.unit === 'piece' ? UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '') : undefined
+  if (packed && PACKS.has(packed.unit))
+    return { ...PLAIN, ...measured, unit: packed.unit, each: true, next: skipAfterUnit(tokens, at + 2) }
   return { ...PLAIN, ...measured, each: said || measured.each === true, next: said ? at + 1 : at }
 }
 

@@ -55,11 +55,11 @@ function isRestOfLine(tokens: readonly Token[], [first, ...more]: readonly Piece
   return Boolean(opens) && more[0]?.quantity === null && more.at(-1)?.quantity !== null
 }
 
-/** 'One saree, one blouse piece, one dozen bangles': where each part between commas opens with its number in words, each is read by itself. */
+/** 'One saree, one blouse piece and one dozen bangles': where each part between commas and 'and' opens with its number in words, each is read by itself. */
 function partsThatCount(tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [[]]
   for (const token of tokens) {
-    if (isSign(token, ',')) parts.push([])
+    if (isSign(token, ',') || AND_WORDS.has(token.text.toLowerCase())) parts.push([])
     else parts.at(-1)?.push(token)
   }
   return parts.every((part) => part.length > 1 && NUMBER_WORDS.has(wordAt(part, 0) ?? '')) ? parts : []

@@ -430,7 +430,7 @@ const PARTS: readonly (readonly [Part, ByLanguage])[] = [
     {
       english: 'half',
       hindi: 'आधा आधी आधे अद्धा aadha adha aadhi adhi aadhe adhe',
-      marathi: 'अर्धा अर्धी अर्धे ardha ardhi',
+      marathi: 'अर्धा आर्धा अर्धी अर्धे ardha ardhi',
       gujarati: 'અડધો અડધી અડધું અડધા અર્ધો અર્ધા adadho adadha ardho',
       bengali: 'আধা আধ অর্ধেক হাফ adha ordhek',
       kannada: 'ಅರ್ಧ ಅರೆ ardha are',

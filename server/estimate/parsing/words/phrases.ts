@@ -39,6 +39,17 @@ export const EACH_WORDS: ReadonlySet<string> = new Set(
   }),
 )
 
+/** One of each of what is named before it: 'ಗಂಟೆ, ಉದ್ಧರಣೆ - ಒಂದೊಂದು'. */
+export const ONE_EACH: ReadonlySet<string> = new Set(
+  wordsIn({
+    marathi: 'एकेक ekek',
+    gujarati: 'એકેક',
+    kannada: 'ಒಂದೊಂದು',
+    telugu: 'ఒక్కొక్కటి ఒక్కోటి',
+    tamil: 'ஒவ்வொன்றும் ஒவ்வொன்று',
+  }),
+)
+
 /** Between a number and what is counted: kinds, not pieces. */
 export const KIND_WORDS: ReadonlySet<string> = new Set(
   wordsIn({
