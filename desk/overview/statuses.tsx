@@ -26,7 +26,7 @@ export function Statuses({ days, statuses }: Pick<OverviewAnswer, 'days' | 'stat
             <th scope="col" className={head}>
               Now
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} hidden @[12rem]:table-cell`}>
               Came today
             </th>
             <th scope="col" className={`${head} hidden @md:table-cell`}>
@@ -44,7 +44,7 @@ export function Statuses({ days, statuses }: Pick<OverviewAnswer, 'days' | 'stat
                 <StatusChip tone={STATUS_TONE[status]}>{status}</StatusChip>
               </th>
               <td className="px-2 font-semibold">{now === null ? '–' : count.format(now)}</td>
-              <td className="px-2">{count.format(came.at(-1) ?? 0)}</td>
+              <td className="hidden px-2 @[12rem]:table-cell">{count.format(came.at(-1) ?? 0)}</td>
               <td className="hidden px-2 @md:table-cell">
                 {count.format(came.reduce<number>((sum, value) => sum + (value ?? 0), 0))}
               </td>
