@@ -147,6 +147,10 @@ test.each([
   expect(estimateOf(text).lines.at(-1)?.state).toBe('uncertain')
 })
 
+test.each(['ోవతులు 2', 'ীসিন্দুর ১', 'கற்पூரம் 1'])('%s is written as no hand writes, and never sure', (text) => {
+  expect(estimateOf(text).lines[0]?.state).not.toBe('matched')
+})
+
 test.each(['शालिग्राम जी 1', 'मुंडावळ्या २', 'સૂંઠ પાવડર ૫૦ ગ્રામ', 'শালগ্রাম শিলা ১', 'পাঁচ কড়াই'])(
   '%s is guessed to be nothing else',
   (text) => {
