@@ -138,6 +138,7 @@ describe.each(Object.entries(LINES))('%s', (_kind, lines) => {
 })
 
 test.each([
+  'laddu 21 nag',
   'Thali थाली 1 big, 2 small',
   'सफेद, काले, तिल 100-100 ग्राम',
   'दूर्वा जुडी २१',

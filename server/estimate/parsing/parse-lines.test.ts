@@ -442,6 +442,7 @@ test.each([
   ['Tulsi ek mutthi'],
   ['Ghee 1 kg / 500 g'],
   ['Rice 1,5 kg'],
+  ['Mishri 50 g or 1 pkt'],
   ['Lemons 5/6'],
 ])('%s stays in doubt', (text) => {
   expect(parseLines([lineAt(text)])).toMatchObject([{ items: [{ quantityDoubtful: true }] }])

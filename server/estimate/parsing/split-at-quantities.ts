@@ -7,7 +7,7 @@ import { cutPieces, isUnclear, type Piece } from './pieces.ts'
 import type { Manner, Quantity } from './quantity.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
-import { AND_WORDS } from './words/phrases.ts'
+import { AND_WORDS, RANGE_WORDS } from './words/phrases.ts'
 
 /**
  * What a stretch of a line asks for. `counted` is the number that stood before the words (7 grains), in case it belongs to the name.
@@ -138,6 +138,11 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
   for (const [index, piece] of pieces.entries()) {
     const done = opensWithQuantity ? undefined : items.at(-1)
     if (piece.quantity === null) {
+      // 'Mishri 50 g or 1 pkt'
+      if (done && pieces[index + 1]?.quantity && RANGE_WORDS.has(piece.words.toLowerCase())) {
+        done.quantityDoubtful = true
+        continue
+      }
       const isAmong = pieces[index + 1]?.added === true || (items.length > 1 && done?.words === name)
       const { remark, rest } = done ? splitRemark(piece.words, isAmong) : { remark: '', rest: piece.words }
       if (done && remark !== '') done.words += ` ${remark}`

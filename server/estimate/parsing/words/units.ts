@@ -122,7 +122,8 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   },
   bundle: {
     english: 'bundle bundles bunch bunches bandal bundal bndl bdl',
-    hindi: 'गुच्छा गुच्छे गड्डी बंडल जूडी गट्ठर गट्ठा गट्ठे गठ्ठर गठरी पूला gatthar gattha guchha guchchha gucchha gaddi',
+    hindi:
+      'गुच्छा गुच्छे गड्डी बंडल जूडी गट्ठर गट्ठा गट्ठे गठ्ठर गठरी पूला gatthar gattha guchha guchchha gucchha guccha gucche guchhe gaddi',
     marathi: 'जुडी जुड्या गड्डा गठ्ठा गठ्ठे मोळी मोळ्या पेंढी judi',
     gujarati: 'ઝૂડી જુડી ઝુડી બંડલ ગુચ્છો zudi',
     bengali: 'আঁটি গোছা গুচ্ছ ছড়া কাঁদি বান্ডিল তোড়া anti gocha',
