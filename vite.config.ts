@@ -9,7 +9,7 @@ const API_ORIGIN = 'http://127.0.0.1:3000'
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|vite\/preload-helper/
 /** What every page needs is one file: many small ones compress worse and cost a patchy network a round trip each. */
 const SHELL =
-  /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/]|ui[\\/](?:button|card|drawing|lucide-icon|notices|states)\.tsx)/
+  /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/]|ui[\\/](?:button|card|coming|drawing|lucide-icon|notices|states)\.tsx?)/
 /** The same for the pages with a form. */
 const FORMS =
   /[\\/](?:storefront[\\/](?:api[\\/]call|offline-note)|ui[\\/](?:field|form-message|kept-form|api[\\/](?:call|failure))|contract[\\/]messages)/

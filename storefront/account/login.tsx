@@ -5,6 +5,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
+import { coming } from '#ui/coming.ts'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -26,7 +27,10 @@ export const meta = () =>
       'Log in to Pujaghar to see your puja lists, follow a quotation line by line, and place or look up an order. Forgot your password? Reset it here.',
   })
 
-const answer = () => import('#contract/account.ts').then(({ LoginAnswer }) => LoginAnswer)
+const answer = coming(
+  () => import('#contract/account.ts'),
+  (part) => part.LoginAnswer,
+)
 
 /** For one who was on the way to send something: it is not lost. */
 const LEADS: Record<string, string> = {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { classes } from '#ui/classes.ts'
+import { coming } from '#ui/coming.ts'
 import { Lock } from '#ui/drawings/lock.tsx'
 import { showNotice } from '#ui/notices.tsx'
 import { onDemand } from '../later.tsx'
@@ -14,7 +15,12 @@ import { useHandedEmail } from './use-handed-email.ts'
 import { useNotice } from './use-notice.ts'
 import { useWanted } from './use-wanted.ts'
 
-const EnterCode = onDemand(() => import('./reset-code.tsx').then(({ EnterCode }) => EnterCode))
+const EnterCode = onDemand(
+  coming(
+    () => import('./reset-code.tsx'),
+    (part) => part.EnterCode,
+  ),
+)
 
 export const meta = () =>
   pageMeta({

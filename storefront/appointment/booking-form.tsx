@@ -8,6 +8,7 @@ import type { Puja } from '#contract/puja.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { coming } from '#ui/coming.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { useKeptForm } from '#ui/kept-form.ts'
@@ -34,10 +35,29 @@ import { NameField } from './name-field.tsx'
 
 const NOTHING: Typed = { nameOfPuja: '', description: '', date: '', time: '', language: '' }
 
-const answer = () => import('#contract/order.ts').then(({ BookAnswer }) => BookAnswer)
-const PujaCard = onDemand(() => import('./puja-card.tsx').then(({ PujaCard }) => PujaCard))
-const WhenNotes = onDemand(() => import('./when-notes.tsx').then(({ WhenNotes }) => WhenNotes))
-const LanguageField = later(() => import('./language-field.tsx').then(({ LanguageField }) => LanguageField), null)
+const answer = coming(
+  () => import('#contract/order.ts'),
+  (part) => part.BookAnswer,
+)
+const PujaCard = onDemand(
+  coming(
+    () => import('./puja-card.tsx'),
+    (part) => part.PujaCard,
+  ),
+)
+const WhenNotes = onDemand(
+  coming(
+    () => import('./when-notes.tsx'),
+    (part) => part.WhenNotes,
+  ),
+)
+const LanguageField = later(
+  coming(
+    () => import('./language-field.tsx'),
+    (part) => part.LanguageField,
+  ),
+  null,
+)
 /** One element for good: what is typed elsewhere in the form does not touch its HTML before it runs. */
 const LANGUAGE = <LanguageField />
 

@@ -3,10 +3,14 @@ import { useState } from 'react'
 import type { Appointment, Order } from '#contract/order.ts'
 import type { Status } from '#contract/status.ts'
 import { Button } from '#ui/button.tsx'
+import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
 
-const ChangeTimeDialog = onDemand(() =>
-  import('./change-time-dialog.tsx').then(({ ChangeTimeDialog }) => ChangeTimeDialog),
+const ChangeTimeDialog = onDemand(
+  coming(
+    () => import('./change-time-dialog.tsx'),
+    (part) => part.ChangeTimeDialog,
+  ),
 )
 
 const CAN_CHANGE: readonly Status[] = ['Pending', 'Quoted', 'Changes Requested', 'Upcoming']

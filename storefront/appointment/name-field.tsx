@@ -1,9 +1,15 @@
 import { useId, useRef, useState } from 'react'
+import { coming } from '#ui/coming.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { onDemand } from '../later.tsx'
 import type { SuggestionsProps } from './puja-suggestions.tsx'
 
-const Suggestions = onDemand(() => import('./puja-suggestions.tsx').then(({ PujaSuggestions }) => PujaSuggestions))
+const Suggestions = onDemand(
+  coming(
+    () => import('./puja-suggestions.tsx'),
+    (part) => part.PujaSuggestions,
+  ),
+)
 
 interface NameFieldProps extends Omit<SuggestionsProps, 'field' | 'listId'> {
   error: string | undefined

@@ -1,10 +1,16 @@
+import { coming } from '#ui/coming.ts'
 import { LetterBell } from '#ui/drawings/letter-bell.tsx'
 import { still } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { QueryForm } from './query-form.tsx'
 import { ReachUs } from './reach-us.tsx'
 
-const Questions = still(() => import('./questions.tsx').then(({ Questions }) => Questions))
+const Questions = still(
+  coming(
+    () => import('./questions.tsx'),
+    (part) => part.Questions,
+  ),
+)
 
 export const meta = () =>
   pageMeta({

@@ -4,6 +4,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { coming } from '#ui/coming.ts'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { useKeptForm } from '#ui/kept-form.ts'
@@ -18,8 +19,11 @@ import { Attachments } from './attachments.tsx'
 import { Stars } from './stars.tsx'
 import { useAttachments } from './use-attachments.ts'
 
-const SendingProgress = onDemand(() =>
-  import('../files/sending-progress.tsx').then(({ SendingProgress }) => SendingProgress),
+const SendingProgress = onDemand(
+  coming(
+    () => import('../files/sending-progress.tsx'),
+    (part) => part.SendingProgress,
+  ),
 )
 
 const BLANK = {

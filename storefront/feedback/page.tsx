@@ -1,11 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { coming } from '#ui/coming.ts'
 import { Prasad } from '#ui/drawings/prasad.tsx'
 import { onDemand } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 
-const Thanks = onDemand(() => import('./thanks.tsx').then(({ Thanks }) => Thanks))
+const Thanks = onDemand(
+  coming(
+    () => import('./thanks.tsx'),
+    (part) => part.Thanks,
+  ),
+)
 
 export const meta = () =>
   pageMeta({

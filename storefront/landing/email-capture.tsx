@@ -4,12 +4,16 @@ import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { type ApiFailure, asFailure, isCancelled } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
+import { coming } from '#ui/coming.ts'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { useKeptForm } from '#ui/kept-form.ts'
 import { call } from '../api/call.ts'
 
-const answer = () => import('#contract/enquiry.ts').then(({ Acknowledged }) => Acknowledged)
+const answer = coming(
+  () => import('#contract/enquiry.ts'),
+  (part) => part.Acknowledged,
+)
 
 interface EmailCaptureProps {
   /** What the button says. */

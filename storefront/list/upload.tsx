@@ -5,6 +5,7 @@ import { MAX_REMARK_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { coming } from '#ui/coming.ts'
 import { TextArea } from '#ui/field.tsx'
 import { Refusals } from '../files/refusals.tsx'
 import { useFileDrop } from '../files/use-file-drop.ts'
@@ -18,10 +19,18 @@ import { addFiles, getDraft, keepRemark, useDraft, writeRemark } from './draft.t
 import { DropZone } from './drop-zone.tsx'
 import { useSending } from './use-sending.ts'
 
-const SendingProgress = onDemand(() =>
-  import('../files/sending-progress.tsx').then(({ SendingProgress }) => SendingProgress),
+const SendingProgress = onDemand(
+  coming(
+    () => import('../files/sending-progress.tsx'),
+    (part) => part.SendingProgress,
+  ),
 )
-const GoodToKnow = still(() => import('./good-to-know.tsx').then(({ GoodToKnow }) => GoodToKnow))
+const GoodToKnow = still(
+  coming(
+    () => import('./good-to-know.tsx'),
+    (part) => part.GoodToKnow,
+  ),
+)
 
 export const meta = () =>
   pageMeta({

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { asFailure } from '#ui/api/failure.ts'
+import { coming } from '#ui/coming.ts'
 import { upload } from '../api/upload.ts'
 import { appendFiles } from '../files/chosen-file.ts'
 import { useTransfer } from '../files/use-transfer.ts'
@@ -10,7 +11,10 @@ import { loginAddress } from '../wanted-page.ts'
 import { clearDraft, type Draft, setWaitsForLogin } from './draft.ts'
 import { forgetKept } from './kept-draft.ts'
 
-const answer = () => import('#contract/order.ts').then(({ UploadAnswer }) => UploadAnswer)
+const answer = coming(
+  () => import('#contract/order.ts'),
+  (part) => part.UploadAnswer,
+)
 
 interface Sending {
   /** How much has left the device, 0 to 1; null while nothing is being sent. */

@@ -1,9 +1,13 @@
+import { coming } from '#ui/coming.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { later } from '../later.tsx'
 import { Section } from './section.tsx'
 
 const ItemsForm = later(
-  () => import('./items-form.tsx').then(({ ItemsForm }) => ItemsForm),
+  coming(
+    () => import('./items-form.tsx'),
+    (part) => part.ItemsForm,
+  ),
   <Skeleton className="mt-8 h-160" />,
 )
 

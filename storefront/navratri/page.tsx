@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { coming } from '#ui/coming.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { still } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -8,8 +9,18 @@ import { Nine } from './nine.tsx'
 import { PartLink } from './part-link.tsx'
 import { Wall } from './wall.tsx'
 
-const Rituals = still(() => import('./rituals.tsx').then(({ Rituals }) => Rituals))
-const Hymns = still(() => import('./hymns.tsx').then(({ Hymns }) => Hymns))
+const Rituals = still(
+  coming(
+    () => import('./rituals.tsx'),
+    (part) => part.Rituals,
+  ),
+)
+const Hymns = still(
+  coming(
+    () => import('./hymns.tsx'),
+    (part) => part.Hymns,
+  ),
+)
 
 export const meta = () =>
   pageMeta({

@@ -4,13 +4,19 @@ import { orderNumber } from '#contract/format.ts'
 import type { Order, ShareLink } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
 import type { Ask } from './ask-dialog.tsx'
 import { DownloadPdf } from './download-pdf.tsx'
 import { ORDER_WORDS } from './order-words.ts'
 import { ShareButton } from './share-button.tsx'
 
-const AskDialog = onDemand(() => import('./ask-dialog.tsx').then(({ AskDialog }) => AskDialog))
+const AskDialog = onDemand(
+  coming(
+    () => import('./ask-dialog.tsx'),
+    (part) => part.AskDialog,
+  ),
+)
 
 interface ActionsProps {
   order: Order

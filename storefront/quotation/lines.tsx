@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import { isOption, type Line, type Quotation, type SettleLine, type SkippedLine } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
+import { coming } from '#ui/coming.ts'
 import { useWide } from '#ui/use-wide.ts'
 import { onDemand } from '../later.tsx'
 import { EditorSheet, LineCrop } from './editor-sheet.tsx'
@@ -15,7 +16,12 @@ import { Options } from './options.tsx'
 import { Skipped } from './skipped.tsx'
 import type { Settling } from './use-settle.ts'
 
-const LineEditor = onDemand(() => import('./line-editor.tsx').then(({ LineEditor }) => LineEditor))
+const LineEditor = onDemand(
+  coming(
+    () => import('./line-editor.tsx'),
+    (part) => part.LineEditor,
+  ),
+)
 
 interface LinesProps {
   quotation: Quotation

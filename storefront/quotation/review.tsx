@@ -6,6 +6,7 @@ import { isPast } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
+import { coming } from '#ui/coming.ts'
 import { useWide } from '#ui/use-wide.ts'
 import { BookingSheet } from '../appointment/booking-sheet.tsx'
 import { ChangeTime } from '../appointment/change-time.tsx'
@@ -27,9 +28,24 @@ import { useSettle } from './use-settle.ts'
 import { WhatNext } from './what-next.tsx'
 
 // What most quotations never show comes when it is shown.
-const ReadingProgress = onDemand(() => import('./reading-progress.tsx').then(({ ReadingProgress }) => ReadingProgress))
-const ReadingProblems = onDemand(() => import('./reading-progress.tsx').then(({ ReadingProblems }) => ReadingProblems))
-const ProposedTime = onDemand(() => import('../appointment/proposed-time.tsx').then(({ ProposedTime }) => ProposedTime))
+const ReadingProgress = onDemand(
+  coming(
+    () => import('./reading-progress.tsx'),
+    (part) => part.ReadingProgress,
+  ),
+)
+const ReadingProblems = onDemand(
+  coming(
+    () => import('./reading-progress.tsx'),
+    (part) => part.ReadingProblems,
+  ),
+)
+const ProposedTime = onDemand(
+  coming(
+    () => import('../appointment/proposed-time.tsx'),
+    (part) => part.ProposedTime,
+  ),
+)
 
 interface ReviewProps {
   order: Order

@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Order, ShareLink } from '#contract/order.ts'
 import { Button } from '#ui/button.tsx'
+import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
 
 export interface ShareDialogProps {
@@ -11,7 +12,12 @@ export interface ShareDialogProps {
   onClose: () => void
 }
 
-const ShareDialog = onDemand(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog))
+const ShareDialog = onDemand(
+  coming(
+    () => import('./share-dialog.tsx'),
+    (part) => part.ShareDialog,
+  ),
+)
 
 /** The way to a link by which others see the quotation, while there is something to see. */
 export function ShareButton({ order, onShare, reload }: Omit<ShareDialogProps, 'onClose'>) {

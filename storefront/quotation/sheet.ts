@@ -1,4 +1,10 @@
+import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
 
 /** A dialog that nobody sees at first. */
-export const Sheet = onDemand(() => import('#ui/dialog.tsx').then(({ Dialog }) => Dialog))
+export const Sheet = onDemand(
+  coming(
+    () => import('#ui/dialog.tsx'),
+    (part) => part.Dialog,
+  ),
+)

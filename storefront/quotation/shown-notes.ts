@@ -1,15 +1,19 @@
 import { createElement } from 'react'
+import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
 
 const notes = () => import('./line-notes.tsx')
 
 /** What not every list has beside its lines comes where a line has it. */
-export const RuleNote = onDemand(() => notes().then(({ RuleNote }) => RuleNote))
-export const DeskNote = onDemand(() => notes().then(({ DeskNote }) => DeskNote))
-export const RepeatNote = onDemand(() => notes().then(({ RepeatNote }) => RepeatNote))
-export const LineChoices = onDemand(() => notes().then(({ LineChoices }) => LineChoices))
+export const RuleNote = onDemand(coming(notes, (part) => part.RuleNote))
+export const DeskNote = onDemand(coming(notes, (part) => part.DeskNote))
+export const RepeatNote = onDemand(coming(notes, (part) => part.RepeatNote))
+export const LineChoices = onDemand(coming(notes, (part) => part.LineChoices))
 /** Most lists are sure throughout. */
 export const Doubt = onDemand(
-  () => import('./line-doubt.tsx').then(({ Doubt }) => Doubt),
+  coming(
+    () => import('./line-doubt.tsx'),
+    (part) => part.Doubt,
+  ),
   () => createElement('div', { className: 'min-h-40' }),
 )

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { coming } from '#ui/coming.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { onDemand } from '../later.tsx'
 import type { SkippedLines } from './skipped-lines.tsx'
@@ -7,7 +8,10 @@ import type { SkippedLines } from './skipped-lines.tsx'
 type SkippedProps = React.ComponentProps<typeof SkippedLines>
 
 const Opened = onDemand<SkippedProps>(
-  () => import('./skipped-lines.tsx').then(({ SkippedLines }) => SkippedLines),
+  coming(
+    () => import('./skipped-lines.tsx'),
+    (part) => part.SkippedLines,
+  ),
   ({ lines }) => lines.map(({ id }) => <Skeleton key={id} className="my-4 h-16" />),
 )
 

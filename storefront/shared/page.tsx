@@ -1,3 +1,4 @@
+import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
 import { Awaited } from './awaited.tsx'
 
@@ -8,7 +9,13 @@ export const meta = () => [
 ]
 
 // Every page names in its manifest what each of the others runs, so this one names little and fetches the rest itself.
-const SharedView = onDemand(() => import('./shared-view.tsx').then(({ SharedView }) => SharedView), Awaited)
+const SharedView = onDemand(
+  coming(
+    () => import('./shared-view.tsx'),
+    (part) => part.SharedView,
+  ),
+  Awaited,
+)
 
 export default function Shared() {
   return (
