@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 export function OrderSkeleton() {
   return (
     <Loading label="Loading your orders">
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
+      <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
         {[0, 1].map((field) => (
           <div key={field}>
             <Skeleton className="mb-1.5 h-7 w-36" />

@@ -29,7 +29,7 @@ export function OrderTools({ field, typed, onType, onSettle, onClear, found, cho
   const { label, placeholder } = SEARCH[chosen.tab]
   return (
     <search className="grid gap-4">
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
+      <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
         <Field label={label}>
           {(aria) => (
             <div className="relative">
