@@ -3,11 +3,12 @@ import { Instant } from '../answer.ts'
 import { Appointment, BookAppointment } from '../order.ts'
 import { Language } from '../puja.ts'
 import { Status } from '../status.ts'
+import { Day } from './day.ts'
 
 /** A stretch of the calendar. */
 export const CalendarQuery = z.object({
   /** The first of them, in India. */
-  day: z.iso.date(),
+  day: Day,
   days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7)), 1),
 })
 

@@ -3,6 +3,7 @@ import { Instant, Rupees } from '../answer.ts'
 import { Phone } from '../phone.ts'
 import { LANGUAGES } from '../puja.ts'
 import { firstNotLarger, UNIT_NAMES } from '../unit.ts'
+import { Day } from './day.ts'
 
 /** The parts of the catalogue, each a tab of its page and a file of its own. */
 export const TABS = ['items', 'pujas', 'pandits', 'pincodes'] as const
@@ -159,7 +160,6 @@ export const PujasAnswer = z.object({ pujas: z.array(DeskPuja), itemNames: z.rec
 export type PujasAnswer = z.infer<typeof PujasAnswer>
 export const PujaAnswer = z.object({ puja: DeskPuja })
 
-export const Day = z.iso.date('Write a day as 2026-12-24.')
 export const PanditFields = z.object({
   name: text(100, 'Give the name.'),
   phone: z.nullable(Phone),

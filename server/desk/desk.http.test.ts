@@ -138,6 +138,22 @@ describe('what nobody would send', () => {
   })
 })
 
+describe('what no calendar and no catalogue has', () => {
+  const pandit = (path: string) => DESK_PATHS.daysOff('1') + path
+  test.each([
+    ['GET', `${DESK_PATHS.item('%00')}`, undefined],
+    ['PATCH', `${DESK_PATHS.puja('%00')}`, { updatedAt: '2026-11-01T00:00:00Z' }],
+    ['GET', `${DESK_PATHS.bookings}?day=0000-01-01`, undefined],
+    ['GET', `${DESK_PATHS.bookings}?day=9999-12-31&days=7`, undefined],
+    ['POST', pandit(''), { from: '0000-01-01', to: '0000-01-02', reason: '' }],
+    ['POST', pandit(''), { from: '9999-12-30', to: '9999-12-31', reason: '' }],
+    ['DELETE', pandit('/0000-01-01'), undefined],
+  ] as const)('is refused, not tried: %s %s', async (method, url, json) => {
+    const answer = await desk.call(method, url, { as: await desk.operator(), json })
+    expect([400, 404]).toContain(answer.statusCode)
+  })
+})
+
 describe('operators', () => {
   test('are added by the command line, and choose their own password before anything else', async () => {
     const password = await desk.newcomer('new@example.com', 'Nila Sen')

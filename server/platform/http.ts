@@ -46,8 +46,9 @@ export async function openHttp({ env, log }: Parts, { title, description, sessio
     if (body === '') done(null, undefined)
     else void parseJson(request, body as string, done)
   })
-  app.addHook('preValidation', async ({ body, query }) => {
+  app.addHook('preValidation', async ({ body, query, params }) => {
     if (!isStorable(body) || !isStorable(query)) throw refused('body.invalid')
+    if (!isStorable(params)) throw refused('not.found')
   })
 
   await app.register(helmet, securityHeaders(env))

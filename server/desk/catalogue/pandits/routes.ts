@@ -5,12 +5,12 @@ import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import {
   AddDaysOff,
   ChangePandit,
-  Day,
   type DeskPandit,
   PanditAnswer,
   PanditFields,
   PanditsAnswer,
 } from '#contract/desk/catalogue.ts'
+import { Day } from '#contract/desk/day.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { operatorOf } from '#server/desk/operator/sessions.ts'
 import type { Db } from '#server/platform/database.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dayInIndia } from '#contract/day.ts'
-import { Day, type DayOff, DayOffReason, PanditFields } from '#contract/desk/catalogue.ts'
+import { type DayOff, DayOffReason, PanditFields } from '#contract/desk/catalogue.ts'
+import { Day } from '#contract/desk/day.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Doing } from '../change.ts'
 import { isYes, joined, parts, yesNo } from '../csv/cells.ts'
