@@ -108,7 +108,8 @@ export type DraftStep = z.infer<typeof DraftStep>
 
 /** `basedOn` is the version that the caller saw: when the customer has made another meanwhile, it is refused with 409. */
 export const StepBody = z.object({ basedOn: z.number(), step: DraftStep })
-export const PublishBody = z.object({ basedOn: z.number() })
+/** `seen` is the newest comment on the order that the caller saw: publishing answers all of them, so it is refused when there are others by now. */
+export const PublishBody = z.object({ basedOn: z.number(), seen: z._default(z.nullable(z.uuid()), null) })
 export const PublishAnswer = z.object({ order: Order })
 export const NameBody = z.object({ basedOn: z.number() })
 export const NameAnswer = z.object({ draft: Draft, name: z.string(), itemName: z.string() })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../answer.ts'
 import { MAX_TEXT_CHARS } from '../limits.ts'
-import { OrderType } from '../order.ts'
+import { OrderType, TextBody } from '../order.ts'
 import { Status } from '../status.ts'
 import { Claim } from './claim.ts'
 import { IdCursor } from './cursor.ts'
@@ -78,6 +78,10 @@ export const VoicedComment = z.object({
   }),
 })
 export type VoicedComment = z.infer<typeof VoicedComment>
+
+/** `seen` is the newest comment on the order that the caller saw: when its customer has said more by now, it is refused with 409. */
+export const SettleComments = z.object({ seen: z._default(z.nullable(z.uuid()), null) })
+export const AnswerComments = z.extend(TextBody, SettleComments.shape)
 
 /** Newest first: those that wait for words of ours, or all. */
 export const COMMENT_STATES = ['waiting', 'all'] as const

@@ -18,7 +18,8 @@ export function Thread({ open }: { open: OpenOrder }) {
   const isTheirs = open.claim.holding === 'theirs'
   const say = async (event: FormEvent) => {
     event.preventDefault()
-    if (!(await send('POST', DESK_PATHS.answerComments(order._id), { text }))) return
+    const seen = order.comments.at(-1)?.id ?? null
+    if (!(await send('POST', DESK_PATHS.answerComments(order._id), { text, seen }))) return
     setText('')
     toast('Sent to the customer')
   }

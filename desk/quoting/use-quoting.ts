@@ -177,9 +177,10 @@ export function useQuoting(orderId: string): Quoting {
     if (unsavedLine)
       return stop(unsavedLine.id, notSaved(at + 1), wrongField(unsavedLine, latestTyped()[unsavedLine.id]))
     if (unsaved.written.trim() !== '') return stop(NEW_LINE, NOT_ADDED)
-    const answer = await send(WHOLE, (basedOn) =>
-      call(DESK_PATHS.publish(orderId), { method: 'POST', body: { basedOn }, answer: PublishAnswer }),
-    )
+    const answer = await send(WHOLE, (basedOn) => {
+      const body = { basedOn, seen: latest.current?.order.comments.at(-1)?.id ?? null }
+      return call(DESK_PATHS.publish(orderId), { method: 'POST', body, answer: PublishAnswer })
+    })
     return answer !== null
   }
 

@@ -18,12 +18,15 @@ import { useKeptSending } from './use-kept-sending.ts'
 
 interface CommentCardProps {
   comment: VoicedComment
-  /** Answered or settled: what else was said about the order is so, too. */
+  /** The newest that is shown of the same order. */
+  newest: VoicedComment
+  /** Answered or settled, and what else was said about the order with it; or not, since more was said meanwhile. */
   onAnswered: () => void
 }
 
 /** One comment, with the answer that followed, or a way to answer it here. */
-export function CommentCard({ comment, onAnswered }: CommentCardProps) {
+export function CommentCard(props: CommentCardProps) {
+  const { comment } = props
   const { at, author, text, answeredAt, answer, customerId, order } = comment
   return (
     <li>
@@ -51,7 +54,7 @@ export function CommentCard({ comment, onAnswered }: CommentCardProps) {
           </div>
         )}
         {answeredAt === null ? (
-          <Answering comment={comment} onAnswered={onAnswered} />
+          <Answering {...props} />
         ) : (
           answer === null && <p className="mt-2 text-small text-bhasma">Settled on {formatDateTime(answeredAt)}</p>
         )}
@@ -60,21 +63,22 @@ export function CommentCard({ comment, onAnswered }: CommentCardProps) {
   )
 }
 
-function Answering({ comment, onAnswered }: CommentCardProps) {
+function Answering(props: CommentCardProps) {
+  const { comment, newest, onAnswered } = props
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const settle = async () => {
     setBusy(true)
     try {
-      await call(DESK_PATHS.settleComments(comment.order.id), { method: 'POST' })
+      await call(DESK_PATHS.settleComments(comment.order.id), { method: 'POST', body: { seen: newest.id } })
       toast('It waits no longer.')
-      onAnswered()
     } catch (cause) {
       showNotice(asFailure(cause).message, 'failure')
       setBusy(false)
     }
+    onAnswered()
   }
-  if (isOpen) return <AnswerHere comment={comment} onAnswered={onAnswered} onClose={() => setOpen(false)} />
+  if (isOpen) return <AnswerHere {...props} onClose={() => setOpen(false)} />
   return (
     <div className="mt-2 -ml-5 flex flex-wrap gap-x-2">
       <Button tone="quiet" onClick={() => setOpen(true)} aria-label={`Answer ${comment.author}`}>
@@ -87,11 +91,12 @@ function Answering({ comment, onAnswered }: CommentCardProps) {
   )
 }
 
-function AnswerHere({ comment: { order, author }, onAnswered, onClose }: CommentCardProps & { onClose: () => void }) {
+function AnswerHere({ comment, newest, onAnswered, onClose }: CommentCardProps & { onClose: () => void }) {
+  const { order, author } = comment
   const { form, busy, fields, message } = useKeptSending(`comment:${order.id}`, async (typed) => {
-    await call(DESK_PATHS.answerComments(order.id), { method: 'POST', body: { text: typed.get('text') } })
+    const body = { text: typed.get('text'), seen: newest.id }
+    await call(DESK_PATHS.answerComments(order.id), { method: 'POST', body }).finally(onAnswered)
     toast('Your answer is sent.')
-    onAnswered()
   })
   const { ref } = form
   useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref])

@@ -41,7 +41,12 @@ export function CommentsPanel() {
           ) : (
             <ol className="grid gap-3">
               {rows.map((comment) => (
-                <CommentCard key={comment.id} comment={comment} onAnswered={comments.retry} />
+                <CommentCard
+                  key={comment.id}
+                  comment={comment}
+                  newest={rows.find(({ order }) => order.id === comment.order.id) ?? comment}
+                  onAnswered={comments.retry}
+                />
               ))}
             </ol>
           )

@@ -41,16 +41,25 @@ export async function askForChanges(parts: Parts, customer: Customer, { type, id
 }
 
 /**
+ * Nothing is taken for answered that nobody has read: `seen` is the newest comment that was.
+ * @throws RefusedError 409 when the customer of an order, which the caller holds, has said more since
+ */
+export async function requireHeard(tx: Db, orderId: string, seen: string | null): Promise<void> {
+  if (await store.hasUnheard(tx, orderId, seen)) throw refused('comment.overtaken')
+}
+
+/**
  * The desk's answer to what the customer said, in the thread of the order, and by mail. Gives what it answered, oldest first.
- * @throws RefusedError 404
+ * @throws RefusedError 404 · 409 as `requireHeard`
  */
 export async function answerComments(
   parts: Parts,
   tx: Db,
-  { orderId, operator, text }: { orderId: string; operator: { name: string }; text: string },
+  { orderId, operator, text, seen }: { orderId: string; operator: { name: string }; text: string; seen: string | null },
 ): Promise<string[]> {
   const at = parts.clock.now()
   await holdStatus(tx, orderId)
+  await requireHeard(tx, orderId, seen)
   const answered = await store.settleComments(tx, orderId, at)
   await addComment(tx, { orderId, at, by: 'operator', author: operator.name, text })
   await sendCommentAnswered(parts, tx, orderId)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { MailKind } from '#contract/account.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
 import type { Language } from '#contract/puja.ts'
@@ -225,6 +225,13 @@ export async function deleteHolds(tx: Db, orderId: string): Promise<number | nul
 
 export async function insertComment(tx: Db, row: typeof orderComments.$inferInsert): Promise<void> {
   await tx.insert(orderComments).values(row)
+}
+
+/** Whether the customer has said something after the comment `seen` that nobody has answered. Ids are made in the order of time. */
+export async function hasUnheard(tx: Db, orderId: string, seen: string | null): Promise<boolean> {
+  const later = seen === null ? undefined : gt(orderComments.id, seen)
+  const unanswered = and(eq(orderComments.by, 'customer'), isNull(orderComments.answeredAt))
+  return (await tx.$count(orderComments, and(eq(orderComments.orderId, orderId), unanswered, later))) > 0
 }
 
 /** What the customer said, and nobody has answered, is answered. Gives those texts, oldest first. */

@@ -119,6 +119,10 @@ const REFUSALS = {
     409,
     'This question was answered meanwhile. What was said is shown now: please look at it first.',
   ],
+  'comment.overtaken': [
+    409,
+    'The customer has written something meanwhile. It is shown now: please read it first, then go on.',
+  ],
   'query.unmailed': [
     409,
     'Whoever asked left no account to write to. Answer as they asked for it, then close the question with a note.',

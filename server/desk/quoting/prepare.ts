@@ -1,6 +1,7 @@
 import type { DraftStep } from '#contract/desk/quoting.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
+import { requireHeard } from '#server/order/comments.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { recordSkipped } from '#server/order/record.ts'
@@ -74,9 +75,13 @@ export async function step(parts: Parts, preparing: Preparing, wanted: DraftStep
 
 /**
  * Makes what is prepared the next version, tells the customer, keeps what was learnt of the reading, and lets the order go.
- * @throws RefusedError as `holdDraft` · 409 a line is not settled, or there is nothing to buy
+ * @param seen the newest comment on the order that the operator saw
+ * @throws RefusedError as `holdDraft` · 409 a line is not settled, there is nothing to buy, or the customer has said more meanwhile
  */
-export async function publish(parts: Parts, preparing: Preparing): Promise<void> {
+export async function publish(
+  parts: Parts,
+  { seen, ...preparing }: Preparing & { seen: string | null },
+): Promise<void> {
   const { orderId, operator } = preparing
   const at = parts.clock.now()
   const piece = { subject: 'order', subjectId: orderId } as const
@@ -84,6 +89,7 @@ export async function publish(parts: Parts, preparing: Preparing): Promise<void>
     const { order, draft } = await holdDraft(parts, tx, preparing)
     const { lines } = draft
     if (!isReady(lines)) throw refused(lines.some(isUnsettled) ? 'draft.unsettled' : 'draft.empty')
+    await requireHeard(tx, orderId, seen)
     const version = await publishVersion(parts, tx, { orderId, preparedBy: operator.name, lines })
     await store.deleteDraft(tx, orderId)
     if (order.reading !== null) {

@@ -22,9 +22,9 @@ async function preparing(order: Order, as?: TestOperator) {
   const operator = as ?? (await desk.operator())
   const open = async (): Promise<{ order: Order; draft: Draft }> =>
     (await desk.call('GET', DESK_PATHS.quoting(order._id), { as: operator })).json()
-  let { draft } = await open()
+  let { draft, order: shown } = await open()
   const look = async () => {
-    draft = (await open()).draft
+    ;({ draft, order: shown } = await open())
     return draft
   }
   const post = (path: string, json: object) =>
@@ -47,7 +47,7 @@ async function preparing(order: Order, as?: TestOperator) {
       return answer
     },
     keep: (at: number) => post(DESK_PATHS.quotingNames(order._id, draft.lines[at]?.id ?? ''), {}),
-    publish: () => post(DESK_PATHS.publish(order._id), {}),
+    publish: () => post(DESK_PATHS.publish(order._id), { seen: shown.comments.at(-1)?.id ?? null }),
   }
 }
 
@@ -119,6 +119,20 @@ describe('a list with a line that nobody understood', () => {
       'customer',
       'operator',
     ])
+  })
+
+  test('is not published over words of its customer that nobody has read', async () => {
+    const asha = await customer()
+    const order = await readOrder(asha)
+    const at = await preparing(order)
+    await at.change(0, { note: 'The old harvest' })
+    const wish = { token: asha.token, json: { text: 'No turmeric, please.' } }
+    await shop.call('POST', `/api/customer/orders/custom/${order._id}/changes`, wish)
+    const refusal = await at.publish()
+    expect([refusal.statusCode, refusal.json().message]).toEqual([409, expect.stringContaining('read it first')])
+    expect((await seen(asha, order)).status).toBe('Changes Requested')
+    await at.look()
+    expect((await at.publish()).json().order).toMatchObject({ status: 'Quoted', quotation: { version: 2 } })
   })
 
   test('is nothing that a customer or a stranger reaches, and takes no step once it is over', async () => {

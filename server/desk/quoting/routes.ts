@@ -71,7 +71,7 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
       { schema: { tags, params: Ref, body: PublishBody, response: { 200: PublishAnswer } } },
       async (request) => {
         const orderId = request.params.id
-        await publish(parts, { orderId, operator: operatorOf(request), basedOn: request.body.basedOn })
+        await publish(parts, { orderId, operator: operatorOf(request), ...request.body })
         return { order: presentForDesk(parts, await orderById(db, orderId)) }
       },
     )

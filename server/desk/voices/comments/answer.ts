@@ -1,6 +1,6 @@
 import { record } from '#server/desk/audit/record.ts'
 import { whileClaimed } from '#server/desk/claim/claims.ts'
-import { answerComments, settleComments } from '#server/order/comments.ts'
+import { answerComments, requireHeard, settleComments } from '#server/order/comments.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -10,18 +10,32 @@ interface Operator {
   name: string
 }
 
-/** Answers what the customer of an order said, or writes to them first, by mail too. @throws RefusedError 404 · 409 somebody else is on the order */
-export async function answerOrder(parts: Parts, operator: Operator, orderId: string, text: string): Promise<void> {
+interface Ref {
+  orderId: string
+  /** The newest comment that the operator saw. */
+  seen: string | null
+}
+
+/**
+ * Answers what the customer of an order said, or writes to them first, by mail too.
+ * @throws RefusedError 404 · 409 somebody else is on the order, or its customer has said more meanwhile
+ */
+export async function answerOrder(
+  parts: Parts,
+  operator: Operator,
+  { orderId, seen, text }: Ref & { text: string },
+): Promise<void> {
   await about(parts, operator, orderId, async (tx, deed) => {
-    const before = await answerComments(parts, tx, { orderId, operator, text })
+    const before = await answerComments(parts, tx, { orderId, operator, text, seen })
     await record(tx, { ...deed, action: before.length > 0 ? 'comment.answer' : 'order.comment', before, after: text })
   })
 }
 
-/** What the customer said needs no words: thanks, for example. @throws RefusedError 404 · 409 somebody else is on the order */
-export async function settleOrder(parts: Parts, operator: Operator, orderId: string): Promise<void> {
+/** What the customer said needs no words: thanks, for example. @throws RefusedError as `answerOrder` */
+export async function settleOrder(parts: Parts, operator: Operator, { orderId, seen }: Ref): Promise<void> {
   await about(parts, operator, orderId, async (tx, deed) => {
     await holdStatus(tx, orderId)
+    await requireHeard(tx, orderId, seen)
     const before = await settleComments(tx, orderId, deed.at)
     if (before.length > 0) await record(tx, { ...deed, action: 'comment.settle', before })
   })

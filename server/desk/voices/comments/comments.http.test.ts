@@ -6,7 +6,7 @@ import type { Order } from '#contract/order.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
 import { publishVersion } from '#server/quotation/publish-version.ts'
 import { testApp } from '#tests/support/app.ts'
-import { testDesk } from '#tests/support/desk.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
 
@@ -27,8 +27,17 @@ const says = (order: Order, text: string, what = 'comments') =>
   shop.call('POST', `/api/customer/orders/custom/${order._id}/${what}`, { token: asha.token, json: { text } })
 const listed = async (state: string): Promise<VoicedComment[]> =>
   (await desk.call('GET', `${DESK_PATHS.comments}?state=${state}`, { as: meera })).json().comments
-const answer = (order: Order, text: string, as = meera) =>
-  desk.call('POST', DESK_PATHS.answerComments(order._id), { as, json: { text } })
+/** The newest of an order, as the page shows it. */
+const newest = async (order: Order) =>
+  (await listed('all')).find((comment) => comment.order.id === order._id)?.id ?? null
+const answer = async (
+  order: Order,
+  text: string,
+  { as = meera, seen }: { as?: TestOperator; seen?: string | null } = {},
+) =>
+  desk.call('POST', DESK_PATHS.answerComments(order._id), { as, json: { text, seen: seen ?? (await newest(order)) } })
+const settle = async (order: Order, seen: string | null) =>
+  desk.call('POST', DESK_PATHS.settleComments(order._id), { as: meera, json: { seen } })
 const seenByCustomer = async (order: Order) =>
   (await shop.call('GET', `/api/customer/orders/custom/${order._id}`, { token: asha.token })).json().order.comments
 
@@ -69,7 +78,7 @@ describe('what a customer says about an order', () => {
     await says(order, 'When?')
     await desk.call('PUT', DESK_PATHS.claim('order', order._id), { as: ravi })
     expect((await answer(order, 'Soon.')).statusCode).toBe(409)
-    expect((await answer(order, 'Soon.', ravi)).statusCode).toBe(200)
+    expect((await answer(order, 'Soon.', { as: ravi })).statusCode).toBe(200)
     const { claim } = (await desk.call('GET', DESK_PATHS.claim('order', order._id), { as: meera })).json()
     expect(claim).toMatchObject({ operatorName: 'Ravi Nair' })
   })
@@ -78,9 +87,22 @@ describe('what a customer says about an order', () => {
     const order = await given.readOrder(asha)
     await says(order, 'Thank you!')
     const before = (await outbox(shop, asha.emailId)).length
-    expect((await desk.call('POST', DESK_PATHS.settleComments(order._id), { as: meera })).statusCode).toBe(204)
+    expect((await settle(order, await newest(order))).statusCode).toBe(204)
     expect((await listed('waiting')).filter((comment) => comment.order.id === order._id)).toEqual([])
     expect((await outbox(shop, asha.emailId)).length).toBe(before)
+  })
+
+  test('while it is answered waits on, until somebody has read it', async () => {
+    const order = await given.readOrder(asha)
+    await says(order, 'Is the camphor pure?')
+    const seen = await newest(order)
+    await says(order, 'Stop! My mother is in hospital.')
+    for (const refusal of [await answer(order, 'It is.', { seen }), await settle(order, seen)]) {
+      expect([refusal.statusCode, refusal.json().message]).toEqual([409, expect.stringContaining('read it first')])
+    }
+    expect((await listed('waiting')).filter((comment) => comment.order.id === order._id)).toHaveLength(2)
+    expect(await seenByCustomer(order)).toHaveLength(2)
+    expect((await answer(order, 'All our wishes. Nothing is sent.')).statusCode).toBe(200)
   })
 
   test('is answered by the next version of the quotation', async () => {

@@ -2,8 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { DeskOrderAnswer } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { CommentsAnswer, CommentsQuery, type VoicedComment } from '#contract/desk/voices.ts'
-import { TextBody } from '#contract/order.ts'
+import {
+  AnswerComments,
+  CommentsAnswer,
+  CommentsQuery,
+  SettleComments,
+  type VoicedComment,
+} from '#contract/desk/voices.ts'
 import { operatorOf } from '#server/desk/operator/sessions.ts'
 import { orderAtDesk } from '#server/desk/orders/present.ts'
 import { instantOf } from '#server/platform/clock.ts'
@@ -28,19 +33,19 @@ export function commentRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.post(
       DESK_PATHS.answerComments(':orderId'),
-      { schema: { tags, params: Ref, body: TextBody, response: { 200: DeskOrderAnswer } } },
+      { schema: { tags, params: Ref, body: AnswerComments, response: { 200: DeskOrderAnswer } } },
       async (request) => {
         const { orderId } = request.params
-        await answerOrder(parts, operatorOf(request), orderId, request.body.text)
+        await answerOrder(parts, operatorOf(request), { orderId, ...request.body })
         return { order: await orderAtDesk(parts, orderId) }
       },
     )
 
     app.post(
       DESK_PATHS.settleComments(':orderId'),
-      { schema: { tags, params: Ref, response: { 204: z.undefined() } } },
+      { schema: { tags, params: Ref, body: SettleComments, response: { 204: z.undefined() } } },
       async (request, reply) => {
-        await settleOrder(parts, operatorOf(request), request.params.orderId)
+        await settleOrder(parts, operatorOf(request), { ...request.params, ...request.body })
         return reply.code(204).send()
       },
     )
