@@ -95,8 +95,9 @@ export const PackBody = z.object({ packed: z.boolean() })
 export const DeliveryBody = z.object({ deliveryAt: Instant, was: z.nullable(Instant) })
 export type DeliveryBody = z.infer<typeof DeliveryBody>
 
-/** Of a list or a booking. `fee` is nothing, or the fee that is due as the operator was shown it. */
+/** Of a list or a booking. `fee` is nothing, or the fee that is due as the operator was shown it; `status` is what the operator saw. */
 export const CancelOrder = z.object({
+  status: Status,
   reason: z
     .string()
     .check(

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatRupees } from '#contract/format.ts'
+import type { Status } from '#contract/status.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
@@ -16,6 +17,8 @@ const WORDS = {
 interface CancelDialogProps {
   what: keyof typeof WORDS
   id: string
+  /** As it is shown: one that was accepted meanwhile is not the one that was to be cancelled. */
+  status: Status
   /** What cancelling it costs its customer now. */
   fee: number
   page: Page
@@ -24,7 +27,7 @@ interface CancelDialogProps {
 }
 
 /** Cancels an order or a booking: why, which its customer reads, and whether the fee that is due is taken. */
-export function CancelDialog({ what, id, fee, page, isOpen, onClose }: CancelDialogProps) {
+export function CancelDialog({ what, id, status, fee, page, isOpen, onClose }: CancelDialogProps) {
   const formId = useId()
   const [reason, setReason] = useState('')
   // Neither by itself: who forgets to choose must not charge a family for what we cannot do.
@@ -35,7 +38,7 @@ export function CancelDialog({ what, id, fee, page, isOpen, onClose }: CancelDia
     event.preventDefault()
     setUnsaid(fee > 0 && charged === undefined)
     if (fee > 0 && charged === undefined) return
-    const body = { reason, fee: charged ? fee : 0 }
+    const body = { status, reason, fee: charged ? fee : 0 }
     if (!(await send('POST', DESK_PATHS.orderAction(id, 'cancel'), body))) return
     onClose()
     toast(`The ${what} is cancelled`)

@@ -99,6 +99,7 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
           <CancelDialog
             what="order"
             id={order._id}
+            status={order.status}
             fee={open.order.feeDue}
             page={open}
             isOpen={isCancelling}

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { formatRupees } from '#contract/format.ts'
 import type { CancelBody, OrderRef } from '#contract/order.ts'
-import { movesFrom } from '#contract/status.ts'
+import { movesFrom, type Status } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { sendCancelled } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -45,6 +45,8 @@ export async function cancelOrder(
 
 interface DeskCancel {
   orderId: string
+  /** As the operator saw it. */
+  seen: Status
   reason: string
   /** In rupees: nothing, or what is due as the operator was shown it. */
   fee: number
@@ -53,10 +55,15 @@ interface DeskCancel {
 
 /**
  * Cancels an order at the desk, in its transaction, also one whose puja has begun. Its customer reads the reason.
- * @throws RefusedError 404 not there · 409 the status, or another fee is due by now
+ * @throws RefusedError 404 not there · 409 the status is another by now or takes no cancelling, or another fee is due
  */
-export async function cancelAtDesk(parts: Parts, tx: Db, { orderId, reason, fee, at }: DeskCancel): Promise<void> {
-  await holdStatus(tx, orderId)
+export async function cancelAtDesk(
+  parts: Parts,
+  tx: Db,
+  { orderId, seen, reason, fee, at }: DeskCancel,
+): Promise<void> {
+  const status = await holdStatus(tx, orderId)
+  if (status !== seen && movesFrom(status, 'operator').includes('cancel')) throw refused('cancel.overtaken', { status })
   if (fee > 0) requireFee(cancellationOf(await orderById(tx, orderId), at).fee, fee)
   const note = [reason, fee > 0 && `Cancellation fee ${formatRupees(fee)}`].filter(Boolean).join('\n')
   const also = { cancellationFeePaise: toPaise(fee) }

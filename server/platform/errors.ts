@@ -59,6 +59,10 @@ const REFUSALS = {
   'again.open': [409, 'This order is still open. It can be ordered again once it is placed or over.'],
   'move.refused': [409, 'This is no longer possible: the status is now {status}.'],
   'fee.changed': [409, 'Cancelling now costs {fee}. Please look at it once more before you cancel.'],
+  'cancel.overtaken': [
+    409,
+    'The status is {status} by now. What stands now is shown: please look at it once more before you cancel.',
+  ],
   'cancel.begun': [409, 'The time of this puja has come, so it can no longer be cancelled here. Please call us.'],
   'line.last': [
     409,

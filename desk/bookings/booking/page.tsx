@@ -109,6 +109,7 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
       <CancelDialog
         what="booking"
         id={order._id}
+        status={order.status}
         fee={order.cancellation.fee}
         page={{ onOrder: retry, look: retry, claim }}
         isOpen={isCancelling}

@@ -268,7 +268,8 @@ test('cancelled at the desk, for nothing or for the fee that is due, its family 
   const [meera, asha] = [await desk.operator(), await customer()]
   const order = await instantBooking(asha, { timeToCall: inDays(2, '16:00') })
   await shop.call('PATCH', '/api/customer/place-order', { token: asha.token, json: checkout(order) })
-  const cancel = (json: object) => desk.call('POST', DESK_PATHS.orderAction(order._id, 'cancel'), { as: meera, json })
+  const cancel = (said: object) =>
+    desk.call('POST', DESK_PATHS.orderAction(order._id, 'cancel'), { as: meera, json: { status: 'Upcoming', ...said } })
   expect((await cancel({ reason: '', fee: 0 })).statusCode).toBe(400)
   expect((await cancel({ reason: 'Asked on the telephone', fee: 1 })).statusCode).toBe(409)
   const { fee } = (await seenBy(meera, order)).order.cancellation

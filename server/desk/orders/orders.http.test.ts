@@ -228,18 +228,32 @@ describe('an order', () => {
     await deliverAt(dear._id, new Date(now().getTime() + DAY_MS))
     const { feeDue } = await look(dear._id)
     expect(feeDue).toBe(8.4)
-    expect((await act(dear._id, 'cancel', { reason: ' ', fee: 0 })).json().errors[0].path).toBe('reason')
-    expect((await act(dear._id, 'cancel', { reason: 'Flood', fee: 5 })).statusCode).toBe(409)
-    expect((await act(dear._id, 'cancel', { reason: 'Asked on the telephone', fee: feeDue })).statusCode).toBe(200)
+    expect((await act(dear._id, 'cancel', { status: 'Upcoming', reason: ' ', fee: 0 })).json().errors[0].path).toBe(
+      'reason',
+    )
+    expect((await act(dear._id, 'cancel', { status: 'Upcoming', reason: 'Flood', fee: 5 })).statusCode).toBe(409)
+    expect(
+      (await act(dear._id, 'cancel', { status: 'Upcoming', reason: 'Asked on the telephone', fee: feeDue })).statusCode,
+    ).toBe(200)
     expect(await seen(asha, dear)).toMatchObject({ status: 'Cancelled', cancellation: { fee: 8.4 } })
 
     const waived = await placed(asha)
     await deliverAt(waived._id, new Date(now().getTime() + DAY_MS))
-    await act(waived._id, 'cancel', { reason: 'We cannot bring it', fee: 0 })
+    await act(waived._id, 'cancel', { status: 'Upcoming', reason: 'We cannot bring it', fee: 0 })
     expect(await seen(asha, waived)).toMatchObject({ status: 'Cancelled', cancellation: { fee: 0 } })
     const { text } = (await outbox(shop, asha.emailId)).at(-1) ?? {}
     expect(text).toContain('Our desk has cancelled it. It costs you nothing.')
     expect(text).toContain('We cannot bring it')
+  })
+
+  test('that its customer has accepted meanwhile is not cancelled as the one that was seen', async () => {
+    const asha = await customer()
+    const order = await readOrder(asha)
+    const { status } = (await look(order._id)).order
+    await place(asha, order)
+    const refusal = await act(order._id, 'cancel', { status, reason: 'We never heard from you', fee: 0 })
+    expect([refusal.statusCode, refusal.json().message]).toEqual([409, expect.stringContaining('is Upcoming by now')])
+    expect(await seen(asha, order)).toMatchObject({ status: 'Upcoming' })
   })
 
   test('is written about, and its customer has the words by mail and on its page', async () => {

@@ -92,9 +92,9 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.post(path('cancel'), { schema: { ...one, body: CancelOrder } }, (request) => {
-      const { reason, fee } = request.body
+      const { status: seen, reason, fee } = request.body
       return change(request, 'order.cancel', (tx, { orderId, at }) =>
-        cancelAtDesk(parts, tx, { orderId, at, reason, fee }),
+        cancelAtDesk(parts, tx, { orderId, at, seen, reason, fee }),
       )
     })
   }
