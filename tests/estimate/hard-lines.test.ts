@@ -103,6 +103,16 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ['चावल ५ कि०ग्रा० (साबुत, टूटे न हों)', ['rice', 5, 'kg']],
     ['धूप बत्ती: २ पै.', ['dhoop', 2, 'packet']],
   ],
+  'names that share a word, or stand under another': [
+    ['Betel leaves & nuts - 50 nos / 25 nos', ['paan', 50, 'piece'], ['supari', 25, 'piece']],
+    ['lal kapda aadha mtr / pila bhi aadha', ['red_cloth', 0.5, 'metre'], ['yellow_cloth', 0.5, 'metre']],
+    ['kumkum n haldi 1pkt 1pkt', ['kumkum', 1, 'packet'], ['haldi_powder', 1, 'packet']],
+    ['Dry fruits - almonds, dates - 50gms each', ['almond', 50, 'g'], ['dates', 50, 'g']],
+    ['mewa - kismis makhana sab 100-100 gm', ['raisin', 100, 'g'], ['makhana', 100, 'g']],
+    ['Cloth - black, green (½ mtr each)', ['black_cloth', 0.5, 'metre'], ['green_cloth', 0.5, 'metre']],
+    ['Prasad: batasha 1 kg, ghee 500 gm', ['batasha', 1, 'kg'], ['ghee', 500, 'g']],
+    ['Haldi - kumkum, roli 50 g each', ['haldi_powder', 50, 'g'], ['kumkum', 50, 'g'], ['roli', 50, 'g']],
+  ],
   'what stands in brackets': [
     ['5 नारियल (coconut with water)', ['coconut', 5, 'piece']],
     ['ধুতি ১ , শাড়ি ২ (১টা লালপাড়)', ['dhoti', 1, 'piece'], ['saree', 2, 'piece']],
@@ -118,6 +128,10 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ['ঘি ২ শিশি (১০০ গ্রামের)', ['ghee', 200, 'g']],
   ],
   amounts: [
+    ['3 mango leaf bunches', ['mango_leaf', 3, 'bundle']],
+    ['comphor 1 pkt sml', ['camphor', 1, 'packet']],
+    ['Saris - 5', ['saree', 5, 'piece']],
+    ['ganesh idol or photo 1', ['ganesh_idol', 1, 'piece']],
     ['गंगाजल पाव लिटर', ['gangajal', 250, 'ml']],
     ['तांदूळ २ कि.', ['rice', 2, 'kg']],
     ['লাল শালু ২ হাত', ['red_cloth', 0.9144, 'metre']],
@@ -144,6 +158,7 @@ test.each([
   'दूर्वा जुडी २१',
   '1 kg साखर, पोहे 1/2 kg',
   'अगरबत्ती माचिस',
+  'Banana - 3 doxs',
 ])('the last of %s is in doubt', (text) => {
   expect(estimateOf(text).lines.at(-1)?.state).toBe('uncertain')
 })

@@ -28,6 +28,13 @@ export function agreed(first: Match, second: Match): Match {
   return withOthers(unsure(better), other)
 }
 
+/** Of 'idol or photo' the first, if its name is known. A slash stands between two names of one thing as well. */
+export function firstOf(first: Match, second: Match): Match {
+  const isKnown = first.itemId !== null && second.itemId !== null && first.confidence >= KNOWN
+  return isKnown && first.itemId !== second.itemId ? withOthers(unsure(first), second) : agreed(first, second)
+}
+const KNOWN = 0.75
+
 export function withOthers(match: Match, other: Match): Match {
   const ids = [...(other.itemId ? [other.itemId] : []), ...match.alternatives, ...other.alternatives]
   return { ...match, alternatives: [...new Set(ids)].filter((id) => id !== match.itemId).slice(0, ALTERNATIVES) }

@@ -2,7 +2,7 @@ import type { CatalogueEntry } from '../types.ts'
 import { EITHER, FILLERS, OF, OPENING_PURPOSE, PURPOSE, SIZES, TAIL } from './fillers.ts'
 import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
 import { type Candidate, createLikeness, type Name } from './likeness.ts'
-import { ALTERNATIVES, agreed, dimmed, type Match, SURE, unsure, withOthers } from './match.ts'
+import { ALTERNATIVES, agreed, dimmed, firstOf, type Match, SURE, unsure, withOthers } from './match.ts'
 import { phoneticKey, trigramsOf, wordsOf, writtenForm } from './phonetic-key.ts'
 import { isUnsold } from './unsold.ts'
 
@@ -81,6 +81,9 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     if (written.length === 1 && written[0]) {
       return { itemId: written[0], confidence: 1, alternatives: others(written) }
     }
+    const single = byWritten.get(writtenForm(words.replace(PLURAL, ''))) ?? []
+    if (written.length === 0 && single.length === 1 && single[0])
+      return { itemId: single[0], confidence: SOUNDS_THE_SAME, alternatives: others(single) }
     const sounding = soundingLike(words, key)
     const exact = written.length > 0 ? written : sounding.items
     if (exact.length > 1 && exact[0]) return { itemId: exact[0], confidence: AMBIGUOUS, alternatives: exact.slice(1) }
@@ -88,9 +91,6 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       const confidence = key.length >= (sounding.near ? SOUNDS_ALIKE : SOUNDS_ALIKE_AFAR) ? 0.95 : 0.75
       return { itemId: exact[0], confidence, alternatives: others(exact) }
     }
-    const single = byWritten.get(writtenForm(words.replace(PLURAL, ''))) ?? []
-    if (single.length === 1 && single[0])
-      return { itemId: single[0], confidence: SOUNDS_THE_SAME, alternatives: others(single) }
     const shuffled = key.length >= SOUNDS_ALIKE ? (byWords.get(inAnyOrder(wordsOf(words))) ?? []) : []
     if (shuffled.length === 1 && shuffled[0]) {
       return { itemId: shuffled[0], confidence: SURE, alternatives: others(shuffled) }
@@ -169,9 +169,9 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     if (isUnsold(words) || isUnsold(outside) || splitScripts(wordsOf(outside)).every(isUnsold))
       return { itemId: null, confidence: 0, alternatives: near(likeness(words, phoneticKey(words)), IMAGINABLE) }
     const aim = words.replace(OPENING_PURPOSE, '')
-    const thing = aim === words ? null : match(aim)
-    const isOther = whole.confidence < SURE || thing?.itemId !== whole.itemId
-    if (thing && thing.confidence >= SURE && isOther) return withOthers(unsure(thing), whole)
+    const aimed = aim === words ? null : match(aim)
+    const isOther = whole.confidence < SURE || aimed?.itemId !== whole.itemId
+    if (aimed && aimed.confidence >= SURE && isOther) return withOthers(unsure(aimed), whole)
     if (whole.confidence >= SURE) return whole
     const inside = wordsOf(remark)
       .filter((word) => !FILLERS.has(word))
@@ -198,8 +198,11 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const [, kind, what] = KIND_OF.exec(words) ?? []
     if (kind !== undefined && what !== undefined) tries.push(match(`${what} ${kind}`))
     const either = words.split(EITHER).filter((one) => wordsOf(one).length > 0)
-    if (either.length > 1) tries.push(either.map(match).reduce(agreed))
-    if (head !== words && wordsOf(head).length > 0) tries.push(unsure(match(head)))
+    if (either.length > 1) tries.push(either.map(match).reduce(words.includes('/') ? agreed : firstOf))
+    const thing = head !== words && wordsOf(head).length > 0 ? match(head) : null
+    if (thing) tries.push(unsure(thing))
+    // 'Cotton for wick' is more like a name of wicks than of cotton.
+    if (thing && thing.confidence >= SURE) tries[0] = dimmed(whole, 0.98)
     const best = tries.reduce((one, other) => (other.confidence > one.confidence ? other : one))
     if (best.confidence >= SURE) return best
     if (best.alternatives.length > 0 && best.confidence >= AMBIGUOUS) return best

@@ -2,6 +2,7 @@ import type { Unit } from '#contract/unit.ts'
 import { readSpelledCount } from '../parsing/count.ts'
 import { addQuantity, type ParsedItem } from '../parsing/split-at-quantities.ts'
 import { NUMBER_WORDS } from '../parsing/words/numbers.ts'
+import { isSortOfThings } from '../parsing/words/phrases.ts'
 import { UNIT_WORDS } from '../parsing/words/units.ts'
 import { FILLERS, JOINERS, LOOSE_JOINERS, PURPOSE, SIZES } from './fillers.ts'
 import { type Match, SURE, unsure, withOthers } from './match.ts'
@@ -36,8 +37,23 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
     const misread = follows && before.match.confidence < SURE
     matched.push(...(misread ? own.map(({ item, match }) => ({ item, match: unsure(match) })) : own))
   }
-  return matched
+  return completed(matched, matcher)
 }
+
+/** 'Red cloth 1 m, yellow 1', 'betel leaves & nuts - 50 / 25': a word that is no name of its own shares one, and its unit, with the name before it. Never sure. */
+function completed(matched: readonly MatchedItem[], matcher: Matcher): MatchedItem[] {
+  return matched.map(({ item, match }, at) => {
+    const words = item.words.split(' ').filter((word) => !FILLERS.has(word.toLowerCase()))
+    const before = matched.slice(0, at).findLast((each) => each.match.confidence >= SURE)?.item
+    const isName = match.confidence >= AS_SHARED || words.length !== 1 || matcher.isName(item.words)
+    const found = isName || !before ? undefined : sharedName(words.join(' '), [before.words], matcher)
+    if (!found || !before) return { item, match }
+    const unit = item.quantity === null ? null : (item.unit ?? before.unit)
+    return { item: { ...item, unit, quantityDoubtful: true }, match: withOthers(unsure(found), match) }
+  })
+}
+/** From here on a word is believed to be what it is like. */
+const AS_SHARED = 0.75
 
 /** 'One coconut, one dozen banana': the first number counts its item, so each amount stands before the item it belongs to, and the last item has its own. */
 function amountsBefore(items: readonly ParsedItem[], matcher: Matcher): readonly ParsedItem[] {
@@ -69,12 +85,31 @@ function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Matcher): 
   const words = `${before.item.words} ${remark.words}`.trim()
   const together = matcher.match(words)
   const reversed = matcher.match(`${remark.words} ${before.item.words}`)
-  const better = reversed.confidence > together.confidence ? reversed : together
+  const known = reversed.confidence > together.confidence ? reversed : together
+  // 'Camphor 1 pkt bhimsen': of a remark that nobody understands the name is still one.
+  const better = known.confidence < before.match.confidence * REMARKED ? withOthers(unsure(before.match), known) : known
   // 'Sesame oil 1 litre (lamp)', 'for the lamp' is sesame oil: brackets behind an amount may say what for.
   const isAside = (better === reversed && remark.words.startsWith('(')) || PURPOSE.test(remark.words)
   const isOther = before.match.confidence >= SURE && before.match.itemId !== better.itemId
   const match = isOther && isAside ? withOthers(unsure(before.match), better) : better
-  return { item: { ...before.item, words }, match }
+  // 'Banana 3 doxs': what follows a bare number and is no name may be its unit.
+  const isUnit = before.item.unit === null && before.item.quantity !== null && isStrange(remark.words, matcher)
+  const item = {
+    ...before.item,
+    words,
+    quantityDoubtful: before.item.quantityDoubtful || (isUnit && known.confidence < 1),
+  }
+  return { item, match }
+}
+
+/** What is understood of a name together with a remark, by what the name alone is. */
+const REMARKED = 0.7
+
+/** Whether the first word behind an amount says neither how nor what for, nor is known from any name. */
+function isStrange(remark: string, matcher: Matcher): boolean {
+  const [first = ''] = remark.toLowerCase().split(' ')
+  const isKnown = FILLERS.has(first) || SIZES.has(first) || PURPOSE.test(remark) || !/^\p{L}/u.test(first)
+  return !isKnown && matcher.match(first).confidence < REMARKED
 }
 
 /** 'Honey - 1 bottle (Dabur 100 gm)', 'ghee 500 g + 500 g (total 1 kg)': an amount in brackets behind another says the same in other words. */
@@ -166,11 +201,35 @@ function sureOfAll(names: readonly string[], matcher: Matcher): { words: string;
  * sure of every one.
  */
 function severalOfEach(item: ParsedItem, whole: Match, matcher: Matcher): MatchedItem[] {
-  const listed = /\(([^)]*[,&+][^)]*)\)/u.exec(item.words)?.[1] ?? withoutParentheses(item.words)
+  const enclosed = /\(([^)]*[,&+][^)]*)\)/u.exec(item.words)?.[1]
+  const [, label = '', under] = enclosed === undefined ? (LABEL.exec(item.words) ?? []) : []
+  const labelled = under === undefined ? [] : partsUnder(label, under, matcher)
+  if (labelled.length > 0) return labelled.map(({ words, match }) => ({ item: partOf(item, words, false), match }))
+  const listed = enclosed ?? withoutParentheses(item.words)
   const joined = listed.split(HYPHENS_OF_EACH).filter((part) => part !== '')
   const parts = joined.length > 1 ? joined : whole.confidence < 1 ? sideBySide(item.words, matcher, SURE) : []
   return sureOfAll(parts, matcher).map(({ words, match }) => ({ item: partOf(item, words, false), match }))
 }
+
+/** 'Cloth - red, white', 'dry fruits - almond cashew raisin': what the things named behind it are. */
+const LABEL = /^([^,;:&+()-]+?)\s*(?::|\s-)\s+(.+)$/u
+
+/** Several things under a label, each by itself or as one of what the label says. Of 'haldi - kumkum, chandan' the first is no label. */
+function partsUnder(label: string, words: string, matcher: Matcher): { words: string; match: Match }[] {
+  const named = words.split(JOINERS_OF_EACH).filter((part) => part !== '')
+  const parts = named.length > 1 ? named : sideBySide(words, matcher, SURE)
+  const matches = parts.map((part) => {
+    const alone = matcher.match(part)
+    if (alone.confidence >= SURE) return { words: part, match: alone }
+    const found = sharedName(part, [label], matcher)
+    return { words: part, match: found ? withOthers(unsure(found), alone) : alone }
+  })
+  const isAll = matches.every(({ match }) => match.confidence >= LABELLED)
+  const isSort = isSortOfThings(label.split(' ').at(-1) ?? '') || matcher.match(label).confidence < SURE
+  return matches.length > 1 && isAll && isSort ? matches : []
+}
+/** What is known so well stands under a label. */
+const LABELLED = 0.75
 
 /** An amount of each says that 'cashew/raisins' are two. */
 const JOINERS_OF_EACH = new RegExp(`\\s*/\\s*|${JOINERS.source}`, 'giu')
@@ -217,19 +276,24 @@ function withSpelledCount(item: ParsedItem, matcher: Matcher): MatchedItem | nul
   return { item: { ...item, words: count.name, quantity: count.value, quantityDoubtful: item.quantityDoubtful }, match }
 }
 
-/** 'Rose water small bottle', 'brass lamp pair', 'పాలు లీటరు': a vessel, a pair or a measure without a number is one of it. A guess, so the quantity stays in doubt. */
+/**
+ * 'Rose water small bottle', 'brass lamp pair', 'పాలు లీటరు': a vessel, a pair or a measure without a number is one of it. A guess, so the quantity stays
+ * in doubt. '3 mango leaf bunches' says how many.
+ */
 function withLoneVessel(item: ParsedItem, matcher: Matcher): MatchedItem | null {
   const words = item.words.split(' ')
   const last = words.pop()?.toLowerCase() ?? ''
   const unit = UNIT_WORDS.get(last)?.unit
-  if (item.quantity !== null || item.manner !== null || unit === undefined) return null
-  if (!VESSELS.has(unit) && !(last.length >= 4 && MEASURES.has(unit))) return null
+  if (item.unit !== null || item.manner !== null || unit === undefined) return null
+  const isMeasured = item.quantity === null && last.length >= 4 && MEASURES.has(unit)
+  if (!VESSELS.has(unit) && !isMeasured) return null
   if (SIZES.has(words.at(-1)?.toLowerCase() ?? '')) words.pop()
   const name = words.join(' ')
   const match = matcher.match(name)
   // 'கண்ணாடி சீப்பு': a comb beside a mirror, and no bunch of them.
   if (match.confidence < SURE || (match.confidence === 1 && matcher.match(last).confidence === 1)) return null
-  return { item: { ...item, words: name, quantity: 1, unit, quantityDoubtful: true }, match }
+  const doubtful = item.quantity === null || item.quantityDoubtful
+  return { item: { ...item, words: name, quantity: item.quantity ?? 1, unit, quantityDoubtful: doubtful }, match }
 }
 const MEASURES: ReadonlySet<Unit> = new Set<Unit>(['kg', 'l', 'metre'])
 const VESSELS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'pair', 'dozen', 'bundle', 'roll'])

@@ -19,12 +19,16 @@ export function isBrokenAmount(above: string, below: string): boolean {
   const [unit = '', sized] = word.split(/[\s,]/u)
   if (SIZES.has(unit) && isUnit(sized ?? '')) return endsInNumber(above) || NUMBER_WORDS.has(lastWord(above))
   if (endsInNumber(above) && MONEY_WORDS.has(unit)) return true
-  if ((endsInNumber(above) && isUnit(below)) || (UNIT_WORDS.has(unit) && lacksUnit(above, unit))) return true
+  if ((endsInNumber(above) && isUnit(below)) || (IS_CUT_OFF.test(below) && lacksUnit(above, unit))) return true
   return opensWithItsAmounts(above) && /^\p{L}/u.test(below)
 }
 
+/** Of 'Saree - 1' and 'Glass bangles - 12' the first word below is no unit. */
+const IS_CUT_OFF = /^[\p{L}\p{M}]+\s?(?:[,;(.)]|$)/u
+
 /** 'dal sava' before 'paav, rice 1 kg': what it ends in is an amount, and with the unit one of that unit. */
 function lacksUnit(above: string, unit: string): boolean {
+  if (!UNIT_WORDS.has(unit)) return false
   const [bare, measured] = [above, `${above} ${unit}`].map((text) => splitAtQuantities(tokenise(text)).at(-1))
   return bare?.quantity != null && bare.unit === null && measured?.unit != null
 }
@@ -48,7 +52,7 @@ export function isBrokenItem(above: string, below: string, capitals: boolean): b
   if (name === '' || opensItem || endsInAmount(above) || isNoItem(above)) return false
   if (name.split(' ').some((word) => AND_WORDS.has(word.toLowerCase()))) return false
   if (!/\d/u.test(above) && LEADS_TO_AMOUNT.test(below)) return false
-  return isNameWithAmount(below) || OPENS_WITH_AMOUNT.test(below)
+  return (!/^\d/u.test(below) && isNameWithAmount(below)) || OPENS_WITH_AMOUNT.test(below)
 }
 
 export const DASH_AT_END = /\p{L}[\p{M})]*\s?[-–—:=]$/u

@@ -23,6 +23,10 @@ export function readCount(tokens: readonly Token[], at: number): Count | null {
   const first = readPlainCount(tokens, at)
   if (!first) return null
   const joint = tokens[first.next]
+  // 'Mishri, batasha 100 100 gm'
+  const again = first.spelled ? null : readPlainCount(tokens, first.next)
+  if (again?.value === first.value && UNIT_WORDS.has(wordAt(tokens, again.next) ?? ''))
+    return { ...again, doubtful: true, each: true }
   const second = joint ? readPlainCount(tokens, first.next + 1) : null
   if (!joint || !second) return first
   if (MULTIPLY.has(joint.text)) {

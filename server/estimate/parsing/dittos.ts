@@ -1,7 +1,8 @@
 /** Marks that repeat what stands above them: '"', "''", ',,', '-do-'. */
-const DITTO = /(?<=^|\s)(?:["〃]|''|,,|-\s?["']{1,2}\s?-|-do-)(?=\s|$)/iu
-/** The last word of the name, and the unit, of 'White cloth 1 1/2 metre'. */
-const REPEATED = /([\p{L}\p{M}]+)[^\p{L}\p{M}\d]*\d[\d\s./]*(?:(\p{L}[\p{L}\p{M}]*)[^\p{L}\p{M}\d]*)?$/u
+const DITTO = /(?<=^|[\s(])(?:["〃]|''|,,|-\s?["']{1,2}\s?-|-do-)(?=[\s)]|$)/iu
+/** The last word of the name, the amount and its unit, of 'White cloth 1 1/2 metre'. */
+const REPEATED =
+  /([\p{L}\p{M}]+)[^\p{L}\p{M}\d]*(\d[\d\s./]*(?:(\p{L}[\p{L}\p{M}]*)[^\p{L}\p{M}\d]*?)?)[^\p{L}\p{M}\d]*$/u
 
 /**
  * 'Yellow " 1 "' under 'Red cloth 2 metre' is yellow cloth, 1 metre: before the number a mark stands for the last word of the name above it, behind the
@@ -11,13 +12,16 @@ export function fillDittos(lines: readonly string[]): { plain: string[]; filled:
   const filled = new Set<number>()
   const plain: string[] = []
   for (const [index, line] of lines.entries()) {
-    const [, name = '', unit = ''] = REPEATED.exec(plain[index - 1] ?? '') ?? []
+    const [, name = '', amount = '', unit = ''] = REPEATED.exec(plain[index - 1] ?? '') ?? []
     let text = line
     for (let found = DITTO.exec(text); found && name !== ''; found = DITTO.exec(text)) {
       const before = text.slice(0, found.index)
+      const behind = text.slice(found.index + found[0].length)
       // Where a list counts its lines, the first number is no amount.
       const isUnit = /\p{L}.*\d/u.test(before)
-      text = `${before}${isUnit ? unit : name}${text.slice(found.index + found[0].length)}`
+      // 'Masoor (")' under 'Toor dal (250 g)': as much of it.
+      const isAmount = /\p{L}/u.test(before) && !/[\p{L}\d]/u.test(behind)
+      text = `${before}${isUnit ? unit : isAmount ? amount : name}${behind}`
       filled.add(index)
     }
     plain.push(text)

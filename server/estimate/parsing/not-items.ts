@@ -124,7 +124,7 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   if (certain) return { kind: certain, maybeItem: 'never' }
   if (HOUR.test(line) && !found.numbered) return { kind: 'date', maybeItem: 'if-sure' }
   // Under a serial number too: 'पटाखे - इस साल नहीं चाहिए', and 'the cooks come at 7 in the morning'.
-  if (!found.counted && !line.includes(',') && refuses(outsideBrackets(line, words)))
+  if (!found.counted && !line.includes(',') && !isHeadingWord(words[0] ?? '') && refuses(outsideBrackets(line, words)))
     return { kind: 'greeting', maybeItem: 'never' }
   if (!found.weighed && /\d/u.test(line) && words.some(isWordOfHour) && tells(words))
     return { kind: 'date', maybeItem: 'if-sure' }

@@ -3,7 +3,16 @@ import { FILLERS, SIZES } from '../matching/fillers.ts'
 import { type Count, MULTIPLY, readCount, readPlainCount, round } from './count.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
-import { AS_NEEDED, EACH_WORDS, KIND_WORDS, MONEY_WORDS, ONE_EACH, RANGE_WORDS, WORTH_WORDS } from './words/phrases.ts'
+import {
+  AS_NEEDED,
+  EACH_WORDS,
+  KIND_WORDS,
+  MONEY_WORDS,
+  ONE_EACH,
+  OTHER_COUNTS,
+  RANGE_WORDS,
+  WORTH_WORDS,
+} from './words/phrases.ts'
 import { FULL_WORDS, PAV_WORDS, UNIT_WORDS, UNREAD_UNITS, type UnitMeaning, unitLike } from './words/units.ts'
 
 /**
@@ -125,6 +134,7 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   const enclosed = isSign(tokens[unitAt], '([') && isSign(tokens[unitAt + 2], ')]')
   if (enclosed && UNIT_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')) unitAt += 1
   const word = wordAt(tokens, unitAt)
+  if (word !== null && OTHER_COUNTS.has(word) && !count.spelled) return null
   if (word !== null && KIND_WORDS.has(word)) {
     return { ...PLAIN, value: 1, unit: 'set', kinds: count.value, next: skipOf(tokens, unitAt + 1) }
   }
@@ -141,6 +151,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   }
   // '2 தட்டு', 'पाँच कटोरी' by themselves ask for plates, and bowls.
   if (isDish(meaning) && at === 0 && unitAt + 1 >= tokens.length && !/[a-z]/u.test(word ?? '')) meaning = undefined
+  // 'Steel vessel, 2 litre size'
+  if (meaning && MEASURES.has(meaning.unit) && SIZE_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')) return null
   if (meaning) {
     const measured = measureOf(count, meaning.factor)
     // A quarter of a metre is asked for less often than one and a quarter is misread.
@@ -172,6 +184,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     return withEach(tokens, count.next, { ...alone, doubtful: true })
   return null
 }
+
+const SIZE_WORDS = new Set('size sized capacity साइज'.split(' '))
 
 /** Plates, cups and bowls. */
 function isDish(meaning: UnitMeaning | undefined): boolean {

@@ -99,7 +99,9 @@ function splitAt(all: readonly Piece[], numbered: boolean): ParsedItem[] {
 /** 'Rice, barley, til - 1 kg, 1 kg, 2 kg', 'walnut / pista 100 g / 50 g': as many amounts behind as many names. */
 function splitRespective([first, ...amounts]: readonly Piece[]): ParsedItem[] {
   const names = first && !first.words.includes('(') ? first.words.split(NAMES_APART).filter((name) => name !== '') : []
-  if (amounts.length < 2 || names.length !== amounts.length || amounts.slice(1).some(({ added }) => !added)) return []
+  const [amount] = amounts
+  const isNext = (piece: Piece) => piece.added || piece.quantity?.unit === amount?.quantity?.unit
+  if (amounts.length < 2 || names.length !== amounts.length || !amounts.slice(1).every(isNext)) return []
   const items = amounts.flatMap(({ quantity }, index) =>
     quantity ? [itemOf(names[index] ?? '', { ...quantity, doubtful: true }, null)] : [],
   )

@@ -81,7 +81,7 @@ export const RANGE_WORDS: ReadonlySet<string> = new Set(
 /** Between two things that are both wanted. */
 export const AND_WORDS: ReadonlySet<string> = new Set(
   wordsIn({
-    english: 'and plus',
+    english: 'and plus n',
     hindi: 'aur tatha evam evum और एवं एवम तथा व',
     marathi: 'आणि aani अन',
     gujarati: 'અને ane તથા',
@@ -92,10 +92,44 @@ export const AND_WORDS: ReadonlySet<string> = new Set(
   }),
 )
 
+/** What several things are, that are named behind it: 'dry fruits - almond, cashew'. */
+const SORTS: ReadonlySet<string> = new Set(
+  wordsIn({
+    english: `fruit fruits flower flowers leaf leaves cloth cloths clothes grain grains dal dals pulses spice spices sweets oil oils colours colors powders
+      utensils vessels vegetables herbs resins materials items things prasad panchamrit samidha`,
+    hindi: `mewa meva mewe meve phal fal phool fool patte patta kapda kapde vastra anaj daal dalen masala masale mithai tel rang bartan sabzi sabji saman samagri
+      मेवा मेवे फल फूल पत्ते कपड़ा कपड़े वस्त्र अनाज दाल दालें मसाले मिठाई तेल रंग बर्तन सब्जी सामान सामग्री प्रसाद पंचामृत`,
+    marathi: 'फळे फुले पाने पत्री धान्य सुकामेवा sukamewa',
+    gujarati: 'ફળ ફૂલ મેવો કાપડ અનાજ કઠોળ મસાલા mevo kapad',
+    bengali: 'ফল ফুল পাতা কাপড় phol phul fol',
+    kannada: 'ಹಣ್ಣು ಹೂವು ಎಲೆ ಬಟ್ಟೆ ಧಾನ್ಯ hannu hoovu dhanya batte',
+    telugu: 'పండ్లు పూలు ఆకులు బట్టలు ధాన్యాలు pandlu poolu akulu dhanyalu',
+    tamil: 'பழங்கள் பூக்கள் இலைகள் துணிகள் தானியங்கள் pazhangal pookkal',
+  }),
+)
+export function isSortOfThings(word: string): boolean {
+  return SORTS.has(word.toLowerCase())
+}
+
+/** Between a number and what lasts or comes so many: 'box of 9 days', 'for 11 persons', and of a size: '6 inch'. It counts none of the item. */
+export const OTHER_COUNTS: ReadonlySet<string> = new Set(
+  wordsIn({
+    english: 'day days night nights years year months month persons people members pax generations inch inches cm yrs',
+    hindi:
+      'din dino dinon divas raat raatri saal log logo logon vyakti peedhi दिन दिनों दिवस रात साल लोग लोगों व्यक्ति पीढ़ी इंच',
+    marathi: 'divsanche divsachi दिवसांचे इंची',
+    gujarati: 'divas દિવસ ઇંચ',
+    bengali: 'jon জন দিনের ইঞ্চি',
+    kannada: 'dina ದಿನ ಇಂಚು',
+    telugu: 'rojulu రోజులు అంగుళాల',
+    tamil: 'naal naatkal நாள் நாட்கள் அங்குலம் இஞ்ச்',
+  }),
+)
+
 /** Spoken before or after an amount of money. */
 export const MONEY_WORDS: ReadonlySet<string> = new Set(
   wordsIn({
-    english: '₹ rs re inr rupee rupees',
+    english: '₹ rs re inr rupee rupees rupies rupess rps',
     hindi: 'रु रू रुपये रुपए रुपया रुपयों रूपये रूपए रूपया rupaye rupay rupiya rupye rupaya rupe',
     marathi: 'रुपयाची रुपयाचा रुपयाच्या रुपयांच्या रुपयांचे रुपयांची रुपयांचा रुपयाचे',
     gujarati: '૱ રૂ રુ રૂપિયા રૂપિયાનું રૂપિયાની રૂપિયાના રૂપિયાનો રૂપિયાનાં રૂપિયો',

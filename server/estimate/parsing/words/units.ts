@@ -10,7 +10,7 @@ export interface UnitMeaning {
 
 const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   g: {
-    english: 'g gm gms gr grm grms gram grams gramme grammes graam',
+    english: 'g gm gr grm gram gramme graam',
     hindi: 'ग्राम ग्रा ग्रम ग्रामं ग्रांम गाम जीएम',
     marathi: 'ग्रॅम ग्रॅ ग्रँम',
     gujarati: 'ગ્રામ ગ્રા ગામ',
@@ -20,7 +20,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     tamil: 'கிராம் கி கிரா கிராம்கள் கிராமு',
   },
   kg: {
-    english: 'kg kgs kilo kilos kilogram kilograms kilogramme kelo',
+    english: 'kg kilo kilogram kilogramme kelo',
     hindi: 'किलो किलोग्राम केजी कि',
     marathi: 'किलोग्रॅम किग्रॅ',
     gujarati: 'કિલો કિલોગ્રામ કિગ્રા કેજી કીલો કિ',
@@ -39,7 +39,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     tamil: 'மிலி மில்லி எம்எல் மி',
   },
   l: {
-    english: 'l lt ltr ltrs ltre lit litre litres liter liters',
+    english: 'l lt ltr ltre lit litre liter',
     hindi: 'लीटर लिटर ली लि',
     gujarati: 'લિટર લીટર લિ લી',
     bengali: 'লিটার লি লিঃ',
@@ -48,7 +48,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     tamil: 'லிட்டர் லி லிட்',
   },
   metre: {
-    english: 'm mt mts mtr mtrs metre metres meter meters miter mitar',
+    english: 'm mt mtr metre meter miter mitar',
     hindi: 'मीटर मिटर मी',
     gujarati: 'મીટર મિટર મી',
     bengali: 'মিটার মি মিঃ',
@@ -79,7 +79,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     tamil: 'ஜோடி ஜதை',
   },
   dozen: {
-    english: 'dozen dozens doz dz',
+    english: 'dozen doz dz dzn dozan dozon',
     hindi: 'दर्जन darjan',
     marathi: 'डझन dazan',
     gujarati: 'ડઝન',
@@ -89,7 +89,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     tamil: 'டஜன் டசன்',
   },
   packet: {
-    english: 'packet packets pkt pkts pckt pack packs paket pouch pouches pak pk pks',
+    english: 'packet pkt pckt pack paket pouch pouches pak pk pkg sachet',
     hindi: 'पैकेट पैकेट्स पेकेट पैकिट पैकट पैक पै पुडिया पाउच पुडा पॉकेट pudiya',
     marathi: 'पाकीट पाकिट पाकिटे पुडी पुडे पुड्या पॅकेट pakit pudi',
     gujarati: 'પેકેટ પેકેટ્સ પેકિટ પડીકી પડીકું પડીકા પાકીટ padiki',
@@ -100,7 +100,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     malayalam: 'pakkettu pakket',
   },
   bottle: {
-    english: 'bottle bottles btl',
+    english: 'bottle btl bttl botl',
     hindi: 'शीशी बोतल शिशी shishi sheeshi botal',
     marathi: 'बाटली बाटल्या batli',
     gujarati: 'બોટલ શીશી બાટલી',
@@ -121,7 +121,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     tamil: 'டப்பா பெட்டி டப்பி',
   },
   bundle: {
-    english: 'bundle bundles bunch bunches bandal bundal bndl bdl',
+    english: 'bundle bunch bunches bnch bandal bundal bndl bdl',
     hindi:
       'गुच्छा गुच्छे गड्डी बंडल जूडी गट्ठर गट्ठा गट्ठे गठ्ठर गठरी पूला gatthar gattha guchha guchchha gucchha guccha gucche guchhe gaddi',
     marathi: 'जुडी जुड्या गड्डा गठ्ठा गठ्ठे मोळी मोळ्या पेंढी judi',
@@ -285,6 +285,11 @@ function inGenitive(table: ByLanguage): string[] {
   })
 }
 
+/** 'Dozs', 'bdls', 'ltrs': any Latin spelling has its plural. */
+function withPlurals(words: readonly string[]): string[] {
+  return words.flatMap((word) => (/^[a-z]+[^s\W]$/u.test(word) ? [`${word}s`, word] : [word]))
+}
+
 /** Every unit word with its meaning, in the form a line's words are compared in. A word is a unit only after a number. */
 export const UNIT_WORDS: ReadonlyMap<string, UnitMeaning> = new Map([
   ...CUSTOMARY.flatMap(([meaning, table]) => wordsIn(table).map((word) => [word, meaning] as const)),
@@ -293,7 +298,7 @@ export const UNIT_WORDS: ReadonlyMap<string, UnitMeaning> = new Map([
     ...Object.entries(SPELLINGS),
     ...MISREAD.map(([unit, english]) => [unit, { english }] as const),
   ].flatMap(([unit, table]) =>
-    wordsIn(table).map((word) => [word, { unit: unit as Unit, factor: 1, loose: false }] as const),
+    withPlurals(wordsIn(table)).map((word) => [word, { unit: unit as Unit, factor: 1, loose: false }] as const),
   ),
 ])
 
