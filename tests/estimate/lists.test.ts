@@ -175,6 +175,9 @@ describe('a doubtful line', () => {
     ['Cow butter 1 kg', 'item', 'butter'],
     ['গোটা ধান একশো গ্রাম', 'item', 'paddy'],
     ['চিনি আড়াইশো', 'quantity', 'sugar'],
+    // All words but one, and what it is made of.
+    ['মঙ্গল ঘট পিতলের ১টা', 'item', 'kalash_metal'],
+    ['કાંસાની વાટકી = ૧', 'item', 'bowl'],
     // A figure of another script, and one that readers take for another.
     ['তুলোর সলতে ३ প্যাকেট', 'reading', 'wicks'],
     ['শাড়ী ৯ খানা', 'reading', 'saree'],
@@ -440,6 +443,21 @@ describe('one line with several items', () => {
       ],
     ],
     ['2 metre लाल कपड़ा', [['red_cloth', 2, 'metre']]],
+    ['5 తమలపాకుల కట్టలు', [['paan', 5, 'bundle']]],
+    [
+      'திரி, நல்லெண்ணெய் அரை லிட்டர்',
+      [
+        ['wicks', null, null],
+        ['til_oil', 0.5, 'l'],
+      ],
+    ],
+    [
+      'పెద్ద పూల దండలు 2 + చిన్నవి 4',
+      [
+        ['garland', 2, 'piece'],
+        ['garland', 4, 'piece'],
+      ],
+    ],
     ['लाल कपड़ा 2 मीटर पूजा वाला', [['red_cloth', 2, 'metre']]],
     ['Rice (chawal) 1 packet (500 gm)', [['rice', 500, 'g']]],
     ['7 grains 1 packet', [['sapta_dhanya', 1, 'packet']]],

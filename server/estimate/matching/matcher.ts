@@ -149,6 +149,16 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     return null
   }
 
+  /** 'মঙ্গল ঘট পিতলের', a brass pot: all words but one, which is none of size and no thing itself, name one thing. */
+  function withoutOneWord(words: readonly string[]): Match[] {
+    if (words.length < 3 || words.length > 4) return []
+    const matches = words
+      .filter((word) => !SIZES.has(word) && !byWritten.has(word))
+      .map((word) => matchWhole(words.filter((other) => other !== word).join(' ')))
+      .filter(({ confidence }) => confidence >= SURE)
+    return new Set(matches.map(({ itemId }) => itemId)).size === 1 ? matches.slice(0, 1).map(unsure) : []
+  }
+
   /** 'प्रदीप (पितल)' is a brass lamp, and 'नारियल (जल वाला)' a coconut before it is water: what stands in brackets says which, or what of it. */
   function withRemark(outside: string, remark: string, inside: string): Match {
     const named = match(outside)
@@ -181,6 +191,8 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const unsized = plain.filter((word) => !SIZES.has(word))
     const tries: Match[] = [whole]
     if (plain.length > 0 && plain.length < all.length) tries.push(dimmed(matchWhole(plain.join(' ')), 0.98))
+    const head = words.replace(TAIL, '')
+    if (head === words && !/[(,]/u.test(words)) tries.push(...withoutOneWord(plain))
     if (unsized.length > 0 && unsized.length < plain.length) tries.push(unsure(matchWhole(unsized.join(' '))))
     if (inside !== '' && outside !== '') {
       // 'Cloth (red) for the stool': red cloth.
@@ -188,7 +200,6 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       if (described.confidence >= SOUNDS_THE_SAME) tries.push(unsure(described))
       tries.push(PURPOSE.test(remark) ? dimmed(match(outside), 0.98) : withRemark(outside, remark, inside))
     }
-    const head = words.replace(TAIL, '')
     const [latin, devanagari] = splitScripts(all)
     if (latin !== '' && devanagari !== '' && head === words) {
       const [fuller, other] =
@@ -205,6 +216,8 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     if (thing && thing.confidence >= SURE) tries[0] = dimmed(whole, 0.98)
     const best = tries.reduce((one, other) => (other.confidence > one.confidence ? other : one))
     if (best.confidence >= SURE) return best
+    // A name that several items share says more than the rest of it without its word of size.
+    if ((byWritten.get(writtenForm(words)) ?? []).length > 1) return withOthers(whole, best)
     if (best.alternatives.length > 0 && best.confidence >= AMBIGUOUS) return best
     const part = matchPart(unsized.length > 0 ? unsized : all, OF.test(words))
     return part && part.confidence > best.confidence ? withOthers(part, best) : best

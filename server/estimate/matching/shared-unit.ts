@@ -19,18 +19,30 @@ export function shareUnit(
     const packs = itemId === null ? [] : (find(itemId)?.packs ?? [])
     return packs.length > 0 && packs.every((pack) => UNITS[pack.unit].dimension === UNITS[unit].dimension)
   }
+  const isNeverSoldBy = (unit: Unit, { itemId }: Match) => {
+    const packs = itemId === null ? [] : (find(itemId)?.packs ?? [])
+    return packs.length > 0 && packs.every((pack) => UNITS[pack.unit].dimension !== UNITS[unit].dimension)
+  }
   // '1 m' of saffron is what a reader left of 1 gm. Flowers by the arm's length are strung, and no grams.
   const weighed = ({ item, match }: MatchedItem): MatchedItem => {
     const isLeft = item.unit === 'metre' && item.manner === null && isSoldBy('g', match)
     return { item: isLeft ? { ...item, unit: 'g', quantityDoubtful: true } : item, match }
   }
-  const shared = items.map(weighed).map((matched, index) => {
-    const { item, match } = matched
-    const said = items.slice(index + 1).find((other) => other.item.unit !== null)?.item.unit ?? null
-    const unit = said ?? ((item.quantity ?? 0) >= HUNDREDS ? 'g' : null)
-    if (!isBare(item) || unit === null || !isMeasure(unit)) return matched
-    return isSoldBy(unit, match) ? { item: { ...item, unit }, match } : matched
-  })
+  // Of 'wicks, sesame oil half a litre' only the oil: no wicks are sold by the litre.
+  const withoutMisfit = ({ item, match }: MatchedItem): MatchedItem => {
+    const isMisfit = item.trailing && item.unit !== null && isMeasure(item.unit) && isNeverSoldBy(item.unit, match)
+    return { item: isMisfit ? { ...item, quantity: null, unit: null, lower: null } : item, match }
+  }
+  const shared = items
+    .map(weighed)
+    .map(withoutMisfit)
+    .map((matched, index) => {
+      const { item, match } = matched
+      const said = items.slice(index + 1).find((other) => other.item.unit !== null)?.item.unit ?? null
+      const unit = said ?? ((item.quantity ?? 0) >= HUNDREDS ? 'g' : null)
+      if (!isBare(item) || unit === null || !isMeasure(unit)) return matched
+      return isSoldBy(unit, match) ? { item: { ...item, unit }, match } : matched
+    })
   const isAnyShared = shared.some(({ item }, index) => item.unit !== items[index]?.item.unit)
   return shared.map(({ item, match }, index) => {
     const wasBare = isAnyShared && isBare(items[index]?.item ?? item)

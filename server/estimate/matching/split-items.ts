@@ -137,7 +137,7 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const whole = found.confidence < 1 && isPairOfNames(item.words, matcher) ? unsure(found) : found
   const several = item.each ? severalOfEach(item, whole, matcher) : severalListed(item, matcher)
   if (several.length > 0) return several
-  const vessel = whole.confidence < 1 ? withLoneVessel(item, matcher) : null
+  const vessel = whole.confidence < 1 || item.quantity !== null ? withLoneVessel(item, matcher) : null
   if (vessel) return [vessel]
   // 'Five sacred threads (yajnopaveet)': a number said in words that the name does not hold was not read as the amount.
   const isCounted = whole.confidence < 1 && item.quantity === null && readSpelledCount(item.words) !== null

@@ -2,6 +2,7 @@ import { SIZES } from '../matching/fillers.ts'
 import { judgeNotItem } from './not-items.ts'
 import { splitAtQuantities } from './split-at-quantities.ts'
 import { tokenise } from './tokens.ts'
+import { isWordOfLeaves } from './words/not-items.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
 import { AND_WORDS, EACH_WORDS, MONEY_WORDS, WORTH_WORDS } from './words/phrases.ts'
 import { FULL_WORDS, UNIT_WORDS } from './words/units.ts'
@@ -17,6 +18,8 @@ export function isBrokenAmount(above: string, below: string): boolean {
   if (endsInKinds(above) && isLoneAmount(below)) return true
   if (/\s\d$/u.test(above) && /^\d\/\d/u.test(below)) return true
   const [unit = '', sized] = word.split(/[\s,]/u)
+  // 'ಎಲೆ, ಅಡಿಕೆ': leaves, and no unit of the number above.
+  if (isWordOfLeaves(unit) && /^\S+,/u.test(word)) return false
   if (SIZES.has(unit) && isUnit(sized ?? '')) return endsInNumber(above) || NUMBER_WORDS.has(lastWord(above))
   if (endsInNumber(above) && MONEY_WORDS.has(unit)) return true
   if ((endsInNumber(above) && isUnit(below)) || (IS_CUT_OFF.test(below) && lacksUnit(above, unit))) return true

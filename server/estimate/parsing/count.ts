@@ -1,6 +1,6 @@
 import type { Unit } from '#contract/unit.ts'
 import { isSign, joinTokens, type Token, tokenise, wordAt } from './tokens.ts'
-import { HUNDRED_WORDS, NUMBER_WORDS, PART_WORDS } from './words/numbers.ts'
+import { HUNDRED_WORDS, NUMBER_WORDS, PART_WORDS, THOUSAND_WORDS } from './words/numbers.ts'
 import { RANGE_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
@@ -83,9 +83,10 @@ const A_UNIT: ReadonlySet<Unit> = new Set<Unit>(['pair', 'dozen', 'bundle', 'pac
 /** What goes on a number: its hundred and the rest (एक सौ आठ), its half ('two and a half', 'ಒಂದು ಕಾಲು'). */
 function readOn(tokens: readonly Token[], count: Count): Count {
   let { value, next } = count
-  const isHundreds = value < 10 && HUNDRED_WORDS.has(wordAt(tokens, next) ?? '')
+  const times = value < 10 ? timesAt(tokens, next) : 1
+  const isHundreds = times > 1
   if (isHundreds) {
-    value *= 100
+    value *= times
     next += 1
   }
   const rest = NUMBER_WORDS.get(wordAt(tokens, next) ?? '')
@@ -100,6 +101,11 @@ function readOn(tokens: readonly Token[], count: Count): Count {
   const part = PART_WORDS.get(wordAt(tokens, from) ?? '')?.[0]
   if (!part || part.alone >= 1 || Number.isNaN(part.alone)) return { ...count, value, next }
   return { ...count, value: value + part.alone, next: from + 1, doubtful: count.doubtful || !said }
+}
+
+function timesAt(tokens: readonly Token[], at: number): number {
+  const word = wordAt(tokens, at) ?? ''
+  return HUNDRED_WORDS.has(word) ? 100 : THOUSAND_WORDS.has(word) ? 1000 : 1
 }
 
 /** The rest of 'twenty one'. */

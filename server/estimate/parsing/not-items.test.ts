@@ -150,6 +150,15 @@ test.each([
   ['| Sl No | Item | Qty | Unit | Remarks |', 'heading'],
   ['Goods once sold will not be taken back', 'greeting'],
   ['हवन के लिए सामग्री :-', 'heading'],
+  ['हवन सामग्री की पर्ची -', 'heading'],
+  ['कालसर्प / पितृदोष शान्ति', 'heading'],
+  ['વાસ્તુ પૂજન + ગ્રહશાંતિ', 'heading'],
+  ['শিবরাত্রি ব্রতের জোগাড়', 'heading'],
+  ['ருத்ர அபிஷேகம் மகா சிவராத்திரி', 'heading'],
+  ['निर्जला व्रत है, पारण सुबह करेंगे', 'greeting'],
+  ['ભૂદેવ 3 આવશે. ભોજન વ્યવસ્થા કરવી.', 'greeting'],
+  ['11 ருத்விக்குகள் வருவார்கள்.  நல்லதே நடக்கும்', 'greeting'],
+  ['কোষাকুষি: আছে', 'greeting'],
 ])('%s is no item', (text, kind) => {
   expect(kindOf(text)).toBe(kind)
 })
@@ -199,6 +208,8 @@ test.each([
   'काजू खवा',
   'Kheel batasha',
   'ಕರ್ಪೂರ',
+  'సూడం, సాంబ్రాణి, పత్తి',
+  'சூடம், சாம்பிராணி, பத்தி',
   'a. Ghee',
 ])('%s may be wanted, however short or odd', (text) => {
   expect(kindOf(text)).toBe('items')

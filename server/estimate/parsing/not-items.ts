@@ -34,6 +34,7 @@ import {
   isWordOfTotal,
   refuses,
   type Says,
+  saysComing,
   saysFrom,
   tells,
 } from './words/not-items.ts'
@@ -144,6 +145,7 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   if ((isSacred && !/\d/u.test(line)) || isBlessing) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (words.length > 0 && words.every(isWordOfFamily)) return { kind: 'contact', maybeItem: 'never' }
   if (words.length > 1 && isWordOfPrayer(words.at(-1) ?? '')) return { kind: 'greeting', maybeItem: 'if-sure' }
+  if (saysComing(words)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (found.measured) return null
   if (closes(words, true)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (found.counted) return null

@@ -507,7 +507,35 @@ test('marks that repeat the line above stand for the end of its name, and for it
   expect(doubtful).toEqual([false, true, true, false, true, true])
 })
 
+test.each([
+  [
+    ['जौ 250 ग्राम', 'गेहूँ   ”   ”'],
+    ['गेहूँ', 250, 'g'],
+  ],
+  [
+    ['16 | ज्वार | 250 ग्राम', '17 | चिवड़ा (पोहा) | ,,'],
+    ['चिवडा (पोहा)', 250, 'g'],
+  ],
+])('marks alone behind a name repeat all of the amount: %j', (texts, item) => {
+  expect(itemsOfAll(texts).at(-1)).toEqual(item)
+})
+
+test.each([
+  ['ಬಿಲ್ವಪತ್ರೆ 1 ಸಾವಿರ', ['ಬಿಲ್ವಪತ್ರೆ', 1000, null]],
+  ['बेलपत्र एक हजार आठ', ['बेलपत्र', 1008, null]],
+  ['মালা – ৪ গাছা', ['মালা', 4, 'piece']],
+  ['রুদ্রাক্ষ মালা: একগাছা', ['রুদ্রাক্ষ মালা', 1, 'piece']],
+  ['రేతి 1 గంప', ['రేతి', null, null]],
+  ['રેતી 1 તગારું', ['રેતી', null, null]],
+])('thousands, strings and vessels of no size: %s', (text, item) => {
+  expect(itemsOf(text)).toEqual([item])
+})
+
 test('as many amounts as names are one of each', () => {
+  expect(itemsOf('বেল, কুল: ৪ পিস ও ২৫০ গ্রাম')).toEqual([
+    ['বেল', 4, 'piece'],
+    ['কুল', 250, 'g'],
+  ])
   expect(itemsOf('Rice, barley, til / 1 kg, 1 kg, 2 kg')).toEqual([
     ['Rice', 1, 'kg'],
     ['barley', 1, 'kg'],

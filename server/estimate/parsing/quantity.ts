@@ -13,7 +13,7 @@ import {
   RANGE_WORDS,
   WORTH_WORDS,
 } from './words/phrases.ts'
-import { FULL_WORDS, PAV_WORDS, UNIT_WORDS, UNREAD_UNITS, type UnitMeaning, unitLike } from './words/units.ts'
+import { FULL_WORDS, PAV_WORDS, UNIT_WORDS, UNREAD_UNITS, UNSIZED, type UnitMeaning, unitLike } from './words/units.ts'
 
 /**
  * An amount found in a line, ending before token `next`. `value` is null for 'as required'. `unit` is null for a bare number.
@@ -162,6 +162,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     const end = enclosed ? unitAt + 2 : skipAfterUnit(tokens, unitAt + 1)
     return toUpperEnd(tokens, withTimes(tokens, end, { ...measured, ...loosely, unit: meaning.unit }))
   }
+  if (word !== null && at > 0 && UNSIZED.has(word) && closesPart(tokens, unitAt + 1))
+    return { ...PLAIN, value: null, unit: null, doubtful: true, next: unitAt + 1 }
   const eleven = word === null || tokens[unitAt]?.spaced ? undefined : UNIT_WORDS.get(word.replace(/^[li]/u, ''))
   if (eleven) return withEach(tokens, unitAt + 1, { value: count.value * 10 + 1, unit: eleven.unit, doubtful: true })
   const misread = closesPart(tokens, unitAt + 1) && at > 0 && !SIZES.has(word ?? '') ? unitLike(word ?? '') : undefined

@@ -97,7 +97,8 @@ function splitAt(all: readonly Piece[], numbered: boolean): ParsedItem[] {
 }
 
 /** 'Rice, barley, til - 1 kg, 1 kg, 2 kg', 'walnut / pista 100 g / 50 g': as many amounts behind as many names. */
-function splitRespective([first, ...amounts]: readonly Piece[]): ParsedItem[] {
+function splitRespective([first, ...rest]: readonly Piece[]): ParsedItem[] {
+  const amounts = rest.filter(({ quantity, words }) => quantity !== null || !AND_WORDS.has(words))
   const names = first && !first.words.includes('(') ? first.words.split(NAMES_APART).filter((name) => name !== '') : []
   const [amount] = amounts
   const isNext = (piece: Piece) => piece.added || piece.quantity?.unit === amount?.quantity?.unit

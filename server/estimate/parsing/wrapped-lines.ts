@@ -98,6 +98,8 @@ function describe(rows: readonly Row[]): Page {
 /** Whether `row` is the rest of the line above it, of which `open` holds all that was read so far. */
 function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean {
   if (row.text === '' || !isBelow(open.source, row.source)) return false
+  // A heading of the next items.
+  if (/^[^\d,]*\p{L}[\p{M})]*\s?:$/u.test(row.text)) return false
   // An amount by itself goes to its name as it stands (`parse-lines.ts`).
   if (!/\p{L}/u.test(open.text) || isLoneAmount(open.text)) return false
   // The serial number of a row of two lines stands between them, and is read with either.

@@ -383,6 +383,19 @@ export const HUNDRED_WORDS: ReadonlySet<string> = new Set(
   }),
 )
 
+/** The same: 'एक हजार आठ', '1 ಸಾವಿರ'. */
+export const THOUSAND_WORDS: ReadonlySet<string> = new Set(
+  wordsIn({
+    english: 'thousand',
+    hindi: 'हजार hazar hazaar hajar',
+    gujarati: 'હજાર',
+    bengali: 'হাজার hajar',
+    kannada: 'ಸಾವಿರ savira saavira',
+    telugu: 'వెయ్యి వేలు వేల veyyi velu',
+    tamil: 'ஆயிரம் aayiram ayiram',
+  }),
+)
+
 /** What a part means alone (सवा किलो is 1.25 kg) and, before a number or a hundred, makes of it. */
 export interface Part {
   alone: number

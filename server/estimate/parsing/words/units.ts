@@ -62,7 +62,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     hindi: 'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना गांठ गाँठ nag nug patta patte dane daane daana टिकिया tikiya tikki',
     marathi: 'नगं पाने',
     gujarati: 'નંગ પીસ નગ પાન nang',
-    bengali: 'টি টা টে টো টী খানা খানি পিস টুকরো ti ta khana',
+    bengali: 'টি টা টে টো টী খানা খানি গাছা গাছি গাছ পিস টুকরো ti ta khana',
     kannada: 'ಸಂಖ್ಯೆ ನಂಬರ್ ನಂ ಪೀಸ್ ಎಲೆ ತುಂಡು ತುಂಡುಗಳು',
     telugu: 'పీస్ పీసులు ముక్కలు సంఖ్య నెం ఆకులు',
     tamil: 'எண்ணம் எண் பீஸ் துண்டு எண்ணிக்கை ennam',
@@ -268,6 +268,20 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
     { kannada: 'ಪಾವು pavu', telugu: 'సేరు' },
   ],
 ]
+
+/** Nobody can tell how much of a thing is in one: baskets, tubs, sacks. */
+export const UNSIZED: ReadonlySet<string> = new Set(
+  wordsIn({
+    english: 'basket baskets sack sacks tub tubs',
+    hindi: 'टोकरी टोकरा टोकरे तसला तगारी बोरी बोरा बोरे tokri tokra tasla tagari bori',
+    marathi: 'टोपली टोपल्या पाटी घमेले घमेलं पोते पोती',
+    gujarati: 'તગારું તગારા ટોપલી ટોપલો ટોપલા ગુણી કોથળો',
+    bengali: 'ঝুড়ি ঝুড়ি বস্তা ধামা সাজি',
+    kannada: 'ಬುಟ್ಟಿ ಬುಟ್ಟಿಗಳು ಮೂಟೆ ಬಾಣಲೆ ಪುಟ್ಟಿ',
+    telugu: 'బుట్ట బుట్టలు గంప గంపలు తట్ట తట్టలు బస్తా బస్తాలు',
+    tamil: 'கூடை கூடைகள் மூட்டை சட்டி சொம்பு',
+  }),
+)
 
 /** What is 'of' so much has it in an ending: 'ग्रॅमची', 'ગ્રામનું', 'কেজির'. */
 const OF_SO_MUCH: readonly (readonly [Language, readonly string[]])[] = [
