@@ -4,7 +4,8 @@ import { OVERVIEW_DAYS } from '#contract/desk/overview.ts'
 import { WORK_KINDS } from '#contract/desk/work.ts'
 import { isOver, STATUSES } from '#contract/status.ts'
 import { staleBefore } from '#server/desk/claim/claims.ts'
-import { searchCustomers } from '#server/desk/customer/search.ts'
+import { clues, searchCustomers } from '#server/desk/customer/search.ts'
+import { dueOrders, newestOrders } from '#server/desk/orders/store.ts'
 import * as overview from '#server/desk/overview/store.ts'
 import { countWork, findWork } from '#server/desk/queue/store.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
@@ -25,6 +26,10 @@ export function statements(now: Date): Statement[] {
   const since = new Date(endOfDayInIndia(now, -OVERVIEW_DAYS).getTime() + 1)
   const open = STATUSES.filter((status) => !isOver(status))
   const queue = { kinds: WORK_KINDS, now, stale: staleBefore(now) }
+  const [newest, late] = [
+    { before: undefined, limit: 41 },
+    { from: null, to: now },
+  ]
   const named: [string, SQL][] = [
     [
       'yardstick: count(*) of 30 days by id',
@@ -40,6 +45,9 @@ export function statements(now: Date): Statement[] {
     ['overview: jobs waiting now', JOBS_WAITING],
     ['work: a page of the queue, with all counts', asked((db) => findWork(db, { ...queue, after: null, limit: 101 }))],
     ['work: counts', asked((db) => countWork(db, now))],
+    ['orders: the newest by a usual name', asked((db) => newestOrders(db, { found: clues('lakshmi') }, newest))],
+    ['orders: the newest by a letter', asked((db) => newestOrders(db, { found: clues('a') }, newest))],
+    ['orders: late, by a letter', asked((db) => dueOrders(db, late, clues('a'), { after: undefined, limit: 41 }))],
     ['customers: by name', asked((db) => searchCustomers(db, { q: 'lakshmi iyer' }, 26))],
     ['customers: by the end of a phone', asked((db) => searchCustomers(db, { q: '12345' }, 26))],
     ['customers: by e-mail', asked((db) => searchCustomers(db, { q: 'customer1234' }, 26))],
