@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
 import { landingVisitors } from '#server/platform/schema.ts'
 
@@ -26,9 +26,10 @@ export function countVisitors(db: Db, q: string): Promise<number> {
   return db.$count(landingVisitors, holding(q))
 }
 
-/** All of them, in the order in which they came. */
-export function findAllVisitors(db: Db): Promise<VisitorRow[]> {
-  return db.select().from(landingVisitors).orderBy(asc(landingVisitors.id))
+/** The next of them in the order in which they came. */
+export function visitorsAfter(db: Db, after: string | undefined, limit: number): Promise<VisitorRow[]> {
+  const later = after === undefined ? undefined : gt(landingVisitors.id, after)
+  return db.select().from(landingVisitors).where(later).orderBy(asc(landingVisitors.id)).limit(limit)
 }
 
 export async function deleteVisitor(tx: Db, id: string): Promise<VisitorRow | null> {
