@@ -61,6 +61,11 @@ test('a rare puja gets its pandit and its quotation at the desk, its family acce
   await expect(desk.getByText('Confirmed with the pandit on')).toBeVisible()
   const coming = await mailbox.next({ to: asha.emailId, subject: /comes to your puja: Sudarshana Homam/ })
   expect(coming.text).toContain('12 Temple Road')
+
+  await desk.getByRole('link', { name: 'Pack its items, or complete it' }).click()
+  await desk.getByRole('button', { name: 'The puja was held' }).click()
+  await desk.getByRole('button', { name: 'Complete it' }).click()
+  await expect(desk.getByText('Completed').first()).toBeVisible()
 })
 
 test('another time is proposed at the desk, the family takes it with one press, and the desk has to cancel it', async ({

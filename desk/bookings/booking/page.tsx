@@ -5,7 +5,7 @@ import { dayInIndia } from '#contract/day.ts'
 import type { DeskBooking } from '#contract/desk/bookings.ts'
 import { formatDateTime, formatPhone, orderNumber } from '#contract/format.ts'
 import { isOver, STATUS_TONE } from '#contract/status.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
@@ -97,6 +97,11 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
           <PanditSection {...acting} />
           <CustomerSection booking={booking} />
           <Road order={order} />
+          {order.status === 'Upcoming' && (
+            <ButtonLink tone="secondary" to={`/orders/${order._id}`} className="justify-self-start">
+              Pack its items, or complete it
+            </ButtonLink>
+          )}
           {mine && (
             <Button tone="quiet" className="justify-self-start" onClick={() => setCancelling(true)}>
               Cancel the booking
