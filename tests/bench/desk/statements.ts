@@ -46,8 +46,10 @@ export function statements(now: Date): Statement[] {
     ['work: a page of the queue, with all counts', asked((db) => findWork(db, { ...queue, after: null, limit: 101 }))],
     ['work: counts', asked((db) => countWork(db, now))],
     ['orders: the newest by a usual name', asked((db) => newestOrders(db, { found: clues('lakshmi') }, newest))],
-    ['orders: the newest by a letter', asked((db) => newestOrders(db, { found: clues('a') }, newest))],
-    ['orders: late, by a letter', asked((db) => dueOrders(db, late, clues('a'), { after: undefined, limit: 41 }))],
+    [
+      'orders: late, by a usual name',
+      asked((db) => dueOrders(db, late, clues('lakshmi'), { after: undefined, limit: 41 })),
+    ],
     ['customers: by name', asked((db) => searchCustomers(db, { q: 'lakshmi iyer' }, 26))],
     ['customers: by the end of a phone', asked((db) => searchCustomers(db, { q: '12345' }, 26))],
     ['customers: by e-mail', asked((db) => searchCustomers(db, { q: 'customer1234' }, 26))],
