@@ -22,5 +22,6 @@ test('whatever is drawn is below the top, and not lost at the foot', () => {
       expect(top).toBeLessThanOrEqual(most * 2)
       expect(marks.length).toBeLessThanOrEqual(5)
     }),
+    { examples: [[80_020_000.00000003]] },
   )
 })
