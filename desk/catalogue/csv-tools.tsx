@@ -91,38 +91,50 @@ function useImport(tab: Tab, onImported: () => void) {
   const [preview, setPreview] = useState<ImportPreview>()
   const [failure, setFailure] = useState<ApiFailure>()
   const [busy, setBusy] = useState(false)
+  /** What was asked last; null when the dialog is closed. An answer to anything before it is nobody's. */
+  const asked = useRef<symbol | null>(null)
 
-  const attempt = async (work: () => Promise<void>) => {
-    if (busy) return
+  const attempt = async (work: (isWanted: () => boolean) => Promise<void>, onUnwanted?: (why: ApiFailure) => void) => {
+    const own = Symbol()
+    asked.current = own
+    const isWanted = () => asked.current === own
     setBusy(true)
     setFailure(undefined)
     try {
-      await work()
+      await work(isWanted)
     } catch (cause) {
-      setFailure(asFailure(cause))
+      if (isWanted()) setFailure(asFailure(cause))
+      else onUnwanted?.(asFailure(cause))
     } finally {
-      setBusy(false)
+      if (isWanted()) setBusy(false)
     }
   }
   const close = () => {
+    asked.current = null
+    setBusy(false)
     setFile(undefined)
     setPreview(undefined)
     setFailure(undefined)
   }
   const look = (chosen: Chosen) =>
-    void attempt(async () => {
+    void attempt(async (isWanted) => {
       setFile(chosen)
       setPreview(undefined)
       const body = { csv: chosen.csv }
-      setPreview(await call(DESK_PATHS.csvPreview(tab), { method: 'POST', body, answer: ImportPreview }))
+      const differences = await call(DESK_PATHS.csvPreview(tab), { method: 'POST', body, answer: ImportPreview })
+      if (isWanted()) setPreview(differences)
     })
   const confirm = () =>
-    void attempt(async () => {
-      const body = { csv: file?.csv, fingerprint: preview?.fingerprint }
-      const done = await call(DESK_PATHS.csv(tab), { method: 'POST', body, answer: ImportAnswer })
-      toast(`Imported: ${done.added} added, ${done.changed} changed, ${done.removed} removed.`)
-      close()
-      onImported()
-    })
+    void attempt(
+      async (isWanted) => {
+        const body = { csv: file?.csv, fingerprint: preview?.fingerprint }
+        const done = await call(DESK_PATHS.csv(tab), { method: 'POST', body, answer: ImportAnswer })
+        toast(`Imported: ${done.added} added, ${done.changed} changed, ${done.removed} removed.`)
+        if (isWanted()) close()
+        onImported()
+      },
+      // Closing does not call back what was sent.
+      ({ message }) => showNotice(`The import of ${file?.name}: ${message}`, 'failure'),
+    )
   return { file, preview, failure, busy, look, confirm, close }
 }

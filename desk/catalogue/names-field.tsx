@@ -51,7 +51,8 @@ export function NamesField({ names, onChange, errors, shared, except }: NamesFie
     }
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    // Enter is the input method's while a word is put together.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     add()
   }

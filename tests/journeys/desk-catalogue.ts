@@ -84,3 +84,80 @@ test('pujas and pandits open in their place, and a pandit has a day off', async 
   await desk.getByRole('button', { name: 'Tarun Chakraborty works on' }).click()
   await expect(desk.getByText('A journey')).toBeHidden()
 })
+
+test('what is typed under pincodes and days off is there after another tab', async ({ desk, expectComplaint }) => {
+  expectComplaint(/status of 400/)
+  await desk.goto('/catalogue?tab=pincodes')
+  await desk.getByRole('button', { name: 'New pincode' }).click()
+  await desk.getByLabel('Pincode', { exact: true }).fill('560902')
+  const rename = desk.getByRole('button', { name: 'Rename Jayanagar 3rd Block, 560011' })
+  await rename.click()
+  const area = desk.getByLabel('Area of 560011')
+  await expect(area).toBeFocused()
+  await area.fill('Jayanagar East')
+  await desk.getByLabel('Search by pincode or area').fill('560004')
+  await expect(area).toHaveCount(0)
+  await desk.getByRole('tab', { name: 'Pandits' }).click()
+  await desk.getByRole('button', { name: 'Tarun Chakraborty' }).click()
+  await desk.getByLabel('Why').fill('A wedding')
+  await desk.getByRole('tab', { name: 'Pincodes' }).click()
+  await expect(area).toHaveValue('Jayanagar East')
+  await expect(area).not.toBeFocused()
+
+  await area.fill('')
+  await area.press('Enter')
+  await expect(desk.getByRole('alert')).toBeVisible()
+  await area.press('Escape')
+  await expect(rename).toBeFocused()
+  await desk.getByRole('button', { name: 'New pincode' }).click()
+  await expect(desk.getByLabel('Pincode', { exact: true })).toHaveValue('560902')
+  await desk.getByRole('tab', { name: 'Pandits' }).click()
+  await desk.getByRole('button', { name: 'Tarun Chakraborty' }).click()
+  await expect(desk.getByLabel('Why')).toHaveValue('A wedding')
+})
+
+test('a file is looked at whatever became of the one before', async ({ desk }) => {
+  const choose = (area: string) =>
+    desk.getByLabel('File to import').setInputFiles({
+      name: `${area}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`pincode,area\n560903,${area}\n`),
+    })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await desk.route(
+    `**${DESK_PATHS.csvPreview('pincodes')}`,
+    async (route) => {
+      await answered
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await desk.goto('/catalogue?tab=pincodes')
+  await choose('Firstnagar')
+  const dialog = desk.getByRole('dialog', { name: 'What this file changes' })
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await choose('Secondnagar')
+  await expect(dialog.getByText('560903 Secondnagar')).toBeVisible()
+  const late = desk.waitForResponse(`**${DESK_PATHS.csvPreview('pincodes')}`)
+  answer()
+  await late
+  await expect(dialog.getByText('560903 Secondnagar')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await choose('Firstnagar')
+  await expect(dialog.getByText('560903 Firstnagar')).toBeVisible()
+})
+
+test('an item turned off is shown so, also when the list does not come again', async ({ desk, expectComplaint }) => {
+  expectComplaint(/ERR_FAILED/)
+  await desk.goto('/catalogue?q=kaudi')
+  const isAvailable = desk.getByRole('switch', { name: /^Gunja/ })
+  await expect(isAvailable).toBeChecked()
+  await desk.route(`**${DESK_PATHS.items}?*`, (route) => route.abort())
+  await isAvailable.click()
+  await expect(desk.getByText('What you see may be old.')).toBeVisible()
+  await expect(isAvailable).not.toBeChecked()
+  await desk.unroute(`**${DESK_PATHS.items}?*`)
+  await desk.goto('/catalogue?q=kaudi')
+  await isAvailable.click()
+  await expect(isAvailable).toBeChecked()
+})

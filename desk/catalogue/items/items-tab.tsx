@@ -124,10 +124,13 @@ function Summary({ row }: { row: ItemRow }) {
 /** Whether the shop has it now, in one press. */
 function Availability({ row, onChanged }: { row: ItemRow; onChanged: () => void }) {
   const { id, name, updatedAt, available } = row
-  const [wanted, setWanted] = useState<boolean>()
+  // What was pressed is shown until the row has changed with it.
+  const [pressed, setPressed] = useState<{ at: string; available: boolean }>()
+  const isTurning = pressed?.at === updatedAt
+  const shown = isTurning ? pressed.available : available
   const turn = async () => {
-    if (wanted !== undefined) return
-    setWanted(!available)
+    if (isTurning) return
+    setPressed({ at: updatedAt, available: !available })
     try {
       await call(DESK_PATHS.item(id), {
         method: 'PATCH',
@@ -136,21 +139,16 @@ function Availability({ row, onChanged }: { row: ItemRow; onChanged: () => void 
       })
     } catch (cause) {
       showNotice(asFailure(cause).message, 'failure')
+      setPressed(undefined)
     } finally {
-      setWanted(undefined)
       onChanged()
     }
   }
   return (
     <span className="flex w-20 shrink-0 flex-col items-center py-1">
-      <Switch
-        checked={wanted ?? available}
-        aria-label={`${name} is available`}
-        aria-busy={wanted !== undefined}
-        onChange={turn}
-      />
-      <span aria-hidden="true" className={classes('text-fine', available ? 'text-bhasma' : 'font-medium text-sindoor')}>
-        {available ? 'Available' : 'Not now'}
+      <Switch checked={shown} aria-label={`${name} is available`} aria-busy={isTurning} onChange={turn} />
+      <span aria-hidden="true" className={classes('text-fine', shown ? 'text-bhasma' : 'font-medium text-sindoor')}>
+        {shown ? 'Available' : 'Not now'}
       </span>
     </span>
   )

@@ -11,17 +11,19 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { showNotice } from '#ui/notices.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../../api/call.ts'
+import { useKept } from '../../shell/use-kept.ts'
 
 interface DaysOffProps {
   pandit: DeskPandit
   onChanged: (pandit: DeskPandit) => void
 }
 
+const NOTHING = { from: '', to: '', reason: '' }
+
 /** The days on which he takes no booking; each is saved as it is given. */
 export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffProps) {
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useKept(`catalogue days off ${id}`, NOTHING)
+  const { from, to, reason } = typed
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   const errors = failure?.fields ?? {}
@@ -36,7 +38,7 @@ export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffPro
       const { pandit } = await call(DESK_PATHS.daysOff(String(id)), { method: 'POST', body, answer: PanditAnswer })
       onChanged(pandit)
       toast(body.from === body.to ? 'The day off is saved.' : 'The days off are saved.')
-      for (const empty of [setFrom, setTo, setReason]) empty('')
+      setTyped(NOTHING)
     } catch (cause) {
       setFailure(asFailure(cause))
     } finally {
@@ -85,16 +87,16 @@ export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffPro
           type="date"
           min={today}
           value={from}
-          onChange={({ target }) => setFrom(target.value)}
+          onChange={({ target }) => setTyped({ ...typed, from: target.value })}
         />
         <TextField
           label="Last day"
           type="date"
           min={from || today}
           value={to}
-          onChange={({ target }) => setTo(target.value)}
+          onChange={({ target }) => setTyped({ ...typed, to: target.value })}
         />
-        <TextField label="Why" value={reason} onChange={({ target }) => setReason(target.value)} />
+        <TextField label="Why" value={reason} onChange={({ target }) => setTyped({ ...typed, reason: target.value })} />
         <Button type="submit" tone="secondary" busy={busy} disabled={from === ''}>
           Give him off
         </Button>

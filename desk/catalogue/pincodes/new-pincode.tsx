@@ -8,16 +8,18 @@ import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../../api/call.ts'
+import { useKept } from '../../shell/use-kept.ts'
 
 interface NewPincodeProps {
   onClose: () => void
   onAnswer: (answer: DeskPincodes) => void
 }
 
+const NOTHING = { pincode: '', area: '' }
+
 /** Another place we deliver to. It stays open: they come in rows. */
 export function NewPincode({ onClose, onAnswer }: NewPincodeProps) {
-  const [pincode, setPincode] = useState('')
-  const [area, setArea] = useState('')
+  const [typed, setTyped] = useKept('catalogue new pincode', NOTHING)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
 
@@ -27,11 +29,9 @@ export function NewPincode({ onClose, onAnswer }: NewPincodeProps) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const body = { pincode, area }
-      onAnswer(await call(DESK_PATHS.pincodes, { method: 'POST', body, answer: DeskPincodes }))
-      toast(`${pincode} is added.`)
-      setPincode('')
-      setArea('')
+      onAnswer(await call(DESK_PATHS.pincodes, { method: 'POST', body: typed, answer: DeskPincodes }))
+      toast(`${typed.pincode} is added.`)
+      setTyped(NOTHING)
     } catch (cause) {
       setFailure(asFailure(cause))
     } finally {
@@ -49,14 +49,14 @@ export function NewPincode({ onClose, onAnswer }: NewPincodeProps) {
         <TextField
           label="Pincode"
           inputMode="numeric"
-          value={pincode}
-          onChange={({ target }) => setPincode(target.value)}
+          value={typed.pincode}
+          onChange={({ target }) => setTyped({ ...typed, pincode: target.value })}
           error={failure?.fields.pincode}
         />
         <TextField
           label="Area"
-          value={area}
-          onChange={({ target }) => setArea(target.value)}
+          value={typed.area}
+          onChange={({ target }) => setTyped({ ...typed, area: target.value })}
           error={failure?.fields.area}
         />
         <div className="flex gap-2 sm:pt-8.5">

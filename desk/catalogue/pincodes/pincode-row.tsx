@@ -1,5 +1,5 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import { DeskPincodes } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { asFailure } from '#ui/api/failure.ts'
@@ -9,8 +9,20 @@ import { Dialog } from '#ui/dialog.tsx'
 import { CONTROL } from '#ui/field.tsx'
 import { call } from '../../api/call.ts'
 
+interface Row {
+  pincode: string
+  area: string
+}
+
+export const rowKey = ({ pincode, area }: Row) => `${pincode} ${area}`
+
 interface PincodeRowProps {
-  row: { pincode: string; area: string }
+  row: Row
+  /** Its area while it is being renamed. The tab keeps it: a search or another tab takes the row away. */
+  typed: string | undefined
+  onType: (text: string | undefined) => void
+  /** The row whose button gets the focus once it is there. */
+  back: RefObject<string | undefined>
   onAnswer: (answer: DeskPincodes) => void
 }
 
@@ -18,21 +30,21 @@ const ICON_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-control text-bhasma hover:bg-kumkum-tint hover:text-kumkum'
 
 /** One pincode with its area, renamed where it stands. */
-export function PincodeRow({ row, onAnswer }: PincodeRowProps) {
+export function PincodeRow({ row, typed, onType, back, onAnswer }: PincodeRowProps) {
   const { pincode, area } = row
-  const [typed, setTyped] = useState<string>()
+  const [isPressed, setPressed] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<string>()
 
-  const attempt = async (request: () => Promise<DeskPincodes>) => {
+  const attempt = async (request: () => Promise<DeskPincodes>, onDone: () => void) => {
     if (busy) return
     setBusy(true)
     setReason(undefined)
     try {
-      onAnswer(await request())
-      setTyped(undefined)
-      setAsked(false)
+      const answer = await request()
+      onDone()
+      onAnswer(answer)
     } catch (cause) {
       const { message, errors } = asFailure(cause)
       setReason(errors[0]?.message ?? message)
@@ -40,13 +52,33 @@ export function PincodeRow({ row, onAnswer }: PincodeRowProps) {
       setBusy(false)
     }
   }
+  const leave = (to: Row) => {
+    back.current = rowKey(to)
+    onType(undefined)
+    setReason(undefined)
+  }
+  const begin = () => {
+    setPressed(true)
+    onType(area)
+  }
+  const askToRemove = () => {
+    setReason(undefined)
+    setAsked(true)
+  }
   const rename = (event: FormEvent) => {
     event.preventDefault()
-    const body = { ...row, newArea: typed }
-    void attempt(() => call(DESK_PATHS.pincodes, { method: 'PUT', body, answer: DeskPincodes }))
+    const area = typed?.trim() ?? ''
+    const body = { ...row, newArea: area }
+    void attempt(
+      () => call(DESK_PATHS.pincodes, { method: 'PUT', body, answer: DeskPincodes }),
+      () => leave({ pincode, area }),
+    )
   }
   const remove = () =>
-    void attempt(() => call(DESK_PATHS.pincodes, { method: 'DELETE', query: row, answer: DeskPincodes }))
+    void attempt(
+      () => call(DESK_PATHS.pincodes, { method: 'DELETE', query: { ...row }, answer: DeskPincodes }),
+      () => setAsked(false),
+    )
 
   return (
     <li className="break-inside-avoid border-b border-chandan px-3 py-0.5 sm:px-4">
@@ -54,13 +86,22 @@ export function PincodeRow({ row, onAnswer }: PincodeRowProps) {
         <div className="flex items-center gap-1 sm:gap-2">
           <span className="w-18 shrink-0 font-semibold figures">{pincode}</span>
           <span className="min-w-0 grow leading-snug wrap-anywhere max-sm:text-small">{area}</span>
-          <button type="button" className={ICON_BUTTON} onClick={() => setTyped(area)}>
+          <button
+            type="button"
+            className={ICON_BUTTON}
+            onClick={begin}
+            ref={(button) => {
+              if (button === null || back.current !== rowKey(row)) return
+              back.current = undefined
+              button.focus()
+            }}
+          >
             <Pencil aria-hidden="true" className="size-4.5" />
             <span className="sr-only">
               Rename {area}, {pincode}
             </span>
           </button>
-          <button type="button" className={ICON_BUTTON} onClick={() => setAsked(true)}>
+          <button type="button" className={ICON_BUTTON} onClick={askToRemove}>
             <Trash2 aria-hidden="true" className="size-4.5" />
             <span className="sr-only">
               Remove {pincode}, {area}
@@ -72,18 +113,18 @@ export function PincodeRow({ row, onAnswer }: PincodeRowProps) {
           <span className="w-18 shrink-0 font-semibold figures">{pincode}</span>
           <input
             // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for it
-            autoFocus
+            autoFocus={isPressed}
             aria-label={`Area of ${pincode}`}
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && setTyped(undefined)}
+            onChange={({ target }) => onType(target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && leave(row)}
             className={classes(CONTROL, 'min-h-11 min-w-0')}
           />
           <button type="submit" aria-disabled={busy || undefined} className={ICON_BUTTON}>
             <Check aria-hidden="true" className="size-5" />
             <span className="sr-only">Save the area</span>
           </button>
-          <button type="button" className={ICON_BUTTON} onClick={() => setTyped(undefined)}>
+          <button type="button" className={ICON_BUTTON} onClick={() => leave(row)}>
             <X aria-hidden="true" className="size-5" />
             <span className="sr-only">Leave it as it was</span>
           </button>

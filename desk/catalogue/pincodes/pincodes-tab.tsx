@@ -1,18 +1,26 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DeskPincodes } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { useCall } from '../../api/call.ts'
+import { useKept } from '../../shell/use-kept.ts'
 import { useParam } from '../../shell/use-param.ts'
 import { holds } from '../holds.ts'
 import { ListStates } from '../list-states.tsx'
 import { TabTools } from '../tab-tools.tsx'
 import { NewPincode } from './new-pincode.tsx'
-import { PincodeRow } from './pincode-row.tsx'
+import { PincodeRow, rowKey } from './pincode-row.tsx'
+
+type Renames = Readonly<Record<string, string | undefined>>
+const NONE: Renames = {}
 
 export function PincodesTab() {
   const [query, setQuery] = useParam('q')
   const [adds, setAdds] = useState(false)
+  /** Areas as they are being renamed, by their row. */
+  const [renames, setRenames] = useKept('catalogue pincodes', NONE)
+  /** The row that the focus goes back to. */
+  const back = useRef<string>(undefined)
   const pincodes = useCall(DESK_PATHS.pincodes, DeskPincodes)
   const found = ({ pincodes }: DeskPincodes) =>
     pincodes.filter(({ pincode, area }) => pincode.startsWith(query) || holds(query, [area]))
@@ -34,7 +42,14 @@ export function PincodesTab() {
           <Card className="overflow-hidden">
             <ul className="md:columns-2 md:gap-0">
               {found(answer).map((row) => (
-                <PincodeRow key={`${row.pincode} ${row.area}`} row={row} onAnswer={pincodes.setData} />
+                <PincodeRow
+                  key={rowKey(row)}
+                  row={row}
+                  typed={renames[rowKey(row)]}
+                  onType={(text) => setRenames((last) => ({ ...last, [rowKey(row)]: text }))}
+                  back={back}
+                  onAnswer={pincodes.setData}
+                />
               ))}
             </ul>
           </Card>
