@@ -56,10 +56,9 @@ const quantity = z
   .number()
   .check(z.gt(0, 'Enter a quantity above zero.'), z.maximum(100_000, 'This quantity is too large.'))
 const packs = z.int('Enter a whole number.').check(z.minimum(1, 'Enter a number above zero.'), z.maximum(10_000))
-const unitPrice = Rupees.check(
-  z.gt(0, 'Enter a price above zero.'),
-  z.maximum(1_000_000, 'This price is too high for one line.'),
-)
+const unitPrice = z
+  .number('Enter a price, such as 450.')
+  .check(z.gt(0, 'Enter a price above zero.'), z.maximum(1_000_000, 'This price is too high for one line.'))
 const title = z
   .string()
   .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(120, 'Please keep it under 120 characters.'))

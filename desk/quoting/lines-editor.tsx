@@ -8,7 +8,7 @@ import { LineRow } from './line-row.tsx'
 import { nextOpen, openCount } from './line-words.ts'
 import { changeOf, wrongField } from './typed.ts'
 import { isFocusFree, useLineFocus } from './use-line-focus.ts'
-import { NEW_LINE, type Quoting } from './use-quoting.ts'
+import { NEW_LINE, type Quoting, SERVICE } from './use-quoting.ts'
 import { WriteLine } from './write-line.tsx'
 
 interface LinesEditorProps {
@@ -67,7 +67,8 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     [],
   )
   useEffect(() => {
-    if (stoppedAt === undefined) return
+    // The form of a service has its own focus.
+    if (stoppedAt === undefined || stoppedAt.about === SERVICE) return
     if (stoppedAt.about === NEW_LINE) return focusWritten()
     setCheckedId(stoppedAt.about)
     go(stoppedAt.about, stoppedAt.field)

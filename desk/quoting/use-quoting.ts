@@ -21,12 +21,14 @@ const UNSAVED = 'A change before was not saved, so nothing is published. Look at
 const notSaved = (position: number) =>
   `What is typed in line ${position} is not saved, so nothing is published. Look at it, then publish again.`
 const NOT_ADDED = 'A new line is written, but not added. Add it or empty its field, then publish again.'
+const SERVICE_NOT_ADDED = 'A service is begun, but not added. Add it or press “Not now”, then publish again.'
 
-/** What a step is about: a line by its id, the quotation as a whole, or a line that is written. */
+/** What a step is about: a line by its id, the quotation as a whole, a line that is written, or a service. */
 export const WHOLE = ''
 export const NEW_LINE = 'new'
+export const SERVICE = 'service'
 
-/** A line with something in its fields that is not saved, or `NEW_LINE`; and the field that is wrong, if one is. */
+/** A line with something in its fields that is not saved, `NEW_LINE` or `SERVICE`; and the field that is wrong, if one is. */
 interface Stop {
   about: string
   field: FieldName | undefined
@@ -177,6 +179,7 @@ export function useQuoting(orderId: string): Quoting {
     if (unsavedLine)
       return stop(unsavedLine.id, notSaved(at + 1), wrongField(unsavedLine, latestTyped()[unsavedLine.id]))
     if (unsaved.written.trim() !== '') return stop(NEW_LINE, NOT_ADDED)
+    if (unsaved.service !== null && !pending.includes(SERVICE)) return stop(SERVICE, SERVICE_NOT_ADDED)
     const answer = await send(WHOLE, (basedOn) => {
       const body = { basedOn, seen: latest.current?.order.comments.at(-1)?.id ?? null }
       return call(DESK_PATHS.publish(orderId), { method: 'POST', body, answer: PublishAnswer })

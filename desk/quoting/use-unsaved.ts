@@ -1,6 +1,15 @@
 import { useCallback, useRef } from 'react'
+import type { LineKind } from '#contract/quotation.ts'
 import { useKept } from '../shell/use-kept.ts'
 import type { FieldName, Typed } from './typed.ts'
+
+/** What is paid for beside items, as it stands in its form. */
+export interface WrittenService {
+  kind: LineKind
+  title: string
+  packs: string
+  price: string
+}
 
 type TypedLines = Readonly<Record<string, Typed>>
 
@@ -15,6 +24,9 @@ export interface Unsaved {
   /** What stands in the field for a new line. */
   written: string
   write: (text: string | ((last: string) => string)) => void
+  /** A service that is written and not added; null while its form is closed. */
+  service: WrittenService | null
+  writeService: (service: WrittenService | null) => void
 }
 
 const NOTHING: TypedLines = {}
@@ -23,6 +35,7 @@ const NOTHING: TypedLines = {}
 export function useUnsaved(orderId: string): Unsaved {
   const [typed, setTyped] = useKept(`typed ${orderId}`, NOTHING)
   const [written, write] = useKept(`written ${orderId}`, '')
+  const [service, writeService] = useKept<WrittenService | null>(`service ${orderId}`, null)
   const current = useRef(typed)
   current.current = typed
   const latest = useCallback(() => current.current, [])
@@ -39,5 +52,5 @@ export function useUnsaved(orderId: string): Unsaved {
       }),
     [setTyped],
   )
-  return { typed, latest, type, forget, written, write }
+  return { typed, latest, type, forget, written, write, service, writeService }
 }

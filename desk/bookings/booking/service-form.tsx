@@ -1,10 +1,12 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { LineKind } from '#contract/quotation.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
-import type { Quoting } from '../../quoting/use-quoting.ts'
+import { numberOf } from '../../catalogue/items/draft.ts'
+import { type Quoting, SERVICE } from '../../quoting/use-quoting.ts'
+import type { WrittenService } from '../../quoting/use-unsaved.ts'
 
 /** What is paid for beside items, each with the words it begins with. */
 const SERVICES = {
@@ -16,53 +18,59 @@ const SERVICES = {
 } as const satisfies Record<LineKind, { label: string; title: string }>
 const KINDS = Object.keys(SERVICES) as LineKind[]
 
-const SERVICE = 'service'
-
 /** Adds a service, or what is no item of the catalogue, with its own price. */
-export function ServiceForm({ quoting: { step, pending, failures } }: { quoting: Quoting }) {
-  const [kind, setKind] = useState<LineKind>('dakshina')
-  const [title, setTitle] = useState<string>(SERVICES.dakshina.title)
-  const [packs, setPacks] = useState('1')
-  const [price, setPrice] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const formId = useId()
+export function ServiceForm({ quoting: { step, pending, failures, stoppedAt, unsaved } }: { quoting: Quoting }) {
+  const { service, writeService } = unsaved
+  const form = useRef<HTMLFormElement>(null)
+  const [isPressed, setPressed] = useState(false)
+  /** The button that gets the focus back when the form closes. */
+  const [closed, setClosed] = useState<LineKind>()
   const failure = failures[SERVICE]
   const busy = pending.has(SERVICE)
   const errorOf = (field: string) => failure?.fields[`step.${field}`]
+  useEffect(() => {
+    if (stoppedAt?.about === SERVICE) form.current?.querySelector<HTMLElement>('[name=price]')?.focus()
+  }, [stoppedAt])
 
-  const open = (next: LineKind) => {
-    setKind(next)
-    setTitle(SERVICES[next].title)
-    setOpen(true)
+  const open = (kind: LineKind) => {
+    setPressed(true)
+    writeService({ kind, title: SERVICES[kind].title, packs: '1', price: '' })
   }
-  const turnTo = (next: LineKind) => {
-    setKind(next)
-    // Words of the operator's own stay.
-    if (title === SERVICES[kind].title) setTitle(SERVICES[next].title)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const added = await step(SERVICE, { do: 'add', kind, title, packs: Number(packs), unitPrice: Number(price) })
-    if (added === null) return
-    setOpen(false)
-    setPacks('1')
-    setPrice('')
-  }
-  if (!isOpen) {
+  if (service === null) {
     return (
       <div className="mb-4 flex flex-wrap items-center gap-x-1 gap-y-1">
         <span className="mr-1 text-small font-semibold">Add a service:</span>
         {KINDS.map((each) => (
-          <Button key={each} tone="quiet" className="min-h-11 px-2 text-small" onClick={() => open(each)}>
+          <Button
+            key={each}
+            tone="quiet"
+            autoFocus={each === closed}
+            className="min-h-11 px-2 text-small"
+            onClick={() => open(each)}
+          >
             {SERVICES[each].label}
           </Button>
         ))}
       </div>
     )
   }
+  const { kind, title, packs, price } = service
+  const change = (part: Partial<WrittenService>) => writeService({ ...service, ...part })
+  const turnTo = (next: LineKind) =>
+    // Words of the operator's own stay.
+    change({ kind: next, ...(title === SERVICES[kind].title && { title: SERVICES[next].title }) })
+  const close = () => {
+    setClosed(form.current?.contains(document.activeElement) ? kind : undefined)
+    writeService(null)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const said = { packs: numberOf(packs) ?? 0, unitPrice: numberOf(price.replace('₹', '')) ?? 0 }
+    if ((await step(SERVICE, { do: 'add', kind, title, ...said })) !== null) close()
+  }
   return (
-    <form id={formId} onSubmit={submit} noValidate className="mb-4 rounded-control bg-akshat-deep p-3">
+    <form ref={form} onSubmit={submit} noValidate className="mb-4 rounded-control bg-akshat-deep p-3">
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_5rem_8rem]">
         <Field label="Kind">
           {(aria) => (
@@ -82,23 +90,27 @@ export function ServiceForm({ quoting: { step, pending, failures } }: { quoting:
         </Field>
         <TextField
           label="What"
-          autoFocus
+          autoFocus={isPressed}
           value={title}
-          onChange={({ target }) => setTitle(target.value)}
+          readOnly={busy}
+          onChange={({ target }) => change({ title: target.value })}
           error={errorOf('title')}
         />
         <TextField
           label="How many"
           inputMode="numeric"
           value={packs}
-          onChange={({ target }) => setPacks(target.value)}
+          readOnly={busy}
+          onChange={({ target }) => change({ packs: target.value })}
           error={errorOf('packs')}
         />
         <TextField
           label="Rupees each"
+          name="price"
           inputMode="decimal"
           value={price}
-          onChange={({ target }) => setPrice(target.value)}
+          readOnly={busy}
+          onChange={({ target }) => change({ price: target.value })}
           error={errorOf('unitPrice')}
         />
       </div>
@@ -111,7 +123,7 @@ export function ServiceForm({ quoting: { step, pending, failures } }: { quoting:
         <Button type="submit" tone="secondary" busy={busy} className="min-h-11 px-4">
           Add {SERVICES[kind].label.toLowerCase()}
         </Button>
-        <Button tone="quiet" className="min-h-11 px-3" onClick={() => setOpen(false)}>
+        <Button tone="quiet" className="min-h-11 px-3" onClick={close}>
           Not now
         </Button>
       </div>
