@@ -10,7 +10,7 @@ export function beginOf(day: string): number {
 }
 
 export function isDay(text: string | null): text is string {
-  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && dayInIndia(new Date(beginOf(text) || 0)) === text
+  return text !== null && /^20\d{2}-\d{2}-\d{2}$/.test(text) && dayInIndia(new Date(beginOf(text) || 0)) === text
 }
 
 export function dayAfter(day: string, days: number): string {

@@ -9,6 +9,7 @@ import { classes } from '#ui/classes.ts'
 import { CONTROL } from '#ui/field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { useTyped } from '#ui/use-typed.ts'
 import { useWide } from '#ui/use-wide.ts'
 import { useCall } from '../api/call.ts'
 import { useTitle } from '../shell/use-title.ts'
@@ -41,6 +42,8 @@ export function BookingsPage() {
     const { day: to = day, view: as = view } = next
     setSearch({ ...(to === today ? {} : { day: to }), ...(as === 'day' ? {} : { view: as }) })
   }
+  // While a date is typed, most of what stands in its field is another day, or none.
+  const { typed, type, settle } = useTyped(day, (next) => isDay(next) && go({ day: next }))
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -65,8 +68,9 @@ export function BookingsPage() {
           <input
             type="date"
             aria-label="Day"
-            value={day}
-            onChange={({ target }) => isDay(target.value) && go({ day: target.value })}
+            value={typed}
+            onChange={({ target }) => type(target.value)}
+            onBlur={() => (isDay(typed) ? settle() : type(day))}
             className={classes(CONTROL, 'min-h-11! w-auto!')}
           />
           <span className="flex overflow-hidden rounded-control border-[1.5px] border-chandan-deep">

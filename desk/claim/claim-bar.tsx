@@ -11,6 +11,8 @@ interface ClaimBarProps {
   className?: string
 }
 
+const WORDS = { mine: 'Let go', free: 'Take', failed: 'Retry' } as const
+
 /** Above a piece of work: whose it is, since when, and what can be done about that. */
 export function ClaimBar({ claim: { id, holding, claim, message, take, letGo }, className }: ClaimBarProps) {
   const { takeNext } = useTakeNext(id)
@@ -33,9 +35,10 @@ export function ClaimBar({ claim: { id, holding, claim, message, take, letGo }, 
       )}
       {holding === 'free' && <Said icon={<LockKeyholeOpen />}>Nobody is working on this. Take it to change it.</Said>}
       {holding === 'failed' && <Said icon={<CircleAlert />}>{message}</Said>}
-      {holding === 'mine' && <Act onPress={letGo}>Let go</Act>}
-      {holding === 'free' && <Act onPress={take}>Take</Act>}
-      {holding === 'failed' && <Act onPress={take}>Retry</Act>}
+      {/* One button, which keeps the focus whoever has the piece. */}
+      {(holding === 'mine' || holding === 'free' || holding === 'failed') && (
+        <Act onPress={holding === 'mine' ? letGo : take}>{WORDS[holding]}</Act>
+      )}
       {holding !== 'asking' && holding !== 'failed' && <Act onPress={takeNext}>Take the next</Act>}
     </div>
   )

@@ -52,10 +52,15 @@ export function useClaim(subject: Subject, id: string | null, onTaken?: () => vo
 
   const look = useCallback(async () => {
     if (path === null) return
-    const claim = await findClaim(path).catch(() => undefined)
-    if (claim === undefined) return
-    const isOurs = claim?.operatorId === latest.current.me
-    tell({ path, claim, holding: claim === null ? 'free' : isOurs ? 'mine' : 'theirs', message: undefined })
+    try {
+      const claim = await findClaim(path)
+      const isOurs = claim?.operatorId === latest.current.me
+      tell({ path, claim, holding: claim === null ? 'free' : isOurs ? 'mine' : 'theirs', message: undefined })
+    } catch (cause) {
+      // What was known stays; before anything is, it can be asked again.
+      const failed: Known = { path, holding: 'failed', claim: null, message: asFailure(cause).message }
+      setKnown((last) => (last.path === path && last.holding === 'asking' ? failed : last))
+    }
   }, [path, tell])
 
   const ask = useCallback(async () => {

@@ -7,7 +7,7 @@ import { ItemSearch } from '../quoting/item-search.tsx'
 
 export interface ChosenItem {
   item: DeskItem
-  /** So many of its smallest pack. */
+  /** So many of its smallest pack; 0 while its field is empty. */
   packs: number
 }
 
@@ -29,7 +29,7 @@ export function ChooseItems({ items, onItems, failure }: ChooseItemsProps) {
   const setPacks = (id: string, packs: number) =>
     onItems(
       items.map((each) =>
-        each.item.id === id ? { ...each, packs: Math.min(MOST_PACKS, Math.max(1, Math.round(packs) || 1)) } : each,
+        each.item.id === id ? { ...each, packs: Math.min(MOST_PACKS, Math.max(0, Math.round(packs) || 0)) } : each,
       ),
     )
   return (
@@ -54,9 +54,10 @@ export function ChooseItems({ items, onItems, failure }: ChooseItemsProps) {
                 aria-label={`How many of ${item.name}`}
                 min={1}
                 max={MOST_PACKS}
-                value={packs}
+                value={packs || ''}
                 onFocus={({ target }) => target.select()}
                 onChange={({ target }) => setPacks(item.id, target.valueAsNumber)}
+                onBlur={() => packs === 0 && setPacks(item.id, 1)}
                 className={`${CONTROL} w-20! shrink-0 text-right figures`}
               />
               <button

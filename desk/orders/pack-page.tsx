@@ -115,7 +115,10 @@ function Parcel({ open }: { open: OpenOrder }) {
                 line={line}
                 state={!isUnsaved(line.id) ? null : problem ? 'Not saved yet' : 'Saving…'}
                 editable={editable}
-                onTick={tick}
+                onTick={(isPacked, box) => {
+                  if (onlyLeft) beside(box)?.focus()
+                  tick(line.id, isPacked)
+                }}
               />
             ))}
           </ul>
@@ -135,17 +138,24 @@ function Parcel({ open }: { open: OpenOrder }) {
   )
 }
 
+/** What has the focus once the row of a box is gone: the next row, or what stands before. */
+function beside(box: HTMLInputElement): HTMLInputElement | undefined {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('main input[type=checkbox]')]
+  const at = boxes.indexOf(box)
+  return boxes[at + 1] ?? boxes[at - 1]
+}
+
 interface PackRowProps {
   line: PickLine
   /** What becomes of its tick; null when it is saved. */
   state: string | null
   editable: boolean
-  onTick: (lineId: string, packed: boolean) => void
+  onTick: (isPacked: boolean, box: HTMLInputElement) => void
 }
 
 /** The whole row is the tick: a thumb finds it. */
 function PackRow({
-  line: { id, title, nameHi, note, insteadOf, isPacked, ...sold },
+  line: { title, nameHi, note, insteadOf, isPacked, ...sold },
   state,
   editable,
   onTick,
@@ -164,7 +174,7 @@ function PackRow({
           className="size-8 shrink-0"
           checked={isPacked}
           disabled={!editable}
-          onChange={({ target }) => onTick(id, target.checked)}
+          onChange={({ target }) => onTick(target.checked, target)}
         />
         <span className="min-w-0 grow">
           <span className={classes('font-semibold wrap-anywhere', isPacked && 'line-through')}>{title}</span>{' '}

@@ -16,6 +16,11 @@ import { changeOf, type FieldName, fieldsOf } from './typed.ts'
 /** A field that is gone to stands between the photo and the foot. */
 const IN_SIGHT = 'scroll-mb-44 scroll-mt-[calc(28dvh+7rem)] lg:scroll-mt-12'
 
+const LABEL = '[&>label]:mb-0.5 [&>label]:text-fine'
+/** Labels in one row, fields in the next; what is wrong with a narrow field has the whole width under them. */
+const IN_A_ROW =
+  'sm:contents sm:[&>input]:row-start-2 sm:[&>label]:row-start-1 sm:[&>label]:self-end sm:[&>p]:col-span-full sm:[&>select]:row-start-2'
+
 type LineFormProps = LineRowProps & { page: PhotoPage | undefined }
 
 /** All that can be said of the current line: what it may mean, how much of it, at what price, and what its customer is told. */
@@ -116,7 +121,7 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
     error: string | undefined,
     inputMode: 'decimal' | 'text' = 'decimal',
   ) => (
-    <Field label={label} error={errors[name] ?? error} className="[&>label]:mb-0.5 [&>label]:text-fine">
+    <Field label={label} error={errors[name] ?? error} className={name === 'note' ? LABEL : classes(LABEL, IN_A_ROW)}>
       {(aria) => (
         <input
           {...aria}
@@ -131,7 +136,7 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
     </Field>
   )
   const choice = (name: 'unit' | 'pack', label: string, error: string | undefined, options: ReactNode) => (
-    <Field label={label} error={error} className="[&>label]:mb-0.5 [&>label]:text-fine">
+    <Field label={label} error={error} className={classes(LABEL, IN_A_ROW)}>
       {(aria) => (
         <select
           {...aria}
@@ -151,10 +156,12 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
     <form onSubmit={submit} noValidate className="grid gap-2">
       <div
         className={classes(
-          'grid grid-cols-2 gap-2',
+          'grid grid-cols-2 gap-2 sm:gap-y-0.5',
           packs.length > 0
             ? 'sm:grid-cols-[0.9fr_1fr_2fr_0.8fr_1fr]'
-            : 'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
+            : line.kind === 'item'
+              ? 'sm:grid-cols-4'
+              : 'sm:grid-cols-3',
         )}
       >
         {field('quantity', 'How much', refusal('quantity'))}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { photoPages } from '#contract/photo-pages.ts'
@@ -54,16 +54,21 @@ function QuotedList({ id }: { id: string }) {
     } else document.querySelector<HTMLElement>('[data-write]')?.focus()
   }, [isOpening, currentId, draft])
 
+  // A line that was taken in is there only once the draft that came with it is shown.
+  const [pickedId, setPickedId] = useState<string>()
+  useLayoutEffect(() => {
+    const row = pickedId && document.querySelector<HTMLElement>(`[data-line="${pickedId}"]`)
+    if (!row) return
+    setPickedId(undefined)
+    row.focus()
+  })
+
   if (loading) return <ListSkeleton />
   if (!order || !draft) return <NotLoaded failure={failure} fetching={fetching} retry={retry} />
   if (isPublished) return <Published order={order} />
   const reading = order.type === 'custom' ? order.reading : null
   const pages = photoPages(order.files, reading?.problems ?? [])
   const editable = claim.isMine && takesQuotation
-  const pick = (lineId: string) => {
-    setCurrentId(lineId)
-    document.querySelector<HTMLElement>(`[data-line="${lineId}"]`)?.focus()
-  }
   return (
     // The foot stands at the bottom of the window, however few lines there are.
     <div className="flex min-h-[calc(100dvh-6.5rem-1px)] flex-col lg:min-h-[calc(100dvh-4rem)]">
@@ -107,7 +112,7 @@ function QuotedList({ id }: { id: string }) {
               files={order.files}
               lines={draft.lines}
               currentId={currentId}
-              onPick={pick}
+              onPick={setPickedId}
               // While there is nothing but the photo, it has more of a phone.
               frame={classes(draft.lines.length === 0 ? 'h-[45dvh]' : 'h-[28dvh]', 'lg:h-[calc(100dvh-8.5rem)]')}
             />
@@ -134,7 +139,7 @@ function QuotedList({ id }: { id: string }) {
               quoting={quoting}
               pages={pages}
               editable={editable}
-              onTaken={pick}
+              onTaken={setPickedId}
             />
           )}
         </Card>

@@ -11,11 +11,13 @@ import { Own } from './own.tsx'
 /** The desk around each page: its parts at the side, or behind a button where the window is narrow. */
 export function Frame() {
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const main = useRef<HTMLElement>(null)
   const wasAt = useRef(pathname)
+  // Also when the page that is shown was chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: something was chosen
+  useEffect(() => setMenuOpen(false), [key])
   useEffect(() => {
-    setMenuOpen(false)
     // A page that was chosen is read from its beginning.
     if (wasAt.current !== pathname) main.current?.focus()
     wasAt.current = pathname

@@ -9,7 +9,9 @@ test('a rare puja gets its pandit and its quotation at the desk, its family acce
   operator,
   register,
   mailbox,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 400/)
   const asha = await register()
   const order = await asha.book(RARE_PUJA, ownDay())
 
@@ -36,9 +38,19 @@ test('a rare puja gets its pandit and its quotation at the desk, its family acce
   await expect(desk.getByText('Travel of the pandit')).toBeVisible()
   await desk.getByRole('button', { name: 'Decoration', exact: true }).click()
   await desk.getByLabel('What', { exact: true }).fill('Banana stems at the gate')
-  await desk.getByLabel('Rupees each').fill('450')
+  await desk.getByLabel('Rupees each').fill('plenty')
   await desk.getByRole('button', { name: 'Add decoration' }).click()
+  await expect(desk.getByLabel('Rupees each')).toHaveAccessibleDescription('Enter a price, such as 450.')
+  await desk.getByLabel('Rupees each').fill('1,450')
+  await desk.reload()
+  await expect(desk.getByLabel('What', { exact: true })).toHaveValue('Banana stems at the gate')
+  await desk.getByRole('button', { name: 'Publish' }).click()
+  await expect(desk.getByText('A service is begun, but not added.')).toBeVisible()
+  await expect(desk.getByLabel('Rupees each')).toBeFocused()
+  await desk.getByLabel('Rupees each').press('Enter')
   await expect(desk.getByText('Banana stems at the gate')).toBeVisible()
+  await expect(desk.getByText('at ₹1,450.00')).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Decoration', exact: true })).toBeFocused()
   await axeOfAll(desk)
   await desk.getByRole('button', { name: 'Publish' }).click()
   await expect(desk.getByText('Quoted', { exact: true }).first()).toBeVisible()
@@ -114,6 +126,14 @@ test('another time is proposed at the desk, the family takes it with one press, 
   const { weekday } = calendarLeaf(order.startsAt)
   await expect(desk.getByText(`${weekday}, `).first()).toContainText('3:15 am IST')
   await expect(until).toBeHidden()
+
+  const before = desk.url()
+  await desk.goto('/bookings')
+  await desk.getByLabel('Day', { exact: true }).focus()
+  for (const key of '12122027') await desk.keyboard.press(key, { delay: 50 })
+  await expect(desk.getByText(/^Sunday, 12 December 2027/), 'a date is typed').toBeVisible()
+  await expect(desk).toHaveURL('/bookings?day=2027-12-12')
+  await desk.goto(before)
 
   await desk.getByRole('button', { name: 'Cancel the booking' }).click()
   const dialog = desk.getByRole('dialog')

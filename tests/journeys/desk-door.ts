@@ -46,6 +46,13 @@ test('the log says who did what, and an address of nothing says so', async ({ de
   await expect(deeds).toHaveCount(3)
   await expect(deeds.nth(1)).toContainText(/Meera Iyer.*logged in/)
   await axe(desk)
+  const menu = desk.getByRole('button', { name: 'Open the menu' })
+  if (await menu.isVisible()) {
+    await menu.click()
+    await desk.getByRole('dialog').getByRole('link', { name: 'Log', exact: true }).click()
+    await expect(desk.getByRole('dialog'), 'the page that is shown was chosen').toBeHidden()
+    await desk.goBack()
+  }
   await deeds.last().getByRole('link', { name: 'Meera Iyer' }).click()
   await desk.getByRole('link', { name: 'Show the whole log' }).click()
   await expect(deeds.nth(3)).toBeVisible()

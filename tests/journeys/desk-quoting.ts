@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { axe, expect } from '#tests/support/journey.ts'
 import { asFile, writeList } from '#tests/support/lists.ts'
@@ -86,6 +87,10 @@ test('what is typed is published with the rest, or stops it', async ({ desk, bro
   const bottom = async () => ((await field.boundingBox())?.y ?? 0) + ((await field.boundingBox())?.height ?? 0)
   expect(await bottom(), 'no foot over the field').toBeLessThan((await foot.boundingBox())?.y ?? 0)
 
+  await desk.setViewportSize({ width: 1280, height: 800 })
+  const wrong = await desk.getByText('A whole number above zero.').boundingBox()
+  expect(wrong?.height, 'on one line, however narrow the field').toBeLessThan(30)
+
   await desk.getByLabel('Packs').fill('7')
   await desk.getByLabel('Add a line').fill('2 kg rice')
   await desk.keyboard.press('Control+Enter')
@@ -149,4 +154,31 @@ test('a photo that could not be read is shown as it was sent, and can be enlarge
   await desk.getByRole('button', { name: 'Larger' }).click()
   expect(await width()).toBeGreaterThan(before)
   await axe(desk)
+})
+
+test('a line that was taken for no item is taken in, and has the focus', async ({ desk, browser, register }) => {
+  const customer = await register()
+  const list = await customer.upload(await writeList(browser, ['Haldi powder 100 gm'], { heading: 'Griha Pravesh' }))
+  await desk.goto(`/lists/${list._id}`)
+  await expect(desk.getByRole('group', { name: /^Line 1/ })).toBeFocused()
+  await desk.getByText('1 line was taken for no item').click()
+  await desk.getByRole('button', { name: 'Take in : Griha Pravesh' }).press('Enter')
+  await expect(desk.getByRole('group', { name: /Griha Pravesh/ })).toBeFocused()
+})
+
+test('Enter that ends a word of an input method neither picks nor adds', async ({ desk, browser, register }) => {
+  const customer = await register()
+  const list = await customer.upload(await writeList(browser, ['Haldi powder 100 gm']))
+  await desk.goto(`/lists/${list._id}`)
+  const endWord = (field: Locator) =>
+    field.evaluate((input) =>
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })),
+    )
+  await desk.getByLabel('Search an item').fill('लौंग')
+  await expect(desk.getByRole('option', { name: /Cloves/ })).toBeVisible()
+  await endWord(desk.getByLabel('Search an item'))
+  await desk.getByLabel(/^Add /).fill('लौंग')
+  await endWord(desk.getByLabel(/^Add /))
+  await expect(desk.getByLabel(/^Add /)).toHaveValue('लौंग')
+  await expect(desk.getByRole('group', { name: /^Line 1: Turmeric/ })).toBeVisible()
 })

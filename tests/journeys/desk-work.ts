@@ -4,6 +4,7 @@ import { WorkAnswer } from '#contract/desk/work.ts'
 import { PATHS } from '#contract/paths.ts'
 import { QUEUE_POLL_MS } from '#desk/work/counts.ts'
 import { axe, expect } from '../support/journey.ts'
+import { writeList } from '../support/lists.ts'
 import { deskTest as test } from '../support/operator.ts'
 
 test('a question appears in the queue by itself, and is one operator’s at a time', async ({
@@ -67,4 +68,58 @@ test('the keys go through the rows and take the next', async ({ page, desk }) =>
   await desk.keyboard.press('n')
   await expect(desk.getByText('Nothing is free: it is all done, or somebody is on it.')).toBeVisible()
   await expect(links.first()).toHaveAttribute('href', /^\/voices\/queries\//)
+})
+
+test('the oldest free piece is taken, and from it the next', async ({ desk, browser, register, baseURL }) => {
+  // Of this kind no journey works on a piece of its own at the desk.
+  for (const text of ['Less rice', 'No ghee']) {
+    const customer = await register()
+    const order = await customer.upload(await writeList(browser, ['Haldi powder 100 gm']))
+    const asked = await fetch(baseURL + PATHS.orderAction('custom', order._id, 'changes'), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text }),
+    })
+    expect(asked.status).toBe(200)
+  }
+  await desk.goto('/work?kinds=changes')
+  await expect(desk.getByRole('main').getByRole('listitem').nth(1)).toBeVisible()
+  await desk.keyboard.press('n')
+  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
+  await expect(desk).toHaveURL(/\/(lists|bookings)\//)
+  const first = desk.url()
+
+  await desk.getByRole('button', { name: 'Take the next' }).click()
+  await expect(desk).not.toHaveURL(first)
+  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
+})
+
+test('a piece is let go of and taken by the keyboard, and who has it can be asked again', async ({
+  page,
+  desk,
+  colleague,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409|ERR_FAILED/)
+  const name = `Ravi ${randomBytes(4).toString('hex')}`
+  await page.request.post(PATHS.contact, { data: { name, query: 'Do you come to Hebbal?' } })
+  const ask = await colleague('Nila Sen')
+  const { pieces } = WorkAnswer.parse(await (await ask('GET', `${DESK_PATHS.work}?kinds=query`)).json())
+  const id = pieces.find(({ customerName }) => customerName === name)?.id ?? 'not on the first page'
+  await desk.goto(`/voices/queries/${id}`)
+  await desk.getByRole('button', { name: 'Let go', exact: true }).press('Enter')
+  await expect(desk.getByRole('button', { name: 'Take', exact: true })).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('Nobody is working on this. Take it to change it.')).toBeVisible()
+
+  await ask('PUT', DESK_PATHS.claim('enquiry', id))
+  const asking = `**${DESK_PATHS.claim('enquiry', id)}`
+  await desk.route(asking, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
+  await desk.goto(`/voices/queries/${id}`)
+  await expect(desk.getByText('We could not reach Pujaghar.')).toBeVisible()
+  await desk.unroute(asking)
+  await desk.getByRole('button', { name: 'Retry' }).click()
+  await expect(desk.getByText(/Nila Sen is working on this/)).toBeVisible()
 })

@@ -61,7 +61,7 @@ function Choice({ pandit, current, chosen, onChoose }: { pandit: Candidate } & O
         <span className="block text-small text-kajal-soft">{languages.join(', ')}</span>
         {leads === false && <span className="block text-small text-kumkum">Does not lead this puja</span>}
         {speaks === false && <span className="block text-small text-kumkum">Does not speak the language</span>}
-        {off !== null && <span className="block text-small font-medium text-sindoor">Day off: {off}</span>}
+        {off !== null && <span className="block text-small font-medium text-sindoor">Day off{off && `: ${off}`}</span>}
         {taken.map(({ id: bookingId, nameOfPuja, startsAt, endsAt }) => (
           <span key={bookingId + startsAt} className="block text-small font-medium text-sindoor figures">
             Taken {clock(startsAt)} to {clock(endsAt)}: {nameOfPuja}
