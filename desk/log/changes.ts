@@ -18,12 +18,13 @@ export function changesOf(before: unknown, after: unknown): Change[] {
 const isNothing = (value: unknown) => value === null || value === undefined
 const isThing = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
 
-/** `pandit_confirmed_at`, `deliveryAt` -> `pandit confirmed at`, `delivery at`. */
+/** `pandit_confirmed_at`, `deliveryAt`, `emailId` -> `pandit confirmed at`, `delivery at`, `e-mail`. */
 const nameOf = (key: string) =>
   key
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase()
+    .replace(/^email id$/, 'e-mail')
 
 function say(value: unknown): string | null {
   if (isNothing(value) || value === '') return null

@@ -21,6 +21,12 @@ test('a deed reads as a sentence, with or without words of its own', () => {
   expect(thingWords({ ...deed, action: 'item.price', subject: 'item', subjectId: 'haldi' })).toBe('item haldi')
 })
 
+test('an address is called what the pages call it', () => {
+  expect(changesOf(null, { emailId: 'ravi@example.com' })).toEqual([
+    { name: 'e-mail', before: null, after: 'ravi@example.com' },
+  ])
+})
+
 test('what nobody at the desk did says who else did', () => {
   expect(doerWords(deed)).toBe('Meera Iyer')
   expect(doerWords({ operatorName: null, action: 'operator.add' })).toBe('Command line')

@@ -167,9 +167,10 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
   const right = (line: DraftLine) => {
     if (!isUnsettled(line)) return goOn(line.id)
     if (line.itemId === null) return line.doubt === 'price' ? go(line.id, 'price') : find(line, false)
-    const { itemId, quantity, unit, packs } = line
-    // A number that counts nothing we know stays one; what is right is what it was priced as.
-    if (quantity !== null && unit === null && packs > 0) return void settle(line.id, change(line.id, { itemId, packs }))
+    const { itemId, quantity, unit, packs, rule } = line
+    // A number that counts nothing we know stays one, and so does a measure it is not sold by; what is right is what it was priced as.
+    const isPricedOtherwise = rule === 'other-measure' || (quantity !== null && unit === null)
+    if (isPricedOtherwise && packs > 0) return void settle(line.id, change(line.id, { itemId, packs }))
     const asked = { ...(quantity === null ? {} : { quantity }), ...(unit === null ? {} : { unit }) }
     void settle(line.id, change(line.id, { itemId, ...asked }))
   }

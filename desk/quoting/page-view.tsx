@@ -60,6 +60,7 @@ export function PageView({ page, picture, turns, zoom, lines, currentId, onPick 
         />
         {here.map((line) => {
           const isCurrent = line.id === currentId
+          const isShaded = isUnsettled(line) && line === here.find((other) => isUnsettled(other) && isSame(other, line))
           return (
             <button
               key={line.id}
@@ -70,12 +71,11 @@ export function PageView({ page, picture, turns, zoom, lines, currentId, onPick 
               aria-label={`Go to ${lineTitle(line)}`}
               style={placeOf(turned(line.box ?? [0, 0, 0, 0], turns))}
               className={classes(
-                'absolute rounded-small border-2',
-                isCurrent
-                  ? 'border-kumkum bg-haldi/25'
-                  : isUnsettled(line)
-                    ? 'border-transparent bg-haldi/55 mix-blend-multiply hover:border-kumkum/60'
-                    : 'border-transparent hover:border-tulsi/60',
+                'absolute rounded-small border-2 mix-blend-multiply',
+                isCurrent && 'border-kumkum bg-haldi/25',
+                !isCurrent && 'border-transparent',
+                !isCurrent && isShaded && 'bg-haldi/55',
+                !isCurrent && (isUnsettled(line) ? 'hover:border-kumkum/60' : 'hover:border-tulsi/60'),
               )}
             />
           )
@@ -83,6 +83,11 @@ export function PageView({ page, picture, turns, zoom, lines, currentId, onPick 
       </div>
     </section>
   )
+}
+
+/** Several lines read from one place: shaded once, else their colours add up and hide the words. */
+function isSame(one: DraftLine, other: DraftLine): boolean {
+  return String(one.box) === String(other.box)
 }
 
 /** A place on a page after so many quarter turns of it, clockwise. */

@@ -120,7 +120,7 @@ function QuotedList({ id }: { id: string }) {
         )}
         <Card className={pages.length === 0 ? 'col-span-2' : ''}>
           {draft.lines.length === 0 && (
-            <p className="px-4 pt-4 text-small text-kajal-soft sm:px-5">
+            <p className="px-4 py-4 text-small text-kajal-soft sm:px-5">
               {reading?.state === 'failed' || pages.length > 0
                 ? 'Nothing could be read. Write the lines as they stand on the photo; several can be pasted at once.'
                 : 'Nothing is on this quotation yet. Write its lines as one writes a list.'}

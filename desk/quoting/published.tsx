@@ -14,7 +14,7 @@ export function Published({ order }: { order: Order }) {
       title={`${orderNumber(order._id)} is published`}
       drawing={<Diya className="w-28" />}
       action={
-        <div className="flex flex-wrap justify-center gap-3">
+        <div className="flex flex-col-reverse justify-center gap-3 sm:flex-row">
           {order.type === 'custom' && (
             <ButtonLink to={`/orders/${order._id}`} tone="quiet">
               To the order
