@@ -1,10 +1,11 @@
 import { isUnsettled } from '#contract/quotation.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { estimateSkipped } from '#server/estimate/estimate.ts'
 import type { EstimateLine, SkippedLine } from '#server/estimate/types.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import { recordSkipped } from '#server/order/record.ts'
 import { refused } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
+import { idOf } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { correctQuotation } from './correct.ts'
 
@@ -24,12 +25,18 @@ export async function takeIn(parts: Parts, orderId: string, skippedId: string): 
       ...order.reading,
       skipped: order.reading.skipped.filter(({ id }) => id !== skippedId),
     })
-    const taken = estimateSkipped(skipped, { matcher, find, nextId: newId }).map((line) =>
+    const taken = itemsOfSkipped(skipped, { matcher, find }).map((line) =>
       status === 'Quoted' && isUnsettled(line) ? { ...line, leftOut: true, amountPaise: 0 } : line,
     )
     const place = lines.findLastIndex((line) => standsBefore(line, skipped, order.files)) + 1
     return lines.toSpliced(place, 0, ...taken)
   })
+}
+
+/** Its items, under ids that are the same whoever takes it in: at the desk and by its customer at once, it is there once. */
+export function itemsOfSkipped(skipped: SkippedLine, shop: Pick<Catalogue, 'matcher' | 'find'>): EstimateLine[] {
+  let count = 0
+  return estimateSkipped(skipped, { ...shop, nextId: () => idOf(skipped.id, ++count) })
 }
 
 /** Whether a line stands above another place of the list, file after file and page after page. */

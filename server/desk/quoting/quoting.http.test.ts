@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Draft, DraftStep } from '#contract/desk/quoting.ts'
 import type { Order } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
 import type { SettleLine, SkippedLine } from '#contract/quotation.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
@@ -236,6 +237,29 @@ describe('the lines of a quotation', () => {
     await at.publish()
     const now = await seen(asha, order)
     expect(now.type === 'custom' && now.reading.skipped).toEqual([])
+  })
+
+  test('are there once when the desk and the customer take the same line in', async () => {
+    const asha = await customer()
+    const place = { fileId: null, page: 1, box: [0, 0, 1, 0.1] as [number, number, number, number] }
+    const skipped: SkippedLine = {
+      ...place,
+      id: newId(),
+      text: 'Rice 2 kg, wheat 1 kg',
+      confidence: 0.9,
+      kind: 'heading',
+    }
+    const order = await readOrder(asha, [unknownLine()], [skipped])
+    const at = await preparing(order)
+    await at.step({ do: 'take-in', skippedId: skipped.id })
+    await shop.call('POST', PATHS.takeIn(order._id, skipped.id), { token: asha.token })
+    const { lines } = await at.look()
+    expect(
+      lines
+        .map(({ itemId }) => itemId)
+        .filter(Boolean)
+        .toSorted(),
+    ).toEqual(['rice', 'wheat'])
   })
 
   test('begin empty where nothing could be read, or nothing is known of the puja', async () => {

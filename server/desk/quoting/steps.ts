@@ -6,7 +6,7 @@ import type { OrderRow } from '#server/order/orders.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { pujaLines } from '#server/quotation/puja-lines.ts'
-import { standsBefore } from '#server/quotation/take-in.ts'
+import { itemsOfSkipped, standsBefore } from '#server/quotation/take-in.ts'
 import { addedLine, changeLine, secondOf } from './change-line.ts'
 
 export interface Stepped {
@@ -91,7 +91,7 @@ function takenIn(lines: EstimateLine[], skippedId: string, order: OrderRow, { ma
   if (lines.some(({ id }) => id === skippedId)) return { lines, before: [], after: [] }
   const skipped: SkippedLine | undefined = order.reading?.skipped.find(({ id }) => id === skippedId)
   if (skipped === undefined) throw refused('not.found')
-  const after = estimateSkipped(skipped, { matcher, find, nextId: newId })
+  const after = itemsOfSkipped(skipped, { matcher, find })
   const place = lines.findLastIndex((line) => standsBefore(line, skipped, order.files)) + 1
   return { lines: lines.toSpliced(place, 0, ...after), before: [], after }
 }
