@@ -176,8 +176,8 @@ describe('a doubtful line', () => {
     ['গোটা ধান একশো গ্রাম', 'item', 'paddy'],
     ['চিনি আড়াইশো', 'quantity', 'sugar'],
     // All words but one, and what it is made of.
-    ['মঙ্গল ঘট পিতলের ১টা', 'item', 'kalash_metal'],
-    ['કાંસાની વાટકી = ૧', 'item', 'bowl'],
+    ['মঙ্গল ঘট তামার ১টা', 'item', 'kalash_metal'],
+    ['તાંબાની વાટકી = ૧', 'item', 'bowl'],
     // A figure of another script, and one that readers take for another.
     ['তুলোর সলতে ३ প্যাকেট', 'reading', 'wicks'],
     ['শাড়ী ৯ খানা', 'reading', 'saree'],

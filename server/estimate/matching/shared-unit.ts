@@ -21,7 +21,10 @@ export function shareUnit(
   }
   const isNeverSoldBy = (unit: Unit, { itemId }: Match) => {
     const packs = itemId === null ? [] : (find(itemId)?.packs ?? [])
-    return packs.length > 0 && packs.every((pack) => UNITS[pack.unit].dimension !== UNITS[unit].dimension)
+    // What is sold by the plate is cooked, and may be asked for by weight.
+    const isOther = (pack: { unit: Unit }) =>
+      pack.unit !== 'plate' && UNITS[pack.unit].dimension !== UNITS[unit].dimension
+    return packs.length > 0 && packs.every(isOther)
   }
   // '1 m' of saffron is what a reader left of 1 gm. Flowers by the arm's length are strung, and no grams.
   const weighed = ({ item, match }: MatchedItem): MatchedItem => {

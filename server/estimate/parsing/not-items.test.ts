@@ -159,6 +159,7 @@ test.each([
   ['ભૂદેવ 3 આવશે. ભોજન વ્યવસ્થા કરવી.', 'greeting'],
   ['11 ருத்விக்குகள் வருவார்கள்.  நல்லதே நடக்கும்', 'greeting'],
   ['কোষাকুষি: আছে', 'greeting'],
+  ['उपवासाचे फराळ वेगळे', 'greeting'],
 ])('%s is no item', (text, kind) => {
   expect(kindOf(text)).toBe(kind)
 })
@@ -210,6 +211,7 @@ test.each([
   'ಕರ್ಪೂರ',
   'సూడం, సాంబ్రాణి, పత్తి',
   'சூடம், சாம்பிராணி, பத்தி',
+  'ಬನ್ನಿ ಪತ್ರೆ (ಸ್ವಲ್ಪ)',
   'a. Ghee',
 ])('%s may be wanted, however short or odd', (text) => {
   expect(kindOf(text)).toBe('items')

@@ -221,3 +221,11 @@ test('what closes a numbered list is not the rest of its last line', () => {
   const lines = ['1 Kalash', '2 Moli', '3 Roli', '4 Banana leaves', 'Please bring all by 7 am']
   expect(parseLines(column(lines)).map(({ kind }) => kind)).not.toContain('joined')
 })
+
+test('what opens with the mark of the line above it, or heads the next lines, is not its rest', () => {
+  expect(itemsOfAll(['• சூடம், சாம்பிராணி, பத்தி', '• திரி, நெய் 1 கிலோ'])).toEqual([
+    ['சூடம், சாம்பிராணி, பத்தி', null, null],
+    ['திரி, நெய்', 1, 'kg'],
+  ])
+  expect(itemsOfAll(['கங்கா ஜலம் ---- 1 சொம்பு', 'மங்களம்:', 'வில்வ இலை ---- 1008'])[0]).toEqual(['கங்கா ஜலம்', null, null])
+})

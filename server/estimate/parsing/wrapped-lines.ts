@@ -98,7 +98,8 @@ function describe(rows: readonly Row[]): Page {
 /** Whether `row` is the rest of the line above it, of which `open` holds all that was read so far. */
 function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean {
   if (row.text === '' || !isBelow(open.source, row.source)) return false
-  // A heading of the next items.
+  // Each opens with its mark, or heads the next items.
+  if (opensAlike(open.source.text, row.source.text)) return false
   if (/^[^\d,]*\p{L}[\p{M})]*\s?:$/u.test(row.text)) return false
   // An amount by itself goes to its name as it stands (`parse-lines.ts`).
   if (!/\p{L}/u.test(open.text) || isLoneAmount(open.text)) return false
@@ -125,6 +126,13 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean
   if (endsInAmount(outsideBrackets(open.text)) || (!open.numbered && isNoItem(open.text))) return false
   // Under serial numbers, what has none belongs to the one above.
   return opensSmall || (page.numbered && !isNoItem(row.text))
+}
+
+const BULLET = /^\s*([•●▪■◦➤✓✔☐·*])/u
+
+function opensAlike(one: string, other: string): boolean {
+  const bullet = BULLET.exec(one)?.[1]
+  return bullet !== undefined && bullet === BULLET.exec(other)?.[1]
 }
 
 function together(line: TextLine, { source: rest, text, numbered }: Row): TextLine {

@@ -434,9 +434,12 @@ const isLastOfPrayer = saysAny({
 const isWordOfTelling = saysExactly({
   hindi: `layenge laenge lenge denge honge karenge chahiye chahie kare rakhenge aayenge लायेंगे लाएंगे लेंगे देंगे होंगे करेंगे चाहिए चाहिये rakhe rakhein rakhen rakhna lena lein dena dein karein karen karna pehne pehnein pahne baithein aayein hai hain ho hogi hoga hui gaya gayi dekhein jaye jayein lijiye kijiye dijiye rahein
     रखें रखे रखना लें लेना दें देना करें करना पहनें पहने बैठें आएं है हैं हो होगी होगा हुई गया गई देखें जाए जाएं लीजिए कीजिए दीजिए रखिए रहें`,
-  marathi: 'लागतात लागते यजमानांकडे यजमानांकडून आहे आहेत पहा ठेवा करा आणा येईल येतील',
-  gujarati: 'છે હશે થશે રહેશે મળશે જોઈએ જોઇએ જોઈશે વિનંતી જુઓ કરે આપે નહીં નહિ',
-  bengali: 'হবে নেই যাবে হয় নিন দিন হোক',
+  marathi: 'वेगळे वेगळी वेगळा लागतात लागते यजमानांकडे यजमानांकडून आहे आहेत पहा ठेवा करा आणा येईल येतील',
+  gujarati: 'અલગ છે હશે થશે રહેશે મળશે જોઈએ જોઇએ જોઈશે વિનંતી જુઓ કરે આપે નહીં નહિ',
+  bengali: 'হবে নেই যাবে হয় নিন দিন হোক আলাদা',
+  kannada: 'ಪ್ರತ್ಯೇಕ',
+  telugu: 'విడిగా వేరుగా',
+  tamil: 'தனியாக தனியே',
 })
 /** The same of languages that say it in the ending of any verb. */
 const TELLING_ENDINGS: readonly RegExp[] = [
@@ -457,9 +460,9 @@ const isWordOfComing = saysExactly({
   marathi: 'येतील येणार येईल बसतील yetil',
   gujarati: 'આવશે આવવાના પધારશે બેસશે',
   bengali: 'আসবেন আসবে বসবেন',
-  kannada: 'ಬರುತ್ತಾರೆ ಬರುವರು ಬರಲಿದ್ದಾರೆ ಬರ್ತಾರೆ ಬನ್ನಿ',
+  kannada: 'ಬರುತ್ತಾರೆ ಬರುವರು ಬರಲಿದ್ದಾರೆ ಬರ್ತಾರೆ',
   telugu: 'వస్తారు వచ్చెదరు రండి వస్తున్నారు',
-  tamil: 'வருவார்கள் வருகிறார்கள் வருவாங்க வாருங்கள் வாங்க வந்துடுங்க வந்துவிடவும் வரவும்',
+  tamil: 'வருவார்கள் வருகிறார்கள் வருவாங்க வாருங்கள் வந்துடுங்க வந்துவிடவும் வரவும்',
 })
 
 /** Whether a line, whatever it counts, says that people come. */
