@@ -1,7 +1,8 @@
 import type { Operator } from '#contract/desk/operator.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LogInForm } from './log-in-form.tsx'
-import { putOffLogIn } from './operator.ts'
+import { endSession, putOffLogIn } from './operator.ts'
 
 /** Over the page as it stands, when the session has ended: what is typed there is still there afterwards. */
 export function LogInAgain({ operator: { name, emailId } }: { operator: Operator }) {
@@ -16,5 +17,20 @@ export function LogInAgain({ operator: { name, emailId } }: { operator: Operator
         <LogInForm emailId={emailId} />
       </div>
     </Dialog>
+  )
+}
+
+/** While the question is put off: nothing comes any more, and the way back. */
+export function LoggedOut() {
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-haldi-tint px-4 py-2 shadow-lift print:hidden"
+    >
+      <p className="font-medium">Your session has ended. What you see may be old.</p>
+      <Button className="min-h-11" onClick={endSession}>
+        Log in again
+      </Button>
+    </div>
   )
 }

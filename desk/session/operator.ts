@@ -5,11 +5,11 @@ import { forgetAnswers } from '../api/fetch-again.ts'
 interface Session {
   /** Who is logged in: undefined before the server was asked, null when nobody is. */
   operator: Operator | null | undefined
-  /** The server knows them no longer; the page stays as it is until somebody logs in over it. */
-  hasEnded: boolean
+  /** The server knows them no longer; the page stays as it is until somebody logs in over it, which they may have put off. */
+  ended: false | 'asking' | 'put off'
 }
 
-let session: Session = { operator: undefined, hasEnded: false }
+let session: Session = { operator: undefined, ended: false }
 const watchers = new Set<() => void>()
 /** Calls that go on when somebody has logged in again. */
 let waiting: (() => void)[] = []
@@ -28,7 +28,7 @@ windows.onmessage = ({ data }: MessageEvent<string | null>) => {
 
 /** What the server said of who is logged in. */
 export function knowOperator(operator: Operator | null): void {
-  set({ operator, hasEnded: false })
+  set({ operator, ended: false })
   if (operator === null) return
   const goOn = waiting
   waiting = []
@@ -52,12 +52,12 @@ export function logOut(): void {
 
 /** A call was refused for want of a session. */
 export function endSession(): void {
-  if (session.operator && !session.hasEnded) set({ ...session, hasEnded: true })
+  if (session.operator) set({ ...session, ended: 'asking' })
 }
 
-/** The question to log in is put off, until the next call is refused. */
+/** The question to log in is put off, until somebody asks for it or the next call is refused. */
 export function putOffLogIn(): void {
-  set({ ...session, hasEnded: false })
+  set({ ...session, ended: 'put off' })
 }
 
 /** Resolves when somebody has logged in again. */
@@ -83,4 +83,4 @@ function useSession(): Session {
 }
 
 export const useOperator = () => useSession().operator
-export const useHasEnded = () => useSession().hasEnded
+export const useEnded = () => useSession().ended

@@ -6,13 +6,13 @@ import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { call } from '../api/call.ts'
-import { LogInAgain } from './log-in-again.tsx'
-import { knowOperator, useHasEnded, useOperator } from './operator.ts'
+import { LoggedOut, LogInAgain } from './log-in-again.tsx'
+import { knowOperator, useEnded, useOperator } from './operator.ts'
 
 /** Around all that only an operator sees. Whoever has a one-time password chooses their own before anything else. */
 export function RequireOperator() {
   const operator = useOperator()
-  const hasEnded = useHasEnded()
+  const ended = useEnded()
   const wasIn = useRef(false)
   if (operator) wasIn.current = true
   const { pathname, search } = useLocation()
@@ -36,7 +36,8 @@ export function RequireOperator() {
     return (
       <>
         <Outlet />
-        {hasEnded && <LogInAgain operator={operator} />}
+        {ended === 'asking' && <LogInAgain operator={operator} />}
+        {ended === 'put off' && <LoggedOut />}
       </>
     )
   }
