@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import { isUnsaved } from './editing.ts'
 
@@ -19,10 +19,18 @@ interface RowProps {
 /** A line of a list that opens where it stands, to be edited. */
 export function Row({ isOpen, onToggle, summary, aside, keptAs, children }: RowProps) {
   const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  useLayoutEffect(() => {
+    // Closed from within, it takes the focus back.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   return (
     <li className={classes('border-t border-chandan first:border-t-0', isOpen && 'bg-akshat')}>
       <div className="flex items-center gap-2 pr-3">
         <button
+          ref={button}
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}

@@ -71,6 +71,7 @@ test('a rare puja gets its pandit and its quotation at the desk, its family acce
   await desk.reload()
   await desk.getByRole('button', { name: 'Confirmed with the pandit' }).click()
   await expect(desk.getByText('Confirmed with the pandit on')).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Change', exact: true })).toBeFocused()
   const coming = await mailbox.next({ to: asha.emailId, subject: /comes to your puja: Sudarshana Homam/ })
   expect(coming.text).toContain('12 Temple Road')
 

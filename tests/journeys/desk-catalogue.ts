@@ -37,6 +37,8 @@ test('an item gets a name and a price, over what somebody else saved meanwhile',
   await expect(desk.getByRole('listitem').filter({ hasText: 'Now ·' }).last()).toContainText('₹61.50')
   await expect(desk.getByText('came with the shop')).toBeVisible()
   await axe(desk)
+  await desk.getByRole('button', { name: 'Close', exact: true }).press('Enter')
+  await expect(desk.getByRole('button', { name: 'Gunja / kaudi (cowrie)' })).toBeFocused()
 })
 
 test('a file says what it changes, and what is wrong in it, before anything is imported', async ({ desk, page }) => {
@@ -145,6 +147,24 @@ test('a file is looked at whatever became of the one before', async ({ desk }) =
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await choose('Firstnagar')
   await expect(dialog.getByText('560903 Firstnagar')).toBeVisible()
+})
+
+test('what is open while a file is imported is not shown as it was before', async ({ desk }) => {
+  const sheet = await (await desk.request.get(DESK_PATHS.csv('pujas'))).text()
+  const [head, ...rows] = sheet.split('\n')
+  const row = rows.find((each) => each.startsWith('vehicle,')) ?? ''
+  await desk.goto('/catalogue?tab=pujas&open=vehicle')
+  const minutes = desk.getByLabel('Minutes a day')
+  const before = await minutes.inputValue()
+  const after = String(Number(before) + 1)
+  const csv = `${head}\n${row.replace(`,${before},`, `,${after},`)}\n`
+  await desk
+    .getByLabel('File to import')
+    .setInputFiles({ name: 'pujas.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await desk.getByRole('button', { name: 'Import this change' }).click()
+  await expect(minutes).toHaveCount(0)
+  await desk.getByRole('button', { name: /^Vehicle|Vahan/ }).click()
+  await expect(minutes).toHaveValue(after)
 })
 
 test('an item turned off is shown so, also when the list does not come again', async ({ desk, expectComplaint }) => {

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, Phone, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDateTime, formatPhone } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
@@ -13,7 +13,13 @@ export function PanditSection(acting: Acting) {
   const { pandit, panditConfirmedAt, order, needsPandit } = booking
   const [isChoosing, setChoosing] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const act = async (...given: Parameters<typeof change>) => setFailure((await change(...given))?.message)
+  const choose = useRef<HTMLButtonElement>(null)
+  const act = async (...given: Parameters<typeof change>) => {
+    const refusal = await change(...given)
+    setFailure(refusal?.message)
+    // The button that was pressed goes.
+    if (refusal === null) choose.current?.focus()
+  }
 
   if (!needsPandit && pandit === null) {
     return (
@@ -73,6 +79,7 @@ export function PanditSection(acting: Acting) {
             </Button>
           )}
           <Button
+            ref={choose}
             tone={pandit === null ? 'primary' : 'secondary'}
             className="min-h-11 px-4"
             onClick={() => setChoosing(true)}

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { calendarLeaf, formatDateTime, formatTime } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
@@ -14,8 +14,13 @@ export function TimeSection(acting: Acting) {
   const { startsAt, proposal } = order
   const [isProposing, setProposing] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const withdraw = async () =>
-    setFailure((await change({ method: 'DELETE', action: 'proposal', done: 'No longer proposed' }))?.message)
+  const propose = useRef<HTMLButtonElement>(null)
+  const withdraw = async () => {
+    const refusal = await change({ method: 'DELETE', action: 'proposal', done: 'No longer proposed' })
+    setFailure(refusal?.message)
+    // The button that was pressed goes.
+    if (refusal === null) propose.current?.focus()
+  }
   const takes = duration && `${duration.minutes} minutes${duration.days > 1 ? ` on each of ${duration.days} days` : ''}`
   return (
     <Section title="Time" icon={<CalendarClock />}>
@@ -36,7 +41,7 @@ export function TimeSection(acting: Acting) {
       <FormMessage>{failure}</FormMessage>
       {editable && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button tone="secondary" className="min-h-11 px-4" onClick={() => setProposing(true)}>
+          <Button ref={propose} tone="secondary" className="min-h-11 px-4" onClick={() => setProposing(true)}>
             Propose another time
           </Button>
           {proposal && (

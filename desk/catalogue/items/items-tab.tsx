@@ -40,7 +40,11 @@ export function ItemsTab() {
         onQuery={setQuery}
         addLabel="New item"
         onAdd={() => setOpen('new')}
-        onImported={items.retry}
+        onImported={() => {
+          // What is open was opened before; what is typed there is kept.
+          setOpen('')
+          items.retry()
+        }}
       >
         <div className="w-full sm:w-56">
           <select

@@ -38,7 +38,11 @@ export function PanditsTab() {
         onQuery={setQuery}
         addLabel="New pandit"
         onAdd={() => setOpen('new')}
-        onImported={pandits.retry}
+        onImported={() => {
+          // What is open was opened before; what is typed there is kept.
+          setOpen('')
+          pandits.retry()
+        }}
       />
       {open === 'new' && (
         <Card className="px-4 py-5 sm:px-6">

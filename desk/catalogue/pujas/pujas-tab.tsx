@@ -27,7 +27,11 @@ export function PujasTab() {
         onQuery={setQuery}
         addLabel="New puja"
         onAdd={() => setOpen('new')}
-        onImported={pujas.retry}
+        onImported={() => {
+          // What is open was opened before; what is typed there is kept.
+          setOpen('')
+          pujas.retry()
+        }}
       />
       {open === 'new' && (
         <Card className="px-4 py-5 sm:px-6">
