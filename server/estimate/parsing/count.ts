@@ -92,7 +92,7 @@ function readOn(tokens: readonly Token[], count: Count): Count {
   const rest = NUMBER_WORDS.get(wordAt(tokens, next) ?? '')
   const isTens = count.spelled && value >= 20 && value < 100 && value % 10 === 0
   if (
-    ((isHundreds || (count.spelled && value === 100)) && rest !== undefined && rest < 100) ||
+    ((isHundreds || (count.spelled && (value === 100 || value === 1000))) && rest !== undefined && rest < 100) ||
     (isTens && isDigit(rest))
   )
     return { ...count, value: value + (rest ?? 0), next: next + 1 }

@@ -361,13 +361,27 @@ const NUMBERS: Readonly<Record<Language, Numbers>> = {
   },
 }
 
-export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
-  Object.values(NUMBERS).flatMap((numbers) =>
+/** After a number below ten, and alone: 'एक हजार आठ', '1 ಸಾವಿರ'. */
+export const THOUSAND_WORDS: ReadonlySet<string> = new Set(
+  wordsIn({
+    english: 'thousand',
+    hindi: 'हजार hazar hazaar hajar',
+    gujarati: 'હજાર',
+    bengali: 'হাজার hajar',
+    kannada: 'ಸಾವಿರ savira saavira',
+    telugu: 'వెయ్యి వేలు వేల veyyi',
+    tamil: 'ஆயிரம் aayiram ayiram',
+  }),
+)
+
+export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
+  ...[...THOUSAND_WORDS].map((word) => [word, 1000] as const),
+  ...Object.values(NUMBERS).flatMap((numbers) =>
     Object.entries(numbers).flatMap(([value, words]) =>
       wordsIn({ english: words }).map((word) => [word, Number(value)] as const),
     ),
   ),
-)
+])
 
 /** After a number below ten: दो सौ, ఐదు వందల. */
 export const HUNDRED_WORDS: ReadonlySet<string> = new Set(
@@ -380,19 +394,6 @@ export const HUNDRED_WORDS: ReadonlySet<string> = new Set(
     kannada: 'ನೂರು nooru',
     telugu: 'వంద వందలు వందల vandala vandalu',
     tamil: 'நூறு nooru',
-  }),
-)
-
-/** The same: 'एक हजार आठ', '1 ಸಾವಿರ'. */
-export const THOUSAND_WORDS: ReadonlySet<string> = new Set(
-  wordsIn({
-    english: 'thousand',
-    hindi: 'हजार hazar hazaar hajar',
-    gujarati: 'હજાર',
-    bengali: 'হাজার hajar',
-    kannada: 'ಸಾವಿರ savira saavira',
-    telugu: 'వెయ్యి వేలు వేల veyyi velu',
-    tamil: 'ஆயிரம் aayiram ayiram',
   }),
 )
 
