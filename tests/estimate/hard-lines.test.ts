@@ -111,6 +111,7 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ['mewa - kismis makhana sab 100-100 gm', ['raisin', 100, 'g'], ['makhana', 100, 'g']],
     ['Cloth - black, green (½ mtr each)', ['black_cloth', 0.5, 'metre'], ['green_cloth', 0.5, 'metre']],
     ['Prasad: batasha 1 kg, ghee 500 gm', ['batasha', 1, 'kg'], ['ghee', 500, 'g']],
+    ['belpata tulsi pata', ['bel_patra', null, null], ['tulsi', null, null]],
     ['Haldi - kumkum, roli 50 g each', ['haldi_powder', 50, 'g'], ['kumkum', 50, 'g'], ['roli', 50, 'g']],
   ],
   'what stands in brackets': [
@@ -128,6 +129,10 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ['ঘি ২ শিশি (১০০ গ্রামের)', ['ghee', 200, 'g']],
   ],
   amounts: [
+    ['kumkum b ek chota', ['kumkum', 1, null]],
+    ['Flowers 2 bunches + one garland if possible', ['flowers', 2, 'bundle'], ['garland', 1, 'piece']],
+    ['bhanga 5 tankara', ['bhang', 5, 'rupee']],
+    ['arwa chawal 2 kilo kheer ke', ['rice', 2, 'kg']],
     ['3 mango leaf bunches', ['mango_leaf', 3, 'bundle']],
     ['comphor 1 pkt sml', ['camphor', 1, 'packet']],
     ['Saris - 5', ['saree', 5, 'piece']],

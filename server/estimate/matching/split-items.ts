@@ -89,7 +89,7 @@ function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Matcher): 
   // 'Camphor 1 pkt bhimsen': of a remark that nobody understands the name is still one.
   const better = known.confidence < before.match.confidence * REMARKED ? withOthers(unsure(before.match), known) : known
   // 'Sesame oil 1 litre (lamp)', 'for the lamp' is sesame oil: brackets behind an amount may say what for.
-  const isAside = (better === reversed && remark.words.startsWith('(')) || PURPOSE.test(remark.words)
+  const isAside = (better === reversed && remark.words.startsWith('(')) || saysWhatFor(remark.words)
   const isOther = before.match.confidence >= SURE && before.match.itemId !== better.itemId
   const match = isOther && isAside ? withOthers(unsure(before.match), better) : better
   // 'Banana 3 doxs': what follows a bare number and is no name may be its unit.
@@ -100,6 +100,11 @@ function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Matcher): 
     quantityDoubtful: before.item.quantityDoubtful || (isUnit && known.confidence < 1),
   }
   return { item, match }
+}
+
+/** 'For the lamp', and 'kheer ke' behind '2 kg rice'. */
+function saysWhatFor(remark: string): boolean {
+  return PURPOSE.test(remark) || /^\p{L}[\p{L}\p{M}]*\s(?:ke|ka|ki|ko|के|का|की|को)$/iu.test(remark)
 }
 
 /** What is understood of a name together with a remark, by what the name alone is. */
@@ -141,8 +146,13 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   if (vessel) return [vessel]
   // 'Five sacred threads (yajnopaveet)': a number said in words that the name does not hold was not read as the amount.
   const isCounted = whole.confidence < 1 && item.quantity === null && readSpelledCount(item.words) !== null
-  if (whole.confidence >= SURE) return [{ item: isCounted ? { ...item, quantityDoubtful: true } : item, match: whole }]
   const counted = withSpelledCount(item, matcher)
+  if (whole.confidence >= SURE && isCounted) {
+    // 'One garland'
+    const quantity = counted?.match.itemId === whole.itemId ? counted.item.quantity : null
+    return [{ item: { ...item, quantity, quantityDoubtful: true }, match: whole }]
+  }
+  if (whole.confidence >= SURE) return [{ item, match: whole }]
   if (counted) return [counted]
   const pair = item.quantity === null && item.manner === null ? pairOf(item, matcher) : []
   if (pair.length > 0 && found.confidence < SURE) return pair
@@ -243,8 +253,12 @@ const A_ROW = 3
 function pairOf(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const names = item.words.split(' ')
   while (FILLERS.has(names.at(-1) ?? '')) names.pop()
-  if (!isPairOfNames(names.join(' '), matcher)) return []
-  return names.map((words, at) => ({ item: partOf(item, words, at === 1), match: unsure(matcher.match(words)) }))
+  // 'Belpata tulsi pata'
+  const isPlain = !names.some((word) => FILLERS.has(word.toLowerCase()))
+  const apart = isPlain ? sideBySide(names.join(' '), matcher, SURE) : []
+  const pair = isPairOfNames(names.join(' '), matcher) ? names : apart
+  if (pair.length !== 2 || matcher.match(pair[0] ?? '').itemId === matcher.match(pair[1] ?? '').itemId) return []
+  return pair.map((words, at) => ({ item: partOf(item, words, at === 1), match: unsure(matcher.match(words)) }))
 }
 
 /** Names with nothing between them. */

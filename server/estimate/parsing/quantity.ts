@@ -175,7 +175,9 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   }
   const alone = { ...measureOf(count, 1), unit: null }
   const isHundreds = count.spelled && count.value >= 100 && closesPart(tokens, count.next)
-  const end = EACH_WORDS.has(wordAt(tokens, count.next) ?? '') ? count.next + 1 : count.next
+  // 'Kumkum ek chhota'
+  let end = EACH_WORDS.has(wordAt(tokens, count.next) ?? '') ? count.next + 1 : count.next
+  while (SIZES.has(wordAt(tokens, end) ?? '')) end += 1
   if (!count.spelled || (at > 0 && (isHundreds || end >= tokens.length))) return withEach(tokens, count.next, alone)
   // 'गमछा एक, धोती एक (पंडित जी)', 'pots nine with thread'. Of short words in Latin letters too many names end in one.
   const isNumber = /[\u0900-\u0d7f]|^[a-z]{4}/iu.test(tokens[at]?.text ?? '')

@@ -359,7 +359,7 @@ const REFUSALS = phrasesIn({
   english: `not required, not needed, no need, not necessary, dont bring, do not bring, bring your own, at home, from home, available at home, already there,
     we have, already have, is there, are there, will bring, will be provided`,
   hindi: `नहीं चाहिए, नही चाहिए, नहीं लाना, नहीं लाना है, मत लाना, नहीं लेना, नहीं लेना है, जरूरत नहीं, आवश्यकता नहीं, आवश्यक नहीं, nahi chahiye,
-    nahin chahiye, nahi lana, mat lana, nahi lena, jarurat nahi, zarurat nahi, ghar par hai, ghar pe hai, ghar me hai, ghar mein hai, pehle se hai, घर पर है, घर में है, पहले से है`,
+    nahin chahiye, nahi lana, mat lana, nahi lena, jarurat nahi, zarurat nahi, ghar par hai, ghar pe hai, ghar me hai, ghar mein hai, pehle se hai, ghare achhi, ghare ache, घर पर है, घर में है, पहले से है`,
   marathi: 'घरी आहे, घरात आहे, घरी आहेत, आमच्याकडे आहे, नको, नकोत, आणू नये, आणू नका, लागत नाही, गरज नाही, nako',
   gujarati:
     'ઘરે છે, ઘરમાં છે, ઘરે પડ્યું છે, નથી જોઈતું, નથી જોઈતા, નથી જોઈતી, નથી લાવવાનું, નથી લાવવાના, નહીં જોઈએ, ન લાવવું, જરૂર નથી',

@@ -13,7 +13,7 @@ const NEEDED: ByLanguage = {
   gujarati: `જરૂર મુજબ, જરૂરિયાત મુજબ, જરૂર પ્રમાણે, જરૂરિયાત પ્રમાણે, આવશ્યકતા મુજબ, આવશ્યકતા અનુસાર, જોઈએ તેટલું, જોઈએ તેટલા, ઈચ્છા મુજબ, યથાશક્તિ, થોડું, થોડી, થોડા, થોડો,
     jarur mujab, jaruriyat mujab, jarur pramane, thodu`,
   bengali: `প্রয়োজন মতো, প্রয়োজন মত, প্রয়োজনমতো, প্রয়োজনমত, প্রয়োজন অনুযায়ী, প্রয়োজন অনুসারে, পরিমাণ মতো, পরিমাণ মত, পরিমাণমতো, পরিমান মতো, দরকার মতো, দরকার মত, যতটা লাগে,
-    যথাসাধ্য, যথাশক্তি, সামান্য, কিছু, অল্প, একটু, proyojon moto, proyojonmoto, poriman moto, parimanmoto, dorkar moto, samanya, kichu, alpo, ektu`,
+    যথাসাধ্য, যথাশক্তি, সামান্য, কিছু, অল্প, একটু, proyojon moto, proyojonmoto, poriman moto, parimanmoto, dorkar moto, samanya, kichu, alpo, ektu, alpo kore, olpo kore, ektu kore, olpo, olpo olpo`,
   kannada: `ಅಗತ್ಯವಿದ್ದಷ್ಟು, ನಿಮ್ಮ ಇಷ್ಟ, ಇಷ್ಟಾನುಸಾರ, ಅಗತ್ಯಕ್ಕೆ ತಕ್ಕಂತೆ, ಅಗತ್ಯಕ್ಕೆ ತಕ್ಕಷ್ಟು, ಅವಶ್ಯಕತೆಗೆ ತಕ್ಕಂತೆ, ಅಗತ್ಯಾನುಸಾರ, ಅಗತ್ಯಕ್ಕನುಗುಣವಾಗಿ, ಬೇಕಾದಷ್ಟು, ಬೇಕಾಗುವಷ್ಟು, ತಕ್ಕಷ್ಟು, ಸಾಕಷ್ಟು, ಯಥಾಶಕ್ತಿ, ಸ್ವಲ್ಪ,
     bekadashtu, bekaadashtu, beekadashtu, agatyakke takkante, agatya iddashtu, saakashtu, swalpa, svalpa`,
   telugu: `తగినంత, తగినన్ని, మీ ఇష్టం, మీ ఇష్ట ప్రకారం, అవసరమైనంత, అవసరమైనన్ని, అవసరం మేరకు, అవసరాన్ని బట్టి, కావలసినంత, కావలసినన్ని, కావాల్సినంత, సరిపడా, సరిపడినంత, కొద్దిగా, కొంచెం, కొన్ని, యథాశక్తి,
@@ -54,7 +54,7 @@ export const ONE_EACH: ReadonlySet<string> = new Set(
 export const KIND_WORDS: ReadonlySet<string> = new Set(
   wordsIn({
     english: 'type types kind kinds variety varieties sort sorts',
-    hindi: 'प्रकार तरह भांति prakar prakaar tarah',
+    hindi: 'प्रकार तरह भांति prakar prakaar prakara tarah',
     marathi: 'प्रकारची प्रकारचे प्रकारचा प्रकारच्या तऱ्हेचे prakarche prakarchi prakarchya',
     gujarati: 'પ્રકારના પ્રકારની પ્રકાર જાતના જાતની જાતનાં jatna jatni prakarna',
     bengali: 'রকম রকমের প্রকার প্রকারের ধরনের ধরণের rokom rokomer rakam rakamer',
@@ -129,8 +129,8 @@ export const OTHER_COUNTS: ReadonlySet<string> = new Set(
 /** Spoken before or after an amount of money. */
 export const MONEY_WORDS: ReadonlySet<string> = new Set(
   wordsIn({
-    english: '₹ rs re inr rupee rupees rupies rupess rps',
-    hindi: 'रु रू रुपये रुपए रुपया रुपयों रूपये रूपए रूपया rupaye rupay rupiya rupye rupaya rupe',
+    english: '₹ rs re inr rupee rupees rupies rps',
+    hindi: 'रु रू रुपये रुपए रुपया रुपयों रूपये रूपए रूपया rupaye rupay rupiya rupye rupaya rupe tanka tankar tankara ଟଙ୍କା',
     marathi: 'रुपयाची रुपयाचा रुपयाच्या रुपयांच्या रुपयांचे रुपयांची रुपयांचा रुपयाचे',
     gujarati: '૱ રૂ રુ રૂપિયા રૂપિયાનું રૂપિયાની રૂપિયાના રૂપિયાનો રૂપિયાનાં રૂપિયો',
     bengali: '৳ টাকা টাকার taka takar',

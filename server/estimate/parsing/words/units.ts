@@ -59,7 +59,8 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   piece: {
     english:
       'pc pcs pce pces piece pieces pis no nos unit units num number leaf leaves stick sticks tablet tablets cake cakes',
-    hindi: 'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना गांठ गाँठ nag nug patta patte dane daane daana टिकिया tikiya tikki',
+    hindi:
+      'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना गांठ गाँठ nag nug go goe gote tho thho gaachh gachh khandi gota patta patte dane daane daana टिकिया tikiya tikki',
     marathi: 'नगं पाने',
     gujarati: 'નંગ પીસ નગ પાન nang',
     bengali: 'টি টা টে টো টী খানা খানি গাছা গাছি গাছ পিস টুকরো ti ta khana',
@@ -101,7 +102,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   },
   bottle: {
     english: 'bottle btl bttl botl',
-    hindi: 'शीशी बोतल शिशी shishi sheeshi botal',
+    hindi: 'शीशी बोतल शिशी shishi sheeshi sisi shisi botal',
     marathi: 'बाटली बाटल्या batli',
     gujarati: 'બોટલ શીશી બાટલી',
     bengali: 'বোতল শিশি',
@@ -123,7 +124,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   bundle: {
     english: 'bundle bunch bunches bnch bandal bundal bndl bdl',
     hindi:
-      'गुच्छा गुच्छे गड्डी बंडल जूडी गट्ठर गट्ठा गट्ठे गठ्ठर गठरी पूला gatthar gattha guchha guchchha gucchha guccha gucche guchhe gaddi',
+      'गुच्छा गुच्छे गड्डी बंडल जूडी गट्ठर गट्ठा गट्ठे गठ्ठर गठरी पूला gatthar gattha guchha guchchha gucchha guccha gucche guchhe gaddi bida',
     marathi: 'जुडी जुड्या गड्डा गठ्ठा गठ्ठे मोळी मोळ्या पेंढी judi',
     gujarati: 'ઝૂડી જુડી ઝુડી બંડલ ગુચ્છો zudi',
     bengali: 'আঁটি গোছা গুচ্ছ ছড়া কাঁদি বান্ডিল তোড়া anti gocha',
@@ -209,7 +210,7 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
   [
     { unit: 'metre', factor: 0.4572, loose: true },
     {
-      english: 'mozham muzham mola moora',
+      english: 'cubit cubits mozham muzham mola moora',
       hindi: 'हाथ haath',
       marathi: 'हात',
       gujarati: 'હાથ',
