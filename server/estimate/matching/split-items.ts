@@ -148,8 +148,9 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const isCounted = whole.confidence < 1 && item.quantity === null && readSpelledCount(item.words) !== null
   const counted = withSpelledCount(item, matcher)
   if (whole.confidence >= SURE && isCounted) {
-    // 'One garland'
-    const quantity = counted?.match.itemId === whole.itemId ? counted.item.quantity : null
+    // 'One garland', where the number was no part of the name.
+    const isApart = counted?.match.itemId === whole.itemId && FILLERS.has(item.words.split(' ')[0]?.toLowerCase() ?? '')
+    const quantity = isApart ? counted.item.quantity : null
     return [{ item: { ...item, quantity, quantityDoubtful: true }, match: whole }]
   }
   if (whole.confidence >= SURE) return [{ item, match: whole }]
