@@ -33,7 +33,12 @@ export function CancelDialog({ what, id, status, fee, page, isOpen, onClose }: C
   // Neither by itself: who forgets to choose must not charge a family for what we cannot do.
   const [charged, setCharged] = useState<boolean>()
   const [isUnsaid, setUnsaid] = useState(false)
-  const { busy, failure, send } = useSending(page)
+  const { busy, failure, send, forget } = useSending(page)
+  const leave = () => {
+    forget()
+    setUnsaid(false)
+    onClose()
+  }
   const cancel = async (event: FormEvent) => {
     event.preventDefault()
     setUnsaid(fee > 0 && charged === undefined)
@@ -46,12 +51,12 @@ export function CancelDialog({ what, id, status, fee, page, isOpen, onClose }: C
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={leave}
       title={`Cancel this ${what}?`}
       description={WORDS[what]}
       actions={
         <>
-          <Button tone="secondary" onClick={onClose}>
+          <Button tone="secondary" onClick={leave}>
             Keep it
           </Button>
           <Button type="submit" form={formId} busy={busy}>

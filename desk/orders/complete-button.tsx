@@ -10,9 +10,13 @@ import { type OpenOrder, useSending } from './use-order.ts'
 /** That it is done: brought, or held. What is not in the parcel yet is asked about first. */
 export function CompleteButton({ open, left }: { open: OpenOrder; left: number }) {
   const [isAsking, setAsking] = useState(false)
-  const { busy, failure, send } = useSending(open)
+  const { busy, failure, send, forget } = useSending(open)
   const { order } = open.order
   const words = order.type === 'custom' ? 'Delivered' : 'The puja was held'
+  const leave = () => {
+    forget()
+    setAsking(false)
+  }
   const complete = async () => {
     if (!(await send('POST', DESK_PATHS.orderAction(order._id, 'complete')))) return
     setAsking(false)
@@ -30,7 +34,7 @@ export function CompleteButton({ open, left }: { open: OpenOrder; left: number }
       </Button>
       <Dialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onOpenChange={leave}
         title="Complete this order?"
         description={
           left > 0
@@ -39,7 +43,7 @@ export function CompleteButton({ open, left }: { open: OpenOrder; left: number }
         }
         actions={
           <>
-            <Button tone="secondary" onClick={() => setAsking(false)}>
+            <Button tone="secondary" onClick={leave}>
               Not yet
             </Button>
             <Button busy={busy} onClick={complete}>

@@ -34,6 +34,8 @@ interface Sending {
   failure: ApiFailure | undefined
   /** Sends a change; gives whether it was made. What was refused is looked at anew. */
   send: (method: 'POST' | 'PUT', path: string, body?: unknown) => Promise<boolean>
+  /** Says no more why the last one failed, as when its dialog is closed. */
+  forget: () => void
 }
 
 /** One change of an order at a time. */
@@ -59,5 +61,5 @@ export function useSending({ onOrder, look, claim }: Page): Sending {
       setBusy(false)
     }
   }
-  return { busy, failure, send }
+  return { busy, failure, send, forget: () => setFailure(undefined) }
 }

@@ -69,6 +69,12 @@ test('somebody new telephones: their order is taken, read out, placed, given a d
   for (const item of [/Camphor/, /Rice/, /Turmeric/]) await desk.getByRole('checkbox', { name: item }).check()
   await desk.getByRole('link', { name: 'To the order' }).click()
   await desk.getByRole('button', { name: 'Delivered' }).click()
+  await desk.route(DESK_PATHS.orderAction('*', 'complete'), (route) => route.abort(), { times: 1 })
+  await desk.getByRole('button', { name: 'Complete it' }).click()
+  await expect(desk.getByText('We could not reach Pujaghar.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Not yet' }).click()
+  await desk.getByRole('button', { name: 'Delivered' }).click()
+  await expect(desk.getByText('We could not reach Pujaghar.'), 'nothing was tried yet').toHaveCount(0)
   await desk.getByRole('button', { name: 'Complete it' }).click()
   await expect(desk.getByText('Completed').first()).toBeVisible()
 
