@@ -62,6 +62,7 @@ test('somebody new telephones: their order is taken, read out, placed, given a d
   await expect(desk.getByText('0 of 3 packed')).toBeVisible()
   await axe(desk)
   await desk.getByLabel('Only what is left').click()
+  await expect(desk.getByLabel('Only what is left')).toBeChecked()
   await desk.getByRole('checkbox').nth(1).press('Space')
   await expect(desk.getByRole('checkbox')).toHaveCount(3)
   await expect(desk.getByRole('checkbox').nth(1), 'the next takes its place').toBeFocused()
