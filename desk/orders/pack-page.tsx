@@ -108,7 +108,7 @@ function Parcel({ open }: { open: OpenOrder }) {
       {byPlace(shown).map(({ place, lines: group }) => (
         <section key={place} aria-label={place} className="mt-5">
           <h2 className="text-small font-semibold text-bhasma first-letter:uppercase">{place}</h2>
-          <ul className="mt-1 divide-y divide-chandan rounded-card border border-chandan bg-white shadow-card">
+          <ul className="mt-1 divide-y divide-chandan overflow-hidden rounded-card border border-chandan bg-white shadow-card">
             {group.map((line) => (
               <PackRow
                 key={line.id}

@@ -69,6 +69,25 @@ test('a file says what it changes, and what is wrong in it, before anything is i
   await expect(desk.getByText('Journey Layout', { exact: true })).toBeHidden()
 })
 
+test('a price for a day without its hour is asked about, and holds for nobody before that', async ({ desk }) => {
+  await desk.goto('/catalogue')
+  await desk.getByLabel('Search items by any name').fill('anardana')
+  await desk.getByRole('button', { name: /^Anardana/ }).click()
+  const price = desk.getByLabel('Price of pack 1')
+  const before = await price.inputValue()
+  await price.fill('26.50')
+  const from = desk.getByLabel('These prices hold from')
+  await from.focus()
+  await from.pressSequentially('12122099')
+  await desk.getByRole('button', { name: 'Save this item' }).click()
+  await expect(from).toHaveAccessibleDescription(/Give the day and the hour, or leave both empty\./)
+  await expect(from).toBeFocused()
+  await from.fill('2099-12-12T06:00')
+  await desk.getByRole('button', { name: 'Save this item' }).click()
+  await expect(desk.getByText('Saved.')).toBeVisible()
+  await expect(price, 'it waits').toHaveValue(before)
+})
+
 test('pujas and pandits open in their place, and a pandit has a day off', async ({ desk }) => {
   await desk.goto('/catalogue?tab=pujas&open=vehicle')
   await expect(desk.getByLabel('Dakshina in ₹')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ItemAnswer, type SharedName } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -120,15 +120,20 @@ interface ItemFormProps {
 }
 
 function ItemForm({ editing, except, shared, categories, saveLabel, onClose, onSaved, children }: ItemFormProps) {
+  const [isHalfTyped, setHalfTyped] = useState(false)
   return (
     <form
       noValidate
       onSubmit={async (event) => {
         event.preventDefault()
+        // A day without its hour is no value to a browser, and without a value prices hold at once.
+        const half = [...event.currentTarget.querySelectorAll('input')].find(({ validity }) => validity.badInput)
+        setHalfTyped(half !== undefined)
+        if (half) return half.focus()
         if (await editing.save()) onSaved()
       }}
     >
-      <ItemFieldset editing={editing} except={except} shared={shared} categories={categories}>
+      <ItemFieldset editing={editing} except={except} shared={shared} categories={categories} isHalfTyped={isHalfTyped}>
         {children}
       </ItemFieldset>
       <EditorFoot editing={editing} labels={ITEM_LABELS} saveLabel={saveLabel} onClose={onClose} />

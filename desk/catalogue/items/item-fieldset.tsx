@@ -14,11 +14,13 @@ interface ItemFieldsetProps {
   except: string | undefined
   shared: readonly SharedName[]
   categories: readonly string[]
+  /** The moment from which prices hold was saved with a part of it missing. */
+  isHalfTyped: boolean
   children: ReactNode
 }
 
 /** The fields of an item: what it is called at the left, what it costs at the right. */
-export function ItemFieldset({ editing, except, shared, categories, children }: ItemFieldsetProps) {
+export function ItemFieldset({ editing, except, shared, categories, isHalfTyped, children }: ItemFieldsetProps) {
   const { draft, change, failure } = editing
   const errors = failure?.fields ?? {}
   const categoriesId = useId()
@@ -99,7 +101,7 @@ export function ItemFieldset({ editing, except, shared, categories, children }: 
             value={draft.validFrom}
             onChange={({ target }) => change({ validFrom: target.value })}
             hint="Empty: at once. A later time waits, and all else is saved now. Quotations that are out keep their prices."
-            error={errors.validFrom}
+            error={isHalfTyped ? 'Give the day and the hour, or leave both empty.' : errors.validFrom}
           />
         )}
         {children}
