@@ -110,7 +110,6 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ['Dry fruits - almonds, dates - 50gms each', ['almond', 50, 'g'], ['dates', 50, 'g']],
     ['mewa - kismis makhana sab 100-100 gm', ['raisin', 100, 'g'], ['makhana', 100, 'g']],
     ['Cloth - black, green (½ mtr each)', ['black_cloth', 0.5, 'metre'], ['green_cloth', 0.5, 'metre']],
-    ['Prasad: batasha 1 kg, ghee 500 gm', ['batasha', 1, 'kg'], ['ghee', 500, 'g']],
     ['belpata tulsi pata', ['bel_patra', null, null], ['tulsi', null, null]],
     ['Haldi - kumkum, roli 50 g each', ['haldi_powder', 50, 'g'], ['kumkum', 50, 'g'], ['roli', 50, 'g']],
   ],

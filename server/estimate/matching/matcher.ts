@@ -192,7 +192,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const tries: Match[] = [whole]
     if (plain.length > 0 && plain.length < all.length) tries.push(dimmed(matchWhole(plain.join(' ')), 0.98))
     const head = words.replace(TAIL, '')
-    if (head === words && !/[(,]/u.test(words))
+    if (head === words && !/[(,\p{sc=Latin}]/u.test(words))
       tries.push(...withoutOneWord(plain).map((one) => withOthers(one, matchWhole(unsized.join(' ')))))
     if (unsized.length > 0 && unsized.length < plain.length) tries.push(unsure(matchWhole(unsized.join(' '))))
     if (inside !== '' && outside !== '') {

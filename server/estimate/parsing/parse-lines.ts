@@ -70,11 +70,8 @@ function itemsIn(text: string, numbered = false): ParsedItem[] {
   return isWhole ? items : split(behindPurpose(text) ?? text)
 }
 
-/** 'For panchamrit : milk 500 ml, curd 250 gm', 'prasad: laddu 2 kg, batasha 1 kg', 'havan ke liye - ghee 1 kg, til 500 gm': what the next things are for is none of them. */
-const OPENS_WITH_PURPOSE = new RegExp(
-  `^(?:(for)\\s[^\\d,:()-]+|(?:${FOR_SOMETHING})|[^\\d,:()-]+(?=:))\\s*(?:[:=]|\\s-)\\s*(.+)$`,
-  'iu',
-)
+/** 'For panchamrit : milk 500 ml, curd 250 gm', 'havan ke liye - ghee 1 kg, til 500 gm': what the next things are for is none of them. */
+const OPENS_WITH_PURPOSE = new RegExp(`^(?:(for)\\s[^\\d,:()-]+|(?:${FOR_SOMETHING}))\\s*(?:[:=]|\\s-)\\s*(.+)$`, 'iu')
 /** 'Kalash ke liye 1 metre cloth': the same, where an amount follows and its thing behind it. */
 const PURPOSE_OF_AMOUNT = new RegExp(`^(?:${FOR_SOMETHING})\\s+(.+)$`, 'iu')
 

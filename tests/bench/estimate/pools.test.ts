@@ -4,6 +4,7 @@ import { UNIT_NAMES } from '#contract/unit.ts'
 import { catalogueSeed } from '#server/catalogue/seed-data.ts'
 import { HALVES } from './made-list.ts'
 import { GROUPS, poolOf } from './pool.ts'
+import { writtenLists } from './written-lists.ts'
 
 const name = z.string().trim().min(1)
 const value = z.number().positive().nullable()
@@ -30,6 +31,14 @@ const pool = z.strictObject({
   letterheads: z.array(z.array(name).min(1)).min(3),
   closings: z.array(name).min(3),
 })
+
+/** An item of a list that was written out whole. */
+const wanted = z
+  .object({ itemId: name.nullable(), quantity: z.number().nullable(), unit, from: z.number().positive().optional() })
+  .refine(
+    ({ quantity, unit, from }) =>
+      amount.safeParse(from === undefined ? [quantity, unit] : [quantity, unit, from]).success,
+  )
 
 const catalogue = new Set(catalogueSeed().map((item) => item.id))
 const pools = HALVES.flatMap((half) => GROUPS.map((group) => ({ half, group })))
@@ -61,5 +70,20 @@ describe.each(pools)('$half/$group', ({ group, half }) => {
     const lower = names.map((text) => text.toLowerCase())
 
     expect(lower.filter((text, at) => lower.indexOf(text) !== at)).toEqual([])
+  })
+})
+
+describe('written', () => {
+  const lists = writtenLists()
+
+  test('has whole lists of every group', () => {
+    expect(new Set(lists.map(({ group }) => group))).toEqual(new Set(GROUPS))
+  })
+
+  test('asks for items of the catalogue, in amounts that a list can mean', () => {
+    const items = lists.flatMap(({ rows }) => rows.flatMap((row) => row.items))
+
+    expect(items.filter(({ itemId }) => itemId !== null && !catalogue.has(itemId))).toEqual([])
+    expect(items.filter((item) => !wanted.safeParse(item).success)).toEqual([])
   })
 })

@@ -3,11 +3,12 @@
  * made no mistake, in a second or two, and are held against the truth like those that were read from pictures (run.ts).
  *   -- --half report            the half set aside: only figures (the half 'tune' is the default)
  *   -- --seed 7 --count 200     lists that are in neither
+ *   -- --written                whole lists as people wrote them out
  *   -- --group hindi --faults   one way of writing; each row that was missed and each line that is wrong
  *   -- --corrections FILE       what operators made of lines that were read (`corrections.json` of the desk), as they were read
  */
 import { parseArgs } from 'node:util'
-import { compose } from './compose.ts'
+import { compose, type Order } from './compose.ts'
 import { runCorrections } from './corrections.ts'
 import { estimateOf } from './estimate-of.ts'
 import { type DrawnList, HALVES, type MadeList } from './made-list.ts'
@@ -15,6 +16,7 @@ import { fixedOrders, freshOrders } from './plan.ts'
 import { poolOf } from './pool.ts'
 import { type Outcome, reportAccuracy, reportFaults, reportReliability } from './report.ts'
 import { score } from './score.ts'
+import { writtenLists } from './written-lists.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -22,6 +24,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string' },
     count: { type: 'string', default: '200' },
     group: { type: 'string' },
+    written: { type: 'boolean', default: false },
     faults: { type: 'boolean', default: false },
     corrections: { type: 'string' },
   },
@@ -36,18 +39,21 @@ if (half === undefined || (options.faults && half === 'report')) {
   process.exit(1)
 }
 
-const orders =
-  options.seed === undefined
-    ? fixedOrders().filter((order) => order.half === half)
-    : freshOrders(half, Number(options.seed), Number(options.count))
-const outcomes = orders
+const lists = options.written ? writtenLists() : orders().map((order) => compose(order, poolOf(order.group, half)))
+const outcomes = lists
   .filter(({ group }) => options.group === undefined || options.group === group)
-  .map((order) => outcomeOf(laidOut(compose(order, poolOf(order.group, half)))))
+  .map((list) => outcomeOf(laidOut(list)))
 
-console.log(`the words of the half '${half}': ${outcomes.length} lists; percent, (to reach)`)
+const what = options.written ? 'lists that were written out whole' : `the half '${half}'`
+console.log(`the words of ${what}: ${outcomes.length} lists; percent, (to reach)`)
 reportAccuracy(outcomes)
 reportReliability(outcomes)
 if (options.faults) reportFaults(outcomes)
+
+function orders(): Order[] {
+  if (options.seed !== undefined) return freshOrders(half ?? 'tune', Number(options.seed), Number(options.count))
+  return fixedOrders().filter((order) => order.half === half)
+}
 
 /** Rows one under the other, as on a page of one column. */
 function laidOut(list: MadeList): DrawnList {

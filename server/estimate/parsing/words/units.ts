@@ -60,7 +60,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     english:
       'pc pcs pce pces piece pieces pis no nos unit units num number leaf leaves stick sticks tablet tablets cake cakes',
     hindi:
-      'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना गांठ गाँठ nag nug go goe gote tho thho gaachh gachh khandi gota patta patte dane daane daana टिकिया tikiya tikki',
+      'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना गांठ गाँठ nag nug go goe gote tho thho gaachh gachh khandi patta patte dane daane daana टिकिया tikiya tikki',
     marathi: 'नगं पाने',
     gujarati: 'નંગ પીસ નગ પાન nang',
     bengali: 'টি টা টে টো টী খানা খানি গাছা গাছি গাছ পিস টুকরো ti ta khana',
