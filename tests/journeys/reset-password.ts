@@ -159,10 +159,10 @@ test('offline, too slow, too many, broken: said in words, and the form works on'
   expectComplaint(/status of (429|500)/)
   const { emailId } = await register()
   await page.goto('/reset-password')
-  await page.getByLabel('E-mail').fill(emailId)
   const send = page.getByRole('button', { name: 'Send the code' })
 
   await context.setOffline(true)
+  await page.getByLabel('E-mail').fill(emailId)
   await send.click()
   await expect(notice(page)).toHaveText([MESSAGES.otpFailure])
   await expect(page.getByText('Check your connection, then try again.')).toBeVisible()

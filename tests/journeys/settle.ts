@@ -86,7 +86,7 @@ test('a list with a range, an item twice and a heading is answered line by line'
   browser,
   customer,
 }) => {
-  const lines = ['Haldi powder 50 gm', 'Mango wood 2-3 kg', 'Kapur 30 gm', 'Turmeric powder 100 gm', 'Camfar 50 gm']
+  const lines = ['Haldi powder 50 gm', 'Mango wood 2-3 kg', 'Kapur 30 gm', 'Turmeric powder 100 gm', 'Camfoor 50 gm']
   const order = await customer.upload(await writeList(browser, lines, { heading: 'Havan Pujan Samagri List' }))
   await page.goto(`/list-review/${order._id}`)
 
@@ -105,13 +105,13 @@ test('a list with a range, an item twice and a heading is answered line by line'
   })
 
   await test.step('a guess has its alternatives beside it', async () => {
-    const guess = line(page, 'Read: “5. Camfar')
+    const guess = line(page, 'Read: “5. Camfoor')
     await expect(guess).toContainText('Or is it one of these?')
     const other = guess.getByRole('list').getByRole('button').first()
     const name = (await other.innerText()).split('\n')[0] ?? ''
     await other.click()
-    await expect(line(page, 'Read: “5. Camfar')).toContainText(name)
-    await expect(line(page, 'Read: “5. Camfar')).not.toContainText('Or is it one of these?')
+    await expect(line(page, 'Read: “5. Camfoor')).toContainText(name)
+    await expect(line(page, 'Read: “5. Camfoor')).not.toContainText('Or is it one of these?')
   })
 
   await test.step('an item that is listed twice is pointed out on both lines, and one of them left out', async () => {

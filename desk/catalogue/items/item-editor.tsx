@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call, useCall } from '../../api/call.ts'
+import { halfTyped } from '../../shell/half-typed.ts'
 import { type Editing, useEditing } from '../editing.ts'
 import { EditorFoot } from '../editor-foot.tsx'
 import { draftOf, EMPTY_ITEM, fieldsOf, ITEM_LABELS, type ItemDraft, instantOf } from './draft.ts'
@@ -126,8 +127,8 @@ function ItemForm({ editing, except, shared, categories, saveLabel, onClose, onS
       noValidate
       onSubmit={async (event) => {
         event.preventDefault()
-        // A day without its hour is no value to a browser, and without a value prices hold at once.
-        const half = [...event.currentTarget.querySelectorAll('input')].find(({ validity }) => validity.badInput)
+        // Without a moment prices hold at once.
+        const half = halfTyped(event.currentTarget)
         setHalfTyped(half !== undefined)
         if (half) return half.focus()
         if (await editing.save()) onSaved()

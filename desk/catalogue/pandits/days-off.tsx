@@ -11,6 +11,7 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { showNotice } from '#ui/notices.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../../api/call.ts'
+import { halfTyped } from '../../shell/half-typed.ts'
 import { useKept } from '../../shell/use-kept.ts'
 
 interface DaysOffProps {
@@ -26,11 +27,15 @@ export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffPro
   const { from, to, reason } = typed
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
+  const [isHalfTyped, setHalfTyped] = useState(false)
   const errors = failure?.fields ?? {}
 
-  const add = async (event: FormEvent) => {
+  const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
+    const half = halfTyped(event.currentTarget)
+    setHalfTyped(half !== undefined)
+    if (half) return half.focus()
     setBusy(true)
     setFailure(undefined)
     try {
@@ -102,7 +107,11 @@ export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffPro
         </Button>
       </form>
       <div role="status" className="mt-2 empty:hidden">
-        <FormMessage>{failure && (errors.from ?? errors.to ?? errors.reason ?? failure.message)}</FormMessage>
+        <FormMessage>
+          {isHalfTyped
+            ? 'Give the whole of each day: day, month and year.'
+            : failure && (errors.from ?? errors.to ?? errors.reason ?? failure.message)}
+        </FormMessage>
       </div>
     </section>
   )
