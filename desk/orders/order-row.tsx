@@ -19,9 +19,8 @@ export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
   const { id, customerName, phoneNumber, status, nameOfPuja, totalAmount, toPack, packed, takenBy } = order
   const number = orderNumber(id)
   const delivery = deliveryWords(order)
-  const hasWords = delivery !== '' || nameOfPuja !== null || takenBy !== null
   return (
-    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-2.5 pl-1 pr-4 lg:grid-cols-[2.75rem_minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_7rem_8.5rem]">
+    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-2 gap-y-1 py-2.5 pl-1 pr-4 lg:grid-cols-[2.75rem_minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_7rem_8.5rem]">
       <label className="grid size-11 place-items-center">
         <input
           type="checkbox"
@@ -32,19 +31,27 @@ export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
         />
         <span className="sr-only">Choose {number}</span>
       </label>
-      <div className="min-w-0">
-        <Link
-          to={`/orders/${id}`}
-          className="link inline-flex min-h-8 max-w-full items-center font-semibold wrap-anywhere"
-        >
-          {customerName}
-        </Link>
-        <p className="flex flex-wrap gap-x-3 text-small text-bhasma figures">
-          <span className="whitespace-nowrap">{number}</span>
-          {phoneNumber && <span className="hidden whitespace-nowrap sm:inline">{formatPhone(phoneNumber)}</span>}
-        </p>
+      {/* With large letters what it costs goes below the name. */}
+      <div className="flex flex-wrap items-start gap-x-2 lg:contents">
+        <div className="min-w-0 grow basis-32">
+          <Link
+            to={`/orders/${id}`}
+            className="link inline-flex min-h-8 max-w-full items-center font-semibold wrap-anywhere"
+          >
+            {customerName}
+          </Link>
+          <p className="flex flex-wrap gap-x-3 text-small text-bhasma figures">
+            <span className="whitespace-nowrap">{number}</span>
+            {phoneNumber && <span className="hidden whitespace-nowrap sm:inline">{formatPhone(phoneNumber)}</span>}
+          </p>
+        </div>
+        <div className="ml-auto text-right lg:contents">
+          <p className="font-semibold figures lg:order-5">{formatRupees(totalAmount)}</p>
+          <p className="lg:order-6">
+            <StatusChip tone={STATUS_TONE[status]}>{status}</StatusChip>
+          </p>
+        </div>
       </div>
-      <p className="text-right font-semibold figures lg:order-5">{formatRupees(totalAmount)}</p>
       <p
         className={classes(
           'col-start-2 text-small empty:max-lg:hidden lg:col-start-auto lg:order-3',
@@ -60,12 +67,7 @@ export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
           </span>
         )}
       </p>
-      <div
-        className={classes(
-          'col-start-2 text-small text-bhasma figures lg:order-4 lg:col-span-1 lg:col-start-auto',
-          hasWords && 'col-span-2',
-        )}
-      >
+      <div className="col-start-2 text-small text-bhasma figures lg:order-4 lg:col-start-auto">
         {packedWords(order)}
         {toPack > 0 && status === 'Upcoming' && (
           <progress
@@ -76,9 +78,6 @@ export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
           />
         )}
       </div>
-      <p className="col-start-3 row-start-2 self-start text-right lg:order-6 lg:col-start-auto lg:row-start-auto lg:self-center">
-        <StatusChip tone={STATUS_TONE[status]}>{status}</StatusChip>
-      </p>
     </li>
   )
 }

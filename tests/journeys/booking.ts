@@ -4,7 +4,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { bookButton, DESCRIPTION, expectFilledIn, fillIn } from '#tests/support/booking-form.ts'
 import { dayFromNow, PASSWORD, RARE_PUJA, test, visitorTest } from '#tests/support/customer.ts'
-import { axe, expect } from '#tests/support/journey.ts'
+import { axe, expect, goOffline } from '#tests/support/journey.ts'
 
 visitorTest('a puja is booked, looked at, spoken of and cancelled', async ({ page, register, mailbox }) => {
   const asha = await register()
@@ -144,7 +144,7 @@ test('without a network, and with a server that fails, everything stays and can 
   expectComplaint(/status of 500/)
   await page.goto('/event')
   await fillIn(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await bookButton(page).click()
   await expect(page.getByText(MESSAGES.bookingFailure)).toBeVisible()

@@ -3,7 +3,7 @@ import { WELCOME_WAIT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { anyEmail, visitorTest as test } from '#tests/support/customer.ts'
-import { axe, expect } from '#tests/support/journey.ts'
+import { axe, expect, goOffline } from '#tests/support/journey.ts'
 
 const emailField = (page: Page) => page.getByLabel('E-mail address')
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to Navratri' })
@@ -84,7 +84,7 @@ test('the wait can be skipped and the question left unanswered, by keyboard alon
 test('an address survives a gap in the network and a reload', async ({ page, context }) => {
   await waitAtTheDoor(page)
   await emailField(page).fill('meera@example.com')
-  await context.setOffline(true)
+  await goOffline(page)
   await goOn(page).click()
   await expect(page.getByRole('alert')).toContainText(MESSAGES.landingFailure)
   await expect(page.getByRole('alert')).toContainText('Check your connection')

@@ -1,6 +1,6 @@
 import { PATHS } from '#contract/paths.ts'
 import { test } from '#tests/support/customer.ts'
-import { expect } from '#tests/support/journey.ts'
+import { expect, goOffline } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
 
 test('a list is followed through a gap in the network', async ({ page, customer, expectComplaint }) => {
@@ -31,7 +31,7 @@ test('a list chosen offline is kept through a reload and sent later', async ({ p
   await page.goto('/upload')
   await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
   await page.getByLabel('Anything we should know?').fill('For Sunday')
-  await context.setOffline(true)
+  await goOffline(page)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit your list' }).click()
   await expect(page.getByText('Something went wrong!')).toBeVisible()

@@ -82,6 +82,12 @@ export async function open(page: Page, address: string) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
+/** Takes the network away once what is on its way has come: a part of which nothing came does not come again. */
+export async function goOffline(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+}
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
