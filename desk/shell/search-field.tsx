@@ -1,7 +1,6 @@
-import { Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { classes } from '#ui/classes.ts'
-import { CONTROL, Field } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { useTyped } from '#ui/use-typed.ts'
 import { isOwnKey } from './own-keys.ts'
 
@@ -36,36 +35,18 @@ export function SearchField({ label, hint, placeholder, value, onChange }: Searc
     <search>
       <Field label={label} hint={hint}>
         {(aria) => (
-          <div className="relative">
-            <Search aria-hidden="true" className="pointer-events-none absolute left-3.5 top-3.5 size-5 text-bhasma" />
-            <input
-              {...aria}
-              ref={field}
-              type="search"
-              value={typed}
-              onChange={(event) => type(event.target.value)}
-              onBlur={settle}
-              onKeyDown={(event) => event.key === 'Enter' && settle()}
-              aria-keyshortcuts="/"
-              placeholder={placeholder}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="search"
-              maxLength={100}
-              className={classes(CONTROL, 'pl-11 pr-12 [&::-webkit-search-cancel-button]:hidden')}
-            />
-            {typed !== '' && (
-              <button
-                type="button"
-                aria-label="Clear the search"
-                onClick={clear}
-                className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-kajal-soft hover:text-kumkum"
-              >
-                <X aria-hidden="true" className="size-5" />
-              </button>
-            )}
-          </div>
+          <SearchBox
+            {...aria}
+            field={field}
+            typed={typed}
+            onType={type}
+            onClear={clear}
+            onBlur={settle}
+            onKeyDown={(event) => event.key === 'Enter' && settle()}
+            aria-keyshortcuts="/"
+            placeholder={placeholder}
+            maxLength={100}
+          />
         )}
       </Field>
     </search>

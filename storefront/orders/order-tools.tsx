@@ -1,9 +1,9 @@
-import { Search, X } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Status } from '#contract/status.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { type Choice, filtersFor, sortsOf, type Tab } from './filters.ts'
 import { SORT_LABELS, type Sort } from './sort.ts'
 
@@ -32,35 +32,17 @@ export function OrderTools({ field, typed, onType, onSettle, onClear, found, cho
       <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
         <Field label={label}>
           {(aria) => (
-            <div className="relative">
-              <Search aria-hidden="true" className="pointer-events-none absolute left-3.5 top-3.5 size-5 text-bhasma" />
-              <input
-                {...aria}
-                ref={field}
-                type="search"
-                value={typed}
-                onChange={(event) => onType(event.target.value)}
-                onBlur={onSettle}
-                onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-                placeholder={placeholder}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                enterKeyHint="search"
-                maxLength={120}
-                className={classes(CONTROL, 'pl-11 pr-12 [&::-webkit-search-cancel-button]:hidden')}
-              />
-              {typed !== '' && (
-                <button
-                  type="button"
-                  aria-label="Clear the search"
-                  onClick={onClear}
-                  className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-kajal-soft hover:text-kumkum"
-                >
-                  <X aria-hidden="true" className="size-5" />
-                </button>
-              )}
-            </div>
+            <SearchBox
+              {...aria}
+              field={field}
+              typed={typed}
+              onType={onType}
+              onClear={onClear}
+              onBlur={onSettle}
+              onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+              placeholder={placeholder}
+              maxLength={120}
+            />
           )}
         </Field>
         <SortField tab={chosen.tab} sort={chosen.sort} onSort={(sort) => onChoose({ sort })} />
