@@ -42,6 +42,8 @@ export function useEditing<D extends Draft>({ key, saved, send, fresh }: Editing
   const [failure, setFailure] = useState<ApiFailure>()
   const [theirs, setTheirs] = useState<D>()
   const isChanged = !isSame(base, draft)
+  // Where nothing is typed, what came meanwhile is shown.
+  if (!isChanged && saved.updatedAt > base.updatedAt) setHeld({ base: saved, draft: saved })
 
   useEffect(() => keep(key, isChanged ? { base, draft } : undefined), [key, base, draft, isChanged])
 
