@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { calendarLeaf, orderNumber } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { bookButton, DESCRIPTION, expectFilledIn, fillIn } from '#tests/support/booking-form.ts'
-import { dayFromNow, PASSWORD, RARE_PUJA, test, visitorTest } from '#tests/support/customer.ts'
+import { dayFromNow, logIn, RARE_PUJA, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect, goOffline } from '#tests/support/journey.ts'
 
 visitorTest('a puja is booked, looked at, spoken of and cancelled', async ({ page, register, mailbox }) => {
@@ -247,9 +246,3 @@ test('the dashboard and an empty list of appointments lead to a booking', async 
   await page.getByRole('link', { name: 'Create New Pooja Events' }).click()
   await expect(page).toHaveURL('/event')
 })
-
-async function logIn(page: Page, emailId: string) {
-  await page.getByLabel('E-mail').fill(emailId)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-}

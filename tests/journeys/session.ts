@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
-import { anyEmail, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
+import { anyEmail, logIn, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
 import { expect } from '#tests/support/journey.ts'
 
 visitorTest('a customer page asks for the log-in, and comes afterwards', async ({ page, register }) => {
@@ -126,9 +125,3 @@ test('another customer cannot see the order', async ({ page, register, expectCom
   await page.goto(`/checkout/custom/${order._id}`)
   await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()
 })
-
-async function logIn(page: Page, emailId: string, password = PASSWORD) {
-  await page.getByLabel('E-mail').fill(emailId)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}

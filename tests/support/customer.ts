@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { LoginAnswer, type UserDetail } from '#contract/account.ts'
 import { dayInIndia } from '#contract/day.ts'
 import {
@@ -31,6 +32,15 @@ let daysTaken = 0
 export function ownDay(): number {
   const day = journey.info().workerIndex * OWN_DAYS + daysTaken++
   return 31 + (day % 310)
+}
+
+/** Fills in the log-in page that is open, or about to be. */
+export async function logIn(page: Page, emailId: string, password = PASSWORD): Promise<void> {
+  // Until it is there, another form may ask for an e-mail.
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await page.getByLabel('E-mail').fill(emailId)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
 }
 
 /** One call of the API at `origin`; throws when it is refused. */
