@@ -49,9 +49,13 @@ interface Shop {
 export function estimateFile({ fileId, lines, matcher, find, nextId }: EstimateParts): Estimate {
   const pages = Map.groupBy(lines, (line) => line.page)
   const estimate: Estimate = { lines: [], skipped: [] }
+  const isKnown = (words: string) => matcher.match(words).confidence >= SURE
   for (const page of pages.values()) {
     const isForeign = foreignTo(page)
-    for (const line of parseLines(page.map((each) => knownReading(each, matcher)))) {
+    for (const line of parseLines(
+      page.map((each) => knownReading(each, matcher)),
+      isKnown,
+    )) {
       const read = itemsOf(line, matcher).map((each) => (isForeign(each.item.words) ? notAsRead(each) : each))
       const items = shareUnit(read, find)
       for (const item of items) estimate.lines.push({ id: nextId(), fileId, ...lineOf(line.source, item, find) })

@@ -17,7 +17,7 @@ import {
 import { type ParsedItem, splitAtQuantities } from './split-at-quantities.ts'
 import { joinTokens, tokenise } from './tokens.ts'
 import { UNIT_WORDS } from './words/units.ts'
-import { unwrap } from './wrapped-lines.ts'
+import { type IsKnown, unwrap } from './wrapped-lines.ts'
 
 /**
  * One text line, accounted for: the items it holds, or the reason why it holds none. `maybeItem` says when it may be an
@@ -32,8 +32,8 @@ export type ParsedLine =
  * Finds items and quantities in the text lines of one page. Pure; every line given comes back exactly once, in order.
  * Quantities are those of the list, unconverted: `quantity` 1.5 with `unit` 'kg', or null when none is named.
  */
-export function parseLines(lines: readonly TextLine[]): ParsedLine[] {
-  const unwrapped = unwrap(lines)
+export function parseLines(lines: readonly TextLine[], isKnown: IsKnown = () => false): ParsedLine[] {
+  const unwrapped = unwrap(lines, isKnown)
   const parsed = parseWholeLines(unwrapped.map(({ line }) => line))
   return parsed.flatMap((line, index) => [
     line,

@@ -6,8 +6,9 @@ function lineAt(text: string, top = 0.1, left = 0.1): TextLine {
   return { page: 1, box: [left, top, 0.3, 0.02], text, confidence: 0.95 }
 }
 
-function itemsOfAll(texts: readonly string[]): unknown[] {
-  return parseLines(texts.map((text, index) => lineAt(text, index / 10)))
+function itemsOfAll(texts: readonly string[], known: readonly string[] = []): unknown[] {
+  const lines = texts.map((text, index) => lineAt(text, index / 10))
+  return parseLines(lines, (words) => known.includes(words.toLowerCase()))
     .flatMap((line) => (line.kind === 'items' ? line.items : []))
     .map(({ words, quantity, unit }) => [words, quantity, unit])
 }
@@ -54,6 +55,13 @@ test('an item of its own is not joined', () => {
   const lines = ['Kalash 1', 'Haldi 50 g', 'ghee 1 kg', 'Roli', 'Paan 21']
   expect(itemsOfAll(lines)).toHaveLength(5)
   expect(itemsOfAll(['1 Kalash 1', '2 Haldi 50 g', 'For havan', '3 Ghee 1 kg', '4 Paan 21'])).toHaveLength(4)
+})
+
+test('a known name with its own amount is not joined', () => {
+  const known = ['steel glass', 'cloth', 'white cloth', 'rice']
+  expect(itemsOfAll(['Wooden spoon ..... 1', 'Steel glass ..... 4'], known)).toHaveLength(2)
+  expect(itemsOfAll(['honey, yogurt, milk - small', 'rice 2 kg'], known)).toContainEqual(['rice', 2, 'kg'])
+  expect(itemsOfAll(['Red cloth 1 metre, white', 'cloth 2 metre'], known)).toContainEqual(['white cloth', 2, 'metre'])
 })
 
 test('a broken line holds the text of both, as surely read as the worse one', () => {

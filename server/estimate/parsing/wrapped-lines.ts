@@ -21,6 +21,8 @@ import {
 import { fullLines, type IsFull, reach, SAME_EDGE } from './full-lines.ts'
 import { normaliseText } from './normalise.ts'
 import { countOn, findSerials, stripPrefix, withoutLabels } from './serials.ts'
+import { splitAtQuantities } from './split-at-quantities.ts'
+import { tokenise } from './tokens.ts'
 import { closes } from './words/not-items.ts'
 
 /** A line that a narrow page broke in two is one again: `line` with the text of its rests, which follow it. */
@@ -45,7 +47,11 @@ interface Page {
   /** Few lines end in a comma, so one that does goes on. */
   commas: boolean
   isFull: IsFull
+  isKnown: IsKnown
 }
+
+/** Whether words are surely the name of a thing. */
+export type IsKnown = (words: string) => boolean
 
 /** No item takes more. */
 const MOST_RESTS = 5
@@ -54,14 +60,14 @@ const MOST_RESTS = 5
  * Puts lines together again that the page, not the writer, has broken. Nothing is joined on one sign alone, but where a bracket is open: a list's
  * own lines open with a number or a capital, and only a long line breaks.
  */
-export function unwrap(lines: readonly TextLine[]): Unwrapped[] {
+export function unwrap(lines: readonly TextLine[], isKnown: IsKnown): Unwrapped[] {
   const plain = withoutLabels(lines.map((line) => normaliseText(line.text)))
   const serials = findSerials(plain)
   const rows = lines.map((source, index): Row => {
     const { rest, numbered } = stripPrefix(plain[index] ?? '', serials.lines.has(index))
     return { source, text: rest, numbered }
   })
-  const page = describe(rows)
+  const page = { ...describe(rows), isKnown }
   const whole: (Unwrapped & { open: Row })[] = []
   for (const [index, row] of rows.entries()) {
     const last = whole.at(-1)
@@ -74,7 +80,7 @@ export function unwrap(lines: readonly TextLine[]): Unwrapped[] {
   return whole
 }
 
-function describe(rows: readonly Row[]): Page {
+function describe(rows: readonly Row[]): Omit<Page, 'isKnown'> {
   const share = (some: readonly Row[], has: (row: Row) => boolean) => some.filter(has).length / Math.max(1, some.length)
   const isFull = fullLines(rows.map(({ source }) => source))
   const written = rows.filter((row) => row.text !== '')
@@ -109,6 +115,7 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean
     return !/[()]/u.test(row.text) && next?.numbered === false && closesBracket(next.text)
   }
   if (row.numbered || (page.numbered && !open.numbered)) return false
+  if (isOwnItem(row.text, open.text, page.isKnown) && !/[-–+&]$/u.test(open.text)) return false
   if (endsInNumber(open.text) && isRestOfAmount(row.text)) return true
   if (endsInSize(open.text) && isUnit(row.text)) return true
   const isFull = page.isFull(open.source, row)
@@ -126,6 +133,15 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean
   if (endsInAmount(outsideBrackets(open.text)) || (!open.numbered && isNoItem(open.text))) return false
   // Under serial numbers, what has none belongs to the one above.
   return opensSmall || (page.numbered && !isNoItem(row.text))
+}
+
+/** 'Steel glass 4': a known name with its own amount. Of 'red cloth 1, white' and 'cloth 2 metre' it is known with the word before it too. */
+function isOwnItem(text: string, above: string, isKnown: IsKnown): boolean {
+  const [item] = splitAtQuantities(tokenise(text))
+  if (item === undefined || item.quantity === null || !isKnown(item.words)) return false
+  const last = splitAtQuantities(tokenise(above)).at(-1)
+  const unfinished = last?.quantity === null ? (last.words.split(',').at(-1)?.trim() ?? '') : ''
+  return unfinished === '' || isKnown(unfinished) || !isKnown(`${unfinished} ${item.words}`)
 }
 
 const BULLET = /^\s*([•●▪■◦➤✓✔☐·*])/u
