@@ -57,7 +57,8 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ['सुपारी पांच पान पांच', ['supari', 5, 'piece'], ['paan', 5, 'piece']],
     ['बेलाचं पान ११', ['bel_patra', 11, 'piece']],
     ['बेल ची पान २१', ['bel_patra', 21, 'piece']],
-    ['पाँच लड्डू', ['sweets', 5, null]],
+    ['पाँच लड्डू', ['modak', 5, 'piece']],
+    ['পাঁচ মোয়া', ['sweets', 5, null]],
     ['ಮಲ್ಲಿಗೆ ಹೂ ೨ ಮೊಳ', ['white_flowers', 0.9144, 'metre']],
     ['ಗಂಟೆ, ಪಂಚಪಾತ್ರೆ, ಉದ್ಧರಣೆ - ಒಂದೊಂದು', ['bell', 1, 'piece'], ['panchapatra', 1, 'piece'], ['spoon', 1, 'piece']],
     ['એક ડઝન કેળા અને બે દાડમ', ['banana', 1, 'dozen'], ['pomegranate', 2, null]],
@@ -156,7 +157,7 @@ describe.each(Object.entries(LINES))('%s', (_kind, lines) => {
 })
 
 test.each([
-  'laddu 21 nag',
+  'bedana 21 nag',
   'Thali थाली 1 big, 2 small',
   'सफेद, काले, तिल 100-100 ग्राम',
   'दूर्वा जुडी २१',

@@ -286,7 +286,7 @@ function matchPartOf(words: string, parts: readonly string[], matcher: Matcher):
 function withSpelledCount(item: ParsedItem, matcher: Matcher): MatchedItem | null {
   const count = item.quantity === null && !isUnsold(item.words) ? readSpelledCount(item.words) : null
   const match = count && matcher.match(count.name)
-  // Of 'five laddus' one may not know which, but that they are five.
+  // Of 'পাঁচ মোয়া' one may not know which sweet, but that they are five.
   if (!match || (match.confidence < SURE && !matcher.isName(count.name))) return null
   return { item: { ...item, words: count.name, quantity: count.value, quantityDoubtful: item.quantityDoubtful }, match }
 }
