@@ -43,6 +43,19 @@ describe('what was asked stays what it is', () => {
   })
 })
 
+test.each([
+  ['Mango wood havan ke liye', ['mango_wood']],
+  ['Flowers chandra puja ke liye', ['flowers']],
+  ['Havan ke liye', []],
+  ['Flowers banane ke liye', []],
+  ['Mango wood havan ke liye:', []],
+])('what stands before a purpose is asked for, but for what is made: %s', (text, items) => {
+  const { lines, skipped } = estimate(text)
+  expect(lines.map(({ itemId }) => itemId)).toEqual(items)
+  expect(lines.every(({ state }) => state === 'uncertain')).toBe(true)
+  expect(skipped).toHaveLength(items.length === 0 ? 1 : 0)
+})
+
 test('a unit said once at the end is guessed for what is sold by it', () => {
   expect(estimate('Fruits 5, Flowers 50, Roli kumkum 25 gms').lines).toMatchObject([
     { itemId: 'fruits', quantity: 5, rule: 'bare-number' },

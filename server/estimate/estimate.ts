@@ -1,7 +1,8 @@
 import type { SkippedKind } from '#contract/quotation.ts'
 import { confidenceOf } from './confidence.ts'
+import { TAIL } from './matching/fillers.ts'
 import { knownReading } from './matching/known-reading.ts'
-import { SURE, unsure } from './matching/match.ts'
+import { type Match, SURE, unsure } from './matching/match.ts'
 import type { Matcher } from './matching/matcher.ts'
 import { shareUnit } from './matching/shared-unit.ts'
 import { type MatchedItem, matchItems } from './matching/split-items.ts'
@@ -86,8 +87,21 @@ function itemsOf(line: ParsedLine, matcher: Matcher): MatchedItem[] {
   if (line.kind === 'items') return matchItems(line.items, matcher)
   if (line.maybeItem === 'never') return []
   const match = matcher.match(line.words)
+  if (line.maybeItem === 'if-aimed' && match.confidence < SURE) {
+    const aimed = beforePurpose(line.words, matcher)
+    return aimed ? [{ item: bareItem(line.words), match: aimed }] : []
+  }
   if (match.confidence < (line.maybeItem === 'if-likely' ? LIKELY : SURE)) return []
   return [{ item: bareItem(line.words), match }]
+}
+
+/** 'जल अभिषेक के लिए' asks for water, where 'कलश के लिए' heads what is for the kalash. The purpose may have a word more: 'लाल चन्दन सूर्य पूजा के लिए'. */
+function beforePurpose(words: string, matcher: Matcher): Match | undefined {
+  const thing = words.replace(TAIL, '')
+  if (thing === words) return undefined
+  const found = [thing, thing.replace(/\s\S+$/u, '')].map((name) => matcher.match(name))
+  const sure = found.find(({ confidence }) => confidence >= SURE)
+  return sure && unsure(sure)
 }
 
 /** On a page in an Indic script a few Latin letters are more often what a reader made of a word ('ator' of दर्पण) than what was written. */

@@ -143,7 +143,9 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const several = item.each ? severalOfEach(item, whole, matcher) : severalListed(item, matcher)
   if (several.length > 0) return several
   const vessel = whole.confidence < 1 || item.quantity !== null ? withLoneVessel(item, matcher) : null
-  if (vessel) return [vessel]
+  // A match box is no box of matches.
+  const isOther = whole.confidence >= SURE && whole.itemId !== vessel?.match.itemId
+  if (vessel && !isOther) return [vessel]
   // 'Five sacred threads (yajnopaveet)': a number said in words that the name does not hold was not read as the amount.
   const isCounted = whole.confidence < 1 && item.quantity === null && readSpelledCount(item.words) !== null
   const counted = withSpelledCount(item, matcher)
@@ -293,7 +295,7 @@ function withSpelledCount(item: ParsedItem, matcher: Matcher): MatchedItem | nul
 
 /**
  * 'Rose water small bottle', 'brass lamp pair', 'పాలు లీటరు': a vessel, a pair or a measure without a number is one of it. A guess, so the quantity stays
- * in doubt. '3 mango leaf bunches' says how many.
+ * in doubt. '3 mango leaf bunches' and 'kajal box 1' say how many.
  */
 function withLoneVessel(item: ParsedItem, matcher: Matcher): MatchedItem | null {
   const words = item.words.split(' ')
@@ -311,7 +313,7 @@ function withLoneVessel(item: ParsedItem, matcher: Matcher): MatchedItem | null 
   return { item: { ...item, words: name, quantity: item.quantity ?? 1, unit, quantityDoubtful: doubtful }, match }
 }
 const MEASURES: ReadonlySet<Unit> = new Set<Unit>(['kg', 'l', 'metre'])
-const VESSELS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'pair', 'dozen', 'bundle', 'roll'])
+const VESSELS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'box', 'pair', 'dozen', 'bundle', 'roll'])
 
 /**
  * An amount 'each' holds for every part; without it, it was written beside the last one, and may mean any of them. 'Flowers and fruit' without any

@@ -30,6 +30,7 @@ import {
   isWordOfPrayer,
   isWordOfPurpose,
   isWordOfRite,
+  isWordOfSettingUp,
   isWordOfStreet,
   isWordOfTotal,
   refuses,
@@ -45,7 +46,7 @@ import { UNIT_WORDS } from './words/units.ts'
 export type NotItem = 'blank' | 'noise' | 'greeting' | 'heading' | 'contact' | 'date' | 'total' | 'page-number'
 
 /** How well the catalogue must know the words of a line for it to be an item after all: a guess from vocabulary alone can be wrong. */
-export type MaybeItem = 'never' | 'if-sure' | 'if-likely'
+export type MaybeItem = 'never' | 'if-sure' | 'if-likely' | 'if-aimed'
 
 export interface NotItemVerdict {
   kind: NotItem
@@ -182,12 +183,14 @@ function judgeUncounted(
 ): NotItemVerdict | null {
   if (isSacred || (words.length > 1 && hails(words[0] ?? ''))) return { kind: 'greeting', maybeItem: 'if-sure' }
   const isOfOne = !line.includes(',')
-  if (words.length > 1 && (words[0] === 'for' || (isOfOne && isWordOfPurpose(words.at(-1) ?? '')))) {
+  if (words.length > 1 && words[0] === 'for')
     return { kind: 'heading', maybeItem: words.length > 3 ? 'if-sure' : 'never' }
-  }
+  // 'Kalash sthapana hetu', 'panchamrit banane ke liye': what the next lines are for.
+  const aimed = /[:：][\s-]*$/u.test(line) || words.some(isWordOfSettingUp) ? 'never' : 'if-aimed'
+  if (words.length > 1 && isOfOne && isWordOfPurpose(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: aimed }
   if (isOfOne && saysFrom(words)) return { kind: 'heading', maybeItem: 'if-sure' }
   if (isOfOne && isForSomething(words.at(-1) ?? '')) {
-    return { kind: 'heading', maybeItem: words.length > 1 ? 'if-sure' : 'never' }
+    return { kind: 'heading', maybeItem: aimed }
   }
   if (words.some(isWordOfList)) return { kind: 'heading', maybeItem: 'if-sure' }
   if (words.length > 0 && words.every(isHeadingWord)) {

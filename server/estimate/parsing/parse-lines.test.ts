@@ -23,6 +23,8 @@ describe('quantities', () => {
   test.each([
     ['Haldi 100 gm', ['Haldi', 100, 'g']],
     ['Haldi 100gm', ['Haldi', 100, 'g']],
+    ['Kappur goli andaz se', ['Kappur goli', null, null]],
+    ['இனிப்பு 1 பாக்ஸ்', ['இனிப்பு', 1, 'box']],
     ['Samidha (9 sticks) - 1 pkt', ['Samidha', 1, 'packet']],
     ['Mishri + batasha 100 100 gm', ['Mishri + batasha', 100, 'g']],
     ['Banana - 3 dozs', ['Banana', 3, 'dozen']],

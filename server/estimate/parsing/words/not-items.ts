@@ -350,6 +350,14 @@ export const isWordOfPurpose = saysAny({
   tamil: `ஆக பூஜைக்காக`,
 })
 
+/** Before a purpose: what stands before it is set up or made then, and not asked for. */
+export const isWordOfSettingUp = saysAny({
+  hindi: 'स्थापना स्थापन बनाने sthapana sthapna sthapan banane',
+  marathi: 'करण्यासाठी बनवण्यासाठी',
+  gujarati: 'સ્થાપના સ્થાપન બનાવવા',
+  bengali: 'স্থাপন স্থাপনের বানানোর তৈরির',
+})
+
 /** At the end of a line without a quantity: what it names is not wanted. */
 export function refuses(words: readonly string[]): boolean {
   const said = ` ${words.join(' ')}`

@@ -113,13 +113,13 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   },
   box: {
     english: 'box boxes',
-    hindi: 'डिब्बा डिब्बी डब्बा डब्बी डिबिया dibba dibbi dabba dabbi',
+    hindi: 'डिब्बा डिब्बी डब्बा डब्बी डिबिया डिब्बे बॉक्स बाक्स dibba dibbi dabba dabbi dibiya dibbiya dibbe dabbe',
     marathi: 'डबा डबी डबे डब्बे daba dabi',
     gujarati: 'ડબ્બો ડબ્બી ડબી ડબ્બા પેટી બોક્સ બોક્ષ',
-    bengali: 'বাক্স কৌটো ডিবে',
+    bengali: 'বাক্স কৌটো ডিবে kouto',
     kannada: 'ಡಬ್ಬ ಡಬ್ಬಿ ಪೆಟ್ಟಿಗೆ ಬಾಕ್ಸ್ ಡಬ್ಬಾ',
     telugu: 'డబ్బా డబ్బాలు పెట్టె బాక్స్',
-    tamil: 'டப்பா பெட்டி டப்பி',
+    tamil: 'டப்பா பெட்டி டப்பி பாக்ஸ் dappa dappi',
   },
   bundle: {
     english: 'bundle bunch bunches bnch bandal bundal bndl bdl',
