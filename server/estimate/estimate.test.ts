@@ -81,6 +81,16 @@ test('what the shop has not now is read and named, and waits without a price', (
   ])
 })
 
+test.each([
+  ['Flowers 250', 'g'],
+  ['Flowers 108', null],
+])('of hundreds grams are meant, but not of a sacred number: %s', (text, unit) => {
+  const entry = { ...entryOf('flowers', [[250, 'g', 40]]), name: 'Flowers' }
+  const line: TextLine = { page: 1, box: [0, 0, 1, 0.1], text, confidence: 0.95 }
+  const parts = { fileId: 'file', lines: [line], matcher: createMatcher([entry]), find: () => entry, nextId: () => '1' }
+  expect(estimateFile(parts).lines[0]?.unit === 'g').toBe(unit === 'g')
+})
+
 test('what brackets behind an amount say makes it no other item for certain', () => {
   const oils = [
     { ...entryOf('til_oil', [[1, 'l', 300]]), name: 'Til oil' },

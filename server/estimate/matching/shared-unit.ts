@@ -5,7 +5,10 @@ import type { CatalogueEntry } from '../types.ts'
 import type { Match } from './match.ts'
 import type { MatchedItem } from './split-items.ts'
 
-const HUNDREDS = 100
+/** Of weights, where 101 and 108 are offered one by one. */
+function isHundreds(value: number): boolean {
+  return value >= 100 && value % 5 === 0
+}
 
 /**
  * 'Kumkum 50, haldi 50, chandan 25 gms': a unit said once, behind the last amount, holds for the bare numbers before it where the item is sold by
@@ -42,7 +45,7 @@ export function shareUnit(
     .map((matched, index) => {
       const { item, match } = matched
       const said = items.slice(index + 1).find((other) => other.item.unit !== null)?.item.unit ?? null
-      const unit = said ?? ((item.quantity ?? 0) >= HUNDREDS ? 'g' : null)
+      const unit = said ?? (isHundreds(item.quantity ?? 0) ? 'g' : null)
       if (!isBare(item) || unit === null || !isMeasure(unit)) return matched
       return isSoldBy(unit, match) ? { item: { ...item, unit }, match } : matched
     })

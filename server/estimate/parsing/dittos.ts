@@ -1,5 +1,5 @@
 /** Marks that repeat what stands above them: '"', "''", ',,', '-do-'. */
-const DITTO = /(?<=^|[\s(])(?:["'〃]|''|,,|-\s?["']{1,2}\s?-|-do-)(?=[\s)]|$)/iu
+const DITTO = /(?<=^|[\s(])(?:["'〃]|''|,,|-\s?["']{1,2}\s?-|-do-|ditto)(?=[\s)]|$)/iu
 /** The last word of the name, the amount and its unit, of 'White cloth 1 1/2 metre'. */
 const REPEATED =
   /([\p{L}\p{M}]+)[^\p{L}\p{M}\d]*(\d[\d\s./]*(?:(\p{L}[\p{L}\p{M}]*)[^\p{L}\p{M}\d]*?)?)[^\p{L}\p{M}\d]*$/u

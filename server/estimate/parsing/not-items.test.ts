@@ -28,6 +28,7 @@ test.each([
   ['सत्यनारायण पूजा सामग्री', 'heading'],
   ['Griha Pravesh Pooja', 'heading'],
   ['Phone: 98450 12345', 'contact'],
+  ['Temple phone: (248) 555-0142', 'contact'],
   ['Pandit ji: 080 2345 6789', 'contact'],
   ['shop@example.in', 'contact'],
   ['श्री बालाजी पूजा भंडार', 'contact'],

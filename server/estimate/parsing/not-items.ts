@@ -58,7 +58,7 @@ const SACRED = /॥|\|\||ॐ|ૐ|ఓం|ಓಂ|ওঁ|ௐ|^\s*(?:shree|shri|sri|
 const PHONE =
   /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}|\b[6-9]\d{3}[\s-]\d{3}[\s-]\d{3}\b|\b0\d{2,4}[\s-]\d{3,4}[\s-]?\d{3,4}\b/u
 /** A word, and figures enough for a telephone behind it. */
-const SAID_NUMBER = /([\p{L}\p{M}]+)[^\p{L}\p{M}\d]{0,4}(?:\d[\s-]{0,2}){6,}/gu
+const SAID_NUMBER = /([\p{L}\p{M}]+)[^\p{L}\p{M}\d]{0,4}(?:\d[\s)-]{0,2}){6,}/gu
 /** Where an address begins: '22/1,', '#118', 'Shop No. 7', 'दुकान नं. 14'. */
 const ADDRESS =
   /^[^\p{L}\d#]*(?:#\s*\d|\d{1,4}\s*[/-]\s*\d{1,4}\s*,|(?:\p{L}[\p{L}\p{M}]*\s+)?(?:no|नं|न|क्रमांक|ನಂ|నెం|எண்|નં|নং)\s*\.?\s*\d)/iu

@@ -23,6 +23,10 @@ describe('quantities', () => {
   test.each([
     ['Haldi 100 gm', ['Haldi', 100, 'g']],
     ['Haldi 100gm', ['Haldi', 100, 'g']],
+    ['Panch meva 50/- rs', ['Panch meva', 50, 'rupee']],
+    ['Sandals, size 8', ['Sandals, size 8', null, null]],
+    ['bhoj patra ek tukda', ['bhoj patra', 1, 'piece']],
+    ['Bhojpatra nang 2', ['Bhojpatra', 2, 'piece']],
     ['Kappur goli andaz se', ['Kappur goli', null, null]],
     ['இனிப்பு 1 பாக்ஸ்', ['இனிப்பு', 1, 'box']],
     ['Samidha (9 sticks) - 1 pkt', ['Samidha', 1, 'packet']],
@@ -494,6 +498,7 @@ test('marks that repeat the line above stand for the end of its name, and for it
     '4. Ghee 1 kg',
     "5. Oil 2 ''",
     '6. Til ( " )',
+    '7. Rai ditto',
   ]
   expect(itemsOfAll(texts)).toEqual([
     ['White cloth', 2, 'metre'],
@@ -502,11 +507,12 @@ test('marks that repeat the line above stand for the end of its name, and for it
     ['Ghee', 1, 'kg'],
     ['Oil', 2, 'kg'],
     ['Til', 2, 'kg'],
+    ['Rai', 2, 'kg'],
   ])
   const doubtful = parseLines(texts.map((text, index) => lineAt(text, index / 10))).flatMap((line) =>
     line.kind === 'items' ? line.items.map((item) => item.quantityDoubtful) : [],
   )
-  expect(doubtful).toEqual([false, true, true, false, true, true])
+  expect(doubtful).toEqual([false, true, true, false, true, true, true])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Unit } from '#contract/unit.ts'
 import { FILLERS, SIZES } from '../matching/fillers.ts'
 import { MULTIPLY } from './count.ts'
-import { type Quantity, readQuantity } from './quantity.ts'
+import { type Quantity, readQuantity, SIZE_WORDS } from './quantity.ts'
 import { isSign, joinTokens, type Token, wordAt } from './tokens.ts'
 import { AND_WORDS, QUANTITY_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
@@ -91,7 +91,7 @@ function asSerial(tokens: readonly Token[], at: number, quantity: Quantity | nul
   return isCounted && quantity.next === 2 && !isSign(tokens[2], '-:') ? { ...quantity, unit: null, next: 1 } : quantity
 }
 
-/** A bare number that counts none of the item: it shares out the amount before it, is a size, '(8x10)', or says for how many people. */
+/** A bare number that counts none of the item: it shares out the amount before it, is a size, '(8x10)', 'size 8', or says for how many people. */
 function isAside(
   tokens: readonly Token[],
   at: number,
@@ -105,6 +105,7 @@ function isAside(
   const isOfOther = tokens.slice(wordsFrom, open).some((token) => isSign(token, ',') || isPlus(token))
   const isBehindAmount = before.some((piece) => piece.quantity) && !isOfOther
   if ((isProduct || isBehindAmount) && isInParentheses(tokens, at)) return true
+  if (SIZE_WORDS.has(wordAt(tokens, at - 1) ?? '')) return true
   return at > 1 && wordAt(tokens, at - 1) === 'for' && tokens[next]?.kind === 'word'
 }
 
@@ -197,7 +198,7 @@ function unitBefore(
 /** A bunch in Tamil, and a comb. */
 const COMB = 'சீப்பு'
 /** 'Supari nos 11'. A piece or a leaf is more often part of the name. */
-const NUMBERED = new Set('nos nag नग નંગ નગ ಸಂಖ್ಯೆ సంఖ్య எண்ணம்'.split(' '))
+const NUMBERED = new Set('nos nag nang नग નંગ નગ ಸಂಖ್ಯೆ సంఖ్య எண்ணம்'.split(' '))
 const PACKED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle'])
 const FOLLOWED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'bundle', 'dozen', 'pair', 'kg', 'g', 'l', 'ml'])
 

@@ -98,7 +98,8 @@ function readMoney(tokens: readonly Token[], at: number): Quantity | null {
   }
   const count = readCount(tokens, at)
   if (!count) return null
-  if (isSign(tokens[count.next], '/') && isSign(tokens[count.next + 1], '-')) return money(count.value, count.next + 2)
+  if (isSign(tokens[count.next], '/') && isSign(tokens[count.next + 1], '-'))
+    return money(count.value, skipMoney(tokens, count.next + 2))
   if (isMoney(tokens[count.next])) {
     // '20-20 rs', of each; '10-20 rs'
     const { lower = null, each = false, doubtful } = count
@@ -109,6 +110,11 @@ function readMoney(tokens: readonly Token[], at: number): Quantity | null {
   const isWorth = WORTH_WORDS.has(word) && !UNIT_WORDS.has(word) && closesPart(tokens, count.next + 1)
   if (isWorth && at > 0 && !count.spelled) return money(count.value, count.next + 1)
   return null
+}
+
+/** Of '50/- rs' the word that says it again. */
+function skipMoney(tokens: readonly Token[], at: number): number {
+  return isMoney(tokens[at]) ? skipAfterUnit(tokens, at + 1) : at
 }
 
 function money(value: number, next: number): Quantity {
@@ -189,7 +195,7 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   return null
 }
 
-const SIZE_WORDS = new Set('size sized capacity साइज'.split(' '))
+export const SIZE_WORDS = new Set('size sized capacity साइज'.split(' '))
 
 /** Plates, cups and bowls. */
 function isDish(meaning: UnitMeaning | undefined): boolean {

@@ -60,8 +60,8 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     english:
       'pc pcs pce pces piece pieces pis no nos unit units num number leaf leaves stick sticks tablet tablets cake cakes',
     hindi:
-      'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना गांठ गाँठ nag nug go goe gote tho thho gaachh gachh khandi patta patte dane daane daana टिकिया tikiya tikki',
-    marathi: 'नगं पाने',
+      'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना गांठ गाँठ nag nug go goe gote tho thho gaachh gachh khandi patta patte dane daane daana टिकिया टुकडा टुकडे टुकडी tikiya tikki tukda tukde tukdi tukra tukre dana',
+    marathi: 'नगं पाने काड्या kadya',
     gujarati: 'નંગ પીસ નગ પાન nang',
     bengali: 'টি টা টে টো টী খানা খানি গাছা গাছি গাছ পিস টুকরো ti ta khana',
     kannada: 'ಸಂಖ್ಯೆ ನಂಬರ್ ನಂ ಪೀಸ್ ಎಲೆ ತುಂಡು ತುಂಡುಗಳು',
@@ -75,7 +75,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     marathi: 'जोड जोड्या jod jodya',
     gujarati: 'જોડી જોડ જોટો જોટા',
     bengali: 'জোড়া জোড় jora',
-    kannada: 'ಜೊತೆ ಜತೆ ಜೋಡಿ ಜೋಡು jote jate',
+    kannada: 'ಜೊತೆ ಜತೆ ಜೋಡಿ ಜೋಡು jote jothe jate',
     telugu: 'జత జతలు జంట జోడి జోడు jata',
     tamil: 'ஜோடி ஜதை',
   },
@@ -93,7 +93,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     english: 'packet pkt pckt pack paket pouch pouches pak pk pkg sachet',
     hindi: 'पैकेट पैकेट्स पेकेट पैकिट पैकट पैक पै पुडिया पाउच पुडा पॉकेट pudiya',
     marathi: 'पाकीट पाकिट पाकिटे पुडी पुडे पुड्या पॅकेट pakit pudi',
-    gujarati: 'પેકેટ પેકેટ્સ પેકિટ પડીકી પડીકું પડીકા પાકીટ padiki',
+    gujarati: 'પેકેટ પેકેટ્સ પેકિટ પડીકી પડીકું પડીકા પાકીટ પુડો padiki pudo puddo',
     bengali: 'প্যাকেট প্যাঃ প্যা প্যাক পেকেট পাকেট পুরিয়া pyaket',
     kannada: 'ಪ್ಯಾಕೆಟ್ ಪ್ಯಾಕೆಟ್ಗಳು ಪ್ಯಾಕೆಟುಗಳು ಪ್ಯಾ ಪಾಕೀಟು ಪ್ಯಾಕ್ ಪೊಟ್ಟಣ ಪೊಟ್ಟಣಗಳು ಪಾಕೆಟ್ ಪ್ಯಾಕೇಟ್ ಪ್ಯಾಕೇಟು ಪ್ಯಾಕೆಟು pottana ಪ್ಯಾಕೆಟ್ಸ್',
     telugu: 'ప్యాకెట్ ప్యాకెట్లు ప్యా ప్యాక్ ప్యాకు పాకెట్ పొట్లం పొట్లాలు ప్యాకేట్ ప్యాకెట్టు పాకెట్టు పాకెట్లు potlam ప్యాకెట్స్ పాకెట్స్',
