@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import axeCore from 'axe-core'
 import { type Mailbox, mailbox } from './mailbox.ts'
 
@@ -35,6 +42,7 @@ export const test = base.extend<Journey>({
   ],
   // A press on a page that is there but does not run yet does nothing, and a test presses faster than anybody.
   page: async ({ page }, use) => {
+    traffic.set(page, watchTraffic(page))
     const goto = page.goto.bind(page)
     page.goto = async (address, options) => {
       const answer = await goto(address, options)
@@ -47,6 +55,31 @@ export const test = base.extend<Journey>({
   mailFolder: ['', { option: true }],
   mailbox: async ({ mailFolder }, use) => use(mailbox(mailFolder)),
 })
+
+interface Traffic {
+  /** What was asked for and has not come yet. */
+  underWay: Set<Request>
+  /** When something was asked for or came last. */
+  movedAt: number
+}
+const traffic = new WeakMap<Page, Traffic>()
+
+function watchTraffic(page: Page): Traffic {
+  const watched: Traffic = { underWay: new Set(), movedAt: Date.now() }
+  const move = () => {
+    watched.movedAt = Date.now()
+  }
+  const come = (request: Request) => {
+    watched.underWay.delete(request)
+    move()
+  }
+  page.on('request', (request) => {
+    watched.underWay.add(request)
+    move()
+  })
+  page.on('requestfinished', come).on('requestfailed', come)
+  return watched
+}
 
 /** Writes down what goes wrong in the pages of a context. */
 export async function listen(context: BrowserContext, heard: string[]): Promise<void> {
@@ -82,9 +115,17 @@ export async function open(page: Page, address: string) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
+const IDLE_MS = 500
+
 /** Takes the network away once what is on its way has come: a part of which nothing came does not come again. */
 export async function goOffline(page: Page) {
-  await page.waitForLoadState('networkidle')
+  // Playwright's own `networkidle` comes once for each address: what is asked for after it is not waited for.
+  await expect
+    .poll(() => {
+      const { underWay, movedAt } = traffic.get(page) ?? { underWay: new Set(), movedAt: 0 }
+      return underWay.size === 0 && Date.now() - movedAt >= IDLE_MS
+    })
+    .toBe(true)
   await page.context().setOffline(true)
 }
 
