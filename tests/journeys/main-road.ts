@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { REDIRECT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
-import { anyEmail, PASSWORD } from '#tests/support/customer.ts'
+import { anyEmail, logIn, PASSWORD } from '#tests/support/customer.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
 
@@ -12,29 +13,33 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
   const emailId = anyEmail()
 
   await test.step('registers', async () => {
+    await page.clock.install()
     await page.goto('/')
     await page.getByRole('link', { name: 'Let’s Go' }).click()
     await page.getByLabel('Name').fill(NAME)
     await page.getByLabel('E-mail').fill(emailId)
     await page.getByLabel('Mobile number').fill('98450 12345')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    // The page changes by itself, so time stands still while it is looked at.
+    await page.clock.pauseAt(Date.now() + 1000)
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByText(MESSAGES.registerSuccess)).toBeVisible()
     await expect(page, 'the success can be read before the page changes').toHaveURL('/register')
+    await page.clock.runFor(REDIRECT_MS)
     await expect(page).toHaveURL('/login')
     expect((await mailbox.next({ to: emailId, subject: 'Welcome' })).text).toContain(`Namaste ${NAME}`)
   })
 
   await test.step('logs in', async () => {
     const answer = await holdBack(page, PATHS.login)
-    await page.getByLabel('E-mail').fill(emailId)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Login' }).click()
+    await logIn(page, emailId)
     await expect(page.getByText(MESSAGES.loginProgress)).toBeVisible()
     answer.release()
     await expect(page.getByText(MESSAGES.loginSuccess)).toBeVisible()
     await expect(page).toHaveURL('/login')
+    await page.clock.runFor(REDIRECT_MS)
     await expect(page).toHaveURL('/dashboard')
+    await page.clock.resume()
     await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
     expect(await storedKeys(page)).toEqual(['_id', 'emailId', 'name', 'token'])
   })

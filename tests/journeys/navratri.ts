@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CatalogueAnswer } from '#contract/catalogue.ts'
 import { PATHS } from '#contract/paths.ts'
-import { PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
+import { logIn, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 
@@ -147,9 +147,7 @@ visitorTest('a visitor’s choice outlasts the log-in', { tag: '@any-width' }, a
   await page.getByRole('checkbox', { name: /Kanya puja set/ }).check()
   const button = page.getByRole('button', { name: 'Put 2 items into a list order, ₹998.00' })
   await button.click()
-  await page.getByLabel('E-mail').fill(emailId)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, emailId)
   await expect(page).toHaveURL(`${PAGE}#your-choice`)
   await expect(page.getByRole('checkbox', { name: /Kanya puja set/ })).toBeChecked()
   await expect(button).toBeInViewport()

@@ -65,7 +65,7 @@ visitorTest('a registration says beside each field what is wrong', async ({ page
   await page.getByLabel('E-mail').fill(emailId)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText(MESSAGES.registerSuccess)).toBeVisible()
-  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await expect(page.getByLabel('E-mail'), 'nobody types their address twice').toHaveValue(emailId)
 })
 

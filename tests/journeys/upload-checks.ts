@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { MAX_FILE_BYTES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
-import { PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
+import { logIn, test, visitorTest } from '#tests/support/customer.ts'
 import { expect } from '#tests/support/journey.ts'
 import { asFile, fixture } from '#tests/support/lists.ts'
 
@@ -150,9 +150,7 @@ visitorTest('a visitor prepares a list, logs in when it is sent, and loses nothi
   await page.getByRole('button', { name: 'Submit your list' }).click()
 
   await expect(page).toHaveURL('/login?next=%2Fupload')
-  await page.getByLabel('E-mail').fill(emailId)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, emailId)
 
   await expect(page).toHaveURL('/upload')
   await expect(page.getByText('You are logged in, and your list is still here.')).toBeVisible()
