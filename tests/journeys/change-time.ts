@@ -46,6 +46,6 @@ test('a taken time is not changed to, and a free one is one press away', async (
   await axe(page)
   await dialog.getByRole('group', { name: 'When a pandit is free' }).getByRole('button').first().click()
   await dialog.getByRole('button', { name: 'Change the time' }).click()
-  await expect(dialog).toHaveCount(0)
   await expect(page.getByText('The time is changed')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 })

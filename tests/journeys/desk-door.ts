@@ -52,6 +52,7 @@ test('the log says who did what, and an address of nothing says so', async ({ de
     await desk.getByRole('dialog').getByRole('link', { name: 'Log', exact: true }).click()
     await expect(desk.getByRole('dialog'), 'the page that is shown was chosen').toBeHidden()
     await desk.goBack()
+    await expect(deeds).toHaveCount(3)
   }
   await deeds.last().getByRole('link', { name: 'Meera Iyer' }).click()
   await desk.getByRole('link', { name: 'Show the whole log' }).click()
