@@ -23,6 +23,16 @@ describe('quantities', () => {
   test.each([
     ['Haldi 100 gm', ['Haldi', 100, 'g']],
     ['Haldi 100gm', ['Haldi', 100, 'g']],
+    ['Steel utensils 5 pcs set - 1', ['Steel utensils 5 pcs set', 1, null]],
+    ['Japa mala tulsi 108 beads - 1 pc', ['Japa mala tulsi 108 beads', 1, 'piece']],
+    ['Rudraksh mala 108 dana 1', ['Rudraksh mala 108 dana', 1, null]],
+    ['Navgrah chaval 9 rang wale 1 set', ['Navgrah chaval 9 rang wale', 1, 'set']],
+    ['Silver coin 10 gram wala 1', ['Silver coin 10 gram wala', 1, null]],
+    ['Panchpallav (leaves of 5 trees) 1 set', ['Panchpallav (leaves of 5 trees)', 1, 'set']],
+    ['17 - makhana 100 gm', ['makhana', 100, 'g']],
+    ['42- Kevda phool', ['Kevda phool', 42, null]],
+    ['#29 Small Ganpati idol', ['Small Ganpati idol', null, null]],
+    ['No.23 Sakar 250 gms', ['Sakar', 250, 'g']],
     ['Panch meva 50/- rs', ['Panch meva', 50, 'rupee']],
     ['Sandals, size 8', ['Sandals, size 8', null, null]],
     ['bhoj patra ek tukda', ['bhoj patra', 1, 'piece']],
@@ -488,6 +498,13 @@ describe('numbers in brackets that open the lines', () => {
   ])('are amounts with a unit, or where they do not count: %j', (texts, items) => {
     expect(itemsOfAll(texts)).toEqual(items)
   })
+})
+
+test('a number before what is of another thing counts its own', () => {
+  expect(itemsOf('Supari 5 pan ke patte 11')).toEqual([
+    ['Supari', 5, null],
+    ['pan ke patte', 11, null],
+  ])
 })
 
 test('marks that repeat the line above stand for the end of its name, and for its unit', () => {

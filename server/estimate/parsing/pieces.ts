@@ -1,8 +1,9 @@
 import type { Unit } from '#contract/unit.ts'
 import { FILLERS, SIZES } from '../matching/fillers.ts'
 import { MULTIPLY } from './count.ts'
-import { type Quantity, readQuantity, SIZE_WORDS } from './quantity.ts'
-import { isSign, joinTokens, type Token, wordAt } from './tokens.ts'
+import { describedBy, isAside, isInParentheses, isOfName, isPieces, isShare } from './descriptions.ts'
+import { type Quantity, readQuantity } from './quantity.ts'
+import { isPlus, isSign, joinTokens, type Token, wordAt } from './tokens.ts'
 import { AND_WORDS, QUANTITY_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
@@ -38,9 +39,10 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
     const quantity = asSerial(tokens, at, readQuantity(tokens, at))
     const aside =
       quantity !== null &&
-      (quantity.unit === null
+      ((quantity.unit === null
         ? isAside(tokens, at, quantity.next, pieces, wordsFrom)
-        : isShare(tokens, at, quantity, pieces))
+        : isShare(tokens, at, quantity, pieces)) ||
+        isOfName(tokens, at, quantity))
     const described = quantity ? describedBy(tokens, at, quantity, pieces) : null
     if (described !== null) {
       counted = quantity?.unit === null
@@ -91,81 +93,11 @@ function asSerial(tokens: readonly Token[], at: number, quantity: Quantity | nul
   return isCounted && quantity.next === 2 && !isSign(tokens[2], '-:') ? { ...quantity, unit: null, next: 1 } : quantity
 }
 
-/** A bare number that counts none of the item: it shares out the amount before it, is a size, '(8x10)', 'size 8', or says for how many people. */
-function isAside(
-  tokens: readonly Token[],
-  at: number,
-  next: number,
-  before: readonly Piece[],
-  wordsFrom: number,
-): boolean {
-  const isProduct = tokens.slice(at, next).some((token) => MULTIPLY.has(token.text))
-  // Of 'wicks (1 pkt), cotton roll (1)' the second counts the roll.
-  const open = tokens.slice(0, at).findLastIndex((token) => token.text === '(')
-  const isOfOther = tokens.slice(wordsFrom, open).some((token) => isSign(token, ',') || isPlus(token))
-  const isBehindAmount = before.some((piece) => piece.quantity) && !isOfOther
-  if ((isProduct || isBehindAmount) && isInParentheses(tokens, at)) return true
-  if (SIZE_WORDS.has(wordAt(tokens, at - 1) ?? '')) return true
-  return at > 1 && wordAt(tokens, at - 1) === 'for' && tokens[next]?.kind === 'word'
-}
-
-/** 'শাড়ি ২ (১টা লালপাড়)': some of the pieces that were counted before. */
-function isShare(tokens: readonly Token[], at: number, { unit, value }: Quantity, before: readonly Piece[]): boolean {
-  const counted = before.at(-1)?.quantity
-  const isCount = counted?.unit === null || counted?.unit === 'piece'
-  return unit === 'piece' && isCount && (value ?? 0) <= (counted.value ?? 0) && isInParentheses(tokens, at)
-}
-
-/**
- * 'Navgraha samidha (9 sticks) - 1 pkt', '5 types of fruit (2-2 pcs)': pieces in brackets say what is in a packet or a set that is counted before or behind
- * them. So does a number with words behind it, whatever is counted outside: 'কলাগাছ (৪ কোণে) - ২ ডজন'. Where the brackets end, or null.
- */
-function describedBy(
-  tokens: readonly Token[],
-  at: number,
-  quantity: Quantity,
-  before: readonly Piece[],
-): number | null {
-  if (!isPieces(quantity) || !isSign(tokens[at - 1], '([')) return null
-  if (isHowMany(tokens, at, quantity)) return quantity.next
-  const set = before.map((piece) => piece.quantity).find((each) => (each?.kinds ?? null) !== null)
-  if (set) {
-    // Two of each kind: how many are in a set nobody has said.
-    set.doubtful ||= quantity.value !== 1
-    return quantity.next
-  }
-  const close = tokens.findIndex((token, index) => index >= quantity.next && isSign(token, ')]'))
-  if (close < 0) return null
-  let from = close + 1
-  while (isSign(tokens[from], '-:=.,')) from += 1
-  const outside = readQuantity(tokens, from)
-  const isOfWords = quantity.unit === null && quantity.kinds === null && tokens[quantity.next]?.kind === 'word'
-  if (isOfWords && outside) return close
-  return outside?.unit && CONTAINS.has(outside.unit) ? close : null
-}
-
-/** 'Nine grains (9) - 1': a bare number in brackets, and an amount of its own behind a dash that ends the line. */
-function isHowMany(tokens: readonly Token[], at: number, { unit, next }: Quantity): boolean {
-  if (unit !== null || at < 2 || next !== at + 1 || !isSign(tokens[next], ')]') || !isSign(tokens[next + 1], '-:='))
-    return false
-  const outside = readQuantity(tokens, next + 2)
-  return outside !== null && outside.next >= tokens.length
-}
-
-function isPieces({ unit, kinds }: Quantity): boolean {
-  return unit === 'piece' || unit === null || kinds !== null
-}
-const CONTAINS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'box', 'bottle', 'bundle', 'set', 'plate', 'roll', 'pair'])
-
 /** In brackets, or the sort of it: 'bel patra 108, 3 patte wali'. */
 function isMore(tokens: readonly Token[], at: number, quantity: Quantity): boolean {
   return isInParentheses(tokens, at) || (isPieces(quantity) && SORT_WORDS.has(wordAt(tokens, quantity.next) ?? ''))
 }
 const SORT_WORDS = new Set('wala wale wali vala vale vali वाला वाले वाली'.split(' '))
-
-function isPlus(token: Token | undefined): boolean {
-  return isSign(token, '+&') || (token?.kind === 'word' && AND_WORDS.has(token.text.toLowerCase()))
-}
 
 function isAdded(tokens: readonly Token[], at: number): boolean {
   return isSign(tokens[at - 1], '+,/') || AND_WORDS.has(wordAt(tokens, at - 1) ?? '')
@@ -201,13 +133,6 @@ const COMB = 'சீப்பு'
 const NUMBERED = new Set('nos nag nang नग નંગ નગ ಸಂಖ್ಯೆ సంఖ్య எண்ணம்'.split(' '))
 const PACKED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle'])
 const FOLLOWED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'bundle', 'dozen', 'pair', 'kg', 'g', 'l', 'ml'])
-
-/** 'Chowki 2 (1 big, 1 small)': what is said in parentheses after the amount shares it out. */
-function isInParentheses(tokens: readonly Token[], at: number): boolean {
-  const open = tokens.slice(0, at).findLastIndex((token) => token.text === '(')
-  const close = tokens.slice(0, at).findLastIndex((token) => token.text === ')')
-  return open > close
-}
 
 function saysHow(word: string): boolean {
   return FILLERS.has(word) || SIZES.has(word)

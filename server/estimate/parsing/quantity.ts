@@ -157,6 +157,9 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   }
   // '2 தட்டு', 'पाँच कटोरी' by themselves ask for plates, and bowls.
   if (isDish(meaning) && at === 0 && unitAt + 1 >= tokens.length && !/[a-z]/u.test(word ?? '')) meaning = undefined
+  // 'Utensils 5 piece set'
+  if (meaning?.unit === 'piece' && at > 0 && UNIT_WORDS.get(wordAt(tokens, unitAt + 1) ?? '')?.unit === 'set')
+    return null
   // 'Steel vessel, 2 litre size'
   if (meaning && MEASURES.has(meaning.unit) && SIZE_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')) return null
   if (meaning) {

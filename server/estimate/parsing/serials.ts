@@ -142,8 +142,13 @@ function openingBracket(line: string): number | null {
 /** '2. 2.ಗಂಜಲ', '5 5வகை', '9 9.Turmeric': a reader takes a number that stands apart for two. */
 const TWICE = /^(\d{1,3})(?:\s*([.)])\s*\1\s*\2(?!\d)|\s+\1(?:\s*[.)](?!\d)|(?=[\p{L}])))/u
 
+/** '#29 Small idol', 'No.23 Sugar'. */
+const SAID_SERIAL = /^(?:no\s?\.?|#)\s*\d{1,3}(?!\d)[\s.:)=-]*(?=[\p{L}(])/iu
+
 /** Takes a bullet and a serial number off a line. `serial` says that a bare leading number is one. */
 export function stripPrefix(line: string, serial: boolean): { rest: string; numbered: boolean } {
+  const said = SAID_SERIAL.exec(line)
+  if (said) return { rest: line.slice(said[0].length), numbered: true }
   const plain = stripBullet(line).replace(TWICE, '$1$2 ')
   const marked = MARKED.exec(plain)
   if (marked && marked[0].length < plain.length)

@@ -8,6 +8,7 @@ import type { Manner, Quantity } from './quantity.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
 import { AND_WORDS, RANGE_WORDS } from './words/phrases.ts'
+import { UNIT_WORDS } from './words/units.ts'
 
 /**
  * What a stretch of a line asks for. `counted` is the number that stood before the words (7 grains), in case it belongs to the name.
@@ -36,6 +37,22 @@ export interface ParsedItem {
  * `numbered` says that a serial number was taken off the line.
  */
 export function splitAtQuantities(tokens: readonly Token[], numbered = false): ParsedItem[] {
+  if (!numbered && opensWithDashedNumber(tokens)) {
+    const rest = tokens.slice(2)
+    if (rest.some(({ kind }) => kind === 'number')) return splitPlain(rest, true)
+    return splitPlain(tokens, numbered).map((item) => ({ ...item, quantityDoubtful: true }))
+  }
+  return splitPlain(tokens, numbered)
+}
+
+/** '17 - makhana 100 gm' is the seventeenth; of '42 - lotus' nobody can tell. */
+function opensWithDashedNumber([first, dash, word]: readonly Token[]): boolean {
+  return (
+    first?.kind === 'number' && isSign(dash, '-') && word?.kind === 'word' && !UNIT_WORDS.has(word.text.toLowerCase())
+  )
+}
+
+function splitPlain(tokens: readonly Token[], numbered: boolean): ParsedItem[] {
   const parts = partsThatCount(tokens)
   if (parts.length > 1) return parts.flatMap((part) => splitAtQuantities(part, numbered).map(withSpelledCount))
   const pieces = foldAsides(cutPieces(tokens))

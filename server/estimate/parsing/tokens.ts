@@ -1,5 +1,5 @@
 import { NUMBER_WORDS, PART_WORDS } from './words/numbers.ts'
-import { EACH_WORDS, KIND_WORDS, MONEY_WORDS } from './words/phrases.ts'
+import { AND_WORDS, EACH_WORDS, KIND_WORDS, MONEY_WORDS } from './words/phrases.ts'
 import { PAV_WORDS, UNIT_WORDS } from './words/units.ts'
 
 /**
@@ -126,6 +126,11 @@ export function joinTokens(tokens: readonly Token[]): string {
 
 export function isSign(token: Token | undefined, signs: string): boolean {
   return token?.kind === 'sign' && signs.includes(token.text)
+}
+
+/** A plus, or an 'and'. */
+export function isPlus(token: Token | undefined): boolean {
+  return isSign(token, '+&') || (token?.kind === 'word' && AND_WORDS.has(token.text.toLowerCase()))
 }
 
 export function wordAt(tokens: readonly Token[], at: number): string | null {

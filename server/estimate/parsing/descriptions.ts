@@ -1,0 +1,116 @@
+import type { Unit } from '#contract/unit.ts'
+import { MULTIPLY } from './count.ts'
+import type { Piece } from './pieces.ts'
+import { type Quantity, readQuantity, SIZE_WORDS } from './quantity.ts'
+import { isPlus, isSign, type Token, wordAt } from './tokens.ts'
+
+/** Numbers that ask for nothing: they say what the thing is, what is in it, or share out an amount that stands beside them. */
+
+/** A bare number that counts none of the item: it shares out the amount before it, is a size, '(8x10)', 'size 8', or says for how many people. */
+export function isAside(
+  tokens: readonly Token[],
+  at: number,
+  next: number,
+  before: readonly Piece[],
+  wordsFrom: number,
+): boolean {
+  const isProduct = tokens.slice(at, next).some((token) => MULTIPLY.has(token.text))
+  // Of 'wicks (1 pkt), cotton roll (1)' the second counts the roll.
+  const open = tokens.slice(0, at).findLastIndex((token) => token.text === '(')
+  const isOfOther = tokens.slice(wordsFrom, open).some((token) => isSign(token, ',') || isPlus(token))
+  const isBehindAmount = before.some((piece) => piece.quantity) && !isOfOther
+  if ((isProduct || isBehindAmount) && isInParentheses(tokens, at)) return true
+  if (SIZE_WORDS.has(wordAt(tokens, at - 1) ?? '')) return true
+  return at > 1 && wordAt(tokens, at - 1) === 'for' && tokens[next]?.kind === 'word'
+}
+
+/** 'Mala 108 beads - 1 pc', 'rice 9 colours 1 set', 'coin 10 gram wala 1': what stands so between a name and the amount that ends its line says which. */
+export function isOfName(tokens: readonly Token[], at: number, { unit }: Quantity): boolean {
+  if (at === 0 || unit === 'rupee' || isSign(tokens[at - 1], ',;+&')) return false
+  if (unit === null && isInParentheses(tokens, at) && !isSign(tokens[at - 1], '([')) return isInRemark(tokens, at)
+  const amountAt = tokens.findIndex(
+    (token, index) => index > at && (token.kind === 'number' || isSign(token, ',;+&()')),
+  )
+  const amount = tokens[amountAt]?.kind === 'number' ? readQuantity(tokens, amountAt) : null
+  if (!amount || amount.next < tokens.length) return false
+  const between = tokens.slice(at + 1, amountAt).filter((token) => token.kind === 'word')
+  const [last, ...more] = between.map((token) => token.text.toLowerCase()).reverse()
+  return (
+    last !== undefined && more.length <= 1 && (PARTS_OF_NAME.has(last) || (more.length === 1 && OF_WORDS.has(last)))
+  )
+}
+const PARTS_OF_NAME = new Set(
+  'bead beads manka manke maniyon मनका मनके मणि दाना दाने dana dane daane colour colours color colors rang रंग rango रंगों'.split(
+    ' ',
+  ),
+)
+const OF_WORDS = new Set('wala wale wali vala vale vali ka ki ke वाला वाले वाली का की के'.split(' '))
+
+/** '(leaves of 5 trees) 1 set': within brackets that stand before the amount which ends the line. */
+function isInRemark(tokens: readonly Token[], at: number): boolean {
+  const close = tokens.findIndex((token, index) => index > at && isSign(token, ')]'))
+  let from = close + 1
+  while (isSign(tokens[from], '-:=')) from += 1
+  const amount = close > 0 && tokens[at + 1]?.kind === 'word' ? readQuantity(tokens, from) : null
+  return amount !== null && amount.next >= tokens.length
+}
+
+/** 'শাড়ি ২ (১টা লালপাড়)': some of the pieces that were counted before. */
+export function isShare(
+  tokens: readonly Token[],
+  at: number,
+  { unit, value }: Quantity,
+  before: readonly Piece[],
+): boolean {
+  const counted = before.at(-1)?.quantity
+  const isCount = counted?.unit === null || counted?.unit === 'piece'
+  return unit === 'piece' && isCount && (value ?? 0) <= (counted.value ?? 0) && isInParentheses(tokens, at)
+}
+
+/**
+ * 'Navgraha samidha (9 sticks) - 1 pkt', '5 types of fruit (2-2 pcs)': pieces in brackets say what is in a packet or a set that is counted before or behind
+ * them. So does a number with words behind it, whatever is counted outside: 'কলাগাছ (৪ কোণে) - ২ ডজন'. Where the brackets end, or null.
+ */
+export function describedBy(
+  tokens: readonly Token[],
+  at: number,
+  quantity: Quantity,
+  before: readonly Piece[],
+): number | null {
+  if (!isPieces(quantity) || !isSign(tokens[at - 1], '([')) return null
+  if (isHowMany(tokens, at, quantity)) return quantity.next
+  const set = before.map((piece) => piece.quantity).find((each) => (each?.kinds ?? null) !== null)
+  if (set) {
+    // Two of each kind: how many are in a set nobody has said.
+    set.doubtful ||= quantity.value !== 1
+    return quantity.next
+  }
+  const close = tokens.findIndex((token, index) => index >= quantity.next && isSign(token, ')]'))
+  if (close < 0) return null
+  let from = close + 1
+  while (isSign(tokens[from], '-:=.,')) from += 1
+  const outside = readQuantity(tokens, from)
+  const isOfWords = quantity.unit === null && quantity.kinds === null && tokens[quantity.next]?.kind === 'word'
+  if (isOfWords && outside) return close
+  return outside?.unit && CONTAINS.has(outside.unit) ? close : null
+}
+
+/** 'Nine grains (9) - 1': a bare number in brackets, and an amount of its own behind a dash that ends the line. */
+function isHowMany(tokens: readonly Token[], at: number, { unit, next }: Quantity): boolean {
+  if (unit !== null || at < 2 || next !== at + 1 || !isSign(tokens[next], ')]') || !isSign(tokens[next + 1], '-:='))
+    return false
+  const outside = readQuantity(tokens, next + 2)
+  return outside !== null && outside.next >= tokens.length
+}
+
+export function isPieces({ unit, kinds }: Quantity): boolean {
+  return unit === 'piece' || unit === null || kinds !== null
+}
+const CONTAINS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'box', 'bottle', 'bundle', 'set', 'plate', 'roll', 'pair'])
+
+/** 'Chowki 2 (1 big, 1 small)': what is said in parentheses after the amount shares it out. */
+export function isInParentheses(tokens: readonly Token[], at: number): boolean {
+  const open = tokens.slice(0, at).findLastIndex((token) => token.text === '(')
+  const close = tokens.slice(0, at).findLastIndex((token) => token.text === ')')
+  return open > close
+}
