@@ -4,7 +4,7 @@ import { UNIT_NAMES } from '#contract/unit.ts'
 import { catalogueSeed } from '#server/catalogue/seed-data.ts'
 import { HALVES } from './made-list.ts'
 import { GROUPS, poolOf } from './pool.ts'
-import { writtenLists } from './written-lists.ts'
+import { writtenLines, writtenLists } from './written-lists.ts'
 
 const name = z.string().trim().min(1)
 const value = z.number().positive().nullable()
@@ -73,11 +73,14 @@ describe.each(pools)('$half/$group', ({ group, half }) => {
   })
 })
 
-describe('written', () => {
-  const lists = writtenLists()
+describe.each([
+  { what: 'whole lists', of: writtenLists },
+  { what: 'single lines', of: writtenLines },
+])('written: $what', ({ of }) => {
+  const lists = HALVES.flatMap(of)
 
-  test('has whole lists of every group', () => {
-    expect(new Set(lists.map(({ group }) => group))).toEqual(new Set(GROUPS))
+  test('are there of every group, in both halves', () => {
+    expect(new Set(lists.map(({ half, group }) => half + group)).size).toBe(HALVES.length * GROUPS.length)
   })
 
   test('asks for items of the catalogue, in amounts that a list can mean', () => {

@@ -4,6 +4,7 @@
  *   -- --half report            the half set aside: only figures (the half 'tune' is the default)
  *   -- --seed 7 --count 200     lists that are in neither
  *   -- --written                whole lists as people wrote them out
+ *   -- --lines                  single lines by people: what each item of the catalogue is called
  *   -- --group hindi --faults   one way of writing; each row that was missed and each line that is wrong
  *   -- --corrections FILE       what operators made of lines that were read (`corrections.json` of the desk), as they were read
  */
@@ -16,7 +17,7 @@ import { fixedOrders, freshOrders } from './plan.ts'
 import { poolOf } from './pool.ts'
 import { type Outcome, reportAccuracy, reportFaults, reportReliability } from './report.ts'
 import { score } from './score.ts'
-import { writtenLists } from './written-lists.ts'
+import { writtenLines, writtenLists } from './written-lists.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -25,6 +26,7 @@ const { values: options } = parseArgs({
     count: { type: 'string', default: '200' },
     group: { type: 'string' },
     written: { type: 'boolean', default: false },
+    lines: { type: 'boolean', default: false },
     faults: { type: 'boolean', default: false },
     corrections: { type: 'string' },
   },
@@ -39,13 +41,16 @@ if (half === undefined || (options.faults && half === 'report')) {
   process.exit(1)
 }
 
-const lists = options.written ? writtenLists() : orders().map((order) => compose(order, poolOf(order.group, half)))
+const [what, lists] = options.written
+  ? ['whole lists as people wrote them out', writtenLists(half)]
+  : options.lines
+    ? ['single lines as people wrote them', writtenLines(half)]
+    : ['the words of made lists', orders().map((order) => compose(order, poolOf(order.group, half)))]
 const outcomes = lists
   .filter(({ group }) => options.group === undefined || options.group === group)
   .map((list) => outcomeOf(laidOut(list)))
 
-const what = options.written ? 'lists that were written out whole' : `the half '${half}'`
-console.log(`the words of ${what}: ${outcomes.length} lists; percent, (to reach)`)
+console.log(`${what}, the half '${half}': ${outcomes.length}; percent, (to reach)`)
 reportAccuracy(outcomes)
 reportReliability(outcomes)
 if (options.faults) reportFaults(outcomes)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Unit } from '#contract/unit.ts'
-import type { MadeList } from './made-list.ts'
-import { GROUPS } from './pool.ts'
+import type { Half, MadeList, Row } from './made-list.ts'
+import { GROUPS, type Group } from './pool.ts'
 
 /** A line as it was written, and what it asks for; nothing where it is a heading, a blessing, a remark. */
 export type WrittenLine = [
@@ -9,32 +9,40 @@ export type WrittenLine = [
   items: [itemId: string | null, quantity: number | null, unit: Unit | null, from?: number][],
 ]
 
-const FOLDER = new URL('./written/', import.meta.url)
+/** Lists that people wrote out whole, who had seen nothing of the program: what stands beside what is as it is on real ones. */
+export function writtenLists(half: Half): MadeList[] {
+  return GROUPS.flatMap((group) =>
+    read<WrittenLine[]>(half, 'lists', group).map((lines, at) => listOf(half, `list-${group}-${at + 1}`, group, lines)),
+  )
+}
 
-/** Lists that people wrote out whole, who had seen nothing of the program: what stands beside what is as it is on real ones. They are tuned on. */
-export function writtenLists(): MadeList[] {
-  return GROUPS.flatMap((group) => {
-    const lists: WrittenLine[][] = JSON.parse(readFileSync(new URL(`${group}.json`, FOLDER), 'utf8'))
-    return lists.map(
-      (lines, at): MadeList => ({
-        name: `written-${group}-${String(at + 1).padStart(2, '0')}`,
-        group,
-        look: 'plain',
-        half: 'tune',
-        seed: 0,
-        pages: 1,
-        rows: lines.map(([text, items]) => ({
-          kind: items.length > 0 ? 'item' : 'heading',
-          text,
-          page: 1,
-          items: items.map(([itemId, quantity, unit, from]) => ({
-            itemId,
-            quantity,
-            unit,
-            ...(from === undefined ? {} : { from }),
-          })),
-        })),
-      }),
-    )
-  })
+/** Single lines by such people: of each item of the catalogue what it is called, and things that only sound like one. Each is a list, under a heading. */
+export function writtenLines(half: Half): MadeList[] {
+  return GROUPS.flatMap((group) =>
+    read<WrittenLine>(half, 'lines', group).map((line, at) =>
+      listOf(half, `line-${group}-${at + 1}`, group, [['Puja samagri', []], line]),
+    ),
+  )
+}
+
+function read<What>(half: Half, what: 'lists' | 'lines', group: Group): What[] {
+  return JSON.parse(readFileSync(new URL(`./written/${half}/${what}/${group}.json`, import.meta.url), 'utf8'))
+}
+
+function listOf(half: Half, name: string, group: Group, lines: readonly WrittenLine[]): MadeList {
+  return { name, group, look: 'plain', half, seed: 0, pages: 1, rows: lines.map(rowOf) }
+}
+
+function rowOf([text, items]: WrittenLine): Row {
+  return {
+    kind: items.length > 0 ? 'item' : 'heading',
+    text,
+    page: 1,
+    items: items.map(([itemId, quantity, unit, from]) => ({
+      itemId,
+      quantity,
+      unit,
+      ...(from === undefined ? {} : { from }),
+    })),
+  }
 }
