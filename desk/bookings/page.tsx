@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { type NavigateOptions, useSearchParams } from 'react-router'
 import { dayInIndia } from '#contract/day.ts'
 import { CalendarAnswer } from '#contract/desk/bookings.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -38,16 +38,18 @@ export function BookingsPage() {
     { pollMs: () => POLL_MS },
   )
   useTitle(`Bookings, ${longDay(day)}`)
-  const go = (next: { day?: string; view?: View }) => {
+  const go = (next: { day?: string; view?: View }, how?: NavigateOptions) => {
     const { day: to = day, view: as = view } = next
-    setSearch({ ...(to === today ? {} : { day: to }), ...(as === 'day' ? {} : { view: as }) })
+    setSearch({ ...(to === today ? {} : { day: to }), ...(as === 'day' ? {} : { view: as }) }, how)
   }
   // While a date is typed, most of what stands in its field is another day, or none.
-  const { typed, type, settle } = useTyped(day, (next) => isDay(next) && go({ day: next }))
+  // It is drawn at once: the press that ends the typing may be on a button beside it.
+  const { typed, type, settle } = useTyped(day, (next) => isDay(next) && go({ day: next }, { flushSync: true }))
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
+      {/* However long the name of a day is, the buttons stay under the pointer. */}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 grow basis-80">
           <h1>Bookings</h1>
           <p className="mt-1 text-kajal-soft" aria-live="polite">
             {view === 'week' ? `Seven days from ${longDay(day)}` : longDay(day)}

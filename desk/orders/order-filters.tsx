@@ -45,7 +45,8 @@ export function OrderFilters({ filters }: { filters: Filters }) {
             label="Find an order"
             placeholder="Number, name, phone or e-mail"
             value={filters.q}
-            onChange={(q) => void navigate(addressOf({ q }), { replace: true })}
+            // Drawn at once: the press that ends the typing may be on a link beside it.
+            onChange={(q) => void navigate(addressOf({ q }), { replace: true, flushSync: true })}
           />
         </div>
         {filters.due === undefined && (

@@ -134,6 +134,10 @@ test('another time is proposed at the desk, the family takes it with one press, 
   for (const key of '12122027') await desk.keyboard.press(key, { delay: 50 })
   await expect(desk.getByText(/^Sunday, 12 December 2027/), 'a date is typed').toBeVisible()
   await expect(desk).toHaveURL('/bookings?day=2027-12-12')
+  await desk.goto('/bookings')
+  await desk.getByLabel('Day', { exact: true }).fill('2027-12-12')
+  await desk.getByRole('button', { name: 'Week' }).click()
+  await expect(desk, 'the press right after it is not lost').toHaveURL('/bookings?day=2027-12-12&view=week')
   await desk.goto(before)
 
   await desk.getByRole('button', { name: 'Cancel the booking' }).click()

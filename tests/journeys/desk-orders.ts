@@ -96,6 +96,14 @@ test('somebody new telephones: their order is taken, read out, placed, given a d
   await expect(sheet).toBeVisible()
 })
 
+test('a search stays when something beside it is pressed right after the typing', async ({ desk }) => {
+  await desk.goto('/orders')
+  await desk.getByLabel('Find an order').fill('nobody')
+  await desk.getByRole('link', { name: 'Today' }).click()
+  await expect(desk).toHaveURL('/orders?due=today&q=nobody')
+  await expect(desk.getByLabel('Find an order')).toHaveValue('nobody')
+})
+
 test('what is not there is said to be not there', async ({ desk, expectComplaint }) => {
   expectComplaint(/status of 40[04]/)
   const id = crypto.randomUUID()
