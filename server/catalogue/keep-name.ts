@@ -1,5 +1,6 @@
 import { estimateFile } from '#server/estimate/estimate.ts'
-import { createMatcher, type Named } from '#server/estimate/matching/matcher.ts'
+import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import type { Named } from '#server/estimate/matching/names.ts'
 import { phoneticKey, writtenForm } from '#server/estimate/matching/phonetic-key.ts'
 import { parseItems } from '#server/estimate/parsing/parse-lines.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'

@@ -1,4 +1,4 @@
-import type { Named } from '#server/estimate/matching/matcher.ts'
+import type { Named } from '#server/estimate/matching/names.ts'
 import { phoneticKey, wordsOf } from '#server/estimate/matching/phonetic-key.ts'
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u))

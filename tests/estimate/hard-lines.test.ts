@@ -57,6 +57,7 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ['सुपारी पांच पान पांच', ['supari', 5, 'piece'], ['paan', 5, 'piece']],
     ['बेलाचं पान ११', ['bel_patra', 11, 'piece']],
     ['बेल ची पान २१', ['bel_patra', 21, 'piece']],
+    ['नारियल का गोला - ५', ['gari_gola', 5, 'piece']],
     ['पाँच लड्डू', ['modak', 5, 'piece']],
     ['পাঁচ মোয়া', ['sweets', 5, null]],
     ['ಮಲ್ಲಿಗೆ ಹೂ ೨ ಮೊಳ', ['white_flowers', 0.9144, 'metre']],

@@ -143,7 +143,7 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const several = item.each ? severalOfEach(item, whole, matcher) : severalListed(item, matcher)
   if (several.length > 0) return several
   const vessel = whole.confidence < 1 || item.quantity !== null ? withLoneVessel(item, matcher) : null
-  // A match box is no box of matches.
+  // A match box is no box of matches, and 'नारियल का गोला' no roll of coconut.
   const isOther = whole.confidence >= SURE && whole.itemId !== vessel?.match.itemId
   if (vessel && !isOther) return [vessel]
   // 'Five sacred threads (yajnopaveet)': a number said in words that the name does not hold was not read as the amount.

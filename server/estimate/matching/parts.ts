@@ -1,0 +1,23 @@
+import { wordsOf } from './phonetic-key.ts'
+
+/** What stands before and around brackets, and what stands in them. */
+export function splitParentheses(words: string): [string, string] {
+  const inside = [...words.matchAll(/\(([^)]*)\)?/gu)].map((found) => found[1] ?? '').join(' ')
+  return [words.replace(/\([^)]*\)?/gu, ' ').trim(), inside.trim()]
+}
+
+/** 'Red flowers लाल फूल' names one thing twice. */
+export function splitScripts(words: readonly string[]): [string, string] {
+  const isDevanagari = (word: string) => /[\u0900-\u097f]/u.test(word)
+  return [words.filter((word) => !isDevanagari(word)).join(' '), words.filter(isDevanagari).join(' ')]
+}
+
+/** No hand opens a word with a vowel sign, or writes it in two scripts (their blocks are 128 long): a reader does. */
+export function isMiswritten(words: string): boolean {
+  return wordsOf(words).some((word) => {
+    const blocks = [...word]
+      .map((letter) => letter.charCodeAt(0) >> 7)
+      .filter((block) => block >= 0x12 && block <= 0x1a)
+    return /^\p{M}/u.test(word) || new Set(blocks).size > 1
+  })
+}
