@@ -7,13 +7,20 @@ import { matchItems } from './split-items.ts'
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   camphor: ['camphor', 'kapoor'],
   kajal: ['kajal'],
+  milk: ['milk', 'doodh'],
+  curd: ['curd', 'yogurt'],
+  honey: ['honey'],
+  panchamrit: ['panchamrit'],
+  lamp: ['lamps', 'lamp'],
+  wicks: ['cotton wicks', 'wicks'],
+  batasha: ['batasha'],
   matchbox: ['matchbox', 'match box', 'matches'],
 }
 const matcher = createMatcher(
   Object.entries(NAMES).map(([id, aliases]) => ({ ...entryOf(id, [[1, 'piece', 10]]), aliases: [...aliases] })),
 )
 
-function read(text: string): unknown[] {
+function read(text: string): unknown[][] {
   return matchItems(parseItems(text), matcher).map(({ item, match }) => [match.itemId, item.quantity, item.unit])
 }
 
@@ -23,4 +30,20 @@ test.each([
   ['Match box 2', [['matchbox', 2, null]]],
 ])('a box before its number counts boxes, where it is no part of the name: %s', (text, items) => {
   expect(read(text)).toEqual(items)
+})
+
+test.each([
+  ['Panchamrit: milk, curd, honey', ['milk', 'curd', 'honey']],
+  ['Panchamrit: milk 500 ml, curd 250 g', ['milk', 'curd']],
+  ['Bhog - milk, batasha 1 kg', ['milk', 'batasha']],
+  ['Panchamrit: 1 bottle', ['panchamrit']],
+])('several known things behind a label are wanted, and not what they are for: %s', (text, ids) => {
+  expect(read(text).map(([id]) => id)).toEqual(ids)
+})
+
+test.each([
+  ['Lamps 2, cotton wicks, qualprum', ['lamp', 'wicks', null]],
+  ['Milk + qualprum dalvi + batasha 1 packet each', ['milk', null, 'batasha']],
+])('what follows a comma or a plus is its own, though not all of it is known: %s', (text, ids) => {
+  expect(read(text).map(([id]) => id)).toEqual(ids)
 })

@@ -21,7 +21,7 @@ export interface MatchedItem {
  */
 export function matchItems(items: readonly ParsedItem[], matcher: Matcher): MatchedItem[] {
   const matched: MatchedItem[] = []
-  for (const { words, ...rest } of amountsBefore(items, matcher)) {
+  for (const { words, ...rest } of amountsBefore(withoutLabel(items, matcher), matcher)) {
     const item = { ...rest, words: words.replace(LOOSE_JOINERS, '') }
     const before = matched.at(-1)
     const isAside = /^\([^)]*$/u.test(item.words) && item.quantity !== null && before?.item.quantity !== null
@@ -38,6 +38,17 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
     matched.push(...(misread ? own.map(({ item, match }) => ({ item, match: unsure(match) })) : own))
   }
   return completed(matched, matcher)
+}
+
+/** 'Panchamrit: milk 500 ml, curd 250 g', 'panchamrit: milk, curd, honey': several known things behind a colon are wanted, and not what they are for. */
+function withoutLabel(items: readonly ParsedItem[], matcher: Matcher): readonly ParsedItem[] {
+  const [first, ...more] = items
+  const [, label = '', sign, under = ''] = /^([^:()]+?)\s*(:|\s-\s)\s*(.+)$/u.exec(first?.words ?? '') ?? []
+  if (sign !== ':' && !isSortOfThings(label.split(' ').at(-1) ?? '')) return items
+  const parts = [under, ...more.map(({ words }) => words)].flatMap((words) => words.split(JOINERS))
+  const isKnown = (words: string) => matcher.match(words).confidence >= SURE
+  if (!first || under === '' || parts.length < 2 || !parts.slice(0, 2).every(isKnown)) return items
+  return [{ ...first, words: under }, ...more]
 }
 
 /** 'Red cloth 1 m, yellow 1', 'betel leaves & nuts - 50 / 25': a word that is no name of its own shares one, and its unit, with the name before it. Never sure. */
@@ -74,10 +85,15 @@ function amountsBefore(items: readonly ParsedItem[], matcher: Matcher): readonly
 function isItsOwn(item: ParsedItem, before: MatchedItem, matcher: Matcher): boolean {
   const joined = item.words.startsWith('(') ? [] : item.words.split(JOINERS).filter((part) => part !== '')
   if (severalListed(item, matcher).length > 0 || sureOfAll(joined, matcher).length > 0) return true
-  const alone = matcher.match(item.words)
-  if (alone.confidence < SURE) return false
-  const together = matcher.match(`${before.item.words} ${item.words}`)
-  return together.confidence < SURE
+  // 'Lamps 2, cotton wicks, oil'
+  const opensList = joined.length > 1 && joined[0] !== undefined && isApartFrom(before, joined[0], matcher)
+  return opensList || isApartFrom(before, item.words, matcher)
+}
+
+/** A name that the catalogue is sure of, and not of it together with the name before it. */
+function isApartFrom(before: MatchedItem, words: string, matcher: Matcher): boolean {
+  if (matcher.match(words).confidence < SURE) return false
+  return matcher.match(`${before.item.words} ${words}`).confidence < SURE
 }
 
 /** 'Haldi 100 g sabut' is whole turmeric: the remark is matched along with the name, and may take the certainty away. */
@@ -171,7 +187,8 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const known = matches.filter(
     ({ match, completed }) => (completed && joined.length > 1) || match.confidence >= SURE,
   ).length
-  if (known < 2 && known * 2 < parts.length) return [{ item, match: whole }]
+  if (known < (item.each && !LABEL.test(item.words) ? 1 : 2) && known * 2 < parts.length)
+    return [{ item, match: whole }]
   // Of 'white, black, sesame' the last says only of what.
   const isOnlyShared = matches.some(({ completed }) => completed) && !/\s/u.test(parts.at(-1) ?? '')
   return matches.map(({ words, match }, index) => {

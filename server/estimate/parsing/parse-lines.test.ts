@@ -500,6 +500,17 @@ describe('numbers in brackets that open the lines', () => {
   })
 })
 
+test('the last of a line may have its number before it', () => {
+  expect(itemsOf('White flowers 2 bunches, 1 garland (for the photo)')).toEqual([
+    ['White flowers', 2, 'bundle'],
+    ['garland (for the photo)', 1, null],
+  ])
+  expect(itemsOf('Haar two, gajra 2')).toEqual([
+    ['Haar', 2, null],
+    ['gajra', 2, null],
+  ])
+})
+
 test('a number before what is of another thing counts its own', () => {
   expect(itemsOf('Supari 5 pan ke patte 11')).toEqual([
     ['Supari', 5, null],

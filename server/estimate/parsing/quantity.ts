@@ -189,7 +189,7 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   while (SIZES.has(wordAt(tokens, end) ?? '')) end += 1
   if (!count.spelled || (at > 0 && (isHundreds || end >= tokens.length))) return withEach(tokens, count.next, alone)
   // 'गमछा एक, धोती एक (पंडित जी)', 'pots nine with thread'. Of short words in Latin letters too many names end in one.
-  const isNumber = /[\u0900-\u0d7f]|^[a-z]{4}/iu.test(tokens[at]?.text ?? '')
+  const isNumber = /[\u0900-\u0d7f]|^[a-z]{4}|^(?:two|six|ten)$/iu.test(tokens[at]?.text ?? '')
   const isBehind = isSign(tokens[count.next], ',;(') || /^(?:with|for)$/u.test(wordAt(tokens, count.next) ?? '')
   // 'सुपारी पांच पान पांच'
   const isOneOfSeveral = INDIC.test(tokens[at]?.text ?? '') && NUMBER_WORDS.has(wordAt(tokens, tokens.length - 1) ?? '')

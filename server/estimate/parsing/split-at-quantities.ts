@@ -53,6 +53,11 @@ function opensWithDashedNumber([first, dash, word]: readonly Token[]): boolean {
 }
 
 function splitPlain(tokens: readonly Token[], numbered: boolean): ParsedItem[] {
+  const [before, behind] = partedAtCount(tokens)
+  if (before && behind)
+    return [...splitPlain(before, numbered), ...splitPlain(behind, false)].map((item, index, all) =>
+      index === all.length - 1 ? { ...item, quantityDoubtful: true } : item,
+    )
   const parts = partsThatCount(tokens)
   if (parts.length > 1) return parts.flatMap((part) => splitAtQuantities(part, numbered).map(withSpelledCount))
   const pieces = foldAsides(cutPieces(tokens))
@@ -71,6 +76,20 @@ function isRestOfLine(tokens: readonly Token[], [first, ...more]: readonly Piece
   const opens = first?.quantity?.unit && comma > 0 && comma <= 3 && tokens[comma + 1]?.kind === 'word'
   return Boolean(opens) && more[0]?.quantity === null && more.at(-1)?.quantity !== null
 }
+
+/** 'White flowers 2 bunches, 1 garland': the last of a line may have its number before it, where the others have theirs behind. */
+function partedAtCount(tokens: readonly Token[]): Token[][] {
+  const comma = tokens.findLastIndex((token) => isSign(token, ',;'))
+  const [before, behind] = [tokens.slice(0, comma), tokens.slice(comma + 1)]
+  const [number, ...words] = behind
+  if (comma < 2 || tokens[0]?.kind !== 'word' || number?.kind !== 'number' || words[0]?.kind !== 'word') return []
+  if (words.some(({ kind }) => kind === 'number') || before.some((token) => isSign(token, '('))) return []
+  const [counted, ...more] = splitPieces(cutPieces(behind), null)
+  const isCounted = counted && more.length === 0 && counted.quantity !== null && counted.unit === null
+  const isName = isCounted && counted.words.split(' ').some((word) => !SIZES.has(word.toLowerCase()))
+  return isName && !REMARK_AT_END.test(counted.words) && cutPieces(before).at(-1)?.quantity ? [before, behind] : []
+}
+const REMARK_AT_END = /\s(?:[wv]al[aei]|वाल[ाीे])$/iu
 
 /** 'One saree, one blouse piece and one dozen bangles': where each part between commas and 'and' opens with its number in words, each is read by itself. */
 function partsThatCount(tokens: readonly Token[]): Token[][] {

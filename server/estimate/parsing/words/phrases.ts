@@ -3,7 +3,7 @@ import { type ByLanguage, phrasesIn, wordsIn } from './by-language.ts'
 /** Whatever the giver likes: the item is named, its quantity is not. */
 const NEEDED: ByLanguage = {
   english: `as per your requirement, as per requirement, as per need, as per convenience, as per, as required, as reqd, as needed, as wished, as you wish, as necessary,
-    required quantity, sufficient, enough, a little, a few, some, little`,
+    required quantity, small quantity of each, small quantity, small qty, sufficient, enough, a little, a few, some, little`,
   hindi: `आवश्यकता के अनुसार, आवश्यकता अनुसार, आवश्यकतानुसार, जरूरत के अनुसार, जरूरत अनुसार, जरूरतानुसार, जरूरत के हिसाब से, इच्छानुसार, इच्छा अनुसार, यथा शक्ति,
     यथाशक्ति, श्रद्धानुसार, आवश्यक मात्रा, थोडा सा, थोडी सी, थोडा, थोडी, थोडे, कुछ, avashyakta anusar, avashyaktanusar, aavashyaktanusar, aavashyakta anusar, jarurat anusar,
     zarurat anusar, jarurat ke anusar, zaroorat anusar, jaroorat anusar, jarurat ke hisab se, ichhanusar, ichchhanusar, yatha shakti, yathashakti, shraddhanusar, thoda sa,
@@ -97,7 +97,7 @@ export const AND_WORDS: ReadonlySet<string> = new Set(
 const SORTS: ReadonlySet<string> = new Set(
   wordsIn({
     english: `fruit fruits flower flowers leaf leaves cloth cloths clothes grain grains dal dals pulses spice spices sweets oil oils colours colors powders
-      utensils vessels vegetables herbs resins materials items things prasad panchamrit samidha`,
+      utensils vessels vegetables herbs resins materials items things prasad prasadam bhog naivedya panchamrit panchamrutham samidha`,
     hindi: `mewa meva mewe meve phal fal phool fool patte patta kapda kapde vastra anaj daal dalen masala masale mithai tel rang bartan sabzi sabji saman samagri
       मेवा मेवे फल फूल पत्ते कपड़ा कपड़े वस्त्र अनाज दाल दालें मसाले मिठाई तेल रंग बर्तन सब्जी सामान सामग्री प्रसाद पंचामृत`,
     marathi: 'फळे फुले पाने पत्री धान्य सुकामेवा sukamewa',
