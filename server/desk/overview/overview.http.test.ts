@@ -3,6 +3,7 @@ import { OverviewAnswer } from '#contract/desk/overview.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { PATHS } from '#contract/paths.ts'
 import { sendOrNote } from '#server/notification/failed-mails.ts'
+import { endOfDayInIndia } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AddressRefused } from '#server/platform/mail.ts'
 import { publishVersion } from '#server/quotation/publish-version.ts'
@@ -45,6 +46,9 @@ test('a new shop has thirty days of nothing', async () => {
 })
 
 test('each figure counts what it says, on the day in India on which that was', async () => {
+  // At noon in India, so that ten minutes later is the same day.
+  const noon = endOfDayInIndia(shop.parts.clock.now(), 0).getTime() + DAY_MS / 2
+  shop.parts.clock.forward(noon - shop.parts.clock.now().getTime())
   const asha = await given.customer()
   // Three lists are read, one of them not surely; the desk quotes that one ten minutes later. Turmeric from the catalogue is no list.
   const [sure, other] = [await given.readOrder(asha), await given.readOrder(asha)]
