@@ -7,6 +7,7 @@ import { axe, axeOfAll, expect, open } from '#tests/support/journey.ts'
 import { DOUBTFUL_LIST, fixture, writeList } from '#tests/support/lists.ts'
 import { deskTest } from '#tests/support/operator.ts'
 import { addressOf } from '#tests/support/pages.ts'
+import { keepReading } from '#tests/support/slow.ts'
 
 visitorTest('every page, logged out', async ({ page, expectComplaint }) => {
   visitorTest.setTimeout(120_000)
@@ -96,18 +97,11 @@ test('the open menus, and tabs with nothing in them', async ({ page, isMobile })
 
 test('a list while it is read, its estimate and its review', async ({ page, browser, customer, isMobile }) => {
   const { _id } = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
-  const order = PATHS.order('custom', _id)
-  await page.route(order, async (route) => {
-    const response = await route.fetch()
-    const { order } = await response.json()
-    const reading = { ...order.reading, state: 'reading', pagesDone: 0 }
-    await route.fulfill({ response, json: { order: { ...order, reading, quotation: null } } })
-  })
+  const letItBeRead = await keepReading(page, PATHS.order('custom', _id))
   await page.goto(`/list-success?order=${_id}`)
   await expect(page.getByRole('progressbar')).toBeVisible()
   await axe(page)
-  // An answer that is under way is awaited: it could not be given after.
-  await page.unrouteAll({ behavior: 'wait' })
+  await letItBeRead()
   await expect(page.getByRole('heading', { name: 'Your estimate is here' })).toBeVisible()
   await axe(page)
 

@@ -5,6 +5,7 @@ import { PATHS } from '#contract/paths.ts'
 import { anyEmail, logIn, PASSWORD } from '#tests/support/customer.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
+import { keepReading } from '#tests/support/slow.ts'
 
 const NAME = 'Asha Rao'
 const REMARK = 'Satyanarayan puja for 25 people'
@@ -44,6 +45,7 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
     expect(await storedKeys(page)).toEqual(['_id', 'emailId', 'name', 'token'])
   })
 
+  const letItBeRead = await keepReading(page, PATHS.order('custom', '*'))
   await test.step('uploads a photo of the list', async () => {
     await page.getByRole('link', { name: 'Create New Pooja List' }).click()
     await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-photo.jpg'))
@@ -55,6 +57,7 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
 
   const total = await test.step('sees it read and priced', async () => {
     await expect(page.getByRole('progressbar')).toBeVisible()
+    await letItBeRead()
     await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('20 lines sure')).toBeVisible()
     const mail = await mailbox.next({ to: emailId, subject: 'is ready' })

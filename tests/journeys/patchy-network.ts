@@ -2,27 +2,21 @@ import { PATHS } from '#contract/paths.ts'
 import { test } from '#tests/support/customer.ts'
 import { expect, goOffline } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
+import { keepReading } from '#tests/support/slow.ts'
 
 test('a list is followed through a gap in the network', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   const { _id } = await customer.upload('english-text.pdf')
   const call = PATHS.order('custom', _id)
-  let network: 'slow reader' | 'gone' = 'slow reader'
-  await page.route(call, async (route) => {
-    if (network === 'gone') return route.abort('internetdisconnected')
-    const response = await route.fetch()
-    const { order } = await response.json()
-    const reading = { ...order.reading, state: 'reading', pagesDone: 0 }
-    await route.fulfill({ response, json: { order: { ...order, status: 'Pending', reading, quotation: null } } })
-  })
+  const letItBeRead = await keepReading(page, call)
   await page.goto(`/list-success?order=${_id}`)
   await expect(page.getByText('Reading page 1 of')).toBeVisible()
 
-  network = 'gone'
+  await page.route(call, (route) => route.abort('internetdisconnected'))
   await expect(page.getByText('We cannot reach you just now.')).toBeVisible()
   await expect(page.getByText('Reading page 1 of'), 'what was known stays').toBeVisible()
 
-  await page.unroute(call)
+  await letItBeRead()
   await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
   await expect(page.getByText('We cannot reach you just now.')).toHaveCount(0)
 })
