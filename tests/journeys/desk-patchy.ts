@@ -1,6 +1,6 @@
 import { CustomersAnswer } from '#contract/desk/customer.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { expect, open } from '#tests/support/journey.ts'
+import { expect, goOffline, open } from '#tests/support/journey.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 
 test('what is ticked without the network stays ticked, and is saved once there is one', async ({
@@ -14,7 +14,7 @@ test('what is ticked without the network stays ticked, and is saved once there i
   await open(desk, `/orders/${order._id}/pack`)
   const [first, second] = [desk.getByRole('checkbox').nth(1), desk.getByRole('checkbox').nth(2)]
   await expect(first).toBeEnabled()
-  await desk.context().setOffline(true)
+  await goOffline(desk)
   await first.check()
   await second.check()
   await expect(desk.getByText('2 ticks are kept here and sent again')).toBeVisible()

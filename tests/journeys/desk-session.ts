@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { WORK_KINDS } from '#contract/desk/work.ts'
 import { PATHS } from '#contract/paths.ts'
 import { PASSWORD } from '../support/customer.ts'
-import { axe, expect } from '../support/journey.ts'
+import { axe, expect, goOffline } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
 /** A question that waits for the desk, by the name of who asked. */
@@ -15,7 +16,8 @@ async function ask(request: APIRequestContext): Promise<string> {
 
 async function openQuestion(desk: Page, name: string): Promise<void> {
   // Asked for every few seconds, it would be what finds the session ended, and asks for the log-in again.
-  await desk.route(`**${DESK_PATHS.workCounts}`, () => {})
+  const counts = Object.fromEntries(WORK_KINDS.map((kind) => [kind, 0]))
+  await desk.route(`**${DESK_PATHS.workCounts}`, (route) => route.fulfill({ json: { counts } }))
   await desk.goto('/work?kinds=query')
   await desk.getByRole('link', { name }).click()
   await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
@@ -125,7 +127,7 @@ test('without the network the desk says so, keeps what is shown and typed, and g
   const name = await ask(page.request)
   await openQuestion(desk, name)
   await desk.getByLabel('How it was answered').fill(NOTE)
-  await desk.context().setOffline(true)
+  await goOffline(desk)
   await desk.getByRole('button', { name: 'Close the question' }).click()
   await expect(desk.getByText('We could not reach Pujaghar. Check your connection, then try again.')).toBeVisible()
   await expect(desk.getByLabel('How it was answered')).toHaveValue(NOTE)

@@ -3,7 +3,7 @@ import { API_TIMEOUT_MS, MAX_FILE_BYTES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { anyEmail, test, visitorTest } from '#tests/support/customer.ts'
-import { axe, expect } from '#tests/support/journey.ts'
+import { axe, expect, goOffline } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { asFile, fixture } from '#tests/support/lists.ts'
 
@@ -135,7 +135,7 @@ visitorTest('offline everything stays; a reload keeps the words', async ({ page,
   await open(page)
   await fill(page)
   await page.getByLabel('Add photos').setInputFiles(fixture('english-photo.jpg'))
-  await context.setOffline(true)
+  await goOffline(page)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await send(page).click()
   await expect(alerts(page).filter({ hasText: MESSAGES.feedbackFailure })).toBeVisible()

@@ -42,7 +42,6 @@ export const test = base.extend<Journey>({
   ],
   // A press on a page that is there but does not run yet does nothing, and a test presses faster than anybody.
   page: async ({ page }, use) => {
-    traffic.set(page, watchTraffic(page))
     const goto = page.goto.bind(page)
     page.goto = async (address, options) => {
       const answer = await goto(address, options)
@@ -62,9 +61,9 @@ interface Traffic {
   /** When something was asked for or came last. */
   movedAt: number
 }
-const traffic = new WeakMap<Page, Traffic>()
+const traffic = new WeakMap<BrowserContext, Traffic>()
 
-function watchTraffic(page: Page): Traffic {
+function watchTraffic(context: BrowserContext): Traffic {
   const watched: Traffic = { underWay: new Set(), movedAt: Date.now() }
   const move = () => {
     watched.movedAt = Date.now()
@@ -73,16 +72,17 @@ function watchTraffic(page: Page): Traffic {
     watched.underWay.delete(request)
     move()
   }
-  page.on('request', (request) => {
+  context.on('request', (request) => {
     watched.underWay.add(request)
     move()
   })
-  page.on('requestfinished', come).on('requestfailed', come)
+  context.on('requestfinished', come).on('requestfailed', come)
   return watched
 }
 
-/** Writes down what goes wrong in the pages of a context. */
+/** Writes down what goes wrong in the pages of a context, and what they ask for. */
 export async function listen(context: BrowserContext, heard: string[]): Promise<void> {
+  traffic.set(context, watchTraffic(context))
   context.on('console', (message) => message.type() === 'error' && heard.push(describe(message)))
   context.on('weberror', (fault) => heard.push(`uncaught: ${fault.error().stack ?? fault.error().message}`))
   // A policy that only reports writes no console error by itself.
@@ -120,12 +120,9 @@ const IDLE_MS = 500
 /** Takes the network away once what is on its way has come: a part of which nothing came does not come again. */
 export async function goOffline(page: Page) {
   // Playwright's own `networkidle` comes once for each address: what is asked for after it is not waited for.
-  await expect
-    .poll(() => {
-      const { underWay, movedAt } = traffic.get(page) ?? { underWay: new Set(), movedAt: 0 }
-      return underWay.size === 0 && Date.now() - movedAt >= IDLE_MS
-    })
-    .toBe(true)
+  const seen = traffic.get(page.context())
+  if (!seen) throw new Error('nobody listens to this context')
+  await expect.poll(() => seen.underWay.size === 0 && Date.now() - seen.movedAt >= IDLE_MS).toBe(true)
   await page.context().setOffline(true)
 }
 
