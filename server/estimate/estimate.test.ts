@@ -56,6 +56,17 @@ test.each([
   expect(skipped).toHaveLength(items.length === 0 ? 1 : 0)
 })
 
+test.each([
+  ['Flowers whatever is fresh', ['flowers']],
+  ['Uncle will cook at home', []],
+  ['or loose stuff:', []],
+  ['FLOWERS AND MANGO WOOD:', ['flowers', 'mango_wood']],
+])('of sentences and headings those are items that name a thing: %s', (text, items) => {
+  const { lines, skipped } = estimate('Mango wood 2 kg', text)
+  expect(lines.slice(1).map(({ itemId }) => itemId)).toEqual(items)
+  expect(skipped).toHaveLength(items.length === 0 ? 1 : 0)
+})
+
 test('a unit said once at the end is guessed for what is sold by it', () => {
   expect(estimate('Fruits 5, Flowers 50, Roli kumkum 25 gms').lines).toMatchObject([
     { itemId: 'fruits', quantity: 5, rule: 'bare-number' },

@@ -26,6 +26,9 @@ const READABLE_NATIVE_FIGURES = 0.92
 /** What looks like a shop's name is shown as an item from here on: 'dhoti for the pandit' must not be lost. */
 const LIKELY = 0.6
 
+/** What seems to be a title or a sentence is an item from here on. */
+const KNOWN = 0.75
+
 /** Of items less likely than this about three in four are wrong: they are proposed, and cost nothing before a person has said that they are meant. */
 const CHARGED = 0.3
 
@@ -84,7 +87,11 @@ export function estimateSkipped({ id, ...skipped }: SkippedLine, { matcher, find
 /** The matched items of a line. A heading guessed from its words alone is an item after all when the catalogue knows them well. */
 function itemsOf(line: ParsedLine, matcher: Matcher): MatchedItem[] {
   if (line.kind === 'joined') return []
-  if (line.kind === 'items') return matchItems(line.items, matcher)
+  if (line.kind === 'items') {
+    const items = matchItems(line.items, matcher)
+    const isKnown = items.some(({ match }) => match.confidence >= KNOWN)
+    return line.seems === null || isKnown || (line.seems === 'greeting' && opensWithName(line, matcher)) ? items : []
+  }
   if (line.maybeItem === 'never') return []
   const match = matcher.match(line.words)
   if (line.maybeItem === 'if-aimed' && match.confidence < SURE) {
@@ -93,6 +100,12 @@ function itemsOf(line: ParsedLine, matcher: Matcher): MatchedItem[] {
   }
   if (match.confidence < (line.maybeItem === 'if-likely' ? LIKELY : SURE)) return []
   return [{ item: bareItem(line.words), match }]
+}
+
+/** 'Seasonal fruits, whatever is fresh': a sentence about a thing asks for it. */
+function opensWithName({ source }: ParsedLine, matcher: Matcher): boolean {
+  const words = source.text.match(/[\p{L}\p{M}]+/gu) ?? []
+  return [1, 2].some((count) => matcher.match(words.slice(0, count).join(' ')).confidence >= SURE)
 }
 
 /** 'जल अभिषेक के लिए' asks for water, where 'कलश के लिए' heads what is for the kalash. The purpose may have a word more: 'लाल चन्दन सूर्य पूजा के लिए'. */
@@ -116,8 +129,10 @@ function notAsRead({ item, match }: MatchedItem): MatchedItem {
 }
 
 /** What a line without an item is. Null for specks, rules and the serial numbers of a column apart: they are on every page, and nobody misses them. */
-function skippedKind({ kind, source }: ParsedLine): SkippedKind | null {
-  if (kind === 'items' || kind === 'joined' || kind === 'blank') return null
+function skippedKind(line: ParsedLine): SkippedKind | null {
+  const { kind, source } = line
+  if (kind === 'items') return line.seems
+  if (kind === 'joined' || kind === 'blank') return null
   const isMark = kind === 'noise' || kind === 'page-number'
   return isMark && !/\p{L}/u.test(source.text) ? null : kind
 }

@@ -100,7 +100,7 @@ const CLOCK = /(?<!\d)(?:1?\d|2[0-3])[.:][0-5]\d(?!\d)/u
 const TIMED = /\d\s*(?:[ap]\.?m\b|minutes?\b|mins?\b|hours?\b|hrs?\b|ghante\b|ghanta\b|baje\b)/iu
 
 /** Behind the name of a ceremony. */
-const YEAR = /^(.*\p{L}.*)(?<!\d)20[2-4]\d\W*$/u
+const YEAR = /^(.*\p{L}.*)(?<!\d)20[2-9]\d\W*$/u
 
 /** What the parser saw in a line. */
 interface Found {

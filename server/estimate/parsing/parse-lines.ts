@@ -5,6 +5,7 @@ import { fillDittos } from './dittos.ts'
 import { normaliseText } from './normalise.ts'
 import { isSort, judgeNotItem, type MaybeItem, type NotItem } from './not-items.ts'
 import { readQuantity } from './quantity.ts'
+import { seemings } from './seeming.ts'
 import {
   findSerials,
   markedSerial,
@@ -21,10 +22,10 @@ import { type IsKnown, unwrap } from './wrapped-lines.ts'
 
 /**
  * One text line, accounted for: the items it holds, or the reason why it holds none. `maybeItem` says when it may be an
- * item nevertheless. A 'joined' line gave its quantity to the item line beside or above it, or is its rest: the source of that one then holds the text of both.
+ * item nevertheless; what `seems` to be none is one where the catalogue knows it. A 'joined' line gave its quantity to the item line beside or above it, or is its rest: the source of that one then holds the text of both.
  */
 export type ParsedLine =
-  | { kind: 'items'; source: TextLine; items: ParsedItem[] }
+  | { kind: 'items'; source: TextLine; items: ParsedItem[]; seems: 'heading' | 'greeting' | null }
   | { kind: NotItem; source: TextLine; maybeItem: MaybeItem; words: string }
   | { kind: 'joined'; source: TextLine; to: TextLine }
 
@@ -54,7 +55,19 @@ function parseWholeLines(lines: readonly TextLine[]): ParsedLine[] {
   const joined = joinLoneQuantities(joinLoneUnits(parsed, plain))
   doubtTheFewWithout(joined)
   doubtSorts(joined)
-  return joined
+  const seeming = seemings(
+    joined.map((line, index) =>
+      line.kind === 'items'
+        ? { ...stripPrefixOf(plain[index] ?? '', serials.lines.has(index)), items: line.items }
+        : null,
+    ),
+  )
+  return joined.map((line, index) => (line.kind === 'items' ? { ...line, seems: seeming[index] ?? null } : line))
+}
+
+function stripPrefixOf(plain: string, serial: boolean): { text: string; numbered: boolean } {
+  const { rest, numbered } = stripPrefix(plain, serial)
+  return { text: rest, numbered }
 }
 
 /** The items of one line by itself, whatever its words look like: for a line that is known to be no heading. */
@@ -97,7 +110,7 @@ function parseLine(source: TextLine, plain: string, serial: boolean, cut: boolea
   const verdict = judgeNotItem(numbered ? rest : plain, found)
   if (verdict) return { ...verdict, source, words: joinTokens(tokenise(rest)) }
   if (items.length === 0) return { kind: 'noise', source, maybeItem: 'never', words: '' }
-  return { kind: 'items', source, items }
+  return { kind: 'items', source, items, seems: null }
 }
 
 /** '(12) Moong 100 g (29) Lamp 1': two columns read as one line, on a page whose lines open with such numbers. */

@@ -365,10 +365,11 @@ export function refuses(words: readonly string[]): boolean {
 }
 const REFUSALS = phrasesIn({
   english: `not required, not needed, no need, not necessary, dont bring, do not bring, bring your own, at home, from home, available at home, already there,
-    we have, already have, is there, are there, will bring, will be provided`,
+    available in office, available with us, we have, already have, is there, are there, will bring, will be provided`,
   hindi: `नहीं चाहिए, नही चाहिए, नहीं लाना, नहीं लाना है, मत लाना, नहीं लेना, नहीं लेना है, जरूरत नहीं, आवश्यकता नहीं, आवश्यक नहीं, nahi chahiye,
     nahin chahiye, nahi lana, mat lana, nahi lena, jarurat nahi, zarurat nahi, ghar par hai, ghar pe hai, ghar me hai, ghar mein hai, pehle se hai, ghare achhi, ghare ache, घर पर है, घर में है, पहले से है`,
-  marathi: 'घरी आहे, घरात आहे, घरी आहेत, आमच्याकडे आहे, नको, नकोत, आणू नये, आणू नका, लागत नाही, गरज नाही, nako',
+  marathi:
+    'ghari ahe, ghari aahe, ghari ahet, ghari aahet, घरी आहे, घरात आहे, घरी आहेत, आमच्याकडे आहे, नको, नकोत, आणू नये, आणू नका, लागत नाही, गरज नाही, nako',
   gujarati:
     'ઘરે છે, ઘરમાં છે, ઘરે પડ્યું છે, નથી જોઈતું, નથી જોઈતા, નથી જોઈતી, નથી લાવવાનું, નથી લાવવાના, નહીં જોઈએ, ન લાવવું, જરૂર નથી',
   bengali: 'আছে, ঘরে আছে, বাড়িতে আছে, লাগবে না, দরকার নেই, আনতে হবে না, চাই না, প্রয়োজন নেই',
@@ -460,6 +461,12 @@ const TELLING_ENDINGS: readonly RegExp[] = [
   /^(?:(?:રાખ|લાવ|કર|આપ|મૂક|મુક|પહેર|બેસ|આવ|જણાવ|મોકલ|ખરીદ|બનાવ|સજાવ)(?:વું|વી|વા|વો|વાં|જો|શો|વાનું|વાની|વાના|વાનો)|(?:લે|દે)(?:વું|વી|વા|વો|જો|શો|વાની|વાનું))$/u,
   /(?:বেন|আছে|য়েছে|রেছে|ুন|রইল|চলবে|পারেন|অনুরোধ)$/u,
 ]
+
+/** Verbs, and others that tell: no list asks for a thing with one. */
+export const isWordOfSentence = saysExactly({
+  english: `is are was were will shall should must has have had been be come comes coming arrive arrives arriving reach keep kept give gives bring brings brought take ask tell confirm
+    performed cancel cancelled sorry nobody please pls plz kindly dont don't`,
+})
 
 /** Who comes, however many: 'ભૂદેવ 3 આવશે', '11 ருத்விக்குகள் வருவார்கள்'. */
 const isWordOfComing = saysExactly({

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { parseLines } from './parse-lines.ts'
+
+/** Of lines that may be items, what they seem to be. */
+function seems(...texts: string[]): unknown[] {
+  const lines = texts.map((text, index) => ({
+    page: 1,
+    box: [0.1, index / 20, 0.3, 0.02] as [number, number, number, number],
+    text,
+    confidence: 0.95,
+  }))
+  return parseLines(lines).map((line) => (line.kind === 'items' ? line.seems : line.kind))
+}
+
+const LIST = ['Rice 2 kg', 'Roli 1 pkt', 'Camphor 50 g', 'Ghee 1 kg', 'Paan 21']
+
+test('what stands at the head of a page of amounts, and has none, is its title', () => {
+  expect(seems('Navchandi Yagna - Patel Parivar', ...LIST)[0]).toBe('heading')
+  expect(seems('Navchandi Yagna - Patel Parivar', 'Rice', 'Roli', 'Camphor', 'Ghee 1 kg')[0]).toBe(null)
+  expect(seems('1. Aasan', '2. Rice 2 kg', '3. Roli 1', '4. Ghee 1 kg', '5. Paan 21', '6. Til 50 g')[0]).toBe(null)
+})
+
+test('capitals among small letters, and what leads on to the next lines, are headings', () => {
+  expect(seems(...LIST, 'LAST DAY')[5]).toBe('heading')
+  expect(seems(...LIST, 'or loose stuff:')[5]).toBe('heading')
+  expect(seems(...LIST, 'Kanjak wale din -->')[5]).toBe('heading')
+  expect(seems(...LIST, 'Kanjak:', 'NARIYAL 5').slice(5)).toEqual([null, null])
+})
+
+test('a verb makes a sentence, but not behind a measure', () => {
+  expect(seems(...LIST, 'RC card copy keep in glovebox')[5]).toBe('greeting')
+  expect(seems(...LIST, 'Temple will confirm 1 week in advance')[5]).toBe('greeting')
+  expect(seems(...LIST, 'Rice 2 kg which must be new')[5]).toBe(null)
+})

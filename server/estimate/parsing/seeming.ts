@@ -1,0 +1,53 @@
+import type { ParsedItem } from './split-at-quantities.ts'
+import { isWordOfSentence } from './words/not-items.ts'
+
+/** A line that names things, for all that one can tell from its words. */
+interface Line {
+  /** Without its serial number. */
+  text: string
+  numbered: boolean
+  items: readonly ParsedItem[]
+}
+
+/** Lines at the head of a page that may be its title, and how many of all must have an amount. */
+const TITLES = 2
+const MOST = 0.6
+
+/**
+ * What lines of a page may be instead of items, each null where nothing says so: titles by their place, their capitals or the colon behind them, and
+ * sentences. A thing that the catalogue knows is one all the same.
+ */
+export function seemings(lines: readonly (Line | null)[]): ('heading' | 'greeting' | null)[] {
+  const given = lines.filter((line) => line !== null)
+  const first = lines.findIndex((line) => line !== null && (line.numbered || isCounted(line)))
+  const isOfAmounts = given.length >= 5 && given.filter(isCounted).length >= given.length * MOST
+  const isSmall = given.filter(({ text }) => /[a-z]/u.test(text)).length >= given.length * MOST
+  return lines.map((line, index) => {
+    if (line === null) return null
+    if (isSentence(line)) return 'greeting'
+    if (line.numbered || isCounted(line)) return null
+    const isFirst = isOfAmounts && index < first && index < TITLES
+    const isTitle =
+      isFirst || (LEADS_ON.test(line.text) && !line.text.includes(',')) || (isSmall && isInCapitals(line.text))
+    return isTitle ? 'heading' : null
+  })
+}
+
+function isCounted({ items }: Line): boolean {
+  return items.some(({ quantity, manner }) => quantity !== null || manner !== null)
+}
+
+/** 'From the market:', 'on the last day -->'. One word before a colon may have lost its amount. */
+const LEADS_ON = /\S\s+\S.*(?:[:：][\s-]*|[-=]\s*>|→)$/u
+
+/** 'LAST DAY', where other lines have small letters. */
+function isInCapitals(text: string): boolean {
+  return /[A-Z][A-Z' .]{2,}/u.test(text) && !/[a-z]|[\u0900-\u0d7f]/u.test(text)
+}
+
+/** 'RC copy keep in glovebox', 'please confirm 1 week in advance': who asks for a thing needs no verb. */
+function isSentence({ text, items }: Line): boolean {
+  const said = /^\(.*\)$/u.test(text) ? text : text.replace(/\([^)]*\)?/gu, ' ')
+  const all = said.toLowerCase().match(/[a-z']+/gu) ?? []
+  return all.length >= 4 && all.some(isWordOfSentence) && items.every(({ unit }) => unit === null)
+}
