@@ -40,6 +40,9 @@ test.each([
 test.each([
   ['Munthiri (raisin)', 'raisin', 'cashew'],
   ['Sakar (mishri)', 'mishri', 'sugar'],
+  ['Roli (vermillion)', 'roli', 'sindoor'],
+  ['Dhoop (incense)', 'dhoop', 'agarbatti'],
+  ['Godhuma flour (wheat)', 'wheat_flour', 'wheat'],
   ['aam ki lakdi (samidha)', 'mango_wood', 'samidha'],
   ['Ganesha idol eco friendly मिट्टी', 'ganesh_idol', 'clay_soil'],
 ])('of the two names in %s one says more', (words, itemId, other) => {

@@ -51,6 +51,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
   const byTamilKey = groupBy(names, (name) => tamilKey(name.key))
   const byWords = groupBy(names, (name) => inAnyOrder(name.words))
   const kindOf = new Map(catalogue.map(({ id, category }) => [id, category]))
+  const ownWords = new Map(catalogue.map(({ id, name, nameHi }) => [id, new Set(wordsOf(`${name} ${nameHi}`))]))
   const likeness = createLikeness(names)
   const matchSpread = createSpread(byWords)
   const longest = Math.max(0, ...names.map((name) => name.words.length))
@@ -162,6 +163,11 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
   /** 'प्रदीप (पितल)' is a brass lamp, and 'नारियल (जल वाला)' a coconut before it is water: what stands in brackets says which, or what of it. */
   function withRemark(outside: string, remark: string, inside: string): Match {
     const named = match(outside)
+    const gloss = matchWhole(inside)
+    const [head = '', ...others] = wordsOf(outside).toReversed()
+    // 'Godhuma flour (wheat)': what the name of it lacks is said before it.
+    const made = others.length > 0 && named.confidence < SURE ? matchWhole(`${inside} ${head}`) : gloss
+    if (made.confidence >= SURE && made.itemId !== gloss.itemId) return withOthers(unsure(made), gloss)
     const both = agreed(named, match(inside))
     if (both.confidence >= SURE) return both
     const which = [remark, ...remark.split(/[,/]/u)]
@@ -169,10 +175,10 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       // Of 'fruit (apple, banana)' an apple is one.
       .find(({ part, match }) => match.confidence >= SURE && matchWhole(part).itemId !== match.itemId)?.match
     if (which) return withOthers(unsure(which), both)
-    // 'Munthiri (raisin)': a name in brackets says which of a kind the word before it is.
-    const gloss = matchWhole(inside)
+    // 'Munthiri (raisin)': a name in brackets says which of a kind the word before it is, if that is none of the shop's own: 'Roli (vermillion)' is roli.
     const isOfAKind = kindOf.get(gloss.itemId ?? '') === kindOf.get(named.itemId ?? '')
-    if (isOfAKind && wordsOf(outside).length === 1 && gloss.confidence >= SURE && named.confidence >= SURE)
+    const isLoose = others.length === 0 && !ownWords.get(named.itemId ?? '')?.has(head)
+    if (isOfAKind && isLoose && gloss.confidence >= SURE && named.confidence >= SURE)
       return withOthers(unsure(gloss), named)
     return named.confidence >= SURE ? withOthers(unsure(named), both) : both
   }
