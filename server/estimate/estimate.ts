@@ -53,7 +53,7 @@ interface Shop {
 export function estimateFile({ fileId, lines, matcher, find, nextId }: EstimateParts): Estimate {
   const pages = Map.groupBy(lines, (line) => line.page)
   const estimate: Estimate = { lines: [], skipped: [] }
-  const isKnown = (words: string) => matcher.match(words).confidence >= SURE
+  const isKnown = (words: string) => matcher.match(words).confidence >= KNOWN
   for (const page of pages.values()) {
     const isForeign = foreignTo(page)
     for (const line of parseLines(

@@ -20,7 +20,9 @@ export function isBrokenAmount(above: string, below: string): boolean {
   const [unit = '', sized] = word.split(/[\s,]/u)
   // 'ಎಲೆ, ಅಡಿಕೆ': leaves, and no unit of the number above.
   if (isWordOfLeaves(unit) && /^\S+,/u.test(word)) return false
-  if (SIZES.has(unit) && isUnit(sized ?? '')) return endsInNumber(above) || NUMBER_WORDS.has(lastWord(above))
+  // Of 'Spoon 1' and 'Steel glass 4' each has its own.
+  if (SIZES.has(unit) && isUnit(sized ?? '') && !hasAmount(below))
+    return endsInNumber(above) || NUMBER_WORDS.has(lastWord(above))
   if (endsInNumber(above) && MONEY_WORDS.has(unit)) return true
   if ((endsInNumber(above) && isUnit(below)) || (IS_CUT_OFF.test(below) && lacksUnit(above, unit))) return true
   return opensWithItsAmounts(above) && /^\p{L}/u.test(below)

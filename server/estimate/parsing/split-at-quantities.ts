@@ -256,7 +256,7 @@ function isSizes(words: string): boolean {
 }
 
 /** 'Garland 5 ft for god photo - 2 nos': what follows an amount with such a word says more of the same item. */
-const REMARK = new RegExp(
+export const REMARK = new RegExp(
   `^[([]?(?:for|with|without|of|ke|ka|ki|wala|wali|के|का|की|वाला|वाली|सहित|ના|ની|નું|નો)(?![\\p{L}\\p{M}])|^(?:${FOR_SOMETHING})$`,
   'iu',
 )

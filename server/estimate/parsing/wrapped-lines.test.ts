@@ -60,6 +60,8 @@ test('an item of its own is not joined', () => {
 test('a known name with its own amount is not joined', () => {
   const known = ['steel glass', 'cloth', 'white cloth', 'rice']
   expect(itemsOfAll(['Wooden spoon ..... 1', 'Steel glass ..... 4'], known)).toHaveLength(2)
+  expect(itemsOfAll(['Wooden spoon ..... 1', 'Steel glass ..... 4'])).toHaveLength(2)
+  expect(itemsOfAll(['Supari 11, coconut', 'with water 2'], ['coconut', 'with water'])).toHaveLength(2)
   expect(itemsOfAll(['honey, yogurt, milk - small', 'rice 2 kg'], known)).toContainEqual(['rice', 2, 'kg'])
   expect(itemsOfAll(['Red cloth 1 metre, white', 'cloth 2 metre'], known)).toContainEqual(['white cloth', 2, 'metre'])
 })

@@ -21,7 +21,7 @@ import {
 import { fullLines, type IsFull, reach, SAME_EDGE } from './full-lines.ts'
 import { normaliseText } from './normalise.ts'
 import { countOn, findSerials, stripPrefix, withoutLabels } from './serials.ts'
-import { splitAtQuantities } from './split-at-quantities.ts'
+import { REMARK, splitAtQuantities } from './split-at-quantities.ts'
 import { tokenise } from './tokens.ts'
 import { closes } from './words/not-items.ts'
 
@@ -138,7 +138,7 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean
 /** 'Steel glass 4': a known name with its own amount. Of 'red cloth 1, white' and 'cloth 2 metre' it is known with the word before it too. */
 function isOwnItem(text: string, above: string, isKnown: IsKnown): boolean {
   const [item] = splitAtQuantities(tokenise(text))
-  if (item === undefined || item.quantity === null || !isKnown(item.words)) return false
+  if (item === undefined || item.quantity === null || REMARK.test(item.words) || !isKnown(item.words)) return false
   const last = splitAtQuantities(tokenise(above)).at(-1)
   const unfinished = last?.quantity === null ? (last.words.split(',').at(-1)?.trim() ?? '') : ''
   return unfinished === '' || isKnown(unfinished) || !isKnown(`${unfinished} ${item.words}`)
