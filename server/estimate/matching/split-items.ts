@@ -1,14 +1,13 @@
-import type { Unit } from '#contract/unit.ts'
 import { readSpelledCount } from '../parsing/count.ts'
-import { addQuantity, type ParsedItem } from '../parsing/split-at-quantities.ts'
+import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { NUMBER_WORDS } from '../parsing/words/numbers.ts'
-import { isSortOfThings } from '../parsing/words/phrases.ts'
-import { UNIT_WORDS } from '../parsing/words/units.ts'
-import { FILLERS, JOINERS, LOOSE_JOINERS, PURPOSE, SIZES } from './fillers.ts'
+import { FILLERS, JOINERS, LOOSE_JOINERS } from './fillers.ts'
+import { JOINERS_OF_EACH, LABEL, partsUnder, withoutLabel } from './labels.ts'
 import { type Match, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
+import { withLoneVessel, withSpelledCount } from './own-count.ts'
+import { withAside, withRemark } from './remarks.ts'
 import { hyphened, isPairOfNames, sharedName, sideBySide } from './side-by-side.ts'
-import { isUnsold } from './unsold.ts'
 
 export interface MatchedItem {
   item: ParsedItem
@@ -38,17 +37,6 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
     matched.push(...(misread ? own.map(({ item, match }) => ({ item, match: unsure(match) })) : own))
   }
   return completed(matched, matcher)
-}
-
-/** 'Panchamrit: milk 500 ml, curd 250 g', 'panchamrit: milk, curd, honey': several known things behind a colon are wanted, and not what they are for. */
-function withoutLabel(items: readonly ParsedItem[], matcher: Matcher): readonly ParsedItem[] {
-  const [first, ...more] = items
-  const [, label = '', sign, under = ''] = /^([^:()]+?)\s*(:|\s-\s)\s*(.+)$/u.exec(first?.words ?? '') ?? []
-  if (sign !== ':' && !isSortOfThings(label.split(' ').at(-1) ?? '')) return items
-  const parts = [under, ...more.map(({ words }) => words)].flatMap((words) => words.split(JOINERS))
-  const isKnown = (words: string) => matcher.match(words).confidence >= SURE
-  if (!first || under === '' || parts.length < 2 || !parts.slice(0, 2).every(isKnown)) return items
-  return [{ ...first, words: under }, ...more]
 }
 
 /** 'Red cloth 1 m, yellow 1', 'betel leaves & nuts - 50 / 25': a word that is no name of its own shares one, and its unit, with the name before it. Never sure. */
@@ -94,54 +82,6 @@ function isItsOwn(item: ParsedItem, before: MatchedItem, matcher: Matcher): bool
 function isApartFrom(before: MatchedItem, words: string, matcher: Matcher): boolean {
   if (matcher.match(words).confidence < SURE) return false
   return matcher.match(`${before.item.words} ${words}`).confidence < SURE
-}
-
-/** 'Haldi 100 g sabut' is whole turmeric: the remark is matched along with the name, and may take the certainty away. */
-function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Matcher): MatchedItem {
-  const words = `${before.item.words} ${remark.words}`.trim()
-  const together = matcher.match(words)
-  const reversed = matcher.match(`${remark.words} ${before.item.words}`)
-  const known = reversed.confidence > together.confidence ? reversed : together
-  // 'Camphor 1 pkt bhimsen': of a remark that nobody understands the name is still one.
-  const better = known.confidence < before.match.confidence * REMARKED ? withOthers(unsure(before.match), known) : known
-  // 'Sesame oil 1 litre (lamp)', 'for the lamp' is sesame oil: brackets behind an amount may say what for.
-  const isAside = (better === reversed && remark.words.startsWith('(')) || saysWhatFor(remark.words)
-  const isOther = before.match.confidence >= SURE && before.match.itemId !== better.itemId
-  const match = isOther && isAside ? withOthers(unsure(before.match), better) : better
-  // 'Banana 3 doxs': what follows a bare number and is no name may be its unit.
-  const isUnit = before.item.unit === null && before.item.quantity !== null && isStrange(remark.words, matcher)
-  const item = {
-    ...before.item,
-    words,
-    quantityDoubtful: before.item.quantityDoubtful || (isUnit && known.confidence < 1),
-  }
-  return { item, match }
-}
-
-/** 'For the lamp', and 'kheer ke' behind '2 kg rice'. */
-function saysWhatFor(remark: string): boolean {
-  return PURPOSE.test(remark) || /^\p{L}[\p{L}\p{M}]*\s(?:ke|ka|ki|ko|के|का|की|को)$/iu.test(remark)
-}
-
-/** What is understood of a name together with a remark, by what the name alone is. */
-const REMARKED = 0.7
-
-/** Whether the first word behind an amount says neither how nor what for, nor is known from any name. */
-function isStrange(remark: string, matcher: Matcher): boolean {
-  const [first = ''] = remark.toLowerCase().split(' ')
-  const isKnown = FILLERS.has(first) || SIZES.has(first) || PURPOSE.test(remark) || !/^\p{L}/u.test(first)
-  return !isKnown && matcher.match(first).confidence < REMARKED
-}
-
-/** 'Honey - 1 bottle (Dabur 100 gm)', 'ghee 500 g + 500 g (total 1 kg)': an amount in brackets behind another says the same in other words. */
-function withAside(before: MatchedItem, aside: ParsedItem): MatchedItem {
-  const item = { ...before.item, words: `${before.item.words} ${aside.words}` }
-  addQuantity(item, {
-    quantity: { ...aside, value: aside.quantity, doubtful: true, next: 0 },
-    plus: false,
-    aside: true,
-  })
-  return { item: { ...item, quantityDoubtful: true }, match: before.match }
 }
 
 function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
@@ -241,28 +181,6 @@ function severalOfEach(item: ParsedItem, whole: Match, matcher: Matcher): Matche
   return sureOfAll(parts, matcher).map(({ words, match }) => ({ item: partOf(item, words, false), match }))
 }
 
-/** 'Cloth - red, white', 'dry fruits - almond cashew raisin': what the things named behind it are. */
-const LABEL = /^([^,;:&+()-]+?)\s*(?::|\s-)\s+(.+)$/u
-
-/** Several things under a label, each by itself or as one of what the label says. Of 'haldi - kumkum, chandan' the first is no label. */
-function partsUnder(label: string, words: string, matcher: Matcher): { words: string; match: Match }[] {
-  const named = words.split(JOINERS_OF_EACH).filter((part) => part !== '')
-  const parts = named.length > 1 ? named : sideBySide(words, matcher, SURE)
-  const matches = parts.map((part) => {
-    const alone = matcher.match(part)
-    if (alone.confidence >= SURE) return { words: part, match: alone }
-    const found = sharedName(part, [label], matcher)
-    return { words: part, match: found ? withOthers(unsure(found), alone) : alone }
-  })
-  const isAll = matches.every(({ match }) => match.confidence >= LABELLED)
-  const isSort = isSortOfThings(label.split(' ').at(-1) ?? '') || matcher.match(label).confidence < SURE
-  return matches.length > 1 && isAll && isSort ? matches : []
-}
-/** What is known so well stands under a label. */
-const LABELLED = 0.75
-
-/** An amount of each says that 'cashew/raisins' are two. */
-const JOINERS_OF_EACH = new RegExp(`\\s*/\\s*|${JOINERS.source}`, 'giu')
 const COMMA = /\s*[,;]\s*/u
 const HYPHENS_OF_EACH = new RegExp(`\\s*-\\s*|${JOINERS_OF_EACH.source}`, 'iu')
 
@@ -300,37 +218,6 @@ function matchPartOf(words: string, parts: readonly string[], matcher: Matcher):
   const found = sharedName(words, parts, matcher)
   return { match: found ? withOthers(unsure(found), alone) : alone, completed: found !== undefined }
 }
-
-/** 'एक नारियल': the number in words counts, when the name is one without it and none with it (panch meva). */
-function withSpelledCount(item: ParsedItem, matcher: Matcher): MatchedItem | null {
-  const count = item.quantity === null && !isUnsold(item.words) ? readSpelledCount(item.words) : null
-  const match = count && matcher.match(count.name)
-  // Of 'পাঁচ মোয়া' one may not know which sweet, but that they are five.
-  if (!match || (match.confidence < SURE && !matcher.isName(count.name))) return null
-  return { item: { ...item, words: count.name, quantity: count.value, quantityDoubtful: item.quantityDoubtful }, match }
-}
-
-/**
- * 'Rose water small bottle', 'brass lamp pair', 'పాలు లీటరు': a vessel, a pair or a measure without a number is one of it. A guess, so the quantity stays
- * in doubt. '3 mango leaf bunches' and 'kajal box 1' say how many.
- */
-function withLoneVessel(item: ParsedItem, matcher: Matcher): MatchedItem | null {
-  const words = item.words.split(' ')
-  const last = words.pop()?.toLowerCase() ?? ''
-  const unit = UNIT_WORDS.get(last)?.unit
-  if (item.unit !== null || item.manner !== null || unit === undefined) return null
-  const isMeasured = item.quantity === null && last.length >= 4 && MEASURES.has(unit)
-  if (!VESSELS.has(unit) && !isMeasured) return null
-  if (SIZES.has(words.at(-1)?.toLowerCase() ?? '')) words.pop()
-  const name = words.join(' ')
-  const match = matcher.match(name)
-  // 'கண்ணாடி சீப்பு': a comb beside a mirror, and no bunch of them.
-  if (match.confidence < SURE || (match.confidence === 1 && matcher.match(last).confidence === 1)) return null
-  const doubtful = item.quantity === null || item.quantityDoubtful
-  return { item: { ...item, words: name, quantity: item.quantity ?? 1, unit, quantityDoubtful: doubtful }, match }
-}
-const MEASURES: ReadonlySet<Unit> = new Set<Unit>(['kg', 'l', 'metre'])
-const VESSELS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'box', 'pair', 'dozen', 'bundle', 'roll'])
 
 /**
  * An amount 'each' holds for every part; without it, it was written beside the last one, and may mean any of them. 'Flowers and fruit' without any

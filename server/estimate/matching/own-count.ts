@@ -1,0 +1,40 @@
+import type { Unit } from '#contract/unit.ts'
+import { readSpelledCount } from '../parsing/count.ts'
+import type { ParsedItem } from '../parsing/split-at-quantities.ts'
+import { UNIT_WORDS } from '../parsing/words/units.ts'
+import { SIZES } from './fillers.ts'
+import { SURE } from './match.ts'
+import type { Matcher } from './matcher.ts'
+import type { MatchedItem } from './split-items.ts'
+import { isUnsold } from './unsold.ts'
+
+/** 'एक नारियल': the number in words counts, when the name is one without it and none with it (panch meva). */
+export function withSpelledCount(item: ParsedItem, matcher: Matcher): MatchedItem | null {
+  const count = item.quantity === null && !isUnsold(item.words) ? readSpelledCount(item.words) : null
+  const match = count && matcher.match(count.name)
+  // Of 'পাঁচ মোয়া' one may not know which sweet, but that they are five.
+  if (!match || (match.confidence < SURE && !matcher.isName(count.name))) return null
+  return { item: { ...item, words: count.name, quantity: count.value, quantityDoubtful: item.quantityDoubtful }, match }
+}
+
+/**
+ * 'Rose water small bottle', 'brass lamp pair', 'పాలు లీటరు': a vessel, a pair or a measure without a number is one of it. A guess, so the quantity stays
+ * in doubt. '3 mango leaf bunches' and 'kajal box 1' say how many.
+ */
+export function withLoneVessel(item: ParsedItem, matcher: Matcher): MatchedItem | null {
+  const words = item.words.split(' ')
+  const last = words.pop()?.toLowerCase() ?? ''
+  const unit = UNIT_WORDS.get(last)?.unit
+  if (item.unit !== null || item.manner !== null || unit === undefined) return null
+  const isMeasured = item.quantity === null && last.length >= 4 && MEASURES.has(unit)
+  if (!VESSELS.has(unit) && !isMeasured) return null
+  if (SIZES.has(words.at(-1)?.toLowerCase() ?? '')) words.pop()
+  const name = words.join(' ')
+  const match = matcher.match(name)
+  // 'கண்ணாடி சீப்பு': a comb beside a mirror, and no bunch of them.
+  if (match.confidence < SURE || (match.confidence === 1 && matcher.match(last).confidence === 1)) return null
+  const doubtful = item.quantity === null || item.quantityDoubtful
+  return { item: { ...item, words: name, quantity: item.quantity ?? 1, unit, quantityDoubtful: doubtful }, match }
+}
+const MEASURES: ReadonlySet<Unit> = new Set<Unit>(['kg', 'l', 'metre'])
+const VESSELS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'box', 'pair', 'dozen', 'bundle', 'roll'])
