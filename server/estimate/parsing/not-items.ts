@@ -1,18 +1,26 @@
-import { FILLERS } from '../matching/fillers.ts'
+import {
+  ADDRESS,
+  EMAIL_OR_SITE,
+  endsInPlace,
+  endsInStreet,
+  endsInZone,
+  MASKED,
+  namesPerson,
+  PHONE,
+  PINCODE,
+  saysPhone,
+} from './contacts.ts'
+import { DATE, HOUR, namesDay, namesHour } from './dates.ts'
 import {
   closes,
   greets,
   hails,
   instructs,
   isForSomething,
-  isHonorific,
   isNameOfPlace,
   isOfCeremony,
   isOfLetterhead,
-  isTitle,
-  isWordOfAlmanac,
   isWordOfBlessing,
-  isWordOfClock,
   isWordOfDate,
   isWordOfFamily,
   isWordOfField,
@@ -23,15 +31,12 @@ import {
   isWordOfLeaves,
   isWordOfList,
   isWordOfMarket,
-  isWordOfMonth,
   isWordOfPage,
-  isWordOfPhone,
   isWordOfPlace,
   isWordOfPrayer,
   isWordOfPurpose,
   isWordOfRite,
   isWordOfSettingUp,
-  isWordOfStreet,
   isWordOfTotal,
   refuses,
   type Says,
@@ -40,7 +45,6 @@ import {
   tells,
 } from './words/not-items.ts'
 import { AND_WORDS, MONEY_WORDS } from './words/phrases.ts'
-import { UNIT_WORDS } from './words/units.ts'
 
 /** What a line of text is, when it is not an item of the list. */
 export type NotItem = 'blank' | 'noise' | 'greeting' | 'heading' | 'contact' | 'date' | 'total' | 'page-number'
@@ -55,20 +59,8 @@ export interface NotItemVerdict {
 
 /** The om sign of each script, double bars, and a lone श्री. */
 const SACRED = /॥|\|\||ॐ|ૐ|ఓం|ಓಂ|ওঁ|ௐ|^\s*(?:shree|shri|sri|(?:॥\s*)?(?:श्री|શ્રી|শ্রী|ಶ್ರೀ|శ్రీ|ஸ்ரீ))\s*$/iu
-const PHONE =
-  /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}|\b[6-9]\d{3}[\s-]\d{3}[\s-]\d{3}\b|\b0\d{2,4}[\s-]\d{3,4}[\s-]?\d{3,4}\b/u
-/** A word, and figures enough for a telephone behind it. */
-const SAID_NUMBER = /([\p{L}\p{M}]+)[^\p{L}\p{M}\d]{0,4}(?:\d[\s)-]{0,2}){6,}/gu
-/** Where an address begins: '22/1,', '#118', 'Shop No. 7', 'दुकान नं. 14'. */
-const ADDRESS =
-  /^[^\p{L}\d#]*(?:#\s*\d|\d{1,4}\s*[/-]\s*\d{1,4}\s*,|(?:\p{L}[\p{L}\p{M}]*\s+)?(?:no|नं|न|क्रमांक|ನಂ|నెం|எண்|નં|নং)\s*\.?\s*\d)/iu
-const EMAIL_OR_SITE = /[\w.]+@[\w.]+\.\w+|\bwww\.|https?:|\.com\b|\.in\b(?!\w)/iu
 const FIELD =
   /^\s*(?:name of [^:]{1,20}|yajm[a-z]+ (?:ka|ki|name)(?: na?am)?|यजमान[\p{L}\p{M}]* (?:का |की )?(?:नाम|नाव)|prepared by|to|(?:name|bill|order|invoice)\s+(?:no|name))\s*\.?\s*[:：-]/iu
-const DATE =
-  /\b(?:[012]?\d|3[01])\s*([/.-])\s*(?:0?\d|1[0-2])\s*\1\s*(?:20)?\d{2}\b(?!\s*(?:gms?|grams?|g|kg|ml|nos|pcs)\b)|\b\d{1,2}\s*:\s*\d{2}\s*(?:am|pm|hrs|बजे)|\d+\s*(?:बजे|baje\b|hours\b)|\b\d{1,2}\s*[ap]\.?m\.?\s*(?:to|se|-)\s*\d|\d:\d{2}\s*(?:to|se|से|ते|-)\s*\d{1,2}:\d{2}|\d\s*টা\s*\d{1,2}\s*(?:মিঃ|মি\.|মিনিট)/iu
-/** 'Please bring it before 7 am', 'by 6.30 am'. */
-const HOUR = /\b(?:at|by|till|before|after)\s+\d{1,2}(?:[.:]\d{2})?\s*[ap]\.?m\b/iu
 /** What a telephone shows around a chat: the time and its battery, where to write, when somebody was there. */
 const SCREEN =
   /^\d{1,2}[:.]\d{2}\b.*(?:\d{1,3}\s*%|\b[2345]\s*g\b|\blte\b)|^(?:type a )?message\W*$|^(?:online|today|yesterday|forwarded|last seen\b.*|.*\bforwarded)\W*$/iu
@@ -77,27 +69,15 @@ const PAID =
   /^\W*(?:advance|एडवांस|आगाऊ)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:already paid|paid|received|प्राप्त|मिळाली|मिल गई|mil gayi|ho chuki)(?![\p{L}\p{M}])/iu
 /** 'మొత్తం 11 మంది': in all, so many people. */
 const HEADS = /\d\s*(?:మంది|பேருக்கு|பேர்|ಜನರಿಗೆ|ಜನಕ್ಕೆ|ಮಂದಿ|જણ|লোক|জনের|लोगों|व्यक्तियों|जणांचे|जणांसाठी)(?![\p{L}\p{M}])/u
-/** '98xxxxxx21', '98450 XXXXX', a number half hidden. */
-const MASKED = /\d{2}x{3,}\d|\d{4}x?\d?\s?x{4,}/iu
 /** 'Total persons to sit - 4': how many come. */
 const PEOPLE =
   /^\W*(?:total|no\s*\.?\s*of|number of|kul|कुल)\s+(?:persons?|people|members|guests|pax|couples?|log|लोग|व्यक्ति)(?![\p{L}\p{M}])/iu
 const NO_LETTERS = /^[\d\s.,:=/()₹-]*$/u
-/** A pincode of the served city, or of any behind a dash, as addresses end. */
-const PINCODE = /\b5[67]\d{4}\b|\b5[67]\d\s\d{3}\b|-\s*[1-8]\d{5}$/u
 /** 'Bill no 118', 'બિલ નં. ૧૧૮'. */
 const BILL =
   /(?<![\p{L}\p{M}])(?:bill|invoice|order|ಬಿಲ್|ಬಿಲ್ಲು|బిల్లు|బిల్|பில்|બિલ|বিল)\s*(?:no|नं|ನಂ|నెం|எண்|નં|নং)\s*[.:]*\s*\d/iu
 /** 'શ્રી ૧ા', with which a Gujarati page opens. */
 const OPENING = /^[\s|।॥]*શ્રી\s*1\s*[\sા।|॥]*$/u
-/** 'গড়িয়া, কলকাতা-৮৪', 'सदाशिव पेठ, पुणे ३०': a city and its postal zone. */
-const ZONE = /(?:,\s*([\p{L}\p{M}]+)[\s-]+|([\p{L}\p{M}]+)\s*-\s*)\d{1,3}\W*$/u
-/** 'श्री. अनंत कुलकर्णी': Mr, not the holy word. */
-const MISTER = /^\W*(?:श्री|श्रीमती|सौ|डॉ|શ્રી|શ્રીમતી|ડો|শ্রী|শ্রীমতী|ডঃ|shri|sri|smt|mr|mrs|dr)\s*\.\s*\p{L}/iu
-/** '6.30', '8:15'. */
-const CLOCK = /(?<!\d)(?:1?\d|2[0-3])[.:][0-5]\d(?!\d)/u
-/** '6 pm sharp', '7.45 AM', '30 minutes before'. */
-const TIMED = /\d\s*(?:[ap]\.?m\b|minutes?\b|mins?\b|hours?\b|hrs?\b|ghante\b|ghanta\b|baje\b)/iu
 
 /** Behind the name of a ceremony. */
 const YEAR = /^(.*\p{L}.*)(?<!\d)20[2-9]\d\W*$/u
@@ -132,7 +112,7 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
     return { kind: 'date', maybeItem: 'if-sure' }
   if (found.weighed || found.numbered) return null
   if (PAID.test(line)) return { kind: 'total', maybeItem: 'if-sure' }
-  if (namesHour(line, words)) return { kind: 'date', maybeItem: 'if-sure' }
+  if (namesHour(line, words, outsideBrackets(line, words))) return { kind: 'date', maybeItem: 'if-sure' }
   const letterhead = words.filter(isOfLetterhead).length
   const places = words.filter((word) => isOfLetterhead(word) || isWordOfPlace(word)).length
   const isPlaced =
@@ -165,13 +145,6 @@ function certainlyNot(line: string, words: readonly string[], isWeighed: boolean
   if (!isWeighed && isWordOfDate(words[0] ?? '') && /^\W*[\p{L}\p{M}]+\W*\d/u.test(line)) return 'date'
   if (namesDay(line)) return 'date'
   return isTotal(line, words) ? 'total' : null
-}
-
-/** A word for a telephone and figures: the surer it is that they belong together, the fewer do. */
-function saysPhone(line: string, words: readonly string[]): boolean {
-  if (isWordOfPhone(words[0] ?? '') && /\d(?:[\d\s-]{4,})\d/u.test(line)) return true
-  if ([...line.matchAll(SAID_NUMBER)].some(([, word = '']) => isWordOfPhone(word.toLowerCase()))) return true
-  return words.some(isWordOfPhone) && /\d(?:[\d\s-]{7,})\d/u.test(line)
 }
 
 /** The last questions are for lines without any amount. What stands in brackets says more of an item: 'शमी पत्र (यदि मिल जाए)'. */
@@ -224,29 +197,6 @@ function isHeadingWord(word: string): boolean {
   return isWordOfHeading(word) || isOfCeremony(word)
 }
 
-/** 'Malleshwaram, Bengaluru', "Basavanagudi, B'lore-4" */
-function endsInPlace(line: string): boolean {
-  const [, place = ''] = /^[^,]+,\s*([\p{L}\p{M}']+)\W*\d{0,3}\W*$/u.exec(line) ?? []
-  return isWordOfPlace(place.toLowerCase().replace("'", ''))
-}
-
-function endsInZone(line: string): boolean {
-  const [, place, otherPlace = ''] = ZONE.exec(line) ?? []
-  return isWordOfPlace((place ?? otherPlace).toLowerCase())
-}
-
-function endsInStreet(words: readonly string[]): boolean {
-  return words.length > 1 && isWordOfStreet(words.at(-1) ?? '')
-}
-
-/** 'पंडित केळकर', 'শ্রী অমল মুখার্জী', 'Mr. Rao': a person. 'Pandit ji ke liye dhoti' is none. */
-function namesPerson(line: string, words: readonly string[], letterhead: number): boolean {
-  const [first = '', second = ''] = words
-  if (words.length < 2 || words.length > 5 || line.includes(',')) return false
-  if (isHonorific(first) && (letterhead > 0 || MISTER.test(line))) return true
-  return isTitle(first) && words.length < 4 && !FILLERS.has(second)
-}
-
 /** 'Flowers and leaves', 'ফুল বাজার', 'Flowers / फूल पत्ते', 'flowers, fruit :' name two sorts, and ask for neither: with a comma or an amount they would. */
 function isGroup(line: string, words: readonly string[]): boolean {
   const sorts = words.filter((word) => !AND_WORDS.has(word))
@@ -285,27 +235,6 @@ function isLabel(line: string, words: readonly string[], isLabelWord: Says): boo
   if (first === undefined || !isLabelWord(first)) return false
   const [, second = ''] = /^[^\p{L}]*[\p{L}\p{M}]+(?:\s+([\p{L}\p{M}]+))?\s*\.?\s*[:：-]/iu.exec(line) ?? [null, 'none']
   return second === '' || second === 'no' || isWordOfField(second)
-}
-
-/** '15 August' or 'ಆಗಸ್ಟ್ 15'. */
-function namesDay(line: string): boolean {
-  const beside = [
-    ...line.matchAll(/\b\d{1,2}(?:st|nd|rd|th)?[\s.,-]*([\p{L}\p{M}]+)/giu),
-    ...line.matchAll(/([\p{L}\p{M}]{4,})\s+\d{1,4}\b/gu),
-  ]
-  return beside.some(([, word = '']) => word.length > 2 && isWordOfMonth(word.toLowerCase()))
-}
-
-/** 'ಮುಹೂರ್ತ ಬೆಳಿಗ್ಗೆ 6.30', 'সকাল ৮টা', 'పూజ 3 గంటలు పడుతుంది', 'ચૈત્ર સુદ પૂનમ'. */
-function namesHour(line: string, words: readonly string[]): boolean {
-  // 'Camphor (for ashtami) 1'; 'packs' sounds like paksha.
-  const almanac = outsideBrackets(line, words).filter((word) => isWordOfAlmanac(word) && !UNIT_WORDS.has(word)).length
-  if (!/\d/u.test(line)) return almanac > 1
-  if (TIMED.test(line)) return true
-  const clocked = [...line.matchAll(/\d\s*([\p{L}\p{M}]+)/gu)].some(([, word = '']) =>
-    isWordOfClock(word.toLowerCase()),
-  )
-  return words.some(isWordOfHour) || almanac > 0 || (clocked && (CLOCK.test(line) || tells(words)))
 }
 
 /** 'Grand total: Rs 1,250' and nothing else. */
