@@ -51,3 +51,11 @@ test.each([
   expect(match.alternatives).toContain(other)
   expect(confidence).toBeLessThan(SURE)
 })
+
+test.each([
+  ['kajel', 'kajal'],
+  ['katsuri', 'kasturi'],
+  ['masor dal', 'masoor_dal'],
+])('%s is written with one slip', (words, itemId) => {
+  expect(matcher.match(words).itemId).toBe(itemId)
+})

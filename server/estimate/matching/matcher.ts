@@ -7,6 +7,7 @@ import { isMiswritten, splitParentheses, splitScripts } from './parts.ts'
 import { phoneticKey, wordsOf, writtenForm } from './phonetic-key.ts'
 import { isForThing, namesBeforePurpose } from './purposes.ts'
 import { createSearch } from './search.ts'
+import { isOneSlip } from './slips.ts'
 import { createSpread } from './spread.ts'
 import { isUnsold } from './unsold.ts'
 
@@ -109,7 +110,8 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
   }
 
   function judgeLikeness(words: string, key: string, like: readonly Candidate[]): Match {
-    const [first, second] = like
+    const ranked = scriptOf(words) === 0 ? slipsFirst(key, like) : like
+    const [first, second] = ranked
     const head = first ? headOf(words, first.name) : null
     if (head)
       return { itemId: head, confidence: HEAD, alternatives: near(like, IMAGINABLE).filter((id) => id !== head) }
@@ -119,7 +121,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       first.score >= LIKE_ENOUGH && lead >= CLEAR_LEAD && key.length >= LONG_ENOUGH && wordsAlike(words, first.name)
     const confidence = sure ? SURE + (first.score - LIKE_ENOUGH) / 4 : Math.min(first.score, SURE - 0.05)
     const least = Math.max(IMAGINABLE, RIVALS * first.score)
-    return { itemId: first.itemId, confidence, alternatives: near(like.slice(1), least) }
+    return { itemId: first.itemId, confidence, alternatives: near(ranked.slice(1), least) }
   }
 
   /** A known name inside longer words; of 'jal ka lota', which `isOf`, the last. Never sure: what is left over may make it another thing (coconut oil). */
@@ -247,6 +249,13 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     isName: (words) => byWritten.has(writtenForm(words)),
     search: createSearch(catalogue, names, likeness),
   }
+}
+
+/** Of words in Latin letters, what is one slip from a name goes before a likeness that is no sure one. In others half the letters are signs, and slips are words. */
+function slipsFirst(key: string, like: readonly Candidate[]): readonly Candidate[] {
+  if ((like[0]?.score ?? 1) >= LIKE_ENOUGH || key.length < SOUNDS_ALIKE) return like
+  const slips = like.filter(({ name }) => isOneSlip(key, name.key))
+  return [...slips, ...like.filter((each) => !slips.includes(each))]
 }
 
 /** Of which the catalogue may know one: 'bells', 'torches'. */
