@@ -1,4 +1,5 @@
 import { areNear, scriptOf } from './indic-scripts.ts'
+import { ALTERNATIVES } from './match.ts'
 import { trigramsOf } from './phonetic-key.ts'
 
 /** Across scripts, of which one is not Latin or Devanagari, likeness is worth less: the same spelling is the same name, half of it nothing. */
@@ -61,4 +62,12 @@ export function createLikeness(names: readonly Name[]): (words: string, key: str
     }
     return [...best.values()].sort((a, b) => b.score - a.score)
   }
+}
+
+/** The items that are as like as `least`, likest first, as many as are offered beside one. */
+export function near(like: readonly Candidate[], least: number): string[] {
+  return like
+    .filter((each) => each.score >= least)
+    .slice(0, ALTERNATIVES)
+    .map((each) => each.itemId)
 }

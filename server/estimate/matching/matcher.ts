@@ -1,13 +1,13 @@
 import { EITHER, FILLERS, OF, OPENING_PURPOSE, PURPOSE, SIZES, TAIL } from './fillers.ts'
 import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
-import { type Candidate, createLikeness, type Name } from './likeness.ts'
+import { type Candidate, createLikeness, type Name, near } from './likeness.ts'
 import { ALTERNATIVES, agreed, dimmed, firstOf, type Match, SURE, unsure, withOthers } from './match.ts'
 import { groupBy, inAnyOrder, type Named, namesOf, wordsAlike } from './names.ts'
-import { isMiswritten, splitParentheses, splitScripts } from './parts.ts'
+import { isMiswritten, KIND_OF, PLURAL, splitParentheses, splitScripts } from './parts.ts'
 import { phoneticKey, wordsOf, writtenForm } from './phonetic-key.ts'
 import { isForThing, namesBeforePurpose } from './purposes.ts'
 import { createSearch } from './search.ts'
-import { isOneSlip } from './slips.ts'
+import { slipsFirst } from './slips.ts'
 import { createSpread } from './spread.ts'
 import { isUnsold } from './unsold.ts'
 
@@ -110,7 +110,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
   }
 
   function judgeLikeness(words: string, key: string, like: readonly Candidate[]): Match {
-    const ranked = scriptOf(words) === 0 ? slipsFirst(key, like) : like
+    const ranked = scriptOf(words) === 0 ? slipsFirst(key, like, LIKE_ENOUGH) : like
     const [first, second] = ranked
     const head = first ? headOf(words, first.name) : null
     if (head)
@@ -249,23 +249,4 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     isName: (words) => byWritten.has(writtenForm(words)),
     search: createSearch(catalogue, names, likeness),
   }
-}
-
-/** Of words in Latin letters, what is one slip from a name goes before a likeness that is no sure one. In others half the letters are signs, and slips are words. */
-function slipsFirst(key: string, like: readonly Candidate[]): readonly Candidate[] {
-  if ((like[0]?.score ?? 1) >= LIKE_ENOUGH || key.length < SOUNDS_ALIKE) return like
-  const slips = like.filter(({ name }) => isOneSlip(key, name.key))
-  return [...slips, ...like.filter((each) => !slips.includes(each))]
-}
-
-/** Of which the catalogue may know one: 'bells', 'torches'. */
-const PLURAL = /(?<=^[a-z ]*[a-z]{2}[^s\W])s$|(?<=^[a-z ]*(?:[sc]h|[sx]))es$/iu
-/** 'Bells of brass' are brass bells. */
-const KIND_OF = /^([^(),]+?)\sof\s([^(),]+)$/iu
-
-function near(like: readonly Candidate[], least: number): string[] {
-  return like
-    .filter((each) => each.score >= least)
-    .slice(0, ALTERNATIVES)
-    .map((each) => each.itemId)
 }

@@ -21,3 +21,8 @@ export function isMiswritten(words: string): boolean {
     return /^\p{M}/u.test(word) || new Set(blocks).size > 1
   })
 }
+
+/** Of which the catalogue may know one: 'bells', 'torches'. */
+export const PLURAL = /(?<=^[a-z ]*[a-z]{2}[^s\W])s$|(?<=^[a-z ]*(?:[sc]h|[sx]))es$/iu
+/** 'Bells of brass' are brass bells. */
+export const KIND_OF = /^([^(),]+?)\sof\s([^(),]+)$/iu
