@@ -8,7 +8,15 @@ function row(at: number, text: string, items: TrueItem[], kind: PlacedRow['kind'
 }
 
 function line(at: number, text: string, changes: Partial<ReadLine>): ReadLine {
-  const read = { itemId: null, quantity: null, unit: null, lower: null, state: 'matched', confidence: 0.9 } as const
+  const read = {
+    itemId: null,
+    quantity: null,
+    unit: null,
+    lower: null,
+    kinds: null,
+    state: 'matched',
+    confidence: 0.9,
+  } as const
   return { page: 1, box: [0.1, at / 10, 0.6, 0.05], text, ...read, ...changes }
 }
 
@@ -27,8 +35,14 @@ describe('an amount', () => {
     ['a bare number in what is counted', { quantity: 11, unit: null }, { quantity: 11, unit: 'piece' }],
     ['none where none is asked', { quantity: null, unit: null }, { quantity: null, unit: null }],
     ['both ends of a range', { quantity: 2, unit: 'kg', from: 1 }, { quantity: 2, unit: 'kg', lower: 1 }],
+    [
+      'a set of five kinds where five are written down',
+      { quantity: 5, unit: null },
+      { quantity: 1, unit: 'set', kinds: 5 },
+    ],
+    ['or nothing', { quantity: null, unit: null }, { quantity: 1, unit: 'set', kinds: 5 }],
   ] as const)('is right: %s', (_what, truth, read) => {
-    expect(sameAmount({ itemId: 'x', ...truth }, { lower: null, ...read })).toBe(true)
+    expect(sameAmount({ itemId: 'x', ...truth }, { lower: null, kinds: null, ...read })).toBe(true)
   })
 
   test.each([
@@ -37,9 +51,10 @@ describe('an amount', () => {
     ['grams for a bare number', { quantity: 5, unit: null }, { quantity: 5, unit: 'g' }],
     ['no unit where one is asked', { quantity: 5, unit: 'g' }, { quantity: 5, unit: null }],
     ['an amount nobody named', { quantity: null, unit: null }, { quantity: 1, unit: 'piece' }],
+    ['a set of other kinds', { quantity: 7, unit: null }, { quantity: 1, unit: 'set', kinds: 5 }],
     ['half a range', { quantity: 2, unit: 'kg', from: 1 }, { quantity: 2, unit: 'kg' }],
   ] as const)('is wrong: %s', (_what, truth, read) => {
-    expect(sameAmount({ itemId: 'x', ...truth }, { lower: null, ...read })).toBe(false)
+    expect(sameAmount({ itemId: 'x', ...truth }, { lower: null, kinds: null, ...read })).toBe(false)
   })
 })
 

@@ -7,7 +7,7 @@ import type { PlacedRow, TrueItem } from './made-list.ts'
 /** What the measure needs to know of a line. */
 export type ReadLine = Pick<
   EstimateLine,
-  'page' | 'box' | 'text' | 'itemId' | 'quantity' | 'unit' | 'lower' | 'state' | 'confidence'
+  'page' | 'box' | 'text' | 'itemId' | 'quantity' | 'unit' | 'lower' | 'kinds' | 'state' | 'confidence'
 >
 
 /** What was taken for no item. It is shown apart, so what is there is not lost. */
@@ -91,9 +91,11 @@ interface Wanted {
 
 /**
  * Quantity and unit are the same after conversion: half a kilo is 500 g. A bare number fits whatever the item is counted in. Of a range both ends
- * have to be there.
+ * have to be there. '5 kinds of fruit' names how many kinds, and no amount: some write the five down, some nothing, and the line has a set of five.
  */
-export function sameAmount(truth: TrueItem, line: Pick<ReadLine, 'quantity' | 'unit' | 'lower'>): boolean {
+export function sameAmount(truth: TrueItem, line: Pick<ReadLine, 'quantity' | 'unit' | 'lower' | 'kinds'>): boolean {
+  const isOneOfKinds = line.kinds !== null && line.quantity === 1
+  if (isOneOfKinds && truth.unit === null && (truth.quantity === null || truth.quantity === line.kinds)) return true
   if (truth.quantity === null || line.quantity === null) return truth.quantity === line.quantity
   if (truth.unit !== null && line.unit === null) return false
   const [wanted, read] = [truth.unit && UNITS[truth.unit], line.unit && UNITS[line.unit]]
