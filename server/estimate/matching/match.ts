@@ -1,5 +1,7 @@
 /** At or above this a match may be taken without asking anyone. */
 export const SURE = 0.85
+/** One word, two items: only a person can say which. */
+export const AMBIGUOUS = 0.6
 /** So many other items are offered beside one. */
 export const ALTERNATIVES = 4
 

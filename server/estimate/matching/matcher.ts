@@ -1,7 +1,7 @@
 import { EITHER, FILLERS, OF, OPENING_PURPOSE, PURPOSE, SIZES, TAIL } from './fillers.ts'
 import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
 import { type Candidate, createLikeness, type Name, near } from './likeness.ts'
-import { ALTERNATIVES, agreed, dimmed, firstOf, type Match, SURE, unsure, withOthers } from './match.ts'
+import { ALTERNATIVES, AMBIGUOUS, agreed, dimmed, firstOf, type Match, SURE, unsure, withOthers } from './match.ts'
 import { groupBy, inAnyOrder, type Named, namesOf, wordsAlike } from './names.ts'
 import { isMiswritten, KIND_OF, PLURAL, splitParentheses, splitScripts } from './parts.ts'
 import { phoneticKey, wordsOf, writtenForm } from './phonetic-key.ts'
@@ -30,8 +30,6 @@ const ALIKE = 0.5
 const HEAD = 0.7
 const MOST_BEFORE = 2
 const SOUNDS_THE_SAME = 0.95
-/** One word, two items: only a person can say which. */
-const AMBIGUOUS = 0.6
 
 export interface Matcher {
   match(words: string): Match

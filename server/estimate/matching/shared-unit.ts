@@ -2,7 +2,7 @@ import { UNITS, type Unit } from '#contract/unit.ts'
 import { isMeasure } from '../parsing/combine.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import type { CatalogueEntry } from '../types.ts'
-import type { Match } from './match.ts'
+import { AMBIGUOUS, type Match } from './match.ts'
 import type { MatchedItem } from './split-items.ts'
 
 /** Of weights, where 101 and 108 are offered one by one. */
@@ -39,7 +39,17 @@ export function shareUnit(
     const isMisfit = item.trailing && item.unit !== null && isMeasure(item.unit) && isNeverSoldBy(item.unit, match)
     return { item: isMisfit ? { ...item, quantity: null, unit: null, lower: null } : item, match }
   }
+  // 'Jenu 500 ml' is honey, and no janeu: of what a name stands for, what is sold by such a unit.
+  const fitting = ({ item, match }: MatchedItem): MatchedItem => {
+    const { unit } = item
+    const isMisfit = match.confidence === AMBIGUOUS && unit !== null && isMeasure(unit) && isNeverSoldBy(unit, match)
+    const other = isMisfit ? match.alternatives.find((itemId) => !isNeverSoldBy(unit, { ...match, itemId })) : undefined
+    if (other === undefined || match.itemId === null) return { item, match }
+    const alternatives = [match.itemId, ...match.alternatives.filter((itemId) => itemId !== other)]
+    return { item, match: { ...match, itemId: other, alternatives } }
+  }
   const shared = items
+    .map(fitting)
     .map(weighed)
     .map(withoutMisfit)
     .map((matched, index) => {
