@@ -6,7 +6,10 @@ import type { Quantity } from './quantity.ts'
 export function combine(first: Quantity, second: Quantity): Quantity {
   if (first.value === null) return second
   if (first.kinds !== null && second.unit === 'set') return { ...second, kinds: first.kinds }
-  // Five types of fruit, two each: how many of a kind are in a set nobody has said.
+  // Five types of fruit, two each: two of every kind are two sets.
+  if (first.kinds !== null && second.each && second.unit === null)
+    return { ...first, value: second.value, doubtful: true }
+  // Five types of fruit, two: how many of a kind are in a set nobody has said.
   if (first.kinds !== null && (second.unit === null || second.unit === 'piece')) return { ...first, doubtful: true }
   // Of seven kinds 100 g: of each, or of all.
   if (first.kinds !== null && second.value !== null) return { ...second, kinds: first.kinds, doubtful: true }

@@ -64,6 +64,8 @@ export function readPlainCount(tokens: readonly Token[], at: number): Count | nu
   if (part) {
     const whole = readPlainCount(tokens, at + 1) ?? readHundred(tokens, at + 1)
     const doubtful = otherPart !== undefined || (part.alone <= 0.5 && whole?.spelled === false)
+    // 'Jacket mukkalu 108': a word that is no part, but for another language, before so many.
+    if (whole && whole.value > MOST_IN_PARTS && whole.value % 100 !== 0) return null
     if (whole) return { ...whole, value: round(part.before(whole.value)), doubtful: whole.doubtful || doubtful }
     return Number.isNaN(part.alone) ? null : { value: part.alone, doubtful, next: at + 1, spelled: true }
   }
@@ -76,6 +78,9 @@ export function readPlainCount(tokens: readonly Token[], at: number): Count | nu
   const isOne = (word === 'a' || word === 'an') && unit !== undefined && A_UNIT.has(unit)
   return isOne ? { value: 1, doubtful: false, next: at + 1, spelled: true } : null
 }
+
+/** Nobody asks for a quarter less, or a half more, of so many, but of hundreds. */
+const MOST_IN_PARTS = 20
 
 /** 'a pair', 'a dozen'; not 'a m'. */
 const A_UNIT: ReadonlySet<Unit> = new Set<Unit>(['pair', 'dozen', 'bundle', 'packet', 'bottle', 'box', 'set'])
@@ -106,6 +111,15 @@ function readOn(tokens: readonly Token[], count: Count): Count {
 function timesAt(tokens: readonly Token[], at: number): number {
   const word = wordAt(tokens, at) ?? ''
   return HUNDRED_WORDS.has(word) ? 100 : THOUSAND_WORDS.has(word) ? 1000 : 1
+}
+
+/** What 'and half', '& a quarter' at token `at` adds to the one unit before it. */
+export function readPartBehind(tokens: readonly Token[], at: number): { value: number; next: number } | null {
+  if (wordAt(tokens, at) !== 'and' && !isSign(tokens[at], '&')) return null
+  const next = wordAt(tokens, at + 1) === 'a' ? at + 2 : at + 1
+  const part = PART_WORDS.get(wordAt(tokens, next) ?? '')?.[0]
+  const isPart = part !== undefined && part.alone < 1 && next + 1 >= tokens.length
+  return isPart ? { value: part.alone, next: next + 1 } : null
 }
 
 /** The rest of 'twenty one'. */

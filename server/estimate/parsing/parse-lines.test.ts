@@ -73,7 +73,7 @@ describe('quantities', () => {
     ['2 தட்டு', ['தட்டு', 2, null]],
     ['5 tarah ke fal (2-2 nag)', ['fal', 1, 'set']],
     ['ऋतु फल 5 प्रकार (दो-दो नग)', ['ऋतु फल', 1, 'set']],
-    ['5 types of fruits 2 each', ['fruits', 1, 'set']],
+    ['5 types of fruits 2 each', ['fruits', 2, 'set']],
     ['Cloth 1% metre', ['Cloth', 1.25, 'metre']],
     ['Ghee 1% kg', ['Ghee', 1.5, 'kg']],
     ['Cloth 11⁄4 metre', ['Cloth', 1.25, 'metre']],

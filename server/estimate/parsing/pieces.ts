@@ -4,7 +4,7 @@ import { MULTIPLY } from './count.ts'
 import { describedBy, isAside, isInParentheses, isOfName, isPieces, isShare } from './descriptions.ts'
 import { type Quantity, readQuantity } from './quantity.ts'
 import { isPlus, isSign, joinTokens, type Token, wordAt } from './tokens.ts'
-import { AND_WORDS, QUANTITY_WORDS } from './words/phrases.ts'
+import { AND_WORDS, EACH_WORDS, QUANTITY_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
 /** Words or a quantity of a line; `written` is a bare number, or how many kinds, as it stood there. */
@@ -143,6 +143,7 @@ function startsNumberedItem(tokens: readonly Token[], at: number, before: Piece 
   if (!before?.quantity) return false
   const next = tokens[at + 1]
   // '(9 yards) - 1 new'
+  if (next?.kind === 'word' && EACH_WORDS.has(next.text.toLowerCase())) return false
   if (next?.kind === 'word') return at + 2 < tokens.length || !saysHow(next.text.toLowerCase())
   return next?.kind === 'sign' && '.)'.includes(next.text) && tokens[at + 2]?.kind === 'word'
 }

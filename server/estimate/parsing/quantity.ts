@@ -1,6 +1,6 @@
 import { UNITS, type Unit } from '#contract/unit.ts'
 import { FILLERS, SIZES } from '../matching/fillers.ts'
-import { type Count, MULTIPLY, readCount, readPlainCount, round } from './count.ts'
+import { type Count, MULTIPLY, readCount, readPartBehind, readPlainCount, round } from './count.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
 import {
@@ -75,6 +75,12 @@ function readAsNeeded(tokens: readonly Token[], at: number): Quantity | null {
 /** 'each 10 gm', 'ತಲಾ ೧೦ ಗ್ರಾಂ', 'sab thoda thoda': said before the amount instead of after it; 'ఒక్కో మీటరు' is one, and so much is in '2 packets (one 50 g)'. */
 function readEach(tokens: readonly Token[], at: number): Quantity | null {
   const word = wordAt(tokens, at) ?? ''
+  const packAt = SIZES.has(word) ? at + 1 : at
+  const pack = UNIT_WORDS.get(wordAt(tokens, packAt) ?? '')
+  const each = eachAt(tokens, packAt + 1)
+  // 'Haldi, kumkum - small box of each'
+  if (at > 0 && pack && PACKS.has(pack.unit) && each !== null && closesPart(tokens, each))
+    return { ...PLAIN, value: pack.factor, unit: pack.unit, doubtful: true, each: true, next: each }
   const isOneOf = NUMBER_WORDS.get(word) === 1 && isSign(tokens[at - 1], '([') && tokens[at + 1]?.kind === 'number'
   if (ONE_EACH.has(word) && at > 0 && closesPart(tokens, at + 1))
     return { ...PLAIN, value: 1, unit: null, each: true, next: at + 1 }
@@ -169,6 +175,16 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     if (sized || isScrap || UNREAD_UNITS.has(word ?? '')) measured.doubtful = true
     const loosely = meaning.loose ? ({ doubtful: true, manner: 'customary' } as const) : {}
     const end = enclosed ? unitAt + 2 : skipAfterUnit(tokens, unitAt + 1)
+    // '1 kg and a quarter'
+    const more = MEASURES.has(meaning.unit) && measured.lower === null ? readPartBehind(tokens, end) : null
+    if (more)
+      return {
+        ...PLAIN,
+        ...measured,
+        value: round(measured.value + more.value * meaning.factor),
+        unit: meaning.unit,
+        next: more.next,
+      }
     return toUpperEnd(tokens, withTimes(tokens, end, { ...measured, ...loosely, unit: meaning.unit }))
   }
   if (word !== null && at > 0 && UNSIZED.has(word) && closesPart(tokens, unitAt + 1))
@@ -189,8 +205,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   while (SIZES.has(wordAt(tokens, end) ?? '')) end += 1
   if (!count.spelled || (at > 0 && (isHundreds || end >= tokens.length))) return withEach(tokens, count.next, alone)
   // 'गमछा एक, धोती एक (पंडित जी)', 'pots nine with thread'. Of short words in Latin letters too many names end in one.
-  const isNumber = /[\u0900-\u0d7f]|^[a-z]{4}|^(?:two|six|ten)$/iu.test(tokens[at]?.text ?? '')
-  const isBehind = isSign(tokens[count.next], ',;(') || /^(?:with|for)$/u.test(wordAt(tokens, count.next) ?? '')
+  const isNumber = /[\u0900-\u0d7f]|^[a-z]{4}|^(?:one|two|six|ten)$/iu.test(tokens[at]?.text ?? '')
+  const isBehind = isSign(tokens[count.next], ',;(&+') || /^(?:with|for|and)$/u.test(wordAt(tokens, count.next) ?? '')
   // 'सुपारी पांच पान पांच'
   const isOneOfSeveral = INDIC.test(tokens[at]?.text ?? '') && NUMBER_WORDS.has(wordAt(tokens, tokens.length - 1) ?? '')
   if (at > 0 && ((isNumber && isBehind && !isSign(tokens[at - 1], ',;(')) || isOneOfSeveral))
@@ -280,13 +296,19 @@ function measureOf(count: Count, factor: number) {
 }
 
 function withEach(tokens: readonly Token[], at: number, measured: Measured): Quantity {
-  const word = wordAt(tokens, at)
-  const said = word !== null && EACH_WORDS.has(word)
+  const next = eachAt(tokens, at)
+  const said = next !== null
   // '১টি করে প্যাকেট': a packet of each.
-  const packed = said && measured.unit === 'piece' ? UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '') : undefined
+  const packed = said && measured.unit === 'piece' ? UNIT_WORDS.get(wordAt(tokens, next) ?? '') : undefined
   if (packed && PACKS.has(packed.unit))
-    return { ...PLAIN, ...measured, unit: packed.unit, each: true, next: skipAfterUnit(tokens, at + 2) }
-  return { ...PLAIN, ...measured, each: said || measured.each === true, next: said ? at + 1 : at }
+    return { ...PLAIN, ...measured, unit: packed.unit, each: true, next: skipAfterUnit(tokens, (next ?? at) + 1) }
+  return { ...PLAIN, ...measured, each: said || measured.each === true, next: next ?? at }
+}
+
+/** The token behind 'each' or 'of each', if that is what stands here. */
+function eachAt(tokens: readonly Token[], at: number): number | null {
+  const from = wordAt(tokens, at) === 'of' ? at + 1 : at
+  return EACH_WORDS.has(wordAt(tokens, from) ?? '') ? from + 1 : null
 }
 
 function skipAfterUnit(tokens: readonly Token[], at: number): number {

@@ -7,7 +7,7 @@ import { cutPieces, isUnclear, type Piece } from './pieces.ts'
 import type { Manner, Quantity } from './quantity.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
-import { AND_WORDS, RANGE_WORDS } from './words/phrases.ts'
+import { AND_WORDS, EACH_WORDS, RANGE_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
 /**
@@ -83,6 +83,8 @@ function partedAtCount(tokens: readonly Token[]): Token[][] {
   const [before, behind] = [tokens.slice(0, comma), tokens.slice(comma + 1)]
   const [number, ...words] = behind
   if (comma < 2 || tokens[0]?.kind !== 'word' || number?.kind !== 'number' || words[0]?.kind !== 'word') return []
+  // 'Fruits five types, 2 each'
+  if (EACH_WORDS.has(words[0].text.toLowerCase())) return []
   if (words.some(({ kind }) => kind === 'number') || before.some((token) => isSign(token, '('))) return []
   const [counted, ...more] = splitPieces(cutPieces(behind), null)
   const isCounted = counted && more.length === 0 && counted.quantity !== null && counted.unit === null

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { parseItems } from './parse-lines.ts'
+
+function read(text: string): unknown[][] {
+  return parseItems(text).map(({ words, quantity, unit, each }) => [words, quantity, unit, each])
+}
+
+test.each([
+  ['Fruits 5 varieties 4 each', 4],
+  ['Fruits five types, 5 each', 5],
+])('so many of every kind are so many sets, in doubt: %s', (text, sets) => {
+  expect(parseItems(text)).toMatchObject([
+    { words: 'Fruits', quantity: sets, unit: 'set', kinds: 5, quantityDoubtful: true },
+  ])
+})
+
+test('a pack of each needs no number, and may be "of each"', () => {
+  expect(read('Haldi, kumkum - small box of each')).toEqual([['Haldi, kumkum', 1, 'box', true]])
+  expect(read('Haldi, kumkum 2 pkt of each')).toEqual([['Haldi, kumkum', 2, 'packet', true]])
+})
+
+test.each([
+  ['Ghee - 1 kg and half', 1.5],
+  ['Rava - 1 kg and a quarter', 1.25],
+  ['Rice 2 kg & half', 2.5],
+])('a part of the unit may stand behind it: %s', (text, amount) => {
+  expect(parseItems(text)).toMatchObject([{ quantity: amount, unit: 'kg' }])
+})
+
+test('numbers in words count what stands before each of them', () => {
+  expect(read('Flute one and peacock feather two').map(([words, count]) => [words, count])).toEqual([
+    ['Flute', 1],
+    ['and peacock feather', 2],
+  ])
+})
+
+test('a word of parts takes nothing from a large number', () => {
+  expect(read('Jacket mukkalu 108')).toEqual([['Jacket mukkalu', 108, null, false]])
+  expect(read('Honey mukkalu kg')).toEqual([['Honey', 0.75, 'kg', false]])
+})
