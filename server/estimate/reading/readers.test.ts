@@ -97,9 +97,12 @@ describe('a strange file that can be read', () => {
 
 describe('a thread that has to be ended', () => {
   test('a file over its time fails alone', async () => {
-    const hasty = createReaders({ threads: 1, timeoutMs: 40 })
+    const hasty = createReaders({ threads: 1, timeoutMs: 2_000 })
+    // It would take minutes, and an empty file next to nothing: however busy the machine, one is over its time and the other is not.
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const page = sharp({ create: { width: 1600, height: 2200, channels: 3, background: '#fff', noise } })
     try {
-      await expect(hasty.read(fixture('english-clean.png'))).rejects.toMatchObject({ reason: 'timeout' })
+      await expect(hasty.read(await page.png().toBuffer())).rejects.toMatchObject({ reason: 'timeout' })
       // Seen to be empty within the time, by the thread that took the first one's place.
       await expect(hasty.read(new Uint8Array())).rejects.toMatchObject({ reason: 'empty' })
     } finally {
