@@ -89,7 +89,7 @@ function itemsOf(line: ParsedLine, matcher: Matcher): MatchedItem[] {
   if (line.kind === 'joined') return []
   if (line.kind === 'items') {
     const items = matchItems(line.items, matcher)
-    const isKnown = items.some(({ match }) => match.confidence >= KNOWN)
+    const isKnown = items.some(({ match }) => match.confidence >= LIKELY)
     return line.seems === null || isKnown || (line.seems === 'greeting' && opensWithName(line, matcher)) ? items : []
   }
   if (line.maybeItem === 'never') return []

@@ -59,3 +59,18 @@ test.each([
 ])('%s is written with one slip', (words, itemId) => {
   expect(matcher.match(words).itemId).toBe(itemId)
 })
+
+test.each([
+  ['Sindor', 'sindoor'],
+  ['sindhor', 'sindoor'],
+  ['kumkim', 'kumkum'],
+])('%s is %s, and nothing that sounds like it in another script or of another kind', (words, itemId) => {
+  expect(matcher.match(words).itemId).toBe(itemId)
+})
+
+test.each(['silver diya', 'chandi ka diya', 'velli vilakku', 'pen', 'plastic spoon', 'kanda', 'chuda', 'ilai'])(
+  '%s is nothing the shop surely has',
+  (words) => {
+    expect(matcher.match(words).confidence).toBeLessThan(SURE)
+  },
+)

@@ -22,6 +22,6 @@ export function isOneSlip(one: string, other: string): boolean {
 /** Of words in Latin letters, what is one slip from a name goes before a likeness below `sure`. In others half the letters are signs, and slips are words. */
 export function slipsFirst(key: string, like: readonly Candidate[], sure: number): readonly Candidate[] {
   if ((like[0]?.score ?? 1) >= sure || key.length < LONG_ENOUGH) return like
-  const slips = like.filter(({ name }) => isOneSlip(key, name.key))
+  const slips = like.filter(({ name }) => name.script === 0 && isOneSlip(key, name.key))
   return [...slips, ...like.filter((each) => !slips.includes(each))]
 }

@@ -31,7 +31,8 @@ describe('quantities', () => {
     ['Panchpallav (leaves of 5 trees) 1 set', ['Panchpallav (leaves of 5 trees)', 1, 'set']],
     ['17 - makhana 100 gm', ['makhana', 100, 'g']],
     ['42- Kevda phool', ['Kevda phool', 42, null]],
-    ['#29 Small Ganpati idol', ['Small Ganpati idol', null, null]],
+    ['#5 lemons', ['lemons', 5, null]],
+    ['Please bring 5 coconuts', ['coconuts', 5, null]],
     ['No.23 Sakar 250 gms', ['Sakar', 250, 'g']],
     ['Panch meva 50/- rs', ['Panch meva', 50, 'rupee']],
     ['Sandals, size 8', ['Sandals, size 8', null, null]],
@@ -277,6 +278,17 @@ describe('quantities', () => {
     ['குங்குமப் பொடி 1 சின்ன பாக்கெட்', ['குங்குமப் பொடி', 1, 'packet']],
   ])('%s', (text, item) => {
     expect(itemsOf(text)).toEqual([item])
+  })
+
+  test('what opens a line counts the first of several', () => {
+    expect(itemsOf('5 - lemons, 2 coconuts')).toEqual([
+      ['lemons', 5, null],
+      ['coconuts', 2, null],
+    ])
+    expect(itemsOf('Please bring 1 kg ghee, 2 kg rice')).toEqual([
+      ['ghee', 1, 'kg'],
+      ['rice', 2, 'kg'],
+    ])
   })
 
   test('several in one line each end an item', () => {

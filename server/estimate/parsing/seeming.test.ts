@@ -32,3 +32,10 @@ test('a verb makes a sentence, but not behind a measure', () => {
   expect(seems(...LIST, 'Temple will confirm 1 week in advance')[5]).toBe('greeting')
   expect(seems(...LIST, 'Rice 2 kg which must be new')[5]).toBe(null)
 })
+
+test('a verb that tells which thing is meant makes none, nor does one with a number before or behind it all', () => {
+  expect(seems(...LIST, 'Cloth to keep below the kalash')[5]).toBe(null)
+  expect(seems(...LIST, 'Pot which has a lid')[5]).toBe(null)
+  expect(seems(...LIST, '6. Plastic mug, please keep water')[5]).toBe(null)
+  expect(seems(...LIST, 'Any seasonal fruits will do 5')[5]).toBe(null)
+})

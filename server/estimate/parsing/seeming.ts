@@ -46,8 +46,13 @@ function isInCapitals(text: string): boolean {
 }
 
 /** 'RC copy keep in glovebox', 'please confirm 1 week in advance': who asks for a thing needs no verb. */
-function isSentence({ text, items }: Line): boolean {
+function isSentence({ text, numbered, items }: Line): boolean {
+  if (numbered || /\d\s*$/u.test(text)) return false
   const said = /^\(.*\)$/u.test(text) ? text : text.replace(/\([^)]*\)?/gu, ' ')
   const all = said.toLowerCase().match(/[a-z']+/gu) ?? []
-  return all.length >= 4 && all.some(isWordOfSentence) && items.every(({ unit }) => unit === null)
+  const tells = all.some((word, at) => isWordOfSentence(word) && !OF_A_THING.has(all[at - 1] ?? ''))
+  return all.length >= 4 && tells && items.every(({ unit }) => unit === null)
 }
+
+/** 'A cloth to keep below', 'a pot which has a lid': before a verb that tells what thing is meant. */
+const OF_A_THING = new Set(['to', 'which', 'that', 'who', 'be'])

@@ -142,8 +142,8 @@ function openingBracket(line: string): number | null {
 /** '2. 2.ಗಂಜಲ', '5 5வகை', '9 9.Turmeric': a reader takes a number that stands apart for two. */
 const TWICE = /^(\d{1,3})(?:\s*([.)])\s*\1\s*\2(?!\d)|\s+\1(?:\s*[.)](?!\d)|(?=[\p{L}])))/u
 
-/** '#29 Small idol', 'No.23 Sugar'. */
-const SAID_SERIAL = /^(?:no\s?\.?|#)\s*\d{1,3}(?!\d)[\s.:)=-]*(?=[\p{L}(])/iu
+/** 'No.23 Sugar'. */
+const SAID_SERIAL = /^no\s?\.?\s*\d{1,3}(?!\d)[\s.:)=-]*(?=[\p{L}(])/iu
 
 /** Takes a bullet and a serial number off a line. `serial` says that a bare leading number is one. */
 export function stripPrefix(line: string, serial: boolean): { rest: string; numbered: boolean } {
@@ -168,8 +168,11 @@ function isCounted(word = ''): boolean {
 }
 
 function stripBullet(line: string): string {
-  return line.replace(BULLET, '').trim()
+  return line.replace(BULLET, '').replace(ASKING, '').trim()
 }
+
+/** 'Please bring 5 coconuts'. */
+const ASKING = /^\s*(?:(?:please|pls|plz|kindly)\s+)?(?:bring|send|get|keep|arrange|buy)\s+(?=\d)/iu
 
 function countsLater(rest: string): boolean {
   return rest.split(/[^\p{L}\p{M}\d]+/u).some((word) => /^\d/u.test(word) || NUMBER_WORDS.has(word.toLowerCase()))

@@ -1,4 +1,4 @@
-import type { Unit } from '#contract/unit.ts'
+import { UNITS, type Unit } from '#contract/unit.ts'
 import { FOR_SOMETHING, JOINERS, LOOSE_JOINERS, SIZES } from '../matching/fillers.ts'
 import type { TextLine } from '../types.ts'
 import { combine, explained, sum } from './combine.ts'
@@ -37,15 +37,16 @@ export interface ParsedItem {
  * `numbered` says that a serial number was taken off the line.
  */
 export function splitAtQuantities(tokens: readonly Token[], numbered = false): ParsedItem[] {
-  if (!numbered && opensWithDashedNumber(tokens)) {
-    const rest = tokens.slice(2)
-    if (rest.some(({ kind }) => kind === 'number')) return splitPlain(rest, true)
-    return splitPlain(tokens, numbered).map((item) => ({ ...item, quantityDoubtful: true }))
-  }
-  return splitPlain(tokens, numbered)
+  const rest = !numbered && opensWithDashedNumber(tokens) ? splitPlain(tokens.slice(2), true) : []
+  return rest.length === 1 && isMeasured(tokens, rest[0]) ? rest : splitPlain(tokens, numbered)
 }
 
-/** '17 - makhana 100 gm' is the seventeenth; of '42 - lotus' nobody can tell. */
+/** '17 - makhana 100 gm' is the seventeenth, and '5 - lemons, 2 coconuts' are five. */
+function isMeasured(tokens: readonly Token[], item: ParsedItem | undefined): boolean {
+  const dimension = item?.unit ? UNITS[item.unit].dimension : null
+  return (dimension === 'mass' || dimension === 'volume') && !tokens.some((token) => isSign(token, ',(+&'))
+}
+
 function opensWithDashedNumber([first, dash, word]: readonly Token[]): boolean {
   return (
     first?.kind === 'number' && isSign(dash, '-') && word?.kind === 'word' && !UNIT_WORDS.has(word.text.toLowerCase())

@@ -464,7 +464,7 @@ const TELLING_ENDINGS: readonly RegExp[] = [
 
 /** Verbs, and others that tell: no list asks for a thing with one. */
 export const isWordOfSentence = saysExactly({
-  english: `is are was were will shall should must has have had been be come comes coming arrive arrives arriving reach keep kept give gives bring brings brought take ask tell confirm
+  english: `is are was were will shall should has have had been be come comes coming arrive arrives arriving reach keep kept give gives bring brings brought take ask tell confirm
     performed cancel cancelled sorry nobody please pls plz kindly dont don't`,
 })
 
