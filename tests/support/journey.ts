@@ -83,6 +83,7 @@ function watchTraffic(context: BrowserContext): Traffic {
 /** Writes down what goes wrong in the pages of a context, and what they ask for. */
 export async function listen(context: BrowserContext, heard: string[]): Promise<void> {
   traffic.set(context, watchTraffic(context))
+  context.on('page', keepRouting)
   context.on('console', (message) => message.type() === 'error' && heard.push(describe(message)))
   context.on('weberror', (fault) => heard.push(`uncaught: ${fault.error().stack ?? fault.error().message}`))
   // A policy that only reports writes no console error by itself.
@@ -91,6 +92,17 @@ export async function listen(context: BrowserContext, heard: string[]): Promise<
       console.error(`content security policy: ${violatedDirective} blocks ${blockedURI}`),
     )
   })
+}
+
+/** Where the last route of a page is taken away, a call that is on its way at that moment may never be answered: once there is one, another of nothing stays. */
+function keepRouting(page: Page): void {
+  const route = page.route.bind(page)
+  let isKept: Promise<unknown> | undefined
+  page.route = async (...args) => {
+    isKept ??= page.context().route('**/of-nothing', (call) => call.fallback())
+    await isKept
+    return route(...args)
+  }
 }
 
 /** In the page: React has taken over what stands there, or there is nothing to take over. */
