@@ -29,6 +29,9 @@ const ALIKE = 0.5
 /** What the last word names, whatever stands before it. */
 const HEAD = 0.7
 const MOST_BEFORE = 2
+/** More words are no name, whatever they are, and would be tried in every way there is. */
+const MOST_WORDS = 16
+const MOST_REMEMBERED = 5000
 const SOUNDS_THE_SAME = 0.95
 
 export interface Matcher {
@@ -185,7 +188,9 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
 
   function match(words: string): Match {
     const whole = matchWhole(words)
-    if (whole.confidence === 1 || wordsOf(words).length === 0) return whole
+    const count = wordsOf(words).length
+    if (whole.confidence === 1 || count === 0) return whole
+    if (count > MOST_WORDS) return unsure(whole)
     const [outside, remark] = splitParentheses(words)
     if (isUnsold(words) || isUnsold(outside) || splitScripts(wordsOf(outside)).every(isUnsold))
       return { itemId: null, confidence: 0, alternatives: near(likeness(words, phoneticKey(words)), IMAGINABLE) }
@@ -242,8 +247,17 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     return part && part.confidence > best.confidence ? withOthers(part, best) : best
   }
 
+  const remembered = new Map<string, Match>()
   return {
-    match: (words) => (isMiswritten(words) ? unsure(match(words)) : match(words)),
+    // The parts of a line are tried in many ways, the same ones again and again.
+    match(words) {
+      const known = remembered.get(words)
+      if (known) return known
+      const found = isMiswritten(words) ? unsure(match(words)) : match(words)
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+      remembered.set(words, found)
+      return found
+    },
     isName: (words) => byWritten.has(writtenForm(words)),
     search: createSearch(catalogue, names, likeness),
   }

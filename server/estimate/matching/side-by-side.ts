@@ -8,10 +8,13 @@ const SIDE_BY_SIDE = 0.6
 const AS_WRITTEN = 0.95
 /** Hardly a name has more. */
 const MOST_WORDS = 6
+/** And hardly anybody writes more names in a row without a comma: each way to part them costs time. */
+const MOST_IN_A_ROW = 40
 
 /** 'Laung elaichi 10-10 gm': an amount of each says that there are several, and the catalogue where one ends. */
 export function sideBySide(words: string, matcher: Matcher, least = SIDE_BY_SIDE): string[] {
   const all = words.split(/[\s-]+/u)
+  if (all.length > MOST_IN_A_ROW) return []
   const isKnown = (name: string) => matcher.match(name).confidence >= least || matcher.isName(name) || isUnsold(name)
   // Where it was tried in vain to part the rest, or a long line would be tried in every way there is.
   const inVain = new Set<number>()
@@ -23,9 +26,11 @@ export function sideBySide(words: string, matcher: Matcher, least = SIDE_BY_SIDE
       const first = all.slice(from, at).join(' ')
       if (inVain.has(at) || !isKnown(first)) continue
       const rest = all.slice(at).join(' ')
+      const isShort = all.length - at <= MOST_WORDS
       // 'Almond raisin' is known too, by half of it.
-      const others = matcher.match(rest).confidence >= AS_WRITTEN ? [] : partFrom(at)
+      const others = isShort && matcher.match(rest).confidence >= AS_WRITTEN ? [] : partFrom(at)
       if (others.length > 0) return [first, ...others]
+      if (!isShort) continue
       if (isKnown(rest) || sharedName(rest, [first, rest], matcher)) return [first, rest]
     }
     inVain.add(from)

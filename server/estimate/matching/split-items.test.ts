@@ -47,3 +47,9 @@ test.each([
 ])('what follows a comma or a plus is its own, though not all of it is known: %s', (text, ids) => {
   expect(read(text).map(([id]) => id)).toEqual(ids)
 })
+
+test('a long row of names without a sign between them is taken apart; an endless one stays one line, for each way to part it takes time', () => {
+  const row = (times: number) => 'camphor kajal milk honey batasha '.repeat(times).trim()
+  expect(read(row(6))).toHaveLength(30)
+  expect(read(row(12))).toHaveLength(1)
+})
