@@ -23,10 +23,10 @@ const READABLE_WITH_FIGURES = 0.8
 const READABLE_FIGURES = 0.85
 const READABLE_NATIVE_FIGURES = 0.92
 
-/** What looks like a shop's name is shown as an item from here on: 'dhoti for the pandit' must not be lost. */
+/** What looks like a shop's name, a title or a sentence is shown as an item from here on: 'dhoti for the pandit' must not be lost. */
 const LIKELY = 0.6
 
-/** What seems to be a title or a sentence is an item from here on. */
+/** A line that begins with a name known so well is no rest of the line above. */
 const KNOWN = 0.75
 
 /** Of items less likely than this about three in four are wrong: they are proposed, and cost nothing before a person has said that they are meant. */

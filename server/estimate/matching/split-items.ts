@@ -6,6 +6,7 @@ import { JOINERS_OF_EACH, LABEL, partsUnder, withoutLabel } from './labels.ts'
 import { type Match, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { withLoneVessel, withSpelledCount } from './own-count.ts'
+import { splitParentheses } from './parts.ts'
 import { withAside, withRemark } from './remarks.ts'
 import { hyphened, isPairOfNames, sharedName, sideBySide } from './side-by-side.ts'
 
@@ -90,7 +91,7 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
     if (match.confidence >= SURE && matcher.match(item.words).itemId !== match.itemId)
       return [{ item: uncounted(item), match }]
     // Of '5 नारियल (coconut)' the name in brackets has no number.
-    const outside = item.words.replace(/\([^)]*\)?/gu, ' ').trim()
+    const [outside] = splitParentheses(item.words)
     if (match.confidence === 1 && matcher.match(`${item.counted} ${outside}`).confidence === 1)
       return [{ item: uncounted(item), match }]
   }
