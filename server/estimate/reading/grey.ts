@@ -33,9 +33,10 @@ export async function scaled(grey: Grey, factor: number): Promise<Grey> {
   return { width, height, data }
 }
 
-export function histogram(data: Uint8Array): Uint32Array {
+/** How many pixels have each grey level, of every `every`th pixel. */
+export function histogram(data: Uint8Array, every = 1): Uint32Array {
   const counts = new Uint32Array(256)
-  for (let at = 0; at < data.length; at++) counts[data[at]!]!++
+  for (let at = 0; at < data.length; at += every) counts[data[at]!]!++
   return counts
 }
 
@@ -76,6 +77,16 @@ export function percentile(counts: Uint32Array, share: number): number {
     if (left <= 0) return level
   }
   return 255
+}
+
+/** The part of a picture between whole pixels that lie within it. */
+export function cut(grey: Grey, left: number, top: number, width: number, height: number): Grey {
+  const data = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const from = (top + y) * grey.width + left
+    data.set(grey.data.subarray(from, from + width), y * width)
+  }
+  return { width, height, data }
 }
 
 export function inverted({ width, height, data }: Grey): Grey {

@@ -82,22 +82,32 @@ function gathered(runs: Int32Array, root: (label: number) => number): { patches:
   return { patches, runs }
 }
 
+/** The writing of a page: how tall its letters are, in pixels, and between which edges it stands. */
+export interface Writing extends Omit<InkPatch, 'area'> {
+  letter: number
+}
+
 /**
- * How tall the letters of a page are, in pixels: the 60th percentile of the heights of its patches of ink, specks, rules and pictures
- * left out. (In Devanagari a patch is a word hanging from its line, signs included.) Null when there is hardly any writing.
+ * Where the writing of a page is, specks left out, and how tall its letters are: the 60th percentile of the heights of its patches of ink, rules and
+ * pictures left out. (In Devanagari a patch is a word hanging from its line, signs included.) Null when there is hardly any writing.
  */
-export function letterHeight(ink: Ink): number | null {
+export function writingOf(ink: Ink): Writing | null {
   const tallest = ink.height * 0.12
   const heights: number[] = []
+  const edges = { left: ink.width, top: ink.height, right: 0, bottom: 0 }
   for (const { left, top, right, bottom, area } of inkPatches(ink).patches) {
     const width = right - left
     const height = bottom - top
-    const isSpeck = height < 4 || area < 8
+    if (height < 4 || area < 8) continue
+    edges.left = Math.min(edges.left, left)
+    edges.top = Math.min(edges.top, top)
+    edges.right = Math.max(edges.right, right)
+    edges.bottom = Math.max(edges.bottom, bottom)
     const isRule = width > height * 12 || height > width * 8
     const isPicture = height > tallest || width > ink.width * 0.6
-    if (!isSpeck && !isRule && !isPicture) heights.push(height)
+    if (!isRule && !isPicture) heights.push(height)
   }
   if (heights.length < 8) return null
   heights.sort((a, b) => a - b)
-  return heights[Math.floor(heights.length * 0.6)] ?? null
+  return { ...edges, letter: heights[Math.floor(heights.length * 0.6)]! }
 }

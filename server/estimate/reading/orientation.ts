@@ -1,4 +1,5 @@
-import { type Grey, quarterTurned } from './grey.ts'
+// biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
+import { cut, type Grey, quarterTurned } from './grey.ts'
 
 /** By how much a page has to be turned clockwise to be upright. */
 export type Turn = 0 | 90 | 180 | 270
@@ -20,11 +21,13 @@ export function liesOnItsSide({ width, height, data }: Grey): boolean {
   const rows = new Float64Array(height)
   const columns = new Float64Array(width)
   for (let y = 0, at = 0; y < height; y++) {
+    let row = 0
     for (let x = 0; x < width; x++, at++) {
-      const ink = 255 - (data[at] ?? 255)
-      rows[y] = (rows[y] ?? 0) + ink
-      columns[x] = (columns[x] ?? 0) + ink
+      const ink = 255 - data[at]!
+      row += ink
+      columns[x]! += ink
     }
+    rows[y] = row
   }
   return unevenness(rows) < ACROSS_LINES * unevenness(columns)
 }
@@ -66,15 +69,8 @@ function turnedBy(grey: Grey, turn: Turn): Grey {
   return turn === 0 ? grey : quarterTurned(turnedBy(grey, (turn - 90) as Turn))
 }
 
-function middleOf({ width, height, data }: Grey): Grey {
-  const wide = Math.round(width * PIECE)
-  const tall = Math.round(height * PIECE)
-  const left = (width - wide) >> 1
-  const top = (height - tall) >> 1
-  const out = new Uint8Array(wide * tall)
-  for (let y = 0; y < tall; y++) {
-    const from = (top + y) * width + left
-    out.set(data.subarray(from, from + wide), y * wide)
-  }
-  return { width: wide, height: tall, data: out }
+function middleOf(page: Grey): Grey {
+  const wide = Math.round(page.width * PIECE)
+  const tall = Math.round(page.height * PIECE)
+  return cut(page, (page.width - wide) >> 1, (page.height - tall) >> 1, wide, tall)
 }

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
 import { type Grey, histogram, inverted, otsu } from './grey.ts'
+import { inkPatches } from './ink-patches.ts'
 import type { Point, Quad } from './plane.ts'
 
 /** The picture is looked at in a copy whose longest side is this long; larger brings no better corners. */
@@ -77,32 +78,11 @@ interface Patch {
 }
 
 function largestBrightPatch({ width, height, data }: Grey, threshold: number): Patch | null {
-  const seen = new Uint8Array(width * height)
-  const queue = new Int32Array(width * height)
-  let largest: [number, number] = [0, -1]
-  const flood = (start: number, visit?: (at: number) => void): number => {
-    let end = 0
-    queue[end++] = start
-    seen[start] = 1
-    for (let next = 0; next < end; next++) {
-      const at = queue[next]!
-      visit?.(at)
-      const x = at % width
-      for (const to of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
-        if (to < 0 || to >= seen.length || seen[to] || data[to]! <= threshold) continue
-        seen[to] = 1
-        queue[end++] = to
-      }
-    }
-    return end
-  }
-  for (let at = 0; at < seen.length; at++) {
-    if (seen[at] || data[at]! <= threshold) continue
-    const size = flood(at)
-    if (size > largest[0]) largest = [size, at]
-  }
-  if (largest[1] < 0) return null
-  seen.fill(0)
+  const bright = new Uint8Array(data.length)
+  for (let at = 0; at < data.length; at++) bright[at] = data[at]! > threshold ? 1 : 0
+  const { patches, runs } = inkPatches({ width, height, data: bright })
+  if (patches.length === 0) return null
+  const largest = patches.reduce((best, { area }, at) => (area > patches[best]!.area ? at : best), 0)
   const patch: Patch = {
     left: new Int32Array(height).fill(-1),
     right: new Int32Array(height).fill(-1),
@@ -110,14 +90,17 @@ function largestBrightPatch({ width, height, data }: Grey, threshold: number): P
     bottom: new Int32Array(width).fill(-1),
     area: 0,
   }
-  flood(largest[1], (at) => {
-    const x = at % width
-    const y = (at - x) / width
-    if (patch.left[y]! < 0 || x < patch.left[y]!) patch.left[y] = x
-    if (x > patch.right[y]!) patch.right[y] = x
-    if (patch.top[x]! < 0 || y < patch.top[x]!) patch.top[x] = y
-    if (y > patch.bottom[x]!) patch.bottom[x] = y
-  })
+  // From the top down, and in a row from left to right.
+  for (let at = 0; at < runs.length; at += 4) {
+    if (runs[at + 3] !== largest) continue
+    const [y, start, end] = [runs[at]!, runs[at + 1]!, runs[at + 2]!]
+    if (patch.left[y]! < 0) patch.left[y] = start
+    patch.right[y] = end - 1
+    for (let x = start; x < end; x++) {
+      if (patch.top[x]! < 0) patch.top[x] = y
+      patch.bottom[x] = y
+    }
+  }
   for (let y = 0; y < height; y++) if (patch.left[y]! >= 0) patch.area += patch.right[y]! - patch.left[y]! + 1
   return patch
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { inkOf, isLightOnDark, withoutBackground } from './background.ts'
 import type { Picture } from './decode-picture.ts'
-import { type Grey, inverted, scaled, toGrey } from './grey.ts'
-import { letterHeight } from './ink-patches.ts'
+import { cut, type Grey, inverted, scaled, toGrey } from './grey.ts'
+import { type Writing, writingOf } from './ink-patches.ts'
 import { removeLeaders } from './leaders.ts'
 import { findPage, QUAD_COPY_SIDE } from './page-quad.ts'
 import {
@@ -40,6 +40,8 @@ const PREVIEW_LONGEST = 60_000
 /** Letters this tall, in pixels, are read as well as any: 26 and 32 were the same to one item in a hundred on the made lists, and 32 has a third more pixels. */
 const LETTER_PX = 28
 const MARGIN_PX = 24
+/** In letters: of what stands around the writing so much is kept, for what is too small to be told from a speck. */
+const SPACE_AROUND = 1.5
 /** Measuring is done on a copy of about this many pixels. */
 const MEASURED_PIXELS = 1_600_000
 const MAX_PREPARED_PIXELS = 9_000_000
@@ -74,7 +76,7 @@ export async function prepareImage(picture: Picture): Promise<PreparedImage> {
   const wanted = LETTER_PX / letter
   const mostPixels = Math.sqrt(MAX_PREPARED_PIXELS / (view.width * view.height))
   const factor = Math.min(wanted, mostPixels, MAX_ENLARGEMENT / measuredScale)
-  const drawn = await draw(full, view, factor)
+  const drawn = await draw(full, view, measuredScale, factor)
   const upright = view.light ? inverted(drawn.grey) : drawn.grey
   const clean = withoutBackground(upright, LETTER_PX)
   removeRuledLines(clean, inkOf(clean), letter * factor)
@@ -89,12 +91,16 @@ export async function prepareImage(picture: Picture): Promise<PreparedImage> {
   }
 }
 
-/** A way to look at the picture: `width` x `height` at the measured copy's scale, `toFull` into the full picture's pixels. */
-interface View {
+interface Frame {
   width: number
   height: number
   toFull: PlaneMap
+  /** Neither turned nor seen from aside. */
   isFlat: boolean
+}
+
+/** A way to look at the writing of a picture: `width` x `height` at the measured copy's scale, `toFull` into the full picture's pixels. */
+interface View extends Frame {
   skew: number
   letter: number | null
   light: boolean
@@ -120,7 +126,7 @@ async function chooseView(full: Grey, copy: Grey, measuredScale: number): Promis
   )
 }
 
-function fromAbove(quad: Quad, measuredScale: number) {
+function fromAbove(quad: Quad, measuredScale: number): Frame {
   const side = (from: number, to: number) => {
     const [ax, ay] = quad[from] as Point
     const [bx, by] = quad[to] as Point
@@ -133,26 +139,44 @@ function fromAbove(quad: Quad, measuredScale: number) {
   return { width: width - 2 * inset, height: height - 2 * inset, toFull, isFlat: false }
 }
 
-function measured(
-  frame: Pick<View, 'width' | 'height' | 'toFull' | 'isFlat'>,
-  copy: Grey,
-  measuredScale: number,
-): View {
+function measured(frame: Frame, copy: Grey, measuredScale: number): View {
   const seen = frame.isFlat
     ? copy
     : warped(copy, composed(scaling(measuredScale), frame.toFull), frame.width, frame.height)
   const light = isLightOnDark(seen)
   const block = Math.max(16, Math.round(Math.min(seen.width, seen.height) / 48))
   const ink = inkOf(withoutBackground(light ? inverted(seen) : seen, block))
-  return { ...frame, skew: skewDegrees(ink), letter: letterHeight(withoutPageRules(ink)), light }
+  const writing = writingOf(withoutPageRules(ink))
+  return {
+    ...(writing ? around(writing, frame) : frame),
+    skew: skewDegrees(ink),
+    letter: writing?.letter ?? null,
+    light,
+  }
+}
+
+/** No empty margins: up to half of a page is none of its writing. */
+function around({ left, top, right, bottom, letter }: Writing, frame: Frame): Frame {
+  const space = SPACE_AROUND * letter
+  const [x0, y0] = [Math.max(0, Math.floor(left - space)), Math.max(0, Math.floor(top - space))]
+  const [x1, y1] = [Math.min(frame.width, Math.ceil(right + space)), Math.min(frame.height, Math.ceil(bottom + space))]
+  return { ...frame, width: x1 - x0, height: y1 - y0, toFull: composed(frame.toFull, shifting(x0, y0)) }
 }
 
 /** Draws the view `factor` times as large as measured, its lines made level. */
-async function draw(full: Grey, view: View, factor: number): Promise<{ grey: Grey; toFull: PlaneMap }> {
+async function draw(
+  full: Grey,
+  view: View,
+  measuredScale: number,
+  factor: number,
+): Promise<{ grey: Grey; toFull: PlaneMap }> {
   const isLevel = Math.abs(view.skew) < SKEW_WORTH_TURNING
   if (view.isFlat && isLevel) {
-    const grey = await scaled(full, (view.width * factor) / full.width)
-    return { grey, toFull: scaling(full.width / grey.width, full.height / grey.height) }
+    const [left, top] = applied(view.toFull, 0, 0).map(Math.floor) as [number, number]
+    const [right, bottom] = applied(view.toFull, view.width, view.height).map(Math.ceil) as [number, number]
+    const [wide, tall] = [Math.min(full.width, right) - left, Math.min(full.height, bottom) - top]
+    const grey = await scaled(cut(full, left, top, wide, tall), factor * measuredScale)
+    return { grey, toFull: composed(shifting(left, top), scaling(wide / grey.width, tall / grey.height)) }
   }
   const skew = isLevel ? 0 : view.skew
   const radians = (Math.abs(skew) * Math.PI) / 180
@@ -161,7 +185,7 @@ async function draw(full: Grey, view: View, factor: number): Promise<{ grey: Gre
   const level = composed(turning(skew), composed(scaling(1 / factor), shifting(-width / 2, -height / 2)))
   const toFull = composed(view.toFull, composed(shifting(view.width / 2, view.height / 2), level))
   // Taking single pixels out of a much larger picture would drop strokes: it is made smaller first.
-  const shrink = Math.min(1, Math.max(0.05, (1.25 * factor * view.width) / full.width))
+  const shrink = Math.min(1, Math.max(0.05, 1.25 * factor * measuredScale))
   const source = shrink < 0.8 ? await scaled(full, shrink) : full
   const toSource = composed(scaling(source.width / full.width, source.height / full.height), toFull)
   return { grey: warped(source, toSource, width, height), toFull }

@@ -2,7 +2,7 @@
 import type { Ink } from './grey.ts'
 
 const WIDEST_DEGREES = 10
-const MAX_POINTS = 60_000
+const MAX_POINTS = 30_000
 
 /**
  * By how many degrees the lines of writing fall (positive) or rise (negative) towards the right: the angle at which the ink,
