@@ -4,7 +4,7 @@ import { prepareImage } from './prepare-image.ts'
 
 /** Lines of black bars, 20 px tall, on white paper: as much like writing as is needed to be measured. */
 function page(width: number, height: number, [left, top]: readonly [number, number], lines: number): Picture {
-  const data = new Uint8Array(width * height * 3).fill(255)
+  const data = Buffer.alloc(width * height * 3, 255)
   for (let line = 0; line < lines; line++)
     for (let bar = 0; bar < 40; bar++)
       for (let y = top + line * 50; y < top + line * 50 + 20; y++)
