@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf } from './columns.ts'
+import { columnsOf, sideOf } from './columns.ts'
 import type { WordLine } from './tesseract.ts'
 
 /** A line of words, each with where it begins on a page 1000 px wide; letters are 10 px wide and 20 px tall. */
@@ -112,4 +112,26 @@ test('what runs across below the lists ends them, though its last line is short'
   const note = line(240, [20, 'Kindly wash all vessels the'], [300, 'evening before, and clean the'], [600, 'puja'])
   const end = line(270, [20, 'room.'])
   expect(columnsOf([...rows, left, note, end], 1000, 400)?.below).toEqual([note, end])
+})
+
+const RIGHT = { x0: 590, y0: 0, x1: 1000, y1: 400 }
+const twoLists = (lower: number) =>
+  NAMES.flatMap((name, at) => {
+    const [left, right] = [line(at * 30, [20, name]), line(at * 30 + lower, [600, name], [680, '2'])]
+    return { ...left, words: [...left.words, ...right.words] }
+  })
+
+test('a list whose lines are level with its neighbour is taken from what was read across', () => {
+  const side = sideOf(twoLists(2), RIGHT)
+  expect(side?.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual(NAMES.map((name) => `${name} 2`))
+  expect(side?.[1]?.bbox).toEqual({ x0: 600, y0: 32, x1: 690, y1: 52 })
+})
+
+test('one whose lines stand beside the gaps of its neighbour is to be read by itself', () => {
+  expect(sideOf(twoLists(12), RIGHT)).toBeNull()
+})
+
+test('so is one that was hardly understood', () => {
+  const faint = twoLists(2).map((each) => ({ ...each, words: each.words.map((word) => ({ ...word, confidence: 60 })) }))
+  expect(sideOf(faint, RIGHT)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { asciiDigits } from '../digits.ts'
 import { normaliseText } from '../parsing/normalise.ts'
 import { type ParsedItem, splitAtQuantities } from '../parsing/split-at-quantities.ts'
 import { tokenise } from '../parsing/tokens.ts'
-import type { Edges, Word, WordLine } from './tesseract.ts'
+import { type Edges, meanConfidence, type Word, type WordLine } from './tesseract.ts'
 
 /** A gutter is looked for in the middle of the page, in shares of its width. */
 const MIDDLE = [0.25, 0.75] as const
@@ -16,6 +16,11 @@ const MOST = 0.6
 
 /** And this share of them says how much. */
 const MANY = 0.4
+
+/** Lists whose lines are level with one another were read well straight across: so many of the lines, to so much of a line's height, and so sure (0 to 100). */
+const LEVEL_LINES = 0.9
+const LEVEL = 0.2
+const SURE = 85
 
 /** A page of lists side by side: where each stands, from the left, and the lines that run across above and below them. */
 export interface Columns {
@@ -63,6 +68,39 @@ export function columnsOf(lines: readonly WordLine[], width: number, height: num
   ]
   const sides = edges.slice(1).map((x1, at) => ({ x0: edges[at]!, y0, x1, y1 }))
   return { above, sides, below }
+}
+
+/**
+ * One of the lists, out of what was read straight across; null where it has to be read by itself, because its lines stand beside gaps between those of
+ * another and came back mixed up.
+ */
+export function sideOf(lines: readonly WordLine[], { x0, y0, x1, y1 }: Edges): WordLine[] | null {
+  const within = lines.filter(({ bbox }) => bbox.y0 + bbox.y1 >= 2 * y0 && bbox.y0 + bbox.y1 < 2 * y1)
+  const parts = within.map(({ words }) => {
+    const own = words.filter(({ bbox }) => bbox.x0 >= x0 && bbox.x0 < x1)
+    return { own, others: words.filter((word) => !own.includes(word)) }
+  })
+  if (parts.filter(isLevel).length < within.length * LEVEL_LINES) return null
+  const side = parts.flatMap(({ own }) => (own.length > 0 ? [lineOf(own)] : []))
+  return meanConfidence(side.flatMap(({ words }) => words)) < SURE ? null : side
+}
+
+/** Seen from their feet or from their heads: signs above and below letters are on one side only. */
+function isLevel({ own, others }: { own: Word[]; others: Word[] }): boolean {
+  if (own.length === 0 || others.length === 0) return true
+  const [{ bbox: one }, { bbox: other }] = [lineOf(own), lineOf(others)]
+  const height = Math.max(one.y1, other.y1) - Math.min(one.y0, other.y0)
+  return Math.min(Math.abs(one.y0 - other.y0), Math.abs(one.y1 - other.y1)) < LEVEL * height
+}
+
+function lineOf(words: Word[]): WordLine {
+  const bbox = {
+    x0: Math.min(...words.map((word) => word.bbox.x0)),
+    y0: Math.min(...words.map((word) => word.bbox.y0)),
+    x1: Math.max(...words.map((word) => word.bbox.x1)),
+    y1: Math.max(...words.map((word) => word.bbox.y1)),
+  }
+  return { words, bbox, confidence: meanConfidence(words) }
 }
 
 interface Row {

@@ -1,6 +1,6 @@
 import type { TextLine } from '../types.ts'
 import { lookedAtCloser } from './closer-look.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, sideOf } from './columns.ts'
 import { figuresForStrokes } from './figure-strokes.ts'
 import { fractionSigns, withFractionSigns } from './fraction-signs.ts'
 import type { Grey } from './grey.ts'
@@ -71,7 +71,7 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
       }
       const whole = merged(read)
       const columns = columnsOf(whole, width, height)
-      const sides = columns?.sides.flatMap((side) => merged(usual.page(grey, side), side)) ?? []
+      const sides = columns?.sides.flatMap((side) => sideOf(whole, side) ?? merged(usual.page(grey, side), side)) ?? []
       const lines = columns ? [...columns.above, ...sides, ...columns.below] : whole
       const usualHeight = median(lines.map(({ bbox }) => bbox.y1 - bbox.y0))
       const kept = lines.filter((line) => !isSpeck(line, usualHeight))
