@@ -15,7 +15,6 @@ export interface Name {
   key: string
   words: string[]
   script: number
-  grams: ReadonlySet<string>
 }
 
 export interface Candidate {
@@ -30,14 +29,16 @@ export interface Candidate {
  */
 export function createLikeness(names: readonly Name[]): (words: string, key: string) => Candidate[] {
   const byGram = new Map<string, number[]>()
-  names.forEach((name, index) => {
-    for (const gram of name.grams) {
+  const sizes = new Uint16Array(names.length)
+  names.forEach(({ key }, index) => {
+    const grams = trigramsOf(key)
+    sizes[index] = grams.size
+    for (const gram of grams) {
       const sharing = byGram.get(gram)
       if (sharing) sharing.push(index)
       else byGram.set(gram, [index])
     }
   })
-  const sizes = Uint16Array.from(names, (name) => name.grams.size)
   const shared = new Uint16Array(names.length)
 
   return (words, key) => {

@@ -25,7 +25,6 @@ export function namesOf(entry: Named): Name[] {
         key,
         words: wordsOf(name),
         script: scriptOf(name),
-        grams: trigramsOf(key),
       }
     })
 }
@@ -43,7 +42,7 @@ export function groupBy(names: readonly Name[], by: (name: Name) => string): Map
 /** Whether each word is like the name's word in its place. Names of another number of words must be alike as a whole. */
 export function wordsAlike(words: string, name: Name): boolean {
   const [one, other] = [keysOf(wordsOf(words)), keysOf(name.words)]
-  if (one.length !== other.length) return dice(trigramsOf(one.join('')), name.grams) >= SURE
+  if (one.length !== other.length) return dice(trigramsOf(one.join('')), trigramsOf(name.key)) >= SURE
   return one.every((key, at) => dice(trigramsOf(key), trigramsOf(other[at] ?? '')) >= WORD_ALIKE)
 }
 
