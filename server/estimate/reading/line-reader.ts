@@ -24,8 +24,13 @@ export interface LineReader {
 export async function openLineReader(): Promise<LineReader> {
   // What runs the model is native, and in memory only once a line asks for it.
   const { InferenceSession, Tensor } = await import('onnxruntime-node')
-  // One thread: the readers already keep every core busy.
-  const session = await InferenceSession.create(lineModelFile('model'), { intraOpNumThreads: 1, interOpNumThreads: 1 })
+  const session = await InferenceSession.create(lineModelFile('model'), {
+    // One thread: the readers already keep every core busy.
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    // A plan of its memory is kept for each width, and every line has its own.
+    enableMemPattern: false,
+  })
   const [input = '', output = ''] = [session.inputNames[0], session.outputNames[0]]
   const signs = signsOfModel()
   // For one strip after the other: those of their own would wait for the collector, up to 35 MB of them.
