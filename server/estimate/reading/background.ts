@@ -76,7 +76,7 @@ function smoothed(levels: Float32Array, columns: number, rows: number): Float32A
   return soft.map((level) => Math.max(DARKEST_PAPER, level))
 }
 
-/** A fifth of the pixels has the same threshold. */
+/** Every so many pixels are counted: a fifth of them has about the same threshold. */
 const COUNTED = 5
 
 /** Where there is ink in a picture whose background is gone. */

@@ -21,7 +21,7 @@ test('two numbered lists side by side are parted between them, under the heading
     line(50 + at * 30, [20, `${at + 1}.`], [60, name], [600, `${at + 7}.`], [640, name]),
   )
   const columns = columnsOf([heading, ...rows], 1000, 400)
-  expect(columns).toMatchObject({ above: [heading], below: [] })
+  expect(columns).toMatchObject({ above: [heading], within: rows, below: [] })
   const [left, right] = columns?.sides ?? []
   expect(left).toMatchObject({ x0: 0, y0: 35, y1: 400 })
   expect(left?.x1).toBeGreaterThan(120)
@@ -114,7 +114,7 @@ test('what runs across below the lists ends them, though its last line is short'
   expect(columnsOf([...rows, left, note, end], 1000, 400)?.below).toEqual([note, end])
 })
 
-const RIGHT = { x0: 590, y0: 0, x1: 1000, y1: 400 }
+const RIGHT = { x0: 590, x1: 1000 }
 const twoLists = (lower: number) =>
   NAMES.flatMap((name, at) => {
     const [left, right] = [line(at * 30, [20, name]), line(at * 30 + lower, [600, name], [680, '2'])]
@@ -129,6 +129,21 @@ test('a list whose lines are level with its neighbour is taken from what was rea
 
 test('one whose lines stand beside the gaps of its neighbour is to be read by itself', () => {
   expect(sideOf(twoLists(12), RIGHT)).toBeNull()
+})
+
+test('however many lines only one of the two lists has', () => {
+  const alone = Array.from({ length: 40 }, (_, at) => line(400 + at * 30, [20, 'Supari']))
+  expect(sideOf([...twoLists(12), ...alone], RIGHT)).toBeNull()
+})
+
+test('or where two of its lines were taken for one, or a word reaches into it', () => {
+  const stacked = twoLists(0).map((each, at) => ({
+    ...each,
+    words: [...each.words, ...line(at * 30 + 30, [600, 'Jau']).words],
+  }))
+  expect(sideOf(stacked, RIGHT)).toBeNull()
+  const fused = twoLists(0).map((each) => ({ ...each, words: [...each.words, ...line(0, [560, 'gm 7.']).words] }))
+  expect(sideOf(fused, RIGHT)).toBeNull()
 })
 
 test('so is one that was hardly understood', () => {

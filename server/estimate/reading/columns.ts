@@ -3,7 +3,7 @@ import { asciiDigits } from '../digits.ts'
 import { normaliseText } from '../parsing/normalise.ts'
 import { type ParsedItem, splitAtQuantities } from '../parsing/split-at-quantities.ts'
 import { tokenise } from '../parsing/tokens.ts'
-import { type Edges, meanConfidence, type Word, type WordLine } from './tesseract.ts'
+import { boxOf, type Edges, meanConfidence, type Word, type WordLine } from './tesseract.ts'
 
 /** A gutter is looked for in the middle of the page, in shares of its width. */
 const MIDDLE = [0.25, 0.75] as const
@@ -17,14 +17,19 @@ const MOST = 0.6
 /** And this share of them says how much. */
 const MANY = 0.4
 
-/** Lists whose lines are level with one another were read well straight across: so many of the lines, to so much of a line's height, and so sure (0 to 100). */
+/**
+ * Lists whose lines are level with one another were read well straight across: of the lines that both have so many, to so much of a line's height, none more
+ * than so many times as tall as the other (that would be two lines), and so sure (0 to 100).
+ */
 const LEVEL_LINES = 0.9
 const LEVEL = 0.2
+const AS_TALL = 2.2
 const SURE = 85
 
-/** A page of lists side by side: where each stands, from the left, and the lines that run across above and below them. */
+/** A page of lists side by side: where each stands, from the left, their lines as they were read across, and those that run across above and below them. */
 export interface Columns {
   above: WordLine[]
+  within: WordLine[]
   sides: Edges[]
   below: WordLine[]
 }
@@ -48,18 +53,18 @@ export function columnsOf(lines: readonly WordLine[], width: number, height: num
   const below = lines.slice(last + 1)
   const y0 = above.length === 0 ? 0 : between(above, lines.slice(first))
   const y1 = below.length === 0 ? height : between(lines.slice(0, last + 1), below)
-  const within = rows.slice(first, last + 1)
+  const shared = rows.slice(first, last + 1)
   const edges = [
     0,
     ...guttersWithin(
-      within.map(({ left }) => left),
+      shared.map(({ left }) => left),
       0,
       gutter,
       letter,
     ),
     gutter,
     ...guttersWithin(
-      within.map(({ right }) => right),
+      shared.map(({ right }) => right),
       gutter,
       width,
       letter,
@@ -67,40 +72,33 @@ export function columnsOf(lines: readonly WordLine[], width: number, height: num
     width,
   ]
   const sides = edges.slice(1).map((x1, at) => ({ x0: edges[at]!, y0, x1, y1 }))
-  return { above, sides, below }
+  return { above, within: lines.slice(first, last + 1), sides, below }
 }
 
 /**
- * One of the lists, out of what was read straight across; null where it has to be read by itself, because its lines stand beside gaps between those of
- * another and came back mixed up.
+ * One of the lists, out of the lines that were read straight across; null where it has to be read by itself, because its lines stand beside gaps between
+ * those of another and came back mixed up.
  */
-export function sideOf(lines: readonly WordLine[], { x0, y0, x1, y1 }: Edges): WordLine[] | null {
-  const within = lines.filter(({ bbox }) => bbox.y0 + bbox.y1 >= 2 * y0 && bbox.y0 + bbox.y1 < 2 * y1)
-  const parts = within.map(({ words }) => {
+export function sideOf(lines: readonly WordLine[], { x0, x1 }: Pick<Edges, 'x0' | 'x1'>): WordLine[] | null {
+  const parts = lines.map(({ words }) => {
     const own = words.filter(({ bbox }) => bbox.x0 >= x0 && bbox.x0 < x1)
-    return { own, others: words.filter((word) => !own.includes(word)) }
+    const isCut = words.some(({ bbox }) => [x0, x1].some((edge) => bbox.x0 < edge && bbox.x1 > edge))
+    return { own, others: words.filter((word) => !own.includes(word)), isCut }
   })
-  if (parts.filter(isLevel).length < within.length * LEVEL_LINES) return null
-  const side = parts.flatMap(({ own }) => (own.length > 0 ? [lineOf(own)] : []))
+  const shared = parts.filter(({ own, others }) => own.length > 0 && others.length > 0)
+  const level = shared.filter(({ own, others, isCut }) => !isCut && areLevel(boxOf(own), boxOf(others)))
+  if (level.length < shared.length * LEVEL_LINES) return null
+  const side = parts.flatMap(({ own: words }) =>
+    words.length > 0 ? [{ words, bbox: boxOf(words), confidence: meanConfidence(words) }] : [],
+  )
   return meanConfidence(side.flatMap(({ words }) => words)) < SURE ? null : side
 }
 
 /** Seen from their feet or from their heads: signs above and below letters are on one side only. */
-function isLevel({ own, others }: { own: Word[]; others: Word[] }): boolean {
-  if (own.length === 0 || others.length === 0) return true
-  const [{ bbox: one }, { bbox: other }] = [lineOf(own), lineOf(others)]
-  const height = Math.max(one.y1, other.y1) - Math.min(one.y0, other.y0)
-  return Math.min(Math.abs(one.y0 - other.y0), Math.abs(one.y1 - other.y1)) < LEVEL * height
-}
-
-function lineOf(words: Word[]): WordLine {
-  const bbox = {
-    x0: Math.min(...words.map((word) => word.bbox.x0)),
-    y0: Math.min(...words.map((word) => word.bbox.y0)),
-    x1: Math.max(...words.map((word) => word.bbox.x1)),
-    y1: Math.max(...words.map((word) => word.bbox.y1)),
-  }
-  return { words, bbox, confidence: meanConfidence(words) }
+function areLevel(one: Edges, other: Edges): boolean {
+  const heights = [one.y1 - one.y0, other.y1 - other.y0]
+  const off = Math.min(Math.abs(one.y0 - other.y0), Math.abs(one.y1 - other.y1))
+  return off < LEVEL * Math.max(...heights) && Math.max(...heights) <= AS_TALL * Math.min(...heights)
 }
 
 interface Row {

@@ -82,13 +82,13 @@ function gathered(runs: Int32Array, root: (label: number) => number): { patches:
   return { patches, runs }
 }
 
-/** The writing of a page: how tall its letters are, in pixels, and between which edges it stands. */
+/** The writing of a page: how tall its letters are, in pixels, and between which edges anything but specks stands; a picture may be large writing. */
 export interface Writing extends Omit<InkPatch, 'area'> {
   letter: number
 }
 
 /**
- * Where the writing of a page is, specks left out, and how tall its letters are: the 60th percentile of the heights of its patches of ink, rules and
+ * Where the writing of a page is, and how tall its letters are: the 60th percentile of the heights of its patches of ink, rules and
  * pictures left out. (In Devanagari a patch is a word hanging from its line, signs included.) Null when there is hardly any writing.
  */
 export function writingOf(ink: Ink): Writing | null {

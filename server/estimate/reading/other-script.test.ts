@@ -29,6 +29,11 @@ test('a page of nothing but nonsense is in the script that reads it best, though
   expect(findFaintScript(kannada, page, lines)?.script).toBe('Kannada')
 })
 
+test('neat handwriting is in the usual scripts, though all its lines are in doubt', () => {
+  const lines = Array.from({ length: 12 }, (_, at) => line('Haldi 100 gram', at % 2 ? 75 : 80))
+  expect(findFaintScript(tesseract({ Bengali: ['হলুদ গুঁড়া', 60] }), page, lines)).toBeNull()
+})
+
 test('two scripts that read some lines alike are told apart by the whole page', () => {
   const lines = Array.from({ length: 16 }, () => line('WoBLVren 96', 52))
   const sureOf = (model: string, count: number) => (model === 'Telugu' ? 58 : count > 10 ? 60 : 57)
@@ -55,6 +60,8 @@ test('a page of two scripts is tried in all of them, one with a line in doubt in
 test('a page that half makes sense is in the usual scripts, and noise in none', () => {
   const lines = Array.from({ length: 8 }, (_, at) => line('WoBLVren 96', at % 2 ? 52 : 93))
   expect(findFaintScript(kannada, page, lines)).toBeNull()
+  const halfFaint = Array.from({ length: 10 }, (_, at) => line('WoBLVren 96', at % 2 ? 45 : 93))
+  expect(findFaintScript(kannada, page, halfFaint)).toBeNull()
   const noise = Array.from({ length: 8 }, () => line('WoBLVren 96', 30))
   expect(findFaintScript(tesseract({ Kannada: ['ಜೆುತುಷಿ', 45] }), page, noise)).toBeNull()
 })

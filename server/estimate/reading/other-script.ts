@@ -26,6 +26,8 @@ const CERTAIN = 85
  * hands those of other scripts came up to 67, and four of the 45 in the usual ones are below 70.
  */
 const FAINT_PAGE = 70
+/** And so much of its writing has to be in doubt: one that half makes sense would lose that half. */
+const FAINT_SHARE = 0.7
 /** Over so many lines the right script is the surest of all even where none is sure: 54 against 50 at the least. */
 const FAINT_LINES = 10
 const FAINTEST = 50
@@ -59,7 +61,8 @@ export function findOtherScript(
 /** The script of an upright page that makes no sense in the usual models, and of which no script reads a few lines surely, or null. */
 export function findFaintScript(tesseract: Tesseract, grey: Grey, lines: readonly WordLine[]): Found | null {
   const senseless = senselessOf(lines)
-  if (signsIn(senseless) < MIN_SIGNS || confidenceOf(lines) >= FAINT_PAGE) return null
+  if (confidenceOf(lines) >= FAINT_PAGE) return null
+  if (signsIn(senseless) < Math.max(MIN_SIGNS, FAINT_SHARE * signsIn(lines))) return null
   const weight = (line: WordLine) => signsOf(line) * (100 - line.confidence)
   const tried = senseless.toSorted((a, b) => weight(b) - weight(a)).slice(0, FAINT_LINES)
   const [best, ...others] = surestScripts(tesseract, grey, tried, SCRIPTS, FAINTEST)

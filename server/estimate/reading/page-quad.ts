@@ -77,6 +77,7 @@ interface Patch {
   area: number
 }
 
+/** Patches that touch at a corner are one: writing and thin shadows were closed before. */
 function largestBrightPatch({ width, height, data }: Grey, threshold: number): Patch | null {
   const bright = new Uint8Array(data.length)
   for (let at = 0; at < data.length; at++) bright[at] = data[at]! > threshold ? 1 : 0

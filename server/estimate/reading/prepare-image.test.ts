@@ -1,29 +1,59 @@
 import { expect, test } from 'vitest'
 import type { Picture } from './decode-picture.ts'
-import { prepareImage } from './prepare-image.ts'
+import type { Point } from './plane.ts'
+import { type PreparedImage, prepareImage } from './prepare-image.ts'
 
-/** Lines of black bars, 20 px tall, on white paper: as much like writing as is needed to be measured. */
-function page(width: number, height: number, [left, top]: readonly [number, number], lines: number): Picture {
+/** Lines of 40 black bars, 20 px tall, on white paper: as much like writing as is needed to be measured. They fall by `degrees` towards the right. */
+function page(width: number, height: number, [left, top]: Point, lines: number, degrees = 0): Picture {
   const data = Buffer.alloc(width * height * 3, 255)
+  const slope = Math.tan((degrees * Math.PI) / 180)
   for (let line = 0; line < lines; line++)
     for (let bar = 0; bar < 40; bar++)
-      for (let y = top + line * 50; y < top + line * 50 + 20; y++)
-        for (let x = left + bar * 12; x < left + bar * 12 + 6; x++)
-          data.fill(0, (y * width + x) * 3, (y * width + x) * 3 + 3)
+      for (let down = 0; down < 20; down++) {
+        const at = (top + line * 50 + down + Math.round(bar * 12 * slope)) * width + left + bar * 12
+        data.fill(0, at * 3, (at + 6) * 3)
+      }
   return { width, height, data }
 }
 
+/** Where on the picture, in its pixels, the topmost ink of a prepared page stands. */
+function firstInk({ grey, toPage }: PreparedImage, { width, height }: Picture): Point {
+  const at = grey.data.findIndex((level) => level < 128)
+  const [x, y] = toPage(at % grey.width, Math.floor(at / grey.width))
+  return [x * width, y * height]
+}
+
 test('the empty paper around the writing is left out, and every pixel still known by its place on the page', async () => {
-  const { grey, toPage } = await prepareImage(page(1600, 2200, [900, 1500], 8))
+  const picture = page(1600, 2200, [900, 1500], 8)
+  const prepared = await prepareImage(picture)
   const enlarged = 28 / 20
-  expect(grey.width).toBeGreaterThan(474 * enlarged)
-  expect(grey.width).toBeLessThan(800 * enlarged)
-  expect(grey.height).toBeGreaterThan(370 * enlarged)
-  expect(grey.height).toBeLessThan(600 * enlarged)
-  const firstInk = grey.data.findIndex((level) => level < 128)
-  const [x, y] = toPage(firstInk % grey.width, Math.floor(firstInk / grey.width))
-  expect(x * 1600).toBeCloseTo(900, -1)
-  expect(y * 2200).toBeCloseTo(1500, -1)
+  expect(prepared.grey.width).toBeGreaterThan(474 * enlarged)
+  expect(prepared.grey.width).toBeLessThan(800 * enlarged)
+  expect(prepared.grey.height).toBeGreaterThan(370 * enlarged)
+  expect(prepared.grey.height).toBeLessThan(600 * enlarged)
+  const [x, y] = firstInk(prepared, picture)
+  expect(x).toBeCloseTo(900, -1)
+  expect(y).toBeCloseTo(1500, -1)
+})
+
+test('so it is where the lines lean', async () => {
+  const picture = page(1600, 2200, [900, 1500], 8, 4)
+  const prepared = await prepareImage(picture)
+  expect(prepared.grey.width * prepared.grey.height).toBeLessThan(0.3 * 1600 * 2200 * 1.96)
+  const [x, y] = firstInk(prepared, picture)
+  const alongLine = 1500 + (x - 900) * Math.tan((4 * Math.PI) / 180)
+  expect(x).toBeGreaterThan(890)
+  expect(x).toBeLessThan(1380)
+  expect(y).toBeCloseTo(alongLine, -1)
+})
+
+test('writing up to the edges of the picture is all there', async () => {
+  const picture = page(474, 370, [0, 0], 8)
+  const { grey, toPage } = await prepareImage(picture)
+  const [left, top] = toPage(0, 0)
+  const [right, bottom] = toPage(grey.width, grey.height)
+  expect(Math.max(left, top)).toBeLessThanOrEqual(0)
+  expect(Math.min(right, bottom)).toBeGreaterThanOrEqual(1)
 })
 
 test('a page without writing is taken whole', async () => {

@@ -27,7 +27,7 @@ export interface Preview {
   height: number
 }
 
-/** A page ready for the recogniser: black on white, upright, letters about 28 px tall. `toPage` takes its pixels to fractions of the page as shown. */
+/** The writing of a page ready for the recogniser: black on white, upright, letters about 28 px tall. `toPage` takes its pixels to fractions of the page as shown. */
 export interface PreparedImage {
   grey: Grey
   toPage(x: number, y: number): Point
@@ -65,7 +65,7 @@ export async function drawPreview({ width, height, data }: Picture): Promise<Pre
 
 /**
  * Makes a photographed, scanned or drawn page easy to read: the sheet is found and seen from straight above where that is safe, light
- * writing on dark is turned over, shadows are divided away, lines are made level, letters brought to 28 px, ruled lines and leaders painted out.
+ * writing on dark is turned over, empty margins are left out, shadows are divided away, lines are made level, letters brought to 28 px, ruled lines and leaders painted out.
  */
 export async function prepareImage(picture: Picture): Promise<PreparedImage> {
   const full = toGrey(picture)
@@ -91,6 +91,7 @@ export async function prepareImage(picture: Picture): Promise<PreparedImage> {
   }
 }
 
+/** A part of the picture, `width` x `height` at the measured copy's scale; `toFull` leads into the full picture's pixels. */
 interface Frame {
   width: number
   height: number
@@ -99,7 +100,7 @@ interface Frame {
   isFlat: boolean
 }
 
-/** A way to look at the writing of a picture: `width` x `height` at the measured copy's scale, `toFull` into the full picture's pixels. */
+/** A way to look at the writing of a picture, and what was measured in it. */
 interface View extends Frame {
   skew: number
   letter: number | null

@@ -13,7 +13,7 @@ import { confidenceOf, type Found, findFaintScript, findOtherScript, signsOf } f
 import type { PreparedImage } from './prepare-image.ts'
 import { quantityWords } from './quantity-words.ts'
 import { readTwice } from './second-reading.ts'
-import { type Edges, meanConfidence, startTesseract, type Word, type WordLine } from './tesseract.ts'
+import { boxOf, type Edges, meanConfidence, startTesseract, type Word, type WordLine } from './tesseract.ts'
 
 /** Below this mean confidence (0 to 100) a page may lie upside down. */
 const DOUBTFUL = 62
@@ -71,7 +71,8 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
       }
       const whole = merged(read)
       const columns = columnsOf(whole, width, height)
-      const sides = columns?.sides.flatMap((side) => sideOf(whole, side) ?? merged(usual.page(grey, side), side)) ?? []
+      const sides =
+        columns?.sides.flatMap((side) => sideOf(columns.within, side) ?? merged(usual.page(grey, side), side)) ?? []
       const lines = columns ? [...columns.above, ...sides, ...columns.below] : whole
       const usualHeight = median(lines.map(({ bbox }) => bbox.y1 - bbox.y0))
       const kept = lines.filter((line) => !isSpeck(line, usualHeight))
@@ -98,10 +99,7 @@ function isSpeck(line: WordLine, usualHeight: number): boolean {
 
 function toTextLine(read: Word[], others: WordLine[], { toPage }: PreparedImage, page: number): TextLine {
   const words = written(read)
-  const x0 = Math.min(...words.map(({ bbox }) => bbox.x0))
-  const y0 = Math.min(...words.map(({ bbox }) => bbox.y0))
-  const x1 = Math.max(...words.map(({ bbox }) => bbox.x1))
-  const y1 = Math.max(...words.map(({ bbox }) => bbox.y1))
+  const { x0, y0, x1, y1 } = boxOf(words)
   const corners = [toPage(x0, y0), toPage(x1, y0), toPage(x1, y1), toPage(x0, y1)]
   const xs = corners.map(([x]) => Math.min(1, Math.max(0, x)))
   const ys = corners.map(([, y]) => Math.min(1, Math.max(0, y)))

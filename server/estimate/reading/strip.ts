@@ -2,7 +2,7 @@
 import type { Grey } from './grey.ts'
 import type { Sign } from './line-reader.ts'
 import { composed, scaling, shifting } from './plane.ts'
-import type { Word } from './tesseract.ts'
+import { boxOf, type Word } from './tesseract.ts'
 import { warped } from './warp.ts'
 
 /** In pixels, as the model was trained. */
@@ -33,8 +33,7 @@ interface Piece {
 
 /** The writing under some words of a line, as one strip, drawn so many times as wide as is usual. */
 export function stripOf(words: readonly Word[], grey: Grey, stretch = 1): Strip {
-  const y0 = Math.min(...words.map(({ bbox }) => bbox.y0))
-  const y1 = Math.max(...words.map(({ bbox }) => bbox.y1))
+  const { y0, y1 } = boxOf(words)
   const heights = words.map(({ bbox }) => bbox.y1 - bbox.y0).sort((a, b) => a - b)
   const tall = heights[heights.length >> 1] ?? y1 - y0
   const above = Math.round((y1 - y0) * ABOVE) + 2

@@ -25,6 +25,16 @@ export interface WordLine {
   words: Word[]
 }
 
+/** The box around some words. */
+export function boxOf(words: readonly Word[]): Edges {
+  return {
+    x0: Math.min(...words.map(({ bbox }) => bbox.x0)),
+    y0: Math.min(...words.map(({ bbox }) => bbox.y0)),
+    x1: Math.max(...words.map(({ bbox }) => bbox.x1)),
+    y1: Math.max(...words.map(({ bbox }) => bbox.y1)),
+  }
+}
+
 /** The mean confidence of words or lines, each weighing as much as it has signs; 0 without any. */
 export function meanConfidence(parts: readonly Pick<Word, 'text' | 'confidence'>[]): number {
   const signs = parts.reduce((sum, { text }) => sum + text.length, 0)
