@@ -20,7 +20,7 @@ export const OTHER_SCRIPTS = {
 export type OtherScript = keyof typeof OTHER_SCRIPTS
 
 export type Model = (typeof USUAL_MODELS)[number] | OtherScript
-const MODELS: readonly Model[] = [...USUAL_MODELS, ...(Object.keys(OTHER_SCRIPTS) as OtherScript[])]
+export const MODELS: readonly Model[] = [...USUAL_MODELS, ...(Object.keys(OTHER_SCRIPTS) as OtherScript[])]
 
 /** The model of the line reader, and the signs it knows, one a line in the order of its classes. */
 const LINE_MODEL = { model: 'PP-OCRv4-rec.onnx', signs: 'PP-OCRv4-rec.signs.txt' } as const

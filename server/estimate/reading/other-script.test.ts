@@ -63,5 +63,5 @@ test('a page that half makes sense is in the usual scripts, and noise in none', 
   const halfFaint = Array.from({ length: 10 }, (_, at) => line('WoBLVren 96', at % 2 ? 45 : 93))
   expect(findFaintScript(kannada, page, halfFaint)).toBeNull()
   const noise = Array.from({ length: 8 }, () => line('WoBLVren 96', 30))
-  expect(findFaintScript(tesseract({ Kannada: ['ಜೆುತುಷಿ', 45] }), page, noise)).toBeNull()
+  expect(findFaintScript(tesseract({ Kannada: ['ಜೆುತುಷಿ', 30] }), page, noise)).toBeNull()
 })

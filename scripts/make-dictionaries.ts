@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { MODELS, modelFile } from '#server/estimate/reading/models.ts'
+import { install, onPath } from './debian.ts'
+
+/**
+ * Gives the recogniser's models the words of lists for a dictionary: the names of what the shop sells in every language, and the tables of units, numbers,
+ * headings and what no shop has. Those they come with are of the whole language, forty times as large, and know neither roli nor haldi. What a dictionary
+ * has not is read as before, only less surely: to be run again when many names are new.
+ *   node scripts/make-dictionaries.ts
+ */
+const ESTIMATE = new URL('../server/estimate/', import.meta.url).pathname
+const TABLES = [...readdirSync(`${ESTIMATE}parsing/words`).map((file) => `parsing/words/${file}`), 'matching/unsold.ts']
+const WORD_DAWG = 'lstm-word-dawg'
+
+if (!onPath('wordlist2dawg')) install('tesseract-ocr')
+const folder = mkdtempSync(path.join(tmpdir(), 'dictionaries-'))
+writeFileSync(`${folder}/words`, `${wordsOfLists().join('\n')}\n`)
+for (const model of MODELS) {
+  const packed = modelFile(model)
+  const own = `${folder}/${model}`
+  writeFileSync(`${own}.traineddata`, gunzipSync(readFileSync(packed)))
+  run('combine_tessdata', '-u', `${own}.traineddata`, `${own}.`)
+  // Words with a letter that the model does not know are left out.
+  run('wordlist2dawg', `${folder}/words`, `${own}.${WORD_DAWG}`, `${own}.lstm-unicharset`)
+  run('combine_tessdata', '-o', `${own}.traineddata`, `${own}.${WORD_DAWG}`)
+  writeFileSync(packed, gzipSync(readFileSync(`${own}.traineddata`), { level: 9 }))
+}
+console.error(`${wordsOfLists().length} words`)
+rmSync(folder, { recursive: true })
+
+/** Each as it may be written: Latin words small, with a capital and in capitals. */
+function wordsOfLists(): string[] {
+  const names = catalogueSeed().flatMap(({ name, nameHi, aliases }) => [name, nameHi, ...aliases])
+  // Most tables are only questions once they are loaded: their words are taken from what is written in them.
+  const tables = TABLES.flatMap((file) => readFileSync(ESTIMATE + file, 'utf8').match(/'[^'\n]*'|`[^`]*`/gu) ?? [])
+  const words = [...names, ...tables].flatMap(
+    (text) => text.normalize('NFC').match(/[a-z]{2,}|\p{L}[\p{L}\p{M}\u200c\u200d]+/giu) ?? [],
+  )
+  return [...new Set(words.flatMap(written))].sort()
+}
+
+function written(word: string): string[] {
+  const small = word.toLowerCase()
+  return [small, small.slice(0, 1).toUpperCase() + small.slice(1), small.toUpperCase()]
+}
+
+function run(program: string, ...args: string[]): void {
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}: ${stderr}`)
+}
