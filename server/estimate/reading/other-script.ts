@@ -83,7 +83,7 @@ function senselessOf(lines: readonly WordLine[]): WordLine[] {
 
 const SCRIPTS = Object.keys(OTHER_SCRIPTS) as OtherScript[]
 
-/** Which scripts read some lines more surely than `least` and write mostly their own letters, the surest first. */
+/** Which scripts read some lines more surely than `least` and write mostly their own letters, the surest first. Most are told by the first line: Latin. */
 function surestScripts(
   tesseract: Tesseract,
   grey: Grey,
@@ -92,10 +92,12 @@ function surestScripts(
   least: number,
 ): Found[] {
   const edges = tried.map(({ bbox }) => widened(bbox, grey))
+  const [first, rest] = [edges.slice(0, 1), edges.slice(1)]
   const found: Found[] = []
   for (const script of scripts) {
     const reading = tesseract.open([script])
-    const read = reading.lines(grey, edges)
+    const opening = reading.lines(grey, first)
+    const read = shareIn(script, opening) < OWN_LETTERS ? opening : [...opening, ...reading.lines(grey, rest)]
     reading.close()
     const confidence = confidenceOf(read)
     if (shareIn(script, read) < OWN_LETTERS || confidence <= least) continue
