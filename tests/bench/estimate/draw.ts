@@ -1,12 +1,14 @@
 /** Draws made lists in Chromium, which shapes every script, and writes each as its truth (JSON) with its pictures or its PDF. */
+import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import type { Box } from '#contract/quotation.ts'
 import { chromium as chromiumPath } from '../../../scripts/chromium.ts'
+import { canInstall, install, onPath } from '../../../scripts/debian.ts'
 import { compose, type Order } from './compose.ts'
-import { documentOf, isChat } from './looks.ts'
+import { documentOf, isChat, SYSTEM_FONTS } from './looks.ts'
 import { type DrawnList, isByHand, type Look, type MadeList, type PlacedRow } from './made-list.ts'
 import { poolOf } from './pool.ts'
 
@@ -14,6 +16,7 @@ import { poolOf } from './pool.ts'
 const PIXELS = { sheet: 2, chat: 2 }
 
 export async function draw(orders: readonly Order[], folder: string, told: (line: string) => void): Promise<void> {
+  needFonts()
   await mkdir(folder, { recursive: true })
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
   try {
@@ -28,6 +31,27 @@ export async function draw(orders: readonly Order[], folder: string, told: (line
   } finally {
     await browser.close()
   }
+}
+
+/** Debian's packages of them. */
+const FONT_PACKAGES = [
+  ...['fontconfig', 'fonts-noto-core', 'fonts-dejavu', 'fonts-liberation', 'fonts-roboto-unhinted'],
+  ...['fonts-crosextra-carlito', 'fonts-crosextra-caladea'],
+  ...['deva', 'knda', 'telu', 'taml', 'gujr', 'beng-bengali'].map((script) => `fonts-lohit-${script}`),
+]
+
+/** A list drawn as boxes would be measured as one that is badly read. */
+function needFonts(): void {
+  if (missingFonts().length > 0 && canInstall()) install(...FONT_PACKAGES)
+  const missing = missingFonts()
+  if (missing.length > 0)
+    throw new Error(`Missing fonts: ${missing.join(', ')}. Install Debian's ${FONT_PACKAGES.join(', ')}.`)
+}
+
+function missingFonts(): string[] {
+  const listed = onPath('fc-list') ? execFileSync('fc-list', [':', 'family'], { encoding: 'utf8' }) : ''
+  const families = new Set(listed.split(/[,\n]/u))
+  return SYSTEM_FONTS.filter((family) => !families.has(family))
 }
 
 async function drawOne(tab: Page, list: MadeList, folder: string): Promise<number> {

@@ -83,6 +83,15 @@ const PEN: Record<Half, string[]> = {
   report: ['The Girl Next Door', 'Short Stack', 'Neucha'],
 }
 
+/** What the system has to have, by family: Chromium draws boxes, or another font, for one that is missing. */
+export const SYSTEM_FONTS = [
+  'Roboto',
+  ...Object.values(PRINT).flatMap(({ latin }) => latin.filter((family) => !(family in FONT_FILES))),
+  ...Object.values(PRINT).flatMap(({ script }) =>
+    script.flatMap((family) => [...new Set(Object.values(SCRIPTS))].map((own) => `${family} ${own}`)),
+  ),
+]
+
 export function isChat(look: Look): boolean {
   return look.startsWith('chat')
 }

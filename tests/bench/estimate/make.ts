@@ -1,7 +1,6 @@
 /**
  * Makes the fixed set of lists in tests/bench/estimate/lists from the words in pools/: the same words give the same set. With a seed, so many
- * lists that are not in it. Needs a Chromium and, of Debian's fonts, fonts-noto-core, fonts-dejavu, fonts-liberation, fonts-lohit-*,
- * fonts-roboto-unhinted, fonts-crosextra-carlito and fonts-crosextra-caladea.
+ * lists that are not in it. Needs a Chromium and fonts of Debian's, which are installed where they can be.
  *   node tests/bench/estimate/make.ts [folder] [--half report] [--group hindi] [--seed 7 --count 20]
  */
 import { parseArgs } from 'node:util'
