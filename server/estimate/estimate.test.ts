@@ -171,6 +171,20 @@ test.each([
   expect(estimateFile(parts).lines).toMatchObject([{ quantity: 5, doubt }])
 })
 
+test('a nine of Devanagari may be a one, however surely it was read', () => {
+  const entry = { ...entryOf('wood', [[1, 'kg', 60]]), name: 'Mango wood', nameHi: 'मँगो वुड' }
+  const doubtOf = (text: string) => {
+    const lines = [{ page: 1, box: [0, 0, 1, 0.1], text, confidence: 0.99, figures: 0.99 } satisfies TextLine]
+    const parts = { fileId: 'file', lines, matcher: createMatcher([entry]), find: () => entry, nextId: () => 'new' }
+    return estimateFile(parts).lines.map(({ doubt }) => doubt)
+  }
+  expect([doubtOf('मँगो वुड १९०० ग्राम'), doubtOf('मँगो वुड 1900 ग्राम'), doubtOf('९. मँगो वुड २ किलो')]).toEqual([
+    ['reading'],
+    [null],
+    [null],
+  ])
+})
+
 describe('a skipped line that its customer takes in', () => {
   const skipped: SkippedLine = {
     id: 'skipped',

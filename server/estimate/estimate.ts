@@ -146,14 +146,14 @@ function isReadable({ text, confidence, figures = confidence }: TextLine): boole
 }
 
 /**
- * A Devanagari figure among Bengali or Tamil letters was no such figure, of the Bengali ones readers take ১ for ৯, and of Tamil ones, which nobody writes,
+ * A Devanagari figure among Bengali or Tamil letters was no such figure, readers take १ for ९ and ১ for ৯ in every third font, and of Tamil ones, which nobody writes,
  * the nought is what they make of 'No'. A serial number tells of no amount, but who writes it in Devanagari figures writes the amount in them too.
  */
 function hasOddFigure(text: string): boolean {
   const amounts = text.replace(/^[^\p{L}\p{N}]*\p{Nd}+/u, '')
   const isForeign = /[०-९]/u.test(amounts) && /[\u0980-\u0d7f]/u.test(amounts) && !/[\u0904-\u0939]/u.test(amounts)
   const isNumberedNatively = /^[^\p{L}\p{N}]*(?!\d)\p{Nd}/u.test(text)
-  return isForeign || (isNumberedNatively && /\d/u.test(amounts)) || /[৯௦-௯]/u.test(amounts)
+  return isForeign || (isNumberedNatively && /\d/u.test(amounts)) || /[९৯௦-௯]/u.test(amounts)
 }
 
 function bareItem(words: string): ParsedItem {

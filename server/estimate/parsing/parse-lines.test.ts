@@ -394,6 +394,14 @@ describe('lines that belong together', () => {
       ['Til', null, null],
       ['Lota', 2, null],
     ])
+    expect(itemsOfAll(['8) पान पत्ता 21) साडी - 1', '9) Kapur (packet 2) lal', '10) Roli 23) Til 1 kg'])).toEqual([
+      ['पान पत्ता', null, null],
+      ['साडी', 1, null],
+      ['Kapur', 2, 'packet'],
+      ['lal', null, null],
+      ['Roli', null, null],
+      ['Til', 1, 'kg'],
+    ])
     const lota = parseLines(lines.map((text, index) => lineAt(text, index / 10))).at(-1)
     expect(lota).toMatchObject({ items: [{ quantity: 2, quantityDoubtful: true }] })
   })

@@ -113,9 +113,9 @@ function parseLine(source: TextLine, plain: string, serial: boolean, cut: boolea
   return { kind: 'items', source, items, seems: null }
 }
 
-/** '(12) Moong 100 g (29) Lamp 1': two columns read as one line, on a page whose lines open with such numbers. */
-const INNER_SERIAL = /(?:^|\s+)\(\d{1,3}\)\s+(?=\p{L})/u
-const SERIAL = /^\(\d{1,3}\)\s*\p{L}/u
+/** '(12) Moong 100 g (29) Lamp 1', '8) Paan 21) Sari': two columns read as one line, on a page whose lines open with such numbers. Not 'thread (ball of 2) red'. */
+const INNER_SERIAL = /(?:^|(?<!\([^()]*)\s+)\(?\d{1,3}\)\s+(?=\p{L})/u
+const SERIAL = /^\(?\d{1,3}\)\s*\p{L}/u
 
 function cutsAtSerials(lines: readonly string[]): boolean {
   return lines.filter((line) => SERIAL.test(line)).length >= 3
