@@ -402,6 +402,8 @@ describe('lines that belong together', () => {
       ['Roli', null, null],
       ['Til', 1, 'kg'],
     ])
+    const roli = parseLines(lines.map((text, index) => lineAt(text, index / 10)))[1]
+    expect(roli).toMatchObject({ items: [{ quantityDoubtful: true }, { quantityDoubtful: false }] })
     const lota = parseLines(lines.map((text, index) => lineAt(text, index / 10))).at(-1)
     expect(lota).toMatchObject({ items: [{ quantity: 2, quantityDoubtful: true }] })
   })

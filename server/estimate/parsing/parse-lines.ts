@@ -101,6 +101,8 @@ function parseLine(source: TextLine, plain: string, serial: boolean, cut: boolea
   const numbered = opens || columns.length > 1
   const parts = columns.length > 1 ? columns.filter(isItem) : columns
   const items = parts.flatMap((part) => itemsIn(part, numbered))
+  // A narrow column breaks its lines: the amount may stand in the next.
+  if (columns.length > 1) for (const item of items) item.quantityDoubtful ||= item.quantity === null
   const found = {
     weighed: items.some((item) => isMeasure(item.unit)),
     measured: items.some((item) => item.unit !== null || item.quantityDoubtful),
