@@ -14,12 +14,16 @@ import { install, onPath } from './debian.ts'
  *   node scripts/make-dictionaries.ts
  */
 const ESTIMATE = new URL('../server/estimate/', import.meta.url).pathname
-const TABLES = [...readdirSync(`${ESTIMATE}parsing/words`).map((file) => `parsing/words/${file}`), 'matching/unsold.ts']
+const TABLES = [
+  ...readdirSync(`${ESTIMATE}parsing/words`).map((file) => `parsing/words/${file}`),
+  'matching/unsold.ts',
+].filter((file) => !file.endsWith('.test.ts'))
 const WORD_DAWG = 'lstm-word-dawg'
 
 if (!onPath('wordlist2dawg')) install('tesseract-ocr')
 const folder = mkdtempSync(path.join(tmpdir(), 'dictionaries-'))
-writeFileSync(`${folder}/words`, `${wordsOfLists().join('\n')}\n`)
+const words = wordsOfLists()
+writeFileSync(`${folder}/words`, `${words.join('\n')}\n`)
 for (const model of MODELS) {
   const packed = modelFile(model)
   const own = `${folder}/${model}`
@@ -30,14 +34,16 @@ for (const model of MODELS) {
   run('combine_tessdata', '-o', `${own}.traineddata`, `${own}.${WORD_DAWG}`)
   writeFileSync(packed, gzipSync(readFileSync(`${own}.traineddata`), { level: 9 }))
 }
-console.error(`${wordsOfLists().length} words`)
+console.log(`${words.length} words`)
 rmSync(folder, { recursive: true })
 
 /** Each as it may be written: Latin words small, with a capital and in capitals. */
 function wordsOfLists(): string[] {
   const names = catalogueSeed().flatMap(({ name, nameHi, aliases }) => [name, nameHi, ...aliases])
   // Most tables are only questions once they are loaded: their words are taken from what is written in them.
-  const tables = TABLES.flatMap((file) => readFileSync(ESTIMATE + file, 'utf8').match(/'[^'\n]*'|`[^`]*`/gu) ?? [])
+  const tables = TABLES.flatMap(
+    (file) => readFileSync(ESTIMATE + file, 'utf8').match(/'[^'#.\n][^'\n]*'|`[^`]*`/gu) ?? [],
+  )
   const words = [...names, ...tables].flatMap(
     (text) => text.normalize('NFC').match(/[a-z]{2,}|\p{L}[\p{L}\p{M}\u200c\u200d]+/giu) ?? [],
   )

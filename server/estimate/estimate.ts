@@ -150,7 +150,10 @@ function isReadable({ text, confidence, figures = confidence }: TextLine): boole
  * the nought is what they make of 'No'. A serial number tells of no amount, but who writes it in Devanagari figures writes the amount in them too.
  */
 function hasOddFigure(text: string): boolean {
-  const amounts = text.replace(/^[^\p{L}\p{N}]*\p{Nd}+/u, '')
+  const [opening = '', mark] = /^[^\p{L}\p{N}]*\p{Nd}+\s*([.):\]-])?/u.exec(text) ?? []
+  const behind = text.slice(opening.length)
+  // '९ दीपक' are nine.
+  const amounts = mark || /\p{N}/u.test(behind) ? behind : text
   const isForeign = /[०-९]/u.test(amounts) && /[\u0980-\u0d7f]/u.test(amounts) && !/[\u0904-\u0939]/u.test(amounts)
   const isNumberedNatively = /^[^\p{L}\p{N}]*(?!\d)\p{Nd}/u.test(text)
   return isForeign || (isNumberedNatively && /\d/u.test(amounts)) || /[९৯௦-௯]/u.test(amounts)

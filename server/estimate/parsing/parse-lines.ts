@@ -97,7 +97,7 @@ function behindPurpose(text: string): string | null {
 
 function parseLine(source: TextLine, plain: string, serial: boolean, cut: boolean): ParsedLine {
   const { rest, numbered: opens } = stripPrefix(plain, serial)
-  const columns = cut ? rest.split(INNER_SERIAL) : [rest]
+  const columns = cut ? columnsOf(plain, rest) : [rest]
   const numbered = opens || columns.length > 1
   const parts = columns.length > 1 ? columns.filter(isItem) : columns
   const items = parts.flatMap((part) => itemsIn(part, numbered))
@@ -115,9 +115,22 @@ function parseLine(source: TextLine, plain: string, serial: boolean, cut: boolea
   return { kind: 'items', source, items, seems: null }
 }
 
-/** '(12) Moong 100 g (29) Lamp 1', '8) Paan 21) Sari': two columns read as one line, on a page whose lines open with such numbers. Not 'thread (ball of 2) red'. */
-const INNER_SERIAL = /(?:^|(?<!\([^()]*)\s+)\(?\d{1,3}\)\s+(?=\p{L})/u
-const SERIAL = /^\(?\d{1,3}\)\s*\p{L}/u
+/** Of '(12) Moong 100 g (29) Lamp 1', '8) Paan 21) Sari' the second number; not of 'thread (ball of 2) red'. */
+const INNER_SERIAL = /(?:^|(?<!\([^()]*)\s+)(\(?)(\d{1,3})\)\s+(?=(\p{L}[\p{L}\p{M}]*))/gu
+const SERIAL = /^(\(?)(\d{1,3})\)\s*\p{L}/u
+
+/**
+ * Two columns that were read as one line, on a page whose lines open with such numbers. The second counts on from the first, and is written like it:
+ * in '3) Dhoop (2) pkt', '4) Diya 11) pcs' and '9) Dhoti 1) Sari' it says how many.
+ */
+function columnsOf(plain: string, rest: string): string[] {
+  const [, opens, own = '0'] = SERIAL.exec(plain) ?? []
+  const parted = rest.replace(INNER_SERIAL, (whole, bracket: string, number: string, word: string) => {
+    const isLikeIt = bracket === (opens ?? bracket) && Number(number) > Number(own)
+    return isLikeIt && !UNIT_WORDS.has(word.toLowerCase()) ? '\n' : whole
+  })
+  return parted.split('\n')
+}
 
 function cutsAtSerials(lines: readonly string[]): boolean {
   return lines.filter((line) => SERIAL.test(line)).length >= 3

@@ -12,7 +12,6 @@ const FIGURE_OF: Readonly<Record<string, string>> = {
   ']': '1',
   '\\': '1',
   '।': '1',
-  '॥': '11',
   S: '5',
   s: '5',
   Z: '2',
@@ -22,9 +21,9 @@ const FIGURE_OF: Readonly<Record<string, string>> = {
 }
 /** The same behind a figure: of 21 a bracket is left that nothing opened. */
 const LAST_STROKE = /^(\d)[)\]|\\lI!]$/u
-const STROKES = /^[|Il!\]\\।॥S][|Il!\]\\।॥SOo\d]{0,3}$/u
-/** What stands before an amount. A dash may touch a word, and a colon a Latin one; what touches नम: is no amount. */
-const BEFORE_AMOUNT = /(?:\s[-–—=~]+|\.{2,}|[\p{L}\p{M})]\s?[-–—=~]|[a-z)]\s?:)$/iu
+const STROKES = /^[|Il!\]\\।S][|Il!\]\\।SOo\d]{0,3}$/u
+/** What stands before an amount. A colon or a dash may touch a Latin word; what touches नम: is no amount. */
+const BEFORE_AMOUNT = /(?:\s[-–—=~]+|\.{2,}|[a-z)]\s?[-–—=~:])$/iu
 
 /** Before a unit more is a figure: 'so gm', 'Zso gms', 'l packet'. */
 const STROKES_BEFORE_UNIT = /^[-–—=~:]*[|Il!sSzZoO\d]{1,4}$/u

@@ -57,6 +57,43 @@ test('a page of two scripts is tried in all of them, one with a line in doubt in
   expect(findOtherScript(kannada, page, doubtful, null)).toBeNull()
 })
 
+/** Reads the line at a height as `says` for a model. */
+function tesseractOf(says: (model: string, top: number) => readonly [text: string, confidence: number]): Tesseract {
+  return {
+    open: ([model = '']) => ({
+      page: () => [],
+      lines: (_grey: Grey, edges: readonly Edges[]) =>
+        // A fifth of its height is looked at above a line.
+        edges.map(({ y0 }) => line(...says(model, y0 + 6))),
+      close() {},
+    }),
+  }
+}
+
+const at = (top: number, { bbox, ...own }: WordLine): WordLine => ({ ...own, bbox: { ...bbox, y0: top, y1: top + 30 } })
+
+test('the name of a shop in Latin letters, longer than any line, leaves a page its script', () => {
+  const lines = [
+    at(40, line('Sri Lakshmi Pooja Stores Malleshwaram Bengaluru', 79)),
+    ...Array.from({ length: 8 }, (_, row) => at(100 + 40 * row, line('WoBLVren 96', 58))),
+  ]
+  const reads = tesseractOf((model, top) =>
+    top === 40 ? ['Sri Lakshmi', 88] : model === 'Kannada' ? ['ಅರಿಶಿನ ಪುಡಿ', 92] : ['BOHKS', 50],
+  )
+  expect(findOtherScript(reads, page, lines, null)?.script).toBe('Kannada')
+})
+
+test('of two scripts that read some lines alike none is given up for a line that it reads as Latin', () => {
+  const number = at(40, line('Ph 9', 30))
+  const lines = [number, ...Array.from({ length: 15 }, (_, row) => at(80 + 40 * row, line('WoBLVren 96', 52)))]
+  const reads = tesseractOf((model, top) => {
+    if (model === 'Telugu') return ['బోతుష', 58]
+    if (model !== 'Kannada') return ['BOHKS', 50]
+    return top === 40 ? ['Ph 9', 50] : ['ಸ್ವಲ', top > 450 ? 70 : 57]
+  })
+  expect(findFaintScript(reads, page, lines)?.script).toBe('Kannada')
+})
+
 test('a page that half makes sense is in the usual scripts, and noise in none', () => {
   const lines = Array.from({ length: 8 }, (_, at) => line('WoBLVren 96', at % 2 ? 52 : 93))
   expect(findFaintScript(kannada, page, lines)).toBeNull()
@@ -64,4 +101,6 @@ test('a page that half makes sense is in the usual scripts, and noise in none', 
   expect(findFaintScript(kannada, page, halfFaint)).toBeNull()
   const noise = Array.from({ length: 8 }, () => line('WoBLVren 96', 30))
   expect(findFaintScript(tesseract({ Kannada: ['ಜೆುತುಷಿ', 30] }), page, noise)).toBeNull()
+  const surer = Array.from({ length: 8 }, () => line('WoBLVren 96', 60))
+  expect(findFaintScript(tesseract({ Kannada: ['ಜೆುತುಷಿ', 45] }), page, surer)).toBeNull()
 })

@@ -74,7 +74,7 @@ export function findFaintScript(tesseract: Tesseract, grey: Grey, lines: readonl
   const near = others.filter(({ confidence }) => best && confidence > best.confidence - NEAR)
   if (!best || near.length === 0) return best ?? null
   const rivals = [best, ...near].map(({ script }) => script)
-  return surestScripts(tesseract, grey, senseless, rivals, 0)[0] ?? best
+  return surestScripts(tesseract, grey, senseless, rivals, 0, senseless.length)[0] ?? best
 }
 
 function senselessOf(lines: readonly WordLine[]): WordLine[] {
@@ -83,16 +83,20 @@ function senselessOf(lines: readonly WordLine[]): WordLine[] {
 
 const SCRIPTS = Object.keys(OTHER_SCRIPTS) as OtherScript[]
 
-/** Which scripts read some lines more surely than `least` and write mostly their own letters, the surest first. Most are told by the first line: Latin. */
+/**
+ * Which scripts read some lines more surely than `least` and write mostly their own letters, the surest first. The least sure lines come first: after
+ * `enough` of them a script that has written none of its own letters is given up, as all are on a page of Latin by hand.
+ */
 function surestScripts(
   tesseract: Tesseract,
   grey: Grey,
   tried: readonly WordLine[],
   scripts: readonly OtherScript[],
   least: number,
+  enough = 1,
 ): Found[] {
-  const edges = tried.map(({ bbox }) => widened(bbox, grey))
-  const [first, rest] = [edges.slice(0, 1), edges.slice(1)]
+  const edges = tried.toSorted((a, b) => a.confidence - b.confidence).map(({ bbox }) => widened(bbox, grey))
+  const [first, rest] = [edges.slice(0, enough), edges.slice(enough)]
   const found: Found[] = []
   for (const script of scripts) {
     const reading = tesseract.open([script])
