@@ -146,7 +146,7 @@ function isReadable({ text, confidence, figures = confidence }: TextLine): boole
 }
 
 /**
- * A Devanagari figure among Bengali or Tamil letters was no such figure, readers take १ for ९ and ১ for ৯ in every third font, and of Tamil ones, which nobody writes,
+ * A Devanagari figure among Bengali or Tamil letters was no such figure, readers take १ for ९ and ১ for ৯ in some fonts, and of Tamil ones, which nobody writes,
  * the nought is what they make of 'No'. A serial number tells of no amount, but who writes it in Devanagari figures writes the amount in them too.
  */
 function hasOddFigure(text: string): boolean {

@@ -403,7 +403,7 @@ describe('lines that belong together', () => {
       ['Til', 1, 'kg'],
     ])
     const counts = itemsOfAll(['3) Dhoop (2) pkt', '4) Diya - 11) pcs', '5) Dhoti 1) Sari 2', '6) Roli (1) tin'])
-    expect(counts.map(([, quantity]) => quantity).filter(Boolean)).toEqual([2, 11, 1, 2, 1])
+    expect(counts.flat().filter(Number)).toEqual([2, 11, 1, 2, 1])
     const roli = parseLines(lines.map((text, index) => lineAt(text, index / 10)))[1]
     expect(roli).toMatchObject({ items: [{ quantityDoubtful: true }, { quantityDoubtful: false }] })
     const lota = parseLines(lines.map((text, index) => lineAt(text, index / 10))).at(-1)

@@ -36,7 +36,7 @@ const START_TIMEOUT_MS = 30_000
 const MAX_HEAP_MB = 512
 
 /**
- * Threads that read files, each with its own recogniser kept warm (about 35 MB, twice that once it has read). A file that hangs, crashes or exhausts its
+ * Threads that read files, each with its own recogniser kept warm (about 35 MB, and up to 110 while it reads). A file that hangs, crashes or exhausts its
  * thread fails alone: the thread is ended and another takes its place. Throws when a model is missing.
  */
 export function createReaders({
