@@ -13,6 +13,8 @@ const MIN_SIGNS = 12
 const SENSELESS_SHARE = 0.25
 /** How many lines are tried in every script. */
 const TRIED_LINES = 3
+/** After so many that show none of a script's letters it is tried no more: one may be the name of a shop in Latin. */
+const OPENING_LINES = 2
 /** A script has to read them better by this much. */
 const CLEARLY_BETTER = 10
 /** Nothing that is read less surely is in that script: wrong ones come up to 65, upside down as well. */
@@ -84,8 +86,8 @@ function senselessOf(lines: readonly WordLine[]): WordLine[] {
 const SCRIPTS = Object.keys(OTHER_SCRIPTS) as OtherScript[]
 
 /**
- * Which scripts read some lines more surely than `least` and write mostly their own letters, the surest first. The least sure lines come first: after
- * `enough` of them a script that has written none of its own letters is given up, as all are on a page of Latin by hand.
+ * Which scripts read some lines more surely than `least` and write mostly their own letters, the surest first. One that has
+ * written none after `enough` lines is given up, as all are on a page of Latin by hand.
  */
 function surestScripts(
   tesseract: Tesseract,
@@ -93,15 +95,15 @@ function surestScripts(
   tried: readonly WordLine[],
   scripts: readonly OtherScript[],
   least: number,
-  enough = 1,
+  enough = OPENING_LINES,
 ): Found[] {
-  const edges = tried.toSorted((a, b) => a.confidence - b.confidence).map(({ bbox }) => widened(bbox, grey))
+  const edges = tried.map(({ bbox }) => widened(bbox, grey))
   const [first, rest] = [edges.slice(0, enough), edges.slice(enough)]
   const found: Found[] = []
   for (const script of scripts) {
     const reading = tesseract.open([script])
     const opening = reading.lines(grey, first)
-    const read = shareIn(script, opening) < OWN_LETTERS ? opening : [...opening, ...reading.lines(grey, rest)]
+    const read = shareIn(script, opening) === 0 ? opening : [...opening, ...reading.lines(grey, rest)]
     reading.close()
     const confidence = confidenceOf(read)
     if (shareIn(script, read) < OWN_LETTERS || confidence <= least) continue
