@@ -84,12 +84,12 @@ test('the name of a shop in Latin letters, longer than any line, leaves a page i
 })
 
 test('of two scripts that read some lines alike none is given up for a line that it reads as Latin', () => {
-  const number = at(40, line('Ph 9', 30))
-  const lines = [number, ...Array.from({ length: 15 }, (_, row) => at(80 + 40 * row, line('WoBLVren 96', 52)))]
+  const numbers = [at(0, line('Ph 9', 30)), at(40, line('Ph 8', 30))]
+  const lines = [...numbers, ...Array.from({ length: 15 }, (_, row) => at(80 + 40 * row, line('WoBLVren 96', 52)))]
   const reads = tesseractOf((model, top) => {
     if (model === 'Telugu') return ['బోతుష', 58]
     if (model !== 'Kannada') return ['BOHKS', 50]
-    return top === 40 ? ['Ph 9', 50] : ['ಸ್ವಲ', top > 450 ? 70 : 57]
+    return top <= 40 ? ['Ph 9', 50] : ['ಸ್ವಲ', top > 450 ? 70 : 57]
   })
   expect(findFaintScript(reads, page, lines)?.script).toBe('Kannada')
 })
