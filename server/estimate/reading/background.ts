@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
-import { type Grey, histogram, type Ink, otsu } from './grey.ts'
+import { type Grey, histogram } from './grey.ts'
 
 /** The paper's own grey is taken as the level under which this share of a block lies: text never covers more than the rest. */
 const PAPER_SHARE = 0.8
@@ -30,6 +30,10 @@ export function withoutBackground({ width, height, data }: Grey, block: number):
     const next = Math.min(rows - 1, row + 1)
     for (let c = 0; c < columns; c++)
       line[c] = paper[row * columns + c]! * (1 - (at - row)) + paper[next * columns + c]! * (at - row)
+    if (line.every((level, c) => level === 255 || c === columns)) {
+      out.set(data.subarray(y * width, (y + 1) * width), y * width)
+      continue
+    }
     for (let x = 0, to = y * width; x < width; x++, to++) {
       const c = column[x]!
       const level = line[c]! + (line[c + last]! - line[c]!) * rightward[x]!
@@ -76,26 +80,20 @@ function smoothed(levels: Float32Array, columns: number, rows: number): Float32A
   return soft.map((level) => Math.max(DARKEST_PAPER, level))
 }
 
-/** Every so many pixels are counted: a fifth of them has about the same threshold. */
+/** Every so many pixels are counted: a fifth of them tells as much. */
 const COUNTED = 5
-
-/** Where there is ink in a picture whose background is gone. */
-export function inkOf({ width, height, data }: Grey): Ink {
-  const threshold = Math.max(120, Math.min(205, otsu(histogram(data, COUNTED))))
-  const ink = new Uint8Array(data.length)
-  for (let at = 0; at < data.length; at++) ink[at] = data[at]! < threshold ? 1 : 0
-  return { width, height, data: ink }
-}
+const DARK = 110
+const DARK_SHARE = 0.6
 
 /**
  * Light writing on dark ground (a chat at night): most of the picture is dark, and what differs from its surroundings does so
  * towards white. The second test keeps a white sheet on a dark table as it is.
  */
 export function isLightOnDark({ width, height, data }: Grey): boolean {
-  const counts = histogram(data)
-  let dark = 0
-  for (let level = 0; level < 110; level++) dark += counts[level]!
-  if (dark < data.length * 0.6) return false
+  const dark = histogram(data, COUNTED)
+    .subarray(0, DARK)
+    .reduce((sum, count) => sum + count, 0)
+  if (dark * COUNTED < data.length * DARK_SHARE) return false
   const reach = Math.max(4, Math.round(Math.min(width, height) / 60))
   let lean = 0
   for (let y = reach; y < height - reach; y += 2) {

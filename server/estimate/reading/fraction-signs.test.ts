@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const prepared = async (bytes: Uint8Array): Promise<PreparedImage> => prepareImage(await decodePicture(bytes))
 const signsOf = async (bytes: Uint8Array) => {
-  const { signs } = fractionSigns((await prepared(bytes)).grey, reading)
+  const { signs } = fractionSigns(await prepared(bytes), reading)
   return signs.toSorted((a, b) => a.bbox.y0 - b.bbox.y0).map(({ text }) => text)
 }
 
@@ -34,8 +34,8 @@ test('they are known where their parts have run into one another, at half the si
 test.each(['english-photo.jpg', 'hindi-clean.png', 'notebook-photo.jpg', 'romanised-ruled-photo.jpg'])(
   'the page of %s, which has none, stays as it is',
   async (name) => {
-    const { grey } = await prepared(fixture(name))
-    expect(fractionSigns(grey, reading)).toEqual({ signs: [], rest: grey })
+    const image = await prepared(fixture(name))
+    expect(fractionSigns(image, reading)).toEqual({ signs: [], rest: image.grey })
   },
 )
 

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
 import { asciiDigits } from '../digits.ts'
-import { inkOf } from './background.ts'
 import type { Grey } from './grey.ts'
 import { type InkPatch, inkPatches } from './ink-patches.ts'
 import { DISPUTED } from './merge-readings.ts'
+import type { PreparedImage } from './prepare-image.ts'
 import { type Edges, meanConfidence, type Reading, type Word, type WordLine } from './tesseract.ts'
 
 /** What signs say, and how sure a reading of them may be: a third and an eighth are rare, and come up where a quarter is blurred. */
@@ -39,9 +39,12 @@ interface Parts {
  * The fractions of a page that are printed as one sign, as words, and the page without them: no model can write them, and they come back as %, 2, or
  * nothing at all. A sign is a small figure, a slanted bar and a small figure below; what looks so is drawn anew as 1/2 in full size, and read.
  */
-export function fractionSigns(grey: Grey, reading: Reading): { signs: Word[]; rest: Grey } {
+export function fractionSigns(
+  { grey, ink }: Pick<PreparedImage, 'grey' | 'ink'>,
+  reading: Reading,
+): { signs: Word[]; rest: Grey } {
   const signs: Word[] = []
-  for (const parts of likelySigns(grey)) {
+  for (const parts of likelySigns(grey, inkPatches(ink).patches)) {
     const drawn = inFullSize(grey, parts)
     const read = reading.lines(drawn, [{ x0: 0, y0: 0, x1: drawn.width, y1: drawn.height }], '0123456789/')
     const words = read.flatMap((line) => line.words)
@@ -75,9 +78,8 @@ export function withFractionSigns(lines: readonly WordLine[], signs: readonly Wo
   return put
 }
 
-function likelySigns(grey: Grey): Parts[] {
-  // In the order of their tops.
-  const { patches } = inkPatches(inkOf(grey))
+/** `patches` in the order of their tops. */
+function likelySigns(grey: Grey, patches: readonly InkPatch[]): Parts[] {
   const found: Parts[] = []
   for (const [at, { left, top, right, bottom }] of patches.entries()) {
     const isBar = bottom - top >= TALL[0] && bottom - top <= TALL[1] && right - left <= (bottom - top) * WIDE[1]

@@ -9,9 +9,6 @@ export interface Grey {
   data: Uint8Array
 }
 
-/** A mask of ink: 1 where there is ink, 0 where there is paper. */
-export type Ink = Grey
-
 /** Luma by ITU-R BT.601, which is all a reader needs and far cheaper than a conversion through linear light. */
 export function toGrey({ width, height, data }: Picture): Grey {
   const grey = new Uint8Array(width * height)
@@ -27,7 +24,7 @@ export async function scaled(grey: Grey, factor: number): Promise<Grey> {
   if (width === grey.width && height === grey.height) return grey
   const data = await sharp(grey.data, { raw: { width: grey.width, height: grey.height, channels: 1 } })
     .resize(width, height, { fit: 'fill', kernel: factor < 1 ? 'lanczos2' : 'cubic' })
-    .greyscale()
+    .toColourspace('b-w')
     .raw()
     .toBuffer()
   return { width, height, data }

@@ -1,5 +1,5 @@
-// biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
-import type { Ink } from './grey.ts'
+// biome-ignore-all lint/style/noNonNullAssertion: indices lie inside the runs by construction
+import type { Ink } from './ink.ts'
 
 /** A connected patch of ink; right and bottom are outside it. */
 export interface InkPatch {
@@ -10,76 +10,48 @@ export interface InkPatch {
   area: number
 }
 
-/**
- * The connected patches of a mask (8 neighbours), found row by row from runs joined in a forest. `runs` tells which patch each run
- * belongs to, as quadruples [row, start, end, patch].
- */
-export function inkPatches({ width, height, data }: Ink): { patches: InkPatch[]; runs: Int32Array } {
-  let runs = new Int32Array(1 << 16)
-  let count = 0
-  const parent: number[] = []
-  const root = (label: number): number => {
-    let top = label
+/** The connected patches of ink (8 neighbours), its runs joined in a forest, in the order of their tops; and which of them each run belongs to. */
+export function inkPatches({ runs }: Ink): { patches: InkPatch[]; patchOf: Int32Array } {
+  const count = runs.length / 3
+  const parent = new Int32Array(count)
+  const root = (run: number): number => {
+    let top = run
     while (parent[top] !== top) top = parent[top]!
-    while (parent[label] !== top) [label, parent[label]] = [parent[label]!, top]
+    while (parent[run] !== top) [run, parent[run]] = [parent[run]!, top]
     return top
   }
-  let above = 0
-  let current = 0
-  for (let y = 0; y < height; y++) {
-    above = current
-    current = count
-    let candidate = above
-    for (let x = 0, at = y * width; x < width; x++, at++) {
-      if (!data[at]) continue
-      const start = x
-      while (x < width && data[at]) {
-        x++
-        at++
-      }
-      let label = -1
-      while (candidate < current && runs[candidate * 4 + 2]! < start) candidate++
-      for (let other = candidate; other < current && runs[other * 4 + 1]! <= x; other++) {
-        const theirs = root(runs[other * 4 + 3]!)
-        if (label < 0) label = theirs
-        else parent[theirs] = label
-      }
-      if (label < 0) {
-        label = parent.length
-        parent.push(label)
-      }
-      if ((count + 1) * 4 > runs.length) {
-        const longer = new Int32Array(runs.length * 2)
-        longer.set(runs)
-        runs = longer
-      }
-      runs.set([y, start, x, label], count * 4)
-      count++
+  // Of the row above: the first run, and the one after its last.
+  let [above, current, candidate] = [0, 0, 0]
+  for (let run = 0; run < count; run++) {
+    const [row, start, end] = [runs[run * 3]!, runs[run * 3 + 1]!, runs[run * 3 + 2]!]
+    if (run === 0 || row !== runs[run * 3 - 3]) {
+      above = run > 0 && runs[run * 3 - 3] === row - 1 ? current : run
+      current = run
+      candidate = above
     }
+    parent[run] = run
+    while (candidate < current && runs[candidate * 3 + 2]! < start) candidate++
+    for (let other = candidate; other < current && runs[other * 3 + 1]! <= end; other++) parent[root(run)] = root(other)
   }
-  return gathered(runs.subarray(0, count * 4), root)
-}
-
-function gathered(runs: Int32Array, root: (label: number) => number): { patches: InkPatch[]; runs: Int32Array } {
   const patches: InkPatch[] = []
-  const numbers = new Map<number, number>()
-  for (let at = 0; at < runs.length; at += 4) {
-    const label = root(runs[at + 3]!)
-    let number = numbers.get(label)
-    if (number === undefined) {
-      number = patches.length
-      numbers.set(label, number)
-      patches.push({ left: 1e9, top: 1e9, right: 0, bottom: 0, area: 0 })
+  const patchOf = new Int32Array(count)
+  const numbers = new Int32Array(count).fill(-1)
+  for (let run = 0; run < count; run++) {
+    const [row, start, end] = [runs[run * 3]!, runs[run * 3 + 1]!, runs[run * 3 + 2]!]
+    const own = root(run)
+    if (numbers[own]! < 0) {
+      numbers[own] = patches.length
+      patches.push({ left: start, top: row, right: end, bottom: row + 1, area: 0 })
     }
-    runs[at + 3] = number
+    const number = numbers[own]!
+    patchOf[run] = number
     const patch = patches[number]!
-    patch.top = Math.min(patch.top, runs[at]!)
-    patch.bottom = Math.max(patch.bottom, runs[at]! + 1)
-    patch.left = Math.min(patch.left, runs[at + 1]!)
-    patch.right = Math.max(patch.right, runs[at + 2]!)
-    patch.area += runs[at + 2]! - runs[at + 1]!
+    patch.bottom = row + 1
+    if (start < patch.left) patch.left = start
+    if (end > patch.right) patch.right = end
+    patch.area += end - start
   }
-  return { patches, runs }
+  return { patches, patchOf }
 }
 
 /** The writing of a page: how tall its letters are, in pixels, and between which edges anything but specks stands; a picture may be large writing. */

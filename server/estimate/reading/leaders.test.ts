@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Grey } from './grey.ts'
+import { inkOf } from './ink.ts'
 import { removeLeaders } from './leaders.ts'
 
 const LETTER = 28
@@ -13,8 +14,7 @@ function blot({ width, data }: Grey, left: number, top: number, wide: number, ta
 }
 
 function inkLeft(grey: Grey): number {
-  const ink = { ...grey, data: grey.data.map((value) => (value < 128 ? 1 : 0)) }
-  removeLeaders(grey, ink, LETTER)
+  removeLeaders(grey, inkOf(grey), LETTER)
   return grey.data.filter((value) => value < 128).length
 }
 

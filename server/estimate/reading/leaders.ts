@@ -1,4 +1,5 @@
-import type { Grey, Ink } from './grey.ts'
+import type { Grey } from './grey.ts'
+import { type Ink, inkOf } from './ink.ts'
 import { type InkPatch, inkPatches } from './ink-patches.ts'
 
 /** In letter heights: a dot or dash of a leader is at most this tall and wide, so far from the next, and so much higher or lower. */
@@ -15,17 +16,20 @@ const FRINGE = 2
 
 /**
  * Paints out the dots or dashes that lead from a name to its amount, in place: read as letters they spoil the words beside them, and a page of them takes
- * half a minute. `letter` is the height of a letter in pixels, `long` in such heights how long a row is at least.
+ * half a minute. `letter` is the height of a letter in pixels, `long` in such heights how long a row is at least. Gives the ink that is left.
  */
-export function removeLeaders({ width, height, data }: Grey, ink: Ink, letter: number, long = LONG): void {
+export function removeLeaders(grey: Grey, ink: Ink, letter: number, long = LONG): Ink {
+  const { width, height, data } = grey
   const dots = inkPatches(ink).patches.filter(
     ({ left, top, right, bottom }) => bottom - top <= TALL * letter && right - left <= WIDE * letter,
   )
-  for (const row of rowsOf(dots, letter).filter((each) => lengthOf(each) >= long * letter)) {
+  const rows = rowsOf(dots, letter).filter((row) => lengthOf(row) >= long * letter)
+  for (const row of rows) {
     for (const { left, top, right, bottom } of row)
       for (let y = Math.max(0, top - FRINGE); y < Math.min(height, bottom + FRINGE); y++)
         data.fill(255, y * width + Math.max(0, left - FRINGE), y * width + Math.min(width, right + FRINGE))
   }
+  return rows.length > 0 ? inkOf(grey) : ink
 }
 
 /** Dots that follow each other on a level, alike in size. Rows that may go on are kept by their level: a page of noise has a hundred thousand dots. */

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
-import { inkOf } from './background.ts'
 import { larger } from './closer-look.ts'
 import type { Grey } from './grey.ts'
+import { inkOf } from './ink.ts'
 import { removeLeaders, SHORT } from './leaders.ts'
 import { signsOf } from './other-script.ts'
 import type { Edges, Reading, Word, WordLine } from './tesseract.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Grey, quarterTurned } from './grey.ts'
+import { inkOf } from './ink.ts'
 import { liesOnItsSide, SIDE_TURNS, UPSIDE_DOWN, uprightTurn } from './orientation.ts'
 
 /** A page of lines of words, perhaps with upright rules between its columns. */
@@ -20,13 +21,13 @@ function page({ lines, ruled = false }: { lines: number; ruled?: boolean }): Gre
 test.each([{ lines: 16 }, { lines: 4 }, { lines: 16, ruled: true }])(
   'lines of %o run across, and down once turned',
   (of) => {
-    expect(liesOnItsSide(page(of))).toBe(false)
-    expect(liesOnItsSide(quarterTurned(page(of)))).toBe(true)
+    expect(liesOnItsSide(inkOf(page(of)))).toBe(false)
+    expect(liesOnItsSide(inkOf(quarterTurned(page(of))))).toBe(true)
   },
 )
 
 test('an empty page does not lie on its side', () => {
-  expect(liesOnItsSide(page({ lines: 0 }))).toBe(false)
+  expect(liesOnItsSide(inkOf(page({ lines: 0 })))).toBe(false)
 })
 
 test('a page upside down is found at the one look it takes, one that makes more sense as it lies is left', () => {

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
 import { cut, type Grey, quarterTurned } from './grey.ts'
+import type { Ink } from './ink.ts'
 
 /** By how much a page has to be turned clockwise to be upright. */
 export type Turn = 0 | 90 | 180 | 270
@@ -17,19 +18,16 @@ const NEAR = 40
 const ACROSS_LINES = 0.5
 
 /** Whether the lines of a prepared page run from top to bottom. Seen from its ink alone: reading it would take seconds. */
-export function liesOnItsSide({ width, height, data }: Grey): boolean {
+export function liesOnItsSide({ width, height, runs }: Ink): boolean {
   const rows = new Float64Array(height)
-  const columns = new Float64Array(width)
-  for (let y = 0, at = 0; y < height; y++) {
-    let row = 0
-    for (let x = 0; x < width; x++, at++) {
-      const ink = 255 - data[at]!
-      row += ink
-      columns[x]! += ink
-    }
-    rows[y] = row
+  const columns = new Float64Array(width + 1)
+  for (let at = 0; at < runs.length; at += 3) {
+    rows[runs[at]!]! += runs[at + 2]! - runs[at + 1]!
+    columns[runs[at + 1]!]!++
+    columns[runs[at + 2]!]!--
   }
-  return unevenness(rows) < ACROSS_LINES * unevenness(columns)
+  for (let x = 1; x < width; x++) columns[x]! += columns[x - 1]!
+  return unevenness(rows) < ACROSS_LINES * unevenness(columns.subarray(0, width))
 }
 
 /** How far sums of ink are from the mean of those near them, as the share of their squares; 0 of a page too small to say. */

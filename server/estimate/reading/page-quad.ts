@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
 import { type Grey, histogram, inverted, otsu } from './grey.ts'
+import { inkBelow } from './ink.ts'
 import { inkPatches } from './ink-patches.ts'
 import type { Point, Quad } from './plane.ts'
 
@@ -78,10 +79,10 @@ interface Patch {
 }
 
 /** Patches that touch at a corner are one: writing and thin shadows were closed before. */
-function largestBrightPatch({ width, height, data }: Grey, threshold: number): Patch | null {
-  const bright = new Uint8Array(data.length)
-  for (let at = 0; at < data.length; at++) bright[at] = data[at]! > threshold ? 1 : 0
-  const { patches, runs } = inkPatches({ width, height, data: bright })
+function largestBrightPatch(picture: Grey, threshold: number): Patch | null {
+  const bright = inkBelow(inverted(picture), 255 - threshold)
+  const { width, height, runs } = bright
+  const { patches, patchOf } = inkPatches(bright)
   if (patches.length === 0) return null
   const largest = patches.reduce((best, { area }, at) => (area > patches[best]!.area ? at : best), 0)
   const patch: Patch = {
@@ -92,8 +93,8 @@ function largestBrightPatch({ width, height, data }: Grey, threshold: number): P
     area: 0,
   }
   // From the top down, and in a row from left to right.
-  for (let at = 0; at < runs.length; at += 4) {
-    if (runs[at + 3] !== largest) continue
+  for (let at = 0; at < runs.length; at += 3) {
+    if (patchOf[at / 3] !== largest) continue
     const [y, start, end] = [runs[at]!, runs[at + 1]!, runs[at + 2]!]
     if (patch.left[y]! < 0) patch.left[y] = start
     patch.right[y] = end - 1

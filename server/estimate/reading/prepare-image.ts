@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import { inkOf, isLightOnDark, withoutBackground } from './background.ts'
+import { isLightOnDark, withoutBackground } from './background.ts'
 import type { Picture } from './decode-picture.ts'
-import { cut, type Grey, inverted, scaled, toGrey } from './grey.ts'
+import { type Grey, inverted, scaled, toGrey } from './grey.ts'
+import { type Ink, inkOf } from './ink.ts'
 import { type Writing, writingOf } from './ink-patches.ts'
 import { removeLeaders } from './leaders.ts'
 import { findPage, QUAD_COPY_SIDE } from './page-quad.ts'
@@ -30,6 +31,7 @@ export interface Preview {
 /** The writing of a page ready for the recogniser: black on white, upright, letters about 28 px tall. `toPage` takes its pixels to fractions of the page as shown. */
 export interface PreparedImage {
   grey: Grey
+  ink: Ink
   toPage(x: number, y: number): Point
 }
 
@@ -79,11 +81,11 @@ export async function prepareImage(picture: Picture): Promise<PreparedImage> {
   const drawn = await draw(full, view, measuredScale, factor)
   const upright = view.light ? inverted(drawn.grey) : drawn.grey
   const clean = withoutBackground(upright, LETTER_PX)
-  removeRuledLines(clean, inkOf(clean), letter * factor)
-  removeLeaders(clean, inkOf(clean), letter * factor)
+  const strokes = removeRuledLines(clean, inkOf(clean), letter * factor)
+  const ink = removeLeaders(clean, strokes, letter * factor)
   const toFull = composed(drawn.toFull, shifting(-MARGIN_PX, -MARGIN_PX))
   return {
-    grey: framed(clean),
+    ...framed(clean, ink),
     toPage(x, y) {
       const [fullX, fullY] = applied(toFull, x, y)
       return [fullX / full.width, fullY / full.height]
@@ -172,13 +174,6 @@ async function draw(
   factor: number,
 ): Promise<{ grey: Grey; toFull: PlaneMap }> {
   const isLevel = Math.abs(view.skew) < SKEW_WORTH_TURNING
-  if (view.isFlat && isLevel) {
-    const [left, top] = applied(view.toFull, 0, 0).map(Math.floor) as [number, number]
-    const [right, bottom] = applied(view.toFull, view.width, view.height).map(Math.ceil) as [number, number]
-    const [wide, tall] = [Math.min(full.width, right) - left, Math.min(full.height, bottom) - top]
-    const grey = await scaled(cut(full, left, top, wide, tall), factor * measuredScale)
-    return { grey, toFull: composed(shifting(left, top), scaling(wide / grey.width, tall / grey.height)) }
-  }
   const skew = isLevel ? 0 : view.skew
   const radians = (Math.abs(skew) * Math.PI) / 180
   const width = Math.round((view.width * Math.cos(radians) + view.height * Math.sin(radians)) * factor)
@@ -193,11 +188,12 @@ async function draw(
 }
 
 /** A white margin: the recogniser loses letters that touch the picture's edge. */
-function framed({ width, height, data }: Grey): Grey {
+function framed({ width, height, data }: Grey, { runs }: Ink): Pick<PreparedImage, 'grey' | 'ink'> {
   const wide = width + 2 * MARGIN_PX
   const tall = height + 2 * MARGIN_PX
   const out = new Uint8Array(wide * tall).fill(255)
   for (let y = 0; y < height; y++)
     out.set(data.subarray(y * width, (y + 1) * width), (y + MARGIN_PX) * wide + MARGIN_PX)
-  return { width: wide, height: tall, data: out }
+  const size = { width: wide, height: tall }
+  return { grey: { ...size, data: out }, ink: { ...size, runs: runs.map((at) => at + MARGIN_PX) } }
 }

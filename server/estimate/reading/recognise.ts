@@ -43,24 +43,25 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
     return Math.max(confidenceOf(read), otherScript(piece, read)?.confidence ?? 0) / 100
   }
   // A page is asked for its turn first and for its lines next: it is looked at once for both.
-  let last: { page: Grey; grey: Grey; signs: Word[]; lines: WordLine[]; found: Found | null } | null = null
-  const lookAt = (page: Grey) => {
-    if (last?.page === page) return last
-    const { signs, rest } = fractionSigns(page, usual)
+  let last: { image: PreparedImage; grey: Grey; signs: Word[]; lines: WordLine[]; found: Found | null } | null = null
+  const lookAt = (image: PreparedImage) => {
+    if (last?.image === image) return last
+    const { signs, rest } = fractionSigns(image, usual)
     const lines = usual.page(rest)
-    last = { page, grey: rest, signs, lines, found: otherScript(rest, lines) }
+    last = { image, grey: rest, signs, lines, found: otherScript(rest, lines) }
     return last
   }
   return {
-    turnOf({ grey }) {
-      if (liesOnItsSide(grey)) return uprightTurn(grey, sense, SIDE_TURNS)
-      const { lines, found } = lookAt(grey)
+    turnOf(image) {
+      const { grey, ink } = image
+      if (liesOnItsSide(ink)) return uprightTurn(grey, sense, SIDE_TURNS)
+      const { lines, found } = lookAt(image)
       const asItLies = confidenceOf(lines)
       if (lines.length === 0 || found || asItLies >= DOUBTFUL) return 0
       return uprightTurn(grey, sense, UPSIDE_DOWN, asItLies / 100)
     },
     async lines(image, page) {
-      const { grey, signs, lines: read, found: sure } = lookAt(image.grey)
+      const { grey, signs, lines: read, found: sure } = lookAt(image)
       last = null
       const found = sure ?? findFaintScript(tesseract, grey, read)
       const own = found && tesseract.open([found.script])
@@ -78,7 +79,6 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
       const kept = lines.filter((line) => !isSpeck(line, usualHeight))
       const twice = await readTwice(kept, grey, lineReader)
       const looked = kept.map((line, at) => twice[at]?.line ?? lookedAtCloser(line, grey, own ?? usual))
-      own?.close()
       return withFractionSigns(looked, signs).map((line, at) => {
         const within = signs.filter((sign) => line.words.includes(sign))
         // One by one: of lines in the same place a sign goes to the first.

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
-import type { Ink } from './grey.ts'
+import type { Ink } from './ink.ts'
 
 const WIDEST_DEGREES = 10
 const MAX_POINTS = 30_000
@@ -8,18 +8,20 @@ const MAX_POINTS = 30_000
  * By how many degrees the lines of writing fall (positive) or rise (negative) towards the right: the angle at which the ink,
  * summed along it, stands apart most sharply into lines and gaps (projection profile, Postl 1986). 0 when there is too little ink.
  */
-export function skewDegrees({ width, height, data }: Ink): number {
+export function skewDegrees({ width, height, runs }: Ink): number {
   let total = 0
-  for (const value of data) total += value
+  for (let at = 0; at < runs.length; at += 3) total += runs[at + 2]! - runs[at + 1]!
   if (total < 200) return 0
   const every = Math.max(1, Math.ceil(total / MAX_POINTS))
   const xs = new Float32Array(Math.ceil(total / every))
   const ys = new Float32Array(xs.length)
   let points = 0
-  for (let at = 0, ink = 0; at < data.length; at++) {
-    if (!data[at] || ink++ % every !== 0) continue
-    xs[points] = at % width
-    ys[points++] = Math.floor(at / width)
+  for (let at = 0, ink = 0; at < runs.length; at += 3) {
+    for (let x = runs[at + 1]!; x < runs[at + 2]!; x++) {
+      if (ink++ % every !== 0) continue
+      xs[points] = x
+      ys[points++] = runs[at]!
+    }
   }
   const profile = new Int32Array(height + 2 * width + 2)
   const sharpness = (degrees: number): number => {
