@@ -21,7 +21,7 @@ function readingOf(...placed: Placed[]): Reading {
     return { ...word, bbox: { x0: larger(x0), x1: larger(x1), y0: 0, y1: 40 } }
   })
   const lines = vi.fn(() => [{ bbox: { x0: 0, x1: 900, y0: 0, y1: 40 }, confidence: 0, words }])
-  return { page: () => [], lines, close() {} }
+  return { page: () => [], lines }
 }
 
 const again = (first: WordLine, ...second: Placed[]) => {

@@ -21,7 +21,7 @@ function page(...tops: number[]): Grey {
 /** A recogniser that gives these for one picture after another. */
 function readingOf(...looks: WordLine[][]) {
   const lines = vi.fn<Reading['lines']>(() => looks.shift() ?? [])
-  return { page: () => [], lines, close() {} }
+  return { page: () => [], lines }
 }
 
 const textsOf = (lines: WordLine[]) => lines.map(({ words }) => words.map(({ text }) => text).join(' '))

@@ -16,7 +16,6 @@ function tesseract(own: Record<string, readonly [text: string, confidence: numbe
     open: ([model = '']) => ({
       page: () => [],
       lines: (_grey: Grey, edges: readonly Edges[]) => edges.map(() => line(...(own[model] ?? ['BOHKS', 70]))),
-      close() {},
     }),
   }
 }
@@ -34,6 +33,26 @@ test('neat handwriting is in the usual scripts, though all its lines are in doub
   expect(findFaintScript(tesseract({ Bengali: ['হলুদ গুঁড়া', 60] }), page, lines)).toBeNull()
 })
 
+test('of a line no more is tried than tells its script', () => {
+  const words = Array.from({ length: 6 }, (_, at) => {
+    const bbox = { x0: 100 * at, x1: 100 * at + 90, y0: 100, y1: 130 }
+    return { text: 'WoBLV', confidence: 52, bbox }
+  })
+  const long: WordLine = { bbox: { x0: 0, x1: 590, y0: 100, y1: 130 }, confidence: 52, words }
+  const tried: number[] = []
+  const reads: Tesseract = {
+    open: () => ({
+      page: () => [],
+      lines: (_grey, edges) => {
+        tried.push(...edges.map(({ x1 }) => x1))
+        return edges.map(() => line('BOHKS', 40))
+      },
+    }),
+  }
+  findOtherScript(reads, page, [long], null)
+  expect(Math.max(...tried)).toBeLessThan(300)
+})
+
 test('two scripts that read some lines alike are told apart by the whole page', () => {
   const lines = Array.from({ length: 16 }, () => line('WoBLVren 96', 52))
   const sureOf = (model: string, count: number) => (model === 'Telugu' ? 58 : count > 10 ? 60 : 57)
@@ -42,7 +61,6 @@ test('two scripts that read some lines alike are told apart by the whole page', 
       page: () => [],
       lines: (_grey: Grey, edges: readonly Edges[]) =>
         edges.map(() => line({ Kannada: 'ಸ್ವಲ', Telugu: 'బోతుష' }[model] ?? 'BOHKS', sureOf(model, edges.length))),
-      close() {},
     }),
   }
   expect(findFaintScript(alike, page, lines)?.script).toBe('Kannada')
@@ -65,12 +83,14 @@ function tesseractOf(says: (model: string, top: number) => readonly [text: strin
       lines: (_grey: Grey, edges: readonly Edges[]) =>
         // A fifth of its height is looked at above a line.
         edges.map(({ y0 }) => line(...says(model, y0 + 6))),
-      close() {},
     }),
   }
 }
 
-const at = (top: number, { bbox, ...own }: WordLine): WordLine => ({ ...own, bbox: { ...bbox, y0: top, y1: top + 30 } })
+const at = (top: number, { confidence, words, ...own }: WordLine): WordLine => {
+  const bbox = { ...own.bbox, y0: top, y1: top + 30 }
+  return { bbox, confidence, words: words.map((word) => ({ ...word, bbox })) }
+}
 
 test('the name of a shop in Latin letters, longer than any line, leaves a page its script', () => {
   const lines = [

@@ -6,19 +6,15 @@ declare module 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js' {
     SetVariable(name: string, value: string): boolean
     /** Takes the picture file `/input`; 0 when it could be read. */
     SetImageFile(orientation: number, radians: number): number
-    SetRectangle(left: number, top: number, width: number, height: number): void
     /** 0 when all went well. */
     Recognize(monitor: null): number
     GetJSONText(): string
     /** Lets go of the picture and what was read in it; the models stay. */
     Clear(): void
-    /** Lets go of everything. */
-    End(): void
   }
   export interface TesseractModule {
     TessBaseAPI: new () => TessBaseAPI
     FS: { writeFile(name: string, bytes: Uint8Array): void; unlink(name: string): void }
-    destroy(object: TessBaseAPI): void
   }
   export default function loadTesseract(options: {
     print(text: string): void

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import loadTesseract, { type TessBaseAPI } from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js'
-import type { Grey } from './grey.ts'
+import { cut, type Grey } from './grey.ts'
 import { type Model, modelFile } from './models.ts'
 
 /** Edges in pixels; right and bottom are outside. */
@@ -47,10 +47,10 @@ export interface Reading {
   page(grey: Grey, part?: Edges): WordLine[]
   /** What stands within some edges of a page, each taken as a single line; of nothing but `signs`, if they are given. */
   lines(grey: Grey, edges: readonly Edges[], signs?: string): WordLine[]
-  close(): void
 }
 
 export interface Tesseract {
+  /** Models once opened stay so: they take some megabytes, and a hundredth of a second to open. */
   open(models: readonly Model[]): Reading
 }
 
@@ -65,50 +65,53 @@ const DPI = '300'
 /** Starts the recogniser in this thread (about 40 MB); models are opened from their files (Devanagari and eng: 0.03 s, 5 MB). Nothing is fetched. */
 export async function startTesseract(): Promise<Tesseract> {
   const silent = { print() {}, printErr() {} }
-  const { TessBaseAPI, FS, destroy } = await loadTesseract(silent)
+  const { TessBaseAPI, FS } = await loadTesseract(silent)
 
-  const take = (api: TessBaseAPI, grey: Grey, mode: string): void => {
+  const recognised = (api: TessBaseAPI, picture: Grey, mode: string): WordLine[] => {
     api.SetVariable(PAGE_MODE, mode)
-    FS.writeFile('/input', portableGreymap(grey))
+    FS.writeFile('/input', bitmap(picture))
     const failed = api.SetImageFile(1, 0)
     FS.unlink('/input')
     if (failed) throw new Error('the recogniser did not take the picture')
+    const lines = api.Recognize(null) === 0 ? linesOf(api.GetJSONText()) : []
+    api.Clear()
+    return lines
+  }
+  // As a picture of its own: the recogniser can look at a part of one, but takes all of it in for that.
+  const recognisedPart = (api: TessBaseAPI, grey: Grey, { x0, y0, x1, y1 }: Edges, mode: string): WordLine[] =>
+    recognised(api, cut(grey, x0, y0, x1 - x0, y1 - y0), mode).map((line) => ({
+      ...moved(line, x0, y0),
+      words: line.words.map((word) => moved(word, x0, y0)),
+    }))
+
+  const opened = new Map<string, Reading>()
+  const open = (models: readonly Model[]): Reading => {
+    for (const model of models) FS.writeFile(`${model}.traineddata`, unpacked(model))
+    const api = new TessBaseAPI()
+    const failed = api.Init(null, models.join('+'), LSTM_ONLY)
+    for (const model of models) FS.unlink(`${model}.traineddata`)
+    if (failed) throw new Error(`the recogniser did not take the models ${models.join(', ')}`)
+    api.SetVariable('user_defined_dpi', DPI)
+    // A prepared page is black on white; unsure lines would be read a second time as white on black.
+    api.SetVariable('tessedit_do_invert', '0')
+    return {
+      page: (grey, part) =>
+        part ? recognisedPart(api, grey, part, SINGLE_BLOCK) : recognised(api, grey, SINGLE_BLOCK),
+      lines(grey, edges, signs = '') {
+        api.SetVariable(SIGNS_TAKEN, signs)
+        const lines = edges.flatMap((part) => recognisedPart(api, grey, part, SINGLE_LINE))
+        api.SetVariable(SIGNS_TAKEN, '')
+        return lines
+      },
+    }
   }
 
   return {
     open(models) {
-      for (const model of models) FS.writeFile(`${model}.traineddata`, unpacked(model))
-      const api = new TessBaseAPI()
-      const failed = api.Init(null, models.join('+'), LSTM_ONLY)
-      for (const model of models) FS.unlink(`${model}.traineddata`)
-      if (failed) throw new Error(`the recogniser did not take the models ${models.join(', ')}`)
-      api.SetVariable('user_defined_dpi', DPI)
-      // A prepared page is black on white; unsure lines would be read a second time as white on black.
-      api.SetVariable('tessedit_do_invert', '0')
-      return {
-        page(grey, part) {
-          take(api, grey, SINGLE_BLOCK)
-          if (part) limit(api, part)
-          const lines = recognised(api)
-          api.Clear()
-          return lines
-        },
-        lines(grey, edges, signs = '') {
-          api.SetVariable(SIGNS_TAKEN, signs)
-          take(api, grey, SINGLE_LINE)
-          const lines = edges.flatMap((part) => {
-            limit(api, part)
-            return recognised(api)
-          })
-          api.SetVariable(SIGNS_TAKEN, '')
-          api.Clear()
-          return lines
-        },
-        close() {
-          api.End()
-          destroy(api)
-        },
-      }
+      const key = models.join('+')
+      const reading = opened.get(key) ?? open(models)
+      opened.set(key, reading)
+      return reading
     },
   }
 }
@@ -119,21 +122,43 @@ function unpacked(model: Model): Buffer {
   return gunzipSync(packed, { chunkSize: packed.readUInt32LE(packed.length - 4) })
 }
 
-function limit(api: TessBaseAPI, { x0, y0, x1, y1 }: Edges): void {
-  api.SetRectangle(x0, y0, x1 - x0, y1 - y0)
+function moved<Box extends { bbox: Edges }>(box: Box, right: number, down: number): Box {
+  const { x0, y0, x1, y1 } = box.bbox
+  return { ...box, bbox: { x0: x0 + right, y0: y0 + down, x1: x1 + right, y1: y1 + down } }
+}
+
+function linesOf(json: string): WordLine[] {
+  const { blocks }: { blocks?: Block[] } = JSON.parse(json)
+  return (blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
 }
 
 interface Block {
   paragraphs: { lines: WordLine[] }[]
 }
 
-function recognised(api: TessBaseAPI): WordLine[] {
-  if (api.Recognize(null) !== 0) return []
-  const { blocks }: { blocks?: Block[] } = JSON.parse(api.GetJSONText())
-  return (blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
+/** A picture file with nothing to unpack (BMP, 8 bit, a palette of greys, rows from the bottom): of those the recogniser's library knows, the one it takes in quickest. */
+function bitmap({ width, height, data }: Grey): Uint8Array {
+  const row = (width + 3) & ~3
+  const file = new Uint8Array(PIXELS_AT + row * height)
+  const header = new DataView(file.buffer)
+  const [bytes, bits] = [
+    (at: number, value: number) => header.setUint32(at, value, true),
+    (at: number, value: number) => header.setUint16(at, value, true),
+  ]
+  bits(0, 0x4d42)
+  bytes(2, file.length)
+  bytes(10, PIXELS_AT)
+  bytes(14, 40)
+  bytes(18, width)
+  bytes(22, height)
+  bits(26, 1)
+  bits(28, 8)
+  bytes(34, row * height)
+  bytes(46, 256)
+  for (let grey = 0; grey < 256; grey++) bytes(54 + 4 * grey, grey * 0x010101)
+  for (let y = 0; y < height; y++)
+    file.set(data.subarray(y * width, (y + 1) * width), PIXELS_AT + (height - 1 - y) * row)
+  return file
 }
 
-/** The plainest picture file there is (PGM): nothing to compress here, nothing to unpack there. */
-function portableGreymap({ width, height, data }: Grey): Buffer {
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data])
-}
+const PIXELS_AT = 54 + 4 * 256
