@@ -72,11 +72,11 @@ test('a page that is half in doubt is by hand, and every line of it is read twic
   expect(second.read).toHaveBeenCalledTimes(2)
 })
 
-test('where the readers disagree the second looks once more, at a wider strip', async () => {
+test('where the readers disagree, and are not sure together, the second looks once more, at a wider strip', async () => {
   const seen = ['Gulab', 'Gulab jal']
   const second = reader()
   second.read.mockImplementation(async () =>
-    [...(seen.shift() ?? '')].map((text, at) => ({ text, confidence: 0.9, at: (at + 0.5) / 12 })),
+    [...(seen.shift() ?? '')].map((text, at) => ({ text, confidence: 0.8, at: (at + 0.5) / 12 })),
   )
   const [twice] = await readTwice([line('Cuab:50')], grey, second)
   const [narrow, wide] = second.read.mock.calls.map(([strip]) => strip.width)
@@ -84,11 +84,14 @@ test('where the readers disagree the second looks once more, at a wider strip', 
   expect(twice?.others.map((other) => other.words.map(({ text }) => text).join(' '))).toContain('Gulab jal')
 })
 
-test('where they agree it does not', async () => {
+test('where they agree, or it is sure, it does not', async () => {
   const second = reader()
   second.read.mockImplementation(async () => [...'Moli'].map((text, at) => ({ text, confidence: 0.9, at: 0.1 * at })))
   await readTwice([line('Moli:60')], grey, second)
   expect(second.read).toHaveBeenCalledTimes(1)
+  second.read.mockImplementation(async () => [...'Roli'].map((text, at) => ({ text, confidence: 0.95, at: 0.1 * at })))
+  await readTwice([line('Moli:60')], grey, second)
+  expect(second.read).toHaveBeenCalledTimes(2)
 })
 
 test('a line that the second reader takes for a stroke is left to the first', async () => {

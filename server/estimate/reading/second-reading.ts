@@ -13,7 +13,7 @@ const SURE_FIGURE = 88
 const BY_HAND = 0.5
 /** What only the second reader saw counts from here on. */
 const SURE_ALONE = 80
-/** Where the readers see it differently, the second looks once more, at the line drawn so much wider: narrow letters (l, i, t) are lost at one width and seen at another. */
+/** Where the readers see it differently, and are not sure together, the second looks once more, at the line drawn so much wider: narrow letters (l, i, t) are lost at one width and seen at another. */
 const WIDER = 1.3
 /** So many lines of a page, and none wider in pixels of its strip: a page of noise is not worth the time. */
 const MOST_LINES = 100
@@ -41,7 +41,7 @@ export async function readTwice(
   for (const line of lines) {
     const words = again.has(line) ? await secondWords(line, grey, reader) : []
     const both = words.length === 0 ? null : together(line, words)
-    if (both && both.others.length > 0)
+    if (both && both.others.length > 0 && both.line.confidence < SURE_LINE)
       both.others.push(...wider(both, line, await secondWords(line, grey, reader, WIDER)))
     // Of a line that comes to strokes alone nothing would be left: they are taken for a frame.
     found.push(both && signsOf(both.line) > 0 ? both : null)
