@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { lineModelFile } from '#server/estimate/reading/models.ts'
+import { changed, fieldsOf, varint } from './protobuf.ts'
 
 /**
  * Makes the line reader's model of the one it comes from, which knows 6,500 Chinese signs besides: of the weights and the biases of its last layer only the
@@ -38,56 +39,4 @@ function cutTensor(tensor: Buffer): Buffer {
 
 function cutSize(size: Buffer): Buffer {
   return size.equals(varint(signs.length)) ? varint(kept.length) : size
-}
-
-/** A message with what stands at a path of field numbers changed, wherever it stands. */
-function changed(message: Buffer, [first, ...rest]: number[], change: (value: Buffer) => Buffer): Buffer {
-  const parts = [...fieldsOf(message)].map(({ number, value, tag, isLong, whole }) => {
-    if (number !== first) return whole
-    const now = rest.length > 0 ? changed(value, rest, change) : change(value)
-    return Buffer.concat([tag, isLong ? varint(now.length) : Buffer.alloc(0), now])
-  })
-  return Buffer.concat(parts)
-}
-
-interface Field {
-  number: number
-  value: Buffer
-  tag: Buffer
-  /** Its length stands before it. */
-  isLong: boolean
-  whole: Buffer
-}
-
-function* fieldsOf(message: Buffer): Generator<Field> {
-  let at = 0
-  const next = () => {
-    const from = at
-    while ((message[at] ?? 0) >= 0x80) at++
-    at++
-    return message.subarray(from, at)
-  }
-  while (at < message.length) {
-    const from = at
-    const tag = next()
-    const wire = (tag[0] ?? 0) & 7
-    const isLong = wire === 2
-    const length = isLong ? numberOf(next()) : wire === 5 ? 4 : wire === 1 ? 8 : 0
-    const value = wire === 0 ? next() : message.subarray(at, at + length)
-    at += length
-    yield { number: numberOf(tag) >> 3, value, tag, isLong, whole: message.subarray(from, at) }
-  }
-}
-
-/** Whole numbers stand in sevens of bits, the lowest first. */
-function varint(value: number): Buffer {
-  const bytes: number[] = []
-  for (let rest = value; ; rest = Math.floor(rest / 128)) {
-    if (rest < 128) return Buffer.from([...bytes, rest])
-    bytes.push((rest % 128) | 0x80)
-  }
-}
-
-function numberOf(bytes: Buffer): number {
-  return bytes.reduceRight((value, byte) => value * 128 + (byte & 0x7f), 0)
 }
