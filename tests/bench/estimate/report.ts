@@ -116,10 +116,11 @@ export function reportNative(name: string, ours: readonly Outcome[], theirs: rea
     print([`  ${who}`, ...shares(figures), ...[quantile(times, 0.5), quantile(times, 0.95), sum(times)].map(seconds)])
     return times
   }
-  for (const condition of CONDITIONS) {
-    const of = (outcomes: readonly Outcome[]) => outcomes.filter(({ upload }) => upload.condition === condition)
-    if (of(theirs).length === 0) continue
-    const [product, program] = [row(`${condition}, product`, of(same)), row(`${condition}, program`, of(theirs))]
+  for (const condition of [...CONDITIONS, 'all'] as const) {
+    const isOf = ({ upload }: Outcome) => condition === 'all' || upload.condition === condition
+    const [own, other] = [same.filter(isOf), theirs.filter(isOf)]
+    if (other.length === 0) continue
+    const [product, program] = [row(`${condition}, product`, own), row(`${condition}, program`, other)]
     console.log(`    the product takes ${(sum(product) / sum(program)).toFixed(2)} of the program's time`)
   }
 }
