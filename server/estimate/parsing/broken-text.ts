@@ -60,6 +60,12 @@ export function isBrokenItem(above: string, below: string, capitals: boolean): b
   return (!/^\d/u.test(below) && isNameWithAmount(below)) || OPENS_WITH_AMOUNT.test(below)
 }
 
+/** 'Durva 1 bundle, bilva leaves' and '108, tulsi 1 bundle': the last of several waits for its amount, and what follows opens with one that is of no name. */
+export function isAmountOfLast(above: string, below: string): boolean {
+  const [, amount = ''] = /^(\d[^,]*),\s*\p{L}/u.exec(below) ?? []
+  return isLoneAmount(amount) && /,\s*[^,\d)]+$/u.test(above) && hasAmount(above) && !endsInAmount(above)
+}
+
 export const DASH_AT_END = /\p{L}[\p{M})]*\s?[-–—:=]$/u
 export const DASH_AT_START = /^(?:[-–—=:]|\.{2,})\s*/u
 const SEPARATOR = /[,+&]|\s(?:and|aur)\s/iu

@@ -118,6 +118,26 @@ test('without serial numbers too a full line of several things goes on where its
   ])
 })
 
+test('an amount that opens a line before a comma is of what waits for one above, be that line full or not', () => {
+  const lines = [
+    'Long line that tells of nothing in particular here 1 kg',
+    'Durva 1 bundle, bilva leaves',
+    '108, tulsi 1 bundle',
+  ]
+  const items = parseLines(
+    lines.map((text, at) => ({ ...lineAt(text, at / 10), box: [0.1, at / 10, text.length / 100, 0.02] })),
+  )
+    .flatMap((line) => (line.kind === 'items' ? line.items : []))
+    .map(({ words, quantity, unit }) => [words, quantity, unit])
+  expect(items.slice(1)).toEqual([
+    ['Durva', 1, 'bundle'],
+    ['bilva leaves', 108, null],
+    ['tulsi', 1, 'bundle'],
+  ])
+  const own = ['Roli, moli', '5 paan, supari 10']
+  expect(itemsOfAll(own)).not.toContainEqual(['moli', 5, null])
+})
+
 test('an amount broken at the end of a full line is one', () => {
   expect(
     itemsIn(['Dry fruits of many kinds 250', 'gm', 'Roli 1 pkt', 'Abeer and kumkum, the red 50-', '50 gram']),

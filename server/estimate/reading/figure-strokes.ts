@@ -1,4 +1,4 @@
-import { RANGE_WORDS } from '../parsing/words/phrases.ts'
+import { EACH_WORDS, RANGE_WORDS } from '../parsing/words/phrases.ts'
 import { UNIT_WORDS } from '../parsing/words/units.ts'
 import { DISPUTED } from './merge-readings.ts'
 import type { Word } from './tesseract.ts'
@@ -7,6 +7,7 @@ import type { Word } from './tesseract.ts'
 const FIGURE_OF: Readonly<Record<string, string>> = {
   '|': '1',
   I: '1',
+  i: '1',
   l: '1',
   '!': '1',
   ']': '1',
@@ -25,8 +26,13 @@ const STROKES = /^[|Il!\]\\।S][|Il!\]\\।SOo\d]{0,3}$/u
 /** What stands before an amount. A colon or a dash may touch a Latin word; what touches नम: is no amount. */
 const BEFORE_AMOUNT = /(?:\s[-–—=~]+|\.{2,}|[a-z)]\s?[-–—=~:])$/iu
 
-/** Before a unit more is a figure: 'so gm', 'Zso gms', 'l packet'. */
+/** Before a unit more is a figure: 'so gm', 'Zso gms', 'l packet', and with it: 'Skg', 'iltr'. */
 const STROKES_BEFORE_UNIT = /^[-–—=~:]*[|Il!sSzZoO\d]{1,4}$/u
+const STROKES_WITH_UNIT = /^([-–—=~:]*)([|Iil!sSzZoO\d]{1,4})((?:kgs?|gms?|grams?|ltrs?|ml|mtrs?)[.,;)]*)$/u
+/** 'each' is a unit only behind a dash and its number: '-I each'. */
+const DASHED_STROKES = /^[-–—=~:]+[|Il!]$/u
+/** '50V-': the last figure and the stroke behind it, of 501/-. */
+const RUPEES_RUN_TOGETHER = /^(\d+)V(?=[-–—]+$)/u
 
 /** Gujarati letters that look like its 5 and 2, among figures or alone, and what may touch them: 'પ', 'રપગ્રામ', 'પથી'. પર is a word. */
 const GUJARATI_FIGURE: Readonly<Record<string, string>> = { પ: '૫', ર: '૨' }
@@ -39,6 +45,10 @@ export function figuresForStrokes(words: readonly Word[]): Word[] {
     const gujarati = at > 0 ? asGujaratiFigures(word.text) : null
     if (gujarati !== null) return hardlySure(word, gujarati)
     if (at > 0 && STROKES_BEFORE_UNIT.test(word.text) && isLatinUnit(words[at + 1])) return asFigures(word)
+    if (at > 0 && DASHED_STROKES.test(word.text) && isEach(words[at + 1])) return asFigures(word)
+    const [, dash = '', strokes = '', unit] = (at > 0 && STROKES_WITH_UNIT.exec(word.text)) || []
+    if (unit) return hardlySure(word, `${dash}${figuresOf(strokes)}${unit}`)
+    if (RUPEES_RUN_TOGETHER.test(word.text)) return hardlySure(word, word.text.replace(RUPEES_RUN_TOGETHER, '$11/'))
     if (!BEFORE_AMOUNT.test(textBefore(words, at))) return word
     const [, figure] = (!isBracketed && LAST_STROKE.exec(word.text)) || []
     if (figure) return hardlySure(word, `${figure}1`)
@@ -65,11 +75,16 @@ function isLatinUnit(next: Word | undefined): boolean {
   return UNIT_WORDS.has(unit)
 }
 
+function isEach(next: Word | undefined): boolean {
+  return EACH_WORDS.has(next?.text.toLowerCase() ?? '')
+}
+
 function asFigures(word: Word): Word {
-  return hardlySure(
-    word,
-    word.text.replace(/\D/gu, (sign) => FIGURE_OF[sign] ?? sign),
-  )
+  return hardlySure(word, figuresOf(word.text))
+}
+
+function figuresOf(strokes: string): string {
+  return strokes.replace(/\D/gu, (sign) => FIGURE_OF[sign] ?? sign)
 }
 
 function hardlySure(word: Word, text: string): Word {
