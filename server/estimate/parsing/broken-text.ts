@@ -60,10 +60,11 @@ export function isBrokenItem(above: string, below: string, capitals: boolean): b
   return (!/^\d/u.test(below) && isNameWithAmount(below)) || OPENS_WITH_AMOUNT.test(below)
 }
 
-/** 'Durva 1 bundle, bilva leaves' and '108, tulsi 1 bundle': the last of several waits for its amount, and what follows opens with one that is of no name. */
+/** 'Durva 1 bundle, bilva leaves' and '108, tulsi 1 bundle': the last of several waits for its amount, which opens the next line, and what follows there has its own behind it. */
 export function isAmountOfLast(above: string, below: string): boolean {
-  const [, amount = ''] = /^(\d[^,]*),\s*\p{L}/u.exec(below) ?? []
-  return isLoneAmount(amount) && /,\s*[^,\d)]+$/u.test(above) && hasAmount(above) && !endsInAmount(above)
+  const [, amount = '', next = ''] = /^(\d[^,]*),\s*(\p{L}.*)$/u.exec(below) ?? []
+  const waits = /,\s*[^,\d)]+$/u.test(above) && hasAmount(above) && !endsInAmount(above) && !isNoItem(above)
+  return waits && isLoneAmount(amount) && hasAmount(next)
 }
 
 export const DASH_AT_END = /\p{L}[\p{M})]*\s?[-–—:=]$/u

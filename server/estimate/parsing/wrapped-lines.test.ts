@@ -119,23 +119,26 @@ test('without serial numbers too a full line of several things goes on where its
 })
 
 test('an amount that opens a line before a comma is of what waits for one above, be that line full or not', () => {
-  const lines = [
-    'Long line that tells of nothing in particular here 1 kg',
-    'Durva 1 bundle, bilva leaves',
-    '108, tulsi 1 bundle',
+  const long = 'A line that tells of nothing in particular, and of no thing 1 kg'
+  const parse = (...texts: string[]) =>
+    parseLines(
+      [long, ...texts].map((text, at) => ({ ...lineAt(text), box: [0.1, at / 10, text.length / 100, 0.02] })),
+    ).slice(1)
+  const [line] = parse('Durva 1 bundle, bilva leaves', '108, tulsi 1 bundle')
+  expect(line).toMatchObject({
+    items: [
+      { words: 'Durva', quantity: 1 },
+      { words: 'bilva leaves', quantity: 108 },
+      { words: 'tulsi', quantity: 1 },
+    ],
+  })
+  const apart = [
+    ['Griha pravesh 12 Nov, Wednesday', '11, coconuts', '5, lemons'],
+    ['Shop no 5, Gandhi Road', '2 kg, rice', '1 kg, dal'],
+    ['Saree 1, red', '2 metre, white cloth', 'Ghee 500 gm'],
+    ['Roli, moli', '5 paan, supari 10'],
   ]
-  const items = parseLines(
-    lines.map((text, at) => ({ ...lineAt(text, at / 10), box: [0.1, at / 10, text.length / 100, 0.02] })),
-  )
-    .flatMap((line) => (line.kind === 'items' ? line.items : []))
-    .map(({ words, quantity, unit }) => [words, quantity, unit])
-  expect(items.slice(1)).toEqual([
-    ['Durva', 1, 'bundle'],
-    ['bilva leaves', 108, null],
-    ['tulsi', 1, 'bundle'],
-  ])
-  const own = ['Roli, moli', '5 paan, supari 10']
-  expect(itemsOfAll(own)).not.toContainEqual(['moli', 5, null])
+  for (const texts of apart) expect(parse(...texts).map(({ kind }) => kind)).not.toContain('joined')
 })
 
 test('an amount broken at the end of a full line is one', () => {

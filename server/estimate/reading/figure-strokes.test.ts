@@ -53,6 +53,10 @@ test.each([
   'Lal kapda - Soft',
   'Saree (red - 2)',
   'Copper coin - 2/-',
+  'Mustard oil5ltr',
+  'Dhoti Si2mtr',
+  'Dakshina 51V-',
+  'LED light 12V- 1',
 ])('%s stays', (text) => {
   expect(textOf(text)).toBe(text)
 })

@@ -26,13 +26,14 @@ const STROKES = /^[|Il!\]\\।S][|Il!\]\\।SOo\d]{0,3}$/u
 /** What stands before an amount. A colon or a dash may touch a Latin word; what touches नम: is no amount. */
 const BEFORE_AMOUNT = /(?:\s[-–—=~]+|\.{2,}|[a-z)]\s?[-–—=~:])$/iu
 
-/** Before a unit more is a figure: 'so gm', 'Zso gms', 'l packet', and with it: 'Skg', 'iltr'. */
+/** Before a unit more is a figure: 'so gm', 'Zso gms', 'l packet', and with it: 'Skg', 'iltr', but not the oil of 'oil5ltr'. */
 const STROKES_BEFORE_UNIT = /^[-–—=~:]*[|Il!sSzZoO\d]{1,4}$/u
-const STROKES_WITH_UNIT = /^([-–—=~:]*)([|Iil!sSzZoO\d]{1,4})((?:kgs?|gms?|grams?|ltrs?|ml|mtrs?)[.,;)]*)$/u
+const STROKES_WITH_UNIT =
+  /^([-–—=~:]*)((?:i|[|Il!sSzZ\d])[|Il!sSzZoO\d]{0,3})((?:kgs?|gms?|grams?|ltrs?|ml|mtrs?)[.,;)]*)$/u
 /** 'each' is a unit only behind a dash and its number: '-I each'. */
 const DASHED_STROKES = /^[-–—=~:]+[|Il!]$/u
-/** '50V-': the last figure and the stroke behind it, of 501/-. */
-const RUPEES_RUN_TOGETHER = /^(\d+)V(?=[-–—]+$)/u
+/** '50V-': the last figure and the stroke behind it, of 501/-. Of 51V- it may be the stroke alone. */
+const RUPEES_RUN_TOGETHER = /^(\d*0)V(?=[-–—]+$)/u
 
 /** Gujarati letters that look like its 5 and 2, among figures or alone, and what may touch them: 'પ', 'રપગ્રામ', 'પથી'. પર is a word. */
 const GUJARATI_FIGURE: Readonly<Record<string, string>> = { પ: '૫', ર: '૨' }
@@ -48,7 +49,8 @@ export function figuresForStrokes(words: readonly Word[]): Word[] {
     if (at > 0 && DASHED_STROKES.test(word.text) && isEach(words[at + 1])) return asFigures(word)
     const [, dash = '', strokes = '', unit] = (at > 0 && STROKES_WITH_UNIT.exec(word.text)) || []
     if (unit) return hardlySure(word, `${dash}${figuresOf(strokes)}${unit}`)
-    if (RUPEES_RUN_TOGETHER.test(word.text)) return hardlySure(word, word.text.replace(RUPEES_RUN_TOGETHER, '$11/'))
+    if (at > 0 && RUPEES_RUN_TOGETHER.test(word.text))
+      return hardlySure(word, word.text.replace(RUPEES_RUN_TOGETHER, '$11/'))
     if (!BEFORE_AMOUNT.test(textBefore(words, at))) return word
     const [, figure] = (!isBracketed && LAST_STROKE.exec(word.text)) || []
     if (figure) return hardlySure(word, `${figure}1`)

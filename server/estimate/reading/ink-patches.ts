@@ -20,14 +20,13 @@ export function inkPatches({ runs }: Ink): { patches: InkPatch[]; patchOf: Int32
     while (parent[run] !== top) [run, parent[run]] = [parent[run]!, top]
     return top
   }
-  // Of the row above: the first run, and the one after its last.
-  let [above, current, candidate] = [0, 0, 0]
+  // The first run of the row, and of the row above the first that may touch the next.
+  let [current, candidate] = [0, 0]
   for (let run = 0; run < count; run++) {
     const [row, start, end] = [runs[run * 3]!, runs[run * 3 + 1]!, runs[run * 3 + 2]!]
     if (run === 0 || row !== runs[run * 3 - 3]) {
-      above = run > 0 && runs[run * 3 - 3] === row - 1 ? current : run
+      candidate = run > 0 && runs[run * 3 - 3] === row - 1 ? current : run
       current = run
-      candidate = above
     }
     parent[run] = run
     while (candidate < current && runs[candidate * 3 + 2]! < start) candidate++

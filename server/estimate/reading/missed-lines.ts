@@ -52,7 +52,7 @@ function writingIn(edges: Edges, grey: Grey, reading: Reading, sizes: readonly n
 
 /** 'চাউল ....... ১ কেজি': for the dots that somebody typed a recogniser may give nothing at any size. */
 function withoutDots({ x0, y0, x1, y1 }: Edges, grey: Grey, tall: number, reading: Reading): WordLine | null {
-  const data = grey.data.slice()
+  const data = new Uint8Array(grey.data)
   const line = { ...grey, height: y1 - y0, data: data.subarray(y0 * grey.width, y1 * grey.width) }
   removeLeaders(line, inkOf(line), LETTER * tall, SHORT)
   return writingIn({ x0, y0, x1, y1 }, { ...grey, data }, reading, [1])

@@ -33,24 +33,18 @@ test('neat handwriting is in the usual scripts, though all its lines are in doub
   expect(findFaintScript(tesseract({ Bengali: ['হলুদ গুঁড়া', 60] }), page, lines)).toBeNull()
 })
 
-test('of a line no more is tried than tells its script', () => {
-  const words = Array.from({ length: 6 }, (_, at) => {
-    const bbox = { x0: 100 * at, x1: 100 * at + 90, y0: 100, y1: 130 }
-    return { text: 'WoBLV', confidence: 52, bbox }
-  })
-  const long: WordLine = { bbox: { x0: 0, x1: 590, y0: 100, y1: 130 }, confidence: 52, words }
-  const tried: number[] = []
+test('a line that opens with Latin words is tried to its end', () => {
+  const bbox = { x0: 100, x1: 400, y0: 100, y1: 130 }
+  const bilingual: WordLine = { ...line('Turmeric powder 69083 Xyvodd', 60) }
+  bilingual.words = [{ text: 'Turmeric powder', confidence: 92, bbox }, ...bilingual.words]
   const reads: Tesseract = {
-    open: () => ({
+    open: ([model = '']) => ({
       page: () => [],
-      lines: (_grey, edges) => {
-        tried.push(...edges.map(({ x1 }) => x1))
-        return edges.map(() => line('BOHKS', 40))
-      },
+      lines: (_grey, edges) =>
+        edges.map(({ x1 }) => (model === 'Kannada' && x1 > 700 ? line('ಅರಿಶಿನ ಪುಡಿ', 92) : line('Turmeric', 70))),
     }),
   }
-  findOtherScript(reads, page, [long], null)
-  expect(Math.max(...tried)).toBeLessThan(300)
+  expect(findOtherScript(reads, page, [bilingual, bilingual], null)?.script).toBe('Kannada')
 })
 
 test('two scripts that read some lines alike are told apart by the whole page', () => {

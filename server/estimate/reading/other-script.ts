@@ -1,6 +1,6 @@
 import type { Grey } from './grey.ts'
 import { OTHER_SCRIPTS, type OtherScript } from './models.ts'
-import { boxOf, type Edges, meanConfidence, type Tesseract, type Word, type WordLine } from './tesseract.ts'
+import { type Edges, meanConfidence, type Tesseract, type WordLine } from './tesseract.ts'
 
 /** Lines below this (0 to 100) may be in another script: its letters are taken for figures, which lifts them up to 80. */
 const SENSELESS = 82
@@ -97,7 +97,7 @@ function surestScripts(
   least: number,
   enough = OPENING_LINES,
 ): Found[] {
-  const edges = tried.map((line) => widened(boxOf(openingOf(line)), grey))
+  const edges = tried.map(({ bbox }) => widened(bbox, grey))
   const [first, rest] = [edges.slice(0, enough), edges.slice(enough)]
   const found: Found[] = []
   for (const script of scripts) {
@@ -110,16 +110,6 @@ function surestScripts(
     if (confidence >= CERTAIN) break
   }
   return found.toSorted((a, b) => b.confidence - a.confidence)
-}
-
-/** A line's first words, as many letters of them as tell a script. */
-function openingOf({ words }: WordLine): Word[] {
-  let signs = 0
-  return words.filter(({ text }) => {
-    const isWanted = signs < MIN_SIGNS
-    signs += text.length
-    return isWanted
-  })
 }
 
 function textOf(line: WordLine): string {

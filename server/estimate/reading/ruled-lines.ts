@@ -64,7 +64,7 @@ function strokesOf({ width, height, runs }: Ink, crossing: Ink | null): Uint8Arr
 
 /**
  * Whitens every rule with the grey fringe around it, except where ink stands on it taller than a rule: there a letter's stroke
- * passes. `steps` are how far apart in the picture's data two pixels along a rule lie, and two across it.
+ * passes. `along` and `across` are how far apart in the picture's data two pixels along a rule lie, and two across it: rules down a page are given as rows of the turned one.
  */
 function erase(
   grey: Grey,

@@ -141,21 +141,21 @@ function bitmap({ width, height, data }: Grey): Uint8Array {
   const row = (width + 3) & ~3
   const file = new Uint8Array(PIXELS_AT + row * height)
   const header = new DataView(file.buffer)
-  const [bytes, bits] = [
+  const [uint32, uint16] = [
     (at: number, value: number) => header.setUint32(at, value, true),
     (at: number, value: number) => header.setUint16(at, value, true),
   ]
-  bits(0, 0x4d42)
-  bytes(2, file.length)
-  bytes(10, PIXELS_AT)
-  bytes(14, 40)
-  bytes(18, width)
-  bytes(22, height)
-  bits(26, 1)
-  bits(28, 8)
-  bytes(34, row * height)
-  bytes(46, 256)
-  for (let grey = 0; grey < 256; grey++) bytes(54 + 4 * grey, grey * 0x010101)
+  uint16(0, 0x4d42)
+  uint32(2, file.length)
+  uint32(10, PIXELS_AT)
+  uint32(14, 40)
+  uint32(18, width)
+  uint32(22, height)
+  uint16(26, 1)
+  uint16(28, 8)
+  uint32(34, row * height)
+  uint32(46, 256)
+  for (let grey = 0; grey < 256; grey++) uint32(54 + 4 * grey, grey * 0x010101)
   for (let y = 0; y < height; y++)
     file.set(data.subarray(y * width, (y + 1) * width), PIXELS_AT + (height - 1 - y) * row)
   return file
