@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
-import { type Grey, histogram } from './grey.ts'
+import { COUNTED, type Grey, histogram } from './grey.ts'
 
 /** The paper's own grey is taken as the level under which this share of a block lies: text never covers more than the rest. */
 const PAPER_SHARE = 0.8
@@ -80,8 +80,6 @@ function smoothed(levels: Float32Array, columns: number, rows: number): Float32A
   return soft.map((level) => Math.max(DARKEST_PAPER, level))
 }
 
-/** Every so many pixels are counted: a fifth of them tells as much. */
-const COUNTED = 5
 const DARK = 110
 const DARK_SHARE = 0.6
 

@@ -28,8 +28,7 @@ const BEFORE_AMOUNT = /(?:\s[-–—=~]+|\.{2,}|[a-z)]\s?[-–—=~:])$/iu
 
 /** Before a unit more is a figure: 'so gm', 'Zso gms', 'l packet', and with it: 'Skg', 'iltr', but not the oil of 'oil5ltr'. */
 const STROKES_BEFORE_UNIT = /^[-–—=~:]*[|Il!sSzZoO\d]{1,4}$/u
-const STROKES_WITH_UNIT =
-  /^([-–—=~:]*)((?:i|[|Il!sSzZ\d])[|Il!sSzZoO\d]{0,3})((?:kgs?|gms?|grams?|ltrs?|ml|mtrs?)[.,;)]*)$/u
+const STROKES_WITH_UNIT = /^([-–—=~:]*)([|Iil!sSzZ\d][|Il!sSzZoO\d]{0,3})((?:kgs?|gms?|grams?|ltrs?|ml|mtrs?)[.,;)]*)$/u
 /** 'each' is a unit only behind a dash and its number: '-I each'. */
 const DASHED_STROKES = /^[-–—=~:]+[|Il!]$/u
 /** '50V-': the last figure and the stroke behind it, of 501/-. Of 51V- it may be the stroke alone. */

@@ -30,6 +30,9 @@ export async function scaled(grey: Grey, factor: number): Promise<Grey> {
   return { width, height, data }
 }
 
+/** On a page every so many pixels are counted: a fifth of them tells as much, and has about the same threshold. */
+export const COUNTED = 5
+
 /** How many pixels have each grey level, of every `every`th pixel. */
 export function histogram(data: Uint8Array, every = 1): Uint32Array {
   const counts = new Uint32Array(256)

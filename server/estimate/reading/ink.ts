@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indices lie inside the picture and its runs by construction
-import { type Grey, histogram, otsu } from './grey.ts'
+import { COUNTED, type Grey, histogram, otsu } from './grey.ts'
 
 /**
  * Where there is ink, as runs along rows, three numbers each: the row, its first pixel and the one after its last; from the top down, in a row from
@@ -10,9 +10,6 @@ export interface Ink {
   height: number
   runs: Int32Array
 }
-
-/** Every so many pixels are counted: a fifth of them has about the same threshold. */
-const COUNTED = 5
 
 /** The ink of a picture whose background is gone. */
 export function inkOf(grey: Grey): Ink {

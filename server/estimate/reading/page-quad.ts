@@ -35,8 +35,9 @@ interface Edge {
 export function findPage(copy: Grey): Quad | null {
   const blank = withoutStrokes(copy)
   const middle = otsu(histogram(blank.data))
+  const dark = inverted(blank)
   for (const factor of THRESHOLDS) {
-    const patch = largestBrightPatch(blank, Math.min(250, middle * factor))
+    const patch = largestBrightPatch(dark, Math.min(250, middle * factor))
     const quad = patch && quadOf(patch, copy.width, copy.height)
     if (quad) return quad
   }
@@ -78,9 +79,9 @@ interface Patch {
   area: number
 }
 
-/** Patches that touch at a corner are one: writing and thin shadows were closed before. */
-function largestBrightPatch(picture: Grey, threshold: number): Patch | null {
-  const bright = inkBelow(inverted(picture), 255 - threshold)
+/** Of a picture with its greys inverted what is brighter than a threshold. Patches that touch at a corner are one: writing and thin shadows were closed before. */
+function largestBrightPatch(dark: Grey, threshold: number): Patch | null {
+  const bright = inkBelow(dark, 255 - threshold)
   const { width, height, runs } = bright
   const { patches, patchOf } = inkPatches(bright)
   if (patches.length === 0) return null
