@@ -125,6 +125,7 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ['5 types of fruit (apple, banana)', ['fruits5', 1, 'set']],
     ['धोतर (९ वारी) - १ नवीन', ['dhoti', 1, 'piece']],
     ['Dhoti (9 yard) - 1 new', ['dhoti', 1, 'piece']],
+    ['Coins (quarters) - 21', ['coins', 21, 'piece']],
     ['गाईचे तूप २ पाकिटे (५०० ग्रॅमची)', ['ghee', 1000, 'g']],
     ['ઘી ૨ પેકેટ (૫૦૦ ગ્રામનું)', ['ghee', 1000, 'g']],
     ['ঘি ২ শিশি (১০০ গ্রামের)', ['ghee', 200, 'g']],
@@ -206,6 +207,13 @@ test.each([
 ])('%s asks for nothing', (text, kind) => {
   expect(estimateOf(text)).toMatchObject({ lines: [], skipped: [{ kind }] })
 })
+
+test.each(['Kitchen paper towels 1 roll', 'Aluminium trays - 6 nos', 'Chalk 1 box', 'Table salt: salt 1 kg'])(
+  '%s is not for sale',
+  (text) => {
+    expect(estimateOf(text).lines.filter(({ itemId }) => itemId !== null)).toEqual([])
+  },
+)
 
 test.each([
   ['a sort of things without an amount', 'ফলমূল', 'quantity'],

@@ -56,7 +56,10 @@ export function isPairOfNames(words: string, matcher: Matcher): boolean {
 /** 'हळद-कुंकू': two names that the catalogue is sure of, and not of the whole. */
 export function hyphened(words: string, matcher: Matcher): string[] {
   const pair = /^([\p{L}\p{M}]+)\s?-\s?([\p{L}\p{M}]+)$/u.exec(words)?.slice(1) ?? []
-  return pair.every((name) => matcher.match(name).confidence >= SURE) ? pair : []
+  const [one, other] = pair.map((name) => matcher.match(name))
+  // 'Incense - agarbatti' is one thing.
+  const isTwo = one?.itemId !== other?.itemId
+  return isTwo && [one, other].every((match) => match !== undefined && match.confidence >= SURE) ? pair : []
 }
 
 /** The thing that a part of several names means by the last word of the last one, or the first of the first. */

@@ -48,6 +48,22 @@ test.each([
   expect(read(text).map(([id]) => id)).toEqual(ids)
 })
 
+test.each([
+  ['Camphor/kapoor, kajal 1 packet each', ['camphor', 'kajal']],
+  ['Milk doodh milk', ['milk']],
+  ['Camphor - kapoor', ['camphor']],
+  ['Kapoor 25 camphor', ['camphor']],
+])('names of one thing ask for it once: %s', (text, ids) => {
+  expect(read(text).map(([id]) => id)).toEqual(ids)
+})
+
+test.each([
+  ['Milk 1 l qualprum dalvi, curd, honey', ['milk', null, 'curd', 'honey']],
+  ['Honey (any sort will do), qualprum dalvi, batasha (white ones)', ['honey', null, 'batasha']],
+])('of several names some are known: %s', (text, ids) => {
+  expect(read(text).map(([id]) => id)).toEqual(ids)
+})
+
 test('a long row of names without a sign between them is taken apart; an endless one stays one line, for each way to part it takes time', () => {
   const row = (times: number) => 'camphor kajal milk honey batasha '.repeat(times).trim()
   expect(read(row(6))).toHaveLength(30)

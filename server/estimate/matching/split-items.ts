@@ -24,6 +24,7 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
   for (const { words, ...rest } of amountsBefore(withoutLabel(items, matcher), matcher)) {
     const item = { ...rest, words: words.replace(LOOSE_JOINERS, '') }
     const before = matched.at(-1)
+    if (before && saysAgain(item, before, matcher)) continue
     const isAside = /^\([^)]*$/u.test(item.words) && item.quantity !== null && before?.item.quantity !== null
     if (before && (item.trailing || isAside) && !isItsOwn(item, before, matcher)) {
       matched[matched.length - 1] = isAside ? withAside(before, item) : withRemark(before, item, matcher)
@@ -38,6 +39,13 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
     matched.push(...(misread ? own.map(({ item, match }) => ({ item, match: unsure(match) })) : own))
   }
   return completed(matched, matcher)
+}
+
+/** 'Coin change 25 coins': what a bare number counts is said behind it, and is no second item. */
+function saysAgain({ words, trailing, quantity }: ParsedItem, before: MatchedItem, matcher: Matcher): boolean {
+  const isCounted = trailing && quantity === null && before.item.quantity !== null && before.item.unit === null
+  const again = isCounted && before.match.confidence >= SURE ? matcher.match(words) : null
+  return again?.confidence === 1 && again.itemId === before.match.itemId
 }
 
 /** 'Red cloth 1 m, yellow 1', 'betel leaves & nuts - 50 / 25': a word that is no name of its own shares one, and its unit, with the name before it. Never sure. */
@@ -74,6 +82,9 @@ function amountsBefore(items: readonly ParsedItem[], matcher: Matcher): readonly
 function isItsOwn(item: ParsedItem, before: MatchedItem, matcher: Matcher): boolean {
   const joined = item.words.startsWith('(') ? [] : item.words.split(JOINERS).filter((part) => part !== '')
   if (severalListed(item, matcher).length > 0 || sureOfAll(joined, matcher).length > 0) return true
+  // 'Bananas 12, lamp stand, mirror, comb': some of them are known.
+  const known = joined.map((words) => matcher.match(words)).filter(({ confidence }) => confidence >= SURE)
+  if (joined.length > 2 && new Set(known.map(({ itemId }) => itemId)).size > 1) return true
   // 'Lamps 2, cotton wicks, oil'
   const opensList = joined.length > 1 && joined[0] !== undefined && isApartFrom(before, joined[0], matcher)
   return opensList || isApartFrom(before, item.words, matcher)
@@ -85,7 +96,8 @@ function isApartFrom(before: MatchedItem, words: string, matcher: Matcher): bool
   return matcher.match(`${before.item.words} ${words}`).confidence < SURE
 }
 
-function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
+function splitJoined(written: ParsedItem, matcher: Matcher): MatchedItem[] {
+  const item = written.each ? { ...written, words: withoutSynonyms(written.words, matcher) } : written
   if (item.counted !== null) {
     const match = matcher.match(`${item.counted} ${item.words}`)
     if (match.confidence >= SURE && matcher.match(item.words).itemId !== match.itemId)
@@ -125,8 +137,10 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const matches = parts.map((words) => ({ words, ...matchPartOf(words, parts, matcher) }))
   const counts = parts.map((words) => withSpelledCount({ ...item, words, quantityDoubtful: true }, matcher))
   if (counts.every((count) => count !== null)) return counts
+  // Of 'sindoor (red powder), herbs, camphor' a bracket may say what nobody knows.
+  const isKnown = (words: string) => matcher.match(splitParentheses(words)[0]).confidence >= SURE
   const known = matches.filter(
-    ({ match, completed }) => (completed && joined.length > 1) || match.confidence >= SURE,
+    ({ words, match, completed }) => (completed && joined.length > 1) || match.confidence >= SURE || isKnown(words),
   ).length
   if (known < (item.each && !LABEL.test(item.words) ? 1 : 2) && known * 2 < parts.length)
     return [{ item, match: whole }]
@@ -142,6 +156,17 @@ function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
     }
   })
 }
+
+/** 'Incense sticks/agarbatti, camphor 1 packet each': names of one thing are asked for once. 'Round wicks/long wicks' are two sorts of it. */
+function withoutSynonyms(words: string, matcher: Matcher): string {
+  return words.replace(SLASHED, (both, one: string, other: string) => {
+    const [first, second] = [matcher.match(one.trim()), matcher.match(other.trim())]
+    const isSure = first.confidence >= SURE && second.confidence >= SURE && first.itemId === second.itemId
+    const isOneSort = !one.split(' ').some((word) => other.toLowerCase().split(' ').includes(word.toLowerCase()))
+    return isSure && isOneSort ? one.trimEnd() : both
+  })
+}
+const SLASHED = /([^\s,;&+/()][^,;&+/()]*)\/([^,;&+/()]+)/gu
 
 /** 'दूध दही घी आवश्यकतानुसार': names of several things that the catalogue is sure of are several, though it knows the whole as a name too. */
 function severalListed(item: ParsedItem, matcher: Matcher): MatchedItem[] {
@@ -209,7 +234,9 @@ function unjoined(item: ParsedItem, matcher: Matcher): string[] {
   const pair = hyphened(item.words, matcher)
   if (pair.length > 0 || item.quantity !== null || item.manner !== null) return pair
   const row = sideBySide(item.words, matcher, SURE)
-  return row.length >= A_ROW ? row : []
+  // 'Rice akki biyyam arisi' is one thing in four languages.
+  const isOne = new Set(row.map((words) => matcher.match(words).itemId)).size === 1
+  return row.length >= A_ROW && !isOne ? row : []
 }
 
 /** 'Red & yellow cloth', 'betel leaves & nuts': a part may share the last word of the last part, or the first word of the first: it is `completed` by it, and never sure. */

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
-import { isSign, joinTokens, type Token, tokenise, wordAt } from './tokens.ts'
+import { isPlus, isSign, joinTokens, type Token, tokenise, wordAt } from './tokens.ts'
 import { HUNDRED_WORDS, NUMBER_WORDS, PART_WORDS, THOUSAND_WORDS } from './words/numbers.ts'
 import { RANGE_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
@@ -34,6 +34,8 @@ export function readCount(tokens: readonly Token[], at: number): Count | null {
   }
   const closes = second.next >= tokens.length || isSign(tokens[second.next], ',;()')
   const measures = UNIT_WORDS.has(wordAt(tokens, second.next) ?? '')
+  // 'Betel leaves and nuts 10 + 10': so many of the one, and so many of the other.
+  if (joint.text === '+' && tokens.slice(0, at).some(isPlus)) return first
   if (joint.text === '+' && (closes || measures)) {
     return { ...second, value: round(first.value + second.value), doubtful: true }
   }

@@ -74,6 +74,8 @@ export function normaliseText(text: string): string {
       isUnit(word) && !isUnit(whole) ? `। ${word}` : whole,
     )
     .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
+    // The I of '100INR' is no 1.
+    .replace(/(?<=\d)(?=INR(?![\p{L}\p{M}]))/giu, ' ')
   for (const [pattern, written] of ABBREVIATIONS) plain = plain.replace(pattern, written)
   plain = plain
     // '૨।। કિલો', '२॥ किलो': two bars behind a number are a half of it.

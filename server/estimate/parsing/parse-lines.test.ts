@@ -23,6 +23,14 @@ describe('quantities', () => {
   test.each([
     ['Haldi 100 gm', ['Haldi', 100, 'g']],
     ['Haldi 100gm', ['Haldi', 100, 'g']],
+    ['Basmati 20 lbs', ['Basmati', 9.072, 'kg']],
+    ['Jaggery - 1/2 pound', ['Jaggery', 0.2268, 'kg']],
+    ['Saffron 2 oz', ['Saffron', 56.7, 'g']],
+    ['Whole milk 1/2 Gallon', ['Whole milk', 1.8927, 'l']],
+    ['Yellow cloth 2 yds', ['Yellow cloth', 1.8288, 'metre']],
+    ['Carnations 3 bouquets', ['Carnations', 3, 'bundle']],
+    ['Lemons (count 11)', ['Lemons', 11, null]],
+    ['Dakshina 501INR', ['Dakshina', 501, 'rupee']],
     ['Steel utensils 5 pcs set - 1', ['Steel utensils 5 pcs set', 1, null]],
     ['Japa mala tulsi 108 beads - 1 pc', ['Japa mala tulsi 108 beads', 1, 'piece']],
     ['Rudraksh mala 108 dana 1', ['Rudraksh mala 108 dana', 1, null]],
@@ -535,6 +543,34 @@ test('the last of a line may have its number before it', () => {
   ])
 })
 
+test('where each part behind a comma opens with its number, none counts what stands before', () => {
+  expect(itemsOf('Brass bell, 4 tumblers, 2 ladles for ghee')).toEqual([
+    ['Brass bell', null, null],
+    ['tumblers', 4, null],
+    ['ladles for ghee', 2, null],
+  ])
+  expect(itemsOf('Brass bell, 4 tumblers')).toEqual([
+    ['Brass bell', 4, null],
+    ['tumblers', null, null],
+  ])
+})
+
+test('which fruit are meant stands behind the word', () => {
+  expect(itemsOf('Fruits - 6 apples, 2 pineapples')).toEqual([
+    ['apples', 6, null],
+    ['pineapples', 2, null],
+  ])
+  expect(itemsOf('Fruit 6 apples, 4 pears')).toEqual([
+    ['apples', 6, null],
+    ['pears', 4, null],
+  ])
+  expect(itemsOf('Fruits - 7 different')).toEqual([
+    ['Fruits', 7, null],
+    ['different', null, null],
+  ])
+  expect(itemsOf('Fruits 2 dozen')).toEqual([['Fruits', 2, 'dozen']])
+})
+
 test('a number before what is of another thing counts its own', () => {
   expect(itemsOf('Supari 5 pan ke patte 11')).toEqual([
     ['Supari', 5, null],
@@ -596,6 +632,10 @@ test('as many amounts as names are one of each', () => {
   expect(itemsOf('বেল, কুল: ৪ পিস ও ২৫০ গ্রাম')).toEqual([
     ['বেল', 4, 'piece'],
     ['কুল', 250, 'g'],
+  ])
+  expect(itemsOf('Cloves and cardamom 11 + 21')).toEqual([
+    ['Cloves', 11, null],
+    ['cardamom', 21, null],
   ])
   expect(itemsOf('Rice, barley, til / 1 kg, 1 kg, 2 kg')).toEqual([
     ['Rice', 1, 'kg'],

@@ -21,7 +21,7 @@ export interface Piece {
 }
 
 const QUANTITY_LABEL = new RegExp(
-  `^(?:${QUANTITY_WORDS.join('|')})(?![\\p{L}\\p{M}])[.:\\s-]*|[.:\\s-]*(?<![\\p{L}\\p{M}])(?:${QUANTITY_WORDS.join('|')})$`,
+  `^(?:${QUANTITY_WORDS.join('|')})(?![\\p{L}\\p{M}])[.:\\s-]*|[.:(\\s-]*(?<![\\p{L}\\p{M}])(?:${QUANTITY_WORDS.join('|')})$`,
   'giu',
 )
 

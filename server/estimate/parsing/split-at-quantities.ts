@@ -6,8 +6,9 @@ import { readSpelledCount } from './count.ts'
 import { cutPieces, isUnclear, type Piece } from './pieces.ts'
 import type { Manner, Quantity } from './quantity.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
+import { isWordOfFruit } from './words/not-items.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
-import { AND_WORDS, EACH_WORDS, RANGE_WORDS } from './words/phrases.ts'
+import { AND_WORDS, EACH_WORDS, KIND_WORDS, RANGE_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
 /**
@@ -53,7 +54,10 @@ function opensWithDashedNumber([first, dash, word]: readonly Token[]): boolean {
   )
 }
 
-function splitPlain(tokens: readonly Token[], numbered: boolean): ParsedItem[] {
+function splitPlain(all: readonly Token[], numbered: boolean): ParsedItem[] {
+  const tokens = behindFruit(all)
+  const counted = countedInRow(tokens)
+  if (counted.length > 0) return counted.flatMap((part) => splitPlain(part, false))
   const [before, behind] = partedAtCount(tokens)
   if (before && behind)
     return [...splitPlain(before, numbered), ...splitPlain(behind, false)].map((item, index, all) =>
@@ -76,6 +80,36 @@ function isRestOfLine(tokens: readonly Token[], [first, ...more]: readonly Piece
   const comma = tokens.findIndex((token) => isSign(token, ','))
   const opens = first?.quantity?.unit && comma > 0 && comma <= 3 && tokens[comma + 1]?.kind === 'word'
   return Boolean(opens) && more[0]?.quantity === null && more.at(-1)?.quantity !== null
+}
+
+/** 'Fruit - 12 bananas, 1 bag of oranges': which fruit are meant stands behind the word. 'Fruit 5 varieties' and 'fruit 5, banana 6' have its own amount. */
+function behindFruit(tokens: readonly Token[]): readonly Token[] {
+  const isDashed = isSign(tokens[1], '-:')
+  const from = isDashed ? 2 : 1
+  const word = wordAt(tokens, from + 1) ?? ''
+  const isOwn = UNIT_WORDS.has(word) || KIND_WORDS.has(word) || EACH_WORDS.has(word) || AND_WORDS.has(word)
+  const isOther = word !== '' && !isOwn && !SIZES.has(word) && !/^(?:different|assorted|mixed|any|or|to)$/u.test(word)
+  const endsInAmount = tokens.at(-1)?.kind === 'number'
+  if (!isWordOfFruit(wordAt(tokens, 0) ?? '') || tokens[from]?.kind !== 'number' || !isOther) return tokens
+  return endsInAmount ? tokens : tokens.slice(from)
+}
+
+/** 'Dry fruits, 5 bananas, 1 coconut': from the first comma on each has its number before it, so none of them counts what stands before the comma. */
+function countedInRow(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of tokens) {
+    if (isSign(token, ',;')) parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  const [first = [], ...more] = parts
+  const isNamed = first[0]?.kind === 'word' && !first.some(({ kind, text }) => kind === 'number' || '()'.includes(text))
+  const isCounted = ([number, word, ...rest]: Token[]) =>
+    number?.kind === 'number' &&
+    word?.kind === 'word' &&
+    !UNIT_WORDS.has(word.text.toLowerCase()) &&
+    !EACH_WORDS.has(word.text.toLowerCase()) &&
+    !rest.some(({ kind }) => kind === 'number')
+  return isNamed && more.length > 1 && more.every(isCounted) ? parts : []
 }
 
 /** 'White flowers 2 bunches, 1 garland': the last of a line may have its number before it, where the others have theirs behind. */

@@ -88,7 +88,9 @@ export const isWordOfHeading = saysAny({
 
 /** Ceremonies and the words around them: a line of nothing else is a heading, unless the catalogue knows it. */
 const isWordOfCeremony = saysAny({
-  english: `your side you from be to bring arrange arranged by family host the for of and in at our your home function ceremony festival complete full wedding engagement marriage birthday opening new house`,
+  english: `your side you from be to bring arrange arranged by family host the for of and in at our your home function ceremony festival complete full wedding engagement marriage birthday opening new house
+    housewarming warming naming baby shower foundation temple swamy swami nava homam satyanarayana gruhapravesam upanayanam namakaranam seemantham annaprasana
+    aksharabhyasam aksharabyasam vidyarambham nischitartham punyaha vachanam ayush ayushya sudarshana chowla choulam kalyanam vahana vahan`,
   hindi: `puja pooja pujaa poja poojan पूजा पुजा पूजन विधि हवन पाठ जाप jap व्रत कथा गृह ग्रह शादी सगाई पितृ राम शिव pujan vidhi vidhan havan homam homa yagya yagna yajna katha path jaap vrat vratam sanskar sanskaar shanti sthapana satyanarayan satya narayan griha
     pandit panditji wala wale wali aapke yahan yahaan आपके यहाँ यहां graha grah gruha pravesh pravesham gruhapravesh grihapravesh vastu ganesh ganpati ganapati chaturthi lakshmi laxmi mahalakshmi diwali deepawali dipawali navratri navaratri durga
     rudrabhishek rudra abhishek abhishekam navgrah navagraha mundan namkaran annaprashan vivah shadi sagai upanayan shraddh shradh pitru karwa chauth janmashtami shivratri
@@ -532,7 +534,7 @@ export function isWordOfAlmanac(word: string): boolean {
 
 /** At the end of a line of which nothing else is known: the ceremony's name. */
 export const isWordOfRite = saysExactly({
-  english: 'pooja puja poojan pujan homa homam havanam vratam abhishekam ceremony',
+  english: 'pooja puja poojan pujan homa homam havanam vratam abhishekam ceremony function samskara',
   hindi: 'स्थापना पूजन विधि कथा sthapana sthapna vidhi katha',
   gujarati: 'પૂજન પૂજા હવન કથા વિધિ વ્રત',
   bengali: 'পূজা পুজো পূজো ব্রত যজ্ঞ হোম',

@@ -156,7 +156,7 @@ export const WORTH_WORDS: ReadonlySet<string> = new Set(
 
 /** Beside a number in a table's column of quantities. */
 export const QUANTITY_WORDS: readonly string[] = wordsIn({
-  english: 'qty quantity',
+  english: 'qty quantity count',
   hindi: 'मात्रा',
   marathi: 'प्रमाण',
   gujarati: 'જથ્થો માત્રા',

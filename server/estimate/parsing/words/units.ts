@@ -58,7 +58,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   },
   piece: {
     english:
-      'pc pcs pce pces piece pieces pis no nos unit units num number leaf leaves stick sticks tablet tablets cake cakes',
+      'pc pcs pce pces piece pieces pis no nos unit units num number leaf leaves stick sticks tablet tablets tab tabs cake cakes',
     hindi:
       'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना गांठ गाँठ nag nug go goe gote tho thho gaachh gachh khandi patta patte dane daane daana टिकिया टुकडा टुकडे टुकडी tikiya tikki tukda tukde tukdi tukra tukre dana',
     marathi: 'नगं पाने काड्या kadya',
@@ -122,7 +122,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     tamil: 'டப்பா பெட்டி டப்பி பாக்ஸ் dappa dappi',
   },
   bundle: {
-    english: 'bundle bunch bunches bnch bandal bundal bndl bdl',
+    english: 'bundle bunch bunches bnch bandal bundal bndl bdl bouquet',
     hindi:
       'गुच्छा गुच्छे गड्डी बंडल जूडी गट्ठर गट्ठा गट्ठे गठ्ठर गठरी पूला gatthar gattha guchha guchchha gucchha guccha gucche guchhe gaddi bida',
     marathi: 'जुडी जुड्या गड्डा गठ्ठा गठ्ठे मोळी मोळ्या पेंढी judi',
@@ -197,7 +197,7 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
   [
     { unit: 'metre', factor: 0.9144, loose: true },
     {
-      english: 'yard yards',
+      english: 'yard yards yd yds',
       hindi: 'gaj gaz गज',
       marathi: 'वार वारी यार्ड vari',
       gujarati: 'ગજ વાર',
@@ -207,6 +207,10 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
     },
   ],
   [{ unit: 'metre', factor: 0.3048, loose: true }, { english: 'feet ft' }],
+  // Of lists from abroad; their gallon is the American one.
+  [{ unit: 'kg', factor: 0.4536, loose: true }, { english: 'lb lbs pound pounds' }],
+  [{ unit: 'g', factor: 28.35, loose: true }, { english: 'oz ounce ounces' }],
+  [{ unit: 'l', factor: 3.7854, loose: true }, { english: 'gal gallon gallons' }],
   [
     { unit: 'metre', factor: 0.4572, loose: true },
     {
