@@ -21,6 +21,7 @@ test.each([
   ['Seedha (atta, dal, chawal)', 'full_meal_dan'],
   ['atta dal chawal ghee ka seedha', 'full_meal_dan'],
   ['Dress for Laddu Gopal', 'deity_clothes'],
+  ['Samidha (twigs of such trees as mango, peepal and banyan, dry, of one hand, as many as are at hand)', 'samidha'],
 ])('what is in or of the thing of %s is not the thing', (words, itemId) => {
   expect(matcher.match(words).itemId).toBe(itemId)
 })

@@ -190,8 +190,9 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const whole = matchWhole(words)
     const count = wordsOf(words).length
     if (whole.confidence === 1 || count === 0) return whole
-    if (count > MOST_WORDS) return unsure(whole)
     const [outside, remark] = splitParentheses(words)
+    // 'Kalash (a pot of metal filled with water ...)': what a long remark says more of.
+    if (count > MOST_WORDS) return unsure(outside !== '' && outside !== words ? match(outside) : whole)
     if (isUnsold(words) || isUnsold(outside) || splitScripts(wordsOf(outside)).every(isUnsold))
       return { itemId: null, confidence: 0, alternatives: near(likeness(words, phoneticKey(words)), IMAGINABLE) }
     const aim = words.replace(OPENING_PURPOSE, '')

@@ -3,7 +3,7 @@ import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { UNIT_WORDS } from '../parsing/words/units.ts'
 import { SIZES } from './fillers.ts'
-import { SURE } from './match.ts'
+import { type Match, SURE, unsure } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import type { MatchedItem } from './split-items.ts'
 import { isUnsold } from './unsold.ts'
@@ -15,6 +15,35 @@ export function withSpelledCount(item: ParsedItem, matcher: Matcher): MatchedIte
   // Of 'পাঁচ মোয়া' one may not know which sweet, but that they are five.
   if (!match || (match.confidence < SURE && !matcher.isName(count.name))) return null
   return { item: { ...item, words: count.name, quantity: count.value, quantityDoubtful: item.quantityDoubtful }, match }
+}
+
+/**
+ * 'Two diyas (earthen lamp)', 'four betel leaves/paan': the second name makes the whole as sure as a name of the catalogue, and is none that holds the
+ * number. Of 'panch phal (five fruits)' the first is one.
+ */
+export function withCountBeside(item: ParsedItem, whole: Match, matcher: Matcher): MatchedItem | null {
+  const [head = ''] = item.words.split(SECOND_NAME)
+  const count = item.quantity === null && head !== item.words ? readSpelledCount(head) : null
+  if (!count || whole.confidence < SURE || matcher.match(head).confidence === 1) return null
+  const { itemId, confidence } = matcher.match(count.name)
+  const isSame = itemId === whole.itemId && confidence >= SURE
+  if (!isSame && confidence >= SURE) return null
+  const quantityDoubtful = item.quantityDoubtful || !isSame
+  return { item: { ...item, words: count.name, quantity: count.value, quantityDoubtful }, match: whole }
+}
+const SECOND_NAME = /\s*[(/]/u
+
+/** 'Five large clay lamps', where one may not know which lamp: they are five, unless the number begins a name ('panch pallav patte'). */
+export function withUnsureCount(item: ParsedItem, whole: Match, matcher: Matcher): MatchedItem {
+  const count = item.quantity === null && !isUnsold(item.words) ? readSpelledCount(item.words) : null
+  const named = count && whole.itemId !== null ? matcher.match(count.name) : null
+  if (!count || named?.itemId !== whole.itemId || opensWithName(item.words, matcher)) return { item, match: whole }
+  return { item: { ...item, words: count.name, quantity: count.value, quantityDoubtful: true }, match: unsure(named) }
+}
+
+function opensWithName(text: string, matcher: Matcher): boolean {
+  const words = text.split(' ')
+  return [2, 3].some((size) => size < words.length && matcher.match(words.slice(0, size).join(' ')).confidence >= SURE)
 }
 
 /**

@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   lamp: ['lamps', 'lamp'],
   wicks: ['cotton wicks', 'wicks'],
   batasha: ['batasha'],
+  meva: ['panch meva', 'meva', 'dry fruits'],
   matchbox: ['matchbox', 'match box', 'matches'],
 }
 const matcher = createMatcher(
@@ -62,6 +63,17 @@ test.each([
   ['Honey (any sort will do), qualprum dalvi, batasha (white ones)', ['honey', null, 'batasha']],
 ])('of several names some are known: %s', (text, ids) => {
   expect(read(text).map(([id]) => id)).toEqual(ids)
+})
+
+test.each([
+  ['Two milk (doodh)', [['milk', 2, null]]],
+  ['Four matches/match box', [['matchbox', 4, null]]],
+  ['Three jhabla/kapoor', [['camphor', 3, null]]],
+  ['Two big doodh qualprum', [['milk', 2, null]]],
+  ['Panch meva (dry fruits)', [['meva', null, null]]],
+  ['Panch meva surplus', [['meva', null, null]]],
+])('a number in words before a name counts, whatever second name stands behind: %s', (text, items) => {
+  expect(read(text)).toEqual(items)
 })
 
 test('a long row of names without a sign between them is taken apart; an endless one stays one line, for each way to part it takes time', () => {

@@ -5,7 +5,7 @@ import { FILLERS, JOINERS, LOOSE_JOINERS } from './fillers.ts'
 import { JOINERS_OF_EACH, LABEL, partsUnder, withoutLabel } from './labels.ts'
 import { type Match, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
-import { withLoneVessel, withSpelledCount } from './own-count.ts'
+import { withCountBeside, withLoneVessel, withSpelledCount, withUnsureCount } from './own-count.ts'
 import { splitParentheses } from './parts.ts'
 import { withAside, withRemark } from './remarks.ts'
 import { hyphened, isPairOfNames, sharedName, sideBySide } from './side-by-side.ts'
@@ -116,6 +116,8 @@ function splitJoined(written: ParsedItem, matcher: Matcher): MatchedItem[] {
   const isOther = whole.confidence >= SURE && whole.itemId !== vessel?.match.itemId
   if (vessel && !isOther) return [vessel]
   // 'Five sacred threads (yajnopaveet)': a number said in words that the name does not hold was not read as the amount.
+  const beside = withCountBeside(item, whole, matcher)
+  if (beside) return [beside]
   const isCounted = whole.confidence < 1 && item.quantity === null && readSpelledCount(item.words) !== null
   const counted = withSpelledCount(item, matcher)
   if (whole.confidence >= SURE && isCounted) {
@@ -133,7 +135,7 @@ function splitJoined(written: ParsedItem, matcher: Matcher): MatchedItem[] {
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const parts = joined.length > 1 ? joined : unjoined(item, matcher)
-  if (parts.length < 2) return [{ item, match: whole }]
+  if (parts.length < 2) return [withUnsureCount(item, whole, matcher)]
   const matches = parts.map((words) => ({ words, ...matchPartOf(words, parts, matcher) }))
   const counts = parts.map((words) => withSpelledCount({ ...item, words, quantityDoubtful: true }, matcher))
   if (counts.every((count) => count !== null)) return counts

@@ -20,6 +20,8 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d\s*)k[4689](?!\d)/giu, 'kg'],
   // 'Chawal 5kggehu 2kg': a comma without spaces is easily lost, by hand above all.
   [/(?<=\d)(kg|gm|ml|ltr|pkt|pcs)(?=(?!s)[a-z]{3})/giu, '$1 '],
+  // '100INR': the I is none of the figures.
+  [/(?<=\d)inr\b/giu, ' rs'],
   // Of ml and gm, on pages of other scripts.
   [/(?<=\d\s*)mM?[!|](?![\p{L}\p{M}])/gu, 'ml'],
   [/(?<=\d\s+|[05]0)[489]ms?(?![\p{L}\p{M}])/gu, 'gm'],
@@ -65,6 +67,7 @@ export function normaliseText(text: string): string {
     .replace(/[½¼¾⅓⅔⅛]/gu, (sign) => ` ${FRACTIONS[sign] ?? ''} `)
     .replace(/[‐‑‒–—―−]/gu, '-')
     .replace(/[×✕✖]/gu, ' x ')
+    .replace(/\[(?=[^[\]()]*\])([^[\]()]*)\]/gu, '($1)')
     .replace(/[“”„«»‘’`´]/gu, "'")
     .replace(/\.{2,}|…|_{2,}|-{2,}|={2,}/gu, ' - ')
     .replace(/^.*[|¦](?:.*[|¦]){3}.*$/u, (table) => table.replace(/[|¦]/gu, ' '))

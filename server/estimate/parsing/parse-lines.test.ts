@@ -44,6 +44,9 @@ describe('quantities', () => {
     ['No.23 Sakar 250 gms', ['Sakar', 250, 'g']],
     ['Panch meva 50/- rs', ['Panch meva', 50, 'rupee']],
     ['Sandals, size 8', ['Sandals, size 8', null, null]],
+    ['Dakshina (100INR)', ['Dakshina', 100, 'rupee']],
+    ['Haldi [organic] (20gm)', ['Haldi (organic)', 20, 'g']],
+    ['Nada chhadi 2 dadi', ['Nada chhadi', 2, 'roll']],
     ['bhoj patra ek tukda', ['bhoj patra', 1, 'piece']],
     ['Bhojpatra nang 2', ['Bhojpatra', 2, 'piece']],
     ['Kappur goli andaz se', ['Kappur goli', null, null]],
@@ -314,6 +317,7 @@ describe('quantities', () => {
     }
     expect(doubtful('Rice 1-2 kg')).toBe(true)
     expect(doubtful('Rice 1 bag')).toBe(true)
+    expect(doubtful('Rice 2 pounds')).toBe(true)
     expect(doubtful('Rice 2 packet 500 gm')).toBe(true)
     expect(doubtful('Rice 2 kg Rs 120')).toBe(false)
     expect(doubtful('Rice 1lkg')).toBe(true)

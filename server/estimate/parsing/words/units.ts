@@ -62,7 +62,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     hindi:
       'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना गांठ गाँठ nag nug go goe gote tho thho gaachh gachh khandi patta patte dane daane daana टिकिया टुकडा टुकडे टुकडी tikiya tikki tukda tukde tukdi tukra tukre dana',
     marathi: 'नगं पाने काड्या kadya',
-    gujarati: 'નંગ પીસ નગ પાન nang',
+    gujarati: 'નંગ પીસ નગ પાન nang tukdo tukdi',
     bengali: 'টি টা টে টো টী খানা খানি গাছা গাছি গাছ পিস টুকরো ti ta khana',
     kannada: 'ಸಂಖ್ಯೆ ನಂಬರ್ ನಂ ಪೀಸ್ ಎಲೆ ತುಂಡು ತುಂಡುಗಳು',
     telugu: 'పీస్ పీసులు ముక్కలు సంఖ్య నెం ఆకులు',
@@ -137,7 +137,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     english: 'roll rolls ball balls reel',
     hindi: 'रोल रील गोला लच्छी लच्छा गट्टी गोली gola lachhi lachha',
     marathi: 'गुंडी रिळ',
-    gujarati: 'રોલ દડો દડી',
+    gujarati: 'રોલ દડો દડી dado dadi dada',
     bengali: 'রোল গুলি',
     kannada: 'ಉಂಡೆ ಉಂಡೆಗಳು ರೋಲ್ ಸುರುಳಿ unde',
     telugu: 'ఉండ ఉండలు రోల్ unda',
