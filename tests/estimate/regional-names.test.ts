@@ -6,9 +6,12 @@ import { estimateOf } from '#tests/bench/estimate/estimate-of.ts'
 
 const matcher = createMatcher(catalogueSeed())
 
-test.each(['ಹುರಿಗಡಲೆ', 'ఇటుకలు', 'பொட்டுக்கடலை', 'બટાટા', 'মোমবাতি'])('%s is sold by no shop for pujas', (words) => {
-  expect(matcher.match(words).itemId).toBeNull()
-})
+test.each(['ಹುರಿಗಡಲೆ', 'ఇటుకలు', 'பொட்டுக்கடலை', 'બટાટા', 'মোমবাতি', 'दारू हल्दी', 'राखी', 'छलनी', 'शाल', 'ठेकुआ', 'लाल भोपळा'])(
+  '%s is sold by no shop for pujas',
+  (words) => {
+    expect(matcher.match(words).itemId).toBeNull()
+  },
+)
 
 test.each([
   ['ಹಸುವಿನ ತುಪ್ಪ ಬೇಕು', 'ghee'],
@@ -17,6 +20,16 @@ test.each([
   ['அருகு', 'durva'],
   ['નાડાછડીની આંટી', 'moli'],
   ['দুব্বো ঘাস', 'durva'],
+  ['सुपाड़ी (समूची बड़ी)', 'supari'],
+  ['पीला अष्टगंध चन्दन', 'ashtagandh'],
+  ['मिट्टी की दियाली', 'diya_clay'],
+  ['लाल चन्दन बुरादा', 'chandan_red'],
+  ['चंदन चूर्ण', 'chandan'],
+  ['पानी से भरा कलश', 'kalash_metal'],
+  ['पळ्या', 'spoon'],
+  ['अखंड सुपार्या', 'supari'],
+  ['गाडगी', 'kalash_clay'],
+  ['काडवाती', 'wicks'],
 ])('%s is %s', (words, itemId) => {
   expect(matcher.match(words).itemId).toBe(itemId)
 })
@@ -32,6 +45,18 @@ test.each([
   expect(lines.map((line) => line.quantity)).toEqual(itemIds.map(() => quantity))
 })
 
-test.each(['வெள்ளை பூசணி', 'બરાસ કપૂર', 'আকন্দ'])('%s is known for sure', (words) => {
-  expect(matcher.match(words).confidence).toBeGreaterThanOrEqual(SURE)
+test.each(['வெள்ளை பூசணி', 'બરાસ કપૂર', 'আকন্দ', 'कमल गट्ठे', 'पंच मिठाई', 'अष्टगंध चन्दन', 'उर्द', 'चोळी'])(
+  '%s is known for sure',
+  (words) => {
+    expect(matcher.match(words).confidence).toBeGreaterThanOrEqual(SURE)
+  },
+)
+
+test.each([
+  ['धागा', ['moli', 'cotton_thread']],
+  ['लकड़ी', ['mango_wood', 'samidha']],
+])('%s may be two things, and a person says which', (words, itemIds) => {
+  const { itemId, alternatives, confidence } = matcher.match(words)
+  expect([itemId, ...alternatives]).toEqual(expect.arrayContaining(itemIds))
+  expect(confidence).toBeLessThan(SURE)
 })

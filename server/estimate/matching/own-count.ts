@@ -62,7 +62,8 @@ export function withLoneVessel(item: ParsedItem, matcher: Matcher): MatchedItem 
   const match = matcher.match(name)
   // 'கண்ணாடி சீப்பு': a comb beside a mirror, and no bunch of them.
   if (match.confidence < SURE || (match.confidence === 1 && matcher.match(last).confidence === 1)) return null
-  const doubtful = item.quantity === null || item.quantityDoubtful
+  // 'दूर्वा गट्ठा 21': 21 bundles, or a bundle of 21.
+  const doubtful = item.quantity === null || item.quantityDoubtful || unit === 'bundle'
   return { item: { ...item, words: name, quantity: item.quantity ?? 1, unit, quantityDoubtful: doubtful }, match }
 }
 const MEASURES: ReadonlySet<Unit> = new Set<Unit>(['kg', 'l', 'metre'])

@@ -124,11 +124,15 @@ function unitBefore(
   if (quantity.unit === 'piece') return meaning && PACKED.has(meaning.unit) ? { unit: meaning.unit, at: word } : null
   if (quantity.unit !== null) return null
   const isPlain =
-    meaning && !meaning.loose && text.length > 1 && text !== COMB && (FOLLOWED.has(meaning.unit) || NUMBERED.has(text))
+    meaning &&
+    !meaning.loose &&
+    text.length > 1 &&
+    !IN_NAMES.has(text) &&
+    (FOLLOWED.has(meaning.unit) || NUMBERED.has(text))
   return isPlain ? { unit: meaning.unit, at: word } : null
 }
-/** A bunch in Tamil, and a comb. */
-const COMB = 'சீப்பு'
+/** A bunch in Tamil, and a comb; a bundle, and the seed of a lotus (कमल गट्ठे). Whether bundles are meant the catalogue knows. */
+const IN_NAMES = new Set('சீப்பு गट्ठा गट्ठे'.split(' '))
 /** 'Supari nos 11'. A piece or a leaf is more often part of the name. */
 const NUMBERED = new Set('nos nag nang नग નંગ નગ ಸಂಖ್ಯೆ సంఖ్య எண்ணம்'.split(' '))
 const PACKED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle'])
