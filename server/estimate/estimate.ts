@@ -171,6 +171,7 @@ function bareItem(words: string): ParsedItem {
     quantityDoubtful: true,
     each: false,
     trailing: false,
+    close: false,
     quantityFrom: null,
   }
 }

@@ -233,7 +233,11 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const [, kind, what] = KIND_OF.exec(words) ?? []
     if (kind !== undefined && what !== undefined) tries.push(match(`${what} ${kind}`))
     const either = words.split(EITHER).filter((one) => wordsOf(one).length > 0)
-    if (either.length > 1) tries.push(either.map(match).reduce(words.includes('/') ? agreed : firstOf))
+    if (either.length > 1) {
+      const one = either.map(match).reduce(words.includes('/') ? agreed : firstOf)
+      // Of 'agarbatti & kapur/camphor' the slash stands between two names of the last.
+      tries.push(/[,;&+]/u.test(outside) ? unsure(one) : one)
+    }
     // 'Cotton for wick' is more like a name of wicks than of cotton.
     if (thing && thing.confidence >= SURE) tries[0] = dimmed(whole, 0.98)
     const best = tries.reduce((one, other) => (other.confidence > one.confidence ? other : one))

@@ -47,7 +47,7 @@ function isOneName(words: string, matcher: Matcher): boolean {
 
 /** Two words that are each a name as the catalogue writes it, of two things. */
 export function isPairOfNames(words: string, matcher: Matcher): boolean {
-  const names = words.split(/[\s-]+/u).map((word) => matcher.match(word))
+  const names = words.split(/\s*[&+]\s*|[\s-]+/u).map((word) => matcher.match(word))
   return (
     names.length === 2 && names[0]?.itemId !== names[1]?.itemId && names.every(({ confidence }) => confidence === 1)
   )

@@ -50,11 +50,32 @@ test.each([
 })
 
 test.each([
+  ['Kajal, kapoor/camphor 1 packet each', ['kajal', 'camphor']],
+  ['Kajal & kapoor/camphor 1 packet', ['kajal', 'camphor']],
+  ['Milk/doodh, curd/yogurt 1 packet each', ['milk', 'curd']],
   ['Camphor/kapoor, kajal 1 packet each', ['camphor', 'kajal']],
   ['Milk doodh milk', ['milk']],
   ['Camphor - kapoor', ['camphor']],
   ['Kapoor 25 camphor', ['camphor']],
 ])('names of one thing ask for it once: %s', (text, ids) => {
+  expect(read(text).map(([id]) => id)).toEqual(ids)
+})
+
+test.each([
+  ['Wicks 50 wicks Rs 15', [['wicks', 50, null]]],
+  ['Camphor (kapoor) 5 g tablet Rs 29', [['camphor', 5, 'g']]],
+  ['Milk 500 ml fresh Rs 39', [['milk', 500, 'ml']]],
+  ['Batasha 1 kg mixed 5 types', [['batasha', 1, 'kg']]],
+  ['Lamps - 12 big lamps', [['lamp', 12, null]]],
+])('what stands right behind an amount may name what is counted once more: %s', (text, items) => {
+  expect(read(text)).toEqual(items)
+})
+
+test.each([
+  ['Camphor 50 g kajal Rs 20', ['camphor', 'kajal']],
+  ['Camphor 50 g, qualprum Rs 20', ['camphor', null]],
+  ['Milk & honey', ['milk', 'honey']],
+])('another item has a name that is known, or a sign before it: %s', (text, ids) => {
   expect(read(text).map(([id]) => id)).toEqual(ids)
 })
 

@@ -30,6 +30,10 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
       matched[matched.length - 1] = isAside ? withAside(before, item) : withRemark(before, item, matcher)
       continue
     }
+    if (before && isOfAmount(before, item, matcher)) {
+      matched[matched.length - 1] = withRemark(before, { ...item, quantity: null, unit: null }, matcher)
+      continue
+    }
     const own = splitJoined(item, matcher)
     const follows = before !== undefined && before.item.quantity !== null && before.item.unit === null
     // '1 chhada (12)': what follows a bare number and is no item was its measure.
@@ -41,11 +45,24 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
   return completed(matched, matcher)
 }
 
-/** 'Coin change 25 coins': what a bare number counts is said behind it, and is no second item. */
-function saysAgain({ words, trailing, quantity }: ParsedItem, before: MatchedItem, matcher: Matcher): boolean {
+/** 'Coin change 25 coins', 'coconut 5 whole coconuts': what a bare number counts is said behind it, and is no second item. */
+function saysAgain({ words, trailing, quantity, close }: ParsedItem, before: MatchedItem, matcher: Matcher): boolean {
   const isCounted = trailing && quantity === null && before.item.quantity !== null && before.item.unit === null
   const again = isCounted && before.match.confidence >= SURE ? matcher.match(words) : null
-  return again?.confidence === 1 && again.itemId === before.match.itemId
+  const isNamed = again !== null && again.confidence >= (close ? SURE : 1)
+  return isNamed && again.itemId === before.match.itemId
+}
+
+/**
+ * 'Wicks 50 wicks Rs 15', 'milk 500 ml fresh Rs 40', 'sweets 1 kg mixed 5 types': what stands without a comma between an amount and its price, or how many
+ * kinds, says what is counted. Another item is one that the catalogue is sure of.
+ */
+function isOfAmount(before: MatchedItem, item: ParsedItem, matcher: Matcher): boolean {
+  const isMore = item.unit === 'rupee' || item.kinds !== null
+  const isAmount = before.item.quantity !== null && before.item.unit !== 'rupee' && before.item.kinds === null
+  if (!isMore || !isAmount || !item.close) return false
+  const { itemId, confidence } = matcher.match(item.words)
+  return confidence < SURE || itemId === before.match.itemId
 }
 
 /** 'Red cloth 1 m, yellow 1', 'betel leaves & nuts - 50 / 25': a word that is no name of its own shares one, and its unit, with the name before it. Never sure. */
@@ -204,6 +221,9 @@ function severalOfEach(item: ParsedItem, whole: Match, matcher: Matcher): Matche
   const labelled = under === undefined ? [] : partsUnder(label, under, matcher)
   if (labelled.length > 0) return labelled.map(({ words, match }) => ({ item: partOf(item, words, false), match }))
   const listed = enclosed ?? withoutParentheses(item.words)
+  // 'Agarbatti, kapur/camphor': a slash may stand between two names of one thing.
+  const slashed = sureOfAll(listed.split(JOINERS), matcher)
+  if (slashed.length > 0) return slashed.map(({ words, match }) => ({ item: partOf(item, words, false), match }))
   const joined = listed.split(HYPHENS_OF_EACH).filter((part) => part !== '')
   const parts = joined.length > 1 ? joined : whole.confidence < 1 ? sideBySide(item.words, matcher, SURE) : []
   return sureOfAll(parts, matcher).map(({ words, match }) => ({ item: partOf(item, words, false), match }))
@@ -220,7 +240,7 @@ function pairOf(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const names = item.words.split(' ')
   while (FILLERS.has(names.at(-1) ?? '')) names.pop()
   // 'Belpata tulsi pata'
-  const isPlain = !names.some((word) => FILLERS.has(word.toLowerCase()))
+  const isPlain = !names.some((word) => FILLERS.has(word.toLowerCase()) || word === '&' || word === '+')
   const apart = isPlain ? sideBySide(names.join(' '), matcher, SURE) : []
   const pair = isPairOfNames(names.join(' '), matcher) ? names : apart
   if (pair.length !== 2 || matcher.match(pair[0] ?? '').itemId === matcher.match(pair[1] ?? '').itemId) return []

@@ -27,6 +27,13 @@ test.each([
   expect(parseItems(text)).toMatchObject([{ quantity: amount, unit: 'kg' }])
 })
 
+test('two equal amounts with a plus are one of each of two names, and of one name their sum', () => {
+  expect(read('Laung + elaichi - 10+10 gm')).toEqual([['Laung + elaichi', 10, 'g', true]])
+  expect(read('Roli and moli 2 + 2')).toEqual([['Roli and moli', 2, null, true]])
+  expect(read('Ghee 500 gm + 500 gm')).toEqual([['Ghee', 1000, 'g', false]])
+  expect(read('Coconut 5 + 5')).toEqual([['Coconut', 10, null, false]])
+})
+
 test('numbers in words count what stands before each of them', () => {
   expect(read('Flute one and peacock feather two').map(([words, count]) => [words, count])).toEqual([
     ['Flute', 1],

@@ -22,6 +22,8 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)(kg|gm|ml|ltr|pkt|pcs)(?=(?!s)[a-z]{3})/giu, '$1 '],
   // '100INR': the I is none of the figures.
   [/(?<=\d)inr\b/giu, ' rs'],
+  // 'Aam k patte', as it is typed.
+  [/(?<=[a-z]{3} )k(?= [a-z]{3})/giu, 'ke'],
   // Of ml and gm, on pages of other scripts.
   [/(?<=\d\s*)mM?[!|](?![\p{L}\p{M}])/gu, 'ml'],
   [/(?<=\d\s+|[05]0)[489]ms?(?![\p{L}\p{M}])/gu, 'gm'],

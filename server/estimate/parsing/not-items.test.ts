@@ -30,6 +30,8 @@ test.each([
   ['Seemantham (baby shower)', 'heading'],
   ['Nava graha homam', 'heading'],
   ['Half saree function', 'heading'],
+  ['Haldi ceremony', 'heading'],
+  ['Samagri provided by us', 'heading'],
   ['Phone: 98450 12345', 'contact'],
   ['Temple phone: (248) 555-0142', 'contact'],
   ['Pandit ji: 080 2345 6789', 'contact'],

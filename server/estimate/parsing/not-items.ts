@@ -31,6 +31,7 @@ import {
   isWordOfLeaves,
   isWordOfList,
   isWordOfMarket,
+  isWordOfOccasion,
   isWordOfPage,
   isWordOfPlace,
   isWordOfPrayer,
@@ -177,6 +178,7 @@ function judgeUncounted(
     return { kind: 'heading', maybeItem: 'if-likely' }
   }
   if (instructs(words) || tells(words)) return { kind: 'greeting', maybeItem: 'if-likely' }
+  if (words.length > 1 && isWordOfOccasion(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'if-sure' }
   if (words.length > 1 && isWordOfRite(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'if-likely' }
   if (namesPerson(line, words, letterhead) || endsInStreet(words)) return { kind: 'contact', maybeItem: 'if-sure' }
   if (words.length > 0 && words.every(isOfLetterhead)) return { kind: 'contact', maybeItem: 'if-sure' }

@@ -222,6 +222,8 @@ describe('quantities', () => {
     ['Supari 11 pcs', ['Supari', 11, 'piece']],
     ['सुपारी 11 नग', ['सुपारी', 11, 'piece']],
     ['Paan 25 nos.', ['Paan', 25, 'piece']],
+    ['Mango leaf bunch 4 nos', ['Mango leaf', 4, 'bundle']],
+    ['Aam k patte 11', ['Aam ke patte', 11, null]],
     ['Banana 1 dozen', ['Banana', 1, 'dozen']],
     ['Payal a pair', ['Payal', 1, 'pair']],
     ['Payal 1 pair', ['Payal', 1, 'pair']],

@@ -16,6 +16,8 @@ export interface Piece {
   added: boolean
   /** A plus or an 'and' stands before it. */
   plus: boolean
+  /** Of words: no sign stands between them and the quantity before them. */
+  close: boolean
   /** Of a quantity: it says more of the one before it, '(500 ml - 2 pkts)', '3 patte wali'. */
   aside: boolean
 }
@@ -33,7 +35,8 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
   const flush = (to: number) => {
     const words = joinTokens(tokens.slice(wordsFrom, to)).replace(QUANTITY_LABEL, '')
     const plus = isPlus(tokens[wordsFrom])
-    if (words !== '') pieces.push({ words, quantity: null, written: null, added: false, plus, aside: false })
+    const close = wordsFrom > 0 && tokens[wordsFrom]?.kind === 'word' && !plus
+    if (words !== '') pieces.push({ words, quantity: null, written: null, added: false, plus, close, aside: false })
   }
   for (let at = 0; at < tokens.length; ) {
     const quantity = asSerial(tokens, at, readQuantity(tokens, at))
@@ -77,7 +80,7 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
         quantity.unit === null || quantity.kinds !== null ? joinTokens(tokens.slice(at, quantity.next)) : null
       const [added, plus] = [isAdded(tokens, at), isPlus(tokens[at - 1])]
       const aside = pieces.some((piece) => piece.quantity) && isMore(tokens, at, quantity)
-      pieces.push({ words: '', quantity, written, added, plus, aside })
+      pieces.push({ words: '', quantity, written, added, plus, close: false, aside })
     }
     at = quantity.next
     wordsFrom = at
@@ -135,7 +138,7 @@ function unitBefore(
 const IN_NAMES = new Set('சீப்பு गट्ठा गट्ठे'.split(' '))
 /** 'Supari nos 11'. A piece or a leaf is more often part of the name. */
 const NUMBERED = new Set('nos nag nang नग નંગ નગ ಸಂಖ್ಯೆ సంఖ్య எண்ணம்'.split(' '))
-const PACKED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle'])
+const PACKED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'bundle'])
 const FOLLOWED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'bundle', 'dozen', 'pair', 'kg', 'g', 'l', 'ml'])
 
 function saysHow(word: string): boolean {

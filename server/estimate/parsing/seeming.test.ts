@@ -27,6 +27,12 @@ test('capitals among small letters, and what leads on to the next lines, are hea
   expect(seems(...LIST, 'Kanjak:', 'NARIYAL 5').slice(5)).toEqual([null, null])
 })
 
+test('a kit without a number holds the next lines', () => {
+  expect(seems('Mundan sanskar kit', 'Rice', 'Roli')[0]).toBe('heading')
+  expect(seems('Mundan kit (small)', 'Rice', 'Roli')[0]).toBe('heading')
+  expect(seems('Mundan kit 1', 'Rice', 'Roli')[0]).toBe(null)
+})
+
 test('a verb makes a sentence, but not behind a measure', () => {
   expect(seems(...LIST, 'RC card copy keep in glovebox')[5]).toBe('greeting')
   expect(seems(...LIST, 'Temple will confirm 1 week in advance')[5]).toBe('greeting')

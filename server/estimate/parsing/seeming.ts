@@ -28,7 +28,10 @@ export function seemings(lines: readonly (Line | null)[]): ('heading' | 'greetin
     if (line.numbered || isCounted(line)) return null
     const isFirst = isOfAmounts && index < first && index < TITLES
     const isTitle =
-      isFirst || (LEADS_ON.test(line.text) && !line.text.includes(',')) || (isSmall && isInCapitals(line.text))
+      isFirst ||
+      KIT.test(line.text) ||
+      (LEADS_ON.test(line.text) && !line.text.includes(',')) ||
+      (isSmall && isInCapitals(line.text))
     return isTitle ? 'heading' : null
   })
 }
@@ -39,6 +42,9 @@ function isCounted({ items }: Line): boolean {
 
 /** 'From the market:', 'on the last day -->'. One word before a colon may have lost its amount. */
 const LEADS_ON = /\S\s+\S.*(?:[:：][\s-]*|[-=]\s*>|→)$/u
+
+/** 'Mundan sanskar kit': the name of what holds the next lines. */
+const KIT = /\S\s+kits?\s*(?:\([^)]*\)\s*)?:?$/iu
 
 /** 'LAST DAY', where other lines have small letters. */
 function isInCapitals(text: string): boolean {

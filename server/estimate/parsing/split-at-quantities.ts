@@ -29,6 +29,8 @@ export interface ParsedItem {
   each: boolean
   /** Words after the last quantity of a line: a second item, or a remark on the first. */
   trailing: boolean
+  /** No sign stands between an amount and these words behind it. */
+  close: boolean
   /** The line the quantity was taken from, where it stood in one of its own. */
   quantityFrom: TextLine | null
 }
@@ -208,8 +210,8 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
   const items: ParsedItem[] = []
   let words = ''
   let name = ''
-  // Of the words read last: nothing but a size; behind a plus.
-  let [sized, plus] = [false, false]
+  // Of the words read last: nothing but a size; behind a plus; right behind an amount.
+  let [sized, plus, close] = [false, false, false]
   let pending: (typeof pieces)[number] | null = null
   for (const [index, piece] of pieces.entries()) {
     const done = opensWithQuantity ? undefined : items.at(-1)
@@ -225,6 +227,7 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
       if (done && isSizes(remark)) done.quantityDoubtful = true
       sized = isSizes(remark)
       plus = piece.plus
+      close = piece.close && remark === ''
       // '2 packets of 100 g camphor': the second amount is of the first.
       const isOfAmount = opensWithQuantity && pending !== null && pieces[index + 1]?.quantity && OF.test(rest)
       if (rest === '' || isOfAmount) continue
@@ -256,7 +259,7 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
       items.push(itemOf(name, { ...piece.quantity, doubtful }, null))
     } else if (words === '' && last) addQuantity(last, { ...piece, quantity: piece.quantity })
     else {
-      items.push(itemOf(words, piece.quantity, items.length === 0 ? counted : null))
+      items.push({ ...itemOf(words, piece.quantity, items.length === 0 ? counted : null), close })
       name = words
     }
     words = ''
@@ -269,7 +272,7 @@ function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedIt
   }
   if (words !== '') {
     const follows = items.length > 0
-    items.push({ ...itemOf(words, null, null), trailing: follows && !plus, quantityDoubtful: follows })
+    items.push({ ...itemOf(words, null, null), trailing: follows && !plus, close, quantityDoubtful: follows })
   }
   return items
 }
@@ -323,6 +326,7 @@ function itemOf(words: string, quantity: Quantity | null, counted: string | null
     quantityDoubtful: quantity?.doubtful ?? false,
     each: quantity?.each ?? false,
     trailing: false,
+    close: false,
     quantityFrom: null,
   }
 }
