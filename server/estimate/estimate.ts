@@ -93,6 +93,8 @@ function itemsOf(line: ParsedLine, matcher: Matcher): MatchedItem[] {
     return line.seems === null || isKnown || (line.seems === 'greeting' && opensWithName(line, matcher)) ? items : []
   }
   if (line.maybeItem === 'never') return []
+  const listed = line.kind === 'heading' || line.kind === 'greeting' ? listedIn(line, matcher) : []
+  if (listed.length > 0) return listed
   const match = matcher.match(line.words)
   if (line.maybeItem === 'if-aimed' && match.confidence < SURE) {
     const aimed = beforePurpose(line.words, matcher)
@@ -100,6 +102,13 @@ function itemsOf(line: ParsedLine, matcher: Matcher): MatchedItem[] {
   }
   if (match.confidence < (line.maybeItem === 'if-likely' ? LIKELY : SURE)) return []
   return [{ item: bareItem(line.words), match }]
+}
+
+/** 'Milk, curd, honey, arati': what names several things the catalogue is sure of asks for them, whatever one of its words may head elsewhere. */
+function listedIn({ source }: ParsedLine, matcher: Matcher): MatchedItem[] {
+  if (!source.text.includes(',')) return []
+  const items = matchItems(parseItems(source.text), matcher)
+  return items.filter(({ match }) => match.confidence >= SURE).length > 2 ? items : []
 }
 
 /** 'Seasonal fruits, whatever is fresh': a sentence about a thing asks for it. */

@@ -1,7 +1,7 @@
 import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { NUMBER_WORDS } from '../parsing/words/numbers.ts'
-import { FILLERS, JOINERS, LOOSE_JOINERS } from './fillers.ts'
+import { FILLERS, JOINERS, LOOSE_JOINERS, SIZES } from './fillers.ts'
 import { JOINERS_OF_EACH, LABEL, partsUnder, withoutLabel } from './labels.ts'
 import { type Match, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
@@ -21,6 +21,7 @@ export interface MatchedItem {
  */
 export function matchItems(items: readonly ParsedItem[], matcher: Matcher): MatchedItem[] {
   const matched: MatchedItem[] = []
+  const isAmong = items.filter(({ quantity }) => quantity !== null).length > 1
   for (const { words, ...rest } of amountsBefore(withoutLabel(items, matcher), matcher)) {
     const item = { ...rest, words: words.replace(LOOSE_JOINERS, '') }
     const before = matched.at(-1)
@@ -34,7 +35,7 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
       matched[matched.length - 1] = withRemark(before, { ...item, quantity: null, unit: null }, matcher)
       continue
     }
-    const own = splitJoined(item, matcher)
+    const own = splitJoined(item, matcher).map(isAmong ? ownAmount : (one) => one)
     const follows = before !== undefined && before.item.quantity !== null && before.item.unit === null
     // '1 chhada (12)': what follows a bare number and is no item was its measure.
     if (follows && own.every(({ match }) => match.confidence < SURE)) before.item.quantityDoubtful = true
@@ -63,6 +64,12 @@ function isOfAmount(before: MatchedItem, item: ParsedItem, matcher: Matcher): bo
   if (!isMore || !isAmount || !item.close) return false
   const { itemId, confidence } = matcher.match(item.words)
   return confidence < SURE || itemId === before.match.itemId
+}
+
+/** 'Kumkum, haldi, akshat, supari 10, badam 5': where others have an amount each, a bare number is of the last of several names. */
+function ownAmount({ item, match }: MatchedItem, index: number, all: readonly MatchedItem[]): MatchedItem {
+  const isOfLast = all.length > 2 && index < all.length - 1 && !item.each && item.unit === null
+  return isOfLast && item.manner === null ? { item: { ...item, quantity: null, lower: null }, match } : { item, match }
 }
 
 /** 'Red cloth 1 m, yellow 1', 'betel leaves & nuts - 50 / 25': a word that is no name of its own shares one, and its unit, with the name before it. Never sure. */
@@ -102,9 +109,11 @@ function isItsOwn(item: ParsedItem, before: MatchedItem, matcher: Matcher): bool
   // 'Bananas 12, lamp stand, mirror, comb': some of them are known.
   const known = joined.map((words) => matcher.match(words)).filter(({ confidence }) => confidence >= SURE)
   if (joined.length > 2 && new Set(known.map(({ itemId }) => itemId)).size > 1) return true
-  // 'Lamps 2, cotton wicks, oil'
-  const opensList = joined.length > 1 && joined[0] !== undefined && isApartFrom(before, joined[0], matcher)
-  return opensList || isApartFrom(before, item.words, matcher)
+  // 'Lamps 2, cotton wicks, oil', and 'coconut 2, stove, rice': behind commas one that is known is among others that are wanted.
+  const isBetweenCommas = item.words.split(COMMA).length === joined.length
+  const listed = isBetweenCommas ? joined : joined.slice(0, 1)
+  const isList = joined.length > 1 && listed.some((part) => isApartFrom(before, part, matcher))
+  return isList || isApartFrom(before, item.words, matcher)
 }
 
 /** A name that the catalogue is sure of, and not of it together with the name before it. */
@@ -161,7 +170,10 @@ function splitJoined(written: ParsedItem, matcher: Matcher): MatchedItem[] {
   const known = matches.filter(
     ({ words, match, completed }) => (completed && joined.length > 1) || match.confidence >= SURE || isKnown(words),
   ).length
-  if (known < (item.each && !LABEL.test(item.words) ? 1 : 2) && known * 2 < parts.length)
+  // A remark on the only thing that is known stands behind it: of 'stove, dish cloth, rice' each is wanted.
+  const isDescribed =
+    matches.slice(1).every(({ match }) => match.confidence < SURE) || SIZES.has(joined[0]?.toLowerCase() ?? '')
+  if (known < (item.each && !LABEL.test(item.words) ? 1 : 2) && known * 2 < parts.length && isDescribed)
     return [{ item, match: whole }]
   // Of 'white, black, sesame' the last says only of what.
   const isOnlyShared = matches.some(({ completed }) => completed) && !/\s/u.test(parts.at(-1) ?? '')

@@ -58,8 +58,6 @@ function opensWithDashedNumber([first, dash, word]: readonly Token[]): boolean {
 
 function splitPlain(all: readonly Token[], numbered: boolean): ParsedItem[] {
   const tokens = behindFruit(all)
-  const counted = countedInRow(tokens)
-  if (counted.length > 0) return counted.flatMap((part) => splitPlain(part, false))
   const [before, behind] = partedAtCount(tokens)
   if (before && behind)
     return [...splitPlain(before, numbered), ...splitPlain(behind, false)].map((item, index, all) =>
@@ -67,6 +65,8 @@ function splitPlain(all: readonly Token[], numbered: boolean): ParsedItem[] {
     )
   const parts = partsThatCount(tokens)
   if (parts.length > 1) return parts.flatMap((part) => splitAtQuantities(part, numbered).map(withSpelledCount))
+  const counted = countedApart(tokens)
+  if (counted.length > 0) return counted
   const pieces = foldAsides(cutPieces(tokens))
   const items = isRestOfLine(tokens, pieces)
     ? splitPieces(pieces.slice(1), null).map((item) => ({ ...item, quantityDoubtful: true }))
@@ -96,24 +96,6 @@ function behindFruit(tokens: readonly Token[]): readonly Token[] {
   return endsInAmount ? tokens : tokens.slice(from)
 }
 
-/** 'Dry fruits, 5 bananas, 1 coconut': from the first comma on each has its number before it, so none of them counts what stands before the comma. */
-function countedInRow(tokens: readonly Token[]): Token[][] {
-  const parts: Token[][] = [[]]
-  for (const token of tokens) {
-    if (isSign(token, ',;')) parts.push([])
-    else parts.at(-1)?.push(token)
-  }
-  const [first = [], ...more] = parts
-  const isNamed = first[0]?.kind === 'word' && !first.some(({ kind, text }) => kind === 'number' || '()'.includes(text))
-  const isCounted = ([number, word, ...rest]: Token[]) =>
-    number?.kind === 'number' &&
-    word?.kind === 'word' &&
-    !UNIT_WORDS.has(word.text.toLowerCase()) &&
-    !EACH_WORDS.has(word.text.toLowerCase()) &&
-    !rest.some(({ kind }) => kind === 'number')
-  return isNamed && more.length > 1 && more.every(isCounted) ? parts : []
-}
-
 /** 'White flowers 2 bunches, 1 garland': the last of a line may have its number before it, where the others have theirs behind. */
 function partedAtCount(tokens: readonly Token[]): Token[][] {
   const comma = tokens.findLastIndex((token) => isSign(token, ',;'))
@@ -138,6 +120,43 @@ function partsThatCount(tokens: readonly Token[]): Token[][] {
     else parts.at(-1)?.push(token)
   }
   return parts.every((part) => part.length > 1 && NUMBER_WORDS.has(wordAt(part, 0) ?? '')) ? parts : []
+}
+
+/**
+ * 'Flowers, tulsi, 15 turmeric roots, 1 kg rice': where numbers stand before names between commas, each is of the name behind it, though the line opens
+ * with a name. Unless an amount is all that stands between two commas.
+ */
+function countedApart(tokens: readonly Token[]): ParsedItem[] {
+  const parts = partedAtCommas(tokens).map((part) => ({ pieces: cutPieces(part) }))
+  const isBefore = ([first, name, ...more]: readonly Piece[]) =>
+    Boolean(first?.quantity && !first.quantity.each && name && name.quantity === null && more.length === 0) &&
+    !isSizes(name?.words ?? '')
+  // 'Of the mango 5 twigs'
+  const isPlain = ([first, amount, rest, ...more]: readonly Piece[]) =>
+    first?.quantity === null && (!amount || (amount.quantity !== null && !rest?.quantity && more.length === 0))
+  const before = parts.filter(({ pieces }) => isBefore(pieces))
+  if (
+    before.length < 2 ||
+    before.length === parts.length ||
+    !parts.every(({ pieces }) => isBefore(pieces) || isPlain(pieces))
+  )
+    return []
+  const isMixed = parts.some(({ pieces }) => pieces.length > 1 && isPlain(pieces))
+  return parts.flatMap(({ pieces }) =>
+    splitPieces(pieces, null).map((item) => ({ ...item, quantityDoubtful: item.quantityDoubtful && isMixed })),
+  )
+}
+
+function partedAtCommas(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]]
+  let open = 0
+  for (const token of tokens) {
+    if (isSign(token, '(')) open += 1
+    if (isSign(token, ')')) open -= 1
+    if (open <= 0 && isSign(token, ',;')) parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  return parts.filter((part) => part.length > 0)
 }
 
 function withSpelledCount(item: ParsedItem): ParsedItem {

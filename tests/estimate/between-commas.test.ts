@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { estimateOf } from '#tests/bench/estimate/estimate-of.ts'
+
+const linesOf = (text: string) => estimateOf([{ page: 1, box: [0.1, 0.1, 0.5, 0.03], text, confidence: 0.95 }]).lines
+
+const named = (text: string) => linesOf(text).map(({ itemId, quantity }) => [itemId, quantity])
+
+test('numbers before names between commas count the names behind them, though the line opens with a name', () => {
+  expect(named('फुले, दूर्वा, २१ हळकुंडे, २ किलो तांदूळ, पाव किलो तूप,')).toEqual([
+    ['flowers', null],
+    ['durva', null],
+    ['haldi_whole', 21],
+    ['rice', 2],
+    ['ghee', 0.25],
+  ])
+  expect(named('2 kg rice, 1 sari, kumkum, haldi, 3 coconuts')).toEqual([
+    ['rice', 2],
+    ['saree', 1],
+    ['kumkum', null],
+    ['haldi_powder', null],
+    ['coconut', 3],
+  ])
+})
+
+test('where the names of a line have an amount each, a number is not shared by those before it', () => {
+  expect(named('कुंकू, हळद, अक्षता, सुपारी 15, खारीक 7')).toEqual([
+    ['kumkum', null],
+    ['haldi_powder', null],
+    ['akshat', null],
+    ['supari', 15],
+    ['dry_dates', 7],
+  ])
+})
+
+test('behind an amount and a comma a known name among unknown ones is an item, and so are they', () => {
+  const items = linesOf('కొబ్బరికాయలు 3, పొయ్యి, బియ్యం, నెయ్యి').map(({ itemId }) => itemId)
+  expect(items).toHaveLength(4)
+  expect(items).toMatchObject(['coconut', expect.anything(), 'rice', 'ghee'])
+})
+
+test('a name, its size and a remark behind commas stay one item', () => {
+  expect(named('Coconut 2, big')).toEqual([['coconut', 2]])
+  expect(named('Brass lamp, big, with a stand')).toHaveLength(1)
+})
+
+test('names that the catalogue is sure of are no heading for one word that heads lists elsewhere', () => {
+  expect(named('పాలు, తేనె, పటిక బెల్లం, కర్పూరం')).toMatchObject([['milk', null], ['honey', null], {}, ['camphor', null]])
+})
