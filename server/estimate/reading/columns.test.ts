@@ -29,6 +29,15 @@ test('two numbered lists side by side are parted between them, under the heading
   expect(right?.x0).toBeLessThanOrEqual(600)
 })
 
+test('a letterhead and a closing, however many lines they have, do not hide that lists stand side by side', () => {
+  const across = (y: number) => line(y, [200, 'Shri Ganesh Jyotish Karyalaya, Main Bazar'])
+  const rows = NAMES.map((name, at) =>
+    line(200 + at * 30, [20, `${at + 1}.`], [60, name], [600, `${at + 7}.`], [640, name]),
+  )
+  const head = [0, 30, 60, 90].map(across)
+  expect(columnsOf([...head, ...rows, across(400)], 1000, 440)).toMatchObject({ above: head, within: rows })
+})
+
 test('lists without numbers are known by an item on both sides', () => {
   const rows = NAMES.map((name, at) =>
     line(at * 30, [20, name], [100, '50'], [130, 'gm'], [600, name], [680, '2'], [700, 'pkt']),

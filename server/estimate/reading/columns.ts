@@ -7,7 +7,7 @@ import { boxOf, type Edges, meanConfidence, type Word, type WordLine } from './t
 
 /** A gutter is looked for in the middle of the page, in shares of its width. */
 const MIDDLE = [0.25, 0.75] as const
-/** This share of the lines may run through it: headings, a word that reaches across. */
+/** This share of the lines beside it may run through it: headings, a word that reaches across. Letterheads and closings stand above and below. */
 const MAX_CROSSING = 0.15
 /** Fewer lines on a side than this are no column. */
 const MIN_LINES = 4
@@ -152,15 +152,19 @@ function between(above: readonly WordLine[], below: readonly WordLine[]): number
 function gutters(lines: readonly Pick<WordLine, 'words'>[], x0: number, x1: number, letter: number): number[] {
   const crossed = new Uint16Array(x1 + 1)
   const skipped = new Uint16Array(x1 + 1)
-  for (const { words } of lines) {
-    for (const [at, { bbox }] of words.entries()) {
-      for (let x = Math.max(x0, bbox.x0); x < Math.min(x1, bbox.x1); x++) crossed[x]! += 1
-      const next = words[at + 1]?.bbox.x0 ?? 0
-      if (next - bbox.x1 > letter) for (let x = bbox.x1; x < Math.min(x1, next); x++) skipped[x]! += 1
+  const [from, to] = MIDDLE.map((share) => Math.round(x0 + (x1 - x0) * share)) as [number, number]
+  const isSkipped = ({ bbox }: Word, next: Word | undefined) => next !== undefined && next.bbox.x0 - bbox.x1 > letter
+  const hasGap = ({ words }: Pick<WordLine, 'words'>) =>
+    words.some((word, at) => isSkipped(word, words[at + 1]) && word.bbox.x1 < to && words[at + 1]!.bbox.x0 > from)
+  const beside = lines.slice(lines.findIndex(hasGap), lines.findLastIndex(hasGap) + 1)
+  for (const { words } of beside) {
+    for (const [at, word] of words.entries()) {
+      for (let x = Math.max(x0, word.bbox.x0); x < Math.min(x1, word.bbox.x1); x++) crossed[x]! += 1
+      if (!isSkipped(word, words[at + 1])) continue
+      for (let x = word.bbox.x1; x < Math.min(x1, words[at + 1]!.bbox.x0); x++) skipped[x]! += 1
     }
   }
-  const [from, to] = MIDDLE.map((share) => Math.round(x0 + (x1 - x0) * share)) as [number, number]
-  return runsOf(from, to, (x) => crossed[x]! <= lines.length * MAX_CROSSING)
+  return runsOf(from, to, (x) => crossed[x]! <= beside.length * MAX_CROSSING)
     .filter((stripe) => stripe.to - stripe.from > letter)
     .toSorted(widestFirst)
     .map((stripe) => {
