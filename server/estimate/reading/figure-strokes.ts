@@ -38,10 +38,24 @@ const RUPEES_RUN_TOGETHER = /^(\d*0)V(?=[-–—]+$)/u
 const GUJARATI_FIGURE: Readonly<Record<string, string>> = { પ: '૫', ર: '૨' }
 const GUJARATI = /^([=:–-]*)(?!પર$)([પર૦-૯]{1,4})(?!\p{M})([\p{L}\p{M}]*)([.,;:)]*)$/u
 
+/** What else such figures come back as, alone or before their unit, where a line is written in the script. */
+const FIGURE_OF_SCRIPT: readonly (readonly [script: RegExp, Readonly<Record<string, string>>])[] = [
+  [/\p{Script=Bengali}/u, { '&': '১', '§': '১', S: '১' }],
+  [/\p{Script=Gujarati}/u, { '?': '૨', q: '૧' }],
+]
+const SIGN_FOR_FIGURE = /^([=:–-]*)([&§S?q])([\u0980-\u0aff]*)\.?$/u
+/** No number, but its 'no', which Tamil's round nought looks like: '1௦', '1N௦'. */
+const NO_FOR_NOUGHT = /^(\d{1,2})N?௦$/u
+
 /** Takes strokes that stand where an amount does (Janeu - |, Paan — II, Gulal = IO rs) for the figures they are, hardly sure. */
 export function figuresForStrokes(words: readonly Word[]): Word[] {
   const isBracketed = words.some(({ text }) => text.includes('('))
+  const ofScript = FIGURE_OF_SCRIPT.find(([script]) => words.some(({ text }) => script.test(text)))?.[1] ?? {}
   return words.map((word, at) => {
+    const [, lead = '', sign = '', glued = ''] = (at > 0 && SIGN_FOR_FIGURE.exec(word.text)) || []
+    const isAmount = glued === '' ? isUnit(words[at + 1]) || at === words.length - 1 : UNIT_WORDS.has(glued)
+    if (ofScript[sign] && isAmount) return hardlySure(word, `${lead}${ofScript[sign]}${glued}`)
+    if (at > 0 && NO_FOR_NOUGHT.test(word.text)) return hardlySure(word, word.text.replace(NO_FOR_NOUGHT, '$1 no'))
     const gujarati = at > 0 ? asGujaratiFigures(word.text) : null
     if (gujarati !== null) return hardlySure(word, gujarati)
     if (at > 0 && STROKES_BEFORE_UNIT.test(word.text) && isLatinUnit(words[at + 1])) return asFigures(word)
@@ -69,6 +83,10 @@ function textBefore(words: readonly Word[], at: number): string {
     .slice(0, at)
     .map(({ text }) => text)
     .join(' ')
+}
+
+function isUnit(next: Word | undefined): boolean {
+  return UNIT_WORDS.has(next?.text.replace(/[.,;)]+$/u, '') ?? '')
 }
 
 function isLatinUnit(next: Word | undefined): boolean {

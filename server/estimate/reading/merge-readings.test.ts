@@ -33,6 +33,12 @@ test('a short word of the own script stands, however sure the Latin one is; a La
   expect(textOf(mergeReadings([usual], [own]))).toBe('১টি 500 ml')
 })
 
+test('a Latin unit without a number before it is a word of the own script', () => {
+  const usual = line([0, 100, 'x', 30], [110, 160, 'NOS', 93], [170, 180, '2', 95], [190, 240, 'nos', 94])
+  const own = line([0, 100, 'ತುಳಸಿ', 90], [110, 160, 'ಗರಿಕೆ', 88], [170, 180, '2', 95], [190, 240, 'ಕಾ', 60])
+  expect(textOf(mergeReadings([usual], [own]))).toBe('ತುಳಸಿ ಗರಿಕೆ 2 nos')
+})
+
 test('Devanagari and lone signs are no reading of another script', () => {
   const usual = line([0, 100, '६५०', 93], [110, 150, 'थी.', 89], [160, 200, '$', 93])
   const own = line([0, 100, 'ಓಂ', 87], [110, 150, 'গ্রা.', 60], [160, 200, '১', 92])

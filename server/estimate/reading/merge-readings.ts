@@ -21,9 +21,10 @@ export function disputed(words: readonly Word[]): Word[] {
 export function mergeReadings(usual: readonly WordLine[], own: readonly WordLine[]): WordLine[] {
   if (usual.length !== own.length) return [...own]
   return own.map((line, index) => {
-    const parts = stretchesOf(usual[index]?.words ?? [], line.words).map(({ theirs, ours }) => ({
+    const stretches = stretchesOf(usual[index]?.words ?? [], line.words)
+    const parts = stretches.map(({ theirs, ours }, at) => ({
       ours,
-      taken: ours.length === 0 || isUsualBelieved(theirs, ours) ? undisputed(theirs, ours) : ours,
+      taken: ours.length === 0 || isUsualBelieved(theirs, ours, stretches[at - 1]) ? undisputed(theirs, ours) : ours,
     }))
     const isTwice = (at: number) => {
       const [part, next] = [parts[at], parts[at + 1]]
@@ -38,13 +39,15 @@ export function mergeReadings(usual: readonly WordLine[], own: readonly WordLine
 }
 
 /** Figures are like one another in several scripts; letters of the own script are not Latin, and Devanagari is a misreading. */
-function isUsualBelieved(theirs: readonly Word[], ours: readonly Word[]): boolean {
+function isUsualBelieved(theirs: readonly Word[], ours: readonly Word[], before: Stretch | undefined): boolean {
   const [sure, own] = [meanConfidence(theirs), meanConfidence(ours)]
   if (sure < SURE_WORD || sure <= own) return false
   const [text, ownText] = [theirs, ours].map((words) => words.map((word) => word.text).join('')) as [string, string]
   if (FIGURES.test(text)) return /\p{Nd}/u.test(ownText) || !NATIVE.test(ownText)
   if (/\p{Script=Devanagari}/u.test(text)) return false
-  if (LATIN_UNIT.test(text) || LATIN.test(ownText) || !NATIVE.test(ownText)) return true
+  // Without a number before it 'NOS' is a word of the other script (ಗರಿಕೆ).
+  const isUnit = LATIN_UNIT.test(text) && /\p{N}/u.test(before?.ours.at(-1)?.text ?? before?.theirs.at(-1)?.text ?? '')
+  if (isUnit || LATIN.test(ownText) || !NATIVE.test(ownText)) return true
   return sure >= SURE_LATIN && own < UNSURE_OWN
 }
 
