@@ -1,6 +1,6 @@
 import type { Unit } from '#contract/unit.ts'
 import { isPlus, isSign, joinTokens, type Token, tokenise, wordAt } from './tokens.ts'
-import { HUNDRED_WORDS, NUMBER_WORDS, PART_WORDS, THOUSAND_WORDS } from './words/numbers.ts'
+import { HUNDRED_WORDS, NUMBER_WORDS, numberLike, PART_WORDS, THOUSAND_WORDS } from './words/numbers.ts'
 import { RANGE_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
@@ -86,7 +86,10 @@ export function readPlainCount(tokens: readonly Token[], at: number): Count | nu
   if (value !== undefined) return readOn(tokens, { value, doubtful: false, next: at + 1, spelled: true })
   const unit = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')?.unit
   const isOne = (word === 'a' || word === 'an') && unit !== undefined && A_UNIT.has(unit)
-  return isOne ? { value: 1, doubtful: false, next: at + 1, spelled: true } : null
+  if (isOne) return { value: 1, doubtful: false, next: at + 1, spelled: true }
+  // 'நூநு கிராம்': before the unit that ends a line.
+  const misread = at > 0 && unit !== undefined && at + 2 >= tokens.length ? numberLike(word) : undefined
+  return misread === undefined ? null : { value: misread, doubtful: true, next: at + 1, spelled: true }
 }
 
 /** Nobody asks for a quarter less, or a half more, of so many, but of hundreds. */

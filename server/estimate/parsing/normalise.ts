@@ -17,7 +17,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[\u0a80-\u0aff].*[:-]\s*)3\s*[.:]\s+(?=\d{2,}$)/gu, 'રૂ '],
   // A reader's figure for રૂ: '3. 20 ના' is worth of twenty rupees.
   [/(?<=[\p{L}\p{M}][\s:-]+)3\s*[.:]\s*(?=\d+\s*(?:ના|ની|નું|નો)(?![\p{L}\p{M}]))/gu, 'રૂ '],
-  [/(?<=\d\s*)k[4689](?!\d)/giu, 'kg'],
+  [/(?<=\d\s*)k(?:[4689](?!\d)|[\u0900-\u0d7f]{1,2}(?![\p{L}\p{M}]))/giu, 'kg'],
   // 'Chawal 5kggehu 2kg': a comma without spaces is easily lost, by hand above all.
   [/(?<=\d)(kg|gm|ml|ltr|pkt|pcs)(?=(?!s)[a-z]{3})/giu, '$1 '],
   // '100INR': the I is none of the figures.
@@ -56,13 +56,30 @@ function liftSign(_whole: string, word: string): string {
   return isSigned || (isUnit(word) && !isUnit((word + sign).normalize('NFC'))) ? word : (word + sign).normalize('NFC')
 }
 
+/** Figures in the middle of a word are the letters and signs that they look like. */
+const LETTERS_FOR_FIGURES: readonly (readonly [RegExp, string])[] = [
+  // Kannada and Telugu write the same round for nought and for m, and type the one for the other.
+  [/(?<=[\u0c85-\u0ccc]\u200c?)[0೦](?=[\u0c85-\u0cb9]|(?![\p{L}\p{M}\d೦-೯]))/gu, '\u0c82'],
+  [/(?<=[\u0c05-\u0c4c]\u200c?)[0౦](?=[\u0c05-\u0c39]|(?![\p{L}\p{M}\d౦-౯]))/gu, '\u0c02'],
+  [/(?<=[\u0a85-\u0acc])૩(?=[\u0a85-\u0ab9])|(?<![\p{L}\p{M}\p{Nd}])૩[\u0abe-\u0acc](?=[\u0a85-\u0ab9])/gu, 'રૂ'],
+]
+
+/** Tamil figures were once letters, and look like them still. */
+const TAMIL_LETTERS: Readonly<Record<string, string>> = { '௧': 'க', '௨': 'உ', '௭': 'எ', '௮': 'அ' }
+const TAMIL_FIGURE = /(?<!\p{Nd})[௧௨௭௮](?=([\u0b85-\u0bcd]+))/gu
+
 /**
  * Brings a line into the one form the parser knows: NFC, ASCII digits, plain dashes and quotes, fractions as a/b, no table
  * rules and no dot leaders, no Devanagari nukta. Letters that stand for digits inside a number (1OO, l00) become the signs of guessed ones (1°°, ।00);
  * a trailing l stays, for it is a litre.
  */
 export function normaliseText(text: string): string {
-  let plain = asciiDigits(foldLetters(text).replace(FALLEN_SIGNS, liftSign).replace(TAMIL_EQUALS, asEquals))
+  let letters = foldLetters(text)
+    .replace(FALLEN_SIGNS, liftSign)
+    .replace(TAMIL_EQUALS, asEquals)
+    .replace(TAMIL_FIGURE, (figure, word: string) => (isUnit(word) ? figure : (TAMIL_LETTERS[figure] ?? figure)))
+  for (const [figure, letter] of LETTERS_FOR_FIGURES) letters = letters.replace(figure, letter)
+  let plain = asciiDigits(letters)
     .replace(/[\u200b-\u200f\u2060\ufeff]/gu, '')
     // Of '11⁄4', which is how ¼ is taken apart, only the last figure is over the slash.
     .replace(/(\d)\s*[⁄∕]\s*(?=\d)/gu, ' $1/')

@@ -182,6 +182,16 @@ describe('quantities', () => {
     ['Supari 5!', ['Supari', 51, null]],
     ['Gangajal 1 bottel', ['Gangajal', 1, 'bottle']],
     ['गूगल = १ पकेट', ['गूगल', 1, 'packet']],
+    ['గంగాజలం 2 ఫిసాలు', ['గంగాజలం', 2, 'bottle']],
+    ['আপেল = ১ ক্রেজি', ['আপেল', 1, 'kg']],
+    ['பாதாம் பருப்பு : நூநு கிராம்', ['பாதாம் பருப்பு', 100, 'g']],
+    ['ಚಿರೋಟಿ ರವೆ ಅರ್ಥ ಕೆಜಿ', ['ಚಿರೋಟಿ ರವೆ', 0.5, 'kg']],
+    ['ಕರ್ಪೂರ ಒ೦ದು ಪ್ಯಾಕೆಟ್', ['ಕರ್ಪೂರ', 1, 'packet']],
+    ['ಕುಂಕುಮ 50 ಗ್ರಾ೦', ['ಕುಂಕುಮ', 50, 'g']],
+    ['கோதுமை மாவு : 5kஏ', ['கோதுமை மாவு', 5, 'kg']],
+    ['துளசி தேவையான ௮ளவு', ['துளசி', null, null]],
+    ['સિંદૂર : જ૩ર મુજબ', ['સિંદૂર', null, null]],
+    ['૧૦ ૩ેપિયાનું કપૂર', ['કપૂર', 10, 'rupee']],
     ['হলুদ 25 গ্ৰাম', ['হলুদ', 25, 'g']],
     ['ಬೆಲ್ಲ-ತಲಾಕಾಲುಕೆಜಿ', ['ಬೆಲ್ಲ', 0.25, 'kg']],
     ['હળદર રપ ગ્રામ', ['હળદર', 25, 'g']],
@@ -345,6 +355,8 @@ describe('quantities', () => {
     expect(doubtful('Coconut, 11 betel nuts')).toBe(true)
     expect(doubtful('2 coconuts, 5 lemons, 21')).toBe(true)
     expect(doubtful('Gangajal 1 bottel')).toBe(true)
+    expect(doubtful('గంగాజలం 2 ఫిసాలు')).toBe(true)
+    expect(doubtful('ಚಿರೋಟಿ ರವೆ ಅರ್ಥ ಕೆಜಿ')).toBe(true)
     expect(doubtful('Rice adhi kilo')).toBe(true)
     expect(doubtful('Rice aadha kilo')).toBe(false)
   })

@@ -1,4 +1,6 @@
 import { type ByLanguage, type Language, wordsIn } from './by-language.ts'
+import { syllableAway } from './one-away.ts'
+import { PAV_WORDS } from './units.ts'
 
 type Numbers = Readonly<Record<number, string>>
 
@@ -477,3 +479,13 @@ export const PART_WORDS: ReadonlyMap<string, readonly Part[]> = (() => {
     for (const word of new Set(wordsIn(table))) parts.set(word, [...(parts.get(word) ?? []), part])
   return parts
 })()
+
+/** What number or part is meant by a word that is one syllable away from it, if only one is: 'நூநு' of a hundred, 'ಅರ್ಥ' of a half. */
+export function numberLike(word: string): number | undefined {
+  if (PAV_WORDS.has(word)) return undefined
+  const alike = (known: string) => known[0] === word[0] && syllableAway(word, known) !== null
+  const numbers = [...NUMBER_WORDS].flatMap(([known, value]) => (alike(known) ? [value] : []))
+  const parts = [...PART_WORDS].flatMap(([known, [part]]) => (part && alike(known) ? [part.alone] : []))
+  const [value, ...others] = new Set([...numbers, ...parts])
+  return others.length > 0 || Number.isNaN(value) ? undefined : value
+}

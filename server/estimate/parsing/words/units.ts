@@ -1,5 +1,6 @@
 import type { Unit } from '#contract/unit.ts'
 import { type ByLanguage, type Language, wordsIn } from './by-language.ts'
+import { isOneAway } from './one-away.ts'
 
 /** What a unit word means: so many of a contract unit. `loose` units have no fixed size, or were guessed, so the quantity stays in doubt. */
 export interface UnitMeaning {
@@ -65,7 +66,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     gujarati: 'નંગ પીસ નગ પાન nang tukdo tukdi',
     bengali: 'টি টা টে টো টী খানা খানি গাছা গাছি গাছ পিস টুকরো ti ta khana',
     kannada: 'ಸಂಖ್ಯೆ ನಂಬರ್ ನಂ ಪೀಸ್ ಎಲೆ ತುಂಡು ತುಂಡುಗಳು',
-    telugu: 'పీస్ పీసులు ముక్కలు సంఖ్య నెం ఆకులు',
+    telugu: 'పీస్ పీసులు ముక్కలు సంఖ్య నెం ఆకులు గడలు',
     tamil: 'எண்ணம் எண் பீஸ் துண்டு எண்ணிக்கை ennam',
     malayalam: 'ennam ennavum kashnam',
   },
@@ -166,7 +167,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
 
 /** What a reader makes of unclear print. */
 const MISREAD: readonly (readonly [Unit, string])[] = [
-  ['g', 'gim qm grn gmi प्राम क्राम ग्राप ग्रास ग्र గా గ్ర గ్లా ಗ್ರ ಗಾಂ'],
+  ['g', 'gim qm grn gmi प्राम क्राम ग्राप ग्रास ग्र గా గ్ర గ్లా ಗ್ರ ಗಾಂ গ্র'],
   ['kg', 'kq'],
   // Latin letters on a page of another script.
   ['ml', 'mi wl ஈ ભા ભાં જાં'],
@@ -334,7 +335,9 @@ export const PAV_WORDS: ReadonlySet<string> = new Set(
   }),
 )
 
-/** The unit of which a word is one letter away, when it is long enough to mean it: 'bottel', 'पकेट'. Letters are compared as they stand. */
+/**
+ * The unit of which a word is one letter away, when it is long enough to mean it: 'bottel', 'पकेट', 'ఫిసాలు'. Letters are compared as they stand.
+ */
 export function unitLike(word: string): UnitMeaning | undefined {
   if (word.length < 4) return undefined
   for (const [unit, meaning] of UNIT_WORDS) {
@@ -342,15 +345,4 @@ export function unitLike(word: string): UnitMeaning | undefined {
     if (unit.length >= 4 && !meaning.loose && isOneAway(word, unit)) return meaning
   }
   return undefined
-}
-
-/** Whether one letter dropped, added, replaced or two swapped make one word the other (Damerau 1964). */
-function isOneAway(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false
-  let from = 0
-  while (from < one.length && one[from] === other[from]) from += 1
-  let back = 0
-  while (back < Math.min(one.length, other.length) - from && one.at(-1 - back) === other.at(-1 - back)) back += 1
-  const [left, right] = [one.slice(from, one.length - back), other.slice(from, other.length - back)]
-  return Math.max(left.length, right.length) <= 1 || (left.length === 2 && left === [...right].reverse().join(''))
 }
