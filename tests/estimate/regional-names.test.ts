@@ -55,6 +55,29 @@ test.each([
 })
 
 test.each([
+  ['panchagobbo', 'panchgavya'],
+  ['kucho noibiddo', 'naivedya'],
+  ['haldar na gathiya', 'haldi_whole'],
+  ['kopra ni vati', 'gari_gola'],
+  ['aariso', 'mirror'],
+  ['gavrya', 'cowdung_cake'],
+  ['phullian', 'murmura'],
+  ['moti lachi', 'cardamom_black'],
+  ['coloured thread', 'moli'],
+])('%s, in the letters that all of them type, is %s', (words, itemId) => {
+  expect(matcher.match(words).itemId).toBe(itemId)
+  expect(matcher.match(words).confidence).toBeGreaterThanOrEqual(SURE)
+})
+
+test.each([
+  ['sakar', 'sugar', 'mishri'],
+  ['tarbhanu', 'thali', 'panchapatra'],
+  ['suku nariyel', 'gari_gola', 'coconut_dry_jata'],
+])('%s is %s to one and %s to another', (words, itemId, other) => {
+  expect(matcher.match(words)).toMatchObject({ itemId, alternatives: [other] })
+})
+
+test.each([
   ['ಬಿಳಿ, ಕೆಂಪು, ಹಸಿರು ಬಟ್ಟೆ - ತಲಾ 1 ಮೀಟರ್', ['white_cloth', 'red_cloth', 'green_cloth'], 1],
   ['తెలుపు, ఎరుపు, పసుపు బట్టలు - ఒక్కో మీటరు', ['white_cloth', 'red_cloth', 'yellow_cloth'], 1],
   ['அவல், பொரி தலா ¼ kg', ['poha', 'murmura'], 0.25],
