@@ -88,6 +88,10 @@ export function normaliseText(text: string): string {
     .replace(/[×✕✖]/gu, ' x ')
     .replace(/\[(?=[^[\]()]*\])([^[\]()]*)\]/gu, '($1)')
     .replace(/[“”„«»‘’`´]/gu, "'")
+    .replace(/[【〔『「]/gu, '[')
+    .replace(/[】〕』」]/gu, ']')
+    // 'गोल सुपारी, (बड़ी)': the comma before brackets parts nothing.
+    .replace(/(?<=[\p{L}\p{M}]\s*)[,;]+\s*(?=\()/gu, ' ')
     .replace(/\.{2,}|…|_{2,}|-{2,}|={2,}/gu, ' - ')
     .replace(/^.*[|¦](?:.*[|¦]){3}.*$/u, (table) => table.replace(/[|¦]/gu, ' '))
     .replace(/(?<!\d\s*)[|¦](?=\s*([\p{L}\p{M}]+))|[|¦]/gu, (_rule, word?: string) => (isUnit(word) ? ' । ' : ' '))
@@ -100,6 +104,11 @@ export function normaliseText(text: string): string {
     .replace(/(?<=\d)(?=INR(?![\p{L}\p{M}]))/giu, ' ')
   for (const [pattern, written] of ABBREVIATIONS) plain = plain.replace(pattern, written)
   plain = plain
+    // '10 0 ग्राम': nobody asks for none.
+    .replace(
+      /(?<![\d.,/]|\d\s*-\s*)(\d{1,2}) (0{1,2})(?=\s?([\p{L}\p{M}]+))/gu,
+      (whole, figures: string, noughts: string, word) => (isUnit(word) ? figures + noughts : whole),
+    )
     // '૨।। કિલો', '२॥ किलो': two bars behind a number are a half of it.
     .replace(/(\d)\s?(?:॥|।।)(?=\s*([\p{L}\p{M}]+))/gu, (whole, digit: string, word: string) =>
       HALVED.has(UNIT_WORDS.get(word.toLowerCase())?.unit) ? `${digit} 1/2 ` : whole,

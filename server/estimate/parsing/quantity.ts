@@ -162,7 +162,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     unitAt = packAt
   }
   // '2 தட்டு', 'पाँच कटोरी' by themselves ask for plates, and bowls.
-  if (isDish(meaning) && at === 0 && unitAt + 1 >= tokens.length && !/[a-z]/u.test(word ?? '')) meaning = undefined
+  if (isDish(meaning, word) && at === 0 && unitAt + 1 >= tokens.length && !/[a-z]/u.test(word ?? ''))
+    meaning = undefined
   // 'Utensils 5 piece set'
   if (meaning?.unit === 'piece' && at > 0 && UNIT_WORDS.get(wordAt(tokens, unitAt + 1) ?? '')?.unit === 'set')
     return null
@@ -203,7 +204,10 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   // 'Kumkum ek chhota'
   let end = EACH_WORDS.has(wordAt(tokens, count.next) ?? '') ? count.next + 1 : count.next
   while (SIZES.has(wordAt(tokens, end) ?? '')) end += 1
-  if (!count.spelled || (at > 0 && (isHundreds || end >= tokens.length))) return withEach(tokens, count.next, alone)
+  // 'Supari (eleven)'
+  const isEnclosed = at > 1 && isSign(tokens[at - 1], '([') && isSign(tokens[end], ')]') && end + 1 >= tokens.length
+  if (!count.spelled || (at > 0 && (isHundreds || isEnclosed || end >= tokens.length)))
+    return withEach(tokens, count.next, alone)
   // 'गमछा एक, धोती एक (पंडित जी)', 'pots nine with thread'. Of short words in Latin letters too many names end in one.
   const isNumber = /[\u0900-\u0d7f]|^[a-z]{4}|^(?:one|two|six|ten)$/iu.test(tokens[at]?.text ?? '')
   const isBehind = isSign(tokens[count.next], ',;(&+') || /^(?:with|for|and)$/u.test(wordAt(tokens, count.next) ?? '')
@@ -216,9 +220,9 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
 
 export const SIZE_WORDS = new Set('size sized capacity साइज'.split(' '))
 
-/** Plates, cups and bowls. */
-function isDish(meaning: UnitMeaning | undefined): boolean {
-  return meaning?.unit === 'plate' || (meaning?.unit === 'ml' && meaning.loose)
+/** Plates, cups and bowls, and the balls that are dry coconuts. */
+function isDish(meaning: UnitMeaning | undefined, word: string | null): boolean {
+  return meaning?.unit === 'plate' || (meaning?.unit === 'ml' && meaning.loose) || word === 'गोला' || word === 'गोले'
 }
 
 const INDIC = /[\u0900-\u0d7f]/u

@@ -136,7 +136,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   },
   roll: {
     english: 'roll rolls ball balls reel',
-    hindi: 'रोल रील गोला लच्छी लच्छा गट्टी गोली gola lachhi lachha',
+    hindi: 'रोल रील गोला गोले लच्छी लच्छा गट्टी गोली gola gole lachhi lachha',
     marathi: 'गुंडी रिळ',
     gujarati: 'રોલ દડો દડી dado dadi dada',
     bengali: 'রোল গুলি',
