@@ -46,3 +46,13 @@ test('a name, its size and a remark behind commas stay one item', () => {
 test('names that the catalogue is sure of are no heading for one word that heads lists elsewhere', () => {
   expect(named('పాలు, తేనె, పటిక బెల్లం, కర్పూరం')).toMatchObject([['milk', null], ['honey', null], {}, ['camphor', null]])
 })
+
+test.each([
+  ['हळद कुंकू, गुलाल, कापूर', ['haldi_powder', 'kumkum', 'gulal', 'camphor']],
+  ['ಅರಿಶಿನ-ಕುಂಕುಮ, ಅಕ್ಷತೆ', ['haldi_powder', 'kumkum', 'akshat']],
+  ['పసుపుకుంకుమ, గంధం', ['haldi_powder', 'kumkum', 'chandan']],
+  ['हळदकुंकू', ['haldi_powder', 'kumkum']],
+  ['पानसुपारी, गूळ', ['betel_set', 'jaggery']],
+])('two things that are always named together are two: %s', (text, itemIds) => {
+  expect(linesOf(text).map(({ itemId }) => itemId)).toEqual(itemIds)
+})

@@ -62,6 +62,18 @@ export function hyphened(words: string, matcher: Matcher): string[] {
   return isTwo && [one, other].every((match) => match !== undefined && match.confidence >= SURE) ? pair : []
 }
 
+/** 'हळदकुंकू', 'పసుపుకుంకుమ': two names of two things, as the catalogue writes them, in one word. */
+export function glued(word: string, matcher: Matcher): string[] {
+  if (!/^[\u0900-\u0d7f]{6,}$/u.test(word) || matcher.match(word).confidence >= SURE) return []
+  for (let at = 3; at <= word.length - 3; at += 1) {
+    const pair = [word.slice(0, at), word.slice(at)]
+    if (/^\p{M}/u.test(pair[1] ?? '')) continue
+    const [first, second] = pair.map((name) => matcher.match(name))
+    if (first?.confidence === 1 && second?.confidence === 1 && first.itemId !== second.itemId) return pair
+  }
+  return []
+}
+
 /** The thing that a part of several names means by the last word of the last one, or the first of the first. */
 export function sharedName(words: string, parts: readonly string[], matcher: Matcher): Match | undefined {
   const [first, last] = [parts[0] ?? '', parts.at(-1) ?? '']

@@ -8,7 +8,7 @@ import type { Matcher } from './matcher.ts'
 import { withCountBeside, withLoneVessel, withSpelledCount, withUnsureCount } from './own-count.ts'
 import { splitParentheses } from './parts.ts'
 import { withAside, withRemark } from './remarks.ts'
-import { hyphened, isPairOfNames, sharedName, sideBySide } from './side-by-side.ts'
+import { glued, hyphened, isPairOfNames, sharedName, sideBySide } from './side-by-side.ts'
 
 export interface MatchedItem {
   item: ParsedItem
@@ -160,7 +160,7 @@ function splitJoined(written: ParsedItem, matcher: Matcher): MatchedItem[] {
     .split(item.each ? JOINERS_OF_EACH : JOINERS)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  const parts = joined.length > 1 ? joined : unjoined(item, matcher)
+  const parts = joined.length > 1 ? joined.flatMap((part) => pairIn(part, matcher)) : unjoined(item, matcher)
   if (parts.length < 2) return [withUnsureCount(item, whole, matcher)]
   const matches = parts.map((words) => ({ words, ...matchPartOf(words, parts, matcher) }))
   const counts = parts.map((words) => withSpelledCount({ ...item, words, quantityDoubtful: true }, matcher))
@@ -259,13 +259,20 @@ function pairOf(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   return pair.map((words, at) => ({ item: partOf(item, words, at === 1), match: unsure(matcher.match(words)) }))
 }
 
+/** 'हळद कुंकू, गुलाल': what stands between two commas may be two things that are always named together. */
+function pairIn(part: string, matcher: Matcher): string[] {
+  if (matcher.match(part).confidence >= SURE) return [part]
+  if (isPairOfNames(part, matcher)) return part.split(/[\s-]+/u)
+  return [hyphened(part, matcher), glued(part, matcher), [part]].find((names) => names.length > 0) ?? []
+}
+
 /** Names with nothing between them. */
 function unjoined(item: ParsedItem, matcher: Matcher): string[] {
   if (item.each) {
     const sure = sideBySide(item.words, matcher, SURE)
     return sure.length > 1 ? sure : sideBySide(item.words, matcher)
   }
-  const pair = hyphened(item.words, matcher)
+  const pair = [hyphened(item.words, matcher), glued(item.words, matcher)].find((names) => names.length > 0) ?? []
   if (pair.length > 0 || item.quantity !== null || item.manner !== null) return pair
   const row = sideBySide(item.words, matcher, SURE)
   // 'Rice akki biyyam arisi' is one thing in four languages.

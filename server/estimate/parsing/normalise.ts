@@ -22,6 +22,8 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)(kg|gm|ml|ltr|pkt|pcs)(?=(?!s)[a-z]{3})/giu, '$1 '],
   // '100INR': the I is none of the figures.
   [/(?<=\d)inr\b/giu, ' rs'],
+  // A dhoti of nine cubits by five: '9/5 வேஷ்டி', '8 முழ வேஷ்டி'.
+  [/(?<![\d/])\d{1,2}\s?(?:[/x]\s?\d{1,2}|முழ(?:ம்)?)\s*(?=\p{L}*(?:வேஷ்டி|வேட்டி)|ve[sh]+ti)/giu, ''],
   // 'Aam k patte', as it is typed.
   [/(?<=[a-z]{3} )k(?= [a-z]{3})/giu, 'ke'],
   // Of ml and gm, on pages of other scripts.

@@ -145,9 +145,9 @@ function isItem(part: string): boolean {
 /** 'grams (29) lamp': a narrow column broke its lines before the unit. */
 function opensWithUnit(line: string): boolean {
   const first = tokenise(line)[0]
-  const unit =
-    first?.kind === 'word' && first.text.length > 1 ? UNIT_WORDS.get(first.text.toLowerCase())?.unit : undefined
-  return unit !== undefined && isMeasure(unit)
+  const meaning = first?.kind === 'word' && first.text.length > 1 ? UNIT_WORDS.get(first.text.toLowerCase()) : undefined
+  // A bowl is wanted itself.
+  return meaning !== undefined && !meaning.loose && isMeasure(meaning.unit)
 }
 
 /** What the marks of a line repeat is a guess. */

@@ -91,6 +91,10 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
 
 /** '8 Leaf plates - 25 nos': what looks like a piece is the start of a name, where another amount ends the line. */
 function asSerial(tokens: readonly Token[], at: number, quantity: Quantity | null): Quantity | null {
+  // '31 thali 2'
+  const [, , last, ...rest] = tokens
+  if (at === 0 && quantity?.unit === 'plate' && quantity.next === 2 && last?.kind === 'number' && rest.length === 0)
+    return { ...quantity, unit: null, next: 1 }
   const isName = at === 0 && quantity?.unit === 'piece' && tokens[quantity.next]?.kind === 'word'
   const isCounted = isName && tokens.slice(quantity.next).some((token) => token.kind === 'number')
   return isCounted && quantity.next === 2 && !isSign(tokens[2], '-:') ? { ...quantity, unit: null, next: 1 } : quantity
@@ -119,7 +123,7 @@ function unitBefore(
   quantity: Quantity,
 ): { unit: Unit; at: number } | null {
   const word = tokens.slice(0, at).findLastIndex((token) => token.kind === 'word')
-  const between = tokens.slice(word + 1, at).every((token) => ':-='.includes(token.text))
+  const between = tokens.slice(word + 1, at).every((token) => ':-=.'.includes(token.text))
   if (quantity.value === null || word <= from || !between) return null
   const text = tokens[word]?.text.toLowerCase() ?? ''
   const meaning = UNIT_WORDS.get(text)

@@ -101,7 +101,8 @@ function splitGlued(word: string): string[] {
   for (let at = word.length - 2; at >= 2; at -= 1) {
     const [before, unit] = [word.slice(0, at), word.slice(at)]
     if (PART_WORDS.has(before) && NUMBER_WORDS.has(unit)) return [before, unit]
-    if (!UNIT_WORDS.has(unit)) continue
+    // 'પાવલી' is a coin, and no quarter of a litre.
+    if (unit.length < 3 || !UNIT_WORDS.has(unit)) continue
     if (isAmount(before)) return [before, unit]
     const each = [...EACH_WORDS].find((said) => before.startsWith(said) && isAmount(before.slice(said.length)))
     if (each) return [each, before.slice(each.length), unit]
