@@ -72,6 +72,21 @@ test.each([
 })
 
 test.each([
+  ['7 camphor/kapoor', [['camphor', 7, null]]],
+  ['Curd - small cup', [['curd', null, null]]],
+  ['2 l of milk', [['milk', 2, 'l']]],
+  [
+    'Cotton wicks, matchbox',
+    [
+      ['wicks', null, null],
+      ['matchbox', null, null],
+    ],
+  ],
+])('one thing and its own amount: %s', (text, items) => {
+  expect(read(text)).toEqual(items)
+})
+
+test.each([
   ['Camphor 50 g kajal Rs 20', ['camphor', 'kajal']],
   ['Camphor 50 g, qualprum Rs 20', ['camphor', null]],
   ['Milk & honey', ['milk', 'honey']],

@@ -1,7 +1,7 @@
 import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { NUMBER_WORDS } from '../parsing/words/numbers.ts'
-import { FILLERS, JOINERS, LOOSE_JOINERS, SIZES } from './fillers.ts'
+import { EITHER, FILLERS, JOINERS, LOOSE_JOINERS, SIZES } from './fillers.ts'
 import { JOINERS_OF_EACH, LABEL, partsUnder, withoutLabel } from './labels.ts'
 import { type Match, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
@@ -23,7 +23,7 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
   const matched: MatchedItem[] = []
   const isAmong = items.filter(({ quantity }) => quantity !== null).length > 1
   for (const { words, ...rest } of amountsBefore(withoutLabel(items, matcher), matcher)) {
-    const item = { ...rest, words: words.replace(LOOSE_JOINERS, '') }
+    const item = { ...rest, words: words.replace(LOOSE_JOINERS, '').replace(/^of\s+/iu, '') }
     const before = matched.at(-1)
     if (before && saysAgain(item, before, matcher)) continue
     const isAside = /^\([^)]*$/u.test(item.words) && item.quantity !== null && before?.item.quantity !== null
@@ -128,8 +128,8 @@ function splitJoined(written: ParsedItem, matcher: Matcher): MatchedItem[] {
     const match = matcher.match(`${item.counted} ${item.words}`)
     if (match.confidence >= SURE && matcher.match(item.words).itemId !== match.itemId)
       return [{ item: uncounted(item), match }]
-    // Of '5 नारियल (coconut)' the name in brackets has no number.
-    const [outside] = splitParentheses(item.words)
+    // Of '5 नारियल (coconut)' the name in brackets has no number, nor has the second of '5 coconuts/nariyal'.
+    const [outside = ''] = splitParentheses(item.words)[0].split(EITHER)
     if (match.confidence === 1 && matcher.match(`${item.counted} ${outside}`).confidence === 1)
       return [{ item: uncounted(item), match }]
   }
@@ -166,7 +166,8 @@ function splitJoined(written: ParsedItem, matcher: Matcher): MatchedItem[] {
   const counts = parts.map((words) => withSpelledCount({ ...item, words, quantityDoubtful: true }, matcher))
   if (counts.every((count) => count !== null)) return counts
   // Of 'sindoor (red powder), herbs, camphor' a bracket may say what nobody knows.
-  const isKnown = (words: string) => matcher.match(splitParentheses(words)[0]).confidence >= SURE
+  const isKnown = (words: string) =>
+    ENCLOSED.test(words) && matcher.match(splitParentheses(words)[0]).confidence >= SURE
   const known = matches.filter(
     ({ words, match, completed }) => (completed && joined.length > 1) || match.confidence >= SURE || isKnown(words),
   ).length
@@ -249,6 +250,8 @@ const A_ROW = 3
 
 /** 'अगरबत्ती माचिस': two names and no amount are two things, or one that the catalogue does not know. Never sure. */
 function pairOf(item: ParsedItem, matcher: Matcher): MatchedItem[] {
+  // What a sign parts is no pair of words: 'betel leaves, nuts'. Of 'curd - small cup' the cup is how much.
+  if (/[,;&+]/u.test(item.words) || IN_A_CUP.test(item.words)) return []
   const names = item.words.split(' ')
   while (FILLERS.has(names.at(-1) ?? '')) names.pop()
   // 'Belpata tulsi pata'
@@ -265,6 +268,11 @@ function pairIn(part: string, matcher: Matcher): string[] {
   if (isPairOfNames(part, matcher)) return part.split(/[\s-]+/u)
   return [hyphened(part, matcher), glued(part, matcher), [part]].find((names) => names.length > 0) ?? []
 }
+
+/** The name of a thing, and all of a bracket. */
+const ENCLOSED = /^[^()]+\([^()]*\)$/u
+
+const IN_A_CUP = /\s-\s(?:(?:small|big|one|a)\s)?(?:cup|glass|bowl)s?$/iu
 
 /** Names with nothing between them. */
 function unjoined(item: ParsedItem, matcher: Matcher): string[] {
@@ -305,5 +313,5 @@ function uncounted(item: ParsedItem): ParsedItem {
 }
 
 function withoutParentheses(words: string): string {
-  return words.includes('(') && /\([^)]*[,&+]/u.test(words) ? words.replace(/\([^)]*\)?/gu, ' ') : words
+  return words.includes('(') && /\([^)]*(?:[,&+]|\sand\s)/u.test(words) ? words.replace(/\([^)]*\)?/gu, ' ') : words
 }

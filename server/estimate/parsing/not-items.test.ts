@@ -29,6 +29,7 @@ test.each([
   ['Griha Pravesh Pooja', 'heading'],
   ['Seemantham (baby shower)', 'heading'],
   ['Nava graha homam', 'heading'],
+  ['Things to be kept ready', 'heading'],
   ['Half saree function', 'heading'],
   ['Haldi ceremony', 'heading'],
   ['Samagri provided by us', 'heading'],
