@@ -112,6 +112,34 @@ test.each([
   expect(read(text)).toEqual(items)
 })
 
+test.each([
+  [
+    '21 lamps + milk + wicks',
+    [
+      ['lamp', 21, null],
+      ['milk', null, null],
+      ['wicks', null, null],
+    ],
+  ],
+  [
+    '5 lamps, honey',
+    [
+      ['lamp', 5, null],
+      ['honey', null, null],
+    ],
+  ],
+])('a number before several names counts the first: %s', (text, items) => {
+  expect(read(text)).toEqual(items)
+})
+
+test.each([
+  ['Panchamrit (milk, curd, honey)', ['panchamrit']],
+  ['Panchamrit (milk, curd, honey) - as required', ['panchamrit']],
+  ['Curd and milk (doodh)', ['curd', 'milk']],
+])('brackets say more of the thing before them: %s', (text, ids) => {
+  expect(read(text).map(([id]) => id)).toEqual(ids)
+})
+
 test('a long row of names without a sign between them is taken apart; an endless one stays one line, for each way to part it takes time', () => {
   const row = (times: number) => 'camphor kajal milk honey batasha '.repeat(times).trim()
   expect(read(row(6))).toHaveLength(30)

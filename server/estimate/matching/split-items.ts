@@ -134,7 +134,8 @@ function splitJoined(written: ParsedItem, matcher: Matcher): MatchedItem[] {
       return [{ item: uncounted(item), match }]
   }
   const found = matcher.match(item.words)
-  const whole = found.confidence < 1 && isPairOfNames(item.words, matcher) ? unsure(found) : found
+  const isPair = (found.confidence < 1 && isPairOfNames(item.words, matcher)) || isPairWithRemark(item.words, matcher)
+  const whole = isPair ? unsure(found) : found
   const several = item.each ? severalOfEach(item, whole, matcher) : severalListed(item, matcher)
   if (several.length > 0) return several
   const vessel = whole.confidence < 1 || item.quantity !== null ? withLoneVessel(item, matcher) : null
@@ -177,13 +178,14 @@ function splitJoined(written: ParsedItem, matcher: Matcher): MatchedItem[] {
   if (known < (item.each && !LABEL.test(item.words) ? 1 : 2) && known * 2 < parts.length && isDescribed)
     return [{ item, match: whole }]
   // Of 'white, black, sesame' the last says only of what.
-  const isOnlyShared = matches.some(({ completed }) => completed) && !/\s/u.test(parts.at(-1) ?? '')
+  const isShared = matches.some(({ completed }) => completed)
+  const isOnlyShared = isShared && !/\s/u.test(parts.at(-1) ?? '')
   return matches.map(({ words, match }, index) => {
     const isLast = index === parts.length - 1
     const count = item.quantity === null ? readSpelledCount(words) : null
     const counted = count && { ...item, quantity: count.value }
     return {
-      item: partOf(counted ?? item, words, isLast),
+      item: partOf(counted ?? (index > 0 && !isShared ? withoutOpeningCount(item) : item), words, isLast),
       match: count ? unsure(matcher.match(count.name)) : isLast && isOnlyShared ? unsure(match) : match,
     }
   })
@@ -200,18 +202,27 @@ function withoutSynonyms(words: string, matcher: Matcher): string {
 }
 const SLASHED = /([^\s,;&+/()][^,;&+/()]*)\/([^,;&+/()]+)/gu
 
+/** 'Kumkum and turmeric powder (haldi)': the brackets say more of one of two things. */
+function isPairWithRemark(words: string, matcher: Matcher): boolean {
+  const [outside, inside] = splitParentheses(words)
+  return inside !== '' && sureOfAll(outside.split(JOINERS), matcher).length > 0
+}
+
 /** 'दूध दही घी आवश्यकतानुसार': names of several things that the catalogue is sure of are several, though it knows the whole as a name too. */
 function severalListed(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   if (item.kinds !== null) return []
-  const parts = withoutParentheses(item.words)
+  const plain = withoutParentheses(item.words)
+  const parts = plain
     .split(COMMA)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  const names = parts.length === 1 && item.manner === 'as-required' ? item.words.split(' ') : parts
+  const names = parts.length === 1 && item.manner === 'as-required' ? plain.trim().split(' ') : parts
   if (parts.length === 1 && names.length < A_ROW) return []
   const isOfEach = item.manner === 'as-required'
   return sureOfAll(names, matcher).map(({ words, match }, index) => ({
-    item: isOfEach ? { ...item, words } : partOf(item, words, index === names.length - 1),
+    item: isOfEach
+      ? { ...item, words }
+      : partOf(index > 0 ? withoutOpeningCount(item) : item, words, index === names.length - 1),
     match,
   }))
 }
@@ -282,7 +293,8 @@ function unjoined(item: ParsedItem, matcher: Matcher): string[] {
   }
   const pair = [hyphened(item.words, matcher), glued(item.words, matcher)].find((names) => names.length > 0) ?? []
   if (pair.length > 0 || item.quantity !== null || item.manner !== null) return pair
-  const row = sideBySide(item.words, matcher, SURE)
+  // Of 'panchamrit (milk, curd, honey)' the brackets say what is in it.
+  const row = sideBySide(withoutParentheses(item.words).trim(), matcher, SURE)
   // 'Rice akki biyyam arisi' is one thing in four languages.
   const isOne = new Set(row.map((words) => matcher.match(words).itemId)).size === 1
   return row.length >= A_ROW && !isOne ? row : []
@@ -303,6 +315,13 @@ function matchPartOf(words: string, parts: readonly string[], matcher: Matcher):
 function partOf(item: ParsedItem, words: string, last: boolean): ParsedItem {
   if (item.each && (item.quantity !== null || item.manner !== null)) return { ...item, words }
   return { ...item, words, quantityDoubtful: true, quantity: item.quantity, trailing: !last }
+}
+
+/** '21 diyas + ghee + wicks': a number before several names counts the first. */
+function withoutOpeningCount(item: ParsedItem): ParsedItem {
+  const opens = item.counted !== null && item.unit === null && !item.each
+  const isCount = opens && (NUMBER_WORDS.get(item.counted ?? '') ?? Number(item.counted)) === item.quantity
+  return isCount ? { ...item, quantity: null, lower: null } : item
 }
 
 /** The number was part of the name, unless a second quantity was read beside it. */

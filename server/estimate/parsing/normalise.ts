@@ -26,6 +26,8 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\d/])\d{1,2}\s?(?:[/x]\s?\d{1,2}|முழ(?:ம்)?)\s*(?=\p{L}*(?:வேஷ்டி|வேட்டி)|ve[sh]+ti)/giu, ''],
   // 'Aam k patte', as it is typed.
   [/(?<=[a-z]{3} )k(?= [a-z]{3})/giu, 'ke'],
+  // 'Bel leaves 108+' are so many or more.
+  [/(?<=\d)\+$/gu, ''],
   // Of ml and gm, on pages of other scripts.
   [/(?<=\d\s*)mM?[!|](?![\p{L}\p{M}])/gu, 'ml'],
   [/(?<=\d\s+|[05]0)[489]ms?(?![\p{L}\p{M}])/gu, 'gm'],
@@ -41,6 +43,9 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d[\u0c02\u0c82]*)[\u0c02\u0c82](?![\u0c03-\u0c7f\u0c83-\u0cff])/gu, '°'],
   [/(?:अ\s*\.\s*)?क्र\s*\.(?:\s*(?:सं|स)(?![\p{L}\p{M}])\s*\.?)?/gu, 'क्रमांक '],
 ]
+
+/** 'A bell', which sounds like the powder called abil. 'A pair' is one, and 'a few' as many as there are. */
+const ARTICLE = /^(\W*(?:\d{1,2}\s*[.)]\s*)?)(an?|the)\s+(?=([a-z]{3,}))(?!few|little|bit)/iu
 
 /** 'k.g.', 'कि.ग्रा.', 'கி.கி', 'no.s': units with dots inside. */
 const DOTTED = /(?<![\p{L}\p{M}])([\p{L}\p{M}]{1,4})\s*\.\s*([\p{L}\p{M}]{1,6})(?![\p{L}\p{M}])\.?/gu
@@ -104,6 +109,7 @@ export function normaliseText(text: string): string {
     .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
     // The I of '100INR' is no 1.
     .replace(/(?<=\d)(?=INR(?![\p{L}\p{M}]))/giu, ' ')
+    .replace(ARTICLE, (whole, before: string, _article, word: string) => (isUnit(word) ? whole : before))
   for (const [pattern, written] of ABBREVIATIONS) plain = plain.replace(pattern, written)
   plain = plain
     // '10 0 ग्राम': nobody asks for none.

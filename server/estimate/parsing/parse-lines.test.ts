@@ -244,6 +244,13 @@ describe('quantities', () => {
     ['Supari 11 pcs', ['Supari', 11, 'piece']],
     ['सुपारी 11 नग', ['सुपारी', 11, 'piece']],
     ['Paan 25 nos.', ['Paan', 25, 'piece']],
+    ['Betel leaves (eleven)', ['Betel leaves', 11, null]],
+    ['पान (Betel leaves) (ten)', ['पान (Betel leaves)', 10, null]],
+    ['Bel leaves - 108+', ['Bel leaves', 108, null]],
+    ['A bell', ['bell', null, null]],
+    ['3. An oil lamp', ['oil lamp', null, null]],
+    ['A dozen bananas', ['bananas', 1, 'dozen']],
+    ['2 plates', ['plates', 2, null]],
     ['Mango leaf bunch 4 nos', ['Mango leaf', 4, 'bundle']],
     ['Aam k patte 11', ['Aam ke patte', 11, null]],
     ['Banana 1 dozen', ['Banana', 1, 'dozen']],
@@ -796,4 +803,14 @@ test('a unit and a name run together where a comma was lost', () => {
     ['jau', 250, 'g'],
   ])
   expect(itemsOf('Ghee 500gms')).toEqual([['Ghee', 500, 'g']])
+})
+
+test('a thing of glass opens with no unit, and leaves the other amounts alone', () => {
+  const texts = ['Glass bangles 12', 'Coconut 5', 'Rice 2 kg']
+  const parsed = parseLines(texts.map((text, index) => lineAt(text, index / 20)))
+  expect(parsed.flatMap((line) => (line.kind === 'items' ? line.items : []))).toMatchObject([
+    { words: 'Glass bangles', quantity: 12, quantityDoubtful: false },
+    { words: 'Coconut', quantity: 5, quantityDoubtful: false },
+    { words: 'Rice', quantity: 2, quantityDoubtful: false },
+  ])
 })

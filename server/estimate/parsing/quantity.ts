@@ -162,8 +162,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     unitAt = packAt
   }
   // '2 தட்டு', 'पाँच कटोरी' by themselves ask for plates, and bowls.
-  if (isDish(meaning, word) && at === 0 && unitAt + 1 >= tokens.length && !/[a-z]/u.test(word ?? ''))
-    meaning = undefined
+  const isNamed = !/[a-z]/u.test(word ?? '') || /^(?:plates|bowls|cups)$/u.test(word ?? '')
+  if (isDish(meaning, word) && at === 0 && unitAt + 1 >= tokens.length && isNamed) meaning = undefined
   // 'Utensils 5 piece set'
   if (meaning?.unit === 'piece' && at > 0 && UNIT_WORDS.get(wordAt(tokens, unitAt + 1) ?? '')?.unit === 'set')
     return null
@@ -205,7 +205,7 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   let end = EACH_WORDS.has(wordAt(tokens, count.next) ?? '') ? count.next + 1 : count.next
   while (SIZES.has(wordAt(tokens, end) ?? '')) end += 1
   // 'Supari (eleven)'
-  const isEnclosed = at > 1 && isSign(tokens[at - 1], '([') && isSign(tokens[end], ')]') && end + 1 >= tokens.length
+  const isEnclosed = at > 1 && isSign(tokens[at - 1], '([') && isSign(tokens[end], ')]')
   if (!count.spelled || (at > 0 && (isHundreds || isEnclosed || end >= tokens.length)))
     return withEach(tokens, count.next, alone)
   // 'गमछा एक, धोती एक (पंडित जी)', 'pots nine with thread'. Of short words in Latin letters too many names end in one.
