@@ -25,6 +25,20 @@ export const SIZES: ReadonlySet<string> = new Set(
   lahan motha mothi mothe nanu nani motu moti moto choto boro valiya cheriya`.split(/\s+/u),
 )
 
+const COLOURS_AND_SHAPES = new Set(
+  `red yellow green white black blue orange pink purple round lal laal peela pila peeli pili peele pile hara hari hare harey safed kala kali kale neela nila gulabi gol lamba lambi lambe
+  लाल पीला पीली पीले पिला हरा हरी हरे सफेद श्वेत काला काली काले नीला नीली नीले नारंगी गुलाबी केसरिया बैंगनी भगवा गोल लंबा लंबी लंबे लम्बी लम्बे
+  पिवळा पिवळी पिवळे हिरवा हिरवी हिरवे पांढरा पांढरी पांढरे काळा काळी काळे निळा निळी लांब લાલ પીળું પીળી પીળો લીલું લીલી લીલો સફેદ કાળું કાળી કાળો ગોળ લાંબી લાંબા`.split(
+    /\s+/u,
+  ),
+)
+
+/** 'Big', 'yellow', 'round': words that say which of a thing, and are none themselves. */
+export function describes(words: string): boolean {
+  const all = words.toLowerCase().split(/\s+/u)
+  return all.every((word) => SIZES.has(word) || COLOURS_AND_SHAPES.has(word))
+}
+
 const AND = [...AND_WORDS].join('|')
 /** Between two names that may be two items, or one. A space must stand on both sides of a word, so that no name is cut. */
 export const JOINERS = new RegExp(`\\s*[,;،+&]\\s*|\\s+(?:${AND})\\s+`, 'giu')

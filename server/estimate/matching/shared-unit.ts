@@ -5,6 +5,9 @@ import type { CatalogueEntry } from '../types.ts'
 import { AMBIGUOUS, type Match } from './match.ts'
 import type { MatchedItem } from './split-items.ts'
 
+/** Of nothing is so much more asked for than its largest pack: of 'almond 5, rice 1/2 kg' the almonds are counted. */
+const MOST_PACKS = 9
+
 /** Of weights, where 101 and 108 are offered one by one. */
 function isHundreds(value: number): boolean {
   return value >= 100 && value % 5 === 0
@@ -21,6 +24,11 @@ export function shareUnit(
   const isSoldBy = (unit: Unit, { itemId }: Match) => {
     const packs = itemId === null ? [] : (find(itemId)?.packs ?? [])
     return packs.length > 0 && packs.every((pack) => UNITS[pack.unit].dimension === UNITS[unit].dimension)
+  }
+  const isTooMuch = (quantity: number | null, unit: Unit, { itemId }: Match) => {
+    const packs = itemId === null ? [] : (find(itemId)?.packs ?? [])
+    const largest = Math.max(0, ...packs.map((pack) => pack.quantity * UNITS[pack.unit].factor))
+    return (quantity ?? 0) * UNITS[unit].factor > MOST_PACKS * largest
   }
   const isNeverSoldBy = (unit: Unit, { itemId }: Match) => {
     const packs = itemId === null ? [] : (find(itemId)?.packs ?? [])
@@ -57,7 +65,9 @@ export function shareUnit(
       const said = items.slice(index + 1).find((other) => other.item.unit !== null)?.item.unit ?? null
       const unit = said ?? (isHundreds(item.quantity ?? 0) ? 'g' : null)
       if (!isBare(item) || unit === null || !isMeasure(unit)) return matched
-      return isSoldBy(unit, match) ? { item: { ...item, unit }, match } : matched
+      return isSoldBy(unit, match) && !isTooMuch(item.quantity, unit, match)
+        ? { item: { ...item, unit }, match }
+        : matched
     })
   const isAnyShared = shared.some(({ item }, index) => item.unit !== items[index]?.item.unit)
   return shared.map(({ item, match }, index) => {

@@ -1,7 +1,7 @@
 import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { NUMBER_WORDS } from '../parsing/words/numbers.ts'
-import { EITHER, FILLERS, JOINERS, LOOSE_JOINERS, SIZES } from './fillers.ts'
+import { describes, EITHER, FILLERS, JOINERS, LOOSE_JOINERS, SIZES } from './fillers.ts'
 import { JOINERS_OF_EACH, LABEL, partsUnder, withoutLabel } from './labels.ts'
 import { type Match, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
@@ -9,6 +9,7 @@ import { withCountBeside, withLoneVessel, withSpelledCount, withUnsureCount } fr
 import { splitParentheses } from './parts.ts'
 import { withAside, withRemark } from './remarks.ts'
 import { glued, hyphened, isPairOfNames, sharedName, sideBySide } from './side-by-side.ts'
+import { sortsOfOne } from './sorts.ts'
 
 export interface MatchedItem {
   item: ParsedItem
@@ -133,6 +134,8 @@ function splitJoined(written: ParsedItem, matcher: Matcher): MatchedItem[] {
     if (match.confidence === 1 && matcher.match(`${item.counted} ${outside}`).confidence === 1)
       return [{ item: uncounted(item), match }]
   }
+  const sorts = item.each ? sortsOfOne(item, matcher) : []
+  if (sorts.length > 0) return sorts
   const found = matcher.match(item.words)
   const isPair = (found.confidence < 1 && isPairOfNames(item.words, matcher)) || isPairWithRemark(item.words, matcher)
   const whole = isPair ? unsure(found) : found
@@ -164,6 +167,10 @@ function splitJoined(written: ParsedItem, matcher: Matcher): MatchedItem[] {
   const parts = joined.length > 1 ? joined.flatMap((part) => pairIn(part, matcher)) : unjoined(item, matcher)
   if (parts.length < 2) return [withUnsureCount(item, whole, matcher)]
   const matches = parts.map((words) => ({ words, ...matchPartOf(words, parts, matcher) }))
+  // 'गुलाल, हरा': a colour that makes no other thing of it.
+  const [first, ...more] = matches
+  if (first && more.every(({ words, completed }) => !completed && describes(words)))
+    return [{ item, match: unsure(first.match) }]
   const counts = parts.map((words) => withSpelledCount({ ...item, words, quantityDoubtful: true }, matcher))
   if (counts.every((count) => count !== null)) return counts
   // Of 'sindoor (red powder), herbs, camphor' a bracket may say what nobody knows.
