@@ -20,7 +20,7 @@ export const MULTIPLY = new Set(['x', 'X', '*'])
 
 /** A number at token `at`: digits, a fraction, a range, a product, a sum, or words. A range gives both ends and a doubt; 5-5 is 5 of each. */
 export function readCount(tokens: readonly Token[], at: number): Count | null {
-  const first = readEnclosed(tokens, at) ?? readPlainCount(tokens, at)
+  const first = readPlainCount(tokens, at)
   if (!first) return null
   const joint = tokens[first.next]
   // 'Mishri, batasha 100 100 gm'
@@ -58,13 +58,6 @@ export function readCount(tokens: readonly Token[], at: number): Count | null {
 function areJoined(tokens: readonly Token[], at: number): boolean {
   const before = tokens.slice(tokens.slice(0, at).findLastIndex(({ kind }) => kind === 'number') + 1, at)
   return before.some((token, index) => index > 0 && before[index + 1]?.kind === 'word' && isPlus(token))
-}
-
-/** 'Mango leaves (eleven)'; of '2 (two) kg' the number says it again. */
-function readEnclosed(tokens: readonly Token[], at: number): Count | null {
-  const value = NUMBER_WORDS.get(wordAt(tokens, at + 1) ?? '') ?? Number.NaN
-  const isAlone = isSign(tokens[at], '(') && isSign(tokens[at + 2], ')') && tokens[at - 1]?.kind !== 'number'
-  return isAlone && Number.isInteger(value) ? { value, doubtful: false, next: at + 3, spelled: false } : null
 }
 
 export function readPlainCount(tokens: readonly Token[], at: number): Count | null {
