@@ -103,3 +103,27 @@ test.each([
   expect([itemId, ...alternatives]).toEqual(expect.arrayContaining(itemIds))
   expect(confidence).toBeLessThan(SURE)
 })
+
+test.each(['పంచలోహాలు', 'தங்கம்', 'வாழைக்காய்', 'ಗೋಮತಿ ಚಕ್ರ', 'ડમરો', 'গোরচনা', 'মদ', 'नाचणी'])(
+  '%s is like the name of something sold, and is not sold',
+  (words) => {
+    expect(matcher.match(words).itemId).toBeNull()
+  },
+)
+
+test.each([
+  ['అమ్మవారి చిత్రపటము', 'deity_photo'],
+  ['రాగి పైసలు', 'coins'],
+  ['சிராய்', 'mango_wood'],
+  ['தொடர் புஷ்பம்', 'gajra'],
+  ['எரு விராட்டி', 'cowdung_cake'],
+  ['உ. பருப்பு', 'urad'],
+  ['રોકડા રૂપિયા', 'coins'],
+  ['মেটে সরা', 'sarai'],
+  ['संध्या पळी', 'spoon'],
+  ['मृत्तिका दीपक', 'diya_clay'],
+])('%s is surely %s', (words, itemId) => {
+  const match = matcher.match(words)
+  expect(match.itemId).toBe(itemId)
+  expect(match.confidence).toBeGreaterThanOrEqual(SURE)
+})
