@@ -4,6 +4,7 @@ import { TAIL } from './matching/fillers.ts'
 import { knownReading } from './matching/known-reading.ts'
 import { type Match, SURE, unsure } from './matching/match.ts'
 import type { Matcher } from './matching/matcher.ts'
+import { splitParentheses } from './matching/parts.ts'
 import { shareUnit } from './matching/shared-unit.ts'
 import { type MatchedItem, matchItems } from './matching/split-items.ts'
 import { type ParsedLine, parseItems, parseLines } from './parsing/parse-lines.ts'
@@ -100,6 +101,10 @@ function itemsOf(line: ParsedLine, matcher: Matcher): MatchedItem[] {
     const aimed = beforePurpose(line.words, matcher)
     return aimed ? [{ item: bareItem(line.words), match: aimed }] : []
   }
+  // 'Janoi (or any sacred thread)': of a thing known by its name a remark says more.
+  const [outside] = splitParentheses(line.words)
+  const named = outside === line.words ? match : matcher.match(outside)
+  if (match.confidence < SURE && named.confidence === 1) return [{ item: bareItem(line.words), match: unsure(named) }]
   if (match.confidence < (line.maybeItem === 'if-likely' ? LIKELY : SURE)) return []
   return [{ item: bareItem(line.words), match }]
 }

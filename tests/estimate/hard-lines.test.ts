@@ -236,6 +236,7 @@ test.each([
   ['श्री यंत्र', 'kuber_yantra'],
   ['पंडित जी के लिए धोती', 'dhoti'],
   ['पूजेसाठी फुले', 'flowers'],
+  ['janoi (or any sacred thread)', 'janeu'],
   ['हवनासाठी तूप', 'ghee'],
 ])('%s is asked for', (text, itemId) => {
   expect(estimateOf(text).lines).toMatchObject([{ itemId }])

@@ -21,6 +21,7 @@ test.each([
   ['Seedha (atta, dal, chawal)', 'full_meal_dan'],
   ['atta dal chawal ghee ka seedha', 'full_meal_dan'],
   ['Dress for Laddu Gopal', 'deity_clothes'],
+  ['Brass / silver / gold plate for the feet', 'thali'],
   ['Samidha (twigs of such trees as mango, peepal and banyan, dry, of one hand, as many as are at hand)', 'samidha'],
 ])('what is in or of the thing of %s is not the thing', (words, itemId) => {
   expect(matcher.match(words).itemId).toBe(itemId)
@@ -41,6 +42,8 @@ test.each([
 test.each([
   ['Munthiri (raisin)', 'raisin', 'cashew'],
   ['Sakar (mishri)', 'mishri', 'sugar'],
+  ['Turmeric (haldi gaanth)', 'haldi_whole', 'haldi_powder'],
+  ['Sandalwood (lal chandan)', 'chandan_red', 'chandan'],
   ['Roli (vermillion)', 'roli', 'sindoor'],
   ['Dhoop (incense)', 'dhoop', 'agarbatti'],
   ['Godhuma flour (wheat)', 'wheat_flour', 'wheat'],

@@ -1,9 +1,9 @@
-import { EITHER, FILLERS, OF, OPENING_PURPOSE, PURPOSE, SIZES, TAIL } from './fillers.ts'
+import { FILLERS, OF, OPENING_PURPOSE, PURPOSE, SIZES, TAIL } from './fillers.ts'
 import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
 import { type Candidate, createLikeness, type Name, near } from './likeness.ts'
 import { ALTERNATIVES, AMBIGUOUS, agreed, dimmed, firstOf, type Match, SURE, unsure, withOthers } from './match.ts'
 import { groupBy, inAnyOrder, type Named, namesOf, wordsAlike } from './names.ts'
-import { isMiswritten, KIND_OF, PLURAL, splitParentheses, splitScripts } from './parts.ts'
+import { eitherOf, isMiswritten, KIND_OF, PLURAL, splitParentheses, splitScripts } from './parts.ts'
 import { phoneticKey, wordsOf, writtenForm } from './phonetic-key.ts'
 import { isForThing, namesBeforePurpose } from './purposes.ts'
 import { createSearch } from './search.ts'
@@ -163,6 +163,14 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     return new Set(matches.map(({ itemId }) => itemId)).size === 1 ? matches.slice(0, 1).map(unsure) : []
   }
 
+  /** 'Sandalwood (lal chandan)', 'turmeric (haldi gaanth)': a name of the same thing, and what kind of it. */
+  function isKindOf(name: string, { itemId }: Match): boolean {
+    const words = wordsOf(name)
+    const shorter =
+      words.length > 1 ? [words.slice(1), words.slice(0, -1)].map((part) => matchWhole(part.join(' '))) : []
+    return matchWhole(name).itemId !== itemId && shorter.some((one) => one.confidence >= SURE && one.itemId === itemId)
+  }
+
   /** 'प्रदीप (पितल)' is a brass lamp, and 'नारियल (जल वाला)' a coconut before it is water: what stands in brackets says which, or what of it. */
   function withRemark(outside: string, remark: string, inside: string): Match {
     const named = match(outside)
@@ -173,6 +181,8 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     if (made.confidence >= SURE && made.itemId !== gloss.itemId) return withOthers(unsure(made), gloss)
     const both = agreed(named, match(inside))
     if (both.confidence >= SURE) return both
+    if (named.confidence >= SURE && gloss.confidence === 1 && isKindOf(inside, named))
+      return withOthers(unsure(gloss), named)
     const which = [remark, ...remark.split(/[,/]/u)]
       .map((part) => ({ part, match: matchWhole(`${part} ${outside}`) }))
       // Of 'fruit (apple, banana)' an apple is one.
@@ -232,12 +242,12 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     }
     const [, kind, what] = KIND_OF.exec(words) ?? []
     if (kind !== undefined && what !== undefined) tries.push(match(`${what} ${kind}`))
-    const either = words.split(EITHER).filter((one) => wordsOf(one).length > 0)
+    const either = eitherOf(words)
     if (either.length > 1) {
       const one = either.map(match).reduce(words.includes('/') ? agreed : firstOf)
       // Of 'agarbatti & kapur/camphor' the slash stands between two names of the last.
       tries.push(/[,;&+]/u.test(outside) ? unsure(one) : one)
-    }
+    } else if (either[0] !== undefined && either[0] !== words) tries.push(unsure(match(either[0])))
     // 'Cotton for wick' is more like a name of wicks than of cotton.
     if (thing && thing.confidence >= SURE) tries[0] = dimmed(whole, 0.98)
     const best = tries.reduce((one, other) => (other.confidence > one.confidence ? other : one))

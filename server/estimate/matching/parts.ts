@@ -1,3 +1,4 @@
+import { EITHER, SIZES } from './fillers.ts'
 import { wordsOf } from './phonetic-key.ts'
 
 /** What stands before and around brackets, and what stands in them. */
@@ -5,6 +6,14 @@ export function splitParentheses(words: string): [string, string] {
   const inside = [...words.matchAll(/\(([^)]*)\)?/gu)].map((found) => found[1] ?? '').join(' ')
   return [words.replace(/\([^)]*\)?/gu, ' ').trim(), inside.trim()]
 }
+
+/** Two names, or two things of which one is wanted; what a thing is made of ('brass / silver lamp') is none. */
+export function eitherOf(words: string): string[] {
+  const parts = words.split(EITHER).filter((part) => wordsOf(part).length > 0)
+  const first = parts.findIndex((part) => !wordsOf(part).every((word) => SIZES.has(word) || METALS.has(word)))
+  return parts.slice(Math.max(0, first))
+}
+const METALS = new Set('silver gold bronze chandi sona चांदी सोना सोने'.split(' '))
 
 /** 'Red flowers लाल फूल' names one thing twice. */
 export function splitScripts(words: readonly string[]): [string, string] {

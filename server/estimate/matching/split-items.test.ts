@@ -140,6 +140,11 @@ test.each([
   expect(read(text).map(([id]) => id)).toEqual(ids)
 })
 
+test('what a bracket closes before an and is one of two', () => {
+  expect(read('Camphor (kapoor) and batasha').map(([id]) => id)).toEqual(['camphor', 'batasha'])
+  expect(read('Matches (match box) & honey 1 packet').map(([id]) => id)).toEqual(['matchbox', 'honey'])
+})
+
 test('a long row of names without a sign between them is taken apart; an endless one stays one line, for each way to part it takes time', () => {
   const row = (times: number) => 'camphor kajal milk honey batasha '.repeat(times).trim()
   expect(read(row(6))).toHaveLength(30)

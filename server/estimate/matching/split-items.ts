@@ -1,6 +1,7 @@
 import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { NUMBER_WORDS } from '../parsing/words/numbers.ts'
+import { AND_WORDS } from '../parsing/words/phrases.ts'
 import { describes, EITHER, FILLERS, JOINERS, LOOSE_JOINERS, SIZES } from './fillers.ts'
 import { JOINERS_OF_EACH, LABEL, partsUnder, withoutLabel } from './labels.ts'
 import { type Match, SURE, unsure, withOthers } from './match.ts'
@@ -260,7 +261,8 @@ function severalOfEach(item: ParsedItem, whole: Match, matcher: Matcher): Matche
   return sureOfAll(parts, matcher).map(({ words, match }) => ({ item: partOf(item, words, false), match }))
 }
 
-const COMMA = /\s*[,;]\s*/u
+/** A comma, or what joins behind brackets: 'roli (kumkum) and rice'. */
+const COMMA = new RegExp(`\\s*[,;]\\s*|(?<=\\))\\s*(?:[&+]|(?:${[...AND_WORDS].join('|')})(?=\\s))\\s*`, 'iu')
 const HYPHENS_OF_EACH = new RegExp(`\\s*-\\s*|${JOINERS_OF_EACH.source}`, 'iu')
 
 /** Names without any amount are taken apart from so many on: 'seb kela anar'. */

@@ -170,6 +170,10 @@ function judgeUncounted(
   if (words.length > 0 && words.every(isHeadingWord)) {
     return { kind: 'heading', maybeItem: words.length > 2 && /:[\s-]*$/u.test(line) ? 'never' : 'if-sure' }
   }
+  // 'Puja samagri for setting up the kalash'; havan samagri is wanted, whatever it is for.
+  const before = words.slice(0, Math.max(0, words.indexOf('for')))
+  const isOfThings = before.some(isWordOfHeading) && before.every(isHeadingWord) && !before.some(isOfFire)
+  if (isOfOne && isOfThings) return { kind: 'heading', maybeItem: 'if-sure' }
   if (words.length > 2 && tells(words)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (isGroup(line, words)) return { kind: 'heading', maybeItem: 'if-sure' }
   // 'सत्यनाशयण पूजा साहित्य': a word of it misread, or the name of a ceremony that no table knows.
@@ -193,6 +197,10 @@ function outsideBrackets(line: string, words: readonly string[]): readonly strin
     .toLowerCase()
     .match(/[\p{L}\p{M}]+/gu)
   return outside ?? words
+}
+
+function isOfFire(word: string): boolean {
+  return /^(?:h[ao][vw]an|homa?m?$|yag[nyj])/u.test(word)
 }
 
 function isHeadingWord(word: string): boolean {
