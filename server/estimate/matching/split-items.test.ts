@@ -67,6 +67,7 @@ test.each([
   ['Milk 500 ml fresh Rs 39', [['milk', 500, 'ml']]],
   ['Batasha 1 kg mixed 5 types', [['batasha', 1, 'kg']]],
   ['Lamps - 12 big lamps', [['lamp', 12, null]]],
+  ['Panch meva (five types of dry fruits)', [['meva', 1, 'set']]],
 ])('what stands right behind an amount may name what is counted once more: %s', (text, items) => {
   expect(read(text)).toEqual(items)
 })

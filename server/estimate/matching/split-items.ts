@@ -50,8 +50,11 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
 
 /** 'Coin change 25 coins', 'coconut 5 whole coconuts': what a bare number counts is said behind it, and is no second item. */
 function saysAgain({ words, trailing, quantity, close }: ParsedItem, before: MatchedItem, matcher: Matcher): boolean {
-  const isCounted = trailing && quantity === null && before.item.quantity !== null && before.item.unit === null
-  const again = isCounted && before.match.confidence >= SURE ? matcher.match(words) : null
+  // 'Pancha phala (five types of fruits)'
+  const isOfKinds = close && before.item.kinds !== null && /^[^()]+\)$/u.test(words)
+  const isBare = before.item.quantity !== null && (before.item.unit === null || isOfKinds)
+  const isCounted = trailing && quantity === null && isBare
+  const again = isCounted && (isOfKinds || before.match.confidence >= SURE) ? matcher.match(words) : null
   const isNamed = again !== null && again.confidence >= (close ? SURE : 1)
   return isNamed && again.itemId === before.match.itemId
 }
