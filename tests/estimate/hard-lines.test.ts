@@ -69,6 +69,14 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ['रोली मौली अक्षत', ['roli', null, null], ['moli', null, null], ['rice', null, null]],
     ['दो थाली, पाँच कटोरी, दो चम्मच', ['thali', 2, 'piece'], ['bowl', 5, 'piece'], ['spoon', 2, 'piece']],
     ['કંકુ, ચોખા', ['kumkum', null, null], ['rice', null, null]],
+    [
+      'हळद, गुलाल, मध, १ खण, चौरंग',
+      ['haldi_powder', null, null],
+      ['gulal', null, null],
+      ['honey', null, null],
+      ['blouse_piece', 1, 'piece'],
+      ['chowki', null, null],
+    ],
     ['हळदकुंकू', ['haldi_powder', null, null], ['kumkum', null, null]],
     ['अक्रोड ५, तांदूळ १/२ किलो', ['walnut', 5, null], ['rice', 0.5, 'kg']],
     ['तांब्याची पळी, तबक', ['spoon', null, null], ['thali', null, null]],
@@ -152,6 +160,7 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ['दही १ वाटी', ['curd', 200, 'ml']],
     ['ગોળ ૨ કિ. ૫૦૦ ગ્રા.', ['jaggery', 2.5, 'kg']],
     ['दूर्वा जुडी २१', ['durva', 21, 'bundle']],
+    ['फल 2 टोकरी', ['fruits5', null, null]],
     ['शुद्ध घी लगभग 250 ग्राम', ['ghee', 250, 'g']],
     ['कमल गट्ठे 15', ['kamal_gatta', 15, null]],
     ['हार २ मोठे + ३ लहान', ['garland', 2, 'piece'], ['garland', 3, 'piece']],
@@ -184,7 +193,7 @@ test.each(['ోవతులు 2', 'ীসিন্দুর ১', 'கற்प
   expect(estimateOf(text).lines[0]?.state).not.toBe('matched')
 })
 
-test.each(['शालिग्राम जी 1', 'मुंडावळ्या २', 'સૂંઠ પાવડર ૫૦ ગ્રામ', 'শালগ্রাম শিলা ১', 'পাঁচ কড়াই'])(
+test.each(['बांस की 3 टोकरी', 'शालिग्राम जी 1', 'मुंडावळ्या २', 'સૂંઠ પાવડર ૫૦ ગ્રામ', 'শালগ্রাম শিলা ১', 'পাঁচ কড়াই'])(
   '%s is guessed to be nothing else',
   (text) => {
     expect(estimateOf(text).lines).toMatchObject([{ itemId: null, state: 'unknown' }])

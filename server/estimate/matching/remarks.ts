@@ -3,15 +3,18 @@ import { FILLERS, PURPOSE, SIZES } from './fillers.ts'
 import { SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import type { MatchedItem } from './split-items.ts'
+import { isUnsold } from './unsold.ts'
 
 /** 'Haldi 100 g sabut' is whole turmeric: the remark is matched along with the name, and may take the certainty away. */
 export function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Matcher): MatchedItem {
   const words = `${before.item.words} ${remark.words}`.trim()
   const together = matcher.match(words)
   const reversed = matcher.match(`${remark.words} ${before.item.words}`)
-  const known = reversed.confidence > together.confidence ? reversed : together
+  const isNone = isUnsold(words)
+  const known = !isNone && reversed.confidence > together.confidence ? reversed : together
   // 'Camphor 1 pkt bhimsen': of a remark that nobody understands the name is still one.
-  const better = known.confidence < before.match.confidence * REMARKED ? withOthers(unsure(before.match), known) : known
+  const better =
+    !isNone && known.confidence < before.match.confidence * REMARKED ? withOthers(unsure(before.match), known) : known
   // 'Sesame oil 1 litre (lamp)', 'for the lamp' is sesame oil: brackets behind an amount may say what for.
   const isAside = (better === reversed && remark.words.startsWith('(')) || saysWhatFor(remark.words)
   const isOther = before.match.confidence >= SURE && before.match.itemId !== better.itemId

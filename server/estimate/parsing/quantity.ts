@@ -188,7 +188,9 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
       }
     return toUpperEnd(tokens, withTimes(tokens, end, { ...measured, ...loosely, unit: meaning.unit }))
   }
-  if (word !== null && at > 0 && UNSIZED.has(word) && closesPart(tokens, unitAt + 1))
+  // 'बांस की 3 टोकरी' are three baskets, and not so much of bamboo.
+  const isThing = /^(?:का|के|की|k[aei])$/u.test(wordAt(tokens, at - 1) ?? '')
+  if (word !== null && at > 0 && UNSIZED.has(word) && !isThing && closesPart(tokens, unitAt + 1))
     return { ...PLAIN, value: null, unit: null, doubtful: true, next: unitAt + 1 }
   const eleven = word === null || tokens[unitAt]?.spaced ? undefined : UNIT_WORDS.get(word.replace(/^[li]/u, ''))
   if (eleven) return withEach(tokens, unitAt + 1, { value: count.value * 10 + 1, unit: eleven.unit, doubtful: true })

@@ -9,7 +9,7 @@ import { isSign, type Token, wordAt } from './tokens.ts'
 import { isWordOfFruit } from './words/not-items.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
 import { AND_WORDS, EACH_WORDS, KIND_WORDS, RANGE_WORDS } from './words/phrases.ts'
-import { UNIT_WORDS } from './words/units.ts'
+import { UNIT_WORDS, UNSIZED } from './words/units.ts'
 
 /**
  * What a stretch of a line asks for. `counted` is the number that stood before the words (7 grains), in case it belongs to the name.
@@ -89,7 +89,8 @@ function behindFruit(tokens: readonly Token[]): readonly Token[] {
   const isDashed = isSign(tokens[1], '-:')
   const from = isDashed ? 2 : 1
   const word = wordAt(tokens, from + 1) ?? ''
-  const isOwn = UNIT_WORDS.has(word) || KIND_WORDS.has(word) || EACH_WORDS.has(word) || AND_WORDS.has(word)
+  const isOwn =
+    UNIT_WORDS.has(word) || UNSIZED.has(word) || KIND_WORDS.has(word) || EACH_WORDS.has(word) || AND_WORDS.has(word)
   const isOther = word !== '' && !isOwn && !SIZES.has(word) && !/^(?:different|assorted|mixed|any|or|to)$/u.test(word)
   const endsInAmount = tokens.at(-1)?.kind === 'number'
   if (!isWordOfFruit(wordAt(tokens, 0) ?? '') || tokens[from]?.kind !== 'number' || !isOther) return tokens
@@ -135,15 +136,22 @@ function countedApart(tokens: readonly Token[]): ParsedItem[] {
   const isPlain = ([first, amount, rest, ...more]: readonly Piece[]) =>
     first?.quantity === null && (!amount || (amount.quantity !== null && !rest?.quantity && more.length === 0))
   const before = parts.filter(({ pieces }) => isBefore(pieces))
+  const named = parts.filter(({ pieces }) => pieces.length === 1 && isPlain(pieces))
+  // 'हळद, मध, १ खण, चौरंग': a single one too, among names that have no amount.
+  const isAlone =
+    before.length === 1 && before[0] !== parts.at(-1) && named.length > 2 && named.length === parts.length - 1
   if (
-    before.length < 2 ||
+    (before.length < 2 && !isAlone) ||
     before.length === parts.length ||
     !parts.every(({ pieces }) => isBefore(pieces) || isPlain(pieces))
   )
     return []
   const isMixed = parts.some(({ pieces }) => pieces.length > 1 && isPlain(pieces))
   return parts.flatMap(({ pieces }) =>
-    splitPieces(pieces, null).map((item) => ({ ...item, quantityDoubtful: item.quantityDoubtful && isMixed })),
+    splitPieces(pieces, null).map((item) => ({
+      ...item,
+      quantityDoubtful: isAlone || (item.quantityDoubtful && isMixed),
+    })),
   )
 }
 
