@@ -2,6 +2,7 @@ import { addQuantity, type ParsedItem } from '../parsing/split-at-quantities.ts'
 import { FILLERS, PURPOSE, SIZES } from './fillers.ts'
 import { SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
+import { splitParentheses } from './parts.ts'
 import type { MatchedItem } from './split-items.ts'
 import { isUnsold } from './unsold.ts'
 
@@ -10,7 +11,7 @@ export function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Mat
   const words = `${before.item.words} ${remark.words}`.trim()
   const together = matcher.match(words)
   const reversed = matcher.match(`${remark.words} ${before.item.words}`)
-  const isNone = isUnsold(words)
+  const isNone = isUnsold(splitParentheses(words)[0])
   const known = !isNone && reversed.confidence > together.confidence ? reversed : together
   // 'Camphor 1 pkt bhimsen': of a remark that nobody understands the name is still one.
   const better =
