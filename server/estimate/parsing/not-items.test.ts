@@ -233,3 +233,21 @@ test.each([
 ])('%s may be wanted, however short or odd', (text) => {
   expect(kindOf(text)).toBe('items')
 })
+
+test.each(['2) गणपती पूजन :', '3) हवनासाठी :', '11ம் நாள்', '१० वा दिवस', 'இதர தானங்கள்', 'ప్రధాన పూజా సామగ్రి'])(
+  'what a part of the list is for, or the day of it, is no item: %s',
+  (text) => {
+    const lines = ['1) Kumkum 50 g', text, '4) Haldi 50 g'].map((each, index) => ({
+      page: 1,
+      box: [0.1, 0.1 + index / 10, 0.5, 0.04] as [number, number, number, number],
+      text: each,
+      confidence: 0.95,
+    }))
+    expect(parseLines(lines)[1]?.kind).toBe('heading')
+  },
+)
+
+test('a thing under its number stays one before a colon', () => {
+  const line = { page: 1, box: [0.1, 0.1, 0.5, 0.04] as [number, number, number, number], confidence: 0.95 }
+  expect(parseLines([{ ...line, text: '5) Kumkum:' }])[0]?.kind).toBe('items')
+})

@@ -80,6 +80,10 @@ const BILL =
 /** 'શ્રી ૧ા', with which a Gujarati page opens. */
 const OPENING = /^[\s|।॥]*શ્રી\s*1\s*[\sા।|॥]*$/u
 
+/** '11ம் நாள்', '2nd day', '१० वा दिवस': what is wanted on which day of rites that take several. */
+const DAY_OF_RITES =
+  /^\W*\d{1,2}\s*-?\s*(?:ம்|ஆம்|வது|st|nd|rd|th|वा|व्या|वें|वाँ|వ|ನೇ|મો|মা)\s*(?:நாள்|day|दिवस|दिवशी|दिन|రోజు|ದಿನ|દિવસ|দিন)(?:\s+[\p{L}\p{M}]+)?\W*$/iu
+
 /** Behind the name of a ceremony. */
 const YEAR = /^(.*\p{L}.*)(?<!\d)20[2-9]\d\W*$/u
 
@@ -111,6 +115,8 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
     return { kind: 'greeting', maybeItem: 'never' }
   if (!found.weighed && /\d/u.test(line) && words.some(isWordOfHour) && tells(words))
     return { kind: 'date', maybeItem: 'if-sure' }
+  if (DAY_OF_RITES.test(line)) return { kind: 'heading', maybeItem: 'never' }
+  if (found.numbered && !found.weighed && !found.measured && !found.counted) return judgeTitle(line, words)
   if (found.weighed || found.numbered) return null
   if (PAID.test(line)) return { kind: 'total', maybeItem: 'if-sure' }
   if (namesHour(line, words, outsideBrackets(line, words))) return { kind: 'date', maybeItem: 'if-sure' }
@@ -132,6 +138,15 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   if (closes(words, true)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (found.counted) return null
   return judgeUncounted(line, outsideBrackets(line, words), letterhead, isSacred)
+}
+
+/** 'क) हवनासाठी :', '2) Ganesh pujan:': parts of a list have numbers too, where they end in a colon and say what for. */
+function judgeTitle(line: string, words: readonly string[]): NotItemVerdict | null {
+  if (words.length === 0 || !/[:：][\s-]*$/u.test(line)) return null
+  const verdict = judgeUncounted(line, outsideBrackets(line, words), 0, false)
+  return verdict?.kind === 'heading'
+    ? { kind: 'heading', maybeItem: words.length > 1 ? 'never' : verdict.maybeItem }
+    : null
 }
 
 /** What a line is that no catalogue could make an item of. */
