@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { lookedAtCloser } from './closer-look.ts'
+import { lookedAtCloser, readAlone } from './closer-look.ts'
 import type { Grey } from './grey.ts'
 import type { Reading, Word, WordLine } from './tesseract.ts'
 
@@ -62,5 +62,26 @@ test('a line without doubt, its serial number aside, is not looked at again', ()
     line([100, 300, 'Kumkum', 60], [320, 340, '50', 90]),
   ]
   for (const line of sure) expect(lookedAtCloser(line, page, reading)).toEqual(line)
+  expect(reading.lines).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['q', 84, '१', 93, '१', 84],
+  ['9', 92, '१', 93, '१', 84],
+  ['77', 55, 'नग', 56, 'नग', 56],
+  ['Ghee', 95, 'घी', 99, 'Ghee', 95],
+  ['kg', 80, 'kg', 95, 'kg', 80],
+  ['51', 90, '५१', 95, '51', 90],
+  ['PT', 62, 'ना', 40, 'PT', 62],
+])('%s (%i) beside Devanagari, read alone as %s (%i)', (text, confidence, alone, surer, wanted, sure) => {
+  const first = line([100, 180, 'फूल', 96], [200, 300, text, confidence])
+  const [, second] = readAlone(first, page, readingOf([200, 300, alone, surer])).words
+  expect([second?.text, second?.confidence]).toEqual([wanted, sure])
+})
+
+test('a line without Devanagari is not read in its model', () => {
+  const reading = readingOf([100, 300, 'घी', 99])
+  const latin = line([100, 180, 'Ghce', 40])
+  expect(readAlone(latin, page, reading)).toBe(latin)
   expect(reading.lines).not.toHaveBeenCalled()
 })

@@ -28,6 +28,35 @@ export function lookedAtCloser(line: WordLine, grey: Grey, reading: Reading): Wo
   return { ...line, words, confidence: meanConfidence(words) }
 }
 
+/** Below this a number may be a word: 77 for नग. */
+const SURE_NUMBER = 70
+/** Letters that are read as surely as this (0 to 100), and more surely than Latin ones or figures were, stand for them. */
+const LIKELIER = 50
+
+/**
+ * Latin words and figures in doubt that stand among words in Devanagari, read by its model alone: where both models read together, eng makes words of
+ * what it does not know, and surely (q for १, PT for नग, 9 for १).
+ */
+export function readAlone(line: WordLine, grey: Grey, devanagari: Reading): WordLine {
+  if (!line.words.some(({ text }) => DEVANAGARI.test(text))) return line
+  const words = line.words.flatMap((word) => {
+    if (!mayBeDevanagari(word)) return word
+    const alone = larger(word.bbox, 1, grey, devanagari).flatMap(({ words }) => words)
+    const text = alone.map((each) => each.text).join('')
+    const sure = meanConfidence(alone)
+    const isLikelier = DEVANAGARI.test(text) && !LATIN.test(text) && sure >= LIKELIER && sure > word.confidence
+    return isLikelier ? disputed(alone) : word
+  })
+  return { ...line, words, confidence: meanConfidence(words) }
+}
+
+function mayBeDevanagari({ text, confidence }: Word): boolean {
+  if (LATIN.test(text)) return confidence < SURE_LATIN
+  return /[1-9]/.test(text) && (confidence < SURE_NUMBER || text.includes('9'))
+}
+
+const DEVANAGARI = /\p{Script=Devanagari}/u
+
 function isDoubtful({ words }: WordLine): boolean {
   const isNative = words.some(({ text }) => /(?!\p{Script=Latin})\p{L}/u.test(text))
   return (

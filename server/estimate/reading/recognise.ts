@@ -1,5 +1,5 @@
 import type { TextLine } from '../types.ts'
-import { lookedAtCloser } from './closer-look.ts'
+import { lookedAtCloser, readAlone } from './closer-look.ts'
 import { columnsOf, sideOf } from './columns.ts'
 import { figuresForStrokes } from './figure-strokes.ts'
 import { fractionSigns, withFractionSigns } from './fraction-signs.ts'
@@ -13,7 +13,15 @@ import { confidenceOf, type Found, findFaintScript, findOtherScript, signsOf } f
 import type { PreparedImage } from './prepare-image.ts'
 import { quantityWords } from './quantity-words.ts'
 import { readTwice } from './second-reading.ts'
-import { boxOf, type Edges, meanConfidence, startTesseract, type Word, type WordLine } from './tesseract.ts'
+import {
+  boxOf,
+  type Edges,
+  meanConfidence,
+  type Reading,
+  startTesseract,
+  type Word,
+  type WordLine,
+} from './tesseract.ts'
 
 /** Below this mean confidence (0 to 100) a page may lie upside down. */
 const DOUBTFUL = 62
@@ -32,6 +40,7 @@ export interface Recogniser {
 export async function startRecogniser(lineReader: LineReader): Promise<Recogniser> {
   const tesseract = await startTesseract()
   const usual = tesseract.open(USUAL_MODELS)
+  const devanagari = tesseract.open(['Devanagari'])
   let likely: OtherScript | null = null
   const otherScript = (grey: Grey, lines: WordLine[]): Found | null => {
     const found = findOtherScript(tesseract, grey, lines, likely)
@@ -42,6 +51,8 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
     const read = usual.page(piece)
     return Math.max(confidenceOf(read), otherScript(piece, read)?.confidence ?? 0) / 100
   }
+  const closer = (line: WordLine, grey: Grey, own: Reading | null) =>
+    own ? lookedAtCloser(line, grey, own) : readAlone(lookedAtCloser(line, grey, usual), grey, devanagari)
   // A page is asked for its turn first and for its lines next: it is looked at once for both.
   let last: { image: PreparedImage; grey: Grey; signs: Word[]; lines: WordLine[]; found: Found | null } | null = null
   const lookAt = (image: PreparedImage) => {
@@ -78,7 +89,7 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
       const usualHeight = median(lines.map(({ bbox }) => bbox.y1 - bbox.y0))
       const kept = lines.filter((line) => !isSpeck(line, usualHeight))
       const twice = await readTwice(kept, grey, lineReader)
-      const looked = kept.map((line, at) => twice[at]?.line ?? lookedAtCloser(line, grey, own ?? usual))
+      const looked = kept.map((line, at) => twice[at]?.line ?? closer(line, grey, own))
       return withFractionSigns(looked, signs).map((line, at) => {
         const within = signs.filter((sign) => line.words.includes(sign))
         // One by one: of lines in the same place a sign goes to the first.
