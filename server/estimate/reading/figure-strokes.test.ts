@@ -35,6 +35,10 @@ test.each([
   ['લીંબુ : પથી ૭ નંગ', 'લીંબુ : ૫થી ૭ નંગ'],
   ['કાજુ, બદામ દરેક પ૦ ગ્રામ', 'કાજુ, બદામ દરેક ૫૦ ગ્રામ'],
   ['শাঁখা &', 'শাঁখা ১'],
+  ['गुलाल ९ पाकीट', 'गुलाल १ पाकीट'],
+  ['पान के पत्ते ९९', 'पान के पत्ते ११'],
+  ['भांग ९०० ग्राम', 'भांग १०० ग्राम'],
+  ['बेल पत्र - ९०८', 'बेल पत्र - १०८'],
   ['modhu: Sটি ছোট শিশি', 'modhu: ১টি ছোট শিশি'],
   ['শাঁখা পলা S. জোড়া', 'শাঁখা পলা ১ জোড়া'],
   ['નાળાછડી q', 'નાળાછડી ૧'],
@@ -65,6 +69,10 @@ test.each([
   'Dakshina 51V-',
   'LED light 12V- 1',
   'শাঁখা & পলা',
+  'सुपारी ९ नग',
+  'सुपारी ९',
+  'मोबाईल - ९८४५५५५९०',
+  'संवत २०८९',
   'Puja samagri ?',
   'Haldi & q',
 ])('%s stays', (text) => {
@@ -73,4 +81,10 @@ test.each([
 
 test('a figure taken from strokes is hardly sure, the words beside it are as before', () => {
   expect(read('Roli - | pkt').map(({ confidence }) => confidence)).toEqual([93, 93, DISPUTED, 93])
+})
+
+test('a number in Devanagari figures that hardly any list asks for is hardly sure', () => {
+  const sureOf = (text: string) => read(text).map(({ confidence }) => confidence)
+  expect(sureOf('साबुत तिल २४० ग्राम')).toEqual([93, 93, DISPUTED, 93])
+  expect(sureOf('साबुत तिल २५० ग्राम')).toEqual([93, 93, 93, 93])
 })
