@@ -37,10 +37,16 @@ export function shareUnit(
       pack.unit !== 'plate' && UNITS[pack.unit].dimension !== UNITS[unit].dimension
     return packs.length > 0 && packs.every(isOther)
   }
-  // '1 m' of saffron is what a reader left of 1 gm. Flowers by the arm's length are strung, and no grams.
-  const weighed = ({ item, match }: MatchedItem): MatchedItem => {
+  const packsIn = (unit: Unit, { itemId }: Match) =>
+    itemId === null ? 0 : (find(itemId)?.packs.filter((pack) => pack.unit === unit).length ?? 0)
+  const guessed = (item: ParsedItem, unit: Unit): ParsedItem => ({ ...item, unit, quantityDoubtful: true })
+  const likelierUnit = ({ item, match }: MatchedItem): MatchedItem => {
+    // '1 m' of saffron is what a reader left of 1 gm. Flowers by the arm's length are strung, and no grams.
     const isLeft = item.unit === 'metre' && item.manner === null && isSoldBy('g', match)
-    return { item: isLeft ? { ...item, unit: 'g', quantityDoubtful: true } : item, match }
+    if (isLeft) return { item: guessed(item, 'g'), match }
+    // A गट्टी of grass is what a reader made of a गड्डी: thread is sold by the roll, and leaves by the bundle.
+    const isBundle = item.unit === 'roll' && packsIn('roll', match) === 0 && packsIn('bundle', match) > 0
+    return { item: isBundle ? guessed(item, 'bundle') : item, match }
   }
   // Of 'wicks, sesame oil half a litre' only the oil: no wicks are sold by the litre.
   const withoutMisfit = ({ item, match }: MatchedItem): MatchedItem => {
@@ -58,7 +64,7 @@ export function shareUnit(
   }
   const shared = items
     .map(fitting)
-    .map(weighed)
+    .map(likelierUnit)
     .map(withoutMisfit)
     .map((matched, index) => {
       const { item, match } = matched

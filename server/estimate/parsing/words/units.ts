@@ -173,9 +173,10 @@ const MISREAD: readonly (readonly [Unit, string])[] = [
   ['ml', 'mi wl ஈ ભા ભાં જાં'],
   ['packet', 'pht phl plet pkl'],
   ['metre', 'mir mlr'],
-  ['piece', 'pe pes pos તંગ તૃંગ'],
+  ['piece', 'pe pes pos नण તંગ તૃંગ'],
   ['bottle', 'bil bti bt'],
   ['bundle', 'गटर गट्टर गडी गड्ढी'],
+  ['box', 'डिज्ली डिल्ली डिब्ली डिव्वी डिब्वी'],
 ]
 /** Where so short a unit was not read, the figure beside it was not either: '7 pe' was 1 pc. */
 export const UNREAD_UNITS: ReadonlySet<string> = new Set(
