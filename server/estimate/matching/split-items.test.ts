@@ -137,7 +137,9 @@ test.each([
   ['Panchamrit (milk, curd, honey)', ['panchamrit']],
   ['Panchamrit (milk, curd, honey) - as required', ['panchamrit']],
   ['Curd and milk (doodh)', ['curd', 'milk']],
-])('brackets say more of the thing before them: %s', (text, ids) => {
+  ['Puja items (milk, curd, wicks)', ['milk', 'curd', 'wicks']],
+  ['Spices & herbs (camphor, kajal)', ['camphor', 'kajal']],
+])('brackets say more of what stands before them: %s', (text, ids) => {
   expect(read(text).map(([id]) => id)).toEqual(ids)
 })
 

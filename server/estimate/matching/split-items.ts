@@ -143,7 +143,9 @@ function splitJoined(written: ParsedItem, matcher: Matcher): MatchedItem[] {
   const found = matcher.match(item.words)
   const isPair = (found.confidence < 1 && isPairOfNames(item.words, matcher)) || isPairWithRemark(item.words, matcher)
   const whole = isPair ? unsure(found) : found
-  const several = item.each ? severalOfEach(item, whole, matcher) : severalListed(item, matcher)
+  const several = item.each
+    ? severalOfEach(item, whole, matcher)
+    : [...kindsInBrackets(item, matcher), ...severalListed(item, matcher)]
   if (several.length > 0) return several
   const vessel = whole.confidence < 1 || item.quantity !== null ? withLoneVessel(item, matcher) : null
   // A match box is no box of matches, and 'नारियल का गोला' no roll of coconut.
@@ -237,6 +239,14 @@ function severalListed(item: ParsedItem, matcher: Matcher): MatchedItem[] {
     match,
   }))
 }
+
+/** 'Flowers (rose, marigold, lotus)', where no amount is asked of all together. Of what is made ('panchamrit (milk, curd, honey)') brackets say from what. */
+function kindsInBrackets(item: ParsedItem, matcher: Matcher): MatchedItem[] {
+  const [, label = '', inside] = /^([^()]+)\(([^()]*[,&+][^()]*)\)$/u.exec(item.words) ?? []
+  if (item.quantity !== null || inside === undefined || MADE.test(label)) return []
+  return partsUnder(label.trim(), inside, matcher).map(({ words, match }) => ({ item: { ...item, words }, match }))
+}
+const MADE = /amr[iu]t|prasad|naive|bhog|अमृत|पंचामृत|प्रसाद|नैवेद्य|भोग/iu
 
 /** The things that several names mean, if the catalogue is sure of every one and they are not the same; else none. */
 function sureOfAll(names: readonly string[], matcher: Matcher): { words: string; match: Match }[] {
