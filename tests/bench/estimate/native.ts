@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Box } from '#contract/quotation.ts'
+import { MODELS } from '#server/estimate/reading/models.ts'
 import type { TextLine } from '#server/estimate/types.ts'
 import { onPath } from '../../../scripts/debian.ts'
 import type { Group } from './pool.ts'
 
 const run = promisify(execFile)
 
-/** The languages the program is asked for: what Debian's user would install for Hindi, and the models that the product has. */
-export const NATIVE_SETS = ['eng+hin', 'script+eng'] as const
+/**
+ * What the program is asked for: the languages that Debian's user would install for Hindi; the product's model of the page's script, which the product has
+ * to find out; all the models that the product has.
+ */
+export const NATIVE_SETS = ['eng+hin', 'script+eng', 'all models'] as const
 export type NativeSet = (typeof NATIVE_SETS)[number]
 
 const SCRIPT_OF: Partial<Record<Group, string>> = {
@@ -23,15 +27,18 @@ const SCRIPT_OF: Partial<Record<Group, string>> = {
 export async function nativeLanguages(): Promise<string[] | null> {
   if (!onPath('tesseract')) return null
   const { stdout } = await run('tesseract', ['--list-langs'])
-  // Debian has the models of scripts in a folder of their own.
   return stdout.split('\n').slice(1).filter(Boolean)
 }
 
-/** The program is told the script, which the product has to find out. Null when a model is not installed. */
+/** The models a picture of this group is read with. Null when one of them is not installed. */
 export function languagesFor(set: NativeSet, group: Group, installed: readonly string[]): string | null {
-  const script = SCRIPT_OF[group] ?? 'Devanagari'
-  const named =
-    set === 'eng+hin' ? ['eng', 'hin'] : [installed.includes(`script/${script}`) ? `script/${script}` : script, 'eng']
+  // Debian has the models of scripts in a folder of their own.
+  const scriptNamed = (name: string) => (installed.includes(`script/${name}`) ? `script/${name}` : name)
+  const named = {
+    'eng+hin': ['eng', 'hin'],
+    'script+eng': [scriptNamed(SCRIPT_OF[group] ?? 'Devanagari'), 'eng'],
+    'all models': MODELS.map(scriptNamed),
+  }[set]
   return named.every((name) => installed.includes(name)) ? named.join('+') : null
 }
 

@@ -72,7 +72,7 @@ console.log(`${what}: ${lists} lists, ${uploads.length} uploads; percent, (to re
 reportAccuracy(ours)
 reportReliability(ours)
 reportSpeed(ours, { peakMb, preparation: await prepare(), load: Math.max(before, loadavg()[0] ?? 0) })
-for (const set of installed ? NATIVE_SETS : []) reportNative(set, ours, theirs[set])
+for (const set of NATIVE_SETS) if (theirs[set].length > 0) reportNative(set, ours, theirs[set])
 if (options.native && !installed) {
   console.log(
     "\nNo program tesseract here: install Debian's tesseract-ocr, tesseract-ocr-hin and tesseract-ocr-script-deva.",
@@ -111,7 +111,7 @@ async function readAll(): Promise<{ ours: Outcome[]; theirs: Record<NativeSet, O
   const readers = createReaders({ threads: AT_ONCE })
   await readers.warm()
   const ours: Outcome[] = []
-  const theirs: Record<NativeSet, Outcome[]> = { 'eng+hin': [], 'script+eng': [] }
+  const theirs: Record<NativeSet, Outcome[]> = { 'eng+hin': [], 'script+eng': [], 'all models': [] }
   const waiting = [...uploads]
   const lane = async () => {
     for (let upload = waiting.shift(); upload; upload = waiting.shift()) {
