@@ -62,8 +62,9 @@ export function withLoneVessel(item: ParsedItem, matcher: Matcher): MatchedItem 
   const match = matcher.match(name)
   // 'கண்ணாடி சீப்பு': a comb beside a mirror, and no bunch of them.
   if (match.confidence < SURE || (match.confidence === 1 && matcher.match(last).confidence === 1)) return null
-  // 'दूर्वा गट्ठा 21': 21 bundles, or a bundle of 21.
-  const doubtful = item.quantity === null || item.quantityDoubtful || unit === 'bundle'
+  // 'दूर्वा गट्ठा 21': 21 bundles, or a bundle of 21. '5 durva bundles' are bundles.
+  const isOfBundle = unit === 'bundle' && item.counted === null
+  const doubtful = item.quantity === null || item.quantityDoubtful || isOfBundle
   return { item: { ...item, words: name, quantity: item.quantity ?? 1, unit, quantityDoubtful: doubtful }, match }
 }
 const MEASURES: ReadonlySet<Unit> = new Set<Unit>(['kg', 'l', 'metre'])

@@ -9,6 +9,7 @@ function read(text: string): unknown[][] {
 test.each([
   ['चुनरी (लाल /पीली) 2/2 पीस', [['chunri', 4, 'piece', 'quantity']]],
   ['दोना (छोटा-बड़ा) 1-1 पैकेट', [['dona', 2, 'packet', 'quantity']]],
+  ['Bangles (red green) 12 each', [['choodi', 24, 'piece', 'quantity']]],
   ['Diya small big 11-11', [['diya_clay', 22, 'piece', 'quantity']]],
   [
     'तिल (काला/सफेद) 100-100 ग्राम',

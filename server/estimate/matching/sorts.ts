@@ -32,7 +32,9 @@ export function sortsOfOne(item: ParsedItem, matcher: Matcher): { item: ParsedIt
 
 function sortsIn(words: string): { name: string; sorts: string[] } {
   const [, outside, inside] = ENCLOSED.exec(words) ?? []
-  if (outside !== undefined && inside !== undefined) return { name: outside, sorts: inside.split(APART) }
+  // 'Bangles (red green) 12 each'
+  if (outside !== undefined && inside !== undefined)
+    return { name: outside, sorts: inside.split(describes(inside) ? /\s+/u : APART) }
   const all = words.split(/[\s/-]+/u)
   const last = all.findLastIndex((word) => !describes(word))
   return { name: all.slice(0, last + 1).join(' '), sorts: all.slice(last + 1) }

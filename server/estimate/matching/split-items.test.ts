@@ -33,6 +33,12 @@ test.each([
   expect(read(text)).toEqual(items)
 })
 
+test('a number before a bundle counts bundles, and one behind it may count what is in it', () => {
+  const isDoubted = (text: string) => matchItems(parseItems(text), matcher)[0]?.item.quantityDoubtful
+  expect(isDoubted('5 wicks bundle')).toBe(false)
+  expect(isDoubted('Wicks गट्ठा 21')).toBe(true)
+})
+
 test.each([
   ['Panchamrit: milk, curd, honey', ['milk', 'curd', 'honey']],
   ['Panchamrit: milk 500 ml, curd 250 g', ['milk', 'curd']],
@@ -152,4 +158,12 @@ test('a long row of names without a sign between them is taken apart; an endless
   const row = (times: number) => 'camphor kajal milk honey batasha '.repeat(times).trim()
   expect(read(row(6))).toHaveLength(30)
   expect(read(row(12))).toHaveLength(1)
+})
+
+test.each([
+  ['Kajal (milk), honey', ['kajal', 'honey']],
+  ['Silver wicks', ['wicks']],
+  ['Table lamp', ['lamp']],
+])('neither a remark in brackets nor what is not sold makes two of one thing: %s', (text, ids) => {
+  expect(read(text).map(([id]) => id)).toEqual(ids)
 })

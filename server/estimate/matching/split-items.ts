@@ -11,6 +11,7 @@ import { splitParentheses } from './parts.ts'
 import { withAside, withRemark } from './remarks.ts'
 import { glued, hyphened, isPairOfNames, sharedName, sideBySide } from './side-by-side.ts'
 import { sortsOfOne } from './sorts.ts'
+import { isUnsold } from './unsold.ts'
 
 export interface MatchedItem {
   item: ParsedItem
@@ -292,12 +293,15 @@ function pairOf(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const apart = isPlain ? sideBySide(names.join(' '), matcher, SURE) : []
   const pair = isPairOfNames(names.join(' '), matcher) ? names : apart
   if (pair.length !== 2 || matcher.match(pair[0] ?? '').itemId === matcher.match(pair[1] ?? '').itemId) return []
+  // 'Silver lamp', 'table lamp': a word for what is not sold says which.
+  if (pair.some((words) => !words.includes(' ') && isUnsold(words))) return []
   return pair.map((words, at) => ({ item: partOf(item, words, at === 1), match: unsure(matcher.match(words)) }))
 }
 
 /** 'हळद कुंकू, गुलाल': what stands between two commas may be two things that are always named together. */
 function pairIn(part: string, matcher: Matcher): string[] {
-  if (matcher.match(part).confidence >= SURE) return [part]
+  // 'रोली (कुमकुम), चावल': brackets say more of one thing.
+  if (part.includes('(') || matcher.match(part).confidence >= SURE) return [part]
   if (isPairOfNames(part, matcher)) return part.split(/[\s-]+/u)
   return [hyphened(part, matcher), glued(part, matcher), [part]].find((names) => names.length > 0) ?? []
 }

@@ -15,7 +15,7 @@ const NAMES: ByLanguage = {
     pencil, pencils, salt, shawl, shawls, stove, red chilly, red chilli, red chillies, horse gram, black eyed peas, black eye peas, kidney beans, rajma, roasted gram, fried gram,
     chalk piece, chalk pieces, hand fan, hand fans, gas stove, tumbler, tumblers, steel tumbler, steel tumblers, glass tumbler, glass tumblers, buckets, drum,
     musical instrument, musical instruments, turban, turbans, kite, kites, rakhi, rakhis, sieve, nail polish, face powder, talcum powder, lipstick, neem leaves,
-    coal, charcoal, champak, champa, kushtha, kushta, kuth, vacha, daru haldi, daruhaldi, daru haridra, soonthi, star anise, vetiver, vetiver roots, shikakai powder, shikakai,
+    coal, charcoal, champak, champa, champak flower, champak flowers, champa flower, champa flowers, champa phool, kushtha, kushta, kuth, vacha, daru haldi, daruhaldi, daru haridra, soonthi, star anise, vetiver, vetiver roots, shikakai powder, shikakai,
     palavelli, petticoat, table, tables, bench, soapnut powder, soapnut, paruppu thenga, paruppu thengai, jeelakarra, jeelakara, jilakara,
     guavas, fresh grapes, fruit knife, rice husk, rice bran, gorochana, gorochan, korosanai, vettiver, vettiver root, khus root, vilamichai ver`,
   hindi: `eent, int, inte, ईंट, ईंटें, ईटें, angur, angoor, अंगूर, pyaz, pyaaz, प्याज, aloo, aalu, आलू, tamatar, टमाटर, lahsun, लहसुन, adrak, अदरक, hari mirch,

@@ -87,8 +87,9 @@ export function readPlainCount(tokens: readonly Token[], at: number): Count | nu
   const unit = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')?.unit
   const isOne = (word === 'a' || word === 'an') && unit !== undefined && A_UNIT.has(unit)
   if (isOne) return { value: 1, doubtful: false, next: at + 1, spelled: true }
-  // 'நூநு கிராம்': before the unit that ends a line.
-  const misread = at > 0 && unit !== undefined && at + 2 >= tokens.length ? numberLike(word) : undefined
+  // ': நூநு கிராம்': between a sign and the unit that ends a line. Of 'तिल का तेल लीटर' the word is the name's.
+  const isAmount = at > 1 && isSign(tokens[at - 1], ':-=') && unit !== undefined && at + 2 >= tokens.length
+  const misread = isAmount ? numberLike(word) : undefined
   return misread === undefined ? null : { value: misread, doubtful: true, next: at + 1, spelled: true }
 }
 

@@ -250,4 +250,13 @@ test.each(['2) गणपती पूजन :', '3) हवनासाठी :',
 test('a thing under its number stays one before a colon', () => {
   const line = { page: 1, box: [0.1, 0.1, 0.5, 0.04] as [number, number, number, number], confidence: 0.95 }
   expect(parseLines([{ ...line, text: '5) Kumkum:' }])[0]?.kind).toBe('items')
+  expect(parseLines([{ ...line, text: '5) Havan samagri:' }])[0]).toMatchObject({ maybeItem: 'if-sure' })
+})
+
+test.each([
+  ['Rice for wedding function', { maybeItem: 'if-likely' }],
+  ['Flowers for baby shower', { kind: 'items' }],
+])('a thing for an occasion may be wanted: %s', (text, expected) => {
+  const line = { page: 1, box: [0.1, 0.1, 0.5, 0.04] as [number, number, number, number], confidence: 0.95, text }
+  expect(parseLines([line])[0]).toMatchObject(expected)
 })

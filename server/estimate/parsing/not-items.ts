@@ -144,9 +144,7 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
 function judgeTitle(line: string, words: readonly string[]): NotItemVerdict | null {
   if (words.length === 0 || !/[:：][\s-]*$/u.test(line)) return null
   const verdict = judgeUncounted(line, outsideBrackets(line, words), 0, false)
-  return verdict?.kind === 'heading'
-    ? { kind: 'heading', maybeItem: words.length > 1 ? 'never' : verdict.maybeItem }
-    : null
+  return verdict?.kind === 'heading' ? verdict : null
 }
 
 /** What a line is that no catalogue could make an item of. */
@@ -197,7 +195,8 @@ function judgeUncounted(
     return { kind: 'heading', maybeItem: 'if-likely' }
   }
   if (instructs(words) || tells(words)) return { kind: 'greeting', maybeItem: 'if-likely' }
-  if (words.length > 1 && isWordOfOccasion(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'if-sure' }
+  if (words.length > 1 && !words.includes('for') && isWordOfOccasion(words.at(-1) ?? ''))
+    return { kind: 'heading', maybeItem: 'if-sure' }
   if (words.length > 1 && isWordOfRite(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'if-likely' }
   if (namesPerson(line, words, letterhead) || endsInStreet(words)) return { kind: 'contact', maybeItem: 'if-sure' }
   if (words.length > 0 && words.every(isOfLetterhead)) return { kind: 'contact', maybeItem: 'if-sure' }

@@ -198,6 +198,8 @@ describe('quantities', () => {
     ['আপেল = ১ ক্রেজি', ['আপেল', 1, 'kg']],
     ['பாதாம் பருப்பு : நூநு கிராம்', ['பாதாம் பருப்பு', 100, 'g']],
     ['ಚಿರೋಟಿ ರವೆ ಅರ್ಥ ಕೆಜಿ', ['ಚಿರೋಟಿ ರವೆ', 0.5, 'kg']],
+    ['तिल का तेल लीटर', ['तिल का तेल लीटर', null, null]],
+    ['ఆవు పాలు లీటరు', ['ఆవు పాలు లీటరు', null, null]],
     ['ಕರ್ಪೂರ ಒ೦ದು ಪ್ಯಾಕೆಟ್', ['ಕರ್ಪೂರ', 1, 'packet']],
     ['ಕುಂಕುಮ 50 ಗ್ರಾ೦', ['ಕುಂಕುಮ', 50, 'g']],
     ['கோதுமை மாவு : 5kஏ', ['கோதுமை மாவு', 5, 'kg']],
@@ -251,6 +253,8 @@ describe('quantities', () => {
     ['3. An oil lamp', ['oil lamp', null, null]],
     ['A dozen bananas', ['bananas', 1, 'dozen']],
     ['2 plates', ['plates', 2, null]],
+    ['5 vati', ['vati', 5, null]],
+    ['5 steel vati', ['steel vati', 5, null]],
     ['Mango leaf bunch 4 nos', ['Mango leaf', 4, 'bundle']],
     ['Aam k patte 11', ['Aam ke patte', 11, null]],
     ['Banana 1 dozen', ['Banana', 1, 'dozen']],
@@ -375,7 +379,7 @@ describe('quantities', () => {
     expect(doubtful('2 coconuts, 5 lemons, 21')).toBe(true)
     expect(doubtful('Gangajal 1 bottel')).toBe(true)
     expect(doubtful('గంగాజలం 2 ఫిసాలు')).toBe(true)
-    expect(doubtful('ಚಿರೋಟಿ ರವೆ ಅರ್ಥ ಕೆಜಿ')).toBe(true)
+    expect(doubtful('பாதாம் பருப்பு : நூநு கிராம்')).toBe(true)
     expect(doubtful('Rice adhi kilo')).toBe(true)
     expect(doubtful('Rice aadha kilo')).toBe(false)
   })
@@ -606,6 +610,8 @@ test('which fruit are meant stands behind the word', () => {
     ['different', null, null],
   ])
   expect(itemsOf('Fruits 2 dozen')).toEqual([['Fruits', 2, 'dozen']])
+  for (const rest of ['for prasad', 'fresh', 'good quality', 'whatever available'])
+    expect(itemsOf(`Fruits 5 ${rest}`).flat()[0]).toMatch(/^Fruits/u)
 })
 
 test('a number before what is of another thing counts its own', () => {

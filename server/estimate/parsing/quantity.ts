@@ -162,7 +162,7 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     unitAt = packAt
   }
   // '2 தட்டு', 'पाँच कटोरी' by themselves ask for plates, and bowls.
-  const isNamed = !/[a-z]/u.test(word ?? '') || /^(?:plates|bowls|cups)$/u.test(word ?? '')
+  const isNamed = !/[a-z]/u.test(word ?? '') || /^(?:plates|bowls|cups|katori|vati)$/u.test(word ?? '')
   if (isDish(meaning, word) && at === 0 && unitAt + 1 >= tokens.length && isNamed) meaning = undefined
   // 'Utensils 5 piece set'
   if (meaning?.unit === 'piece' && at > 0 && UNIT_WORDS.get(wordAt(tokens, unitAt + 1) ?? '')?.unit === 'set')

@@ -84,17 +84,22 @@ function isRestOfLine(tokens: readonly Token[], [first, ...more]: readonly Piece
   return Boolean(opens) && more[0]?.quantity === null && more.at(-1)?.quantity !== null
 }
 
-/** 'Fruit - 12 bananas, 1 bag of oranges': which fruit are meant stands behind the word. 'Fruit 5 varieties' and 'fruit 5, banana 6' have its own amount. */
+/** 'Fruit - 12 bananas, 1 bag of oranges': which fruit are meant stands behind the word. 'Fruit 5 varieties', 'fruit 5 for prasad' and 'fruit 5, banana 6' have its own amount. */
 function behindFruit(tokens: readonly Token[]): readonly Token[] {
   const isDashed = isSign(tokens[1], '-:')
   const from = isDashed ? 2 : 1
   const word = wordAt(tokens, from + 1) ?? ''
   const isOwn =
     UNIT_WORDS.has(word) || UNSIZED.has(word) || KIND_WORDS.has(word) || EACH_WORDS.has(word) || AND_WORDS.has(word)
-  const isOther = word !== '' && !isOwn && !SIZES.has(word) && !/^(?:different|assorted|mixed|any|or|to)$/u.test(word)
-  const endsInAmount = tokens.at(-1)?.kind === 'number'
+  const isOther =
+    word !== '' &&
+    !isOwn &&
+    !SIZES.has(word) &&
+    !/^(?:different|assorted|mixed|seasonal|fresh|good|ripe|any|or|to|for|with|as)$/u.test(word)
+  const comma = tokens.findIndex((token) => isSign(token, ',;'))
+  const isListed = comma > 0 && tokens[comma + 1]?.kind === 'number' && tokens.at(-1)?.kind !== 'number'
   if (!isWordOfFruit(wordAt(tokens, 0) ?? '') || tokens[from]?.kind !== 'number' || !isOther) return tokens
-  return endsInAmount ? tokens : tokens.slice(from)
+  return isListed ? tokens.slice(from) : tokens
 }
 
 /** 'White flowers 2 bunches, 1 garland': the last of a line may have its number before it, where the others have theirs behind. */

@@ -449,7 +449,7 @@ const PARTS: readonly (readonly [Part, ByLanguage])[] = [
       marathi: 'अर्धा आर्धा अर्धी अर्धे ardha ardhi',
       gujarati: 'અડધો અડધી અડધું અડધા અર્ધો અર્ધા adadho adadha ardho',
       bengali: 'আধা আধ অর্ধেক হাফ adha ordhek',
-      kannada: 'ಅರ್ಧ ಅರೆ ardha are',
+      kannada: 'ಅರ್ಧ ಅರ್ಥ ಅರೆ ardha are',
       telugu: 'అర అర్ధ ara artha',
       tamil: 'அரை அரைக் ara arai',
     },
@@ -480,7 +480,7 @@ export const PART_WORDS: ReadonlyMap<string, readonly Part[]> = (() => {
   return parts
 })()
 
-/** What number or part is meant by a word that is one syllable away from it, if only one is: 'நூநு' of a hundred, 'ಅರ್ಥ' of a half. */
+/** What number or part is meant by a word that is one syllable away from it, if only one is: 'நூநு' of a hundred. */
 export function numberLike(word: string): number | undefined {
   if (PAV_WORDS.has(word)) return undefined
   const alike = (known: string) => known[0] === word[0] && syllableAway(word, known) !== null
