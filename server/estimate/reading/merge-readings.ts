@@ -11,7 +11,12 @@ export const DISPUTED = 84
 
 /** Words believed no more than that. */
 export function disputed(words: readonly Word[]): Word[] {
-  return words.map((word) => ({ ...word, confidence: Math.min(word.confidence, DISPUTED) }))
+  return words.map((word) => doubted(word))
+}
+
+/** A word that is to be read so, and believed no more than that. */
+export function doubted(word: Word, text = word.text): Word {
+  return { ...word, text, confidence: Math.min(word.confidence, DISPUTED) }
 }
 
 /**

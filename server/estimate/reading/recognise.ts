@@ -8,6 +8,7 @@ import type { LineReader } from './line-reader.ts'
 import { mergeReadings } from './merge-readings.ts'
 import { withMissedLines } from './missed-lines.ts'
 import { type OtherScript, USUAL_MODELS } from './models.ts'
+import { nativeFigures } from './native-figures.ts'
 import { liesOnItsSide, SIDE_TURNS, type Turn, UPSIDE_DOWN, uprightTurn } from './orientation.ts'
 import { confidenceOf, type Found, findFaintScript, findOtherScript, signsOf } from './other-script.ts'
 import type { PreparedImage } from './prepare-image.ts'
@@ -126,7 +127,7 @@ function toTextLine(read: Word[], others: WordLine[], { toPage }: PreparedImage,
   }
 }
 
-const written = (words: Word[]): Word[] => withoutFrame(figuresForStrokes(words))
+const written = (words: Word[]): Word[] => withoutFrame(figuresForStrokes(nativeFigures(words)))
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
 
 /**

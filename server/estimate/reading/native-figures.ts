@@ -1,0 +1,80 @@
+import { asciiDigits } from '../digits.ts'
+import { RANGE_WORDS } from '../parsing/words/phrases.ts'
+import { UNIT_WORDS } from '../parsing/words/units.ts'
+import { doubted } from './merge-readings.ts'
+import type { Word } from './tesseract.ts'
+
+/** Gujarati letters that look like its 5 and 2, among figures or alone, and what may touch them: 'પ', 'રપગ્રામ', 'પથી'. પર is a word. */
+const GUJARATI_FIGURE: Readonly<Record<string, string>> = { પ: '૫', ર: '૨' }
+const GUJARATI = /^([=:–-]*)(?!પર$)([પર૦-૯]{1,4})(?!\p{M})([\p{L}\p{M}]*)([.,;:)]*)$/u
+
+/** What else such figures come back as, alone or before their unit, where a line is written in the script. */
+const FIGURE_OF_SCRIPT: readonly (readonly [script: RegExp, Readonly<Record<string, string>>])[] = [
+  [/\p{Script=Bengali}/u, { '&': '১', '§': '১', S: '১' }],
+  [/\p{Script=Gujarati}/u, { '?': '૨', q: '૧', Q: '૧', વ: '૧' }],
+]
+const SIGN_FOR_FIGURE = /^([=:–-]*)([&§S?qQવ])([\u0980-\u0aff]*)\.?$/u
+/** No number, but its 'no', which Tamil's round nought looks like: '1௦', '1N௦'. */
+const NO_FOR_NOUGHT = /^(\d{1,2})N?௦$/u
+
+/** A number in the figures of a script, or in those that a Gujarati one is taken for, what leads to it, and its unit. */
+const NATIVE_NUMBER = /^([-–—=~:]*)([०-९]{1,4}|[০-৯]{1,4}|[૦-૯]{1,4}|[౦-౯]{1,4}|[೦-೯]{1,4}|9\d{1,3})(\D*)$/u
+/** What a one is taken for in some fonts: १ for ९, ১ for ৬ and ৯, ૧ for 9. */
+const ONE_OF: Readonly<Record<string, string>> = { '९': '१', '৯': '১', '৬': '১', 9: '1' }
+/** In Bengali a four among other figures is a one or a five as often. */
+const BENGALI_FOUR = /[০-৯]৪|৪[০-৯]/u
+/** What lists ask for: others are rare, and more often a figure taken for another (१ for ९, ५ for ४). */
+const USUAL =
+  /^(?:[1-9]|1[0-256]|2[014578]|3[0125]|[4-8][05]|5[14]|10[08]|1[125]1|1[12]5|[1-8][05]0|[1-8]01|100[018]|[1-5]100)$/
+/** What holds some of a thing: nobody asks for nine of them. */
+const HOLDERS: ReadonlySet<string> = new Set([
+  'packet',
+  'bottle',
+  'box',
+  'bundle',
+  'roll',
+  'set',
+  'metre',
+  'dozen',
+  'kg',
+  'l',
+])
+
+/** Takes letters and signs for the figures of their script that they stand for, and doubts numbers that hardly any list asks for. None of it is sure. */
+export function nativeFigures(words: readonly Word[]): Word[] {
+  const isGujarati = words.some(({ text }) => /\p{Script=Gujarati}/u.test(text))
+  const ofScript = FIGURE_OF_SCRIPT.find(([script]) => words.some(({ text }) => script.test(text)))?.[1] ?? {}
+  return words.map((word, at) => {
+    if (at === 0) return word
+    const [, lead = '', sign = '', glued = ''] = SIGN_FOR_FIGURE.exec(word.text) ?? []
+    const isAmount = glued === '' ? isUnit(words[at + 1]) || at === words.length - 1 : UNIT_WORDS.has(glued)
+    if (ofScript[sign] && isAmount) return doubted(word, `${lead}${ofScript[sign]}${glued}`)
+    if (NO_FOR_NOUGHT.test(word.text)) return doubted(word, word.text.replace(NO_FOR_NOUGHT, '$1 no'))
+    const number = NATIVE_NUMBER.exec(word.text)
+    if (number && (isGujarati || !/\d/.test(word.text))) return usualNumber(word, number, words[at + 1])
+    const gujarati = asGujaratiFigures(word.text)
+    return gujarati === null ? word : doubted(word, gujarati)
+  })
+}
+
+function asGujaratiFigures(text: string): string | null {
+  const [, before = '', figures = '', unit = '', after = ''] = GUJARATI.exec(text) ?? []
+  const isAmount = unit === '' || UNIT_WORDS.has(unit) || RANGE_WORDS.has(unit)
+  const read = figures.replace(/[પર]/gu, (letter) => GUJARATI_FIGURE[letter] ?? letter)
+  return read === figures || !isAmount ? null : `${before}${read}${unit}${after}`
+}
+
+/** Ones for nines where that is what lists ask for; no other number is believed that hardly any does. */
+function usualNumber(word: Word, [, lead = '', figures = '', glued = '']: RegExpExecArray, next?: Word): Word {
+  const written = /\p{L}/u.test(glued) ? glued : (next?.text ?? '')
+  const unit = UNIT_WORDS.get(written.replace(/[.,;)]+$/u, ''))?.unit
+  const isNineOfThem = (figures === '९' || figures === '৯') && unit !== undefined && HOLDERS.has(unit)
+  const isUsual = USUAL.test(asciiDigits(figures)) && !BENGALI_FOUR.test(figures)
+  if (isUsual && !isNineOfThem) return word
+  const ones = figures.replace(/[९৯৬9]/gu, (figure) => ONE_OF[figure] ?? figure)
+  return doubted(word, USUAL.test(asciiDigits(ones)) ? `${lead}${ones}${glued}` : word.text)
+}
+
+function isUnit(next: Word | undefined): boolean {
+  return UNIT_WORDS.has(next?.text.replace(/[.,;)]+$/u, '') ?? '')
+}
