@@ -167,3 +167,7 @@ test.each([
 ])('neither a remark in brackets nor what is not sold makes two of one thing: %s', (text, ids) => {
   expect(read(text).map(([id]) => id)).toEqual(ids)
 })
+
+test('brackets say from what a thing is that is sold mixed', () => {
+  expect(read('Panch meva (honey, milk, curd)').map(([id]) => id)).toEqual(['meva'])
+})

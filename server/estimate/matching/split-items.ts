@@ -241,13 +241,14 @@ function severalListed(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   }))
 }
 
-/** 'Flowers (rose, marigold, lotus)', where no amount is asked of all together. Of what is made ('panchamrit (milk, curd, honey)') brackets say from what. */
+/** 'Flowers (rose, marigold, lotus)', where no amount is asked of all together. Of what is made ('panchamrit (milk, curd, honey)') or sold mixed ('havan samagri (til, jau)') brackets say from what. */
 function kindsInBrackets(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const [, label = '', inside] = /^([^()]+)\(([^()]*[,&+][^()]*)\)$/u.exec(item.words) ?? []
   if (item.quantity !== null || inside === undefined || MADE.test(label)) return []
   return partsUnder(label.trim(), inside, matcher).map(({ words, match }) => ({ item: { ...item, words }, match }))
 }
-const MADE = /amr[iu]t|prasad|naive|bhog|अमृत|पंचामृत|प्रसाद|नैवेद्य|भोग/iu
+const MADE =
+  /amr[iu]t|prasad|naive|bhog|(?:ha[vw]an|suhag|shringar) ?samagri|me[vw]a|अमृत|पंचामृत|प्रसाद|नैवेद्य|भोग|(?:हवन|सुहाग|श्रृंगार|शृंगार) ?सामग्री|मेवा/iu
 
 /** The things that several names mean, if the catalogue is sure of every one and they are not the same; else none. */
 function sureOfAll(names: readonly string[], matcher: Matcher): { words: string; match: Match }[] {

@@ -49,7 +49,8 @@ export function nativeFigures(words: readonly Word[]): Word[] {
     const [, lead = '', sign = '', glued = ''] = SIGN_FOR_FIGURE.exec(word.text) ?? []
     const isAmount = glued === '' ? isUnit(words[at + 1]) || at === words.length - 1 : UNIT_WORDS.has(glued)
     if (ofScript[sign] && isAmount) return doubted(word, `${lead}${ofScript[sign]}${glued}`)
-    if (NO_FOR_NOUGHT.test(word.text)) return doubted(word, word.text.replace(NO_FOR_NOUGHT, '$1 no'))
+    if (NO_FOR_NOUGHT.test(word.text) && !isUnit(words[at + 1]))
+      return doubted(word, word.text.replace(NO_FOR_NOUGHT, '$1 no'))
     const number = NATIVE_NUMBER.exec(word.text)
     if (number && (isGujarati || !/\d/.test(word.text))) return usualNumber(word, number, words[at + 1])
     const gujarati = asGujaratiFigures(word.text)
@@ -67,8 +68,10 @@ function asGujaratiFigures(text: string): string | null {
 /** Ones for nines where that is what lists ask for; no other number is believed that hardly any does. */
 function usualNumber(word: Word, [, lead = '', figures = '', glued = '']: RegExpExecArray, next?: Word): Word {
   const written = /\p{L}/u.test(glued) ? glued : (next?.text ?? '')
-  const unit = UNIT_WORDS.get(written.replace(/[.,;)]+$/u, ''))?.unit
-  const isNineOfThem = (figures === '९' || figures === '৯') && unit !== undefined && HOLDERS.has(unit)
+  const meaning = UNIT_WORDS.get(written.replace(/[.,;)]+$/u, ''))
+  // A saree has nine yards ('९ वारी').
+  const isHeld = meaning !== undefined && !meaning.loose && HOLDERS.has(meaning.unit)
+  const isNineOfThem = (figures === '९' || figures === '৯') && isHeld
   const isUsual = USUAL.test(asciiDigits(figures)) && !BENGALI_FOUR.test(figures)
   if (isUsual && !isNineOfThem) return word
   const ones = figures.replace(/[९৯৬9]/gu, (figure) => ONE_OF[figure] ?? figure)
