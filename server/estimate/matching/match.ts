@@ -1,3 +1,5 @@
+import type { ParsedItem } from '../parsing/split-at-quantities.ts'
+
 /** At or above this a match may be taken without asking anyone. */
 export const SURE = 0.85
 /** One word, two items: only a person can say which. */
@@ -10,6 +12,11 @@ export interface Match {
   itemId: string | null
   confidence: number
   alternatives: string[]
+}
+
+export interface MatchedItem {
+  item: ParsedItem
+  match: Match
 }
 
 export function dimmed(match: Match, by: number): Match {

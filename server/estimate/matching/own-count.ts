@@ -3,9 +3,8 @@ import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { UNIT_WORDS } from '../parsing/words/units.ts'
 import { SIZES } from './fillers.ts'
-import { type Match, SURE, unsure } from './match.ts'
+import { type Match, type MatchedItem, SURE, unsure } from './match.ts'
 import type { Matcher } from './matcher.ts'
-import type { MatchedItem } from './split-items.ts'
 import { isUnsold } from './unsold.ts'
 
 /** 'एक नारियल': the number in words counts, when the name is one without it and none with it (panch meva). */

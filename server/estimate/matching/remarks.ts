@@ -1,9 +1,8 @@
 import { addQuantity, type ParsedItem } from '../parsing/split-at-quantities.ts'
 import { FILLERS, PURPOSE, SIZES } from './fillers.ts'
-import { SURE, unsure, withOthers } from './match.ts'
+import { type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { splitParentheses } from './parts.ts'
-import type { MatchedItem } from './split-items.ts'
 import { isUnsold } from './unsold.ts'
 
 /** 'Haldi 100 g sabut' is whole turmeric: the remark is matched along with the name, and may take the certainty away. */

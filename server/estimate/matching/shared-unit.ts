@@ -2,8 +2,7 @@ import { UNITS, type Unit } from '#contract/unit.ts'
 import { isMeasure } from '../parsing/combine.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import type { CatalogueEntry } from '../types.ts'
-import { AMBIGUOUS, type Match } from './match.ts'
-import type { MatchedItem } from './split-items.ts'
+import { AMBIGUOUS, type Match, type MatchedItem } from './match.ts'
 
 /** Of nothing is so much more asked for than its largest pack: of 'almond 5, rice 1/2 kg' the almonds are counted. */
 const MOST_PACKS = 9
@@ -21,31 +20,30 @@ export function shareUnit(
   items: readonly MatchedItem[],
   find: (itemId: string) => CatalogueEntry | undefined,
 ): MatchedItem[] {
-  const isSoldBy = (unit: Unit, { itemId }: Match) => {
-    const packs = itemId === null ? [] : (find(itemId)?.packs ?? [])
+  const packsOf = ({ itemId }: Match) => (itemId === null ? [] : (find(itemId)?.packs ?? []))
+  const isSoldBy = (unit: Unit, match: Match) => {
+    const packs = packsOf(match)
     return packs.length > 0 && packs.every((pack) => UNITS[pack.unit].dimension === UNITS[unit].dimension)
   }
-  const isTooMuch = (quantity: number | null, unit: Unit, { itemId }: Match) => {
-    const packs = itemId === null ? [] : (find(itemId)?.packs ?? [])
-    const largest = Math.max(0, ...packs.map((pack) => pack.quantity * UNITS[pack.unit].factor))
+  const isTooMuch = (quantity: number | null, unit: Unit, match: Match) => {
+    const largest = Math.max(0, ...packsOf(match).map((pack) => pack.quantity * UNITS[pack.unit].factor))
     return (quantity ?? 0) * UNITS[unit].factor > MOST_PACKS * largest
   }
-  const isNeverSoldBy = (unit: Unit, { itemId }: Match) => {
-    const packs = itemId === null ? [] : (find(itemId)?.packs ?? [])
+  const isNeverSoldBy = (unit: Unit, match: Match) => {
+    const packs = packsOf(match)
     // What is sold by the plate is cooked, and may be asked for by weight.
     const isOther = (pack: { unit: Unit }) =>
       pack.unit !== 'plate' && UNITS[pack.unit].dimension !== UNITS[unit].dimension
     return packs.length > 0 && packs.every(isOther)
   }
-  const packsIn = (unit: Unit, { itemId }: Match) =>
-    itemId === null ? 0 : (find(itemId)?.packs.filter((pack) => pack.unit === unit).length ?? 0)
+  const isPackedIn = (unit: Unit, match: Match) => packsOf(match).some((pack) => pack.unit === unit)
   const guessed = (item: ParsedItem, unit: Unit): ParsedItem => ({ ...item, unit, quantityDoubtful: true })
   const likelierUnit = ({ item, match }: MatchedItem): MatchedItem => {
     // '1 m' of saffron is what a reader left of 1 gm. Flowers by the arm's length are strung, and no grams.
     const isLeft = item.unit === 'metre' && item.manner === null && isSoldBy('g', match)
     if (isLeft) return { item: guessed(item, 'g'), match }
     // A गट्टी of grass is what a reader made of a गड्डी: thread is sold by the roll, and leaves by the bundle.
-    const isBundle = item.unit === 'roll' && packsIn('roll', match) === 0 && packsIn('bundle', match) > 0
+    const isBundle = item.unit === 'roll' && !isPackedIn('roll', match) && isPackedIn('bundle', match)
     return { item: isBundle ? guessed(item, 'bundle') : item, match }
   }
   // Of 'wicks, sesame oil half a litre' only the oil: no wicks are sold by the litre.

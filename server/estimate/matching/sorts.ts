@@ -1,6 +1,6 @@
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { describes, JOINERS } from './fillers.ts'
-import { type Match, SURE } from './match.ts'
+import { type MatchedItem, SURE } from './match.ts'
 import type { Matcher } from './matcher.ts'
 
 const ENCLOSED = /^([^()]+?)\s*\(\s*([^()]+?)\s*\)$/u
@@ -10,7 +10,7 @@ const APART = new RegExp(`\\s*[-/]\\s*|${JOINERS.source}`, 'iu')
  * 'चुनरी (लाल/पीली) 1-1', 'leaf bowls small big 1-1 pkt': an amount of each sort of one thing. What has a name of its own (black sesame) is an item of its
  * own; of the others so many are wanted together, and which nobody knows but who wrote it.
  */
-export function sortsOfOne(item: ParsedItem, matcher: Matcher): { item: ParsedItem; match: Match }[] {
+export function sortsOfOne(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const { name, sorts } = sortsIn(item.words)
   if (item.quantity === null || sorts.length < 2 || !sorts.every(describes)) return []
   const thing = matcher.match(name)

@@ -1,0 +1,89 @@
+import type { ParsedItem } from '../parsing/split-at-quantities.ts'
+import { NUMBER_WORDS } from '../parsing/words/numbers.ts'
+import { AND_WORDS } from '../parsing/words/phrases.ts'
+import { JOINERS } from './fillers.ts'
+import { JOINERS_OF_EACH, LABEL, partsUnder } from './labels.ts'
+import { type Match, type MatchedItem, SURE } from './match.ts'
+import type { Matcher } from './matcher.ts'
+import { sideBySide } from './side-by-side.ts'
+
+/** Names without any amount are taken apart from so many on: 'seb kela anar'. */
+export const A_ROW = 3
+
+/** A comma, or what joins behind brackets: 'roli (kumkum) and rice'. */
+export const COMMA = new RegExp(`\\s*[,;]\\s*|(?<=\\))\\s*(?:[&+]|(?:${[...AND_WORDS].join('|')})(?=\\s))\\s*`, 'iu')
+const HYPHENS_OF_EACH = new RegExp(`\\s*-\\s*|${JOINERS_OF_EACH.source}`, 'iu')
+
+/** 'दूध दही घी आवश्यकतानुसार': names of several things that the catalogue is sure of are several, though it knows the whole as a name too. */
+export function severalListed(item: ParsedItem, matcher: Matcher): MatchedItem[] {
+  if (item.kinds !== null) return []
+  const plain = withoutParentheses(item.words)
+  const parts = plain
+    .split(COMMA)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const names = parts.length === 1 && item.manner === 'as-required' ? plain.trim().split(' ') : parts
+  if (parts.length === 1 && names.length < A_ROW) return []
+  const isOfEach = item.manner === 'as-required'
+  return sureOfAll(names, matcher).map(({ words, match }, index) => ({
+    item: isOfEach
+      ? { ...item, words }
+      : partOf(index > 0 ? withoutOpeningCount(item) : item, words, index === names.length - 1),
+    match,
+  }))
+}
+
+/** 'Flowers (rose, marigold, lotus)', where no amount is asked of all together. Of what is made ('panchamrit (milk, curd, honey)') or sold mixed ('havan samagri (til, jau)') brackets say from what. */
+export function kindsInBrackets(item: ParsedItem, matcher: Matcher): MatchedItem[] {
+  const [, label = '', inside] = /^([^()]+)\(([^()]*[,&+][^()]*)\)$/u.exec(item.words) ?? []
+  if (item.quantity !== null || inside === undefined || MADE.test(label)) return []
+  return partsUnder(label.trim(), inside, matcher).map(({ words, match }) => ({ item: { ...item, words }, match }))
+}
+const MADE =
+  /amr[iu]t|prasad|naive|bhog|(?:ha[vw]an|suhag|shringar) ?samagri|me[vw]a|अमृत|पंचामृत|प्रसाद|नैवेद्य|भोग|(?:हवन|सुहाग|श्रृंगार|शृंगार) ?सामग्री|मेवा/iu
+
+/**
+ * 'Agarbatti & dhoop 1 packet each', 'dry fruits (almond, cashew) 100 g each': an amount of each goes before a name for all of them, where the catalogue is
+ * sure of every one.
+ */
+export function severalOfEach(item: ParsedItem, whole: Match, matcher: Matcher): MatchedItem[] {
+  const enclosed = /\(([^)]*[,&+][^)]*)\)/u.exec(item.words)?.[1]
+  const [, label = '', under] = enclosed === undefined ? (LABEL.exec(item.words) ?? []) : []
+  const labelled = under === undefined ? [] : partsUnder(label, under, matcher)
+  if (labelled.length > 0) return labelled.map(({ words, match }) => ({ item: partOf(item, words, false), match }))
+  const listed = enclosed ?? withoutParentheses(item.words)
+  // 'Agarbatti, kapur/camphor': a slash may stand between two names of one thing.
+  const slashed = sureOfAll(listed.split(JOINERS), matcher)
+  if (slashed.length > 0) return slashed.map(({ words, match }) => ({ item: partOf(item, words, false), match }))
+  const joined = listed.split(HYPHENS_OF_EACH).filter((part) => part !== '')
+  const parts = joined.length > 1 ? joined : whole.confidence < 1 ? sideBySide(item.words, matcher, SURE) : []
+  return sureOfAll(parts, matcher).map(({ words, match }) => ({ item: partOf(item, words, false), match }))
+}
+
+/** The things that several names mean, if the catalogue is sure of every one and they are not the same; else none. */
+export function sureOfAll(names: readonly string[], matcher: Matcher): { words: string; match: Match }[] {
+  const matches = names.map((words) => ({ words, match: matcher.match(words) }))
+  const isSure = matches.every(({ match }) => match.confidence >= SURE)
+  const isApart = new Set(matches.map(({ match }) => match.itemId)).size === names.length
+  return names.length > 1 && isSure && isApart ? matches : []
+}
+
+/**
+ * An amount 'each' holds for every part; without it, it was written beside the last one, and may mean any of them. 'Flowers and fruit' without any
+ * may be a heading.
+ */
+export function partOf(item: ParsedItem, words: string, last: boolean): ParsedItem {
+  if (item.each && (item.quantity !== null || item.manner !== null)) return { ...item, words }
+  return { ...item, words, quantityDoubtful: true, quantity: item.quantity, trailing: !last }
+}
+
+/** '21 diyas + ghee + wicks': a number before several names counts the first. */
+export function withoutOpeningCount(item: ParsedItem): ParsedItem {
+  const opens = item.counted !== null && item.unit === null && !item.each
+  const isCount = opens && (NUMBER_WORDS.get(item.counted ?? '') ?? Number(item.counted)) === item.quantity
+  return isCount ? { ...item, quantity: null, lower: null } : item
+}
+
+export function withoutParentheses(words: string): string {
+  return words.includes('(') && /\([^)]*(?:[,&+]|\sand\s)/u.test(words) ? words.replace(/\([^)]*\)?/gu, ' ') : words
+}
