@@ -35,9 +35,10 @@ export function readCount(tokens: readonly Token[], at: number): Count | null {
   const closes = second.next >= tokens.length || isSign(tokens[second.next], ',;()')
   const measures = UNIT_WORDS.has(wordAt(tokens, second.next) ?? '')
   // 'Cloves + cardamom 10 + 10 g': as much of one as of the other. 'Betel leaves and nuts 20 + 10': so many of the one, and so many of the other.
-  const isOfEach = second.value === first.value && (closes || measures) && areJoined(tokens, at)
-  if (joint.text === '+' && isOfEach) return { ...second, doubtful: first.doubtful, each: true }
-  if (joint.text === '+' && tokens.slice(0, at).some(isPlus)) return first
+  if (joint.text === '+' && tokens.slice(0, at).some(isPlus)) {
+    const isOfEach = second.value === first.value && (closes || measures)
+    return isOfEach ? { ...second, doubtful: first.doubtful, each: true } : first
+  }
   if (joint.text === '+' && (closes || measures)) {
     return { ...second, value: round(first.value + second.value), doubtful: true }
   }
@@ -52,12 +53,6 @@ export function readCount(tokens: readonly Token[], at: number): Count | null {
     return { ...last, doubtful: first.doubtful, each: true }
   }
   return second.value > first.value ? { ...second, lower: first.value, doubtful: true } : first
-}
-
-/** Whether names joined with a sign or a word stand before a number, behind any other. */
-function areJoined(tokens: readonly Token[], at: number): boolean {
-  const before = tokens.slice(tokens.slice(0, at).findLastIndex(({ kind }) => kind === 'number') + 1, at)
-  return before.some((token, index) => index > 0 && before[index + 1]?.kind === 'word' && isPlus(token))
 }
 
 export function readPlainCount(tokens: readonly Token[], at: number): Count | null {

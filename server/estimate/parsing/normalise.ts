@@ -22,12 +22,10 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)(kg|gm|ml|ltr|pkt|pcs)(?=(?!s)[a-z]{3})/giu, '$1 '],
   // '100INR': the I is none of the figures.
   [/(?<=\d)inr\b/giu, ' rs'],
-  // A dhoti of nine cubits by five: '9/5 வேஷ்டி', '8 முழ வேஷ்டி'.
-  [/(?<![\d/])\d{1,2}\s?(?:[/x]\s?\d{1,2}|முழ(?:ம்)?)\s*(?=\p{L}*(?:வேஷ்டி|வேட்டி)|ve[sh]+ti)/giu, ''],
+  // A dhoti of nine cubits by five: '9/5 வேஷ்டி'.
+  [/\d{1,2}\/\d{1,2}\s*(?=வேஷ்டி)/gu, ''],
   // 'Aam k patte', as it is typed.
   [/(?<=[a-z]{3} )k(?= [a-z]{3})/giu, 'ke'],
-  // 'Bel leaves 108+' are so many or more.
-  [/(?<=\d)\+$/gu, ''],
   // Of ml and gm, on pages of other scripts.
   [/(?<=\d\s*)mM?[!|](?![\p{L}\p{M}])/gu, 'ml'],
   [/(?<=\d\s+|[05]0)[489]ms?(?![\p{L}\p{M}])/gu, 'gm'],
@@ -93,10 +91,10 @@ export function normaliseText(text: string): string {
     .replace(/[½¼¾⅓⅔⅛]/gu, (sign) => ` ${FRACTIONS[sign] ?? ''} `)
     .replace(/[‐‑‒–—―−]/gu, '-')
     .replace(/[×✕✖]/gu, ' x ')
-    .replace(/\[(?=[^[\]()]*\])([^[\]()]*)\]/gu, '($1)')
     .replace(/[“”„«»‘’`´]/gu, "'")
     .replace(/[【〔『「]/gu, '[')
     .replace(/[】〕』」]/gu, ']')
+    .replace(/\[([^[\]()]*)\]/gu, '($1)')
     // 'गोल सुपारी, (बड़ी)': the comma before brackets parts nothing.
     .replace(/(?<=[\p{L}\p{M}]\s*)[,;]+\s*(?=\()/gu, ' ')
     .replace(/\.{2,}|…|_{2,}|-{2,}|={2,}/gu, ' - ')
@@ -107,8 +105,6 @@ export function normaliseText(text: string): string {
       isUnit(word) && !isUnit(whole) ? `। ${word}` : whole,
     )
     .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
-    // The I of '100INR' is no 1.
-    .replace(/(?<=\d)(?=INR(?![\p{L}\p{M}]))/giu, ' ')
     .replace(ARTICLE, (whole, before: string, _article, word: string) => (isUnit(word) ? whole : before))
   for (const [pattern, written] of ABBREVIATIONS) plain = plain.replace(pattern, written)
   plain = plain

@@ -102,8 +102,6 @@ test.each([
   ['नं. साहित्य वजन', 'heading'],
   ['/1 Om', 'greeting'],
   ['Other items', 'heading'],
-  ['Puja samagri for kalash sthapana or navratri', 'heading'],
-  ['Havan samagri for nine days', 'items'],
   ['Puja items for mata: diya, wicks', 'items'],
   ['Small havan:', 'heading'],
   ['Materials used for the puja', 'heading'],

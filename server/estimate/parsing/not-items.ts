@@ -31,7 +31,6 @@ import {
   isWordOfLeaves,
   isWordOfList,
   isWordOfMarket,
-  isWordOfOccasion,
   isWordOfPage,
   isWordOfPlace,
   isWordOfPrayer,
@@ -116,8 +115,9 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   if (!found.weighed && /\d/u.test(line) && words.some(isWordOfHour) && tells(words))
     return { kind: 'date', maybeItem: 'if-sure' }
   if (DAY_OF_RITES.test(line)) return { kind: 'heading', maybeItem: 'never' }
-  if (found.numbered && !found.weighed && !found.measured && !found.counted) return judgeTitle(line, words)
-  if (found.weighed || found.numbered) return null
+  // 'क) हवनासाठी :': parts of a list have numbers too, where they end in a colon.
+  const isPart = found.numbered && !found.measured && !found.counted && /[:：][\s-]*$/u.test(line)
+  if (found.weighed || (found.numbered && !isPart)) return null
   if (PAID.test(line)) return { kind: 'total', maybeItem: 'if-sure' }
   if (namesHour(line, words, outsideBrackets(line, words))) return { kind: 'date', maybeItem: 'if-sure' }
   const letterhead = words.filter(isOfLetterhead).length
@@ -138,13 +138,6 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   if (closes(words, true)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (found.counted) return null
   return judgeUncounted(line, outsideBrackets(line, words), letterhead, isSacred)
-}
-
-/** 'क) हवनासाठी :', '2) Ganesh pujan:': parts of a list have numbers too, where they end in a colon and say what for. */
-function judgeTitle(line: string, words: readonly string[]): NotItemVerdict | null {
-  if (words.length === 0 || !/[:：][\s-]*$/u.test(line)) return null
-  const verdict = judgeUncounted(line, outsideBrackets(line, words), 0, false)
-  return verdict?.kind === 'heading' ? verdict : null
 }
 
 /** What a line is that no catalogue could make an item of. */
@@ -183,10 +176,6 @@ function judgeUncounted(
   if (words.length > 0 && words.every(isHeadingWord)) {
     return { kind: 'heading', maybeItem: words.length > 2 && /:[\s-]*$/u.test(line) ? 'never' : 'if-sure' }
   }
-  // 'Puja samagri for setting up the kalash'; havan samagri is wanted, whatever it is for.
-  const before = words.slice(0, Math.max(0, words.indexOf('for')))
-  const isOfThings = before.some(isWordOfHeading) && before.every(isHeadingWord) && !before.some(isOfFire)
-  if (isOfOne && isOfThings) return { kind: 'heading', maybeItem: 'if-sure' }
   if (words.length > 2 && tells(words)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (isGroup(line, words)) return { kind: 'heading', maybeItem: 'if-sure' }
   // 'सत्यनाशयण पूजा साहित्य': a word of it misread, or the name of a ceremony that no table knows.
@@ -195,8 +184,6 @@ function judgeUncounted(
     return { kind: 'heading', maybeItem: 'if-likely' }
   }
   if (instructs(words) || tells(words)) return { kind: 'greeting', maybeItem: 'if-likely' }
-  if (words.length > 1 && !words.includes('for') && isWordOfOccasion(words.at(-1) ?? ''))
-    return { kind: 'heading', maybeItem: 'if-sure' }
   if (words.length > 1 && isWordOfRite(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'if-likely' }
   if (namesPerson(line, words, letterhead) || endsInStreet(words)) return { kind: 'contact', maybeItem: 'if-sure' }
   if (words.length > 0 && words.every(isOfLetterhead)) return { kind: 'contact', maybeItem: 'if-sure' }
@@ -211,10 +198,6 @@ function outsideBrackets(line: string, words: readonly string[]): readonly strin
     .toLowerCase()
     .match(/[\p{L}\p{M}]+/gu)
   return outside ?? words
-}
-
-function isOfFire(word: string): boolean {
-  return /^(?:h[ao][vw]an|homa?m?$|yag[nyj])/u.test(word)
 }
 
 function isHeadingWord(word: string): boolean {

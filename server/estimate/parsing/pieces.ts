@@ -23,7 +23,7 @@ export interface Piece {
 }
 
 const QUANTITY_LABEL = new RegExp(
-  `^(?:${QUANTITY_WORDS.join('|')})(?![\\p{L}\\p{M}])[.:\\s-]*|[.:(\\s-]*(?<![\\p{L}\\p{M}])(?:${QUANTITY_WORDS.join('|')})$`,
+  `^(?:${QUANTITY_WORDS.join('|')})(?![\\p{L}\\p{M}])[.:\\s-]*|[.:\\s-]*(?<![\\p{L}\\p{M}])(?:${QUANTITY_WORDS.join('|')})$`,
   'giu',
 )
 
@@ -92,8 +92,7 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
 /** '8 Leaf plates - 25 nos': what looks like a piece is the start of a name, where another amount ends the line. */
 function asSerial(tokens: readonly Token[], at: number, quantity: Quantity | null): Quantity | null {
   // '31 thali 2'
-  const [, , last, ...rest] = tokens
-  if (at === 0 && quantity?.unit === 'plate' && quantity.next === 2 && last?.kind === 'number' && rest.length === 0)
+  if (at === 0 && tokens.length === 3 && quantity?.unit === 'plate' && tokens[2]?.kind === 'number')
     return { ...quantity, unit: null, next: 1 }
   const isName = at === 0 && quantity?.unit === 'piece' && tokens[quantity.next]?.kind === 'word'
   const isCounted = isName && tokens.slice(quantity.next).some((token) => token.kind === 'number')

@@ -162,8 +162,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     unitAt = packAt
   }
   // '2 தட்டு', 'पाँच कटोरी' by themselves ask for plates, and bowls.
-  const isNamed = !/[a-z]/u.test(word ?? '') || /^(?:plates|bowls|cups|katori|vati)$/u.test(word ?? '')
-  if (isDish(meaning, word) && at === 0 && unitAt + 1 >= tokens.length && isNamed) meaning = undefined
+  const isNamed = !/[a-z]/u.test(word ?? '') || DISHES_BY_NAME.has(word ?? '')
+  if (isDish(meaning) && at === 0 && unitAt + 1 >= tokens.length && isNamed) meaning = undefined
   // 'Utensils 5 piece set'
   if (meaning?.unit === 'piece' && at > 0 && UNIT_WORDS.get(wordAt(tokens, unitAt + 1) ?? '')?.unit === 'set')
     return null
@@ -188,9 +188,7 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
       }
     return toUpperEnd(tokens, withTimes(tokens, end, { ...measured, ...loosely, unit: meaning.unit }))
   }
-  // 'बांस की 3 टोकरी' are three baskets, and not so much of bamboo.
-  const isThing = /^(?:का|के|की|k[aei])$/u.test(wordAt(tokens, at - 1) ?? '')
-  if (word !== null && at > 0 && UNSIZED.has(word) && !isThing && closesPart(tokens, unitAt + 1))
+  if (word !== null && at > 0 && UNSIZED.has(word) && closesPart(tokens, unitAt + 1))
     return { ...PLAIN, value: null, unit: null, doubtful: true, next: unitAt + 1 }
   const eleven = word === null || tokens[unitAt]?.spaced ? undefined : UNIT_WORDS.get(word.replace(/^[li]/u, ''))
   if (eleven) return withEach(tokens, unitAt + 1, { value: count.value * 10 + 1, unit: eleven.unit, doubtful: true })
@@ -222,9 +220,12 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
 
 export const SIZE_WORDS = new Set('size sized capacity साइज'.split(' '))
 
-/** Plates, cups and bowls, and the balls that are dry coconuts. */
-function isDish(meaning: UnitMeaning | undefined, word: string | null): boolean {
-  return meaning?.unit === 'plate' || (meaning?.unit === 'ml' && meaning.loose) || word === 'गोला' || word === 'गोले'
+/** In Latin letters a single one is more often a measure: '2 plate'. */
+const DISHES_BY_NAME = new Set('plates bowls cups katori vati'.split(' '))
+
+/** Plates, cups and bowls. */
+function isDish(meaning: UnitMeaning | undefined): boolean {
+  return meaning?.unit === 'plate' || (meaning?.unit === 'ml' && meaning.loose)
 }
 
 const INDIC = /[\u0900-\u0d7f]/u

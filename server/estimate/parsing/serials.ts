@@ -171,8 +171,8 @@ function stripBullet(line: string): string {
   return line.replace(BULLET, '').replace(ASKING, '').trim()
 }
 
-/** 'Please bring 5 coconuts', 'any 5 fruits'. */
-const ASKING = /^\s*(?:(?:(?:please|pls|plz|kindly)\s+)?(?:bring|send|get|keep|arrange|buy)|any)\s+(?=\d)/iu
+/** 'Please bring 5 coconuts'. */
+const ASKING = /^\s*(?:(?:please|pls|plz|kindly)\s+)?(?:bring|send|get|keep|arrange|buy)\s+(?=\d)/iu
 
 function countsLater(rest: string): boolean {
   return rest.split(/[^\p{L}\p{M}\d]+/u).some((word) => /^\d/u.test(word) || NUMBER_WORDS.has(word.toLowerCase()))

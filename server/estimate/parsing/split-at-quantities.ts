@@ -1,15 +1,15 @@
 import { UNITS, type Unit } from '#contract/unit.ts'
-import { FOR_SOMETHING, JOINERS, LOOSE_JOINERS, SIZES } from '../matching/fillers.ts'
+import { FILLERS, FOR_SOMETHING, JOINERS, LOOSE_JOINERS, SIZES } from '../matching/fillers.ts'
 import type { TextLine } from '../types.ts'
 import { combine, explained, sum } from './combine.ts'
 import { readSpelledCount } from './count.ts'
 import { cutPieces, isUnclear, type Piece } from './pieces.ts'
-import type { Manner, Quantity } from './quantity.ts'
+import { type Manner, type Quantity, readQuantity } from './quantity.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
 import { isWordOfFruit } from './words/not-items.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
-import { AND_WORDS, EACH_WORDS, KIND_WORDS, RANGE_WORDS } from './words/phrases.ts'
-import { UNIT_WORDS, UNSIZED } from './words/units.ts'
+import { AND_WORDS, EACH_WORDS, RANGE_WORDS } from './words/phrases.ts'
+import { UNIT_WORDS } from './words/units.ts'
 
 /**
  * What a stretch of a line asks for. `counted` is the number that stood before the words (7 grains), in case it belongs to the name.
@@ -86,20 +86,13 @@ function isRestOfLine(tokens: readonly Token[], [first, ...more]: readonly Piece
 
 /** 'Fruit - 12 bananas, 1 bag of oranges': which fruit are meant stands behind the word. 'Fruit 5 varieties', 'fruit 5 for prasad' and 'fruit 5, banana 6' have its own amount. */
 function behindFruit(tokens: readonly Token[]): readonly Token[] {
-  const isDashed = isSign(tokens[1], '-:')
-  const from = isDashed ? 2 : 1
-  const word = wordAt(tokens, from + 1) ?? ''
-  const isOwn =
-    UNIT_WORDS.has(word) || UNSIZED.has(word) || KIND_WORDS.has(word) || EACH_WORDS.has(word) || AND_WORDS.has(word)
-  const isOther =
-    word !== '' &&
-    !isOwn &&
-    !SIZES.has(word) &&
-    !/^(?:different|assorted|mixed|seasonal|fresh|good|ripe|any|or|to|for|with|as)$/u.test(word)
+  const from = isSign(tokens[1], '-:') ? 2 : 1
+  const count = isWordOfFruit(wordAt(tokens, 0) ?? '') ? readQuantity(tokens, from) : null
+  const word = wordAt(tokens, from + 1)
+  const isOfAnother = count?.next === from + 1 && count.unit === null && !count.each && word && !FILLERS.has(word)
   const comma = tokens.findIndex((token) => isSign(token, ',;'))
   const isListed = comma > 0 && tokens[comma + 1]?.kind === 'number' && tokens.at(-1)?.kind !== 'number'
-  if (!isWordOfFruit(wordAt(tokens, 0) ?? '') || tokens[from]?.kind !== 'number' || !isOther) return tokens
-  return isListed ? tokens.slice(from) : tokens
+  return isOfAnother && isListed ? tokens.slice(from) : tokens
 }
 
 /** 'White flowers 2 bunches, 1 garland': the last of a line may have its number before it, where the others have theirs behind. */

@@ -98,11 +98,10 @@ function misreadNumbers(line: string): { from: number; to: number; value: number
  */
 function splitGlued(word: string): string[] {
   if (/^[a-z]/iu.test(word) || word.length < 5 || UNIT_WORDS.has(word)) return [word]
-  for (let at = word.length - 2; at >= 2; at -= 1) {
+  for (let at = word.length - 3; at >= 2; at -= 1) {
     const [before, unit] = [word.slice(0, at), word.slice(at)]
     if (PART_WORDS.has(before) && NUMBER_WORDS.has(unit)) return [before, unit]
-    // 'પાવલી' is a coin, and no quarter of a litre.
-    if (unit.length < 3 || !UNIT_WORDS.has(unit)) continue
+    if (!UNIT_WORDS.has(unit)) continue
     if (isAmount(before)) return [before, unit]
     const each = [...EACH_WORDS].find((said) => before.startsWith(said) && isAmount(before.slice(said.length)))
     if (each) return [each, before.slice(each.length), unit]

@@ -551,9 +551,6 @@ export const isWordOfRite = saysExactly({
   tamil: 'பூஜை பூஜா ஹோமம் விரதம் சாந்தி அபிஷேகம்',
 })
 
-/** Ends the name of an occasion, whatever stands before it: 'haldi ceremony' is no turmeric. */
-export const isWordOfOccasion = saysExactly({ english: 'ceremony ceremonies function functions shower' })
-
 /** Behind a number: hours that a ceremony takes or begins at, and bells, which only the words around them tell apart. */
 export const isWordOfClock = saysExactly({
   gujarati: 'વાગ્યે વાગે કલાક',
