@@ -193,18 +193,12 @@ test.each(['ోవతులు 2', 'ীসিন্দুর ১', 'கற்प
   expect(estimateOf(text).lines[0]?.state).not.toBe('matched')
 })
 
-test.each([
-  'बांस की 3 टोकरी',
-  'बांस की 2 टोकरी (फल के लिए)',
-  'पतंग 5',
-  'शालिग्राम जी 1',
-  'मुंडावळ्या २',
-  'સૂંઠ પાવડર ૫૦ ગ્રામ',
-  'শালগ্রাম শিলা ১',
-  'পাঁচ কড়াই',
-])('%s is guessed to be nothing else', (text) => {
-  expect(estimateOf(text).lines).toMatchObject([{ itemId: null, state: 'unknown' }])
-})
+test.each(['पतंग 5', 'शालिग्राम जी 1', 'मुंडावळ्या २', 'સૂંઠ પાવડર ૫૦ ગ્રામ', 'শালগ্রাম শিলা ১', 'পাঁচ কড়াই'])(
+  '%s is guessed to be nothing else',
+  (text) => {
+    expect(estimateOf(text).lines).toMatchObject([{ itemId: null, state: 'unknown' }])
+  },
+)
 
 test.each([
   ['फूल वाले से', 'heading'],

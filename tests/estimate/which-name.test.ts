@@ -42,8 +42,6 @@ test.each([
 test.each([
   ['Munthiri (raisin)', 'raisin', 'cashew'],
   ['Sakar (mishri)', 'mishri', 'sugar'],
-  ['Turmeric (haldi gaanth)', 'haldi_whole', 'haldi_powder'],
-  ['Sandalwood (lal chandan)', 'chandan_red', 'chandan'],
   ['Roli (vermillion)', 'roli', 'sindoor'],
   ['Dhoop (incense)', 'dhoop', 'agarbatti'],
   ['Godhuma flour (wheat)', 'wheat_flour', 'wheat'],

@@ -163,14 +163,6 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     return new Set(matches.map(({ itemId }) => itemId)).size === 1 ? matches.slice(0, 1).map(unsure) : []
   }
 
-  /** 'Sandalwood (lal chandan)', 'turmeric (haldi gaanth)': a name of the same thing, and what kind of it. */
-  function isKindOf(name: string, { itemId }: Match): boolean {
-    const words = wordsOf(name)
-    const shorter =
-      words.length > 1 ? [words.slice(1), words.slice(0, -1)].map((part) => matchWhole(part.join(' '))) : []
-    return matchWhole(name).itemId !== itemId && shorter.some((one) => one.confidence >= SURE && one.itemId === itemId)
-  }
-
   /** 'प्रदीप (पितल)' is a brass lamp, and 'नारियल (जल वाला)' a coconut before it is water: what stands in brackets says which, or what of it. */
   function withRemark(outside: string, remark: string, inside: string): Match {
     const named = match(outside)
@@ -181,8 +173,6 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     if (made.confidence >= SURE && made.itemId !== gloss.itemId) return withOthers(unsure(made), gloss)
     const both = agreed(named, match(inside))
     if (both.confidence >= SURE) return both
-    if (named.confidence >= SURE && gloss.confidence === 1 && isKindOf(inside, named))
-      return withOthers(unsure(gloss), named)
     const which = [remark, ...remark.split(/[,/]/u)]
       .map((part) => ({ part, match: matchWhole(`${part} ${outside}`) }))
       // Of 'fruit (apple, banana)' an apple is one.

@@ -2,7 +2,7 @@ import type { Unit } from '#contract/unit.ts'
 import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { UNIT_WORDS } from '../parsing/words/units.ts'
-import { SIZES } from './fillers.ts'
+import { FILLERS, SIZES } from './fillers.ts'
 import { type Match, type MatchedItem, SURE, unsure } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { isUnsold } from './unsold.ts'
@@ -25,10 +25,8 @@ export function withCountBeside(item: ParsedItem, whole: Match, matcher: Matcher
   const count = item.quantity === null && head !== item.words ? readSpelledCount(head) : null
   if (!count || whole.confidence < SURE || matcher.match(head).confidence === 1) return null
   const { itemId, confidence } = matcher.match(count.name)
-  const isSame = itemId === whole.itemId && confidence >= SURE
-  if (!isSame && confidence >= SURE) return null
-  const quantityDoubtful = item.quantityDoubtful || !isSame
-  return { item: { ...item, words: count.name, quantity: count.value, quantityDoubtful }, match: whole }
+  if (itemId !== whole.itemId || confidence < SURE) return null
+  return { item: { ...item, words: count.name, quantity: count.value }, match: whole }
 }
 const SECOND_NAME = /\s*[(/]/u
 
@@ -36,13 +34,10 @@ const SECOND_NAME = /\s*[(/]/u
 export function withUnsureCount(item: ParsedItem, whole: Match, matcher: Matcher): MatchedItem {
   const count = item.quantity === null && !isUnsold(item.words) ? readSpelledCount(item.words) : null
   const named = count && whole.itemId !== null ? matcher.match(count.name) : null
-  if (!count || named?.itemId !== whole.itemId || opensWithName(item.words, matcher)) return { item, match: whole }
+  const [number = '', next = ''] = item.words.split(' ')
+  const isOfName = !FILLERS.has(number.toLowerCase()) && matcher.match(`${number} ${next}`).confidence >= SURE
+  if (!count || named?.itemId !== whole.itemId || isOfName) return { item, match: whole }
   return { item: { ...item, words: count.name, quantity: count.value, quantityDoubtful: true }, match: unsure(named) }
-}
-
-function opensWithName(text: string, matcher: Matcher): boolean {
-  const words = text.split(' ')
-  return [2, 3].some((size) => size < words.length && matcher.match(words.slice(0, size).join(' ')).confidence >= SURE)
 }
 
 /**

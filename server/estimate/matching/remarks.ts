@@ -2,19 +2,15 @@ import { addQuantity, type ParsedItem } from '../parsing/split-at-quantities.ts'
 import { FILLERS, PURPOSE, SIZES } from './fillers.ts'
 import { type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
-import { splitParentheses } from './parts.ts'
-import { isUnsold } from './unsold.ts'
 
 /** 'Haldi 100 g sabut' is whole turmeric: the remark is matched along with the name, and may take the certainty away. */
 export function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Matcher): MatchedItem {
   const words = `${before.item.words} ${remark.words}`.trim()
   const together = matcher.match(words)
   const reversed = matcher.match(`${remark.words} ${before.item.words}`)
-  const isNone = isUnsold(splitParentheses(words)[0])
-  const known = !isNone && reversed.confidence > together.confidence ? reversed : together
+  const known = reversed.confidence > together.confidence ? reversed : together
   // 'Camphor 1 pkt bhimsen': of a remark that nobody understands the name is still one.
-  const better =
-    !isNone && known.confidence < before.match.confidence * REMARKED ? withOthers(unsure(before.match), known) : known
+  const better = known.confidence < before.match.confidence * REMARKED ? withOthers(unsure(before.match), known) : known
   // 'Sesame oil 1 litre (lamp)', 'for the lamp' is sesame oil: brackets behind an amount may say what for.
   const isAside = (better === reversed && remark.words.startsWith('(')) || saysWhatFor(remark.words)
   const isOther = before.match.confidence >= SURE && before.match.itemId !== better.itemId

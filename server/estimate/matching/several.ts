@@ -11,7 +11,7 @@ import { sideBySide } from './side-by-side.ts'
 export const A_ROW = 3
 
 /** A comma, or what joins behind brackets: 'roli (kumkum) and rice'. */
-export const COMMA = new RegExp(`\\s*[,;]\\s*|(?<=\\))\\s*(?:[&+]|(?:${[...AND_WORDS].join('|')})(?=\\s))\\s*`, 'iu')
+const COMMA = new RegExp(`\\s*[,;]\\s*|(?<=\\))\\s*(?:[&+]|(?:${[...AND_WORDS].join('|')})(?=\\s))\\s*`, 'iu')
 const HYPHENS_OF_EACH = new RegExp(`\\s*-\\s*|${JOINERS_OF_EACH.source}`, 'iu')
 
 /** 'दूध दही घी आवश्यकतानुसार': names of several things that the catalogue is sure of are several, though it knows the whole as a name too. */
@@ -26,16 +26,14 @@ export function severalListed(item: ParsedItem, matcher: Matcher): MatchedItem[]
   if (parts.length === 1 && names.length < A_ROW) return []
   const isOfEach = item.manner === 'as-required'
   return sureOfAll(names, matcher).map(({ words, match }, index) => ({
-    item: isOfEach
-      ? { ...item, words }
-      : partOf(index > 0 ? withoutOpeningCount(item) : item, words, index === names.length - 1),
+    item: isOfEach ? { ...item, words } : partOf(item, words, index, names.length),
     match,
   }))
 }
 
 /** 'Flowers (rose, marigold, lotus)', where no amount is asked of all together. Of what is made ('panchamrit (milk, curd, honey)') or sold mixed ('havan samagri (til, jau)') brackets say from what. */
 export function kindsInBrackets(item: ParsedItem, matcher: Matcher): MatchedItem[] {
-  const [, label = '', inside] = /^([^()]+)\(([^()]*[,&+][^()]*)\)$/u.exec(item.words) ?? []
+  const [, label = '', inside] = /^([^(),]+)\(([^()]*[,&+][^()]*)\)$/u.exec(item.words) ?? []
   if (item.quantity !== null || inside === undefined || MADE.test(label)) return []
   return partsUnder(label.trim(), inside, matcher).map(({ words, match }) => ({ item: { ...item, words }, match }))
 }
@@ -50,14 +48,13 @@ export function severalOfEach(item: ParsedItem, whole: Match, matcher: Matcher):
   const enclosed = /\(([^)]*[,&+][^)]*)\)/u.exec(item.words)?.[1]
   const [, label = '', under] = enclosed === undefined ? (LABEL.exec(item.words) ?? []) : []
   const labelled = under === undefined ? [] : partsUnder(label, under, matcher)
-  if (labelled.length > 0) return labelled.map(({ words, match }) => ({ item: partOf(item, words, false), match }))
   const listed = enclosed ?? withoutParentheses(item.words)
   // 'Agarbatti, kapur/camphor': a slash may stand between two names of one thing.
   const slashed = sureOfAll(listed.split(JOINERS), matcher)
-  if (slashed.length > 0) return slashed.map(({ words, match }) => ({ item: partOf(item, words, false), match }))
   const joined = listed.split(HYPHENS_OF_EACH).filter((part) => part !== '')
   const parts = joined.length > 1 ? joined : whole.confidence < 1 ? sideBySide(item.words, matcher, SURE) : []
-  return sureOfAll(parts, matcher).map(({ words, match }) => ({ item: partOf(item, words, false), match }))
+  const several = [labelled, slashed].find((found) => found.length > 0) ?? sureOfAll(parts, matcher)
+  return several.map(({ words, match }) => ({ item: { ...item, words }, match }))
 }
 
 /** The things that several names mean, if the catalogue is sure of every one and they are not the same; else none. */
@@ -72,13 +69,14 @@ export function sureOfAll(names: readonly string[], matcher: Matcher): { words: 
  * An amount 'each' holds for every part; without it, it was written beside the last one, and may mean any of them. 'Flowers and fruit' without any
  * may be a heading.
  */
-export function partOf(item: ParsedItem, words: string, last: boolean): ParsedItem {
+export function partOf(item: ParsedItem, words: string, index: number, count: number): ParsedItem {
   if (item.each && (item.quantity !== null || item.manner !== null)) return { ...item, words }
-  return { ...item, words, quantityDoubtful: true, quantity: item.quantity, trailing: !last }
+  const counted = index > 0 ? withoutOpeningCount(item) : item
+  return { ...counted, words, quantityDoubtful: true, trailing: index < count - 1 }
 }
 
 /** '21 diyas + ghee + wicks': a number before several names counts the first. */
-export function withoutOpeningCount(item: ParsedItem): ParsedItem {
+function withoutOpeningCount(item: ParsedItem): ParsedItem {
   const opens = item.counted !== null && item.unit === null && !item.each
   const isCount = opens && (NUMBER_WORDS.get(item.counted ?? '') ?? Number(item.counted)) === item.quantity
   return isCount ? { ...item, quantity: null, lower: null } : item

@@ -4,7 +4,6 @@ import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import type { CatalogueEntry } from '../types.ts'
 import { AMBIGUOUS, type Match, type MatchedItem } from './match.ts'
 
-/** Of nothing is so much more asked for than its largest pack: of 'almond 5, rice 1/2 kg' the almonds are counted. */
 const MOST_PACKS = 9
 
 /** Of weights, where 101 and 108 are offered one by one. */
@@ -25,9 +24,10 @@ export function shareUnit(
     const packs = packsOf(match)
     return packs.length > 0 && packs.every((pack) => UNITS[pack.unit].dimension === UNITS[unit].dimension)
   }
+  // Of nothing is so much more asked for than its largest pack: of 'almond 5, rice 1/2 kg' the almonds are counted.
   const isTooMuch = (quantity: number | null, unit: Unit, match: Match) => {
-    const largest = Math.max(0, ...packsOf(match).map((pack) => pack.quantity * UNITS[pack.unit].factor))
-    return (quantity ?? 0) * UNITS[unit].factor > MOST_PACKS * largest
+    const amounts = packsOf(match).map((pack) => pack.quantity * UNITS[pack.unit].factor)
+    return (quantity ?? 0) * UNITS[unit].factor > MOST_PACKS * Math.max(...amounts)
   }
   const isNeverSoldBy = (unit: Unit, match: Match) => {
     const packs = packsOf(match)

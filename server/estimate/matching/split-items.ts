@@ -5,7 +5,7 @@ import { withoutLabel } from './labels.ts'
 import { type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { withAside, withRemark } from './remarks.ts'
-import { COMMA, severalListed, sureOfAll } from './several.ts'
+import { severalListed, sureOfAll } from './several.ts'
 import { sharedName } from './side-by-side.ts'
 import { splitJoined } from './split-joined.ts'
 
@@ -40,25 +40,21 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
   return completed(matched, matcher)
 }
 
-/** 'Coin change 25 coins', 'coconut 5 whole coconuts': what a bare number counts is said behind it, and is no second item. */
-function saysAgain({ words, trailing, quantity, close }: ParsedItem, before: MatchedItem, matcher: Matcher): boolean {
-  // 'Pancha phala (five types of fruits)'
-  const isOfKinds = close && before.item.kinds !== null && /^[^()]+\)$/u.test(words)
-  const isBare = before.item.quantity !== null && (before.item.unit === null || isOfKinds)
-  const isCounted = trailing && quantity === null && isBare
-  const again = isCounted && (isOfKinds || before.match.confidence >= SURE) ? matcher.match(words) : null
-  const isNamed = again !== null && again.confidence >= (close ? SURE : 1)
-  return isNamed && again.itemId === before.match.itemId
+/** 'Coin change 25 coins': what a bare number counts is said behind it, and is no second item. */
+function saysAgain({ words, trailing, quantity }: ParsedItem, before: MatchedItem, matcher: Matcher): boolean {
+  const isBare = before.item.quantity !== null && before.item.unit === null && before.match.confidence >= SURE
+  if (!isBare || !trailing || quantity !== null) return false
+  const { itemId, confidence } = matcher.match(words)
+  return confidence === 1 && itemId === before.match.itemId
 }
 
 /**
- * 'Wicks 50 wicks Rs 15', 'milk 500 ml fresh Rs 40', 'sweets 1 kg mixed 5 types': what stands without a comma between an amount and its price, or how many
- * kinds, says what is counted. Another item is one that the catalogue is sure of.
+ * 'Wicks 50 wicks Rs 15', 'milk 500 ml fresh Rs 40': what stands without a comma between an amount and its price says what is counted. Another item is one
+ * that the catalogue is sure of.
  */
 function isOfAmount(before: MatchedItem, item: ParsedItem, matcher: Matcher): boolean {
-  const isMore = item.unit === 'rupee' || item.kinds !== null
-  const isAmount = before.item.quantity !== null && before.item.unit !== 'rupee' && before.item.kinds === null
-  if (!isMore || !isAmount || !item.close) return false
+  const isAmount = before.item.quantity !== null && before.item.unit !== 'rupee'
+  if (item.unit !== 'rupee' || !isAmount || !item.close) return false
   const { itemId, confidence } = matcher.match(item.words)
   return confidence < SURE || itemId === before.match.itemId
 }
@@ -103,14 +99,8 @@ function amountsBefore(items: readonly ParsedItem[], matcher: Matcher): readonly
 function isItsOwn(item: ParsedItem, before: MatchedItem, matcher: Matcher): boolean {
   const joined = item.words.startsWith('(') ? [] : item.words.split(JOINERS).filter((part) => part !== '')
   if (severalListed(item, matcher).length > 0 || sureOfAll(joined, matcher).length > 0) return true
-  // 'Bananas 12, lamp stand, mirror, comb': some of them are known.
-  const known = joined.map((words) => matcher.match(words)).filter(({ confidence }) => confidence >= SURE)
-  if (joined.length > 2 && new Set(known.map(({ itemId }) => itemId)).size > 1) return true
-  // 'Lamps 2, cotton wicks, oil', and 'coconut 2, stove, rice': behind commas one that is known is among others that are wanted.
-  const isBetweenCommas = item.words.split(COMMA).length === joined.length
-  const listed = isBetweenCommas ? joined : joined.slice(0, 1)
-  const isList = joined.length > 1 && listed.some((part) => isApartFrom(before, part, matcher))
-  return isList || isApartFrom(before, item.words, matcher)
+  // 'Coconut 2, stove, rice': one that is known is among others that are wanted.
+  return [...joined, item.words].some((part) => isApartFrom(before, part, matcher))
 }
 
 /** A name that the catalogue is sure of, and not of it together with the name before it. */

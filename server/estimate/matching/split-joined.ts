@@ -1,29 +1,19 @@
 import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { NUMBER_WORDS } from '../parsing/words/numbers.ts'
-import { describes, EITHER, FILLERS, JOINERS, SIZES } from './fillers.ts'
+import { describes, EITHER, FILLERS, JOINERS } from './fillers.ts'
 import { JOINERS_OF_EACH, LABEL } from './labels.ts'
 import { type Match, type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { withCountBeside, withLoneVessel, withSpelledCount, withUnsureCount } from './own-count.ts'
 import { splitParentheses } from './parts.ts'
-import {
-  A_ROW,
-  kindsInBrackets,
-  partOf,
-  severalListed,
-  severalOfEach,
-  sureOfAll,
-  withoutOpeningCount,
-  withoutParentheses,
-} from './several.ts'
+import { A_ROW, kindsInBrackets, partOf, severalListed, severalOfEach, withoutParentheses } from './several.ts'
 import { glued, hyphened, isPairOfNames, sharedName, sideBySide } from './side-by-side.ts'
 import { sortsOfOne } from './sorts.ts'
 import { isUnsold } from './unsold.ts'
 
 /** Takes what one amount was read for apart, where the catalogue knows it for several things, or its number for a part of the name. */
-export function splitJoined(written: ParsedItem, matcher: Matcher): MatchedItem[] {
-  const item = written.each ? { ...written, words: withoutSynonyms(written.words, matcher) } : written
+export function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   if (item.counted !== null) {
     const match = matcher.match(`${item.counted} ${item.words}`)
     if (match.confidence >= SURE && matcher.match(item.words).itemId !== match.itemId)
@@ -33,10 +23,10 @@ export function splitJoined(written: ParsedItem, matcher: Matcher): MatchedItem[
     if (match.confidence === 1 && matcher.match(`${item.counted} ${outside}`).confidence === 1)
       return [{ item: uncounted(item), match }]
   }
-  const sorts = item.each ? sortsOfOne(item, matcher) : []
-  if (sorts.length > 0) return sorts
+  const sorts = item.each ? sortsOfOne(item, matcher) : null
+  if (sorts) return [sorts]
   const found = matcher.match(item.words)
-  const isPair = (found.confidence < 1 && isPairOfNames(item.words, matcher)) || isPairWithRemark(item.words, matcher)
+  const isPair = found.confidence < 1 && isPairOfNames(item.words, matcher)
   const whole = isPair ? unsure(found) : found
   const several = item.each
     ? severalOfEach(item, whole, matcher)
@@ -81,39 +71,20 @@ export function splitJoined(written: ParsedItem, matcher: Matcher): MatchedItem[
     ({ words, match, completed }) => (completed && joined.length > 1) || match.confidence >= SURE || isKnown(words),
   ).length
   // A remark on the only thing that is known stands behind it: of 'stove, dish cloth, rice' each is wanted.
-  const isDescribed =
-    matches.slice(1).every(({ match }) => match.confidence < SURE) || SIZES.has(joined[0]?.toLowerCase() ?? '')
+  const isDescribed = matches.slice(1).every(({ match }) => match.confidence < SURE)
   if (known < (item.each && !LABEL.test(item.words) ? 1 : 2) && known * 2 < parts.length && isDescribed)
     return [{ item, match: whole }]
   // Of 'white, black, sesame' the last says only of what.
-  const isShared = matches.some(({ completed }) => completed)
-  const isOnlyShared = isShared && !/\s/u.test(parts.at(-1) ?? '')
+  const isOnlyShared = matches.some(({ completed }) => completed) && !/\s/u.test(parts.at(-1) ?? '')
   return matches.map(({ words, match }, index) => {
     const isLast = index === parts.length - 1
     const count = item.quantity === null ? readSpelledCount(words) : null
     const counted = count && { ...item, quantity: count.value }
     return {
-      item: partOf(counted ?? (index > 0 && !isShared ? withoutOpeningCount(item) : item), words, isLast),
+      item: partOf(counted ?? item, words, index, parts.length),
       match: count ? unsure(matcher.match(count.name)) : isLast && isOnlyShared ? unsure(match) : match,
     }
   })
-}
-
-/** 'Incense sticks/agarbatti, camphor 1 packet each': names of one thing are asked for once. 'Round wicks/long wicks' are two sorts of it. */
-function withoutSynonyms(words: string, matcher: Matcher): string {
-  return words.replace(SLASHED, (both, one: string, other: string) => {
-    const [first, second] = [matcher.match(one.trim()), matcher.match(other.trim())]
-    const isSure = first.confidence >= SURE && second.confidence >= SURE && first.itemId === second.itemId
-    const isOneSort = !one.split(' ').some((word) => other.toLowerCase().split(' ').includes(word.toLowerCase()))
-    return isSure && isOneSort ? one.trimEnd() : both
-  })
-}
-const SLASHED = /([^\s,;&+/()][^,;&+/()]*)\/([^,;&+/()]+)/gu
-
-/** 'Kumkum and turmeric powder (haldi)': the brackets say more of one of two things. */
-function isPairWithRemark(words: string, matcher: Matcher): boolean {
-  const [outside, inside] = splitParentheses(words)
-  return inside !== '' && sureOfAll(outside.split(JOINERS), matcher).length > 0
 }
 
 /** The name of a thing, and all of a bracket. */
@@ -121,28 +92,27 @@ const ENCLOSED = /^[^()]+\([^()]*\)$/u
 
 /** 'अगरबत्ती माचिस': two names and no amount are two things, or one that the catalogue does not know. Never sure. */
 function pairOf(item: ParsedItem, matcher: Matcher): MatchedItem[] {
-  // What a sign parts is no pair of words: 'betel leaves, nuts'. Of 'curd - small cup' the cup is how much.
-  if (/[,;&+]/u.test(item.words) || IN_A_CUP.test(item.words)) return []
+  // What a sign parts is no pair of words: 'betel leaves, nuts'.
+  if (/[,;&+]/u.test(item.words)) return []
   const names = item.words.split(' ')
   while (FILLERS.has(names.at(-1) ?? '')) names.pop()
   // 'Belpata tulsi pata'
-  const isPlain = !names.some((word) => FILLERS.has(word.toLowerCase()) || word === '&' || word === '+')
+  const isPlain = !names.some((word) => FILLERS.has(word.toLowerCase()))
   const apart = isPlain ? sideBySide(names.join(' '), matcher, SURE) : []
   const pair = isPairOfNames(names.join(' '), matcher) ? names : apart
   if (pair.length !== 2 || matcher.match(pair[0] ?? '').itemId === matcher.match(pair[1] ?? '').itemId) return []
   // 'Silver lamp', 'table lamp': a word for what is not sold says which.
   if (pair.some((words) => !words.includes(' ') && isUnsold(words))) return []
-  return pair.map((words, at) => ({ item: partOf(item, words, at === 1), match: unsure(matcher.match(words)) }))
+  return pair.map((words, at) => ({ item: partOf(item, words, at, 2), match: unsure(matcher.match(words)) }))
 }
-
-const IN_A_CUP = /\s-\s(?:(?:small|big|one|a)\s)?(?:cup|glass|bowl)s?$/iu
 
 /** 'हळद कुंकू, गुलाल': what stands between two commas may be two things that are always named together. */
 function pairIn(part: string, matcher: Matcher): string[] {
   // 'रोली (कुमकुम), चावल': brackets say more of one thing.
   if (part.includes('(') || matcher.match(part).confidence >= SURE) return [part]
   if (isPairOfNames(part, matcher)) return part.split(/[\s-]+/u)
-  return [hyphened(part, matcher), glued(part, matcher), [part]].find((names) => names.length > 0) ?? []
+  const pair = glued(part, matcher)
+  return pair.length > 0 ? pair : [part]
 }
 
 /** Names with nothing between them. */
