@@ -64,8 +64,8 @@ function liftSign(_whole: string, word: string): string {
 /** Figures in the middle of a word are the letters and signs that they look like. */
 const LETTERS_FOR_FIGURES: readonly (readonly [RegExp, string])[] = [
   // Kannada and Telugu write the same round for nought and for m, and type the one for the other.
-  [/(?<=[\u0c85-\u0ccc]\u200c?)[0೦](?=[\u0c85-\u0cb9]|(?![\p{L}\p{M}\d೦-೯]))/gu, '\u0c82'],
-  [/(?<=[\u0c05-\u0c4c]\u200c?)[0౦](?=[\u0c05-\u0c39]|(?![\p{L}\p{M}\d౦-౯]))/gu, '\u0c02'],
+  [/(?<=[\u0c85-\u0ccc]\u200c?)[0೦](?=[\u0c85-\u0cb9]|(?![\p{L}\p{M}\d೦-೯])(?!\.\d))/gu, '\u0c82'],
+  [/(?<=[\u0c05-\u0c4c]\u200c?)[0౦](?=[\u0c05-\u0c39]|(?![\p{L}\p{M}\d౦-౯])(?!\.\d))/gu, '\u0c02'],
   [/(?<=[\u0a85-\u0acc])૩(?=[\u0a85-\u0ab9])|(?<![\p{L}\p{M}\p{Nd}])૩[\u0abe-\u0acc](?=[\u0a85-\u0ab9])/gu, 'રૂ'],
 ]
 
