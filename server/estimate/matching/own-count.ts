@@ -5,6 +5,7 @@ import { UNIT_WORDS } from '../parsing/words/units.ts'
 import { FILLERS, SIZES } from './fillers.ts'
 import { type Match, type MatchedItem, SURE, unsure } from './match.ts'
 import type { Matcher } from './matcher.ts'
+import { firstName } from './parts.ts'
 import { isUnsold } from './unsold.ts'
 
 /** 'एक नारियल': the number in words counts, when the name is one without it and none with it (panch meva). */
@@ -21,14 +22,13 @@ export function withSpelledCount(item: ParsedItem, matcher: Matcher): MatchedIte
  * number. Of 'panch phal (five fruits)' the first is one.
  */
 export function withCountBeside(item: ParsedItem, whole: Match, matcher: Matcher): MatchedItem | null {
-  const [head = ''] = item.words.split(SECOND_NAME)
+  const head = firstName(item.words)
   const count = item.quantity === null && head !== item.words ? readSpelledCount(head) : null
   if (!count || whole.confidence < SURE || matcher.match(head).confidence === 1) return null
   const { itemId, confidence } = matcher.match(count.name)
   if (itemId !== whole.itemId || confidence < SURE) return null
   return { item: { ...item, words: count.name, quantity: count.value }, match: whole }
 }
-const SECOND_NAME = /\s*[(/]/u
 
 /** 'Five large clay lamps', where one may not know which lamp: they are five, unless the number begins a name ('panch pallav patte'). */
 export function withUnsureCount(item: ParsedItem, whole: Match, matcher: Matcher): MatchedItem {

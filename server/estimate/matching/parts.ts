@@ -7,6 +7,12 @@ export function splitParentheses(words: string): [string, string] {
   return [words.replace(/\([^)]*\)?/gu, ' ').trim(), inside.trim()]
 }
 
+/** Of '5 coconuts (nariyal)' and '5 coconuts/nariyal' what stands before the second name, which holds no number. */
+export function firstName(words: string): string {
+  const [first = ''] = splitParentheses(words)[0].split(EITHER)
+  return first.trim()
+}
+
 /** Two names, or two things of which one is wanted; what a thing is made of ('brass / silver lamp') is none. */
 export function eitherOf(words: string): string[] {
   const parts = words.split(EITHER).filter((part) => wordsOf(part).length > 0)

@@ -5,7 +5,7 @@ import { JOINERS } from './fillers.ts'
 import { JOINERS_OF_EACH, LABEL, partsUnder } from './labels.ts'
 import { type Match, type MatchedItem, SURE } from './match.ts'
 import type { Matcher } from './matcher.ts'
-import { sideBySide } from './side-by-side.ts'
+import { sideBySide, sureOfAll } from './side-by-side.ts'
 
 /** Names without any amount are taken apart from so many on: 'seb kela anar'. */
 export const A_ROW = 3
@@ -55,14 +55,6 @@ export function severalOfEach(item: ParsedItem, whole: Match, matcher: Matcher):
   const parts = joined.length > 1 ? joined : whole.confidence < 1 ? sideBySide(item.words, matcher, SURE) : []
   const several = [labelled, slashed].find((found) => found.length > 0) ?? sureOfAll(parts, matcher)
   return several.map(({ words, match }) => ({ item: { ...item, words }, match }))
-}
-
-/** The things that several names mean, if the catalogue is sure of every one and they are not the same; else none. */
-export function sureOfAll(names: readonly string[], matcher: Matcher): { words: string; match: Match }[] {
-  const matches = names.map((words) => ({ words, match: matcher.match(words) }))
-  const isSure = matches.every(({ match }) => match.confidence >= SURE)
-  const isApart = new Set(matches.map(({ match }) => match.itemId)).size === names.length
-  return names.length > 1 && isSure && isApart ? matches : []
 }
 
 /**

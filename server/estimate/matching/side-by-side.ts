@@ -53,13 +53,18 @@ export function isPairOfNames(words: string, matcher: Matcher): boolean {
   )
 }
 
-/** 'हळद-कुंकू': two names that the catalogue is sure of, and not of the whole. */
+/** 'हळद-कुंकू': two names that the catalogue is sure of, and not of the whole. 'Incense - agarbatti' is one thing. */
 export function hyphened(words: string, matcher: Matcher): string[] {
   const pair = /^([\p{L}\p{M}]+)\s?-\s?([\p{L}\p{M}]+)$/u.exec(words)?.slice(1) ?? []
-  const [one, other] = pair.map((name) => matcher.match(name))
-  // 'Incense - agarbatti' is one thing.
-  const isTwo = one?.itemId !== other?.itemId
-  return isTwo && [one, other].every((match) => match !== undefined && match.confidence >= SURE) ? pair : []
+  return sureOfAll(pair, matcher).map(({ words }) => words)
+}
+
+/** The things that several names mean, if the catalogue is sure of every one and they are not the same; else none. */
+export function sureOfAll(names: readonly string[], matcher: Matcher): { words: string; match: Match }[] {
+  const matches = names.map((words) => ({ words, match: matcher.match(words) }))
+  const isSure = matches.every(({ match }) => match.confidence >= SURE)
+  const isApart = new Set(matches.map(({ match }) => match.itemId)).size === names.length
+  return names.length > 1 && isSure && isApart ? matches : []
 }
 
 /** 'हळदकुंकू', 'పసుపుకుంకుమ': two names of two things, as the catalogue writes them, in one word. */
@@ -67,9 +72,7 @@ export function glued(word: string, matcher: Matcher): string[] {
   if (!/^[\u0900-\u0d7f]{6,}$/u.test(word) || matcher.match(word).confidence >= SURE) return []
   for (let at = 3; at <= word.length - 3; at += 1) {
     const pair = [word.slice(0, at), word.slice(at)]
-    if (/^\p{M}/u.test(pair[1] ?? '')) continue
-    const [first, second] = pair.map((name) => matcher.match(name))
-    if (first?.confidence === 1 && second?.confidence === 1 && first.itemId !== second.itemId) return pair
+    if (!/^\p{M}/u.test(pair[1] ?? '') && isPairOfNames(pair.join(' '), matcher)) return pair
   }
   return []
 }

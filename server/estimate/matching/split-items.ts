@@ -5,8 +5,8 @@ import { withoutLabel } from './labels.ts'
 import { type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { withAside, withRemark } from './remarks.ts'
-import { severalListed, sureOfAll } from './several.ts'
-import { sharedName } from './side-by-side.ts'
+import { severalListed } from './several.ts'
+import { sharedName, sureOfAll } from './side-by-side.ts'
 import { splitJoined } from './split-joined.ts'
 
 /**

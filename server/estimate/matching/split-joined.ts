@@ -1,12 +1,12 @@
 import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { NUMBER_WORDS } from '../parsing/words/numbers.ts'
-import { describes, EITHER, FILLERS, JOINERS } from './fillers.ts'
+import { describes, FILLERS, JOINERS } from './fillers.ts'
 import { JOINERS_OF_EACH, LABEL } from './labels.ts'
 import { type Match, type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { withCountBeside, withLoneVessel, withSpelledCount, withUnsureCount } from './own-count.ts'
-import { splitParentheses } from './parts.ts'
+import { firstName, splitParentheses } from './parts.ts'
 import { A_ROW, kindsInBrackets, partOf, severalListed, severalOfEach, withoutParentheses } from './several.ts'
 import { glued, hyphened, isPairOfNames, sharedName, sideBySide } from './side-by-side.ts'
 import { sortsOfOne } from './sorts.ts'
@@ -18,9 +18,7 @@ export function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
     const match = matcher.match(`${item.counted} ${item.words}`)
     if (match.confidence >= SURE && matcher.match(item.words).itemId !== match.itemId)
       return [{ item: uncounted(item), match }]
-    // Of '5 नारियल (coconut)' the name in brackets has no number, nor has the second of '5 coconuts/nariyal'.
-    const [outside = ''] = splitParentheses(item.words)[0].split(EITHER)
-    if (match.confidence === 1 && matcher.match(`${item.counted} ${outside}`).confidence === 1)
+    if (match.confidence === 1 && matcher.match(`${item.counted} ${firstName(item.words)}`).confidence === 1)
       return [{ item: uncounted(item), match }]
   }
   const sorts = item.each ? sortsOfOne(item, matcher) : null

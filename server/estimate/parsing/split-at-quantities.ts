@@ -128,8 +128,7 @@ function partsThatCount(tokens: readonly Token[]): Token[][] {
 function countedApart(tokens: readonly Token[]): ParsedItem[] {
   const parts = partedAtCommas(tokens).map((part) => ({ pieces: cutPieces(part) }))
   const isBefore = ([first, name, ...more]: readonly Piece[]) =>
-    Boolean(first?.quantity && !first.quantity.each && name && name.quantity === null && more.length === 0) &&
-    !isSizes(name?.words ?? '')
+    Boolean(first?.quantity && !first.quantity.each && name && name.quantity === null && more.length === 0)
   // 'Of the mango 5 twigs'
   const isPlain = ([first, amount, rest, ...more]: readonly Piece[]) =>
     first?.quantity === null && (!amount || (amount.quantity !== null && !rest?.quantity && more.length === 0))
