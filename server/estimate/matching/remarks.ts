@@ -1,4 +1,5 @@
-import { addQuantity, type ParsedItem } from '../parsing/split-at-quantities.ts'
+import type { ParsedItem } from '../parsing/split-at-quantities.ts'
+import { addQuantity } from '../parsing/split-pieces.ts'
 import { FILLERS, PURPOSE, SIZES } from './fillers.ts'
 import { type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'

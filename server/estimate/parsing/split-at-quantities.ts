@@ -1,14 +1,14 @@
 import { UNITS, type Unit } from '#contract/unit.ts'
-import { FILLERS, FOR_SOMETHING, JOINERS, LOOSE_JOINERS, SIZES } from '../matching/fillers.ts'
+import { FILLERS, SIZES } from '../matching/fillers.ts'
 import type { TextLine } from '../types.ts'
-import { combine, explained, sum } from './combine.ts'
 import { readSpelledCount } from './count.ts'
 import { cutPieces, isUnclear, type Piece } from './pieces.ts'
-import { type Manner, type Quantity, readQuantity } from './quantity.ts'
+import { type Manner, readQuantity } from './quantity.ts'
+import { foldAsides, splitAt, splitPieces } from './split-pieces.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
 import { isWordOfFruit } from './words/not-items.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
-import { AND_WORDS, EACH_WORDS, RANGE_WORDS } from './words/phrases.ts'
+import { AND_WORDS, EACH_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
 /**
@@ -126,26 +126,26 @@ function partsThatCount(tokens: readonly Token[]): Token[][] {
  * with a name. Unless an amount is all that stands between two commas.
  */
 function countedApart(tokens: readonly Token[]): ParsedItem[] {
-  const parts = partedAtCommas(tokens).map((part) => ({ pieces: cutPieces(part) }))
+  const parts = partedAtCommas(tokens).map(cutPieces)
   const isBefore = ([first, name, ...more]: readonly Piece[]) =>
     Boolean(first?.quantity && !first.quantity.each && name && name.quantity === null && more.length === 0)
   // 'Of the mango 5 twigs'
   const isPlain = ([first, amount, rest, ...more]: readonly Piece[]) =>
     first?.quantity === null && (!amount || (amount.quantity !== null && !rest?.quantity && more.length === 0))
-  const before = parts.filter(({ pieces }) => isBefore(pieces))
-  const named = parts.filter(({ pieces }) => pieces.length === 1 && isPlain(pieces))
+  const before = parts.filter(isBefore)
+  const named = parts.filter((part) => part.length === 1 && isPlain(part))
   // 'हळद, मध, १ खण, चौरंग': a single one too, among names that have no amount.
   const isAlone =
     before.length === 1 && before[0] !== parts.at(-1) && named.length > 2 && named.length === parts.length - 1
   if (
     (before.length < 2 && !isAlone) ||
     before.length === parts.length ||
-    !parts.every(({ pieces }) => isBefore(pieces) || isPlain(pieces))
+    !parts.every((part) => isBefore(part) || isPlain(part))
   )
     return []
-  const isMixed = parts.some(({ pieces }) => pieces.length > 1 && isPlain(pieces))
-  return parts.flatMap(({ pieces }) =>
-    splitPieces(pieces, null).map((item) => ({
+  const isMixed = parts.some((part) => part.length > 1 && isPlain(part))
+  return parts.flatMap((part) =>
+    splitPieces(part, null).map((item) => ({
       ...item,
       quantityDoubtful: isAlone || (item.quantityDoubtful && isMixed),
     })),
@@ -169,204 +169,4 @@ function withSpelledCount(item: ParsedItem): ParsedItem {
   if (!count) return item
   const counted = item.words.split(' ')[0]?.toLowerCase() ?? null
   return { ...item, words: count.name, counted, quantity: count.value }
-}
-
-/** 'Milk 1 lit (500 ml - 2 pkts)': what stands in one bracket is one amount. */
-function foldAsides(pieces: readonly Piece[]): Piece[] {
-  const folded: Piece[] = []
-  for (const piece of pieces) {
-    const last = folded.at(-1)
-    if (last?.aside && last.quantity && piece.aside && piece.quantity)
-      folded[folded.length - 1] = { ...last, quantity: combine(last.quantity, piece.quantity) }
-    else folded.push(piece)
-  }
-  return folded
-}
-
-function splitAt(all: readonly Piece[], numbered: boolean): ParsedItem[] {
-  const pieces = withoutRemark(all)
-  const respective = splitRespective(pieces)
-  if (respective.length > 0) return respective
-  if (isEitherWay(pieces)) return splitPieces(pieces, null).map((item) => ({ ...item, quantityDoubtful: true }))
-  // '13. 2 ಸಣ್ಣ ಕನ್ನಡಿ = 11': behind a serial number no other one stands, but a letter read as one may.
-  const isOdd = numbered && pieces.length === 3
-  const counted = !numbered || isOdd ? takeSerial(pieces) : null
-  const items = splitPieces(pieces, counted)
-  return isOdd && counted !== null ? items.map((item) => ({ ...item, quantityDoubtful: true })) : items
-}
-
-/** 'Rice, barley, til - 1 kg, 1 kg, 2 kg', 'walnut / pista 100 g / 50 g': as many amounts behind as many names. */
-function splitRespective([first, ...rest]: readonly Piece[]): ParsedItem[] {
-  const amounts = rest.filter(({ quantity, words }) => quantity !== null || !AND_WORDS.has(words))
-  const names = first && !first.words.includes('(') ? first.words.split(NAMES_APART).filter((name) => name !== '') : []
-  const [amount] = amounts
-  const isNext = (piece: Piece) => piece.added || piece.quantity?.unit === amount?.quantity?.unit
-  if (amounts.length < 2 || names.length !== amounts.length || !amounts.slice(1).every(isNext)) return []
-  const items = amounts.flatMap(({ quantity }, index) =>
-    quantity ? [itemOf(names[index] ?? '', { ...quantity, doubtful: true }, null)] : [],
-  )
-  return items.length === names.length ? items : []
-}
-const NAMES_APART = new RegExp(`\\s*/\\s*|${JOINERS.source}`, 'iu')
-
-/** '21 leaves 1 set (for Ganesha)': brackets behind the last of several amounts say more of the last name. */
-function withoutRemark(pieces: readonly Piece[]): Piece[] {
-  const [name, amount, remark] = pieces.slice(-3)
-  const isRemark =
-    pieces.length > 3 &&
-    pieces[0]?.quantity &&
-    name?.words &&
-    amount?.quantity &&
-    /^\([^)]*\)$/u.test(remark?.words ?? '')
-  if (!isRemark) return [...pieces]
-  return [...pieces.slice(0, -3), { ...name, words: `${name.words} ${remark?.words}` }, amount]
-}
-
-/** '2 coconuts, 5 lemons, 21': whether a number belongs to the words before it or after it only the next line tells. */
-function isEitherWay(pieces: readonly Piece[]): boolean {
-  const isBare = (piece: Piece | undefined) => piece?.quantity?.unit === null && piece.quantity.value !== null
-  return pieces.length >= 5 && isBare(pieces[0]) && isBare(pieces.at(-1))
-}
-
-function splitPieces(pieces: readonly Piece[], counted: string | null): ParsedItem[] {
-  const opensWithQuantity =
-    pieces[0] !== undefined && pieces[0].quantity !== null && pieces.some((piece) => piece.words)
-  const items: ParsedItem[] = []
-  let words = ''
-  let name = ''
-  // Of the words read last: nothing but a size; behind a plus; right behind an amount.
-  let [sized, plus, close] = [false, false, false]
-  let pending: (typeof pieces)[number] | null = null
-  for (const [index, piece] of pieces.entries()) {
-    const done = opensWithQuantity ? undefined : items.at(-1)
-    if (piece.quantity === null) {
-      // 'Mishri 50 g or 1 pkt'
-      if (done && pieces[index + 1]?.quantity && RANGE_WORDS.has(piece.words.toLowerCase())) {
-        done.quantityDoubtful = true
-        continue
-      }
-      const isAmong = pieces[index + 1]?.added === true || (items.length > 1 && done?.words === name)
-      const { remark, rest } = done ? splitRemark(piece.words, isAmong) : { remark: '', rest: piece.words }
-      if (done && remark !== '') done.words += ` ${remark}`
-      if (done && isSizes(remark)) done.quantityDoubtful = true
-      sized = isSizes(remark)
-      plus = piece.plus
-      close = piece.close && remark === ''
-      // '2 packets of 100 g camphor': the second amount is of the first.
-      const isOfAmount = opensWithQuantity && pending !== null && pieces[index + 1]?.quantity && OF.test(rest)
-      if (rest === '' || isOfAmount) continue
-      words = rest
-      if (opensWithQuantity && pending) {
-        // '1 kg sugar, 1 kg jaggery, poha 1/2 kg': the last has its amount behind it.
-        const [, ownWords, last] = (index === pieces.length - 2 && ENDS_IN_ANOTHER.exec(rest)) || [null, rest, '']
-        items.push(itemOf(ownWords ?? rest, pending.quantity, pending.written))
-        words = ''
-        pending = null
-        const behind = pieces[index + 1]?.quantity
-        if (last && behind) {
-          items.push(itemOf(last, { ...behind, doubtful: true }, null))
-          break
-        }
-      }
-      continue
-    }
-    if (opensWithQuantity && !(words === '' && pending)) {
-      pending = piece
-      continue
-    }
-    const last = items.at(-1)
-    if (opensWithQuantity && pending?.quantity)
-      pending = { ...pending, quantity: combine(pending.quantity, piece.quantity) }
-    // 'Ghee 1/2 kg for havan + 100 gm for lamp': so much of it for one purpose, and so much for another.
-    else if (words === '' && last && (piece.added || sized) && last.words !== name) {
-      const doubtful = piece.quantity.doubtful || last.quantityDoubtful
-      items.push(itemOf(name, { ...piece.quantity, doubtful }, null))
-    } else if (words === '' && last) addQuantity(last, { ...piece, quantity: piece.quantity })
-    else {
-      items.push({ ...itemOf(words, piece.quantity, items.length === 0 ? counted : null), close })
-      name = words
-    }
-    words = ''
-  }
-  if (pending?.quantity) {
-    const last = items.at(-1)
-    if (last) addQuantity(last, { ...pending, quantity: pending.quantity })
-    else items.push(itemOf(words, pending.quantity, null))
-    words = ''
-  }
-  if (words !== '') {
-    const follows = items.length > 0
-    items.push({ ...itemOf(words, null, null), trailing: follows && !plus, close, quantityDoubtful: follows })
-  }
-  return items
-}
-
-/** What words behind an amount say of its item: 'with' something, in brackets before the next item, or between two amounts ('among' them). */
-function splitRemark(words: string, isAmong: boolean): { remark: string; rest: string } {
-  const plain = AND_WORDS.has(words) ? '' : words.replace(LOOSE_JOINERS, '')
-  // '1 pkt (50 gm wala), matchbox': the end of a bracket, and the next item.
-  const [, end, more] = /^([^()]+)\)\s*[,+&]\s*(.+)$/u.exec(plain) ?? []
-  if (end !== undefined && more !== undefined) return { remark: end, rest: more }
-  const [, aside, rest = ''] = /^(\([^)]*\))(?:\s*[,+&]\s*(.+))?$/u.exec(plain) ?? []
-  if (aside !== undefined && (rest !== '' || isAmong)) return { remark: aside, rest }
-  return plain === '' || isSizes(plain) || REMARK.test(plain)
-    ? { remark: plain, rest: '' }
-    : { remark: '', rest: words }
-}
-
-/** 'Big', 'small': so many of the one, so many of the other. */
-function isSizes(words: string): boolean {
-  return words.split(' ').every((word) => SIZES.has(word.toLowerCase()))
-}
-
-/** 'Garland 5 ft for god photo - 2 nos': what follows an amount with such a word says more of the same item. */
-export const REMARK = new RegExp(
-  `^[([]?(?:for|with|without|of|ke|ka|ki|wala|wali|के|का|की|वाला|वाली|सहित|ના|ની|નું|નો)(?![\\p{L}\\p{M}])|^(?:${FOR_SOMETHING})$`,
-  'iu',
-)
-
-const ENDS_IN_ANOTHER = /^([^,(]+),\s*([^,(]+)$/u
-
-/** Between two amounts of one item. */
-const OF = /^(?:of|ke|के|ની|ના|x)$/iu
-
-/** '3 Haldi 50 g': a bare number that opens a line which ends in another quantity is its serial number. Gives it back as written. */
-function takeSerial(pieces: Piece[]): string | null {
-  const [first, last] = [pieces[0], pieces.at(-1)]
-  const isSerial =
-    pieces.length >= 3 && first?.quantity?.unit === null && first.quantity.value !== null && last?.quantity
-  return isSerial ? (pieces.shift()?.written ?? null) : null
-}
-
-function itemOf(words: string, quantity: Quantity | null, counted: string | null): ParsedItem {
-  return {
-    words,
-    counted,
-    quantity: quantity?.value ?? null,
-    unit: quantity?.unit ?? null,
-    lower: quantity?.lower ?? null,
-    kinds: quantity?.kinds ?? null,
-    manner: quantity?.manner ?? null,
-    quantityDoubtful: quantity?.doubtful ?? false,
-    each: quantity?.each ?? false,
-    trailing: false,
-    close: false,
-    quantityFrom: null,
-  }
-}
-
-/** Adds to an item's amount what is said behind it: more of it with a plus, the same in other words in brackets. */
-export function addQuantity(
-  item: ParsedItem,
-  { quantity, plus, aside }: Pick<Piece, 'plus' | 'aside'> & { quantity: Quantity },
-): void {
-  const first: Quantity = { ...item, value: item.quantity, doubtful: item.quantityDoubtful, next: 0 }
-  const both = aside ? explained(first, quantity) : (plus && sum(first, quantity)) || combine(first, quantity)
-  item.quantity = both.value
-  item.unit = both.unit
-  item.lower = both.lower
-  item.kinds = both.kinds
-  item.manner = both.manner
-  item.quantityDoubtful = both.doubtful
-  item.each = both.each
 }

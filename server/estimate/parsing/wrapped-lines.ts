@@ -22,7 +22,8 @@ import {
 import { fullLines, type IsFull, reach, SAME_EDGE } from './full-lines.ts'
 import { normaliseText } from './normalise.ts'
 import { countOn, findSerials, stripPrefix, withoutLabels } from './serials.ts'
-import { REMARK, splitAtQuantities } from './split-at-quantities.ts'
+import { splitAtQuantities } from './split-at-quantities.ts'
+import { REMARK } from './split-pieces.ts'
 import { tokenise } from './tokens.ts'
 import { closes } from './words/not-items.ts'
 
