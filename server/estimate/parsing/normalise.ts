@@ -26,6 +26,8 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\d{1,2}\/\d{1,2}\s*(?=வேஷ்டி)/gu, ''],
   // 'Aam k patte', as it is typed.
   [/(?<=[a-z]{3} )k(?= [a-z]{3})/giu, 'ke'],
+  // A reader's ल for the joined त्न of रत्न.
+  [/(?<=(?:पंच|पञ्च|नव)\s?र)ल(?:्[लर])?(?![\p{L}\p{M}])/gu, 'त्न'],
   // Of ml and gm, on pages of other scripts.
   [/(?<=\d\s*)mM?[!|](?![\p{L}\p{M}])/gu, 'ml'],
   [/(?<=\d\s+|[05]0)[489]ms?(?![\p{L}\p{M}])/gu, 'gm'],

@@ -17,10 +17,11 @@ const SIGN_FOR_FIGURE = /^([=:–-]*)([&§S?qQવ])([\u0980-\u0aff]*)\.?$/u
 /** No number, but its 'no', which Tamil's round nought looks like: '1௦', '1N௦'. */
 const NO_FOR_NOUGHT = /^(\d{1,2})N?௦$/u
 
-/** A number in the figures of a script, or in those that a Gujarati one is taken for, what leads to it, and its unit. */
-const NATIVE_NUMBER = /^([-–—=~:]*)([०-९]{1,4}|[০-৯]{1,4}|[૦-૯]{1,4}|[౦-౯]{1,4}|[೦-೯]{1,4}|9\d{1,3})(\D*)$/u
-/** What a one is taken for in some fonts: १ for ९, ১ for ৬ and ৯, ૧ for 9. */
-const ONE_OF: Readonly<Record<string, string>> = { '९': '१', '৯': '১', '৬': '১', 9: '1' }
+/** A number, what leads to it, and its unit. Latin figures are what Devanagari and Gujarati ones are taken for. */
+const NUMBER = /^([-–—=~:]*)([०-९]{1,4}|[০-৯]{1,4}|[૦-૯]{1,4}|[౦-౯]{1,4}|[೦-೯]{1,4}|\d{1,4})(\D*)$/u
+const TAKEN_FOR_LATIN = /\p{Script=Devanagari}|\p{Script=Gujarati}/u
+/** What a one is taken for in some fonts: १ for ९, ১ for ৬ and ৯. */
+const ONE_OF: Readonly<Record<string, string>> = { '९': '१', '৯': '১', '৬': '১' }
 /** In Bengali a four among other figures is a one or a five as often. */
 const BENGALI_FOUR = /[০-৯]৪|৪[০-৯]/u
 /** What lists ask for: others are rare, and more often a figure taken for another (१ for ९, ५ for ४). */
@@ -42,7 +43,7 @@ const HOLDERS: ReadonlySet<string> = new Set([
 
 /** Takes letters and signs for the figures of their script that they stand for, and doubts numbers that hardly any list asks for. None of it is sure. */
 export function nativeFigures(words: readonly Word[]): Word[] {
-  const isGujarati = words.some(({ text }) => /\p{Script=Gujarati}/u.test(text))
+  const isTakenForLatin = words.some(({ text }) => TAKEN_FOR_LATIN.test(text))
   const ofScript = FIGURE_OF_SCRIPT.find(([script]) => words.some(({ text }) => script.test(text)))?.[1] ?? {}
   return words.map((word, at) => {
     if (at === 0) return word
@@ -51,10 +52,11 @@ export function nativeFigures(words: readonly Word[]): Word[] {
     if (ofScript[sign] && isAmount) return doubted(word, `${lead}${ofScript[sign]}${glued}`)
     if (NO_FOR_NOUGHT.test(word.text) && !isUnit(words[at + 1]))
       return doubted(word, word.text.replace(NO_FOR_NOUGHT, '$1 no'))
-    const number = NATIVE_NUMBER.exec(word.text)
-    if (number && (isGujarati || !/\d/.test(word.text))) return usualNumber(word, number, words[at + 1])
     const gujarati = asGujaratiFigures(word.text)
-    return gujarati === null ? word : doubted(word, gujarati)
+    if (gujarati !== null) return doubted(word, gujarati)
+    const number = NUMBER.exec(word.text)
+    const isNative = number !== null && (isTakenForLatin || !/\d/.test(word.text))
+    return isNative ? usualNumber(word, number, words[at + 1]) : word
   })
 }
 
@@ -71,10 +73,10 @@ function usualNumber(word: Word, [, lead = '', figures = '', glued = '']: RegExp
   const meaning = UNIT_WORDS.get(written.replace(/[.,;)]+$/u, ''))
   // A saree has nine yards ('९ वारी').
   const isHeld = meaning !== undefined && !meaning.loose && HOLDERS.has(meaning.unit)
-  const isNineOfThem = (figures === '९' || figures === '৯') && isHeld
+  const isNineOfThem = asciiDigits(figures) === '9' && isHeld
   const isUsual = USUAL.test(asciiDigits(figures)) && !BENGALI_FOUR.test(figures)
   if (isUsual && !isNineOfThem) return word
-  const ones = figures.replace(/[९৯৬9]/gu, (figure) => ONE_OF[figure] ?? figure)
+  const ones = figures.replace(/[९৯৬]/gu, (figure) => ONE_OF[figure] ?? figure)
   return doubted(word, USUAL.test(asciiDigits(ones)) ? `${lead}${ones}${glued}` : word.text)
 }
 
