@@ -14,6 +14,7 @@ import { confidenceOf, type Found, findFaintScript, findOtherScript, signsOf } f
 import type { PreparedImage } from './prepare-image.ts'
 import { quantityWords } from './quantity-words.ts'
 import { readTwice } from './second-reading.ts'
+import { doubtMisreadFigures } from './serial-figures.ts'
 import {
   boxOf,
   type Edges,
@@ -91,7 +92,7 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
       const kept = lines.filter((line) => !isSpeck(line, usualHeight))
       const twice = await readTwice(kept, grey, lineReader)
       const looked = kept.map((line, at) => twice[at]?.line ?? closer(line, grey, own))
-      return withFractionSigns(looked, signs).map((line, at) => {
+      return doubtMisreadFigures(withFractionSigns(looked, signs)).map((line, at) => {
         const within = signs.filter((sign) => line.words.includes(sign))
         // One by one: of lines in the same place a sign goes to the first.
         const others = (twice[at]?.others ?? []).flatMap((other) => withFractionSigns([other], within))

@@ -1,0 +1,42 @@
+import { asciiDigits } from '../digits.ts'
+import { doubted } from './merge-readings.ts'
+import type { Word, WordLine } from './tesseract.ts'
+
+const SERIAL = /^\(?(\p{Nd}{1,3})[.):\]-]*$/u
+/** So many serial numbers have to count on, and so large a share of them, to say what the others are. */
+const COUNTED = 4
+const COUNTED_SHARE = 1 / 3
+/** So many have to hold the same figure for the same other one: other numbering would not. */
+const TAKEN = 3
+
+/**
+ * Serial numbers are known before they are read: where २८ stands between 17 and 19, and २२ and २३ for 12 and 13, this font's one is read as a two. The
+ * amounts of the page with such a figure are hardly sure.
+ */
+export function doubtMisreadFigures(lines: readonly WordLine[]): WordLine[] {
+  const misread = misreadFigures(lines)
+  if (misread.size === 0) return [...lines]
+  const isMisread = ({ text }: Word) => [...text].some((sign) => misread.has(sign))
+  return lines.map((line) => ({
+    ...line,
+    words: line.words.map((word, at) => (at > 0 && isMisread(word) ? doubted(word) : word)),
+  }))
+}
+
+/** The figures that stand for another one in the serial numbers of a page. */
+function misreadFigures(lines: readonly WordLine[]): ReadonlySet<string> {
+  const serials = lines.flatMap(({ words }) => SERIAL.exec(words[0]?.text ?? '')?.[1] ?? [])
+  const starts = Map.groupBy(serials, (serial, at) => Number(asciiDigits(serial)) - at)
+  const [start, counted] = [...starts].reduce((one, other) => (other[1].length > one[1].length ? other : one), [0, []])
+  if (counted.length < Math.max(COUNTED, serials.length * COUNTED_SHARE)) return new Set()
+  const taken = serials.flatMap((serial, at) => {
+    const meant = String(start + at)
+    if (meant.length !== serial.length) return []
+    const pairs = [...serial].flatMap((figure, place) =>
+      asciiDigits(figure) === meant[place] ? [] : [`${figure}${meant[place]}`],
+    )
+    return new Set(pairs).size === 1 ? pairs.slice(0, 1) : []
+  })
+  const often = [...Map.groupBy(taken, (pair) => pair)].filter(([, all]) => all.length >= TAKEN)
+  return new Set(often.map(([[figure = '']]) => figure))
+}
