@@ -32,7 +32,6 @@ test.each([
   ['Coconut without water', 'coconut_dry_jata'],
   ['Topra na vatka', 'gari_gola'],
   ['Mango leaves garland', 'toran'],
-  ['White lime', 'lime_chuna'],
   ['Pancha deepam oil', 'lamp_oil'],
   ['Dry karjuram', 'dry_dates'],
   ['Paan k patte', 'paan'],

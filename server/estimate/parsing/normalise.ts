@@ -110,10 +110,11 @@ export function normaliseText(text: string): string {
     .replace(ARTICLE, (whole, before: string, _article, word: string) => (isUnit(word) ? whole : before))
   for (const [pattern, written] of ABBREVIATIONS) plain = plain.replace(pattern, written)
   plain = plain
-    // '10 0 ग्राम': nobody asks for none.
+    // '10 0 ग्राम': nobody asks for none, though the space may have parted something else.
     .replace(
       /(?<![\d.,/]|\d\s*-\s*)(\d{1,2}) (0{1,2})(?=\s?([\p{L}\p{M}]+))/gu,
-      (whole, figures: string, noughts: string, word) => (isUnit(word) ? figures + noughts : whole),
+      (whole, figures: string, noughts: string, word) =>
+        isUnit(word) ? figures + noughts.replaceAll('0', '°') : whole,
     )
     // '૨।। કિલો', '२॥ किलो': two bars behind a number are a half of it.
     .replace(/(\d)\s?(?:॥|।।)(?=\s*([\p{L}\p{M}]+))/gu, (whole, digit: string, word: string) =>

@@ -380,6 +380,7 @@ describe('quantities', () => {
     expect(doubtful('Coconut, 11 betel nuts')).toBe(true)
     expect(doubtful('2 coconuts, 5 lemons, 21')).toBe(true)
     expect(doubtful('Gangajal 1 bottel')).toBe(true)
+    expect(doubtful('Rice 1 0 kg')).toBe(true)
     expect(doubtful('గంగాజలం 2 ఫిసాలు')).toBe(true)
     expect(doubtful('பாதாம் பருப்பு : நூநு கிராம்')).toBe(true)
     expect(doubtful('Rice adhi kilo')).toBe(true)
