@@ -63,15 +63,16 @@ export function severalOfEach(item: ParsedItem, whole: Match, matcher: Matcher):
  */
 export function partOf(item: ParsedItem, words: string, index: number, count: number): ParsedItem {
   if (item.each && (item.quantity !== null || item.manner !== null)) return { ...item, words }
-  const counted = index > 0 ? withoutOpeningCount(item) : item
+  // '21 diyas + ghee + wicks': a number before several names counts the first.
+  const counted = index > 0 ? uncounted(item) : item
   return { ...counted, words, quantityDoubtful: true, trailing: index < count - 1 }
 }
 
-/** '21 diyas + ghee + wicks': a number before several names counts the first. */
-function withoutOpeningCount(item: ParsedItem): ParsedItem {
-  const opens = item.counted !== null && item.unit === null && !item.each
-  const isCount = opens && (NUMBER_WORDS.get(item.counted ?? '') ?? Number(item.counted)) === item.quantity
-  return isCount ? { ...item, quantity: null, lower: null } : item
+/** The number that was read before an item was part of its name, or of another's, unless a second quantity was read beside it. */
+export function uncounted(item: ParsedItem): ParsedItem {
+  const number = NUMBER_WORDS.get(item.counted ?? '') ?? Number(item.counted)
+  const ownNumber = item.unit === null && item.quantity === number
+  return ownNumber ? { ...item, quantity: null, lower: null } : item
 }
 
 export function withoutParentheses(words: string): string {

@@ -1,13 +1,20 @@
 import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
-import { NUMBER_WORDS } from '../parsing/words/numbers.ts'
 import { describes, FILLERS, JOINERS } from './fillers.ts'
 import { JOINERS_OF_EACH, LABEL } from './labels.ts'
 import { type Match, type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { withCountBeside, withLoneVessel, withSpelledCount, withUnsureCount } from './own-count.ts'
 import { firstName, splitParentheses } from './parts.ts'
-import { A_ROW, kindsInBrackets, partOf, severalListed, severalOfEach, withoutParentheses } from './several.ts'
+import {
+  A_ROW,
+  kindsInBrackets,
+  partOf,
+  severalListed,
+  severalOfEach,
+  uncounted,
+  withoutParentheses,
+} from './several.ts'
 import { glued, hyphened, isPairOfNames, sharedName, sideBySide } from './side-by-side.ts'
 import { sortsOfOne } from './sorts.ts'
 import { isUnsold } from './unsold.ts'
@@ -134,11 +141,4 @@ function matchPartOf(words: string, parts: readonly string[], matcher: Matcher):
   if (alone.confidence >= SURE) return { match: alone, completed: false }
   const found = sharedName(words, parts, matcher)
   return { match: found ? withOthers(unsure(found), alone) : alone, completed: found !== undefined }
-}
-
-/** The number was part of the name, unless a second quantity was read beside it. */
-function uncounted(item: ParsedItem): ParsedItem {
-  const number = NUMBER_WORDS.get(item.counted ?? '') ?? Number(item.counted)
-  const ownNumber = item.unit === null && item.quantity === number
-  return ownNumber ? { ...item, quantity: null, unit: null, lower: null } : item
 }
