@@ -1,9 +1,9 @@
-/** Whether one letter dropped, added, replaced or two swapped make one word the other (Damerau 1964); in Indic scripts also whether one written syllable is another. */
+import { isOneSlip } from '#server/estimate/matching/slips.ts'
+
+/** Whether one slip makes one word the other; in Indic scripts also whether one written syllable is another. */
 export function isOneAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 2) return false
-  const { left, right } = differing([...one], [...other])
-  const isLetter = Math.max(left.length, right.length) <= 1
-  if (isLetter || (left.length === 2 && left.join('') === right.toReversed().join(''))) return true
+  if (isOneSlip(one, other)) return true
   // A stick (ಕಡ್ಡಿ) is no bundle (ಕಟ್ಟು).
   const [ours, theirs] = syllableAway(one, other) ?? []
   return ours !== undefined && (syllables(one).length >= 3 || ours[0] === theirs?.[0])
@@ -13,17 +13,11 @@ export function isOneAway(one: string, other: string): boolean {
 export function syllableAway(one: string, other: string): [ours: string, theirs: string] | null {
   const [ours, theirs] = [syllables(one), syllables(other)]
   if (ours.length !== theirs.length || ours.length < 2) return null
-  const { left, right } = differing(ours, theirs)
-  return left.length === 1 && left[0] && right[0] ? [left[0], right[0]] : null
-}
-
-/** What is left of two words without what they begin and end with alike. */
-function differing(one: readonly string[], other: readonly string[]): { left: string[]; right: string[] } {
-  let from = 0
-  while (from < one.length && one[from] === other[from]) from += 1
-  let back = 0
-  while (back < Math.min(one.length, other.length) - from && one.at(-1 - back) === other.at(-1 - back)) back += 1
-  return { left: one.slice(from, one.length - back), right: other.slice(from, other.length - back) }
+  const pairs = ours.flatMap((syllable, at): [string, string][] => {
+    const theirOwn = theirs[at] ?? ''
+    return syllable === theirOwn ? [] : [[syllable, theirOwn]]
+  })
+  return pairs.length === 1 ? (pairs[0] ?? null) : null
 }
 
 /** A letter of an Indic script with those joined to it by a halant, and its signs. */
