@@ -75,13 +75,13 @@ test.each([
   ['PT', 62, 'ना', 40, 'PT', 62],
 ])('%s (%i) beside Devanagari, read alone as %s (%i)', (text, confidence, alone, surer, wanted, sure) => {
   const first = line([100, 180, 'फूल', 96], [200, 300, text, confidence])
-  const [, second] = readAlone(first, page, readingOf([200, 300, alone, surer])).words
+  const [, second] = readAlone(first, page, () => readingOf([200, 300, alone, surer])).words
   expect([second?.text, second?.confidence]).toEqual([wanted, sure])
 })
 
 test('a line without Devanagari is not read in its model', () => {
   const reading = readingOf([100, 300, 'घी', 99])
   const latin = line([100, 180, 'Ghce', 40])
-  expect(readAlone(latin, page, reading)).toBe(latin)
+  expect(readAlone(latin, page, () => reading)).toBe(latin)
   expect(reading.lines).not.toHaveBeenCalled()
 })

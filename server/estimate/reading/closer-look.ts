@@ -35,13 +35,13 @@ const LIKELIER = 50
 
 /**
  * Latin words and figures in doubt that stand among words in Devanagari, read by its model alone: where both models read together, eng makes words of
- * what it does not know, and surely (q for १, PT for नग, 9 for १).
+ * what it does not know, and surely (q for १, PT for नग, 9 for १). The model is opened for the first of them.
  */
-export function readAlone(line: WordLine, grey: Grey, devanagari: Reading): WordLine {
+export function readAlone(line: WordLine, grey: Grey, devanagari: () => Reading): WordLine {
   if (!line.words.some(({ text }) => DEVANAGARI.test(text))) return line
   const words = line.words.flatMap((word) => {
     if (!mayBeDevanagari(word)) return word
-    const alone = larger(word.bbox, 1, grey, devanagari).flatMap(({ words }) => words)
+    const alone = larger(word.bbox, 1, grey, devanagari()).flatMap(({ words }) => words)
     const text = alone.map((each) => each.text).join('')
     const sure = meanConfidence(alone)
     const isLikelier = DEVANAGARI.test(text) && !LATIN.test(text) && sure >= LIKELIER && sure > word.confidence

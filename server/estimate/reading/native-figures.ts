@@ -1,3 +1,4 @@
+import type { Unit } from '#contract/unit.ts'
 import { asciiDigits } from '../digits.ts'
 import { RANGE_WORDS } from '../parsing/words/phrases.ts'
 import { UNIT_WORDS } from '../parsing/words/units.ts'
@@ -28,7 +29,7 @@ const BENGALI_FOUR = /[০-৯]৪|৪[০-৯]/u
 const USUAL =
   /^(?:[1-9]|1[0-256]|2[014578]|3[0125]|[4-8][05]|5[14]|10[08]|1[125]1|1[12]5|[1-8][05]0|[1-8]01|100[018]|[1-5]100)$/
 /** What holds some of a thing: nobody asks for nine of them. */
-const HOLDERS: ReadonlySet<string> = new Set([
+const HOLDERS: ReadonlySet<Unit> = new Set<Unit>([
   'packet',
   'bottle',
   'box',
@@ -48,9 +49,9 @@ export function nativeFigures(words: readonly Word[]): Word[] {
   return words.map((word, at) => {
     if (at === 0) return word
     const [, lead = '', sign = '', glued = ''] = SIGN_FOR_FIGURE.exec(word.text) ?? []
-    const isAmount = glued === '' ? isUnit(words[at + 1]) || at === words.length - 1 : UNIT_WORDS.has(glued)
+    const isAmount = glued === '' ? !!unitOf(words[at + 1]?.text) || at === words.length - 1 : UNIT_WORDS.has(glued)
     if (ofScript[sign] && isAmount) return doubted(word, `${lead}${ofScript[sign]}${glued}`)
-    if (NO_FOR_NOUGHT.test(word.text) && !isUnit(words[at + 1]))
+    if (NO_FOR_NOUGHT.test(word.text) && !unitOf(words[at + 1]?.text))
       return doubted(word, word.text.replace(NO_FOR_NOUGHT, '$1 no'))
     const gujarati = asGujaratiFigures(word.text)
     if (gujarati !== null) return doubted(word, gujarati)
@@ -69,8 +70,7 @@ function asGujaratiFigures(text: string): string | null {
 
 /** Ones for nines where that is what lists ask for; no other number is believed that hardly any does. */
 function usualNumber(word: Word, [, lead = '', figures = '', glued = '']: RegExpExecArray, next?: Word): Word {
-  const written = /\p{L}/u.test(glued) ? glued : (next?.text ?? '')
-  const meaning = UNIT_WORDS.get(written.replace(/[.,;)]+$/u, ''))
+  const meaning = unitOf(/\p{L}/u.test(glued) ? glued : next?.text)
   // A saree has nine yards ('९ वारी').
   const isHeld = meaning !== undefined && !meaning.loose && HOLDERS.has(meaning.unit)
   const isNineOfThem = asciiDigits(figures) === '9' && isHeld
@@ -80,6 +80,6 @@ function usualNumber(word: Word, [, lead = '', figures = '', glued = '']: RegExp
   return doubted(word, USUAL.test(asciiDigits(ones)) ? `${lead}${ones}${glued}` : word.text)
 }
 
-function isUnit(next: Word | undefined): boolean {
-  return UNIT_WORDS.has(next?.text.replace(/[.,;)]+$/u, '') ?? '')
+function unitOf(text = '') {
+  return UNIT_WORDS.get(text.replace(/[.,;)]+$/u, ''))
 }

@@ -42,7 +42,7 @@ export interface Recogniser {
 export async function startRecogniser(lineReader: LineReader): Promise<Recogniser> {
   const tesseract = await startTesseract()
   const usual = tesseract.open(USUAL_MODELS)
-  const devanagari = tesseract.open(['Devanagari'])
+  const devanagari = () => tesseract.open(['Devanagari'])
   let likely: OtherScript | null = null
   const otherScript = (grey: Grey, lines: WordLine[]): Found | null => {
     const found = findOtherScript(tesseract, grey, lines, likely)
