@@ -102,9 +102,9 @@ function itemsOf(line: ParsedLine, matcher: Matcher): MatchedItem[] {
     return aimed ? [{ item: bareItem(line.words), match: aimed }] : []
   }
   // 'Janoi (or any sacred thread)': of a thing known by its name a remark says more.
-  const [outside] = splitParentheses(line.words)
-  const named = outside === line.words ? match : matcher.match(outside)
-  if (match.confidence < SURE && named.confidence === 1) return [{ item: bareItem(line.words), match: unsure(named) }]
+  const isRemarked = match.confidence < SURE && line.words.includes('(')
+  const named = isRemarked ? matcher.match(splitParentheses(line.words)[0]) : match
+  if (isRemarked && named.confidence === 1) return [{ item: bareItem(line.words), match: unsure(named) }]
   if (match.confidence < (line.maybeItem === 'if-likely' ? LIKELY : SURE)) return []
   return [{ item: bareItem(line.words), match }]
 }
