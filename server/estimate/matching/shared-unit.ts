@@ -11,6 +11,11 @@ function isHundreds(value: number): boolean {
   return value >= 100 && value % 5 === 0
 }
 
+/** 'Almond 11, raisins 50 gm': of no thing 11 g are asked for, and what is offered is counted by 11 and 21. */
+function isOddCount({ item }: MatchedItem): boolean {
+  return isBare(item) && (item.quantity ?? 0) > 5 && (item.quantity ?? 0) % 5 !== 0
+}
+
 /**
  * 'Kumkum 50, haldi 50, chandan 25 gms': a unit said once, behind the last amount, holds for the bare numbers before it where the item is sold by
  * such a unit. A coconut before it is counted. Of hundreds it need not be said at all: 'চিনি আড়াইশো' is 250 g. A guess, so each of them stays in doubt.
@@ -60,6 +65,8 @@ export function shareUnit(
     const alternatives = [match.itemId, ...match.alternatives.filter((itemId) => itemId !== other)]
     return { item, match: { ...match, itemId: other, alternatives } }
   }
+  const isCounted =
+    items.some(isOddCount) && items.every(({ item }) => item.unit === null || item.unit === 'g' || item.unit === 'ml')
   const shared = items
     .map(fitting)
     .map(likelierUnit)
@@ -69,7 +76,7 @@ export function shareUnit(
       const said = items.slice(index + 1).find((other) => other.item.unit !== null)?.item.unit ?? null
       const unit = said ?? (isHundreds(item.quantity ?? 0) ? 'g' : null)
       if (!isBare(item) || unit === null || !isMeasure(unit)) return matched
-      return isSoldBy(unit, match) && !isTooMuch(item.quantity, unit, match)
+      return isSoldBy(unit, match) && !isTooMuch(item.quantity, unit, match) && !isCounted
         ? { item: { ...item, unit }, match }
         : matched
     })

@@ -1,6 +1,7 @@
 import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
-import { FILLERS, JOINERS, LOOSE_JOINERS } from './fillers.ts'
+import { isSizes } from '../parsing/split-pieces.ts'
+import { FILLERS, JOINERS, LOOSE_JOINERS, TAIL } from './fillers.ts'
 import { withoutLabel } from './labels.ts'
 import { type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
@@ -65,11 +66,20 @@ function ownAmount({ item, match }: MatchedItem, index: number, all: readonly Ma
   return isOfLast && item.manner === null ? { item: { ...item, quantity: null, lower: null }, match } : { item, match }
 }
 
-/** 'Red cloth 1 m, yellow 1', 'betel leaves & nuts - 50 / 25': a word that is no name of its own shares one, and its unit, with the name before it. Never sure. */
+/**
+ * 'Red cloth 1 m, yellow 1', 'betel leaves & nuts - 50 / 25', '2 big garlands for the door and 1 small for the photo': words that are no name of their own share
+ * one, and its unit, with the name before them. Never sure.
+ */
 function completed(matched: readonly MatchedItem[], matcher: Matcher): MatchedItem[] {
+  const knownBefore = (at: number, least: number) =>
+    matched.slice(0, at).findLast((each) => each.match.confidence >= least)
   return matched.map(({ item, match }, at) => {
+    if (item.quantity !== null && match.confidence < SURE && isSizes(item.words.replace(TAIL, ''))) {
+      const same = knownBefore(at, AS_SHARED)?.match
+      if (same) return { item: { ...item, quantityDoubtful: true }, match: withOthers(unsure(same), match) }
+    }
     const words = item.words.split(' ').filter((word) => !FILLERS.has(word.toLowerCase()))
-    const before = matched.slice(0, at).findLast((each) => each.match.confidence >= SURE)?.item
+    const before = knownBefore(at, SURE)?.item
     const isName = match.confidence >= AS_SHARED || words.length !== 1 || matcher.isName(item.words)
     const found = isName || !before ? undefined : sharedName(words.join(' '), [before.words], matcher)
     if (!found || !before) return { item, match }

@@ -29,7 +29,7 @@ export function saysPhone(line: string, words: readonly string[]): boolean {
 
 /** 'Malleshwaram, Bengaluru', "Basavanagudi, B'lore-4" */
 export function endsInPlace(line: string): boolean {
-  const [, place = ''] = /^[^,]+,\s*([\p{L}\p{M}']+)\W*\d{0,3}\W*$/u.exec(line) ?? []
+  const [, place = ''] = /.,\s*([\p{L}\p{M}']+)\W*\d{0,3}\W*$/u.exec(line) ?? []
   return isWordOfPlace(place.toLowerCase().replace("'", ''))
 }
 

@@ -188,11 +188,21 @@ function readBrokenNumber(tokens: readonly Token[], at: number): Count | null {
     const unit = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')?.unit
     return unit === undefined ? null : { value: 0.5, doubtful: true, next: at + 1, spelled: false }
   }
+  // 'Rose petals - /2 kg'
+  const under = sign?.text === '/' && sign.spaced && !digits?.spaced ? digits?.value : undefined
+  if (under === 2 || under === 4) return readUnder(tokens, at + 1, under)
   if (sign?.text !== '.' || !sign.spaced || digits?.kind !== 'number' || digits.spaced) return null
   const unit = UNIT_WORDS.get(wordAt(tokens, at + 2) ?? '')?.unit
   if (unit !== 'kg' && unit !== 'l' && unit !== 'metre') return null
   const value = Number(`0.${digits.text.replace('.', '')}`)
   return value > 0 ? { value, doubtful: true, next: at + 2, spelled: false } : null
+}
+
+/** What is left of a half or a quarter, where its 1 was not read. */
+function readUnder(tokens: readonly Token[], at: number, under: number): Count | null {
+  const unit = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')?.unit
+  const isParted = unit === 'kg' || unit === 'l' || unit === 'metre'
+  return isParted ? { value: 1 / under, doubtful: true, next: at + 1, spelled: false } : null
 }
 
 /** '2 (two) kg' says its number twice. */

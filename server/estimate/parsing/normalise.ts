@@ -116,6 +116,10 @@ export function normaliseText(text: string): string {
       (whole, figures: string, noughts: string, word) =>
         isUnit(word) ? figures + noughts.replaceAll('0', '°') : whole,
     )
+    // 'Sweets Y2 kg', '¥2 kg', "'/2 kg", '1/? kg': what a reader makes of ½.
+    .replace(/(?<=\S\s+)(?:[YV¥]|'\/|1\/(?=\?))[2?](?=\s*([\p{L}\p{M}]+))/gu, (whole, word: string) =>
+      HALVED.has(UNIT_WORDS.get(word.toLowerCase())?.unit) ? '/2' : whole,
+    )
     // '૨।। કિલો', '२॥ किलो': two bars behind a number are a half of it.
     .replace(/(\d)\s?(?:॥|।।)(?=\s*([\p{L}\p{M}]+))/gu, (whole, digit: string, word: string) =>
       HALVED.has(UNIT_WORDS.get(word.toLowerCase())?.unit) ? `${digit} 1/2 ` : whole,

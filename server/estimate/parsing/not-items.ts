@@ -66,7 +66,7 @@ const SCREEN =
   /^\d{1,2}[:.]\d{2}\b.*(?:\d{1,3}\s*%|\b[2345]\s*g\b|\blte\b)|^(?:type a )?message\W*$|^(?:online|today|yesterday|forwarded|last seen\b.*|.*\bforwarded)\W*$/iu
 /** 'Advance 500 received', 'दक्षिणा ₹ 2100 मिळाली': money that has changed hands. */
 const PAID =
-  /^\W*(?:advance|एडवांस|आगाऊ)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:already paid|paid|received|प्राप्त|मिळाली|मिल गई|mil gayi|ho chuki)(?![\p{L}\p{M}])/iu
+  /^\W*(?:advance|एडवांस|आगाऊ|अग्रिम)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:already paid|paid|received|प्राप्त|मिळाली|मिल गई|mil gayi|ho chuki)(?![\p{L}\p{M}])/iu
 /** 'మొత్తం 11 మంది': in all, so many people. */
 const HEADS = /\d\s*(?:మంది|பேருக்கு|பேர்|ಜನರಿಗೆ|ಜನಕ್ಕೆ|ಮಂದಿ|જણ|লোক|জনের|लोगों|व्यक्तियों|जणांचे|जणांसाठी)(?![\p{L}\p{M}])/u
 /** 'Total persons to sit - 4': how many come. */
@@ -186,11 +186,15 @@ function judgeUncounted(
   if (instructs(words) || tells(words)) return { kind: 'greeting', maybeItem: 'if-likely' }
   if (words.length > 1 && isWordOfRite(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'if-likely' }
   if (namesPerson(line, words, letterhead) || endsInStreet(words)) return { kind: 'contact', maybeItem: 'if-sure' }
-  if (words.length > 0 && words.every(isOfLetterhead)) return { kind: 'contact', maybeItem: 'if-sure' }
+  const isOfPlace = (word: string) => isOfLetterhead(word) || isWordOfPlace(word) || FROM_THERE.has(word)
+  if (words.length > 0 && words.every(isOfPlace)) return { kind: 'contact', maybeItem: 'if-sure' }
   if ((words.length > 1 && letterhead === 1) || (words.length === 1 && words.every(isNameOfPlace)))
     return { kind: 'contact', maybeItem: 'if-likely' }
   return null
 }
+
+/** 'Ujjain wale'. */
+const FROM_THERE = new Set(['wale', 'वाले'])
 
 function outsideBrackets(line: string, words: readonly string[]): readonly string[] {
   const outside = line

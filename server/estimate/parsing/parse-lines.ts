@@ -62,7 +62,13 @@ function parseWholeLines(lines: readonly TextLine[]): ParsedLine[] {
         : null,
     ),
   )
-  return joined.map((line, index) => (line.kind === 'items' ? { ...line, seems: seeming[index] ?? null } : line))
+  return joined.map((line, index) => {
+    const seems = seeming[index] ?? null
+    if (line.kind !== 'items') return line
+    return seems === 'group'
+      ? { kind: 'heading', source: line.source, maybeItem: 'never', words: '' }
+      : { ...line, seems }
+  })
 }
 
 function stripPrefixOf(plain: string, serial: boolean): { text: string; numbered: boolean } {

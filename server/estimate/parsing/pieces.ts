@@ -95,7 +95,11 @@ function asSerial(tokens: readonly Token[], at: number, quantity: Quantity | nul
   if (at === 0 && tokens.length === 3 && quantity?.unit === 'plate' && tokens[2]?.kind === 'number')
     return { ...quantity, unit: null, next: 1 }
   const isName = at === 0 && quantity?.unit === 'piece' && tokens[quantity.next]?.kind === 'word'
-  const isCounted = isName && tokens.slice(quantity.next).some((token) => token.kind === 'number')
+  const isCounted =
+    isName &&
+    tokens.some(
+      ({ kind }, index) => index >= quantity.next && (kind === 'number' || readQuantity(tokens, index)?.manner),
+    )
   return isCounted && quantity.next === 2 && !isSign(tokens[2], '-:') ? { ...quantity, unit: null, next: 1 } : quantity
 }
 
@@ -121,8 +125,9 @@ function unitBefore(
   from: number,
   quantity: Quantity,
 ): { unit: Unit; at: number } | null {
-  const word = tokens.slice(0, at).findLastIndex((token) => token.kind === 'word')
-  const between = tokens.slice(word + 1, at).every((token) => ':-=.'.includes(token.text))
+  const end = behindRemark(tokens, at)
+  const word = tokens.slice(0, end).findLastIndex((token) => token.kind === 'word')
+  const between = tokens.slice(word + 1, end).every((token) => ':-=.'.includes(token.text))
   if (quantity.value === null || word <= from || !between) return null
   const text = tokens[word]?.text.toLowerCase() ?? ''
   const meaning = UNIT_WORDS.get(text)
@@ -143,6 +148,13 @@ const IN_NAMES = new Set('சீப்பு गट्ठा गट्ठे'.sp
 const NUMBERED = new Set('nos nag nang नग નંગ નગ ಸಂಖ್ಯೆ సంఖ్య எண்ணம்'.split(' '))
 const PACKED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'bundle'])
 const FOLLOWED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'bundle', 'dozen', 'pair', 'kg', 'g', 'l', 'ml'])
+
+/** 'Small pkt (for the eye) - 1': where the brackets between a unit and its number open. */
+function behindRemark(tokens: readonly Token[], at: number): number {
+  const last = tokens.slice(0, at).findLastIndex((token) => !isSign(token, ':-=.'))
+  const open = isSign(tokens[last], ')') ? tokens.slice(0, last).findLastIndex((token) => isSign(token, '(')) : -1
+  return open > 0 ? open : at
+}
 
 function saysHow(word: string): boolean {
   return FILLERS.has(word) || SIZES.has(word)

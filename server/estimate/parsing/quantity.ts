@@ -6,6 +6,7 @@ import { NUMBER_WORDS } from './words/numbers.ts'
 import {
   AS_NEEDED,
   EACH_WORDS,
+  IN_ALL,
   KIND_WORDS,
   MONEY_WORDS,
   ONE_EACH,
@@ -38,13 +39,19 @@ const PLAIN = { doubtful: false, each: false, lower: null, kinds: null, manner: 
 
 /** The quantity that starts at token `at`, or null when none does. */
 export function readQuantity(tokens: readonly Token[], at: number): Quantity | null {
-  return (
+  const quantity =
     readAsNeeded(tokens, at) ??
     readEach(tokens, at) ??
     readMoney(tokens, at) ??
     readMeasure(tokens, at) ??
     readLostFigure(tokens, at)
-  )
+  return quantity && { ...quantity, next: skipInAll(tokens, quantity.next) }
+}
+
+/** Of 'fruit 5 types, 2 kg in all' the last words. */
+function skipInAll(tokens: readonly Token[], at: number): number {
+  const said = IN_ALL.find((words) => words.every((word, index) => wordAt(tokens, at + index) === word))
+  return said && closesPart(tokens, at + said.length) ? at + said.length : at
 }
 
 /**
@@ -163,7 +170,10 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   }
   // '2 தட்டு', 'पाँच कटोरी' by themselves ask for plates, and bowls.
   const isNamed = !/[a-z]/u.test(word ?? '') || DISHES_BY_NAME.has(word ?? '')
-  if (isDish(meaning) && at === 0 && unitAt + 1 >= tokens.length && isNamed) meaning = undefined
+  // '1 copper lota, 2 plates, 4 bowls'
+  const isNext = tokens[0]?.kind === 'number' && isSign(tokens[at - 1], ',')
+  const isLast = unitAt + 1 >= tokens.length || (isNext && isSign(tokens[unitAt + 1], ','))
+  if (isDish(meaning) && (at === 0 || isNext) && isLast && isNamed) meaning = undefined
   // 'Utensils 5 piece set'
   if (meaning?.unit === 'piece' && at > 0 && UNIT_WORDS.get(wordAt(tokens, unitAt + 1) ?? '')?.unit === 'set')
     return null

@@ -27,6 +27,14 @@ test('capitals among small letters, and what leads on to the next lines, are hea
   expect(seems(...LIST, 'Kanjak:', 'NARIYAL 5').slice(5)).toEqual([null, null])
 })
 
+test('sorts of things without an amount are headings among amounts', () => {
+  expect(seems(...LIST, 'Fruits & sweets', 'Phool patti :-', 'फल एवं मिठाई :').slice(5)).toEqual(
+    Array(3).fill('heading'),
+  )
+  expect(seems(...LIST, 'Flowers', 'Fruits and sweets', 'Fruits & sweets 1 kg').slice(5)).toEqual(Array(3).fill(null))
+  expect(seems('Rice', 'Roli', 'Camphor', 'Ghee', 'Paan', 'Fruits & sweets').at(-1)).toBe(null)
+})
+
 test('a kit without a number holds the next lines', () => {
   expect(seems('Mundan sanskar kit', 'Rice', 'Roli')[0]).toBe('heading')
   expect(seems('Mundan kit (small)', 'Rice', 'Roli')[0]).toBe('heading')

@@ -1,5 +1,7 @@
+import { isSort } from './not-items.ts'
 import type { ParsedItem } from './split-at-quantities.ts'
-import { isWordOfSentence } from './words/not-items.ts'
+import { isWordOfMarket, isWordOfOtherSort, isWordOfSentence } from './words/not-items.ts'
+import { AND_WORDS } from './words/phrases.ts'
 
 /** A line that names things, for all that one can tell from its words. */
 interface Line {
@@ -15,17 +17,19 @@ const MOST = 0.6
 
 /**
  * What lines of a page may be instead of items, each null where nothing says so: titles by their place, their capitals or the colon behind them, and
- * sentences. A thing that the catalogue knows is one all the same.
+ * sentences. A thing that the catalogue knows is one all the same, but for the sorts of things under which a list gathers its items.
  */
-export function seemings(lines: readonly (Line | null)[]): ('heading' | 'greeting' | null)[] {
+export function seemings(lines: readonly (Line | null)[]): ('heading' | 'greeting' | 'group' | null)[] {
   const given = lines.filter((line) => line !== null)
   const first = lines.findIndex((line) => line !== null && (line.numbered || isCounted(line)))
   const isOfAmounts = given.length >= 5 && given.filter(isCounted).length >= given.length * MOST
+  const isNumbered = given.length >= 5 && given.filter(({ numbered }) => numbered).length >= given.length * MOST
   const isSmall = given.filter(({ text }) => /[a-z]/u.test(text)).length >= given.length * MOST
   return lines.map((line, index) => {
     if (line === null) return null
     if (isSentence(line)) return 'greeting'
     if (line.numbered || isCounted(line)) return null
+    if ((isOfAmounts || isNumbered) && isGroup(line.text)) return 'group'
     const isFirst = isOfAmounts && index < first && index < TITLES
     const isTitle =
       isFirst ||
@@ -34,6 +38,16 @@ export function seemings(lines: readonly (Line | null)[]): ('heading' | 'greetin
       (isSmall && isInCapitals(line.text))
     return isTitle ? 'heading' : null
   })
+}
+
+/** 'Fruits & sweets', 'फूल पत्ती :-': nothing but sorts of things. 'Flowers' by itself may be wanted, and so may 'fruits and flowers'. */
+function isGroup(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  const isSortOfAny = (word: string) => isSort(word) || isWordOfOtherSort(word)
+  const isNothingElse = words.every((word) => isSortOfAny(word) || isWordOfMarket(word) || AND_WORDS.has(word))
+  if (/[:：][\s-]*$/u.test(text)) return isNothingElse
+  const isJoined = text.includes(',') || words.some((word) => AND_WORDS.has(word))
+  return isNothingElse && !isJoined && words.filter(isSortOfAny).length > 1
 }
 
 function isCounted({ items }: Line): boolean {

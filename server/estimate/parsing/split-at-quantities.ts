@@ -111,14 +111,16 @@ function partedAtCount(tokens: readonly Token[]): Token[][] {
 }
 const REMARK_AT_END = /\s(?:[wv]al[aei]|वाल[ाीे])$/iu
 
-/** 'One saree, one blouse piece and one dozen bangles': where each part between commas and 'and' opens with its number in words, each is read by itself. */
+/** 'One saree, one blouse piece and one dozen bangles': where each part between commas and 'and' opens with its number, in words mostly, each is read by itself. */
 function partsThatCount(tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [[]]
   for (const token of tokens) {
     if (isSign(token, ',') || AND_WORDS.has(token.text.toLowerCase())) parts.push([])
     else parts.at(-1)?.push(token)
   }
-  return parts.every((part) => part.length > 1 && NUMBER_WORDS.has(wordAt(part, 0) ?? '')) ? parts : []
+  const isSpelled = ([first]: readonly Token[]) => NUMBER_WORDS.has(first?.text.toLowerCase() ?? '')
+  const isCounted = (part: readonly Token[]) => part.length > 1 && (isSpelled(part) || part[0]?.kind === 'number')
+  return parts.every(isCounted) && parts.filter(isSpelled).length > parts.length / 2 ? parts : []
 }
 
 /**

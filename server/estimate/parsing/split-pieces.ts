@@ -149,7 +149,7 @@ function splitRemark(words: string, isAmong: boolean): { remark: string; rest: s
 }
 
 /** 'Big', 'small': so many of the one, so many of the other. */
-function isSizes(words: string): boolean {
+export function isSizes(words: string): boolean {
   return words.split(' ').every((word) => SIZES.has(word.toLowerCase()))
 }
 

@@ -76,7 +76,7 @@ export function isWordOfHeading(word: string): boolean {
 const WRITTEN_TOGETHER = /.{3}(?:साहित्य|सामग्री)$/u
 const isHeadingByItself = saysAny({
   english:
-    'description sr sl no name required requirement requirements needed item items material materials things articles other others remaining misc miscellaneous reqd grocery groceries provisions kirana',
+    'description sr sl no name required requirement requirements needed dairy vessels item items material materials things articles other others remaining misc miscellaneous reqd grocery groceries provisions kirana',
   hindi:
     'किराना samagri samagree saamagri सामग्री सामग्रि सामान saman samigri samgri saamaan वस्तु वस्तुएं वस्तुएँ नाम अन्य बाकी शेष अतिरिक्त बर्तन संख्या वजन भाव दर खरीदारी baki baaki anya bacha',
   marathi: 'साहित्य sahitya वस्तू नाव नं लागणारे लागणारी इतर उरलेले खरेदी किंमत भांडी itar',
@@ -161,9 +161,9 @@ const isWordOfLetterhead = saysAny({
 
 /** Cities where lists are written, and the parts that addresses have: with another such word, never alone (Mysore pak). */
 export const isWordOfPlace = saysExactly({
-  english: `bangalore bengaluru mysore mysuru mumbai pune delhi noida chennai hyderabad kolkata ahmedabad surat nagpur nashik thane kanpur lucknow varanasi banaras patna jaipur indore bhopal ujjain
+  english: `bangalore bengaluru mysore mysuru mumbai pune delhi noida chennai hyderabad kolkata ahmedabad surat nagpur nashik thane kanpur lucknow varanasi banaras patna jaipur indore bhopal ujjain vrindavan mathura ayodhya haridwar
     blore blr bglr puram pet halli hobli taluk dist phase stage block plot flat`,
-  hindi: `मकान फ्लैट गली मोहल्ला मुहल्ला वार्ड पीछे सामने निकट समीप मुंबई पुणे दिल्ली कानपुर लखनऊ वाराणसी काशी पटना जयपुर इन्दौर इंदौर भोपाल उज्जैन प्रयागराज बेंगलुरु बेंगलूर मंडी`,
+  hindi: `मकान फ्लैट गली मोहल्ला मुहल्ला वार्ड पीछे सामने निकट समीप मुंबई पुणे दिल्ली कानपुर लखनऊ वाराणसी काशी वृन्दावन वृंदावन मथुरा अयोध्या हरिद्वार पटना जयपुर इन्दौर इंदौर भोपाल उज्जैन प्रयागराज बेंगलुरु बेंगलूर मंडी`,
   gujarati: 'અમદાવાદ સુરત વડોદરા રાજકોટ ભાવનગર જામનગર જૂનાગઢ મુંબઈ પુણે બેંગલુરુ બેંગ્લોર',
   bengali: 'কলকাতা কোলকাতা হাওড়া দুর্গাপুর শিলিগুড়ি বর্ধমান আসানসোল বেঙ্গালুরু ব্যাঙ্গালোর',
   marathi: 'पेठ नाशिक ठाणे नागपूर सातारा सोलापूर कोल्हापूर बेंगळुरू मंडई जवळ',
@@ -199,6 +199,18 @@ export const isWordOfFruit = saysExactly({
   kannada: 'ಹಣ್ಣು ಹಣ್ಣುಗಳು',
   telugu: 'పండ్లు ఫలాలు పళ్ళు',
   tamil: 'பழம் பழங்கள் வகைகள் வகை',
+})
+
+/** What is set apart from flowers and fruit, and is no thing by itself. */
+export const isWordOfOtherSort = saysExactly({
+  english: 'sweets vegetables veggies dairy vessels utensils',
+  hindi: 'मिठाई मिठाइयां मेवा बर्तन सब्जी सब्जियां mithai mithaai mewa meva bartan sabzi sabji',
+  marathi: 'सुकामेवा भांडी भाज्या',
+  gujarati: 'મીઠાઈ મેવો વાસણ વાસણો શાકભાજી',
+  bengali: 'মিষ্টি বাসন সবজি',
+  kannada: 'ಪಾತ್ರೆಗಳು ತರಕಾರಿ',
+  telugu: 'పాత్రలు కూరగాయలు',
+  tamil: 'பாத்திரங்கள் காய்கறிகள்',
 })
 
 /** Where a sort of things is bought: 'ফুল বাজার'. */
@@ -462,6 +474,7 @@ const isWordOfTelling = saysExactly({
 })
 /** The same of languages that say it in the ending of any verb. */
 const TELLING_ENDINGS: readonly RegExp[] = [
+  /^[a-z]{2,}(?:enge|engi|ega|egi|oonga|oongi)$/u,
   /[\u0900-\u097f](?:[ेए]गा|[ेए]गी|[ेए]ंगे|[ेए]ंगी|ूंगा|ूंगी|इएगा)$/u,
   /.[\u0a80-\u0aff](?:શે|શો|શું|ીશું)$/u,
   /^(?:कर|ठेव|आण|घ्य|द्य|साध|कळव|बस)ाव(?:े|ा|ी|ीत|ेत)$/u,

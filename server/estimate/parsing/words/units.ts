@@ -167,7 +167,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
 
 /** What a reader makes of unclear print. */
 const MISREAD: readonly (readonly [Unit, string])[] = [
-  ['g', 'gim qm grn gmi प्राम क्राम ग्राप ग्रास ग्र గా గ్ర గ్లా ಗ್ರ ಗಾಂ গ্র'],
+  ['g', 'q gim qm grn gmi प्राम क्राम ग्राप ग्रास ग्र గా గ్ర గ్లా ಗ್ರ ಗಾಂ গ্র'],
   ['kg', 'kq'],
   // Latin letters on a page of another script.
   ['ml', 'mi wl ஈ ભા ભાં જાં'],
@@ -180,7 +180,7 @@ const MISREAD: readonly (readonly [Unit, string])[] = [
 ]
 /** Where so short a unit was not read, the figure beside it was not either: '7 pe' was 1 pc. */
 export const UNREAD_UNITS: ReadonlySet<string> = new Set(
-  MISREAD.flatMap(([, words]) => words.split(' ')).filter((word) => word.length === 2),
+  MISREAD.flatMap(([, words]) => words.split(' ')).filter((word) => word.length <= 2),
 )
 
 /** Customary measures and vessels without a fixed size. A tola is sold as 10 g; a gaz is a yard, a mozham (ಮೊಳ, మూర, முழம்) and a hath (हाथ, হাত) half of one, a maru (ಮಾರು) two. */
@@ -261,7 +261,7 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
   [
     { unit: 'ml', factor: 200, loose: true },
     {
-      english: 'cup cups glass',
+      english: 'cup cups glass bowl bowls',
       hindi: 'कप katori कटोरी',
       marathi: 'वाटी vati',
       gujarati: 'કપ વાટકી વાડકી',
@@ -341,7 +341,7 @@ export const PAV_WORDS: ReadonlySet<string> = new Set(
  * The unit of which a word is one letter away, when it is long enough to mean it: 'bottel', 'पकेट', 'ఫిసాలు'. Letters are compared as they stand.
  */
 export function unitLike(word: string): UnitMeaning | undefined {
-  if (word.length < 4) return undefined
+  if (word.length < 4 || UNIT_WORDS.has(word)) return undefined
   for (const [unit, meaning] of UNIT_WORDS) {
     // A bowl (वाटी) is no yard (वारी).
     if (unit.length >= 4 && !meaning.loose && isOneAway(word, unit)) return meaning
