@@ -20,6 +20,7 @@ import {
   isNameOfPlace,
   isOfCeremony,
   isOfLetterhead,
+  isToBeThere,
   isWordOfBlessing,
   isWordOfDate,
   isWordOfFamily,
@@ -31,6 +32,7 @@ import {
   isWordOfLeaves,
   isWordOfList,
   isWordOfMarket,
+  isWordOfOtherSort,
   isWordOfPage,
   isWordOfPlace,
   isWordOfPrayer,
@@ -66,7 +68,7 @@ const SCREEN =
   /^\d{1,2}[:.]\d{2}\b.*(?:\d{1,3}\s*%|\b[2345]\s*g\b|\blte\b)|^(?:type a )?message\W*$|^(?:online|today|yesterday|forwarded|last seen\b.*|.*\bforwarded)\W*$/iu
 /** 'Advance 500 received', 'दक्षिणा ₹ 2100 मिळाली': money that has changed hands. */
 const PAID =
-  /^\W*(?:advance|एडवांस|आगाऊ|अग्रिम)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:already paid|paid|received|प्राप्त|मिळाली|मिल गई|mil gayi|ho chuki)(?![\p{L}\p{M}])/iu
+  /^[^\p{L}\p{N}]*(?:advance|एडवांस|अग्रिम|आगाऊ|બાના|બાનાના|એડવાન્સ|অগ্রিম|অ্যাডভান্স|ಮುಂಗಡ|ಮುಂಗಡವಾಗಿ|ಅಡ್ವಾನ್ಸ್|అడ్వాన్స్|అడ్వాన్సు|முன்பணம்|அட்வான்ஸ்)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:already paid|paid|received|प्राप्त|मिळाली|मिळाले|मिल गई|mil gayi|ho chuki|મળેલ|મળ્યા|পেয়েছি|পেলাম|ಬಂದಿದೆ|ತಲುಪಿದೆ|అందింది|అందాయి|ముట్టింది|பெறப்பட்டது|பெற்றுக்கொண்டேன்)(?![\p{L}\p{M}])/iu
 /** 'మొత్తం 11 మంది': in all, so many people. */
 const HEADS = /\d\s*(?:మంది|பேருக்கு|பேர்|ಜನರಿಗೆ|ಜನಕ್ಕೆ|ಮಂದಿ|જણ|লোক|জনের|लोगों|व्यक्तियों|जणांचे|जणांसाठी)(?![\p{L}\p{M}])/u
 /** 'Total persons to sit - 4': how many come. */
@@ -125,7 +127,9 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   const isPlaced =
     endsInPlace(line) ||
     (places >= 1 && (PINCODE.test(line) || line.split(',').some((part) => ADDRESS.test(part)) || endsInZone(line)))
-  const isAddress = (letterhead >= 1 && places >= 2) || isPlaced
+  // 'कोल्हापूर - सांगली - मिरज'
+  const isTowns = words.length > 1 && words.every((word) => isWordOfPlace(word))
+  const isAddress = (letterhead >= 1 && places >= 2) || isPlaced || isTowns
   if (isAddress) return { kind: 'contact', maybeItem: 'if-sure' }
   // The sat of 'Om tat sat' is no seven, and '/1 Om' a double bar and its om.
   const isSacred = SACRED.test(line) || greets(words)
@@ -134,6 +138,9 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   if (words.length > 0 && words.every(isWordOfFamily)) return { kind: 'contact', maybeItem: 'never' }
   if (words.length > 1 && isWordOfPrayer(words.at(-1) ?? '')) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (saysComing(words)) return { kind: 'greeting', maybeItem: 'if-sure' }
+  // 'কিছু বুঝতে না পারলে ফোন করবেন': 'some' is no amount in a sentence.
+  if (found.measured && !found.counted && words.length > 2 && instructs(words))
+    return { kind: 'greeting', maybeItem: 'if-sure' }
   if (found.measured) return null
   if (closes(words, true)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (found.counted) return null
@@ -169,15 +176,18 @@ function judgeUncounted(
   const aimed = /[:：][\s-]*$/u.test(line) || words.some(isWordOfSettingUp) ? 'never' : 'if-aimed'
   if (words.length > 1 && isOfOne && isWordOfPurpose(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: aimed }
   if (isOfOne && saysFrom(words)) return { kind: 'heading', maybeItem: 'if-sure' }
+  // 'ಪಂಚಾಮೃತಕ್ಕೆ', alone, is like the name of what it is made of.
   if (isOfOne && isForSomething(words.at(-1) ?? '')) {
-    return { kind: 'heading', maybeItem: aimed }
+    return { kind: 'heading', maybeItem: words.length === 1 ? 'never' : aimed }
   }
+  if (isOfOne && isToBeThere(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'if-sure' }
   if (words.some(isWordOfList)) return { kind: 'heading', maybeItem: 'if-sure' }
   if (words.length > 0 && words.every(isHeadingWord)) {
     return { kind: 'heading', maybeItem: words.length > 2 && /:[\s-]*$/u.test(line) ? 'never' : 'if-sure' }
   }
   if (words.length > 2 && tells(words)) return { kind: 'greeting', maybeItem: 'if-sure' }
-  if (isGroup(line, words)) return { kind: 'heading', maybeItem: 'if-sure' }
+  // 'பழங்கள்:' by itself is the name of an item, but for the colon.
+  if (isGroup(line, words)) return { kind: 'heading', maybeItem: words.length === 1 ? 'never' : 'if-sure' }
   // 'सत्यनाशयण पूजा साहित्य': a word of it misread, or the name of a ceremony that no table knows.
   const named = words.filter(isHeadingWord).length
   if (isWordOfHeading(words.at(-1) ?? '') && named >= 2 && named === words.length - 1) {
@@ -212,7 +222,8 @@ function isHeadingWord(word: string): boolean {
 function isGroup(line: string, words: readonly string[]): boolean {
   const sorts = words.filter((word) => !AND_WORDS.has(word))
   const isAnySort = (word: string) => isWordOfFlowers(word) || isWordOfLeaves(word) || isWordOfFruit(word)
-  if (/[:：][\s-]*$/u.test(line) && sorts.length > 1 && sorts.every(isAnySort)) return true
+  const isSortAtAll = (word: string) => isAnySort(word) || isWordOfOtherSort(word)
+  if (/[:：][\s-]*$/u.test(line) && sorts.some(isAnySort) && sorts.every(isSortAtAll)) return true
   const isOfMarket = (word: string) => isWordOfMarket(word) || isHeadingWord(word)
   if (sorts.some(isWordOfMarket) && sorts.every((word) => isAnySort(word) || isOfMarket(word))) return true
   const others = sorts.filter((word) => !isWordOfFlowers(word))

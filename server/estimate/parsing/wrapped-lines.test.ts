@@ -262,3 +262,8 @@ test('what opens with the mark of the line above it, or heads the next lines, is
   ])
   expect(itemsOfAll(['கங்கா ஜலம் ---- 1 சொம்பு', 'மங்களம்:', 'வில்வ இலை ---- 1008'])[0]).toEqual(['கங்கா ஜலம்', null, null])
 })
+
+test('the number at the foot of a page is no rest of its last line', () => {
+  const lines = ['1) Kapur 50 g', '2) Haldi 50 g', '3) Roli 50 g', '4) Kamal gatta', '- 2 -']
+  expect(itemsOfAll(lines)).toContainEqual(['Kamal gatta', null, null])
+})

@@ -105,7 +105,7 @@ function describe(rows: readonly Row[]): Omit<Page, 'isKnown'> {
 
 /** Whether `row` is the rest of the line above it, of which `open` holds all that was read so far. */
 function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean {
-  if (row.text === '' || !isBelow(open.source, row.source)) return false
+  if (row.text === '' || !isBelow(open.source, row.source) || PAGE_NUMBER.test(row.source.text)) return false
   // Each opens with its mark, or heads the next items.
   if (opensAlike(open.source.text, row.source.text)) return false
   if (/^[^\d,]*\p{L}[\p{M})]*\s?:$/u.test(row.text)) return false
@@ -146,6 +146,9 @@ function isOwnItem(text: string, above: string, isKnown: IsKnown): boolean {
   const unfinished = last?.quantity === null ? (last.words.split(',').at(-1)?.trim() ?? '') : ''
   return unfinished === '' || isKnown(unfinished) || !isKnown(`${unfinished} ${item.words}`)
 }
+
+/** '- 2 -' at the foot of a page. */
+const PAGE_NUMBER = /^\s*-\s*\p{Nd}{1,3}\s*-\s*$/u
 
 const BULLET = /^\s*([•●▪■◦➤✓✔☐·*])/u
 

@@ -65,9 +65,9 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     marathi: 'नगं पाने काड्या kadya',
     gujarati: 'નંગ પીસ નગ પાન nang tukdo tukdi',
     bengali: 'টি টা টে টো টী খানা খানি গাছা গাছি গাছ পিস টুকরো ti ta khana',
-    kannada: 'ಸಂಖ್ಯೆ ನಂಬರ್ ನಂ ಪೀಸ್ ಎಲೆ ತುಂಡು ತುಂಡುಗಳು',
-    telugu: 'పీస్ పీసులు ముక్కలు సంఖ్య నెం ఆకులు గడలు',
-    tamil: 'எண்ணம் எண் பீஸ் துண்டு எண்ணிக்கை ennam',
+    kannada: 'ಸಂಖ್ಯೆ ನಂಬರ್ ನಂ ಪೀಸ್ ಎಲೆ ಎಳೆ ದಳ ತುಂಡು ಕೋಲು',
+    telugu: 'పీస్ ముక్క సంఖ్య నెం నం ఆకులు గడలు దళాలు',
+    tamil: 'எண்ணம் எண் நம்பர் பீஸ் துண்டு எண்ணிக்கை இலை இலைகள் இழை ennam',
     malayalam: 'ennam ennavum kashnam',
   },
   pair: {
@@ -93,7 +93,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   packet: {
     english: 'packet pkt pckt pack paket pouch pouches pak pk pkg sachet',
     hindi: 'पैकेट पैकेट्स पेकेट पैकिट पैकट पैक पै पुडिया पाउच पुडा पॉकेट pudiya',
-    marathi: 'पाकीट पाकिट पाकिटे पुडी पुडे पुड्या पॅकेट pakit pudi',
+    marathi: 'पाकीट पाकिट पुडी पुडे पुड्या पॅकेट pakit pudi',
     gujarati: 'પેકેટ પેકેટ્સ પેકિટ પડીકી પડીકું પડીકા પાકીટ પુડો padiki pudo puddo',
     bengali: 'প্যাকেট প্যাঃ প্যা প্যাক পেকেট পাকেট পুরিয়া pyaket',
     kannada: 'ಪ್ಯಾಕೆಟ್ ಪ್ಯಾಕೆಟ್ಗಳು ಪ್ಯಾಕೆಟುಗಳು ಪ್ಯಾ ಪಾಕೀಟು ಪ್ಯಾಕ್ ಪೊಟ್ಟಣ ಪೊಟ್ಟಣಗಳು ಪಾಕೆಟ್ ಪ್ಯಾಕೇಟ್ ಪ್ಯಾಕೇಟು ಪ್ಯಾಕೆಟು pottana ಪ್ಯಾಕೆಟ್ಸ್',
@@ -107,7 +107,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     marathi: 'बाटली बाटल्या batli',
     gujarati: 'બોટલ શીશી બાટલી',
     bengali: 'বোতল শিশি',
-    kannada: 'ಬಾಟಲ್ ಬಾಟಲಿ ಬಾಟಲು ಬಾಟಲಿಗಳು ಬಾಟ್ಲಿ ಶೀಶೆ ಸೀಸೆ seese',
+    kannada: 'ಬಾಟಲ್ ಬಾಟಲಿ ಬಾಟ್ಲಿ ಬಾಟ್ಲು ಬಾಟ್ಲ್ ಬಾಟೆಲ್ ಶೀಶೆ ಸೀಸೆ ಸೀಸ seese',
     telugu: 'బుడ్డి బుడ్లు బుడ్డీలు సీసా సీసాలు బాటిల్ బాటిల్స్ బాటిళ్ళు బాటిళ్లు seesa',
     tamil: 'பாட்டில் பாட்டில்கள் புட்டி சீசா paatil paattil pottil',
     malayalam: 'kuppi kuppikal',
@@ -119,7 +119,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     gujarati: 'ડબ્બો ડબ્બી ડબી ડબ્બા પેટી બોક્સ બોક્ષ',
     bengali: 'বাক্স কৌটো ডিবে kouto',
     kannada: 'ಡಬ್ಬ ಡಬ್ಬಿ ಪೆಟ್ಟಿಗೆ ಬಾಕ್ಸ್ ಡಬ್ಬಾ',
-    telugu: 'డబ్బా డబ్బాలు పెట్టె బాక్స్',
+    telugu: 'డబ్బా డబ్బీ పెట్టె బాక్స్ భరణి',
     tamil: 'டப்பா பெட்டி டப்பி பாக்ஸ் dappa dappi',
   },
   bundle: {
@@ -137,7 +137,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   roll: {
     english: 'roll rolls ball balls reel',
     hindi: 'रोल रील गोला गोले लच्छी लच्छा गट्टी गोली gola gole lachhi lachha',
-    marathi: 'गुंडी रिळ',
+    marathi: 'गुंडी रिळ रीळ',
     gujarati: 'રોલ દડો દડી dado dadi dada',
     bengali: 'রোল গুলি',
     kannada: 'ಉಂಡೆ ಉಂಡೆಗಳು ರೋಲ್ ಸುರುಳಿ unde',
@@ -299,6 +299,30 @@ const OF_SO_MUCH: readonly (readonly [Language, readonly string[]])[] = [
 ]
 const MEASURED_BY: readonly Unit[] = ['g', 'kg', 'ml', 'l', 'metre']
 
+/** How words of a language end when there are several: in place of what is taken off. A loan that ends in a consonant takes a vowel, often with the consonant twice: సెట్టు, ಸೆಟ್ಟು, செட்டு. Of a short word in Tamil it makes another: பாக்கு is betel nut. */
+const SEVERAL: readonly (readonly [Language, RegExp, readonly string[]])[] = [
+  ['telugu', /్$/u, ['ు', 'ులు', 'ుల', '్లు', '్ల', '్స్']],
+  ['telugu', /(?<=([క-హ]))్$/u, ['్$1ు', '్$1ులు']],
+  ['telugu', /(?<![్ు])$/u, ['లు', 'ల']],
+  ['telugu', /ు$/u, ['ులు', 'ుల', '్లు', '్ల']],
+  ['kannada', /್$/u, ['ು', '್ಗಳು', 'ುಗಳು', '್ಸ್']],
+  ['kannada', /(?<=([ಕ-ಹ]))್$/u, ['್$1ು', '್$1ುಗಳು']],
+  ['kannada', /(?<!್)$/u, ['ಗಳು', 'ಗಳ']],
+  ['tamil', /(?<=.{4})்$/u, ['ு', '்கள்', 'ுகள்', '்ஸ்']],
+  ['tamil', /(?<=.{3}([க-ஹ]))்$/u, ['்$1ு', '்$1ுகள்']],
+  ['tamil', /(?<!்)$/u, ['கள்', 'க்கள்']],
+  ['marathi', /(?<=[क-ह])$/u, ['े', 'ं']],
+]
+
+/** The words of a table, but the shortest, with these endings too. */
+function withSeveral(table: ByLanguage): string[] {
+  return SEVERAL.flatMap(([language, ending, others]) =>
+    wordsIn({ [language]: table[language] ?? '' })
+      .filter((word) => word.length > 2 && /^[^a-z]/u.test(word) && ending.test(word))
+      .flatMap((word) => others.map((other) => word.replace(ending, other))),
+  )
+}
+
 /** The unit words of a table with these endings; Marathi measures by the words of Hindi too. */
 function inGenitive(table: ByLanguage): string[] {
   return OF_SO_MUCH.flatMap(([language, endings]) => {
@@ -317,6 +341,7 @@ export const UNIT_WORDS: ReadonlyMap<string, UnitMeaning> = new Map([
   ...CUSTOMARY.flatMap(([meaning, table]) => wordsIn(table).map((word) => [word, meaning] as const)),
   ...[
     ...MEASURED_BY.map((unit) => [unit, { english: inGenitive(SPELLINGS[unit] ?? {}).join(' ') }] as const),
+    ...Object.entries(SPELLINGS).map(([unit, table]) => [unit, { english: withSeveral(table).join(' ') }] as const),
     ...Object.entries(SPELLINGS),
     ...MISREAD.map(([unit, english]) => [unit, { english }] as const),
   ].flatMap(([unit, table]) =>
