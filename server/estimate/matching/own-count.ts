@@ -41,11 +41,11 @@ export function withUnsureCount(item: ParsedItem, whole: Match, matcher: Matcher
 }
 
 /**
- * 'Rose water small bottle', 'brass lamp pair', 'పాలు లీటరు': a vessel, a pair or a measure without a number is one of it. A guess, so the quantity stays
- * in doubt. '3 mango leaf bunches' and 'kajal box 1' say how many.
+ * 'Rose water small bottle', 'mango leaves (bunch)', 'brass lamp pair', 'పాలు లీటరు': a vessel, a pair or a measure without a number is one of it. A guess, so
+ * the quantity stays in doubt. '3 mango leaf bunches' and 'kajal box 1' say how many.
  */
 export function withLoneVessel(item: ParsedItem, matcher: Matcher): MatchedItem | null {
-  const words = item.words.split(' ')
+  const words = item.words.replace(APART, ' $1').split(' ')
   const last = words.pop()?.toLowerCase() ?? ''
   const unit = UNIT_WORDS.get(last)?.unit
   if (item.unit !== null || item.manner !== null || unit === undefined) return null
@@ -61,5 +61,12 @@ export function withLoneVessel(item: ParsedItem, matcher: Matcher): MatchedItem 
   const doubtful = item.quantity === null || item.quantityDoubtful || isOfBundle
   return { item: { ...item, words: name, quantity: item.quantity ?? 1, unit, quantityDoubtful: doubtful }, match }
 }
+/** 'Honey (bottle)', 'honey small bottle': as an amount, where 'honey bottle' may be a name. */
+export function saysVessel(words: string): boolean {
+  return APART.test(words) || SIZES.has(words.split(' ').at(-2)?.toLowerCase() ?? '')
+}
+
+/** Words in brackets at the end, or behind a dash. */
+const APART = /\s*(?:[-:,]\s+|\()([\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?)\)?$/u
 const MEASURES: ReadonlySet<Unit> = new Set<Unit>(['kg', 'l', 'metre'])
 const VESSELS: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'box', 'pair', 'dozen', 'bundle', 'roll'])

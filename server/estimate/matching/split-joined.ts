@@ -4,7 +4,7 @@ import { describes, FILLERS, JOINERS } from './fillers.ts'
 import { JOINERS_OF_EACH, LABEL } from './labels.ts'
 import { type Match, type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
-import { withCountBeside, withLoneVessel, withSpelledCount, withUnsureCount } from './own-count.ts'
+import { saysVessel, withCountBeside, withLoneVessel, withSpelledCount, withUnsureCount } from './own-count.ts'
 import { firstName, splitParentheses } from './parts.ts'
 import {
   A_ROW,
@@ -37,7 +37,8 @@ export function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
     ? severalOfEach(item, whole, matcher)
     : [...kindsInBrackets(item, matcher), ...severalListed(item, matcher)]
   if (several.length > 0) return several
-  const vessel = whole.confidence < 1 || item.quantity !== null ? withLoneVessel(item, matcher) : null
+  const isAsked = whole.confidence < 1 || item.quantity !== null || saysVessel(item.words)
+  const vessel = isAsked ? withLoneVessel(item, matcher) : null
   // A match box is no box of matches, and 'नारियल का गोला' no roll of coconut.
   const isOther = whole.confidence >= SURE && whole.itemId !== vessel?.match.itemId
   if (vessel && !isOther) return [vessel]

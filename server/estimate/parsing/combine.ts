@@ -9,6 +9,9 @@ export function combine(first: Quantity, second: Quantity): Quantity {
   // Five types of fruit, two each: two of every kind are two sets.
   if (first.kinds !== null && second.each && second.unit === null)
     return { ...first, value: second.value, doubtful: true }
+  // Three each of five types.
+  if (second.kinds !== null && first.each && first.unit === null)
+    return { ...second, value: first.value, doubtful: true }
   // Five types of fruit, two: how many of a kind are in a set nobody has said.
   if (first.kinds !== null && (second.unit === null || second.unit === 'piece')) return { ...first, doubtful: true }
   // Of seven kinds 100 g: of each, or of all.
@@ -32,7 +35,16 @@ export function combine(first: Quantity, second: Quantity): Quantity {
     return { ...times(first, second.value), doubtful: first.doubtful || second.value !== 1 }
   }
   if (first.unit === null && second.unit !== null) return { ...second, doubtful: true }
-  return { ...first, doubtful: true }
+  // 'Sugar (1 kg) 2 kg', in packs of one
+  const isMore = isMeasure(first.unit) && isMeasure(second.unit) && inUnit(second, first.unit) > first.value
+  return { ...(isMore ? second : first), doubtful: true }
+}
+
+/** What an amount comes to in another unit, or 0 where it cannot be said in it. */
+function inUnit({ value, unit }: Quantity, other: Unit | null): number {
+  if (unit === null || other === null || value === null) return 0
+  const [one, its] = [UNITS[unit], UNITS[other]]
+  return one.dimension === its.dimension ? (value * one.factor) / its.factor : 0
 }
 
 /** '500 gm + 500 gm'. Null where they cannot be added. */
@@ -48,12 +60,14 @@ export function sum(first: Quantity, second: Quantity): Quantity | null {
 export function explained(first: Quantity, second: Quantity): Quantity {
   const isSame = isMeasure(first.unit) && isMeasure(second.unit)
   const isSort = first.unit === null && first.value !== null && second.unit === 'piece'
+  // '1/2 padi (750 gm)': of a part of a vessel.
+  if (isMeasure(second.unit) && !isMeasure(first.unit) && (first.value ?? 1) < 1) return { ...second, doubtful: true }
   return isSame || isSort ? { ...first, doubtful: true } : combine(first, second)
 }
 
 /** Feet, hands and cups. */
 function isSize({ unit, manner }: Quantity): boolean {
-  return manner === 'customary' && isMeasure(unit) && unit !== 'g' && unit !== 'kg'
+  return manner === 'customary' && (unit === 'metre' || unit === 'ml')
 }
 
 function times(quantity: Quantity, count: number): Quantity {

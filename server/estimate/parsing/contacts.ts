@@ -4,7 +4,9 @@ import { isHonorific, isTitle, isWordOfPhone, isWordOfPlace, isWordOfStreet } fr
 /** Whom a list is from, and where to find them: telephones, addresses, people. */
 
 export const PHONE =
-  /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}|\b[6-9]\d{3}[\s-]\d{3}[\s-]\d{3}\b|\b0\d{2,4}[\s-]\d{3,4}[\s-]?\d{3,4}\b/u
+  /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}|\b[6-9]\d{3}[\s-]\d{3}[\s-]\d{3}\b|\b0\d{2,4}[\s-]\d{3,4}[\s-]?\d{3,4}\b|(?<!\d)(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[.-]\d{4}(?!\d)/u
+/** 'Edison NJ 08820', as addresses in America end. */
+export const ZIP = /\p{L}[,\s]+[A-Z]{2}\s+\d{5}(?:-\d{4})?(?!\d)/u
 /** A word, and figures enough for a telephone behind it. */
 const SAID_NUMBER = /([\p{L}\p{M}]+)[^\p{L}\p{M}\d]{0,4}(?:\d[\s)-]{0,2}){6,}/gu
 export const EMAIL_OR_SITE = /[\w.]+@[\w.]+\.\w+|\bwww\.|https?:|\.com\b|\.in\b(?!\w)/iu

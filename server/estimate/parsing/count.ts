@@ -151,7 +151,7 @@ function readDigits(tokens: readonly Token[], at: number): Count | null {
     const ordinal = tokens[at + 3]?.spaced === false && ORDINALS.has(tokens[at + 3]?.text.toLowerCase() ?? '')
     return { value: simple, doubtful: false, next: at + (ordinal ? 4 : 3), spelled: false }
   }
-  for (const from of [at + 1, ...(isSign(glued, '-') || wordAt(tokens, at + 1) === 'and' ? [at + 2] : [])]) {
+  for (const from of [at + 1, ...(isSign(glued, '-&') || wordAt(tokens, at + 1) === 'and' ? [at + 2] : [])]) {
     const part = fractionAt(tokens, from)
     if (part !== null) return { value: whole.value + part, doubtful: false, next: from + 3, spelled: false }
   }
@@ -215,7 +215,7 @@ function skipRepeated(tokens: readonly Token[], at: number): number {
 function fractionAt(tokens: readonly Token[], at: number): number | null {
   const [over, slash, under] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (over?.kind !== 'number' || !isSign(slash, '/') || under?.kind !== 'number') return null
-  const usual = [2, 3, 4, 8].includes(under.value) && over.value < under.value && over.value >= 1
+  const usual = [2, 3, 4, 8].includes(under.value) && [1, 2, 3, 5, 7].includes(over.value) && over.value < under.value
   return usual ? round(over.value / under.value) : null
 }
 

@@ -16,7 +16,7 @@ const TIMED = /\d\s*(?:[ap]\.?m\b|minutes?\b|mins?\b|hours?\b|hrs?\b|ghante\b|gh
 export function namesDay(line: string): boolean {
   const beside = [
     ...line.matchAll(/\b\d{1,2}(?:st|nd|rd|th)?[\s.,-]*([\p{L}\p{M}]+)/giu),
-    ...line.matchAll(/([\p{L}\p{M}]{4,})\s+\d{1,4}\b/gu),
+    ...line.matchAll(/([\p{L}\p{M}]{4,})\s+\d{1,4}(?:st|nd|rd|th)?\b/gu),
   ]
   return beside.some(([, word = '']) => word.length > 2 && isWordOfMonth(word.toLowerCase()))
 }

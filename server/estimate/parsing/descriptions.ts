@@ -14,7 +14,10 @@ export function isAside(
   before: readonly Piece[],
   wordsFrom: number,
 ): boolean {
-  const isProduct = tokens.slice(at, next).some((token) => MULTIPLY.has(token.text))
+  const product = tokens.slice(at, next)
+  const isProduct = product.some((token) => MULTIPLY.has(token.text))
+  // 'Dhoti 9x5', 'towel 30 x 60 - 1'
+  if (isProduct && product.every(({ kind, value }) => kind !== 'number' || value > 1)) return true
   // Of 'wicks (1 pkt), cotton roll (1)' the second counts the roll.
   const open = tokens.slice(0, at).findLastIndex((token) => token.text === '(')
   const isOfOther = tokens.slice(wordsFrom, open).some((token) => isSign(token, ',') || isPlus(token))
@@ -40,7 +43,7 @@ export function isOfName(tokens: readonly Token[], at: number, { unit }: Quantit
   )
 }
 const PARTS_OF_NAME = new Set(
-  'bead beads manka manke maniyon मनका मनके मणि दाना दाने dana dane daane colour colours color colors rang रंग rango रंगों'.split(
+  'bead beads grain grains manka manke maniyon मनका मनके मणि दाना दाने dana dane daane colour colours color colors rang रंग rango रंगों'.split(
     ' ',
   ),
 )

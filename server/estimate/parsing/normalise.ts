@@ -24,6 +24,26 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)inr\b/giu, ' rs'],
   // A dhoti of nine cubits by five: '9/5 வேஷ்டி'.
   [/\d{1,2}\/\d{1,2}\s*(?=வேஷ்டி)/gu, ''],
+  // 'Rice 2.1/2 kg' are two and a half.
+  [/(?<=\p{L}.{0,80}\s\d{1,2})\.(?=[13]\/[248](?!\d))/gu, ' '],
+  // 'Rice half a kg'.
+  [
+    /(?<=\b(?:half|quarter)|\d\/\d) an? (?=(?:kgs?|kilos?|lit(?:re|er)s?|ltrs?|met(?:re|er)s?|lbs?|pounds?|gallons?|yards?|dozen)\b)/giu,
+    ' ',
+  ],
+  // 'At least 5', 'about 100 gms': as many as that.
+  [
+    /(?<![\p{L}\p{M}])(?:at ?least|not less than|no less than|min(?:imum)?|about|approx(?:imately)?|around|nearly|more than|up ?to)(?:\s*\.\s*|\s+)(?:of\s+)?(?=\d|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|half)\s)/giu,
+    '',
+  ],
+  // '50+ nos', '(1000+)'.
+  [/(?<=\d)\+(?=\s*(?:$|[,;)]|(?:nos?|pcs?|pieces?|leaves|flowers)\b))/giu, ''],
+  // What a coin is worth: '$1 coins 11', 'coins of 1 Rs x 9', 'coins 10 cent - 500'.
+  [/(?:[$€£]\s*\d+|(?<!\p{L}\s*)\d+\s*(?:p|pence|cents?|pounds?|dollars?))\s+(?=coins?\b)/giu, ''],
+  [
+    /(?<=\bcoins?\s+)(?:of\s+)?(?:\d+\s*(?:cents?|paise|paisa|rs|rupees?|pence|dollars?)|rs\.?\s*\d+)\s*(?=[-x:=]\s*\d)/giu,
+    '',
+  ],
   // 'Aam k patte', as it is typed.
   [/(?<=[a-z]{3} )k(?= [a-z]{3})/giu, 'ke'],
   // A reader's ल for the joined त्न of रत्न.
@@ -46,6 +66,10 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
 
 /** 'A bell', which sounds like the powder called abil. 'A pair' is one, and 'a few' as many as there are. */
 const ARTICLE = /^(\W*(?:\d{1,2}\s*[.)]\s*)?)(an?|the)\s+(?=([a-z]{3,}))(?!few|little|bit)/iu
+
+/** 'Packet of camphor', 'small bottle of honey', 'dozen bananas': one of it, said without its article. */
+const LONE_MEASURE =
+  /^(\W*(?:\d{1,2}\s*[.)]\s*)?)(?=(?:(?:small|big|large|medium)\s+)?(?:(?:packet|pkt|pack|bottle|box|bunch|bundle|bag|roll|pair|jar|cup|set)\s+of|dozen)\s+\p{L}{3})/iu
 
 /** 'k.g.', 'कि.ग्रा.', 'கி.கி', 'no.s': units with dots inside. */
 const DOTTED = /(?<![\p{L}\p{M}])([\p{L}\p{M}]{1,4})\s*\.\s*([\p{L}\p{M}]{1,6})(?![\p{L}\p{M}])\.?/gu
@@ -108,6 +132,7 @@ export function normaliseText(text: string): string {
     )
     .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
     .replace(ARTICLE, (whole, before: string, _article, word: string) => (isUnit(word) ? whole : before))
+    .replace(LONE_MEASURE, '$11 ')
   for (const [pattern, written] of ABBREVIATIONS) plain = plain.replace(pattern, written)
   plain = plain
     // '10 0 ग्राम': nobody asks for none, though the space may have parted something else.

@@ -9,6 +9,7 @@ import {
   PHONE,
   PINCODE,
   saysPhone,
+  ZIP,
 } from './contacts.ts'
 import { DATE, HOUR, namesDay, namesHour } from './dates.ts'
 import {
@@ -24,6 +25,7 @@ import {
   isWordOfBlessing,
   isWordOfDate,
   isWordOfFamily,
+  isWordOfFeast,
   isWordOfField,
   isWordOfFlowers,
   isWordOfFruit,
@@ -85,6 +87,12 @@ const OPENING = /^[\s|।॥]*શ્રી\s*1\s*[\sા।|॥]*$/u
 const DAY_OF_RITES =
   /^\W*\d{1,2}\s*-?\s*(?:ம்|ஆம்|வது|st|nd|rd|th|वा|व्या|वें|वाँ|వ|ನೇ|મો|মা)\s*(?:நாள்|day|दिवस|दिवशी|दिन|రోజు|ದಿನ|દિવસ|দিন)(?:\s+[\p{L}\p{M}]+)?\W*$/iu
 
+/** 'Part 1', 'Section B', 'PART - II'. */
+const PART_OF_LIST = /^\W*(?:part|section)\s*[-:.]?\s*(?:\d{1,2}|[a-z]|[ivx]{1,4})\W*$/iu
+
+/** 'Suggested donation $151': what a temple asks for itself. */
+const FEE = /(?<!\p{L})(?:donations?|fees?|charges|payable|mrp|total cost)(?!\p{L}).*(?:[$₹£]|\brs\b)\s*\.?\s*\d/iu
+
 /** Behind the name of a ceremony. */
 const YEAR = /^(.*\p{L}.*)(?<!\d)20[2-9]\d\W*$/u
 
@@ -116,16 +124,17 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
     return { kind: 'greeting', maybeItem: 'never' }
   if (!found.weighed && /\d/u.test(line) && words.some(isWordOfHour) && tells(words))
     return { kind: 'date', maybeItem: 'if-sure' }
-  if (DAY_OF_RITES.test(line)) return { kind: 'heading', maybeItem: 'never' }
+  if (DAY_OF_RITES.test(line) || PART_OF_LIST.test(line)) return { kind: 'heading', maybeItem: 'never' }
   // 'क) हवनासाठी :': parts of a list have numbers too, where they end in a colon.
   const isPart = found.numbered && !found.measured && !found.counted && /[:：][\s-]*$/u.test(line)
   if (found.weighed || (found.numbered && !isPart)) return null
-  if (PAID.test(line)) return { kind: 'total', maybeItem: 'if-sure' }
+  if (PAID.test(line) || FEE.test(line)) return { kind: 'total', maybeItem: 'if-sure' }
   if (namesHour(line, words, outsideBrackets(line, words))) return { kind: 'date', maybeItem: 'if-sure' }
   const letterhead = words.filter(isOfLetterhead).length
   const places = words.filter((word) => isOfLetterhead(word) || isWordOfPlace(word)).length
   const isPlaced =
     endsInPlace(line) ||
+    ZIP.test(line) ||
     (places >= 1 && (PINCODE.test(line) || line.split(',').some((part) => ADDRESS.test(part)) || endsInZone(line)))
   // 'कोल्हापूर - सांगली - मिरज'
   const isTowns = words.length > 1 && words.every((word) => isWordOfPlace(word))
@@ -194,6 +203,9 @@ function judgeUncounted(
     return { kind: 'heading', maybeItem: 'if-likely' }
   }
   if (instructs(words) || tells(words)) return { kind: 'greeting', maybeItem: 'if-likely' }
+  // 'Sacred thread ceremony' asks for no thread, where 'durga puja' may be short for what it takes.
+  if (words.length > 1 && isOfOne && !words.includes('for') && isWordOfFeast(words.at(-1) ?? ''))
+    return { kind: 'heading', maybeItem: 'if-sure' }
   if (words.length > 1 && isWordOfRite(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'if-likely' }
   if (namesPerson(line, words, letterhead) || endsInStreet(words)) return { kind: 'contact', maybeItem: 'if-sure' }
   const isOfPlace = (word: string) => isOfLetterhead(word) || isWordOfPlace(word) || FROM_THERE.has(word)

@@ -43,7 +43,7 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
     const aside =
       quantity !== null &&
       ((quantity.unit === null
-        ? isAside(tokens, at, quantity.next, pieces, wordsFrom)
+        ? !isOfKinds(quantity, pieces) && isAside(tokens, at, quantity.next, pieces, wordsFrom)
         : isShare(tokens, at, quantity, pieces)) ||
         isOfName(tokens, at, quantity))
     const described = quantity ? describedBy(tokens, at, quantity, pieces) : null
@@ -74,7 +74,8 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
     if (label?.unit === 'bundle') quantity.doubtful = true
     const times = at > wordsFrom + 1 && MULTIPLY.has(tokens[at - 1]?.text ?? '') ? at - 1 : at
     flush(label?.at ?? times)
-    const opensNext = quantity.unit === null && quantity.value !== null && startsNumberedItem(tokens, at, pieces.at(-1))
+    const isBare = quantity.unit === null && quantity.value !== null && !quantity.each
+    const opensNext = isBare && startsNumberedItem(tokens, at, pieces.at(-1))
     if (!opensNext) {
       const written =
         quantity.unit === null || quantity.kinds !== null ? joinTokens(tokens.slice(at, quantity.next)) : null
@@ -87,6 +88,11 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
   }
   flush(tokens.length)
   return pieces
+}
+
+/** 'Fruits (5 varieties, 3 each)' */
+function isOfKinds({ each }: Quantity, before: readonly Piece[]): boolean {
+  return each && (before.at(-1)?.quantity?.kinds ?? null) !== null
 }
 
 /** '8 Leaf plates - 25 nos': what looks like a piece is the start of a name, where another amount ends the line. */
@@ -127,31 +133,34 @@ function unitBefore(
 ): { unit: Unit; at: number } | null {
   const end = behindRemark(tokens, at)
   const word = tokens.slice(0, end).findLastIndex((token) => token.kind === 'word')
-  const between = tokens.slice(word + 1, end).every((token) => ':-=.'.includes(token.text))
+  const between = tokens.slice(word + 1, end).every((token) => ':-=.)'.includes(token.text))
   if (quantity.value === null || word <= from || !between) return null
   const text = tokens[word]?.text.toLowerCase() ?? ''
   const meaning = UNIT_WORDS.get(text)
   // 'ছোট প্যাকেট ১টি' counts packets.
   if (quantity.unit === 'piece') return meaning && PACKED.has(meaning.unit) ? { unit: meaning.unit, at: word } : null
   if (quantity.unit !== null) return null
+  // 'Rice 20 lb. bag - 1': a pack of so much.
+  const isPack = word === from + 1 && (isSign(tokens[from], '.') || UNIT_WORDS.has(wordAt(tokens, from) ?? ''))
   const isPlain =
     meaning &&
-    !meaning.loose &&
+    (!meaning.loose || (isPack && PACKED.has(meaning.unit))) &&
     text.length > 1 &&
     !IN_NAMES.has(text) &&
     (FOLLOWED.has(meaning.unit) || NUMBERED.has(text))
   return isPlain ? { unit: meaning.unit, at: word } : null
 }
-/** A bunch in Tamil, and a comb; a bundle, and the seed of a lotus (कमल गट्ठे). Whether bundles are meant the catalogue knows. */
-const IN_NAMES = new Set('சீப்பு गट्ठा गट्ठे'.split(' '))
+/** A bunch in Tamil, and a comb; a bundle, and the seed of a lotus (कमल गट्ठे); a pair in Telugu, and the fibre of a coconut. Whether bundles are meant the catalogue knows. */
+const IN_NAMES = new Set('சீப்பு गट्ठा गट्ठे jata'.split(' '))
 /** 'Supari nos 11'. A piece or a leaf is more often part of the name. */
 const NUMBERED = new Set('nos nag nang नग નંગ નગ ಸಂಖ್ಯೆ సంఖ్య எண்ணம்'.split(' '))
 const PACKED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'bundle'])
 const FOLLOWED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'bundle', 'dozen', 'pair', 'kg', 'g', 'l', 'ml'])
 
-/** 'Small pkt (for the eye) - 1': where the brackets between a unit and its number open. */
+/** 'Small pkt (for the eye) - 1': where the brackets between a unit and its number open. Those of '(1 kg packet) 2' hold it. */
 function behindRemark(tokens: readonly Token[], at: number): number {
   const last = tokens.slice(0, at).findLastIndex((token) => !isSign(token, ':-=.'))
+  if (UNIT_WORDS.has(wordAt(tokens, last - 1) ?? '')) return at
   const open = isSign(tokens[last], ')') ? tokens.slice(0, last).findLastIndex((token) => isSign(token, '(')) : -1
   return open > 0 ? open : at
 }

@@ -154,8 +154,10 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   if (enclosed && UNIT_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')) unitAt += 1
   const word = wordAt(tokens, unitAt)
   if (word !== null && OTHER_COUNTS.has(word) && !count.spelled) return null
-  if (word !== null && KIND_WORDS.has(word)) {
-    return { ...PLAIN, value: 1, unit: 'set', kinds: count.value, next: skipOf(tokens, unitAt + 1) }
+  // 'Five different kinds'
+  const kindAt = FILLERS.has(word ?? '') ? unitAt + 1 : unitAt
+  if (KIND_WORDS.has(wordAt(tokens, kindAt) ?? '')) {
+    return { ...PLAIN, value: 1, unit: 'set', kinds: count.value, next: skipOf(tokens, kindAt + 1) }
   }
   if (word !== null && PAV_WORDS.has(word)) {
     return withEach(tokens, skipAfterUnit(tokens, unitAt + 1), { ...measureOf(count, 250), unit: 'g' })
@@ -198,8 +200,9 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
       }
     return toUpperEnd(tokens, withTimes(tokens, end, { ...measured, ...loosely, unit: meaning.unit }))
   }
-  if (word !== null && at > 0 && UNSIZED.has(word) && closesPart(tokens, unitAt + 1))
-    return { ...PLAIN, value: null, unit: null, doubtful: true, next: unitAt + 1 }
+  const tubAt = SIZES.has(word ?? '') ? unitAt + 1 : unitAt
+  if (at > 0 && UNSIZED.has(wordAt(tokens, tubAt) ?? '') && closesPart(tokens, tubAt + 1))
+    return { ...PLAIN, value: null, unit: null, doubtful: true, next: tubAt + 1 }
   const eleven = word === null || tokens[unitAt]?.spaced ? undefined : UNIT_WORDS.get(word.replace(/^[li]/u, ''))
   if (eleven) return withEach(tokens, unitAt + 1, { value: count.value * 10 + 1, unit: eleven.unit, doubtful: true })
   const misread = closesPart(tokens, unitAt + 1) && at > 0 && !SIZES.has(word ?? '') ? unitLike(word ?? '') : undefined
@@ -280,7 +283,7 @@ function skipPack(tokens: readonly Token[], at: number, unit: Unit | null): numb
   const meaning = UNIT_WORDS.get(wordAt(tokens, at) ?? '')
   if (!MEASURES.has(unit) || !PACKS.has(meaning?.unit)) return at
   let next = at + 1
-  while (isSign(tokens[next], '.:-=([')) next += 1
+  while (isSign(tokens[next], '.:-=([)')) next += 1
   return readPlainCount(tokens, next) ? at : skipAfterUnit(tokens, at + 1)
 }
 
@@ -322,10 +325,11 @@ function withEach(tokens: readonly Token[], at: number, measured: Measured): Qua
   return { ...PLAIN, ...measured, each: said || measured.each === true, next: next ?? at }
 }
 
-/** The token behind 'each' or 'of each', if that is what stands here. */
+/** The token behind 'each', 'of each' or 'of each kind', if that is what stands here. */
 function eachAt(tokens: readonly Token[], at: number): number | null {
   const from = wordAt(tokens, at) === 'of' ? at + 1 : at
-  return EACH_WORDS.has(wordAt(tokens, from) ?? '') ? from + 1 : null
+  if (!EACH_WORDS.has(wordAt(tokens, from) ?? '')) return null
+  return KIND_WORDS.has(wordAt(tokens, from + 1) ?? '') && closesPart(tokens, from + 2) ? from + 2 : from + 1
 }
 
 function skipAfterUnit(tokens: readonly Token[], at: number): number {

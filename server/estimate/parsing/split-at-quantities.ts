@@ -102,7 +102,8 @@ function partedAtCount(tokens: readonly Token[]): Token[][] {
   const [number, ...words] = behind
   if (comma < 2 || tokens[0]?.kind !== 'word' || number?.kind !== 'number' || words[0]?.kind !== 'word') return []
   // 'Fruits five types, 2 each'
-  if (EACH_WORDS.has(words[0].text.toLowerCase())) return []
+  const [first, second] = words.map(({ text }) => text.toLowerCase())
+  if (EACH_WORDS.has((first === 'of' ? second : first) ?? '')) return []
   if (words.some(({ kind }) => kind === 'number') || before.some((token) => isSign(token, '('))) return []
   const [counted, ...more] = splitPieces(cutPieces(behind), null)
   const isCounted = counted && more.length === 0 && counted.quantity !== null && counted.unit === null

@@ -36,6 +36,8 @@ function splitRespective([first, ...rest]: readonly Piece[]): ParsedItem[] {
   const [amount] = amounts
   const isNext = (piece: Piece) => piece.added || piece.quantity?.unit === amount?.quantity?.unit
   if (amounts.length < 2 || names.length !== amounts.length || !amounts.slice(1).every(isNext)) return []
+  // 'Fruits, whole and cut - 5 varieties, 3 each'
+  if (amounts.some(({ quantity }) => quantity?.each)) return []
   const items = amounts.flatMap(({ quantity }, index) =>
     quantity ? [itemOf(names[index] ?? '', { ...quantity, doubtful: true }, null)] : [],
   )

@@ -102,7 +102,9 @@ const isWordOfCeremony = saysAny({
   english: `small big simple main before after during used rituals ritual rites your side you from be to bring arrange arranged by family host the for of and in at our your home function ceremony festival complete full wedding engagement marriage birthday opening inauguration anniversary new house us provided
     housewarming warming naming baby shower foundation temple swamy swami nava homam satyanarayana gruhapravesam upanayanam namakaranam seemantham annaprasana
     aksharabhyasam aksharabyasam vidyarambham nischitartham punyaha vachanam ayush ayushya sudarshana chowla choulam kalyanam vahana vahan sashti abdapoorthi sashtiabdapoorthi abdapoorthy
-    ready kept taken bought purchased brought`,
+    ready kept taken bought purchased brought vivaham thirumanjanam thirumanjam bratabandha bratabandh cremation funeral annual anniversaries vehicle ground breaking
+    bride groom boy girl s sides first second third fourth fifth day days priest provided need we can will kedara gowri mrityunjaya japam
+    shashtiabdapoorthi bheemaratha sathabhishekam hiranya tithi`,
   hindi: `puja pooja pujaa poja poojan पूजा पुजा पूजन विधि हवन पाठ जाप jap व्रत कथा गृह ग्रह शादी सगाई पितृ राम शिव pujan vidhi vidhan havan homam homa yagya yagna yajna katha path jaap vrat vratam sanskar sanskaar shanti sthapana satyanarayan satya narayan griha
     pandit panditji wala wale wali aapke yahan yahaan आपके यहाँ यहां graha grah gruha pravesh pravesham gruhapravesh grihapravesh vastu ganesh ganpati ganapati chaturthi lakshmi laxmi mahalakshmi diwali deepawali dipawali navratri navaratri durga
     rudrabhishek rudra abhishek abhishekam navgrah navagraha mundan namkaran annaprashan vivah shadi sagai upanayan shraddh shradh shraddham sharddham pitru karwa chauth janmashtami shivratri
@@ -593,6 +595,9 @@ export const isWordOfRite = saysExactly({
   telugu: 'పూజ పూజా హోమం వ్రతం శాంతి అభిషేకం కథ',
   tamil: 'பூஜை பூஜா ஹோமம் விரதம் சாந்தி அபிஷேகம்',
 })
+
+/** Of these nothing is a part of the name of a thing. */
+export const isWordOfFeast = saysExactly({ english: 'ceremony function celebration samskara samskaram birthday' })
 
 /** Behind a number: hours that a ceremony takes or begins at, and bells, which only the words around them tell apart. */
 export const isWordOfClock = saysExactly({

@@ -3,7 +3,7 @@ import { type ByLanguage, phrasesIn, wordsIn } from './by-language.ts'
 /** Whatever the giver likes: the item is named, its quantity is not. */
 const NEEDED: ByLanguage = {
   english: `your choice, devotees choice, as many as you like, as much as you like, as per your requirement, as per requirement, as per need, as per convenience, as per, as required, as reqd, as needed, as wished, as you wish, as necessary,
-    required quantity, small quantity of each, small quantity, small qty, sufficient, enough, a little, a few, few nos, few pcs, few pieces, few, some, little`,
+    required quantity, small quantity of each, small quantity, small qty, small amount, sufficient, enough, a little bit, a little, a few, few nos, few pcs, few pieces, few, some, very little, little bit, little`,
   hindi: `आवश्यकता के अनुसार, आवश्यकता अनुसार, आवश्यकतानुसार, जरूरत के अनुसार, जरूरत अनुसार, जरूरतानुसार, जरूरत के हिसाब से, इच्छानुसार, इच्छा अनुसार, यथा शक्ति,
     यथाशक्ति, श्रद्धानुसार, श्रद्धा अनुसार, श्रद्धा के अनुसार, सामर्थ्य अनुसार, सामर्थ्यानुसार, यथा श्रद्धा, इच्छा के अनुसार, आवश्यक मात्रा, थोडा सा, थोडी सी, थोडा, थोडी, थोडे, कुछ, avashyakta anusar, avashyaktanusar, aavashyaktanusar, aavashyakta anusar, jarurat anusar,
     zarurat anusar, jarurat ke anusar, zaroorat anusar, jaroorat anusar, jarurat ke hisab se, ichhanusar, ichchhanusar, yatha shakti, yathashakti, shraddhanusar, shraddha anusar, shraddha ke anusar, ichcha anusar, thoda sa,

@@ -59,7 +59,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   },
   piece: {
     english:
-      'pc pcs pce pces piece pieces pis no nos unit units num number leaf leaves stick sticks tablet tablets tab tabs cake cakes',
+      'pc pcs pce pces piece pieces pis no nos unit units num number leaf leaves stick sticks tablet tablets tab tabs cake cakes pod pods stem stems strand strands cube cubes',
     hindi:
       'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना गांठ गाँठ nag nug go goe gote tho thho gaachh gachh khandi patta patte dane daane daana टिकिया टुकडा टुकडे टुकडी tikiya tikki tukda tukde tukdi tukra tukre dana',
     marathi: 'नगं पाने काड्या kadya',
@@ -213,6 +213,8 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
   [{ unit: 'kg', factor: 0.4536, loose: true }, { english: 'lb lbs pound pounds' }],
   [{ unit: 'g', factor: 28.35, loose: true }, { english: 'oz ounce ounces' }],
   [{ unit: 'l', factor: 3.7854, loose: true }, { english: 'gal gallon gallons' }],
+  [{ unit: 'l', factor: 0.9464, loose: true }, { english: 'quart quarts' }],
+  [{ unit: 'l', factor: 0.4732, loose: true }, { english: 'pint pints' }],
   [
     { unit: 'metre', factor: 0.4572, loose: true },
     {
@@ -280,7 +282,7 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
 /** Nobody can tell how much of a thing is in one: baskets, tubs, sacks. */
 export const UNSIZED: ReadonlySet<string> = new Set(
   wordsIn({
-    english: 'basket baskets sack sacks tub tubs',
+    english: 'basket baskets sack sacks tub tubs container containers carton cartons',
     hindi: 'टोकरी टोकरा टोकरे तसला तगारी बोरी बोरा बोरे tokri tokra tasla tagari bori',
     marathi: 'टोपली टोपल्या पाटी घमेले घमेलं पोते पोती',
     gujarati: 'તગારું તગારા ટોપલી ટોપલો ટોપલા ગુણી કોથળો',

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { TextLine } from '#server/estimate/types.ts'
+import { estimateOf } from '#tests/bench/estimate/estimate-of.ts'
+
+function readingOf(text: string): unknown[][] {
+  const line: TextLine = { page: 1, box: [0.1, 0.1, 0.8, 0.05], text, confidence: 0.95 }
+  return estimateOf([line]).lines.map(({ itemId, quantity, unit }) => [itemId, quantity, unit])
+}
+
+test.each([
+  ['At least 5 coconuts', ['coconut', 5, 'piece']],
+  ['Minimum 11 lemons', ['lemon', 11, 'piece']],
+  ['About 100 gms til', ['til', 100, 'g']],
+  ['Approximately one kg raw rice', ['rice', 1, 'kg']],
+  ['Betel leaves (about 50)', ['paan', 50, 'piece']],
+  ['Betel nuts 50+ nos', ['supari', 50, 'piece']],
+  ['Tulsi leaves (100+)', ['tulsi', 100, 'piece']],
+])('how exact an amount is says nothing of the item: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})
+
+test.each([
+  ['Rice 2.1/2 kg', ['rice', 2.5, 'kg']],
+  ['Jaggery 1 & 1/2 kg', ['jaggery', 1.5, 'kg']],
+  ['Sugar half a kg', ['sugar', 0.5, 'kg']],
+  ['Milk 1 quart', ['milk', 0.9464, 'l']],
+  ['Cloves 10 pods', ['cloves', 10, 'piece']],
+])('parts and small measures: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})
+
+test.each([
+  ['Packet of camphor', ['camphor', 1, 'packet']],
+  ['Small bottle of honey', ['honey', 1, 'bottle']],
+  ['Bunch of flowers', ['flowers', 1, 'bundle']],
+  ['Dozen bananas', ['banana', 1, 'dozen']],
+  ['Bananas (dozen)', ['banana', 1, 'dozen']],
+  ['Mango leaves (bunch)', ['mango_leaf', 1, 'bundle']],
+  ['Honey, small bottle', ['honey', 1, 'bottle']],
+])('a measure without a number is one: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})
+
+test.each([
+  'Fruits: 5 kinds, 3 of each',
+  'Fruits (5 varieties, 3 each)',
+  'Fruits 5 varieties, 3 of each kind',
+  'Fruits 3 each of 5 varieties',
+])('three of each kind are three sets: %s', (text) => {
+  expect(readingOf(text)).toEqual([['fruits5', 3, 'set']])
+})
+
+test.each([
+  ['Fruits, 5 different kinds', ['fruits5', 1, 'set']],
+  ['Navadhanya 9 grains - 1 packet', ['nav_dhanya', 1, 'packet']],
+  ['Dhoti 9x5 - 1', ['dhoti', 1, 'piece']],
+  ['Towel 30 x 60 - 2', ['gamcha', 2, 'piece']],
+  ['Dry coconut with jata 1', ['coconut_dry_jata', 1, 'piece']],
+])('a number of what makes up the thing counts none of it: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})
+
+test.each([
+  ['Havan samagri (1kg) 2 kg', ['havan_samagri', 2, 'kg']],
+  ['Sugar (1 kg packet) 2', ['sugar', 2, 'kg']],
+  ['Basmati rice 20 lb. bag - 1', ['rice', 9.072, 'kg']],
+])('what a pack holds, and how much is wanted: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})
+
+test.each(['$1 coins - 11', 'Coins 10 cent - 11', '20 cents coins 11', 'Coins of 1 Rs x 11'])(
+  'what a coin is worth is no amount of them: %s',
+  (text) => {
+    expect(readingOf(text)).toEqual([['coins', 11, 'piece']])
+  },
+)
+
+test.each([
+  ['Ghee, small amount', 'ghee'],
+  ['Saffron very little', 'saffron'],
+  ['Yogurt 1 small container', 'curd'],
+])('nobody knows how much: %s', (text, itemId) => {
+  expect(readingOf(text)).toEqual([[itemId, null, null]])
+})
