@@ -124,6 +124,8 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ['Betel leaves & nuts - 50 nos / 25 nos', ['paan', 50, 'piece'], ['supari', 25, 'piece']],
     ['lal kapda aadha mtr / pila bhi aadha', ['red_cloth', 0.5, 'metre'], ['yellow_cloth', 0.5, 'metre']],
     ['kumkum n haldi 1pkt 1pkt', ['kumkum', 1, 'packet'], ['haldi_powder', 1, 'packet']],
+    ['Brass kalash (medium), 2 spoons', ['kalash_metal', null, null], ['spoon', 2, 'piece']],
+    ['Coconut, 21 lemons', ['coconut', null, null], ['lemon', 21, 'piece']],
     ['3 large garlands for the gate and 2 small for the idol', ['garland', 3, 'piece'], ['garland', 2, 'piece']],
     ['Dry fruits - almonds, dates - 50gms each', ['almond', 50, 'g'], ['dates', 50, 'g']],
     ['mewa - kismis makhana sab 100-100 gm', ['raisin', 100, 'g'], ['makhana', 100, 'g']],
@@ -153,6 +155,7 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
   amounts: [
     ['5 kinds of fruit, 3 kg in all', ['fruits5', 3, 'kg']],
     ['Camphor small pkt (the pure one) - 2', ['camphor', 2, 'packet']],
+    ['Clay lamps 11 nos (eleven)', ['diya_clay', 11, 'piece']],
     ['14 Leaf plates (patravali) as required', ['pattal', null, null]],
     ['Sesame Y2 kg', ['til', 0.5, 'kg']],
     ['Marigold .... /2 kg', ['marigold', 0.5, 'kg']],
@@ -196,6 +199,8 @@ test.each([
   '1 kg साखर, पोहे 1/2 kg',
   'अगरबत्ती माचिस',
   'Banana - 3 doxs',
+  'Coconut, 21 lemons',
+  'roli, 50 gm mishri',
 ])('the last of %s is in doubt', (text) => {
   expect(estimateOf(text).lines.at(-1)?.state).toBe('uncertain')
 })

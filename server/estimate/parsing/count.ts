@@ -159,7 +159,12 @@ function readDigits(tokens: readonly Token[], at: number): Count | null {
   const improper = improperAt(tokens, at)
   if (improper !== null) return { value: improper, doubtful: true, next: at + 3, spelled: false }
   if (whole.value <= 0) return null
-  const count = { value: whole.value, doubtful: whole.guessed === true, next: skipRepeated(tokens, at), spelled: false }
+  const count = {
+    value: whole.value,
+    doubtful: whole.guessed === true,
+    next: skipRepeated(tokens, at + 1, whole.value),
+    spelled: false,
+  }
   return count.next === at + 1 ? readOn(tokens, count) : count
 }
 
@@ -205,11 +210,11 @@ function readUnder(tokens: readonly Token[], at: number, under: number): Count |
   return isParted ? { value: 1 / under, doubtful: true, next: at + 1, spelled: false } : null
 }
 
-/** '2 (two) kg' says its number twice. */
-function skipRepeated(tokens: readonly Token[], at: number): number {
-  const [open, word, close] = [tokens[at + 1], wordAt(tokens, at + 2), tokens[at + 3]]
-  const same = isSign(open, '([') && isSign(close, ')]') && NUMBER_WORDS.get(word ?? '') === tokens[at]?.value
-  return same ? at + 4 : at + 1
+/** '2 (two) kg', '2 nos (two)': behind the number `value` or its unit, what says it again. */
+export function skipRepeated(tokens: readonly Token[], at: number, value: number): number {
+  const [open, word, close] = [tokens[at], wordAt(tokens, at + 1), tokens[at + 2]]
+  const same = isSign(open, '([') && isSign(close, ')]') && NUMBER_WORDS.get(word ?? '') === value
+  return same ? at + 3 : at
 }
 
 function fractionAt(tokens: readonly Token[], at: number): number | null {

@@ -478,6 +478,12 @@ describe('lines that belong together', () => {
   })
 })
 
+test('a line that says its number twice counts the line above, and is no serial number', () => {
+  const list = ['9 Moong 500 gm', '10 Steel cups', '1 (one)', '11 Bhasma 100 gm', '12 Guggul 25 g']
+  expect(itemsOfAll(list)).toContainEqual(['Steel cups', 1, null])
+  expect(itemsOfAll(list)).toHaveLength(4)
+})
+
 test('a unit in a line of its own belongs to the number above it, and is never an item', () => {
   const texts = ['(19) வெல்லம் ஒன்றரை', 'கிலோ', '(20) கொட்டைப் பாக்கு : 100', 'கிராம்', 'Milk 2 ltr', 'ltr.']
   expect(itemsOfAll(texts)).toEqual([
@@ -594,9 +600,10 @@ test('where each part behind a comma opens with its number, none counts what sta
     ['ladles for ghee', 2, null],
   ])
   expect(itemsOf('Brass bell, 4 tumblers')).toEqual([
-    ['Brass bell', 4, null],
-    ['tumblers', null, null],
+    ['Brass bell', null, null],
+    ['tumblers', 4, null],
   ])
+  expect(itemsOf('Navgrah rice, 4 ready packets')[0]).toEqual(['Navgrah rice', 4, null])
 })
 
 test('which fruit are meant stands behind the word', () => {

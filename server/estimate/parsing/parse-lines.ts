@@ -56,18 +56,16 @@ function parseWholeLines(lines: readonly TextLine[]): ParsedLine[] {
   doubtTheFewWithout(joined)
   doubtSorts(joined)
   const seeming = seemings(
-    joined.map((line, index) =>
-      line.kind === 'items'
-        ? { ...stripPrefixOf(plain[index] ?? '', serials.lines.has(index)), items: line.items }
-        : null,
-    ),
+    joined.map((line, index) => {
+      if (line.kind !== 'items' && line.kind !== 'heading') return null
+      const items = line.kind === 'items' ? line.items : null
+      return { ...stripPrefixOf(plain[index] ?? '', serials.lines.has(index)), items }
+    }),
   )
   return joined.map((line, index) => {
     const seems = seeming[index] ?? null
-    if (line.kind !== 'items') return line
-    return seems === 'group'
-      ? { kind: 'heading', source: line.source, maybeItem: 'never', words: '' }
-      : { ...line, seems }
+    if (seems === 'group') return { kind: 'heading', source: line.source, maybeItem: 'never', words: '' }
+    return line.kind === 'items' ? { ...line, seems } : line
   })
 }
 

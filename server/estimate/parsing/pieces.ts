@@ -58,8 +58,9 @@ export function cutPieces(tokens: readonly Token[]): Piece[] {
       at = quantity?.next ?? at + 1
       continue
     }
-    // 'coconut, 11 betel nuts': whose number it is nobody can tell.
-    const ofNext = quantity.unit === null && isSign(tokens[at - 1], ',') && tokens[quantity.next]?.kind === 'word'
+    // 'coconut, 11 betel nuts', 'kumkum, 50 g haldi': whose number it is nobody can tell.
+    const next = wordAt(tokens, quantity.next)
+    const ofNext = isSign(tokens[at - 1], ',') && next !== null && (quantity.unit === null || !saysHow(next))
     if (ofNext || isUnclear(tokens[at - 1]) || isUnclear(tokens[quantity.next])) quantity.doubtful = true
     // 'Ghee 1 kg / 500 g'
     if (isSign(tokens[at - 1], '/') && wordsFrom === at - 1) quantity.doubtful = true

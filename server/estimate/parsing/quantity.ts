@@ -1,6 +1,6 @@
 import { UNITS, type Unit } from '#contract/unit.ts'
 import { FILLERS, SIZES } from '../matching/fillers.ts'
-import { type Count, MULTIPLY, readCount, readPartBehind, readPlainCount, round } from './count.ts'
+import { type Count, MULTIPLY, readCount, readPartBehind, readPlainCount, round, skipRepeated } from './count.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
 import {
@@ -187,7 +187,7 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     const isScrap = meaning.unit === 'metre' && !count.spelled && count.value < 0.5
     if (sized || isScrap || UNREAD_UNITS.has(word ?? '')) measured.doubtful = true
     const loosely = meaning.loose ? ({ doubtful: true, manner: 'customary' } as const) : {}
-    const end = enclosed ? unitAt + 2 : skipAfterUnit(tokens, unitAt + 1)
+    const end = enclosed ? unitAt + 2 : skipRepeated(tokens, skipAfterUnit(tokens, unitAt + 1), count.value)
     // '1 kg and a quarter'
     const more = MEASURES.has(meaning.unit) && measured.lower === null ? readPartBehind(tokens, end) : null
     if (more)

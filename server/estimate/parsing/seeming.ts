@@ -8,8 +8,10 @@ interface Line {
   /** Without its serial number. */
   text: string
   numbered: boolean
-  items: readonly ParsedItem[]
+  /** Null of a heading, unless the catalogue knows it. */
+  items: readonly ParsedItem[] | null
 }
+type Asking = Line & { items: readonly ParsedItem[] }
 
 /** Lines at the head of a page that may be its title, and how many of all must have an amount. */
 const TITLES = 2
@@ -20,16 +22,16 @@ const MOST = 0.6
  * sentences. A thing that the catalogue knows is one all the same, but for the sorts of things under which a list gathers its items.
  */
 export function seemings(lines: readonly (Line | null)[]): ('heading' | 'greeting' | 'group' | null)[] {
-  const given = lines.filter((line) => line !== null)
-  const first = lines.findIndex((line) => line !== null && (line.numbered || isCounted(line)))
+  const given = lines.filter(isAsking)
+  const first = lines.findIndex((line) => isAsking(line) && (line.numbered || isCounted(line)))
   const isOfAmounts = given.length >= 5 && given.filter(isCounted).length >= given.length * MOST
   const isNumbered = given.length >= 5 && given.filter(({ numbered }) => numbered).length >= given.length * MOST
   const isSmall = given.filter(({ text }) => /[a-z]/u.test(text)).length >= given.length * MOST
   return lines.map((line, index) => {
-    if (line === null) return null
+    if (line !== null && !line.numbered && (isOfAmounts || isNumbered) && isGroup(line)) return 'group'
+    if (!isAsking(line)) return null
     if (isSentence(line)) return 'greeting'
     if (line.numbered || isCounted(line)) return null
-    if ((isOfAmounts || isNumbered) && isGroup(line.text)) return 'group'
     const isFirst = isOfAmounts && index < first && index < TITLES
     const isTitle =
       isFirst ||
@@ -41,7 +43,8 @@ export function seemings(lines: readonly (Line | null)[]): ('heading' | 'greetin
 }
 
 /** 'Fruits & sweets', 'फूल पत्ती :-': nothing but sorts of things. 'Flowers' by itself may be wanted, and so may 'fruits and flowers'. */
-function isGroup(text: string): boolean {
+function isGroup({ text, items }: Line): boolean {
+  if (items?.some(isOfSomeAmount)) return false
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
   const isSortOfAny = (word: string) => isSort(word) || isWordOfOtherSort(word)
   const isNothingElse = words.every((word) => isSortOfAny(word) || isWordOfMarket(word) || AND_WORDS.has(word))
@@ -50,8 +53,16 @@ function isGroup(text: string): boolean {
   return isNothingElse && !isJoined && words.filter(isSortOfAny).length > 1
 }
 
-function isCounted({ items }: Line): boolean {
-  return items.some(({ quantity, manner }) => quantity !== null || manner !== null)
+function isAsking(line: Line | null): line is Asking {
+  return line !== null && line.items !== null
+}
+
+function isCounted({ items }: Asking): boolean {
+  return items.some(isOfSomeAmount)
+}
+
+function isOfSomeAmount({ quantity, manner }: ParsedItem): boolean {
+  return quantity !== null || manner !== null
 }
 
 /** 'From the market:', 'on the last day -->'. One word before a colon may have lost its amount. */
@@ -66,7 +77,7 @@ function isInCapitals(text: string): boolean {
 }
 
 /** 'RC copy keep in glovebox', 'please confirm 1 week in advance': who asks for a thing needs no verb. */
-function isSentence({ text, numbered, items }: Line): boolean {
+function isSentence({ text, numbered, items }: Asking): boolean {
   if (numbered || /\d\s*$/u.test(text)) return false
   const said = /^\(.*\)$/u.test(text) ? text : text.replace(/\([^)]*\)?/gu, ' ')
   const all = said.toLowerCase().match(/[a-z']+/gu) ?? []

@@ -178,8 +178,10 @@ function countsLater(rest: string): boolean {
   return rest.split(/[^\p{L}\p{M}\d]+/u).some((word) => /^\d/u.test(word) || NUMBER_WORDS.has(word.toLowerCase()))
 }
 
-/** 2 metre is a quantity. */
+/** 2 metre is a quantity, and so is '1 (one)'. */
 function isMeasured(found: RegExpExecArray): boolean {
+  const [, said = ''] = /^\d+\s*\(([\p{L}\p{M}]+)\)$/u.exec(found.input) ?? []
+  if (NUMBER_WORDS.get(said.toLowerCase()) === Number(found[1])) return true
   const next = /^[\p{L}\p{M}]+/u.exec(found.input.slice(found[0].length))?.[0]
   return next !== undefined && UNIT_WORDS.has(next.toLowerCase())
 }

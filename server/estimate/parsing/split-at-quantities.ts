@@ -61,7 +61,7 @@ function splitPlain(all: readonly Token[], numbered: boolean): ParsedItem[] {
   const [before, behind] = partedAtCount(tokens)
   if (before && behind)
     return [...splitPlain(before, numbered), ...splitPlain(behind, false)].map((item, index, all) =>
-      index === all.length - 1 ? { ...item, quantityDoubtful: true } : item,
+      index === all.length - 1 || item.quantity === null ? { ...item, quantityDoubtful: true } : item,
     )
   const parts = partsThatCount(tokens)
   if (parts.length > 1) return parts.flatMap((part) => splitAtQuantities(part, numbered).map(withSpelledCount))
@@ -95,20 +95,27 @@ function behindFruit(tokens: readonly Token[]): readonly Token[] {
   return isOfAnother && isListed ? tokens.slice(from) : tokens
 }
 
-/** 'White flowers 2 bunches, 1 garland': the last of a line may have its number before it, where the others have theirs behind. */
+/**
+ * 'White flowers 2 bunches, 1 garland', 'copper kalash (medium), 2 lotas': the last of a line may have its number before it, where the others have theirs
+ * behind, or none.
+ */
 function partedAtCount(tokens: readonly Token[]): Token[][] {
   const comma = tokens.findLastIndex((token) => isSign(token, ',;'))
   const [before, behind] = [tokens.slice(0, comma), tokens.slice(comma + 1)]
   const [number, ...words] = behind
-  if (comma < 2 || tokens[0]?.kind !== 'word' || number?.kind !== 'number' || words[0]?.kind !== 'word') return []
+  if (comma < 1 || tokens[0]?.kind !== 'word' || number?.kind !== 'number' || words[0]?.kind !== 'word') return []
   // 'Fruits five types, 2 each'
   const [first, second] = words.map(({ text }) => text.toLowerCase())
   if (EACH_WORDS.has((first === 'of' ? second : first) ?? '')) return []
-  if (words.some(({ kind }) => kind === 'number') || before.some((token) => isSign(token, '('))) return []
+  const isOpen =
+    before.filter((token) => isSign(token, '(')).length !== before.filter((token) => isSign(token, ')')).length
+  if (isOpen || words.some(({ kind }) => kind === 'number')) return []
   const [counted, ...more] = splitPieces(cutPieces(behind), null)
   const isCounted = counted && more.length === 0 && counted.quantity !== null && counted.unit === null
   const isName = isCounted && counted.words.split(' ').some((word) => !SIZES.has(word.toLowerCase()))
-  return isName && !REMARK_AT_END.test(counted.words) && cutPieces(before).at(-1)?.quantity ? [before, behind] : []
+  if (!isName || REMARK_AT_END.test(counted.words) || UNIT_WORDS.has(words.at(-1)?.text.toLowerCase() ?? '')) return []
+  const amounts = cutPieces(before)
+  return amounts.at(-1)?.quantity || amounts.every(({ quantity }) => quantity === null) ? [before, behind] : []
 }
 const REMARK_AT_END = /\s(?:[wv]al[aei]|वाल[ाीे])$/iu
 
