@@ -33,6 +33,10 @@ const COLOURS_AND_SHAPES = new Set(
   ),
 )
 
+export function isColourOrShape(word: string): boolean {
+  return COLOURS_AND_SHAPES.has(word.toLowerCase())
+}
+
 /** 'Big', 'yellow', 'round': words that say which of a thing, and are none themselves. */
 export function describes(words: string): boolean {
   const all = words.toLowerCase().split(/\s+/u)

@@ -5,14 +5,25 @@ import { type Match, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { sharedName, sideBySide } from './side-by-side.ts'
 
-/** 'Panchamrit: milk 500 ml, curd 250 g', 'panchamrit: milk, curd, honey': several known things behind a colon are wanted, and not what they are for. */
+/**
+ * 'Panchamrit: milk 500 ml, curd 250 g', 'panchamrit: milk, curd, honey', 'panchamrit (milk 500 ml, curd 250 g)': several known things behind a colon, or
+ * with amounts of their own in brackets, are wanted, and not what they are for.
+ */
 export function withoutLabel(items: readonly ParsedItem[], matcher: Matcher): readonly ParsedItem[] {
   const [first, ...more] = items
-  const [, label = '', sign, under = ''] = /^([^:()]+?)\s*(:|\s-\s)\s*(.+)$/u.exec(first?.words ?? '') ?? []
+  const [, label = '', sign, under = ''] =
+    /^([^:()]+?)\s*(:|\s-\s|\((?=[^)]*$))\s*(.+)$/u.exec(first?.words ?? '') ?? []
   if (sign !== ':' && !isSortOfThings(label.split(' ').at(-1) ?? '')) return items
   const parts = [under, ...more.map(({ words }) => words)].flatMap((words) => words.split(JOINERS))
   const isKnown = (words: string) => matcher.match(words).confidence >= SURE
-  if (!first || under === '' || parts.length < 2 || !parts.slice(0, 2).every(isKnown)) return items
+  if (
+    !first ||
+    under === '' ||
+    parts.length < 2 ||
+    (sign === '(' && more.length === 0) ||
+    !parts.slice(0, 2).every(isKnown)
+  )
+    return items
   return [{ ...first, words: under }, ...more]
 }
 

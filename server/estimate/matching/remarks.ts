@@ -26,10 +26,14 @@ export function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Mat
   return { item, match }
 }
 
-/** 'For the lamp', and 'kheer ke' behind '2 kg rice'. */
+/** 'For the lamp', 'with lid', and 'kheer ke' behind '2 kg rice'. */
 function saysWhatFor(remark: string): boolean {
-  return PURPOSE.test(remark) || /^\p{L}[\p{L}\p{M}]*\s(?:ke|ka|ki|ko|के|का|की|को)$/iu.test(remark)
+  return (
+    PURPOSE.test(remark) || COMES_WITH.test(remark) || /^\p{L}[\p{L}\p{M}]*\s(?:ke|ka|ki|ko|के|का|की|को)$/iu.test(remark)
+  )
 }
+
+const COMES_WITH = /^\(?with\s|\s(?:sahit|samet|ke sa+th|सहित|समेत|के साथ|સાથે|સહિત|সহ|ಸಹಿತ)\)?$/iu
 
 /** What is understood of a name together with a remark, by what the name alone is. */
 const REMARKED = 0.7

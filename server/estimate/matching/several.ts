@@ -5,7 +5,7 @@ import { JOINERS } from './fillers.ts'
 import { JOINERS_OF_EACH, LABEL, partsUnder } from './labels.ts'
 import { type Match, type MatchedItem, SURE } from './match.ts'
 import type { Matcher } from './matcher.ts'
-import { sideBySide, sureOfAll } from './side-by-side.ts'
+import { isPairOfNames, sideBySide, sureOfAll } from './side-by-side.ts'
 
 /** Names without any amount are taken apart from so many on: 'seb kela anar'. */
 export const A_ROW = 3
@@ -52,10 +52,14 @@ export function severalOfEach(item: ParsedItem, whole: Match, matcher: Matcher):
   // 'Agarbatti, kapur/camphor': a slash may stand between two names of one thing.
   const slashed = sureOfAll(listed.split(JOINERS), matcher)
   const joined = listed.split(HYPHENS_OF_EACH).filter((part) => part !== '')
-  const parts = joined.length > 1 ? joined : whole.confidence < 1 ? sideBySide(item.words, matcher, SURE) : []
+  // The catalogue knows 'dhoop agarbatti' as a name of one thing, but not an amount of each of it. Of a 'dhoop batti' the batti is no wick.
+  const isOne = whole.confidence === 1 && (ENDS_ONE.test(item.words) || !isPairOfNames(item.words, matcher))
+  const parts = joined.length > 1 ? joined : isOne ? [] : sideBySide(item.words, matcher, SURE)
   const several = [labelled, slashed].find((found) => found.length > 0) ?? sureOfAll(parts, matcher)
   return several.map(({ words, match }) => ({ item: { ...item, words }, match }))
 }
+
+const ENDS_ONE = /\s(?:ba+t+i|बत्ती|बाती)$/iu
 
 /**
  * An amount 'each' holds for every part; without it, it was written beside the last one, and may mean any of them. 'Flowers and fruit' without any

@@ -2,7 +2,7 @@ import { UNITS, type Unit } from '#contract/unit.ts'
 import { isMeasure } from '../parsing/combine.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import type { CatalogueEntry } from '../types.ts'
-import { AMBIGUOUS, type Match, type MatchedItem } from './match.ts'
+import { AMBIGUOUS, type Match, type MatchedItem, unsure } from './match.ts'
 
 const MOST_PACKS = 9
 
@@ -61,14 +61,21 @@ export function shareUnit(
     const { unit } = item
     const isMisfit = match.confidence === AMBIGUOUS && unit !== null && isMeasure(unit) && isNeverSoldBy(unit, match)
     const other = isMisfit ? match.alternatives.find((itemId) => !isNeverSoldBy(unit, { ...match, itemId })) : undefined
-    if (other === undefined || match.itemId === null) return { item, match }
-    const alternatives = [match.itemId, ...match.alternatives.filter((itemId) => itemId !== other)]
-    return { item, match: { ...match, itemId: other, alternatives } }
+    return { item, match: other === undefined ? match : exchanged(match, other) }
+  }
+  // 'Haldi 5 pieces', 'chandan 1 nag': what is sold as a powder is not counted, and the root or the stick of it is. A guess.
+  const counted = ({ item, match }: MatchedItem): MatchedItem => {
+    const isMisfit = item.unit === 'piece' && !item.trailing && match.itemId !== null && isNeverSoldBy('piece', match)
+    const category = isMisfit ? find(match.itemId ?? '')?.category : undefined
+    const isWhole = (itemId: string) => find(itemId)?.category === category && isPackedIn('piece', { ...match, itemId })
+    const other = category === 'powders' ? match.alternatives.find(isWhole) : undefined
+    return { item, match: other === undefined ? match : unsure(exchanged(match, other)) }
   }
   const isCounted =
     items.some(isOddCount) && items.every(({ item }) => item.unit === null || item.unit === 'g' || item.unit === 'ml')
   const shared = items
     .map(fitting)
+    .map(counted)
     .map(likelierUnit)
     .map(withoutMisfit)
     .map((matched, index) => {
@@ -89,4 +96,10 @@ export function shareUnit(
 
 function isBare({ quantity, unit }: ParsedItem): boolean {
   return quantity !== null && unit === null
+}
+
+/** The alternative goes first, and what was first beside it. */
+function exchanged(match: Match, itemId: string): Match {
+  const others = match.alternatives.filter((other) => other !== itemId)
+  return { ...match, itemId, alternatives: match.itemId === null ? others : [match.itemId, ...others] }
 }

@@ -14,7 +14,7 @@ test.each([
     'तिल (काला/सफेद) 100-100 ग्राम',
     [
       ['til_black', 100, 'g', null],
-      ['til_white', 100, 'g', 'item'],
+      ['til_white', 100, 'g', null],
     ],
   ],
   [
@@ -33,4 +33,53 @@ test.each([
   ['कलश, बड़ा 1', [['kalash_metal', 1, 'piece', 'item']]],
 ])('a colour or a size behind a comma is no item: %s', (text, lines) => {
   expect(read(text)).toEqual(lines)
+})
+
+test.each([
+  ['लाल पीला हरा कपड़ा 1-1 मीटर', ['red_cloth', 'yellow_cloth', 'green_cloth']],
+  ['kapda lal, peela, safed sawa-sawa meter', ['red_cloth', 'yellow_cloth', 'white_cloth']],
+  ['Cloth (red, yellow, white) 1 m each', ['red_cloth', 'yellow_cloth', 'white_cloth']],
+  ['काला सफेद तिल 100-100 ग्राम', ['til_black', 'til_white']],
+])('colours in a row beside one thing are so many things: %s', (text, items) => {
+  expect(read(text).map(([item, , , doubt]) => [item, doubt])).toEqual(items.map((item) => [item, null]))
+})
+
+test('colours of what is sold in none of them are sorts of it', () => {
+  expect(read('गुलाल लाल पीला हरा 50-50 ग्राम')).toEqual([['gulal', 150, 'g', 'quantity']])
+})
+
+test.each([
+  ['पंचमेवा 50-50 ग्राम', 'panch_meva'],
+  ['सात अनाज पाव-पाव', 'sapta_dhanya'],
+  ['5 fruits 250 g each', 'fruits5'],
+])('of what is several things, so much each may be of every one: %s', (text, item) => {
+  expect(read(text)).toMatchObject([[item, expect.anything(), expect.anything(), 'quantity']])
+})
+
+test.each(['धूप अगरबत्ती १-१ पैकेट', 'Dhoop agarbatti 1 packet each'])(
+  'so much of each parts a name of two things: %s',
+  (text) => {
+    expect(read(text)).toEqual([
+      ['dhoop', 1, 'packet', null],
+      ['agarbatti', 1, 'packet', null],
+    ])
+  },
+)
+
+test.each([
+  ['लोटा 1 ढक्कन सहित', 'lota', 1],
+  ['Chowki 2 nariyal sahit', 'chowki', 2],
+  ['Nariyal 5 jata wale', 'coconut', 5],
+  ['हल्दी 5 गांठ', 'haldi_whole', 5],
+  ['चंदन 1 नग', 'chandan_stick', 1],
+])('what is said behind an amount leaves the thing and its number: %s', (text, item, count) => {
+  expect(read(text)).toMatchObject([[item, count, 'piece', 'item']])
+})
+
+test('what is in brackets with amounts of its own is wanted, and not what it is for', () => {
+  expect(read('पंचामृत (दूध 1 लीटर, दही 250 ग्राम, शहद 50 ग्राम)').map(([item, count]) => [item, count])).toEqual([
+    ['milk', 1],
+    ['curd', 250],
+    ['honey', 50],
+  ])
 })

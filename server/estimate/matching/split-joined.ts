@@ -16,7 +16,7 @@ import {
   withoutParentheses,
 } from './several.ts'
 import { glued, hyphened, isPairOfNames, sharedName, sideBySide } from './side-by-side.ts'
-import { sortsOfOne } from './sorts.ts'
+import { coloursOfOne, ofEachKind, sortsOfOne } from './sorts.ts'
 import { isUnsold } from './unsold.ts'
 
 /** Takes what one amount was read for apart, where the catalogue knows it for several things, or its number for a part of the name. */
@@ -24,12 +24,14 @@ export function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   if (item.counted !== null) {
     const match = matcher.match(`${item.counted} ${item.words}`)
     if (match.confidence >= SURE && matcher.match(item.words).itemId !== match.itemId)
-      return [{ item: uncounted(item), match }]
+      return [{ item: ofEachKind(uncounted(item)), match }]
     if (match.confidence === 1 && matcher.match(`${item.counted} ${firstName(item.words)}`).confidence === 1)
-      return [{ item: uncounted(item), match }]
+      return [{ item: ofEachKind(uncounted(item)), match }]
   }
   const sorts = item.each ? sortsOfOne(item, matcher) : null
   if (sorts) return [sorts]
+  const colours = coloursOfOne(item, matcher)
+  if (colours.length > 0) return colours
   const found = matcher.match(item.words)
   const isPair = found.confidence < 1 && isPairOfNames(item.words, matcher)
   const whole = isPair ? unsure(found) : found
@@ -53,7 +55,7 @@ export function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
     const quantity = isApart ? counted.item.quantity : null
     return [{ item: { ...item, quantity, quantityDoubtful: true }, match: whole }]
   }
-  if (whole.confidence >= SURE) return [{ item, match: whole }]
+  if (whole.confidence >= SURE) return [{ item: ofEachKind(item), match: whole }]
   if (counted) return [counted]
   const pair = item.quantity === null && item.manner === null ? pairOf(item, matcher) : []
   if (pair.length > 0 && found.confidence < SURE) return pair

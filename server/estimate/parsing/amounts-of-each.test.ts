@@ -45,3 +45,14 @@ test('a word of parts takes nothing from a large number', () => {
   expect(read('Jacket mukkalu 108')).toEqual([['Jacket mukkalu', 108, null, false]])
   expect(read('Honey mukkalu kg')).toEqual([['Honey', 0.75, 'kg', false]])
 })
+
+test.each(['दूध दही पाव-पाव', 'दूध दही पाव-पाव भर'])('a quarter that is said twice is one of each: %s', (text) => {
+  expect(read(text)).toEqual([['दूध दही', 250, 'g', true]])
+})
+
+test.each(['अबीर गुलाल अलग-अलग 10 ग्राम', 'Abeer gulal alag alag 10 gm'])(
+  'so much apart is so much of each: %s',
+  (text) => {
+    expect(read(text)).toMatchObject([[expect.anything(), 10, 'g', true]])
+  },
+)

@@ -25,7 +25,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   // A dhoti of nine cubits by five: '9/5 வேஷ்டி'.
   [/\d{1,2}\/\d{1,2}\s*(?=வேஷ்டி)/gu, ''],
   // 'Rice 2.1/2 kg' are two and a half.
-  [/(?<=\p{L}.{0,80}\s\d{1,2})\.(?=[13]\/[248](?!\d))/gu, ' '],
+  [/(?<=\p{L}.{0,80}[\s(-]\d{1,2})\.(?=[13]\/[248](?!\d))/gu, ' '],
   // 'Rice half a kg'.
   [
     /(?<=\b(?:half|quarter)|\d\/\d) an? (?=(?:kgs?|kilos?|lit(?:re|er)s?|ltrs?|met(?:re|er)s?|lbs?|pounds?|gallons?|yards?|dozen)\b)/giu,
@@ -44,6 +44,11 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
     /(?<=\bcoins?\s+)(?:of\s+)?(?:\d+\s*(?:cents?|paise|paisa|rs|rupees?|pence|dollars?)|rs\.?\s*\d+)\s*(?=[-x:=]\s*\d)/giu,
     '',
   ],
+  // Half a quarter of a kilogram, in one word.
+  [/(?<![\p{L}\p{M}])(?:[अआ]ध|अद्ध)पाव(?![\p{L}\p{M}])/gu, 'आधा पाव'],
+  [/\ba?adh\s?pa[ao]?[vo]\b/giu, 'adha pav'],
+  // 'Laal, hara gulal alag alag 10-10 gm'
+  [/(?<![\p{L}\p{M}])(अलग|alag)[\s-]+\1(?=\s*[:-]?\s*\d)/giu, 'each'],
   // 'Aam k patte', as it is typed.
   [/(?<=[a-z]{3} )k(?= [a-z]{3})/giu, 'ke'],
   // A reader's ल for the joined त्न of रत्न.
@@ -111,7 +116,12 @@ export function normaliseText(text: string): string {
     .replace(TAMIL_FIGURE, (figure, word: string) => (isUnit(word) ? figure : (TAMIL_LETTERS[figure] ?? figure)))
   for (const [figure, letter] of LETTERS_FOR_FIGURES) letters = letters.replace(figure, letter)
   let plain = asciiDigits(letters)
-    .replace(/[\u200b-\u200f\u2060\ufeff]/gu, '')
+    // A number on a key, as lists that were typed on a telephone have their serial numbers.
+    .replace(
+      /(\d)\ufe0f?\u20e3(\d\ufe0f?\u20e3)?/gu,
+      (_keys, first: string, second = '') => `${first}${second.slice(0, 1)}) `,
+    )
+    .replace(/[\u200b-\u200f\u2060\ufeff]|\ufe0f/gu, '')
     // Of '11⁄4', which is how ¼ is taken apart, only the last figure is over the slash.
     .replace(/(\d)\s*[⁄∕]\s*(?=\d)/gu, ' $1/')
     .replace(/[½¼¾⅓⅔⅛]/gu, (sign) => ` ${FRACTIONS[sign] ?? ''} `)

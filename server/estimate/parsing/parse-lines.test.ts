@@ -23,6 +23,25 @@ describe('quantities', () => {
   test.each([
     ['Haldi 100 gm', ['Haldi', 100, 'g']],
     ['Haldi 100gm', ['Haldi', 100, 'g']],
+    ['घी किलो भर', ['घी', 1, 'kg']],
+    ['घी एक किलो भर', ['घी', 1, 'kg']],
+    ['Kele darjan bhar', ['Kele', 1, 'dozen']],
+    ['चावल मुट्ठी भर', ['चावल', 1, 'bundle']],
+    ['चावल सवा सेर', ['चावल', 1.25, 'kg']],
+    ['घी आधा छटांक', ['घी', 31.25, 'g']],
+    ['केसर 2 माशे', ['केसर', 2, 'g']],
+    ['चना दाल अधपाव', ['चना दाल', 125, 'g']],
+    ['Kala til adhpao', ['Kala til', 125, 'g']],
+    ['Ghee 1.1/2 kg', ['Ghee', 1.5, 'kg']],
+    ['लाल कपड़ा 2.1/2 मीटर', ['लाल कपडा', 2.5, 'metre']],
+    ['Kapoor 20 wala packet', ['Kapoor', 20, 'rupee']],
+    ['सुपारी पचपन नग', ['सुपारी', 55, 'piece']],
+    ['पान तेईस', ['पान', 23, null]],
+    ['Haldi 7 gaanth', ['Haldi', 7, 'piece']],
+    ['Phal ichchanusar', ['Phal', null, null]],
+    ['फल अपनी श्रद्धानुसार', ['फल', null, null]],
+    ['1️⃣ Roli 1 pkt', ['Roli', 1, 'packet']],
+    ['1️⃣2️⃣ Moli 2', ['Moli', 2, null]],
     ['Basmati 20 lbs', ['Basmati', 9.072, 'kg']],
     ['Neem leaves (eleven)', ['Neem leaves', 11, null]],
     ['Cardamom (इक्कीस)', ['Cardamom', 21, null]],
@@ -829,4 +848,19 @@ test('a thing of glass opens with no unit, and leaves the other amounts alone', 
     { words: 'Coconut', quantity: 5, quantityDoubtful: false },
     { words: 'Rice', quantity: 2, quantityDoubtful: false },
   ])
+})
+
+test.each([
+  ['कलश के लिए 1 नारियल', [['नारियल', 1, null]]],
+  ['Kalash ke liye 1 nariyal', [['nariyal', 1, null]]],
+  ['पंडित जी के लिए 1 धोती', [['धोती', 1, null]]],
+  [
+    'पूजा हेतु 5 पान 5 सुपारी',
+    [
+      ['पान', 5, null],
+      ['सुपारी', 5, null],
+    ],
+  ],
+])('a number behind what things are for counts the name behind it: %s', (text, items) => {
+  expect(itemsOf(text)).toEqual(items)
 })

@@ -1,4 +1,4 @@
-import { FOR_SOMETHING } from '../matching/fillers.ts'
+import { describes, FOR_SOMETHING } from '../matching/fillers.ts'
 import type { TextLine } from '../types.ts'
 import { isMeasure } from './combine.ts'
 import { fillDittos } from './dittos.ts'
@@ -89,15 +89,23 @@ function itemsIn(text: string, numbered = false): ParsedItem[] {
 
 /** 'For panchamrit : milk 500 ml, curd 250 gm', 'havan ke liye - ghee 1 kg, til 500 gm': what the next things are for is none of them. */
 const OPENS_WITH_PURPOSE = new RegExp(`^(?:(for)\\s[^\\d,:()-]+|(?:${FOR_SOMETHING}))\\s*(?:[:=]|\\s-)\\s*(.+)$`, 'iu')
-/** 'Kalash ke liye 1 metre cloth': the same, where an amount follows and its thing behind it. */
-const PURPOSE_OF_AMOUNT = new RegExp(`^(?:${FOR_SOMETHING})\\s+(.+)$`, 'iu')
+/** 'Kalash ke liye 1 coconut', 'for the priest 1 dhoti': the same, where an amount follows and its thing behind it. */
+const PURPOSE_OF_AMOUNT = new RegExp(
+  `^(?:${FOR_SOMETHING}|[\\p{L}\\p{M}]+\\s(?:ji|जी)\\s(?:ke\\s(?:liye|lie)|के\\s(?:लिए|लिये)))\\s+(.+)$`,
+  'iu',
+)
 
 function behindPurpose(text: string): string | null {
   const rest = PURPOSE_OF_AMOUNT.exec(text)?.[1] ?? ''
   const tokens = tokenise(rest)
   const amount = readQuantity(tokens, 0)
-  return amount?.unit && tokens[amount.next]?.kind === 'word' ? rest : null
+  const next = tokens[amount?.next ?? 0]
+  if (!amount || next?.kind !== 'word') return null
+  // Of 'for the lamp 1 large' the number is the lamp's.
+  return amount.unit !== null || (COUNTED.test(rest) && !describes(next.text)) ? rest : null
 }
+/** Only numbers with names behind them: '1 coconut', '5 leaves, 5 nuts'. */
+const COUNTED = /^(?:\d+\s+\p{L}[^\d]*)+$/u
 
 function parseLine(source: TextLine, plain: string, serial: boolean, cut: boolean): ParsedLine {
   const { rest, numbered: opens } = stripPrefix(plain, serial)

@@ -120,10 +120,15 @@ function readMoney(tokens: readonly Token[], at: number): Quantity | null {
   }
   // 'रोली 50 की': fifty rupees' worth; readers often lose the sign of the rupee.
   const word = wordAt(tokens, count.next) ?? ''
-  const isWorth = WORTH_WORDS.has(word) && !UNIT_WORDS.has(word) && closesPart(tokens, count.next + 1)
-  if (isWorth && at > 0 && !count.spelled) return money(count.value, count.next + 1)
+  // 'Kapoor 20 wala packet' is the packet for twenty rupees.
+  const pack = UNIT_WORDS.get(wordAt(tokens, count.next + 1) ?? '')?.unit
+  const end = PRICED_WORDS.has(word) && PACKS.has(pack) ? count.next + 2 : count.next + 1
+  const isWorth = WORTH_WORDS.has(word) && !UNIT_WORDS.has(word) && closesPart(tokens, end)
+  if (isWorth && at > 0 && !count.spelled) return money(count.value, end)
   return null
 }
+
+const PRICED_WORDS = new Set('wala wale wali vala vale vali वाला वाले वाली'.split(' '))
 
 /** Of '50/- rs' the word that says it again. */
 function skipMoney(tokens: readonly Token[], at: number): number {
@@ -143,7 +148,7 @@ function skipPaise(tokens: readonly Token[], at: number): number {
 
 function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   const count = readCount(tokens, at)
-  if (!count) return readLonePav(tokens, at)
+  if (!count) return readLonePav(tokens, at) ?? readFullMeasure(tokens, at)
   let unitAt = count.next
   while (isSign(tokens[unitAt], '.-:') && tokens[unitAt + 1]?.kind === 'word') unitAt += 1
   const between = wordAt(tokens, unitAt) ?? ''
@@ -163,6 +168,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     return withEach(tokens, skipAfterUnit(tokens, unitAt + 1), { ...measureOf(count, 250), unit: 'g' })
   }
   let meaning = word === null ? undefined : UNIT_WORDS.get(word)
+  // 'Nariyal 5 jata wale' have a tuft, and are no pairs (జత).
+  if (word === 'jata' && PRICED_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')) meaning = undefined
   // '১টি শিশি', '১টি ছোট শিশি': one of a bottle.
   const packAt = SIZES.has(wordAt(tokens, unitAt + 1) ?? '') ? unitAt + 2 : unitAt + 1
   const packed = meaning?.unit === 'piece' ? UNIT_WORDS.get(wordAt(tokens, packAt) ?? '') : undefined
@@ -292,9 +299,10 @@ function readLonePav(tokens: readonly Token[], at: number): Quantity | null {
   const word = wordAt(tokens, at)
   if (word === null || !PAV_WORDS.has(word)) return null
   const following = wordAt(tokens, at + 1) ?? ''
-  if (following === word) {
-    // 'पाव पाव किलो': a quarter of each.
-    const pav = readLonePav(tokens, at + 1)
+  const again = isSign(tokens[at + 1], '-') ? at + 2 : at + 1
+  if (wordAt(tokens, again) === word) {
+    // 'पाव पाव किलो', 'पाव-पाव भर': a quarter of each.
+    const pav = readLonePav(tokens, again)
     return pav && { ...pav, each: true }
   }
   const unit = UNIT_WORDS.get(following)?.unit
@@ -303,6 +311,15 @@ function readLonePav(tokens: readonly Token[], at: number): Quantity | null {
   }
   const full = FULL_WORDS.has(following)
   return withEach(tokens, at + (full ? 2 : 1), { value: 250, unit: 'g', doubtful: !full && /^[a-z]/u.test(word) })
+}
+
+/** 'घी किलो भर', 'kele darjan bhar': a full one. */
+function readFullMeasure(tokens: readonly Token[], at: number): Quantity | null {
+  const word = wordAt(tokens, at) ?? ''
+  const meaning = word.length > 2 && FULL_WORDS.has(wordAt(tokens, at + 1) ?? '') ? UNIT_WORDS.get(word) : undefined
+  if (!meaning || (meaning.unit === 'piece' && !meaning.loose)) return null
+  const loosely = meaning.loose ? ({ doubtful: true, manner: 'customary' } as const) : {}
+  return { ...PLAIN, value: meaning.factor, unit: meaning.unit, ...loosely, next: at + 2 }
 }
 
 /** A count in a measure of so many units; both ends of a range are. */
@@ -332,8 +349,9 @@ function eachAt(tokens: readonly Token[], at: number): number | null {
   return KIND_WORDS.has(wordAt(tokens, from + 1) ?? '') && closesPart(tokens, from + 2) ? from + 2 : from + 1
 }
 
+/** The full stop of a unit, and the 'full' of 'एक कटोरी भर'. */
 function skipAfterUnit(tokens: readonly Token[], at: number): number {
-  return isSign(tokens[at], '.') ? at + 1 : at
+  return isSign(tokens[at], '.') || FULL_WORDS.has(wordAt(tokens, at) ?? '') ? at + 1 : at
 }
 
 function skipOf(tokens: readonly Token[], at: number): number {

@@ -61,7 +61,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     english:
       'pc pcs pce pces piece pieces pis no nos unit units num number leaf leaves stick sticks tablet tablets tab tabs cake cakes pod pods stem stems strand strands cube cubes',
     hindi:
-      'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना गांठ गाँठ nag nug go goe gote tho thho gaachh gachh khandi patta patte dane daane daana टिकिया टुकडा टुकडे टुकडी tikiya tikki tukda tukde tukdi tukra tukre dana',
+      'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना गांठ गाँठ nag nug go goe gote tho thho gaachh gachh khandi patta patte dane daane daana टिकिया टुकडा टुकडे टुकडी tikiya tikki टिक्की tukda tukde tukdi tukra tukre dana ganth gaanth',
     marathi: 'नगं पाने काड्या kadya',
     gujarati: 'નંગ પીસ નગ પાન nang tukdo tukdi',
     bengali: 'টি টা টে টো টী খানা খানি গাছা গাছি গাছ পিস টুকরো ti ta khana',
@@ -183,7 +183,7 @@ export const UNREAD_UNITS: ReadonlySet<string> = new Set(
   MISREAD.flatMap(([, words]) => words.split(' ')).filter((word) => word.length <= 2),
 )
 
-/** Customary measures and vessels without a fixed size. A tola is sold as 10 g; a gaz is a yard, a mozham (ಮೊಳ, మూర, முழம்) and a hath (हाथ, হাত) half of one, a maru (ಮಾರು) two. */
+/** Customary measures and vessels without a fixed size. A tola is sold as 10 g, a ser as four quarters of a kilogram, a chhatank as a quarter of one of these; a gaz is a yard, a mozham (ಮೊಳ, మూర, முழம்) and a hath (हाथ, হাত) half of one, a maru (ಮಾರು) two. */
 const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
   [
     { unit: 'g', factor: 10, loose: true },
@@ -196,6 +196,9 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
       tamil: 'தோலா',
     },
   ],
+  [{ unit: 'kg', factor: 1, loose: true }, { hindi: 'सेर ser' }],
+  [{ unit: 'g', factor: 62.5, loose: true }, { hindi: 'छटांक छटाँक छटाक chhatank chatank chhatak' }],
+  [{ unit: 'g', factor: 1, loose: true }, { hindi: 'माशा माशे masha mashe' }],
   [
     { unit: 'metre', factor: 0.9144, loose: true },
     {
