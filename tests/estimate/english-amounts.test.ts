@@ -82,3 +82,18 @@ test.each([
 ])('nobody knows how much: %s', (text, itemId) => {
   expect(readingOf(text)).toEqual([[itemId, null, null]])
 })
+
+test.each([
+  ['Glass bangles 8 nos and 2 combs', ['choodi', 8, 'piece'], ['comb', 2, 'piece']],
+  ['Flowers - 2 bunches & 2 garlands', ['flowers', 2, 'bundle'], ['garland', 2, 'piece']],
+  ['Roses 1 dozen; 3 bunches assorted flowers', ['rose', 1, 'dozen'], ['flowers', 3, 'bundle']],
+  ['Rice - 2 kg (1 kg for kalash, 1 kg for havan)', ['rice', 2, 'kg']],
+  ['Five utensils to donate, one set', ['utensil5', 1, 'set']],
+  ['Seedha for 5 brahmins', ['full_meal_dan', 5, null]],
+])('whose each of several amounts is: %s', (text, ...items) => {
+  expect(readingOf(text)).toEqual(items)
+})
+
+test.each(['Bed sheets 2', 'Coconut oil 200 ml', 'Gas lighter 1', 'Steel glasses 4'])('%s is not for sale', (text) => {
+  expect(readingOf(text).map(([itemId]) => itemId)).toEqual([null])
+})

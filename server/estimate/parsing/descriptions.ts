@@ -24,8 +24,13 @@ export function isAside(
   const isBehindAmount = before.some((piece) => piece.quantity) && !isOfOther
   if ((isProduct || isBehindAmount) && isInParentheses(tokens, at)) return true
   if (SIZE_WORDS.has(wordAt(tokens, at - 1) ?? '')) return true
-  return at > 1 && wordAt(tokens, at - 1) === 'for' && tokens[next]?.kind === 'word'
+  // 'Rice and dal for 5 brahmins' is given to each of them.
+  const isGiven = next + 1 >= tokens.length && PRIESTS.has(wordAt(tokens, next) ?? '')
+  return at > 1 && wordAt(tokens, at - 1) === 'for' && tokens[next]?.kind === 'word' && !isGiven
 }
+const PRIESTS = new Set(
+  'brahmin brahmins brahman brahmans brahmana brahmanas vadhyar vadhyars ritwik ritwiks'.split(' '),
+)
 
 /** 'Mala 108 beads - 1 pc', 'rice 9 colours 1 set', 'coin 10 gram wala 1': what stands so between a name and the amount that ends its line says which. */
 export function isOfName(tokens: readonly Token[], at: number, { unit }: Quantity): boolean {

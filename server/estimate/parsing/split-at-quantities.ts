@@ -96,11 +96,11 @@ function behindFruit(tokens: readonly Token[]): readonly Token[] {
 }
 
 /**
- * 'White flowers 2 bunches, 1 garland', 'copper kalash (medium), 2 lotas': the last of a line may have its number before it, where the others have theirs
- * behind, or none.
+ * 'White flowers 2 bunches, 1 garland', 'bangles 8 nos and 2 combs', 'copper kalash (medium), 2 lotas': the last of a line may have its number before it,
+ * where the others have theirs behind, or none.
  */
 function partedAtCount(tokens: readonly Token[]): Token[][] {
-  const comma = tokens.findLastIndex((token) => isSign(token, ',;'))
+  const comma = tokens.findLastIndex((token) => isSign(token, ',;&') || wordAt([token], 0) === 'and')
   const [before, behind] = [tokens.slice(0, comma), tokens.slice(comma + 1)]
   const [number, ...words] = behind
   if (comma < 1 || tokens[0]?.kind !== 'word' || number?.kind !== 'number' || words[0]?.kind !== 'word') return []
@@ -111,7 +111,8 @@ function partedAtCount(tokens: readonly Token[]): Token[][] {
     before.filter((token) => isSign(token, '(')).length !== before.filter((token) => isSign(token, ')')).length
   if (isOpen || words.some(({ kind }) => kind === 'number')) return []
   const [counted, ...more] = splitPieces(cutPieces(behind), null)
-  const isCounted = counted && more.length === 0 && counted.quantity !== null && counted.unit === null
+  const isApart = counted?.unit === null || isSign(tokens[comma], ';')
+  const isCounted = counted && more.length === 0 && counted.quantity !== null && isApart
   const isName = isCounted && counted.words.split(' ').some((word) => !SIZES.has(word.toLowerCase()))
   if (!isName || REMARK_AT_END.test(counted.words) || UNIT_WORDS.has(words.at(-1)?.text.toLowerCase() ?? '')) return []
   const amounts = cutPieces(before)
@@ -127,8 +128,14 @@ function partsThatCount(tokens: readonly Token[]): Token[][] {
     else parts.at(-1)?.push(token)
   }
   const isSpelled = ([first]: readonly Token[]) => NUMBER_WORDS.has(first?.text.toLowerCase() ?? '')
-  const isCounted = (part: readonly Token[]) => part.length > 1 && (isSpelled(part) || part[0]?.kind === 'number')
+  // 'Five utensils to donate, one set'
+  const isCounted = (part: readonly Token[]) =>
+    part.length > 1 && (isSpelled(part) || part[0]?.kind === 'number') && !isAmount(part)
   return parts.every(isCounted) && parts.filter(isSpelled).length > parts.length / 2 ? parts : []
+}
+
+function isAmount(tokens: readonly Token[]): boolean {
+  return readQuantity(tokens, 0)?.next === tokens.length
 }
 
 /**

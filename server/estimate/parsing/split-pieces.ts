@@ -114,7 +114,7 @@ export function splitPieces(pieces: readonly Piece[], counted: string | null): P
     if (opensWithQuantity && pending?.quantity)
       pending = { ...pending, quantity: combine(pending.quantity, piece.quantity) }
     // 'Ghee 1/2 kg for havan + 100 gm for lamp': so much of it for one purpose, and so much for another.
-    else if (words === '' && last && (piece.added || sized) && last.words !== name) {
+    else if (words === '' && last && (piece.added || sized) && !piece.aside && last.words !== name) {
       const doubtful = piece.quantity.doubtful || last.quantityDoubtful
       items.push(itemOf(name, { ...piece.quantity, doubtful }, null))
     } else if (words === '' && last) addQuantity(last, { ...piece, quantity: piece.quantity })

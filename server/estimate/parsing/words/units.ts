@@ -218,6 +218,8 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
   [{ unit: 'l', factor: 3.7854, loose: true }, { english: 'gal gallon gallons' }],
   [{ unit: 'l', factor: 0.9464, loose: true }, { english: 'quart quarts' }],
   [{ unit: 'l', factor: 0.4732, loose: true }, { english: 'pint pints' }],
+  [{ unit: 'ml', factor: 15, loose: true }, { english: 'tbsp tbsps tablespoon tablespoons' }],
+  [{ unit: 'ml', factor: 5, loose: true }, { english: 'tsp tsps teaspoon teaspoons' }],
   [
     { unit: 'metre', factor: 0.4572, loose: true },
     {
