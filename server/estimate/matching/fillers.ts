@@ -75,8 +75,8 @@ export const OPENING_PURPOSE = new RegExp(
   'iu',
 )
 
-/** A remark that says what a thing is for: 'saree (for mata ji)', 'मिट्टी (वेदी के लिए)'. It stays the same thing. */
+/** A remark that says what a thing is for: 'saree (for mata ji)', 'मिट्टी (वेदी के लिए)', 'तूप (होमासाठी, गाईचे)'. It stays the same thing. */
 export const PURPOSE = new RegExp(
-  `^\\s*for\\s|(?:^|\\s)(?:${FOR}|[\\p{L}\\p{M}]*साठी|માટે|জন্য|కోసం|[\\p{L}\\p{M}]{3,}(?:కు|కి|ಕ್ಕೆ|ಗೆ|க்கு|ற்கு))\\s*$`,
+  `^\\s*for\\s|(?:^|\\s)(?:${FOR}|[\\p{L}\\p{M}]*साठी|માટે|জন্য|కోసం|[\\p{L}\\p{M}]{3,}(?:కు|కి|ಕ್ಕೆ|ಗೆ|க்கு|ற்கு))\\s*(?:$|,)`,
   'iu',
 )

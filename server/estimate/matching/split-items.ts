@@ -1,3 +1,4 @@
+import { isMeasure } from '../parsing/combine.ts'
 import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { isSizes } from '../parsing/split-pieces.ts'
@@ -22,6 +23,11 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
     const before = matched.at(-1)
     if (before && saysAgain(item, before, matcher)) continue
     const isAside = /^\([^)]*$/u.test(item.words) && item.quantity !== null && before?.item.quantity !== null
+    const enclosed = before && isAside ? enclosedItem(item, before, matcher) : null
+    if (enclosed) {
+      matched.push(enclosed)
+      continue
+    }
     if (before && (item.trailing || isAside) && !isItsOwn(item, before, matcher)) {
       matched[matched.length - 1] = isAside ? withAside(before, item) : withRemark(before, item, matcher)
       continue
@@ -103,6 +109,19 @@ function amountsBefore(items: readonly ParsedItem[], matcher: Matcher): readonly
     trailing: false,
     quantityDoubtful: true,
   }))
+}
+
+/** 'Stool 1 (red cloth to lay on it 1 metre)': a name in brackets, with an amount that the thing before them is not counted in. Never sure. */
+function enclosedItem(item: ParsedItem, before: MatchedItem, matcher: Matcher): MatchedItem | null {
+  const isCounted = before.item.unit === null || before.item.unit === 'piece'
+  if (!isCounted || !isMeasure(item.unit)) return null
+  const words = item.words.slice(1).split(/\s+/u)
+  // Of one word it may be what the thing is made of.
+  const named = [words.slice(-3), words.slice(-2), words.slice(0, 3), words.slice(0, 2)].map((name) => name.join(' '))
+  const name = named.find((each) => each.includes(' ') && matcher.match(each).confidence === 1)
+  if (name === undefined) return null
+  const match = matcher.match(name)
+  return match.itemId === before.match.itemId ? null : { item: { ...item, words: name }, match: unsure(match) }
 }
 
 /** 'दही पाव किलो, तूप, मध, साखर (पंचामृतासाठी)': several names behind an amount are items without one. */

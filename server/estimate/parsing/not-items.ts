@@ -195,8 +195,7 @@ function judgeUncounted(
     return { kind: 'heading', maybeItem: words.length > 2 && /:[\s-]*$/u.test(line) ? 'never' : 'if-sure' }
   }
   if (words.length > 2 && tells(words)) return { kind: 'greeting', maybeItem: 'if-sure' }
-  // 'பழங்கள்:' by itself is the name of an item, but for the colon.
-  if (isGroup(line, words)) return { kind: 'heading', maybeItem: words.length === 1 ? 'never' : 'if-sure' }
+  if (isGroup(line, words)) return { kind: 'heading', maybeItem: 'if-sure' }
   // 'सत्यनाशयण पूजा साहित्य': a word of it misread, or the name of a ceremony that no table knows.
   const named = words.filter(isHeadingWord).length
   if (isWordOfHeading(words.at(-1) ?? '') && named >= 2 && named === words.length - 1) {
@@ -235,7 +234,7 @@ function isGroup(line: string, words: readonly string[]): boolean {
   const sorts = words.filter((word) => !AND_WORDS.has(word))
   const isAnySort = (word: string) => isWordOfFlowers(word) || isWordOfLeaves(word) || isWordOfFruit(word)
   const isSortAtAll = (word: string) => isAnySort(word) || isWordOfOtherSort(word)
-  if (/[:：][\s-]*$/u.test(line) && sorts.some(isAnySort) && sorts.every(isSortAtAll)) return true
+  if (/[:：][\s-]*$/u.test(line) && sorts.length > 1 && sorts.some(isAnySort) && sorts.every(isSortAtAll)) return true
   const isOfMarket = (word: string) => isWordOfMarket(word) || isHeadingWord(word)
   if (sorts.some(isWordOfMarket) && sorts.every((word) => isAnySort(word) || isOfMarket(word))) return true
   const others = sorts.filter((word) => !isWordOfFlowers(word))

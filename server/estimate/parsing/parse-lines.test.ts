@@ -42,6 +42,14 @@ describe('quantities', () => {
     ['फल अपनी श्रद्धानुसार', ['फल', null, null]],
     ['1️⃣ Roli 1 pkt', ['Roli', 1, 'packet']],
     ['1️⃣2️⃣ Moli 2', ['Moli', 2, null]],
+    ['శనగపిండి కిలోంబావు', ['శనగపిండి', 1.25, 'kg']],
+    ['దీపం ఒక్కటి', ['దీపం', 1, null]],
+    ['ಗರಿಕೆ 11 ಎಳೆ', ['ಗರಿಕೆ', 11, 'piece']],
+    ['ধুনুচি একটা', ['ধুনুচি', 1, 'piece']],
+    ['কলসি দুটি', ['কলসি', 2, 'piece']],
+    ['આરતી માટે રૂ - ૨ પેકેટ', ['આરતી માટે રૂ', 2, 'packet']],
+    ['રૂ ..... ૩ પૅકેટ', ['રૂ', 3, 'packet']],
+    ['வேப்பிலை கொத்து 3', ['வேப்பிலை கொத்து', 3, null]],
     ['Basmati 20 lbs', ['Basmati', 9.072, 'kg']],
     ['Neem leaves (eleven)', ['Neem leaves', 11, null]],
     ['Cardamom (इक्कीस)', ['Cardamom', 21, null]],
@@ -863,4 +871,22 @@ test.each([
   ],
 ])('a number behind what things are for counts the name behind it: %s', (text, items) => {
   expect(itemsOf(text)).toEqual(items)
+})
+
+test('how many kinds before a name leaves the amounts behind the names', () => {
+  expect(itemsOf('५ प्रकारची फळे १ संच, केळी १ डझन')).toEqual([
+    ['फळे', 1, 'set'],
+    ['केळी', 1, 'dozen'],
+  ])
+})
+
+test('a vessel alone stands behind a serial number where its neighbours count on', () => {
+  expect(itemsOfAll(['6 घंटी 1', '7 ताम्हण 1', '8 वाटी', '9 समई 2', '10 पाट 1'])).toContainEqual(['वाटी', null, null])
+})
+
+test('pieces that open a line are no serial number where the next ones stand before their names too', () => {
+  expect(itemsOf('३ नग खारीक, ३ नग बदाम')).toEqual([
+    ['खारीक', 3, 'piece'],
+    ['बदाम', 3, 'piece'],
+  ])
 })

@@ -107,7 +107,16 @@ function asSerial(tokens: readonly Token[], at: number, quantity: Quantity | nul
     tokens.some(
       ({ kind }, index) => index >= quantity.next && (kind === 'number' || readQuantity(tokens, index)?.manner),
     )
+  if (opensAnother(tokens)) return quantity
   return isCounted && quantity.next === 2 && !isSign(tokens[2], '-:') ? { ...quantity, unit: null, next: 1 } : quantity
+}
+
+/** '5 pcs dates, 5 pcs almonds': the next number too stands before its name. */
+function opensAnother(tokens: readonly Token[]): boolean {
+  const at = tokens.findIndex((token, index) => index > 0 && token.kind === 'number')
+  const isJoined = isSign(tokens[at - 1], ',;') || isPlus(tokens[at - 1])
+  const next = isJoined ? readQuantity(tokens, at)?.next : undefined
+  return next !== undefined && tokens[next]?.kind === 'word'
 }
 
 /** In brackets, or the sort of it: 'bel patra 108, 3 patte wali'. */
@@ -151,8 +160,8 @@ function unitBefore(
     (FOLLOWED.has(meaning.unit) || NUMBERED.has(text))
   return isPlain ? { unit: meaning.unit, at: word } : null
 }
-/** A bunch in Tamil, and a comb; a bundle, and the seed of a lotus (कमल गट्ठे); a pair in Telugu, and the fibre of a coconut. Whether bundles are meant the catalogue knows. */
-const IN_NAMES = new Set('சீப்பு गट्ठा गट्ठे jata'.split(' '))
+/** A bunch in Tamil, and a comb, or fresh turmeric with its leaves (மஞ்சள் கொத்து); a bundle, and the seed of a lotus (कमल गट्ठे); a pair in Telugu, and the fibre of a coconut. Whether bundles are meant the catalogue knows. */
+const IN_NAMES = new Set('சீப்பு கொத்து गट्ठा गट्ठे jata'.split(' '))
 /** 'Supari nos 11'. A piece or a leaf is more often part of the name. */
 const NUMBERED = new Set('nos nag nang नग નંગ નગ ಸಂಖ್ಯೆ సంఖ్య எண்ணம்'.split(' '))
 const PACKED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'bundle'])

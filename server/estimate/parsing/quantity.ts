@@ -14,7 +14,7 @@ import {
   RANGE_WORDS,
   WORTH_WORDS,
 } from './words/phrases.ts'
-import { FULL_WORDS, PAV_WORDS, UNIT_WORDS, UNREAD_UNITS, UNSIZED, type UnitMeaning, unitLike } from './words/units.ts'
+import { FULL_WORDS, isDish, PAV_WORDS, UNIT_WORDS, UNREAD_UNITS, UNSIZED, unitLike } from './words/units.ts'
 
 /**
  * An amount found in a line, ending before token `next`. `value` is null for 'as required'. `unit` is null for a bare number.
@@ -105,8 +105,8 @@ function readMoney(tokens: readonly Token[], at: number): Quantity | null {
     while (isSign(tokens[next], '.:-')) next += 1
     const count = readCount(tokens, next)
     if (!count || count.spelled) return null
-    // 'રૂ - ૧ પેકેટ': at the start of a line and before a measure રૂ is cotton.
-    if (at === 0 && UNIT_WORDS.has(wordAt(tokens, count.next) ?? '')) return null
+    // 'રૂ - ૧ પેકેટ': at the start of a line, or with a dash behind it, and before a measure રૂ is cotton.
+    if ((at === 0 || isSign(tokens[at + 1], '-=')) && UNIT_WORDS.has(wordAt(tokens, count.next) ?? '')) return null
     return money(count.value, skipPaise(tokens, count.next))
   }
   const count = readCount(tokens, at)
@@ -242,11 +242,6 @@ export const SIZE_WORDS = new Set('size sized capacity साइज'.split(' '))
 
 /** In Latin letters a single one is more often a measure: '2 plate'. */
 const DISHES_BY_NAME = new Set('plates bowls cups katori vati'.split(' '))
-
-/** Plates, cups and bowls. */
-function isDish(meaning: UnitMeaning | undefined): boolean {
-  return meaning?.unit === 'plate' || (meaning?.unit === 'ml' && meaning.loose)
-}
 
 const INDIC = /[\u0900-\u0d7f]/u
 

@@ -1,7 +1,7 @@
 import { asciiDigits } from '../digits.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
 import { KIND_WORDS } from './words/phrases.ts'
-import { UNIT_WORDS } from './words/units.ts'
+import { isDish, UNIT_WORDS } from './words/units.ts'
 
 /** Not the letters of a name: 'K.R. Puram', 'ಅ. ರಾ. ಕೃಷ್ಣ'. */
 const MARKED =
@@ -29,9 +29,10 @@ export function findSerials(lines: readonly string[]): Serials {
     if (!found) return null
     const number = Number(found[1])
     if (!isMeasured(found)) return number
-    // '8 Katori = two' between 7 and 9: a vessel that is wanted.
+    // '8 Katori = two' and '8 katori' between 7 and 9: a vessel that is wanted.
     const between = [-1, 1].every((step) => Number(opening[index + step]?.[1]) === number + step)
-    return between && countsLater(found.input.slice(found[0].length)) ? number : null
+    const rest = found.input.slice(found[0].length)
+    return between && (countsLater(rest) || isDish(UNIT_WORDS.get(rest.toLowerCase()))) ? number : null
   })
   // '9 , dhoti' between '8.' and '10.' is the ninth.
   const marked = lines.map(markedSerial)

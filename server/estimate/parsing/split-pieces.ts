@@ -21,12 +21,33 @@ export function splitAt(all: readonly Piece[], numbered: boolean): ParsedItem[] 
   const pieces = withoutRemark(all)
   const respective = splitRespective(pieces)
   if (respective.length > 0) return respective
+  const ofKinds = amountsBehindKinds(pieces)
+  if (ofKinds.length > 0) return ofKinds
   if (isEitherWay(pieces)) return splitPieces(pieces, null).map((item) => ({ ...item, quantityDoubtful: true }))
   // '13. 2 ಸಣ್ಣ ಕನ್ನಡಿ = 11': behind a serial number no other one stands, but a letter read as one may.
   const isOdd = numbered && pieces.length === 3
   const counted = !numbered || isOdd ? takeSerial(pieces) : null
   const items = splitPieces(pieces, counted)
   return isOdd && counted !== null ? items.map((item) => ({ ...item, quantityDoubtful: true })) : items
+}
+
+/** 'Five kinds of fruit 1 set + banana 1 dozen': what opens with how many kinds has its amounts behind its names all the same. */
+function amountsBehindKinds([kinds, ...rest]: readonly Piece[]): ParsedItem[] {
+  if ((kinds?.quantity?.kinds ?? null) === null || rest.length < 4) return []
+  if (!rest.every(({ quantity }, at) => (quantity !== null) === (at % 2 === 1)) || !rest.at(-1)?.quantity) return []
+  const [first, ...others] = splitPieces(rest, kinds?.written ?? null)
+  return first && kinds?.quantity ? [{ ...first, ...behindKinds(kinds.quantity, first) }, ...others] : []
+}
+
+function behindKinds(kinds: Quantity, { quantity, ...first }: ParsedItem): Partial<ParsedItem> {
+  const both = combine(kinds, { ...first, value: quantity, doubtful: first.quantityDoubtful, next: 0 })
+  return {
+    quantity: both.value,
+    unit: both.unit,
+    lower: both.lower,
+    kinds: both.kinds,
+    quantityDoubtful: both.doubtful,
+  }
 }
 
 /** 'Rice, barley, til - 1 kg, 1 kg, 2 kg', 'walnut / pista 100 g / 50 g': as many amounts behind as many names. */

@@ -97,7 +97,9 @@ function misreadNumbers(line: string): { from: number; to: number; value: number
  * Latin letters are too often part of a name.
  */
 function splitGlued(word: string): string[] {
-  if (/^[a-z]/iu.test(word) || word.length < 5 || UNIT_WORDS.has(word)) return [word]
+  // 'একটি', 'দুটি': what counts is as short as the number.
+  const least = /\p{Script=Bengali}/u.test(word) ? 4 : 5
+  if (/^[a-z]/iu.test(word) || word.length < least || UNIT_WORDS.has(word)) return [word]
   for (let at = word.length - 2; at >= 2; at -= 1) {
     const [before, unit] = [word.slice(0, at), word.slice(at)]
     if (PART_WORDS.has(before) && NUMBER_WORDS.has(unit)) return [before, unit]

@@ -267,3 +267,9 @@ test('the number at the foot of a page is no rest of its last line', () => {
   const lines = ['1) Kapur 50 g', '2) Haldi 50 g', '3) Roli 50 g', '4) Kamal gatta', '- 2 -']
   expect(itemsOfAll(lines)).toContainEqual(['Kamal gatta', null, null])
 })
+
+test('a known name without an amount is whole, if what stands below makes no other of it', () => {
+  const above = 'चिरुनी, दर्पण, सिंदूर, मेहंदी लाल'
+  expect(itemsOfAll([above, 'टेबल पंखा 2'], ['मेहंदी लाल'])).toHaveLength(2)
+  expect(itemsOfAll([above, 'पावडर 2'], ['मेहंदी लाल', 'मेहंदी लाल पावडर'])).toHaveLength(1)
+})

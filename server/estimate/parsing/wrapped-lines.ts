@@ -131,7 +131,8 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean
   const opensSmall = isSmall && page.capitals && !isUnit(row.text) && !/\(\d/u.test(row.text)
   if (opensSmall && page.numbered) return true
   if (!isFull) return false
-  if (isBrokenAmount(open.text, row.text) || isBrokenItem(open.text, row.text, page.capitals)) return true
+  if (isBrokenAmount(open.text, row.text)) return true
+  if (isBrokenItem(open.text, row.text, page.capitals) && !isWhole(open.text, row.text, page.isKnown)) return true
   if (isAboutIts(open.text, row.text) || /^\(\p{L}/u.test(row.text)) return true
   if (endsInAmount(outsideBrackets(open.text)) || (!open.numbered && isNoItem(open.text))) return false
   // Under serial numbers, what has none belongs to the one above.
@@ -149,6 +150,14 @@ function isOwnItem(text: string, above: string, isKnown: IsKnown): boolean {
 
 /** '- 2 -' at the foot of a page. */
 const PAGE_NUMBER = /^\s*-\s*\p{Nd}{1,3}\s*-\s*$/u
+
+/** 'Comb, mirror, kajal' above 'loudspeaker 1': several names without an amount, of which the last is known, and not with what stands below. Of 'kumkum, sandal' and 'powder 50 g' it is. */
+function isWhole(above: string, below: string, isKnown: IsKnown): boolean {
+  const items = splitAtQuantities(tokenise(above))
+  const last = above.split(',').at(-1)?.trim() ?? ''
+  const [next] = splitAtQuantities(tokenise(below))
+  return items.every(({ quantity }) => quantity === null) && isKnown(last) && !isKnown(`${last} ${next?.words}`)
+}
 
 const BULLET = /^\s*([•●▪■◦➤✓✔☐·*])/u
 

@@ -319,6 +319,7 @@ const SEVERAL: readonly (readonly [Language, RegExp, readonly string[]])[] = [
   ['tamil', /(?<=.{3}([க-ஹ]))்$/u, ['்$1ு', '்$1ுகள்']],
   ['tamil', /(?<!்)$/u, ['கள்', 'க்கள்']],
   ['marathi', /(?<=[क-ह])$/u, ['े', 'ं']],
+  ['gujarati', /ે/u, ['ૅ']],
 ]
 
 /** The words of a table, but the shortest, with these endings too. */
@@ -355,6 +356,11 @@ export const UNIT_WORDS: ReadonlyMap<string, UnitMeaning> = new Map([
     withPlurals(wordsIn(table)).map((word) => [word, { unit: unit as Unit, factor: 1, loose: false }] as const),
   ),
 ])
+
+/** Plates, cups and bowls, which are wanted themselves too. */
+export function isDish(meaning: UnitMeaning | undefined): boolean {
+  return meaning?.unit === 'plate' || (meaning?.unit === 'ml' && meaning.loose)
+}
 
 /** Behind a quarter: 'पाव भर', a full one. */
 export const FULL_WORDS: ReadonlySet<string> = new Set(['भर', 'bhar', 'ભર', 'ভর'])
