@@ -1,5 +1,6 @@
 import { FILLERS, OF, OPENING_PURPOSE, PURPOSE, SIZES, TAIL } from './fillers.ts'
 import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
+import { kinForm } from './kin.ts'
 import { type Candidate, createLikeness, type Name, near } from './likeness.ts'
 import { ALTERNATIVES, AMBIGUOUS, agreed, dimmed, firstOf, type Match, SURE, unsure, withOthers } from './match.ts'
 import { groupBy, inAnyOrder, type Named, namesOf, wordsAlike } from './names.ts'
@@ -33,6 +34,8 @@ const MOST_BEFORE = 2
 const MOST_WORDS = 16
 const MOST_REMEMBERED = 5000
 const SOUNDS_THE_SAME = 0.95
+/** Words that stand for one another in names. */
+const KIN = 0.9
 
 export interface Matcher {
   match(words: string): Match
@@ -52,6 +55,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
   const byKey = Map.groupBy(names, (name) => name.key)
   const byTamilKey = groupBy(names, (name) => tamilKey(name.key))
   const byWords = groupBy(names, (name) => inAnyOrder(name.words))
+  const byKin = groupBy(names, (name) => kinForm(name.words) ?? '')
   const kindOf = new Map(catalogue.map(({ id, category }) => [id, category]))
   const ownWords = new Map(catalogue.map(({ id, name, nameHi }) => [id, new Set(wordsOf(`${name} ${nameHi}`))]))
   const likeness = createLikeness(names)
@@ -89,6 +93,9 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     if (shuffled.length === 1 && shuffled[0]) {
       return { itemId: shuffled[0], confidence: SURE, alternatives: others(shuffled) }
     }
+    const form = kinForm(wordsOf(words))
+    const kin = form === null ? [] : (byKin.get(form) ?? [])
+    if (kin.length === 1 && kin[0]) return { itemId: kin[0], confidence: KIN, alternatives: others(kin) }
     const inTamil = isTamil(words) ? (byTamilKey.get(tamilKey(key)) ?? []) : []
     if (inTamil[0] && key.length >= SOUNDS_ALIKE)
       return { itemId: inTamil[0], confidence: 0.8, alternatives: others(inTamil) }

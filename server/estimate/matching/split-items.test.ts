@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { entryOf } from '../made-entries.ts'
 import { parseItems } from '../parsing/parse-lines.ts'
+import { SURE } from './match.ts'
 import { createMatcher } from './matcher.ts'
 import { matchItems } from './split-items.ts'
 
@@ -16,6 +17,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   batasha: ['batasha'],
   meva: ['panch meva', 'meva', 'dry fruits'],
   matchbox: ['matchbox', 'match box', 'matches'],
+  stool: ['stool'],
+  cloth: ['red cloth'],
 }
 const matcher = createMatcher(
   Object.entries(NAMES).map(([id, aliases]) => ({ ...entryOf(id, [[1, 'piece', 10]]), aliases: [...aliases] })),
@@ -167,4 +170,13 @@ test.each([
 
 test('brackets say from what a thing is that is sold mixed', () => {
   expect(read('Panch meva (honey, milk, curd)').map(([id]) => id)).toEqual(['meva'])
+})
+
+test('a name in brackets with an amount in another measure is an item of its own, never surely', () => {
+  expect(read('Stool 1 (to lay on it red cloth 1 metre)')).toEqual([
+    ['stool', 1, null],
+    ['cloth', 1, 'metre'],
+  ])
+  expect(matchItems(parseItems('Stool 1 (red cloth 1 metre)'), matcher)[1]?.match.confidence).toBeLessThan(SURE)
+  expect(read('Stool 1 (wooden 1 metre)')).toHaveLength(1)
 })

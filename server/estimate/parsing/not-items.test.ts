@@ -19,6 +19,7 @@ test.each([
   ["Basavanagudi, B'lore-4", 'contact'],
   ['K. Venkatesha Sharma', 'contact'],
   ['karyalay', 'contact'],
+  ['Prop. Kamlesh', 'contact'],
   ['bulave par: 9741X XXXXX', 'contact'],
   ['Please keep ready by 6.30 am', 'date'],
   ['Shree Laxmi Mata ki jai', 'greeting'],

@@ -64,7 +64,7 @@ export interface NotItemVerdict {
 /** The om sign of each script, double bars, and a lone श्री. */
 const SACRED = /॥|\|\||ॐ|ૐ|ఓం|ಓಂ|ওঁ|ௐ|^\s*(?:shree|shri|sri|(?:॥\s*)?(?:श्री|શ્રી|শ্রী|ಶ್ರೀ|శ్రీ|ஸ்ரீ))\s*$/iu
 const FIELD =
-  /^\s*(?:name of [^:]{1,20}|yajm[a-z]+ (?:ka|ki|name)(?: na?am)?|यजमान[\p{L}\p{M}]* (?:का |की )?(?:नाम|नाव)|prepared by|to|(?:name|bill|order|invoice)\s+(?:no|name))\s*\.?\s*[:：-]/iu
+  /^\s*(?:name of [^:]{1,20}|yajm[a-z]+ (?:ka|ki|name)(?: na?am)?|यजमान[\p{L}\p{M}]* (?:का |की )?(?:नाम|नाव)|prepared by|to|(?:name|bill|order|invoice)\s+(?:no|name))\s*\.?\s*[:：-]|^\s*prop(?:\.|rietor)/iu
 /** What a telephone shows around a chat: the time and its battery, where to write, when somebody was there. */
 const SCREEN =
   /^\d{1,2}[:.]\d{2}\b.*(?:\d{1,3}\s*%|\b[2345]\s*g\b|\blte\b)|^(?:type a )?message\W*$|^(?:online|today|yesterday|forwarded|last seen\b.*|.*\bforwarded)\W*$/iu
