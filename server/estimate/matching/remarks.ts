@@ -13,7 +13,8 @@ export function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Mat
   // 'Camphor 1 pkt bhimsen': of a remark that nobody understands the name is still one.
   const better = known.confidence < before.match.confidence * REMARKED ? withOthers(unsure(before.match), known) : known
   // 'Sesame oil 1 litre (lamp)', 'for the lamp' is sesame oil: brackets behind an amount may say what for.
-  const isAside = (better === reversed && remark.words.startsWith('(')) || saysWhatFor(remark.words)
+  const isAside =
+    (better === reversed && remark.words.startsWith('(')) || /^[^(]*\)/u.test(remark.words) || saysWhatFor(remark.words)
   const isOther = before.match.confidence >= SURE && before.match.itemId !== better.itemId
   const match = isOther && isAside ? withOthers(unsure(before.match), better) : better
   // 'Banana 3 doxs': what follows a bare number and is no name may be its unit.

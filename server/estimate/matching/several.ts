@@ -34,9 +34,11 @@ export function severalListed(item: ParsedItem, matcher: Matcher): MatchedItem[]
 /** 'Flowers (rose, marigold, lotus)', where no amount is asked of all together. Of what is made ('panchamrit (milk, curd, honey)') or sold mixed ('havan samagri (til, jau)') brackets say from what. */
 export function kindsInBrackets(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const [, label = '', inside] = /^([^(),]+)\(([^()]*[,&+][^()]*)\)$/u.exec(item.words) ?? []
-  if (item.quantity !== null || inside === undefined || MADE.test(label)) return []
+  if (item.quantity !== null || inside === undefined || MADE.test(label) || COMES_WITH.test(inside)) return []
   return partsUnder(label.trim(), inside, matcher).map(({ words, match }) => ({ item: { ...item, words }, match }))
 }
+/** 'कलश (नारियल व पत्तों सहित)', 'दीपक (घी एवं तेल वाले)' */
+const COMES_WITH = /\s(?:sahit|ke sa+th|[wv]al[aei]|सहित|समेत|के साथ|वाल[ाेी])\s*$/iu
 const MADE =
   /amr[iu]t|prasad|naive|bhog|(?:ha[vw]an|suhag|shringar) ?samagri|me[vw]a|अमृत|पंचामृत|प्रसाद|नैवेद्य|भोग|(?:हवन|सुहाग|श्रृंगार|शृंगार) ?सामग्री|मेवा/iu
 
@@ -80,5 +82,6 @@ export function uncounted(item: ParsedItem): ParsedItem {
 }
 
 export function withoutParentheses(words: string): string {
-  return words.includes('(') && /\([^)]*(?:[,&+]|\sand\s)/u.test(words) ? words.replace(/\([^)]*\)?/gu, ' ') : words
+  return words.includes('(') && LISTS_IN_BRACKETS.test(words) ? words.replace(/\([^)]*\)?/gu, ' ') : words
 }
+const LISTS_IN_BRACKETS = new RegExp(`\\([^)]*(?:[,&+]|\\s(?:${[...AND_WORDS].join('|')})\\s)`, 'iu')

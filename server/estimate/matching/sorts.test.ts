@@ -83,3 +83,26 @@ test('what is in brackets with amounts of its own is wanted, and not what it is 
     ['honey', 50],
   ])
 })
+
+test.each([
+  ['मिट्टी का कलश 2 ढक्कन वाला, दीपक 51', ['kalash_clay', 'diya_clay'], [2, 51]],
+  ['शहद 1 शीशी छोटी, शक्कर पाव', ['honey', 'sugar'], [1, 250]],
+])('what says which before a comma is none of the next thing: %s', (text, items, counts) => {
+  const lines = read(text)
+  expect(lines.map(([item]) => item)).toEqual(items)
+  expect(lines.map(([, count]) => count)).toEqual(counts)
+})
+
+test.each([
+  ['दीपक (घी व तेल वाले)', 'diya_clay'],
+  ['दीपक (बाती और घी वाले)', 'diya_clay'],
+])('what a thing comes with is said in brackets: %s', (text, item) => {
+  expect(read(text)).toMatchObject([[item, null, null, 'item']])
+})
+
+test.each(['मोती', 'मूली', 'शरीफा', 'पंजीरी सवा किलो', 'नागकेसर 10 ग्राम'])(
+  'what no shop for a puja has is none of its things: %s',
+  (text) => {
+    expect(read(text).map(([item]) => item)).toEqual([null])
+  },
+)

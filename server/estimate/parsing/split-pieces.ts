@@ -164,6 +164,9 @@ function splitRemark(words: string, isAmong: boolean): { remark: string; rest: s
   // '1 pkt (50 gm wala), matchbox': the end of a bracket, and the next item.
   const [, end, more] = /^([^()]+)\)\s*[,+&]\s*(.+)$/u.exec(plain) ?? []
   if (end !== undefined && more !== undefined) return { remark: end, rest: more }
+  // '2 bottles small, ghee', '5 tuft wale, kapur': what says which before a comma, and the next item.
+  const [, which = '', next] = /^([^(),]+?)\s*,\s*(.+)$/u.exec(plain) ?? []
+  if (next !== undefined && (isSizes(which) || SAYS_WHICH.test(which))) return { remark: which, rest: next }
   const [, aside, rest = ''] = /^(\([^)]*\))(?:\s*[,+&]\s*(.+))?$/u.exec(plain) ?? []
   if (aside !== undefined && (rest !== '' || isAmong)) return { remark: aside, rest }
   return plain === '' || isSizes(plain) || REMARK.test(plain)
@@ -181,6 +184,8 @@ export const REMARK = new RegExp(
   `^[([]?(?:for|with|without|of|ke|ka|ki|wala|wali|के|का|की|वाला|वाली|सहित|ના|ની|નું|નો)(?![\\p{L}\\p{M}])|^(?:${FOR_SOMETHING})$`,
   'iu',
 )
+
+const SAYS_WHICH = /^[\p{L}\p{M}]+\s(?:[wv]al[aei]|sahit|वाल[ाेी]|सहित)$/iu
 
 const ENDS_IN_ANOTHER = /^([^,(]+),\s*([^,(]+)$/u
 
