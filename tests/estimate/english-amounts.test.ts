@@ -97,3 +97,11 @@ test.each([
 test.each(['Bed sheets 2', 'Coconut oil 200 ml', 'Gas lighter 1', 'Steel glasses 4'])('%s is not for sale', (text) => {
   expect(readingOf(text).map(([itemId]) => itemId)).toEqual([null])
 })
+
+test.each([
+  ['2 bowls for kumkum', ['bowl', 2, 'piece']],
+  ['1 bowl of curd', ['curd', 200, 'ml']],
+  ['Kumkum 1 tube', ['kumkum', 1, 'packet']],
+])('a vessel is wanted itself, or says how much: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})

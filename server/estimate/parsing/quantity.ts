@@ -182,7 +182,9 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   // '1 copper lota, 2 plates, 4 bowls'
   const isNext = tokens[0]?.kind === 'number' && isSign(tokens[at - 1], ',')
   const isLast = unitAt + 1 >= tokens.length || (isNext && isSign(tokens[unitAt + 1], ','))
-  if (isDish(meaning) && (at === 0 || isNext) && isLast && isNamed) meaning = undefined
+  // '1 big bowl/vessel', '2 bowls for kumkum'
+  const isWanted = isSign(tokens[unitAt + 1], '/') || wordAt(tokens, unitAt + 1) === 'for'
+  if (isDish(meaning) && (at === 0 || isNext) && (isLast || isWanted) && isNamed) meaning = undefined
   // 'Utensils 5 piece set'
   if (meaning?.unit === 'piece' && at > 0 && UNIT_WORDS.get(wordAt(tokens, unitAt + 1) ?? '')?.unit === 'set')
     return null
@@ -241,7 +243,7 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
 export const SIZE_WORDS = new Set('size sized capacity साइज'.split(' '))
 
 /** In Latin letters a single one is more often a measure: '2 plate'. */
-const DISHES_BY_NAME = new Set('plates bowls cups katori vati'.split(' '))
+const DISHES_BY_NAME = new Set('plates bowl bowls cups katori vati'.split(' '))
 
 const INDIC = /[\u0900-\u0d7f]/u
 

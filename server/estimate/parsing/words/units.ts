@@ -240,7 +240,7 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
   [
     { unit: 'packet', factor: 1, loose: true },
     {
-      english: 'bag bags',
+      english: 'bag bags tube tubes',
       hindi: 'थैली',
       marathi: 'पिशवी',
       gujarati: 'થેલી',
