@@ -14,6 +14,9 @@ const FRACTIONS: Readonly<Record<string, string>> = {
 
 /** Written with dots or spaces, these would fall apart into meaningless tokens. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  // A reader's letters for '૫૦ગ્રામ' and '૨૫૦ગ્રા', where the nought touches the unit.
+  [/(?<![\p{L}\p{M}\d])(?:પ|5)[વન]્(?=ગ્રા(?:મ)?(?![\p{L}\p{M}]))/gu, '5° '],
+  [/(?<![\p{L}\p{M}\d])(?:ર|2)(?:પ|5)[વન]્(?=ગ્રા(?:મ)?(?![\p{L}\p{M}]))/gu, '25° '],
   [/(?<=[\u0a80-\u0aff].*[:-]\s*)3\s*[.:]\s+(?=\d{2,}$)/gu, 'રૂ '],
   // A reader's figure for રૂ: '3. 20 ના' is worth of twenty rupees.
   [/(?<=[\p{L}\p{M}][\s:-]+)3\s*[.:]\s*(?=\d+\s*(?:ના|ની|નું|નો)(?![\p{L}\p{M}]))/gu, 'રૂ '],

@@ -105,8 +105,10 @@ function readMoney(tokens: readonly Token[], at: number): Quantity | null {
     while (isSign(tokens[next], '.:-')) next += 1
     const count = readCount(tokens, next)
     if (!count || count.spelled) return null
-    // 'રૂ - ૧ પેકેટ': at the start of a line, or with a dash behind it, and before a measure રૂ is cotton.
-    if ((at === 0 || isSign(tokens[at + 1], '-=')) && UNIT_WORDS.has(wordAt(tokens, count.next) ?? '')) return null
+    // 'રૂ - ૧ પેકેટ', 'દિવેટ માટે રૂ ૧ મોટું પેકેટ': before a measure, and with no full stop behind it, રૂ is cotton.
+    const isCotton = at === 0 || (tokens[at]?.text === 'રૂ' && !isSign(tokens[at + 1], '.'))
+    const unitAt = SIZES.has(wordAt(tokens, count.next) ?? '') ? count.next + 1 : count.next
+    if (isCotton && UNIT_WORDS.has(wordAt(tokens, unitAt) ?? '')) return null
     return money(count.value, skipPaise(tokens, count.next))
   }
   const count = readCount(tokens, at)
@@ -173,7 +175,9 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   // '১টি শিশি', '১টি ছোট শিশি': one of a bottle.
   const packAt = SIZES.has(wordAt(tokens, unitAt + 1) ?? '') ? unitAt + 2 : unitAt + 1
   const packed = meaning?.unit === 'piece' ? UNIT_WORDS.get(wordAt(tokens, packAt) ?? '') : undefined
-  if (packed && PACKS.has(packed.unit)) {
+  // 'একটা সেট' too, where 'a piece set' is said in no other language.
+  const isClassified = /\p{Script=Bengali}/u.test(word ?? '')
+  if (packed && (PACKS.has(packed.unit) || (isClassified && packed.unit === 'set'))) {
     meaning = packed
     unitAt = packAt
   }
