@@ -24,8 +24,7 @@ export function isBrokenAmount(above: string, below: string): boolean {
   if (SIZES.has(unit) && isUnit(sized ?? '') && !hasAmount(below))
     return endsInNumber(above) || NUMBER_WORDS.has(lastWord(above))
   if (endsInNumber(above) && MONEY_WORDS.has(unit)) return true
-  if ((endsInNumber(above) && isUnit(below)) || (IS_CUT_OFF.test(below) && lacksUnit(above, unit))) return true
-  return opensWithItsAmounts(above) && /^\p{L}/u.test(below)
+  return (endsInNumber(above) && isUnit(below)) || (IS_CUT_OFF.test(below) && lacksUnit(above, unit))
 }
 
 /** Of 'Saree - 1' and 'Glass bangles - 12' the first word below is no unit. */
@@ -38,10 +37,12 @@ function lacksUnit(above: string, unit: string): boolean {
   return bare?.quantity != null && bare.unit === null && measured?.unit != null
 }
 
-/** '2 coconuts, 5 lemons, 21', 'betel nuts': where amounts come first, the last of several has its name in the next line. */
-function opensWithItsAmounts(text: string): boolean {
-  const pieces = text.split(SEPARATOR)
-  return pieces.length > 1 && /^\d/u.test(text) && isLoneAmount(pieces.at(-1) ?? '')
+/** '2 coconuts, 5 lemons, 21' and 'betel nuts': where amounts come first, the last of several has its name in the next line, however much room was left. */
+export function isNameOfLast(above: string, below: string): boolean {
+  const pieces = above.split(SEPARATOR)
+  const last = pieces.at(-1)?.trim() ?? ''
+  const opensWithNumber = /^\d/u.test(above) || NUMBER_WORDS.has(above.split(' ')[0]?.toLowerCase() ?? '')
+  return pieces.length > 1 && opensWithNumber && isAmountAlone(last) && /^\p{L}/u.test(below) && !hasAmount(below)
 }
 
 /** 'Bindi, kajal, comb' and 'lamps - 2 pieces': several names without an amount are whole, and the next item has its own. Of '... sandal' and 'powder 50 gms' nothing tells. */

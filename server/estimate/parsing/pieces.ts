@@ -161,7 +161,7 @@ function unitBefore(
   return isPlain ? { unit: meaning.unit, at: word } : null
 }
 /** A bunch in Tamil, and a comb, or fresh turmeric with its leaves (மஞ்சள் கொத்து); a bundle, and the seed of a lotus (कमल गट्ठे); a pair in Telugu, and the fibre of a coconut. Whether bundles are meant the catalogue knows. */
-const IN_NAMES = new Set('சீப்பு கொத்து गट्ठा गट्ठे jata'.split(' '))
+const IN_NAMES = new Set('சீப்பு கொத்து गट्ठा गट्ठे गड्डा jata'.split(' '))
 /** 'Supari nos 11'. A piece or a leaf is more often part of the name. */
 const NUMBERED = new Set('nos nag nang नग નંગ નગ ಸಂಖ್ಯೆ సంఖ్య எண்ணம்'.split(' '))
 const PACKED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'bundle'])

@@ -31,6 +31,11 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   Y: '5',
   o: '0',
   O: '0',
+  T: '7',
+  b: '6',
+  Z: '2',
+  I: '1',
+  i: '1',
 }
 const MISREAD = /(?<![\p{L}\p{M}\d])[\dરપદરपওহ]*[રપદરपওহ][\dરપદરपওহ]*(?![\p{L}\p{M}])/gu
 /** 'হটি', 'પનંગ': the same, written together with what counts. Behind the name only, or any word might be taken apart. */
@@ -38,6 +43,8 @@ const MISREAD_COUNT = /(?<=\S\s+)([হওપરદ])(?=(?:টি|টা|টে|�
 /** 'Go গ্রাম', 'Yoo ગ્રામ', 'S00 ml': the five of each script, and its noughts. */
 const MISREAD_FIVE =
   /(?<![\p{L}\p{M}\d])(?:S|[Gg](?=[oO0]{1,2}\s*[\u0980-\u09ff])|Y(?=[oO0]{1,2}\s*[\u0a80-\u0aff]))[oO0]{1,2}(?![\p{L}\p{M}\d])/gu
+/** '- T pcs', '- ZO rs', '- I box': Latin letters that stand alone between a name and a unit. */
+const MISREAD_LATIN = /(?<=[\p{L})]\s*[\s:=.-]\s*)(?:[TbZIi]|ZO)(?=\s)/gu
 
 /** Words written together without a space: 100gmHaldi, 2packetहल्दी. */
 const GLUED = /(?<=\p{Ll})(?=\p{Lu})|(?<=[A-Za-z])(?=[\u0900-\u0d7f])|(?<=[\u0900-\u0d7f])(?=[A-Za-z])/u
@@ -78,7 +85,7 @@ export function tokenise(line: string): Token[] {
 
 /** Where letters stand for figures: 'રપ ગ્રામ' is 25 g, 'ર૧' 21. */
 function misreadNumbers(line: string): { from: number; to: number; value: number }[] {
-  return [MISREAD, MISREAD_COUNT, MISREAD_FIVE]
+  return [MISREAD, MISREAD_COUNT, MISREAD_FIVE, MISREAD_LATIN]
     .flatMap((pattern) => [...line.matchAll(pattern)])
     .map(({ 0: text, index }) => ({
       from: index,

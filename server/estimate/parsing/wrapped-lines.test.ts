@@ -34,6 +34,16 @@ test('in a list with numbers the rest of a name has none', () => {
   expect(itemsOfAll(hindi)).toHaveLength(6)
 })
 
+test('where amounts come first, one at the end waits for its name, however short its line', () => {
+  const list = ['Panchamrit and fruit for the whole day 2 kg', '2 bells, 1 pc', 'dry coconut', 'Roli 1']
+  const lines = list.map((text, index) => ({
+    ...lineAt(text),
+    box: [0.1, index / 10, text.length / 60, 0.02] as TextLine['box'],
+  }))
+  const items = parseLines(lines).flatMap((line) => (line.kind === 'items' ? line.items : []))
+  expect(items.map(({ words, quantity }) => [words, quantity])).toContainEqual(['dry coconut', 1])
+})
+
 test('a line is long among those of its own column', () => {
   const left = ['1 Kalash 1', '2 Photo frame of Lord', 'Satyanarayana - 1', '3 Samidha', '4 Paan 21']
   const right = ['5 Cow ghee for the lamp and the havan 1 kg', '6 Roli', '7 Haldi 50 g', '8 Moli 2']

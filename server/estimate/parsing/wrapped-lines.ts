@@ -12,6 +12,7 @@ import {
   isBrokenAmount,
   isBrokenItem,
   isLoneAmount,
+  isNameOfLast,
   isNoItem,
   isRestOfAmount,
   isUnit,
@@ -120,7 +121,7 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean
   if (isOwnItem(row.text, open.text, page.isKnown) && !/[-–+&]$/u.test(open.text)) return false
   if (endsInNumber(open.text) && isRestOfAmount(row.text)) return true
   if (endsInSize(open.text) && isUnit(row.text)) return true
-  if (isAmountOfLast(open.text, row.text)) return true
+  if (isAmountOfLast(open.text, row.text) || isNameOfLast(open.text, row.text)) return true
   const isFull = page.isFull(open.source, row)
   const dashed = DASH_AT_END.test(open.text) || DASH_AT_START.test(row.text)
   const waits = dashed || (NAMES_SEVERAL.test(open.text) && !endsInAmount(open.text))

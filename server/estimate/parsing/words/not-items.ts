@@ -220,7 +220,7 @@ export const isWordOfFruit = saysExactly({
 
 /** What is set apart from flowers and fruit, and is no thing by itself. */
 export const isWordOfOtherSort = saysExactly({
-  english: 'sweets vegetables veggies dairy vessels utensils',
+  english: 'dry sweets vegetables veggies dairy vessels utensils',
   hindi: 'मिठाई मिठाइयां मेवा बर्तन सब्जी सब्जियां mithai mithaai mewa meva bartan sabzi sabji',
   marathi: 'मिठाई सुकामेवा भांडी भाज्या',
   gujarati: 'મીઠાઈ મેવો સૂકોમેવો વાસણ વાસણો શાકભાજી',
