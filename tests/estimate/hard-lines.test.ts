@@ -204,6 +204,7 @@ test.each([
   'Banana - 3 doxs',
   'Coconut, 21 lemons',
   'roli, 50 gm mishri',
+  'Leaf cups (dona) i',
 ])('the last of %s is in doubt', (text) => {
   expect(estimateOf(text).lines.at(-1)?.state).toBe('uncertain')
 })

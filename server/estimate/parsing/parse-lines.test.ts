@@ -516,6 +516,14 @@ test('a line that says its number twice counts the line above, and is no serial 
   expect(itemsOfAll(list)).toHaveLength(4)
 })
 
+test('a number in words in a line of its own counts the line above', () => {
+  expect(itemsOfAll(['Mango wood', 'one', 'Roli 1'])).toEqual([
+    ['Mango wood', 1, null],
+    ['Roli', 1, null],
+  ])
+  expect(itemsOfAll(['Roli 1', 'एक'])).toContainEqual(['एक', null, null])
+})
+
 test('a unit in a line of its own belongs to the number above it, and is never an item', () => {
   const texts = ['(19) வெல்லம் ஒன்றரை', 'கிலோ', '(20) கொட்டைப் பாக்கு : 100', 'கிராம்', 'Milk 2 ltr', 'ltr.']
   expect(itemsOfAll(texts)).toEqual([

@@ -17,6 +17,7 @@ import {
 } from './serials.ts'
 import { type ParsedItem, splitAtQuantities } from './split-at-quantities.ts'
 import { joinTokens, tokenise } from './tokens.ts'
+import { NUMBER_WORDS } from './words/numbers.ts'
 import { UNIT_WORDS } from './words/units.ts'
 import { type IsKnown, unwrap } from './wrapped-lines.ts'
 
@@ -227,8 +228,12 @@ function joinLoneUnits(parsed: readonly ParsedLine[], plain: readonly string[]):
 
 /** A line of nothing but a quantity belongs to the item without one that stands beside it, or else just above it. */
 function joinLoneQuantities(parsed: ParsedLine[]): ParsedLine[] {
-  const lone = (line: ParsedLine | undefined) =>
-    line?.kind === 'items' && line.items.length === 1 && line.items[0]?.words === '' ? line.items[0] : null
+  const lone = (line: ParsedLine | undefined) => {
+    const only = line?.kind === 'items' && line.items.length === 1 ? line.items[0] : undefined
+    if (only === undefined || only.words === '') return only ?? null
+    const spelled = only.quantity === null ? NUMBER_WORDS.get(only.words.toLowerCase()) : undefined
+    return spelled === undefined ? null : { ...only, quantity: spelled }
+  }
   const waiting = (line: ParsedLine | undefined) => {
     const last = line?.kind === 'items' ? line.items.at(-1) : undefined
     return last && last.words !== '' && last.quantity === null ? last : null
@@ -242,6 +247,7 @@ function joinLoneQuantities(parsed: ParsedLine[]): ParsedLine[] {
     const target = beside ?? above
     const item = waiting(target)
     if (!target || !item) {
+      if (quantity.words !== '') return line
       strays.push(line.source)
       return quantity.unit === null ? loneNumber(line.source) : line
     }

@@ -72,8 +72,10 @@ function splitPlain(all: readonly Token[], numbered: boolean): ParsedItem[] {
     ? splitPieces(pieces.slice(1), null).map((item) => ({ ...item, quantityDoubtful: true }))
     : splitAt(pieces, numbered)
   const last = items.at(-1)
-  // 'Lemon ©': an amount that was not read.
-  if (last && last.quantity === null && isUnclear(tokens.at(-1))) last.quantityDoubtful = true
+  // 'Lemon ©', 'leaf cups i': an amount that was not read.
+  const end = tokens.at(-1)
+  const isLetter = tokens.length > 1 && end?.spaced && /^[a-z]$/iu.test(end.text)
+  if (last && last.quantity === null && (isUnclear(end) || isLetter)) last.quantityDoubtful = true
   return items
 }
 
