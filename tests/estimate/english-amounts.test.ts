@@ -105,3 +105,37 @@ test.each([
 ])('a vessel is wanted itself, or says how much: %s', (text, item) => {
   expect(readingOf(text)).toEqual([item])
 })
+
+test.each([
+  ['Lemons: 5 for the gate, 4 for the car, 9 in all', ['lemon', 9, 'piece']],
+  ['Betel nuts 11 + 5 = 16', ['supari', 16, 'piece']],
+  ['Mauli 2 rolls for the kalash and 1 roll for hands, total 3 rolls', ['moli', 3, 'roll']],
+  ['Lemons 5 for the gate, apples 4, 9 in all', ['lemon', 5, 'piece'], ['apple', 4, null]],
+])('what the parts come to is wanted once: %s', (text, ...items) => {
+  expect(readingOf(text).slice(0, items.length)).toEqual(items)
+})
+
+test.each([
+  ['Lemon 5 for the gate, apples 3', ['lemon', 5, 'piece'], ['apple', 3, null]],
+  ['Ghee 1 kg for lamps, mango wood 5 kg', ['ghee', 1, 'kg'], ['mango_wood', 5, 'kg']],
+  ['Stool 1 with yellow cloth 1 m', ['chowki', 1, 'piece'], ['yellow_cloth', 1, 'metre']],
+  ['Kalash 1 with lid 1', ['kalash_metal', 1, 'piece']],
+])('what stands behind a purpose or a with may be the next thing: %s', (text, ...items) => {
+  expect(readingOf(text)).toEqual(items)
+})
+
+test.each([
+  ['Rudraksha mala 108 beads, 2 nos', ['tulsi_mala', 2, 'piece']],
+  ['Rudraksha mala 7 mukhi - 1', ['tulsi_mala', 1, 'piece']],
+  ['Havan samagri of 21 herbs 1 kg', ['havan_samagri', 1, 'kg']],
+  ['Bel patra (3 leaf) 51', ['bel_patra', 51, 'piece']],
+  ['Nine grains (nine) 500 g', ['nav_dhanya', 500, 'g']],
+  ['Brass Ganesha 4" - 1', ['ganesh_idol', 1, 'piece']],
+  ['Dhoti 4 m - 2 nos', ['dhoti', 2, 'piece']],
+  ['Steel bowls, little ones x 7', ['bowl', 7, 'piece']],
+  ['Bangles, any colour, 2 dozen', ['choodi', 2, 'dozen']],
+  ['Sesame, the black variety, 100 g', ['til_black', 100, 'g']],
+  ['Coins of Re 1 each, 11 nos', ['coins', 11, 'piece']],
+])('what says the size or the sort counts none of it: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})

@@ -16,7 +16,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
 /** Words of size, of what a vessel is made of, and 'any': the item stays the same, its price may not, so a match without them is not sure. */
 export const SIZES: ReadonlySet<string> = new Set(
   `steel copper brass metal स्टील स्टीलचे स्टीलचा स्टीलची तांबा तांब्याचे तांब्याचा तांब्याची पितळी पितळेचे पितळेचा पितळेची चांदीचे चांदीचा चांदीची लाकडी
-  any small sml smal big large lrg medium med mdm mini chota chhota choti chhoti chote chhote bada badi bade thin long short
+  any small sml smal big large lrg medium med mdm mini chota chhota choti chhoti chote chhote bada badi bade thin long short little tiny
   छोटा छोटी छोटे बडा बडी बडे मध्यम लहान मोठा मोठी मोठे નાનું નાની નાનો મોટું મોટી મોટો મોટા નાના ছোট বড়
   ಚಿಕ್ಕ ಚಿಕ್ಕದು ದೊಡ್ಡ ದೊಡ್ಡದು ಸಣ್ಣ చిన్న పెద్ద చిన్నది పెద్దది சின்ன சின்னது சிறிய சிறியது பெரிய பெரியது chikka dodda sanna chinna pedda siriya periya
   ಚಿಕ್ಕವು ದೊಡ್ಡವು ಸಣ್ಣದು ಸಣ್ಣವು ಮಧ್ಯಮ చిన్నవి పెద్దవి మధ్యస్థం சின்னவை பெரியவை சிறியவை நடுத்தர નાનાં મોટાં મધ્યમ মাঝারি ছোটো বড়ো ছোটটা বড়টা
@@ -37,10 +37,34 @@ export function isColourOrShape(word: string): boolean {
   return COLOURS_AND_SHAPES.has(word.toLowerCase())
 }
 
+/** Of 'red colour cloth' the word that says nothing more. Of 'red colour' it is the thing itself. */
+export const COLOUR_WORD = /(?<=(?:^|\s)(\p{L}{3,}))[\s-]colou?r(?:ed)?(?=\s+\p{L})/giu
+
 /** 'Big', 'yellow', 'round': words that say which of a thing, and are none themselves. */
 export function describes(words: string): boolean {
   const all = words.toLowerCase().split(/\s+/u)
   return all.every((word) => SIZES.has(word) || COLOURS_AND_SHAPES.has(word))
+}
+
+const SAYS_HOW = new Set(
+  `the a one ones all both some or brand make made maker company colour color shade design pattern type kind sort variety quality condition shape
+  plain dried sundried whole unbroken broken thick thicker soft hard clean cleaned washed unwashed mixed assorted imitation artificial framed unframed readymade ready cut uncut peeled unpeeled
+  cooked uncooked boiled unboiled decorated decorative fancy simple heavy light cheap costly homemade home local imported seasonal season loose packed sealed
+  not no without whichever whatever same as per very less more extra nicely properly well paint painted unpainted polish polished kept`.split(
+    /\s+/u,
+  ),
+)
+
+/** 'Little ones', 'any colour', 'plain, not painted': between commas it says more of the thing before it. */
+export function saysHow(words: string): boolean {
+  const all = words.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  return all.every((word) => SIZES.has(word) || COLOURS_AND_SHAPES.has(word) || FILLERS.has(word) || SAYS_HOW.has(word))
+}
+
+/** What of such words may be part of a name: of 'the white variety' the white. */
+export function withoutHow(words: string): string {
+  const all = words.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  return all.filter((word) => !FILLERS.has(word) && !SAYS_HOW.has(word)).join(' ')
 }
 
 const AND = [...AND_WORDS].join('|')
@@ -63,9 +87,9 @@ export const FOR_SOMETHING = `[\\p{L}\\p{M}]+\\s(?:(?:ke|ki|के|की)\\s)?(
 
 const DATIVE = '[\\p{L}\\p{M}]*साठी|[\\p{L}\\p{M}]{3,}(?:కు|కి|ಕ್ಕೆ|ಗೆ|க்கு|ற்கு)'
 
-/** Behind the thing itself: what it is for, or comes with. */
+/** Behind the thing itself: what it is for, or comes with; 'to cover the stool' as well, but not 'one to two'. */
 export const TAIL = new RegExp(
-  `\\s(?:for|with|made\\sof)\\s.*$|(?:\\s[\\p{L}\\p{M}]+\\s(?:par|pe|पर))?\\s(?:${FOR_SOMETHING}|${DATIVE})$`,
+  `\\s(?:for|with|made\\sof|to(?=\\s[a-z]{3,}\\s))\\s.*$|(?:\\s[\\p{L}\\p{M}]+\\s(?:par|pe|पर))?\\s(?:${FOR_SOMETHING}|${DATIVE})$`,
   'iu',
 )
 
@@ -77,6 +101,6 @@ export const OPENING_PURPOSE = new RegExp(
 
 /** A remark that says what a thing is for: 'saree (for mata ji)', 'मिट्टी (वेदी के लिए)', 'तूप (होमासाठी, गाईचे)'. It stays the same thing. */
 export const PURPOSE = new RegExp(
-  `^\\s*for\\s|(?:^|\\s)(?:${FOR}|[\\p{L}\\p{M}]*साठी|માટે|জন্য|కోసం|[\\p{L}\\p{M}]{3,}(?:కు|కి|ಕ್ಕೆ|ಗೆ|க்கு|ற்கு))\\s*(?:$|,)`,
+  `^\\s*(?:for|to)\\s|(?:^|\\s)(?:${FOR}|[\\p{L}\\p{M}]*साठी|માટે|জন্য|కోసం|[\\p{L}\\p{M}]{3,}(?:కు|కి|ಕ್ಕೆ|ಗೆ|க்கு|ற்கு))\\s*(?:$|,)`,
   'iu',
 )

@@ -1,4 +1,4 @@
-import { FILLERS, OF, OPENING_PURPOSE, PURPOSE, SIZES, TAIL } from './fillers.ts'
+import { COLOUR_WORD, FILLERS, isColourOrShape, OF, OPENING_PURPOSE, PURPOSE, SIZES, TAIL } from './fillers.ts'
 import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
 import { kinForm } from './kin.ts'
 import { type Candidate, createLikeness, type Name, near } from './likeness.ts'
@@ -36,6 +36,10 @@ const MOST_REMEMBERED = 5000
 const SOUNDS_THE_SAME = 0.95
 /** Words that stand for one another in names. */
 const KIN = 0.9
+/** A name without its colour. */
+const COLOURLESS = 0.9
+/** What is known of a name by what it is for. */
+const OF_PURPOSE = 0.6
 
 export interface Matcher {
   match(words: string): Match
@@ -133,9 +137,9 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
   }
 
   /** A known name inside longer words; of 'jal ka lota', which `isOf`, the last. Never sure: what is left over may make it another thing (coconut oil). */
-  function matchPart(words: readonly string[], isOf: boolean): Match | null {
+  function matchPart(words: readonly string[], isOf: boolean, most = words.length - 1): Match | null {
     const total = words.length
-    for (let size = Math.min(total - 1, longest); size >= 1; size -= 1) {
+    for (let size = Math.min(most, longest); size >= 1; size -= 1) {
       const found = new Set<string>()
       for (let step = 0; step + size <= total; step += 1) {
         const from = isOf ? total - size - step : step
@@ -193,6 +197,13 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     return named.confidence >= SURE ? withOthers(unsure(named), both) : both
   }
 
+  /** 'Batasha white for prasad': whether a thing is what the last word of the purpose names by itself, and not what stands before it. */
+  function createIsOfPurpose(words: string, head: string): (match: Match) => boolean {
+    const purpose = head === words || !isForThing(words) ? '' : (wordsOf(words).at(-1) ?? '')
+    const named = purpose === '' ? null : matchWhole(purpose)
+    return ({ itemId }) => named !== null && named.confidence >= SURE && named.itemId === itemId
+  }
+
   function match(words: string): Match {
     const whole = matchWhole(words)
     const count = wordsOf(words).length
@@ -207,6 +218,8 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const isOther = whole.confidence < SURE || aimed?.itemId !== whole.itemId
     if (aimed && aimed.confidence >= SURE && isOther) return withOthers(unsure(aimed), whole)
     if (whole.confidence >= SURE) return whole
+    const coloured = words.replace(COLOUR_WORD, (word, colour: string) => (isColourOrShape(colour) ? '' : word))
+    if (coloured !== words) return withOthers(unsure(match(coloured)), whole)
     const inside = wordsOf(remark)
       .filter((word) => !FILLERS.has(word))
       .join(' ')
@@ -218,11 +231,19 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const thing = thingBefore(words) ?? (head !== words && wordsOf(head).length > 0 ? match(head) : null)
     const isForOther = thing !== null && thing.confidence >= SURE && isForThing(words)
     if (thing) tries.push(unsure(thing))
-    if (plain.length > 0 && plain.length < all.length && !isForOther)
-      tries.push(dimmed(matchWhole(plain.join(' ')), 0.98))
+    const isOfPurpose = createIsOfPurpose(words, head)
+    if (isOfPurpose(whole)) tries[0] = dimmed(whole, OF_PURPOSE)
+    if (plain.length > 0 && plain.length < all.length && !isForOther) {
+      const named = matchWhole(plain.join(' '))
+      tries.push(dimmed(named, isOfPurpose(named) ? OF_PURPOSE : 0.98))
+    }
     if (head === words && !/[(,\p{sc=Latin}]/u.test(words))
       tries.push(...withoutOneWord(plain).map((one) => withOthers(one, matchWhole(unsized.join(' ')))))
     if (unsized.length > 0 && unsized.length < plain.length) tries.push(unsure(matchWhole(unsized.join(' '))))
+    // 'Batasha white': a colour that no name of it has. Less than what is named with it.
+    const colourless = unsized.filter((word) => !isColourOrShape(word))
+    if (colourless.length > 0 && colourless.length < unsized.length)
+      tries.push(dimmed(unsure(matchWhole(colourless.join(' '))), COLOURLESS))
     if (inside !== '' && outside !== '') {
       // 'Cloth (red) for the stool': red cloth.
       const described = matchWhole(`${inside} ${outside.replace(TAIL, '')}`)
@@ -246,7 +267,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       tries.push(/[,;&+]/u.test(outside) ? unsure(one) : one)
     } else if (either[0] !== undefined && either[0] !== words) tries.push(unsure(match(either[0])))
     // 'Cotton for wick' is more like a name of wicks than of cotton.
-    if (thing && thing.confidence >= SURE) tries[0] = dimmed(whole, 0.98)
+    if (thing && thing.confidence >= SURE) tries[0] = dimmed(tries[0] ?? whole, 0.98)
     const best = tries.reduce((one, other) => (other.confidence > one.confidence ? other : one))
     if (best.confidence >= SURE) return best
     const isLike = whole.confidence >= LIKE_ENOUGH && whole.itemId === best.itemId
@@ -255,7 +276,11 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     // A name that several items share says more than the rest of it without its word of size.
     if ((byWritten.get(writtenForm(words)) ?? []).length > 1) return withOthers(whole, best)
     if (best.alternatives.length > 0 && best.confidence >= AMBIGUOUS) return best
-    const part = matchPart(unsized.length > 0 ? unsized : all, OF.test(words))
+    // What is known only of the purpose is likelier the purpose.
+    const own = wordsOf(head).filter((word) => !FILLERS.has(word) && !SIZES.has(word))
+    const part =
+      (head === words ? null : matchPart(own, false, own.length)) ??
+      matchPart(unsized.length > 0 ? unsized : all, OF.test(words))
     return part && part.confidence > best.confidence ? withOthers(part, best) : best
   }
 

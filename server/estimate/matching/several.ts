@@ -1,7 +1,7 @@
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { NUMBER_WORDS } from '../parsing/words/numbers.ts'
 import { AND_WORDS } from '../parsing/words/phrases.ts'
-import { JOINERS } from './fillers.ts'
+import { JOINERS, saysHow } from './fillers.ts'
 import { JOINERS_OF_EACH, LABEL, partsUnder } from './labels.ts'
 import { type Match, type MatchedItem, SURE } from './match.ts'
 import type { Matcher } from './matcher.ts'
@@ -21,7 +21,8 @@ export function severalListed(item: ParsedItem, matcher: Matcher): MatchedItem[]
   const parts = plain
     .split(COMMA)
     .map((part) => part.trim())
-    .filter((part) => part !== '')
+    // Of 'bangles, any colour' the second is no colour that is wanted.
+    .filter((part) => part !== '' && !saysHow(part))
   const names = parts.length === 1 && item.manner === 'as-required' ? plain.trim().split(' ') : parts
   if (parts.length === 1 && names.length < A_ROW) return []
   const isOfEach = item.manner === 'as-required'

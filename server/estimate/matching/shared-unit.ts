@@ -43,6 +43,13 @@ export function shareUnit(
   }
   const isPackedIn = (unit: Unit, match: Match) => packsOf(match).some((pack) => pack.unit === unit)
   const guessed = (item: ParsedItem, unit: Unit): ParsedItem => ({ ...item, unit, quantityDoubtful: true })
+  // 'Dhoti 5 m - 2 nos' are two: what is sold by the piece only has its size said.
+  const ofSize = ({ item, match }: MatchedItem): MatchedItem => {
+    const { unit, times } = item
+    const isSize = times !== undefined && unit !== null && isMeasure(unit) && isNeverSoldBy(unit, match)
+    if (!isSize || !isPackedIn('piece', match)) return { item, match }
+    return { item: { ...item, quantity: times, unit: 'piece', lower: null, quantityDoubtful: true }, match }
+  }
   const likelierUnit = ({ item, match }: MatchedItem): MatchedItem => {
     // '1 m' of saffron is what a reader left of 1 gm. Flowers by the arm's length are strung, and no grams.
     const isLeft = item.unit === 'metre' && item.manner === null && isSoldBy('g', match)
@@ -75,6 +82,7 @@ export function shareUnit(
     items.some(isOddCount) && items.every(({ item }) => item.unit === null || item.unit === 'g' || item.unit === 'ml')
   const shared = items
     .map(fitting)
+    .map(ofSize)
     .map(counted)
     .map(likelierUnit)
     .map(withoutMisfit)

@@ -2,8 +2,10 @@ import { isMeasure } from '../parsing/combine.ts'
 import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { isSizes } from '../parsing/split-pieces.ts'
+import { withBeside } from './beside.ts'
 import { FILLERS, JOINERS, LOOSE_JOINERS, TAIL } from './fillers.ts'
 import { withoutLabel } from './labels.ts'
+
 import { type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { withAside, withRemark } from './remarks.ts'
@@ -18,7 +20,7 @@ import { splitJoined } from './split-joined.ts'
 export function matchItems(items: readonly ParsedItem[], matcher: Matcher): MatchedItem[] {
   const matched: MatchedItem[] = []
   const isAmong = items.filter(({ quantity }) => quantity !== null).length > 1
-  for (const { words, ...rest } of amountsBefore(withoutLabel(items, matcher), matcher)) {
+  for (const { words, ...rest } of amountsBefore(withoutLabel(withBeside(items, matcher), matcher), matcher)) {
     const item = { ...rest, words: words.replace(LOOSE_JOINERS, '').replace(/^of\s+/iu, '') }
     const before = matched.at(-1)
     if (before && saysAgain(item, before, matcher)) continue

@@ -1,6 +1,6 @@
 import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
-import { describes, FILLERS, JOINERS } from './fillers.ts'
+import { FILLERS, JOINERS, saysHow, withoutHow } from './fillers.ts'
 import { JOINERS_OF_EACH, LABEL } from './labels.ts'
 import { type Match, type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
@@ -68,8 +68,11 @@ export function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const matches = parts.map((words) => ({ words, ...matchPartOf(words, parts, matcher) }))
   // 'गुलाल, हरा': a colour that makes no other thing of it.
   const [first, ...more] = matches
-  if (first && more.every(({ words, completed }) => !completed && describes(words)))
-    return [{ item, match: unsure(first.match) }]
+  if (first && more.every(({ words, completed }) => !completed && saysHow(words))) {
+    const which = matcher.match([...more.map(({ words }) => withoutHow(words)), first.words].join(' ').trim())
+    const isOther = which.confidence >= SURE && which.itemId !== first.match.itemId
+    return [{ item, match: isOther ? withOthers(unsure(which), first.match) : unsure(first.match) }]
+  }
   const counts = parts.map((words) => withSpelledCount({ ...item, words, quantityDoubtful: true }, matcher))
   if (counts.every((count) => count !== null)) return counts
   // Of 'sindoor (red powder), herbs, camphor' a bracket may say what nobody knows.

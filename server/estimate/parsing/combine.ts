@@ -32,8 +32,10 @@ export function combine(first: Quantity, second: Quantity): Quantity {
     return { ...times(second, first.value), doubtful: second.doubtful || first.value !== 1 }
   }
   if (isMeasure(first.unit) && second.unit !== null && !isMeasure(second.unit)) {
-    return { ...times(first, second.value), doubtful: first.doubtful || second.value !== 1 }
+    return { ...times(first, second.value), doubtful: first.doubtful || second.value !== 1, times: second.value }
   }
+  // 'Idol 2 ft - 1', 'coin 10 g - 1'
+  if (isMeasure(first.unit) && second.unit === null) return { ...first, doubtful: true, times: second.value }
   if (first.unit === null && second.unit !== null) return { ...second, doubtful: true }
   // 'Sugar (1 kg) 2 kg', in packs of one
   const isMore = isMeasure(first.unit) && isMeasure(second.unit) && inUnit(second, first.unit) > first.value

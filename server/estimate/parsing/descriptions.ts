@@ -36,19 +36,29 @@ const PRIESTS = new Set(
 export function isOfName(tokens: readonly Token[], at: number, { unit }: Quantity): boolean {
   if (at === 0 || unit === 'rupee' || isSign(tokens[at - 1], ',;+&')) return false
   if (unit === null && isInParentheses(tokens, at) && !isSign(tokens[at - 1], '([')) return isInRemark(tokens, at)
+  const isPart = PARTS_OF_NAME.has(wordAt(tokens, at + 1) ?? '')
   const amountAt = tokens.findIndex(
-    (token, index) => index > at && (token.kind === 'number' || isSign(token, ',;+&()')),
+    (token, index) =>
+      index > at && (token.kind === 'number' || (isSign(token, ',;+&()') && !(isPart && isLastComma(tokens, index)))),
   )
   const amount = tokens[amountAt]?.kind === 'number' ? readQuantity(tokens, amountAt) : null
   if (!amount || amount.next < tokens.length) return false
   const between = tokens.slice(at + 1, amountAt).filter((token) => token.kind === 'word')
   const [last, ...more] = between.map((token) => token.text.toLowerCase()).reverse()
+  // 'Rice in 9 colours for the planets 1 pkt'
+  if (isPart) return true
   return (
     last !== undefined && more.length <= 1 && (PARTS_OF_NAME.has(last) || (more.length === 1 && OF_WORDS.has(last)))
   )
 }
+
+/** '108 beads, 1 no': a comma before the amount that ends the line. */
+function isLastComma(tokens: readonly Token[], at: number): boolean {
+  const amount = tokens[at]?.text === ',' && tokens[at + 1]?.kind === 'number' ? readQuantity(tokens, at + 1) : null
+  return amount !== null && amount.next >= tokens.length
+}
 const PARTS_OF_NAME = new Set(
-  'bead beads grain grains manka manke maniyon मनका मनके मणि दाना दाने dana dane daane colour colours color colors rang रंग rango रंगों'.split(
+  'herb herbs girl girls kanya wood woods gem gems petal petals bead beads grain grains manka manke maniyon मनका मनके मणि दाना दाने dana dane daane colour colours color colors rang रंग rango रंगों'.split(
     ' ',
   ),
 )
@@ -97,11 +107,26 @@ export function describedBy(
   if (close < 0) return null
   let from = close + 1
   while (isSign(tokens[from], '-:=.,')) from += 1
-  const outside = readQuantity(tokens, from)
-  const isOfWords = quantity.unit === null && quantity.kinds === null && tokens[quantity.next]?.kind === 'word'
+  const outside = readQuantity(tokens, behindAim(tokens, from))
+  // '(seven) 250 g' is how the name says it once more.
+  if (quantity.next === close && tokens[at]?.kind === 'word' && outside?.unit && outside.unit !== 'piece') return close
+  // Of '(3 leaf) 11' and '(3 stick holder) 1' too.
+  const isLeaf = quantity.next === close && LEAF.has(wordAt(tokens, close - 1) ?? '')
+  if (isLeaf && quantity.value !== 1 && outside) return close
+  const isOfWords = quantity.kinds === null && tokens[quantity.next]?.kind === 'word'
   if (isOfWords && outside) return close
   return outside?.unit && CONTAINS.has(outside.unit) ? close : null
 }
+
+/** '(5 gems) for the kalash - 1 set' */
+function behindAim(tokens: readonly Token[], at: number): number {
+  if (wordAt(tokens, at) !== 'for') return at
+  const end = tokens.findIndex((token, index) => index > at && token.kind !== 'word')
+  if (end < 0) return at
+  return isSign(tokens[end], '-:=') ? end + 1 : end
+}
+/** One of what it has several of: of leaves it may be as many that are wanted. */
+const LEAF = new Set('leaf stick dal patta'.split(' '))
 
 /** 'Nine grains (9) - 1': a bare number in brackets, and an amount of its own behind a dash that ends the line. */
 function isHowMany(tokens: readonly Token[], at: number, { unit, next }: Quantity): boolean {

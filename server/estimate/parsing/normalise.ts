@@ -27,6 +27,9 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)inr\b/giu, ' rs'],
   // A dhoti of nine cubits by five: '9/5 வேஷ்டி'.
   [/\d{1,2}\/\d{1,2}\s*(?=வேஷ்டி)/gu, ''],
+  [/(?<=\s)w\s?\/\s?(?=\p{L})/giu, 'with '],
+  // 'Idol 6" - 1': of that height. At the end of a line it is a ditto mark.
+  [/(?<=\p{L}.{0,80}\d)(?:"|'')(?=\s*(?:[-,:=x)]\s*\d|\p{L}))/giu, ' inch '],
   // 'Rice 2.1/2 kg' are two and a half.
   [/(?<=\p{L}.{0,80}[\s(-]\d{1,2})\.(?=[13]\/[248](?!\d))/gu, ' '],
   // 'Rice half a kg'.
@@ -44,7 +47,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   // What a coin is worth: '$1 coins 11', 'coins of 1 Rs x 9', 'coins 10 cent - 500'.
   [/(?:[$€£]\s*\d+|(?<!\p{L}\s*)\d+\s*(?:p|pence|cents?|pounds?|dollars?))\s+(?=coins?\b)/giu, ''],
   [
-    /(?<=\bcoins?\s+)(?:of\s+)?(?:\d+\s*(?:cents?|paise|paisa|rs|rupees?|pence|dollars?)|rs\.?\s*\d+)\s*(?=[-x:=]\s*\d)/giu,
+    /(?<=\bcoins?\s+)(?:of\s+)?(?:\d+\s*(?:cents?|paise|paisa|rs|rupees?|pence|dollars?)|r[se]\.?\s*\d+)\s*(?:each)?\s*(?=[-x:=,]\s*\d)/giu,
     '',
   ],
   // Half a quarter of a kilogram, in one word.

@@ -17,6 +17,7 @@ import {
 } from './serials.ts'
 import { type ParsedItem, splitAtQuantities } from './split-at-quantities.ts'
 import { joinTokens, tokenise } from './tokens.ts'
+import { withoutParts } from './totals.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
 import { UNIT_WORDS } from './words/units.ts'
 import { type IsKnown, unwrap } from './wrapped-lines.ts'
@@ -80,7 +81,8 @@ export function parseItems(text: string): ParsedItem[] {
   return itemsIn(stripPrefix(normaliseText(text), false).rest)
 }
 
-function itemsIn(text: string, numbered = false): ParsedItem[] {
+function itemsIn(written: string, numbered = false): ParsedItem[] {
+  const text = withoutParts(written)
   const split = (part: string) => splitAtQuantities(tokenise(part), numbered)
   const [, isFor, named = ''] = OPENS_WITH_PURPOSE.exec(text) ?? []
   const items = named === '' ? [] : split(named)

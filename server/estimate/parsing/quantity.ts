@@ -29,6 +29,8 @@ export interface Quantity {
   lower: number | null
   kinds: number | null
   manner: Manner
+  /** Of 'dhoti 5 m - 2 nos' the two: how many there are of what is measured. */
+  times?: number | undefined
   next: number
 }
 
@@ -74,9 +76,16 @@ function readAsNeeded(tokens: readonly Token[], at: number): Quantity | null {
   const ahead = tokens.slice(at, at + 5).map((token) => token.text.toLowerCase())
   for (const words of AS_NEEDED) {
     if (!words.every((word, index) => ahead[index] === word)) continue
+    // 'Bowls, little ones 5'
+    if (words.length === 1 && LITTLE.has(words[0] ?? '') && saysSize(ahead[1])) continue
     return { ...PLAIN, value: null, unit: null, doubtful: true, manner: 'as-required', next: at + words.length }
   }
   return null
+}
+
+const LITTLE = new Set(['little'])
+function saysSize(word: string | undefined): boolean {
+  return word !== undefined && (SIZES.has(word) || word === 'one' || word === 'ones')
 }
 
 /** 'each 10 gm', 'ತಲಾ ೧೦ ಗ್ರಾಂ', 'sab thoda thoda': said before the amount instead of after it; 'ఒక్కో మీటరు' is one, and so much is in '2 packets (one 50 g)'. */

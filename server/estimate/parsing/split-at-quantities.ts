@@ -23,6 +23,8 @@ export interface ParsedItem {
   lower: number | null
   kinds: number | null
   manner: Manner
+  /** How many there are of what is measured, where both are said. */
+  times?: number | undefined
   /** The quantity can be read in more than one way, or was left to the giver. */
   quantityDoubtful: boolean
   /** The quantity was said to hold for each of several items. */

@@ -103,7 +103,11 @@ export function splitPieces(pieces: readonly Piece[], counted: string | null): P
         continue
       }
       const isAmong = pieces[index + 1]?.added === true || (items.length > 1 && done?.words === name)
-      const { remark, rest } = done ? splitRemark(piece.words, isAmong) : { remark: '', rest: piece.words }
+      const hasAmount = pieces[index + 1]?.quantity?.each === false
+      // 'Stool 1 with cloth 1 m': whether that is another thing the catalogue knows.
+      const isBeside = done?.quantity != null && hasAmount && BESIDE.test(piece.words)
+      const { remark, rest } =
+        done && !isBeside ? splitRemark(piece.words, isAmong, hasAmount) : { remark: '', rest: piece.words }
       if (done && remark !== '') done.words += ` ${remark}`
       if (done && isSizes(remark)) done.quantityDoubtful = true
       sized = isSizes(remark)
@@ -159,7 +163,7 @@ export function splitPieces(pieces: readonly Piece[], counted: string | null): P
 }
 
 /** What words behind an amount say of its item: 'with' something, in brackets before the next item, or between two amounts ('among' them). */
-function splitRemark(words: string, isAmong: boolean): { remark: string; rest: string } {
+function splitRemark(words: string, isAmong: boolean, hasAmount: boolean): { remark: string; rest: string } {
   const plain = AND_WORDS.has(words) ? '' : words.replace(LOOSE_JOINERS, '')
   // '1 pkt (50 gm wala), matchbox': the end of a bracket, and the next item.
   const [, end, more] = /^([^()]+)\)\s*[,+&]\s*(.+)$/u.exec(plain) ?? []
@@ -167,6 +171,9 @@ function splitRemark(words: string, isAmong: boolean): { remark: string; rest: s
   // '2 bottles small, ghee', '5 tuft wale, kapur': what says which before a comma, and the next item.
   const [, which = '', next] = /^([^(),]+?)\s*,\s*(.+)$/u.exec(plain) ?? []
   if (next !== undefined && (isSizes(which) || SAYS_WHICH.test(which))) return { remark: which, rest: next }
+  // '5 for the god, roses 10'
+  const [, aim, other] = (hasAmount && BEHIND_AIM.exec(plain)) || []
+  if (aim !== undefined && other !== undefined) return { remark: aim, rest: other }
   const [, aside, rest = ''] = /^(\([^)]*\))(?:\s*[,+&]\s*(.+))?$/u.exec(plain) ?? []
   if (aside !== undefined && (rest !== '' || isAmong)) return { remark: aside, rest }
   return plain === '' || isSizes(plain) || REMARK.test(plain)
@@ -184,6 +191,10 @@ export const REMARK = new RegExp(
   `^[([]?(?:for|with|without|of|ke|ka|ki|wala|wali|के|का|की|वाला|वाली|सहित|ના|ની|નું|નો)(?![\\p{L}\\p{M}])|^(?:${FOR_SOMETHING})$`,
   'iu',
 )
+
+/** What an item is for, and with a sign between the next one. */
+const BEHIND_AIM = new RegExp(`^((?:for|to)\\s[^(),;+]+?|(?:${FOR_SOMETHING}))\\s*[,;+]\\s*(\\p{L}.*)$`, 'iu')
+export const BESIDE = /^(?:along\s)?with\s(?=\p{L})/iu
 
 const SAYS_WHICH = /^[\p{L}\p{M}]+\s(?:[wv]al[aei]|sahit|वाल[ाेी]|सहित)$/iu
 
@@ -209,6 +220,7 @@ function itemOf(words: string, quantity: Quantity | null, counted: string | null
     lower: quantity?.lower ?? null,
     kinds: quantity?.kinds ?? null,
     manner: quantity?.manner ?? null,
+    times: quantity?.times,
     quantityDoubtful: quantity?.doubtful ?? false,
     each: quantity?.each ?? false,
     trailing: false,
@@ -229,6 +241,7 @@ export function addQuantity(
   item.lower = both.lower
   item.kinds = both.kinds
   item.manner = both.manner
+  item.times = both.times
   item.quantityDoubtful = both.doubtful
   item.each = both.each
 }

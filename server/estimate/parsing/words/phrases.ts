@@ -128,7 +128,8 @@ export function isSortOfThings(word: string): boolean {
 /** Between a number and what lasts or comes so many: 'box of 9 days', 'for 11 persons', and of a size: '6 inch'. It counts none of the item. */
 export const OTHER_COUNTS: ReadonlySet<string> = new Set(
   wordsIn({
-    english: 'day days night nights years year months month persons people members pax generations inch inches cm yrs',
+    english:
+      'day days night nights years year months month persons people members pax generations inch inches cm cms mm yrs mukhi mukh mukhee faced',
     hindi:
       'din dino dinon divas raat raatri saal log logo logon vyakti peedhi दिन दिनों दिवस रात साल लोग लोगों व्यक्ति पीढ़ी इंच',
     marathi: 'divsanche divsachi दिवसांचे इंची',
