@@ -19,7 +19,7 @@ const NAMES: ByLanguage = {
     palavelli, petticoat, table, tables, bench, soapnut powder, soapnut, paruppu thenga, paruppu thengai, jeelakarra, jeelakara, jilakara,
     guavas, fresh grapes, fruit knife, rice husk, rice bran, gorochana, gorochan, korosanai, vettiver, vettiver root, khus root, vilamichai ver,
     coconut oil, sago, vermicelli, cow peas, lima beans, dry ginger, bed sheet, bed sheets, bedsheet, bedsheets, lighter, gas lighter, trash bag, trash bags, ice box, extension cord,
-    clock, fire extinguisher, glasses, steel glass, steel glasses, fruit juice, fruit juices, money, cash, ziploc bags, zip lock bags, paper bags`,
+    clock, refined oil, sunflower oil, groundnut oil, vegetable oil, folding chairs, folding chair, plastic chairs, folding tables, aloe vera, seedless grapes, green grapes seedless, fire extinguisher, glasses, steel glass, steel glasses, fruit juice, fruit juices, money, cash, ziploc bags, zip lock bags, paper bags`,
   hindi: `eent, int, inte, ईंट, ईंटें, ईटें, angur, angoor, अंगूर, pyaz, pyaaz, प्याज, aloo, aalu, आलू, tamatar, टमाटर, lahsun, लहसुन, adrak, अदरक, hari mirch,
     हरी मिर्च, kheera, khira, खीरा, baingan, बैंगन, gajar, गाजर, dhaniya patta, हरा धनिया, इमली, imli, मैदा, जीरा, jeera, मेथी, sabun, साबुन, balti,
     बाल्टी, mombatti, मोमबत्ती, kursi, कुर्सी, akhbar, अखबार, chaku, चाकू, hathoda, हथौड़ा, keel, rassi, रस्सी, chai patti, चाय पत्ती, biscuit, बिस्कुट,
