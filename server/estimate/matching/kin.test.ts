@@ -11,6 +11,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   photo: ['దేవుడి ఫోటో'],
   turmeric: ['മഞ്ഞൾ', 'மஞ்சள் தூள்'],
   samidha: ['નવગ્રહ સમિધ'],
+  yellow: ['yellow cloth'],
+  mango: ['aam ke patte'],
 }
 const matcher = createMatcher(
   Object.entries(NAMES).map(([id, aliases]) => ({ ...entryOf(id, [[1, 'piece', 10]]), aliases: [...aliases] })),
@@ -23,6 +25,10 @@ test.each([
   ['దేవుని పటము', 'photo'],
   ['மஞ்சள் பொடி', 'turmeric'],
   ['નવગ્રહના સમિધ', 'samidha'],
+  ['पीला cloth', 'yellow'],
+  ['peeli colour ka vastra', 'yellow'],
+  ['पिवळे कापड', 'yellow'],
+  ['mango patta', 'mango'],
 ])('words that stand for one another make the same name: %s', (words, id) => {
   const { itemId, confidence } = matcher.match(words)
   expect(itemId).toBe(id)
@@ -31,6 +37,7 @@ test.each([
 
 test('a single word, and another colour, make another name', () => {
   expect(kinForm(wordsOf('గుడ్డ'))).toBeNull()
-  expect(kinForm(wordsOf('red cloth'))).toBeNull()
+  expect(kinForm(wordsOf('cloth'))).toBeNull()
+  expect(matcher.match('hara kapda').confidence).toBeLessThan(0.85)
   expect(matcher.match('ఆకుపచ్చ వస్త్రం').confidence).toBeLessThan(0.85)
 })

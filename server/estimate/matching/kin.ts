@@ -1,5 +1,5 @@
 import type { Language } from '../parsing/words/by-language.ts'
-import { wordsOf } from './phonetic-key.ts'
+import { phoneticKey, wordsOf } from './phonetic-key.ts'
 
 /** Words that stand for one another in names, by language: whoever knows 'ఎర్ర గుడ్డ' knows 'ఎరుపు వస్త్రం'. Those of a class stand between semicolons. */
 const ALIKE: Readonly<Partial<Record<Language, string>>> = {
@@ -17,9 +17,18 @@ const ALIKE: Readonly<Partial<Record<Language, string>>> = {
   marathi: `पावडर पूड भुकटी; कापड वस्त्र फडके; फुले फूल फुलं फुल पुष्प; पाने पान पानं; फोटो तसबीर; पांढरे पांढरा पांढरी पांढऱ्या पांढरं; पिवळे पिवळा पिवळी पिवळ्या पिवळं; हिरवे हिरवा हिरवी हिरव्या हिरवं; काळे काळा काळी काळ्या काळं; लाकडे लाकडं लाकूड; मोठे मोठा मोठी मोठं; छोटे छोटा छोटी लहान`,
 }
 
+/** Of English and Hindi, in either script or one after the other ('पीला cloth', 'mango patta'), by how they sound. */
+const SOUNDING_ALIKE = `cloth kapda kapra kapada kapad vastra vastram fabric; powder paudar pavdar churna choorna pdr powdr podi; flower flowers phool phule phul fool pushp pushpam; leaf leaves patta patte patti patra patram; photo photograph picture foto tasveer chitra;
+  idol statue murti murthy moorthy vigraha pratima; oil tel thailam; seed seeds beej beejam; wood lakdi lakri; red lal; yellow peela peeli peele pivle pivale; white safed shwet pandhre pandhare; black kala kali kale; green hara hari hare hirve; thread dhaga dora; water jal pani;
+  clay mitti earthen mud; brass peetal; copper tamba tambe tamra; silver chandi; mango aam; coconut nariyal; turmeric haldi; sandal sandalwood chandan chandanam; sesame til gingelly; banana kela kele; lotus kamal; rose gulab; cow gai gaay; lamp diya deepak deepam;
+  whole sabut sabit; dry dried sukha sookha sukhi; bell ghanti ghanta; plate thali; bowl katori vati; ash bhasma bhasm vibhuti; sugar shakkar cheeni; rice chawal chaval; wheat gehu gehun; flour atta; barley jau; salt namak; mustard sarso sarson;
+  five panch pancha; seven sapta sapt saat; nine nav nava; grain grains dhanya; gem gems ratna ratan; fruit fruits phal; cotton rui; stick sticks; incense dhoop; milk doodh; honey shahad shehad; curd dahi; ghee ghrit`
+
 /** 'Of colour', which a colour says itself. */
 const LEFT_OUT = new Set(
-  'రంగు రంగులో ಬಣ್ಣದ ಬಣ್ಣ நிற நிறத் રંગનું રંગનો રંગની રંગના রঙের রংয়ের रंगाचे रंगाची रंगाचा'.split(' ').flatMap(wordsOf),
+  'colour color coloured colored rang rangu రంగు రంగులో ಬಣ್ಣದ ಬಣ್ಣ நிற நிறத் રંગનું રંગનો રંગની રંગના রঙের রংয়ের रंगाचे रंगाची रंगाचा'
+    .split(' ')
+    .flatMap(wordsOf),
 )
 
 /** How a word ends before the thing that is of it: నవధాన్యపు, ಗಂಧದ, সিন্নির, નવગ્રહના. What is left has three letters and signs at the least. */
@@ -38,13 +47,28 @@ const CLASS_OF: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** The one form of names that differ by words of one class, or by the endings of case and number. Null for a single word, of which nothing else says what it means, and for one that has nothing of the kind. */
-export function kinForm(words: readonly string[]): string | null {
-  if (words.length < 2 || words.some((word) => /[a-z\d]/u.test(word))) return null
-  return words
-    .filter((word) => !LEFT_OUT.has(word))
-    .map((word) => CLASS_OF.get(word) ?? stemOf(word))
-    .join(' ')
+const CLASS_HEADS = new Set(CLASS_OF.values())
+
+const SOUND_OF: ReadonlyMap<string, string> = new Map(
+  SOUNDING_ALIKE.split(';').flatMap((words) => {
+    const keys = wordsOf(words).map(phoneticKey)
+    return keys.map((key): [string, string] => [key, keys[0] ?? key])
+  }),
+)
+
+/**
+ * The words in which names are the same that differ by words of one class, or by the endings of case and number. Null for a single word,
+ * of which nothing else says what it means, for what has a figure, and for what is in two scripts that have no classes in common.
+ */
+export function kinForm(words: readonly string[]): string[] | null {
+  if (words.length < 2 || words.some((word) => /\d/u.test(word))) return null
+  const telling = words.filter((word) => !LEFT_OUT.has(word)).map((word) => CLASS_OF.get(word) ?? word)
+  if (words.every((word) => /[a-z\u0900-\u097f]/u.test(word))) {
+    const sounds = telling.map(phoneticKey).filter((sound) => sound !== '')
+    return sounds.length < 2 ? null : sounds.map((sound) => SOUND_OF.get(sound) ?? sound)
+  }
+  if (words.some((word) => /[a-z]/u.test(word))) return null
+  return telling.map((word) => (CLASS_HEADS.has(word) ? word : stemOf(word)))
 }
 
 function stemOf(word: string): string {

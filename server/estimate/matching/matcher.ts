@@ -36,6 +36,7 @@ const MOST_REMEMBERED = 5000
 const SOUNDS_THE_SAME = 0.95
 /** Words that stand for one another in names. */
 const KIN = 0.9
+const SHUFFLED_KIN = 0.8
 /** A name without its colour. */
 const COLOURLESS = 0.9
 /** What is known of a name by what it is for. */
@@ -59,7 +60,8 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
   const byKey = Map.groupBy(names, (name) => name.key)
   const byTamilKey = groupBy(names, (name) => tamilKey(name.key))
   const byWords = groupBy(names, (name) => inAnyOrder(name.words))
-  const byKin = groupBy(names, (name) => kinForm(name.words) ?? '')
+  const byKin = groupBy(names, (name) => kinForm(name.words)?.join(' ') ?? '')
+  const byKinWords = groupBy(names, (name) => inAnyOrder(kinForm(name.words) ?? []))
   const kindOf = new Map(catalogue.map(({ id, category }) => [id, category]))
   const ownWords = new Map(catalogue.map(({ id, name, nameHi }) => [id, new Set(wordsOf(`${name} ${nameHi}`))]))
   const likeness = createLikeness(names)
@@ -98,8 +100,11 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       return { itemId: shuffled[0], confidence: SURE, alternatives: others(shuffled) }
     }
     const form = kinForm(wordsOf(words))
-    const kin = form === null ? [] : (byKin.get(form) ?? [])
+    const kin = form === null ? [] : (byKin.get(form.join(' ')) ?? [])
     if (kin.length === 1 && kin[0]) return { itemId: kin[0], confidence: KIN, alternatives: others(kin) }
+    const shuffledKin = form === null ? [] : (byKinWords.get(inAnyOrder(form)) ?? [])
+    if (shuffledKin.length === 1 && shuffledKin[0])
+      return { itemId: shuffledKin[0], confidence: SHUFFLED_KIN, alternatives: others(shuffledKin) }
     const inTamil = isTamil(words) ? (byTamilKey.get(tamilKey(key)) ?? []) : []
     if (inTamil[0] && key.length >= SOUNDS_ALIKE)
       return { itemId: inTamil[0], confidence: 0.8, alternatives: others(inTamil) }
