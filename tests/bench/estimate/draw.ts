@@ -36,7 +36,7 @@ export async function draw(orders: readonly Order[], folder: string, told: (line
 /** Debian's packages of them. */
 const FONT_PACKAGES = [
   ...['fontconfig', 'fonts-noto-core', 'fonts-dejavu', 'fonts-liberation', 'fonts-roboto-unhinted'],
-  ...['fonts-crosextra-carlito', 'fonts-crosextra-caladea'],
+  ...['fonts-crosextra-carlito', 'fonts-crosextra-caladea', 'fonts-lato', 'fonts-open-sans'],
   ...['deva', 'knda', 'telu', 'taml', 'gujr', 'beng-bengali'].map((script) => `fonts-lohit-${script}`),
 ]
 

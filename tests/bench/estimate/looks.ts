@@ -44,15 +44,30 @@ const FONT_FILES = {
   'Short Stack': '@fontsource/short-stack/files/short-stack-latin-400-normal.woff2',
   Neucha: '@fontsource/neucha/files/neucha-latin-400-normal.woff2',
   'Give You Glory': '@fontsource/give-you-glory/files/give-you-glory-latin-400-normal.woff2',
+  Tillana: '@fontsource/tillana/files/tillana-devanagari-400-normal.woff2',
+  Handlee: '@fontsource/handlee/files/handlee-latin-400-normal.woff2',
+  'Architects Daughter': '@fontsource/architects-daughter/files/architects-daughter-latin-400-normal.woff2',
+  'Indie Flower': '@fontsource/indie-flower/files/indie-flower-latin-400-normal.woff2',
+  'Coming Soon': '@fontsource/coming-soon/files/coming-soon-latin-400-normal.woff2',
+  'Over the Rainbow': '@fontsource/over-the-rainbow/files/over-the-rainbow-latin-400-normal.woff2',
 } as const
 
 /** Where there is a choice, the halves are printed and written in different fonts. */
 const PRINT: Record<Half, { latin: string[]; script: string[] }> = {
   tune: {
-    latin: ['Liberation Sans', 'Liberation Serif', 'Carlito', 'Caladea', 'Roboto Condensed'],
+    latin: [
+      'Liberation Sans',
+      'Liberation Serif',
+      'Carlito',
+      'Caladea',
+      'Roboto Condensed',
+      'DejaVu Sans',
+      'DejaVu Serif',
+      'Mukta',
+    ],
     script: ['Noto Sans', 'Lohit'],
   },
-  report: { latin: ['DejaVu Sans', 'DejaVu Serif', 'Liberation Sans Narrow', 'Mukta'], script: ['Noto Serif'] },
+  report: { latin: ['Lato', 'Open Sans', 'Noto Serif', 'Liberation Sans Narrow'], script: ['Noto Serif'] },
 }
 /** Scripts for which there is one such font. */
 const ONLY_HANDS = {
@@ -63,12 +78,12 @@ const ONLY_HANDS = {
 }
 const HAND: Record<Half, { latin: string[] } & Record<Script, string[]>> = {
   tune: {
-    latin: ['Kalam', 'Patrick Hand', 'Caveat', 'Gochi Hand'],
-    Devanagari: ['Kalam', 'Amita'],
+    latin: ['Kalam', 'Patrick Hand', 'Caveat', 'Gochi Hand', 'Delius', 'Pangolin'],
+    Devanagari: ['Kalam', 'Amita', 'Dekko'],
     Kannada: ['Akaya Kanadaka'],
     ...ONLY_HANDS,
   },
-  report: { latin: ['Delius', 'Pangolin'], Devanagari: ['Dekko'], Kannada: ['Hubballi'], ...ONLY_HANDS },
+  report: { latin: ['Handlee', 'Architects Daughter'], Devanagari: ['Tillana'], Kannada: ['Hubballi'], ...ONLY_HANDS },
 }
 /** People's own hands, made into fonts. */
 const PEN: Record<Half, string[]> = {
@@ -79,8 +94,11 @@ const PEN: Record<Half, string[]> = {
     'Gloria Hallelujah',
     'Annie Use Your Telescope',
     'Give You Glory',
+    'The Girl Next Door',
+    'Short Stack',
+    'Neucha',
   ],
-  report: ['The Girl Next Door', 'Short Stack', 'Neucha'],
+  report: ['Indie Flower', 'Coming Soon', 'Over the Rainbow'],
 }
 
 /** What the system has to have, by family: Chromium draws boxes, or another font, for one that is missing. */
@@ -116,7 +134,7 @@ function fontOf({ group, look, half }: MadeList, random: () => number): string {
     return `'${pick(HAND[half][script], random)}', '${latin}', 'Noto Sans ${script}', sans-serif`
   }
   // Telephones have no serifs.
-  if (isChat(look)) return `'${half === 'tune' ? 'Roboto' : 'Mukta'}', 'Noto Sans ${script ?? ''}', sans-serif`
+  if (isChat(look)) return `'${half === 'tune' ? 'Roboto' : 'Open Sans'}', 'Noto Sans ${script ?? ''}', sans-serif`
   const latin = pick(PRINT[half].latin, random)
   return script ? `'${latin}', '${pick(PRINT[half].script, random)} ${script}', sans-serif` : `'${latin}', sans-serif`
 }

@@ -52,7 +52,16 @@ if (options.faults && isOnlyReported) {
 
 const fresh = options.seed === undefined ? null : await mkdtemp(path.join(tmpdir(), 'fresh-lists-'))
 if (fresh)
-  await node('./make.ts', [fresh, '--half', options.half, '--seed', options.seed ?? '', '--count', options.count])
+  await node('./make.ts', [
+    fresh,
+    ...(options.group ? ['--group', options.group] : []),
+    '--half',
+    options.half,
+    '--seed',
+    options.seed ?? '',
+    '--count',
+    options.count,
+  ])
 const uploads = uploadsIn(fresh ?? new URL('./lists/', import.meta.url).pathname)
 if (uploads.length === 0) throw new Error('No such lists.')
 await Promise.all(
