@@ -31,6 +31,23 @@ test.each(['kannada-01', 'telugu-01', 'tamil-03', 'gujarati-01', 'bengali-01', '
   },
 )
 
+test('letters that lean are read upright', async () => {
+  const lean = Math.tan((16 * Math.PI) / 180)
+  const leaning = sharp(picture('hindi-05')).flatten({ background: '#fff' })
+  const turned = await leaning
+    .affine(
+      [
+        [1, -lean],
+        [0, 1],
+      ],
+      { background: '#fff' },
+    )
+    .png()
+    .toBuffer()
+  const [straight, leant] = [await shareRead('hindi-05', picture('hindi-05')), await shareRead('hindi-05', turned)]
+  expect(leant).toBeGreaterThan(straight - 0.1)
+}, 60_000)
+
 test('a page in another script is found lying on its side', async () => {
   const turned = await sharp(picture('kannada-01')).rotate(90).png().toBuffer()
   expect(await shareRead('kannada-01', turned)).toBeGreaterThan(0.85)

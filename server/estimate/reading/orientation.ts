@@ -57,7 +57,9 @@ export function uprightTurn(page: Grey, sense: (piece: Grey) => number, turns: r
   let best: { turn: Turn; sense: number } = { turn: 0, sense: asItLies }
   for (const turn of turns) {
     const found = sense(turnedBy(piece, turn))
-    if (found > best.sense + CLEARLY_BETTER) best = { turn, sense: found }
+    // Of two ways to stand up a page on its side neither is likelier.
+    const needed = best.turn === 0 || turn === 0 ? CLEARLY_BETTER : 0
+    if (found > best.sense + needed) best = { turn, sense: found }
     if (best.sense >= ENOUGH) break
   }
   return best.turn

@@ -15,6 +15,7 @@ import type { PreparedImage } from './prepare-image.ts'
 import { quantityWords } from './quantity-words.ts'
 import { readTwice } from './second-reading.ts'
 import { doubtMisreadFigures } from './serial-figures.ts'
+import { slantDegrees, upright } from './slant.ts'
 import {
   boxOf,
   type Edges,
@@ -56,13 +57,15 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
   const closer = (line: WordLine, grey: Grey, own: Reading | null) =>
     own ? lookedAtCloser(line, grey, own) : readAlone(lookedAtCloser(line, grey, usual), grey, devanagari)
   // A page is asked for its turn first and for its lines next: it is looked at once for both.
-  let last: { image: PreparedImage; grey: Grey; signs: Word[]; lines: WordLine[]; found: Found | null } | null = null
-  const lookAt = (image: PreparedImage) => {
-    if (last?.image === image) return last
+  let last: { asked: PreparedImage; look: Look } | null = null
+  const readAsItIs = (image: PreparedImage): Look => {
     const { signs, rest } = fractionSigns(image, usual)
     const lines = usual.page(rest)
-    last = { image, grey: rest, signs, lines, found: otherScript(rest, lines) }
-    return last
+    return { image, grey: rest, signs, lines, found: otherScript(rest, lines) }
+  }
+  const lookAt = (image: PreparedImage): Look => {
+    if (last?.asked !== image) last = { asked: image, look: uprighted(readAsItIs(image), readAsItIs) }
+    return last.look
   }
   return {
     turnOf(image) {
@@ -74,7 +77,7 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
       return uprightTurn(grey, sense, UPSIDE_DOWN, asItLies / 100)
     },
     async lines(image, page) {
-      const { grey, signs, lines: read, found: sure } = lookAt(image)
+      const { image: seen, grey, signs, lines: read, found: sure } = lookAt(image)
       last = null
       const found = sure ?? findFaintScript(tesseract, grey, read)
       const own = found && tesseract.open([found.script])
@@ -96,11 +99,36 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
         const within = signs.filter((sign) => line.words.includes(sign))
         // One by one: of lines in the same place a sign goes to the first.
         const others = (twice[at]?.others ?? []).flatMap((other) => withFractionSigns([other], within))
-        return toTextLine(line.words, others, image, page)
+        return toTextLine(line.words, others, seen, page)
       })
     },
   }
 }
+
+/** A page as it was seen at first. `grey` is without its fraction signs. */
+interface Look {
+  image: PreparedImage
+  grey: Grey
+  signs: Word[]
+  lines: WordLine[]
+  found: Found | null
+}
+
+/** A page whose letters lean and are not read surely is read once more with them upright, and taken so where that is clearly surer. */
+function uprighted(look: Look, read: (image: PreparedImage) => Look): Look {
+  const asItIs = confidenceOf(look.lines)
+  if (look.found || asItIs >= UNSURE_HAND) return look
+  const degrees = slantDegrees(
+    look.image.ink,
+    look.lines.map(({ bbox }) => bbox),
+  )
+  if (Math.abs(degrees) < LEAST_SLANT) return look
+  const other = read(upright(look.image, degrees))
+  return confidenceOf(other.lines) > asItIs + CLEARLY_SURER ? other : look
+}
+const UNSURE_HAND = 78
+const LEAST_SLANT = 5
+const CLEARLY_SURER = 2
 
 /** Dust and wood grain come back as a sign or two of hardly any height or confidence. Anything that may be writing stays. */
 function isSpeck(line: WordLine, usualHeight: number): boolean {
