@@ -94,7 +94,15 @@ test.each([
   expect(readingOf(text)).toEqual(items)
 })
 
-test.each(['Bed sheets 2', 'Coconut oil 200 ml', 'Gas lighter 1', 'Steel glasses 4'])('%s is not for sale', (text) => {
+test.each([
+  'Bed sheets 2',
+  'Ginger, fresh 100 g',
+  'Bricks for the altar 9',
+  'Buttermilk 2 l',
+  'Coconut oil 200 ml',
+  'Gas lighter 1',
+  'Steel glasses 4',
+])('%s is not for sale', (text) => {
   expect(readingOf(text).map(([itemId]) => itemId)).toEqual([null])
 })
 
@@ -138,4 +146,24 @@ test.each([
   ['Coins of Re 1 each, 11 nos', ['coins', 11, 'piece']],
 ])('what says the size or the sort counts none of it: %s', (text, item) => {
   expect(readingOf(text)).toEqual([item])
+})
+
+test.each([
+  ['Banana 2 dozen - 1 for the god, 1 for guests', ['banana', 2, 'dozen']],
+  ['Camphor 3 pkts (2 for aarti and 1 spare)', ['camphor', 3, 'packet']],
+])('how what was counted is shared out asks for no more: %s', (text, item) => {
+  expect(readingOf(text).filter(([itemId]) => itemId === item[0])).toEqual([item])
+})
+
+test.each([
+  ['Sesame - 200 g black + 100 g white', ['til_black', 200, 'g'], ['til_white', 100, 'g']],
+  ['Incense: 2 pkt agarbatti and 1 pkt dhoop', ['agarbatti', 2, 'packet'], ['dhoop', 1, 'packet']],
+  ['2 m green + 1 m yellow cloth', ['green_cloth', 2, 'metre'], ['yellow_cloth', 1, 'metre']],
+  ['1 small and 3 big brass lamps', ['diya_brass', 1, 'piece'], ['diya_brass', 3, 'piece']],
+  ['Flag 1 (for the roof) and janeu 2', ['dhwaja', 1, 'piece'], ['janeu', 2, 'piece']],
+  ['Dates 5, raisins 100 g', ['dates', 5, null], ['raisin', 100, 'g']],
+  ['Kindly bring two coconuts and a dozen bananas', ['coconut', 2, 'piece'], ['banana', 1, 'dozen']],
+  ['Sugar candy (mishri) and raisins for prasad, half a kilo each', ['mishri', 0.5, 'kg'], ['raisin', 0.5, 'kg']],
+])('each of several things has its own amount: %s', (text, ...items) => {
+  expect(readingOf(text)).toEqual(items)
 })

@@ -1,6 +1,6 @@
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { isSortOfThings } from '../parsing/words/phrases.ts'
-import { JOINERS } from './fillers.ts'
+import { isColourOrShape, JOINERS, LOOSE_JOINERS } from './fillers.ts'
 import { type Match, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { sharedName, sideBySide } from './side-by-side.ts'
@@ -25,6 +25,30 @@ export function withoutLabel(items: readonly ParsedItem[], matcher: Matcher): re
   )
     return items
   return [{ ...first, words: under }, ...more]
+}
+
+/**
+ * 'Sesame - 100 g black + 50 g white', 'incense - 1 pkt agarbatti and 2 pkt dhoop': behind a word for all of them each amount stands before what it is of. Only
+ * where the catalogue is sure of every one.
+ */
+export function behindAmounts(items: readonly ParsedItem[], matcher: Matcher): readonly ParsedItem[] {
+  const [first, ...more] = items
+  const last = more.at(-1)
+  if (!first || !last?.trailing || last.quantity !== null) return items
+  if (items.slice(0, -1).some(({ quantity }) => quantity === null)) return items
+  const named = more.map(({ words }) => words.replace(LOOSE_JOINERS, ''))
+  const isOfColours = named.every(isColourOrShape)
+  const matches = named.map((words) => matcher.match(isOfColours ? `${words} ${first.words}` : words))
+  const ids = matches.map(({ itemId }) => itemId)
+  const isSure = matches.every(({ confidence }) => confidence >= SURE) && new Set(ids).size === ids.length
+  const isLabel = isOfColours || (more.length > 1 && ids.includes(matcher.match(first.words).itemId))
+  if (!isSure || !isLabel) return items
+  return more.map((item, at) => ({
+    ...(items[at] ?? item),
+    words: isOfColours ? `${named[at]} ${first.words}` : (named[at] ?? ''),
+    trailing: false,
+    quantityDoubtful: true,
+  }))
 }
 
 /** 'Cloth - red, white', 'dry fruits - almond cashew raisin': what the things named behind it are. */

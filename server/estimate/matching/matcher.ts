@@ -1,4 +1,15 @@
-import { COLOUR_WORD, FILLERS, isColourOrShape, OF, OPENING_PURPOSE, PURPOSE, SIZES, TAIL } from './fillers.ts'
+import {
+  COLOUR_WORD,
+  FILLERS,
+  isColourOrShape,
+  JOINERS,
+  OF,
+  OPENING_PURPOSE,
+  PURPOSE,
+  SIZES,
+  saysHow,
+  TAIL,
+} from './fillers.ts'
 import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
 import { kinForm } from './kin.ts'
 import { type Candidate, createLikeness, type Name, near } from './likeness.ts'
@@ -41,6 +52,9 @@ const SHUFFLED_KIN = 0.8
 const COLOURLESS = 0.9
 /** What is known of a name by what it is for. */
 const OF_PURPOSE = 0.6
+
+/** What is joined to a name behind its brackets. */
+const BEHIND_BRACKETS = new RegExp(`\\)(?:${JOINERS.source})(.+)$`, 'iu')
 
 export interface Matcher {
   match(words: string): Match
@@ -189,6 +203,10 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     if (made.confidence >= SURE && made.itemId !== gloss.itemId) return withOthers(unsure(made), gloss)
     const both = agreed(named, match(inside))
     if (both.confidence >= SURE) return both
+    // 'Big coconut (with water)' is no big water.
+    const plain = wordsOf(outside).filter((word) => !SIZES.has(word))
+    if (named.confidence < SURE && plain.length > 0 && plain.length < wordsOf(outside).length)
+      return unsure(withRemark(plain.join(' '), remark, inside))
     const which = [remark, ...remark.split(/[,/]/u)]
       .map((part) => ({ part, match: matchWhole(`${part} ${outside}`) }))
       // Of 'fruit (apple, banana)' an apple is one.
@@ -216,7 +234,14 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const [outside, remark] = splitParentheses(words)
     // 'Kalash (a pot of metal filled with water ...)': what a long remark says more of.
     if (count > MOST_WORDS) return unsure(outside !== '' && outside !== words ? match(outside) : whole)
-    if (isUnsold(words) || isUnsold(outside) || splitScripts(wordsOf(outside)).every(isUnsold))
+    // 'Ginger, fresh', 'bricks for the fire': said of any thing.
+    const bare = wordsOf(outside.replace(TAIL, '')).filter((word) => !FILLERS.has(word) && !SIZES.has(word))
+    if (
+      isUnsold(words) ||
+      isUnsold(outside) ||
+      isUnsold(bare.join(' ')) ||
+      splitScripts(wordsOf(outside)).every(isUnsold)
+    )
       return { itemId: null, confidence: 0, alternatives: near(likeness(words, phoneticKey(words)), IMAGINABLE) }
     const aim = words.replace(OPENING_PURPOSE, '')
     const aimed = aim === words ? null : match(aim)
@@ -254,6 +279,10 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       const described = matchWhole(`${inside} ${outside.replace(TAIL, '')}`)
       if (described.confidence >= SOUNDS_THE_SAME) tries.push(unsure(described))
       tries.push(PURPOSE.test(remark) ? dimmed(match(outside), 0.98) : withRemark(outside, remark, inside))
+      // Of 'rock sugar (mishri) and raisins' the brackets say more of the first alone.
+      const [, joined = ''] = BEHIND_BRACKETS.exec(words) ?? []
+      const last = tries.at(-1)
+      if (last && joined !== '' && !saysHow(joined)) tries[tries.length - 1] = unsure(last)
     }
     const [latin, devanagari] = splitScripts(all)
     if (latin !== '' && devanagari !== '' && head === words) {

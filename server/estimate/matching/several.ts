@@ -1,7 +1,7 @@
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { NUMBER_WORDS } from '../parsing/words/numbers.ts'
 import { AND_WORDS } from '../parsing/words/phrases.ts'
-import { JOINERS, saysHow } from './fillers.ts'
+import { JOINERS, saysHow, TAIL } from './fillers.ts'
 import { JOINERS_OF_EACH, LABEL, partsUnder } from './labels.ts'
 import { type Match, type MatchedItem, SURE } from './match.ts'
 import type { Matcher } from './matcher.ts'
@@ -53,7 +53,10 @@ export function severalOfEach(item: ParsedItem, whole: Match, matcher: Matcher):
   const labelled = under === undefined ? [] : partsUnder(label, under, matcher)
   const listed = enclosed ?? withoutParentheses(item.words)
   // 'Agarbatti, kapur/camphor': a slash may stand between two names of one thing.
-  const slashed = sureOfAll(listed.split(JOINERS), matcher)
+  const slashed = sureOfAll(
+    listed.split(JOINERS).map((part) => part.replace(TAIL, '')),
+    matcher,
+  )
   const joined = listed.split(HYPHENS_OF_EACH).filter((part) => part !== '')
   // The catalogue knows 'dhoop agarbatti' as a name of one thing, but not an amount of each of it. Of a 'dhoop batti' the batti is no wick.
   const isOne = whole.confidence === 1 && (ENDS_ONE.test(item.words) || !isPairOfNames(item.words, matcher))

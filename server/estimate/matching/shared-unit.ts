@@ -5,6 +5,7 @@ import type { CatalogueEntry } from '../types.ts'
 import { AMBIGUOUS, type Match, type MatchedItem, unsure } from './match.ts'
 
 const MOST_PACKS = 9
+const LEAST_OF_PACK = 0.2
 
 /** Of weights, where 101 and 108 are offered one by one. */
 function isHundreds(value: number): boolean {
@@ -33,6 +34,11 @@ export function shareUnit(
   const isTooMuch = (quantity: number | null, unit: Unit, match: Match) => {
     const amounts = packsOf(match).map((pack) => pack.quantity * UNITS[pack.unit].factor)
     return (quantity ?? 0) * UNITS[unit].factor > MOST_PACKS * Math.max(...amounts)
+  }
+  // Nor so little: of 'dates 5, raisins 100 gm' the dates are counted.
+  const isTooLittle = (quantity: number | null, unit: Unit, match: Match) => {
+    const amounts = packsOf(match).map((pack) => pack.quantity * UNITS[pack.unit].factor)
+    return (quantity ?? 0) * UNITS[unit].factor < LEAST_OF_PACK * Math.min(...amounts)
   }
   const isNeverSoldBy = (unit: Unit, match: Match) => {
     const packs = packsOf(match)
@@ -91,7 +97,10 @@ export function shareUnit(
       const said = items.slice(index + 1).find((other) => other.item.unit !== null)?.item.unit ?? null
       const unit = said ?? (isHundreds(item.quantity ?? 0) ? 'g' : null)
       if (!isBare(item) || unit === null || !isMeasure(unit)) return matched
-      return isSoldBy(unit, match) && !isTooMuch(item.quantity, unit, match) && !isCounted
+      return isSoldBy(unit, match) &&
+        !isTooMuch(item.quantity, unit, match) &&
+        !isTooLittle(item.quantity, unit, match) &&
+        !isCounted
         ? { item: { ...item, unit }, match }
         : matched
     })

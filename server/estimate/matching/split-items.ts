@@ -3,10 +3,10 @@ import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { isSizes } from '../parsing/split-pieces.ts'
 import { withBeside } from './beside.ts'
-import { FILLERS, JOINERS, LOOSE_JOINERS, TAIL } from './fillers.ts'
-import { withoutLabel } from './labels.ts'
+import { FILLERS, isColourOrShape, JOINERS, LOOSE_JOINERS, TAIL } from './fillers.ts'
+import { behindAmounts, withoutLabel } from './labels.ts'
 
-import { type MatchedItem, SURE, unsure, withOthers } from './match.ts'
+import { AMBIGUOUS, type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { withAside, withRemark } from './remarks.ts'
 import { severalListed } from './several.ts'
@@ -20,7 +20,10 @@ import { splitJoined } from './split-joined.ts'
 export function matchItems(items: readonly ParsedItem[], matcher: Matcher): MatchedItem[] {
   const matched: MatchedItem[] = []
   const isAmong = items.filter(({ quantity }) => quantity !== null).length > 1
-  for (const { words, ...rest } of amountsBefore(withoutLabel(withBeside(items, matcher), matcher), matcher)) {
+  for (const { words, ...rest } of amountsBefore(
+    withoutLabel(behindAmounts(withBeside(items, matcher), matcher), matcher),
+    matcher,
+  )) {
     const item = { ...rest, words: words.replace(LOOSE_JOINERS, '').replace(/^of\s+/iu, '') }
     const before = matched.at(-1)
     if (before && saysAgain(item, before, matcher)) continue
@@ -83,12 +86,18 @@ function completed(matched: readonly MatchedItem[], matcher: Matcher): MatchedIt
     matched.slice(0, at).findLast((each) => each.match.confidence >= least)
   return matched.map(({ item, match }, at) => {
     if (item.quantity !== null && match.confidence < SURE && isSizes(item.words.replace(TAIL, ''))) {
-      const same = knownBefore(at, AS_SHARED)?.match
+      const same = (knownBefore(at, AS_SHARED) ?? matched.find((each) => each.match.confidence >= AMBIGUOUS))?.match
       if (same) return { item: { ...item, quantityDoubtful: true }, match: withOthers(unsure(same), match) }
     }
     const words = item.words.split(' ').filter((word) => !FILLERS.has(word.toLowerCase()))
     const before = knownBefore(at, SURE)?.item
     const isName = match.confidence >= AS_SHARED || words.length !== 1 || matcher.isName(item.words)
+    const ahead = matched[at + 1]
+    // '1 m red + 1 m yellow cloth'
+    if (!isName && !before && ahead && ahead.match.confidence >= SURE && isColourOrShape(item.words)) {
+      const shared = matcher.match(`${item.words} ${ahead.item.words.split(' ').at(-1)}`)
+      if (shared.confidence >= SURE) return { item, match: withOthers(unsure(shared), match) }
+    }
     const found = isName || !before ? undefined : sharedName(words.join(' '), [before.words], matcher)
     if (!found || !before) return { item, match }
     const unit = item.quantity === null ? null : (item.unit ?? before.unit)

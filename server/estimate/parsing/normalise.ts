@@ -30,6 +30,22 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\s)w\s?\/\s?(?=\p{L})/giu, 'with '],
   // 'Idol 6" - 1': of that height. At the end of a line it is a ditto mark.
   [/(?<=\p{L}.{0,80}\d)(?:"|'')(?=\s*(?:[-,:=x)]\s*\d|\p{L}))/giu, ' inch '],
+  // 'One rupee coins'
+  [/(?<!\p{L})(?:one|two|five|ten|twenty)[\s-]rupees?\s+(?=coins?\b)/giu, ''],
+  // 'Kindly bring 5 coconuts', 'we need two lemons': of a sentence that asks, what is asked for.
+  [
+    /^(?:(?:hi|hello|namaste|namaskar|dear|also|please|pls|plz|kindly)[\s,]+(?:(?:bhaiya|bhai|bhaiyya|anna|sir|madam|uncle|aunty|ji|also|please|pls|plz|kindly)[\s,]+)*)?(?:(?:we|i)\s(?:will\s|would\s|also\s)?(?:need|want|require)|need|want|require|send|bring|buy|get|purchase|procure|arrange|give|deliver)\s+(?:us\s|me\s|for\s)?(?=(?:\d|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|half)(?:\s|$|\d))/giu,
+    '',
+  ],
+  // 'Raisins, a quarter kilo each', 'two coconuts and a dozen bananas'
+  [
+    /(?<=[,;&+(-]\s*|\sand\s)an?\s+(?=(?:half|quarter)\s+(?:an?\s+)?(?:kgs?|kilos?|lit(?:re|er)s?|ltrs?|dozen|met(?:re|er))\b)/giu,
+    '',
+  ],
+  [
+    /(?<=[,;&+(-]\s*|\sand\s)an?\s+(?=(?:dozen|pair|packet|pkt|bottle|box|bunch|bundle|kilo|lit(?:re|er)|set|roll)\b)/giu,
+    'one ',
+  ],
   // 'Rice 2.1/2 kg' are two and a half.
   [/(?<=\p{L}.{0,80}[\s(-]\d{1,2})\.(?=[13]\/[248](?!\d))/gu, ' '],
   // 'Rice half a kg'.

@@ -1,4 +1,4 @@
-import { FOR_SOMETHING, JOINERS, LOOSE_JOINERS, SIZES } from '../matching/fillers.ts'
+import { describes, FOR_SOMETHING, JOINERS, LOOSE_JOINERS, SIZES } from '../matching/fillers.ts'
 import { combine, explained, sum } from './combine.ts'
 import type { Piece } from './pieces.ts'
 import type { Quantity } from './quantity.ts'
@@ -170,11 +170,11 @@ function splitRemark(words: string, isAmong: boolean, hasAmount: boolean): { rem
   if (end !== undefined && more !== undefined) return { remark: end, rest: more }
   // '2 bottles small, ghee', '5 tuft wale, kapur': what says which before a comma, and the next item.
   const [, which = '', next] = /^([^(),]+?)\s*,\s*(.+)$/u.exec(plain) ?? []
-  if (next !== undefined && (isSizes(which) || SAYS_WHICH.test(which))) return { remark: which, rest: next }
+  if (next !== undefined && (describes(which) || SAYS_WHICH.test(which))) return { remark: which, rest: next }
   // '5 for the god, roses 10'
   const [, aim, other] = (hasAmount && BEHIND_AIM.exec(plain)) || []
   if (aim !== undefined && other !== undefined) return { remark: aim, rest: other }
-  const [, aside, rest = ''] = /^(\([^)]*\))(?:\s*[,+&]\s*(.+))?$/u.exec(plain) ?? []
+  const [, aside, rest = ''] = BEHIND_ASIDE.exec(plain) ?? []
   if (aside !== undefined && (rest !== '' || isAmong)) return { remark: aside, rest }
   return plain === '' || isSizes(plain) || REMARK.test(plain)
     ? { remark: plain, rest: '' }
@@ -192,6 +192,8 @@ export const REMARK = new RegExp(
   'iu',
 )
 
+/** '(for the door) and janeu': brackets behind an amount, and what is joined to them. */
+const BEHIND_ASIDE = new RegExp(`^(\\([^)]*\\))(?:\\s*(?:[,+&]|(?:${[...AND_WORDS].join('|')})(?=\\s))\\s*(.+))?$`, 'u')
 /** What an item is for, and with a sign between the next one. */
 const BEHIND_AIM = new RegExp(`^((?:for|to)\\s[^(),;+]+?|(?:${FOR_SOMETHING}))\\s*[,;+]\\s*(\\p{L}.*)$`, 'iu')
 export const BESIDE = /^(?:along\s)?with\s(?=\p{L})/iu

@@ -12,6 +12,27 @@ const BETWEEN =
 
 /** 'Coconut: 2 for the kalash, 3 for the havan, 5 in all' asks for five coconuts, and 'lemon 5 + 4 = 9' for nine. Where the parts come to another sum, or may be of other things, the line stays as it is. */
 export function withoutParts(text: string): string {
+  return withoutShares(text) ?? withSum(text)
+}
+
+/** 'Banana 2 dozen - 1 for the god, 1 for guests', 'sari 2 (1 red, 1 green)': how what was counted is shared out. */
+function withoutShares(text: string): string | null {
+  const [, head = '', count, listed = ''] = SHARED.exec(text) ?? []
+  const numbers = listed.match(/\d+(?:\.\d+)?/gu)?.map(Number) ?? []
+  if (count === undefined || numbers.length < 2) return null
+  const isShared = listed
+    .split(/\d+(?:\.\d+)?/u)
+    .slice(1)
+    .every((between) => BETWEEN.test(between))
+  return isShared && sumOf(numbers) === Number.parseFloat(count) ? head : null
+}
+const SHARED = /^(\p{L}[^\d]*?(\d+)(?:\s*\p{L}+\.?)?)\s*[-:(]\s*(\d.*?)\)?$/u
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((one, other) => one + other, 0)
+}
+
+function withSum(text: string): string {
   const [sum = '', first, second] = SUM.exec(text) ?? []
   const total = first ?? second
   const parts = text.slice(0, text.length - sum.length)
@@ -22,6 +43,6 @@ export function withoutParts(text: string): string {
     .split(/\d+(?:\.\d+)?/u)
     .slice(1)
     .every((between) => BETWEEN.test(between))
-  const isSum = numbers.reduce((one, other) => one + other) === Number.parseFloat(total)
+  const isSum = sumOf(numbers) === Number.parseFloat(total)
   return isShared && isSum ? `${name} - ${total}` : text
 }

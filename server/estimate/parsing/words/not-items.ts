@@ -81,7 +81,7 @@ export function isWordOfHeading(word: string): boolean {
 const WRITTEN_TOGETHER = /.{3}(?:साहित्य|सामग्री)$/u
 const isHeadingByItself = saysAny({
   english:
-    'description sr sl no name required requirement requirements needed dairy vessels item items material materials things articles other others remaining misc miscellaneous reqd grocery groceries provisions kirana',
+    'description sr sl no name required requirement requirements needed dairy vessels item items material materials things articles other others remaining misc miscellaneous optional decoration decorations reqd grocery groceries provisions kirana',
   hindi:
     'किराना samagri samagree saamagri सामग्री सामग्रि सामान saman samigri samgri saamaan वस्तु वस्तुएं वस्तुएँ नाम अन्य बाकी शेष अतिरिक्त बर्तन संख्या वजन भाव दर खरीदारी baki baaki anya bacha',
   marathi: 'साहित्य sahitya वस्तू नाव नं लागणारे लागणारी इतर उरलेले खरेदी किंमत भांडी itar',
@@ -99,7 +99,7 @@ const isHeadingByItself = saysAny({
 
 /** Ceremonies and the words around them: a line of nothing else is a heading, unless the catalogue knows it. */
 const isWordOfCeremony = saysAny({
-  english: `small big simple main before after during used rituals ritual rites your side you from be to bring arrange arranged by family host the for of and in at our your home function ceremony festival complete full wedding engagement marriage birthday opening inauguration anniversary new house us provided
+  english: `sthapan sthapanam purnahuti poornahuti visarjan visarjanam nandimukh vriddhi bibaho bibah biye small big simple main before after during used rituals ritual rites your side you from be to bring arrange arranged by family host the for of and in at our your home function ceremony festival complete full wedding engagement marriage birthday opening inauguration anniversary new house us provided
     housewarming warming naming baby shower foundation temple swamy swami nava homam satyanarayana gruhapravesam upanayanam namakaranam seemantham annaprasana
     aksharabhyasam aksharabyasam vidyarambham nischitartham punyaha vachanam ayush ayushya sudarshana chowla choulam kalyanam vahana vahan sashti abdapoorthi sashtiabdapoorthi abdapoorthy
     ready kept taken bought purchased brought vivaham thirumanjanam thirumanjam bratabandha bratabandh cremation funeral annual anniversaries vehicle ground breaking
@@ -462,7 +462,7 @@ export const closes = holdsAny({
 
 /** Where one of these stands, the customer is told what to do with the list: to have all of it ready the day before, to ring up. */
 export const instructs = holdsAny({
-  english: `please, pls, plz, kindly, call me, same day, same morning, dear, may lord, may god, may the, bless your, continued, next page, will be brought, keep everything, one day before, one hour before, should take, if you have any,
+  english: `please, pls, plz, kindly, sorry for, kind regards, best regards, warm regards, sent from, as discussed, as per discussion, as told, same as last, dress code, to wear, wear traditional, seating, facing east, facing north, pay by, pay through, payment by, to be discussed, to be decided, starts at, starts sharp, starts by, begins at, call me, same day, same morning, dear, may lord, may god, may the, bless your, continued, next page, will be brought, keep everything, one day before, one hour before, should take, if you have any,
     other instructions, all types of puja, all types of pooja, goods once sold, taken back, no exchange, no refund, subject to, as per market`,
   hindi:
     'kripya, कृपया, एक दिन पहले, ek din pehle, puja ke baad, पूजा के बाद, agle panne, अगले पन्ने, kalyan ho, कल्याण हो, प्रिय यजमान, द्वारा की जाने',

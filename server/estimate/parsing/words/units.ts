@@ -263,7 +263,7 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
       tamil: 'பிடி pidi',
     },
   ],
-  [{ unit: 'bottle', factor: 1, loose: true }, { english: 'jar can' }],
+  [{ unit: 'bottle', factor: 1, loose: true }, { english: 'jar can cans jars' }],
   [{ unit: 'box', factor: 1, loose: true }, { english: 'tin' }],
   [
     { unit: 'ml', factor: 200, loose: true },
