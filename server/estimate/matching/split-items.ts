@@ -86,7 +86,9 @@ function completed(matched: readonly MatchedItem[], matcher: Matcher): MatchedIt
     matched.slice(0, at).findLast((each) => each.match.confidence >= least)
   return matched.map(({ item, match }, at) => {
     if (item.quantity !== null && match.confidence < SURE && isSizes(item.words.replace(TAIL, ''))) {
-      const same = (knownBefore(at, AS_SHARED) ?? matched.find((each) => each.match.confidence >= AMBIGUOUS))?.match
+      const same = (
+        knownBefore(at, AS_SHARED) ?? matched.slice(at + 1).find((each) => each.match.confidence >= AMBIGUOUS)
+      )?.match
       if (same) return { item: { ...item, quantityDoubtful: true }, match: withOthers(unsure(same), match) }
     }
     const words = item.words.split(' ').filter((word) => !FILLERS.has(word.toLowerCase()))
