@@ -93,9 +93,16 @@ export const TAIL = new RegExp(
   'iu',
 )
 
-/** Before the thing itself: 'for panchamrit: milk', 'दीपक के लिए रुई', 'దీపారాధనకు నూనె'. */
+/** 'పోయడానికి', 'ಬರೆಯಲು', to pour, to write; 'వండే', 'ಹಾಕುವ', which one cooks in or puts; 'కింద', 'ಮೇಲೆ', under and upon. Not 'ಇರುವ', which says what a thing has. */
+const TO_DO = `[\\p{L}\\p{M}]+(?:డానికి|టానికి|టకు)|[\\p{L}\\p{M}]+(?:ಯ|ಸ|ಡ|ಕ|ರ|ಕಟ್ಟ|ಹಚ್ಚ|ತುಂಬ|ಸುತ್ತ)(?:ಲು|ಲಿಕ್ಕೆ)`
+const WHICH_DOES = `[\\p{L}\\p{M}]+(?:చ్చే|ట్టే|సే|ునే|ండే|డే|త్తే|ంచే|గే)|(?!ಇರುವ|[\\p{L}\\p{M}]+ಿರುವ)[\\p{L}\\p{M}]+ುವ`
+const AT_A_PLACE = 'కింద|క్రింద|మీద|పైన|వేళ|ಮೇಲೆ|ಕೆಳಗೆ|ಒಳಗೆ|ಜೊತೆ'
+/** A word that only says what is done with the thing behind it. */
+export const DOING = new RegExp(`^(?:${TO_DO}|${WHICH_DOES})$`, 'u')
+
+/** Before the thing itself: 'for panchamrit: milk', 'दीपक के लिए रुई', 'దీపారాధనకు నూనె', 'పాయసం వండే గిన్నె'. */
 export const OPENING_PURPOSE = new RegExp(
-  `^(?:for\\s[^:]+:|.+\\s(?:${FOR}|માટે|জন্য|కోసం)(?=\\s)|(?:${DATIVE})(?=\\s))[\\s:-]*(?=\\p{L})`,
+  `^(?:(?:.+\\s)?(?:${TO_DO}|${WHICH_DOES}|(?<=\\s)(?:${AT_A_PLACE}))(?=\\s)|for\\s[^:]+:|.+\\s(?:${FOR}|માટે|জন্য|కోసం)(?=\\s)|(?:${DATIVE})(?=\\s))[\\s:-]*(?=\\p{L})`,
   'iu',
 )
 

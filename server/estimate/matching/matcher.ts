@@ -1,5 +1,6 @@
 import {
   COLOUR_WORD,
+  DOING,
   FILLERS,
   isColourOrShape,
   JOINERS,
@@ -183,6 +184,13 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     )
   }
 
+  /** Of 'మధుపర్కం ఇచ్చే గిన్నె' what stands in the name. */
+  function withoutDoing(words: string): string {
+    return wordsOf(words)
+      .filter((word) => !FILLERS.has(word) && !DOING.test(word))
+      .join(' ')
+  }
+
   /** 'মঙ্গল ঘট পিতলের', a brass pot: all words but one, which is none of size and no thing itself, name one thing. */
   function withoutOneWord(words: readonly string[]): Match[] {
     if (words.length < 3 || words.length > 4) return []
@@ -246,6 +254,9 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const aim = words.replace(OPENING_PURPOSE, '')
     const aimed = aim === words ? null : match(aim)
     const isOther = whole.confidence < SURE || aimed?.itemId !== whole.itemId
+    // 'బ్రాహ్మణులకు కొత్త బట్టలు', new clothes for the priests, are no clothes of any kind: what the name says it is for is part of it.
+    const said = aimed && whole.confidence < SURE && scriptOf(words) !== 0 ? matchWhole(withoutDoing(words)) : null
+    if (aimed && said && said.confidence >= SURE) return withOthers(unsure(said), aimed)
     if (aimed && aimed.confidence >= SURE && isOther) return withOthers(unsure(aimed), whole)
     if (whole.confidence >= SURE) return whole
     const coloured = words.replace(COLOUR_WORD, (word, colour: string) => (isColourOrShape(colour) ? '' : word))

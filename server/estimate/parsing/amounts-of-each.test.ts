@@ -56,3 +56,15 @@ test.each(['अबीर गुलाल अलग-अलग 10 ग्राम'
     expect(read(text)).toMatchObject([[expect.anything(), 10, 'g', true]])
   },
 )
+
+test.each(['Curd, milk thala 3', 'ಲವಂಗ, ಅಡಿಕೆ ತಲಾ 11'])('each may stand before its number: %s', (text) => {
+  expect(read(text)).toMatchObject([[expect.not.stringMatching(/thala|ತಲಾ/u), expect.any(Number), null, true]])
+})
+
+test('a part before a unit counts what stands behind it, as a number in words does', () => {
+  expect(read('Three lemons, half kg dates, six apples').map(([words, count]) => [words, count])).toEqual([
+    ['lemons', 3],
+    ['dates', 0.5],
+    ['apples', 6],
+  ])
+})

@@ -105,8 +105,13 @@ function readEach(tokens: readonly Token[], at: number): Quantity | null {
   if (meaning && at > 0 && closesPart(tokens, at + 2))
     return { ...PLAIN, value: meaning.factor, unit: meaning.unit, doubtful: true, each: true, next: at + 2 }
   const quantity = readAsNeeded(tokens, at + 1) ?? readMeasure(tokens, at + 1)
-  return quantity?.unit || quantity?.manner ? { ...quantity, each: true } : null
+  // 'ಲವಂಗ, ಅಡಿಕೆ ತಲಾ 11'
+  const isCount = quantity !== null && at > 0 && PER_HEAD.has(word) && closesPart(tokens, quantity.next)
+  return quantity?.unit || quantity?.manner || isCount ? { ...quantity, each: true } : null
 }
+
+/** Of the south, where 'each' stands before its number, and is no part of a name. */
+const PER_HEAD = new Set('తలా ತಲಾ தலா tala thala'.split(' '))
 
 function readMoney(tokens: readonly Token[], at: number): Quantity | null {
   if (isMoney(tokens[at])) {

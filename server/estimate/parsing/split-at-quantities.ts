@@ -7,7 +7,7 @@ import { type Manner, readQuantity } from './quantity.ts'
 import { foldAsides, splitAt, splitPieces } from './split-pieces.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
 import { isWordOfFruit } from './words/not-items.ts'
-import { NUMBER_WORDS } from './words/numbers.ts'
+import { NUMBER_WORDS, PART_WORDS } from './words/numbers.ts'
 import { AND_WORDS, EACH_WORDS } from './words/phrases.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
@@ -131,7 +131,10 @@ function partsThatCount(tokens: readonly Token[]): Token[][] {
     if (isSign(token, ',') || AND_WORDS.has(token.text.toLowerCase())) parts.push([])
     else parts.at(-1)?.push(token)
   }
-  const isSpelled = ([first]: readonly Token[]) => NUMBER_WORDS.has(first?.text.toLowerCase() ?? '')
+  // 'Half dozen bananas'
+  const isSpelled = ([first, second]: readonly Token[]) =>
+    NUMBER_WORDS.has(first?.text.toLowerCase() ?? '') ||
+    (PART_WORDS.has(first?.text.toLowerCase() ?? '') && UNIT_WORDS.has(second?.text.toLowerCase() ?? ''))
   // 'Five utensils to donate, one set'
   const isCounted = (part: readonly Token[]) =>
     part.length > 1 && (isSpelled(part) || part[0]?.kind === 'number') && !isAmount(part)

@@ -47,7 +47,7 @@ export const EACH_WORDS: ReadonlySet<string> = new Set(
     gujarati: 'દરેક પ્રત્યેક દરેકના darek',
     bengali: 'প্রতিটি প্রত্যেকটি প্রত্যেক করে pratiti prottek kore',
     kannada: 'ತಲಾ ಒಂದೊಂದು ಪ್ರತಿ ಪ್ರತಿಯೊಂದು ಪ್ರತಿಯೊಂದೂ tala thala prati',
-    telugu: 'చొప్పున చెరో చెరి చెరొక తలో ఒక్కో ఒక్కొక్క ఒక్కొక్కటి ఒక్కోటి ఒక్కొక్కదానికి ప్రతి choppuna okkokkati',
+    telugu: 'చొప్పున చెరో చెరి చెరొక తలా తలో ఒక్కో ఒక్కొక్క ఒక్కొక్కటి ఒక్కోటి ఒక్కొక్కదానికి ప్రతి choppuna okkokkati',
     tamil: 'தலா ஒவ்வொரு ஒவ்வொன்றும் ஒவ்வொன்று வீதம் ovvondrum veedham ovvonnu',
     malayalam: 'veetham vitham',
   }),
