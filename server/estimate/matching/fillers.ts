@@ -85,13 +85,19 @@ const FOR = 'liye|lie|hetu|लिए|लिये|हेतु'
 /** A purpose: 'havan ke liye', 'पूजा हेतु', 'हवनासाठी'. */
 export const FOR_SOMETHING = `[\\p{L}\\p{M}]+\\s(?:(?:ke|ki|के|की)\\s)?(?:${FOR})|[\\p{L}\\p{M}]+साठी`
 
-const DATIVE = '[\\p{L}\\p{M}]*साठी|[\\p{L}\\p{M}]{3,}(?:కు|కి|ಕ್ಕೆ|ಗೆ|க்கு|ற்கு)'
+/** Of Marathi only for whom and what things mostly are: other words that end so (पीला, माला) say something else. */
+const GIVEN_TO = `(?:गणपती|देवी|देवा|गौरी|लक्ष्मी|शंकरा|महादेवा|विष्णू|कृष्णा|बाळकृष्णा|मारुती|दत्ता|ब्राह्मणा|दारा|दरवाजा|दरवाज्या|कलशा|घटा|चौरंगा|होमा|हवना|अभिषेका|नैवेद्या|आरती|पूजे|महाशिवरात्री|नवरात्रा)ला|(?:गुरुजीं|भटजीं|ब्राह्मणां|सुवासिनीं|देवां)ना`
+const DATIVE = `${GIVEN_TO}|[\\p{L}\\p{M}]*साठी|[\\p{L}\\p{M}]{3,}(?:కు|కి|ಕ್ಕೆ|ಗೆ|க்கு|ற்கு)`
 
 /** Behind the thing itself: what it is for, or comes with; 'to cover the stool' as well, but not 'one to two'. */
 export const TAIL = new RegExp(
   `\\s(?:for|with|made\\sof|to(?=\\s[a-z]{3,}\\s))\\s.*$|(?:\\s[\\p{L}\\p{M}]+\\s(?:par|pe|पर))?\\s(?:${FOR_SOMETHING}|${DATIVE})$`,
   'iu',
 )
+
+/** 'ঘট বসানোর চৌকি', 'वाणात द्यायचे कंगवे': what is to be done with it. */
+const DONE_WITH_IT =
+  'বসানোর|বসাবার|রাখার|ঢাকার|জ্বালানোর|জ্বালাবার|সাজানোর|বাঁধার|মোছার|দেওয়ার|দেবার|রান্নার|মাখানোর|ঝোলানোর|পরানোর|द्यायचे|द्यायची|द्यायचा|ठेवायचे|ठेवायची|ठेवायचा|ठेवायला|घालायचे|घालायची|घालायला|बांधायचे|बांधायची|बांधायला|लावायचे|लावायची|लावायला|वाहायची|वाहायचे|वाहायला|नेसायचे|नेसायची|झाकायचे|झाकायला'
 
 /** 'పోయడానికి', 'ಬರೆಯಲು', to pour, to write; 'వండే', 'ಹಾಕುವ', which one cooks in or puts; 'కింద', 'ಮೇಲೆ', under and upon. Not 'ಇರುವ', which says what a thing has. */
 const TO_DO = `[\\p{L}\\p{M}]+(?:డానికి|టానికి|టకు)|[\\p{L}\\p{M}]+(?:ಯ|ಸ|ಡ|ಕ|ರ|ಕಟ್ಟ|ಹಚ್ಚ|ತುಂಬ|ಸುತ್ತ)(?:ಲು|ಲಿಕ್ಕೆ)`
@@ -102,7 +108,7 @@ export const DOING = new RegExp(`^(?:${TO_DO}|${WHICH_DOES})$`, 'u')
 
 /** Before the thing itself: 'for panchamrit: milk', 'दीपक के लिए रुई', 'దీపారాధనకు నూనె', 'పాయసం వండే గిన్నె'. */
 export const OPENING_PURPOSE = new RegExp(
-  `^(?:(?:.+\\s)?(?:${TO_DO}|${WHICH_DOES}|(?<=\\s)(?:${AT_A_PLACE}))(?=\\s)|for\\s[^:]+:|.+\\s(?:${FOR}|માટે|জন্য|కోసం)(?=\\s)|(?:${DATIVE})(?=\\s))[\\s:-]*(?=\\p{L})`,
+  `^(?:(?:.+\\s)?(?:${TO_DO}|${WHICH_DOES}|(?<=\\s)(?:${AT_A_PLACE}))(?=\\s)|for\\s[^:]+:|.+\\s(?:${FOR}|માટે|জন্য|కోసం|${DONE_WITH_IT})(?=\\s)|(?:${DATIVE})(?=\\s))[\\s:-]*(?=\\p{L})`,
   'iu',
 )
 

@@ -15,8 +15,12 @@ const ALIKE: Readonly<Partial<Record<Language, string>>> = {
     சுவாமி சாமி ஸ்வாமி; நவகிரக நவக்கிரக நவக்கிரஹ நவகிரஹ; சமித்து சமித் சமித்துகள் சமித்துக்கள்; பாட்டில் புட்டி; வகை வகையான`,
   gujarati: `પાવડર પાઉડર ભૂકો ચૂર્ણ; કાપડ વસ્ત્ર કપડું કપડુ કપડાં કાપડું; સફેદ ધોળું ધોળા ધોળી; પીળું પીળુ પીળા પીળી પીળો પીળાં; લીલું લીલુ લીલા લીલી લીલો લીલાં; કાળું કાળુ કાળા કાળી કાળો કાળાં; ફૂલ ફુલ ફૂલો પુષ્પ; પાન પાંદડા પાંદડાં પત્ર પત્તા; લાકડું લાકડા લાકડાં લાકડી; ફોટો છબી તસવીર;
     મૂર્તિ પ્રતિમા; જાતના જાતનું જાતની જાતનો જાતનાં પ્રકારના; થડ થાંભલા થાંભલો સ્તંભ`,
-  bengali: `গুঁড়ো গুঁড়া গুড়ো গুড়া চূর্ণ পাউডার; কাপড় বস্ত্র; ফুল পুষ্প; পাতা পত্র; ছবি পট ফটো; মূর্তি প্রতিমা বিগ্রহ; সুতো সুতা সূতা; সাদা শ্বেত; চাল চাউল; তেল তৈল; বাটি বাটী; রকম রকমের প্রকার প্রকারের; শাড়ি শাড়ী`,
-  marathi: `पावडर पूड भुकटी; कापड वस्त्र फडके; फुले फूल फुलं फुल पुष्प; पाने पान पानं; फोटो तसबीर; पांढरे पांढरा पांढरी पांढऱ्या पांढरं; पिवळे पिवळा पिवळी पिवळ्या पिवळं; हिरवे हिरवा हिरवी हिरव्या हिरवं; काळे काळा काळी काळ्या काळं; लाकडे लाकडं लाकूड; मोठे मोठा मोठी मोठं; छोटे छोटा छोटी लहान`,
+  bengali: `গুঁড়ো গুঁড়া গুড়ো গুড়া চূর্ণ পাউডার; কাপড় বস্ত্র; ফুল পুষ্প; পাতা পত্র; ছবি পট ফটো; মূর্তি প্রতিমা বিগ্রহ; সুতো সুতা সূতা; সাদা শ্বেত; চাল চাউল তণ্ডুল; তেল তৈল; বাটি বাটী; রকম রকমের প্রকার প্রকারের ধরনের; শাড়ি শাড়ী;
+    শুকনো শুকনা শুষ্ক; নারকেল নারিকেল নারকোল; কাঠ কাষ্ঠ; কাঁচা কাচা; লাল রক্ত; হলুদ হলদে পীত; শস্য ধান্য; কলা কদলী; গাছ বৃক্ষ; আম আম্র; ধুতরা ধুতুরা ধুতরো ধুস্তুর; এলাচ এলাচি এলাচী এলাইচ; বাক্স বক্স বাকস; পূজা পুজো পুজা পূজো;
+    রুপো রূপা রুপা চাঁদি; পিতল পেতল; বড় বড়ো; ছোট ছোটো; ঠাকুরমশাইয়ের পুরোহিতের পুরুতের পণ্ডিতের`,
+  marathi: `पावडर पूड भुकटी; कापड वस्त्र वस्त्रे फडके; फुले फूल फुलं फुल पुष्प; पाने पान पानं; फोटो तसबीर; पांढरे पांढरा पांढरी पांढऱ्या पांढरं; पिवळे पिवळा पिवळी पिवळ्या पिवळं; हिरवे हिरवा हिरवी हिरव्या हिरवं; काळे काळा काळी काळ्या काळं; लाकडे लाकडं लाकूड; मोठे मोठा मोठी मोठं; छोटे छोटा छोटी लहान;
+    लाल तांबडे तांबडा तांबडी तांबड्या; डहाळे डहाळी डहाळ्या टहाळे टहाळी टाळे टाळा; वेलची वेलदोडे वेलदोडा विलायची; सुका सुके सुकी सुक्या; ओले ओला ओली ओल्या; प्रकारचे प्रकारची प्रकारच्या प्रकारचा जातीचे जातीची; धान्य धान्ये; संच सेट किट;
+    काड्या काडी; नाणे नाणी; वाती वात`,
 }
 
 /** Of English and Hindi, in either script or one after the other ('पीला cloth', 'mango patta'), by how they sound. */
@@ -24,7 +28,7 @@ const SOUNDING_ALIKE = `cloth kapda kapra kapada kapad vastra vastram fabric; po
   idol statue murti murthy moorthy vigraha pratima; oil tel thailam; seed seeds beej beejam; wood lakdi lakri; red lal; yellow peela peeli peele pivle pivale; white safed shwet pandhre pandhare; black kala kali kale; green hara hari hare hirve; thread dhaga dora; water jal pani;
   clay mitti earthen mud; brass peetal; copper tamba tambe tamra; silver chandi; mango aam; coconut nariyal; turmeric haldi; sandal sandalwood chandan chandanam; sesame til gingelly; banana kela kele; lotus kamal; rose gulab; cow gai gaay; lamp diya deepak deepam;
   whole sabut sabit; dry dried sukha sookha sukhi; bell ghanti ghanta; plate thali; bowl katori vati; ash bhasma bhasm vibhuti; sugar shakkar cheeni; rice chawal chaval; wheat gehu gehun; flour atta; barley jau; salt namak; mustard sarso sarson;
-  five panch pancha; seven sapta sapt saat; nine nav nava; grain grains dhanya; gem gems ratna ratan; fruit fruits phal; cotton rui; stick sticks; incense dhoop; milk doodh; honey shahad shehad; curd dahi; ghee ghrit`
+  five panch pancha pach; seven sapta sapt saat; nine nav nava nau; grain grains dhanya; gem gems ratna ratan; fruit fruits phal; cotton rui; stick sticks; incense dhoop; milk doodh; honey shahad shehad; curd dahi; ghee ghrit`
 
 /** 'Of colour', which a colour says itself. */
 const LEFT_OUT = new Set(
@@ -35,8 +39,10 @@ const LEFT_OUT = new Set(
 
 /** How a word ends before the thing that is of it: నవధాన్యపు, ಗಂಧದ, সিন্নির, નવગ્રહના. What is left has three letters and signs at the least. */
 const OF_IT = /(?<=^.{3,})(?:పు|ದ|ের|(?<=[\u09be-\u09cc])র|ન[ોીા]|નું|નાં)$/u
-/** How a word ends that is one of several: రత్నములు, నాణేలు, ಬಳೆಗಳು, விளக்குகள். */
-const SEVERAL = /(?<=^.{3,})(?:ములు|లు|ಗಳು|(?:க்)?கள்)$/u
+/** The same in Marathi: चंदनाची, केळ्यांचे. An इलायची is none, nor what is कच्चा. */
+const OF_IT_IN_MARATHI = /(?<=^.{2,}[^य\u094d])(?:चा|ची|चे|च्या)$/u
+/** How a word ends that is one of several: రత్నములు, నాణేలు, ಬಳೆಗಳು, விளக்குகள், কড়িগুলি. */
+const SEVERAL = /(?<=^.{3,})(?:ములు|లు|ಗಳು|(?:க்)?கள்|গুলি|গুলো)$/u
 /** The ending of a noun, which is written or left out before another: గంధం, గంధము. */
 const NOUN = /(?<=^.{3,})(?:ము|ం)$/u
 
@@ -66,7 +72,7 @@ export function kinForm(words: readonly string[]): string[] | null {
   if (words.length < 2 || words.some((word) => /\d/u.test(word))) return null
   const telling = words.filter((word) => !LEFT_OUT.has(word)).map((word) => CLASS_OF.get(word) ?? word)
   if (words.every((word) => /[a-z\u0900-\u097f]/u.test(word))) {
-    const sounds = telling.map(phoneticKey).filter((sound) => sound !== '')
+    const sounds = telling.map((word) => phoneticKey(ownersOf(word).at(-1) ?? word)).filter((sound) => sound !== '')
     return sounds.length < 2 ? null : sounds.map((sound) => SOUND_OF.get(sound) ?? sound)
   }
   if (words.some((word) => /[a-z]/u.test(word))) return null
@@ -74,5 +80,14 @@ export function kinForm(words: readonly string[]): string[] | null {
 }
 
 function stemOf(word: string): string {
-  return word.replace(OF_IT, '').replace(SEVERAL, '').replace(NOUN, '')
+  const stem = word.replace(OF_IT, '').replace(SEVERAL, '').replace(NOUN, '')
+  return CLASS_OF.get(stem) ?? stem
+}
+
+/** Of what something is, in Marathi and Bengali: मध of 'मधाची', মধু of 'মধুর'. In Marathi first as its name bends (कापरा), then without the vowel. */
+export function ownersOf(words: string): string[] {
+  const owner = /\p{sc=Bengali}/u.test(words)
+    ? words.replace(OF_IT, '')
+    : words.replace(OF_IT_IN_MARATHI, '').replace(/ं$/u, '')
+  return owner === words || /\p{sc=Latin}/u.test(words) ? [] : [...new Set([owner, owner.replace(/ा$/u, '')])]
 }

@@ -12,7 +12,7 @@ import {
   TAIL,
 } from './fillers.ts'
 import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
-import { kinForm } from './kin.ts'
+import { kinForm, ownersOf } from './kin.ts'
 import { type Candidate, createLikeness, type Name, near } from './likeness.ts'
 import { ALTERNATIVES, AMBIGUOUS, agreed, dimmed, firstOf, type Match, SURE, unsure, withOthers } from './match.ts'
 import { groupBy, inAnyOrder, type Named, namesOf, wordsAlike } from './names.ts'
@@ -272,6 +272,8 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const thing = thingBefore(words) ?? (head !== words && wordsOf(head).length > 0 ? match(head) : null)
     const isForOther = thing !== null && thing.confidence >= SURE && isForThing(words)
     if (thing) tries.push(unsure(thing))
+    // 'मधाची (बाटली)', 'মধুর (শিশি)': what a pack is of.
+    if (all.length === 1) tries.push(...ownersOf(words).map((owner) => unsure(match(owner))))
     const isOfPurpose = createIsOfPurpose(words, head)
     if (isOfPurpose(whole)) tries[0] = dimmed(whole, OF_PURPOSE)
     if (plain.length > 0 && plain.length < all.length && !isForOther) {

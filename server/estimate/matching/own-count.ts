@@ -3,6 +3,7 @@ import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { UNIT_WORDS } from '../parsing/words/units.ts'
 import { FILLERS, SIZES } from './fillers.ts'
+import { ownersOf } from './kin.ts'
 import { type Match, type MatchedItem, SURE, unsure } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { firstName } from './parts.ts'
@@ -53,14 +54,21 @@ export function withLoneVessel(item: ParsedItem, matcher: Matcher): MatchedItem 
   if (!VESSELS.has(unit) && !isMeasured) return null
   if (SIZES.has(words.at(-1)?.toLowerCase() ?? '')) words.pop()
   const name = words.join(' ')
-  const match = matcher.match(name)
+  const whole = matcher.match(name)
+  // 'केशराची डबी', 'কুমকুমের কৌটো': a box of it, or for it.
+  const owners = whole.confidence < SURE ? ownersOf(name).map(matcher.match) : []
+  const owned = owners.find(({ confidence }) => confidence >= OWNED)
+  const match = owned ? unsure(owned) : whole
   // 'கண்ணாடி சீப்பு': a comb beside a mirror, and no bunch of them.
-  if (match.confidence < SURE || (match.confidence === 1 && matcher.match(last).confidence === 1)) return null
+  if ((match === whole && match.confidence < SURE) || (match.confidence === 1 && matcher.match(last).confidence === 1))
+    return null
   // 'दूर्वा गट्ठा 21': 21 bundles, or a bundle of 21. '5 durva bundles' are bundles.
   const isOfBundle = unit === 'bundle' && item.counted === null
   const doubtful = item.quantity === null || item.quantityDoubtful || isOfBundle
   return { item: { ...item, words: name, quantity: item.quantity ?? 1, unit, quantityDoubtful: doubtful }, match }
 }
+/** So well an owner is known: short names that only sound so, too. */
+const OWNED = 0.75
 /** 'Honey (bottle)', 'honey small bottle': as an amount, where 'honey bottle' may be a name. */
 export function saysVessel(words: string): boolean {
   return APART.test(words) || SIZES.has(words.split(' ').at(-2)?.toLowerCase() ?? '')

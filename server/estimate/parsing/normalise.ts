@@ -71,6 +71,8 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\ba?adh\s?pa[ao]?[vo]\b/giu, 'adha pav'],
   // 'Laal, hara gulal alag alag 10-10 gm'
   [/(?<![\p{L}\p{M}])(अलग|alag)[\s-]+\1(?=\s*[:-]?\s*\d)/giu, 'each'],
+  // 'দু'টি', 'তিন'খানা': an apostrophe before what counts, for the letter that is no longer said.
+  [/(?<=\p{sc=Bengali})'(?=\p{sc=Bengali})/gu, ''],
   // 'Aam k patte', as it is typed.
   [/(?<=[a-z]{3} )k(?= [a-z]{3})/giu, 'ke'],
   // A reader's ल for the joined त्न of रत्न.

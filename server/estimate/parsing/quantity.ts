@@ -121,8 +121,10 @@ function readMoney(tokens: readonly Token[], at: number): Quantity | null {
     if (!count || count.spelled) return null
     // 'રૂ - ૧ પેકેટ', 'દિવેટ માટે રૂ ૧ મોટું પેકેટ': before a measure, and with no full stop behind it, રૂ is cotton.
     const isCotton = at === 0 || (tokens[at]?.text === 'રૂ' && !isSign(tokens[at + 1], '.'))
+    // 'রুপোর টাকা ২টি' are coins that are counted.
+    const isCoin = tokens[at]?.text === 'টাকা'
     const unitAt = SIZES.has(wordAt(tokens, count.next) ?? '') ? count.next + 1 : count.next
-    if (isCotton && UNIT_WORDS.has(wordAt(tokens, unitAt) ?? '')) return null
+    if ((isCotton || isCoin) && UNIT_WORDS.has(wordAt(tokens, unitAt) ?? '')) return null
     return money(count.value, skipPaise(tokens, count.next))
   }
   const count = readCount(tokens, at)
