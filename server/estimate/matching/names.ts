@@ -29,12 +29,15 @@ export function namesOf(entry: Named): Name[] {
     })
 }
 
-/** The items by a form of their names. */
-export function groupBy(names: readonly Name[], by: (name: Name) => string): Map<string, string[]> {
-  const groups = new Map<string, string[]>()
+/** The items by a form of their names. Nearly every form is that of one item, and all forms of an item share one list: thirty thousand lists take megabytes. */
+export function groupBy(names: readonly Name[], by: (name: Name) => string): Map<string, readonly string[]> {
+  const groups = new Map<string, readonly string[]>()
+  const alone = new Map(names.map(({ itemId }) => [itemId, [itemId]]))
   for (const name of names) {
-    const ids = groups.get(by(name)) ?? []
-    if (!ids.includes(name.itemId)) groups.set(by(name), [...ids, name.itemId])
+    const form = by(name)
+    const ids = groups.get(form)
+    if (ids === undefined) groups.set(form, alone.get(name.itemId) ?? [name.itemId])
+    else if (!ids.includes(name.itemId)) groups.set(form, [...ids, name.itemId])
   }
   return groups
 }
