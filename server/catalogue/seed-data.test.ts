@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { MAX_NAMES } from '#contract/desk/catalogue.ts'
 import { LANGUAGES } from '#contract/puja.ts'
 import { SURE } from '#server/estimate/matching/match.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
@@ -96,6 +97,11 @@ test('every puja that needs a pandit has two or more, common ones have many, and
   }
   for (const id of ['griha_pravesh', 'satyanarayan', 'ganesh', 'havan']) expect(whoPerform(id)).toBeGreaterThan(10)
   expect(new Set(pandits.flatMap(({ languages }) => languages))).toEqual(new Set(LANGUAGES))
+})
+
+test('no item has more names than the desk takes, so that its file of items comes back as it went out', () => {
+  const tooMany = catalogueSeed().filter(({ aliases }) => aliases.length > MAX_NAMES)
+  expect(tooMany.map(({ id }) => id)).toEqual([])
 })
 
 test('the pujas are those with a stated price, each with what it includes and a kit of items that the shop sells', () => {

@@ -38,6 +38,17 @@ test('a letterhead and a closing, however many lines they have, do not hide that
   expect(columnsOf([...head, ...rows, across(400)], 1000, 440)).toMatchObject({ above: head, within: rows })
 })
 
+test('a page whose long lines run through the only gap is one list, under a letterhead in its middle', () => {
+  const head = [0, 60, 120].map((y) => line(y, [520, 'Haldi 50 gm'], [640, 'Ujjain']))
+  const across = [30, 90].map((y) => line(y, [200, 'Shri Ganesh Jyotish Karyalaya, Main Bazar, Ujjain']))
+  const rows = NAMES.flatMap((name, at) => [
+    line(200 + at * 60, [20, `${at + 1} ${name} saaf aur naya bazar se kal subah sab se pehle lana hai 50 gm`]),
+    line(230 + at * 60, [20, `${name} 2`]),
+  ])
+  const broken = line(600, [20, 'Havan samagri'], [520, '1 kg'])
+  expect(columnsOf([...head, ...across, ...rows, broken], 1000, 700)).toBeNull()
+})
+
 test('lists without numbers are known by an item on both sides', () => {
   const rows = NAMES.map((name, at) =>
     line(at * 30, [20, name], [100, '50'], [130, 'gm'], [600, name], [680, '2'], [700, 'pkt']),

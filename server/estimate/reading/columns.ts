@@ -9,6 +9,8 @@ import { boxOf, type Edges, meanConfidence, type Word, type WordLine } from './t
 const MIDDLE = [0.25, 0.75] as const
 /** This share of the lines beside it may run through it: headings, a word that reaches across. Letterheads and closings stand above and below. */
 const MAX_CROSSING = 0.15
+/** And this share of all between the first and the last that stand to its right: a letterhead above the lists runs through it, but lists do not. */
+const MOST_CROSSING = 0.4
 /** Fewer lines on a side than this are no column. */
 const MIN_LINES = 4
 /** This share of them has to look like a list of its own. */
@@ -125,6 +127,9 @@ function partedIn(
     const left = rows.flatMap((row) => (row.left.length > 0 && !row.crosses ? [row.left] : []))
     const right = rows.flatMap((row) => (row.right.length > 0 && !row.crosses ? [row.right] : []))
     if (left.length < MIN_LINES || right.length < MIN_LINES) continue
+    const isRight = (row: Row) => row.right.length > 0 && !row.crosses
+    const beside = rows.slice(rows.findIndex(isRight), rows.findLastIndex(isRight) + 1)
+    if (beside.filter((row) => row.crosses).length > beside.length * MOST_CROSSING) continue
     if (countsOn(right) || (areItems(left) && areItems(right))) return { rows, gutter }
   }
   return null
