@@ -67,7 +67,7 @@ export interface Matcher {
 
 /**
  * Builds a matcher over every name of the catalogue. Words are compared as written, then by phonetic key, then by the Dice coefficient of
- * the keys' trigrams. Pure and synchronous: about 0.2 ms for a line against 280 items with 22,000 names.
+ * the keys' trigrams. Pure and synchronous: about 0.2 ms for a line against 280 items with 35,000 names.
  */
 export function createMatcher(catalogue: readonly Named[]): Matcher {
   const names = catalogue.flatMap(namesOf)
