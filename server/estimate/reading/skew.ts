@@ -32,15 +32,24 @@ export function skewDegrees({ width, height, runs }: Ink): number {
     for (let at = 1; at < profile.length; at++) score += (profile[at]! - profile[at - 1]!) ** 2
     return score
   }
+  return sharpest(sharpness, { from: -WIDEST_DEGREES, to: WIDEST_DEGREES, step: 0.5 }, { reach: 0.4, step: 0.1 })
+}
+
+/** The angle in degrees at which something is clearly sharper than at 0: looked for in steps, and then more finely around the best. */
+export function sharpest(
+  sharpness: (degrees: number) => number,
+  { from, to, step }: { from: number; to: number; step: number },
+  near: { reach: number; step: number },
+): number {
   let best = 0
   let bestScore = sharpness(0)
-  const search = (from: number, to: number, step: number) => {
-    for (let degrees = from; degrees <= to + 1e-9; degrees += step) {
+  const search = (first: number, last: number, by: number) => {
+    for (let degrees = first; degrees <= last + 1e-9; degrees += by) {
       const score = sharpness(degrees)
       if (score > bestScore * 1.001) [best, bestScore] = [degrees, score]
     }
   }
-  search(-WIDEST_DEGREES, WIDEST_DEGREES, 0.5)
-  search(best - 0.4, best + 0.4, 0.1)
+  search(from, to, step)
+  search(best - near.reach, best + near.reach, near.step)
   return best
 }

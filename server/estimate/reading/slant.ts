@@ -1,6 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indices lie inside the picture and its runs by construction
 import type { Ink } from './ink.ts'
 import type { PreparedImage } from './prepare-image.ts'
+import { sharpest } from './skew.ts'
 import type { Edges } from './tesseract.ts'
 import { warped } from './warp.ts'
 
@@ -29,17 +30,7 @@ export function slantDegrees({ width, runs }: Ink, lines: readonly Edges[]): num
     for (let at = 1; at < profile.length; at++) score += (profile[at]! - profile[at - 1]!) ** 2
     return score
   }
-  let best = 0
-  let bestScore = sharpness(0)
-  const search = (from: number, to: number, step: number) => {
-    for (let degrees = from; degrees <= to; degrees += step) {
-      const score = sharpness(degrees)
-      if (score > bestScore * 1.001) [best, bestScore] = [degrees, score]
-    }
-  }
-  search(BACK_DEGREES, FORWARDS_DEGREES, 2)
-  search(best - 1, best + 1, 1)
-  return best
+  return sharpest(sharpness, { from: BACK_DEGREES, to: FORWARDS_DEGREES, step: 2 }, { reach: 1, step: 1 })
 }
 
 /** Of some of the ink of each line three numbers a pixel: which line, how far to the right, and how far below the middle of the line. */
