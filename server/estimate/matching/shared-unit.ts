@@ -30,16 +30,13 @@ export function shareUnit(
     const packs = packsOf(match)
     return packs.length > 0 && packs.every((pack) => UNITS[pack.unit].dimension === UNITS[unit].dimension)
   }
+  const amountsOf = (match: Match) => packsOf(match).map((pack) => pack.quantity * UNITS[pack.unit].factor)
   // Of nothing is so much more asked for than its largest pack: of 'almond 5, rice 1/2 kg' the almonds are counted.
-  const isTooMuch = (quantity: number | null, unit: Unit, match: Match) => {
-    const amounts = packsOf(match).map((pack) => pack.quantity * UNITS[pack.unit].factor)
-    return (quantity ?? 0) * UNITS[unit].factor > MOST_PACKS * Math.max(...amounts)
-  }
+  const isTooMuch = (quantity: number | null, unit: Unit, match: Match) =>
+    (quantity ?? 0) * UNITS[unit].factor > MOST_PACKS * Math.max(...amountsOf(match))
   // Nor so little: of 'dates 5, raisins 100 gm' the dates are counted.
-  const isTooLittle = (quantity: number | null, unit: Unit, match: Match) => {
-    const amounts = packsOf(match).map((pack) => pack.quantity * UNITS[pack.unit].factor)
-    return (quantity ?? 0) * UNITS[unit].factor < LEAST_OF_PACK * Math.min(...amounts)
-  }
+  const isTooLittle = (quantity: number | null, unit: Unit, match: Match) =>
+    (quantity ?? 0) * UNITS[unit].factor < LEAST_OF_PACK * Math.min(...amountsOf(match))
   const isNeverSoldBy = (unit: Unit, match: Match) => {
     const packs = packsOf(match)
     // What is sold by the plate is cooked, and may be asked for by weight.

@@ -5,7 +5,6 @@ import { isSizes } from '../parsing/split-pieces.ts'
 import { withBeside } from './beside.ts'
 import { FILLERS, isColourOrShape, JOINERS, LOOSE_JOINERS, TAIL } from './fillers.ts'
 import { behindAmounts, withoutLabel } from './labels.ts'
-
 import { AMBIGUOUS, type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { withAside, withRemark } from './remarks.ts'
