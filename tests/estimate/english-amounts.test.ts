@@ -167,3 +167,15 @@ test.each([
 ])('each of several things has its own amount: %s', (text, ...items) => {
   expect(readingOf(text)).toEqual(items)
 })
+
+test.each([
+  ['Forty-five lemons', ['lemon', 45, 'piece']],
+  ['Lemons - twenty-five', ['lemon', 25, 'piece']],
+  ['Betel nuts: Thirty-one (31)', ['supari', 31, 'piece']],
+  ['Camphor - two (2) boxes', ['camphor', 2, 'box']],
+  ['Mango leaves - a big bunch', ['mango_leaf', 1, 'bundle']],
+  ['Camphor okka dabba', ['camphor', 1, 'box']],
+  ['Dhoti - two new', ['dhoti', 2, 'piece']],
+])('numbers in words, with what stands around them: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})

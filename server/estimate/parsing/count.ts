@@ -1,4 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
+import { SIZES } from '../matching/fillers.ts'
 import { isPlus, isSign, joinTokens, type Token, tokenise, wordAt } from './tokens.ts'
 import { HUNDRED_WORDS, NUMBER_WORDS, numberLike, PART_WORDS, THOUSAND_WORDS } from './words/numbers.ts'
 import { RANGE_WORDS } from './words/phrases.ts'
@@ -78,9 +79,12 @@ export function readPlainCount(tokens: readonly Token[], at: number): Count | nu
   // 'धोती गमछा - दो दो': two of each.
   if (value !== undefined && wordAt(tokens, at + 1) === word)
     return { value, doubtful: false, each: true, next: at + 2, spelled: true }
-  if (value !== undefined) return readOn(tokens, { value, doubtful: false, next: at + 1, spelled: true })
-  const unit = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')?.unit
-  const isOne = (word === 'a' || word === 'an') && unit !== undefined && A_UNIT.has(unit)
+  if (value !== undefined)
+    return inFigures(tokens, readOn(tokens, { value, doubtful: false, next: at + 1, spelled: true }))
+  // 'A bunch', 'a small bunch'
+  const unitAt = SIZES.has(wordAt(tokens, at + 1) ?? '') ? at + 2 : at + 1
+  const unit = UNIT_WORDS.get(wordAt(tokens, unitAt) ?? '')?.unit
+  const isOne = ONE.has(word) && unit !== undefined && A_UNIT.has(unit)
   if (isOne) return { value: 1, doubtful: false, next: at + 1, spelled: true }
   // ': நூநு கிராம்': between a sign and the unit that ends a line. Of 'तिल का तेल लीटर' the word is the name's.
   const isAmount = at > 1 && isSign(tokens[at - 1], ':-=') && unit !== undefined && at + 2 >= tokens.length
@@ -91,6 +95,8 @@ export function readPlainCount(tokens: readonly Token[], at: number): Count | nu
 /** Nobody asks for a quarter less, or a half more, of so many, but of hundreds. */
 const MOST_IN_PARTS = 20
 
+/** What is one before a unit only. In Telugu okka, which alone is a name of the areca nut. */
+const ONE = new Set(['a', 'an', 'okka'])
 /** 'a pair', 'a dozen'; not 'a m'. */
 const A_UNIT: ReadonlySet<Unit> = new Set<Unit>(['pair', 'dozen', 'bundle', 'packet', 'bottle', 'box', 'set'])
 
@@ -103,13 +109,15 @@ function readOn(tokens: readonly Token[], count: Count): Count {
     value *= times
     next += 1
   }
-  const rest = NUMBER_WORDS.get(wordAt(tokens, next) ?? '')
   const isTens = count.spelled && value >= 20 && value < 100 && value % 10 === 0
+  // 'Twenty-one'
+  const restAt = isTens && isSign(tokens[next], '-') ? next + 1 : next
+  const rest = NUMBER_WORDS.get(wordAt(tokens, restAt) ?? '')
   if (
     ((isHundreds || (count.spelled && (value === 100 || value === 1000))) && rest !== undefined && rest < 100) ||
     (isTens && isDigit(rest))
   )
-    return { ...count, value: value + (rest ?? 0), next: next + 1 }
+    return { ...count, value: value + (rest ?? 0), next: restAt + 1 }
   const said = wordAt(tokens, next) === 'and' || isSign(tokens[next], '&')
   const from = next + (said ? 1 : 0) + (said && wordAt(tokens, next + 1) === 'a' ? 1 : 0)
   const part = PART_WORDS.get(wordAt(tokens, from) ?? '')?.[0]
@@ -215,6 +223,13 @@ export function skipRepeated(tokens: readonly Token[], at: number, value: number
   const [open, word, close] = [tokens[at], wordAt(tokens, at + 1), tokens[at + 2]]
   const same = isSign(open, '([') && isSign(close, ')]') && NUMBER_WORDS.get(word ?? '') === value
   return same ? at + 3 : at
+}
+
+/** 'Twenty-one (21)', 'one (1) set': behind a number in words, the same in figures. */
+function inFigures(tokens: readonly Token[], count: Count): Count {
+  const [open, figures, close] = tokens.slice(count.next, count.next + 3)
+  const isSame = isSign(open, '([') && figures?.kind === 'number' && isSign(close, ')]')
+  return isSame && figures.value === count.value ? { ...count, next: count.next + 3 } : count
 }
 
 function fractionAt(tokens: readonly Token[], at: number): number | null {

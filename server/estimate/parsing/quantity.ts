@@ -243,9 +243,9 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   }
   const alone = { ...measureOf(count, 1), unit: null }
   const isHundreds = count.spelled && count.value >= 100 && closesPart(tokens, count.next)
-  // 'Kumkum ek chhota'
+  // 'Kumkum ek chhota', 'saree one new'
   let end = EACH_WORDS.has(wordAt(tokens, count.next) ?? '') ? count.next + 1 : count.next
-  while (SIZES.has(wordAt(tokens, end) ?? '')) end += 1
+  while (SIZES.has(wordAt(tokens, end) ?? '') || FILLERS.has(wordAt(tokens, end) ?? '')) end += 1
   // 'Supari (eleven)'
   const isEnclosed = at > 1 && isSign(tokens[at - 1], '([') && isSign(tokens[end], ')]')
   if (!count.spelled || (at > 0 && (isHundreds || isEnclosed || end >= tokens.length)))

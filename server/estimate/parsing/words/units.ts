@@ -17,7 +17,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     gujarati: 'ગ્રામ ગ્રા ગામ',
     bengali: 'গ্রাম গ্রা গ্রাঃ গ্ৰাম',
     kannada: 'ಗ್ರಾಂ ಗ್ರಾಮ್ ಗ್ರಾಮು ಗ್ರಾ ಗ್ರಾಂಗಳು',
-    telugu: 'గ్రా గ్రాం గ్రాములు గ్రాముల గ్రాము గ్రామ్ gramulu',
+    telugu: 'గ్రా గ్రాం గ్రాములు గ్రాముల గ్రాము గ్రామ్ gramulu graamulu gramula',
     tamil: 'கிராம் கி கிரா கிராம்கள் கிராமு',
   },
   kg: {
@@ -27,7 +27,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     gujarati: 'કિલો કિલોગ્રામ કિગ્રા કેજી કીલો કિ',
     bengali: 'কেজি কেজিঃ কিলো কিলোগ্রাম কিগ্রা কিঃগ্রাঃ',
     kannada: 'ಕೆಜಿ ಕಿಲೋ ಕಿಲೊ ಕೇಜಿ ಕಿಲೋಗ್ರಾಂ ಕಿಗ್ರಾಂ',
-    telugu: 'కిలో కిలోలు కిగ్రా కిగ్రాం కిలోగ్రాం కేజీలు కేజీ కెజి కేజి కిలోల కిలోగ్రాము',
+    telugu: 'కిలో కిలోలు కిగ్రా కిగ్రాం కిలోగ్రాం కేజీలు కేజీ కెజి కేజి కిలోల కిలోగ్రాము kilolu',
     tamil: 'கிலோ கிகி கேஜி கிலோகிராம்',
   },
   ml: {
@@ -45,7 +45,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     gujarati: 'લિટર લીટર લિ લી',
     bengali: 'লিটার লি লিঃ',
     kannada: 'ಲೀಟರ್ ಲೀ ಲಿಟರ್',
-    telugu: 'లీటర్ లీటరు లీటర్లు లీ',
+    telugu: 'లీటర్ లీటరు లీటర్లు లీ litarlu leetarlu literlu',
     tamil: 'லிட்டர் லி லிட்',
   },
   metre: {
@@ -54,7 +54,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     gujarati: 'મીટર મિટર મી',
     bengali: 'মিটার মি মিঃ',
     kannada: 'ಮೀಟರ್ ಮೀ ಮೀಟರು',
-    telugu: 'మీటర్ మీటరు మీటర్లు మీటర్ల మీ',
+    telugu: 'మీటర్ మీటరు మీటర్లు మీటర్ల మీ meterlu meetarlu mitarlu',
     tamil: 'மீட்டர் மீ',
   },
   piece: {
@@ -97,7 +97,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     gujarati: 'પેકેટ પેકેટ્સ પેકિટ પડીકી પડીકું પડીકા પાકીટ પુડો padiki pudo puddo',
     bengali: 'প্যাকেট প্যাঃ প্যা প্যাক পেকেট পাকেট পুরিয়া পাউচ মোড়ক ঠোঙা pyaket',
     kannada: 'ಪ್ಯಾಕೆಟ್ ಪ್ಯಾಕೆಟ್ಗಳು ಪ್ಯಾಕೆಟುಗಳು ಪ್ಯಾ ಪಾಕೀಟು ಪ್ಯಾಕ್ ಪೊಟ್ಟಣ ಪೊಟ್ಟಣಗಳು ಪಾಕೆಟ್ ಪ್ಯಾಕೇಟ್ ಪ್ಯಾಕೇಟು ಪ್ಯಾಕೆಟು pottana ಪ್ಯಾಕೆಟ್ಸ್',
-    telugu: 'ప్యాకెట్ ప్యాకెట్లు ప్యా ప్యాక్ ప్యాకు పాకెట్ పొట్లం పొట్లాలు ప్యాకేట్ ప్యాకెట్టు పాకెట్టు పాకెట్లు potlam ప్యాకెట్స్ పాకెట్స్',
+    telugu: 'ప్యాకెట్ ప్యాకెట్లు ప్యా ప్యాక్ ప్యాకు పాకెట్ పొట్లం పొట్లాలు ప్యాకేట్ ప్యాకెట్టు పాకెట్టు పాకెట్లు potlam potlalu packetlu packettu packetu pyaketlu ప్యాకెట్స్ పాకెట్స్',
     tamil: 'பாக்கெட் பாக்கெட்டு பாக்கெட்டுகள் பாக்கெட்கள் பாக் பேக் பொட்டலம் பொட்டலங்கள் பாக்கட்டு பாக்கட் பேக்கெட் பேக்கட் pakkettu pottalam பாக்கெட்ஸ்',
     malayalam: 'pakkettu pakket',
   },
@@ -119,7 +119,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
     gujarati: 'ડબ્બો ડબ્બી ડબી ડબ્બા પેટી બોક્સ બોક્ષ',
     bengali: 'বাক্স বাকস বক্স কৌটো কৌটা ডিবে ডিবা ডিব্বা kouto',
     kannada: 'ಡಬ್ಬ ಡಬ್ಬಿ ಪೆಟ್ಟಿಗೆ ಬಾಕ್ಸ್ ಡಬ್ಬಾ',
-    telugu: 'డబ్బా డబ్బీ పెట్టె బాక్స్ భరణి',
+    telugu: 'డబ్బా డబ్బీ పెట్టె బాక్స్ భరణి dabbalu boxlu',
     tamil: 'டப்பா பெட்டி டப்பி பாக்ஸ் dappa dappi',
   },
   bundle: {
