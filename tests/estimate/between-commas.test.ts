@@ -56,3 +56,23 @@ test.each([
 ])('two things that are always named together are two: %s', (text, itemIds) => {
   expect(linesOf(text).map(({ itemId }) => itemId)).toEqual(itemIds)
 })
+
+test.each([
+  ['Almonds, unsalted 100 g', 'almond', 100],
+  ['Curd, full fat, not flavoured 250 g', 'curd', 250],
+  ['Coconuts, without any crack - 5', 'coconut', 5],
+  ['Apples, firm, if in season - 6', 'apple', 6],
+  ['Lamp, copper or silver - 2', 'diya_brass', 2],
+])('what a thing is to be like, or not, is no second thing: %s', (text, itemId, quantity) => {
+  expect(named(text)).toEqual([[itemId, quantity]])
+})
+
+test('two names of one thing that share no word are one thing', () => {
+  expect(named('Camphor, kapur - 2 pkts')).toEqual([['camphor', 2]])
+  expect(named('Small diya 5, big diya 1')).toHaveLength(2)
+})
+
+test('a second purpose is no second thing', () => {
+  expect(named('Oil for lighting & cooking 2 l')).toHaveLength(1)
+  expect(named('Ghee for puja and homam 1 kg')).toEqual([['ghee', 1]])
+})

@@ -2,7 +2,7 @@ import { AND_WORDS } from '../parsing/words/phrases.ts'
 
 /** Words that say what an item is for, how good it should be or that it is wanted, and leave it the same item. */
 export const FILLERS: ReadonlySet<string> = new Set(
-  `puja pooja pujan poojan puja's for wala wale wali vala vale vali liye hetu good best quality fresh organic natural traditional taza taaza taja pure shuddh shudh original new naya nayi nai
+  `a an the puja pooja pujan poojan puja's for wala wale wali vala vale vali liye hetu good best quality fresh organic natural traditional taza taaza taja pure shuddh shudh original new naya nayi nai
   nice ji bhi b different if possible preferably available also with and one full sabhi approx only item size sized ripe loose eco friendly ecofriendly please pls plz chahiye chahie optional required needed compulsory pandit panditji pandits
   लगभग करीब तकरीबन lagbhag kareeb karib takriban कोरा कोरी कोरे साधारण साधारणतः चाहिए चाहिये पूजा पूजन पुजा के का की लिए लिये हेतु वाला वाले वाली ताजा ताजे ताजी शुद्ध अच्छा अच्छे अच्छी नया नये नई जी भी वैकल्पिक पंडित पंडितजी
   पूजेसाठी पूजेची पूजेचे साठी ची चे चा च्या चं नवीन नवे नवा नवी ताजं चांगले चांगली चांगला स्वच्छ गुरुजींसाठी શુદ્ધ તાજા તાજી પાકા પાકી નવું નવી નવો સારું સારી દેશી ગાયનું ગાયના ગાયની પૂજા માટે
@@ -49,21 +49,41 @@ export function describes(words: string): boolean {
 const SAYS_HOW = new Set(
   `the a one ones all both some or brand make made maker company colour color shade design pattern type kind sort variety quality condition shape
   plain dried sundried whole unbroken broken thick thicker soft hard clean cleaned washed unwashed mixed assorted imitation artificial framed unframed readymade ready cut uncut peeled unpeeled
-  cooked uncooked boiled unboiled decorated decorative fancy simple heavy light cheap costly homemade home local imported seasonal season loose packed sealed
-  not no without whichever whatever same as per very less more extra nicely properly well paint painted unpainted polish polished kept`.split(
+  cooked uncooked boiled unboiled cooled decorated decorative fancy simple heavy light cheap costly homemade home local imported seasonal season loose packed sealed
+  not no without whichever whatever same as per very less more extra nicely properly well paint painted unpainted polish polished kept
+  assorted various open opened unopened unused unsalted unstitched unscented scentless fragrant fragrance scented smell thornless eggless odourless smokeless unflavoured shelled unshelled handled foldable washable disposable
+  skin stem stems stalk stalks tip tips blades bladed together attached grade food edible drinking size medium even equal matching burns burning lasting lasts
+  our their his her your own enough just even really truly tight stiff strong sturdy firm tall broad wide deep flat smooth rough shiny shining bright colourful colorful`.split(
     /\s+/u,
   ),
 )
 
+/** What a thing may be made of. One by itself may be wanted itself, as of the five gems. */
+export const METALS: ReadonlySet<string> = new Set('silver gold bronze chandi sona चांदी सोना सोने'.split(' '))
+/** Which of two things of one name is meant: dry dates, seedless ones. */
+const SORTS = new Set('dry raw seedless frozen coloured colored wooden'.split(' '))
+/** What a thing is not to have, or the case in which it is wanted: 'no cracks', 'whole, not flour', 'fresh if your shop has it'. */
+const EXCEPT = /(?:^|\s)(?:not|no|non|without|if|unless)\s.*$/iu
+
 /** 'Little ones', 'any colour', 'plain, not painted': between commas it says more of the thing before it. */
 export function saysHow(words: string): boolean {
-  const all = words.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
-  return all.every((word) => SIZES.has(word) || COLOURS_AND_SHAPES.has(word) || FILLERS.has(word) || SAYS_HOW.has(word))
+  const all =
+    words
+      .toLowerCase()
+      .replace(EXCEPT, '')
+      .match(/[\p{L}\p{M}]+/gu) ?? []
+  const isWhich = (word: string) =>
+    SIZES.has(word) || COLOURS_AND_SHAPES.has(word) || SORTS.has(word) || (METALS.has(word) && all.length > 1)
+  return all.every((word) => isWhich(word) || FILLERS.has(word) || SAYS_HOW.has(word))
 }
 
 /** What of such words may be part of a name: of 'the white variety' the white. */
 export function withoutHow(words: string): string {
-  const all = words.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  const all =
+    words
+      .toLowerCase()
+      .replace(EXCEPT, '')
+      .match(/[\p{L}\p{M}]+/gu) ?? []
   return all.filter((word) => !FILLERS.has(word) && !SAYS_HOW.has(word)).join(' ')
 }
 

@@ -1,4 +1,4 @@
-import { EITHER, SIZES } from './fillers.ts'
+import { EITHER, METALS, SIZES } from './fillers.ts'
 import { wordsOf } from './phonetic-key.ts'
 
 /** What stands before and around brackets, and what stands in them. */
@@ -19,7 +19,6 @@ export function eitherOf(words: string): string[] {
   const first = parts.findIndex((part) => !wordsOf(part).every((word) => SIZES.has(word) || METALS.has(word)))
   return parts.slice(Math.max(0, first))
 }
-const METALS = new Set('silver gold bronze chandi sona चांदी सोना सोने'.split(' '))
 
 /** 'Red flowers लाल फूल' names one thing twice. */
 export function splitScripts(words: readonly string[]): [string, string] {

@@ -1,4 +1,5 @@
-import { FILLERS, TAIL } from './fillers.ts'
+import { isOfCeremony } from '../parsing/words/not-items.ts'
+import { FILLERS, saysHow, TAIL } from './fillers.ts'
 import { wordsOf } from './phonetic-key.ts'
 
 /** 'Ladoo ganesh ji ke bhog ke liye', 'સૂતર જનોઈ માટે': what stands last says that all before it is a thing and what it is for. */
@@ -19,6 +20,26 @@ export function namesBeforePurpose(words: string): string[] {
   const lead = wordsOf(FOR_WHAT.exec(words)?.[1] ?? '')
   const most = lead.length - (MADE.test(lead.at(-1) ?? '') ? 2 : 1)
   return Array.from({ length: Math.max(0, most) }, (_, at) => lead.slice(0, most - at).join(' '))
+}
+
+/** What a thing may be for that no ceremony is called. */
+const WORK = new Set('lighting cooking decoration offering spreading sprinkling washing cleaning guests'.split(' '))
+
+/** 'Ghee for lamp & homam': behind what one thing is for, another such purpose is no second thing. */
+export function withAims(parts: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    const isAim = last !== undefined && /\sfor\s/iu.test(last) && saysOnlyAim(part)
+    if (isAim) joined[joined.length - 1] = `${last} ${part}`
+    else joined.push(part)
+  }
+  return joined
+}
+
+function saysOnlyAim(words: string): boolean {
+  const all = wordsOf(words)
+  return !saysHow(words) && all.every((word) => isOfCeremony(word) || WORK.has(word))
 }
 
 /** Whether words end in a purpose that is a thing, and not just 'for the puja': 'cotton for wicks' is another thing than cotton wicks. */

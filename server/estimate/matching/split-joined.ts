@@ -6,6 +6,7 @@ import { type Match, type MatchedItem, SURE, unsure, withOthers } from './match.
 import type { Matcher } from './matcher.ts'
 import { saysVessel, withCountBeside, withLoneVessel, withSpelledCount, withUnsureCount } from './own-count.ts'
 import { firstName, splitParentheses } from './parts.ts'
+import { withAims } from './purposes.ts'
 import {
   A_ROW,
   kindsInBrackets,
@@ -59,10 +60,11 @@ export function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   if (counted) return [counted]
   const pair = item.quantity === null && item.manner === null ? pairOf(item, matcher) : []
   if (pair.length > 0 && found.confidence < SURE) return pair
-  const joined = withoutParentheses(item.words)
+  const separate = withoutParentheses(item.words)
     .split(item.each ? JOINERS_OF_EACH : JOINERS)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+  const joined = withAims(separate)
   const parts = joined.length > 1 ? joined.flatMap((part) => pairIn(part, matcher)) : unjoined(item, matcher)
   if (parts.length < 2) return [withUnsureCount(item, whole, matcher)]
   const matches = parts.map((words) => ({ words, ...matchPartOf(words, parts, matcher) }))
@@ -73,6 +75,7 @@ export function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
     const isOther = which.confidence >= SURE && which.itemId !== first.match.itemId
     return [{ item, match: isOther ? withOthers(unsure(which), first.match) : unsure(first.match) }]
   }
+  if (namesOne(matches)) return [{ item, match: matches[0]?.match ?? whole }]
   const counts = parts.map((words) => withSpelledCount({ ...item, words, quantityDoubtful: true }, matcher))
   if (counts.every((count) => count !== null)) return counts
   // Of 'sindoor (red powder), herbs, camphor' a bracket may say what nobody knows.
@@ -96,6 +99,13 @@ export function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
       match: count ? unsure(matcher.match(count.name)) : isLast && isOnlyShared ? unsure(match) : match,
     }
   })
+}
+
+/** 'Rock candy, kalkandu': two names of one thing, which share no word. Small lamps and big lamps are two. */
+function namesOne(matches: readonly { words: string; match: Match }[]): boolean {
+  const all = matches.flatMap(({ words }) => words.toLowerCase().split(/\s+/u))
+  const isSure = matches.every(({ match }) => match.confidence >= SURE && match.itemId === matches[0]?.match.itemId)
+  return matches.length > 1 && isSure && new Set(all).size === all.length
 }
 
 /** The name of a thing, and all of a bracket. */
