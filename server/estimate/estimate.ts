@@ -9,6 +9,7 @@ import { shareUnit } from './matching/shared-unit.ts'
 import { matchItems } from './matching/split-items.ts'
 import { type ParsedLine, parseItems, parseLines } from './parsing/parse-lines.ts'
 import type { ParsedItem } from './parsing/split-at-quantities.ts'
+import type { Knows } from './parsing/wrapped-lines.ts'
 import { chargeOf, priceLine, UNPRICED } from './pricing.ts'
 import type { CatalogueEntry, Estimate, EstimateLine, SkippedLine, TextLine } from './types.ts'
 
@@ -54,12 +55,12 @@ interface Shop {
 export function estimateFile({ fileId, lines, matcher, find, nextId }: EstimateParts): Estimate {
   const pages = Map.groupBy(lines, (line) => line.page)
   const estimate: Estimate = { lines: [], skipped: [] }
-  const isKnown = (words: string) => matcher.match(words).confidence >= KNOWN
+  const knows = knowledgeOf(matcher)
   for (const page of pages.values()) {
     const isForeign = foreignTo(page)
     for (const line of parseLines(
       page.map((each) => knownReading(each, matcher)),
-      isKnown,
+      knows,
     )) {
       const read = itemsOf(line, matcher).map((each) => (isForeign(each.item.words) ? notAsRead(each) : each))
       const items = shareUnit(read, find)
@@ -83,6 +84,19 @@ export function estimateSkipped({ id, ...skipped }: SkippedLine, { matcher, find
     fileId: skipped.fileId,
     ...lineOf(skipped, item, find),
   }))
+}
+
+/** What tells whether the rest of a line stands below it. */
+function knowledgeOf(matcher: Matcher): Knows {
+  return {
+    isKnown: (words) => matcher.match(words).confidence >= KNOWN,
+    understand(text) {
+      const items = matchItems(parseItems(text), matcher)
+      const counted = items.filter(({ item }) => item.quantity !== null)
+      const whole = counted.filter(({ match }) => match.confidence >= SURE)
+      return { amounts: counted.length, whole: whole.length, open: items.length - whole.length }
+    },
+  }
 }
 
 /** The matched items of a line. A heading guessed from its words alone is an item after all when the catalogue knows them well. */

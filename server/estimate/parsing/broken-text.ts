@@ -1,4 +1,5 @@
 import { SIZES } from '../matching/fillers.ts'
+import { isMeasure } from './combine.ts'
 import { judgeNotItem } from './not-items.ts'
 import { splitAtQuantities } from './split-at-quantities.ts'
 import { tokenise } from './tokens.ts'
@@ -14,9 +15,11 @@ export function isBrokenAmount(above: string, below: string): boolean {
   const word = below.toLowerCase().replace(/[.,)]+$/u, '')
   if (FULL_WORDS.has(word) || EACH_WORDS.has(word) || WORTH_WORDS.has(word)) return endsInAmount(above)
   if (/\d\s*[-–]$/u.test(above)) return /^\d/u.test(below)
-  if (NUMBER_WORDS.has(word)) return !endsInAmount(above)
+  const count = NUMBER_WORDS.get(word)
+  if (count !== undefined) return !endsInAmount(above) || isTens(NUMBER_WORDS.get(lastWord(above)), count)
   if (endsInKinds(above) && isLoneAmount(below)) return true
   if (/\s\d$/u.test(above) && /^\d\/\d/u.test(below)) return true
+  if (MONEY_WORDS.has(lastWord(above).replace(/\.$/u, '')) && /^\d/u.test(below)) return true
   const [unit = '', sized] = word.split(/[\s,]/u)
   // 'ಎಲೆ, ಅಡಿಕೆ': leaves, and no unit of the number above.
   if (isWordOfLeaves(unit) && /^\S+,/u.test(word)) return false
@@ -25,6 +28,11 @@ export function isBrokenAmount(above: string, below: string): boolean {
     return endsInNumber(above) || NUMBER_WORDS.has(lastWord(above))
   if (endsInNumber(above) && MONEY_WORDS.has(unit)) return true
   return (endsInNumber(above) && isUnit(below)) || (IS_CUT_OFF.test(below) && lacksUnit(above, unit))
+}
+
+/** 'Twenty' and 'one'. */
+function isTens(tens = 0, count: number): boolean {
+  return tens >= 20 && tens < 100 && tens % 10 === 0 && count < 10
 }
 
 /** Of 'Saree - 1' and 'Glass bangles - 12' the first word below is no unit. */
@@ -70,11 +78,9 @@ export function isAmountOfLast(above: string, below: string): boolean {
 
 export const DASH_AT_END = /\p{L}[\p{M})]*\s?[-–—:=]$/u
 export const DASH_AT_START = /^(?:[-–—=:]|\.{2,})\s*/u
-const SEPARATOR = /[,+&]|\s(?:and|aur)\s/iu
+const SEPARATOR = /[,;+&]|\s(?:and|aur)\s/iu
 export const NAMES_SEVERAL = /\p{L}.*(?:[,+&/]|\s(?:and|aur)\s).*\p{L}/iu
 const OPENS_WITH_AMOUNT = /^\d[^,]*,\s*\p{L}/u
-
-const NOTHING_FOUND = { weighed: false, measured: false, counted: false, numbered: false }
 
 export function opensBracket(text: string): boolean {
   return text.lastIndexOf('(') > text.lastIndexOf(')')
@@ -84,8 +90,13 @@ export function closesBracket(text: string): boolean {
   return /^[^(]*\)/u.test(text)
 }
 
-export function endsInNumber(text: string): boolean {
-  return /(?:^|\s)\d+(?:[./]\d+)?$/u.test(text)
+function endsInNumber(text: string): boolean {
+  return /(?:^|\s)(?:\d+\s?[-–]\s?)?\d+(?:[./]\d+)?$/u.test(text)
+}
+
+/** 'Camphor 1', 'camphor one', of which the packet is in the next line. */
+export function endsInCount(text: string): boolean {
+  return endsInNumber(text) || (/\s/u.test(text) && NUMBER_WORDS.has(lastWord(text)))
 }
 
 /** '1 small', 'two small', of which the bottle is in the next line. */
@@ -113,14 +124,17 @@ export function isLoneAmount(text: string): boolean {
 
 /** 'One' too, which in a line of its own is no amount. */
 export function isAmountAlone(text: string): boolean {
-  return isLoneAmount(text) || NUMBER_WORDS.has(text.toLowerCase().replace(/^\(|[.)]+$/gu, ''))
+  const bare = outsideBrackets(text).replace(/\s([\p{L}\p{M}]+)$/u, (whole, word: string) =>
+    EACH_WORDS.has(word.toLowerCase()) ? '' : whole,
+  )
+  return isLoneAmount(bare) || NUMBER_WORDS.has(text.toLowerCase().replace(/^\(|[.)]+$/gu, ''))
 }
 
 export function outsideBrackets(text: string): string {
   return text.replace(/\([^)]*\)/gu, ' ').trim()
 }
 
-function hasAmount(text: string): boolean {
+export function hasAmount(text: string): boolean {
   return splitAtQuantities(tokenise(text)).some(({ quantity }) => quantity !== null)
 }
 
@@ -136,13 +150,27 @@ function lastWord(text: string): string {
 
 /** A heading or a closing by its words, if it asks for nothing. */
 export function isNoItem(text: string): boolean {
-  return judgeNotItem(text, { ...NOTHING_FOUND, counted: hasAmount(text) }) !== null
+  const items = splitAtQuantities(tokenise(text))
+  const found = {
+    weighed: items.some(({ unit }) => isMeasure(unit)),
+    measured: items.some(({ unit }) => unit !== null),
+    counted: items.some(({ quantity }) => quantity !== null),
+    numbered: false,
+  }
+  return judgeNotItem(text, found) !== null
 }
 
 /** 'Five sorts of fruit', and how much of them in the next line. */
 function endsInKinds(text: string): boolean {
   const last = splitAtQuantities(tokenise(outsideBrackets(text))).findLast(({ quantity }) => quantity !== null)
   return (last?.kinds ?? null) !== null
+}
+
+/** Its last word is of an amount: '2 kg', not '2 kg loose'. */
+export function closesWithAmount(text: string): boolean {
+  const last = tokenise(text).at(-1)
+  const word = last?.text.toLowerCase() ?? ''
+  return last?.kind === 'number' || UNIT_WORDS.has(word) || MONEY_WORDS.has(word)
 }
 
 export function endsInAmount(text: string): boolean {

@@ -20,7 +20,7 @@ import { joinTokens, tokenise } from './tokens.ts'
 import { withoutParts } from './totals.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
 import { UNIT_WORDS } from './words/units.ts'
-import { type IsKnown, unwrap } from './wrapped-lines.ts'
+import { KNOWS_NOTHING, type Knows, unwrap } from './wrapped-lines.ts'
 
 /**
  * One text line, accounted for: the items it holds, or the reason why it holds none. `maybeItem` says when it may be an
@@ -35,8 +35,8 @@ export type ParsedLine =
  * Finds items and quantities in the text lines of one page. Pure; every line given comes back exactly once, in order.
  * Quantities are those of the list, unconverted: `quantity` 1.5 with `unit` 'kg', or null when none is named.
  */
-export function parseLines(lines: readonly TextLine[], isKnown: IsKnown = () => false): ParsedLine[] {
-  const unwrapped = unwrap(lines, isKnown)
+export function parseLines(lines: readonly TextLine[], knows: Knows = KNOWS_NOTHING): ParsedLine[] {
+  const unwrapped = unwrap(lines, knows)
   const parsed = parseWholeLines(unwrapped.map(({ line }) => line))
   return parsed.flatMap((line, index) => [
     line,

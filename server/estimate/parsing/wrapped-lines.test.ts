@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TextLine } from '../types.ts'
 import { parseLines } from './parse-lines.ts'
+import { KNOWS_NOTHING } from './wrapped-lines.ts'
 
 function lineAt(text: string, top = 0.1, left = 0.1): TextLine {
   return { page: 1, box: [left, top, 0.3, 0.02], text, confidence: 0.95 }
@@ -8,7 +9,7 @@ function lineAt(text: string, top = 0.1, left = 0.1): TextLine {
 
 function itemsOfAll(texts: readonly string[], known: readonly string[] = []): unknown[] {
   const lines = texts.map((text, index) => lineAt(text, index / 10))
-  return parseLines(lines, (words) => known.includes(words.toLowerCase()))
+  return parseLines(lines, { ...KNOWS_NOTHING, isKnown: (words) => known.includes(words.toLowerCase()) })
     .flatMap((line) => (line.kind === 'items' ? line.items : []))
     .map(({ words, quantity, unit }) => [words, quantity, unit])
 }
@@ -196,6 +197,14 @@ test.each([
     ['Mango leaves (for the door)', 2, 'bundle'],
   ],
   ['a number whose unit went on', ['Kumkum 50 gm, dung cakes 2', 'kg, samagri 1 kg'], ['dung cakes', 2, 'kg']],
+  [
+    'a range whose unit went on',
+    ['Ripe bananas, seasonal fruit 2-3', 'kgs'],
+    ['Ripe bananas, seasonal fruit', 3, 'kg'],
+  ],
+  ['twenty, and the one of it', ['Leaves of the betel, twenty', 'one'], ['Leaves of the betel', 21, null]],
+  ['one, and what it is of', ['Dhoop, incense, camphor one', 'pkt each'], ['Dhoop, incense, camphor', 1, 'packet']],
+  ['rupees, and how many', ['Flowers for the altar Rs', '50'], ['Flowers for the altar', 50, 'rupee']],
   ['a word for a number', ['Wheat 1 kg, chana dal sava', 'kilo'], ['chana dal', 1.25, 'kg']],
   ['amounts that come first', ['2 coconuts, 5 lemons, 21', 'betel nuts'], ['betel nuts', 21, null]],
 ])('%s is joined', (_, broken, wanted) => {

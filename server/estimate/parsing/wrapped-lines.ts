@@ -1,11 +1,13 @@
 import type { TextLine } from '../types.ts'
 import {
   closesBracket,
+  closesWithAmount,
   DASH_AT_END,
   DASH_AT_START,
   endsInAmount,
-  endsInNumber,
+  endsInCount,
   endsInSize,
+  hasAmount,
   isAboutIts,
   isAmountAlone,
   isAmountOfLast,
@@ -50,11 +52,18 @@ interface Page {
   /** Few lines end in a comma, so one that does goes on. */
   commas: boolean
   isFull: IsFull
-  isKnown: IsKnown
+  knows: Knows
 }
 
-/** Whether words are surely the name of a thing. */
-export type IsKnown = (words: string) => boolean
+/** What the catalogue makes of words. */
+export interface Knows {
+  /** Whether they are surely the name of a thing. */
+  isKnown: (words: string) => boolean
+  /** Of all things in a text, how many have an amount, and how many are known surely besides, and are `whole`; the others are `open`. */
+  understand: (text: string) => { amounts: number; whole: number; open: number }
+}
+
+export const KNOWS_NOTHING: Knows = { isKnown: () => false, understand: () => ({ amounts: 0, whole: 0, open: 1 }) }
 
 /** No item takes more. */
 const MOST_RESTS = 5
@@ -63,14 +72,14 @@ const MOST_RESTS = 5
  * Puts lines together again that the page, not the writer, has broken. Nothing is joined on one sign alone, but where a bracket is open: a list's
  * own lines open with a number or a capital, and only a long line breaks.
  */
-export function unwrap(lines: readonly TextLine[], isKnown: IsKnown): Unwrapped[] {
+export function unwrap(lines: readonly TextLine[], knows: Knows): Unwrapped[] {
   const plain = withoutLabels(lines.map((line) => normaliseText(line.text)))
   const serials = findSerials(plain)
   const rows = lines.map((source, index): Row => {
     const { rest, numbered } = stripPrefix(plain[index] ?? '', serials.lines.has(index))
     return { source, text: rest, numbered }
   })
-  const page = { ...describe(rows), isKnown }
+  const page = { ...describe(rows), knows }
   const whole: (Unwrapped & { open: Row })[] = []
   for (const [index, row] of rows.entries()) {
     const last = whole.at(-1)
@@ -83,7 +92,7 @@ export function unwrap(lines: readonly TextLine[], isKnown: IsKnown): Unwrapped[
   return whole
 }
 
-function describe(rows: readonly Row[]): Omit<Page, 'isKnown'> {
+function describe(rows: readonly Row[]): Omit<Page, 'knows'> {
   const share = (some: readonly Row[], has: (row: Row) => boolean) => some.filter(has).length / Math.max(1, some.length)
   const isFull = fullLines(rows.map(({ source }) => source))
   const written = rows.filter((row) => row.text !== '')
@@ -117,12 +126,17 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean
     if (closesBracket(row.text)) return true
     return !/[()]/u.test(row.text) && next?.numbered === false && closesBracket(next.text)
   }
-  if (row.numbered || (page.numbered && !open.numbered)) return false
-  if (isOwnItem(row.text, open.text, page.isKnown) && !/[-–+&]$/u.test(open.text)) return false
-  if (endsInNumber(open.text) && isRestOfAmount(row.text)) return true
+  if (row.numbered) return false
+  const isFull = page.isFull(open.source, row)
+  const isNote = !open.numbered && isNoItem(open.text)
+  if (isFull && isNote && page.capitals && isRestOfNote(row.text, page.knows)) return true
+  if (page.numbered && !open.numbered) return false
+  if (isFull && !isNote && isBetterWhole(open, row, page)) return true
+  if (isFull && /[a-z]$/u.test(open.text) && isAboutIts(open.text, row.text)) return true
+  if (isOwnItem(row.text, open.text, page.knows) && !/[-–+&]$/u.test(open.text)) return false
+  if (endsInCount(open.text) && isRestOfAmount(row.text)) return true
   if (endsInSize(open.text) && isUnit(row.text)) return true
   if (isAmountOfLast(open.text, row.text) || isNameOfLast(open.text, row.text)) return true
-  const isFull = page.isFull(open.source, row)
   const dashed = DASH_AT_END.test(open.text) || DASH_AT_START.test(row.text)
   const waits = dashed || (NAMES_SEVERAL.test(open.text) && !endsInAmount(open.text))
   if (waits && isAmountAlone(row.text.replace(DASH_AT_START, ''))) return true
@@ -133,15 +147,29 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean
   if (opensSmall && page.numbered) return true
   if (!isFull) return false
   if (isBrokenAmount(open.text, row.text)) return true
-  if (isBrokenItem(open.text, row.text, page.capitals) && !isWhole(open.text, row.text, page.isKnown)) return true
+  if (isBrokenItem(open.text, row.text, page.capitals) && !isWhole(open.text, row.text, page.knows)) return true
   if (isAboutIts(open.text, row.text) || /^\(\p{L}/u.test(row.text)) return true
-  if (endsInAmount(outsideBrackets(open.text)) || (!open.numbered && isNoItem(open.text))) return false
+  if (isNote || endsInAmount(outsideBrackets(open.text))) return false
   // Under serial numbers, what has none belongs to the one above.
   return opensSmall || (page.numbered && !isNoItem(row.text))
 }
 
+/**
+ * 'Milk 500 ml, curd' and '250 gm, ghee 100 gm', 'ganga jal 1 bottle + rose' and 'water 1 bottle': together fewer things are left without an amount, or unknown, than apart. Where a
+ * list has one thing a line that may be chance ('dhoop' and 'agarbatti 2'): not where what ends the one and what begins the other are things themselves.
+ */
+function isBetterWhole(open: Row, row: Row, { numbered, knows }: Page): boolean {
+  if (closesWithAmount(open.text) || open.text.endsWith(')') || isNoItem(row.text)) return false
+  const [above, below] = [knows.understand(open.text), knows.understand(row.text)]
+  const both = knows.understand(`${open.text} ${row.text}`)
+  const mayGoOn = closesWithAmount(row.text) ? 0 : 1
+  if (both.open > mayGoOn || both.amounts < above.amounts + below.amounts) return false
+  const waits = (numbered && open.numbered) || above.whole > 0
+  return waits ? both.whole >= above.whole + below.whole : both.whole > above.whole + below.whole
+}
+
 /** 'Steel glass 4': a known name with its own amount. Of 'red cloth 1, white' and 'cloth 2 metre' it is known with the word before it too. */
-function isOwnItem(text: string, above: string, isKnown: IsKnown): boolean {
+function isOwnItem(text: string, above: string, { isKnown }: Knows): boolean {
   const [item] = splitAtQuantities(tokenise(text))
   if (item === undefined || item.quantity === null || REMARK.test(item.words) || !isKnown(item.words)) return false
   const last = splitAtQuantities(tokenise(above)).at(-1)
@@ -149,11 +177,16 @@ function isOwnItem(text: string, above: string, isKnown: IsKnown): boolean {
   return unfinished === '' || isKnown(unfinished) || !isKnown(`${unfinished} ${item.words}`)
 }
 
+/** 'Everything should reach by 7 am on the' and 'day of the puja.', '98450' and '12345': nothing that could be asked for. */
+function isRestOfNote(text: string, { isKnown }: Knows): boolean {
+  return /^\d{4,}\.?$/u.test(text) || (/^[a-z]/u.test(text) && !hasAmount(text) && !isKnown(text))
+}
+
 /** '- 2 -' at the foot of a page. */
 const PAGE_NUMBER = /^\s*-\s*\p{Nd}{1,3}\s*-\s*$/u
 
 /** 'Comb, mirror, kajal' above 'loudspeaker 1': several names without an amount, of which the last is known, and not with what stands below. Of 'kumkum, sandal' and 'powder 50 g' it is. */
-function isWhole(above: string, below: string, isKnown: IsKnown): boolean {
+function isWhole(above: string, below: string, { isKnown }: Knows): boolean {
   const items = splitAtQuantities(tokenise(above))
   const last = above.split(',').at(-1)?.trim() ?? ''
   const [next] = splitAtQuantities(tokenise(below))

@@ -5,14 +5,17 @@
  *   -- --seed 7 --count 200     lists that are in neither
  *   -- --written                whole lists as people wrote them out
  *   -- --lines                  single lines by people: what each item of the catalogue is called
+ *   -- --narrow 30              as a page has them whose lines break after so many letters
  *   -- --group hindi --faults   one way of writing; each row that was missed and each line that is wrong
  *   -- --corrections FILE       what operators made of lines that were read (`corrections.json` of the desk), as they were read
  */
 import { parseArgs } from 'node:util'
+import type { Box } from '#contract/quotation.ts'
+import type { TextLine } from '#server/estimate/types.ts'
 import { compose, type Order } from './compose.ts'
 import { runCorrections } from './corrections.ts'
 import { estimateOf } from './estimate-of.ts'
-import { type DrawnList, HALVES, type MadeList } from './made-list.ts'
+import { type DrawnList, HALVES, type MadeList, type PlacedRow } from './made-list.ts'
 import { fixedOrders, freshOrders } from './plan.ts'
 import { poolOf } from './pool.ts'
 import { type Outcome, reportAccuracy, reportFaults, reportReliability } from './report.ts'
@@ -27,6 +30,7 @@ const { values: options } = parseArgs({
     group: { type: 'string' },
     written: { type: 'boolean', default: false },
     lines: { type: 'boolean', default: false },
+    narrow: { type: 'string' },
     faults: { type: 'boolean', default: false },
     corrections: { type: 'string' },
   },
@@ -63,18 +67,51 @@ function orders(): Order[] {
 /** Rows one under the other, as on a page of one column. */
 function laidOut(list: MadeList): DrawnList {
   const pages = Map.groupBy(list.rows, ({ page }) => page)
-  const rows = [...pages.values()].flatMap((own) =>
-    own.map((row, at) => {
-      const pitch = 0.9 / own.length
-      return { ...row, box: [0.1, 0.05 + at * pitch, 0.6, pitch * 0.7] as [number, number, number, number] }
-    }),
-  )
+  const rows = [...pages.values()].flatMap((own) => {
+    const pitch = 0.9 / own.length
+    return own.map((row, at) => ({ ...row, box: [0.1, 0.05 + at * pitch, 0.6, pitch * 0.7] as Box }))
+  })
   return { ...list, rows, files: [] }
 }
 
 function outcomeOf(list: DrawnList): Outcome {
-  const { lines, skipped } = estimateOf(
-    list.rows.map(({ page, box, text }) => ({ page, box, text, confidence: 0.95, figures: 0.95 })),
-  )
+  const letters = Number(options.narrow ?? Math.max(...list.rows.map(({ text }) => widthOf(text))))
+  const { lines, skipped } = estimateOf(list.rows.flatMap((row) => linesOf(row, letters)))
   return { upload: { list, folder: '', condition: 'clean' }, seconds: 0, score: score(list.rows, lines, skipped) }
+}
+
+/** Lines of at most so many letters, as the reader would hand them on. */
+function linesOf({ page, box, text }: PlacedRow, letters: number): TextLine[] {
+  const broken = brokenAfter(letters, text)
+  const [left, top, , height] = box
+  return broken.map((part, at) => {
+    const own: Box = [
+      left,
+      top + (at * height) / broken.length,
+      (0.8 * widthOf(part)) / letters,
+      (0.7 * height) / broken.length,
+    ]
+    return { page, box: own, text: part, confidence: 0.95, figures: 0.95 }
+  })
+}
+
+/** A line broken where its words would leave the page. */
+function brokenAfter(letters: number, text: string): string[] {
+  const parts: string[] = []
+  let part = ''
+  for (const word of text.match(/\s*\S+?(?:(?<=[\p{L}\d]-)|(?=\s|$))/gu) ?? []) {
+    if (part !== '' && widthOf(part + word) > letters) {
+      parts.push(part)
+      part = word.trimStart()
+    } else part += word
+  }
+  return [...parts, part]
+}
+
+/** In letters of an ordinary width: print has narrow and wide ones. */
+function widthOf(text: string): number {
+  const widths = Array.from(text, (sign) =>
+    /[A-Zmw]/u.test(sign) ? 1.4 : /[\p{M}iljtf.,:;'|()[\] -]/u.test(sign) ? 0.5 : 1,
+  )
+  return widths.reduce((sum, width) => sum + width, 0)
 }
