@@ -179,3 +179,35 @@ test.each([
 ])('numbers in words, with what stands around them: %s', (text, item) => {
   expect(readingOf(text)).toEqual([item])
 })
+
+test.each([
+  ['Navadhanya 2 complete sets', ['nav_dhanya', 2, 'set']],
+  ['Honey - as per your wish', ['honey', null, null]],
+  ['Rangoli 5-6 colours 2 pkts', ['rangoli', 2, 'packet']],
+  ['Bel patra (3 leaf, unbroken) - 21', ['bel_patra', 21, 'piece']],
+  ['Any 5 fruits - 2 kg', ['fruits5', 2, 'kg']],
+  ['9 kanya ke liye sooji 2 kg', ['semolina', 2, 'kg']],
+  ['12 Gola 3', ['gari_gola', 3, 'piece']],
+  ['Broom 2 to be bought on Friday', ['broom', 2, 'piece']],
+  ['Rice w/o stones 2 kg', ['rice', 2, 'kg']],
+  ['Oil for lamp 2 ltr approx', ['lamp_oil', 2, 'l']],
+  ['Ghee for lamps and homam 1 kg', ['ghee', 1, 'kg']],
+  ['Coconut 3, no cracks', ['coconut', 3, 'piece']],
+  ['Fruits 2 kg, panch phal', ['fruits5', 2, 'kg']],
+  ['Tulsi leaves from Mrs Gupta flat 405', ['tulsi', null, null]],
+  ['Durva 11 bundles, fresh in the morning', ['durva', 11, 'bundle']],
+  ['Account book 3 for puja (shop + office)', ['account_book', 3, null]],
+])('words around an amount ask for no second thing: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})
+
+test.each([
+  ['Brass kalash 1 with 7 mango leaves, 1 coconut', ['kalash_metal', 1], ['mango_leaf', 7], ['coconut', 1]],
+  ['Flute 1, butter for the offering', ['flute', 1], ['butter', null]],
+])('what stands beside a thing has its own amount: %s', (text, ...items) => {
+  expect(readingOf(text).map(([itemId, quantity]) => [itemId, quantity])).toEqual(items)
+})
+
+test('of two names that no shop has none is guessed', () => {
+  expect(readingOf('Mosambi / sweet lime 12')).toEqual([[null, 12, null]])
+})

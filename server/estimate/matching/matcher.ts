@@ -248,7 +248,9 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       isUnsold(words) ||
       isUnsold(outside) ||
       isUnsold(bare.join(' ')) ||
-      splitScripts(wordsOf(outside)).every(isUnsold)
+      splitScripts(wordsOf(outside)).every(isUnsold) ||
+      // 'Orange / santra'
+      eitherOf(outside).every(isUnsold)
     )
       return { itemId: null, confidence: 0, alternatives: near(likeness(words, phoneticKey(words)), IMAGINABLE) }
     const aim = words.replace(OPENING_PURPOSE, '')

@@ -23,7 +23,11 @@ export function namesBeforePurpose(words: string): string[] {
 }
 
 /** What a thing may be for that no ceremony is called. */
-const WORK = new Set('lighting cooking decoration offering spreading sprinkling washing cleaning guests'.split(' '))
+const WORK = new Set(
+  'lighting cooking decoration offering spreading sprinkling washing cleaning guests jyot jyoti aarti arti lamp lamps diya diyas deepak deepam dhuni'.split(
+    ' ',
+  ),
+)
 
 /** 'Ghee for lamp & homam': behind what one thing is for, another such purpose is no second thing. */
 export function withAims(parts: readonly string[]): string[] {

@@ -3,10 +3,14 @@ import { addQuantity } from '../parsing/split-pieces.ts'
 import { FILLERS, PURPOSE, SIZES } from './fillers.ts'
 import { type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
+import { wordsOf } from './phonetic-key.ts'
 
 /** 'Haldi 100 g sabut' is whole turmeric: the remark is matched along with the name, and may take the certainty away. */
 export function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Matcher): MatchedItem {
   const words = `${before.item.words} ${remark.words}`.trim()
+  // 'Oil for the lamp 1 litre approx'
+  if (wordsOf(remark.words).every((word) => FILLERS.has(word)) && remark.quantity === null)
+    return { item: { ...before.item, words }, match: before.match }
   const together = matcher.match(words)
   const reversed = matcher.match(`${remark.words} ${before.item.words}`)
   const known = reversed.confidence > together.confidence ? reversed : together
@@ -14,7 +18,9 @@ export function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Mat
   const better = known.confidence < before.match.confidence * REMARKED ? withOthers(unsure(before.match), known) : known
   // 'Sesame oil 1 litre (lamp)', 'for the lamp' is sesame oil: brackets behind an amount may say what for.
   const isAside =
-    (better === reversed && remark.words.startsWith('(')) || /^[^(]*\)/u.test(remark.words) || saysWhatFor(remark.words)
+    ((better === reversed || better.confidence < SURE) && remark.words.startsWith('(')) ||
+    /^[^(]*\)/u.test(remark.words) ||
+    saysWhatFor(remark.words)
   const isOther = before.match.confidence >= SURE && before.match.itemId !== better.itemId
   const match = isOther && isAside ? withOthers(unsure(before.match), better) : better
   // 'Banana 3 doxs': what follows a bare number and is no name may be its unit.

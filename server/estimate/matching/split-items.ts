@@ -51,10 +51,10 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
   return completed(matched, matcher)
 }
 
-/** 'Coin change 25 coins': what a bare number counts is said behind it, and is no second item. */
+/** 'Coin change 25 coins', 'fruits 3 kg, panch phal': what an amount is of is said behind it once more, and is no second item. */
 function saysAgain({ words, trailing, quantity }: ParsedItem, before: MatchedItem, matcher: Matcher): boolean {
-  const isBare = before.item.quantity !== null && before.item.unit === null && before.match.confidence >= SURE
-  if (!isBare || !trailing || quantity !== null) return false
+  const isKnown = before.item.quantity !== null && before.match.confidence >= SURE
+  if (!isKnown || !trailing || quantity !== null) return false
   const { itemId, confidence } = matcher.match(words)
   return confidence === 1 && itemId === before.match.itemId
 }
@@ -141,7 +141,9 @@ function isItsOwn(item: ParsedItem, before: MatchedItem, matcher: Matcher): bool
   const joined = item.words.startsWith('(') ? [] : item.words.split(JOINERS).filter((part) => part !== '')
   if (severalListed(item, matcher).length > 0 || sureOfAll(joined, matcher).length > 0) return true
   // 'Coconut 2, stove, rice': one that is known is among others that are wanted.
-  return [...joined, item.words].some((part) => isApartFrom(before, part, matcher))
+  // 'Flute 1, butter for the offering'
+  const aimed = item.close ? [] : [item.words.replace(TAIL, '')]
+  return [...joined, item.words, ...aimed].some((part) => isApartFrom(before, part, matcher))
 }
 
 /** A name that the catalogue is sure of, and not of it together with the name before it. */

@@ -23,23 +23,36 @@ export function isAside(
   const isOfOther = tokens.slice(wordsFrom, open).some((token) => isSign(token, ',') || isPlus(token))
   const isBehindAmount = before.some((piece) => piece.quantity) && !isOfOther
   if ((isProduct || isBehindAmount) && isInParentheses(tokens, at)) return true
-  if (SIZE_WORDS.has(wordAt(tokens, at - 1) ?? '')) return true
+  if (SIZE_WORDS.has(wordAt(tokens, at - 1) ?? '') || isOfPlace(tokens, at)) return true
   // 'Rice and dal for 5 brahmins' is given to each of them.
   const isGiven = next + 1 >= tokens.length && PRIESTS.has(wordAt(tokens, next) ?? '')
   return at > 1 && wordAt(tokens, at - 1) === 'for' && tokens[next]?.kind === 'word' && !isGiven
 }
+/** 'Day 1', 'tower 5', 'flat 302', 'flat B-1204': which of several. A flat spoon may be wanted five times. */
+function isOfPlace(tokens: readonly Token[], at: number): boolean {
+  const word = wordAt(tokens, at - 1) ?? ''
+  if (NUMBERED_PLACES.has(word)) return true
+  const lettered = isSign(tokens[at - 1], '-') ? at - 2 : at - 1
+  const isLettered = /^[a-z]$/iu.test(tokens[lettered]?.text ?? '')
+  return word === 'flat' ? (tokens[at]?.value ?? 0) >= 100 : isLettered && wordAt(tokens, lettered - 1) === 'flat'
+}
+const NUMBERED_PLACES = new Set('day tower wing plot sector phase ward building bldg room'.split(' '))
+
 const PRIESTS = new Set(
   'brahmin brahmins brahman brahmans brahmana brahmanas vadhyar vadhyars ritwik ritwiks'.split(' '),
 )
 
 /** 'Mala 108 beads - 1 pc', 'rice 9 colours 1 set', 'coin 10 gram wala 1': what stands so between a name and the amount that ends its line says which. */
-export function isOfName(tokens: readonly Token[], at: number, { unit }: Quantity): boolean {
+export function isOfName(tokens: readonly Token[], at: number, { unit, next }: Quantity): boolean {
   if (at === 0 || unit === 'rupee' || isSign(tokens[at - 1], ',;+&')) return false
   if (unit === null && isInParentheses(tokens, at) && !isSign(tokens[at - 1], '([')) return isInRemark(tokens, at)
-  const isPart = PARTS_OF_NAME.has(wordAt(tokens, at + 1) ?? '')
+  // Of '4-5 colours 1 pkt' the range is one number.
+  const isPart = [at + 1, next].some((index) => PARTS_OF_NAME.has(wordAt(tokens, index) ?? ''))
   const amountAt = tokens.findIndex(
     (token, index) =>
-      index > at && (token.kind === 'number' || (isSign(token, ',;+&()') && !(isPart && isLastComma(tokens, index)))),
+      index > at &&
+      ((token.kind === 'number' && index >= next) ||
+        (isSign(token, ',;+&()') && !(isPart && isLastComma(tokens, index)))),
   )
   const amount = tokens[amountAt]?.kind === 'number' ? readQuantity(tokens, amountAt) : null
   if (!amount || amount.next < tokens.length) return false
@@ -110,8 +123,9 @@ export function describedBy(
   const outside = readQuantity(tokens, behindAim(tokens, from))
   // '(seven) 250 g' is how the name says it once more.
   if (quantity.next === close && tokens[at]?.kind === 'word' && outside?.unit && outside.unit !== 'piece') return close
-  // Of '(3 leaf) 11' and '(3 stick holder) 1' too.
-  const isLeaf = quantity.next === close && LEAF.has(wordAt(tokens, close - 1) ?? '')
+  // Of '(3 leaf) 11', '(3 leaf, whole) 11' and '(3 stick holder) 1' too.
+  const isLeaf =
+    (quantity.next === close || isSign(tokens[quantity.next], ',')) && LEAF.has(wordAt(tokens, quantity.next - 1) ?? '')
   if (isLeaf && quantity.value !== 1 && outside) return close
   const isOfWords = quantity.kinds === null && tokens[quantity.next]?.kind === 'word'
   if (isOfWords && outside) return close

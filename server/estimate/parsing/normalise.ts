@@ -27,7 +27,18 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)inr\b/giu, ' rs'],
   // A dhoti of nine cubits by five: '9/5 வேஷ்டி'.
   [/\d{1,2}\/\d{1,2}\s*(?=வேஷ்டி)/gu, ''],
+  [/(?<=[\s(])w\s?\/\s?o(?:ut)?\s+(?=\p{L})/giu, 'without '],
   [/(?<=\s)w\s?\/\s?(?=\p{L})/giu, 'with '],
+  // 'Any 5 fruits' are five, whichever.
+  [
+    /^(\W*(?:\d{1,2}\s*[.)]\s*)?)any\s+(?=(?:\d{1,2}|one|two|three|four|five|six|seven|nine|eleven)\s+\p{L}{3})/giu,
+    '$1',
+  ],
+  // 'Broom 1 to be bought new': behind an amount it says when and by whom.
+  [
+    /(?<=\p{L}.{0,80}\d.{0,12})\s+(?:to|must|should) be (?:purchased|bought|brought|arranged|kept|taken|given|provided|used|prepared|collected|ordered|delivered|supplied)(?:\s\D*)?$/giu,
+    '',
+  ],
   // 'Idol 6" - 1': of that height. At the end of a line it is a ditto mark.
   [/(?<=\p{L}.{0,80}\d)(?:"|'')(?=\s*(?:[-,:=x)]\s*\d|\p{L}))/giu, ' inch '],
   // 'One rupee coins'

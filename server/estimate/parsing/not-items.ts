@@ -99,6 +99,8 @@ const YEAR = /^(.*\p{L}.*)(?<!\d)20[2-9]\d\W*$/u
 /** What the parser saw in a line. */
 interface Found {
   weighed: boolean
+  /** Counts packs and bundles. */
+  packed?: boolean
   measured: boolean
   counted: boolean
   numbered: boolean
@@ -129,9 +131,13 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   const isPart = found.numbered && !found.measured && !found.counted && /[:：][\s-]*$/u.test(line)
   if (found.weighed || (found.numbered && !isPart)) return null
   if (PAID.test(line) || FEE.test(line)) return { kind: 'total', maybeItem: 'if-sure' }
-  if (namesHour(line, words, outsideBrackets(line, words))) return { kind: 'date', maybeItem: 'if-sure' }
-  const letterhead = words.filter(isOfLetterhead).length
-  const places = words.filter((word) => isOfLetterhead(word) || isWordOfPlace(word)).length
+  // 'Durva 21 bundles - fresh, in the morning'
+  if (!found.packed && namesHour(line, words, outsideBrackets(line, words)))
+    return { kind: 'date', maybeItem: 'if-sure' }
+  // 'Account book 2 for puja (shop + office)'
+  const outside = found.counted ? outsideBrackets(line, words) : words
+  const letterhead = outside.filter(isOfLetterhead).length
+  const places = outside.filter((word) => isOfLetterhead(word) || isWordOfPlace(word)).length
   const isPlaced =
     endsInPlace(line) ||
     ZIP.test(line) ||

@@ -120,6 +120,7 @@ function parseLine(source: TextLine, plain: string, serial: boolean, cut: boolea
   if (columns.length > 1) for (const item of items) item.quantityDoubtful ||= item.quantity === null
   const found = {
     weighed: items.some((item) => isMeasure(item.unit)),
+    packed: items.some(({ unit }) => unit !== null && PACKS.has(unit)),
     measured: items.some((item) => item.unit !== null || item.quantityDoubtful),
     counted: items.some((item) => item.quantity !== null),
     numbered,
@@ -129,6 +130,8 @@ function parseLine(source: TextLine, plain: string, serial: boolean, cut: boolea
   if (items.length === 0) return { kind: 'noise', source, maybeItem: 'never', words: '' }
   return { kind: 'items', source, items, seems: null }
 }
+
+const PACKS: ReadonlySet<string> = new Set(['bundle', 'packet', 'dozen', 'pair', 'bottle', 'box', 'roll'])
 
 /** Of '(12) Moong 100 g (29) Lamp 1', '8) Paan 21) Sari' the second number; not of 'thread (ball of 2) red'. */
 const INNER_SERIAL = /(?:^|(?<!\([^()]*)\s+)(\(?)(\d{1,3})\)\s+(?=(\p{L}[\p{L}\p{M}]*))/gu

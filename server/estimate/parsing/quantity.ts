@@ -177,6 +177,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   if (enclosed && UNIT_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')) unitAt += 1
   const word = wordAt(tokens, unitAt)
   if (word !== null && OTHER_COUNTS.has(word) && !count.spelled) return null
+  // '9 kanya ke liye chana 1 kg': so many girls are given to.
+  if (GIVEN_TO.has(word ?? '') && GIVING.has(wordAt(tokens, unitAt + 1) ?? '')) return null
   // 'Five different kinds'
   const kindAt = FILLERS.has(word ?? '') ? unitAt + 1 : unitAt
   if (KIND_WORDS.has(wordAt(tokens, kindAt) ?? '')) {
@@ -188,6 +190,10 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   let meaning = word === null ? undefined : UNIT_WORDS.get(word)
   // 'Nariyal 5 jata wale' have a tuft, and are no pairs (జత).
   if (word === 'jata' && PRICED_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')) meaning = undefined
+  if (word === 'jata' && /^(?:ma(?:na|n|m)?sh?i|dhari|dar|nariyal|coconut)$/u.test(wordAt(tokens, unitAt + 1) ?? ''))
+    meaning = undefined
+  // '18 gola 1', 'gola' at the head of its line, is the coconut; of 'moli 2 gola' the ball.
+  if (word === 'gola' && at === 0 && !isOfWords(tokens, unitAt + 1)) meaning = undefined
   // '১টি শিশি', '১টি ছোট শিশি': one of a bottle.
   const packAt = SIZES.has(wordAt(tokens, unitAt + 1) ?? '') ? unitAt + 2 : unitAt + 1
   const packed = meaning?.unit === 'piece' ? UNIT_WORDS.get(wordAt(tokens, packAt) ?? '') : undefined
@@ -259,6 +265,14 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     return withEach(tokens, count.next, { ...alone, doubtful: true })
   return null
 }
+
+/** Whether the words behind a unit may name what it measures. */
+function isOfWords(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.kind === 'word' && wordAt(tokens, at) !== 'for'
+}
+
+const GIVEN_TO = new Set('kanya kanyas kanyao kanyaon girls'.split(' '))
+const GIVING = new Set('ke k ko liye'.split(' '))
 
 export const SIZE_WORDS = new Set('size sized capacity साइज'.split(' '))
 

@@ -9,6 +9,8 @@ const MARKED =
 const BULLET = /^(?:[•●○◦▪■□◆◇►▶➤➢✓✔✗☐☑*·>»~°©®@#+=_-]+|[eoOc¢](?=\s))\s*/u
 /** 'K. Venkatesha Sharma' may be a name. */
 const INITIAL = /^[A-HJ-UWYZ]\s*\.\s*[A-Z]/u
+/** '(A) Flowers', 'B) From the dairy': parts of a list have capitals. */
+const PART = /^\(?[A-H]\)/u
 /** '14.1 pkt kapoor' is the fourteenth, '12.5 types of fruit' the twelfth. */
 const RUN_TOGETHER = /^(\d{1,3}\s*\.\s*)\d{1,2}\s+([\p{L}\p{M}]+)/u
 const BARE = /^(\d{1,3})(?:\s*[-,;/]?\s+(?=\d)|\s*[-,;/]?\s*(?=[\p{L}(]))/u
@@ -153,7 +155,7 @@ export function stripPrefix(line: string, serial: boolean): { rest: string; numb
   const plain = stripBullet(line).replace(TWICE, '$1$2 ')
   const marked = MARKED.exec(plain)
   if (marked && marked[0].length < plain.length)
-    return { rest: stripBullet(plain.slice(marked[0].length)), numbered: !INITIAL.test(plain) }
+    return { rest: stripBullet(plain.slice(marked[0].length)), numbered: !INITIAL.test(plain) && !PART.test(plain) }
   const run = RUN_TOGETHER.exec(plain)
   if (run && isCounted(run[2])) return { rest: plain.slice((run[1] ?? '').length), numbered: true }
   const bare = serial ? BARE.exec(plain) : null

@@ -67,6 +67,8 @@ function splitPlain(all: readonly Token[], numbered: boolean): ParsedItem[] {
     )
   const parts = partsThatCount(tokens)
   if (parts.length > 1) return parts.flatMap((part) => splitAtQuantities(part, numbered).map(withSpelledCount))
+  const [one, others] = partedAtWith(tokens)
+  if (one && others) return [...splitPlain(one, numbered), ...splitPlain(others, false)]
   const counted = countedApart(tokens)
   if (counted.length > 0) return counted
   const pieces = foldAsides(cutPieces(tokens))
@@ -123,6 +125,20 @@ function partedAtCount(tokens: readonly Token[]): Token[][] {
   return amounts.at(-1)?.quantity || amounts.every(({ quantity }) => quantity === null) ? [before, behind] : []
 }
 const REMARK_AT_END = /\s(?:[wv]al[aei]|वाल[ाीे])$/iu
+
+/** 'Pot 1 with 5 mango leaves, 1 coconut': behind 'with' each number stands before its name, where the first has its own behind it. */
+function partedAtWith(tokens: readonly Token[]): Token[][] {
+  const at = tokens.findIndex((token, index) => index > 1 && wordAt([token], 0) === 'with')
+  const behind = tokens.slice(at + 1)
+  if (at < 2 || tokens[0]?.kind !== 'word' || !partedAtCommas(behind).every(opensWithAmount)) return []
+  const before = tokens.slice(0, at)
+  return cutPieces(before).at(-1)?.quantity ? [before, behind] : []
+}
+
+/** '5 leaves', with no other number. */
+function opensWithAmount([number, ...more]: readonly Token[]): boolean {
+  return number?.kind === 'number' && more[0]?.kind === 'word' && more.every(({ kind }) => kind !== 'number')
+}
 
 /** 'One saree, one blouse piece and one dozen bangles': where each part between commas and 'and' opens with its number, in words mostly, each is read by itself. */
 function partsThatCount(tokens: readonly Token[]): Token[][] {

@@ -2,11 +2,13 @@ import { type ByLanguage, phrasesIn, wordsIn } from './by-language.ts'
 
 /** Whatever the giver likes: the item is named, its quantity is not. */
 const NEEDED: ByLanguage = {
-  english: `your choice, devotees choice, as many as you like, as much as you like, as per your requirement, as per requirement, as per need, as per convenience, as per, as required, as reqd, as needed, as wished, as you wish, as necessary,
+  english: `as per your wish, as per wish, as per your choice, as per choice, as per strength, as per head count, as per headcount, as per count, as per capacity, as per availability,
+    as per your capacity, as per your convenience, as per your devotion, as per devotion, as per budget, as per your budget, as per number of people, as per the need, as per use, as per req, as you like, as u like, as u wish,
+    as you feel, as req, your choice, devotees choice, as many as you like, as much as you like, as per your requirement, as per requirement, as per need, as per convenience, as per, as required, as reqd, as needed, as wished, as you wish, as necessary,
     required quantity, small quantity of each, small quantity, small qty, small amount, sufficient, enough, a little bit, a little, a few, few nos, few pcs, few pieces, few, some, very little, little bit, little`,
   hindi: `आवश्यकता के अनुसार, आवश्यकता अनुसार, आवश्यकतानुसार, जरूरत के अनुसार, जरूरत अनुसार, जरूरतानुसार, जरूरत के हिसाब से, इच्छानुसार, इच्छा अनुसार, यथा शक्ति,
     यथाशक्ति, श्रद्धानुसार, श्रद्धा अनुसार, श्रद्धा के अनुसार, सामर्थ्य अनुसार, सामर्थ्यानुसार, यथा श्रद्धा, इच्छा के अनुसार, आवश्यक मात्रा, थोडा सा, थोडी सी, थोडा, थोडी, थोडे, कुछ, avashyakta anusar, avashyaktanusar, aavashyaktanusar, aavashyakta anusar, jarurat anusar,
-    zarurat anusar, jarurat ke anusar, zaroorat anusar, jaroorat anusar, jarurat ke hisab se, ichhanusar, ichchhanusar, yatha shakti, yathashakti, shraddhanusar, shraddha anusar, shraddha ke anusar, ichcha anusar, thoda sa,
+    zarurat anusar, jarurat ke anusar, zaroorat anusar, jaroorat anusar, jarurat ke hisab se, ichhanusar, ichchhanusar, ichchha anusar, ichha anusar, iccha anusar, ichchha ke anusar, ichha ke anusar, iccha ke anusar, ichcha ke anusar, ichchha se, ichha se, iccha se, suvidha anusar, suvidha ke anusar, samarthya anusar, yatha shakti, yathashakti, shraddhanusar, shraddha anusar, shraddha ke anusar, ichcha anusar, thoda sa,
     thodi si, thoda thoda, thodi thodi, थोडा थोडा, थोडी थोडी, थोडे थोडे, thoda, thodi, thode, kuch, अपनी श्रद्धा अनुसार, अपनी श्रद्धानुसार, अपनी इच्छा अनुसार, अपनी इच्छानुसार, यथासंभव, यथा संभव,
     yathasambhav, yatha sambhav, श्रद्धा से, ichchanusar, पर्याप्त मात्रा में, पर्याप्त, अनुमान से, जरा सा, जरा सी, zara sa, zara si, jara sa, jara si, चुटकी भर, एक चुटकी, chutki bhar, ek chutki,
     andaz se, andaaz se, andaj se, andaaj se, andaze se, अंदाज से, अंदाजे से, अन्दाज से`,
