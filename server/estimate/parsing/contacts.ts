@@ -4,7 +4,7 @@ import { isHonorific, isTitle, isWordOfPhone, isWordOfPlace, isWordOfStreet } fr
 /** Whom a list is from, and where to find them: telephones, addresses, people. */
 
 export const PHONE =
-  /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}|\b[6-9]\d{3}[\s-]\d{3}[\s-]\d{3}\b|\b0\d{2,4}[\s-]\d{3,4}[\s-]?\d{3,4}\b|(?<!\d)(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[.-]\d{4}(?!\d)/u
+  /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}|\b[6-9]\d{3}[\s-]\d{3}[\s-]\d{3}\b|\b0\d{2,4}[\s-]\d{3,4}[\s-]?\d{3,4}\b|\b0\d[\s-]\d{4}[\s-]\d{4}\b|\b1[38]00[\s-]\d{3}[\s-]\d{3,4}\b|\+\d{1,3}(?:[\s.()-]{0,2}\d){8,11}(?!\d)|(?<!\d)(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[.-]\d{4}(?!\d)/u
 /** 'Edison NJ 08820', as addresses in America end. */
 export const ZIP = /\p{L}[,\s]+[A-Z]{2}\s+\d{5}(?:-\d{4})?(?!\d)/u
 /** A word, and figures enough for a telephone behind it. */
@@ -15,8 +15,8 @@ export const MASKED = /\d{2}x{3,}\d|\d{4}x?\d?\s?x{4,}/iu
 /** Where an address begins: '22/1,', '#118', 'Shop No. 7', 'दुकान नं. 14'. */
 export const ADDRESS =
   /^[^\p{L}\d#]*(?:#\s*\d|\d{1,4}\s*[/-]\s*\d{1,4}\s*,|(?:\p{L}[\p{L}\p{M}]*\s+)?(?:no|नं|न|क्रमांक|ನಂ|నెం|எண்|નં|নং)\s*\.?\s*\d)/iu
-/** A pincode of the served city, or of any behind a dash, as addresses end. */
-export const PINCODE = /\b5[67]\d{4}\b|\b5[67]\d\s\d{3}\b|-\s*[1-8]\d{5}$/u
+/** A pincode of the served city, or of any at the end, as addresses have them. */
+export const PINCODE = /\b5[67]\d{4}\b|\b5[67]\d\s\d{3}\b|(?<!\d)[1-8]\d{5}$/u
 /** 'গড়িয়া, কলকাতা-৮৪', 'सदाशिव पेठ, पुणे ३०': a city and its postal zone. */
 const ZONE = /(?:,\s*([\p{L}\p{M}]+)[\s-]+|([\p{L}\p{M}]+)\s*-\s*)\d{1,3}\W*$/u
 /** 'श्री. अनंत कुलकर्णी': Mr, not the holy word. */

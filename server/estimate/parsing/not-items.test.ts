@@ -299,3 +299,21 @@ test.each([
   const line = { page: 1, box: [0.1, 0.1, 0.5, 0.04] as [number, number, number, number], confidence: 0.95, text }
   expect(parseLines([line])[0]).toMatchObject(expected)
 })
+
+test.each([
+  ['Adyar, Chennai 600020', 'contact'],
+  ['14 Station Parade, Harrow', 'contact'],
+  ['Plano, Texas', 'contact'],
+  ['Gujarati Association of Perth', 'contact'],
+  ['Bookings: 03 5550 1188', 'contact'],
+  ['Ring us +61 3 5550 1188', 'contact'],
+  ['Total priests 2, helpers 1', 'contact'],
+  ['Articles for vadhyar', 'heading'],
+  ['Bike puja', 'heading'],
+  ['Frozen items', 'heading'],
+  ['Transport and vessels extra', 'greeting'],
+  ['The rest we can get in town', 'greeting'],
+  ['No eggs in any sweet', 'greeting'],
+])('addresses, headings and notes of lists abroad and in the south: %s', (line, kind) => {
+  expect(kindOf(line)).toBe(kind)
+})

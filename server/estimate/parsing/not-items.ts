@@ -75,7 +75,7 @@ const PAID =
 const HEADS = /\d\s*(?:మంది|பேருக்கு|பேர்|ಜನರಿಗೆ|ಜನಕ್ಕೆ|ಮಂದಿ|જણ|লোক|জনের|लोगों|व्यक्तियों|जणांचे|जणांसाठी)(?![\p{L}\p{M}])/u
 /** 'Total persons to sit - 4': how many come. */
 const PEOPLE =
-  /^\W*(?:total|no\s*\.?\s*of|number of|kul|कुल)\s+(?:persons?|people|members|guests|pax|couples?|log|लोग|व्यक्ति)(?![\p{L}\p{M}])/iu
+  /^\W*(?:total|no\s*\.?\s*of|number of|kul|कुल)\s+(?:persons?|people|members|guests|pax|couples?|pandits?|priests?|vadhyars?|brahmins?|ladies|children|kids|girls|log|लोग|व्यक्ति)(?![\p{L}\p{M}])/iu
 const NO_LETTERS = /^[\d\s.,:=/()₹-]*$/u
 /** 'Bill no 118', 'બિલ નં. ૧૧૮'. */
 const BILL =
@@ -242,7 +242,7 @@ function isGroup(line: string, words: readonly string[]): boolean {
   const isSortAtAll = (word: string) => isAnySort(word) || isWordOfOtherSort(word)
   if (/[:：][\s-]*$/u.test(line) && sorts.length > 1 && sorts.some(isAnySort) && sorts.every(isSortAtAll)) return true
   const isOfMarket = (word: string) => isWordOfMarket(word) || isHeadingWord(word)
-  if (sorts.some(isWordOfMarket) && sorts.every((word) => isAnySort(word) || isOfMarket(word))) return true
+  if (sorts.some(isWordOfMarket) && sorts.every((word) => isSortAtAll(word) || isOfMarket(word))) return true
   const others = sorts.filter((word) => !isWordOfFlowers(word))
   const isPair = !line.includes(',') && others.length > 0 && others.length < sorts.length
   if (isPair && others.every(isWordOfLeaves)) return true

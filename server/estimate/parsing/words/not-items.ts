@@ -49,6 +49,7 @@ export function isWordOfList(word: string): boolean {
   return isListByAnyName(word) || isListAsWritten(word)
 }
 const isListAsWritten = saysExactly({
+  english: 'slip',
   kannada: 'ಪಟ್ಟಿ ಚೀಟಿ',
   telugu: 'చీటీ చిట్టా',
   tamil: 'சீட்டு',
@@ -99,7 +100,7 @@ const isHeadingByItself = saysAny({
 
 /** Ceremonies and the words around them: a line of nothing else is a heading, unless the catalogue knows it. */
 const isWordOfCeremony = saysAny({
-  english: `sthapan sthapanam purnahuti poornahuti visarjan visarjanam nandimukh vriddhi bibaho bibah biye small big simple main before after during used rituals ritual rites your side you from be to bring arrange arranged by family host the for of and in at our your home function ceremony festival complete full wedding engagement marriage birthday opening inauguration anniversary new house us provided
+  english: `car bike vehicle office shop factory site vadhyar vadyar vadhyars sastrigal shastrigal sastrigals priest priests dry fresh frozen perishable sthapan sthapanam purnahuti poornahuti visarjan visarjanam nandimukh vriddhi bibaho bibah biye small big simple main before after during used rituals ritual rites your side you from be to bring arrange arranged by family host the for of and in at our your home function ceremony festival complete full wedding engagement marriage birthday opening inauguration anniversary new house us provided
     housewarming warming naming baby shower foundation temple swamy swami nava homam satyanarayana gruhapravesam upanayanam namakaranam seemantham annaprasana
     aksharabhyasam aksharabyasam vidyarambham nischitartham punyaha vachanam ayush ayushya sudarshana chowla choulam kalyanam vahana vahan sashti abdapoorthi sashtiabdapoorthi abdapoorthy
     ready kept taken bought purchased brought vivaham thirumanjanam thirumanjam bratabandha bratabandh cremation funeral annual anniversaries vehicle ground breaking
@@ -154,11 +155,16 @@ export function isNameOfPlace(word: string): boolean {
 }
 
 /** By sound these are other words: ચોખા is rice, पळी a spoon. */
-export const isWordOfStreet = saysExactly({ hindi: 'चौक', gujarati: 'ચોક ચકલા પોળ', bengali: 'পল্লী' })
+export const isWordOfStreet = saysExactly({
+  english: 'lane avenue parade drive suite unit mutt mart branch apt blvd boulevard terrace crescent',
+  hindi: 'चौक',
+  gujarati: 'ચોક ચકલા પોળ',
+  bengali: 'পল্লী',
+})
 
 /** A shop's, temple's or priest's head of paper. */
 const isWordOfLetterhead = saysAny({
-  english: `store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main wholesale retail dealers sellers merchants shop bazaar bazar market marg colony circle sector complex floor pt purohit purohitham purohitam paurohityam pourohityam vaideega vaidika vaidik vedic vaidhika seva sewa trust services sharma trivedi bhatt bhattar dikshit shastrigal gurukkal iyer iyengar bhattacharya chakraborty archak archakar jyothishya astrologer regd registered office city samithi samiti sabha mandali committee committees commitee comittee association assn society residents secretary treasurer president chairman convenor convener trustee ltd pvt limited industries works dept department admin planners caterers decorators organisers organizers events ganeshotsav sharodotsav durgotsav sharodotsab durgotsab sarvajanik sarbojanin sarbajanin sharbojonin hsg counter booking gidc midc mukherjee banerjee chatterjee ganguly`,
+  english: `centre center cultural community congregation foundation devasthanam ashram store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main wholesale retail dealers sellers merchants shop bazaar bazar market marg colony circle sector complex floor pt purohit purohitham purohitam paurohityam pourohityam vaideega vaidika vaidik vedic vaidhika seva sewa trust services sharma trivedi bhatt bhattar dikshit shastrigal gurukkal iyer iyengar bhattacharya chakraborty archak archakar jyothishya astrologer regd registered office city samithi samiti sabha mandali committee committees commitee comittee association assn society residents secretary treasurer president chairman convenor convener trustee ltd pvt limited industries works dept department admin planners caterers decorators organisers organizers events ganeshotsav sharodotsav durgotsav sharodotsab durgotsab sarvajanik sarbojanin sarbajanin sharbojonin hsg counter booking gidc midc mukherjee banerjee chatterjee ganguly`,
   hindi: `karyalay karyalaya kathavachak कार्यालय कथावाचक समिति बाजार चौक मण्डी मार्ग रोड गली दुकान थोक फुटकर विक्रेता thok vikreta karmkand कर्मकाण्ड विशेषज्ञ पं पण्डित bhandar bhandaar kendra kendram mandir acharya shastri jyotish jyotishi jyotishacharya pandit purohit भण्डर स्टोर स्टोर्स केन्द्र मन्दिर`,
   marathi: 'गुरुजी भटजी ठोक किरकोळ विक्री विक्रेते guruji bhatji',
   gujarati: `શાસ્ત્રી સ્ટોર શાસ્ત્રીજી ભંડાર મહારાજ જ્યોતિષ કાર્યાલય કર્મકાંડી બ્રાહ્મણ દુકાન બજાર મેઇન રોડ સેવા ત્રિવેદી શુક્લ જોષી જોશી વ્યાસ પંડ્યા ભટ્ટ દવે રાવલ આચાર્ય પંડિત પુરોહિત મંદિર આશ્રમ ટ્રસ્ટ સોસાયટી સર્કલ શેરી નગર અમદાવાદ સુરત વડોદરા રાજકોટ બેંગલુરુ બેંગ્લોર મુંબઈ`,
@@ -171,6 +177,8 @@ const isWordOfLetterhead = saysAny({
 /** Cities where lists are written, and the parts that addresses have: with another such word, never alone (Mysore pak). */
 export const isWordOfPlace = saysExactly({
   english: `bangalore bengaluru mysore mysuru mumbai pune delhi noida chennai hyderabad kolkata ahmedabad surat nagpur nashik thane kanpur lucknow varanasi banaras patna jaipur indore bhopal ujjain vrindavan mathura ayodhya haridwar
+    usa uk uae australia canada singapore malaysia dubai sharjah england america zealand california texas florida illinois michigan ohio pennsylvania massachusetts jersey maryland virginia arizona nsw vic qld ontario victoria queensland
+    london leicester birmingham harrow wembley manchester sydney melbourne brisbane perth auckland toronto brampton mississauga vancouver calgary houston dallas austin chicago atlanta boston seattle edison fremont sunnyvale cupertino phoenix denver penang doha muscat bahrain kuwait
     blore blr bglr puram pet halli hobli taluk dist phase stage block plot flat`,
   hindi: `मकान फ्लैट गली मोहल्ला मुहल्ला वार्ड पीछे सामने निकट समीप मुंबई पुणे दिल्ली कानपुर लखनऊ वाराणसी काशी वृन्दावन वृंदावन मथुरा अयोध्या हरिद्वार पटना जयपुर इन्दौर इंदौर भोपाल उज्जैन प्रयागराज बेंगलुरु बेंगलूर मंडी`,
   gujarati:
@@ -221,7 +229,7 @@ export const isWordOfFruit = saysExactly({
 
 /** What is set apart from flowers and fruit, and is no thing by itself. */
 export const isWordOfOtherSort = saysExactly({
-  english: 'dry sweets vegetables veggies dairy vessels utensils',
+  english: 'dry sweets vegetable vegetables veg veggies dairy vessels utensils',
   hindi: 'मिठाई मिठाइयां मेवा बर्तन सब्जी सब्जियां mithai mithaai mewa meva bartan sabzi sabji',
   marathi: 'मिठाई सुकामेवा भांडी भाज्या',
   gujarati: 'મીઠાઈ મેવો સૂકોમેવો વાસણ વાસણો શાકભાજી',
@@ -443,13 +451,13 @@ export const greets = holdsAny({
   kannada: `ಜೈ ಶ್ರೀ, ಜಯ ಶ್ರೀ, ಶ್ರೀ ಗಣೇಶ, ಶ್ರೀ ಗುರುಭ್ಯೋ, ಪ್ರಸನ್ನ, ಶ್ರೀ ಗಣಪತಿ, ಶುಭಮಸ್ತು, ಸುಖಿನೋ ಭವಂತು, ಶುಭಂ ಭವತು, ಶುಭಮ್ ಭವತು, ಶುಭಂ ಅಸ್ತು, ಸರ್ವೇ ಜನಾಃ, ಸರ್ವೇ ಜನಾ, ಸುಖಿನೋಭವಂತು, ಸಮಸ್ತ ಸನ್ಮಂಗಳಾನಿ, ಲೋಕಾಃ ಸಮಸ್ತಾಃ, ಮಂಗಳಂ, ಗಣೇಶಾಯ, ಗುರುಭ್ಯೋ, ಓಂ ನಮೋ, ಜೈ ಗಣೇಶ, ಜೈ ಆಂಜನೇಯ, ಶ್ರೀರಾಮ ಜಯ, ಹರೇ ಕೃಷ್ಣ, ಗೋವಿಂದ, ಅನುಗ್ರಹ, ಶ್ರೀ ರಾಮ, ಹರಿ ಓಂ, ಜೈ ಹನುಮಾನ್, ಶಿವಾಯ, ಆಶೀರ್ವಾದ`,
   telugu: `జై శ్రీ, జయ శ్రీ, జయ రామ, శ్రీరస్తు, వేంకటేశాయ, శుభమస్తు, ప్రసన్న, శుభం భవతు, శుభం భూయాత్, సర్వే జనాః, సర్వే జనా, సుఖినో భవంతు, సుఖినోభవంతు, లోకాః సమస్తాః, లోకా సమస్తా, మంగళం, గణేశాయ, గురుభ్యో, ఓం నమో, గోవిందా, అనుగ్రహం, హరే కృష్ణ, హరిః ఓం, హరి ఓం, జై హనుమాన్, శివాయ, కళ్యాణమస్తు, కల్యాణమస్తు, శ్రీ రామ, ఆశీస్సులు, సన్మంగళాని`,
   tamil: `பிள்ளையார் துணை, நமஹ, துணை, ஜெய் ஸ்ரீ, முருகா, சிவாய நம, நமசிவாய, ராமஜெயம், ஓம், கணேசாய, கணபதயே, வாழ்க வளமுடன், வாழ்க வையகம், சிவமயம், உ சிவமயம், சர்வே ஜனா, சுகினோ பவந்து, சுபமஸ்து, சுபம் பவது, லோகா சமஸ்தா, மங்களம், ஓம் நமோ, நமோ நாராயணாய, திருச்சிற்றம்பலம், வேலும் மயிலும், கோவிந்தா, ஸ்ரீ ராம, ஹரே கிருஷ்ண, ஹரி ஓம், ஸ்ரீ ராமஜயம், ஸ்ரீராமஜெயம், விநாயகர் காப்பு, குருப்யோ, கல்யாணமஸ்து, சரணம், அருளால், அருள்`,
-  english: `om sri, om sai, subho bijoya, shubho bijoya, shubo bijoya, subha bijaya, shubh bijoya, shubh deepawali, shubh dipawali, shubh diwali, happy diwali, happy navratri, happy durga puja, happy ganesh, happy dussehra, happy pongal, happy ugadi, happy onam, best wishes`,
+  english: `om sri, om sai, subho bijoya, shubho bijoya, shubo bijoya, subha bijaya, shubh bijoya, shubh deepawali, shubh dipawali, shubh diwali, happy diwali, happy navratri, happy durga puja, happy ganesh, happy dussehra, happy pongal, happy ugadi, happy onam, best wishes, pillaiyar suzhi, pillayar suzhi, shubham karoti, subham karoti`,
 })
 
 /** At the start of a line. */
 export const closes = holdsAny({
   english:
-    'sorry, ask for, ask the, ask pandit, e o e, e and o e, e oe, approved by, prepared by, checked by, verified by, compiled by, bills to be, all bills, home delivery, free delivery, free home delivery, thank you, thanks, note, yours, regards, with regards, with blessings, blessings, dakshina extra, dakshina separate',
+    'no onion, no onions, no garlic, no eggs, no egg, no meat, no plastic, no cards, no cheques, no checks, cash only, cash or, checks payable, cheques payable, payment, sorry, ask for, ask the, ask pandit, e o e, e and o e, e oe, approved by, prepared by, checked by, verified by, compiled by, bills to be, all bills, home delivery, free delivery, free home delivery, thank you, thanks, note, yours, regards, with regards, with blessings, blessings, dakshina extra, dakshina separate',
   // A reader takes the colon behind a word for a visarga.
   hindi:
     'बस इतना ही, बस इतना, बस यही, bas itna hi, bas itna, bas yahi, pandit ji ki dakshina alag, dakshina alag, दक्षिणा अलग, पंडित जी की दक्षिणा अलग, धन्यवाद, dhanyavaad, नोट, नोटः, भवदीय, विशेष सूचना, सूचना, निवेदक, nivedak',
@@ -463,7 +471,7 @@ export const closes = holdsAny({
 
 /** Where one of these stands, the customer is told what to do with the list: to have all of it ready the day before, to ring up. */
 export const instructs = holdsAny({
-  english: `to arrange, to provide, both to sit, to sit together, please, pls, plz, kindly, sorry for, kind regards, best regards, warm regards, sent from, as discussed, as per discussion, as told, same as last, dress code, to wear, wear traditional, seating, facing east, facing north, pay by, pay through, payment by, to be discussed, to be decided, starts at, starts sharp, starts by, begins at, call me, same day, same morning, dear, may lord, may god, may the, bless your, continued, next page, will be brought, keep everything, one day before, one hour before, should take, if you have any,
+  english: `family members to, to sit with, we can, we will, you can, you may, can get, can be bought, to arrange, to provide, both to sit, to sit together, please, pls, plz, kindly, sorry for, kind regards, best regards, warm regards, sent from, as discussed, as per discussion, as told, same as last, dress code, to wear, wear traditional, seating, facing east, facing north, pay by, pay through, payment by, to be discussed, to be decided, starts at, starts sharp, starts by, begins at, call me, same day, same morning, dear, may lord, may god, may the, bless your, continued, next page, will be brought, keep everything, one day before, one hour before, should take, if you have any,
     other instructions, all types of puja, all types of pooja, goods once sold, taken back, no exchange, no refund, subject to, as per market`,
   hindi:
     'kripya, कृपया, एक दिन पहले, ek din pehle, puja ke baad, पूजा के बाद, agle panne, अगले पन्ने, kalyan ho, कल्याण हो, प्रिय यजमान, द्वारा की जाने',
@@ -496,6 +504,7 @@ const isLastOfPrayer = saysAny({
 
 /** What a sentence ends in that tells the customer something, where an item never does: 'must be brought', 'please keep', 'has been paid'. */
 const isWordOfTelling = saysExactly({
+  english: 'extra separate separately payable accepted allowed included provided',
   hindi: `dunga dungi doonga doongi karunga karungi batana batao bataye batayen bataiye layenge laenge lenge denge honge karenge chahiye chahie kare rakhenge aayenge लायेंगे लाएंगे लेंगे देंगे होंगे करेंगे चाहिए चाहिये rakhe rakhein rakhen rakhna lena lein dena dein karein karen karna pehne pehnein pahne baithein aayein hai hain ho hogi hoga hui gaya gayi dekhein jaye jayein lijiye kijiye dijiye rahein
     रखें रखे रखना लें लेना दें देना करें करना पहनें पहने बैठें आएं है हैं हो होगी होगा हुई गया गई देखें जाए जाएं लीजिए कीजिए दीजिए रखिए रहें`,
   marathi: 'नाही नाहीत वेगळे वेगळी वेगळा लागतात लागते यजमानांकडे यजमानांकडून आहे आहेत पहा ठेवा करा आणा येईल येतील',
