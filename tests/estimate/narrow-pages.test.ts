@@ -49,6 +49,8 @@ test('a name broken in two is one thing, where each half is one as well', () => 
 test.each([
   ['an item with its amount', ['Moli 2', 'Long incense sticks 2 pkts', 'Camphor']],
   ['a line with a remark behind its amount', ['Moli 2', 'Bananas 5 (ripe and large)', 'Camphor 1 pkt']],
+  ['an amount with a word behind it', ['मौली 2', 'रुई की बत्ती (गोल) 1-1 पै.', 'देशी घी 500 ग्राम']],
+  ['an amount left to the giver', ['मौली 2', 'पाँच ऋतु फल – श्रद्धा अनुसार', 'दक्षिणा श्रद्धा अनुसार']],
   ['names that need no amount', ['Moli 2', 'Bell, conch and arati stand', 'Betel nut 21']],
   ['a title', ['List of things for puja', 'coconut 5', 'camphor 1 pkt', 'betel nut 21']],
 ])('%s takes nothing from the line below', (_name, texts) => {

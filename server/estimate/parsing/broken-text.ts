@@ -49,8 +49,9 @@ function lacksUnit(above: string, unit: string): boolean {
 export function isNameOfLast(above: string, below: string): boolean {
   const pieces = above.split(SEPARATOR)
   const last = pieces.at(-1)?.trim() ?? ''
-  const opensWithNumber = /^\d/u.test(above) || NUMBER_WORDS.has(above.split(' ')[0]?.toLowerCase() ?? '')
-  return pieces.length > 1 && opensWithNumber && isAmountAlone(last) && /^\p{L}/u.test(below) && !hasAmount(below)
+  return (
+    pieces.length > 1 && opensWithAmount(above) && isAmountAlone(last) && /^\p{L}/u.test(below) && !hasAmount(below)
+  )
 }
 
 /** 'Bindi, kajal, comb' and 'lamps - 2 pieces': several names without an amount are whole, and the next item has its own. Of '... sandal' and 'powder 50 gms' nothing tells. */
@@ -166,11 +167,17 @@ function endsInKinds(text: string): boolean {
   return (last?.kinds ?? null) !== null
 }
 
-/** Its last word is of an amount: '2 kg', not '2 kg loose'. */
+/** '11 paan, 21 betel nuts': each amount stands before its name. */
+export function opensWithAmount(text: string): boolean {
+  return /^\d/u.test(text) || NUMBER_WORDS.has(text.split(' ')[0]?.toLowerCase() ?? '')
+}
+
+/** Nothing is left open behind its last amount: of '2 garlands and 200 g loose' the name is. */
 export function closesWithAmount(text: string): boolean {
   const last = tokenise(text).at(-1)
-  const word = last?.text.toLowerCase() ?? ''
-  return last?.kind === 'number' || UNIT_WORDS.has(word) || MONEY_WORDS.has(word)
+  const isLast = last?.kind === 'number' || UNIT_WORDS.has(last?.text.toLowerCase() ?? '')
+  const item = splitAtQuantities(tokenise(text)).at(-1)
+  return isLast || (!opensWithAmount(text) && (item?.quantity !== null || item.manner !== null))
 }
 
 export function endsInAmount(text: string): boolean {

@@ -20,6 +20,7 @@ import {
   isUnit,
   NAMES_SEVERAL,
   opensBracket,
+  opensWithAmount,
   outsideBrackets,
 } from './broken-text.ts'
 import { fullLines, type IsFull, reach, SAME_EDGE } from './full-lines.ts'
@@ -160,6 +161,7 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean
  */
 function isBetterWhole(open: Row, row: Row, { numbered, knows }: Page): boolean {
   if (closesWithAmount(open.text) || open.text.endsWith(')') || isNoItem(row.text)) return false
+  if (!hasAmount(row.text) && !opensWithAmount(open.text)) return false
   const [above, below] = [knows.understand(open.text), knows.understand(row.text)]
   const both = knows.understand(`${open.text} ${row.text}`)
   const mayGoOn = closesWithAmount(row.text) ? 0 : 1
