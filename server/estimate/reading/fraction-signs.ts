@@ -44,13 +44,17 @@ export function fractionSigns(
   reading: Reading,
 ): { signs: Word[]; rest: Grey } {
   const signs: Word[] = []
-  for (const parts of likelySigns(grey, inkPatches(ink).patches)) {
+  const { patches } = inkPatches(ink)
+  for (const parts of likelySigns(grey, patches)) {
     const drawn = inFullSize(grey, parts)
     const read = reading.lines(drawn, [{ x0: 0, y0: 0, x1: drawn.width, y1: drawn.height }], '0123456789/')
     const words = read.flatMap((line) => line.words)
     const sign = SIGNS[asciiDigits(words.map(({ text }) => text).join(''))]
     if (!sign || meanConfidence(words) < LEAST_SURE) continue
-    signs.push({ text: sign[0], confidence: Math.min(sign[1], meanConfidence(words)), bbox: parts.edges })
+    const whole = wholeBefore(grey, patches, parts.edges, reading)
+    const confidence = Math.min(sign[1], meanConfidence(words), whole?.confidence ?? 100)
+    const bbox = whole ? { ...parts.edges, x0: whole.bbox.x0 } : parts.edges
+    signs.push({ text: `${whole?.text ?? ''}${sign[0]}`, confidence, bbox })
   }
   if (signs.length === 0) return { signs, rest: grey }
   const rest = { ...grey, data: grey.data.slice() }
@@ -58,6 +62,57 @@ export function fractionSigns(
     for (let y = bbox.y0 - 2; y <= bbox.y1 + 1; y++)
       rest.data.fill(255, y * grey.width + bbox.x0 - 2, y * grey.width + bbox.x1 + 2)
   return { signs, rest }
+}
+
+/**
+ * Of a number right before a sign, in heights of the sign: how far away, how tall and wide its figures are, and how far their feet are from the sign's; and
+ * by how much it stands nearer to the sign than to what is before it.
+ */
+const WHOLE = { furthest: 0.42, tall: [0.7, 1.2], widest: 0.9, foot: 0.15, nearer: 1.3, stroke: 0.45 } as const
+
+/**
+ * The number right before a sign, as in 1¼: beside what was painted out a reader loses a lone 1, or takes it for the last letter of the word before. Null
+ * where there is none, or none that is surely read.
+ */
+function wholeBefore(grey: Grey, patches: readonly InkPatch[], sign: Edges, reading: Reading): Word | null {
+  const height = sign.y1 - sign.y0
+  const isFigure = ({ left, top, right, bottom }: InkPatch) =>
+    bottom - top > height * WHOLE.tall[0] &&
+    bottom - top < height * WHOLE.tall[1] &&
+    right - left < height * WHOLE.widest &&
+    Math.abs(bottom - sign.y1) < height * WHOLE.foot
+  const beside = patches
+    .filter(({ top, right, bottom }) => top < sign.y1 && bottom > sign.y0 && right <= sign.x0 + 1)
+    .sort((one, other) => other.right - one.right)
+  const away = (at: number) =>
+    (at === 0 ? sign.x0 : (beside[at - 1]?.left ?? 0)) - (beside[at]?.right ?? Number.NEGATIVE_INFINITY)
+  let count = 0
+  while (beside[count] && isFigure(beside[count]!) && away(count) < height * WHOLE.furthest && count < 2) count++
+  if (count === 2 && away(1) > away(0)) count = 1
+  const [first] = beside.slice(0, count).toReversed()
+  if (!first || away(count) < away(0) * WHOLE.nearer) return null
+  const bbox = { x0: first.left, y0: Math.min(sign.y0, first.top), x1: beside[0]!.right, y1: sign.y1 + 1 }
+  const cut = withMargin(grey, bbox)
+  const words = reading
+    .lines(cut, [{ x0: 0, y0: 0, x1: cut.width, y1: cut.height }], '0123456789')
+    .flatMap((line) => line.words)
+  const text = asciiDigits(words.map((word) => word.text).join(''))
+  if (/^[1-9]\d?$/u.test(text) && meanConfidence(words) >= LEAST_SURE)
+    return { text, confidence: meanConfidence(words), bbox }
+  // A stroke by itself is not always read.
+  return bbox.x1 - bbox.x0 < height * WHOLE.stroke ? { text: '1', confidence: DISPUTED, bbox } : null
+}
+
+/** A piece of a page, with white around it. */
+function withMargin(grey: Grey, { x0, y0, x1, y1 }: Edges): Grey {
+  const [width, height] = [x1 - x0 + DRAWN.margin * 2, y1 - y0 + DRAWN.margin * 2]
+  const data = new Uint8Array(width * height).fill(255)
+  for (let y = y0; y < y1; y++)
+    data.set(
+      grey.data.subarray(y * grey.width + x0, y * grey.width + x1),
+      (DRAWN.margin + y - y0) * width + DRAWN.margin,
+    )
+  return { width, height, data }
 }
 
 /** Puts each sign into the line it stands on, between the words beside it. What was read where it was painted out is nothing. */
