@@ -211,3 +211,20 @@ test.each([
 test('of two names that no shop has none is guessed', () => {
   expect(readingOf('Mosambi / sweet lime 12')).toEqual([[null, 12, null]])
 })
+
+test.each([
+  ['Milk half Itr', [['milk', 0.5, 'l']]],
+  ['Curd 2 1trs', [['curd', 2, 'l']]],
+  ['5 Itr 1 bottle', [['itra', 1, 'bottle']]],
+  ['Green moong I.25 kg', [['moong', 1.25, 'kg']]],
+  ['Sweets I-2 kg', [['sweets', 2, 'kg']]],
+  [
+    'Bell & conch I each',
+    [
+      ['bell', 1, 'piece'],
+      ['shankh', 1, 'piece'],
+    ],
+  ],
+])('a stroke that a reader took for a letter is the figure or the letter that it was: %s', (text, items) => {
+  expect(readingOf(text)).toEqual(items)
+})

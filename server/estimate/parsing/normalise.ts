@@ -175,6 +175,9 @@ export function normaliseText(text: string): string {
     .replace(/(?<=\p{L}.{0,80}\s)['Il](\p{L}{2,})(?![\p{L}\p{M}])/gu, (whole, word: string) =>
       isUnit(word) && !isUnit(whole) ? `। ${word}` : whole,
     )
+    // 'Half Itr', '2 1trs': behind its number it is no attar; 'I.25 kg', 'I-2 kg'.
+    .replace(/(?<=\p{L}.{0,80}\s(?:[\d.]+|half|[½¼¾])\s?)[I1|](?=trs?(?!\p{L}))/gu, 'l')
+    .replace(/(?<=\p{L}.{0,80}[\s:=-])[Il](?=[.-]\d)/gu, '1')
     .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
     .replace(ARTICLE, (whole, before: string, _article, word: string) => (isUnit(word) ? whole : before))
     .replace(LONE_MEASURE, '$11 ')

@@ -94,7 +94,7 @@ function misreadNumbers(line: string): { from: number; to: number; value: number
     }))
     .filter(({ from, to, value }) => {
       const [, next = ''] = /^\s*([\p{L}\p{M}]{2,})/u.exec(line.slice(to)) ?? []
-      const measures = [UNIT_WORDS, MONEY_WORDS, KIND_WORDS].some((words) => words.has(next))
+      const measures = [UNIT_WORDS, MONEY_WORDS, KIND_WORDS, EACH_WORDS].some((words) => words.has(next))
       return value > 0 && (measures || (/\d/u.test(line.slice(from, to)) && !/[a-z]/iu.test(line.slice(from, to))))
     })
 }
