@@ -92,7 +92,7 @@ function knowledgeOf(matcher: Matcher): Knows {
     isKnown: (words) => matcher.match(words).confidence >= KNOWN,
     understand(text) {
       const items = matchItems(parseItems(text), matcher)
-      const counted = items.filter(({ item }) => item.quantity !== null)
+      const counted = items.filter(({ item }) => item.quantity !== null || item.manner !== null)
       const whole = counted.filter(({ match }) => match.confidence >= SURE)
       return { amounts: counted.length, whole: whole.length, open: items.length - whole.length }
     },

@@ -58,6 +58,22 @@ test.each([
   expect(named(...texts)).toEqual(apart)
 })
 
+test('what ends in a comma goes on with names that have amounts of their own', () => {
+  expect(named('Moli 2', 'Turmeric 50, kumkum 50,', 'chandan 50 gms', 'Dhoop 1 pkt').slice(1, 4)).toEqual([
+    ['haldi_powder', 50, 'g'],
+    ['kumkum', 50, 'g'],
+    ['chandan', 50, 'g'],
+  ])
+})
+
+test('a unit at the head of a line is of the number that ends the one above, whatever follows it', () => {
+  expect(named('Moli 2', 'Guggul 50 gm / jatamansi 50', 'gm / camphor 50 gm', 'Dhoop 1 pkt').slice(1, 4)).toEqual([
+    ['guggal', 50, 'g'],
+    ['jatamansi', 50, 'g'],
+    ['camphor', 50, 'g'],
+  ])
+})
+
 test('the rest of a note asks for nothing', () => {
   const { lines, skipped } = estimateOfColumn([
     'Coconuts of a good size 5 nos',

@@ -36,10 +36,10 @@ function isTens(tens = 0, count: number): boolean {
 }
 
 /** Of 'Saree - 1' and 'Glass bangles - 12' the first word below is no unit. */
-const IS_CUT_OFF = /^[\p{L}\p{M}]+\s?(?:[,;(.)]|$)/u
+const IS_CUT_OFF = /^[\p{L}\p{M}]+\s?(?:[,;(.)/+&]|for\s|$)/u
 
 /** 'dal sava' before 'paav, rice 1 kg': what it ends in is an amount, and with the unit one of that unit. */
-function lacksUnit(above: string, unit: string): boolean {
+export function lacksUnit(above: string, unit: string): boolean {
   if (!UNIT_WORDS.has(unit)) return false
   const [bare, measured] = [above, `${above} ${unit}`].map((text) => splitAtQuantities(tokenise(text)).at(-1))
   return bare?.quantity != null && bare.unit === null && measured?.unit != null
@@ -142,7 +142,7 @@ export function hasAmount(text: string): boolean {
 /** 'Banana trees for', 'photo of': what it is for, or of, is in the next line, but where each has its own amount: 'कलश 1 तांबे का' and 'नारियल 1'. */
 export function isAboutIts(text: string, below: string): boolean {
   if (endsInAmount(text) || (hasAmount(text) && hasAmount(below))) return false
-  return /[\p{L}\p{M}]\s(?:for|of|with|and|ke|ka|ki|aur|के|का|की|और)$/iu.test(text)
+  return /[\p{L}\p{M}]\s(?:for|of|with|and|as|per|ke|ka|ki|aur|के|का|की|और)$/iu.test(text)
 }
 
 function lastWord(text: string): string {

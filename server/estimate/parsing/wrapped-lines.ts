@@ -18,6 +18,7 @@ import {
   isNoItem,
   isRestOfAmount,
   isUnit,
+  lacksUnit,
   NAMES_SEVERAL,
   opensBracket,
   opensWithAmount,
@@ -133,7 +134,8 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean
   if (isFull && isNote && page.capitals && isRestOfNote(row.text, page.knows)) return true
   if (page.numbered && !open.numbered) return false
   if (isFull && !isNote && isBetterWhole(open, row, page)) return true
-  if (isFull && /[a-z]$/u.test(open.text) && isAboutIts(open.text, row.text)) return true
+  if (isFull && page.commas && /\p{L}.*[,/]$/u.test(open.text)) return true
+  if (isFull && /[a-z]$/iu.test(open.text) && isAboutIts(open.text, row.text)) return true
   if (isOwnItem(row.text, open.text, page.knows) && !/[-–+&]$/u.test(open.text)) return false
   if (endsInCount(open.text) && isRestOfAmount(row.text)) return true
   if (endsInSize(open.text) && isUnit(row.text)) return true
@@ -141,7 +143,7 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean
   const dashed = DASH_AT_END.test(open.text) || DASH_AT_START.test(row.text)
   const waits = dashed || (NAMES_SEVERAL.test(open.text) && !endsInAmount(open.text))
   if (waits && isAmountAlone(row.text.replace(DASH_AT_START, ''))) return true
-  if (/\+$/u.test(open.text) || (/\p{L}.*[,&]$/u.test(open.text) && page.commas && isFull)) return true
+  if (/\+$/u.test(open.text) || (/\p{L}.*&$/u.test(open.text) && page.commas && isFull)) return true
   const isSmall = /^[a-z]/u.test(row.text)
   if (isSmall && closes(open.text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [], true)) return true
   const opensSmall = isSmall && page.capitals && !isUnit(row.text) && !/\(\d/u.test(row.text)
@@ -172,6 +174,7 @@ function isBetterWhole(open: Row, row: Row, { numbered, knows }: Page): boolean 
 
 /** 'Steel glass 4': a known name with its own amount. Of 'red cloth 1, white' and 'cloth 2 metre' it is known with the word before it too. */
 function isOwnItem(text: string, above: string, { isKnown }: Knows): boolean {
+  if (lacksUnit(above, text.split(' ')[0]?.toLowerCase() ?? '')) return false
   const [item] = splitAtQuantities(tokenise(text))
   if (item === undefined || item.quantity === null || REMARK.test(item.words) || !isKnown(item.words)) return false
   const last = splitAtQuantities(tokenise(above)).at(-1)
