@@ -185,6 +185,8 @@ test.each([
   ['Honey - as per your wish', ['honey', null, null]],
   ['Rangoli 5-6 colours 2 pkts', ['rangoli', 2, 'packet']],
   ['Bel patra (3 leaf, unbroken) - 21', ['bel_patra', 21, 'piece']],
+  ['Bilva leaves 3-leaf - 108', ['bel_patra', 108, 'piece']],
+  ['Matching bangles 12', ['choodi', 12, 'piece']],
   ['Any 5 fruits - 2 kg', ['fruits5', 2, 'kg']],
   ['9 kanya ke liye sooji 2 kg', ['semolina', 2, 'kg']],
   ['12 Gola 3', ['gari_gola', 3, 'piece']],

@@ -71,7 +71,7 @@ function isLastComma(tokens: readonly Token[], at: number): boolean {
   return amount !== null && amount.next >= tokens.length
 }
 const PARTS_OF_NAME = new Set(
-  'herb herbs girl girls kanya wood woods gem gems petal petals bead beads grain grains manka manke maniyon मनका मनके मणि दाना दाने dana dane daane colour colours color colors rang रंग rango रंगों'.split(
+  'leaf leafed leaved herb herbs girl girls kanya wood woods gem gems petal petals bead beads grain grains manka manke maniyon मनका मनके मणि दाना दाने dana dane daane colour colours color colors rang रंग rango रंगों'.split(
     ' ',
   ),
 )
