@@ -159,3 +159,15 @@ export const FRACTION_LINES: readonly (readonly [font: string, text: string])[] 
   ['Liberation Serif', 'Camphor 12 pkt'],
   ['Carlito', 'Betel nut 24 nos'],
 ]
+
+/** Prices with their sign, in fonts that draw it differently, and what looks a little like it before a figure. */
+export const RUPEE_LINES: readonly (readonly [font: string, text: string])[] = [
+  ['Roboto', 'Dakshina ₹ 101'],
+  ['Carlito', 'Flowers ₹50'],
+  ['Caladea', 'Fruits worth ₹251/-'],
+  ['DejaVu Sans', 'Betel leaves (₹ 20)'],
+  ['Liberation Serif', 'Sweets - ₹ 200'],
+  ['Roboto', 'Fruits R 5, Z 7, F 12, E 3'],
+  ['Noto Sans Devanagari', 'र 5, रु 51, ट 7, इ 2'],
+  ['Roboto', 'Coconut 21 = 2 × 11'],
+]

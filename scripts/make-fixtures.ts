@@ -1,6 +1,6 @@
 /**
  * Makes the lists in server/estimate/fixtures from scripts/fixture-lists.ts: each as a clean picture and as a photograph, with
- * the truth beside it, and a page of fractions. Needs a Chromium (it shapes Devanagari), of Debian's fonts those that the lists name, and, for the HEIC,
+ * the truth beside it, and pages of fractions and of prices. Needs a Chromium (it shapes Devanagari), of Debian's fonts those that the lists name, and, for the HEIC,
  * heif-enc; all are needed by this script only.
  *   node scripts/make-fixtures.ts [folder] [--hard]     --hard also writes what a bad photograph would be
  */
@@ -10,7 +10,7 @@ import path from 'node:path'
 import PDFDocument from 'pdfkit'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { FRACTION_LINES, MADE_LISTS, type MadeList } from './fixture-lists.ts'
+import { FRACTION_LINES, MADE_LISTS, type MadeList, RUPEE_LINES } from './fixture-lists.ts'
 import { photograph, type Shot } from './photograph.ts'
 
 const folder = process.argv[2] && !process.argv[2].startsWith('--') ? process.argv[2] : 'server/estimate/fixtures'
@@ -43,8 +43,8 @@ function html(list: MadeList): string {
   </style>${list.above.map((text) => `<h1>${text}</h1>`).join('')}${body}<p>${list.below.join('<br>')}</p></html>`
 }
 
-function fractionHtml(): string {
-  const lines = FRACTION_LINES.map(([font, text]) => `<div style="font-family: ${font}">${text}</div>`)
+function linesHtml(drawn: typeof FRACTION_LINES): string {
+  const lines = drawn.map(([font, text]) => `<div style="font-family: ${font}">${text}</div>`)
   return `<html><meta charset="utf-8"><style>
     body { margin: 0; width: 360px; height: 430px; box-sizing: border-box; padding: 24px 28px; background: #fff; color: #111; font: 22px/38px sans-serif }
   </style>${lines.join('')}</html>`
@@ -87,7 +87,8 @@ for (const list of MADE_LISTS) {
   execFileSync('heif-enc', ['-q', '40', '-o', path.join(folder, `${name}.heic`), source])
   rmSync(source)
 }
-write('fraction-signs.png', await inGreys(await bodyOf(fractionHtml())))
+write('fraction-signs.png', await inGreys(await bodyOf(linesHtml(FRACTION_LINES))))
+write('rupee-signs.png', await inGreys(await bodyOf(linesHtml(RUPEE_LINES))))
 await browser.close()
 
 async function bodyOf(content: string): Promise<Buffer> {

@@ -1,10 +1,9 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
 import { asciiDigits } from '../digits.ts'
 import type { Grey } from './grey.ts'
-import { type InkPatch, inkPatches } from './ink-patches.ts'
+import type { InkPatch } from './ink-patches.ts'
 import { DISPUTED } from './merge-readings.ts'
-import type { PreparedImage } from './prepare-image.ts'
-import { type Edges, meanConfidence, type Reading, type Word, type WordLine } from './tesseract.ts'
+import { type Edges, meanConfidence, type Reading, type Word } from './tesseract.ts'
 
 /** What signs say, and how sure a reading of them may be: a third and an eighth are rare, and come up where a quarter is blurred. */
 const SIGNS: Readonly<Record<string, readonly [sign: string, most: number]>> = {
@@ -36,15 +35,11 @@ interface Parts {
 }
 
 /**
- * The fractions of a page that are printed as one sign, as words, and the page without them: no model can write them, and they come back as %, 2, or
- * nothing at all. A sign is a small figure, a slanted bar and a small figure below; what looks so is drawn anew as 1/2 in full size, and read.
+ * The fractions of a page that are printed as one sign, as words: no model can write them, and they come back as %, 2, or nothing at all. A sign is a small
+ * figure, a slanted bar and a small figure below; what looks so is drawn anew as 1/2 in full size, and read. `patches` are the page's, in the order of their tops.
  */
-export function fractionSigns(
-  { grey, ink }: Pick<PreparedImage, 'grey' | 'ink'>,
-  reading: Reading,
-): { signs: Word[]; rest: Grey } {
+export function fractionSigns(grey: Grey, patches: readonly InkPatch[], reading: Reading): Word[] {
   const signs: Word[] = []
-  const { patches } = inkPatches(ink)
   for (const parts of likelySigns(grey, patches)) {
     const drawn = inFullSize(grey, parts)
     const read = reading.lines(drawn, [{ x0: 0, y0: 0, x1: drawn.width, y1: drawn.height }], '0123456789/')
@@ -56,12 +51,7 @@ export function fractionSigns(
     const bbox = whole ? { ...parts.edges, x0: whole.bbox.x0 } : parts.edges
     signs.push({ text: `${whole?.text ?? ''}${sign[0]}`, confidence, bbox })
   }
-  if (signs.length === 0) return { signs, rest: grey }
-  const rest = { ...grey, data: grey.data.slice() }
-  for (const { bbox } of signs)
-    for (let y = bbox.y0 - 2; y <= bbox.y1 + 1; y++)
-      rest.data.fill(255, y * grey.width + bbox.x0 - 2, y * grey.width + bbox.x1 + 2)
-  return { signs, rest }
+  return signs
 }
 
 /**
@@ -113,24 +103,6 @@ function withMargin(grey: Grey, { x0, y0, x1, y1 }: Edges): Grey {
       (DRAWN.margin + y - y0) * width + DRAWN.margin,
     )
   return { width, height, data }
-}
-
-/** Puts each sign into the line it stands on, between the words beside it. What was read where it was painted out is nothing. */
-export function withFractionSigns(lines: readonly WordLine[], signs: readonly Word[]): WordLine[] {
-  const put = lines.map((line) => ({ ...line, words: [...line.words] }))
-  for (const sign of signs) {
-    const middle = (sign.bbox.y0 + sign.bbox.y1) / 2
-    const besides = put.filter(({ bbox }) => bbox.y0 < middle && middle < bbox.y1)
-    const away = ({ bbox }: WordLine) => Math.max(bbox.x0 - sign.bbox.x1, sign.bbox.x0 - bbox.x1, 0)
-    const line = besides.toSorted((a, b) => away(a) - away(b))[0]
-    if (!line) continue
-    line.words = line.words.filter(
-      ({ bbox }) => (bbox.x0 + bbox.x1) / 2 < sign.bbox.x0 || (bbox.x0 + bbox.x1) / 2 > sign.bbox.x1,
-    )
-    const at = line.words.findIndex(({ bbox }) => bbox.x0 + bbox.x1 > sign.bbox.x0 + sign.bbox.x1)
-    line.words.splice(at < 0 ? line.words.length : at, 0, sign)
-  }
-  return put
 }
 
 /** `patches` in the order of their tops. */

@@ -2,8 +2,9 @@ import type { TextLine } from '../types.ts'
 import { lookedAtCloser, readAlone } from './closer-look.ts'
 import { columnsOf, sideOf } from './columns.ts'
 import { figuresForStrokes } from './figure-strokes.ts'
-import { fractionSigns, withFractionSigns } from './fraction-signs.ts'
+import { fractionSigns } from './fraction-signs.ts'
 import type { Grey } from './grey.ts'
+import { inkPatches } from './ink-patches.ts'
 import type { LineReader } from './line-reader.ts'
 import { mergeReadings } from './merge-readings.ts'
 import { withMissedLines } from './missed-lines.ts'
@@ -13,8 +14,10 @@ import { liesOnItsSide, SIDE_TURNS, type Turn, UPSIDE_DOWN, uprightTurn } from '
 import { confidenceOf, type Found, findFaintScript, findOtherScript, signsOf } from './other-script.ts'
 import type { PreparedImage } from './prepare-image.ts'
 import { quantityWords } from './quantity-words.ts'
+import { rupeeSigns } from './rupee-signs.ts'
 import { readTwice } from './second-reading.ts'
 import { doubtMisreadFigures } from './serial-figures.ts'
+import { withoutSigns, withSigns } from './signs.ts'
 import { slantDegrees, upright } from './slant.ts'
 import {
   boxOf,
@@ -59,9 +62,11 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
   // A page is asked for its turn first and for its lines next: it is looked at once for both.
   let last: { asked: PreparedImage; look: Look } | null = null
   const readAsItIs = (image: PreparedImage): Look => {
-    const { signs, rest } = fractionSigns(image, usual)
-    const lines = usual.page(rest)
-    return { image, grey: rest, signs, lines, found: otherScript(rest, lines) }
+    const { patches } = inkPatches(image.ink)
+    const signs = [...fractionSigns(image.grey, patches, usual), ...rupeeSigns(image.grey, patches)]
+    const grey = withoutSigns(image.grey, signs)
+    const lines = usual.page(grey)
+    return { image, grey, signs, lines, found: otherScript(grey, lines) }
   }
   const lookAt = (image: PreparedImage): Look => {
     if (last?.asked !== image) last = { asked: image, look: uprighted(readAsItIs(image), readAsItIs) }
@@ -95,17 +100,17 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
       const kept = lines.filter((line) => !isSpeck(line, usualHeight))
       const twice = await readTwice(kept, grey, lineReader)
       const looked = kept.map((line, at) => twice[at]?.line ?? closer(line, grey, own))
-      return doubtMisreadFigures(withFractionSigns(looked, signs)).map((line, at) => {
+      return doubtMisreadFigures(withSigns(looked, signs)).map((line, at) => {
         const within = signs.filter((sign) => line.words.includes(sign))
         // One by one: of lines in the same place a sign goes to the first.
-        const others = (twice[at]?.others ?? []).flatMap((other) => withFractionSigns([other], within))
+        const others = (twice[at]?.others ?? []).flatMap((other) => withSigns([other], within))
         return toTextLine(line.words, others, seen, page)
       })
     },
   }
 }
 
-/** A page as it was seen at first. `grey` is without its fraction signs. */
+/** A page as it was seen at first. `grey` is without its `signs`. */
 interface Look {
   image: PreparedImage
   grey: Grey

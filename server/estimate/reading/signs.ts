@@ -1,0 +1,32 @@
+import type { Grey } from './grey.ts'
+import type { Word, WordLine } from './tesseract.ts'
+
+/** Signs that the models do not know are known by their shape: the page is read without them, and they are put where they stood. */
+
+/** The page with its signs painted out: what a reader makes of one spoils the word beside it. */
+export function withoutSigns(grey: Grey, signs: readonly Word[]): Grey {
+  if (signs.length === 0) return grey
+  const rest = { ...grey, data: grey.data.slice() }
+  for (const { bbox } of signs)
+    for (let y = bbox.y0 - 2; y <= bbox.y1 + 1; y++)
+      rest.data.fill(255, y * grey.width + bbox.x0 - 2, y * grey.width + bbox.x1 + 2)
+  return rest
+}
+
+/** Puts each sign into the line it stands on, between the words beside it. What was read where it was painted out is nothing. */
+export function withSigns(lines: readonly WordLine[], signs: readonly Word[]): WordLine[] {
+  const put = lines.map((line) => ({ ...line, words: [...line.words] }))
+  for (const sign of signs) {
+    const middle = (sign.bbox.y0 + sign.bbox.y1) / 2
+    const besides = put.filter(({ bbox }) => bbox.y0 < middle && middle < bbox.y1)
+    const away = ({ bbox }: WordLine) => Math.max(bbox.x0 - sign.bbox.x1, sign.bbox.x0 - bbox.x1, 0)
+    const line = besides.toSorted((a, b) => away(a) - away(b))[0]
+    if (!line) continue
+    line.words = line.words.filter(
+      ({ bbox }) => (bbox.x0 + bbox.x1) / 2 < sign.bbox.x0 || (bbox.x0 + bbox.x1) / 2 > sign.bbox.x1,
+    )
+    const at = line.words.findIndex(({ bbox }) => bbox.x0 + bbox.x1 > sign.bbox.x0 + sign.bbox.x1)
+    line.words.splice(at < 0 ? line.words.length : at, 0, sign)
+  }
+  return put
+}
