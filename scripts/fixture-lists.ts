@@ -168,6 +168,6 @@ export const RUPEE_LINES: readonly (readonly [font: string, text: string])[] = [
   ['DejaVu Sans', 'Betel leaves (₹ 20)'],
   ['Liberation Serif', 'Sweets - ₹ 200'],
   ['Roboto', 'Fruits R 5, Z 7, F 12, E 3'],
-  ['Noto Sans Devanagari', 'र 5, रु 51, ट 7, इ 2'],
+  ['FreeSerif', 'र ५, रु ५१, २१, ३०, २५'],
   ['Roboto', 'Coconut 21 = 2 × 11'],
 ]

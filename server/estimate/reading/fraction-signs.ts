@@ -3,6 +3,7 @@ import { asciiDigits } from '../digits.ts'
 import type { Grey } from './grey.ts'
 import type { InkPatch } from './ink-patches.ts'
 import { DISPUTED } from './merge-readings.ts'
+import { readAlone } from './signs.ts'
 import { type Edges, meanConfidence, type Reading, type Word } from './tesseract.ts'
 
 /** What signs say, and how sure a reading of them may be: a third and an eighth are rare, and come up where a quarter is blurred. */
@@ -82,27 +83,12 @@ function wholeBefore(grey: Grey, patches: readonly InkPatch[], sign: Edges, read
   const [first] = beside.slice(0, count).toReversed()
   if (!first || away(count) < away(0) * WHOLE.nearer) return null
   const bbox = { x0: first.left, y0: Math.min(sign.y0, first.top), x1: beside[0]!.right, y1: sign.y1 + 1 }
-  const cut = withMargin(grey, bbox)
-  const words = reading
-    .lines(cut, [{ x0: 0, y0: 0, x1: cut.width, y1: cut.height }], '0123456789')
-    .flatMap((line) => line.words)
+  const words = readAlone(grey, bbox, reading, '0123456789')
   const text = asciiDigits(words.map((word) => word.text).join(''))
   if (/^[1-9]\d?$/u.test(text) && meanConfidence(words) >= LEAST_SURE)
     return { text, confidence: meanConfidence(words), bbox }
   // A stroke by itself is not always read.
   return bbox.x1 - bbox.x0 < height * WHOLE.stroke ? { text: '1', confidence: DISPUTED, bbox } : null
-}
-
-/** A piece of a page, with white around it. */
-function withMargin(grey: Grey, { x0, y0, x1, y1 }: Edges): Grey {
-  const [width, height] = [x1 - x0 + DRAWN.margin * 2, y1 - y0 + DRAWN.margin * 2]
-  const data = new Uint8Array(width * height).fill(255)
-  for (let y = y0; y < y1; y++)
-    data.set(
-      grey.data.subarray(y * grey.width + x0, y * grey.width + x1),
-      (DRAWN.margin + y - y0) * width + DRAWN.margin,
-    )
-  return { width, height, data }
 }
 
 /** `patches` in the order of their tops. */

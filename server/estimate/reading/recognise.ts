@@ -63,7 +63,7 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
   let last: { asked: PreparedImage; look: Look } | null = null
   const readAsItIs = (image: PreparedImage): Look => {
     const { patches } = inkPatches(image.ink)
-    const signs = [...fractionSigns(image.grey, patches, usual), ...rupeeSigns(image.grey, patches)]
+    const signs = [...fractionSigns(image.grey, patches, usual), ...rupeeSigns(image.grey, patches, usual)]
     const grey = withoutSigns(image.grey, signs)
     const lines = usual.page(grey)
     return { image, grey, signs, lines, found: otherScript(grey, lines) }

@@ -1,17 +1,24 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { decodePicture } from './decode-picture.ts'
 import { inkPatches } from './ink-patches.ts'
 import { openLineReader } from './line-reader.ts'
 import { fixture } from './made-lists.ts'
+import { USUAL_MODELS } from './models.ts'
 import { prepareImage } from './prepare-image.ts'
 import { startRecogniser } from './recognise.ts'
 import { rupeeSigns } from './rupee-signs.ts'
+import { type Reading, startTesseract } from './tesseract.ts'
+
+let reading: Reading
+beforeAll(async () => {
+  reading = (await startTesseract()).open(USUAL_MODELS)
+})
 
 const prepared = async (bytes: Uint8Array) => prepareImage(await decodePicture(bytes))
 const countIn = async (bytes: Uint8Array) => {
   const { grey, ink } = await prepared(bytes)
-  return rupeeSigns(grey, inkPatches(ink).patches).length
+  return rupeeSigns(grey, inkPatches(ink).patches, reading).length
 }
 
 test('the sign of five fonts is known, and no other letter before a figure is taken for it', async () => {

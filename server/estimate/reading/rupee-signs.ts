@@ -1,7 +1,8 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
 import type { Grey } from './grey.ts'
 import type { InkPatch } from './ink-patches.ts'
-import type { Word } from './tesseract.ts'
+import { readAlone } from './signs.ts'
+import type { Reading, Word } from './tesseract.ts'
 
 /** How tall a sign is on a prepared page, in pixels, and how wide, in heights. */
 const TALL = [13, 60] as const
@@ -17,18 +18,19 @@ const FIGURE = { furthest: 0.9, tall: [0.6, 1.35], foot: 0.3 } as const
 /** As sure as what is read well. */
 const SURE = 95
 
+/** What the sign is like in some fonts, two and three of Devanagari above all; the sign itself reads as none of them. */
+const FIGURES = '0123456789०१२३४५६७८९'
+
 /**
  * The rupee signs of a page, as words: few models know them, and they come back as 2, =, % or nothing at all, when 50 rupees' worth of flowers are fifty. A
- * sign is a patch of ink with two bars, the bend between them to the right and a leg that runs down to the right, and a figure stands behind it. `patches` are those of the page.
+ * sign is a patch of ink with two bars, the bend between them to the right and a leg that runs down to the right, no figure, and one stands behind it. `patches` are the page's.
  */
-export function rupeeSigns(grey: Grey, patches: readonly InkPatch[]): Word[] {
+export function rupeeSigns(grey: Grey, patches: readonly InkPatch[], reading: Reading): Word[] {
   return patches
     .filter((patch) => isRupee(grey, patch) && patches.some((other) => isFigureBehind(patch, other)))
-    .map(({ left, top, right, bottom }) => ({
-      text: '₹',
-      confidence: SURE,
-      bbox: { x0: left, y0: top, x1: right, y1: bottom },
-    }))
+    .map(({ left, top, right, bottom }) => ({ x0: left, y0: top, x1: right, y1: bottom }))
+    .filter((bbox) => readAlone(grey, bbox, reading, FIGURES).length === 0)
+    .map((bbox) => ({ text: '₹', confidence: SURE, bbox }))
 }
 
 function isFigureBehind(sign: InkPatch, { left, top, bottom }: InkPatch): boolean {

@@ -1,5 +1,5 @@
 import type { Grey } from './grey.ts'
-import type { Word, WordLine } from './tesseract.ts'
+import type { Edges, Reading, Word, WordLine } from './tesseract.ts'
 
 /** Signs that the models do not know are known by their shape: the page is read without them, and they are put where they stood. */
 
@@ -29,4 +29,17 @@ export function withSigns(lines: readonly WordLine[], signs: readonly Word[]): W
     line.words.splice(at < 0 ? line.words.length : at, 0, sign)
   }
   return put
+}
+
+/** White around what is read by itself, in pixels. */
+const MARGIN = 12
+
+/** What a piece of a page reads as by itself, if all it holds is of these signs. */
+export function readAlone(grey: Grey, { x0, y0, x1, y1 }: Edges, reading: Reading, signs: string): Word[] {
+  const [width, height] = [x1 - x0 + MARGIN * 2, y1 - y0 + MARGIN * 2]
+  const data = new Uint8Array(width * height).fill(255)
+  for (let y = y0; y < y1; y++)
+    data.set(grey.data.subarray(y * grey.width + x0, y * grey.width + x1), (MARGIN + y - y0) * width + MARGIN)
+  const piece = { x0: 0, y0: 0, x1: width, y1: height }
+  return reading.lines({ width, height, data }, [piece], signs).flatMap(({ words }) => words)
 }
