@@ -50,8 +50,8 @@ async function bench(database: string, env: Record<string, string>, native: Map<
     READERS: '2',
     RATE_LIMIT_FACTOR: '1000',
     // As `npm start` has them.
-    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '262144',
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1',
+    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '65536',
     NODE_OPTIONS: process.env.NODE_OPTIONS ?? '--max-semi-space-size=4',
     ...env,
   })
