@@ -216,6 +216,7 @@ test('of two names that no shop has none is guessed', () => {
 
 test.each([
   ['Milk half Itr', [['milk', 0.5, 'l']]],
+  ['Milk Half Itr', [['milk', 0.5, 'l']]],
   ['Curd 2 1trs', [['curd', 2, 'l']]],
   ['5 Itr 1 bottle', [['itra', 1, 'bottle']]],
   ['Green moong I.25 kg', [['moong', 1.25, 'kg']]],
@@ -229,4 +230,15 @@ test.each([
   ],
 ])('a stroke that a reader took for a letter is the figure or the letter that it was: %s', (text, items) => {
   expect(readingOf(text)).toEqual(items)
+})
+
+test.each([
+  ['Broom 1 to be bought new, camphor, kumkum', ['broom', 'camphor', 'kumkum']],
+  ['Coconut 5 to be kept on kalash, flowers, betel leaves', ['coconut', 'flowers', 'paan']],
+  ['Oil for lamp and diya 5', ['lamp_oil', 'diya_clay']],
+  ['Coconut, if available camphor', ['coconut', 'camphor']],
+  ['Loose flowers extra', ['flowers']],
+  ['Shami branch', ['shami_patra']],
+])('a remark takes no other thing with it: %s', (text, items) => {
+  expect(readingOf(text).map(([itemId]) => itemId)).toEqual(items)
 })

@@ -63,7 +63,11 @@ export const METALS: ReadonlySet<string> = new Set('silver gold bronze chandi so
 /** Which of two things of one name is meant: dry dates, seedless ones. */
 const SORTS = new Set('dry raw seedless frozen coloured colored wooden'.split(' '))
 /** What a thing is not to have, or the case in which it is wanted: 'no cracks', 'whole, not flour', 'fresh if your shop has it'. */
-const EXCEPT = /(?:^|\s)(?:not|no|non|without|if|unless)\s.*$/iu
+const EXCEPT = new RegExp(
+  '(?:^|\\s)(?:(?:not|no|non|without)\\s\\S+(?:\\s\\S+)?|' +
+    '(?:if|unless)\\s(?:possible|available|needed|required|in season|not available|(?:(?:your|the)\\s)?shop has (?:it|them|one)|you (?:have|get|find)(?: it| them| one)?))$',
+  'iu',
+)
 
 /** 'Little ones', 'any colour', 'plain, not painted': between commas it says more of the thing before it. */
 export function saysHow(words: string): boolean {

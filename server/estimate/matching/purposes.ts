@@ -22,11 +22,9 @@ export function namesBeforePurpose(words: string): string[] {
   return Array.from({ length: Math.max(0, most) }, (_, at) => lead.slice(0, most - at).join(' '))
 }
 
-/** What a thing may be for that no ceremony is called. */
+/** What a thing may be for that no ceremony is called, and no shop has: of 'oil for lamp and diya' the diya may be wanted. */
 const WORK = new Set(
-  'lighting cooking decoration offering spreading sprinkling washing cleaning guests jyot jyoti aarti arti lamp lamps diya diyas deepak deepam dhuni'.split(
-    ' ',
-  ),
+  'lighting cooking decoration offering spreading sprinkling washing cleaning guests aarti arti'.split(' '),
 )
 
 /** 'Ghee for lamp & homam': behind what one thing is for, another such purpose is no second thing. */

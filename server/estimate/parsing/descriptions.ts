@@ -36,7 +36,7 @@ function isOfPlace(tokens: readonly Token[], at: number): boolean {
   const isLettered = /^[a-z]$/iu.test(tokens[lettered]?.text ?? '')
   return word === 'flat' ? (tokens[at]?.value ?? 0) >= 100 : isLettered && wordAt(tokens, lettered - 1) === 'flat'
 }
-const NUMBERED_PLACES = new Set('day tower wing plot sector phase ward building bldg room'.split(' '))
+const NUMBERED_PLACES = new Set('day tower wing plot sector phase'.split(' '))
 
 const PRIESTS = new Set(
   'brahmin brahmins brahman brahmans brahmana brahmanas vadhyar vadhyars ritwik ritwiks'.split(' '),

@@ -36,7 +36,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   ],
   // 'Broom 1 to be bought new': behind an amount it says when and by whom.
   [
-    /(?<=\p{L}.{0,80}\d.{0,12})\s+(?:to|must|should) be (?:purchased|bought|brought|arranged|kept|taken|given|provided|used|prepared|collected|ordered|delivered|supplied)(?:\s\D*)?$/giu,
+    /(?<=\p{L}.{0,80}\d.{0,12})\s+(?:to|must|should) be (?:purchased|bought|brought|arranged|kept|taken|given|provided|used|prepared|collected|ordered|delivered|supplied)(?:\s[^\d,;+&]*?)?(?=$|\s*[,;+&]|\s(?:and|aur)\s)/giu,
     '',
   ],
   // 'Idol 6" - 1': of that height. At the end of a line it is a ditto mark.
@@ -175,8 +175,9 @@ export function normaliseText(text: string): string {
     .replace(/(?<=\p{L}.{0,80}\s)['Il](\p{L}{2,})(?![\p{L}\p{M}])/gu, (whole, word: string) =>
       isUnit(word) && !isUnit(whole) ? `। ${word}` : whole,
     )
-    // 'Half Itr', '2 1trs': behind its number it is no attar; 'I.25 kg', 'I-2 kg'.
-    .replace(/(?<=\p{L}.{0,80}\s(?:[\d.]+|half|[½¼¾])\s?)[I1|](?=trs?(?!\p{L}))/gu, 'l')
+    // 'Half Itr', '2 1trs': behind its number it is no attar.
+    .replace(/(?<=\p{L}.{0,80}\s(?:[\d.]+|[Hh]alf|HALF)\s?)[I1](?=(?:trs?|TRS?)(?!\p{L}))/gu, 'l')
+    // 'I.25 kg', 'I-2 kg'
     .replace(/(?<=\p{L}.{0,80}[\s:=-])[Il](?=[.-]\d)/gu, '1')
     .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
     .replace(ARTICLE, (whole, before: string, _article, word: string) => (isUnit(word) ? whole : before))

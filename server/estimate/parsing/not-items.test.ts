@@ -311,7 +311,6 @@ test.each([
   ['Articles for vadhyar', 'heading'],
   ['Bike puja', 'heading'],
   ['Frozen items', 'heading'],
-  ['Transport and vessels extra', 'greeting'],
   ['The rest we can get in town', 'greeting'],
   ['No eggs in any sweet', 'greeting'],
 ])('addresses, headings and notes of lists abroad and in the south: %s', (line, kind) => {

@@ -3,7 +3,7 @@ import { asciiDigits } from '../digits.ts'
 import type { Grey } from './grey.ts'
 import type { InkPatch } from './ink-patches.ts'
 import { DISPUTED } from './merge-readings.ts'
-import { readAlone } from './signs.ts'
+import { readPiece } from './signs.ts'
 import { type Edges, meanConfidence, type Reading, type Word } from './tesseract.ts'
 
 /** What signs say, and how sure a reading of them may be: a third and an eighth are rare, and come up where a quarter is blurred. */
@@ -82,8 +82,8 @@ function wholeBefore(grey: Grey, patches: readonly InkPatch[], sign: Edges, read
   if (count === 2 && away(1) > away(0)) count = 1
   const [first] = beside.slice(0, count).toReversed()
   if (!first || away(count) < away(0) * WHOLE.nearer) return null
-  const bbox = { x0: first.left, y0: Math.min(sign.y0, first.top), x1: beside[0]!.right, y1: sign.y1 + 1 }
-  const words = readAlone(grey, bbox, reading, '0123456789')
+  const bbox = { x0: first.left, y0: Math.min(sign.y0, first.top), x1: beside[0]!.right, y1: sign.y1 }
+  const words = readPiece(grey, bbox, reading, '0123456789')
   const text = asciiDigits(words.map((word) => word.text).join(''))
   if (/^[1-9]\d?$/u.test(text) && meanConfidence(words) >= LEAST_SURE)
     return { text, confidence: meanConfidence(words), bbox }

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
 import type { Grey } from './grey.ts'
 import type { InkPatch } from './ink-patches.ts'
-import { readAlone } from './signs.ts'
+import { readPiece } from './signs.ts'
 import type { Reading, Word } from './tesseract.ts'
 
 /** How tall a sign is on a prepared page, in pixels, and how wide, in heights. */
@@ -29,7 +29,7 @@ export function rupeeSigns(grey: Grey, patches: readonly InkPatch[], reading: Re
   return patches
     .filter((patch) => isRupee(grey, patch) && patches.some((other) => isFigureBehind(patch, other)))
     .map(({ left, top, right, bottom }) => ({ x0: left, y0: top, x1: right, y1: bottom }))
-    .filter((bbox) => readAlone(grey, bbox, reading, FIGURES).length === 0)
+    .filter((bbox) => readPiece(grey, bbox, reading, FIGURES).length === 0)
     .map((bbox) => ({ text: '₹', confidence: SURE, bbox }))
 }
 

@@ -25,3 +25,10 @@ test('a page without signs is the page itself, and a sign is painted out of a co
   expect(rest.data[6 * 12 + 6]).toBe(255)
   expect([rest.data[0], grey.data[6 * 12 + 6]]).toEqual([0, 0])
 })
+
+test('at the edge of a page nothing else is painted', () => {
+  const grey = { width: 8, height: 8, data: new Uint8Array(64).fill(0) }
+  const { data } = withoutSigns(grey, [{ text: '₹', confidence: 95, bbox: { x0: 0, y0: 0, x1: 2, y1: 2 } }])
+  expect(data.filter((value) => value === 255)).toHaveLength(16)
+  expect([data[0], data[3 * 8 + 3], data[63]]).toEqual([255, 255, 0])
+})

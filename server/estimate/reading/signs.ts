@@ -7,9 +7,12 @@ import type { Edges, Reading, Word, WordLine } from './tesseract.ts'
 export function withoutSigns(grey: Grey, signs: readonly Word[]): Grey {
   if (signs.length === 0) return grey
   const rest = { ...grey, data: grey.data.slice() }
-  for (const { bbox } of signs)
-    for (let y = bbox.y0 - 2; y <= bbox.y1 + 1; y++)
-      rest.data.fill(255, y * grey.width + bbox.x0 - 2, y * grey.width + bbox.x1 + 2)
+  const { width, height } = grey
+  for (const { bbox } of signs) {
+    const [left, right] = [Math.max(0, bbox.x0 - 2), Math.min(width, bbox.x1 + 2)]
+    for (let y = Math.max(0, bbox.y0 - 2); y < Math.min(height, bbox.y1 + 2); y++)
+      rest.data.fill(255, y * width + left, y * width + right)
+  }
   return rest
 }
 
@@ -35,7 +38,7 @@ export function withSigns(lines: readonly WordLine[], signs: readonly Word[]): W
 const MARGIN = 12
 
 /** What a piece of a page reads as by itself, if all it holds is of these signs. */
-export function readAlone(grey: Grey, { x0, y0, x1, y1 }: Edges, reading: Reading, signs: string): Word[] {
+export function readPiece(grey: Grey, { x0, y0, x1, y1 }: Edges, reading: Reading, signs: string): Word[] {
   const [width, height] = [x1 - x0 + MARGIN * 2, y1 - y0 + MARGIN * 2]
   const data = new Uint8Array(width * height).fill(255)
   for (let y = y0; y < y1; y++)

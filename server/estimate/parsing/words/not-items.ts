@@ -156,7 +156,7 @@ export function isNameOfPlace(word: string): boolean {
 
 /** By sound these are other words: ચોખા is rice, पळी a spoon. */
 export const isWordOfStreet = saysExactly({
-  english: 'lane avenue parade drive suite unit mutt mart branch apt blvd boulevard terrace crescent',
+  english: 'lane avenue parade drive suite mutt mart apt blvd boulevard terrace crescent',
   hindi: 'चौक',
   gujarati: 'ચોક ચકલા પોળ',
   bengali: 'পল্লী',
@@ -504,7 +504,7 @@ const isLastOfPrayer = saysAny({
 
 /** What a sentence ends in that tells the customer something, where an item never does: 'must be brought', 'please keep', 'has been paid'. */
 const isWordOfTelling = saysExactly({
-  english: 'extra separate separately payable accepted allowed included provided',
+  english: 'separate separately payable accepted allowed provided',
   hindi: `dunga dungi doonga doongi karunga karungi batana batao bataye batayen bataiye layenge laenge lenge denge honge karenge chahiye chahie kare rakhenge aayenge लायेंगे लाएंगे लेंगे देंगे होंगे करेंगे चाहिए चाहिये rakhe rakhein rakhen rakhna lena lein dena dein karein karen karna pehne pehnein pahne baithein aayein hai hain ho hogi hoga hui gaya gayi dekhein jaye jayein lijiye kijiye dijiye rahein
     रखें रखे रखना लें लेना दें देना करें करना पहनें पहने बैठें आएं है हैं हो होगी होगा हुई गया गई देखें जाए जाएं लीजिए कीजिए दीजिए रखिए रहें`,
   marathi: 'नाही नाहीत वेगळे वेगळी वेगळा लागतात लागते यजमानांकडे यजमानांकडून आहे आहेत पहा ठेवा करा आणा येईल येतील',
