@@ -1,6 +1,5 @@
 import { SIZES } from '../matching/fillers.ts'
-import { isMeasure } from './combine.ts'
-import { judgeNotItem } from './not-items.ts'
+import { foundIn, judgeNotItem } from './not-items.ts'
 import { splitAtQuantities } from './split-at-quantities.ts'
 import { tokenise } from './tokens.ts'
 import { isWordOfLeaves } from './words/not-items.ts'
@@ -151,14 +150,7 @@ function lastWord(text: string): string {
 
 /** A heading or a closing by its words, if it asks for nothing. */
 export function isNoItem(text: string): boolean {
-  const items = splitAtQuantities(tokenise(text))
-  const found = {
-    weighed: items.some(({ unit }) => isMeasure(unit)),
-    measured: items.some(({ unit }) => unit !== null),
-    counted: items.some(({ quantity }) => quantity !== null),
-    numbered: false,
-  }
-  return judgeNotItem(text, found) !== null
+  return judgeNotItem(text, foundIn(splitAtQuantities(tokenise(text)), false)) !== null
 }
 
 /** 'Five sorts of fruit', and how much of them in the next line. */

@@ -1,3 +1,5 @@
+import type { Unit } from '#contract/unit.ts'
+import { isMeasure } from './combine.ts'
 import {
   ADDRESS,
   EMAIL_OR_SITE,
@@ -12,6 +14,7 @@ import {
   ZIP,
 } from './contacts.ts'
 import { DATE, HOUR, namesDay, namesHour } from './dates.ts'
+import type { ParsedItem } from './split-at-quantities.ts'
 import {
   closes,
   greets,
@@ -100,10 +103,23 @@ const YEAR = /^(.*\p{L}.*)(?<!\d)20[2-9]\d\W*$/u
 interface Found {
   weighed: boolean
   /** Counts packs and bundles. */
-  packed?: boolean
+  packed: boolean
   measured: boolean
   counted: boolean
   numbered: boolean
+}
+
+const PACKS: ReadonlySet<Unit | null> = new Set<Unit>(['bundle', 'packet', 'dozen', 'pair', 'bottle', 'box', 'roll'])
+
+/** What these items of a line show. */
+export function foundIn(items: readonly ParsedItem[], numbered: boolean): Found {
+  return {
+    weighed: items.some(({ unit }) => isMeasure(unit)),
+    packed: items.some(({ unit }) => PACKS.has(unit)),
+    measured: items.some(({ unit, quantityDoubtful }) => unit !== null || quantityDoubtful),
+    counted: items.some(({ quantity }) => quantity !== null),
+    numbered,
+  }
 }
 
 /**

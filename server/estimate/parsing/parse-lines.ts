@@ -3,7 +3,7 @@ import type { TextLine } from '../types.ts'
 import { isMeasure } from './combine.ts'
 import { fillDittos } from './dittos.ts'
 import { normaliseText } from './normalise.ts'
-import { isSort, judgeNotItem, type MaybeItem, type NotItem } from './not-items.ts'
+import { foundIn, isSort, judgeNotItem, type MaybeItem, type NotItem } from './not-items.ts'
 import { readQuantity } from './quantity.ts'
 import { seemings } from './seeming.ts'
 import {
@@ -118,20 +118,11 @@ function parseLine(source: TextLine, plain: string, serial: boolean, cut: boolea
   const items = parts.flatMap((part) => itemsIn(part, numbered))
   // A narrow column breaks its lines: the amount may stand in the next.
   if (columns.length > 1) for (const item of items) item.quantityDoubtful ||= item.quantity === null
-  const found = {
-    weighed: items.some((item) => isMeasure(item.unit)),
-    packed: items.some(({ unit }) => unit !== null && PACKS.has(unit)),
-    measured: items.some((item) => item.unit !== null || item.quantityDoubtful),
-    counted: items.some((item) => item.quantity !== null),
-    numbered,
-  }
-  const verdict = judgeNotItem(numbered ? rest : plain, found)
+  const verdict = judgeNotItem(numbered ? rest : plain, foundIn(items, numbered))
   if (verdict) return { ...verdict, source, words: joinTokens(tokenise(rest)) }
   if (items.length === 0) return { kind: 'noise', source, maybeItem: 'never', words: '' }
   return { kind: 'items', source, items, seems: null }
 }
-
-const PACKS: ReadonlySet<string> = new Set(['bundle', 'packet', 'dozen', 'pair', 'bottle', 'box', 'roll'])
 
 /** Of '(12) Moong 100 g (29) Lamp 1', '8) Paan 21) Sari' the second number; not of 'thread (ball of 2) red'. */
 const INNER_SERIAL = /(?:^|(?<!\([^()]*)\s+)(\(?)(\d{1,3})\)\s+(?=(\p{L}[\p{L}\p{M}]*))/gu
@@ -156,7 +147,7 @@ function cutsAtSerials(lines: readonly string[]): boolean {
 
 /** Of two columns one may hold a heading, or the unit of the line above. */
 function isItem(part: string): boolean {
-  const found = { weighed: false, measured: false, counted: /\d/u.test(part), numbered: false }
+  const found = { ...foundIn([], false), counted: /\d/u.test(part) }
   return !UNIT_WORDS.has(part.toLowerCase()) && judgeNotItem(part, found) === null
 }
 
