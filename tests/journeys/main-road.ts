@@ -108,6 +108,8 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
   await test.step('places the order', async () => {
     await page.getByRole('button', { name: `Place order · ${total}` }).click()
     await expect(page.getByRole('alert')).toHaveText(MESSAGES.checkoutSuccess)
+    // On a phone it lies over the account, and stays as long as the mouse is over it.
+    await page.getByRole('button', { name: 'Dismiss this message' }).click()
     await expect(page).toHaveURL('/my-orders')
     const card = page.getByRole('listitem').filter({ hasText: 'PG-' })
     await expect(card).toHaveCount(1)
