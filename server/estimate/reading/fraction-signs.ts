@@ -82,7 +82,12 @@ function wholeBefore(grey: Grey, patches: readonly InkPatch[], sign: Edges, read
   if (count === 2 && away(1) > away(0)) count = 1
   const [first] = beside.slice(0, count).toReversed()
   if (!first || away(count) < away(0) * WHOLE.nearer) return null
-  const bbox = { x0: first.left, y0: Math.min(sign.y0, first.top), x1: beside[0]!.right, y1: sign.y1 }
+  const bbox = {
+    x0: first.left,
+    y0: Math.min(sign.y0, first.top),
+    x1: beside[0]!.right,
+    y1: Math.max(sign.y1, beside[0]!.bottom),
+  }
   const words = readPiece(grey, bbox, reading, '0123456789')
   const text = asciiDigits(words.map((word) => word.text).join(''))
   if (/^[1-9]\d?$/u.test(text) && meanConfidence(words) >= LEAST_SURE)
