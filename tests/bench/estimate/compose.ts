@@ -8,6 +8,8 @@ export interface Order {
   look: Look
   half: Half
   seed: number
+  /** Whose words of the group's. */
+  writer: number
 }
 
 /** How many items a page of each look is asked for, at least and at most; PDFs have two or three pages. */

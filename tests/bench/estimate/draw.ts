@@ -21,7 +21,7 @@ export async function draw(orders: readonly Order[], folder: string, told: (line
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
   try {
     for (const order of orders) {
-      const list = compose(order, poolOf(order.group, order.half))
+      const list = compose(order, poolOf(order))
       const deviceScaleFactor = isChat(order.look) ? PIXELS.chat : PIXELS.sheet
       const context = await browser.newContext({ viewport: { width: 800, height: 900 }, deviceScaleFactor })
       const bytes = await drawOne(await context.newPage(), list, folder)

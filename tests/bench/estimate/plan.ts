@@ -1,8 +1,8 @@
 import type { Order } from './compose.ts'
 import { HALVES, type Half, LOOKS, type Look } from './made-list.ts'
-import { GROUPS, type Group } from './pool.ts'
+import { GROUPS, type Group, writersOf } from './pool.ts'
 
-/** Which looks each group is made in, in either half. */
+/** Which looks each group's first writer is made in, in either half. */
 const LOOKS_OF: Record<Group, Look[]> = {
   english: [
     'table',
@@ -64,25 +64,31 @@ const LOOKS_OF: Record<Group, Look[]> = {
   gujarati: ['table', 'hand', 'plain', 'pdf-image'],
   bengali: ['plain', 'pdf-image', 'letterhead', 'table', 'notebook', 'chat-dark'],
 }
+/** The looks of each further writer of a group. */
+const FURTHER_LOOKS: Look[] = ['plain', 'table', 'columns', 'letterhead', 'notebook', 'chat-light', 'pdf-text']
 const SEED = 1
 
 /** The lists that are kept. */
 export function fixedOrders(): Order[] {
   return HALVES.flatMap((half) =>
     GROUPS.flatMap((group) =>
-      LOOKS_OF[group].map((look, at): Order => {
-        const name = `${half}-${group}-${String(at + 1).padStart(2, '0')}`
-        return { name, group, look, half, seed: SEED }
-      }),
+      writersOf(group)
+        .flatMap((writer) => (writer === 1 ? LOOKS_OF[group] : FURTHER_LOOKS).map((look) => ({ writer, look })))
+        .map(({ writer, look }, at): Order => {
+          const name = `${half}-${group}-${String(at + 1).padStart(2, '0')}`
+          return { name, group, look, half, seed: SEED, writer }
+        }),
     ),
   )
 }
 
-/** Lists nobody has seen: the groups in turn, each time in another look. */
+/** Lists nobody has seen: the groups and their writers in turn, each time in another look. */
 export function freshOrders(half: Half, seed: number, count: number): Order[] {
   return Array.from({ length: count }, (_, at) => {
     const group = GROUPS[at % GROUPS.length] as Group
-    const look = LOOKS[(at * 3 + Math.floor(at / GROUPS.length) + seed) % LOOKS.length] as Look
-    return { name: `fresh-${seed}-${String(at + 1).padStart(2, '0')}-${group}`, group, look, half, seed }
+    const round = Math.floor(at / GROUPS.length)
+    const look = LOOKS[(at * 3 + round + seed) % LOOKS.length] as Look
+    const writer = 1 + (round % writersOf(group).length)
+    return { name: `fresh-${seed}-${String(at + 1).padStart(2, '0')}-${group}`, group, look, half, seed, writer }
   })
 }

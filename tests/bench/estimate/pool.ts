@@ -40,6 +40,15 @@ export interface Pool {
 
 const FOLDER = new URL('./pools/', import.meta.url)
 
-export function poolOf(group: Group, half: Half): Pool {
-  return JSON.parse(readFileSync(new URL(`${half}/${group}.json`, FOLDER), 'utf8'))
+/** How many people wrote a pool for each half, where it is more than one: what a single writer's manner costs or spares says little. */
+const WRITERS: Partial<Record<Group, number>> = { english: 5 }
+
+/** The writers of a group in either half, from 1. */
+export function writersOf(group: Group): number[] {
+  return Array.from({ length: WRITERS[group] ?? 1 }, (_, at) => at + 1)
+}
+
+export function poolOf({ group, half, writer }: { group: Group; half: Half; writer: number }): Pool {
+  const name = writer === 1 ? group : `${group}-${writer}`
+  return JSON.parse(readFileSync(new URL(`${half}/${name}.json`, FOLDER), 'utf8'))
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { UNIT_NAMES } from '#contract/unit.ts'
 import { catalogueSeed } from '#server/catalogue/seed-data.ts'
 import { HALVES } from './made-list.ts'
-import { GROUPS, poolOf } from './pool.ts'
+import { GROUPS, poolOf, writersOf } from './pool.ts'
 import { writtenLines, writtenLists } from './written-lists.ts'
 
 const name = z.string().trim().min(1)
@@ -41,16 +41,18 @@ const wanted = z
   )
 
 const catalogue = new Set(catalogueSeed().map((item) => item.id))
-const pools = HALVES.flatMap((half) => GROUPS.map((group) => ({ half, group })))
+const pools = HALVES.flatMap((half) =>
+  GROUPS.flatMap((group) => writersOf(group).map((writer) => ({ half, group, writer }))),
+)
 
-function read(group: (typeof GROUPS)[number], half: (typeof HALVES)[number]) {
-  const written = pool.safeParse(poolOf(group, half))
-  if (!written.success) throw new Error(`${half}/${group}: ${z.prettifyError(written.error)}`)
+function read(of: (typeof pools)[number]) {
+  const written = pool.safeParse(poolOf(of))
+  if (!written.success) throw new Error(`${of.half}/${of.group}/${of.writer}: ${z.prettifyError(written.error)}`)
   return written.data
 }
 
-describe.each(pools)('$half/$group', ({ group, half }) => {
-  const { items, quantities, lines, unsold } = read(group, half)
+describe.each(pools)('$half/$group, writer $writer', (of) => {
+  const { items, quantities, lines, unsold } = read(of)
 
   test('names at least 90 items of the catalogue and no other', () => {
     const asked = [...Object.keys(items), ...lines.flatMap((line) => line.items.map(([id]) => id))]

@@ -49,7 +49,7 @@ const [what, lists] = options.written
   ? ['whole lists as people wrote them out', writtenLists(half)]
   : options.lines
     ? ['single lines as people wrote them', writtenLines(half)]
-    : ['the words of made lists', orders().map((order) => compose(order, poolOf(order.group, half)))]
+    : ['the words of made lists', orders().map((order) => compose(order, poolOf(order)))]
 const outcomes = lists
   .filter(({ group }) => options.group === undefined || options.group === group)
   .map((list) => outcomeOf(laidOut(list)))
