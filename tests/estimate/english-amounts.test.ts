@@ -7,6 +7,11 @@ function readingOf(text: string): unknown[][] {
   return estimateOf([line]).lines.map(({ itemId, quantity, unit }) => [itemId, quantity, unit])
 }
 
+function stateOf(text: string): string | undefined {
+  const line: TextLine = { page: 1, box: [0.1, 0.1, 0.8, 0.05], text, confidence: 0.95 }
+  return estimateOf([line]).lines[0]?.state
+}
+
 test.each([
   ['At least 5 coconuts', ['coconut', 5, 'piece']],
   ['Minimum 11 lemons', ['lemon', 11, 'piece']],
@@ -241,4 +246,48 @@ test.each([
   ['Shami branch', ['shami_patra']],
 ])('a remark takes no other thing with it: %s', (text, items) => {
   expect(readingOf(text).map(([itemId]) => itemId)).toEqual(items)
+})
+
+test.each([
+  ['Makhana one quarter kilogram', ['makhana', 0.25, 'kg']],
+  ['Havan samagri three quarters of a kilogram', ['havan_samagri', 0.75, 'kg']],
+  ['Sugar three-fourths kg', ['sugar', 0.75, 'kg']],
+  ['Sugar half of a kilogram', ['sugar', 0.5, 'kg']],
+  ['Wheat one and one quarter kilograms', ['wheat', 1.25, 'kg']],
+  ['Coconut two dozen and a half', ['coconut', 2.5, 'dozen']],
+  ['Guggul two hundred and fifty grams', ['guggal', 250, 'g']],
+  ['Sugar two hundred twenty-five grams', ['sugar', 225, 'g']],
+  ['Bel patra one hundred and eight', ['bel_patra', 108, 'piece']],
+  ['Betel leaves - eleven in number', ['paan', 11, 'piece']],
+  ['Saree for the Goddess - a single piece', ['saree', 1, 'piece']],
+  ['Umbrella for donation, one, black', ['umbrella_dan', 1, 'piece']],
+  ['Whole areca nuts, twenty-one (large size)', ['supari', 21, 'piece']],
+  ['Black sesame: worth twenty rupees', ['til_black', 20, 'rupee']],
+  ['Chick-peas, black - as may be required', ['chana', null, null]],
+])('an amount may be written in words: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})
+
+test('so many of each may be said in words', () => {
+  expect(readingOf('Kajal, comb - one of each')).toEqual([
+    ['kajal', 1, 'piece'],
+    ['comb', 1, 'piece'],
+  ])
+})
+
+test.each([
+  ['Bel leaves of three blades', ['bel_patra', null, null]],
+  ['Bel leaves of three blades 21 nos', ['bel_patra', 21, 'piece']],
+  ['Earth of seven places (sapta-mrittika)', ['sapta_mrittika', null, null]],
+])('a number behind "of" says what the thing has: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})
+
+test('the ball of a coconut is no roll', () => {
+  expect(readingOf('2 dry coconut balls (gola)')).toEqual([['gari_gola', 2, 'piece']])
+})
+
+test('one half may be meant for one and a half, and a number behind a hundred for the next thing', () => {
+  const doubts = ['Sugar one half kg', 'Bel leaves one hundred and two coconuts'].map((text) => stateOf(text))
+  expect(doubts).not.toContain('matched')
 })

@@ -58,8 +58,10 @@ export function shareUnit(
     const isLeft = item.unit === 'metre' && item.manner === null && isSoldBy('g', match)
     if (isLeft) return { item: guessed(item, 'g'), match }
     // A गट्टी of grass is what a reader made of a गड्डी: thread is sold by the roll, and leaves by the bundle.
-    const isBundle = item.unit === 'roll' && !isPackedIn('roll', match) && isPackedIn('bundle', match)
-    return { item: isBundle ? guessed(item, 'bundle') : item, match }
+    const likelier = (['bundle', 'piece'] as const).find((unit) => isPackedIn(unit, match))
+    // '2 dry coconut balls' are no rolls either.
+    const isMisfit = item.unit === 'roll' && !isPackedIn('roll', match) && likelier
+    return { item: isMisfit ? guessed(item, likelier) : item, match }
   }
   // Of 'wicks, sesame oil half a litre' only the oil: no wicks are sold by the litre.
   const withoutMisfit = ({ item, match }: MatchedItem): MatchedItem => {

@@ -61,6 +61,8 @@ export function readPlainCount(tokens: readonly Token[], at: number): Count | nu
   if (!token) return null
   if (token.kind === 'number') return readDigits(tokens, at)
   if (token.kind === 'sign') return readBrokenNumber(tokens, at)
+  const fraction = readFraction(tokens, at)
+  if (fraction) return fraction
   const word = wordAt(tokens, at) ?? ''
   const [part, otherPart] = PART_WORDS.get(word) ?? []
   if (part && !Number.isNaN(part.alone) && wordAt(tokens, at + 1) === word) {
@@ -73,7 +75,9 @@ export function readPlainCount(tokens: readonly Token[], at: number): Count | nu
     // 'Jacket mukkalu 108': a word that is no part, but for another language, before so many.
     if (whole && whole.value > MOST_IN_PARTS && whole.value % 100 !== 0) return null
     if (whole) return { ...whole, value: round(part.before(whole.value)), doubtful: whole.doubtful || doubtful }
-    return Number.isNaN(part.alone) ? null : { value: part.alone, doubtful, next: at + 1, spelled: true }
+    return Number.isNaN(part.alone)
+      ? null
+      : { value: part.alone, doubtful, next: skipOfOne(tokens, at + 1), spelled: true }
   }
   const value = NUMBER_WORDS.get(word)
   // 'धोती गमछा - दो दो': two of each.
@@ -91,6 +95,27 @@ export function readPlainCount(tokens: readonly Token[], at: number): Count | nu
   const misread = isAmount ? numberLike(word) : undefined
   return misread === undefined ? null : { value: misread, doubtful: true, next: at + 1, spelled: true }
 }
+
+/** 'One quarter', 'three-quarters', 'three fourths': so many parts of one. Of other languages the part is added: ಒಂದು ಕಾಲು. */
+function readFraction(tokens: readonly Token[], at: number): Count | null {
+  const over = ['one', 'two', 'three'].indexOf(wordAt(tokens, at) ?? '') + 1
+  const underAt = isSign(tokens[at + 1], '-') ? at + 2 : at + 1
+  const under = UNDER[wordAt(tokens, underAt) ?? '']
+  if (over === 0 || under === undefined || over >= under) return null
+  // Of 'one half' some mean one and a half.
+  return { value: over / under, doubtful: under === 2, next: skipOfOne(tokens, underAt + 1), spelled: true }
+}
+const UNDER: Readonly<Record<string, number>> = { half: 2, quarter: 4, quarters: 4, fourth: 4, fourths: 4 }
+
+/** Of 'three quarters of a kilogram', 'half of one litre' what stands before the unit. */
+function skipOfOne(tokens: readonly Token[], at: number): number {
+  const isOf = wordAt(tokens, at) === 'of'
+  const from = isOf ? at + 1 : at
+  const isOne = ARTICLES.has(wordAt(tokens, from) ?? '') || (isOf && wordAt(tokens, from) === 'one')
+  const unitAt = isOne ? from + 1 : from
+  return (isOf || isOne) && UNIT_WORDS.has(wordAt(tokens, unitAt) ?? '') ? unitAt : at
+}
+const ARTICLES = new Set(['a', 'an'])
 
 /** Nobody asks for a quarter less, or a half more, of so many, but of hundreds. */
 const MOST_IN_PARTS = 20
@@ -113,16 +138,30 @@ function readOn(tokens: readonly Token[], count: Count): Count {
   // 'Twenty-one'
   const restAt = isTens && isSign(tokens[next], '-') ? next + 1 : next
   const rest = NUMBER_WORDS.get(wordAt(tokens, restAt) ?? '')
-  if (
-    ((isHundreds || (count.spelled && (value === 100 || value === 1000))) && rest !== undefined && rest < 100) ||
-    (isTens && isDigit(rest))
-  )
-    return { ...count, value: value + (rest ?? 0), next: restAt + 1 }
+  if (isTens && isDigit(rest)) return { ...count, value: value + (rest ?? 0), next: restAt + 1 }
   const said = wordAt(tokens, next) === 'and' || isSign(tokens[next], '&')
-  const from = next + (said ? 1 : 0) + (said && wordAt(tokens, next + 1) === 'a' ? 1 : 0)
-  const part = PART_WORDS.get(wordAt(tokens, from) ?? '')?.[0]
+  if (isHundreds || (count.spelled && (value === 100 || value === 1000))) {
+    const more = readBelowHundred(tokens, said ? next + 1 : next)
+    // Of 'one hundred and two coconuts' the two may be of the coconuts.
+    const isApart =
+      said && tokens[more?.next ?? 0]?.kind === 'word' && !UNIT_WORDS.has(wordAt(tokens, more?.next ?? 0) ?? '')
+    if (more) return { ...count, value: value + more.value, next: more.next, doubtful: count.doubtful || isApart }
+  }
+  const from = next + (said ? 1 : 0)
+  const fraction = said ? readFraction(tokens, from) : null
+  if (fraction) return { ...count, value: value + fraction.value, next: fraction.next }
+  const partAt = said && wordAt(tokens, from) === 'a' ? from + 1 : from
+  const part = PART_WORDS.get(wordAt(tokens, partAt) ?? '')?.[0]
   if (!part || part.alone >= 1 || Number.isNaN(part.alone)) return { ...count, value, next }
-  return { ...count, value: value + part.alone, next: from + 1, doubtful: count.doubtful || !said }
+  return { ...count, value: value + part.alone, next: partAt + 1, doubtful: count.doubtful || !said }
+}
+
+/** Of 'two hundred and twenty-five' what follows the hundred. */
+function readBelowHundred(tokens: readonly Token[], at: number): Count | null {
+  const value = NUMBER_WORDS.get(wordAt(tokens, at) ?? '')
+  return value === undefined || value >= 100
+    ? null
+    : readOn(tokens, { value, doubtful: false, next: at + 1, spelled: true })
 }
 
 function timesAt(tokens: readonly Token[], at: number): number {
@@ -133,7 +172,7 @@ function timesAt(tokens: readonly Token[], at: number): number {
 /** What 'and half', '& a quarter' at token `at` adds to the one unit before it. */
 export function readPartBehind(tokens: readonly Token[], at: number): { value: number; next: number } | null {
   if (wordAt(tokens, at) !== 'and' && !isSign(tokens[at], '&')) return null
-  const next = wordAt(tokens, at + 1) === 'a' ? at + 2 : at + 1
+  const next = ARTICLES.has(wordAt(tokens, at + 1) ?? '') ? at + 2 : at + 1
   const part = PART_WORDS.get(wordAt(tokens, next) ?? '')?.[0]
   const isPart = part !== undefined && part.alone < 1 && next + 1 >= tokens.length
   return isPart ? { value: part.alone, next: next + 1 } : null

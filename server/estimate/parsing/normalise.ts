@@ -64,6 +64,11 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
     /(?<=\b(?:half|quarter)|\d\/\d) an? (?=(?:kgs?|kilos?|lit(?:re|er)s?|ltrs?|met(?:re|er)s?|lbs?|pounds?|gallons?|yards?|dozen)\b)/giu,
     ' ',
   ],
+  // 'Areca nuts, eleven in number', 'saree, a single piece'
+  [/(?<=\p{L}.{0,80}[\p{L}\d)])\s+in\s+numbers?(?![\p{L}\p{M}])/giu, ' nos'],
+  [/(?<![\p{L}\p{M}])(?:an?|one)\s+single\s+(?=([\p{L}\p{M}]+))/giu, 'one '],
+  // 'Sesame - worth twenty rupees'
+  [/(?<=\p{L}.{0,80})\s+worth\s+(?=(?:\d+|[a-z]+(?:[\s-][a-z]+)?)\s+(?:rs|rupees?)(?![\p{L}\p{M}]))/giu, ' '],
   // 'At least 5', 'about 100 gms': as many as that.
   [
     /(?<![\p{L}\p{M}])(?:at ?least|not less than|no less than|min(?:imum)?|about|approx(?:imately)?|around|nearly|more than|up ?to)(?:\s*\.\s*|\s+)(?:of\s+)?(?=\d|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|half)\s)/giu,

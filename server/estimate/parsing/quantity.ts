@@ -216,6 +216,15 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     return null
   // 'Steel vessel, 2 litre size'
   if (meaning && MEASURES.has(meaning.unit) && SIZE_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')) return null
+  // 'Bel leaves of three blades', 'earth of seven places': what the thing has. Behind 'a packet of' it is an amount.
+  const holder = UNIT_WORDS.get(wordAt(tokens, at - 2) ?? '')?.unit ?? 'piece'
+  if (
+    at > 1 &&
+    wordAt(tokens, at - 1) === 'of' &&
+    holder === 'piece' &&
+    (meaning?.unit === 'piece' || (!meaning && count.spelled))
+  )
+    return null
   if (meaning) {
     const measured = measureOf(count, meaning.factor)
     // A quarter of a metre is asked for less often than one and a quarter is misread.
@@ -223,8 +232,9 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     if (sized || isScrap || UNREAD_UNITS.has(word ?? '')) measured.doubtful = true
     const loosely = meaning.loose ? ({ doubtful: true, manner: 'customary' } as const) : {}
     const end = enclosed ? unitAt + 2 : skipRepeated(tokens, skipAfterUnit(tokens, unitAt + 1), count.value)
-    // '1 kg and a quarter'
-    const more = MEASURES.has(meaning.unit) && measured.lower === null ? readPartBehind(tokens, end) : null
+    // '1 kg and a quarter', 'two dozen and a half'
+    const isParted = MEASURES.has(meaning.unit) || meaning.unit === 'dozen'
+    const more = isParted && measured.lower === null ? readPartBehind(tokens, end) : null
     if (more)
       return {
         ...PLAIN,
@@ -250,7 +260,7 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   const alone = { ...measureOf(count, 1), unit: null }
   const isHundreds = count.spelled && count.value >= 100 && closesPart(tokens, count.next)
   // 'Kumkum ek chhota', 'saree one new'
-  let end = EACH_WORDS.has(wordAt(tokens, count.next) ?? '') ? count.next + 1 : count.next
+  let end = eachAt(tokens, count.next) ?? count.next
   while (SIZES.has(wordAt(tokens, end) ?? '') || FILLERS.has(wordAt(tokens, end) ?? '')) end += 1
   // 'Supari (eleven)'
   const isEnclosed = at > 1 && isSign(tokens[at - 1], '([') && isSign(tokens[end], ')]')
@@ -258,6 +268,9 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     return withEach(tokens, count.next, alone)
   // 'गमछा एक, धोती एक (पंडित जी)', 'pots nine with thread'. Of short words in Latin letters too many names end in one.
   const isNumber = /[\u0900-\u0d7f]|^[a-z]{4}|^(?:one|two|six|ten)$/iu.test(tokens[at]?.text ?? '')
+  // 'Umbrella, one, black'
+  const isApart = at > 1 && isNumber && isSign(tokens[at - 1], ',;') && isSign(tokens[count.next], ',;(')
+  if (isApart) return withEach(tokens, count.next, alone)
   const isBehind = isSign(tokens[count.next], ',;(&+') || /^(?:with|for|and)$/u.test(wordAt(tokens, count.next) ?? '')
   // 'सुपारी पांच पान पांच'
   const isOneOfSeveral = INDIC.test(tokens[at]?.text ?? '') && NUMBER_WORDS.has(wordAt(tokens, tokens.length - 1) ?? '')

@@ -4,7 +4,8 @@ import { type ByLanguage, phrasesIn, wordsIn } from './by-language.ts'
 const NEEDED: ByLanguage = {
   english: `as per your wish, as per wish, as per your choice, as per choice, as per strength, as per head count, as per headcount, as per count, as per capacity, as per availability,
     as per your capacity, as per your convenience, as per your devotion, as per devotion, as per budget, as per your budget, as per number of people, as per the need, as per use, as per req, as you like, as u like, as u wish,
-    as you feel, as req, your choice, devotees choice, as many as you like, as much as you like, as per your requirement, as per requirement, as per need, as per convenience, as per, as required, as reqd, as needed, as wished, as you wish, as necessary,
+    as you feel, as req, your choice, devotees choice, as many as you like, as much as you like, as per your requirement, as per requirement, as per need, as per convenience, as per, as required, as reqd, as needed, as wished, as you wish, as necessary, as may be required, as may be needed, as may be necessary, as many as required, as many as needed,
+    as much as required, as much as needed, according to requirement, according to need, in sufficient quantity, sufficient quantity, a sufficient quantity, a small quantity, in small quantity, a small amount,
     required quantity, small quantity of each, small quantity, small qty, small amount, sufficient, enough, a little bit, a little, a few, few nos, few pcs, few pieces, few, some, very little, little bit, little`,
   hindi: `आवश्यकता के अनुसार, आवश्यकता अनुसार, आवश्यकतानुसार, जरूरत के अनुसार, जरूरत अनुसार, जरूरतानुसार, जरूरत के हिसाब से, इच्छानुसार, इच्छा अनुसार, यथा शक्ति,
     यथाशक्ति, श्रद्धानुसार, श्रद्धा अनुसार, श्रद्धा के अनुसार, सामर्थ्य अनुसार, सामर्थ्यानुसार, यथा श्रद्धा, इच्छा के अनुसार, आवश्यक मात्रा, थोडा सा, थोडी सी, थोडा, थोडी, थोडे, कुछ, avashyakta anusar, avashyaktanusar, aavashyaktanusar, aavashyakta anusar, jarurat anusar,
@@ -30,7 +31,7 @@ export const AS_NEEDED: readonly (readonly string[])[] = phrasesIn(NEEDED).map((
 
 /** Behind an amount: it is that of all together. */
 export const IN_ALL: readonly (readonly string[])[] = phrasesIn({
-  english: 'in all, in total, altogether, all together, overall, total',
+  english: 'in all, in total, altogether, all together, overall, total, only',
   hindi: 'कुल मिलाकर, मिलाकर, कुल, kul milakar, kul mila kar, milakar, mila kar',
   marathi: 'मिळून, एकूण, milun, ekun',
   gujarati: 'મળીને, કુલ',

@@ -59,7 +59,7 @@ const SPELLINGS: Readonly<Partial<Record<Unit, ByLanguage>>> = {
   },
   piece: {
     english:
-      'pc pcs pce pces piece pieces pis no nos unit units num number leaf leaves stick sticks tablet tablets tab tabs cake cakes pod pods stem stems strand strands cube cubes',
+      'pc pcs pce pces piece pieces pis no nos unit units num number leaf leaves stick sticks tablet tablets tab tabs cake cakes pod pods stem stems stalk stalks blade blades twig twigs sprig sprigs knot knots root roots strand strands cube cubes',
     hindi:
       'पीस पिस नग अदद नंग पत्ते पत्ता दाने दाना गांठ गाँठ nag nug go goe gote tho thho gaachh gachh khandi patta patte dane daane daana टिकिया टुकडा टुकडे टुकडी tikiya tikki टिक्की tukda tukde tukdi tukra tukre dana ganth gaanth',
     marathi: 'नगं पाने काड्या kadya',
@@ -269,7 +269,7 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
       tamil: 'பிடி pidi',
     },
   ],
-  [{ unit: 'bottle', factor: 1, loose: true }, { english: 'jar can cans jars' }],
+  [{ unit: 'bottle', factor: 1, loose: true }, { english: 'jar can cans jars phial phials vial vials' }],
   [{ unit: 'box', factor: 1, loose: true }, { english: 'tin' }],
   [
     { unit: 'ml', factor: 200, loose: true },
