@@ -1,4 +1,5 @@
 import type { TextLine } from '../types.ts'
+import { serialsOfCells } from './cell-serials.ts'
 import { lookedAtCloser, readAlone } from './closer-look.ts'
 import { columnsOf, sideOf } from './columns.ts'
 import { figuresForStrokes } from './figure-strokes.ts'
@@ -100,7 +101,7 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
       const kept = lines.filter((line) => !isSpeck(line, usualHeight))
       const twice = await readTwice(kept, grey, lineReader)
       const looked = kept.map((line, at) => twice[at]?.line ?? closer(line, grey, own))
-      return doubtMisreadFigures(withSigns(looked, signs)).map((line, at) => {
+      return doubtMisreadFigures(serialsOfCells(withSigns(looked, signs))).map((line, at) => {
         const within = signs.filter((sign) => line.words.includes(sign))
         // One by one: of lines in the same place a sign goes to the first.
         const others = (twice[at]?.others ?? []).flatMap((other) => withSigns([other], within))
