@@ -29,6 +29,7 @@ test.each([
   ['Jaggery 1 & 1/2 kg', ['jaggery', 1.5, 'kg']],
   ['Sugar half a kg', ['sugar', 0.5, 'kg']],
   ['Milk 1 quart', ['milk', 0.9464, 'l']],
+  ['Mustard oil - one Itr', ['mustard_oil', 1, 'l']],
   ['Cloves 10 pods', ['cloves', 10, 'piece']],
 ])('parts and small measures: %s', (text, item) => {
   expect(readingOf(text)).toEqual([item])

@@ -86,3 +86,14 @@ test('the rest of a note asks for nothing', () => {
   expect(lines).toHaveLength(4)
   expect(skipped.map(({ text }) => text)).toEqual(['Note: items once taken will not be returned.'])
 })
+
+test.each([
+  [['Large coconuts of a good size 5 nos', 'Dry mango wood for', 'havan: 2.5 kg'], 'mango_wood', 2.5, 'kg'],
+  [['Large coconuts of a good size 5 nos', 'Green cloth half', 'mtr each (navagraha)'], 'green_cloth', 0.5, 'metre'],
+  [['Large coconuts of a good size 5 nos', 'Spoon (copper),', '1 no'], 'spoon', 1, 'piece'],
+])('%j: what a short line leaves open is below it', (texts, itemId, quantity, unit) => {
+  expect(named(...texts)).toEqual([
+    ['coconut', 5, 'piece'],
+    [itemId, quantity, unit],
+  ])
+})

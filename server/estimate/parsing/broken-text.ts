@@ -94,21 +94,16 @@ function endsInNumber(text: string): boolean {
   return /(?:^|\s)(?:\d+\s?[-–]\s?)?\d+(?:[./]\d+)?$/u.test(text)
 }
 
-/** 'Camphor 1', 'camphor one', of which the packet is in the next line. */
-export function endsInCount(text: string): boolean {
-  return endsInNumber(text) || (/\s/u.test(text) && NUMBER_WORDS.has(lastWord(text)))
-}
-
 /** '1 small', 'two small', of which the bottle is in the next line. */
 export function endsInSize(text: string): boolean {
   const [count = '', size = ''] = text.toLowerCase().split(' ').slice(-2)
   return SIZES.has(size) && (/^\d+$/u.test(count) || NUMBER_WORDS.has(count))
 }
 
-/** 'GMS EACH': what was left of an amount. */
-export function isRestOfAmount(text: string): boolean {
-  const [unit, each, ...more] = text.toLowerCase().split(/\s+/u)
-  return UNIT_WORDS.has(unit ?? '') && EACH_WORDS.has(each ?? '') && more.length === 0
+/** 'GMS EACH' under '... 50', 'mtr each' under '... half': what was left of an amount. */
+export function isRestOfAmount(above: string, below: string): boolean {
+  const [unit = '', each = '', ...more] = below.toLowerCase().split(/\s+/u)
+  return EACH_WORDS.has(each) && more.length === 0 && lacksUnit(above, unit)
 }
 
 /** Units alone find their numbers by themselves (`parse-lines.ts`). */

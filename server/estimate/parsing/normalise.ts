@@ -1,6 +1,7 @@
 import type { Unit } from '#contract/unit.ts'
 import { asciiDigits } from '../digits.ts'
 import { foldLetters } from './fold-letters.ts'
+import { NUMBER_WORDS } from './words/numbers.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
 const FRACTIONS: Readonly<Record<string, string>> = {
@@ -181,7 +182,9 @@ export function normaliseText(text: string): string {
       isUnit(word) && !isUnit(whole) ? `। ${word}` : whole,
     )
     // 'Half Itr', '2 1trs': behind its number it is no attar.
-    .replace(/(?<=\p{L}.{0,80}\s(?:[\d.]+|[Hh]alf|HALF)\s?)[I1](?=(?:trs?|TRS?)(?!\p{L}))/gu, 'l')
+    .replace(/(?<=\p{L}.{0,80}\s([\d.]+|\p{L}+)\s?)[I1](?=(?:trs?|TRS?)(?!\p{L}))/gu, (whole, number: string) =>
+      /\d/u.test(number) || isNumber(number) ? 'l' : whole,
+    )
     // 'I.25 kg', 'I-2 kg'
     .replace(/(?<=\p{L}.{0,80}[\s:=-])[Il](?=[.-]\d)/gu, '1')
     .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
@@ -221,6 +224,10 @@ function asEquals(figure: string, word?: string): string {
 }
 
 const HALVED: ReadonlySet<Unit | undefined> = new Set<Unit>(['kg', 'l', 'metre'])
+
+function isNumber(word: string): boolean {
+  return NUMBER_WORDS.has(word.toLowerCase()) || word.toLowerCase() === 'half'
+}
 
 function isUnit(word: string | undefined): boolean {
   return word !== undefined && UNIT_WORDS.has(word.toLowerCase())

@@ -5,7 +5,6 @@ import {
   DASH_AT_END,
   DASH_AT_START,
   endsInAmount,
-  endsInCount,
   endsInSize,
   hasAmount,
   isAboutIts,
@@ -135,13 +134,14 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean
   if (page.numbered && !open.numbered) return false
   if (isFull && !isNote && isBetterWhole(open, row, page)) return true
   if (isFull && page.commas && /\p{L}.*[,/]$/u.test(open.text)) return true
-  if (isFull && /[a-z]$/iu.test(open.text) && isAboutIts(open.text, row.text)) return true
+  if (ENDS_OPEN.test(open.text) || (isFull && /[a-z]$/iu.test(open.text) && isAboutIts(open.text, row.text)))
+    return true
   if (isOwnItem(row.text, open.text, page.knows) && !/[-–+&]$/u.test(open.text)) return false
-  if (endsInCount(open.text) && isRestOfAmount(row.text)) return true
+  if (isRestOfAmount(open.text, outsideBrackets(row.text))) return true
   if (endsInSize(open.text) && isUnit(row.text)) return true
   if (isAmountOfLast(open.text, row.text) || isNameOfLast(open.text, row.text)) return true
   const dashed = DASH_AT_END.test(open.text) || DASH_AT_START.test(row.text)
-  const waits = dashed || (NAMES_SEVERAL.test(open.text) && !endsInAmount(open.text))
+  const waits = dashed || (NAMES_SEVERAL.test(open.text) && !endsInAmount(open.text)) || /\p{L}[^,]*,$/u.test(open.text)
   if (waits && isAmountAlone(row.text.replace(DASH_AT_START, ''))) return true
   if (/\+$/u.test(open.text) || (/\p{L}.*&$/u.test(open.text) && page.commas && isFull)) return true
   const isSmall = /^[a-z]/u.test(row.text)
@@ -186,6 +186,9 @@ function isOwnItem(text: string, above: string, { isKnown }: Knows): boolean {
 function isRestOfNote(text: string, { isKnown }: Knows): boolean {
   return /^\d{4,}\.?$/u.test(text) || (/^[a-z]/u.test(text) && !hasAmount(text) && !isKnown(text))
 }
+
+/** 'Mango wood for', 'red cloth of', 'incense - as': nobody's line ends so, however much room was left. */
+const ENDS_OPEN = /\p{L}.*[\s-](?:for|of|as)$/iu
 
 /** '- 2 -' at the foot of a page. */
 const PAGE_NUMBER = /^\s*-\s*\p{Nd}{1,3}\s*-\s*$/u
