@@ -3,7 +3,7 @@ import { AND_WORDS } from '../parsing/words/phrases.ts'
 /** Words that say what an item is for, how good it should be or that it is wanted, and leave it the same item. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `a an the puja pooja pujan poojan puja's for wala wale wali vala vale vali liye hetu good best quality fresh organic natural traditional taza taaza taja pure shuddh shudh original new naya nayi nai
-  nice ji bhi b different if possible preferably available also matching with and one full sabhi approx only item size sized ripe loose eco friendly ecofriendly please pls plz chahiye chahie optional required needed compulsory complete plain pandit panditji pandits
+  nice ji bhi b different if possible preferably available also matching with and one full sabhi approx only item size sized ripe loose eco friendly ecofriendly please pls plz chahiye chahie optional required needed compulsory must complete plain pandit panditji pandits
   लगभग करीब तकरीबन lagbhag kareeb karib takriban कोरा कोरी कोरे साधारण साधारणतः चाहिए चाहिये पूजा पूजन पुजा के का की लिए लिये हेतु वाला वाले वाली ताजा ताजे ताजी शुद्ध अच्छा अच्छे अच्छी नया नये नई जी भी वैकल्पिक पंडित पंडितजी
   पूजेसाठी पूजेची पूजेचे साठी ची चे चा च्या चं नवीन नवे नवा नवी ताजं चांगले चांगली चांगला स्वच्छ गुरुजींसाठी શુદ્ધ તાજા તાજી પાકા પાકી નવું નવી નવો સારું સારી દેશી ગાયનું ગાયના ગાયની પૂજા માટે
   পূজার জন্য টাটকা শুদ্ধ খাঁটি ভালো নতুন পাকা ತಾಜಾ ಪೂಜೆಗೆ ಪೂಜಾ ಶುದ್ಧ ಶುದ್ಧವಾದ ಹೊಸ ಒಳ್ಳೆಯ ಹಸುವಿನ
@@ -16,7 +16,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
 /** Words of size, of what a vessel is made of, and 'any': the item stays the same, its price may not, so a match without them is not sure. */
 export const SIZES: ReadonlySet<string> = new Set(
   `steel copper brass metal स्टील स्टीलचे स्टीलचा स्टीलची तांबा तांब्याचे तांब्याचा तांब्याची पितळी पितळेचे पितळेचा पितळेची चांदीचे चांदीचा चांदीची लाकडी
-  any small sml smal big large lrg medium med mdm mini chota chhota choti chhoti chote chhote bada badi bade thin long short little tiny
+  any small sml sm smal big large lrg lg medium med mdm mini chota chhota choti chhoti chote chhote bada badi bade thin long short little tiny
   छोटा छोटी छोटे बडा बडी बडे मध्यम लहान मोठा मोठी मोठे નાનું નાની નાનો મોટું મોટી મોટો મોટા નાના ছোট বড়
   ಚಿಕ್ಕ ಚಿಕ್ಕದು ದೊಡ್ಡ ದೊಡ್ಡದು ಸಣ್ಣ చిన్న పెద్ద చిన్నది పెద్దది சின்ன சின்னது சிறிய சிறியது பெரிய பெரியது chikka dodda sanna chinna pedda siriya periya
   ಚಿಕ್ಕವು ದೊಡ್ಡವು ಸಣ್ಣದು ಸಣ್ಣವು ಮಧ್ಯಮ చిన్నవి పెద్దవి మధ్యస్థం சின்னவை பெரியவை சிறியவை நடுத்தர નાનાં મોટાં મધ્યમ মাঝারি ছোটো বড়ো ছোটটা বড়টা

@@ -24,9 +24,9 @@ const ALIKE: Readonly<Partial<Record<Language, string>>> = {
 }
 
 /** Of English and Hindi, in either script or one after the other ('पीला cloth', 'mango patta'), by how they sound. */
-const SOUNDING_ALIKE = `cloth kapda kapra kapada kapad vastra vastram fabric; powder paudar pavdar churna choorna pdr powdr podi; flower flowers phool phule phul fool pushp pushpam; leaf leaves patta patte patti patra patram; photo photograph picture foto tasveer chitra;
-  idol statue murti murthy moorthy vigraha pratima; oil tel thailam; seed seeds beej beejam; wood lakdi lakri; red lal; yellow peela peeli peele pivle pivale; white safed shwet pandhre pandhare; black kala kali kale; green hara hari hare hirve; thread dhaga dora; water jal pani;
-  clay mitti earthen mud; brass peetal; copper tamba tambe tamra; silver chandi; mango aam; coconut nariyal; turmeric haldi; sandal sandalwood chandan chandanam; sesame til gingelly; banana kela kele; lotus kamal; rose gulab; cow gai gaay; lamp diya deepak deepam;
+const SOUNDING_ALIKE = `cloth kapda kapra kapada kapad vastra vastram bastra fabric; powder paudar pavdar churna choorna pdr pwd pwdr powdr podi; flower flowers phool phule phul fool pushp pushpam; leaf leaves patta patte patti patra patram; photo photograph picture foto tasveer chitra;
+  idol statue murti murthy moorthy vigraha pratima; oil tel thailam; seed seeds beej beejam; wood lakdi lakri; red lal; yellow peela peeli peele pivle pivale; white safed shwet swet sada pandhre pandhare; black kala kali kale; green hara hari hare hirve; thread dhaga dora; water jal pani;
+  clay mitti earthen mud; brass peetal; copper tamba tambe tamra; silver chandi; mango aam; coconut nariyal; turmeric haldi; sandal sandalwood chandan chandanam; sesame til gingelly; banana kela kele; lotus kamal; rose gulab golap; cow gai gaay; lamp diya deepak deepam;
   whole sabut sabit; dry dried sukha sookha sukhi; bell ghanti ghanta; plate thali; bowl katori vati; ash bhasma bhasm vibhuti; sugar shakkar cheeni; rice chawal chaval; wheat gehu gehun; flour atta; barley jau; salt namak; mustard sarso sarson;
   five panch pancha pach; seven sapta sapt saat; nine nav nava nau; grain grains dhanya; gem gems ratna ratan; fruit fruits phal; cotton rui; stick sticks; incense dhoop; milk doodh; honey shahad shehad; curd dahi; ghee ghrit`
 

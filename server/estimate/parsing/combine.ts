@@ -36,7 +36,9 @@ export function combine(first: Quantity, second: Quantity): Quantity {
   }
   // 'Idol 2 ft - 1', 'coin 10 g - 1'
   if (isMeasure(first.unit) && second.unit === null) return { ...first, doubtful: true, times: second.value }
-  if (first.unit === null && second.unit !== null) return { ...second, doubtful: true }
+  // '5 leaves (panch pallav) 1 set': so many are in it.
+  if ((first.unit === null && second.unit !== null) || (first.unit === 'piece' && second.unit === 'set'))
+    return { ...second, doubtful: true }
   // 'Sugar (1 kg) 2 kg', in packs of one
   const isMore = isMeasure(first.unit) && isMeasure(second.unit) && inUnit(second, first.unit) > first.value
   return { ...(isMore ? second : first), doubtful: true }

@@ -7,8 +7,9 @@ export const PHONE =
   /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}|\b[6-9]\d{3}[\s-]\d{3}[\s-]\d{3}\b|\b0\d{2,4}[\s-]\d{3,4}[\s-]?\d{3,4}\b|\b0\d[\s-]\d{4}[\s-]\d{4}\b|\b1[38]00[\s-]\d{3}[\s-]\d{3,4}\b|\+\d{1,3}(?:[\s.()-]{0,2}\d){8,11}(?!\d)|(?<!\d)(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[.-]\d{4}(?!\d)/u
 /** 'Edison NJ 08820', as addresses in America end. */
 export const ZIP = /\p{L}[,\s]+[A-Z]{2}\s+\d{5}(?:-\d{4})?(?!\d)/u
-/** A word, and figures enough for a telephone behind it. */
-const SAID_NUMBER = /([\p{L}\p{M}]+)[^\p{L}\p{M}\d]{0,4}(?:\d[\s)-]{0,2}){6,}/gu
+/** A word, and figures enough for a telephone behind it. 'Sarson ka tel 250-500 ml' is oil. */
+const SAID_NUMBER =
+  /([\p{L}\p{M}]+)[^\p{L}\p{M}\d]{0,4}(?:\d[\s)-]{0,2}){6,}(?!\d|\s*(?:ml|l|lit|ltrs?|lit(?:re|er)s?|gm?s?|kgs?)\b)/giu
 export const EMAIL_OR_SITE = /[\w.]+@[\w.]+\.\w+|\bwww\.|https?:|\.com\b|\.in\b(?!\w)/iu
 /** '98xxxxxx21', '98450 XXXXX', a number half hidden. */
 export const MASKED = /\d{2}x{3,}\d|\d{4}x?\d?\s?x{4,}/iu

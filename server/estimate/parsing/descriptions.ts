@@ -3,6 +3,7 @@ import { MULTIPLY } from './count.ts'
 import type { Piece } from './pieces.ts'
 import { type Quantity, readQuantity, SIZE_WORDS } from './quantity.ts'
 import { isPlus, isSign, type Token, wordAt } from './tokens.ts'
+import { NUMBER_WORDS } from './words/numbers.ts'
 
 /** Numbers that ask for nothing: they say what the thing is, what is in it, or share out an amount that stands beside them. */
 
@@ -119,8 +120,12 @@ export function describedBy(
   const close = tokens.findIndex((token, index) => index >= quantity.next && isSign(token, ')]'))
   if (close < 0) return null
   let from = close + 1
-  while (isSign(tokens[from], '-:=.,')) from += 1
+  while (isSign(tokens[from], '-:=.,') || MULTIPLY.has(tokens[from]?.text ?? '')) from += 1
   const outside = readQuantity(tokens, behindAim(tokens, from))
+  // 'Nav ratna (9 gems)', 'suhag pitari (16 items)': what the name has said, or of what there are many kinds.
+  const noun = quantity.next === close ? wordAt(tokens, close - 1) : wordAt(tokens, quantity.next)
+  const isSaid = NUMBER_WORDS.get(wordAt(tokens, 0) ?? '') === quantity.value && noun !== null
+  if (from >= tokens.length && (isSaid || CONTENTS.has(noun ?? ''))) return close
   // '(seven) 250 g' is how the name says it once more.
   if (quantity.next === close && tokens[at]?.kind === 'word' && outside?.unit && outside.unit !== 'piece') return close
   // Of '(3 leaf) 11', '(3 leaf, whole) 11' and '(3 stick holder) 1' too.
@@ -139,6 +144,7 @@ function behindAim(tokens: readonly Token[], at: number): number {
   if (end < 0) return at
   return isSign(tokens[end], '-:=') ? end + 1 : end
 }
+const CONTENTS = new Set('item items articles things'.split(' '))
 /** One of what it has several of: of leaves it may be as many that are wanted. */
 const LEAF = new Set('leaf stick dal patta'.split(' '))
 

@@ -77,7 +77,22 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   ],
   // '50+ nos', '(1000+)'.
   [/(?<=\d)\+(?=\s*(?:$|[,;)]|(?:nos?|pcs?|pieces?|leaves|flowers)\b))/giu, ''],
-  // What a coin is worth: '$1 coins 11', 'coins of 1 Rs x 9', 'coins 10 cent - 500'.
+  // 'Belpatra (3 leaf) Qty: 11', 'toran 3 ft -(Qty 1)': as an amount behind a dash.
+  [/(?<=\p{L}.{0,80})[\s:,-]*\(\s*qty\b[\s.:=-]*(\d[^()]*)\)\s*$/giu, ' - $1'],
+  [/(?<=\p{L}.{0,80})[\s:,-]+qty\b[\s.:=-]*(?=\d)/giu, ' - '],
+  // 'Belpatra (3 leaf) - Pack of 12'
+  [/(?<=\p{L}.{0,80}[-:,)]\s*)pack of (?=\d+\W*$)/giu, ''],
+  // '1 set only'
+  [
+    /(?<=\b(?:sets?|packets?|pkts?|pcs?|pieces?|nos?|bottles?|btls?|box|boxes|pairs?|bunch|bundles?|kgs?|gms?|ltrs?|ml|dozen))\s+only\W*$/giu,
+    '',
+  ],
+  // 'Kumkum - Divya brand - 1 box': who made it.
+  [/(?<=\p{L}.{0,80})\s*[-,(]\s*\p{L}+\s+brand\b\s*\)?/giu, ''],
+  // 'Keep all ready b4 7 am'
+  [/(?<=\p{L}\s)b4\b(?!\s*[-,/])/gu, 'before'],
+  // What a coin is worth: 'Rs 1 coins', '$1 coins 11', 'coins of 1 Rs x 9', 'coins 10 cent - 500'.
+  [/(?<!\p{L})(?:₹|r[es]\b\.?)\s*(?:1|2|5|10)\s*(?:\/-)?\s+(?=coins?\b)/giu, ''],
   [/(?:[$€£]\s*\d+|(?<!\p{L}\s*)\d+\s*(?:p|pence|cents?|pounds?|dollars?))\s+(?=coins?\b)/giu, ''],
   [
     /(?<=\bcoins?\s+)(?:of\s+)?(?:\d+\s*(?:cents?|paise|paisa|rs|rupees?|pence|dollars?)|r[se]\.?\s*\d+)\s*(?:each)?\s*(?=[-x:=,]\s*\d)/giu,
@@ -90,6 +105,8 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{M}])(अलग|alag)[\s-]+\1(?=\s*[:-]?\s*\d)/giu, 'each'],
   // 'দু'টি', 'তিন'খানা': an apostrophe before what counts, for the letter that is no longer said.
   [/(?<=\p{sc=Bengali})'(?=\p{sc=Bengali})/gu, ''],
+  // 'Go mutra', where the 9 of '9 go' would count.
+  [/(?<!\p{L})go[\s-]+(?=m[ou]tr)/giu, 'go'],
   // 'Aam k patte', as it is typed.
   [/(?<=[a-z]{3} )k(?= [a-z]{3})/giu, 'ke'],
   // A reader's ल for the joined त्न of रत्न.
@@ -188,6 +205,8 @@ export function normaliseText(text: string): string {
     // 'I.25 kg', 'I-2 kg'
     .replace(/(?<=\p{L}.{0,80}[\s:=-])[Il](?=[.-]\d)/gu, '1')
     .replace(/(\d),(?=\d{3}(?!\d))/gu, '$1')
+    // 'Thank you for your order!' has no figure that was read as a sign.
+    .replace(/^(\D*[a-z])!+\s*$/iu, '$1')
     .replace(ARTICLE, (whole, before: string, _article, word: string) => (isUnit(word) ? whole : before))
     .replace(LONE_MEASURE, '$11 ')
   for (const [pattern, written] of ABBREVIATIONS) plain = plain.replace(pattern, written)

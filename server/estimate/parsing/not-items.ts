@@ -67,7 +67,7 @@ export interface NotItemVerdict {
 /** The om sign of each script, double bars, and a lone श्री. */
 const SACRED = /॥|\|\||ॐ|ૐ|ఓం|ಓಂ|ওঁ|ௐ|^\s*(?:shree|shri|sri|(?:॥\s*)?(?:श्री|શ્રી|শ্রী|ಶ್ರೀ|శ్రీ|ஸ்ரீ))\s*$/iu
 const FIELD =
-  /^\s*(?:name of [^:]{1,20}|yajm[a-z]+ (?:ka|ki|name)(?: na?am)?|यजमान[\p{L}\p{M}]* (?:का |की )?(?:नाम|नाव)|prepared by|to|(?:name|bill|order|invoice)\s+(?:no|name))\s*\.?\s*[:：-]|^\s*prop(?:\.|rietor)/iu
+  /^\s*(?:name of [^:]{1,20}|yajm[a-z]+ (?:ka|ki|name)(?: na?am)?|यजमान[\p{L}\p{M}]* (?:का |की )?(?:नाम|नाव)|prepared by|to|(?:name|bill|order|invoice)\s+(?:no|name))\s*\.?\s*[:：-]|^\s*prop(?:\.|rietor)|^\W*(?:customer|office|shop|duplicate|original)(?:'s)? copy\W*$/iu
 /** What a telephone shows around a chat: the time and its battery, where to write, when somebody was there. */
 const SCREEN =
   /^\d{1,2}[:.]\d{2}\b.*(?:\d{1,3}\s*%|\b[2345]\s*g\b|\blte\b)|^(?:type a )?message\W*$|^(?:online|today|yesterday|forwarded|last seen\b.*|.*\bforwarded)\W*$/iu
@@ -90,8 +90,12 @@ const OPENING = /^[\s|।॥]*શ્રી\s*1\s*[\sા।|॥]*$/u
 const DAY_OF_RITES =
   /^\W*\d{1,2}\s*-?\s*(?:ம்|ஆம்|வது|st|nd|rd|th|वा|व्या|वें|वाँ|వ|ನೇ|મો|মা)\s*(?:நாள்|day|दिवस|दिवशी|दिन|రోజు|ದಿನ|દિવસ|দিন)(?:\s+[\p{L}\p{M}]+)?\W*$/iu
 
-/** 'Part 1', 'Section B', 'PART - II'. */
-const PART_OF_LIST = /^\W*(?:part|section)\s*[-:.]?\s*(?:\d{1,2}|[a-z]|[ivx]{1,4})\W*$/iu
+/** 'Part 1', 'Section B: utensils', 'PART - II'. */
+const PART_OF_LIST = /^\W*(?:list\s+)?(?:part|section)\s*[-:.]?\s*(?:\d{1,2}|[a-z]|[ivx]{1,4})(?:\s*[:-]\s*\D*|\W*)$/iu
+
+/** 'Delivery within 3-4 working days'. */
+const DELIVERY =
+  /(?<!\p{L})(?:deliver(?:y|ed)|dispatch(?:ed)?|shipping|ships)(?!\p{L}).*\b(?:days?|hours?|hrs|weeks?)\b/iu
 
 /** 'Suggested donation $151': what a temple asks for itself. */
 const FEE = /(?<!\p{L})(?:donations?|fees?|charges|payable|mrp|total cost)(?!\p{L}).*(?:[$₹£]|\brs\b)\s*\.?\s*\d/iu
@@ -187,6 +191,7 @@ function certainlyNot(line: string, words: readonly string[], isWeighed: boolean
   if (BILL.test(line) || FIELD.test(line) || PEOPLE.test(line) || isLabel(line, words, isWordOfField)) return 'contact'
   if (DATE.test(line) || (!isWeighed && isLabel(line, words, isWordOfDate))) return 'date'
   if (SCREEN.test(line)) return 'noise'
+  if (!isWeighed && DELIVERY.test(line)) return 'greeting'
   if (!isWeighed && isWordOfDate(words[0] ?? '') && /^\W*[\p{L}\p{M}]+\W*\d/u.test(line)) return 'date'
   if (namesDay(line)) return 'date'
   return isTotal(line, words) ? 'total' : null
@@ -216,6 +221,9 @@ function judgeUncounted(
   if (words.length > 0 && words.every(isHeadingWord)) {
     return { kind: 'heading', maybeItem: words.length > 2 && /:[\s-]*$/u.test(line) ? 'never' : 'if-sure' }
   }
+  // 'Bhog items', 'C. Havan materials': what the catalogue knows by such a name, as of adornments, it is sure of.
+  if (words.length > 1 && isOfOne && ALL_OF_A_KIND.has(words.at(-1) ?? ''))
+    return { kind: 'heading', maybeItem: 'if-sure' }
   if (words.length > 2 && tells(words)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (isGroup(line, words)) return { kind: 'heading', maybeItem: 'if-sure' }
   // 'सत्यनाशयण पूजा साहित्य': a word of it misread, or the name of a ceremony that no table knows.
@@ -229,12 +237,17 @@ function judgeUncounted(
     return { kind: 'heading', maybeItem: 'if-sure' }
   if (words.length > 1 && isWordOfRite(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'if-likely' }
   if (namesPerson(line, words, letterhead) || endsInStreet(words)) return { kind: 'contact', maybeItem: 'if-sure' }
+  // 'Puja purohit'
+  const isOfTrade = (word: string) => isOfLetterhead(word) || isHeadingWord(word)
+  if (words.length > 1 && letterhead > 0 && words.every(isOfTrade)) return { kind: 'contact', maybeItem: 'if-sure' }
   const isOfPlace = (word: string) => isOfLetterhead(word) || isWordOfPlace(word) || FROM_THERE.has(word)
   if (words.length > 0 && words.every(isOfPlace)) return { kind: 'contact', maybeItem: 'if-sure' }
   if ((words.length > 1 && letterhead === 1) || (words.length === 1 && words.every(isNameOfPlace)))
     return { kind: 'contact', maybeItem: 'if-likely' }
   return null
 }
+
+const ALL_OF_A_KIND = new Set('items materials articles'.split(' '))
 
 /** 'Ujjain wale'. */
 const FROM_THERE = new Set(['wale', 'वाले'])

@@ -5,7 +5,7 @@ import { describedBy, isAside, isInParentheses, isOfName, isPieces, isShare } fr
 import { type Quantity, readQuantity } from './quantity.ts'
 import { isPlus, isSign, joinTokens, type Token, wordAt } from './tokens.ts'
 import { AND_WORDS, EACH_WORDS, QUANTITY_WORDS } from './words/phrases.ts'
-import { UNIT_WORDS } from './words/units.ts'
+import { isDish, UNIT_WORDS } from './words/units.ts'
 
 /** Words or a quantity of a line; `written` is a bare number, or how many kinds, as it stood there. */
 export interface Piece {
@@ -98,9 +98,9 @@ function isOfKinds({ each }: Quantity, before: readonly Piece[]): boolean {
 
 /** '8 Leaf plates - 25 nos': what looks like a piece is the start of a name, where another amount ends the line. */
 function asSerial(tokens: readonly Token[], at: number, quantity: Quantity | null): Quantity | null {
-  // '31 thali 2'
-  if (at === 0 && tokens.length === 3 && quantity?.unit === 'plate' && tokens[2]?.kind === 'number')
-    return { ...quantity, unit: null, next: 1 }
+  // '31 thali 2', '23 katori 2'
+  const isDishes = tokens.length === 3 && isDish(UNIT_WORDS.get(wordAt(tokens, 1) ?? ''))
+  if (at === 0 && quantity && isDishes && tokens[2]?.kind === 'number') return { ...quantity, unit: null, next: 1 }
   const isName = at === 0 && quantity?.unit === 'piece' && tokens[quantity.next]?.kind === 'word'
   const isCounted =
     isName &&
@@ -148,7 +148,8 @@ function unitBefore(
   const text = tokens[word]?.text.toLowerCase() ?? ''
   const meaning = UNIT_WORDS.get(text)
   // 'ছোট প্যাকেট ১টি' counts packets.
-  if (quantity.unit === 'piece') return meaning && PACKED.has(meaning.unit) ? { unit: meaning.unit, at: word } : null
+  if (quantity.unit === 'piece')
+    return meaning && PACKED.has(meaning.unit) && !IN_NAMES.has(text) ? { unit: meaning.unit, at: word } : null
   if (quantity.unit !== null) return null
   // 'Rice 20 lb. bag - 1': a pack of so much.
   const isPack = word === from + 1 && (isSign(tokens[from], '.') || UNIT_WORDS.has(wordAt(tokens, from) ?? ''))
@@ -157,11 +158,14 @@ function unitBefore(
     (!meaning.loose || (isPack && PACKED.has(meaning.unit))) &&
     text.length > 1 &&
     !IN_NAMES.has(text) &&
-    (FOLLOWED.has(meaning.unit) || NUMBERED.has(text))
+    (FOLLOWED.has(meaning.unit) ||
+      NUMBERED.has(text) ||
+      // 'Panch pallav (5 leaves) set 1', where a 'puja set 1' is the name of one.
+      (meaning.unit === 'set' && isSign(tokens[word - 1], ')-:=')))
   return isPlain ? { unit: meaning.unit, at: word } : null
 }
-/** A bunch in Tamil, and a comb, or fresh turmeric with its leaves (மஞ்சள் கொத்து); a bundle, and the seed of a lotus (कमल गट्ठे); a pair in Telugu, and the fibre of a coconut. Whether bundles are meant the catalogue knows. */
-const IN_NAMES = new Set('சீப்பு கொத்து गट्ठा गट्ठे गड्डा jata'.split(' '))
+/** A bunch in Malayalam, and a winnowing basket in the east; a bunch in Tamil, and a comb, or fresh turmeric with its leaves (மஞ்சள் கொத்து); a bundle, and the seed of a lotus (कमल गट्ठे); a pair in Telugu, and the fibre of a coconut. Whether bundles are meant the catalogue knows. */
+const IN_NAMES = new Set('kula சீப்பு கொத்து गट्ठा गट्ठे गड्डा jata'.split(' '))
 /** 'Supari nos 11'. A piece or a leaf is more often part of the name. */
 const NUMBERED = new Set('nos nag nang नग નંગ નગ ಸಂಖ್ಯೆ సంఖ్య எண்ணம்'.split(' '))
 const PACKED: ReadonlySet<Unit> = new Set<Unit>(['packet', 'bottle', 'bundle'])

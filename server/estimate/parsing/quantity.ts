@@ -192,6 +192,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   if (word === 'jata' && PRICED_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')) meaning = undefined
   if (word === 'jata' && /^(?:ma(?:na|n|m)?sh?i|dhari|dar|nariyal|coconut)$/u.test(wordAt(tokens, unitAt + 1) ?? ''))
     meaning = undefined
+  // '14 leaf plates' are no leaves.
+  if (word === 'leaf' && LEAF_WARE.test(wordAt(tokens, unitAt + 1) ?? '')) meaning = undefined
   // '18 gola 1', 'gola' at the head of its line, is the coconut; of 'moli 2 gola' the ball.
   if (word === 'gola' && at === 0 && !isOfWords(tokens, unitAt + 1)) meaning = undefined
   // '১টি শিশি', '১টি ছোট শিশি': one of a bottle.
@@ -278,6 +280,8 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     return withEach(tokens, count.next, { ...alone, doubtful: true })
   return null
 }
+
+const LEAF_WARE = /^(?:plate|cup|bowl)s?$/u
 
 /** Whether the words behind a unit may name what it measures. */
 function isOfWords(tokens: readonly Token[], at: number): boolean {

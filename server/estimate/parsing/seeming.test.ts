@@ -31,6 +31,7 @@ test('sorts of things without an amount are headings among amounts', () => {
   expect(seems(...LIST, 'Fruits & sweets', 'Phool patti :-', 'फल एवं मिठाई :').slice(5)).toEqual(
     Array(3).fill('heading'),
   )
+  expect(seems(...LIST, 'Utensils', 'Dry fruits & spices').slice(5)).toEqual(['heading', 'heading'])
   expect(seems(...LIST, 'Flowers', 'Fruits and sweets', 'Fruits & sweets 1 kg').slice(5)).toEqual(Array(3).fill(null))
   expect(seems('Rice', 'Roli', 'Camphor', 'Ghee', 'Paan', 'Fruits & sweets').at(-1)).toBe(null)
 })

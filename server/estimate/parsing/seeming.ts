@@ -1,6 +1,6 @@
 import { isSort } from './not-items.ts'
 import type { ParsedItem } from './split-at-quantities.ts'
-import { isWordOfMarket, isWordOfOtherSort, isWordOfSentence } from './words/not-items.ts'
+import { isWordOfMarket, isWordOfOtherSort, isWordOfSentence, isWordOfSortAlone } from './words/not-items.ts'
 import { AND_WORDS } from './words/phrases.ts'
 
 /** A line that names things, for all that one can tell from its words. */
@@ -42,15 +42,15 @@ export function seemings(lines: readonly (Line | null)[]): ('heading' | 'greetin
   })
 }
 
-/** 'Fruits & sweets', 'फूल पत्ती :-': nothing but sorts of things. 'Flowers' by itself may be wanted, and so may 'fruits and flowers'. */
+/** 'Dry fruits & spices', 'फूल पत्ती :-': nothing but sorts of things. 'Flowers' by itself may be wanted, and so may 'fruits and flowers'. */
 function isGroup({ text, items }: Line): boolean {
   if (items?.some(isOfSomeAmount)) return false
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
-  const isSortOfAny = (word: string) => isSort(word) || isWordOfOtherSort(word)
+  const isSortOfAny = (word: string) => isSort(word) || isWordOfOtherSort(word) || isWordOfSortAlone(word)
   const isNothingElse = words.every((word) => isSortOfAny(word) || isWordOfMarket(word) || AND_WORDS.has(word))
   if (/[:：][\s-]*$/u.test(text)) return isNothingElse
   const isJoined = text.includes(',') || words.some((word) => AND_WORDS.has(word))
-  return isNothingElse && !isJoined && words.filter(isSortOfAny).length > 1
+  return isNothingElse && (words.some(isWordOfSortAlone) || (!isJoined && words.filter(isSortOfAny).length > 1))
 }
 
 function isAsking(line: Line | null): line is Asking {
@@ -69,7 +69,7 @@ function isOfSomeAmount({ quantity, manner }: ParsedItem): boolean {
 const LEADS_ON = /\S\s+\S.*(?:[:：][\s-]*|[-=]\s*>|→)$/u
 
 /** 'Mundan sanskar kit': the name of what holds the next lines. */
-const KIT = /\S\s+kits?\s*(?:\([^)]*\)\s*)?:?$/iu
+const KIT = /\S\s+kits?\s*(?:\([^)]*\)\s*|-\s*contents?)?:?$/iu
 
 /** 'LAST DAY', where other lines have small letters. */
 function isInCapitals(text: string): boolean {

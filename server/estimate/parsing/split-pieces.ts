@@ -1,4 +1,5 @@
-import { describes, FOR_SOMETHING, JOINERS, LOOSE_JOINERS, SIZES } from '../matching/fillers.ts'
+import { describes, FILLERS, FOR_SOMETHING, JOINERS, LOOSE_JOINERS, SIZES } from '../matching/fillers.ts'
+import { wordsOf } from '../matching/phonetic-key.ts'
 import { combine, explained, sum } from './combine.ts'
 import type { Piece } from './pieces.ts'
 import type { Quantity } from './quantity.ts'
@@ -68,6 +69,10 @@ const NAMES_APART = new RegExp(`\\s*/\\s*|${JOINERS.source}`, 'iu')
 
 /** '21 leaves 1 set (for Ganesha)': brackets behind the last of several amounts say more of the last name. */
 function withoutRemark(pieces: readonly Piece[]): Piece[] {
+  const [opening, , pack, size] = pieces
+  // '9 grains mix 1 pkt big', where '2 garlands big 1 small' counts both.
+  if (pieces.length === 4 && opening?.quantity?.unit === null && pack?.quantity?.unit && size && isSizes(size.words))
+    return [...pieces.slice(0, 2), { ...pack, quantity: { ...pack.quantity, doubtful: true } }]
   const [name, amount, remark] = pieces.slice(-3)
   const isRemark =
     pieces.length > 3 &&
@@ -76,6 +81,8 @@ function withoutRemark(pieces: readonly Piece[]): Piece[] {
     amount?.quantity &&
     /^\([^)]*\)$/u.test(remark?.words ?? '')
   if (!isRemark) return [...pieces]
+  // '1 set (complete)'
+  if (wordsOf(remark?.words ?? '').every((word) => FILLERS.has(word))) return pieces.slice(0, -1)
   return [...pieces.slice(0, -3), { ...name, words: `${name.words} ${remark?.words}` }, amount]
 }
 

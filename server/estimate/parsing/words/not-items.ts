@@ -103,12 +103,12 @@ const isWordOfCeremony = saysAny({
   english: `car bike vehicle office shop factory site vadhyar vadyar vadhyars sastrigal shastrigal sastrigals priest priests dry fresh frozen perishable sthapan sthapanam purnahuti poornahuti visarjan visarjanam nandimukh vriddhi bibaho bibah biye small big simple main before after during used rituals ritual rites your side you from be to bring arrange arranged by family host the for of and in at our your home function ceremony festival complete full wedding engagement marriage birthday opening inauguration anniversary new house us provided
     housewarming warming naming baby shower foundation temple swamy swami nava homam satyanarayana gruhapravesam upanayanam namakaranam seemantham annaprasana
     aksharabhyasam aksharabyasam vidyarambham nischitartham punyaha vachanam ayush ayushya sudarshana chowla choulam kalyanam vahana vahan sashti abdapoorthi sashtiabdapoorthi abdapoorthy
-    ready kept taken bought purchased brought vivaham thirumanjanam thirumanjam bratabandha bratabandh cremation funeral annual anniversaries vehicle ground breaking
+    ready keep kept taken bought purchased brought vivaham thirumanjanam thirumanjam bratabandha bratabandh cremation funeral annual anniversaries vehicle ground breaking
     bride groom boy girl s sides first second third fourth fifth day days priest provided need we can will kedara gowri mrityunjaya japam
     vishwakarma biswakarma stage mandap mandapam requirement plant factory office clubhouse club ashtami navami saptami dashami shashthi ekadashi purnima amavasya kanya returnable on muhurat muhurtham
     shashtiabdapoorthi bheemaratha sathabhishekam hiranya tithi`,
   hindi: `puja pooja pujaa poja poojan पूजा पुजा पूजन विधि हवन पाठ जाप jap व्रत कथा गृह ग्रह शादी सगाई पितृ राम शिव pujan vidhi vidhan havan homam homa yagya yagna yajna katha path jaap vrat vratam sanskar sanskaar shanti sthapana satyanarayan satya narayan griha
-    pandit panditji wala wale wali aapke yahan yahaan आपके यहाँ यहां graha grah gruha pravesh pravesham gruhapravesh grihapravesh vastu ganesh ganpati ganapati chaturthi lakshmi laxmi mahalakshmi diwali deepawali dipawali navratri navaratri durga
+    pandit panditji wala wale wali aapke yahan yahaan आपके यहाँ यहां graha grah gruha pravesh pravesham gruhapravesh grihapravesh vastu ganesh ganpati ganapati chaturthi lakshmi laxmi mahalakshmi diwali deepawali dipawali prabesh bibaha navratri navaratri durga
     rudrabhishek rudra abhishek abhishekam navgrah navagraha mundan namkaran annaprashan vivah shadi sagai upanayan shraddh shradh shraddham sharddham pitru karwa chauth janmashtami shivratri
     kaal sarp dosh nivaran dhanvantari sudarshan sudarshana maha chandi path jap godbharai
     mahashivratri varalakshmi varamahalakshmi saraswati hanuman bhoomi ke ki ka liye hetu ji shri shree sri sampurna sampoorna ghar mein भगवान के की का लिए हेतु श्री एवं और व तथा जी में महा
@@ -179,6 +179,8 @@ export const isWordOfPlace = saysExactly({
   english: `bangalore bengaluru mysore mysuru mumbai pune delhi noida chennai hyderabad kolkata ahmedabad surat nagpur nashik thane kanpur lucknow varanasi banaras patna jaipur indore bhopal ujjain vrindavan mathura ayodhya haridwar
     usa uk uae australia canada singapore malaysia dubai sharjah england america zealand california texas florida illinois michigan ohio pennsylvania massachusetts jersey maryland virginia arizona nsw vic qld ontario victoria queensland
     london leicester birmingham harrow wembley manchester sydney melbourne brisbane perth auckland toronto brampton mississauga vancouver calgary houston dallas austin chicago atlanta boston seattle edison fremont sunnyvale cupertino phoenix denver penang doha muscat bahrain kuwait
+    cuttack bhubaneswar bhubaneshwar bbsr khordha sambalpur rourkela odisha orissa assam guwahati ghy dibrugarh silchar agartala tripura siliguri howrah hooghly asansol durgapur bengal kol ranchi jamshedpur dhanbad jharkhand bihar gaya
+    gurugram gurgaon faridabad ghaziabad agra prayagraj allahabad gorakhpur dehradun chandigarh haryana punjab rajasthan udaipur jodhpur gwalior jabalpur raipur vadodara baroda rajkot gujarat maharashtra karnataka kerala telangana andhra goa coimbatore madurai tirupati vijayawada visakhapatnam vizag warangal mangalore udupi
     blore blr bglr puram pet halli hobli taluk dist phase stage block plot flat`,
   hindi: `मकान फ्लैट गली मोहल्ला मुहल्ला वार्ड पीछे सामने निकट समीप मुंबई पुणे दिल्ली कानपुर लखनऊ वाराणसी काशी वृन्दावन वृंदावन मथुरा अयोध्या हरिद्वार पटना जयपुर इन्दौर इंदौर भोपाल उज्जैन प्रयागराज बेंगलुरु बेंगलूर मंडी`,
   gujarati:
@@ -238,6 +240,9 @@ export const isWordOfOtherSort = saysExactly({
   telugu: 'స్వీట్లు మిఠాయిలు పాత్రలు కూరగాయలు',
   tamil: 'இனிப்பு இனிப்புகள் பாத்திரங்கள் காய்கறிகள்',
 })
+
+/** A sort of things that nobody asks for as such. */
+export const isWordOfSortAlone = saysExactly({ english: 'utensils vessels spices grocery groceries provisions' })
 
 /** Where a sort of things is bought: 'ফুল বাজার'. */
 export function isWordOfMarket(word: string): boolean {
@@ -451,7 +456,7 @@ export const greets = holdsAny({
   kannada: `ಜೈ ಶ್ರೀ, ಜಯ ಶ್ರೀ, ಶ್ರೀ ಗಣೇಶ, ಶ್ರೀ ಗುರುಭ್ಯೋ, ಪ್ರಸನ್ನ, ಶ್ರೀ ಗಣಪತಿ, ಶುಭಮಸ್ತು, ಸುಖಿನೋ ಭವಂತು, ಶುಭಂ ಭವತು, ಶುಭಮ್ ಭವತು, ಶುಭಂ ಅಸ್ತು, ಸರ್ವೇ ಜನಾಃ, ಸರ್ವೇ ಜನಾ, ಸುಖಿನೋಭವಂತು, ಸಮಸ್ತ ಸನ್ಮಂಗಳಾನಿ, ಲೋಕಾಃ ಸಮಸ್ತಾಃ, ಮಂಗಳಂ, ಗಣೇಶಾಯ, ಗುರುಭ್ಯೋ, ಓಂ ನಮೋ, ಜೈ ಗಣೇಶ, ಜೈ ಆಂಜನೇಯ, ಶ್ರೀರಾಮ ಜಯ, ಹರೇ ಕೃಷ್ಣ, ಗೋವಿಂದ, ಅನುಗ್ರಹ, ಶ್ರೀ ರಾಮ, ಹರಿ ಓಂ, ಜೈ ಹನುಮಾನ್, ಶಿವಾಯ, ಆಶೀರ್ವಾದ`,
   telugu: `జై శ్రీ, జయ శ్రీ, జయ రామ, శ్రీరస్తు, వేంకటేశాయ, శుభమస్తు, ప్రసన్న, శుభం భవతు, శుభం భూయాత్, సర్వే జనాః, సర్వే జనా, సుఖినో భవంతు, సుఖినోభవంతు, లోకాః సమస్తాః, లోకా సమస్తా, మంగళం, గణేశాయ, గురుభ్యో, ఓం నమో, గోవిందా, అనుగ్రహం, హరే కృష్ణ, హరిః ఓం, హరి ఓం, జై హనుమాన్, శివాయ, కళ్యాణమస్తు, కల్యాణమస్తు, శ్రీ రామ, ఆశీస్సులు, సన్మంగళాని`,
   tamil: `பிள்ளையார் துணை, நமஹ, துணை, ஜெய் ஸ்ரீ, முருகா, சிவாய நம, நமசிவாய, ராமஜெயம், ஓம், கணேசாய, கணபதயே, வாழ்க வளமுடன், வாழ்க வையகம், சிவமயம், உ சிவமயம், சர்வே ஜனா, சுகினோ பவந்து, சுபமஸ்து, சுபம் பவது, லோகா சமஸ்தா, மங்களம், ஓம் நமோ, நமோ நாராயணாய, திருச்சிற்றம்பலம், வேலும் மயிலும், கோவிந்தா, ஸ்ரீ ராம, ஹரே கிருஷ்ண, ஹரி ஓம், ஸ்ரீ ராமஜயம், ஸ்ரீராமஜெயம், விநாயகர் காப்பு, குருப்யோ, கல்யாணமஸ்து, சரணம், அருளால், அருள்`,
-  english: `om sri, om sai, subho bijoya, shubho bijoya, shubo bijoya, subha bijaya, shubh bijoya, shubh deepawali, shubh dipawali, shubh diwali, happy diwali, happy navratri, happy durga puja, happy ganesh, happy dussehra, happy pongal, happy ugadi, happy onam, best wishes, pillaiyar suzhi, pillayar suzhi, shubham karoti, subham karoti`,
+  english: `namaskar, namaskaram, namaskara, om sri, om sai, subho bijoya, shubho bijoya, shubo bijoya, subha bijaya, shubh bijoya, shubh deepawali, shubh dipawali, shubh diwali, happy diwali, happy navratri, happy durga puja, happy ganesh, happy dussehra, happy pongal, happy ugadi, happy onam, best wishes, pillaiyar suzhi, pillayar suzhi, shubham karoti, subham karoti`,
 })
 
 /** At the start of a line. */
@@ -471,7 +476,7 @@ export const closes = holdsAny({
 
 /** Where one of these stands, the customer is told what to do with the list: to have all of it ready the day before, to ring up. */
 export const instructs = holdsAny({
-  english: `family members to, to sit with, we can, we will, you can, you may, can get, can be bought, to arrange, to provide, both to sit, to sit together, please, pls, plz, kindly, sorry for, kind regards, best regards, warm regards, sent from, as discussed, as per discussion, as told, same as last, dress code, to wear, wear traditional, seating, facing east, facing north, pay by, pay through, payment by, to be discussed, to be decided, starts at, starts sharp, starts by, begins at, call me, same day, same morning, dear, may lord, may god, may the, bless your, continued, next page, will be brought, keep everything, one day before, one hour before, should take, if you have any,
+  english: `send me, send pic, send photo, tell me, let me know, wash everything, clean the, delivered to, delivery to, family members to, to sit with, we can, we will, you can, you may, can get, can be bought, to arrange, to provide, both to sit, to sit together, please, pls, plz, kindly, sorry for, kind regards, best regards, warm regards, sent from, as discussed, as per discussion, as told, same as last, dress code, to wear, wear traditional, seating, facing east, facing north, pay by, pay through, payment by, to be discussed, to be decided, starts at, starts sharp, starts by, begins at, call me, same day, same morning, dear, may lord, may god, may the, bless your, continued, next page, will be brought, keep everything, one day before, one hour before, should take, if you have any,
     other instructions, all types of puja, all types of pooja, goods once sold, taken back, no exchange, no refund, subject to, as per market`,
   hindi:
     'kripya, कृपया, एक दिन पहले, ek din pehle, puja ke baad, पूजा के बाद, agle panne, अगले पन्ने, kalyan ho, कल्याण हो, प्रिय यजमान, द्वारा की जाने',
