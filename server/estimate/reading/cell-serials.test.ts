@@ -4,12 +4,12 @@ import { boxOf, type WordLine } from './tesseract.ts'
 
 const HEIGHT = 20
 
-/** A line of words, each with its left edge and the middle of its height. */
-function lineOf(...placed: [text: string, left: number, middle: number][]): WordLine {
-  const words = placed.map(([text, x0, middle]) => ({
+/** A line of words, each with its left edge and its top. */
+function lineOf(...placed: [text: string, left: number, top: number][]): WordLine {
+  const words = placed.map(([text, x0, y0]) => ({
     text,
     confidence: 95,
-    bbox: { x0, y0: middle - HEIGHT / 2, x1: x0 + text.length * 10, y1: middle + HEIGHT / 2 },
+    bbox: { x0, y0, x1: x0 + text.length * 10, y1: y0 + HEIGHT },
   }))
   return { words, confidence: 95, bbox: boxOf(words) }
 }

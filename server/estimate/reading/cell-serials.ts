@@ -1,7 +1,7 @@
 import { boxOf, type Word, type WordLine } from './tesseract.ts'
 
 const SERIAL = /^\(?\p{Nd}{1,3}[.):\]-]*$/u
-/** A number in the middle of two lines is half their distance from either; one that stands on a line is a tenth off it at most. */
+/** A number in the middle of two lines is half their distance from either; one that stands on a line is an eighth off it at most. */
 const BETWEEN = 0.25
 
 /**
@@ -16,10 +16,12 @@ export function serialsOfCells(lines: readonly WordLine[]): WordLine[] {
     const first = above?.words[0]
     if (!above || !first || !serial || !next || !SERIAL.test(serial.text)) continue
     if (first.bbox.x0 < serial.bbox.x1 || Math.abs(first.bbox.x0 - next.bbox.x0) > heightOf(next)) continue
-    const pitch = middleOf(next) - middleOf(first)
-    const down = (middleOf(serial) - middleOf(first)) / pitch
+    // By their tops: read a second time, a word is as deep as its line.
+    const pitch = next.bbox.y0 - first.bbox.y0
+    const down = (serial.bbox.y0 - first.bbox.y0) / pitch
     if (pitch <= 0 || down < BETWEEN || down > 1 - BETWEEN) continue
-    put[at - 1] = withWords(above, [serial, ...above.words])
+    const { y0, y1 } = first.bbox
+    put[at - 1] = withWords(above, [{ ...serial, bbox: { ...serial.bbox, y0, y1 } }, ...above.words])
     put[at] = withWords(below, below.words.slice(1))
   }
   return put
@@ -27,10 +29,6 @@ export function serialsOfCells(lines: readonly WordLine[]): WordLine[] {
 
 function withWords(line: WordLine, words: Word[]): WordLine {
   return { ...line, words, bbox: boxOf(words) }
-}
-
-function middleOf({ bbox }: Word): number {
-  return (bbox.y0 + bbox.y1) / 2
 }
 
 function heightOf({ bbox }: Word): number {
