@@ -133,6 +133,33 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ['belpata tulsi pata', ['bel_patra', null, null], ['tulsi', null, null]],
     ['Haldi - kumkum, roli 50 g each', ['haldi_powder', 50, 'g'], ['kumkum', 50, 'g'], ['roli', 50, 'g']],
   ],
+  'a number that says what a thing is': [
+    ['Pancha pallavam (5 leaves)', ['panch_pallav', null, null]],
+    ['Pancha pallavam (5 leaves) 4', ['panch_pallav', 4, null]],
+    ['Navadhanyam (9 grains)', ['nav_dhanya', null, null]],
+    ['Navadhanya (9 grains) pkt 1', ['nav_dhanya', 1, 'packet']],
+    ['Durva (21 blades in each)', ['durva', null, null]],
+    ['Tulsi mala (108 beads)', ['tulsi_mala', null, null]],
+    ['Kamal gatta 108 beads', ['kamal_gatta', 108, 'piece']],
+    ['Silver coin 5gm Lakshmi - 1 nos', ['silver_coin', 1, 'piece']],
+    ['Samidha of 9 grahas - 2 packets', ['nav_samidha', 2, 'packet']],
+    ['Dry fruits (5 types mixed) - 1/4 kg', ['panch_meva', 0.25, 'kg']],
+  ],
+  'a unit that begins a name': [
+    ['10 Glass bangles', ['choodi', 10, null]],
+    ['14 Leaf bowls', ['dona', 14, null]],
+    ['1 Vari dhanyam (paddy) 3 kg', ['paddy', 3, 'kg']],
+    ['Jacket mukkalu 2 nos', ['blouse_piece', 2, 'piece']],
+  ],
+  'nothing more': [
+    ['16 Panch pallava 1 set only', ['panch_pallav', 1, 'set']],
+    ['Solah shringar (complete): 1 Set only', ['suhag_samagri', 1, 'set']],
+  ],
+  'when it is needed': [
+    ['Tulsi leaves - 108 nos (please pluck before evening)', ['tulsi', 108, 'piece']],
+    ['Adda tera 1 - for jeelakarra bellam muhurtham', ['antarpat', 1, 'piece']],
+    ['Photo of Swami Samarth (framed) - one', ['deity_photo', 1, 'piece']],
+  ],
   'what stands in brackets': [
     ['5 नारियल (coconut with water)', ['coconut', 5, 'piece']],
     ['ধুতি ১ , শাড়ি ২ (১টা লালপাড়)', ['dhoti', 1, 'piece'], ['saree', 2, 'piece']],

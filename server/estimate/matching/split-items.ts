@@ -20,7 +20,7 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
   const matched: MatchedItem[] = []
   const isAmong = items.filter(({ quantity }) => quantity !== null).length > 1
   for (const { words, ...rest } of amountsBefore(
-    withoutLabel(behindAmounts(withBeside(items, matcher), matcher), matcher),
+    withoutLabel(behindAmounts(withBeside(numbersInNames(items, matcher), matcher), matcher), matcher),
     matcher,
   )) {
     const item = { ...rest, words: words.replace(LOOSE_JOINERS, '').replace(/^of\s+/iu, '') }
@@ -49,6 +49,24 @@ export function matchItems(items: readonly ParsedItem[], matcher: Matcher): Matc
     matched.push(...(misread ? own.map(({ item, match }) => ({ item, match: unsure(match) })) : own))
   }
   return completed(matched, matcher)
+}
+
+/** 'Samidha of 9 grahas - 2 packets': a number between words that are a name with it. */
+function numbersInNames(items: readonly ParsedItem[], matcher: Matcher): readonly ParsedItem[] {
+  const at = items.findIndex(({ words, quantity, unit, lower }, index) => {
+    const next = items[index + 1]
+    const isBare = quantity !== null && unit === null && lower === null && words !== '' && next
+    return isBare && matcher.isName(`${words} ${quantity} ${next.words}`)
+  })
+  const [one, next] = [items[at], items[at + 1]]
+  if (!one || !next) return items
+  const whole = {
+    ...next,
+    words: `${one.words} ${one.quantity} ${next.words}`,
+    counted: one.counted,
+    trailing: one.trailing,
+  }
+  return [...items.slice(0, at), whole, ...items.slice(at + 2)]
 }
 
 /** 'Coin change 25 coins', 'fruits 3 kg, panch phal': what an amount is of is said behind it once more, and is no second item. */

@@ -16,6 +16,8 @@ export const MASKED = /\d{2}x{3,}\d|\d{4}x?\d?\s?x{4,}/iu
 /** Where an address begins: '22/1,', '#118', 'Shop No. 7', 'दुकान नं. 14'. */
 export const ADDRESS =
   /^[^\p{L}\d#]*(?:#\s*\d|\d{1,4}\s*[/-]\s*\d{1,4}\s*,|(?:\p{L}[\p{L}\p{M}]*\s+)?(?:no|नं|न|क्रमांक|ನಂ|నెం|எண்|નં|নং)\s*\.?\s*\d)/iu
+/** 'H.No 5-9-112', 'Plot no. 41': of the house. */
+export const HOUSE = /^\W*(?:[hd]\s*\.\s*no|(?:house|door|plot|flat)\s+no)\s*[.:-]*\s*\d/iu
 /** A pincode of the served city, or of any at the end, as addresses have them. */
 export const PINCODE = /\b5[67]\d{4}\b|\b5[67]\d\s\d{3}\b|(?<!\d)[1-8]\d{5}$/u
 /** 'গড়িয়া, কলকাতা-৮৪', 'सदाशिव पेठ, पुणे ३०': a city and its postal zone. */

@@ -72,9 +72,11 @@ export function readPlainCount(tokens: readonly Token[], at: number): Count | nu
   if (part) {
     const whole = readPlainCount(tokens, at + 1) ?? readHundred(tokens, at + 1)
     const doubtful = otherPart !== undefined || (part.alone <= 0.5 && whole?.spelled === false)
-    // 'Jacket mukkalu 108': a word that is no part, but for another language, before so many.
+    // 'Der 108': a word that is no part, but for another language, before so many.
     if (whole && whole.value > MOST_IN_PARTS && whole.value % 100 !== 0) return null
-    if (whole) return { ...whole, value: round(part.before(whole.value)), doubtful: whole.doubtful || doubtful }
+    const value = whole ? part.before(whole.value) : 0
+    if (Number.isNaN(value)) return null
+    if (whole) return { ...whole, value: round(value), doubtful: whole.doubtful || doubtful }
     return Number.isNaN(part.alone)
       ? null
       : { value: part.alone, doubtful, next: skipOfOne(tokens, at + 1), spelled: true }

@@ -4,7 +4,7 @@ import { UNIT_WORDS } from './words/units.ts'
 /** Days and hours, which lists name beside what they ask for. */
 
 export const DATE =
-  /\b(?:[012]?\d|3[01])\s*([/.-])\s*(?:0?\d|1[0-2])\s*\1\s*(?:20)?\d{2}\b(?!\s*(?:gms?|grams?|g|kg|ml|nos|pcs)\b)|\b\d{1,2}\s*:\s*\d{2}\s*(?:am|pm|hrs|बजे)|\d+\s*(?:बजे|baje\b|hours\b)|\b\d{1,2}\s*[ap]\.?m\.?\s*(?:to|se|-)\s*\d|\d:\d{2}\s*(?:to|se|से|ते|-)\s*\d{1,2}:\d{2}|\d\s*টা\s*\d{1,2}\s*(?:মিঃ|মি\.|মিনিট)/iu
+  /\bdate\s*[:.-]+\s*\d{1,2}\s*[/.-]\s*\d{1,2}\b|\b(?:[012]?\d|3[01])\s*([/.-])\s*(?:0?\d|1[0-2])\s*\1\s*(?:20)?\d{2}\b(?!\s*(?:gms?|grams?|g|kg|ml|nos|pcs)\b)|\b\d{1,2}\s*:\s*\d{2}\s*(?:am|pm|hrs|बजे)|\d+\s*(?:बजे|baje\b|hours\b)|\b\d{1,2}\s*[ap]\.?m\.?\s*(?:to|se|-)\s*\d|\d:\d{2}\s*(?:to|se|से|ते|-)\s*\d{1,2}:\d{2}|\d\s*টা\s*\d{1,2}\s*(?:মিঃ|মি\.|মিনিট)/iu
 /** 'Please bring it before 7 am', 'by 6.30 am'. */
 export const HOUR = /\b(?:at|by|till|before|after)\s+\d{1,2}(?:[.:]\d{2})?\s*[ap]\.?m\b/iu
 /** '6.30', '8:15'. */

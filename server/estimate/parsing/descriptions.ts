@@ -4,6 +4,7 @@ import type { Piece } from './pieces.ts'
 import { type Quantity, readQuantity, SIZE_WORDS } from './quantity.ts'
 import { isPlus, isSign, type Token, wordAt } from './tokens.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
+import { UNIT_WORDS } from './words/units.ts'
 
 /** Numbers that ask for nothing: they say what the thing is, what is in it, or share out an amount that stands beside them. */
 
@@ -46,6 +47,8 @@ const PRIESTS = new Set(
 /** 'Mala 108 beads - 1 pc', 'rice 9 colours 1 set', 'coin 10 gram wala 1': what stands so between a name and the amount that ends its line says which. */
 export function isOfName(tokens: readonly Token[], at: number, { unit, next }: Quantity): boolean {
   if (at === 0 || unit === 'rupee' || isSign(tokens[at - 1], ',;+&')) return false
+  // 'Tulsi mala (108 beads)'
+  if (BEADS.has(wordAt(tokens, at + 1) ?? '') && tokens.slice(0, at).some(({ text }) => MALA.test(text))) return true
   if (unit === null && isInParentheses(tokens, at) && !isSign(tokens[at - 1], '([')) return isInRemark(tokens, at)
   // Of '4-5 colours 1 pkt' the range is one number.
   const isPart = [at + 1, next].some((index) => PARTS_OF_NAME.has(wordAt(tokens, index) ?? ''))
@@ -60,11 +63,16 @@ export function isOfName(tokens: readonly Token[], at: number, { unit, next }: Q
   const between = tokens.slice(at + 1, amountAt).filter((token) => token.kind === 'word')
   const [last, ...more] = between.map((token) => token.text.toLowerCase()).reverse()
   // 'Rice in 9 colours for the planets 1 pkt'
-  if (isPart) return true
+  // 'Silver coin 5 g Lakshmi - 1 no'
+  const isOfCoin = unit === 'g' && COIN.test(tokens[at - 1]?.text ?? '') && last !== undefined
+  if (isPart || isOfCoin) return true
   return (
     last !== undefined && more.length <= 1 && (PARTS_OF_NAME.has(last) || (more.length === 1 && OF_WORDS.has(last)))
   )
 }
+
+const MALA = /^ma+la(?:i|s|yen)?$/iu
+const BEADS = new Set('bead beads manka manke dana dane daane'.split(' '))
 
 /** '108 beads, 1 no': a comma before the amount that ends the line. */
 function isLastComma(tokens: readonly Token[], at: number): boolean {
@@ -76,6 +84,7 @@ const PARTS_OF_NAME = new Set(
     ' ',
   ),
 )
+const COIN = /^coins?$/iu
 const OF_WORDS = new Set('wala wale wali vala vale vali ka ki ke वाला वाले वाली का की के'.split(' '))
 
 /** '(leaves of 5 trees) 1 set': within brackets that stand before the amount which ends the line. */
@@ -111,6 +120,8 @@ export function describedBy(
 ): number | null {
   if (!isPieces(quantity) || !isSign(tokens[at - 1], '([')) return null
   if (isHowMany(tokens, at, quantity)) return quantity.next
+  const end = tokens.findIndex((token, index) => index > at && isSign(token, ')]'))
+  if (end > 0 && (saysNumberAgain(tokens, at) || isInEach(tokens, end))) return end
   const set = before.map((piece) => piece.quantity).find((each) => (each?.kinds ?? null) !== null)
   if (set) {
     // Two of each kind: how many are in a set nobody has said.
@@ -121,7 +132,9 @@ export function describedBy(
   if (close < 0) return null
   let from = close + 1
   while (isSign(tokens[from], '-:=.,') || MULTIPLY.has(tokens[from]?.text ?? '')) from += 1
-  const outside = readQuantity(tokens, behindAim(tokens, from))
+  // '(9 grains) pkt 1'
+  const amountAt = CONTAINS.has(UNIT_WORDS.get(wordAt(tokens, from) ?? '')?.unit ?? 'g') ? from + 1 : from
+  const outside = readQuantity(tokens, behindAim(tokens, amountAt))
   // 'Nav ratna (9 gems)', 'suhag pitari (16 items)': what the name has said, or of what there are many kinds.
   const noun = quantity.next === close ? wordAt(tokens, close - 1) : wordAt(tokens, quantity.next)
   const isSaid = NUMBER_WORDS.get(wordAt(tokens, 0) ?? '') === quantity.value && noun !== null
@@ -135,6 +148,28 @@ export function describedBy(
   const isOfWords = quantity.kinds === null && tokens[quantity.next]?.kind === 'word'
   if (isOfWords && outside) return close
   return outside?.unit && CONTAINS.has(outside.unit) ? close : null
+}
+
+/** 'Pancha pallavam (5 leaves)', 'navaratna (9 gems)': the number that its name says. */
+function saysNumberAgain(tokens: readonly Token[], at: number): boolean {
+  const said = NUMBERS_IN_NAMES.find(([opens]) => tokens.slice(0, at).some(({ text }) => opens.test(text)))
+  return said?.[1] === tokens[at]?.value && PARTS_IN_NAMES.has(wordAt(tokens, at + 1) ?? '')
+}
+const NUMBERS_IN_NAMES: readonly (readonly [RegExp, number])[] = [
+  [/^(?:panch|pancha)/iu, 5],
+  [/^sapt?h?a/iu, 7],
+  [/^asht/iu, 8],
+  [/^nava?(?![iy])/iu, 9],
+]
+const PARTS_IN_NAMES = new Set(
+  'leaf leaves grain grains gem gems stone stones metal metals item items fruit fruits nut nuts wood woods herb herbs nectars'.split(
+    ' ',
+  ),
+)
+
+/** 'Durva (21 blades in each)' */
+function isInEach(tokens: readonly Token[], close: number): boolean {
+  return wordAt(tokens, close - 1) === 'each' && wordAt(tokens, close - 2) === 'in'
 }
 
 /** '(5 gems) for the kalash - 1 set' */

@@ -6,6 +6,7 @@ import {
   endsInPlace,
   endsInStreet,
   endsInZone,
+  HOUSE,
   MASKED,
   namesPerson,
   PHONE,
@@ -83,6 +84,9 @@ const NO_LETTERS = /^[\d\s.,:=/()₹-]*$/u
 /** 'Bill no 118', 'બિલ નં. ૧૧૮'. */
 const BILL =
   /(?<![\p{L}\p{M}])(?:bill|invoice|order|ಬಿಲ್|ಬಿಲ್ಲು|బిల్లు|బిల్|பில்|બિલ|বিল)\s*(?:no|नं|ನಂ|నెం|எண்|નં|নং)\s*[.:]*\s*\d/iu
+/** 'Photo of the Swami - one' */
+const SPELLED = /[):=-]\s*(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven)(?:\s\p{L}{2,4})?$/iu
+
 /** 'શ્રી ૧ા', with which a Gujarati page opens. */
 const OPENING = /^[\s|।॥]*શ્રી\s*1\s*[\sા।|॥]*$/u
 
@@ -144,7 +148,11 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   // Under a serial number too: 'पटाखे - इस साल नहीं चाहिए', and 'the cooks come at 7 in the morning'.
   if (!found.counted && !line.includes(',') && !isHeadingWord(words[0] ?? '') && refuses(outsideBrackets(line, words)))
     return { kind: 'greeting', maybeItem: 'never' }
-  if (!found.weighed && /\d/u.test(line) && words.some(isWordOfHour) && tells(words))
+  const said =
+    outsideRemarks(line)
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu) ?? []
+  if (!found.weighed && /\d/u.test(line) && said.some(isWordOfHour) && tells(said))
     return { kind: 'date', maybeItem: 'if-sure' }
   if (DAY_OF_RITES.test(line) || PART_OF_LIST.test(line)) return { kind: 'heading', maybeItem: 'never' }
   // 'क) हवनासाठी :': parts of a list have numbers too, where they end in a colon.
@@ -152,8 +160,7 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   if (found.weighed || (found.numbered && !isPart)) return null
   if (PAID.test(line) || FEE.test(line)) return { kind: 'total', maybeItem: 'if-sure' }
   // 'Durva 21 bundles - fresh, in the morning'
-  if (!found.packed && namesHour(line, words, outsideBrackets(line, words)))
-    return { kind: 'date', maybeItem: 'if-sure' }
+  if (!found.packed && namesHour(line, said, outsideBrackets(line, said))) return { kind: 'date', maybeItem: 'if-sure' }
   // 'Account book 2 for puja (shop + office)'
   const outside = found.counted ? outsideBrackets(line, words) : words
   const letterhead = outside.filter(isOfLetterhead).length
@@ -167,7 +174,7 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   const isAddress = (letterhead >= 1 && places >= 2) || isPlaced || isTowns
   if (isAddress) return { kind: 'contact', maybeItem: 'if-sure' }
   // The sat of 'Om tat sat' is no seven, and '/1 Om' a double bar and its om.
-  const isSacred = SACRED.test(line) || greets(words)
+  const isSacred = (SACRED.test(line) || greets(words)) && !SPELLED.test(line)
   const isBlessing = words.length > 0 && words.every(isWordOfBlessing)
   if ((isSacred && !/\d/u.test(line)) || isBlessing) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (words.length > 0 && words.every(isWordOfFamily)) return { kind: 'contact', maybeItem: 'never' }
@@ -188,7 +195,14 @@ function certainlyNot(line: string, words: readonly string[], isWeighed: boolean
   if (PHONE.test(line) || MASKED.test(line) || EMAIL_OR_SITE.test(line) || saysPhone(line, words)) return 'contact'
   if (OPENING.test(line)) return 'greeting'
   if (isWordOfTotal(words[0] ?? '') && HEADS.test(line)) return 'contact'
-  if (BILL.test(line) || FIELD.test(line) || PEOPLE.test(line) || isLabel(line, words, isWordOfField)) return 'contact'
+  if (
+    BILL.test(line) ||
+    HOUSE.test(line) ||
+    FIELD.test(line) ||
+    PEOPLE.test(line) ||
+    isLabel(line, words, isWordOfField)
+  )
+    return 'contact'
   if (DATE.test(line) || (!isWeighed && isLabel(line, words, isWordOfDate))) return 'date'
   if (SCREEN.test(line)) return 'noise'
   if (!isWeighed && DELIVERY.test(line)) return 'greeting'
@@ -251,6 +265,12 @@ const ALL_OF_A_KIND = new Set('items materials articles'.split(' '))
 
 /** 'Ujjain wale'. */
 const FROM_THERE = new Set(['wale', 'वाले'])
+
+/** 'Tulsi 108 nos (please pluck before evening)', 'curtain 1 - for the muhurtham': an hour beside a thing with its number says when it is needed. */
+function outsideRemarks(line: string): string {
+  const outside = line.replace(/\([^)]*\)?/gu, ' ').replace(/\s-\s*for\s.*$/iu, ' ')
+  return /\d/u.test(outside) ? outside : line
+}
 
 function outsideBrackets(line: string, words: readonly string[]): readonly string[] {
   const outside = line

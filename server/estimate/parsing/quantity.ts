@@ -182,18 +182,13 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   // 'Five different kinds'
   const kindAt = FILLERS.has(word ?? '') ? unitAt + 1 : unitAt
   if (KIND_WORDS.has(wordAt(tokens, kindAt) ?? '')) {
-    return { ...PLAIN, value: 1, unit: 'set', kinds: count.value, next: skipOf(tokens, kindAt + 1) }
+    return { ...PLAIN, value: 1, unit: 'set', kinds: count.value, next: skipOf(tokens, skipMixed(tokens, kindAt + 1)) }
   }
   if (word !== null && PAV_WORDS.has(word)) {
     return withEach(tokens, skipAfterUnit(tokens, unitAt + 1), { ...measureOf(count, 250), unit: 'g' })
   }
   let meaning = word === null ? undefined : UNIT_WORDS.get(word)
-  // 'Nariyal 5 jata wale' have a tuft, and are no pairs (జత).
-  if (word === 'jata' && PRICED_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')) meaning = undefined
-  if (word === 'jata' && /^(?:ma(?:na|n|m)?sh?i|dhari|dar|nariyal|coconut)$/u.test(wordAt(tokens, unitAt + 1) ?? ''))
-    meaning = undefined
-  // '14 leaf plates' are no leaves.
-  if (word === 'leaf' && LEAF_WARE.test(wordAt(tokens, unitAt + 1) ?? '')) meaning = undefined
+  if (OPENS_NAME[word ?? '']?.test(wordAt(tokens, unitAt + 1) ?? '')) meaning = undefined
   // '18 gola 1', 'gola' at the head of its line, is the coconut; of 'moli 2 gola' the ball.
   if (word === 'gola' && at === 0 && !isOfWords(tokens, unitAt + 1)) meaning = undefined
   // '১টি শিশি', '১টি ছোট শিশি': one of a bottle.
@@ -281,12 +276,24 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   return null
 }
 
-const LEAF_WARE = /^(?:plate|cup|bowl)s?$/u
-
 /** Whether the words behind a unit may name what it measures. */
 function isOfWords(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.kind === 'word' && wordAt(tokens, at) !== 'for'
 }
+
+/** Units that are another word before these: coconuts with a tuft are no pairs (జత), '10 glass bangles' no tumblers, '14 leaf bowls' no leaves, and 'vari dhanyam' no yards. */
+const OPENS_NAME: Readonly<Record<string, RegExp>> = {
+  jata: /^(?:[wv]al[aei]|वाल[ाीे]|ma(?:na|n|m)?sh?i|dhari|dar|nariyal|coconut)$/u,
+  glass: /^(?:bangles?|bracelets?|bowls?|jars?|bottles?|lamps?|beads?|plates?|chimney|chimneys)$/u,
+  leaf: /^(?:bowls?|plates?|cups?|katoris?|donas?|pattals?|doppalu?)$/u,
+  vari: /^(?:dhanyam|pelalu|kankulu|vadlu|pindi)$/u,
+}
+
+/** 'Dry fruits (5 types mixed)' */
+function skipMixed(tokens: readonly Token[], at: number): number {
+  return MIXED.has(wordAt(tokens, at) ?? '') ? at + 1 : at
+}
+const MIXED = new Set(['mixed', 'assorted'])
 
 const GIVEN_TO = new Set('kanya kanyas kanyao kanyaon girls'.split(' '))
 const GIVING = new Set('ke k ko liye'.split(' '))

@@ -35,6 +35,18 @@ test('in a list with numbers the rest of a name has none', () => {
   expect(itemsOfAll(hindi)).toHaveLength(6)
 })
 
+test('a part of the list is no rest of the line above it', () => {
+  const lines = ['1) Roli 1', '2) Coconut 5', '3) Paan 11', '4) Wheat flour', '(B) Flower garland', '5) Camphor 1']
+  expect(itemsOfAll(lines)).toContainEqual(['Wheat flour', null, null])
+})
+
+test('what is to be done, and a vessel that is known, are no rests of an amount', () => {
+  const lines = ['1) Tomatoes 3 kg', '2) Roli 1', '3) Paan 11', '4) Dates = eleven', 'Steel katori', '5) Camphor: five']
+  const all = itemsOfAll([...lines, 'Buy one day before only', 'Buy from the market'], ['steel katori'])
+  expect(all).toContainEqual(['Dates', 11, null])
+  expect(all).toContainEqual(['Camphor', 5, null])
+})
+
 test('where amounts come first, one at the end waits for its name, however short its line', () => {
   const list = ['Panchamrit and fruit for the whole day 2 kg', '2 bells, 1 pc', 'dry coconut', 'Roli 1']
   const lines = list.map((text, index) => ({

@@ -119,7 +119,7 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean
   if (row.text === '' || !isBelow(open.source, row.source) || PAGE_NUMBER.test(row.source.text)) return false
   // Each opens with its mark, or heads the next items.
   if (opensAlike(open.source.text, row.source.text)) return false
-  if (/^[^\d,]*\p{L}[\p{M})]*\s?:$/u.test(row.text)) return false
+  if (/^[^\d,]*\p{L}[\p{M})]*\s?:$/u.test(row.text) || PART.test(row.source.text)) return false
   // An amount by itself goes to its name as it stands (`parse-lines.ts`).
   if (!/\p{L}/u.test(open.text) || isLoneAmount(open.text)) return false
   // The serial number of a row of two lines stands between them, and is read with either.
@@ -144,12 +144,15 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean
   const waits = dashed || (NAMES_SEVERAL.test(open.text) && !endsInAmount(open.text)) || /\p{L}[^,]*,$/u.test(open.text)
   if (waits && isAmountAlone(row.text.replace(DASH_AT_START, ''))) return true
   if (/\+$/u.test(open.text) || (/\p{L}.*&$/u.test(open.text) && page.commas && isFull)) return true
-  const isSmall = /^[a-z]/u.test(row.text)
+  // Of 'Buy one day before' the first word is taken off for a label.
+  const isSmall = /^[a-z]/u.test(row.text) && !/^\W*[A-Z]/u.test(row.source.text)
   if (isSmall && closes(open.text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [], true)) return true
   const opensSmall = isSmall && page.capitals && !isUnit(row.text) && !/\(\d/u.test(row.text)
   if (opensSmall && page.numbered) return true
   if (!isFull) return false
-  if (isBrokenAmount(open.text, row.text)) return true
+  // 'Dates eleven' and 'steel bowls': a size before a unit may be the name of a vessel.
+  const isVessel = row.text.includes(' ') && page.knows.isKnown(row.text)
+  if (!isVessel && isBrokenAmount(open.text, row.text)) return true
   if (isBrokenItem(open.text, row.text, page.capitals) && !isWhole(open.text, row.text, page.knows)) return true
   if (isAboutIts(open.text, row.text) || /^\(\p{L}/u.test(row.text)) return true
   if (isNote || endsInAmount(outsideBrackets(open.text))) return false
@@ -189,6 +192,9 @@ function isRestOfNote(text: string, { isKnown }: Knows): boolean {
 
 /** 'Mango wood for', 'red cloth of', 'incense - as': nobody's line ends so, however much room was left. */
 const ENDS_OPEN = /\p{L}.*[\s-](?:for|of|as)$/iu
+
+/** '(B) Flowers' */
+const PART = /^\s*\(?[A-H]\)\s*\p{L}/u
 
 /** '- 2 -' at the foot of a page. */
 const PAGE_NUMBER = /^\s*-\s*\p{Nd}{1,3}\s*-\s*$/u

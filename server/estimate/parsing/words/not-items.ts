@@ -164,7 +164,7 @@ export const isWordOfStreet = saysExactly({
 
 /** A shop's, temple's or priest's head of paper. */
 const isWordOfLetterhead = saysAny({
-  english: `centre center cultural community congregation foundation devasthanam ashram store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main wholesale retail dealers sellers merchants shop bazaar bazar market marg colony circle sector complex floor pt purohit purohitham purohitam paurohityam pourohityam vaideega vaidika vaidik vedic vaidhika seva sewa trust services sharma trivedi bhatt bhattar dikshit shastrigal gurukkal iyer iyengar bhattacharya chakraborty archak archakar jyothishya astrologer regd registered office city samithi samiti sabha mandali committee committees commitee comittee association assn society residents secretary treasurer president chairman convenor convener trustee ltd pvt limited industries works dept department admin planners caterers decorators organisers organizers events ganeshotsav sharodotsav durgotsav sharodotsab durgotsab sarvajanik sarbojanin sarbajanin sharbojonin hsg counter booking gidc midc mukherjee banerjee chatterjee ganguly`,
+  english: `centre center cultural community congregation foundation devasthanam ashram store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main wholesale retail dealers sellers merchants shop bazaar bazar market marg colony circle sector complex floor pt purohit purohitham purohitam paurohityam pourohityam vaideega vaidika vaidik vedic vaidhika seva sewa trust services sharma trivedi bhatt bhattar dikshit shastrigal gurukkal iyer iyengar bhattacharya chakraborty archak archakar jyothishya astrologer regd registered office city samithi samiti sabha mandali committee committees commitee comittee association assn society residents secretary treasurer president chairman convenor convener trustee ltd pvt limited industries works dept department admin planners caterers decorators bookings chs archakulu purohitulu organisers organizers events ganeshotsav sharodotsav durgotsav sharodotsab durgotsab sarvajanik sarbojanin sarbajanin sharbojonin hsg counter booking gidc midc mukherjee banerjee chatterjee ganguly`,
   hindi: `karyalay karyalaya kathavachak कार्यालय कथावाचक समिति बाजार चौक मण्डी मार्ग रोड गली दुकान थोक फुटकर विक्रेता thok vikreta karmkand कर्मकाण्ड विशेषज्ञ पं पण्डित bhandar bhandaar kendra kendram mandir acharya shastri jyotish jyotishi jyotishacharya pandit purohit भण्डर स्टोर स्टोर्स केन्द्र मन्दिर`,
   marathi: 'गुरुजी भटजी ठोक किरकोळ विक्री विक्रेते guruji bhatji',
   gujarati: `શાસ્ત્રી સ્ટોર શાસ્ત્રીજી ભંડાર મહારાજ જ્યોતિષ કાર્યાલય કર્મકાંડી બ્રાહ્મણ દુકાન બજાર મેઇન રોડ સેવા ત્રિવેદી શુક્લ જોષી જોશી વ્યાસ પંડ્યા ભટ્ટ દવે રાવલ આચાર્ય પંડિત પુરોહિત મંદિર આશ્રમ ટ્રસ્ટ સોસાયટી સર્કલ શેરી નગર અમદાવાદ સુરત વડોદરા રાજકોટ બેંગલુરુ બેંગ્લોર મુંબઈ`,
@@ -231,7 +231,8 @@ export const isWordOfFruit = saysExactly({
 
 /** What is set apart from flowers and fruit, and is no thing by itself. */
 export const isWordOfOtherSort = saysExactly({
-  english: 'dry sweets vegetable vegetables veg veggies dairy vessels utensils',
+  english:
+    'dry sweets vegetable vegetables veg veggies dairy vessels utensils prasad prasadam prasada naivedya naivedyam neivedyam',
   hindi: 'मिठाई मिठाइयां मेवा बर्तन सब्जी सब्जियां mithai mithaai mewa meva bartan sabzi sabji',
   marathi: 'मिठाई सुकामेवा भांडी भाज्या',
   gujarati: 'મીઠાઈ મેવો સૂકોમેવો વાસણ વાસણો શાકભાજી',
@@ -350,7 +351,7 @@ export const isWordOfField = saysAny({
 
 /** Before a colon or a number: a day or an hour. */
 export const isWordOfDate = saysExactly({
-  english: 'date dt day time',
+  english: 'date dt day time timing timings',
   hindi:
     'muhurat muhurt muhurta tithi dinank dinaank tarikh tareekh samay samaya दिनांक दिनाक तारीख तिथि समय मुहूर्त मुहुर्त वार',
   marathi: 'वेळ तारखेला दिवस',
@@ -476,7 +477,7 @@ export const closes = holdsAny({
 
 /** Where one of these stands, the customer is told what to do with the list: to have all of it ready the day before, to ring up. */
 export const instructs = holdsAny({
-  english: `send me, send pic, send photo, tell me, let me know, wash everything, clean the, delivered to, delivery to, family members to, to sit with, we can, we will, you can, you may, can get, can be bought, to arrange, to provide, both to sit, to sit together, please, pls, plz, kindly, sorry for, kind regards, best regards, warm regards, sent from, as discussed, as per discussion, as told, same as last, dress code, to wear, wear traditional, seating, facing east, facing north, pay by, pay through, payment by, to be discussed, to be decided, starts at, starts sharp, starts by, begins at, call me, same day, same morning, dear, may lord, may god, may the, bless your, continued, next page, will be brought, keep everything, one day before, one hour before, should take, if you have any,
+  english: `send me, send pic, send photo, tell me, let me know, wash everything, clean the, delivered to, delivery to, family members to, to sit with, we can, we will, you can, you may, can get, can be bought, to arrange, to provide, both to sit, to sit together, please, pls, plz, kindly, sorry for, kind regards, best regards, warm regards, sent from, as discussed, as per discussion, as told, same as last, dress code, to wear, wear traditional, seating, facing east, facing north, pay by, pay through, payment by, to be discussed, to be decided, starts at, starts sharp, starts by, begins at, call me, same day, same morning, dear, may lord, may god, may the, bless your, continued, next page, will be brought, keep everything, one day before, one hour before, should take, if you have any, remaining items, rest of the items, rest i will, rest we will, i will bring, share location, share your location,
     other instructions, all types of puja, all types of pooja, goods once sold, taken back, no exchange, no refund, subject to, as per market`,
   hindi:
     'kripya, कृपया, एक दिन पहले, ek din pehle, puja ke baad, पूजा के बाद, agle panne, अगले पन्ने, kalyan ho, कल्याण हो, प्रिय यजमान, द्वारा की जाने',

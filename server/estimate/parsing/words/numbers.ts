@@ -509,6 +509,12 @@ const PARTS: readonly (readonly [Part, ByLanguage])[] = [
       marathi: 'पाऊण पावणे paun pavne',
       gujarati: 'પોણો પોણા પોણું pono pona',
       bengali: 'পৌনে poune',
+    },
+  ],
+  // Said of a unit, and of no number: 'jacket mukkalu 2' are two pieces of cloth in Telugu.
+  [
+    { alone: 0.75, before: () => Number.NaN },
+    {
       kannada: 'ಮುಕ್ಕಾಲು mukkalu mukkaalu',
       telugu: 'ముప్పావు muppavu',
       tamil: 'முக்கால் mukkal mukkaal',
