@@ -292,3 +292,35 @@ test('one half may be meant for one and a half, and a number behind a hundred fo
   const doubts = ['Sugar one half kg', 'Bel leaves one hundred and two coconuts'].map((text) => stateOf(text))
   expect(doubts).not.toContain('matched')
 })
+
+test.each([
+  ['Dry fruits 5 types mixed 300 gms', [['panch_meva', 300, 'g']]],
+  ['Garlands for the idols - five garlands', [['garland', 5, 'piece']]],
+  ['Idol of Shri Ganesh - one piece', [['ganesh_idol', 1, 'piece']]],
+  ['1 Cakes of cow-dung, dry - nine numbers', [['cowdung_cake', 9, 'piece']]],
+  ['27 Glass bangles 2 sets', [['choodi', 2, 'set']]],
+  [
+    'Blue cloth 1 m for Shani & white cloth 2 m for Chandra',
+    [
+      ['blue_cloth', 1, 'metre'],
+      ['white_cloth', 2, 'metre'],
+    ],
+  ],
+  [
+    'Lota, thali, and five katoris (of copper or steel)',
+    [
+      ['lota', null, null],
+      ['thali', null, null],
+      ['bowl', 5, 'piece'],
+    ],
+  ],
+])('each amount is of its own thing: %s', (text, items) => {
+  expect(readingOf(text)).toEqual(items)
+})
+
+test.each(['Banswara, Rajasthan', 'Brahmanpuri, Mandsaur (M.P.)', 'R.K. Puram, New Delhi'])(
+  'a place with its state is an address: %s',
+  (text) => {
+    expect(readingOf(text)).toEqual([])
+  },
+)

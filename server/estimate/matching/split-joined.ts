@@ -1,6 +1,6 @@
 import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
-import { FILLERS, JOINERS, saysHow, withoutHow } from './fillers.ts'
+import { FILLERS, JOINERS, LOOSE_JOINERS, saysHow, withoutHow } from './fillers.ts'
 import { JOINERS_OF_EACH, LABEL } from './labels.ts'
 import { type Match, type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
@@ -62,7 +62,8 @@ export function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   if (pair.length > 0 && found.confidence < SURE) return pair
   const separate = withoutParentheses(item.words)
     .split(item.each ? JOINERS_OF_EACH : JOINERS)
-    .map((part) => part.trim())
+    // 'Lota, thali, and five katoris'
+    .map((part) => part.replace(LOOSE_JOINERS, '').trim())
     .filter((part) => part !== '')
   const joined = withAims(separate)
   const parts = joined.length > 1 ? joined.flatMap((part) => pairIn(part, matcher)) : unjoined(item, matcher)

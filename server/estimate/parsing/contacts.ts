@@ -34,9 +34,14 @@ export function saysPhone(line: string, words: readonly string[]): boolean {
 
 /** 'Malleshwaram, Bengaluru', "Basavanagudi, B'lore-4" */
 export function endsInPlace(line: string): boolean {
-  const [, place = ''] = /.,\s*([\p{L}\p{M}']+)\W*\d{0,3}\W*$/u.exec(line) ?? []
+  if (STATE.test(line)) return true
+  const [, place = ''] = /.,\s*(?:new\s)?([\p{L}\p{M}']+)\W*\d{0,3}\W*$/iu.exec(line) ?? []
   return isWordOfPlace(place.toLowerCase().replace("'", ''))
 }
+
+/** 'Mandsaur (M.P.)', 'Ajmer, Raj.' */
+const STATE =
+  /\p{L}\s*(?:\(|,\s*)(?:[muah]\.?\s?p|raj|guj|c\.?\s?g|w\.?\s?b|t\.?\s?n|rajasthan|gujarat|maharashtra|karnataka|kerala|telangana|odisha|bihar|punjab|haryana|uttarakhand|chhattisgarh|jharkhand|tamil\s?nadu|andhra pradesh|madhya pradesh|uttar pradesh|himachal pradesh|west bengal)\.?\s*\)?\W*\d{0,6}\W*$/iu
 
 export function endsInZone(line: string): boolean {
   const [, place, otherPlace = ''] = ZONE.exec(line) ?? []

@@ -84,8 +84,9 @@ const NO_LETTERS = /^[\d\s.,:=/()₹-]*$/u
 /** 'Bill no 118', 'બિલ નં. ૧૧૮'. */
 const BILL =
   /(?<![\p{L}\p{M}])(?:bill|invoice|order|ಬಿಲ್|ಬಿಲ್ಲು|బిల్లు|బిల్|பில்|બિલ|বিল)\s*(?:no|नं|ನಂ|నెం|எண்|નં|নং)\s*[.:]*\s*\d/iu
-/** 'Photo of the Swami - one' */
-const SPELLED = /[):=-]\s*(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven)(?:\s\p{L}{2,4})?$/iu
+/** 'Photo of the Swami - one', '... - one piece' */
+const SPELLED =
+  /[):=-]\s*(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven)(?:\s(?:\p{L}{2,4}|pieces?|numbers?))?$/iu
 
 /** 'શ્રી ૧ા', with which a Gujarati page opens. */
 const OPENING = /^[\s|।॥]*શ્રી\s*1\s*[\sા।|॥]*$/u
@@ -117,7 +118,16 @@ interface Found {
   numbered: boolean
 }
 
-const PACKS: ReadonlySet<Unit | null> = new Set<Unit>(['bundle', 'packet', 'dozen', 'pair', 'bottle', 'box', 'roll'])
+const PACKS: ReadonlySet<Unit | null> = new Set<Unit>([
+  'bundle',
+  'packet',
+  'dozen',
+  'pair',
+  'bottle',
+  'box',
+  'roll',
+  'set',
+])
 
 /** What these items of a line show. */
 export function foundIn(items: readonly ParsedItem[], numbered: boolean): Found {

@@ -102,10 +102,12 @@ function asSerial(tokens: readonly Token[], at: number, quantity: Quantity | nul
   const isDishes = tokens.length === 3 && isDish(UNIT_WORDS.get(wordAt(tokens, 1) ?? ''))
   if (at === 0 && quantity && isDishes && tokens[2]?.kind === 'number') return { ...quantity, unit: null, next: 1 }
   const isName = at === 0 && quantity?.unit === 'piece' && tokens[quantity.next]?.kind === 'word'
+  // 'As required', or 'nine numbers' that ends the line.
+  const asksBehind = (behind: Quantity | null) => behind?.manner || (behind?.next ?? 0) >= tokens.length
   const isCounted =
     isName &&
     tokens.some(
-      ({ kind }, index) => index >= quantity.next && (kind === 'number' || readQuantity(tokens, index)?.manner),
+      ({ kind }, index) => index >= quantity.next && (kind === 'number' || asksBehind(readQuantity(tokens, index))),
     )
   if (opensAnother(tokens)) return quantity
   return isCounted && quantity.next === 2 && !isSign(tokens[2], '-:') ? { ...quantity, unit: null, next: 1 } : quantity

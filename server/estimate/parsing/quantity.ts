@@ -265,6 +265,10 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
     return withEach(tokens, count.next, alone)
   // 'गमछा एक, धोती एक (पंडित जी)', 'pots nine with thread'. Of short words in Latin letters too many names end in one.
   const isNumber = /[\u0900-\u0d7f]|^[a-z]{4}|^(?:one|two|six|ten)$/iu.test(tokens[at]?.text ?? '')
+  // 'Garlands for the idols - five garlands'
+  const isSaidAgain = isSign(tokens[at - 1], '-:=') && count.next === tokens.length - 1
+  if (isSaidAgain && tokens.slice(0, at - 1).some((token) => token.text.toLowerCase() === wordAt(tokens, count.next)))
+    return withEach(tokens, tokens.length, { ...alone, unit: 'piece' })
   // 'Umbrella, one, black'
   const isApart = at > 1 && isNumber && isSign(tokens[at - 1], ',;') && isSign(tokens[count.next], ',;(')
   if (isApart) return withEach(tokens, count.next, alone)

@@ -28,7 +28,7 @@ export function seemings(lines: readonly (Line | null)[]): ('heading' | 'greetin
   const isNumbered = given.length >= 5 && given.filter(({ numbered }) => numbered).length >= given.length * MOST
   const isSmall = given.filter(({ text }) => /[a-z]/u.test(text)).length >= given.length * MOST
   return lines.map((line, index) => {
-    if (line !== null && !line.numbered && (isOfAmounts || isNumbered) && isGroup(line)) return 'group'
+    if (line !== null && !line.numbered && (isOfAmounts || isNumbered) && isGroup(line, isNumbered)) return 'group'
     if (!isAsking(line)) return null
     if (isSentence(line)) return 'greeting'
     if (line.numbered || isCounted(line)) return null
@@ -42,14 +42,14 @@ export function seemings(lines: readonly (Line | null)[]): ('heading' | 'greetin
   })
 }
 
-/** 'Dry fruits & spices', 'फूल पत्ती :-': nothing but sorts of things. 'Flowers' by itself may be wanted, and so may 'fruits and flowers'. */
-function isGroup({ text, items }: Line): boolean {
+/** 'Dry fruits & spices', 'फूल पत्ती :-': nothing but sorts of things. 'Flowers' by itself may be wanted, and so may 'fruits and flowers', but where things are numbered. */
+function isGroup({ text, items }: Line, isNumbered: boolean): boolean {
   if (items?.some(isOfSomeAmount)) return false
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
   const isSortOfAny = (word: string) => isSort(word) || isWordOfOtherSort(word) || isWordOfSortAlone(word)
   const isNothingElse = words.every((word) => isSortOfAny(word) || isWordOfMarket(word) || AND_WORDS.has(word))
   if (/[:：][\s-]*$/u.test(text)) return isNothingElse
-  const isJoined = text.includes(',') || words.some((word) => AND_WORDS.has(word))
+  const isJoined = text.includes(',') || (!isNumbered && words.some((word) => AND_WORDS.has(word)))
   return isNothingElse && (words.some(isWordOfSortAlone) || (!isJoined && words.filter(isSortOfAny).length > 1))
 }
 

@@ -114,7 +114,7 @@ export function splitPieces(pieces: readonly Piece[], counted: string | null): P
       // 'Stool 1 with cloth 1 m': whether that is another thing the catalogue knows.
       const isBeside = done?.quantity != null && hasAmount && BESIDE.test(piece.words)
       const { remark, rest } =
-        done && !isBeside ? splitRemark(piece.words, isAmong, hasAmount) : { remark: '', rest: piece.words }
+        done && !isBeside ? splitRemark(piece.words, isAmong, hasAmount, done.words) : { remark: '', rest: piece.words }
       if (done && remark !== '') done.words += ` ${remark}`
       if (done && isSizes(remark)) done.quantityDoubtful = true
       sized = isSizes(remark)
@@ -170,7 +170,12 @@ export function splitPieces(pieces: readonly Piece[], counted: string | null): P
 }
 
 /** What words behind an amount say of its item: 'with' something, in brackets before the next item, or between two amounts ('among' them). */
-function splitRemark(words: string, isAmong: boolean, hasAmount: boolean): { remark: string; rest: string } {
+function splitRemark(
+  words: string,
+  isAmong: boolean,
+  hasAmount: boolean,
+  name: string,
+): { remark: string; rest: string } {
   const plain = AND_WORDS.has(words) ? '' : words.replace(LOOSE_JOINERS, '')
   // '1 pkt (50 gm wala), matchbox': the end of a bracket, and the next item.
   const [, end, more] = /^([^()]+)\)\s*[,+&]\s*(.+)$/u.exec(plain) ?? []
@@ -179,7 +184,7 @@ function splitRemark(words: string, isAmong: boolean, hasAmount: boolean): { rem
   const [, which = '', next] = /^([^(),]+?)\s*,\s*(.+)$/u.exec(plain) ?? []
   if (next !== undefined && (describes(which) || SAYS_WHICH.test(which))) return { remark: which, rest: next }
   // '5 for the god, roses 10'
-  const [, aim, other] = (hasAmount && BEHIND_AIM.exec(plain)) || []
+  const [, aim, other] = (hasAmount && (BEHIND_AIM.exec(plain) ?? behindAimOfSame(plain, name))) || []
   if (aim !== undefined && other !== undefined) return { remark: aim, rest: other }
   const [, aside, rest = ''] = BEHIND_ASIDE.exec(plain) ?? []
   if (aside !== undefined && (rest !== '' || isAmong)) return { remark: aside, rest }
@@ -203,6 +208,12 @@ export const REMARK = new RegExp(
 const BEHIND_ASIDE = new RegExp(`^(\\([^)]*\\))(?:\\s*(?:[,+&]|(?:${[...AND_WORDS].join('|')})(?=\\s))\\s*(.+))?$`, 'u')
 /** What an item is for, and with a sign between the next one. */
 const BEHIND_AIM = new RegExp(`^((?:for|to)\\s[^(),;+]+?|(?:${FOR_SOMETHING}))\\s*[,;+]\\s*(\\p{L}.*)$`, 'iu')
+/** 'Blue cloth 1 m for Shani & white cloth 1 m': what ends in the word of the name before it is another of the sort. */
+function behindAimOfSame(words: string, name: string): RegExpExecArray | null {
+  const last = name.split(' ').at(-1)?.toLowerCase() ?? ''
+  return words.toLowerCase().endsWith(` ${last}`) ? BEHIND_AIM_AND.exec(words) : null
+}
+const BEHIND_AIM_AND = /^((?:for|to)\s[^(),;+&]+?)\s*(?:&|\sand\s)\s*(\p{L}.*)$/iu
 export const BESIDE = /^(?:along\s)?with\s(?=\p{L})/iu
 
 const SAYS_WHICH = /^[\p{L}\p{M}]+\s(?:[wv]al[aei]|sahit|वाल[ाेी]|सहित)$/iu

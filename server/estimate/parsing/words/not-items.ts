@@ -106,7 +106,7 @@ const isWordOfCeremony = saysAny({
     ready keep kept taken bought purchased brought vivaham thirumanjanam thirumanjam bratabandha bratabandh cremation funeral annual anniversaries vehicle ground breaking
     bride groom boy girl s sides first second third fourth fifth day days priest provided need we can will kedara gowri mrityunjaya japam
     vishwakarma biswakarma stage mandap mandapam requirement plant factory office clubhouse club ashtami navami saptami dashami shashthi ekadashi purnima amavasya kanya returnable on muhurat muhurtham
-    shashtiabdapoorthi bheemaratha sathabhishekam hiranya tithi`,
+    worship goddess shashtiabdapoorthi bheemaratha sathabhishekam hiranya tithi`,
   hindi: `puja pooja pujaa poja poojan पूजा पुजा पूजन विधि हवन पाठ जाप jap व्रत कथा गृह ग्रह शादी सगाई पितृ राम शिव pujan vidhi vidhan havan homam homa yagya yagna yajna katha path jaap vrat vratam sanskar sanskaar shanti sthapana satyanarayan satya narayan griha
     pandit panditji wala wale wali aapke yahan yahaan आपके यहाँ यहां graha grah gruha pravesh pravesham gruhapravesh grihapravesh vastu ganesh ganpati ganapati chaturthi lakshmi laxmi mahalakshmi diwali deepawali dipawali prabesh bibaha navratri navaratri durga
     rudrabhishek rudra abhishek abhishekam navgrah navagraha mundan namkaran annaprashan vivah shadi sagai upanayan shraddh shradh shraddham sharddham pitru karwa chauth janmashtami shivratri
@@ -164,7 +164,7 @@ export const isWordOfStreet = saysExactly({
 
 /** A shop's, temple's or priest's head of paper. */
 const isWordOfLetterhead = saysAny({
-  english: `centre center cultural community congregation foundation devasthanam ashram store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main wholesale retail dealers sellers merchants shop bazaar bazar market marg colony circle sector complex floor pt purohit purohitham purohitam paurohityam pourohityam vaideega vaidika vaidik vedic vaidhika seva sewa trust services sharma trivedi bhatt bhattar dikshit shastrigal gurukkal iyer iyengar bhattacharya chakraborty archak archakar jyothishya astrologer regd registered office city samithi samiti sabha mandali committee committees commitee comittee association assn society residents secretary treasurer president chairman convenor convener trustee ltd pvt limited industries works dept department admin planners caterers decorators bookings chs archakulu purohitulu organisers organizers events ganeshotsav sharodotsav durgotsav sharodotsab durgotsab sarvajanik sarbojanin sarbajanin sharbojonin hsg counter booking gidc midc mukherjee banerjee chatterjee ganguly`,
+  english: `centre center cultural community congregation foundation devasthanam ashram store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main wholesale retail dealers sellers merchants shop bazaar bazar market marg colony circle sector complex floor pt purohit purohitham purohitam paurohityam pourohityam vaideega vaidika vaidik vedic vaidhika seva sewa trust services sharma trivedi bhatt bhattar dikshit shastrigal gurukkal iyer iyengar bhattacharya chakraborty archak archakar jyothishya astrologer retd regd registered office city samithi samiti sabha mandali committee committees commitee comittee association assn society residents secretary treasurer president chairman convenor convener trustee ltd pvt limited industries works dept department admin planners caterers decorators bookings chs archakulu purohitulu organisers organizers events ganeshotsav sharodotsav durgotsav sharodotsab durgotsab sarvajanik sarbojanin sarbajanin sharbojonin hsg counter booking gidc midc mukherjee banerjee chatterjee ganguly`,
   hindi: `karyalay karyalaya kathavachak कार्यालय कथावाचक समिति बाजार चौक मण्डी मार्ग रोड गली दुकान थोक फुटकर विक्रेता thok vikreta karmkand कर्मकाण्ड विशेषज्ञ पं पण्डित bhandar bhandaar kendra kendram mandir acharya shastri jyotish jyotishi jyotishacharya pandit purohit भण्डर स्टोर स्टोर्स केन्द्र मन्दिर`,
   marathi: 'गुरुजी भटजी ठोक किरकोळ विक्री विक्रेते guruji bhatji',
   gujarati: `શાસ્ત્રી સ્ટોર શાસ્ત્રીજી ભંડાર મહારાજ જ્યોતિષ કાર્યાલય કર્મકાંડી બ્રાહ્મણ દુકાન બજાર મેઇન રોડ સેવા ત્રિવેદી શુક્લ જોષી જોશી વ્યાસ પંડ્યા ભટ્ટ દવે રાવલ આચાર્ય પંડિત પુરોહિત મંદિર આશ્રમ ટ્રસ્ટ સોસાયટી સર્કલ શેરી નગર અમદાવાદ સુરત વડોદરા રાજકોટ બેંગલુરુ બેંગ્લોર મુંબઈ`,
@@ -232,7 +232,7 @@ export const isWordOfFruit = saysExactly({
 /** What is set apart from flowers and fruit, and is no thing by itself. */
 export const isWordOfOtherSort = saysExactly({
   english:
-    'dry sweets vegetable vegetables veg veggies dairy vessels utensils prasad prasadam prasada naivedya naivedyam neivedyam',
+    'dry sweets sweetmeats cloths others vegetable vegetables veg veggies dairy vessels utensils prasad prasadam prasada naivedya naivedyam neivedyam',
   hindi: 'मिठाई मिठाइयां मेवा बर्तन सब्जी सब्जियां mithai mithaai mewa meva bartan sabzi sabji',
   marathi: 'मिठाई सुकामेवा भांडी भाज्या',
   gujarati: 'મીઠાઈ મેવો સૂકોમેવો વાસણ વાસણો શાકભાજી',
@@ -243,7 +243,9 @@ export const isWordOfOtherSort = saysExactly({
 })
 
 /** A sort of things that nobody asks for as such. */
-export const isWordOfSortAlone = saysExactly({ english: 'utensils vessels spices grocery groceries provisions' })
+export const isWordOfSortAlone = saysExactly({
+  english: 'utensils vessels spices grains pulses garments grocery groceries provisions',
+})
 
 /** Where a sort of things is bought: 'ফুল বাজার'. */
 export function isWordOfMarket(word: string): boolean {
@@ -463,7 +465,7 @@ export const greets = holdsAny({
 /** At the start of a line. */
 export const closes = holdsAny({
   english:
-    'no onion, no onions, no garlic, no eggs, no egg, no meat, no plastic, no cards, no cheques, no checks, cash only, cash or, checks payable, cheques payable, payment, sorry, ask for, ask the, ask pandit, e o e, e and o e, e oe, approved by, prepared by, checked by, verified by, compiled by, bills to be, all bills, home delivery, free delivery, free home delivery, thank you, thanks, note, yours, regards, with regards, with blessings, blessings, dakshina extra, dakshina separate',
+    'no onion, no onions, no garlic, no eggs, no egg, no meat, no plastic, no cards, no cheques, no checks, cash only, cash or, checks payable, cheques payable, payment, sorry, ask for, ask the, ask pandit, e o e, e and o e, e oe, approved by, prepared by, checked by, verified by, compiled by, bills to be, all bills, home delivery, free delivery, free home delivery, thank you, thanking you, thanks, note, yours, regards, with regards, with blessings, with affectionate blessings, blessings, dakshina extra, dakshina separate',
   // A reader takes the colon behind a word for a visarga.
   hindi:
     'बस इतना ही, बस इतना, बस यही, bas itna hi, bas itna, bas yahi, pandit ji ki dakshina alag, dakshina alag, दक्षिणा अलग, पंडित जी की दक्षिणा अलग, धन्यवाद, dhanyavaad, नोट, नोटः, भवदीय, विशेष सूचना, सूचना, निवेदक, nivedak',
