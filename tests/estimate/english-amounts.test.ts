@@ -324,3 +324,72 @@ test.each(['Banswara, Rajasthan', 'Brahmanpuri, Mandsaur (M.P.)', 'R.K. Puram, N
     expect(readingOf(text)).toEqual([])
   },
 )
+
+test.each([
+  ['Durva grass 21 blades for Ganesha', ['durva', 21, 'piece']],
+  ['2 blades', ['scissors', 2, 'piece']],
+  ['Mewa mix panch - one kg', ['panch_meva', 1, 'kg']],
+  ['Havan kund medium size 2', ['havan_kund', 2, 'piece']],
+  ['Low wooden stool (chowki), one, about 18 inches', ['chowki', 1, 'piece']],
+  ['Set of clothes for panditji - 2 sets', ['pandit_vastra', 2, 'set']],
+  ['Packet of camphor: two', ['camphor', 2, 'packet']],
+  ['Packet of camphor: as required', ['camphor', 1, 'packet']],
+  ['Sarson ka tel - 100-200 ml', ['mustard_oil', 200, 'ml']],
+])('which of its numbers and units are the amount: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})
+
+test.each([
+  ['Sapta mrittika (7 soils)', ['sapta_mrittika', null, null]],
+  ['Shringar set (16 items)', ['suhag_samagri', null, null]],
+  ['Coins (one rupee)', ['coins', null, null]],
+  ['Coins (Rs 2) - 11', ['coins', 11, 'piece']],
+  ['Coins (Rs 11)', ['coins', 11, 'rupee']],
+])('what a thing is made of, or which coin it is, is no amount of it: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})
+
+test.each([
+  ['Brass lamp 1 pc big (should burn 4-5 hrs)', ['diya_brass', 1, 'piece']],
+  ['Ganga jal 1 bottle (small), if available at home no need to buy', ['gangajal', 1, 'bottle']],
+  ['Loose flowers 500 g, any colour, for archana', ['flowers', 500, 'g']],
+  ['Camphor (Mangalam) - as required', ['camphor', null, null]],
+  ['Ghee Patanjali - 1 kg', ['ghee', 1, 'kg']],
+])('what is told of a thing, or whose make it is, makes no other of it: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})
+
+test('what is joined to brackets in capitals is another thing too', () => {
+  expect(readingOf('RICE FLOUR 250 G (FOR KOLAM) AND RANGOLI POWDER 1 PACKET')).toEqual([
+    ['rice_flour', 250, 'g'],
+    ['rangoli', 1, 'packet'],
+  ])
+})
+
+test('two words for one thing, side by side, ask for one', () => {
+  expect(readingOf('Panchapatra with uddharini spoon (copper), 1 each')).toEqual([
+    ['panchapatra', 1, 'piece'],
+    ['spoon', 1, 'piece'],
+  ])
+})
+
+test.each([
+  ['Lemons 5-7 nos., to be kept under the car wheels', 'Picture of Durga Devi : 1', 'durga_idol'],
+  ['sandalwood powder 50 g, we will make paste here', 'jaggry: 1kg', 'jaggery'],
+])('what a full line tells at its end does not go on below it: %s', (above, below, itemId) => {
+  const line = (text: string, at: number): TextLine => ({
+    page: 1,
+    box: [0.1, 0.1 + 0.05 * at, 0.011 * text.length, 0.03],
+    text,
+    confidence: 0.95,
+  })
+  const lines = ['Kumkum 1 pkt', above, below, 'Honey 1 bottle'].map(line)
+  expect(estimateOf(lines).lines.map((each) => each.itemId)).toContain(itemId)
+})
+
+test('a leaf that begins a name is none that the number before it counts, between its neighbours', () => {
+  const lines = ['14 Kumkum 1 pkt', '15 Leaf plates (pattal)', '16 Kele ka khamba 1 piece'].map(
+    (text, at): TextLine => ({ page: 1, box: [0.1, 0.1 + 0.05 * at, 0.5, 0.03], text, confidence: 0.95 }),
+  )
+  expect(estimateOf(lines).lines[1]).toMatchObject({ itemId: 'pattal', quantity: null })
+})

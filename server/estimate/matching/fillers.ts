@@ -1,9 +1,10 @@
 import { AND_WORDS } from '../parsing/words/phrases.ts'
 
-/** Words that say what an item is for, how good it should be or that it is wanted, and leave it the same item. */
+/** Words that say what an item is for, whose make or how good it should be or that it is wanted, and leave it the same item. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `a an the puja pooja pujan poojan puja's for wala wale wali vala vale vali liye hetu good best quality fresh organic natural traditional taza taaza taja pure shuddh shudh original new naya nayi nai
   nice ji bhi b different if possible preferably available also matching with and one full sabhi approx only item size sized ripe loose eco friendly ecofriendly please pls plz chahiye chahie optional required needed compulsory must complete plain pandit panditji pandits
+  patanjali amul nandini dabur mdh everest fortune baidyanath gowardhan daawat
   लगभग करीब तकरीबन lagbhag kareeb karib takriban कोरा कोरी कोरे साधारण साधारणतः चाहिए चाहिये पूजा पूजन पुजा के का की लिए लिये हेतु वाला वाले वाली ताजा ताजे ताजी शुद्ध अच्छा अच्छे अच्छी नया नये नई जी भी वैकल्पिक पंडित पंडितजी
   पूजेसाठी पूजेची पूजेचे साठी ची चे चा च्या चं नवीन नवे नवा नवी ताजं चांगले चांगली चांगला स्वच्छ गुरुजींसाठी શુદ્ધ તાજા તાજી પાકા પાકી નવું નવી નવો સારું સારી દેશી ગાયનું ગાયના ગાયની પૂજા માટે
   পূজার জন্য টাটকা শুদ্ধ খাঁটি ভালো নতুন পাকা ತಾಜಾ ಪೂಜೆಗೆ ಪೂಜಾ ಶುದ್ಧ ಶುದ್ಧವಾದ ಹೊಸ ಒಳ್ಳೆಯ ಹಸುವಿನ

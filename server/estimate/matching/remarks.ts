@@ -1,5 +1,6 @@
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { addQuantity } from '../parsing/split-pieces.ts'
+import { isWordOfSentence } from '../parsing/words/not-items.ts'
 import { FILLERS, PURPOSE, SIZES } from './fillers.ts'
 import { type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
@@ -8,11 +9,15 @@ import { wordsOf } from './phonetic-key.ts'
 /** 'Haldi 100 g sabut' is whole turmeric: the remark is matched along with the name, and may take the certainty away. */
 export function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Matcher): MatchedItem {
   const words = `${before.item.words} ${remark.words}`.trim()
+  const said = withoutSentence(remark.words)
   // 'Oil for the lamp 1 litre approx'
   if (wordsOf(remark.words).every((word) => FILLERS.has(word)) && remark.quantity === null)
     return { item: { ...before.item, words }, match: before.match }
-  const together = matcher.match(words)
-  const reversed = matcher.match(`${remark.words} ${before.item.words}`)
+  // 'If there is none at home' names nothing.
+  if (/^\(?(?:if|unless)\s/iu.test(said) && remark.quantity === null)
+    return { item: { ...before.item, words }, match: unsure(before.match) }
+  const together = matcher.match(`${before.item.words} ${said}`.trim())
+  const reversed = matcher.match(`${said} ${before.item.words}`.trim())
   const known = reversed.confidence > together.confidence ? reversed : together
   // 'Camphor 1 pkt bhimsen': of a remark that nobody understands the name is still one.
   const better = known.confidence < before.match.confidence * REMARKED ? withOthers(unsure(before.match), known) : known
@@ -33,10 +38,18 @@ export function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Mat
   return { item, match }
 }
 
-/** 'For the lamp', 'with lid', and 'kheer ke' behind '2 kg rice'. */
+/** 'Big (should burn 4 hours)': what a sentence in brackets tells is no part of any name. */
+function withoutSentence(remark: string): string {
+  return remark.replace(/\([^)]*\)?/gu, (aside) => (wordsOf(aside).some(isWordOfSentence) ? '' : aside)).trim()
+}
+
+/** 'For the lamp', 'with lid', 'any colour', and 'kheer ke' behind '2 kg rice'. */
 function saysWhatFor(remark: string): boolean {
   return (
-    PURPOSE.test(remark) || COMES_WITH.test(remark) || /^\p{L}[\p{L}\p{M}]*\s(?:ke|ka|ki|ko|के|का|की|को)$/iu.test(remark)
+    PURPOSE.test(remark) ||
+    COMES_WITH.test(remark) ||
+    /^\(?any\s/iu.test(remark) ||
+    /^\p{L}[\p{L}\p{M}]*\s(?:ke|ka|ki|ko|के|का|की|को)$/iu.test(remark)
   )
 }
 

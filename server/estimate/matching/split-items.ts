@@ -3,7 +3,7 @@ import { readSpelledCount } from '../parsing/count.ts'
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { isSizes } from '../parsing/split-pieces.ts'
 import { withBeside } from './beside.ts'
-import { FILLERS, isColourOrShape, JOINERS, LOOSE_JOINERS, TAIL } from './fillers.ts'
+import { FILLERS, isColourOrShape, JOINERS, LOOSE_JOINERS, saysHow, TAIL } from './fillers.ts'
 import { behindAmounts, withoutLabel } from './labels.ts'
 import { AMBIGUOUS, type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
@@ -161,7 +161,10 @@ function isItsOwn(item: ParsedItem, before: MatchedItem, matcher: Matcher): bool
   // 'Coconut 2, stove, rice': one that is known is among others that are wanted.
   // 'Flute 1, butter for the offering'
   const aimed = item.close ? [] : [item.words.replace(TAIL, '')]
-  return [...joined, item.words, ...aimed].some((part) => isApartFrom(before, part, matcher))
+  // 'Loose flowers 500 g, any colour'
+  return [...joined, item.words, ...aimed].some(
+    (part) => !saysHow(part.replace(TAIL, '')) && isApartFrom(before, part, matcher),
+  )
 }
 
 /** A name that the catalogue is sure of, and not of it together with the name before it. */

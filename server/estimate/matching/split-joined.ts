@@ -137,10 +137,23 @@ function pairIn(part: string, matcher: Matcher): string[] {
   return pair.length > 0 ? pair : [part]
 }
 
+/** Of 'panchapatra with uddharini spoon' the last two words name one thing. */
+function saidOnce(names: readonly string[], matcher: Matcher): string[] {
+  const once: string[] = []
+  for (const name of names) {
+    const last = once.at(-1) ?? ''
+    const both = `${last} ${name}`
+    const [one, ...others] = [last, name, both].map((words) => matcher.match(words).itemId)
+    if (one && others.every((itemId) => itemId === one)) once[once.length - 1] = both
+    else once.push(name)
+  }
+  return once
+}
+
 /** Names with nothing between them. */
 function unjoined(item: ParsedItem, matcher: Matcher): string[] {
   if (item.each) {
-    const sure = sideBySide(item.words, matcher, SURE)
+    const sure = saidOnce(sideBySide(item.words, matcher, SURE), matcher)
     return sure.length > 1 ? sure : sideBySide(item.words, matcher)
   }
   const pair = [hyphened(item.words, matcher), glued(item.words, matcher)].find((names) => names.length > 0) ?? []

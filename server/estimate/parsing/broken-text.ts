@@ -2,7 +2,7 @@ import { SIZES } from '../matching/fillers.ts'
 import { foundIn, judgeNotItem } from './not-items.ts'
 import { splitAtQuantities } from './split-at-quantities.ts'
 import { tokenise } from './tokens.ts'
-import { isWordOfLeaves } from './words/not-items.ts'
+import { isWordOfLeaves, isWordOfSentence } from './words/not-items.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
 import { AND_WORDS, EACH_WORDS, MONEY_WORDS, WORTH_WORDS } from './words/phrases.ts'
 import { FULL_WORDS, UNIT_WORDS } from './words/units.ts'
@@ -64,7 +64,9 @@ export function isBrokenItem(above: string, below: string, capitals: boolean): b
   const [, name = ''] = /,\s*([^,\d)]+)$/u.exec(above) ?? []
   const opensItem = capitals && /^[A-Z].*[a-z]/u.test(below)
   if (name === '' || opensItem || endsInAmount(above) || isNoItem(above)) return false
-  if (name.split(' ').some((word) => AND_WORDS.has(word.toLowerCase()))) return false
+  // 'Lemons 5, to be kept under the wheels' is a name and a remark.
+  if (name.split(' ').some((word) => AND_WORDS.has(word.toLowerCase()) || isWordOfSentence(word.toLowerCase())))
+    return false
   if (!/\d/u.test(above) && LEADS_TO_AMOUNT.test(below)) return false
   return (!/^\d/u.test(below) && isNameWithAmount(below)) || OPENS_WITH_AMOUNT.test(below)
 }

@@ -13,9 +13,9 @@ const SAID_NUMBER =
 export const EMAIL_OR_SITE = /[\w.]+@[\w.]+\.\w+|\bwww\.|https?:|\.com\b|\.in\b(?!\w)/iu
 /** '98xxxxxx21', '98450 XXXXX', a number half hidden. */
 export const MASKED = /\d{2}x{3,}\d|\d{4}x?\d?\s?x{4,}/iu
-/** Where an address begins: '22/1,', '#118', 'Shop No. 7', 'दुकान नं. 14'. */
+/** Where an address begins: '22/1,', '#118', 'Unit 4', 'Shop No. 7', 'दुकान नं. 14'. */
 export const ADDRESS =
-  /^[^\p{L}\d#]*(?:#\s*\d|\d{1,4}\s*[/-]\s*\d{1,4}\s*,|(?:\p{L}[\p{L}\p{M}]*\s+)?(?:no|नं|न|क्रमांक|ನಂ|నెం|எண்|નં|নং)\s*\.?\s*\d)/iu
+  /^[^\p{L}\d#]*(?:#\s*\d|\d{1,4}\s*[/-]\s*\d{1,4}\s*,|(?:unit|suite|apt|flat|house)\s+\d|(?:\p{L}[\p{L}\p{M}]*\s+)?(?:no|नं|न|क्रमांक|ನಂ|నెం|எண்|નં|নং)\s*\.?\s*\d)/iu
 /** 'H.No 5-9-112', 'Plot no. 41': of the house. */
 export const HOUSE = /^\W*(?:[hd]\s*\.\s*no|(?:house|door|plot|flat)\s+no)\s*[.:-]*\s*\d/iu
 /** A pincode of the served city, or of any at the end, as addresses have them. */
@@ -29,7 +29,7 @@ const MISTER = /^\W*(?:श्री|श्रीमती|सौ|डॉ|શ્�
 export function saysPhone(line: string, words: readonly string[]): boolean {
   if (isWordOfPhone(words[0] ?? '') && /\d(?:[\d\s-]{4,})\d/u.test(line)) return true
   if ([...line.matchAll(SAID_NUMBER)].some(([, word = '']) => isWordOfPhone(word.toLowerCase()))) return true
-  return words.some(isWordOfPhone) && /\d(?:[\d\s-]{7,})\d/u.test(line)
+  return words.some(isWordOfPhone) && /\d(?:[\d\s-]{7,})\d|(?<!\d)\d{3}-\d{4}(?!\d)/u.test(line)
 }
 
 /** 'Malleshwaram, Bengaluru', "Basavanagudi, B'lore-4" */

@@ -26,7 +26,9 @@ export function namesHour(line: string, words: readonly string[], outside: reado
   // 'Camphor (for ashtami) 1'; 'packs' sounds like paksha.
   const almanac = outside.filter((word) => isWordOfAlmanac(word) && !UNIT_WORDS.has(word)).length
   if (!/\d/u.test(line)) return almanac > 1
-  if (TIMED.test(line)) return true
+  // 'Brass lamp 1 big (should burn 4-5 hrs)'
+  const said = line.replace(/\([^)]*\)?/gu, ' ')
+  if (TIMED.test(/\d/u.test(said) ? said : line)) return true
   const clocked = [...line.matchAll(/\d\s*([\p{L}\p{M}]+)/gu)].some(([, word = '']) =>
     isWordOfClock(word.toLowerCase()),
   )

@@ -1,4 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
+import { SIZES } from '../matching/fillers.ts'
 import { MULTIPLY } from './count.ts'
 import type { Piece } from './pieces.ts'
 import { type Quantity, readQuantity, SIZE_WORDS } from './quantity.ts'
@@ -25,11 +26,18 @@ export function isAside(
   const isOfOther = tokens.slice(wordsFrom, open).some((token) => isSign(token, ',') || isPlus(token))
   const isBehindAmount = before.some((piece) => piece.quantity) && !isOfOther
   if ((isProduct || isBehindAmount) && isInParentheses(tokens, at)) return true
-  if (SIZE_WORDS.has(wordAt(tokens, at - 1) ?? '') || isOfPlace(tokens, at)) return true
+  if (isOfSize(tokens, at) || isOfPlace(tokens, at)) return true
   // 'Rice and dal for 5 brahmins' is given to each of them.
   const isGiven = next + 1 >= tokens.length && PRIESTS.has(wordAt(tokens, next) ?? '')
   return at > 1 && wordAt(tokens, at - 1) === 'for' && tokens[next]?.kind === 'word' && !isGiven
 }
+/** 'Size 8', but not 'medium size 2', which has said its size. */
+function isOfSize(tokens: readonly Token[], at: number): boolean {
+  const which = wordAt(tokens, at - 2) ?? ''
+  return SIZE_WORDS.has(wordAt(tokens, at - 1) ?? '') && !SIZES.has(which) && !NAMED_SIZES.has(which)
+}
+const NAMED_SIZES = new Set('full half hand standard normal regular pocket medium'.split(' '))
+
 /** 'Day 1', 'tower 5', 'flat 302', 'flat B-1204': which of several. A flat spoon may be wanted five times. */
 function isOfPlace(tokens: readonly Token[], at: number): boolean {
   const word = wordAt(tokens, at - 1) ?? ''
@@ -118,7 +126,11 @@ export function describedBy(
   quantity: Quantity,
   before: readonly Piece[],
 ): number | null {
-  if (!isPieces(quantity) || !isSign(tokens[at - 1], '([')) return null
+  if (!isSign(tokens[at - 1], '([')) return null
+  // 'Coins (one rupee)'
+  if (quantity.unit === 'rupee')
+    return COINS.has(wordAt(tokens, at - 2) ?? '') && DENOMINATIONS.has(quantity.value ?? 0) ? quantity.next : null
+  if (!isPieces(quantity)) return null
   if (isHowMany(tokens, at, quantity)) return quantity.next
   const end = tokens.findIndex((token, index) => index > at && isSign(token, ')]'))
   if (end > 0 && (saysNumberAgain(tokens, at) || isInEach(tokens, end))) return end
@@ -179,7 +191,10 @@ function behindAim(tokens: readonly Token[], at: number): number {
   if (end < 0) return at
   return isSign(tokens[end], '-:=') ? end + 1 : end
 }
-const CONTENTS = new Set('item items articles things'.split(' '))
+const COINS = new Set('coin coins sikka sikke note notes सिक्का सिक्के'.split(' '))
+const DENOMINATIONS = new Set([1, 2, 5, 10, 20])
+/** What is in a mixture or a set, and nobody counts when asking for it. */
+const CONTENTS = new Set('item items articles things grains soils woods herbs gems girls'.split(' '))
 /** One of what it has several of: of leaves it may be as many that are wanted. */
 const LEAF = new Set('leaf stick dal patta'.split(' '))
 

@@ -37,7 +37,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   ],
   // 'Broom 1 to be bought new': behind an amount it says when and by whom.
   [
-    /(?<=\p{L}.{0,80}\d.{0,12})\s+(?:to|must|should) be (?:purchased|bought|brought|arranged|kept|taken|given|provided|used|prepared|collected|ordered|delivered|supplied)(?:\s[^\d,;+&]*?)?(?=$|\s*[,;+&]|\s(?:and|aur)\s)/giu,
+    /(?<=\p{L}.{0,80}\d.{0,12}),?\s+(?:to|must|should) be (?:purchased|bought|brought|arranged|kept|taken|given|provided|used|prepared|collected|ordered|delivered|supplied)(?:\s[^\d,;+&]*?)?(?=$|\s*[,;+&]|\s(?:and|aur)\s)/giu,
     '',
   ],
   // 'Idol 6" - 1': of that height. At the end of a line it is a ditto mark.
@@ -132,7 +132,23 @@ const ARTICLE = /^(\W*(?:\d{1,2}\s*[.)]\s*)?)(an?|the)\s+(?=([a-z]{3,}))(?!few|l
 
 /** 'Packet of camphor', 'small bottle of honey', 'dozen bananas': one of it, said without its article. */
 const LONE_MEASURE =
-  /^(\W*(?:\d{1,2}\s*[.)]\s*)?)(?=(?:(?:small|big|large|medium)\s+)?(?:(?:packet|pkt|pack|bottle|box|bunch|bundle|bag|roll|pair|jar|cup|set)\s+of|dozen)\s+\p{L}{3})/iu
+  /^(\W*(?:\d{1,2}\s*[.)]\s*)?)(?=(?:(?:small|big|large|medium)\s+)?(?:(?:packet|pkt|pack|bottle|box|bunch|bundle|bag|roll|pair|jar|cup|set)\s+of(?!\s+match)|dozen)\s+\p{L}{3})/iu
+
+/** 'Set of clothes - 2 sets', 'packet of camphor: 2': how many of them is said behind. Of matches the box is part of the name. */
+const COUNTED_MEASURE =
+  /^(\W*(?:\d{1,2}\s*[.)]\s*)?)(packet|pkt|pack|bottle|box|bunch|bundle|bag|roll|pair|jar|set)\s+of\s+(?!match)(\p{L}[^\d:=]*?)\s*[-:=]\s*(\d+(?:\s*-\s*\d+)?|\p{L}+)\s*(\p{L}+)?\W*$/iu
+
+function countedBehind(
+  whole: string,
+  before: string,
+  unit: string,
+  name: string,
+  count: string,
+  said?: string,
+): string {
+  if (!/^\d/u.test(count) && !NUMBER_WORDS.has(count.toLowerCase())) return whole
+  return said === undefined || isUnit(said) ? `${before}${name} - ${count} ${said ?? unit}` : whole
+}
 
 /** 'k.g.', 'कि.ग्रा.', 'கி.கி', 'no.s': units with dots inside. */
 const DOTTED = /(?<![\p{L}\p{M}])([\p{L}\p{M}]{1,4})\s*\.\s*([\p{L}\p{M}]{1,6})(?![\p{L}\p{M}])\.?/gu
@@ -208,6 +224,7 @@ export function normaliseText(text: string): string {
     // 'Thank you for your order!' has no figure that was read as a sign.
     .replace(/^(\D*[a-z])!+\s*$/iu, '$1')
     .replace(ARTICLE, (whole, before: string, _article, word: string) => (isUnit(word) ? whole : before))
+    .replace(COUNTED_MEASURE, countedBehind)
     .replace(LONE_MEASURE, '$11 ')
   for (const [pattern, written] of ABBREVIATIONS) plain = plain.replace(pattern, written)
   plain = plain

@@ -184,7 +184,8 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   const isAddress = (letterhead >= 1 && places >= 2) || isPlaced || isTowns
   if (isAddress) return { kind: 'contact', maybeItem: 'if-sure' }
   // The sat of 'Om tat sat' is no seven, and '/1 Om' a double bar and its om.
-  const isSacred = (SACRED.test(line) || greets(words)) && !SPELLED.test(line)
+  // 'Camphor (Mangalam)' is of that make.
+  const isSacred = (SACRED.test(line) || greets(outsideBrackets(line, words))) && !SPELLED.test(line)
   const isBlessing = words.length > 0 && words.every(isWordOfBlessing)
   if ((isSacred && !/\d/u.test(line)) || isBlessing) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (words.length > 0 && words.every(isWordOfFamily)) return { kind: 'contact', maybeItem: 'never' }
@@ -202,7 +203,9 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
 /** What a line is that no catalogue could make an item of. */
 function certainlyNot(line: string, words: readonly string[], isWeighed: boolean): NotItem | null {
   if (isPageNumber(line, words)) return 'page-number'
-  if (PHONE.test(line) || MASKED.test(line) || EMAIL_OR_SITE.test(line) || saysPhone(line, words)) return 'contact'
+  if (PHONE.test(line) || MASKED.test(line) || EMAIL_OR_SITE.test(line)) return 'contact'
+  // 'Sarson ka tel 100-200 ml' is oil.
+  if (!isWeighed && saysPhone(line, words)) return 'contact'
   if (OPENING.test(line)) return 'greeting'
   if (isWordOfTotal(words[0] ?? '') && HEADS.test(line)) return 'contact'
   if (
@@ -230,8 +233,15 @@ function judgeUncounted(
 ): NotItemVerdict | null {
   if (isSacred || (words.length > 1 && hails(words[0] ?? ''))) return { kind: 'greeting', maybeItem: 'if-sure' }
   const isOfOne = !line.includes(',')
+  // 'Items for Kalash Sthapana'
+  if (words.length > 2 && words[1] === 'for' && isWordOfHeading(words[0] ?? ''))
+    return { kind: 'heading', maybeItem: 'if-sure' }
   if (words.length > 1 && words[0] === 'for')
     return { kind: 'heading', maybeItem: words.length > 3 ? 'if-sure' : 'never' }
+  // 'Utensils (from house)'
+  const outside = outsideBrackets(line, words)
+  if (/\(\s*from\s/iu.test(line) && outside.every((word) => isHeadingWord(word) || isWordOfOtherSort(word)))
+    return { kind: 'heading', maybeItem: 'never' }
   // 'Kalash sthapana hetu', 'panchamrit banane ke liye': what the next lines are for.
   const aimed = /[:：][\s-]*$/u.test(line) || words.some(isWordOfSettingUp) ? 'never' : 'if-aimed'
   if (words.length > 1 && isOfOne && isWordOfPurpose(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: aimed }

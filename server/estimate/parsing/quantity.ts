@@ -4,6 +4,7 @@ import { type Count, MULTIPLY, readCount, readPartBehind, readPlainCount, round,
 import { isSign, type Token, wordAt } from './tokens.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
 import {
+  AND_WORDS,
   AS_NEEDED,
   EACH_WORDS,
   IN_ALL,
@@ -170,7 +171,9 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   let unitAt = count.next
   while (isSign(tokens[unitAt], '.-:') && tokens[unitAt + 1]?.kind === 'word') unitAt += 1
   const between = wordAt(tokens, unitAt) ?? ''
-  const sized = (SIZES.has(between) || FILLERS.has(between)) && UNIT_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')
+  // Of 'mewa mix panch - one kg' the second number is the amount.
+  const isSaid = (SIZES.has(between) || FILLERS.has(between)) && !NUMBER_WORDS.has(between)
+  const sized = isSaid && UNIT_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')
   if (sized) unitAt += 1
   // 'Banana 2 (dozen)'
   const enclosed = isSign(tokens[unitAt], '([') && isSign(tokens[unitAt + 2], ')]')
@@ -191,6 +194,9 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   if (OPENS_NAME[word ?? '']?.test(wordAt(tokens, unitAt + 1) ?? '')) meaning = undefined
   // '18 gola 1', 'gola' at the head of its line, is the coconut; of 'moli 2 gola' the ball.
   if (word === 'gola' && at === 0 && !isOfWords(tokens, unitAt + 1)) meaning = undefined
+  // Of 'durva 21 blades' the blades of grass; of '2 blades', 'razor with 2 blades' those that shave.
+  const isOfGrass = wordAt(tokens, unitAt + 1) === 'of' || isSign(tokens[at - 1], '(-:') || isName(tokens[at - 1])
+  if (BLADES.has(word ?? '') && !isOfGrass) meaning = undefined
   // '১টি শিশি', '১টি ছোট শিশি': one of a bottle.
   const packAt = SIZES.has(wordAt(tokens, unitAt + 1) ?? '') ? unitAt + 2 : unitAt + 1
   const packed = meaning?.unit === 'piece' ? UNIT_WORDS.get(wordAt(tokens, packAt) ?? '') : undefined
@@ -298,6 +304,11 @@ function skipMixed(tokens: readonly Token[], at: number): number {
   return MIXED.has(wordAt(tokens, at) ?? '') ? at + 1 : at
 }
 const MIXED = new Set(['mixed', 'assorted'])
+
+const BLADES = new Set(['blade', 'blades'])
+function isName(token: Token | undefined): boolean {
+  return token?.kind === 'word' && token.text !== 'with' && !AND_WORDS.has(token.text.toLowerCase())
+}
 
 const GIVEN_TO = new Set('kanya kanyas kanyao kanyaon girls'.split(' '))
 const GIVING = new Set('ke k ko liye'.split(' '))

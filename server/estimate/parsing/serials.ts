@@ -15,6 +15,9 @@ const PART = /^\(?[A-H]\)/u
 const RUN_TOGETHER = /^(\d{1,3}\s*\.\s*)\d{1,2}\s+([\p{L}\p{M}]+)/u
 const BARE = /^(\d{1,3})(?:\s*[-,;/]?\s+(?=\d)|\s*[-,;/]?\s*(?=[\p{L}(]))/u
 
+/** 'Leaf plates', of which '15 leaf' is no amount. */
+const LEAF_OF_NAME = /^(?:leaf|stick|cake|tablet)\s+(?!of\s)\p{L}/iu
+
 /** The lines, by index, that open with a serial number. Not `sure` where others open with a number that does not count on: 1 kalash, 2 coconuts, 3 lamps, 11 lemons. */
 export interface Serials {
   lines: ReadonlySet<number>
@@ -34,7 +37,8 @@ export function findSerials(lines: readonly string[]): Serials {
     // '8 Katori = two' and '8 katori' between 7 and 9: a vessel that is wanted.
     const between = [-1, 1].every((step) => Number(opening[index + step]?.[1]) === number + step)
     const rest = found.input.slice(found[0].length)
-    return between && (countsLater(rest) || isDish(UNIT_WORDS.get(rest.toLowerCase()))) ? number : null
+    const isName = countsLater(rest) || isDish(UNIT_WORDS.get(rest.toLowerCase())) || LEAF_OF_NAME.test(rest)
+    return between && isName ? number : null
   })
   // '9 , dhoti' between '8.' and '10.' is the ninth.
   const marked = lines.map(markedSerial)

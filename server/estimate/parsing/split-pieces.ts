@@ -176,7 +176,7 @@ function splitRemark(
   hasAmount: boolean,
   name: string,
 ): { remark: string; rest: string } {
-  const plain = AND_WORDS.has(words) ? '' : words.replace(LOOSE_JOINERS, '')
+  const plain = AND_WORDS.has(words.toLowerCase()) ? '' : words.replace(LOOSE_JOINERS, '')
   // '1 pkt (50 gm wala), matchbox': the end of a bracket, and the next item.
   const [, end, more] = /^([^()]+)\)\s*[,+&]\s*(.+)$/u.exec(plain) ?? []
   if (end !== undefined && more !== undefined) return { remark: end, rest: more }
@@ -205,7 +205,10 @@ export const REMARK = new RegExp(
 )
 
 /** '(for the door) and janeu': brackets behind an amount, and what is joined to them. */
-const BEHIND_ASIDE = new RegExp(`^(\\([^)]*\\))(?:\\s*(?:[,+&]|(?:${[...AND_WORDS].join('|')})(?=\\s))\\s*(.+))?$`, 'u')
+const BEHIND_ASIDE = new RegExp(
+  `^(\\([^)]*\\))(?:\\s*(?:[,+&]|(?:${[...AND_WORDS].join('|')})(?=\\s))\\s*(.+))?$`,
+  'iu',
+)
 /** What an item is for, and with a sign between the next one. */
 const BEHIND_AIM = new RegExp(`^((?:for|to)\\s[^(),;+]+?|(?:${FOR_SOMETHING}))\\s*[,;+]\\s*(\\p{L}.*)$`, 'iu')
 /** 'Blue cloth 1 m for Shani & white cloth 1 m': what ends in the word of the name before it is another of the sort. */

@@ -100,7 +100,7 @@ const isHeadingByItself = saysAny({
 
 /** Ceremonies and the words around them: a line of nothing else is a heading, unless the catalogue knows it. */
 const isWordOfCeremony = saysAny({
-  english: `car bike vehicle office shop factory site vadhyar vadyar vadhyars sastrigal shastrigal sastrigals priest priests dry fresh frozen perishable sthapan sthapanam purnahuti poornahuti visarjan visarjanam nandimukh vriddhi bibaho bibah biye small big simple main before after during used rituals ritual rites your side you from be to bring arrange arranged by family host the for of and in at our your home function ceremony festival complete full wedding engagement marriage birthday opening inauguration anniversary new house us provided
+  english: `devotee devotees yajman yajaman jajman karta kartha car bike vehicle office shop factory site vadhyar vadyar vadhyars sastrigal shastrigal sastrigals priest priests dry fresh frozen perishable sthapan sthapanam purnahuti poornahuti visarjan visarjanam nandimukh vriddhi bibaho bibah biye small big simple main before after during used rituals ritual rites your side you from be to bring arrange arranged by family host the for of and in at our your home function ceremony festival complete full wedding engagement marriage birthday opening inauguration anniversary new house us provided
     housewarming warming naming baby shower foundation temple swamy swami nava homam satyanarayana gruhapravesam upanayanam namakaranam seemantham annaprasana
     aksharabhyasam aksharabyasam vidyarambham nischitartham punyaha vachanam ayush ayushya sudarshana chowla choulam kalyanam vahana vahan sashti abdapoorthi sashtiabdapoorthi abdapoorthy
     ready keep kept taken bought purchased brought vivaham thirumanjanam thirumanjam bratabandha bratabandh cremation funeral annual anniversaries vehicle ground breaking
@@ -164,7 +164,7 @@ export const isWordOfStreet = saysExactly({
 
 /** A shop's, temple's or priest's head of paper. */
 const isWordOfLetterhead = saysAny({
-  english: `centre center cultural community congregation foundation devasthanam ashram store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main wholesale retail dealers sellers merchants shop bazaar bazar market marg colony circle sector complex floor pt purohit purohitham purohitam paurohityam pourohityam vaideega vaidika vaidik vedic vaidhika seva sewa trust services sharma trivedi bhatt bhattar dikshit shastrigal gurukkal iyer iyengar bhattacharya chakraborty archak archakar jyothishya astrologer retd regd registered office city samithi samiti sabha mandali committee committees commitee comittee association assn society residents secretary treasurer president chairman convenor convener trustee ltd pvt limited industries works dept department admin planners caterers decorators bookings chs archakulu purohitulu organisers organizers events ganeshotsav sharodotsav durgotsav sharodotsab durgotsab sarvajanik sarbojanin sarbajanin sharbojonin hsg counter booking gidc midc mukherjee banerjee chatterjee ganguly`,
+  english: `university college charity centre center cultural community congregation foundation devasthanam ashram store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main wholesale retail dealers sellers merchants shop bazaar bazar market marg colony circle sector complex floor pt purohit purohitham purohitam paurohityam pourohityam vaideega vaidika vaidik vedic vaidhika seva sewa trust services sharma trivedi bhatt bhattar dikshit shastrigal gurukkal iyer iyengar bhattacharya chakraborty archak archakar jyothishya astrologer retd regd registered office city samithi samiti sabha mandali committee committees commitee comittee association assn society residents secretary treasurer president chairman convenor convener trustee ltd pvt limited industries works dept department admin planners caterers decorators bookings chs archakulu purohitulu organisers organizers events ganeshotsav sharodotsav durgotsav sharodotsab durgotsab sarvajanik sarbojanin sarbajanin sharbojonin hsg counter booking gidc midc mukherjee banerjee chatterjee ganguly`,
   hindi: `karyalay karyalaya kathavachak कार्यालय कथावाचक समिति बाजार चौक मण्डी मार्ग रोड गली दुकान थोक फुटकर विक्रेता thok vikreta karmkand कर्मकाण्ड विशेषज्ञ पं पण्डित bhandar bhandaar kendra kendram mandir acharya shastri jyotish jyotishi jyotishacharya pandit purohit भण्डर स्टोर स्टोर्स केन्द्र मन्दिर`,
   marathi: 'गुरुजी भटजी ठोक किरकोळ विक्री विक्रेते guruji bhatji',
   gujarati: `શાસ્ત્રી સ્ટોર શાસ્ત્રીજી ભંડાર મહારાજ જ્યોતિષ કાર્યાલય કર્મકાંડી બ્રાહ્મણ દુકાન બજાર મેઇન રોડ સેવા ત્રિવેદી શુક્લ જોષી જોશી વ્યાસ પંડ્યા ભટ્ટ દવે રાવલ આચાર્ય પંડિત પુરોહિત મંદિર આશ્રમ ટ્રસ્ટ સોસાયટી સર્કલ શેરી નગર અમદાવાદ સુરત વડોદરા રાજકોટ બેંગલુરુ બેંગ્લોર મુંબઈ`,
@@ -401,7 +401,7 @@ export const isWordOfPage = saysAny({
 
 /** Before a telephone number that may be misread. */
 export const isWordOfPhone = saysAny({
-  english: 'mob mobile phone ph tel contact whatsapp cell',
+  english: 'mob mobile phone ph tel contact whatsapp cell call',
   hindi: 'मोबाइल फोन मोबा मो',
   gujarati: 'મોબાઈલ ફોન મો',
   bengali: 'মোবাইল ফোন',
@@ -465,7 +465,7 @@ export const greets = holdsAny({
 /** At the start of a line. */
 export const closes = holdsAny({
   english:
-    'no onion, no onions, no garlic, no eggs, no egg, no meat, no plastic, no cards, no cheques, no checks, cash only, cash or, checks payable, cheques payable, payment, sorry, ask for, ask the, ask pandit, e o e, e and o e, e oe, approved by, prepared by, checked by, verified by, compiled by, bills to be, all bills, home delivery, free delivery, free home delivery, thank you, thanking you, thanks, note, yours, regards, with regards, with blessings, with affectionate blessings, blessings, dakshina extra, dakshina separate',
+    'no onion, no onions, no garlic, no eggs, no egg, no meat, no plastic, no cards, no cheques, no checks, cash only, cash or, checks payable, cheques payable, payment, sorry, ask for, ask the, ask pandit, e o e, e and o e, e oe, all types of puja, all types of pooja, all kinds of puja, all kinds of pooja, approved by, prepared by, checked by, verified by, compiled by, bill to be, bills to be, all bills, home delivery, free delivery, free home delivery, thank you, thanking you, thanks, note, yours, regards, with regards, with blessings, with affectionate blessings, blessings, dakshina extra, dakshina separate',
   // A reader takes the colon behind a word for a visarga.
   hindi:
     'बस इतना ही, बस इतना, बस यही, bas itna hi, bas itna, bas yahi, pandit ji ki dakshina alag, dakshina alag, दक्षिणा अलग, पंडित जी की दक्षिणा अलग, धन्यवाद, dhanyavaad, नोट, नोटः, भवदीय, विशेष सूचना, सूचना, निवेदक, nivedak',
@@ -480,7 +480,7 @@ export const closes = holdsAny({
 /** Where one of these stands, the customer is told what to do with the list: to have all of it ready the day before, to ring up. */
 export const instructs = holdsAny({
   english: `send me, send pic, send photo, tell me, let me know, wash everything, clean the, delivered to, delivery to, family members to, to sit with, we can, we will, you can, you may, can get, can be bought, to arrange, to provide, both to sit, to sit together, please, pls, plz, kindly, sorry for, kind regards, best regards, warm regards, sent from, as discussed, as per discussion, as told, same as last, dress code, to wear, wear traditional, seating, facing east, facing north, pay by, pay through, payment by, to be discussed, to be decided, starts at, starts sharp, starts by, begins at, call me, same day, same morning, dear, may lord, may god, may the, bless your, continued, next page, will be brought, keep everything, one day before, one hour before, should take, if you have any, remaining items, rest of the items, rest i will, rest we will, i will bring, share location, share your location,
-    other instructions, all types of puja, all types of pooja, goods once sold, taken back, no exchange, no refund, subject to, as per market`,
+    any doubt, any doubts, any query, any queries, any question, any questions, other instructions, goods once sold, taken back, no exchange, no refund, subject to, as per market`,
   hindi:
     'kripya, कृपया, एक दिन पहले, ek din pehle, puja ke baad, पूजा के बाद, agle panne, अगले पन्ने, kalyan ho, कल्याण हो, प्रिय यजमान, द्वारा की जाने',
   marathi: 'आदल्या दिवशी, अधिक माहितीसाठी',
