@@ -116,8 +116,11 @@ function itemsOf(line: ParsedLine, matcher: Matcher): MatchedItem[] {
     return aimed ? [{ item: bareItem(line.words), match: aimed }] : []
   }
   // 'Janoi (or any sacred thread)': of a thing known by its name a remark says more.
-  const isRemarked = match.confidence < SURE && line.words.includes('(')
-  const named = isRemarked ? matcher.match(splitParentheses(line.words)[0]) : match
+  // 'Photo of the goddess - please bring'
+  const [outside] = splitParentheses(line.words)
+  const head = line.kind === 'greeting' ? outside.replace(/\s-\s.*$/u, '') : outside
+  const isRemarked = match.confidence < SURE && head !== line.words
+  const named = isRemarked ? matcher.match(head) : match
   if (isRemarked && named.confidence === 1) return [{ item: bareItem(line.words), match: unsure(named) }]
   if (match.confidence < (line.maybeItem === 'if-likely' ? LIKELY : SURE)) return []
   return [{ item: bareItem(line.words), match }]

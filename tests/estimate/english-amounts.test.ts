@@ -393,3 +393,34 @@ test('a leaf that begins a name is none that the number before it counts, betwee
   )
   expect(estimateOf(lines).lines[1]).toMatchObject({ itemId: 'pattal', quantity: null })
 })
+
+test.each([
+  [
+    'Plates 2 and bowls 4',
+    [
+      ['thali', 2, 'piece'],
+      ['bowl', 4, 'piece'],
+    ],
+  ],
+  [
+    '3 coconuts, rice 2 kg',
+    [
+      ['coconut', 3, 'piece'],
+      ['rice', 2, 'kg'],
+    ],
+  ],
+  ['Janeu 2 (for pandit ji)', [['janeu', 2, 'piece']]],
+  ['Red cloth (for feet)', [['red_cloth', null, null]]],
+  ['Bartan for daan (five) 2', [['utensil5', 2, null]]],
+  ['Curtain for lagna: 2', [['antarpat', 2, 'piece']]],
+  ['Ash gourd - 1, for bali on navami', [['petha', 1, 'piece']]],
+  ['Five types of fruits (banana must be one of them)', [['fruits5', 1, 'set']]],
+  ['Lotus 3 - if available in Surat market', [['lotus', 3, 'piece']]],
+  ['Photo of kuldevi - please bring', [['deity_photo', null, null]]],
+])('what a thing is for or told of is no amount, and another thing beside it is wanted: %s', (text, items) => {
+  expect(readingOf(text)).toEqual(items)
+})
+
+test('a number before the first of two things may be its place on the list', () => {
+  expect(stateOf('3 coconuts, rice 2 kg')).toBe('uncertain')
+})

@@ -16,7 +16,7 @@ import { kinForm, ownersOf } from './kin.ts'
 import { type Candidate, createLikeness, type Name, near } from './likeness.ts'
 import { ALTERNATIVES, AMBIGUOUS, agreed, dimmed, firstOf, type Match, SURE, unsure, withOthers } from './match.ts'
 import { groupBy, inAnyOrder, type Named, namesOf, wordsAlike } from './names.ts'
-import { eitherOf, isMiswritten, KIND_OF, PLURAL, splitParentheses, splitScripts } from './parts.ts'
+import { eitherOf, isMiswritten, KIND_OF, PLURAL, splitParentheses, splitScripts, withoutSentence } from './parts.ts'
 import { phoneticKey, wordsOf, writtenForm } from './phonetic-key.ts'
 import { isForThing, namesBeforePurpose } from './purposes.ts'
 import { createSearch } from './search.ts'
@@ -299,6 +299,8 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       const last = tries.at(-1)
       if (last && joined !== '' && !saysHow(joined)) tries[tries.length - 1] = unsure(last)
     }
+    // 'Sacred thread (for the pandit)': nothing but words that leave it the same item.
+    if (remark !== '' && inside === '' && outside !== '') tries.push(dimmed(match(outside), 0.98))
     const [latin, devanagari] = splitScripts(all)
     if (latin !== '' && devanagari !== '' && head === words) {
       const isFuller = devanagari.split(' ').length > latin.split(' ').length
@@ -319,6 +321,10 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     if (thing && thing.confidence >= SURE) tries[0] = dimmed(tries[0] ?? whole, 0.98)
     const best = tries.reduce((one, other) => (other.confidence > one.confidence ? other : one))
     if (best.confidence >= SURE) return best
+    // 'Five fruits (banana must be one of them)'
+    const untold = withoutSentence(words)
+    const thingOf = untold === words || untold === '' ? null : match(untold)
+    if (thingOf && thingOf.confidence >= SURE) return withOthers(unsure(thingOf), best)
     const isLike = whole.confidence >= LIKE_ENOUGH && whole.itemId === best.itemId
     const spread = isLike ? null : matchSpread(aim)
     if (spread && spread.itemId !== best.itemId && (!thing || thing.confidence < SURE)) return withOthers(spread, best)

@@ -53,6 +53,8 @@ export function withLoneVessel(item: ParsedItem, matcher: Matcher): MatchedItem 
   const isMeasured = item.quantity === null && last.length >= 4 && MEASURES.has(unit)
   if (!VESSELS.has(unit) && !isMeasured) return null
   if (SIZES.has(words.at(-1)?.toLowerCase() ?? '')) words.pop()
+  // 'Red paint (for feet)': those of a person.
+  if (/^\(?for$/iu.test(words.at(-1) ?? '')) return null
   const name = words.join(' ')
   const whole = matcher.match(name)
   // 'केशराची डबी', 'কুমকুমের কৌটো': a box of it, or for it.

@@ -1,3 +1,4 @@
+import { isWordOfSentence } from '../parsing/words/not-items.ts'
 import { EITHER, METALS, SIZES } from './fillers.ts'
 import { wordsOf } from './phonetic-key.ts'
 
@@ -5,6 +6,11 @@ import { wordsOf } from './phonetic-key.ts'
 export function splitParentheses(words: string): [string, string] {
   const inside = [...words.matchAll(/\(([^)]*)\)?/gu)].map((found) => found[1] ?? '').join(' ')
   return [words.replace(/\([^)]*\)?/gu, ' ').trim(), inside.trim()]
+}
+
+/** 'Big (should burn 4 hours)': what a sentence in brackets tells is no part of any name. */
+export function withoutSentence(words: string): string {
+  return words.replace(/\([^)]*\)?/gu, (aside) => (wordsOf(aside).some(isWordOfSentence) ? '' : aside)).trim()
 }
 
 /** Of '5 coconuts (nariyal)' and '5 coconuts/nariyal' what stands before the second name, which holds no number. */

@@ -1,9 +1,9 @@
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { addQuantity } from '../parsing/split-pieces.ts'
-import { isWordOfSentence } from '../parsing/words/not-items.ts'
 import { FILLERS, PURPOSE, SIZES } from './fillers.ts'
 import { type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
+import { withoutSentence } from './parts.ts'
 import { wordsOf } from './phonetic-key.ts'
 
 /** 'Haldi 100 g sabut' is whole turmeric: the remark is matched along with the name, and may take the certainty away. */
@@ -36,11 +36,6 @@ export function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Mat
     quantityDoubtful: before.item.quantityDoubtful || (isUnit && known.confidence < 1),
   }
   return { item, match }
-}
-
-/** 'Big (should burn 4 hours)': what a sentence in brackets tells is no part of any name. */
-function withoutSentence(remark: string): string {
-  return remark.replace(/\([^)]*\)?/gu, (aside) => (wordsOf(aside).some(isWordOfSentence) ? '' : aside)).trim()
 }
 
 /** 'For the lamp', 'with lid', 'any colour', and 'kheer ke' behind '2 kg rice'. */

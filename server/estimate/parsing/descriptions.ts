@@ -3,7 +3,7 @@ import { SIZES } from '../matching/fillers.ts'
 import { MULTIPLY } from './count.ts'
 import type { Piece } from './pieces.ts'
 import { type Quantity, readQuantity, SIZE_WORDS } from './quantity.ts'
-import { isPlus, isSign, type Token, wordAt } from './tokens.ts'
+import { isPlus, isSign, joinTokens, type Token, wordAt } from './tokens.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
 import { UNIT_WORDS } from './words/units.ts'
 
@@ -41,12 +41,15 @@ const NAMED_SIZES = new Set('full half hand standard normal regular pocket mediu
 /** 'Day 1', 'tower 5', 'flat 302', 'flat B-1204': which of several. A flat spoon may be wanted five times. */
 function isOfPlace(tokens: readonly Token[], at: number): boolean {
   const word = wordAt(tokens, at - 1) ?? ''
-  if (NUMBERED_PLACES.has(word)) return true
+  if (NUMBERED_PLACES.has(word) || NUMBERED_HOMES.test(joinTokens(tokens.slice(0, at)))) return true
   const lettered = isSign(tokens[at - 1], '-') ? at - 2 : at - 1
   const isLettered = /^[a-z]$/iu.test(tokens[lettered]?.text ?? '')
   return word === 'flat' ? (tokens[at]?.value ?? 0) >= 100 : isLettered && wordAt(tokens, lettered - 1) === 'flat'
 }
 const NUMBERED_PLACES = new Set('day tower wing plot sector phase'.split(' '))
+
+/** 'For the housewarming (flat no. 1204)' */
+const NUMBERED_HOMES = /(?<!\p{L})(?:flat|house|plot|door|villa|apartment)\s*no\s*\.?$/iu
 
 const PRIESTS = new Set(
   'brahmin brahmins brahman brahmans brahmana brahmanas vadhyar vadhyars ritwik ritwiks'.split(' '),
@@ -198,11 +201,12 @@ const CONTENTS = new Set('item items articles things grains soils woods herbs ge
 /** One of what it has several of: of leaves it may be as many that are wanted. */
 const LEAF = new Set('leaf stick dal patta'.split(' '))
 
-/** 'Nine grains (9) - 1': a bare number in brackets, and an amount of its own behind a dash that ends the line. */
+/** 'Nine grains (9) - 1', 'utensils (five) 1': a bare number in brackets, and an amount of its own that ends the line, behind a dash unless the first is in words. */
 function isHowMany(tokens: readonly Token[], at: number, { unit, next }: Quantity): boolean {
-  if (unit !== null || at < 2 || next !== at + 1 || !isSign(tokens[next], ')]') || !isSign(tokens[next + 1], '-:='))
-    return false
-  const outside = readQuantity(tokens, next + 2)
+  if (unit !== null || at < 2 || next !== at + 1 || !isSign(tokens[next], ')]')) return false
+  const isDashed = isSign(tokens[next + 1], '-:=')
+  if (!isDashed && tokens[at]?.kind !== 'word') return false
+  const outside = readQuantity(tokens, isDashed ? next + 2 : next + 1)
   return outside !== null && outside.next >= tokens.length
 }
 

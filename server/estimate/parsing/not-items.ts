@@ -170,9 +170,11 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   if (found.weighed || (found.numbered && !isPart)) return null
   if (PAID.test(line) || FEE.test(line)) return { kind: 'total', maybeItem: 'if-sure' }
   // 'Durva 21 bundles - fresh, in the morning'
-  if (!found.packed && namesHour(line, said, outsideBrackets(line, said))) return { kind: 'date', maybeItem: 'if-sure' }
+  if (!found.packed && namesHour(line, said, outsideBrackets(outsideRemarks(line), said)))
+    return { kind: 'date', maybeItem: 'if-sure' }
   // 'Account book 2 for puja (shop + office)'
-  const outside = found.counted ? outsideBrackets(line, words) : words
+  // 'Lotus 1 - if they have it in Surat market'
+  const outside = found.counted ? outsideBrackets(line.replace(BEHIND_IF, ''), words) : words
   const letterhead = outside.filter(isOfLetterhead).length
   const places = outside.filter((word) => isOfLetterhead(word) || isWordOfPlace(word)).length
   const isPlaced =
@@ -233,6 +235,8 @@ function judgeUncounted(
 ): NotItemVerdict | null {
   if (isSacred || (words.length > 1 && hails(words[0] ?? ''))) return { kind: 'greeting', maybeItem: 'if-sure' }
   const isOfOne = !line.includes(',')
+  // 'For Gauri-Ganesh puja'
+  if (words[0] === 'for' && isWordOfRite(words.at(-1) ?? '')) return { kind: 'heading', maybeItem: 'never' }
   // 'Items for Kalash Sthapana'
   if (words.length > 2 && words[1] === 'for' && isWordOfHeading(words[0] ?? ''))
     return { kind: 'heading', maybeItem: 'if-sure' }
@@ -240,7 +244,10 @@ function judgeUncounted(
     return { kind: 'heading', maybeItem: words.length > 3 ? 'if-sure' : 'never' }
   // 'Utensils (from house)'
   const outside = outsideBrackets(line, words)
-  if (/\(\s*from\s/iu.test(line) && outside.every((word) => isHeadingWord(word) || isWordOfOtherSort(word)))
+  if (
+    /\(\s*(?:(?:may|can)\sbe\s)?from\s/iu.test(line) &&
+    outside.every((word) => isHeadingWord(word) || isWordOfOtherSort(word))
+  )
     return { kind: 'heading', maybeItem: 'never' }
   // 'Kalash sthapana hetu', 'panchamrit banane ke liye': what the next lines are for.
   const aimed = /[:：][\s-]*$/u.test(line) || words.some(isWordOfSettingUp) ? 'never' : 'if-aimed'
@@ -281,6 +288,8 @@ function judgeUncounted(
   return null
 }
 
+const BEHIND_IF = /\s*[-,]\s*if\s.*$/iu
+
 const ALL_OF_A_KIND = new Set('items materials articles'.split(' '))
 
 /** 'Ujjain wale'. */
@@ -288,9 +297,15 @@ const FROM_THERE = new Set(['wale', 'वाले'])
 
 /** 'Tulsi 108 nos (please pluck before evening)', 'curtain 1 - for the muhurtham': an hour beside a thing with its number says when it is needed. */
 function outsideRemarks(line: string): string {
-  const outside = line.replace(/\([^)]*\)?/gu, ' ').replace(/\s-\s*for\s.*$/iu, ' ')
+  const outside = line
+    .replace(/\([^)]*\)?/gu, ' ')
+    .replace(/\s-\s*for\s.*$/iu, ' ')
+    .replace(FOR_WHEN, ' ')
   return /\d/u.test(outside) ? outside : line
 }
+
+/** 'Curtain for lagna: 2', 'ash gourd 1, for bali on navami': what a thing is for, before the number that ends its line or behind it. */
+const FOR_WHEN = /(?<=\p{L})\sfor\s(?:the\s)?[\p{L}\p{M}]+(?=\s*[-:=.]*\s*\d{1,3}\W*$)|(?<=^\D*\d{1,3}\D*)\sfor\s\D*$/iu
 
 function outsideBrackets(line: string, words: readonly string[]): readonly string[] {
   const outside = line
@@ -326,6 +341,9 @@ export function isSort(words: string): boolean {
   return isWordOfFlowers(word) || isWordOfLeaves(word) || isWordOfFruit(word)
 }
 
+/** 'P.T.O.', alone or behind the number of the page. */
+const OVERLEAF = /(?:^|,)\W*p\s*\.?\s*t\s*\.?\s*o\W*$/iu
+
 /** 'Page 2 of 3' or '- 2 -'. */
 function isPageNumber(line: string, words: readonly string[]): boolean {
   if (
@@ -334,7 +352,9 @@ function isPageNumber(line: string, words: readonly string[]): boolean {
     )
   )
     return true
-  return isWordOfPage(words[0] ?? '') && /^\W*[\p{L}\p{M}]+\W*(?:no\W*)?\d+(?:\s*(?:of|\/|में से)\s*\d+)?\W*$/iu.test(line)
+  if (OVERLEAF.test(line)) return true
+  const page = line.replace(OVERLEAF, '')
+  return isWordOfPage(words[0] ?? '') && /^\W*[\p{L}\p{M}]+\W*(?:no\W*)?\d+(?:\s*(?:of|\/|में से)\s*\d+)?\W*$/iu.test(page)
 }
 
 /** A known word, perhaps with one more behind it, before a colon or a dash: 'Name :', 'दिनांक -'. */

@@ -172,7 +172,9 @@ function readMeasure(tokens: readonly Token[], at: number): Quantity | null {
   while (isSign(tokens[unitAt], '.-:') && tokens[unitAt + 1]?.kind === 'word') unitAt += 1
   const between = wordAt(tokens, unitAt) ?? ''
   // Of 'mewa mix panch - one kg' the second number is the amount.
-  const isSaid = (SIZES.has(between) || FILLERS.has(between)) && !NUMBER_WORDS.has(between)
+  // Of 'plate 2 and bowl 4' the bowl is another thing.
+  const isJoined = AND_WORDS.has(between) || between === 'with'
+  const isSaid = (SIZES.has(between) || FILLERS.has(between)) && !NUMBER_WORDS.has(between) && !isJoined
   const sized = isSaid && UNIT_WORDS.has(wordAt(tokens, unitAt + 1) ?? '')
   if (sized) unitAt += 1
   // 'Banana 2 (dozen)'

@@ -1,5 +1,5 @@
 import { UNITS, type Unit } from '#contract/unit.ts'
-import { FILLERS, SIZES } from '../matching/fillers.ts'
+import { describes, FILLERS, SIZES } from '../matching/fillers.ts'
 import type { TextLine } from '../types.ts'
 import { readSpelledCount } from './count.ts'
 import { cutPieces, isUnclear, type Piece } from './pieces.ts'
@@ -67,6 +67,11 @@ function splitPlain(all: readonly Token[], numbered: boolean): ParsedItem[] {
     )
   const parts = partsThatCount(tokens)
   if (parts.length > 1) return parts.flatMap((part) => splitAtQuantities(part, numbered).map(withSpelledCount))
+  const [first, second] = partedAtFirstCount(tokens)
+  if (first && second)
+    return [first, second]
+      .flatMap((part) => splitPlain(part, numbered))
+      .map((item) => ({ ...item, quantityDoubtful: true }))
   const [one, others] = partedAtWith(tokens)
   if (one && others) return [...splitPlain(one, numbered), ...splitPlain(others, false)]
   const counted = countedApart(tokens)
@@ -125,6 +130,16 @@ function partedAtCount(tokens: readonly Token[]): Token[][] {
   return amounts.at(-1)?.quantity || amounts.every(({ quantity }) => quantity === null) ? [before, behind] : []
 }
 const REMARK_AT_END = /\s(?:[wv]al[aei]|वाल[ाीे])$/iu
+
+/** '2 coconuts, rice 1 kg': the number counts the first, where what is measured behind the comma has its name before it. It may have been a serial number. */
+function partedAtFirstCount(tokens: readonly Token[]): Token[][] {
+  const [first, second, ...more] = partedAtCommas(tokens)
+  if (!first || !second || more.length > 0 || !opensWithAmount(first) || readQuantity(first, 0)?.unit) return []
+  const [name, amount, ...others] = cutPieces(second)
+  const unit = amount?.quantity?.unit
+  const isMeasured = unit && unit !== 'piece' && unit !== 'rupee' && !amount.quantity?.each
+  return isMeasured && name?.quantity === null && others.length === 0 && !describes(name.words) ? [first, second] : []
+}
 
 /** 'Pot 1 with 5 mango leaves, 1 coconut': behind 'with' each number stands before its name, where the first has its own behind it. */
 function partedAtWith(tokens: readonly Token[]): Token[][] {

@@ -269,8 +269,8 @@ const CUSTOMARY: readonly (readonly [UnitMeaning, ByLanguage])[] = [
       tamil: 'பிடி pidi',
     },
   ],
-  [{ unit: 'bottle', factor: 1, loose: true }, { english: 'jar can cans jars phial phials vial vials' }],
-  [{ unit: 'box', factor: 1, loose: true }, { english: 'tin' }],
+  [{ unit: 'bottle', factor: 1, loose: true }, { english: 'can cans phial phials vial vials' }],
+  [{ unit: 'box', factor: 1, loose: true }, { english: 'tin jar jars' }],
   [
     { unit: 'ml', factor: 200, loose: true },
     {
