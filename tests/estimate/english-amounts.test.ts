@@ -424,3 +424,27 @@ test.each([
 test('a number before the first of two things may be its place on the list', () => {
   expect(stateOf('3 coconuts, rice 2 kg')).toBe('uncertain')
 })
+
+test.each([
+  ['01 | Coconut (with water) | 5 nos | 2 for kalash, 3 for oti', ['coconut', 5, 'piece']],
+  ['Coconut 5 nos, 2 for kalash, 3 for oti', ['coconut', 5, 'piece']],
+  ['Five utensils set of 5 (daan) - 1 set', ['utensil5', 1, 'set']],
+  ['Sapt dhanya (7 anaj)', ['sapta_dhanya', null, null]],
+  ['Pancha pallavam (five leaves)', ['panch_pallav', null, null]],
+])('numbers that ask for nothing: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})
+
+test.each([
+  ['Darbha 1 bunch - tarpan', ['kusha', 1, 'bundle']],
+  ['Panchamrut (ready made) | 500 ml | Rudra abhishek', ['panchamrit', 500, 'ml']],
+])('the rite behind an amount names no other thing: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})
+
+test('what comes with a thing is wanted, whatever brackets say of it', () => {
+  expect(readingOf('Jaggery 250 gms with kala chana 250 gms (Santoshi Mata)')).toEqual([
+    ['jaggery', 250, 'g'],
+    ['chana', 250, 'g'],
+  ])
+})

@@ -52,6 +52,10 @@ test.each([
   ['an amount with a word behind it', ['मौली 2', 'रुई की बत्ती (गोल) 1-1 पै.', 'देशी घी 500 ग्राम']],
   ['an amount left to the giver', ['मौली 2', 'पाँच ऋतु फल – श्रद्धा अनुसार', 'दक्षिणा श्रद्धा अनुसार']],
   ['names that need no amount', ['Moli 2', 'Bell, conch and arati stand', 'Betel nut 21']],
+  ['a name above a whole list of others', ['Moli 2', 'Sambrani', 'Bell, conch, camphor stand - 1 each']],
+  ['what is counted in kinds', ['Moli 2', 'Tender coconut', '5 types of fruits (apple, orange)']],
+  ['a sentence behind an amount', ['Moli 2', 'Curd 250 gms, should not be sour', 'Honey - 1 bottle (Dabur / Khadi)']],
+  ['two names of one thing', ['Moli 2', 'Janoi / janeu', 'Supari - 21 pcs (big size, not cut)']],
   ['a title', ['List of things for puja', 'coconut 5', 'camphor 1 pkt', 'betel nut 21']],
 ])('%s takes nothing from the line below', (_name, texts) => {
   const apart = texts.flatMap((text) => named(text))

@@ -32,7 +32,11 @@ export function withBeside(items: readonly ParsedItem[], matcher: Matcher): read
 
 function isAnother(words: string, before: ParsedItem, item: ParsedItem, matcher: Matcher): boolean {
   const first = matcher.match(before.words).itemId
-  return splitJoined({ ...item, words }, matcher).every(
-    ({ match }) => match.confidence >= SURE && match.itemId !== first,
+  // Of 'jaggery 250 g with chana 250 g (for the vrat)' the brackets name nothing.
+  const named = [words, words.replace(/\([^)]*\)?/gu, ' ').trim()]
+  return named.some((name) =>
+    splitJoined({ ...item, words: name }, matcher).every(
+      ({ match }) => match.confidence >= SURE && match.itemId !== first,
+    ),
   )
 }

@@ -315,7 +315,13 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     if (either.length > 1) {
       const one = either.map(match).reduce(words.includes('/') ? agreed : firstOf)
       // Of 'agarbatti & kapur/camphor' the slash stands between two names of the last.
-      tries.push(/[,;&+]/u.test(outside) ? unsure(one) : one)
+      // Of 'janoi / janeu supari' the last word is another thing.
+      const isOther = either.some((part) => {
+        const named = wordsOf(part.replace(/\([^)]*\)?/gu, ' '))
+        const last = named.length > 1 ? match(named.at(-1) ?? '') : one
+        return last.itemId !== one.itemId && last.confidence >= SURE && match(part).confidence < SURE
+      })
+      tries.push(isOther || /[,;&+]/u.test(outside) ? unsure(one) : one)
     } else if (either[0] !== undefined && either[0] !== words) tries.push(unsure(match(either[0])))
     // 'Cotton for wick' is more like a name of wicks than of cotton.
     if (thing && thing.confidence >= SURE) tries[0] = dimmed(tries[0] ?? whole, 0.98)

@@ -1,5 +1,6 @@
 import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { addQuantity } from '../parsing/split-pieces.ts'
+import { isWordOfRite } from '../parsing/words/not-items.ts'
 import { FILLERS, PURPOSE, SIZES } from './fillers.ts'
 import { type MatchedItem, SURE, unsure, withOthers } from './match.ts'
 import type { Matcher } from './matcher.ts'
@@ -26,7 +27,8 @@ export function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Mat
     ((better === reversed || better.confidence < SURE) && remark.words.startsWith('(')) ||
     /^[^(]*\)/u.test(remark.words) ||
     saysWhatFor(remark.words)
-  const isOther = before.match.confidence >= SURE && before.match.itemId !== better.itemId
+  const isSurer = before.match.confidence >= SURE || before.match.confidence > better.confidence
+  const isOther = isSurer && before.match.itemId !== better.itemId
   const match = isOther && isAside ? withOthers(unsure(before.match), better) : better
   // 'Banana 3 doxs': what follows a bare number and is no name may be its unit.
   const isUnit = before.item.unit === null && before.item.quantity !== null && isStrange(remark.words, matcher)
@@ -38,12 +40,13 @@ export function withRemark(before: MatchedItem, remark: ParsedItem, matcher: Mat
   return { item, match }
 }
 
-/** 'For the lamp', 'with lid', 'any colour', and 'kheer ke' behind '2 kg rice'. */
+/** 'For the lamp', 'with lid', 'any colour', 'tarpan', 'Rudra abhishek', and 'kheer ke' behind '2 kg rice'. */
 function saysWhatFor(remark: string): boolean {
   return (
     PURPOSE.test(remark) ||
     COMES_WITH.test(remark) ||
     /^\(?any\s/iu.test(remark) ||
+    isWordOfRite(wordsOf(remark).at(-1) ?? '') ||
     /^\p{L}[\p{L}\p{M}]*\s(?:ke|ka|ki|ko|के|का|की|को)$/iu.test(remark)
   )
 }

@@ -12,6 +12,9 @@ const CLOCK = /(?<!\d)(?:1?\d|2[0-3])[.:][0-5]\d(?!\d)/u
 /** '6 pm sharp', '7.45 AM', '30 minutes before'. */
 const TIMED = /\d\s*(?:[ap]\.?m\b|minutes?\b|mins?\b|hours?\b|hrs?\b|ghante\b|ghanta\b|baje\b)/iu
 
+/** 'Rahu kalam 10.30 to 12', where a kalam by itself is a pen. */
+const BAD_HOUR = /(?<!\p{L})(?:rahu|yama|guli?ka?i?)\s?(?:ka+l(?:am?)?|ganda[m]?)(?!\p{L})/iu
+
 /** '15 August' or 'ಆಗಸ್ಟ್ 15'. */
 export function namesDay(line: string): boolean {
   const beside = [
@@ -28,7 +31,7 @@ export function namesHour(line: string, words: readonly string[], outside: reado
   if (!/\d/u.test(line)) return almanac > 1
   // 'Brass lamp 1 big (should burn 4-5 hrs)'
   const said = line.replace(/\([^)]*\)?/gu, ' ')
-  if (TIMED.test(/\d/u.test(said) ? said : line)) return true
+  if (BAD_HOUR.test(line) || TIMED.test(/\d/u.test(said) ? said : line)) return true
   const clocked = [...line.matchAll(/\d\s*([\p{L}\p{M}]+)/gu)].some(([, word = '']) =>
     isWordOfClock(word.toLowerCase()),
   )

@@ -58,6 +58,14 @@ const PRIESTS = new Set(
 /** 'Mala 108 beads - 1 pc', 'rice 9 colours 1 set', 'coin 10 gram wala 1': what stands so between a name and the amount that ends its line says which. */
 export function isOfName(tokens: readonly Token[], at: number, { unit, next }: Quantity): boolean {
   if (at === 0 || unit === 'rupee' || isSign(tokens[at - 1], ',;+&')) return false
+  // 'Bhandi set of 5 (daan) - 1 set'
+  const isOfSet = wordAt(tokens, at - 1) === 'of' && wordAt(tokens, at - 2) === 'set'
+  if (
+    isOfSet &&
+    unit === null &&
+    tokens.slice(next).some(({ kind }, index) => kind === 'number' || readQuantity(tokens, next + index))
+  )
+    return true
   // 'Tulsi mala (108 beads)'
   if (BEADS.has(wordAt(tokens, at + 1) ?? '') && tokens.slice(0, at).some(({ text }) => MALA.test(text))) return true
   if (unit === null && isInParentheses(tokens, at) && !isSign(tokens[at - 1], '([')) return isInRemark(tokens, at)
@@ -136,7 +144,7 @@ export function describedBy(
   if (!isPieces(quantity)) return null
   if (isHowMany(tokens, at, quantity)) return quantity.next
   const end = tokens.findIndex((token, index) => index > at && isSign(token, ')]'))
-  if (end > 0 && (saysNumberAgain(tokens, at) || isInEach(tokens, end))) return end
+  if (end > 0 && (saysNumberAgain(tokens, at, quantity.value) || isInEach(tokens, end))) return end
   const set = before.map((piece) => piece.quantity).find((each) => (each?.kinds ?? null) !== null)
   if (set) {
     // Two of each kind: how many are in a set nobody has said.
@@ -166,18 +174,18 @@ export function describedBy(
 }
 
 /** 'Pancha pallavam (5 leaves)', 'navaratna (9 gems)': the number that its name says. */
-function saysNumberAgain(tokens: readonly Token[], at: number): boolean {
+function saysNumberAgain(tokens: readonly Token[], at: number, value: number | null): boolean {
   const said = NUMBERS_IN_NAMES.find(([opens]) => tokens.slice(0, at).some(({ text }) => opens.test(text)))
-  return said?.[1] === tokens[at]?.value && PARTS_IN_NAMES.has(wordAt(tokens, at + 1) ?? '')
+  return said?.[1] === value && PARTS_IN_NAMES.has(wordAt(tokens, at + 1) ?? '')
 }
 const NUMBERS_IN_NAMES: readonly (readonly [RegExp, number])[] = [
   [/^(?:panch|pancha)/iu, 5],
-  [/^sapt?h?a/iu, 7],
+  [/^sapth?a?/iu, 7],
   [/^asht/iu, 8],
   [/^nava?(?![iy])/iu, 9],
 ]
 const PARTS_IN_NAMES = new Set(
-  'leaf leaves grain grains gem gems stone stones metal metals item items fruit fruits nut nuts wood woods herb herbs nectars'.split(
+  'anaj dhan dhanya dhanyam leaf leaves grain grains gem gems stone stones metal metals item items fruit fruits nut nuts wood woods herb herbs nectars'.split(
     ' ',
   ),
 )

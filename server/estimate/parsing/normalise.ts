@@ -127,6 +127,18 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?:अ\s*\.\s*)?क्र\s*\.(?:\s*(?:सं|स)(?![\p{L}\p{M}])\s*\.?)?/gu, 'क्रमांक '],
 ]
 
+/** '01 | Coconut | 5 nos': the number of a table's row, whose amount has a cell of its own. */
+const CELL_SERIAL = /^\s*(\d{1,3})\s*[|¦]\s*(?=\p{L}[^|¦]*[|¦]\s*\d)/u
+
+/** '5 nos, 2 for the kalash, 3 for oti': shares that come to the amount before them. */
+const SHARED_OUT =
+  /(?<!\d)(\d{1,3})(\s*(?:nos?|pcs?|pieces?)?\.?)\s*[|,:;-]?\s*(\d{1,2} for [^\d(),|]+(?:(?:,|&|\band)\s*\d{1,2} for [^\d(),|]+)+)$/iu
+
+function inBrackets(whole: string, amount: string, unit: string, shares: string): string {
+  const sum = (shares.match(/\d+/gu) ?? []).reduce((all, share) => all + Number(share), 0)
+  return sum === Number(amount) ? `${amount}${unit} (${shares.trim()})` : whole
+}
+
 /** 'A bell', which sounds like the powder called abil. 'A pair' is one, and 'a few' as many as there are. */
 const ARTICLE = /^(\W*(?:\d{1,2}\s*[.)]\s*)?)(an?|the)\s+(?=([a-z]{3,}))(?!few|little|bit)/iu
 
@@ -208,6 +220,8 @@ export function normaliseText(text: string): string {
     // 'गोल सुपारी, (बड़ी)': the comma before brackets parts nothing.
     .replace(/(?<=[\p{L}\p{M}]\s*)[,;]+\s*(?=\()/gu, ' ')
     .replace(/\.{2,}|…|_{2,}|-{2,}|={2,}/gu, ' - ')
+    .replace(CELL_SERIAL, '$1. ')
+    .replace(SHARED_OUT, inBrackets)
     .replace(/^.*[|¦](?:.*[|¦]){3}.*$/u, (table) => table.replace(/[|¦]/gu, ' '))
     .replace(/(?<!\d\s*)[|¦](?=\s*([\p{L}\p{M}]+))|[|¦]/gu, (_rule, word?: string) => (isUnit(word) ? ' । ' : ' '))
     // A 1 before its unit: 'Ipkt', 'lkg', '\'ltr'.

@@ -45,6 +45,7 @@ import {
   isWordOfPurpose,
   isWordOfRite,
   isWordOfSettingUp,
+  isWordOfSortAlone,
   isWordOfTotal,
   refuses,
   type Says,
@@ -68,7 +69,7 @@ export interface NotItemVerdict {
 /** The om sign of each script, double bars, and a lone श्री. */
 const SACRED = /॥|\|\||ॐ|ૐ|ఓం|ಓಂ|ওঁ|ௐ|^\s*(?:shree|shri|sri|(?:॥\s*)?(?:श्री|શ્રી|শ্রী|ಶ್ರೀ|శ్రీ|ஸ்ரீ))\s*$/iu
 const FIELD =
-  /^\s*(?:name of [^:]{1,20}|yajm[a-z]+ (?:ka|ki|name)(?: na?am)?|यजमान[\p{L}\p{M}]* (?:का |की )?(?:नाम|नाव)|prepared by|to|(?:name|bill|order|invoice)\s+(?:no|name))\s*\.?\s*[:：-]|^\s*prop(?:\.|rietor)|^\W*(?:customer|office|shop|duplicate|original)(?:'s)? copy\W*$/iu
+  /^\s*(?:name of [^:]{1,20}|party(?: name)?|yajm[a-z]+ (?:ka|ki|name)(?: na?am)?|यजमान[\p{L}\p{M}]* (?:का |की )?(?:नाम|नाव)|prepared by|to|(?:name|bill|order|invoice)\s+(?:no|name))\s*\.?\s*[:：-]|^\s*prop(?:\.|rietor)|^\W*(?:customer|office|shop|duplicate|original)(?:'s)? copy(?:\W*$|\s*[-,(])/iu
 /** What a telephone shows around a chat: the time and its battery, where to write, when somebody was there. */
 const SCREEN =
   /^\d{1,2}[:.]\d{2}\b.*(?:\d{1,3}\s*%|\b[2345]\s*g\b|\blte\b)|^(?:type a )?message\W*$|^(?:online|today|yesterday|forwarded|last seen\b.*|.*\bforwarded)\W*$/iu
@@ -81,9 +82,9 @@ const HEADS = /\d\s*(?:మంది|பேருக்கு|பேர்|ಜನ
 const PEOPLE =
   /^\W*(?:total|no\s*\.?\s*of|number of|kul|कुल)\s+(?:persons?|people|members|guests|pax|couples?|pandits?|priests?|vadhyars?|brahmins?|ladies|children|kids|girls|log|लोग|व्यक्ति)(?![\p{L}\p{M}])/iu
 const NO_LETTERS = /^[\d\s.,:=/()₹-]*$/u
-/** 'Bill no 118', 'બિલ નં. ૧૧૮'. */
+/** 'Bill no 118', 'list no. 14', 'બિલ નં. ૧૧૮'. */
 const BILL =
-  /(?<![\p{L}\p{M}])(?:bill|invoice|order|ಬಿಲ್|ಬಿಲ್ಲು|బిల్లు|బిల్|பில்|બિલ|বিল)\s*(?:no|नं|ನಂ|నెం|எண்|નં|নং)\s*[.:]*\s*\d/iu
+  /(?<![\p{L}\p{M}])(?:bill|invoice|order|list|booking|ಬಿಲ್|ಬಿಲ್ಲು|బిల్లు|బిల్|பில்|બિલ|বিল)\s*(?:no|नं|ನಂ|నెం|எண்|નં|নং)\s*[.:]*\s*\d/iu
 /** 'Photo of the Swami - one', '... - one piece' */
 const SPELLED =
   /[):=-]\s*(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven)(?:\s(?:\p{L}{2,4}|pieces?|numbers?))?$/iu
@@ -104,6 +105,10 @@ const DELIVERY =
 
 /** 'Suggested donation $151': what a temple asks for itself. */
 const FEE = /(?<!\p{L})(?:donations?|fees?|charges|payable|mrp|total cost)(?!\p{L}).*(?:[$₹£]|\brs\b)\s*\.?\s*\d/iu
+
+/** 'Pls do not forward the old list (rev. 2)', 'for any query call between 10 and 7': a number in it counts nothing. */
+const TOLD =
+  /^\W*(?:(?:please|pls|plz|kindly)\s+(?:do\s?n['o]?t|do not|note|confirm|inform|call|check|reply|revert|ignore|read)(?!\p{L})|(?:for|if|in case of)\s+(?:you have\s+)?any\s+(?:other\s+)?(?:quer|doubt|question|clarif|issue|problem|change)\p{L}*)/iu
 
 /** Behind the name of a ceremony. */
 const YEAR = /^(.*\p{L}.*)(?<!\d)20[2-9]\d\W*$/u
@@ -196,6 +201,7 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   // 'কিছু বুঝতে না পারলে ফোন করবেন': 'some' is no amount in a sentence.
   if (found.measured && !found.counted && words.length > 2 && instructs(words))
     return { kind: 'greeting', maybeItem: 'if-sure' }
+  if (!found.packed && TOLD.test(line)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (found.measured) return null
   if (closes(words, true)) return { kind: 'greeting', maybeItem: 'if-sure' }
   if (found.counted) return null
@@ -290,7 +296,7 @@ function judgeUncounted(
 
 const BEHIND_IF = /\s*[-,]\s*if\s.*$/iu
 
-const ALL_OF_A_KIND = new Set('items materials articles'.split(' '))
+const ALL_OF_A_KIND = new Set('items materials articles dravyams'.split(' '))
 
 /** 'Ujjain wale'. */
 const FROM_THERE = new Set(['wale', 'वाले'])
@@ -325,6 +331,9 @@ function isGroup(line: string, words: readonly string[]): boolean {
   const isAnySort = (word: string) => isWordOfFlowers(word) || isWordOfLeaves(word) || isWordOfFruit(word)
   const isSortAtAll = (word: string) => isAnySort(word) || isWordOfOtherSort(word)
   if (/[:：][\s-]*$/u.test(line) && sorts.length > 1 && sorts.some(isAnySort) && sorts.every(isSortAtAll)) return true
+  // 'Fruits and vegetables'
+  const isAnyAtAll = (word: string) => isSortAtAll(word) || isWordOfSortAlone(word)
+  if (sorts.length > 1 && sorts.some(isWordOfSortAlone) && sorts.every(isAnyAtAll)) return true
   const isOfMarket = (word: string) => isWordOfMarket(word) || isHeadingWord(word)
   if (sorts.some(isWordOfMarket) && sorts.every((word) => isSortAtAll(word) || isOfMarket(word))) return true
   const others = sorts.filter((word) => !isWordOfFlowers(word))

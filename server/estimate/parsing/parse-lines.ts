@@ -9,6 +9,7 @@ import { seemings } from './seeming.ts'
 import {
   findSerials,
   markedSerial,
+  opensPart,
   opensWithDecimal,
   partSerials,
   stripPrefix,
@@ -118,7 +119,7 @@ function parseLine(source: TextLine, plain: string, serial: boolean, cut: boolea
   const items = parts.flatMap((part) => itemsIn(part, numbered))
   // A narrow column breaks its lines: the amount may stand in the next.
   if (columns.length > 1) for (const item of items) item.quantityDoubtful ||= item.quantity === null
-  const verdict = judgeNotItem(numbered ? rest : plain, foundIn(items, numbered))
+  const verdict = judgeNotItem(numbered || opensPart(plain) ? rest : plain, foundIn(items, numbered))
   if (verdict) return { ...verdict, source, words: joinTokens(tokenise(rest)) }
   if (items.length === 0) return { kind: 'noise', source, maybeItem: 'never', words: '' }
   return { kind: 'items', source, items, seems: null }

@@ -2,6 +2,7 @@ import { UNITS, type Unit } from '#contract/unit.ts'
 import { FILLERS, SIZES } from '../matching/fillers.ts'
 import { type Count, MULTIPLY, readCount, readPartBehind, readPlainCount, round, skipRepeated } from './count.ts'
 import { isSign, type Token, wordAt } from './tokens.ts'
+import { isWordOfLeaves } from './words/not-items.ts'
 import { NUMBER_WORDS } from './words/numbers.ts'
 import {
   AND_WORDS,
@@ -63,6 +64,8 @@ function skipInAll(tokens: readonly Token[], at: number): number {
 function readLostFigure(tokens: readonly Token[], at: number): Quantity | null {
   if (at === 0 || !isSign(tokens[at], LOST) || !tokens[at]?.spaced) return null
   const meaning = UNIT_WORDS.get(wordAt(tokens, at + 1) ?? '')
+  // 'Flowers & leaves'
+  if (tokens[at]?.text === '&' && isWordOfLeaves(wordAt(tokens, at + 1) ?? '')) return null
   const next = meaning ? skipAfterUnit(tokens, at + 2) : at + 1
   if (meaning ? !closesPart(tokens, next) : next < tokens.length) return null
   // The Bengali one is what looks like these signs.

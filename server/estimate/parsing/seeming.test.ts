@@ -20,6 +20,11 @@ test('what stands at the head of a page of amounts, and has none, is its title',
   expect(seems('1. Aasan', '2. Rice 2 kg', '3. Roli 1', '4. Ghee 1 kg', '5. Paan 21', '6. Til 50 g')[0]).toBe(null)
 })
 
+test('what stands in brackets behind sorts of things may say when', () => {
+  expect(seems(...LIST, 'Fruits / dairy (same day)')[5]).toBe('heading')
+  expect(seems(...LIST, 'Fruits / dairy (milk)')[5]).toBe(null)
+})
+
 test('capitals among small letters, and what leads on to the next lines, are headings', () => {
   expect(seems(...LIST, 'LAST DAY')[5]).toBe('heading')
   expect(seems(...LIST, 'or loose stuff:')[5]).toBe('heading')

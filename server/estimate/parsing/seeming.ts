@@ -1,6 +1,13 @@
 import { isSort } from './not-items.ts'
 import type { ParsedItem } from './split-at-quantities.ts'
-import { isWordOfMarket, isWordOfOtherSort, isWordOfSentence, isWordOfSortAlone } from './words/not-items.ts'
+import {
+  isOfCeremony,
+  isWordOfHeading,
+  isWordOfMarket,
+  isWordOfOtherSort,
+  isWordOfSentence,
+  isWordOfSortAlone,
+} from './words/not-items.ts'
 import { AND_WORDS } from './words/phrases.ts'
 
 /** A line that names things, for all that one can tell from its words. */
@@ -45,12 +52,21 @@ export function seemings(lines: readonly (Line | null)[]): ('heading' | 'greetin
 /** 'Dry fruits & spices', 'फूल पत्ती :-': nothing but sorts of things. 'Flowers' by itself may be wanted, and so may 'fruits and flowers', but where things are numbered. */
 function isGroup({ text, items }: Line, isNumbered: boolean): boolean {
   if (items?.some(isOfSomeAmount)) return false
-  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  // 'Fruits / dairy (same day)'
+  const said = text.replace(/\(([^),\d]*)\)/gu, (whole, aside: string) => (isOfNothing(aside) ? ' ' : whole))
+  const words = said.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
   const isSortOfAny = (word: string) => isSort(word) || isWordOfOtherSort(word) || isWordOfSortAlone(word)
   const isNothingElse = words.every((word) => isSortOfAny(word) || isWordOfMarket(word) || AND_WORDS.has(word))
   if (/[:：][\s-]*$/u.test(text)) return isNothingElse
   const isJoined = text.includes(',') || (!isNumbered && words.some((word) => AND_WORDS.has(word)))
   return isNothingElse && (words.some(isWordOfSortAlone) || (!isJoined && words.filter(isSortOfAny).length > 1))
+}
+
+/** Says when, or for which rite. */
+function isOfNothing(words: string): boolean {
+  return (words.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).every(
+    (word) => isWordOfHeading(word) || isOfCeremony(word),
+  )
 }
 
 function isAsking(line: Line | null): line is Asking {

@@ -11,6 +11,9 @@ const BULLET = /^(?:[•●○◦▪■□◆◇►▶➤➢✓✔✗☐☑*·>�
 const INITIAL = /^[A-HJ-UWYZ]\s*\.\s*[A-Z]/u
 /** '(A) Flowers', 'B) From the dairy': parts of a list have capitals. */
 const PART = /^\(?[A-H]\)/u
+export function opensPart(line: string): boolean {
+  return PART.test(line)
+}
 /** '14.1 pkt kapoor' is the fourteenth, '12.5 types of fruit' the twelfth. */
 const RUN_TOGETHER = /^(\d{1,3}\s*\.\s*)\d{1,2}\s+([\p{L}\p{M}]+)/u
 const BARE = /^(\d{1,3})(?:\s*[-,;/]?\s+(?=\d)|\s*[-,;/]?\s*(?=[\p{L}(]))/u

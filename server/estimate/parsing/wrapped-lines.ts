@@ -29,7 +29,7 @@ import { countOn, findSerials, stripPrefix, withoutLabels } from './serials.ts'
 import { splitAtQuantities } from './split-at-quantities.ts'
 import { REMARK } from './split-pieces.ts'
 import { tokenise } from './tokens.ts'
-import { closes } from './words/not-items.ts'
+import { closes, isWordOfSentence } from './words/not-items.ts'
 
 /** A line that a narrow page broke in two is one again: `line` with the text of its rests, which follow it. */
 export interface Unwrapped {
@@ -167,12 +167,25 @@ function goesOn(open: Row, row: Row, next: Row | undefined, page: Page): boolean
 function isBetterWhole(open: Row, row: Row, { numbered, knows }: Page): boolean {
   if (closesWithAmount(open.text) || open.text.endsWith(')') || isNoItem(row.text)) return false
   if (!hasAmount(row.text) && !opensWithAmount(open.text)) return false
+  if (isWholeList(open.text, row.text) || (/^[A-Z]/u.test(row.text) && endsInSentence(open.text))) return false
   const [above, below] = [knows.understand(open.text), knows.understand(row.text)]
   const both = knows.understand(`${open.text} ${row.text}`)
   const mayGoOn = closesWithAmount(row.text) ? 0 : 1
   if (both.open > mayGoOn || both.amounts < above.amounts + below.amounts) return false
   const waits = (numbered && open.numbered) || above.whole > 0
   return waits ? both.whole >= above.whole + below.whole : both.whole > above.whole + below.whole
+}
+
+/** 'Bell, conch, stand - 1 each' below a name that no comma joins to it, and '5 types of fruit'. */
+function isWholeList(above: string, below: string): boolean {
+  const isOfEach = /[,&+]/u.test(below) && splitAtQuantities(tokenise(below)).at(-1)?.each === true
+  return (isOfEach && !/[,&+/-]/u.test(above)) || /^\d+\s+(?:types?|kinds?|sorts?|varieties)\s+of\s/iu.test(below)
+}
+
+/** 'Curd 250 gms, should not be sour' */
+function endsInSentence(text: string): boolean {
+  const [, last = ''] = /\d[^,]*,\s*([^,\d]+)$/u.exec(text) ?? []
+  return last.toLowerCase().split(' ').some(isWordOfSentence)
 }
 
 /** 'Steel glass 4': a known name with its own amount. Of 'red cloth 1, white' and 'cloth 2 metre' it is known with the word before it too. */

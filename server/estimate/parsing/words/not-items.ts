@@ -106,6 +106,7 @@ const isWordOfCeremony = saysAny({
     ready keep kept taken bought purchased brought vivaham thirumanjanam thirumanjam bratabandha bratabandh cremation funeral annual anniversaries vehicle ground breaking
     bride groom boy girl s sides first second third fourth fifth day days priest provided need we can will kedara gowri mrityunjaya japam
     vishwakarma biswakarma stage mandap mandapam requirement plant factory office clubhouse club ashtami navami saptami dashami shashthi ekadashi purnima amavasya kanya returnable on muhurat muhurtham
+    munj janya marathi hindi sindhi punjabi gujarati marwari pujas poojas same
     worship goddess shashtiabdapoorthi bheemaratha sathabhishekam hiranya tithi`,
   hindi: `puja pooja pujaa poja poojan पूजा पुजा पूजन विधि हवन पाठ जाप jap व्रत कथा गृह ग्रह शादी सगाई पितृ राम शिव pujan vidhi vidhan havan homam homa yagya yagna yajna katha path jaap vrat vratam sanskar sanskaar shanti sthapana satyanarayan satya narayan griha
     pandit panditji wala wale wali aapke yahan yahaan आपके यहाँ यहां graha grah gruha pravesh pravesham gruhapravesh grihapravesh vastu ganesh ganpati ganapati chaturthi lakshmi laxmi mahalakshmi diwali deepawali dipawali prabesh bibaha navratri navaratri durga
@@ -141,7 +142,7 @@ function isOfTwo(word: string): boolean {
 }
 
 /** How the names of places end, by sound: Jayanagar, ಮಾರತಹಳ್ಳಿ, અમદાવાદ, ಬಸವನಗುಡಿ, ராமாபுரம். Camphor (karpura) is none. */
-const PLACE = /.{3}(?:nagar|[aio]hali|abad|avad|gudi|(?<!ka[rl])pura[mn]|esvara[mn]|[ak]apete|kere)$/u
+const PLACE = /.{3}(?:nagar|[aio]hali|abad|avad|gudi|nalur|(?<!ka[rl])pura[mn]|esvara[mn]|[ak]apete|kere)$/u
 
 /** How those of houses do: ज्योतिषालय, কার্যালয়, પુસ્તકાલય. */
 const INSTITUTION = /.{2}(?:ालय|ાલય|ালয)\u09bc?$/u
@@ -164,7 +165,7 @@ export const isWordOfStreet = saysExactly({
 
 /** A shop's, temple's or priest's head of paper. */
 const isWordOfLetterhead = saysAny({
-  english: `university college charity centre center cultural community congregation foundation devasthanam ashram store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main wholesale retail dealers sellers merchants shop bazaar bazar market marg colony circle sector complex floor pt purohit purohitham purohitam paurohityam pourohityam vaideega vaidika vaidik vedic vaidhika seva sewa trust services sharma trivedi bhatt bhattar dikshit shastrigal gurukkal iyer iyengar bhattacharya chakraborty archak archakar jyothishya astrologer retd regd registered office city samithi samiti sabha mandali committee committees commitee comittee association assn society residents secretary treasurer president chairman convenor convener trustee ltd pvt limited industries works dept department admin planners caterers decorators bookings chs archakulu purohitulu organisers organizers events ganeshotsav sharodotsav durgotsav sharodotsab durgotsab sarvajanik sarbojanin sarbajanin sharbojonin hsg counter booking gidc midc mukherjee banerjee chatterjee ganguly`,
+  english: `veda vedam suthram sutram prayogam shakha university college charity centre center cultural community congregation foundation devasthanam ashram store stores traders trading temple temples enterprises prop bengaluru bangalore road cross nagar layout street opp near main wholesale retail dealers sellers merchants shop bazaar bazar market marg colony circle sector complex floor pt purohit purohitham purohitam paurohityam pourohityam vaideega vaidika vaidik vedic vaidhika seva sewa trust services sharma trivedi bhatt bhattar dikshit shastrigal gurukkal iyer iyengar bhattacharya chakraborty archak archakar jyothishya astrologer retd regd registered office city samithi samiti sabha mandali committee committees commitee comittee association assn society residents secretary treasurer president chairman convenor convener trustee ltd pvt limited industries works dept department admin planners caterers decorators bookings chs archakulu purohitulu organisers organizers events ganeshotsav sharodotsav durgotsav sharodotsab durgotsab sarvajanik sarbojanin sarbajanin sharbojonin hsg counter booking gidc midc mukherjee banerjee chatterjee ganguly`,
   hindi: `karyalay karyalaya kathavachak कार्यालय कथावाचक समिति बाजार चौक मण्डी मार्ग रोड गली दुकान थोक फुटकर विक्रेता thok vikreta karmkand कर्मकाण्ड विशेषज्ञ पं पण्डित bhandar bhandaar kendra kendram mandir acharya shastri jyotish jyotishi jyotishacharya pandit purohit भण्डर स्टोर स्टोर्स केन्द्र मन्दिर`,
   marathi: 'गुरुजी भटजी ठोक किरकोळ विक्री विक्रेते guruji bhatji',
   gujarati: `શાસ્ત્રી સ્ટોર શાસ્ત્રીજી ભંડાર મહારાજ જ્યોતિષ કાર્યાલય કર્મકાંડી બ્રાહ્મણ દુકાન બજાર મેઇન રોડ સેવા ત્રિવેદી શુક્લ જોષી જોશી વ્યાસ પંડ્યા ભટ્ટ દવે રાવલ આચાર્ય પંડિત પુરોહિત મંદિર આશ્રમ ટ્રસ્ટ સોસાયટી સર્કલ શેરી નગર અમદાવાદ સુરત વડોદરા રાજકોટ બેંગલુરુ બેંગ્લોર મુંબઈ`,
@@ -244,7 +245,7 @@ export const isWordOfOtherSort = saysExactly({
 
 /** A sort of things that nobody asks for as such. */
 export const isWordOfSortAlone = saysExactly({
-  english: 'utensils vessels spices grains pulses garments grocery groceries provisions',
+  english: 'utensils vessels vegetables veggies spices grains pulses garments vastrams grocery groceries provisions',
 })
 
 /** Where a sort of things is bought: 'ফুল বাজার'. */
@@ -480,7 +481,7 @@ export const closes = holdsAny({
 /** Where one of these stands, the customer is told what to do with the list: to have all of it ready the day before, to ring up. */
 export const instructs = holdsAny({
   english: `send me, send pic, send photo, tell me, let me know, wash everything, clean the, delivered to, delivery to, family members to, to sit with, we can, we will, you can, you may, can get, can be bought, to arrange, to provide, both to sit, to sit together, please, pls, plz, kindly, sorry for, kind regards, best regards, warm regards, sent from, as discussed, as per discussion, as told, same as last, dress code, to wear, wear traditional, seating, facing east, facing north, pay by, pay through, payment by, to be discussed, to be decided, starts at, starts sharp, starts by, begins at, call me, same day, same morning, dear, may lord, may god, may the, bless your, continued, next page, will be brought, keep everything, one day before, one hour before, should take, if you have any, remaining items, rest of the items, rest i will, rest we will, i will bring, share location, share your location,
-    any doubt, any doubts, any query, any queries, any question, any questions, other instructions, goods once sold, taken back, no exchange, no refund, subject to, as per market`,
+    for your reference, noted, to be sent, sent in advance, any doubt, any doubts, any query, any queries, any question, any questions, other instructions, goods once sold, taken back, no exchange, no refund, subject to, as per market`,
   hindi:
     'kripya, कृपया, एक दिन पहले, ek din pehle, puja ke baad, पूजा के बाद, agle panne, अगले पन्ने, kalyan ho, कल्याण हो, प्रिय यजमान, द्वारा की जाने',
   marathi: 'आदल्या दिवशी, अधिक माहितीसाठी',
@@ -605,7 +606,8 @@ export function isWordOfAlmanac(word: string): boolean {
 
 /** At the end of a line of which nothing else is known: the ceremony's name. */
 export const isWordOfRite = saysExactly({
-  english: 'pooja puja poojan pujan homa homam havanam vratam abhishekam ceremony function samskara',
+  english:
+    'pooja puja poojan pujan homa homam havanam vratam abhishekam abhishek abhisheka abhisekam tarpan tarpana tarpanam tharpanam ceremony function samskara',
   hindi: 'स्थापना पूजन विधि कथा sthapana sthapna vidhi katha',
   gujarati: 'પૂજન પૂજા હવન કથા વિધિ વ્રત',
   bengali: 'পূজা পুজো পূজো ব্রত যজ্ঞ হোম',
