@@ -8,6 +8,7 @@ import { splitParentheses } from './matching/parts.ts'
 import { shareUnit } from './matching/shared-unit.ts'
 import { matchItems } from './matching/split-items.ts'
 import { type ParsedLine, parseItems, parseLines } from './parsing/parse-lines.ts'
+import { partRunningText } from './parsing/running-text.ts'
 import type { ParsedItem } from './parsing/split-at-quantities.ts'
 import type { Knows } from './parsing/wrapped-lines.ts'
 import { chargeOf, priceLine, UNPRICED } from './pricing.ts'
@@ -58,12 +59,10 @@ export function estimateFile({ fileId, lines, matcher, find, nextId }: EstimateP
   const knows = knowledgeOf(matcher)
   for (const page of pages.values()) {
     const isForeign = foreignTo(page)
-    for (const line of parseLines(
-      page.map((each) => knownReading(each, matcher)),
-      knows,
-    )) {
-      const read = itemsOf(line, matcher).map((each) => (isForeign(each.item.words) ? notAsRead(each) : each))
-      const items = shareUnit(read, find)
+    const read = page.map((each) => knownReading(each, matcher))
+    for (const line of parseLines(partRunningText(read, knows), knows)) {
+      const matched = itemsOf(line, matcher).map((each) => (isForeign(each.item.words) ? notAsRead(each) : each))
+      const items = shareUnit(matched, find)
       for (const item of items) estimate.lines.push({ id: nextId(), fileId, ...lineOf(line.source, item, find) })
       const kind = items.length === 0 ? skippedKind(line) : null
       if (kind !== null) estimate.skipped.push({ id: nextId(), fileId, ...line.source, kind })
@@ -93,8 +92,9 @@ function knowledgeOf(matcher: Matcher): Knows {
     understand(text) {
       const items = matchItems(parseItems(text), matcher)
       const counted = items.filter(({ item }) => item.quantity !== null || item.manner !== null)
-      const whole = counted.filter(({ match }) => match.confidence >= SURE)
-      return { amounts: counted.length, whole: whole.length, open: items.length - whole.length }
+      const isKnown = ({ match }: MatchedItem) => match.confidence >= SURE
+      const whole = counted.filter(isKnown).length
+      return { amounts: counted.length, known: items.filter(isKnown).length, whole, open: items.length - whole }
     },
   }
 }

@@ -141,7 +141,7 @@ export function isAboutIts(text: string, below: string): boolean {
   return /[\p{L}\p{M}]\s(?:for|of|with|and|as|per|ke|ka|ki|aur|के|का|की|और)$/iu.test(text)
 }
 
-function lastWord(text: string): string {
+export function lastWord(text: string): string {
   return text.toLowerCase().split(' ').at(-1) ?? ''
 }
 

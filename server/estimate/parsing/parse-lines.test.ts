@@ -478,37 +478,6 @@ describe('lines that belong together', () => {
     ])
   })
 
-  test('two columns read as one line come apart at the serial numbers', () => {
-    const lines = [
-      '(1) Haldi 50 gm (4) Kalash 1',
-      '(2) Roli (5) Moong 100 gm',
-      '(3) Puja List (6) Til as required',
-      'kg (7) Lota 2',
-    ]
-    expect(itemsOfAll(lines)).toEqual([
-      ['Haldi', 50, 'g'],
-      ['Kalash', 1, null],
-      ['Roli', null, null],
-      ['Moong', 100, 'g'],
-      ['Til', null, null],
-      ['Lota', 2, null],
-    ])
-    expect(itemsOfAll(['8) पान पत्ता 21) साडी - 1', '9) Kapur (packet 2) lal', '10) Roli 23) Til 1 kg'])).toEqual([
-      ['पान पत्ता', null, null],
-      ['साडी', 1, null],
-      ['Kapur', 2, 'packet'],
-      ['lal', null, null],
-      ['Roli', null, null],
-      ['Til', 1, 'kg'],
-    ])
-    const counts = itemsOfAll(['3) Dhoop (2) pkt', '4) Diya - 11) pcs', '5) Dhoti 1) Sari 2', '6) Roli (1) tin'])
-    expect(counts.flat().filter(Number)).toEqual([2, 11, 1, 2, 1])
-    const roli = parseLines(lines.map((text, index) => lineAt(text, index / 10)))[1]
-    expect(roli).toMatchObject({ items: [{ quantityDoubtful: true }, { quantityDoubtful: false }] })
-    const lota = parseLines(lines.map((text, index) => lineAt(text, index / 10))).at(-1)
-    expect(lota).toMatchObject({ items: [{ quantity: 2, quantityDoubtful: true }] })
-  })
-
   test('a quantity in a column of its own goes to the item of its row', () => {
     const lines = [lineAt('Haldi', 0.1), lineAt('Roli', 0.2), lineAt('100 gm', 0.1, 0.7), lineAt('25 gm', 0.2, 0.7)]
     const parsed = parseLines(lines)

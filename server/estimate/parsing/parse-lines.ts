@@ -49,8 +49,7 @@ function parseWholeLines(lines: readonly TextLine[]): ParsedLine[] {
   const { plain: written, filled } = fillDittos(lines.map((line) => normaliseText(line.text)))
   const plain = partSerials(unbracketAmounts(withoutLabels(written)))
   const serials = findSerials(plain)
-  const cut = cutsAtSerials(plain)
-  const parsed = lines.map((source, index) => parseLine(source, plain[index] ?? '', serials.lines.has(index), cut))
+  const parsed = lines.map((source, index) => parseLine(source, plain[index] ?? '', serials.lines.has(index)))
   doubtAmounts(parsed.filter((_, index) => filled.has(index)))
   doubtOpeningDecimals(parsed, plain)
   if (!serials.sure) doubtUncounted(parsed.filter((_, index) => serials.lines.has(index)))
@@ -111,45 +110,13 @@ function behindPurpose(text: string): string | null {
 /** Only numbers with names behind them: '1 coconut', '5 leaves, 5 nuts'. */
 const COUNTED = /^(?:\d+\s+\p{L}[^\d]*)+$/u
 
-function parseLine(source: TextLine, plain: string, serial: boolean, cut: boolean): ParsedLine {
-  const { rest, numbered: opens } = stripPrefix(plain, serial)
-  const columns = cut ? columnsOf(plain, rest) : [rest]
-  const numbered = opens || columns.length > 1
-  const parts = columns.length > 1 ? columns.filter(isItem) : columns
-  const items = parts.flatMap((part) => itemsIn(part, numbered))
-  // A narrow column breaks its lines: the amount may stand in the next.
-  if (columns.length > 1) for (const item of items) item.quantityDoubtful ||= item.quantity === null
+function parseLine(source: TextLine, plain: string, serial: boolean): ParsedLine {
+  const { rest, numbered } = stripPrefix(plain, serial)
+  const items = itemsIn(rest, numbered)
   const verdict = judgeNotItem(numbered || opensPart(plain) ? rest : plain, foundIn(items, numbered))
   if (verdict) return { ...verdict, source, words: joinTokens(tokenise(rest)) }
   if (items.length === 0) return { kind: 'noise', source, maybeItem: 'never', words: '' }
   return { kind: 'items', source, items, seems: null }
-}
-
-/** Of '(12) Moong 100 g (29) Lamp 1', '8) Paan 21) Sari' the second number; not of 'thread (ball of 2) red'. */
-const INNER_SERIAL = /(?:^|(?<!\([^()]*)\s+)(\(?)(\d{1,3})\)\s+(?=(\p{L}[\p{L}\p{M}]*))/gu
-const SERIAL = /^(\(?)(\d{1,3})\)\s*\p{L}/u
-
-/**
- * Two columns that were read as one line, on a page whose lines open with such numbers. The second counts on from the first, and is written like it:
- * in '3) Dhoop (2) pkt', '4) Diya 11) pcs' and '9) Dhoti 1) Sari' it says how many.
- */
-function columnsOf(plain: string, rest: string): string[] {
-  const [, opens, own = '0'] = SERIAL.exec(plain) ?? []
-  const parted = rest.replace(INNER_SERIAL, (whole, bracket: string, number: string, word: string) => {
-    const isLikeIt = bracket === (opens ?? bracket) && Number(number) > Number(own)
-    return isLikeIt && !UNIT_WORDS.has(word.toLowerCase()) ? '\n' : whole
-  })
-  return parted.split('\n')
-}
-
-function cutsAtSerials(lines: readonly string[]): boolean {
-  return lines.filter((line) => SERIAL.test(line)).length >= 3
-}
-
-/** Of two columns one may hold a heading, or the unit of the line above. */
-function isItem(part: string): boolean {
-  const found = { ...foundIn([], false), counted: /\d/u.test(part) }
-  return !UNIT_WORDS.has(part.toLowerCase()) && judgeNotItem(part, found) === null
 }
 
 /** 'grams (29) lamp': a narrow column broke its lines before the unit. */

@@ -60,11 +60,21 @@ interface Page {
 export interface Knows {
   /** Whether they are surely the name of a thing. */
   isKnown: (words: string) => boolean
-  /** Of all things in a text, how many have an amount, and how many are known surely besides, and are `whole`; the others are `open`. */
-  understand: (text: string) => { amounts: number; whole: number; open: number }
+  understand: (text: string) => Understood
 }
 
-export const KNOWS_NOTHING: Knows = { isKnown: () => false, understand: () => ({ amounts: 0, whole: 0, open: 1 }) }
+/** Of all things in a text, how many have an amount, how many are surely `known`, and how many are both, and `whole`; the others are `open`. */
+export interface Understood {
+  amounts: number
+  known: number
+  whole: number
+  open: number
+}
+
+export const KNOWS_NOTHING: Knows = {
+  isKnown: () => false,
+  understand: () => ({ amounts: 0, known: 0, whole: 0, open: 1 }),
+}
 
 /** No item takes more. */
 const MOST_RESTS = 5

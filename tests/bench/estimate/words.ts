@@ -6,11 +6,14 @@
  *   -- --written                whole lists as people wrote them out
  *   -- --lines                  single lines by people: what each item of the catalogue is called
  *   -- --narrow 30              as a page has them whose lines break after so many letters
+ *   -- --running 60             as running text, one thing behind the other, in lines of so many letters
  *   -- --group hindi --faults   one way of writing; each row that was missed and each line that is wrong
  *   -- --corrections FILE       what operators made of lines that were read (`corrections.json` of the desk), as they were read
  */
 import { parseArgs } from 'node:util'
 import type { Box } from '#contract/quotation.ts'
+import { asciiDigits } from '#server/estimate/digits.ts'
+import { countOn, markedSerial } from '#server/estimate/parsing/serials.ts'
 import type { TextLine } from '#server/estimate/types.ts'
 import { compose, type Order } from './compose.ts'
 import { runCorrections } from './corrections.ts'
@@ -31,6 +34,7 @@ const { values: options } = parseArgs({
     written: { type: 'boolean', default: false },
     lines: { type: 'boolean', default: false },
     narrow: { type: 'string' },
+    running: { type: 'string' },
     faults: { type: 'boolean', default: false },
     corrections: { type: 'string' },
   },
@@ -76,8 +80,43 @@ function laidOut(list: MadeList): DrawnList {
 
 function outcomeOf(list: DrawnList): Outcome {
   const letters = Number(options.narrow ?? Math.max(...list.rows.map(({ text }) => widthOf(text))))
-  const { lines, skipped } = estimateOf(list.rows.flatMap((row) => linesOf(row, letters)))
+  const written = options.running
+    ? runningLines(list.rows, Number(options.running))
+    : list.rows.flatMap((row) => linesOf(row, letters))
+  const { lines, skipped } = estimateOf(written)
   return { upload: { list, folder: '', condition: 'clean' }, seconds: 0, score: score(list.rows, lines, skipped) }
+}
+
+/** The items of a page one behind the other, parted by commas, or by serial numbers that have a mark. */
+function runningLines(rows: readonly PlacedRow[], letters: number): TextLine[] {
+  const pages = Map.groupBy(rows, ({ page }) => page)
+  return [...pages.values()].flatMap((own) => {
+    const items = own.filter(({ kind }) => kind === 'item').map(({ text }) => text)
+    const areNumbered = countOn(items)
+    const areMarked = areNumbered && items.every((text) => markedSerial(asciiDigits(text)) !== null)
+    const plain =
+      areNumbered && !areMarked
+        ? items.map((text) => text.replace(/^[^\p{L}\p{N}]*\p{Nd}+[^\p{L}\p{N}(]+/u, ''))
+        : items
+    const runs: string[] = []
+    for (const [at, { kind, text }] of own.entries()) {
+      const isItem = kind === 'item'
+      const next = isItem ? (plain.shift() ?? '') : text
+      const last = runs.at(-1)
+      if (isItem && last !== undefined && own[at - 1]?.kind === 'item')
+        runs[runs.length - 1] = `${last}${areMarked ? '' : ','} ${next}`
+      else runs.push(next)
+    }
+    const broken = runs.flatMap((text) => brokenAfter(letters, text))
+    const pitch = 0.9 / broken.length
+    return broken.map((text, at) => ({
+      page: own[0]?.page ?? 1,
+      box: [0.1, 0.05 + at * pitch, (0.8 * widthOf(text)) / letters, pitch * 0.7] as Box,
+      text,
+      confidence: 0.95,
+      figures: 0.95,
+    }))
+  })
 }
 
 /** Lines of at most so many letters, as the reader would hand them on. */
