@@ -448,3 +448,16 @@ test('what comes with a thing is wanted, whatever brackets say of it', () => {
     ['chana', 250, 'g'],
   ])
 })
+
+test.each([
+  ['Bell (brass) - one.', ['bell', 1, 'piece']],
+  ['Bell (brass) - one ✓', ['bell', 1, 'piece']],
+  ['Bell (brass) - one ।', ['bell', 1, 'piece']],
+  ['Bell (brass) {one}', ['bell', 1, 'piece']],
+  ['Bell (brass) (Qty: one)', ['bell', 1, 'piece']],
+  ['Bell (brass) (Count 2)', ['bell', 2, 'piece']],
+  ['Banana leaf (for naivedya) - 3 ea', ['banana_leaf', 3, 'piece']],
+  ['» Sugar - half kg', ['sugar', 0.5, 'kg']],
+])('marks around an amount are none of it: %s', (text, item) => {
+  expect(readingOf(text)).toEqual([item])
+})

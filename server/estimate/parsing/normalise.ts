@@ -78,10 +78,14 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   // '50+ nos', '(1000+)'.
   [/(?<=\d)\+(?=\s*(?:$|[,;)]|(?:nos?|pcs?|pieces?|leaves|flowers)\b))/giu, ''],
   // 'Belpatra (3 leaf) Qty: 11', 'toran 3 ft -(Qty 1)': as an amount behind a dash.
-  [/(?<=\p{L}.{0,80})[\s:,-]*\(\s*qty\b[\s.:=-]*(\d[^()]*)\)\s*$/giu, ' - $1'],
+  [/(?<=\p{L}.{0,80})[\s:,-]*\(\s*(?:qty|quantity|count)\b[\s.:=-]*([\p{L}\d][^()]*)\)\s*$/giu, ' - $1'],
   [/(?<=\p{L}.{0,80})[\s:,-]+qty\b[\s.:=-]*(?=\d)/giu, ' - '],
   // 'Belpatra (3 leaf) - Pack of 12'
   [/(?<=\p{L}.{0,80}[-:,)]\s*)pack of (?=\d+\W*$)/giu, ''],
+  // 'Banana leaves 3 ea'
+  [/(?<=\d)\s*ea\b\.?(?=\s*(?:$|[,;)]))/giu, ' nos'],
+  // 'Bell - one.'
+  [/(?<=\p{L}.{0,80}[-:=,]\s*[a-z]{3,6})\s*\.\s*$/giu, ''],
   // '1 set only'
   [
     /(?<=\b(?:sets?|packets?|pkts?|pcs?|pieces?|nos?|bottles?|btls?|box|boxes|pairs?|bunch|bundles?|kgs?|gms?|ltrs?|ml|dozen))\s+only\W*$/giu,
@@ -213,9 +217,11 @@ export function normaliseText(text: string): string {
     .replace(/[½¼¾⅓⅔⅛]/gu, (sign) => ` ${FRACTIONS[sign] ?? ''} `)
     .replace(/[‐‑‒–—―−]/gu, '-')
     .replace(/[×✕✖]/gu, ' x ')
+    .replace(/^\s*»\s*(?=\p{L})/u, '• ')
+    .replace(/(?<=[\p{L}\p{M}\p{N})])\s+[।✓✔☑√]\s*$/u, '')
     .replace(/[“”„«»‘’`´]/gu, "'")
-    .replace(/[【〔『「]/gu, '[')
-    .replace(/[】〕』」]/gu, ']')
+    .replace(/[【〔『「{]/gu, '[')
+    .replace(/[】〕』」}]/gu, ']')
     .replace(/\[([^[\]()]*)\]/gu, '($1)')
     // 'गोल सुपारी, (बड़ी)': the comma before brackets parts nothing.
     .replace(/(?<=[\p{L}\p{M}]\s*)[,;]+\s*(?=\()/gu, ' ')

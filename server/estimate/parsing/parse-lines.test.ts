@@ -743,6 +743,11 @@ describe('serial numbers and amounts run together', () => {
     const lines = ['13. Roli 1', '14 .2 1/2 mtr cloth', '15. Paan 21']
     expect(itemsOfAll(lines)).toContainEqual(['cloth', 2.5, 'metre'])
     expect(itemsOfAll(['(5) Roli 1', '(6 Coconut 2', '(7) Paan 21'])).toContainEqual(['Coconut', 2, null])
+    expect(itemsOfAll(['(5 Roli 1', '(6 Coconut 2', '(7 Paan 21'])).toEqual([
+      ['Roli', 1, null],
+      ['Coconut', 2, null],
+      ['Paan', 21, null],
+    ])
     expect(itemsOf('9 9.Turmeric roots 11')).toEqual([['Turmeric roots', 11, null]])
   })
 

@@ -71,8 +71,8 @@ export function findSerials(lines: readonly string[]): Serials {
 }
 
 /**
- * '3.2 metre' between '2.' and '4.' is the third, and 2 metres: a point that stands for the end of a serial number gets its space. So does '(6 x' between
- * '(5)' and '(7)' its bracket.
+ * '3.2 metre' between '2.' and '4.' is the third, and 2 metres: a point that stands for the end of a serial number gets its space. So does '(6 x' beside
+ * '(5)' or '(7 x' its bracket.
  */
 export function partSerials(lines: readonly string[]): string[] {
   const numbers = lines.map((line) => markedSerial(line) ?? openingDecimal(line) ?? openingBracket(line))
@@ -80,8 +80,8 @@ export function partSerials(lines: readonly string[]): string[] {
     const number = openingDecimal(line) ?? openingBracket(line)
     if (number === null) return line
     const countsOn = [-2, -1, 1, 2].some((step) => {
-      const other = numbers[index + step]
-      return other === number + step && markedSerial(lines[index + step] ?? '') !== null
+      const other = lines[index + step] ?? ''
+      return numbers[index + step] === number + step && openingDecimal(other) === null
     })
     if (!countsOn) return line
     return openingDecimal(line) === null
