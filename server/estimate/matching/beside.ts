@@ -2,6 +2,7 @@ import type { ParsedItem } from '../parsing/split-at-quantities.ts'
 import { addQuantity, BESIDE } from '../parsing/split-pieces.ts'
 import { SURE } from './match.ts'
 import type { Matcher } from './matcher.ts'
+import { splitParentheses } from './parts.ts'
 import { splitJoined } from './split-joined.ts'
 
 /**
@@ -33,7 +34,7 @@ export function withBeside(items: readonly ParsedItem[], matcher: Matcher): read
 function isAnother(words: string, before: ParsedItem, item: ParsedItem, matcher: Matcher): boolean {
   const first = matcher.match(before.words).itemId
   // Of 'jaggery 250 g with chana 250 g (for the vrat)' the brackets name nothing.
-  const named = [words, words.replace(/\([^)]*\)?/gu, ' ').trim()]
+  const named = [words, splitParentheses(words)[0]]
   return named.some((name) =>
     splitJoined({ ...item, words: name }, matcher).every(
       ({ match }) => match.confidence >= SURE && match.itemId !== first,

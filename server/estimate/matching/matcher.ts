@@ -317,7 +317,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       // Of 'agarbatti & kapur/camphor' the slash stands between two names of the last.
       // Of 'janoi / janeu supari' the last word is another thing.
       const isOther = either.some((part) => {
-        const named = wordsOf(part.replace(/\([^)]*\)?/gu, ' '))
+        const named = wordsOf(splitParentheses(part)[0])
         const last = named.length > 1 ? match(named.at(-1) ?? '') : one
         return last.itemId !== one.itemId && last.confidence >= SURE && match(part).confidence < SURE
       })

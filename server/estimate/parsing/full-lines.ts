@@ -40,3 +40,26 @@ function standsBeside(line: TextLine, other: TextLine): boolean {
 export function reach({ box }: TextLine): number {
   return box[0] + box[2]
 }
+
+/** Under it, not beside it in another column, nor across several. */
+export function isBelow(above: TextLine, below: TextLine): boolean {
+  const [left, top] = below.box
+  return top >= above.box[1] + above.box[3] / 2 && left < reach(above) && left > above.box[0] - SAME_EDGE
+}
+
+/** One line that stands where all these stand, read as surely as the least of them. */
+export function spanning(text: string, [first, ...others]: readonly [TextLine, ...TextLine[]]): TextLine {
+  const lines = [first, ...others]
+  const left = Math.min(...lines.map(({ box }) => box[0]))
+  const top = Math.min(...lines.map(({ box }) => box[1]))
+  const right = Math.max(...lines.map(reach))
+  const bottom = Math.max(...lines.map(({ box }) => box[1] + box[3]))
+  const figures = lines.flatMap((line) => line.figures ?? [])
+  return {
+    page: first.page,
+    box: [left, top, right - left, bottom - top],
+    text,
+    confidence: Math.min(...lines.map(({ confidence }) => confidence)),
+    ...(figures.length > 0 ? { figures: Math.min(...figures) } : {}),
+  }
+}

@@ -1,4 +1,3 @@
-import type { Box } from '#contract/quotation.ts'
 import { asciiDigits } from '../digits.ts'
 import type { TextLine } from '../types.ts'
 import {
@@ -9,10 +8,11 @@ import {
   isNoItem,
   isUnit,
   lastWord,
+  opensBracket,
   opensWithAmount,
   outsideBrackets,
 } from './broken-text.ts'
-import { fullLines, reach, SAME_EDGE } from './full-lines.ts'
+import { fullLines, isBelow, SAME_EDGE, spanning } from './full-lines.ts'
 import { normaliseText } from './normalise.ts'
 import { splitAtQuantities } from './split-at-quantities.ts'
 import { tokenise } from './tokens.ts'
@@ -102,7 +102,7 @@ function partAtSerials(lines: readonly TextLine[]): TextLine[] {
 
 function marksOf({ text }: TextLine, line: number): Mark[] {
   const found = [...asciiDigits(text).matchAll(INNER_SERIAL)]
-    .filter(({ index, 2: word = '' }) => index === 0 || (!isInBrackets(text, index + 1) && !isUnit(word)))
+    .filter(({ index, 2: word = '' }) => index === 0 || (!opensBracket(text.slice(0, index + 1)) && !isUnit(word)))
     .map(({ index, 1: number }) => ({ index, number: Number(number) }))
   const [first] = found
   if (first?.index !== 0) return found.map(({ index, number }, at) => ({ line, at: index, number, place: at + 1 }))
@@ -160,10 +160,8 @@ function runsOf(lines: readonly TextLine[]): TextLine[][] {
   })
 }
 
-function isUnder(above: TextLine | undefined, below: TextLine | undefined): boolean {
-  if (!above || !below) return false
-  const isBelow = below.box[1] >= above.box[1] + above.box[3] / 2
-  return isBelow && below.box[0] < reach(above) && Math.abs(below.box[0] - above.box[0]) < SAME_EDGE
+function isUnder(above: TextLine | undefined, below: TextLine): boolean {
+  return above !== undefined && isBelow(above, below) && below.box[0] - above.box[0] < SAME_EDGE
 }
 
 /** From one sign of a text to another. */
@@ -211,7 +209,7 @@ const ENDS_WITH_SIGN = /[,;|•·।/+&]\s*$/u
 
 /** Whether the last thing of one line is whole, and another begins the next. */
 function partsThings(above: string, below: string, { isKnown }: Knows): boolean {
-  if (isInBrackets(above, above.length)) return false
+  if (opensBracket(above)) return false
   const [before = '', end = ''] = piecesOf(above)
     .slice(-2)
     .map(({ text }) => text)
@@ -233,17 +231,12 @@ function piecesOf(text: string): Piece[] {
     if (/[\p{L}\p{N}]/u.test(piece)) pieces.push({ from, to, text: normaliseText(piece) })
   }
   for (const sign of text.matchAll(SIGN)) {
-    if (isInBrackets(text, sign.index)) continue
+    if (opensBracket(text.slice(0, sign.index))) continue
     add(sign.index)
     from = sign.index + sign[0].length
   }
   add(text.length)
   return pieces
-}
-
-function isInBrackets(text: string, at: number): boolean {
-  const before = text.slice(0, at)
-  return before.lastIndexOf('(') > before.lastIndexOf(')')
 }
 
 /** Pieces put together to things: each ends in its amount, or opens with it, or where most have none is known by its name. */
@@ -252,19 +245,18 @@ function chunksOf(pieces: readonly Piece[], knows: Knows): Stretch[] {
   const closing = pieces.map(({ text }) => endsWithIts(text))
   const [opened = 0, closed = 0] = [opening, closing].map((each) => each.filter(Boolean).length / pieces.length)
   const areCounted = Math.max(opened, closed) >= MOST_PIECES
+  const named = pieces.map(({ text }) => isThing(text, knows))
+  const saidOfEach = (at: number) => saysEach(pieces.find((_, later) => later > at && closing[later])?.text ?? '')
+  const isWhole = (at: number, length: number) => {
+    if (!areCounted) return closing[at] || named[at] || length === LONGEST_NAME
+    if (closed < opened) return opening[at + 1]
+    return closing[at] || (named[at] && (opening[at] || (named[at + 1] && !saidOfEach(at))))
+  }
   const things: Stretch[][] = [[]]
   pieces.forEach((piece, at) => {
     const thing = things.at(-1) ?? []
     thing.push(piece)
-    const next = pieces[at + 1]
-    const end = pieces.find((_, later) => later > at && closing[later])?.text ?? ''
-    const isOwn = opening[at] === true || (next !== undefined && isThing(next.text, knows) && !saysEach(end))
-    const isWhole = areCounted
-      ? closed >= opened
-        ? closing[at] || (isOwn && isThing(piece.text, knows))
-        : opening[at + 1]
-      : closing[at] || isThing(piece.text, knows) || thing.length === LONGEST_NAME
-    if (isWhole && next) things.push([])
+    if (at < pieces.length - 1 && isWhole(at, thing.length)) things.push([])
   })
   return things.map((thing) => ({ from: thing[0]?.from ?? 0, to: thing.at(-1)?.to ?? 0 }))
 }
@@ -293,31 +285,20 @@ function saysEach(text: string): boolean {
   )
 }
 
-/** A stretch as a line of its own: of one line its share of the width. */
+/** A stretch as a line of its own: of each line it stands on its share of the width. */
 function placed(text: string, { from, to }: Stretch, run: readonly TextLine[]): TextLine {
-  const own: { line: TextLine; box: Box }[] = []
+  const own: TextLine[] = []
   let start = 0
   for (const line of run) {
     const length = line.text.length
     const [first, last] = [Math.max(0, from - start), Math.min(length, to - start)]
     if (first < last) {
       const [left, top, width, height] = line.box
-      own.push({ line, box: [left + (width * first) / length, top, (width * (last - first)) / length, height] })
+      own.push({ ...line, box: [left + (width * first) / length, top, (width * (last - first)) / length, height] })
     }
     start += length + 1
   }
-  const [one] = own
+  const [one, ...others] = own
   if (!one) throw new Error('a stretch of text stands on no line')
-  const figures = own.flatMap(({ line }) => line.figures ?? [])
-  const left = Math.min(...own.map(({ box }) => box[0]))
-  const top = Math.min(...own.map(({ box }) => box[1]))
-  const right = Math.max(...own.map(({ box }) => box[0] + box[2]))
-  const bottom = Math.max(...own.map(({ box }) => box[1] + box[3]))
-  return {
-    page: one.line.page,
-    box: [left, top, right - left, bottom - top],
-    text: text.slice(from, to).trim(),
-    confidence: Math.min(...own.map(({ line }) => line.confidence)),
-    ...(figures.length > 0 ? { figures: Math.min(...figures) } : {}),
-  }
+  return spanning(text.slice(from, to).trim(), [one, ...others])
 }

@@ -11,9 +11,6 @@ const BULLET = /^(?:[•●○◦▪■□◆◇►▶➤➢✓✔✗☐☑*·>�
 const INITIAL = /^[A-HJ-UWYZ]\s*\.\s*[A-Z]/u
 /** '(A) Flowers', 'B) From the dairy': parts of a list have capitals. */
 const PART = /^\(?[A-H]\)/u
-export function opensPart(line: string): boolean {
-  return PART.test(line)
-}
 /** '14.1 pkt kapoor' is the fourteenth, '12.5 types of fruit' the twelfth. */
 const RUN_TOGETHER = /^(\d{1,3}\s*\.\s*)\d{1,2}\s+([\p{L}\p{M}]+)/u
 const BARE = /^(\d{1,3})(?:\s*[-,;/]?\s+(?=\d)|\s*[-,;/]?\s*(?=[\p{L}(]))/u
@@ -175,6 +172,11 @@ function isCounted(word = ''): boolean {
   if (KIND_WORDS.has(word.toLowerCase())) return true
   const unit = UNIT_WORDS.get(word.toLowerCase())?.unit
   return unit !== undefined && ['packet', 'piece', 'bottle', 'box', 'roll', 'set', 'bundle', 'pair'].includes(unit)
+}
+
+/** Whether a line heads a part of its list. */
+export function opensPart(line: string): boolean {
+  return PART.test(line)
 }
 
 function stripBullet(line: string): string {

@@ -23,7 +23,7 @@ import {
   opensWithAmount,
   outsideBrackets,
 } from './broken-text.ts'
-import { fullLines, type IsFull, reach, SAME_EDGE } from './full-lines.ts'
+import { fullLines, type IsFull, isBelow, spanning } from './full-lines.ts'
 import { normaliseText } from './normalise.ts'
 import { countOn, findSerials, stripPrefix, withoutLabels } from './serials.ts'
 import { splitAtQuantities } from './split-at-quantities.ts'
@@ -96,7 +96,7 @@ export function unwrap(lines: readonly TextLine[], knows: Knows): Unwrapped[] {
     const last = whole.at(-1)
     if (last && last.rests.length < MOST_RESTS && goesOn(last.open, row, rows[index + 1], page)) {
       last.rests.push(row.source)
-      last.line = together(last.line, row)
+      last.line = spanning(`${last.line.text} ${row.numbered ? row.text : row.source.text}`, [last.line, row.source])
       last.open = { ...last.open, source: row.source, text: `${last.open.text} ${row.text}` }
     } else whole.push({ line: row.source, rests: [], open: row })
   }
@@ -235,24 +235,4 @@ const BULLET = /^\s*([•●▪■◦➤✓✔☐·*])/u
 function opensAlike(one: string, other: string): boolean {
   const bullet = BULLET.exec(one)?.[1]
   return bullet !== undefined && bullet === BULLET.exec(other)?.[1]
-}
-
-function together(line: TextLine, { source: rest, text, numbered }: Row): TextLine {
-  const [left, top] = [Math.min(line.box[0], rest.box[0]), Math.min(line.box[1], rest.box[1])]
-  const right = Math.max(reach(line), reach(rest))
-  const bottom = Math.max(line.box[1] + line.box[3], rest.box[1] + rest.box[3])
-  const figures = [line.figures, rest.figures].filter((each) => each !== undefined)
-  return {
-    ...line,
-    box: [left, top, right - left, bottom - top],
-    text: `${line.text} ${numbered ? text : rest.text}`,
-    confidence: Math.min(line.confidence, rest.confidence),
-    ...(figures.length > 0 ? { figures: Math.min(...figures) } : {}),
-  }
-}
-
-/** Under it, not beside it in another column, nor across several. */
-function isBelow(above: TextLine, below: TextLine): boolean {
-  const [left, top] = below.box
-  return top >= above.box[1] + above.box[3] / 2 && left < reach(above) && left > above.box[0] - SAME_EDGE
 }

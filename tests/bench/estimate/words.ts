@@ -94,14 +94,11 @@ function runningLines(rows: readonly PlacedRow[], letters: number): TextLine[] {
     const items = own.filter(({ kind }) => kind === 'item').map(({ text }) => text)
     const areNumbered = countOn(items)
     const areMarked = areNumbered && items.every((text) => markedSerial(asciiDigits(text)) !== null)
-    const plain =
-      areNumbered && !areMarked
-        ? items.map((text) => text.replace(/^[^\p{L}\p{N}]*\p{Nd}+[^\p{L}\p{N}(]+/u, ''))
-        : items
+    const withoutNumber = (text: string) => text.replace(/^[^\p{L}\p{N}]*\p{Nd}+[^\p{L}\p{N}(]+/u, '')
     const runs: string[] = []
     for (const [at, { kind, text }] of own.entries()) {
       const isItem = kind === 'item'
-      const next = isItem ? (plain.shift() ?? '') : text
+      const next = isItem && areNumbered && !areMarked ? withoutNumber(text) : text
       const last = runs.at(-1)
       if (isItem && last !== undefined && own[at - 1]?.kind === 'item')
         runs[runs.length - 1] = `${last}${areMarked ? '' : ','} ${next}`
