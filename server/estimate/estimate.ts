@@ -7,9 +7,11 @@ import type { Matcher } from './matching/matcher.ts'
 import { splitParentheses } from './matching/parts.ts'
 import { shareUnit } from './matching/shared-unit.ts'
 import { matchItems } from './matching/split-items.ts'
+import { withoutNumberColumns } from './parsing/number-columns.ts'
 import { type ParsedLine, parseItems, parseLines } from './parsing/parse-lines.ts'
 import { partRunningText } from './parsing/running-text.ts'
 import type { ParsedItem } from './parsing/split-at-quantities.ts'
+import { joinWrappedCells } from './parsing/wrapped-cells.ts'
 import type { Knows } from './parsing/wrapped-lines.ts'
 import { chargeOf, priceLine, UNPRICED } from './pricing.ts'
 import type { CatalogueEntry, Estimate, EstimateLine, SkippedLine, TextLine } from './types.ts'
@@ -60,7 +62,8 @@ export function estimateFile({ fileId, lines, matcher, find, nextId }: EstimateP
   for (const page of pages.values()) {
     const isForeign = foreignTo(page)
     const read = page.map((each) => knownReading(each, matcher))
-    for (const line of parseLines(partRunningText(read, knows), knows)) {
+    const rows = joinWrappedCells(withoutNumberColumns(read))
+    for (const line of parseLines(partRunningText(rows, knows), knows)) {
       const matched = itemsOf(line, matcher).map((each) => (isForeign(each.item.words) ? notAsRead(each) : each))
       const items = shareUnit(matched, find)
       for (const item of items) estimate.lines.push({ id: nextId(), fileId, ...lineOf(line.source, item, find) })

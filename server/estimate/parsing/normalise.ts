@@ -15,6 +15,8 @@ const FRACTIONS: Readonly<Record<string, string>> = {
 
 /** Written with dots or spaces, these would fall apart into meaningless tokens. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  // A table's upright rule between a serial number and its item.
+  [/^([^\p{L}\p{N}]{0,2}\p{Nd}{1,3}[.)]?)\s+['’‘`|¦]\s*(?=\p{L})/gu, '$1 '],
   // A reader's letters for '૫૦ગ્રામ' and '૨૫૦ગ્રા', where the nought touches the unit.
   [/(?<![\p{L}\p{M}\d])(?:પ|5)[વન]્(?=ગ્રા(?:મ)?(?![\p{L}\p{M}]))/gu, '5° '],
   [/(?<![\p{L}\p{M}\d])(?:ર|2)(?:પ|5)[વન]્(?=ગ્રા(?:મ)?(?![\p{L}\p{M}]))/gu, '25° '],

@@ -190,17 +190,28 @@ function joinLoneUnits(parsed: readonly ParsedLine[], plain: readonly string[]):
   })
 }
 
+/** So many things with their amount in a line below make it the manner of a page. */
+const LEAST_UNDER = 4
+
 /** A line of nothing but a quantity belongs to the item without one that stands beside it, or else just above it. */
 function joinLoneQuantities(parsed: ParsedLine[]): ParsedLine[] {
-  const lone = (line: ParsedLine | undefined) => {
-    const only = line?.kind === 'items' && line.items.length === 1 ? line.items[0] : undefined
-    if (only === undefined || only.words === '') return only ?? null
-    const spelled = only.quantity === null ? NUMBER_WORDS.get(only.words.toLowerCase()) : undefined
-    return spelled === undefined ? null : { ...only, quantity: spelled }
-  }
   const waiting = (line: ParsedLine | undefined) => {
     const last = line?.kind === 'items' ? line.items.at(-1) : undefined
     return last && last.words !== '' && last.quantity === null ? last : null
+  }
+  // Under most things their amount: 'one' and '2 nos' there are neither specks nor totals.
+  const isUnder = ({ words }: ParsedItem, index: number) => words === '' && waiting(parsed[index - 1])
+  const areUnder = parsed.filter(
+    (line, index) =>
+      line.kind === 'items' && line.items.length === 1 && line.items.some((item) => isUnder(item, index)),
+  )
+  const lone = (line: ParsedLine | undefined) => {
+    const isJudged = line && (line.kind === 'noise' || line.kind === 'total') && areUnder.length >= LEAST_UNDER
+    const items = isJudged ? parseItems(line.source.text) : line?.kind === 'items' ? line.items : []
+    const only = items.length === 1 ? items[0] : undefined
+    if (only === undefined || only.words === '') return only ?? null
+    const spelled = only.quantity === null ? NUMBER_WORDS.get(only.words.toLowerCase()) : undefined
+    return spelled === undefined ? null : { ...only, quantity: spelled }
   }
   const strays: TextLine[] = []
   const joined = parsed.map((line, index): ParsedLine => {

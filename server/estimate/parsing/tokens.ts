@@ -101,9 +101,11 @@ function misreadNumbers(line: string): { from: number; to: number; value: number
 
 /**
  * A reader drops spaces: 'ತಲಾಕಾಲುಕೆಜಿ' is 'each quarter kilo', and साडेतीन is written so. Known by an amount before a unit, or a part before a number;
- * Latin letters are too often part of a name.
+ * Latin letters are too often part of a name, but in 'twonos' and 'aadhakilo'.
  */
 function splitGlued(word: string): string[] {
+  const [, amount = '', counted = ''] = AMOUNT_AND_UNIT.exec(word) ?? []
+  if (isAmount(amount.toLowerCase())) return [amount, counted]
   // 'একটি', 'দুটি': what counts is as short as the number.
   const least = /\p{Script=Bengali}/u.test(word) ? 4 : 5
   if (/^[a-z]/iu.test(word) || word.length < least || UNIT_WORDS.has(word)) return [word]
@@ -119,6 +121,10 @@ function splitGlued(word: string): string[] {
   }
   return [word]
 }
+
+/** No name ends in these units. */
+const AMOUNT_AND_UNIT =
+  /^([\p{L}\p{M}]{2,})(nos|nag|pcs|pkts?|packets?|kilo|kgs?|grams?|gms?|sets?|dozen|litre|ltr|नग)$/iu
 
 function isAmount(word: string): boolean {
   return NUMBER_WORDS.has(word) || PART_WORDS.has(word) || PAV_WORDS.has(word)
