@@ -73,6 +73,12 @@ describe('a row whose cells have one line and two', () => {
     expect(kalash).toMatchObject({ itemId: 'kalash_metal', quantity: 1, text: '12 Kalash of copper 1 with its lid' })
   })
 
+  test('has the name over and under its serial number and its amount', () => {
+    const numbered = ['9 Haldi 50 g', '10 Rice 1 kg', '11 Camphor 1 packet'].map((text, row) => line(text, row))
+    const cells = [line('Kalash of copper', 3, 0.1), line('12 * 2 nos', 3.5), line('with its lid', 4, 0.1)]
+    expect(estimateOf([...numbered, ...cells]).lines.at(-1)).toMatchObject({ itemId: 'kalash_metal', quantity: 2 })
+  })
+
   test('takes no things of a column beside it', () => {
     const lines = [line('Kumkum', 0.5), line('Coconut', 0, 0.4), line('Rice 1 kg', 1, 0.4), line('Haldi 50 g', 1.5)]
     expect(asked(lines)).toHaveLength(4)

@@ -14,29 +14,32 @@ const BETWEEN = 0.25
 
 /**
  * A table puts what takes one line in the middle of its row: where another cell takes two, it stands between them. '1 small' over '10 Mehndi' over 'packet',
- * and 'Kalash of copper' over '12' over 'with its lid', are one row each.
+ * and 'Kalash of copper' over '12' or '12 2 nos' over 'with its lid', are one row each.
  */
 export function joinWrappedCells(lines: readonly TextLine[]): TextLine[] {
   const rows = new Map<TextLine, TextLine>()
   const taken = new Set<TextLine>()
   for (const row of lines) {
     const cell = cellBeside(row, lines)
-    if (!cell || cell.some((part) => taken.has(part)) || !isOfRow(row.text, cell)) continue
+    const text = cell && !cell.some((part) => taken.has(part)) ? withCell(row.text, cell) : null
+    if (!cell || text === null) continue
     for (const part of cell) taken.add(part)
-    rows.set(row, spanning([row, ...cell].map(({ text }) => text).join(' '), [row, ...cell]))
+    rows.set(row, spanning(text, [row, ...cell]))
   }
   return lines.flatMap((line) => (taken.has(line) ? [] : [rows.get(line) ?? line]))
 }
 
-const SERIAL = /^[^\p{L}\p{N}]{0,2}\p{Nd}{1,3}(?!\p{Nd})/u
-
-/** A name waits for its amount, a serial number for what it counts. */
-function isOfRow(text: string, cell: readonly TextLine[]): boolean {
-  const written = cell.map((part) => part.text).join(' ')
-  const behindSerial = text.replace(SERIAL, '')
-  if (/\p{L}/u.test(text)) return !hasAmount(behindSerial) && isAmount(written)
-  return SERIAL.test(text) && !/\p{N}/u.test(behindSerial) && /\p{L}/u.test(written)
+/** A name waits for its amount; a serial number, with an amount or without, for its name. Null where a row waits for nothing of the kind. */
+function withCell(row: string, cell: readonly TextLine[]): string | null {
+  const written = cell.map(({ text }) => text).join(' ')
+  const [serial = ''] = SERIAL.exec(row) ?? []
+  const behind = row.slice(serial.length).replace(/^[^\p{L}\p{N}]+/u, '')
+  if (isAmount(written)) return /\p{L}/u.test(behind) && !hasAmount(behind) ? `${row} ${written}` : null
+  const waits = serial !== '' && (behind === '' || isAmount(behind))
+  return waits && /\p{L}/u.test(written) ? `${serial} ${written} ${behind}`.trim() : null
 }
+
+const SERIAL = /^[^\p{L}\p{N}]{0,2}\p{Nd}{1,3}(?!\p{Nd})[.):\]]?/u
 
 /** '1 small packet', 'as required' */
 function isAmount(text: string): boolean {
