@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigate,
   useRouteError,
 } from 'react-router'
@@ -50,12 +51,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <AnnouncementArea toastMs={TOAST_MS} />
+        <Frame>{children}</Frame>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
+}
+
+/**
+ * Header and footer around every page but those that stand alone. They are the same before and after a page has arrived: a menu
+ * that was opened meanwhile stays open.
+ */
+function Frame({ children }: { children: ReactNode }) {
+  const hasFailed = Boolean(useRouteError())
+  const standsAlone = useMatches().some(({ id }) => id.startsWith('landing/'))
+  return hasFailed || standsAlone ? children : <Shell>{children}</Shell>
 }
 
 /** Sends a visitor whose token the server refused to log in, and back to the page they were on. */
@@ -73,22 +85,19 @@ export default function Root() {
   return (
     <>
       <SessionWatch />
-      <AnnouncementArea toastMs={TOAST_MS} />
       <Outlet />
     </>
   )
 }
 
-/** What the shell shows until a page that is not prerendered has arrived. */
+/** What stands between header and footer until a page that is not prerendered has arrived. */
 export function HydrateFallback() {
   return (
-    <Shell>
-      <Loading label="Loading the page" className="page py-10 sm:py-14">
-        <Skeleton className="h-10 w-64 max-w-full" />
-        <Skeleton className="mt-4 h-6 w-96 max-w-full" />
-        <Skeleton className="mt-10 h-64 w-full" />
-      </Loading>
-    </Shell>
+    <Loading label="Loading the page" className="page py-10 sm:py-14">
+      <Skeleton className="h-10 w-64 max-w-full" />
+      <Skeleton className="mt-4 h-6 w-96 max-w-full" />
+      <Skeleton className="mt-10 h-64 w-full" />
+    </Loading>
   )
 }
 

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
 import routes from './routes.ts'
 
-/** The addresses of all pages below these entries; the page for unknown addresses has none. */
+/** The addresses of all pages of these entries; the page for unknown addresses has none. */
 function addresses(entries: readonly RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ path, index, children }) => {
-    if (children) return addresses(children)
+  return entries.flatMap(({ path, index }) => {
     if (path === '*') return []
     return index ? ['/'] : [`/${path}`]
   })

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Promotions } from './promotions.tsx'
+import { SideTab } from './side-tab.tsx'
 
-/** `aside` stands beside the page and is reached after it. */
-export function Shell({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+/** Header and footer around a page. */
+export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col print:block">
       <a
@@ -18,7 +19,7 @@ export function Shell({ children, aside }: { children: ReactNode; aside?: ReactN
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      {aside}
+      <SideTab />
       <Footer />
     </div>
   )

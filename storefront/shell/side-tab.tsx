@@ -1,5 +1,6 @@
 import { Link, matchPath, useLocation } from 'react-router'
 import { FlatBell } from '#ui/drawings/bell.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 
 /** On these the tab would lead to where one is, or stand above the bar with the total. */
 const WITHOUT = ['/navratri-special', '/list-review/:id', '/event-review/:id', '/checkout/:type/:id']
@@ -10,7 +11,9 @@ const WITHOUT = ['/navratri-special', '/list-review/:id', '/event-review/:id', '
  */
 export function SideTab() {
   const { pathname } = useLocation()
-  if (WITHOUT.some((path) => matchPath(path, pathname))) return null
+  // The HTML of a page that is not prerendered is written before it is known which page that is.
+  const isPageKnown = useHydrated()
+  if (!isPageKnown || WITHOUT.some((path) => matchPath(path, pathname))) return null
   return (
     <aside aria-label="Festival" className="print:hidden">
       <Link

@@ -112,6 +112,23 @@ test('a customer’s menu: who one is, profile, help, and out', async ({ page, c
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
+test('a menu opened while the page still comes stays open', async ({ page, customer }) => {
+  const { promise: pageMayCome, resolve: letPageCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('Your profile')) await pageMayCome
+    await route.fulfill({ response })
+  })
+  await page.goto('/profile', { waitUntil: 'commit' })
+  await account(page).click()
+  const name = page.getByRole('banner').getByText(customer.name, { exact: true })
+  await expect(name).toBeVisible()
+  await expect(page.getByText('Loading the page')).toBeAttached()
+  letPageCome()
+  await expect(page.getByLabel('Mobile number')).toBeVisible()
+  await expect(name).toBeVisible()
+})
+
 // The scripts of the page are held back: what is seen then is what stands in the prerendered page.
 test('a prerendered page shows a customer’s header before it runs', async ({ page, expectComplaint }) => {
   expectComplaint(/net::ERR_FAILED/)

@@ -45,7 +45,7 @@ export const test = base.extend<Journey>({
     const goto = page.goto.bind(page)
     page.goto = async (address, options) => {
       const answer = await goto(address, options)
-      if (!options?.waitUntil) await page.waitForFunction(runs)
+      if (options?.waitUntil !== 'load') await page.waitForFunction(runs)
       return answer
     }
     await use(page)
@@ -80,9 +80,43 @@ function watchTraffic(context: BrowserContext): Traffic {
   return watched
 }
 
-/** Writes down what goes wrong in the pages of a context, and what they ask for. */
+/** The toasts of each context that no journey has asked about yet, in their order. */
+const toasts = new WeakMap<BrowserContext, string[]>()
+
+/** Writes down every toast that is seen: it goes after two seconds, and a busy machine may look away for as long. */
+async function writeDownToasts(context: BrowserContext): Promise<void> {
+  const seen: string[] = []
+  toasts.set(context, seen)
+  await context.exposeFunction('toastIsSeen', (text: string) => void seen.push(text))
+  await context.addInitScript(() => {
+    const look = (changes: MutationRecord[]) => {
+      for (const { target, addedNodes } of changes) {
+        for (const node of [target, ...addedNodes]) {
+          const toast = node instanceof Element ? node : node.parentElement
+          if (toast?.matches('[role=status] > p') && toast.checkVisibility()) window.toastIsSeen(toast.textContent)
+        }
+      }
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+/** Asserts that a toast is seen, or was since the last that was asked for. */
+export async function expectToast(page: Page, text: string) {
+  const seen = toasts.get(page.context())
+  if (!seen) throw new Error('nobody listens to this context')
+  await expect
+    .poll(() => {
+      const index = seen.indexOf(text)
+      return index < 0 ? seen : seen.splice(0, index + 1).at(-1)
+    }, 'the toast')
+    .toBe(text)
+}
+
+/** Writes down what goes wrong in the pages of a context, what they ask for, and the toasts they show. */
 export async function listen(context: BrowserContext, heard: string[]): Promise<void> {
   traffic.set(context, watchTraffic(context))
+  await writeDownToasts(context)
   context.on('page', keepRouting)
   context.on('console', (message) => message.type() === 'error' && heard.push(describe(message)))
   context.on('weberror', (fault) => heard.push(`uncaught: ${fault.error().stack ?? fault.error().message}`))
@@ -114,6 +148,7 @@ function runs(): boolean {
 declare global {
   interface Window {
     axe: typeof axeCore
+    toastIsSeen: (text: string) => void
   }
 }
 
