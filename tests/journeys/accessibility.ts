@@ -3,7 +3,7 @@ import { PAGES, SECRET_PAGE } from '#contract/pages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { test, visitorTest } from '#tests/support/customer.ts'
 import { deskAddresses } from '#tests/support/desk-pages.ts'
-import { axe, axeOfAll, expect, open } from '#tests/support/journey.ts'
+import { axe, axeOfAll, expect, expectToast, open } from '#tests/support/journey.ts'
 import { DOUBTFUL_LIST, fixture, writeList } from '#tests/support/lists.ts'
 import { deskTest } from '#tests/support/operator.ts'
 import { addressOf } from '#tests/support/pages.ts'
@@ -57,7 +57,7 @@ visitorTest('forms that were refused', async ({ page, expectComplaint }) => {
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText(MESSAGES.loginFailure)).toBeVisible()
+  await expectToast(page, MESSAGES.loginFailure)
   await axe(page)
 
   await page.goto('/register')

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { MESSAGES } from '#contract/messages.ts'
 import { bookButton, DESCRIPTION, expectFilledIn, fillIn, takeEveryPandit } from '#tests/support/booking-form.ts'
 import { dayFromNow, ownDay, test } from '#tests/support/customer.ts'
-import { axe, axeOfAll, expect, open } from '#tests/support/journey.ts'
+import { axe, axeOfAll, expect, expectToast, open } from '#tests/support/journey.ts'
 import { line } from '#tests/support/quotation-line.ts'
 
 test('a start at night is for the desk, and the language stays over a reload', { tag: '@any-width' }, async ({
@@ -33,7 +33,7 @@ test('a taken time comes with the nearest free ones, one press away', { tag: '@a
   await page.goto('/event')
   await fillIn(page, { name: 'Kaal Sarp Dosh Shanti', day, time })
   await bookButton(page).click()
-  await expect(page.getByText(MESSAGES.bookingFailure)).toBeVisible()
+  await expectToast(page, MESSAGES.bookingFailure)
   await expect(page.getByLabel('Time')).toBeFocused()
   await expect(page.getByLabel('Time')).toHaveAccessibleDescription(/taken/)
   const free = page.getByRole('group', { name: 'When a pandit is free' }).getByRole('button')

@@ -3,7 +3,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { bookButton, DESCRIPTION, expectFilledIn, fillIn } from '#tests/support/booking-form.ts'
 import { dayFromNow, logIn, RARE_PUJA, test, visitorTest } from '#tests/support/customer.ts'
-import { axe, expect, goOffline } from '#tests/support/journey.ts'
+import { axe, expect, expectToast, goOffline } from '#tests/support/journey.ts'
 
 visitorTest('a puja is booked, looked at, spoken of and cancelled', async ({ page, register, mailbox }) => {
   const asha = await register()
@@ -30,7 +30,7 @@ visitorTest('a puja is booked, looked at, spoken of and cancelled', async ({ pag
 
   const path = await visitorTest.step('is confirmed on the page and by mail', async () => {
     await bookButton(page).click()
-    await expect(page.getByText(MESSAGES.bookingSuccess)).toBeVisible()
+    await expectToast(page, MESSAGES.bookingSuccess)
     await expect(page).toHaveURL(/\/event-success\?order=/)
     await expect(page.getByRole('heading', { name: 'We have your booking' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(DESCRIPTION)
@@ -125,7 +125,7 @@ test('a time that has passed is refused beside its field', { tag: '@any-width' }
   await page.goto('/event')
   await fillIn(page, { day: dayFromNow(-1) })
   await bookButton(page).click()
-  await expect(page.getByText(MESSAGES.bookingFailure)).toBeVisible()
+  await expectToast(page, MESSAGES.bookingFailure)
   await expect(page.getByLabel('Date')).toBeFocused()
   await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/This time has passed in India/)
   await axe(page)
@@ -146,7 +146,7 @@ test('without a network, and with a server that fails, everything stays and can 
   await goOffline(page)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await bookButton(page).click()
-  await expect(page.getByText(MESSAGES.bookingFailure)).toBeVisible()
+  await expectToast(page, MESSAGES.bookingFailure)
   await expect(page.getByText('We could not reach Pujaghar.')).toBeVisible()
   await axe(page)
   await context.setOffline(false)

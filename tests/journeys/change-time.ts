@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/format.ts'
 import { takeEveryPandit } from '#tests/support/booking-form.ts'
 import { dayFromNow, ownDay, test } from '#tests/support/customer.ts'
-import { axe, expect } from '#tests/support/journey.ts'
+import { axe, expect, expectToast } from '#tests/support/journey.ts'
 
 test('the time of a booked puja is changed, and its price stays', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/status of 422/)
@@ -46,6 +46,6 @@ test('a taken time is not changed to, and a free one is one press away', async (
   await axe(page)
   await dialog.getByRole('group', { name: 'When a pandit is free' }).getByRole('button').first().click()
   await dialog.getByRole('button', { name: 'Change the time' }).click()
-  await expect(page.getByText('The time is changed')).toBeVisible()
+  await expectToast(page, 'The time is changed')
   await expect(dialog).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { calendarLeaf, formatTime } from '#contract/format.ts'
 import { dayFromNow, ownDay, RARE_PUJA } from '../support/customer.ts'
-import { axeOfAll, expect } from '../support/journey.ts'
+import { axeOfAll, expect, expectToast } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
 test('a rare puja gets its pandit and its quotation at the desk, its family accepts, and the desk confirms who comes', async ({
@@ -110,7 +110,7 @@ test('another time is proposed at the desk, the family takes it with one press, 
   await expect(page.getByText('The muhurat is before sunrise.')).toBeVisible()
   await axeOfAll(page)
   await page.getByRole('button', { name: 'Take this time' }).click()
-  await expect(page.getByText('The time is changed')).toBeVisible()
+  await expectToast(page, 'The time is changed')
   await expect(page.getByRole('button', { name: 'Take this time' })).toBeHidden()
 
   await desk.goto(`/bookings?day=${dayFromNow(daysAhead)}`)

@@ -1,6 +1,6 @@
 import { ItemAnswer } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { axe, expect } from '../support/journey.ts'
+import { axe, expect, expectToast } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
 test('an item gets a name and a price, over what somebody else saved meanwhile', async ({ desk, expectComplaint }) => {
@@ -60,7 +60,7 @@ test('a file says what it changes, and what is wrong in it, before anything is i
 
   await choose('pincode,area\n560901,Journey Layout\n')
   await desk.getByRole('dialog').getByRole('button', { name: 'Import this change' }).click()
-  await expect(desk.getByText('Imported: 1 added, 0 changed, 0 removed.')).toBeVisible()
+  await expectToast(desk, 'Imported: 1 added, 0 changed, 0 removed.')
   await expect(desk.getByText('Journey Layout', { exact: true })).toBeVisible()
   const served = await (await page.request.get('/api/get-available-pincodes')).json()
   expect(served).toContainEqual({ pincode: '560901', area: 'Journey Layout' })
@@ -85,7 +85,7 @@ test('a price for a day without its hour is asked about, and holds for nobody be
   await expect(from).toBeFocused()
   await from.fill('2099-12-12T06:00')
   await desk.getByRole('button', { name: 'Save this item' }).click()
-  await expect(desk.getByText('Saved.')).toBeVisible()
+  await expectToast(desk, 'Saved.')
   await expect(price, 'it waits').toHaveValue(before)
 })
 
@@ -107,7 +107,7 @@ test('pujas and pandits open in their place, and a pandit has a day off', async 
   await expect(last).toBeFocused()
   await last.fill(day)
   await desk.getByRole('button', { name: 'Give him off' }).click()
-  await expect(desk.getByText('The day off is saved.')).toBeVisible()
+  await expectToast(desk, 'The day off is saved.')
   await expect(desk.getByText('A journey')).toBeVisible()
   await axe(desk)
   await desk.getByRole('button', { name: 'Tarun Chakraborty works on' }).click()

@@ -1,5 +1,5 @@
 import { PASSWORD } from '../support/customer.ts'
-import { axe, expect } from '../support/journey.ts'
+import { axe, expect, expectToast } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
 test('a new operator logs in with the password they were given, chooses their own, and leaves', async ({
@@ -27,7 +27,7 @@ test('a new operator logs in with the password they were given, chooses their ow
   await page.getByLabel('The password you were given').fill(password)
   await page.getByLabel('New password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expectToast(page, 'Your password is changed.')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
   const menu = page.getByRole('button', { name: 'Open the menu' })

@@ -3,7 +3,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { WorkAnswer } from '#contract/desk/work.ts'
 import { PATHS } from '#contract/paths.ts'
 import { QUEUE_POLL_MS } from '#desk/work/counts.ts'
-import { axe, expect } from '../support/journey.ts'
+import { axe, expect, expectToast } from '../support/journey.ts'
 import { writeList } from '../support/lists.ts'
 import { deskTest as test } from '../support/operator.ts'
 
@@ -66,7 +66,7 @@ test('the keys go through the rows and take the next', async ({ page, desk }) =>
   await desk.keyboard.press('k')
   await expect(links.first()).toBeFocused()
   await desk.keyboard.press('n')
-  await expect(desk.getByText('Nothing is free: it is all done, or somebody is on it.')).toBeVisible()
+  await expectToast(desk, 'Nothing is free: it is all done, or somebody is on it.')
   await expect(links.first()).toHaveAttribute('href', /^\/voices\/queries\//)
 })
 

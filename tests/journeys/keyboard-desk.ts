@@ -1,4 +1,4 @@
-import { axe, expect } from '#tests/support/journey.ts'
+import { axe, expect, expectToast } from '#tests/support/journey.ts'
 import { writeList } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 import { line } from '#tests/support/quotation-line.ts'
@@ -45,7 +45,7 @@ test('a list is settled and published by the keyboard alone, and its customer ac
     await press('ArrowUp')
     await at(/^Line 4: Cloves$/)
     await press('k')
-    await expect(desk.getByText(`“${STRANGE}” is a name of Cloves from now on.`)).toBeVisible()
+    await expectToast(desk, `“${STRANGE}” is a name of Cloves from now on.`)
     await at(/^Line 4: Cloves$/)
     await press('n')
     await type('From this year’s harvest')

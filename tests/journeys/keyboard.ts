@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '#contract/messages.ts'
 import { anyEmail, test as customerTest, dayFromNow, PASSWORD } from '#tests/support/customer.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, expectToast, test } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { fixture } from '#tests/support/lists.ts'
 
@@ -22,7 +22,7 @@ test('the main road by keyboard alone', async ({ page }) => {
   }
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(MESSAGES.registerSuccess)).toBeVisible()
+  await expectToast(page, MESSAGES.registerSuccess)
   // The registration has a field of that name too.
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 

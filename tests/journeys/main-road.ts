@@ -3,7 +3,7 @@ import { REDIRECT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { anyEmail, logIn, PASSWORD } from '#tests/support/customer.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, expectToast, test } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
 import { keepReading } from '#tests/support/slow.ts'
 
@@ -24,7 +24,7 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
     // The page changes by itself, so time stands still while it is looked at.
     await page.clock.pauseAt(Date.now() + 1000)
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByText(MESSAGES.registerSuccess)).toBeVisible()
+    await expectToast(page, MESSAGES.registerSuccess)
     await expect(page, 'the success can be read before the page changes').toHaveURL('/register')
     await page.clock.runFor(REDIRECT_MS)
     await expect(page).toHaveURL('/login')
@@ -34,9 +34,9 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
   await test.step('logs in', async () => {
     const answer = await holdBack(page, PATHS.login)
     await logIn(page, emailId)
-    await expect(page.getByText(MESSAGES.loginProgress)).toBeVisible()
+    await expectToast(page, MESSAGES.loginProgress)
     answer.release()
-    await expect(page.getByText(MESSAGES.loginSuccess)).toBeVisible()
+    await expectToast(page, MESSAGES.loginSuccess)
     await expect(page).toHaveURL('/login')
     await page.clock.runFor(REDIRECT_MS)
     await expect(page).toHaveURL('/dashboard')

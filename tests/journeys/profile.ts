@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { logIn, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
-import { axe, expect } from '#tests/support/journey.ts'
+import { axe, expect, expectToast } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { nextCallTooSlow } from '#tests/support/slow.ts'
 
@@ -21,7 +21,7 @@ test('name and phone are changed, and the header calls by the new name at once',
   await page.getByLabel('Name').fill('  Asha Kulkarni ')
   await page.getByLabel('Mobile number').fill('9886054321')
   await save(page).click()
-  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expectToast(page, 'Your profile is saved.')
   await expect(page.getByLabel('Name'), 'as it was saved').toHaveValue('Asha Kulkarni')
   await expect(page.getByLabel('Mobile number')).toHaveValue('+91 98860 54321')
   await page.getByRole('button', { name: 'Your account' }).click()
@@ -38,13 +38,12 @@ test('what is typed and not saved is there after a reload', async ({ page }) => 
   await expect(page.getByLabel('Name')).toHaveValue('Asha K')
   await expect(page.getByLabel('Mobile number')).toHaveValue('+91 98450 12345')
   await expect(page.getByLabel('Current password'), 'a password is never kept').toHaveValue('')
-  const saved = page.getByText('Your profile is saved.')
   await save(page).click()
-  await expect(saved).toBeVisible()
-  await expect(saved).toHaveCount(0)
+  await expectToast(page, 'Your profile is saved.')
+  await expect(page.getByText('Your profile is saved.'), 'a toast goes').toHaveCount(0)
   await page.getByLabel('Name').fill('Asha Rao')
   await save(page).click()
-  await expect(saved).toBeVisible()
+  await expectToast(page, 'Your profile is saved.')
   await page.reload()
   await expect(page.getByLabel('Name'), 'what was saved stands').toHaveValue('Asha Rao')
 })
@@ -85,7 +84,7 @@ test('the password is changed, here and on the other devices', async ({ page, cu
 
   await fillPasswords(page, PASSWORD, NEW_PASSWORD)
   await change(page).click()
-  await expect(page.getByText(MESSAGES.resetSuccess)).toBeVisible()
+  await expectToast(page, MESSAGES.resetSuccess)
   await expect(page.getByLabel('Current password')).toHaveValue('')
   const seen = await page.request.get(PATHS.profile, { headers: { authorization: `Bearer ${token}` } })
   expect(seen.status(), 'the other device').toBe(401)
@@ -185,7 +184,7 @@ test('offline and too slow: nothing typed is lost', async ({ page, context, expe
   await expect(page.getByLabel('Name')).toHaveValue('Asha K')
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW_PASSWORD)
   await save(page).click()
-  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expectToast(page, 'Your profile is saved.')
 })
 
 test('a session the server has ended leads to the log-in and back, with what was typed', async ({
@@ -203,7 +202,7 @@ test('a session the server has ended leads to the log-in and back, with what was
   await expect(page).toHaveURL('/profile')
   await expect(page.getByLabel('Name')).toHaveValue('Asha K')
   await save(page).click()
-  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expectToast(page, 'Your profile is saved.')
 })
 
 visitorTest('a visitor is asked to log in first', async ({ page }) => {
@@ -218,7 +217,7 @@ test('by keyboard alone', async ({ page }) => {
   await page.keyboard.type('Asha K')
   await tabTo(page, 'button', 'Save your details')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expectToast(page, 'Your profile is saved.')
   await tabTo(page, 'textbox', 'Current password')
   await page.keyboard.type(PASSWORD)
   await tabTo(page, 'textbox', 'New password')
@@ -226,7 +225,7 @@ test('by keyboard alone', async ({ page }) => {
   await tabTo(page, 'textbox', 'Confirm the new password')
   await page.keyboard.type(NEW_PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(MESSAGES.resetSuccess)).toBeVisible()
+  await expectToast(page, MESSAGES.resetSuccess)
 })
 
 async function open(page: Page) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { PASSWORD, test as signedInTest, visitorTest as test } from '#tests/support/customer.ts'
-import { axe, expect } from '#tests/support/journey.ts'
+import { axe, expect, expectToast } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import type { Mailbox } from '#tests/support/mailbox.ts'
 import { nextCallTooSlow } from '#tests/support/slow.ts'
@@ -45,7 +45,7 @@ test('a forgotten password is reset with the code from the mail', async ({
   expect(profile.status(), 'the sessions from before are over').toBe(401)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText(MESSAGES.loginFailure)).toBeVisible()
+  await expectToast(page, MESSAGES.loginFailure)
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/my-orders')

@@ -1,7 +1,7 @@
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { anyEmail, logIn, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
-import { expect } from '#tests/support/journey.ts'
+import { expect, expectToast } from '#tests/support/journey.ts'
 
 visitorTest('a customer page asks for the log-in, and comes afterwards', async ({ page, register }) => {
   const { emailId } = await register()
@@ -29,11 +29,11 @@ visitorTest('a wrong password is refused, and the e-mail stays', async ({ page, 
   const { emailId } = await register()
   await page.goto('/login')
   await logIn(page, emailId, 'not-the-password')
-  await expect(page.getByText(MESSAGES.loginFailure)).toBeVisible()
+  await expectToast(page, MESSAGES.loginFailure)
   await expect(page.getByText('This e-mail and password do not belong together.')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(emailId)
   await logIn(page, emailId)
-  await expect(page.getByText(MESSAGES.loginSuccess)).toBeVisible()
+  await expectToast(page, MESSAGES.loginSuccess)
   await expect(page.getByText('This e-mail and password do not belong together.')).toHaveCount(0)
 })
 
@@ -46,7 +46,7 @@ visitorTest('a registration says beside each field what is wrong', async ({ page
   await page.getByLabel('Mobile number').fill('123')
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText(MESSAGES.registerFailure)).toBeVisible()
+  await expectToast(page, MESSAGES.registerFailure)
   await expect(page.getByLabel('Name')).toBeFocused()
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Please tell us your name/)
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/)
@@ -64,7 +64,7 @@ visitorTest('a registration says beside each field what is wrong', async ({ page
   const emailId = anyEmail()
   await page.getByLabel('E-mail').fill(emailId)
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText(MESSAGES.registerSuccess)).toBeVisible()
+  await expectToast(page, MESSAGES.registerSuccess)
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await expect(page.getByLabel('E-mail'), 'nobody types their address twice').toHaveValue(emailId)
 })

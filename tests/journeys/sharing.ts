@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/format.ts'
 import { test } from '#tests/support/customer.ts'
-import { axe, expect } from '#tests/support/journey.ts'
+import { axe, expect, expectToast } from '#tests/support/journey.ts'
 
 test('a quotation is shared, read by somebody without an account, and taken back', async ({
   page,
@@ -66,7 +66,7 @@ test('a quotation is shared, read by somebody without an account, and taken back
     await expect(dialog.getByLabel('The link')).toHaveValue(address)
     await dialog.getByRole('button', { name: 'Stop sharing' }).click()
     await question.getByRole('button', { name: 'Stop sharing' }).click()
-    await expect(page.getByText('Sharing has ended')).toBeVisible()
+    await expectToast(page, 'Sharing has ended')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(share).toBeFocused()
     await shared.reload()
