@@ -139,10 +139,11 @@ function keepRouting(page: Page): void {
   }
 }
 
-/** In the page: React has taken over what stands there, or there is nothing to take over. */
+/** In the page: React has taken over what stands there, or all of it is there and nothing of it to take over. */
 function runs(): boolean {
   const [part] = document.querySelectorAll('main, header')
-  return !part || Object.keys(part).some((key) => key.startsWith('__reactFiber'))
+  if (!part) return document.readyState !== 'loading'
+  return Object.keys(part).some((key) => key.startsWith('__reactFiber'))
 }
 
 declare global {
