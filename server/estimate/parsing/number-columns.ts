@@ -68,6 +68,8 @@ function gapOf(
   return most.rows >= LEAST_ROWS && most.rows >= found.length * MOST_ROWS ? most.gap : null
 }
 
+/** What opens a row is no amount of it. */
+const SERIAL = /^[^\p{L}\p{N}]{0,2}\p{Nd}{1,3}\s*[.:)\]]?\s/u
 const PRICE = String.raw`\s+(?:₹|rs\.?)?\s?\d[\d,]*(?:\.\d\d?)?(?:\s?/-)?`
 const PRICE_WITH_PAISE = /\s(?:₹|rs\.?)?\s?\d[\d,]*\.\d\d(?=\s|$)/giu
 const HEADS_PRICE = /^(?:rate|price|amount|amt|cost|mrp|total|rs|दर|मूल्य|कीमत|राशि|रुपये|रकम)\.?$/iu
@@ -81,13 +83,15 @@ function withoutPrices(lines: readonly TextLine[]): TextLine[] {
   const columns = pricesOf(lines)
   if (columns === 0) return [...lines]
   const prices = new RegExp(`(?:${PRICE}){${columns}}\\s*$`, 'iu')
-  const rows = lines.filter(({ text }) => prices.test(asciiDigits(text)))
-  const bare = (text: string) => text.slice(0, prices.exec(asciiDigits(text))?.index)
-  const amounts = rows.filter(({ text }) =>
-    hasAmount(bare(text).replace(/^[^\p{L}\p{N}]{0,2}\p{Nd}{1,3}\s*[.:)\]]?\s/u, '')),
+  const bare = new Map(
+    lines.flatMap((line) => {
+      const behind = prices.exec(asciiDigits(line.text))
+      return behind ? [[line, line.text.slice(0, behind.index)] as const] : []
+    }),
   )
-  if (rows.length < LEAST_ROWS || amounts.length < rows.length * MOST_ROWS) return [...lines]
-  return lines.map((line) => (rows.includes(line) ? { ...line, text: bare(line.text) } : line))
+  const amounts = [...bare.values()].filter((text) => hasAmount(text.replace(SERIAL, '')))
+  if (bare.size < LEAST_ROWS || amounts.length < bare.size * MOST_ROWS) return [...lines]
+  return lines.map((line) => ({ ...line, text: bare.get(line) ?? line.text }))
 }
 
 /** How many prices stand in a line: as many as are headed so, or as most lines with paise have. */

@@ -201,12 +201,12 @@ function joinLoneQuantities(parsed: ParsedLine[]): ParsedLine[] {
   }
   // Under most things their amount: 'one' and '2 nos' there are neither specks nor totals.
   const isUnder = ({ words }: ParsedItem, index: number) => words === '' && waiting(parsed[index - 1])
-  const areUnder = parsed.filter(
+  const countUnder = parsed.filter(
     (line, index) =>
       line.kind === 'items' && line.items.length === 1 && line.items.some((item) => isUnder(item, index)),
-  )
+  ).length
   const lone = (line: ParsedLine | undefined) => {
-    const isJudged = line && (line.kind === 'noise' || line.kind === 'total') && areUnder.length >= LEAST_UNDER
+    const isJudged = line && (line.kind === 'noise' || line.kind === 'total') && countUnder >= LEAST_UNDER
     const items = isJudged ? parseItems(line.source.text) : line?.kind === 'items' ? line.items : []
     const only = items.length === 1 ? items[0] : undefined
     if (only === undefined || only.words === '') return only ?? null
