@@ -90,10 +90,10 @@ export default function Root() {
   )
 }
 
-/** What stands between header and footer until a page that is not prerendered has arrived. */
+/** What stands below the header until a page that is not prerendered has arrived: as high as the window, so that no footer moves. */
 export function HydrateFallback() {
   return (
-    <Loading label="Loading the page" className="page py-10 sm:py-14">
+    <Loading label="Loading the page" className="page min-h-dvh py-10 sm:py-14">
       <Skeleton className="h-10 w-64 max-w-full" />
       <Skeleton className="mt-4 h-6 w-96 max-w-full" />
       <Skeleton className="mt-10 h-64 w-full" />
