@@ -5,7 +5,7 @@ import { PATHS } from '#contract/paths.ts'
 import { sendResetCode } from './account/reset-password.ts'
 import { buildApp } from './app.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
-import { seed } from './catalogue/seed.ts'
+import { seedAtStart } from './catalogue/seed.ts'
 import { buildDesk } from './desk/app.ts'
 import { applyPrices } from './desk/catalogue/items/apply-prices.ts'
 import { measureJobs } from './desk/overview/jobs.ts'
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     ? openPglite(join(env.DATA_DIR, 'database'))
     : openPostgres(env.DATABASE_URL))
   closers.push(() => database.close())
-  await seed(database.db, systemClock.now())
+  await seedAtStart(database.db, systemClock.now())
   const workshop = env.ROLE === 'api' ? null : openWorkshop(env)
   const jobs = await startJobs(database, log)
   closers.push(() => jobs.stop(JOBS_STOP_MS))
@@ -77,6 +77,8 @@ async function start(): Promise<void> {
   if (workshop !== null) await startWork(parts, workshop)
   const addresses = env.ROLE === 'worker' ? null : await startHttp(parts)
   announce(parts, addresses, performance.now() - startedAt)
+  // The first list of the day is read as fast as the next. Not before: the threads would take the cores that the start needs.
+  workshop?.readers.warm().catch((error: Error) => parts.log.error({ err: error }, 'the readers did not warm up'))
 }
 
 /** What jobs are done with. Opened before the jobs, so that it closes after them. */
@@ -91,8 +93,6 @@ function openWorkshop(env: Env) {
 }
 
 async function startWork(parts: Parts, { mailer, readers }: ReturnType<typeof openWorkshop>): Promise<void> {
-  // The first list of the day is read as fast as the next.
-  readers.warm().catch((error: Error) => parts.log.error({ err: error }, 'the readers did not warm up'))
   await parts.jobs.work('mail.send', 2, (job) => deliver(parts, mailer, job))
   await parts.jobs.work('quotation.tell', 1, (job) => tellChange(parts, job))
   await parts.jobs.work('reset-code.send', 2, (job) => sendResetCode(parts, mailer, job))

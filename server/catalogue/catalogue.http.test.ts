@@ -5,7 +5,7 @@ import { PincodesAnswer } from '#contract/pincode.ts'
 import { PujasAnswer } from '#contract/puja.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { testApp } from '#tests/support/app.ts'
-import { seed } from './seed.ts'
+import { seed, seedAtStart } from './seed.ts'
 
 const shop = testApp()
 
@@ -90,6 +90,20 @@ test('a start gives the items of a running shop the names that came since, and k
   expect(await aliasesOf('ghee')).toEqual(untouched)
   const written = sql`select id from catalogue_items where updated_at = ${startedAt.toISOString()}`
   expect(await rowsOf(db, written)).toEqual([{ id: 'camphor' }])
+})
+
+test('a start looks at the files again only when they have changed', async () => {
+  const { db } = shop.parts
+  const camphor = async () => (await shop.parts.catalogue()).find('camphor')?.aliases
+  await seedAtStart(db, new Date(Date.now() + 5 * 86_400_000))
+  await db.execute(
+    sql`update catalogue_items set aliases = '[]', updated_at = now() + interval '6 days' where id = 'camphor'`,
+  )
+  await seedAtStart(db, new Date(Date.now() + 7 * 86_400_000))
+  expect(await camphor()).toEqual([])
+  await db.execute(sql`update applied_seeds set hash = 'of an earlier release'`)
+  await seedAtStart(db, new Date(Date.now() + 8 * 86_400_000))
+  expect(await camphor()).toContain('kapoor')
 })
 
 test('a name that an operator took away stays away over a start', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { UnitName } from '#contract/answer.ts'
@@ -62,6 +63,15 @@ const NAMES_FOLDER = new URL('./data/names/', import.meta.url)
 const PUJA_FILE = new URL('./data/pujas.json', import.meta.url)
 const PANDIT_FILE = new URL('./data/pandits.json', import.meta.url)
 const PINCODE_FILE = new URL('./data/pincodes.csv', import.meta.url)
+
+/** What all files say together: another hash means that one of them has changed. */
+export function hashOfSeeds(): string {
+  const texts = [CATALOGUE_FILE, PUJA_FILE, PANDIT_FILE, PINCODE_FILE].map((file) => readFileSync(file, 'utf8'))
+  const named = nameFiles().map(({ file, json }) => `${file}\n${json}`)
+  return createHash('sha256')
+    .update(JSON.stringify([...texts, ...named]))
+    .digest('hex')
+}
 
 /** Every item the shop starts with, with its names in every language. Throws an error that names file and row when the data is wrong. */
 export function catalogueSeed(): CatalogueEntry[] {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
-import { catalogueSeed, panditSeed, pincodeSeed, pujaSeed } from './seed-data.ts'
+import { catalogueSeed, hashOfSeeds, panditSeed, pincodeSeed, pujaSeed } from './seed-data.ts'
 import * as store from './store.ts'
 
 /** Puts what the shop starts with into the database, once; later starts add the names that came since, and change nothing an operator changed. */
@@ -10,4 +10,12 @@ export async function seed(db: Db, now: Date): Promise<void> {
   await store.insertMissingPujas(db, pujaSeed(), now)
   await store.insertMissingPandits(db, panditSeed())
   await store.insertFirstPincodes(db, pincodeSeed())
+}
+
+/** The same at a start, which usually finds the files as they were at the last one: then there is nothing to do, at a tenth of the time. */
+export async function seedAtStart(db: Db, now: Date): Promise<void> {
+  const hash = hashOfSeeds()
+  if (await store.isSeedApplied(db, hash)) return
+  await seed(db, now)
+  await store.recordSeed(db, hash, now)
 }

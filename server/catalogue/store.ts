@@ -1,10 +1,19 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { PincodeEntry } from '#contract/pincode.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { catalogueItems, pandits, pincodes, pujas } from '#server/platform/schema.ts'
+import { appliedSeeds, catalogueItems, pandits, pincodes, pujas } from '#server/platform/schema.ts'
 import type { PujaEntry } from './pujas.ts'
 import type { PanditSeed } from './seed-data.ts'
+
+export async function isSeedApplied(db: Db, hash: string): Promise<boolean> {
+  const rows = await db.select({ hash: appliedSeeds.hash }).from(appliedSeeds).where(eq(appliedSeeds.hash, hash))
+  return rows.length > 0
+}
+
+export async function recordSeed(db: Db, hash: string, now: Date): Promise<void> {
+  await db.insert(appliedSeeds).values({ hash, appliedAt: now }).onConflictDoNothing()
+}
 
 /** Adds the items that are not there yet; what an operator changed stays. */
 export async function insertMissingItems(db: Db, entries: CatalogueEntry[], now: Date): Promise<void> {

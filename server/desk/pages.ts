@@ -18,7 +18,7 @@ export function findDesk(): string | null {
 
 /** One page, whatever its address: the app in it knows which part to show. */
 export async function serveDesk(app: FastifyInstance, folder: string): Promise<void> {
-  const built = await pageOf(await readFile(join(folder, PAGE), 'utf8'))
+  const built = pageOf(await readFile(join(folder, PAGE), 'utf8'))
   const headers: Record<string, string> = { ...built.headers, ...SECRET_HEADERS }
   // Films come with feedback.
   headers['content-security-policy'] += ";media-src 'self'"

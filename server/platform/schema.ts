@@ -240,6 +240,12 @@ export const catalogueItems = pgTable('catalogue_items', {
   updatedAt: at('updated_at').notNull(),
 })
 
+/** The files the shop starts with, by the hash of their contents: those named here are in the database and need not be looked at again. */
+export const appliedSeeds = pgTable('applied_seeds', {
+  hash: text().primaryKey(),
+  appliedAt: at('applied_at').notNull(),
+})
+
 /** Ceremonies with what they take: `minutes` on each of `days` days, dakshina, and the items that belong to them. */
 export const pujas = pgTable('pujas', {
   id: text().primaryKey(),

@@ -13,17 +13,18 @@ type Encoding = (typeof ENCODINGS)[number] | 'identity'
 /** A page as it is sent: its bytes in each encoding, its own security headers, and what names this version of it. */
 export interface Page {
   headers: Record<string, string>
-  bytes: Record<Encoding, Buffer>
+  encoded(encoding: Encoding): Promise<Buffer>
   version: string
 }
 
-const compress = {
-  // The best quality takes ten times as long for a twentieth less, and a start should be quick.
-  br: (bytes: Buffer) =>
+const ENCODE: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  // The best quality takes ten times as long for a twentieth less, and the first visitor waits for it.
+  br: (bytes) =>
     promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+  identity: async (bytes) => bytes,
 }
 
 /** Reads a built page and writes the shop's own facts where the build left room for them. */
@@ -37,37 +38,44 @@ export async function readPage(folder: string, file: string, site: Site): Promis
   )
 }
 
-/** A page as it is sent. */
-export async function pageOf(html: string): Promise<Page> {
-  const identity = Buffer.from(html)
-  const [br, gzip] = await Promise.all([compress.br(identity), compress.gzip(identity)])
-  const version = createHash('sha256').update(identity).digest('base64url').slice(0, 16)
-  return { headers: pageHeaders(html), bytes: { identity, br, gzip }, version }
+/** A page as it is sent. It is compressed when it is first asked for, so that a start does not wait for all pages. */
+export function pageOf(html: string): Page {
+  const bytes = Buffer.from(html)
+  const done = new Map<Encoding, Promise<Buffer>>()
+  return {
+    headers: pageHeaders(html),
+    encoded(encoding) {
+      const known = done.get(encoding) ?? ENCODE[encoding](bytes)
+      done.set(encoding, known)
+      return known
+    },
+    version: createHash('sha256').update(bytes).digest('base64url').slice(0, 16),
+  }
 }
 
 /** Sends a page that is there: nothing but its name to a browser that has this version already. */
-export function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { headers, bytes, version }: Page,
-): FastifyReply {
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const tag = `"${version}-${encoding}"`
-  reply.headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag })
+  const tag = `"${page.version}-${encoding}"`
+  reply.headers({ ...page.headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag })
   if (names(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  return sendBytes(reply, bytes[encoding], encoding)
+  return sendEncoded(reply, page, encoding)
 }
 
 /** Sends the page that says that nothing is there. It is nobody's version of that address, so it has no name to keep it by. */
-export function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, { headers, bytes }: Page): FastifyReply {
+export async function sendNotFoundPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding'])
-  reply.code(404).headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-  return sendBytes(reply, bytes[encoding], encoding)
+  reply.code(404).headers({ ...page.headers, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  return sendEncoded(reply, page, encoding)
 }
 
-function sendBytes(reply: FastifyReply, bytes: Buffer, encoding: Encoding): FastifyReply {
+async function sendEncoded(reply: FastifyReply, page: Page, encoding: Encoding): Promise<FastifyReply> {
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(bytes)
+  return reply.type('text/html; charset=utf-8').send(await page.encoded(encoding))
 }
 
 /** The best encoding that Accept-Encoding allows; q=0 is a refusal. */
