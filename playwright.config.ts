@@ -87,7 +87,7 @@ export default defineConfig<Pick<Journey, 'mailFolder'> & Pick<Desk, 'deskURL' |
     },
   ],
   webServer: {
-    command: 'node server/main.ts',
+    command: `"${process.execPath}" server/main.ts`,
     cwd: import.meta.dirname,
     url: `${url}/api/ready`,
     timeout: 90_000,

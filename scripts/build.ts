@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { PAGES, pageFile } from '#contract/pages.ts'
+import { programOf } from './program.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CLIENT = join(ROOT, 'build/storefront/client')
@@ -55,10 +56,10 @@ async function hashOf(sources: string[]): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Runs a program of a package with the Node that runs this. */
-async function run(program: string, ...args: string[]) {
+/** Runs the program of a package with the Node that runs this. */
+async function run(packageName: string, ...args: string[]) {
   const env = { ...process.env, NODE_ENV: 'production' }
-  const command = [join(ROOT, 'node_modules', program), ...args]
+  const command = [programOf(packageName), ...args]
   await promisify(execFile)(process.execPath, command, { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
 }
 
@@ -128,14 +129,14 @@ async function compressAssets(folder: string) {
 }
 
 async function makeStorefront() {
-  await run('@react-router/dev/bin.cjs', 'build')
+  await run('@react-router/dev', 'build')
   await finishPages()
   await writeShells()
   await compressAssets(CLIENT)
 }
 
 async function makeDesk() {
-  await run('vite/bin/vite.js', 'build', '--config', 'vite.desk.config.ts')
+  await run('vite', 'build', '--config', 'vite.desk.config.ts')
   await compressAssets(join(ROOT, 'build/desk'))
 }
 

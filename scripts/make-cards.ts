@@ -11,6 +11,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { createServer } from 'vite'
 import { PAGES } from '#contract/pages.ts'
+import { benchTools } from './bench-tools.ts'
 import { chromium } from './chromium.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -25,11 +26,12 @@ const FONTS = {
 
 /** The colours and letters of the shop and the style of the card, all in one sheet that needs no other file. */
 async function styles(): Promise<string> {
+  const { modules } = benchTools()
   const tokens = await readFile(join(ROOT, 'ui/tokens.css'), 'utf8')
   const colours = [...tokens.matchAll(/--color-[\w-]+: #\w+;/g)].join('\n')
   const faces = await Promise.all(
     Object.entries(FONTS).map(async ([family, file]) => {
-      const bytes = await readFile(join(ROOT, 'node_modules', file))
+      const bytes = await readFile(join(modules, file))
       return `@font-face { font-family: ${family}; src: url("data:font/ttf;base64,${bytes.toString('base64')}") }`
     }),
   )

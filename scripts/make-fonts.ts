@@ -1,11 +1,11 @@
 /**
- * Makes the font files the shop serves and the PDF embeds, from the full OFL fonts in the development dependencies.
+ * Makes the font files the shop serves and the PDF embeds, from the full OFL fonts of bench/package.json.
  * Run it again only when a character is missing: the results are kept in the repository.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import subsetFont from 'subset-font'
+import { benchTools } from './bench-tools.ts'
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
@@ -52,17 +52,21 @@ const CUTS: Cut[] = [
   { from: ECZAR, to: 'server/quotation/fonts/Eczar-SemiBold.ttf', text: LATIN + LATIN_OF_NAMES },
 ]
 
+type SubsetFont = (font: Uint8Array, text: string, options: object) => Promise<Uint8Array>
+
 const root = fileURLToPath(new URL('..', import.meta.url))
+const tools = benchTools()
+const subsetFont = tools.load<SubsetFont>('subset-font')
 
 for (const { from, to, text, features } of CUTS) {
   const options = {
-    targetFormat: to.endsWith('.woff2') ? ('woff2' as const) : ('truetype' as const),
+    targetFormat: to.endsWith('.woff2') ? 'woff2' : 'truetype',
     noHinting: true,
     // OFL asks that copyright and licence (names 0, 13, 14) travel with the font.
     preserveNameIds: [0, 1, 2, 4, 6, 13, 14],
     ...(features && { keepFeatures: features }),
   }
-  const cut = await subsetFont(await readFile(`${root}node_modules/${from}`), text, options)
+  const cut = await subsetFont(await readFile(join(tools.modules, from)), text, options)
   await mkdir(dirname(root + to), { recursive: true })
   await writeFile(root + to, cut)
   console.log(`${to}  ${(cut.length / 1000).toFixed(1)} KB`)

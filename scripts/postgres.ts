@@ -1,7 +1,7 @@
 /**
- * Runs a command with a real PostgreSQL: `node scripts/postgres.ts <command> [argument...]`.
- * The command finds the database in TEST_DATABASE_URL. One that is given already is used as it is; else a server is
- * made in a temporary folder, and stopped and removed when the command ends, fails or is interrupted.
+ * Runs a script with a real PostgreSQL: `node scripts/postgres.ts <script> [argument...]`.
+ * The script finds the database in TEST_DATABASE_URL. One that is given already is used as it is; else a server is
+ * made in a temporary folder, and stopped and removed when the script ends, fails or is interrupted.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -22,30 +22,30 @@ import pg from 'pg'
 import { canInstall, install, onPath } from './debian.ts'
 import { sparePort } from './spare-port.ts'
 
-const [command = '', ...args] = process.argv.slice(2)
-if (!command) {
-  console.error('usage: node scripts/postgres.ts <command> [argument...]')
+const script = process.argv.slice(2)
+if (script.length === 0) {
+  console.error('usage: node scripts/postgres.ts <script> [argument...]')
   process.exit(2)
 }
 
-let runningCommand: ChildProcess | undefined
+let runningScript: ChildProcess | undefined
 let isInterrupted = false
-// The command ends first, the server after it: the interrupt is handed on, and `finally` below does the rest.
+// The script ends first, the server after it: the interrupt is handed on, and `finally` below does the rest.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     isInterrupted = true
-    runningCommand?.kill(signal)
+    runningScript?.kill(signal)
   })
 }
 
 const given = process.env.TEST_DATABASE_URL
 process.exitCode = await (given ? run(given) : withServer(run))
 
-/** Runs the command on this database; answers its exit code. */
+/** Runs the script on this database; answers its exit code. */
 async function run(url: string): Promise<number> {
   if (isInterrupted) return 1
-  runningCommand = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
-  const [code] = await once(runningCommand, 'exit')
+  runningScript = spawn(process.execPath, script, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
+  const [code] = await once(runningScript, 'exit')
   return code ?? 1
 }
 

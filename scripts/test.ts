@@ -1,52 +1,81 @@
 /**
  * Runs the checks in order and stops at the first that fails: `node scripts/test.ts [step...]`, all steps by default.
- * The last line sums what vitest and playwright report, as "N passed, N failed".
+ * The last lines name what took longest, and sum what vitest and playwright report as "N passed, N failed".
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from './chromium.ts'
+import { programOf } from './program.ts'
 
-type Count = { passed: number; failed: number; skipped: number }
-type Step = { heading: string; commands: string[][]; report?: (report: string) => Count; prepare?: () => void }
+interface Timed {
+  name: string
+  seconds: number
+}
+interface Count {
+  passed: number
+  failed: number
+  skipped: number
+  /** Test files, or journeys. */
+  slowest: Timed[]
+}
+interface Step {
+  heading: string
+  commands: string[][]
+  report?: (report: string) => Count
+  prepare?: () => void
+}
+
+const SLOWEST = 10
 
 const folder = mkdtempSync(join(tmpdir(), 'test-'))
 const report = join(folder, 'report.json')
 
 const vitest = (project: string): Pick<Step, 'commands' | 'report'> => ({
   commands: [
-    ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      programOf('vitest'),
+      'run',
+      `--project=${project}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
   ],
   report: countVitest,
 })
 
 const STEPS: Record<string, Step> = {
+  packages: { heading: 'Packages', commands: [['scripts/packages.ts']] },
   types: {
     heading: 'Types',
     commands: [
-      ['react-router', 'typegen'],
-      ['tsc', '--noEmit'],
+      [programOf('@react-router/dev'), 'typegen'],
+      [programOf('typescript'), '--noEmit'],
     ],
   },
-  lint: { heading: 'Lint and format', commands: [['biome', 'ci', '--error-on-warnings', '--reporter=default']] },
+  lint: {
+    heading: 'Lint and format',
+    commands: [[programOf('@biomejs/biome'), 'ci', '--error-on-warnings', '--reporter=default']],
+  },
   unit: { heading: 'Unit tests', ...vitest('unit') },
   http: {
     heading: `HTTP tests on ${process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'the embedded database'}`,
     ...vitest('http'),
   },
-  build: { heading: 'Build', commands: [['node', 'scripts/build.ts']] },
+  build: { heading: 'Build', commands: [['scripts/build.ts']] },
   journeys: {
     heading: 'Browser journeys',
     prepare: () => {
       process.env.CHROMIUM_PATH = chromium()
     },
-    commands: [['playwright', 'test', '--reporter=list,json']],
+    commands: [[programOf('@playwright/test'), 'test', '--reporter=list,json']],
     report: countPlaywright,
   },
 }
 
-const total: Count = { passed: 0, failed: 0, skipped: 0 }
+const total: Count = { passed: 0, failed: 0, skipped: 0, slowest: [] }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !STEPS[name])
 if (unknown.length > 0) {
@@ -66,6 +95,10 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 if (process.exitCode === 1 && total.failed === 0) total.failed = 1
+if (total.slowest.length > 0) {
+  console.log('\nWhat took longest:')
+  for (const { name, seconds } of longest(total.slowest)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 
 /** One step, with its heading; true when every command ended well and, if it runs tests, at least one ran. */
@@ -84,8 +117,9 @@ function perform(step: Step): boolean {
   return good && counted > 0
 }
 
-function run([program = '', ...args]: string[]): boolean {
-  const { status, error } = spawnSync(program, args, {
+/** Runs a script with the Node that runs this. */
+function run(command: string[]): boolean {
+  const { status, error } = spawnSync(process.execPath, command, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
@@ -96,10 +130,11 @@ function run([program = '', ...args]: string[]): boolean {
 /** Adds what the runner wrote to the total; answers how many tests it ran. A runner that wrote nothing ran none. */
 function addReport(count: (report: string) => Count): number {
   try {
-    const { passed, failed, skipped } = count(readFileSync(report, 'utf8'))
+    const { passed, failed, skipped, slowest } = count(readFileSync(report, 'utf8'))
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
+    total.slowest.push(...longest(slowest))
     return passed + failed
   } catch {
     return 0
@@ -108,12 +143,52 @@ function addReport(count: (report: string) => Count): number {
   }
 }
 
+function longest(timed: Timed[]): Timed[] {
+  return timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: { name: string; startTime: number; endTime: number }[]
+}
+
 function countVitest(report: string): Count {
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(report)
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+  const { numPassedTests, numFailedTests, numPendingTests, testResults }: VitestReport = JSON.parse(report)
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+    slowest: testResults.map(({ name, startTime, endTime }) => ({
+      name: name.slice(process.cwd().length + 1),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  }
+}
+
+interface PlaywrightSuite {
+  title: string
+  suites?: PlaywrightSuite[]
+  specs: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[]
 }
 
 function countPlaywright(report: string): Count {
-  const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats
-  return { passed: expected, failed: unexpected + flaky, skipped }
+  const { stats, suites }: { stats: Record<string, number>; suites: PlaywrightSuite[] } = JSON.parse(report)
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats
+  const timesOf = (file: string, { suites = [], specs }: PlaywrightSuite): Timed[] => [
+    ...suites.flatMap((suite) => timesOf(file, suite)),
+    ...specs.flatMap(({ title, tests }) =>
+      tests.map(({ projectName, results }) => ({
+        name: `${file} (${projectName}): ${title}`,
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      })),
+    ),
+  ]
+  return {
+    passed: expected,
+    failed: unexpected + flaky,
+    skipped,
+    slowest: suites.flatMap((suite) => timesOf(suite.title, suite)),
+  }
 }

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Page } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { PAGES } from '#contract/pages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { type Customer, test } from '#tests/support/customer.ts'
 import { addressOf } from '#tests/support/pages.ts'
+import { benchTools } from '../../scripts/bench-tools.ts'
 import { sparePort } from '../../scripts/spare-port.ts'
 
 /** Each figure is the median of this many runs; `RUNS=1` for a quick look. */
@@ -15,6 +15,25 @@ const RUNS = Number(process.env.RUNS ?? 3)
 const ONLY = process.env.ONLY ?? ''
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** What is read of Lighthouse's result. */
+interface Report {
+  audits: Record<
+    string,
+    {
+      id: string
+      title: string
+      score: number | null
+      scoreDisplayMode: string
+      numericValue?: number
+      details?: object
+    }
+  >
+  categories: Record<string, { score: number | null }>
+}
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
+
+const { default: lighthouse } = benchTools().load<{ default: Lighthouse }>('lighthouse')
 
 interface Figures {
   scores: number[]

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { benchTools } from '../../../scripts/bench-tools.ts'
 import { randomFrom, seedOf } from '../../../scripts/random.ts'
 import { pick } from './compose.ts'
 import { type Half, isByHand, type Look, type MadeList, type Row } from './made-list.ts'
@@ -17,7 +19,7 @@ const SCRIPTS: Partial<Record<Group, Script>> = {
   bengali: 'Bengali',
 }
 
-/** Fonts from the development dependencies, by the name the pages call them. */
+/** Fonts of bench/package.json, by the name the pages call them. */
 const FONT_FILES = {
   Mukta: '@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf',
   Kalam: '@expo-google-fonts/kalam/400Regular/Kalam_400Regular.ttf',
@@ -143,7 +145,7 @@ function fontFaces(families: string): string {
   return Object.entries(FONT_FILES)
     .filter(([family]) => families.includes(`'${family}'`))
     .map(([family, file]) => {
-      const bytes = readFileSync(new URL(`../../../node_modules/${file}`, import.meta.url))
+      const bytes = readFileSync(join(benchTools().modules, file))
       return `@font-face { font-family: '${family}'; src: url(data:font/${file.endsWith('woff2') ? 'woff2' : 'ttf'};base64,${bytes.toString('base64')}) }`
     })
     .join('\n')

@@ -1,0 +1,64 @@
+/**
+ * Checks what `npm ci` brought: prints how much room the packages take, for development and with `--omit=dev`, and fails when they grow
+ * over their limits, when one is deprecated, or when the lockfile does not say by its hash what one is.
+ */
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** In MB as files take them on disk, on Linux x64. Some programs are larger on other systems. */
+const LIMITS_MB = { development: 700, '--omit=dev': 350 }
+const HAS_LIMITS = process.platform === 'linux' && process.arch === 'x64'
+
+interface LockedPackage {
+  dev?: boolean
+  deprecated?: string
+  integrity?: string
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const complaints: string[] = []
+
+for (const lockfile of ['package-lock.json', 'bench/package-lock.json']) {
+  for (const [path, { deprecated, integrity }] of Object.entries(packagesOf(lockfile))) {
+    if (path === '') continue
+    if (deprecated !== undefined) complaints.push(`${lockfile}: ${path} is deprecated: ${deprecated}`)
+    if (integrity === undefined) complaints.push(`${lockfile}: ${path} has no hash.`)
+  }
+}
+
+const own = Object.entries(packagesOf('package-lock.json')).filter(([path]) => path !== '')
+const nested = own.map(([path]) => path)
+const sizes = own.map(([path, { dev = false }]) => ({ dev, bytes: bytesOf(path) }))
+const sum = (packages: typeof sizes) => packages.reduce((total, { bytes }) => total + bytes, 0) / 1024 ** 2
+const takes = { development: sum(sizes), '--omit=dev': sum(sizes.filter(({ dev }) => !dev)) }
+for (const [kind, limit] of Object.entries(LIMITS_MB)) {
+  const mb = Math.ceil(takes[kind as keyof typeof takes])
+  console.log(`${kind.padEnd(12)} ${mb} MB (at most ${limit})`)
+  if (HAS_LIMITS && mb > limit) complaints.push(`The packages for ${kind} take ${mb} MB; at most ${limit} are allowed.`)
+}
+
+for (const complaint of complaints) console.error(complaint)
+if (complaints.length > 0) process.exitCode = 1
+
+function packagesOf(lockfile: string): Record<string, LockedPackage> {
+  return JSON.parse(readFileSync(join(ROOT, lockfile), 'utf8')).packages
+}
+
+/** What a package takes without the packages inside it, which the lockfile names themselves; 0 where it is not installed. */
+function bytesOf(path: string): number {
+  try {
+    return readdirSync(join(ROOT, path)).reduce((total, entry) => total + bytesBelow(`${path}/${entry}`), 0)
+  } catch {
+    return 0
+  }
+}
+
+function bytesBelow(path: string): number {
+  if (nested.includes(path)) return 0
+  const { blocks, size } = lstatSync(join(ROOT, path))
+  // Windows does not say how many blocks a file has.
+  const own = blocks === undefined ? size : blocks * 512
+  if (!lstatSync(join(ROOT, path)).isDirectory()) return own
+  return readdirSync(join(ROOT, path)).reduce((total, entry) => total + bytesBelow(`${path}/${entry}`), own)
+}

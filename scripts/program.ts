@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * The script of a package's only program, to be run with `process.execPath`: the shortcuts of npm are other files on each system
+ * and take whatever Node comes first on the PATH.
+ */
+export function programOf(packageName: string): string {
+  const manifest = join(ROOT, 'node_modules', packageName, 'package.json')
+  const { bin }: { bin: string | Record<string, string> } = JSON.parse(readFileSync(manifest, 'utf8'))
+  const script = typeof bin === 'string' ? bin : Object.values(bin)[0]
+  if (script === undefined) throw new Error(`The package ${packageName} has no program.`)
+  return join(dirname(manifest), script)
+}

