@@ -26,7 +26,7 @@ const STEPS: Record<string, Step> = {
     heading: 'Types',
     commands: [
       ['react-router', 'typegen'],
-      ['tsc', '--noEmit'],
+      ['tsc', '--build'],
     ],
   },
   lint: { heading: 'Lint and format', commands: [['biome', 'ci', '--error-on-warnings', '--reporter=default']] },
