@@ -52,7 +52,7 @@ const STEPS: Record<string, Step> = {
     heading: 'Types',
     commands: [
       [programOf('@react-router/dev'), 'typegen'],
-      [programOf('typescript'), '--noEmit'],
+      [programOf('typescript'), '--build'],
     ],
   },
   lint: {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 
-interface Disclosure<Element extends HTMLElement> {
+export interface Disclosure<Element extends HTMLElement> {
   open: boolean
   close: () => void
   /** Goes on the element that holds both button and panel. */

@@ -1,4 +1,4 @@
-interface DrawingProps {
+export interface DrawingProps {
   className?: string | undefined
   /** It is the largest thing one sees first: the browser asks for it before it knows where it stands. */
   first?: boolean

@@ -6,7 +6,7 @@ import type { ChosenFile } from './chosen-file.ts'
 const KINDS = { Photo: FileImage, PDF: FileText, Video } as const
 export type FileKind = keyof typeof KINDS
 
-interface FileRowsProps {
+export interface FileRowsProps {
   /** Read out before the rows. */
   label: string
   files: readonly ChosenFile[]

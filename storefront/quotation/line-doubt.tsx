@@ -9,7 +9,7 @@ import { doubtWords } from './line-words.ts'
 import { Refusal } from './refusal.tsx'
 import { asItIs } from './stated.ts'
 
-interface DoubtProps {
+export interface DoubtProps {
   line: Line
   page: PhotoPage | undefined
   busy: boolean

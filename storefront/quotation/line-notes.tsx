@@ -27,7 +27,7 @@ export function DeskNote({ line: { insteadOf, note } }: { line: Line }) {
   )
 }
 
-interface RepeatNoteProps {
+export interface RepeatNoteProps {
   line: Line
   others: readonly { line: Line; position: number }[]
   busy: boolean
@@ -59,7 +59,7 @@ export function RepeatNote({ line, others, busy, onLeaveOut }: RepeatNoteProps) 
 
 const MOST_CHOICES = 3
 
-interface LineChoicesProps {
+export interface LineChoicesProps {
   line: Line
   busy: boolean
   onPick: (itemId: string) => void

@@ -1,3 +1,5 @@
+// Adds `app.swagger()` to Fastify's type.
+import type {} from '@fastify/swagger'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnswerSchema, Call, Read } from './call.ts'
 import { type ApiFailure, asFailure, isCancelled } from './failure.ts'
 
-interface UseCallOptions<Data> {
+export interface UseCallOptions<Data> {
   /** Milliseconds until the next look, or false when there is nothing more to come. Waits while the tab is hidden. */
   pollMs?: (data: Data) => number | false
 }
