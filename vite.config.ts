@@ -3,9 +3,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** In development the storefront runs on Vite and hands its API calls to a server started beside it. */
-const API_ORIGIN = 'http://127.0.0.1:3000'
-
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|vite\/preload-helper/
 /** What every page needs is one file: many small ones compress worse and cost a patchy network a round trip each. */
 const SHELL =
@@ -57,5 +54,7 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': API_ORIGIN } },
+  // All that any page imports is prepared at once: what is found later would load the page again.
+  optimizeDeps: { entries: ['storefront/**/*.tsx'] },
+  server: { watch: { ignored: ['**/build/**', '**/data/**', '**/test-results/**'] } },
 })

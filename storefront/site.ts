@@ -3,9 +3,9 @@ import { useHydrated } from '#ui/hydrated.ts'
 
 let known: Site | undefined
 
-/** The facts of the shop, as the server wrote them into this page. */
+/** The facts of the shop, as the server wrote them into this page; in development `npm run dev` gives them. */
 export function site(): Site {
-  if (import.meta.env.SSR) return BUILT_SITE
+  if (import.meta.env.SSR) return import.meta.env.VITE_SITE ? JSON.parse(import.meta.env.VITE_SITE) : BUILT_SITE
   known ??= JSON.parse(document.documentElement.dataset.site ?? '') as Site
   return known
 }

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { seed } from '#server/catalogue/seed.ts'
+import { seedAtStart } from '#server/catalogue/seed.ts'
 import { type Database, migratedPglite, openPostgres } from '#server/platform/database.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 
@@ -50,7 +50,7 @@ async function prepareTemplate(server: string, use: (name: string) => void) {
 
 /** Puts in what a start puts in; nothing is connected to the database after. */
 async function startOnce(database: Database) {
-  await seed(database.db, new Date())
+  await seedAtStart(database.db, new Date())
   // Queues that are there already keep the delays they were made with: here none.
   const jobs = await startJobs(database, pino({ level: 'silent' }), { longestRetrySeconds: 0 })
   await jobs.stop(1000)

@@ -40,8 +40,11 @@ export async function startShop(env: Record<string, string>, command = SERVER): 
 }
 
 /** Starts the product where it must refuse, and gives its exit code and what it printed. */
-export async function startRefused(env: Record<string, string>): Promise<{ code: number; printed: string }> {
-  const shop = launch(env, SERVER)
+export async function startRefused(
+  env: Record<string, string>,
+  command = SERVER,
+): Promise<{ code: number; printed: string }> {
+  const shop = launch(env, command)
   const [code] = await once(shop.child, 'exit')
   return { code, printed: shop.printed() }
 }
@@ -57,8 +60,9 @@ export async function runScript(
 }
 
 function launch(env: Record<string, string>, [program = '', ...args]: string[]) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(program, args, {
-    env: { PATH: process.env.PATH, PORT: '0', DESK_PORT: '0', LOG_LEVEL: 'silent', READERS: '1', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DESK_PORT: '0', LOG_LEVEL: 'silent', READERS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -25,9 +25,10 @@ export function testProcesses(defaults: Record<string, string> = {}) {
       await cp(join(inject('preparedDatabase'), 'database'), join(folder, 'database'), { recursive: true })
       return folder
     },
-    async start(env: Record<string, string>): Promise<ShopProcess> {
-      const shop = await startShop({ ...defaults, ...env })
-      cleanUps.push(() => shop.end('SIGKILL'))
+    async start(env: Record<string, string>, command?: string[]): Promise<ShopProcess> {
+      const shop = await startShop({ ...defaults, ...env }, command)
+      // Another command may have started processes of its own, which it ends only when it is asked to end.
+      cleanUps.push(() => shop.end(command === undefined ? 'SIGKILL' : 'SIGTERM'))
       return shop
     },
   }

@@ -1,0 +1,57 @@
+import { utimes } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { test as each, expect, vi } from 'vitest'
+import { POSTGRES_URL } from '#tests/support/app.ts'
+import { startRefused } from '#tests/support/process.ts'
+import { testProcesses } from '#tests/support/processes.ts'
+import { sparePort } from './spare-port.ts'
+
+const test = each.skipIf(POSTGRES_URL !== undefined)
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const DEV = [process.execPath, 'scripts/dev.ts']
+const { startedFolder, start } = testProcesses()
+
+const sparePorts = async () => ({ PORT: String(await sparePort()), DESK_PORT: String(await sparePort()) })
+
+test('shop, desk and API run together, and a changed source starts the server again on the same data', async () => {
+  const ports = await sparePorts()
+  const shop = await start({ ...ports, DATA_DIR: await startedFolder() }, DEV)
+  const pages = await Promise.all(
+    [shop.address, `http://127.0.0.1:${ports.DESK_PORT}`].map((address) => fetch(address)),
+  )
+  expect(pages.map(({ status }) => status)).toEqual([200, 200])
+  const asha = { name: 'Asha Rao', emailId: 'asha@example.com', phone: '9845012345', password: 'diya-and-marigold' }
+  const post = (path: string) =>
+    fetch(shop.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(asha),
+    })
+  expect((await post('/api/register')).status).toBe(201)
+
+  // As a save does, without a change of what is in it.
+  await utimes('server/app.ts', new Date(), new Date())
+  await vi.waitUntil(() => shop.printed().includes('The server runs again'), { timeout: 60_000 })
+  expect((await post('/api/login')).status).toBe(200)
+})
+
+test('a port that is taken is named in one line', async () => {
+  const ports = await sparePorts()
+  const other = createServer().listen(Number(ports.DESK_PORT), '127.0.0.1')
+  const { code, printed } = await startRefused({ ...ports, DATA_DIR: await startedFolder() }, DEV)
+  other.close()
+  expect(code).toBe(1)
+  expect(printed.trim()).toBe(
+    `DESK_PORT ${ports.DESK_PORT} is in use on 127.0.0.1. Stop what listens there, or set DESK_PORT to another number.`,
+  )
+})
+
+test('a data folder in use is named in one line', async () => {
+  const DATA_DIR = await startedFolder()
+  await start({ DATA_DIR })
+  const { code, printed } = await startRefused({ ...(await sparePorts()), DATA_DIR }, DEV)
+  expect(code).toBe(1)
+  expect(printed.trim().split('\n')).toEqual([expect.stringContaining('Another process is using the data folder')])
+})

@@ -1,0 +1,207 @@
+/**
+ * The shop for whoever changes it: `npm run dev`. Vite serves the storefront on PORT and the desk on DESK_PORT, with hot reload, and hands
+ * every call of the API to a server beside it. A change of that server's own files starts it again on the same data; calls wait until it
+ * answers.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer as createTcpServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin, ViteDevServer } from 'vite'
+import { type Env, readEnv, WrongEnv } from '#server/env.ts'
+import { siteOf } from '#server/site/storefront.ts'
+import { sparePort } from './spare-port.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** What the server is made of. The screens that show a part of it are reloaded by Vite. */
+const SERVER_SOURCES = ['server', 'contract', 'package.json']
+const IS_SERVER_SOURCE = /\.(?:ts|json|csv|sql)$/
+const IS_TEST = /\.test\.tsx?$/
+
+/** Several files saved at once, by an editor or by git, are one change. */
+const SETTLE_MS = 50
+
+/** What the server answers itself. The desk has sources in a folder named api. */
+const FOR_SERVER = /^\/(?:api\/(?!.*\.tsx?(?:\?|$))|sitemap\.xml|robots\.txt)/
+
+class CannotStart extends Error {}
+
+/** The server as a process of its own, started again whenever it is told to. */
+class Server {
+  readonly #env: NodeJS.ProcessEnv
+  #child: ChildProcess | null = null
+  /** Whether it answers, once what is being started has been. */
+  ready: Promise<boolean> = Promise.resolve(true)
+  #isRestarting = false
+  #isChanged = false
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env
+  }
+
+  /** @throws CannotStart when it ends before it is ready; it has said why. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [join(ROOT, 'scripts/run.js'), '--lean', 'server/main.ts'], {
+      cwd: ROOT,
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#child = child
+    const ended = once(child, 'exit')
+    const answered = new Promise<void>((resolve) => {
+      child.stdout.on('data', (text: Buffer) => {
+        // It announces ports that nobody needs to know; its log is what one reads.
+        if (text.includes('Pujaghar is ready')) resolve()
+        else process.stdout.write(text)
+      })
+    })
+    const isReady = await Promise.race([answered.then(() => true), ended.then(() => false)])
+    if (!isReady) throw new CannotStart()
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    // What it has acknowledged is on disk, so nothing needs to be waited for.
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  /** Starts it again, once more when something changes meanwhile. */
+  async restart(): Promise<void> {
+    this.#isChanged = true
+    if (this.#isRestarting) return
+    this.#isRestarting = true
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    this.ready = promise
+    let isStarted = false
+    while (this.#isChanged) {
+      this.#isChanged = false
+      const startedAt = performance.now()
+      await this.stop()
+      isStarted = await this.start().then(
+        () => true,
+        () => false,
+      )
+      console.log(
+        isStarted
+          ? `The server runs again (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`
+          : 'The server did not start. It is started again with the next change.',
+      )
+    }
+    this.#isRestarting = false
+    resolve(isStarted)
+  }
+}
+
+async function start(): Promise<void> {
+  const env = readEnv()
+  const vite = await import('vite').catch(() => {
+    throw new CannotStart('The build tools are not installed. Run: npm ci')
+  })
+  await expectFree('PORT', env.PORT, env.HOST)
+  await expectFree('DESK_PORT', env.DESK_PORT, env.DESK_HOST)
+
+  const apiPort = await sparePort()
+  const deskPort = await sparePort()
+  const server = new Server({
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(apiPort),
+    DESK_HOST: '127.0.0.1',
+    DESK_PORT: String(deskPort),
+    PUBLIC_URL: env.PUBLIC_URL,
+    TRUST_PROXY: 'loopback',
+  })
+  // The pages show what the server would write into them.
+  process.env.VITE_SITE = JSON.stringify(siteOf(env))
+  process.on('exit', () => void server.stop())
+  await server.start()
+
+  const open = async (configFile: string, port: number, host: string, target: string) => {
+    const app = await vite.createServer({
+      configFile: join(ROOT, configFile),
+      clearScreen: false,
+      plugins: [waitsFor(server)],
+      server: { port, host, strictPort: true, proxy: { [FOR_SERVER.source]: { target, xfwd: true } } },
+    })
+    await app.listen()
+    return app
+  }
+  const shop = await open('vite.config.ts', env.PORT, env.HOST, `http://127.0.0.1:${apiPort}`)
+  await open('vite.desk.config.ts', env.DESK_PORT, env.DESK_HOST, `http://127.0.0.1:${deskPort}`)
+  restartOnChange(shop, server)
+  announce(env)
+}
+
+/** Calls wait while the server starts, instead of failing in the page. */
+function waitsFor(server: Server): Plugin {
+  return {
+    name: 'wait-for-server',
+    configureServer({ middlewares }) {
+      middlewares.use(async (request, response, next) => {
+        if (!FOR_SERVER.test(request.url ?? '') || (await server.ready)) return next()
+        response.writeHead(503, { 'content-type': 'application/json; charset=utf-8' })
+        response.end(JSON.stringify({ message: 'The server did not start. The terminal of npm run dev says why.' }))
+      })
+    },
+  }
+}
+
+function restartOnChange(app: ViteDevServer, server: Server) {
+  let timer: NodeJS.Timeout | undefined
+  app.watcher.add(SERVER_SOURCES.map((path) => join(ROOT, path)))
+  app.watcher.on('all', (_event, file) => {
+    const path = file.slice(ROOT.length).replaceAll('\\', '/')
+    const isSource = SERVER_SOURCES.some((source) => path === source || path.startsWith(`${source}/`))
+    if (!isSource || !IS_SERVER_SOURCE.test(path) || IS_TEST.test(path)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void server.restart(), SETTLE_MS)
+  })
+}
+
+async function expectFree(name: string, port: number, host: string): Promise<void> {
+  const probe = createTcpServer().listen(port, host)
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    throw new CannotStart(
+      (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+        ? `${name} ${port} is in use on ${host}. Stop what listens there, or set ${name} to another number.`
+        : `${name} ${port} cannot be used on ${host}: ${(error as Error).message}.`,
+    )
+  }
+  await once(probe.close(), 'close')
+}
+
+function announce(env: Env) {
+  const hosts = (host: string) => (host === '0.0.0.0' || host === '::' ? ['127.0.0.1', ...networkAddresses()] : [host])
+  const rows = [
+    ...hosts(env.HOST).map((host) => ['Storefront', `http://${host}:${env.PORT}`]),
+    ...hosts(env.DESK_HOST).map((host) => ['Desk', `http://${host}:${env.DESK_PORT}`]),
+    ['Data', env.DATA_DIR],
+  ]
+  const table = rows.map(([name = '', value]) => `  ${name.padEnd(11)} ${value}`).join('\n')
+  console.log(`\nPujaghar is ready for changes\n${table}\n`)
+}
+
+function networkAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+}
+
+try {
+  await start()
+} catch (error) {
+  const isPlain = error instanceof CannotStart || error instanceof WrongEnv
+  const text = error instanceof Error ? (isPlain ? error.message : error.stack) : String(error)
+  if (text) console.error(text)
+  process.exit(1)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
