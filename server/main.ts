@@ -35,6 +35,9 @@ const STOP_MS = 9_500
 const REQUESTS_STOP_MS = 2_500
 const JOBS_STOP_MS = 6_000
 
+/** A start waits so long for the process before it, which may still be stopping: a supervisor of npm does not see it. */
+const HANDOVER_MS = 2_000
+
 /** What ends when the process ends, the last opened first. */
 const closers: (() => unknown)[] = []
 
@@ -50,7 +53,7 @@ async function start(): Promise<void> {
     throw new WrongEnv(`DATA_DIR ${env.DATA_DIR} cannot be used: ${error.message}.`)
   })
   if (isEmbedded) {
-    const folder = takeDataFolder(env.DATA_DIR)
+    const folder = takeDataFolder(env.DATA_DIR, HANDOVER_MS)
     closers.push(() => folder.release())
   }
   const database = await (env.DATABASE_URL === undefined
@@ -178,12 +181,19 @@ async function stop(code: number): Promise<never> {
 }
 
 let isStopping = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (isStopping) return
-    isStopping = true
-    void stop(0)
-  })
+function stopOnce(): void {
+  if (isStopping) return
+  isStopping = true
+  void stop(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopOnce)
+
+// The shell that npm runs a script in ends at a signal without handing it on, so that the signal is only seen by its being gone.
+if (process.argv.includes('--stop-with-parent')) {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) stopOnce()
+  }, 200).unref()
 }
 
 try {

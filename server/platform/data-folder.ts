@@ -18,14 +18,14 @@ export interface DataFolder {
 /**
  * Takes the data folder for this process alone, with a lock of the operating system that ends with the process, however it ends.
  * SQLite's exclusive transaction is such a lock, and Node brings SQLite; two embedded databases on one folder would lose rows silently.
- * @throws DataFolderTaken when another process holds it
+ * @throws DataFolderTaken when another process still holds it after `waitMs`
  * @throws WrongEnv when a restore into it was cut short
  */
-export function takeDataFolder(path: string): DataFolder {
+export function takeDataFolder(path: string, waitMs = 0): DataFolder {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(join(path, '.lock'))
   try {
-    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+    lock.exec(`pragma busy_timeout = ${waitMs}; pragma locking_mode = exclusive; begin exclusive`)
   } catch {
     lock.close()
     throw new DataFolderTaken(
