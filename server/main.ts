@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { PATHS } from '#contract/paths.ts'
 import { sendResetCode } from './account/reset-password.ts'
 import { buildApp } from './app.ts'
-import { createCatalogue } from './catalogue/catalogue.ts'
 import { seedAtStart } from './catalogue/seed.ts'
 import { buildDesk } from './desk/app.ts'
 import { applyPrices } from './desk/catalogue/items/apply-prices.ts'
@@ -15,17 +14,16 @@ import { missingModels } from './estimate/reading/models.ts'
 import { createReaders } from './estimate/reading/readers.ts'
 import { readList } from './list/read-list.ts'
 import { deliver } from './notification/deliver.ts'
+import { openParts } from './open-parts.ts'
 import { expireQuotations } from './order/expire.ts'
 import { sendReminders } from './order/remind.ts'
 import { systemClock } from './platform/clock.ts'
-import { DataFolderTaken, secretOf, takeDataFolder } from './platform/data-folder.ts'
+import { DataFolderTaken, takeDataFolder } from './platform/data-folder.ts'
 import { DatabaseUnreachable, openPglite, openPostgres } from './platform/database.ts'
-import { openFiles } from './platform/files.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
 import type { Parts } from './platform/parts.ts'
-import { createRateLimit } from './platform/rate-limit.ts'
 import { tellChange } from './quotation/tell-change.ts'
 import { findStorefront } from './site/storefront.ts'
 
@@ -65,18 +63,7 @@ async function start(): Promise<void> {
   const jobs = await startJobs(database, log)
   closers.push(() => jobs.stop(JOBS_STOP_MS))
 
-  const parts: Parts = {
-    env,
-    secret: secretOf(env.DATA_DIR, env.SECRET),
-    db: database.db,
-    copyDatabase: database.copyTo,
-    files: await openFiles(env),
-    jobs,
-    rateLimit: createRateLimit(database.db, env.RATE_LIMIT_FACTOR),
-    catalogue: createCatalogue(database.db),
-    clock: systemClock,
-    log,
-  }
+  const parts = await openParts({ env, database, jobs, clock: systemClock, log })
   if (workshop !== null) await startWork(parts, workshop)
   const addresses = env.ROLE === 'worker' ? null : await startHttp(parts)
   announce(parts, addresses, performance.now() - startedAt)
