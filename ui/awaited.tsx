@@ -3,6 +3,8 @@ import { showNotice } from './notices.tsx'
 import { useOnline } from './use-online.ts'
 
 const SLOW_MS = 5000
+/** What is there already takes a moment, too. */
+const OFFLINE_MS = 300
 
 /** Render this while code is loading. It shows a notice if the browser is offline, or if loading takes long. */
 export function Awaited() {
@@ -17,7 +19,7 @@ export function Awaited() {
         'failure',
       )
     }
-    const timer = setTimeout(show, online ? SLOW_MS : 0)
+    const timer = setTimeout(show, online ? SLOW_MS : OFFLINE_MS)
     return () => {
       clearTimeout(timer)
       dismiss?.()
