@@ -14,16 +14,23 @@ export interface Catalogue {
 }
 
 /**
- * Gives the catalogue, read from the database when it changed since the last call. Building the search index takes tens of
- * milliseconds, so it is kept; every node asks the database for the version, so none serves an old price.
+ * Gives the catalogue, read from the database when it changed since the last call; every node asks the database for the version, so none
+ * serves an old price. Building the index of names takes about a second, so it is kept until a name changes: prices change more often.
  */
 export function createCatalogue(db: Db): () => Promise<Catalogue> {
   let kept: { version: string; catalogue: Promise<Catalogue> } | null = null
+  let index: { names: string; matcher: Matcher } | null = null
+  const matcherOf = (entries: CatalogueEntry[]): Matcher => {
+    const named = entries.map(({ id, name, nameHi, aliases, category }) => ({ id, name, nameHi, aliases, category }))
+    const names = JSON.stringify(named)
+    if (index?.names !== names) index = { names, matcher: createMatcher(named) }
+    return index.matcher
+  }
   const load = async (): Promise<Catalogue> => {
     const [entries, pujas] = await Promise.all([store.allItems(db), store.allPujas(db)])
     const byId = new Map(entries.map((entry) => [entry.id, entry]))
     const find = (itemId: string) => byId.get(itemId)
-    return { entries, find, matcher: createMatcher(entries), pujas: createPujas(pujas, find) }
+    return { entries, find, matcher: matcherOf(entries), pujas: createPujas(pujas, find) }
   }
   return async () => {
     const version = await store.catalogueVersion(db)
