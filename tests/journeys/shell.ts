@@ -45,7 +45,7 @@ visitorTest('the five links lead to their pages, and say which page one is on', 
   await expect(page).toHaveURL('/login')
 })
 
-visitorTest('the menu of a phone closes as one expects', async ({ page }) => {
+visitorTest('the menu of a phone closes as one expects', { tag: '@any-width' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/about')
   await menu(page).click()
@@ -112,7 +112,7 @@ test('a customer’s menu: who one is, profile, help, and out', async ({ page, c
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('a menu opened while the page still comes stays open', async ({ page, customer }) => {
+test('a menu opened while the page still comes stays open', { tag: '@any-width' }, async ({ page, customer }) => {
   const { promise: pageMayCome, resolve: letPageCome } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch()
@@ -130,7 +130,10 @@ test('a menu opened while the page still comes stays open', async ({ page, custo
 })
 
 // The scripts of the page are held back: what is seen then is what stands in the prerendered page.
-test('a prerendered page shows a customer’s header before it runs', async ({ page, expectComplaint }) => {
+test('a prerendered page shows a customer’s header before it runs', { tag: '@any-width' }, async ({
+  page,
+  expectComplaint,
+}) => {
   expectComplaint(/net::ERR_FAILED/)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/about', { waitUntil: 'load' })
@@ -138,45 +141,53 @@ test('a prerendered page shows a customer’s header before it runs', async ({ p
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden()
 })
 
-visitorTest('a prerendered page shows a visitor’s header before it runs', async ({ page, expectComplaint }) => {
-  expectComplaint(/net::ERR_FAILED/)
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/about', { waitUntil: 'load' })
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'My orders' })).toBeHidden()
-})
+visitorTest(
+  'a prerendered page shows a visitor’s header before it runs',
+  { tag: '@any-width' },
+  async ({ page, expectComplaint }) => {
+    expectComplaint(/net::ERR_FAILED/)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/about', { waitUntil: 'load' })
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'My orders' })).toBeHidden()
+  },
+)
 
-visitorTest('the promotions take turns, and only their pause button stops them', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await standStill(page)
-  await page.goto('/about')
-  const banner = page.getByRole('region', { name: 'Promotions' })
-  const shown = banner.getByRole('paragraph').filter({ visible: true })
-  await expect(page.getByRole('contentinfo')).toContainText('1970')
-  const before = await page.getByRole('main').boundingBox()
-  for (const text of [GIFT, MARKETS, SHIPPING, GIFT]) {
-    await expect(shown).toHaveText([text])
+visitorTest(
+  'the promotions take turns, and only their pause button stops them',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await standStill(page)
+    await page.goto('/about')
+    const banner = page.getByRole('region', { name: 'Promotions' })
+    const shown = banner.getByRole('paragraph').filter({ visible: true })
+    await expect(page.getByRole('contentinfo')).toContainText('1970')
+    const before = await page.getByRole('main').boundingBox()
+    for (const text of [GIFT, MARKETS, SHIPPING, GIFT]) {
+      await expect(shown).toHaveText([text])
+      await page.clock.runFor(PROMOTION_MS)
+    }
+    expect(await page.getByRole('main').boundingBox(), 'nothing moves').toEqual(before)
+    await expect(banner.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
+
+    await banner.getByRole('button', { name: 'Previous promotion' }).click()
+    await expect(shown).toHaveText([GIFT])
     await page.clock.runFor(PROMOTION_MS)
-  }
-  expect(await page.getByRole('main').boundingBox(), 'nothing moves').toEqual(before)
-  await expect(banner.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
+    await expect(shown, 'it goes on after a step by hand').toHaveText([MARKETS])
 
-  await banner.getByRole('button', { name: 'Previous promotion' }).click()
-  await expect(shown).toHaveText([GIFT])
-  await page.clock.runFor(PROMOTION_MS)
-  await expect(shown, 'it goes on after a step by hand').toHaveText([MARKETS])
+    await banner.getByRole('button', { name: 'Pause the promotions' }).click()
+    await page.clock.runFor(4 * PROMOTION_MS)
+    await expect(shown).toHaveText([MARKETS])
+    await banner.getByRole('button', { name: 'Next promotion' }).click()
+    await expect(shown).toHaveText([SHIPPING])
+    await banner.getByRole('button', { name: 'Let the promotions run' }).click()
+    await page.clock.runFor(PROMOTION_MS)
+    await expect(shown).toHaveText([GIFT])
+  },
+)
 
-  await banner.getByRole('button', { name: 'Pause the promotions' }).click()
-  await page.clock.runFor(4 * PROMOTION_MS)
-  await expect(shown).toHaveText([MARKETS])
-  await banner.getByRole('button', { name: 'Next promotion' }).click()
-  await expect(shown).toHaveText([SHIPPING])
-  await banner.getByRole('button', { name: 'Let the promotions run' }).click()
-  await page.clock.runFor(PROMOTION_MS)
-  await expect(shown).toHaveText([GIFT])
-})
-
-visitorTest('the promotions stand still for whoever asked for less motion', async ({ page }) => {
+visitorTest('the promotions stand still for whoever asked for less motion', { tag: '@any-width' }, async ({ page }) => {
   await standStill(page)
   await page.goto('/')
   const banner = page.getByRole('region', { name: 'Promotions' })
@@ -214,7 +225,7 @@ visitorTest('the tab at the side leads to the songs, and lies over no text', asy
   await expect(tab).toHaveCount(0)
 })
 
-visitorTest('the footer leads on, within the shop and out of it', async ({ page }) => {
+visitorTest('the footer leads on, within the shop and out of it', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(`© ${dayFromNow(0).slice(0, 4)} Pujaghar`)
@@ -236,6 +247,7 @@ visitorTest('the footer leads on, within the shop and out of it', async ({ page 
 
 visitorTest(
   'an unknown address is answered with the page that was probably meant',
+  { tag: '@any-width' },
   async ({ page, expectComplaint }) => {
     expectComplaint(/status of 404/)
     const response = await page.goto('/contect')
