@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
-const REACT = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|vite\/preload-helper/
+const REACT =
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|vite\/preload-helper|[\\/](?:load-route-module|until-loaded)\.ts/
 /** What every page needs is one file: many small ones compress worse and cost a patchy network a round trip each. */
 const SHELL =
-  /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/]|ui[\\/](?:button|card|coming|drawing|lucide-icon|notices|states)\.tsx?)/
+  /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/]|ui[\\/](?:awaited|button|card|coming|drawing|lucide-icon|notices|states|use-online)\.tsx?)/
 /** The same for the pages with a form. */
 const FORMS =
   /[\\/](?:storefront[\\/](?:api[\\/]call|offline-note)|ui[\\/](?:field|form-message|kept-form|api[\\/](?:call|failure))|contract[\\/]messages)/
@@ -18,8 +19,17 @@ const OWN =
 const DAY = /[\\/]contract[\\/]day\.ts/
 const FORMAT = /[\\/]contract[\\/](?:format|unit)\.ts/
 
+/** Each line of an icon has a random key, which hardly compresses. `ui/lucide-icon.tsx` needs none. */
+const iconsWithoutKeys: Plugin = {
+  name: 'icons-without-keys',
+  transform: {
+    filter: { id: /lucide-react[\\/].*icons[\\/]/ },
+    handler: (code) => code.replace(/,\s*key: "\w+"/g, ''),
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), iconsWithoutKeys],
   publicDir: 'storefront/public',
   // A developer's .env is for the server. What is built depends on the sources alone.
   envDir: false,
@@ -30,6 +40,11 @@ export default defineConfig({
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: fileURLToPath(new URL('ui/lucide-icon.tsx', import.meta.url)),
+      },
+      // Of react-router.
+      {
+        find: /^\.\/routeModules\.js$/,
+        replacement: fileURLToPath(new URL('storefront/load-route-module.ts', import.meta.url)),
       },
     ],
   },

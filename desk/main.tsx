@@ -4,7 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { TOAST_MS } from '#contract/limits.ts'
 import { AnnouncementArea } from '#ui/announcement-area.tsx'
+import { keepPictures } from '#ui/pictures.ts'
 import { router } from './routes.tsx'
+
+keepPictures()
 
 const root = document.getElementById('desk')
 if (!root) throw new Error('The page has no place for the desk.')

@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router'
+import { Awaited } from '#ui/awaited.tsx'
 import { PAGES } from './pages.ts'
 import { LogIn } from './session/log-in.tsx'
 import { Password } from './session/password.tsx'
@@ -6,12 +7,14 @@ import { RequireOperator } from './session/require-operator.tsx'
 import { Broken, BrokenDesk } from './shell/broken.tsx'
 import { Frame } from './shell/frame.tsx'
 import { NotFound } from './shell/not-found.tsx'
+import { whenOnline } from './shell/when-online.ts'
 
 const [first] = PAGES
 
 export const router = createBrowserRouter([
   {
     ErrorBoundary: BrokenDesk,
+    HydrateFallback: Awaited,
     children: [
       { path: '/log-in', Component: LogIn },
       {
@@ -26,7 +29,7 @@ export const router = createBrowserRouter([
                 children: [
                   { index: true, element: <Navigate replace to={first.path} /> },
                   ...PAGES.flatMap(({ path, routes }) =>
-                    routes.map((route) => ({ ...route, path: path + route.path })),
+                    routes.map((route) => ({ path: path + route.path, lazy: () => whenOnline(route.lazy) })),
                   ),
                   { path: '*', Component: NotFound },
                 ],

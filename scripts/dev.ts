@@ -44,7 +44,8 @@ class Server {
 
   /** @throws CannotStart when it ends before it is ready; it has said why. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(ROOT, 'scripts/run.js'), '--lean', 'server/main.ts'], {
+    const program = ['scripts/run.js', '--lean', 'server/main.ts', '--stop-with-parent']
+    const child = spawn(process.execPath, program, {
       cwd: ROOT,
       env: this.#env,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { PATHS } from '#contract/paths.ts'
 import { sendResetCode } from './account/reset-password.ts'
 import { buildApp } from './app.ts'
-import { createCatalogue } from './catalogue/catalogue.ts'
 import { seedAtStart } from './catalogue/seed.ts'
 import { buildDesk } from './desk/app.ts'
 import { applyPrices } from './desk/catalogue/items/apply-prices.ts'
@@ -15,17 +14,16 @@ import { missingModels } from './estimate/reading/models.ts'
 import { createReaders } from './estimate/reading/readers.ts'
 import { readList } from './list/read-list.ts'
 import { deliver } from './notification/deliver.ts'
+import { openParts } from './open-parts.ts'
 import { expireQuotations } from './order/expire.ts'
 import { sendReminders } from './order/remind.ts'
 import { systemClock } from './platform/clock.ts'
-import { DataFolderTaken, secretOf, takeDataFolder } from './platform/data-folder.ts'
+import { DataFolderTaken, takeDataFolder } from './platform/data-folder.ts'
 import { DatabaseUnreachable, openPglite, openPostgres } from './platform/database.ts'
-import { openFiles } from './platform/files.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
 import type { Parts } from './platform/parts.ts'
-import { createRateLimit } from './platform/rate-limit.ts'
 import { tellChange } from './quotation/tell-change.ts'
 import { findStorefront } from './site/storefront.ts'
 
@@ -34,6 +32,9 @@ const STOP_MS = 9_500
 /** A request that is not answered by then, an upload over a slow line, is cut off, or it would take the jobs' time. */
 const REQUESTS_STOP_MS = 2_500
 const JOBS_STOP_MS = 6_000
+
+/** A start waits so long for the process before it, which may still be stopping: a supervisor of npm does not see it. */
+const HANDOVER_MS = 2_000
 
 /** What ends when the process ends, the last opened first. */
 const closers: (() => unknown)[] = []
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
     throw new WrongEnv(`DATA_DIR ${env.DATA_DIR} cannot be used: ${error.message}.`)
   })
   if (isEmbedded) {
-    const folder = takeDataFolder(env.DATA_DIR)
+    const folder = takeDataFolder(env.DATA_DIR, HANDOVER_MS)
     closers.push(() => folder.release())
   }
   const database = await (env.DATABASE_URL === undefined
@@ -62,18 +63,7 @@ async function start(): Promise<void> {
   const jobs = await startJobs(database, log)
   closers.push(() => jobs.stop(JOBS_STOP_MS))
 
-  const parts: Parts = {
-    env,
-    secret: secretOf(env.DATA_DIR, env.SECRET),
-    db: database.db,
-    copyDatabase: database.copyTo,
-    files: await openFiles(env),
-    jobs,
-    rateLimit: createRateLimit(database.db, env.RATE_LIMIT_FACTOR),
-    catalogue: createCatalogue(database.db),
-    clock: systemClock,
-    log,
-  }
+  const parts = await openParts({ env, database, jobs, clock: systemClock, log })
   if (workshop !== null) await startWork(parts, workshop)
   const addresses = env.ROLE === 'worker' ? null : await startHttp(parts)
   announce(parts, addresses, performance.now() - startedAt)
@@ -178,12 +168,19 @@ async function stop(code: number): Promise<never> {
 }
 
 let isStopping = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (isStopping) return
-    isStopping = true
-    void stop(0)
-  })
+function stopOnce(): void {
+  if (isStopping) return
+  isStopping = true
+  void stop(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopOnce)
+
+// The shell that npm runs a script in ends at a signal without handing it on, so that the signal is only seen by its being gone.
+if (process.argv.includes('--stop-with-parent')) {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) stopOnce()
+  }, 200).unref()
 }
 
 try {

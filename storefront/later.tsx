@@ -1,5 +1,7 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Awaited } from '#ui/awaited.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
+import { untilLoaded } from '#ui/until-loaded.ts'
 
 /** Whatever a visitor does first: reading on, reaching for a link, going back. */
 const SIGNS = [
@@ -15,8 +17,6 @@ const SIGNS = [
   'dragenter',
   'popstate',
 ] as const
-
-const RETRY_MS = 3000
 
 let hasMoved = import.meta.env.SSR
 const visitorMoves = hasMoved ? Promise.resolve() : firstMove()
@@ -38,7 +38,7 @@ function firstMove(): Promise<void> {
  * from another page it comes along with its own.
  */
 export function still(load: Load<object>) {
-  const Part = lazy(() => untilLoaded(load))
+  const Part = lazy(() => loaded(load))
   return function Still() {
     const isHydrated = useHydrated()
     const [isThere] = useState(!isHydrated)
@@ -74,7 +74,13 @@ export function later(load: Load<object>, fallback: ReactNode) {
 export function onDemand<Props extends object>(load: Load<Props>, room?: (props: Props) => ReactNode) {
   const Part = lazy(onceMoved(load))
   return function OnDemand(props: Props) {
-    return <Suspense fallback={room?.(props)}>{createElement(Part, props)}</Suspense>
+    const fallback = (
+      <>
+        {room?.(props)}
+        <Awaited />
+      </>
+    )
+    return <Suspense fallback={fallback}>{createElement(Part, props)}</Suspense>
   }
 }
 
@@ -83,20 +89,11 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 function onceMoved<Props>(load: Load<Props>) {
   let part: Promise<{ default: ComponentType<Props> }> | undefined
   const begin = () => {
-    part ??= untilLoaded(load)
+    part ??= loaded(load)
     return part
   }
   if (!import.meta.env.SSR) void visitorMoves.then(begin)
   return begin
 }
 
-/** Tries until it comes: on a patchy network the next try often does. */
-async function untilLoaded<Props>(load: Load<Props>): Promise<{ default: ComponentType<Props> }> {
-  for (;;) {
-    try {
-      return { default: await load() }
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-    }
-  }
-}
+const loaded = async <Props,>(load: Load<Props>) => ({ default: await untilLoaded(load) })

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '#ui/use-online.ts'
 
 /** Says, before anything is lost, that there is no network and that what was typed stays. */
 export function OfflineNote({ children }: { children: string }) {

@@ -10,13 +10,16 @@ import {
   useLocation,
   useMatches,
   useNavigate,
+  useNavigation,
   useRouteError,
 } from 'react-router'
 import { TOAST_MS } from '#contract/limits.ts'
 import { AnnouncementArea } from '#ui/announcement-area.tsx'
+import { Awaited } from '#ui/awaited.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
 import eczar from '#ui/fonts/eczar-latin-600.woff2?url'
 import mukta from '#ui/fonts/mukta-latin-400.woff2?url'
+import { keepPictures } from '#ui/pictures.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { shellMeta } from './page-meta.ts'
@@ -45,13 +48,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#7c1e0b" />
-        {/* It has run by the time this does: a running page need not carry it. */}
+        {/* Both have run by the time this does: a running page need not carry them. */}
         <script suppressHydrationWarning>{import.meta.env.SSR ? SESSION_SCRIPT : ''}</script>
+        <script suppressHydrationWarning>{import.meta.env.SSR ? `(${keepPictures})()` : ''}</script>
         <Meta />
         <Links />
       </head>
       <body>
         <AnnouncementArea toastMs={TOAST_MS} />
+        {useNavigation().state === 'loading' && <Awaited />}
         <Frame>{children}</Frame>
         <ScrollRestoration />
         <Scripts />

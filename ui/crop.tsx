@@ -33,7 +33,6 @@ export function Crop({ picture, box, alt, className }: CropProps) {
       <img
         src={picture.link}
         alt={alt}
-        loading="lazy"
         className="absolute left-0 top-0 max-w-none"
         // Moved by parts of the picture itself: parts of the frame would be wrong by its border, many times over.
         style={{ width: `${100 / width}%`, translate: `${-left * 100}% ${-top * 100}%` }}

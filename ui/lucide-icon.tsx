@@ -10,21 +10,21 @@ interface IconData {
  */
 export default function createLucideIcon({ node }: IconData) {
   return function Icon(props: ComponentProps<'svg'>) {
-    return (
-      <svg
-        aria-hidden="true"
-        width="24"
-        height="24"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        {...props}
-      >
-        {node.map(([tag, attributes]) => createElement(tag, attributes))}
-      </svg>
+    return createElement(
+      'svg',
+      {
+        'aria-hidden': 'true',
+        width: '24',
+        height: '24',
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: '2',
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        ...props,
+      },
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     )
   }
 }

@@ -1,12 +1,14 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { NavLink, Outlet, useLocation, useNavigation } from 'react-router'
+import { Awaited } from '#ui/awaited.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Logo } from '#ui/drawings/logo.tsx'
 import { PAGES } from '../pages.ts'
 import { useWorkTotal } from '../work/counts.ts'
 import { Own } from './own.tsx'
+import { whenOnline } from './when-online.ts'
 
 /** The desk around each page: its parts at the side, or behind a button where the window is narrow. */
 export function Frame() {
@@ -14,9 +16,10 @@ export function Frame() {
   const { pathname, key } = useLocation()
   const main = useRef<HTMLElement>(null)
   const wasAt = useRef(pathname)
-  // Also when the page that is shown was chosen.
+  const isOpening = useNavigation().state === 'loading'
+  // Also when the page that is shown was chosen, or one that is still to come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: something was chosen
-  useEffect(() => setMenuOpen(false), [key])
+  useEffect(() => setMenuOpen(false), [key, isOpening])
   useEffect(() => {
     // A page that was chosen is read from its beginning.
     if (wasAt.current !== pathname) main.current?.focus()
@@ -24,7 +27,7 @@ export function Frame() {
   }, [pathname])
   // Every page is at hand when the network is not.
   useEffect(() => {
-    for (const { routes } of PAGES) for (const { lazy } of routes) lazy().catch(() => undefined)
+    for (const { routes } of PAGES) for (const { lazy } of routes) whenOnline(lazy).catch(() => undefined)
   }, [])
   const workTotal = useWorkTotal()
   const here = PAGES.find(({ path }) => isUnder(pathname, path))
@@ -81,6 +84,7 @@ export function Frame() {
         tabIndex={-1}
         className="mx-auto w-full max-w-360 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8 print:p-0"
       >
+        {isOpening && <Awaited />}
         <Outlet />
       </main>
     </div>

@@ -65,7 +65,8 @@ function Attachment({ file: { kind, title, byteCount }, path }: { file: Attached
             alt={`Attached: ${title}`}
             loading="lazy"
             className={`${frame} min-w-24 object-contain`}
-            onError={() => setUnseen(true)}
+            // Without a network nothing is known of its kind.
+            onError={() => setUnseen(navigator.onLine)}
           />
         </a>
       )}

@@ -16,26 +16,35 @@ export interface DataFolder {
 }
 
 /**
- * Takes the data folder for this process alone, with a lock of the operating system that ends with the process, however it ends.
- * SQLite's exclusive transaction is such a lock, and Node brings SQLite; two embedded databases on one folder would lose rows silently.
- * @throws DataFolderTaken when another process holds it
+ * Takes the data folder for this process alone.
+ * @throws DataFolderTaken when another process still holds it after `waitMs`
  * @throws WrongEnv when a restore into it was cut short
  */
-export function takeDataFolder(path: string): DataFolder {
+export function takeDataFolder(path: string, waitMs = 0): DataFolder {
   mkdirSync(path, { recursive: true, mode: 0o700 })
+  const folder = lockDataFolder(path, waitMs)
+  if (existsSync(join(path, RESTORING))) {
+    folder.release()
+    throw new WrongEnv(
+      `A restore into DATA_DIR ${path} was cut short, so no whole shop is in it. Empty that folder and restore again.`,
+    )
+  }
+  return folder
+}
+
+/**
+ * Keeps other processes out of a folder, whatever is in it, with a lock of the operating system that ends with the process, however it ends.
+ * SQLite's exclusive transaction is such a lock, and Node brings SQLite; two embedded databases on one folder would lose rows silently.
+ * @throws DataFolderTaken when another process still holds it after `waitMs`
+ */
+export function lockDataFolder(path: string, waitMs = 0): DataFolder {
   const lock = new DatabaseSync(join(path, '.lock'))
   try {
-    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+    lock.exec(`pragma busy_timeout = ${waitMs}; pragma locking_mode = exclusive; begin exclusive`)
   } catch {
     lock.close()
     throw new DataFolderTaken(
       `Another process is using the data folder ${path}. Stop it, or set DATA_DIR to another folder.`,
-    )
-  }
-  if (existsSync(join(path, RESTORING))) {
-    lock.close()
-    throw new WrongEnv(
-      `A restore into DATA_DIR ${path} was cut short, so no whole shop is in it. Empty that folder and restore again.`,
     )
   }
   return { path, release: () => lock.close() }

@@ -45,6 +45,29 @@ test('a tick that is not saved survives a reload', async ({ desk, register, expe
   await expect(desk.getByText(/^1 of \d+ packed$/)).toBeVisible()
 })
 
+test('a page that could not be loaded in advance opens when the network is back; until then the shown one stays', async ({
+  desk,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  await desk.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    const isAwaited = (await response.text()).includes('Who did what at the desk')
+    return isAwaited ? route.abort('internetdisconnected') : route.fulfill({ response })
+  })
+  await open(desk, '/customers')
+  await goOffline(desk)
+  await desk.getByRole('button', { name: 'Open the menu' }).click()
+  await desk.getByRole('link', { name: 'Log', exact: true }).click()
+  await expect(desk.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeInViewport()
+  await expect(desk.getByRole('heading', { name: 'Customers' })).toBeVisible()
+
+  await desk.unroute('**/assets/*.js')
+  await desk.context().setOffline(false)
+  await expect(desk.getByRole('heading', { name: 'Log', exact: true })).toBeVisible()
+  await expect(desk.getByText('You are offline.')).toHaveCount(0)
+})
+
 test('an answer to what was asked before does not show under what is asked now', async ({ desk, register }) => {
   const customer = await register({ name: 'Tarangini Belavadi' })
   const known = { ...CustomersAnswer.parse(await found(desk, customer.emailId)), hasMore: true }

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { PATHS } from '#contract/paths.ts'
 import { test } from '#tests/support/customer.ts'
-import { expect, goOffline } from '#tests/support/journey.ts'
+import { expect, goOffline, open } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
 import { keepReading } from '#tests/support/slow.ts'
 
@@ -49,3 +50,86 @@ test('a list that cannot be shown just now is said to be safe', async ({ page, c
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
 })
+
+test('a page has all its pictures when the network goes before anybody scrolled', async ({ page }) => {
+  for (const path of ['/', '/upload', '/navratri-special']) {
+    await page.goto(path)
+    await goOffline(page)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
+    expect(await missingPictures(page), path).toEqual([])
+    await page.context().setOffline(false)
+  }
+})
+
+test('a photo that did not come is requested again when the network is back', async ({
+  page,
+  customer,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  await customer.upload('english-text.pdf')
+  await page.route('/api/files/**', (route) => route.abort('internetdisconnected'))
+  await open(page, '/my-orders')
+  await expect.poll(() => missingPictures(page)).toHaveLength(1)
+  await page.unroute('/api/files/**')
+  await goOffline(page)
+  await page.context().setOffline(false)
+  await expect.poll(() => missingPictures(page)).toEqual([])
+})
+
+test('a link pressed offline keeps the page and what was typed, and opens when the network is back', async ({
+  page,
+}) => {
+  await page.goto('/contact-us')
+  const question = page.getByLabel('Query')
+  await question.fill('Do you come to Mysuru?')
+  await goOffline(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: OFFLINE })).toBeVisible()
+  await expect(page).toHaveURL(/contact-us$/)
+  await expect(question).toHaveValue('Do you come to Mysuru?')
+
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL(/about$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(OFFLINE)).toHaveCount(0)
+})
+
+test('a link over a network that leads nowhere keeps the page until the other one comes', async ({
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_TIMED_OUT/)
+  await page.goto('/contact-us')
+  await page.route('/assets/*.js', (route) => route.abort('timedout'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The network is slow.' })).toBeVisible()
+  await expect(page).toHaveURL(/contact-us$/)
+  await page.unroute('/assets/*.js')
+  await expect(page).toHaveURL(/about$/)
+  await expect(page.getByText('The network is slow.')).toHaveCount(0)
+})
+
+test('a dialog opened offline for the first time says so, and opens when the network is back', async ({
+  page,
+  customer,
+}) => {
+  const { _id } = await customer.upload('english-text.pdf')
+  await open(page, `/list-review/${_id}`)
+  await goOffline(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: OFFLINE })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByText(OFFLINE)).toHaveCount(0)
+})
+
+const OFFLINE = 'You are offline. This will open when the network is back.'
+
+/** The addresses of pictures on the page that have not arrived. */
+function missingPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images].filter((picture) => !picture.complete || picture.naturalWidth === 0).map(({ src }) => src),
+  )
+}

@@ -1,0 +1,109 @@
+/**
+ * Fills an empty data folder with the shop of a puja service in Bengaluru, to look around in:
+ *   npm run demo
+ * All of it comes about through the product's own API, on a clock that begins six weeks ago, so it is a shop that could have come about by itself.
+ */
+import { join } from 'node:path'
+import { DAY_MS } from '#contract/day.ts'
+import { seedAtStart } from '#server/catalogue/seed.ts'
+import { type Env, readEnv, WrongEnv } from '#server/env.ts'
+import { createReaders } from '#server/estimate/reading/readers.ts'
+import { DataFolderTaken, takeDataFolder } from '#server/platform/data-folder.ts'
+import { type Database, openPglite } from '#server/platform/database.ts'
+import { openLog } from '#server/platform/log.ts'
+import { WrongOrder } from './ask-desk.ts'
+import { logIn } from './demo/customer.ts'
+import { LIST_TALES } from './demo/list-tales.ts'
+import { openShop } from './demo/open-shop.ts'
+import { hire } from './demo/operator.ts'
+import { CUSTOMER_PASSWORD, OPERATOR, OPERATOR_PASSWORD, PEOPLE } from './demo/people.ts'
+import { PUJA_TALES } from './demo/puja-tales.ts'
+import { storyClock, timesAround } from './demo/story-clock.ts'
+import { narrator, tell } from './demo/tell.ts'
+import { lookIn } from './look-in.ts'
+
+const STORY_DAYS = 42
+
+/** What to say when it ends in the middle. */
+let unfinished: string | null = null
+
+async function run(): Promise<string> {
+  if (process.argv.length > 2) throw new WrongOrder('npm run demo')
+  // The customers are made up: nothing is sent to them.
+  const env = { ...readEnv(), SMTP_URL: undefined }
+  const { DATA_DIR } = env
+  if (env.DATABASE_URL !== undefined) {
+    throw new WrongOrder('DATABASE_URL is set, but the demo fills an embedded database only. Unset it.')
+  }
+  const folder = takeDataFolder(DATA_DIR)
+  try {
+    const there = await lookIn(DATA_DIR)
+    if (there.length > 0) {
+      const found = there.includes('database') ? `There is a shop in ${DATA_DIR} already.` : `${DATA_DIR} is not empty.`
+      throw new WrongOrder(`${found} Empty it with "npm run reset", or set DATA_DIR to another folder.`)
+    }
+    unfinished = `The demo in ${DATA_DIR} is not complete. Run "npm run reset", then "npm run demo" again.`
+    const database = await openPglite(join(DATA_DIR, 'database'))
+    await fill(env, database).finally(() => database.close())
+    unfinished = null
+  } finally {
+    folder.release()
+  }
+  return farewell(env)
+}
+
+async function fill(env: Env, database: Database): Promise<void> {
+  const present = new Date()
+  const clock = storyClock(new Date(present.getTime() - STORY_DAYS * DAY_MS))
+  const log = openLog('error')
+  const say = narrator(clock)
+  await seedAtStart(database.db, clock.now())
+
+  const readers = createReaders({ threads: env.READERS })
+  const shop = await openShop({ env, database, clock, log }, readers)
+  say('Meera Iyer begins to work at the desk')
+  const meera = await hire(shop)
+  const stage = { shop, meera, times: timesAround(present), say }
+  await tell(
+    [...LIST_TALES, ...PUJA_TALES].map((tale) => tale(stage)),
+    clock,
+  )
+  await meera.logOut()
+  await shop.close()
+  await readers.close()
+
+  clock.moveTo(new Date())
+  const evening = await openShop({ env, database, clock, log }, null)
+  say('Lakshmi Venkatesh and Asha Rao upload lists, which the next start reads')
+  await (await logIn(evening, PEOPLE.lakshmi)).upload('english.heic', 'IMG_3127.heic')
+  await (await logIn(evening, PEOPLE.asha)).upload('hindi-clean.png', 'Lakshmi puja.png', 'For Friday evening')
+  await evening.close(2)
+}
+
+function farewell({ DATA_DIR }: Env): string {
+  return `
+The shop is in ${DATA_DIR}. Start it with "npm start" (or "npm run dev"), then log in:
+
+  The shop   ${PEOPLE.asha.emailId.padEnd(24)} ${CUSTOMER_PASSWORD}
+  The desk   ${OPERATOR.emailId.padEnd(24)} ${OPERATOR_PASSWORD}
+
+Every customer has the same password. Anybody can read these passwords in the code: do not put this shop on the internet.
+`
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (unfinished !== null) console.error(`\n${unfinished}`)
+    process.exit(1)
+  })
+}
+
+try {
+  console.log(await run())
+} catch (error) {
+  const isPlain = [WrongOrder, WrongEnv, DataFolderTaken].some((kind) => error instanceof kind)
+  console.error(isPlain || (error as NodeJS.ErrnoException).code ? (error as Error).message : error)
+  if (unfinished !== null) console.error(unfinished)
+  // A reader or a job that is still at work would keep the process.
+  process.exit(1)
+}

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from '#server/app.ts'
+import { buildDesk } from '#server/desk/app.ts'
+import type { Env } from '#server/env.ts'
+import type { Readers } from '#server/estimate/reading/readers.ts'
+import { readList } from '#server/list/read-list.ts'
+import { deliver } from '#server/notification/deliver.ts'
+import { openParts } from '#server/open-parts.ts'
+import type { Database } from '#server/platform/database.ts'
+import { startJobs } from '#server/platform/jobs.ts'
+import { openMailer } from '#server/platform/mail.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import type { StoryClock } from './story-clock.ts'
+
+/** What is left to do is done within so long, or something is wrong. */
+const FINISH_MS = 60_000
+const STOP_MS = 6_000
+const LOOK_MS = 50
+/** More than the server has: days of mails are written in seconds, and a worker rests between two. */
+const MAILS_AT_ONCE = 20
+
+export interface Shop {
+  parts: Parts
+  app: FastifyInstance
+  desk: FastifyInstance
+  /** Sends what is to be sent, then stops. `listsLeft` uploaded lists stay unread. */
+  close(listsLeft?: number): Promise<void>
+}
+
+interface Foundation {
+  env: Env
+  database: Database
+  clock: StoryClock
+  log: Logger
+}
+
+/** The real application, without its ports. Without `readers` it reads no lists: they wait for the next server. */
+export async function openShop({ env, database, clock, log }: Foundation, readers: Readers | null): Promise<Shop> {
+  const jobs = await startJobs(database, log)
+  const parts = await openParts({ env, database, jobs, clock, log })
+  const mailer = openMailer(env)
+  await jobs.work('mail.send', MAILS_AT_ONCE, (job) => deliver(parts, mailer, job))
+  if (readers !== null) await jobs.work('list.read', env.READERS, (job) => readList(parts, readers, job))
+  const app = await buildApp(parts, null)
+  const desk = await buildDesk(parts, null)
+  return {
+    parts,
+    app,
+    desk,
+    async close(listsLeft = 0) {
+      await until(async () => (await jobs.waiting()) <= listsLeft, 'the mails are sent')
+      await jobs.stop(STOP_MS)
+      await app.close()
+      await desk.close()
+      mailer.close()
+    },
+  }
+}
+
+/** Makes a call of the API. @throws Error when it is not answered with a success */
+export async function call(app: FastifyInstance, request: InjectOptions): Promise<LightMyRequestResponse> {
+  const answer = await app.inject(request)
+  if (answer.statusCode >= 300) {
+    throw new Error(`${request.method} ${request.url} was answered ${answer.statusCode}: ${answer.body}`)
+  }
+  return answer
+}
+
+/** Waits until `isSo`. @throws Error when it takes too long */
+export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const endsAt = Date.now() + FINISH_MS
+  while (!(await isSo())) {
+    if (Date.now() > endsAt) throw new Error(`It takes too long until ${what}.`)
+    await wait(LOOK_MS)
+  }
+}

@@ -1,0 +1,36 @@
+import { formatDateTime } from '#contract/format.ts'
+import type { Shop } from './open-shop.ts'
+import type { Operator } from './operator.ts'
+import type { StoryClock, Times } from './story-clock.ts'
+
+/** What a tale is told with. */
+export interface Stage {
+  shop: Shop
+  meera: Operator
+  times: Times
+  say: (what: string) => void
+}
+
+/** What happens to one family, in parts. It yields the time of its next part; until then the other tales go on. */
+export type Tale = AsyncGenerator<Date, void>
+
+/** Tells the tales together, each part at its time on the clock. Before its first time a tale does nothing. */
+export async function tell(tales: Tale[], clock: StoryClock): Promise<void> {
+  const next = new Map<Tale, Date>()
+  const goOn = async (tale: Tale) => {
+    const { done, value } = await tale.next()
+    if (done) next.delete(tale)
+    else next.set(tale, value)
+  }
+  for (const tale of tales) await goOn(tale)
+  while (next.size > 0) {
+    const [[tale, at]] = [...next].sort(([, one], [, other]) => one.getTime() - other.getTime()) as [[Tale, Date]]
+    clock.moveTo(at)
+    await goOn(tale)
+  }
+}
+
+/** Prints what happens and when: `12 Nov 2026, 9:10 am IST  Asha Rao uploads a list`. */
+export function narrator(clock: StoryClock) {
+  return (what: string) => console.log(`${formatDateTime(clock.now().toISOString()).padEnd(26)}  ${what}`)
+}

@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { takeDataFolder } from '#server/platform/data-folder.ts'
+import { runScript } from '#tests/support/process.ts'
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+/** A data folder with these files in it; of a shop's own only as much as the command looks at. */
+async function folderWith(...paths: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pujaghar-reset-'))
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }))
+  for (const path of paths) {
+    await mkdir(join(folder, path, '..'), { recursive: true })
+    await writeFile(join(folder, path), 'anything')
+  }
+  return folder
+}
+
+const SHOP = [
+  'database/PG_VERSION',
+  'files/orders/1/2',
+  'mail/1.eml',
+  'incoming/upload-1/a',
+  'secret',
+  '.restoring/secret',
+]
+const all = async (folder: string) => (await readdir(folder, { recursive: true })).sort()
+const reset = (DATA_DIR: string, args = ['--yes'], env = {}) =>
+  runScript(['scripts/reset.ts', ...args], { DATA_DIR, ...env })
+
+test('a shop is deleted and the folder stays', async () => {
+  const folder = await folderWith(...SHOP, '.DS_Store')
+  expect(await reset(folder)).toEqual({ code: 0, printed: `${folder} is empty.\n` })
+  expect((await readdir(folder)).filter((name) => !name.startsWith('.lock'))).toEqual(['.DS_Store'])
+  expect(await reset(folder)).toEqual({ code: 0, printed: `${folder} is empty already.\n` })
+})
+
+test('a folder that is not there is none to empty, and is not made', async () => {
+  const folder = join(await folderWith(), 'data')
+  expect(await reset(folder)).toEqual({ code: 0, printed: `${folder} is empty already.\n` })
+  expect(await reset(folder, [])).toMatchObject({ code: 0 })
+  await expect(readdir(folder)).rejects.toThrow('ENOENT')
+})
+
+test.each([
+  [
+    'other files beside a shop',
+    [...SHOP, 'thesis/chapter-1.txt', 'photos/1.jpg'],
+    /made \(photos and 1 more\)\. Nothing was deleted\.\n$/,
+  ],
+  ['other folders alone', ['asha/letter.txt'], /made \(asha\)\. Nothing was deleted\.\n$/],
+  [
+    'names like a shop’s, without a shop',
+    ['files/letter.txt', 'mail/inbox'],
+    /no data folder of the shop\. Nothing was deleted\.\n$/,
+  ],
+])('%s are left as they are', async (_what, paths, said) => {
+  const folder = await folderWith(...paths)
+  const before = await all(folder)
+  expect(await reset(folder)).toEqual({ code: 1, printed: expect.stringMatching(said) })
+  expect(await all(folder)).toEqual(before)
+})
+
+test.each([
+  ['without a terminal to ask at', [], {}, /no terminal to ask at.*--yes.*\n$/],
+  ['with a word it does not know', ['--all'], {}, /^npm run reset.*\n$/],
+  ['with a PostgreSQL', ['--yes'], { DATABASE_URL: 'postgres://127.0.0.1/shop' }, /^DATABASE_URL is set.*\n$/],
+])('%s nothing is deleted', async (_what, args, env, said) => {
+  const folder = await folderWith(...SHOP)
+  expect(await reset(folder, args, env)).toEqual({ code: 1, printed: expect.stringMatching(said) })
+  expect(await all(folder)).toEqual(expect.arrayContaining(await all(await folderWith(...SHOP))))
+})
+
+test('the folder of a running server is refused', async () => {
+  const folder = await folderWith(...SHOP.slice(0, 4))
+  const { release } = takeDataFolder(folder)
+  cleanUps.push(release)
+  expect(await reset(folder)).toEqual({ code: 1, printed: expect.stringMatching(/^Another process is using .*\n$/) })
+  expect(await all(folder)).toContain(join('database', 'PG_VERSION'))
+})

@@ -1,0 +1,94 @@
+/**
+ * Empties the data folder, the one that DATA_DIR names:
+ *   npm run reset             shows what is in it and asks
+ *   npm run reset -- --yes    does not ask
+ */
+import { existsSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { BACKED_UP } from '#server/desk/backup/pack.ts'
+import { readEnv, WrongEnv } from '#server/env.ts'
+import { DataFolderTaken, lockDataFolder, RESTORING } from '#server/platform/data-folder.ts'
+import { WrongOrder } from './ask-desk.ts'
+import { lookIn } from './look-in.ts'
+
+/** All that the product makes in a data folder. Nothing else is ever deleted. */
+const OURS: readonly string[] = [...BACKED_UP, 'incoming', RESTORING]
+
+async function run(): Promise<string> {
+  const isSure = readOrder(process.argv.slice(2))
+  const env = readEnv()
+  const { DATA_DIR } = env
+  if (env.DATABASE_URL !== undefined) {
+    throw new WrongOrder(
+      'DATABASE_URL is set: this empties no PostgreSQL, and without it the folder is only a part of the shop.',
+    )
+  }
+  const names = await lookIn(DATA_DIR)
+  if (names.length === 0) return `${DATA_DIR} is empty already.`
+  requireOurs(DATA_DIR, names)
+  const folder = lockDataFolder(DATA_DIR)
+  try {
+    if (!isSure && !(await isConfirmed(DATA_DIR, names))) return 'Nothing was deleted.'
+    for (const name of names) await rm(join(DATA_DIR, name), { recursive: true, force: true })
+  } finally {
+    folder.release()
+  }
+  const bucket = env.S3_BUCKET === undefined ? '' : ` The files in the bucket ${env.S3_BUCKET} are still there.`
+  return `${DATA_DIR} is empty.${bucket}`
+}
+
+function readOrder(args: string[]): boolean {
+  try {
+    return parseArgs({ args, options: { yes: { type: 'boolean' } } }).values.yes ?? false
+  } catch {
+    throw new WrongOrder('npm run reset [-- --yes]')
+  }
+}
+
+/** A wrong DATA_DIR must not cost anybody their files. */
+function requireOurs(folder: string, names: string[]): void {
+  const others = names.filter((name) => !OURS.includes(name))
+  if (others.length > 0) {
+    const [first, ...more] = others
+    const rest = more.length === 0 ? '' : ` and ${more.length} more`
+    throw new WrongOrder(`${folder} holds what the shop has not made (${first}${rest}). Nothing was deleted.`)
+  }
+  // The server makes the lock before anything else, and a shop that was copied here has a database.
+  const isShop = ['.lock', RESTORING, 'database/PG_VERSION'].some((name) => existsSync(join(folder, name)))
+  if (!isShop) throw new WrongOrder(`${folder} is no data folder of the shop. Nothing was deleted.`)
+}
+
+async function isConfirmed(folder: string, names: string[]): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new WrongOrder(
+      `This deletes the shop in ${folder}, and there is no terminal to ask at. Add "-- --yes" to do it.`,
+    )
+  }
+  console.log(`This deletes the shop in ${folder}:`)
+  for (const name of names) {
+    const megabytes = (await bytesOf(join(folder, name))) / 1e6
+    console.log(`  ${name.padEnd(10)} ${megabytes.toFixed(1).padStart(8)} MB`)
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question('Type "yes" to delete it: ').finally(() => terminal.close())
+  return answer.trim().toLowerCase() === 'yes'
+}
+
+async function bytesOf(path: string): Promise<number> {
+  const own = await stat(path)
+  if (!own.isDirectory()) return own.size
+  const inside = (await readdir(path)).map((name) => bytesOf(join(path, name)))
+  return (await Promise.all(inside)).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+try {
+  console.log(await run())
+} catch (error) {
+  const kinds = [WrongOrder, WrongEnv, DataFolderTaken]
+  const isPlain = kinds.some((kind) => error instanceof kind) || (error as NodeJS.ErrnoException).code
+  console.error(isPlain ? (error as Error).message : error)
+  process.exitCode = 1
+}

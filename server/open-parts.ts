@@ -1,0 +1,34 @@
+import type { Logger } from 'pino'
+import { createCatalogue } from './catalogue/catalogue.ts'
+import type { Env } from './env.ts'
+import type { Clock } from './platform/clock.ts'
+import { secretOf } from './platform/data-folder.ts'
+import type { Database } from './platform/database.ts'
+import { openFiles } from './platform/files.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { Parts } from './platform/parts.ts'
+import { createRateLimit } from './platform/rate-limit.ts'
+
+interface Opened {
+  env: Env
+  database: Database
+  jobs: Jobs
+  clock: Clock
+  log: Logger
+}
+
+/** Puts together what the application is made of, around an open database and its job queues. */
+export async function openParts({ env, database, jobs, clock, log }: Opened): Promise<Parts> {
+  return {
+    env,
+    secret: secretOf(env.DATA_DIR, env.SECRET),
+    db: database.db,
+    copyDatabase: database.copyTo,
+    files: await openFiles(env),
+    jobs,
+    rateLimit: createRateLimit(database.db, env.RATE_LIMIT_FACTOR),
+    catalogue: createCatalogue(database.db),
+    clock,
+    log,
+  }
+}

@@ -1,0 +1,34 @@
+import { untilLoaded } from '#ui/until-loaded.ts'
+
+/** A route in the router's manifest. */
+interface Route {
+  id: string
+  module: string
+  imports: string[]
+  css?: string[]
+}
+
+/**
+ * Replaces the router's own function (vite.config.ts), which reloads the document when a module fails to load. Without a network that is the
+ * browser's offline page, and what was typed is lost. This one retries; until the module arrives, the current page stays.
+ *
+ * Files are fetched before they are imported, because some browsers never request a module again that failed once. The import then
+ * takes them from the HTTP cache.
+ */
+export async function loadRouteModule({ id, module, imports, css = [] }: Route, loaded: Record<string, object>) {
+  if (!(id in loaded)) {
+    await Promise.all([module, ...imports, ...css].map((file) => untilLoaded(() => download(file))))
+    loaded[id] = await import(/* @vite-ignore */ module)
+  }
+  return loaded[id]
+}
+
+async function download(file: string) {
+  // Saves the console an error.
+  if (!navigator.onLine) throw new TypeError()
+  const response = await fetch(file)
+  // A new version of the shop has been deployed, with other files.
+  if (response.status === 404) location.reload()
+  if (!response.ok) throw new TypeError()
+  await response.arrayBuffer()
+}

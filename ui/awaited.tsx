@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { showNotice } from './notices.tsx'
+import { useOnline } from './use-online.ts'
+
+const SLOW_MS = 5000
+/** What is there already takes a moment, too. */
+const OFFLINE_MS = 300
+
+/** Render this while code is loading. It shows a notice if the browser is offline, or if loading takes long. */
+export function Awaited() {
+  const online = useOnline()
+  useEffect(() => {
+    let dismiss: (() => void) | undefined
+    const show = () => {
+      dismiss = showNotice(
+        online
+          ? 'The network is slow. This will open as soon as it arrives.'
+          : 'You are offline. This will open when the network is back.',
+        'failure',
+      )
+    }
+    const timer = setTimeout(show, online ? SLOW_MS : OFFLINE_MS)
+    return () => {
+      clearTimeout(timer)
+      dismiss?.()
+    }
+  }, [online])
+  return null
+}
