@@ -19,10 +19,16 @@ process.env.JOURNEY_DESK_PORT ??= String(await sparePort())
 process.env.CHROMIUM_PATH ??= chromium()
 const url = `http://127.0.0.1:${process.env.JOURNEY_PORT}`
 
-/** Stories of one column that work the same at any width. How their pages look on a wide window, the accessibility journey sees. */
-const WITHOUT_A_WIDE_FORM = [
+/**
+ * Stories that work the same at any width, so once is enough: those of customers on their phone, those of operators on their desk. How
+ * their pages look at the other width, the accessibility journey sees.
+ */
+const ON_A_PHONE = [
+  'booking',
+  'booking-quoted',
   'cancelling',
   'change-time',
+  'checkout-appointment',
   'contact',
   'desk-catalogue',
   'desk-patchy',
@@ -30,6 +36,7 @@ const WITHOUT_A_WIDE_FORM = [
   'desk-session',
   'feedback',
   'landing',
+  'my-appointments',
   'patchy-network',
   'profile',
   'puja-suggestions',
@@ -37,7 +44,10 @@ const WITHOUT_A_WIDE_FORM = [
   'session',
   'sharing',
   'upload-checks',
+  'zoom',
 ]
+const ON_A_DESK = ['desk-bookings', 'desk-door', 'desk-orders', 'desk-voices', 'desk-work', 'keyboard*', 'weight']
+const files = (stories: string[]) => stories.map((story) => `**/${story}.ts`)
 
 export default defineConfig<Pick<Journey, 'mailFolder'> & Pick<Desk, 'deskURL' | 'dataFolder'>>({
   testDir: 'tests/journeys',
@@ -75,13 +85,12 @@ export default defineConfig<Pick<Journey, 'mailFolder'> & Pick<Desk, 'deskURL' |
   projects: [
     {
       name: 'phone',
-      // What arrives weighs the same on both.
-      testIgnore: ['**/keyboard*.ts', '**/weight.ts'],
+      testIgnore: files(ON_A_DESK),
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
-      testIgnore: [...WITHOUT_A_WIDE_FORM.map((story) => `**/${story}.ts`), '**/zoom.ts'],
+      testIgnore: files(ON_A_PHONE),
       // Refusals, failures and dates of a page whose main story runs here: they are told in the same words at any width.
       grepInvert: /@any-width/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },

@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     // Left to itself vitest keeps one core free, which on a small machine is half of it.
     maxWorkers: '100%',
+    // No module keeps anything that a test changes, so the files of a worker load each module once.
+    isolate: false,
     projects: [
       {
         envDir,

@@ -19,6 +19,16 @@ export function chromium(): string {
   return installed
 }
 
+/** Before the journeys: what has to be downloaded is, while other checks run. */
+if (import.meta.main) {
+  try {
+    console.log(chromium())
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
 function find() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`)

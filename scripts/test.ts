@@ -2,11 +2,11 @@
  * Runs the checks in order and stops at the first that fails: `node scripts/test.ts [step...]`, all steps by default.
  * The last lines name what took longest, and sum what vitest and playwright report as "N passed, N failed".
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from './chromium.ts'
 import { programOf } from './program.ts'
 
 interface Timed {
@@ -24,7 +24,6 @@ interface Step {
   heading: string
   commands: string[][]
   report?: (report: string) => Count
-  prepare?: () => void
 }
 
 const SLOWEST = 10
@@ -59,21 +58,22 @@ const STEPS: Record<string, Step> = {
     heading: 'Lint and format',
     commands: [[programOf('@biomejs/biome'), 'ci', '--error-on-warnings', '--reporter=default']],
   },
+  build: { heading: 'Build', commands: [['scripts/build.ts']] },
+  browser: { heading: 'Browser', commands: [['scripts/chromium.ts']] },
   unit: { heading: 'Unit tests', ...vitest('unit') },
   http: {
     heading: `HTTP tests on ${process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'the embedded database'}`,
     ...vitest('http'),
   },
-  build: { heading: 'Build', commands: [['scripts/build.ts']] },
   journeys: {
     heading: 'Browser journeys',
-    prepare: () => {
-      process.env.CHROMIUM_PATH = chromium()
-    },
     commands: [[programOf('@playwright/test'), 'test', '--reporter=list,json']],
     report: countPlaywright,
   },
 }
+
+/** In this order; the steps of a row run side by side. Each runner of tests takes all cores, so it runs alone. */
+const ORDER = [['packages', 'types', 'lint', 'build', 'browser'], ['unit'], ['http'], ['journeys']]
 
 const total: Count = { passed: 0, failed: 0, skipped: 0, slowest: [] }
 const wanted = process.argv.slice(2)
@@ -84,10 +84,13 @@ if (unknown.length > 0) {
 }
 
 try {
-  for (const [name, step] of Object.entries(STEPS)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
-    if (perform(step)) continue
-    console.log(`\nStopped: ${step.heading} failed.`)
+  for (const row of ORDER) {
+    const names = row.filter((name) => wanted.length === 0 || wanted.includes(name))
+    const steps = names.flatMap((name) => STEPS[name] ?? [])
+    const results = await Promise.all(steps.map((step) => perform(step, steps.length > 1)))
+    const failed = steps.filter((_, index) => !results[index])
+    if (failed.length === 0) continue
+    console.log(`\nStopped: ${failed.map(({ heading }) => heading).join(', ')} failed.`)
     process.exitCode = 1
     break
   }
@@ -101,30 +104,42 @@ if (total.slowest.length > 0) {
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 
-/** One step, with its heading; true when every command ended well and, if it runs tests, at least one ran. */
-function perform(step: Step): boolean {
-  console.log(`\n=== ${step.heading} ===\n`)
+/**
+ * One step, with its heading; true when every command ended well and, if it runs tests, at least one ran. What a step prints that has
+ * others beside it is held back until its end.
+ */
+async function perform(step: Step, hasOthers: boolean): Promise<boolean> {
+  const heading = `\n=== ${step.heading} ===\n`
+  if (!hasOthers) console.log(heading)
   const startedAt = Date.now()
-  try {
-    step.prepare?.()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return false
+  let printed = ''
+  let good = true
+  for (const command of step.commands) {
+    const result = await run(command, hasOthers)
+    printed += result.printed
+    good = result.good
+    if (!good) break
   }
-  const good = step.commands.every(run)
   const counted = step.report ? addReport(step.report) : 1
+  if (hasOthers) console.log(`${heading}\n${printed.trimEnd()}`)
   console.log(`\n${step.heading}: ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
   return good && counted > 0
 }
 
 /** Runs a script with the Node that runs this. */
-function run(command: string[]): boolean {
-  const { status, error } = spawnSync(process.execPath, command, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+async function run(command: string[], isHeldBack: boolean): Promise<{ good: boolean; printed: string }> {
+  const child = spawn(process.execPath, command, {
+    stdio: isHeldBack ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  if (error) console.error(error.message)
-  return status === 0
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  }
+  const [status] = await once(child, 'close')
+  return { good: status === 0, printed }
 }
 
 /** Adds what the runner wrote to the total; answers how many tests it ran. A runner that wrote nothing ran none. */
