@@ -5,6 +5,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { chromium } from './scripts/chromium.ts'
 import { sparePort } from './scripts/spare-port.ts'
 import type { Journey } from './tests/support/journey.ts'
+import { NO_VARIABLES } from './tests/support/no-variables.ts'
 import type { Desk } from './tests/support/operator.ts'
 
 // Every worker reads this file again, so what the first reading decided travels in the environment.
@@ -107,6 +108,8 @@ export default defineConfig<Pick<Journey, 'mailFolder'> & Pick<Desk, 'deskURL' |
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
+      // The embedded database, files and mails of the fresh folder, whatever the shell that starts this has set.
+      ...NO_VARIABLES,
       PORT: process.env.JOURNEY_PORT,
       DESK_PORT: process.env.JOURNEY_DESK_PORT,
       HOST: '127.0.0.1',
@@ -115,13 +118,6 @@ export default defineConfig<Pick<Journey, 'mailFolder'> & Pick<Desk, 'deskURL' |
       // All journeys come from one address; the limits have their own HTTP tests.
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
-      // The embedded database, files and mails of the fresh folder, whatever the shell that starts this has set.
-      DATABASE_URL: '',
-      SMTP_URL: '',
-      S3_ENDPOINT: '',
-      S3_BUCKET: '',
-      S3_ACCESS_KEY_ID: '',
-      S3_SECRET_ACCESS_KEY: '',
     },
   },
 })

@@ -31,6 +31,8 @@ const iconsWithoutKeys: Plugin = {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), iconsWithoutKeys],
   publicDir: 'storefront/public',
+  // A developer's .env is for the server. What is built depends on the sources alone.
+  envDir: false,
   // A font inlined into the stylesheet would be refused by the content security policy and downloaded by everyone.
   build: { assetsInlineLimit: 0, modulePreload: false },
   resolve: {

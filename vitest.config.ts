@@ -6,7 +6,11 @@ import { defineConfig } from 'vitest/config'
 const httpTests = '**/*.http.test.ts'
 const notOurs = ['**/node_modules/**', 'build/**', 'tests/journeys/**']
 
+/** A developer's .env must not change what a test finds. */
+const envDir = false
+
 export default defineConfig({
+  envDir,
   test: {
     // Left to itself vitest keeps one core free, which on a small machine is half of it.
     maxWorkers: '100%',
@@ -14,6 +18,7 @@ export default defineConfig({
     isolate: false,
     projects: [
       {
+        envDir,
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
@@ -23,6 +28,7 @@ export default defineConfig({
         },
       },
       {
+        envDir,
         test: {
           name: 'http',
           include: [httpTests],

@@ -1,11 +1,14 @@
 /**
- * Runs a program of this project with Node 26: `node scripts/run.js [--lean] FILE [ARGUMENT...]`.
+ * Runs a program of this project with Node 26: `node scripts/run.js [--env] [--lean] FILE [ARGUMENT...]`.
  *
  * The machine's own Node goes first when it is new enough; otherwise the one that the lockfile brings is used. This file is plain
  * JavaScript because an older Node, which cannot run TypeScript, may have to read it to say what is missing.
+ *
+ * `--env` reads the variables of `.env` in the current folder, if there is one; those of the environment win. Tests and builds never
+ * pass it, so that a developer's own configuration cannot change their results.
  */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
@@ -59,8 +62,17 @@ if (node === undefined) {
   process.exit(1)
 }
 
-const isLean = process.argv[2] === '--lean'
-const args = [...(isLean ? LEAN.flags : []), ...process.argv.slice(isLean ? 3 : 2)]
+const given = process.argv.slice(2)
+/** @param {string} option */
+const takes = (option) => given[0] === option && given.shift() !== undefined
+const readsEnvFile = takes('--env')
+const isLean = takes('--lean')
+const args = [
+  // Without this check Node prints a warning when there is no such file.
+  ...(readsEnvFile && statSync('.env', { throwIfNoEntry: false })?.isFile() ? ['--env-file-if-exists=.env'] : []),
+  ...(isLean ? LEAN.flags : []),
+  ...given,
+]
 const env = { ...COMPILE_CACHE, ...(isLean ? LEAN.env : {}), ...process.env }
 
 // The program takes the place of this process, so signals reach it and nothing of this stays in memory. Windows cannot do that.

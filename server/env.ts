@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 
 const port = z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65535)
+const text = z.string().min(1)
 const address = (...protocols: string[]) =>
   z.url({
     protocol: new RegExp(`^(?:${protocols.join('|')})$`),
@@ -13,62 +14,120 @@ const address = (...protocols: string[]) =>
 /** The shop's page on a network. */
 const social = z.union([address('https'), z.literal('none')], 'must be an https:// address, or none')
 
-/** Whose X-Forwarded-For is believed: addresses or ranges, comma separated. `true` believes anyone's, which lets anyone pass the limits. */
+/** Which proxies may set X-Forwarded-For. */
 const trustProxy = z
   .string()
   .refine(
-    (text) => text === 'true' || text === 'false' || text.split(',').every((range) => isRange(range.trim())),
+    (value) => value === 'true' || value === 'false' || value.split(',').every((range) => isRange(range.trim())),
     'must be true, false, or addresses and ranges such as 10.0.0.0/8, comma separated',
   )
-  .transform((text) => (text === 'true' ? true : text === 'false' ? false : text))
+  .transform((value) => (value === 'true' ? true : value === 'false' ? false : value))
 
-function isRange(text: string): boolean {
-  if (text === 'loopback' || text === 'linklocal' || text === 'uniquelocal') return true
-  const [, address = '', bits = '1'] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+function isRange(range: string): boolean {
+  if (range === 'loopback' || range === 'linklocal' || range === 'uniquelocal') return true
+  const [, address = '', bits = '1'] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(range) ?? []
   const mostBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   return Number(bits) >= 1 && Number(bits) <= mostBits
 }
 
-const Variables = z
-  .object({
-    PORT: port.default(3000),
-    HOST: z.string().min(1).default('127.0.0.1'),
-    DESK_PORT: port.default(3001),
-    DESK_HOST: z.string().min(1).default('127.0.0.1'),
-    PUBLIC_URL: address('http', 'https').optional(),
-    DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: address('postgres', 'postgresql').optional(),
-    S3_ENDPOINT: address('http', 'https').optional(),
-    S3_BUCKET: z.string().min(1).optional(),
-    S3_REGION: z.string().min(1).default('auto'),
-    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-    SMTP_URL: address('smtp', 'smtps').optional(),
-    SUPPORT_EMAIL: z.email('must be an e-mail address').default('help@pujaghar.example'),
+const ROLES = ['all', 'api', 'worker'] as const
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Every variable, by group. `.env.example` is written from this table: run `npm run env-example` after a change. */
+export const VARIABLES = {
+  Addresses: {
+    PORT: port.default(3000).describe('Port of the shop and the API. 0 picks a free port.'),
+    HOST: text
+      .default('127.0.0.1')
+      .describe('Address the shop listens on. 0.0.0.0 accepts connections from the network.'),
+    DESK_PORT: port.default(3001).describe('Port of the desk. 0 picks a free port.'),
+    DESK_HOST: text
+      .default('127.0.0.1')
+      .describe('Address the desk listens on. Keep it on the loopback unless a proxy with TLS is in front of it.'),
+    PUBLIC_URL: address('http', 'https')
+      .optional()
+      .describe(
+        'Address that customers use. Links in mails and the addresses inside pages start with it. https:// turns on HSTS. Default: http://HOST:PORT.',
+      ),
+    TRUST_PROXY: trustProxy
+      .default(false)
+      .describe(
+        'Proxies whose X-Forwarded-For header is trusted: addresses or ranges, comma separated. true trusts everyone, so anyone can bypass the rate limits.',
+      ),
+  },
+  Storage: {
+    DATA_DIR: text.default('./data').describe('Folder for the database, files, mails and the secret.'),
+    DATABASE_URL: address('postgres', 'postgresql')
+      .optional()
+      .describe('postgres:// address of a PostgreSQL. Default: the embedded database in DATA_DIR.'),
+    S3_BUCKET: text
+      .optional()
+      .describe('Bucket for uploaded files. Needs the two keys below. Default: files are kept in DATA_DIR.'),
+    S3_ACCESS_KEY_ID: text.optional().describe('Access key of the bucket.'),
+    S3_SECRET_ACCESS_KEY: text.optional().describe('Secret key of the bucket.'),
+    S3_ENDPOINT: address('http', 'https')
+      .optional()
+      .describe('http(s):// address of an S3 service other than AWS. Default: the address of AWS.'),
+    S3_REGION: text.default('auto').describe('Region of the bucket.'),
+    SECRET: z
+      .string()
+      .min(32, 'must have at least 32 characters')
+      .optional()
+      .describe(
+        'Signs links to files, shared quotations and mail settings, and codes for new passwords. At least 32 characters, the same on every node. Default: generated once and kept in DATA_DIR.',
+      ),
+  },
+  'Mail and contact': {
+    SMTP_URL: address('smtp', 'smtps')
+      .optional()
+      .describe('smtp:// or smtps:// address of the mail server. Default: mails are written to DATA_DIR as files.'),
+    SUPPORT_EMAIL: z
+      .email('must be an e-mail address')
+      .default('help@pujaghar.example')
+      .describe('Shown to customers. The sender of every mail. Receives questions and feedback.'),
     SUPPORT_PHONE: z
       .string()
       .regex(/^\+\d{8,15}$/, 'must be a number in international form, for example +919845012345')
-      .default('+919845012345'),
-    SOCIAL_INSTAGRAM: social.default('https://instagram.example/pujaghar'),
-    SOCIAL_FACEBOOK: social.default('https://facebook.example/pujaghar'),
-    SOCIAL_YOUTUBE: social.default('https://youtube.example/pujaghar'),
-    ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
+      .default('+919845012345')
+      .describe('Shown to customers, in international form. Must be on WhatsApp.'),
+    SOCIAL_INSTAGRAM: social
+      .default('https://instagram.example/pujaghar')
+      .describe('Address of the Instagram page linked in the footer. none leaves it out.'),
+    SOCIAL_FACEBOOK: social
+      .default('https://facebook.example/pujaghar')
+      .describe('Address of the Facebook page linked in the footer. none leaves it out.'),
+    SOCIAL_YOUTUBE: social
+      .default('https://youtube.example/pujaghar')
+      .describe('Address of the YouTube page linked in the footer. none leaves it out.'),
+  },
+  Process: {
+    ROLE: z
+      .enum(ROLES, `must be one of ${ROLES.join(', ')}`)
+      .default('all')
+      .describe(`One of ${ROLES.join(', ')}. api serves HTTP only, worker runs jobs only. Both need DATABASE_URL.`),
     READERS: z.coerce
       .number('must be a number')
       .int('must be a whole number')
-      .min(1)
-      .max(16)
-      .default(Math.min(2, availableParallelism())),
-    TRUST_PROXY: trustProxy.default(false),
-    RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above zero').default(1),
+      .min(1, 'must be 1 to 16')
+      .max(16, 'must be 1 to 16')
+      .optional()
+      .describe(
+        'Threads that read lists, 1 to 16. docs/operating.md says how much memory they take. Default: the number of cores, at most 2.',
+      ),
+    RATE_LIMIT_FACTOR: z.coerce
+      .number('must be a number')
+      .positive('must be above zero')
+      .default(1)
+      .describe('Multiplies every rate limit.'),
     LOG_LEVEL: z
-      .enum(
-        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-        'must be one of fatal, error, warn, info, debug, trace, silent',
-      )
-      .default('info'),
-    SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  })
+      .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
+      .default('info')
+      .describe(`One of ${LOG_LEVELS.join(', ')}.`),
+  },
+} as const
+
+const Configuration = z
+  .object({ ...VARIABLES.Addresses, ...VARIABLES.Storage, ...VARIABLES['Mail and contact'], ...VARIABLES.Process })
   .superRefine((env, context) => {
     const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
     const given = s3.filter((name) => env[name] !== undefined)
@@ -91,7 +150,7 @@ export class WrongEnv extends Error {}
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
-  const result = Variables.safeParse(given)
+  const result = Configuration.safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
     throw new WrongEnv(`The configuration is wrong:\n${lines.join('\n')}`)
@@ -100,6 +159,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
+    READERS: env.READERS ?? Math.min(2, availableParallelism()),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(
       /\/$/,
       '',

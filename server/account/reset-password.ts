@@ -11,8 +11,8 @@ import type { Parts } from '#server/platform/parts.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import * as store from './store.ts'
 
-const CODE_MS = 10 * 60 * 1000
-const CODE_TRIES = 5
+export const CODE_MS = 10 * 60 * 1000
+export const CODE_TRIES = 5
 
 /** Asks for a code. Nothing here depends on whether the address has an account, so neither the answer nor its time tells. */
 export async function askForCode(parts: Parts, emailId: string, address: string): Promise<void> {

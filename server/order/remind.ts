@@ -5,7 +5,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { findToRemind, writeReminded } from './store.ts'
 
 /** Reminders go out from nine in the morning of the day before. */
-const FROM_HOUR = 9
+export const FROM_HOUR = 9
 
 /** Mails a reminder for every confirmed puja that is near, once for each start: that it goes out is noted in the transaction of its mail. */
 export async function sendReminders(parts: Parts): Promise<void> {

@@ -28,6 +28,9 @@ const migrationsFolder = new URL('./migrations', import.meta.url).pathname
 /** The key of the advisory lock under which one node at a time migrates; any constant will do. */
 const MIGRATION_LOCK = 7_852_442
 
+/** The most connections that one node opens to PostgreSQL. One of those for jobs is outside the pool and only listens for new jobs. */
+export const CONNECTIONS = { requests: 20, jobs: 5 } as const
+
 /** Longer than this no request waits for a connection; a database that is away is told from one that is slow. */
 const CONNECT_MS = 5_000
 
@@ -46,13 +49,13 @@ export async function openPostgres(url: string): Promise<Database> {
   } finally {
     await client.end()
   }
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: CONNECT_MS })
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS.requests, connectionTimeoutMillis: CONNECT_MS })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => {})
   return {
     db: drizzlePostgres(pool) as unknown as Db,
     embedded: false,
-    bossOptions: { connectionString: url, max: 4, application_name: 'pujaghar-jobs' },
+    bossOptions: { connectionString: url, max: CONNECTIONS.jobs - 1, application_name: 'pujaghar-jobs' },
     copyTo: null,
     close: () => pool.end(),
   }

@@ -20,7 +20,7 @@ export type JobName = keyof JobData
 export type ChoreName = 'quotations.expire' | 'reminders.send' | 'jobs.measure' | 'prices.apply'
 
 /** A job that throws is tried again, later each time; `heartbeatSeconds` after its process died another takes it over. */
-const QUEUES = {
+export const QUEUES = {
   // Ten files, each as slow as a file may be, take 21 minutes.
   'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 1500 },
   'mail.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
@@ -42,7 +42,7 @@ const CHORE = {
   expireInSeconds: 300,
   deleteAfterSeconds: 3600,
 } as const
-const CHORES: readonly ChoreName[] = ['quotations.expire', 'reminders.send', 'jobs.measure', 'prices.apply']
+export const CHORES: readonly ChoreName[] = ['quotations.expire', 'reminders.send', 'jobs.measure', 'prices.apply']
 
 /** How often jobs are looked for whose process died: a customer is waiting for the list. */
 const WATCH_SECONDS = 10

@@ -7,7 +7,7 @@ import { rateLimits } from './schema.ts'
 const MINUTE = 60
 
 /** How many points a key may spend in how many seconds. The one table of limits. */
-const LIMITS = {
+export const LIMITS = {
   loginByAccount: { points: 10, seconds: 15 * MINUTE },
   loginByAddress: { points: 200, seconds: 15 * MINUTE },
   registerByAddress: { points: 100, seconds: 60 * MINUTE },

@@ -84,7 +84,7 @@ export async function withUpload<FileField extends string, TextField extends str
 }
 
 /** All the files a form may have, with a little for the form around them. */
-function maxBodyBytes({ files }: UploadRules<string, string>): number {
+export function maxBodyBytes({ files }: UploadRules<string, string>): number {
   return Object.values(files).reduce((sum, { maxFiles, maxBytes }) => sum + maxFiles * maxBytes, 1024 * 1024)
 }
 

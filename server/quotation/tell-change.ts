@@ -6,7 +6,7 @@ import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
 
 /** A customer who corrects one line mostly corrects the next: they hear of all of it once they have rested for so long. */
-const REST_SECONDS = 5 * 60
+export const REST_SECONDS = 5 * 60
 
 /** Puts off telling of a version, in the transaction that writes it. */
 export function tellLater(parts: Parts, tx: Db, orderId: string, version: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { NO_VARIABLES } from './no-variables.ts'
 
 export interface ShopProcess {
   /** Where it listens, without a slash at the end. */
@@ -62,7 +63,16 @@ export async function runScript(
 function launch(env: Record<string, string>, [program = '', ...args]: string[]) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(program, args, {
-    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DESK_PORT: '0', LOG_LEVEL: 'silent', READERS: '1', ...env },
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE,
+      ...NO_VARIABLES,
+      PORT: '0',
+      DESK_PORT: '0',
+      LOG_LEVEL: 'silent',
+      READERS: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 export type { OperatorRow } from './store.ts'
 
 /** A working day; then whoever is there logs in again. */
-const SESSION_SECONDS = 12 * 60 * 60
+export const SESSION_SECONDS = 12 * 60 * 60
 export const COOKIE = 'desk'
 /** Where the browser speaks TLS: a name that it takes from this very host only, and never without TLS. */
 const HOST_COOKIE = `__Host-${COOKIE}`

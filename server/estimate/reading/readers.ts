@@ -30,8 +30,8 @@ export interface ReadersOptions {
 }
 
 /** An answer within half a minute: no page of a list takes a third of it, a page of noise would take minutes. */
-const PAGE_TIMEOUT_MS = 25_000
-const FILE_TIMEOUT_PAGES = 5
+export const PAGE_TIMEOUT_MS = 25_000
+export const FILE_TIMEOUT_PAGES = 5
 const START_TIMEOUT_MS = 30_000
 const MAX_HEAP_MB = 512
 

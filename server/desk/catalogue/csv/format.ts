@@ -12,7 +12,7 @@ export interface Problem {
 }
 
 /** More lines than this no part of the catalogue has. */
-const MOST_LINES = 5000
+export const MOST_LINES = 5000
 /** More than anybody corrects before looking again. */
 export const MOST_PROBLEMS = 1000
 

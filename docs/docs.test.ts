@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { MAX_CSV_BYTES } from '#contract/desk/catalogue.ts'
+import { CLAIM_MINUTES } from '#contract/desk/claim.ts'
+import * as limits from '#contract/limits.ts'
+import { MOVES } from '#contract/status.ts'
+import { CODE_MS, CODE_TRIES } from '#server/account/reset-password.ts'
+import { MOST_LINES } from '#server/desk/catalogue/csv/format.ts'
+import { SESSION_SECONDS } from '#server/desk/operator/sessions.ts'
+import { MAX_PIXELS } from '#server/estimate/reading/decode-picture.ts'
+import { MAX_PAGES } from '#server/estimate/reading/read-file.ts'
+import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS } from '#server/estimate/reading/readers.ts'
+import { FEEDBACK_FORM } from '#server/feedback/form.ts'
+import { LIST_FORM } from '#server/list/form.ts'
+import { KIND_OF } from '#server/notification/kinds.ts'
+import { FROM_HOUR } from '#server/order/remind.ts'
+import { CONNECTIONS } from '#server/platform/database.ts'
+import { CHORES, QUEUES } from '#server/platform/jobs.ts'
+import { LIMITS } from '#server/platform/rate-limit.ts'
+import { maxBodyBytes } from '#server/platform/uploads.ts'
+import { REST_SECONDS } from '#server/quotation/tell-change.ts'
+
+const DOCS = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operating.md'] as const
+type Doc = (typeof DOCS)[number]
+const textOf = (doc: Doc) => readFileSync(doc, 'utf8')
+
+/** The cells of the rows below the heading row that begins with these words, without backticks. */
+function tableOf(doc: Doc, heading: string): string[][] {
+  const lines = textOf(doc).split('\n')
+  const start = lines.findIndex((line) => line.startsWith(heading)) + 2
+  const end = lines.findIndex((line, at) => at >= start && !line.startsWith('|'))
+  const rows = lines.slice(start, end).map((line) => line.split('|').slice(1, -1))
+  return rows.map((cells) => cells.map((cell) => cell.replaceAll('`', '').trim()))
+}
+
+describe('what the code owns and a table repeats', () => {
+  test('rate limits', () => {
+    const told = tableOf('docs/operating.md', '| Name | What is counted').map(([name, , points, time = '']) => {
+      return [name, { points: Number(points), seconds: Number.parseInt(time, 10) * 60 }]
+    })
+    expect(Object.fromEntries(told)).toEqual(LIMITS)
+  })
+
+  test('other limits', () => {
+    const units: Record<string, number> = { '': 1, MB: 1024 ** 2, megapixels: 1e6, s: 1000, minutes: 60_000 }
+    const constants: Record<string, unknown> = {
+      ...limits,
+      ...{ MAX_PAGES, MAX_PIXELS, PAGE_TIMEOUT_MS, FILE_TIMEOUT_PAGES, CODE_MS, CODE_TRIES, MAX_CSV_BYTES, MOST_LINES },
+    }
+    const told = tableOf('docs/operating.md', '| Name | What | Limit |')
+    expect(told.length).toBeGreaterThan(0)
+    for (const [name = '', , limit = ''] of told) {
+      const [number, unit = ''] = limit.split(' ')
+      expect(Number(number) * (units[unit] ?? Number.NaN), name).toBe(constants[name])
+    }
+  })
+
+  test('mails to customers', () => {
+    const told = tableOf('docs/operating.md', '| Mail to a customer').map(([name, , , kind]) => [
+      name,
+      kind === 'necessary' ? null : kind,
+    ])
+    expect(Object.fromEntries(told)).toEqual(KIND_OF)
+  })
+
+  test('chores', () => {
+    const told = tableOf('docs/operating.md', '| Chore').map(([name]) => name)
+    expect(told.toSorted()).toEqual(CHORES.toSorted())
+  })
+
+  test('moves of an order', () => {
+    const told = tableOf('docs/architecture.md', '| Move').flatMap(([name = '', from = '', to, by = '']) =>
+      name in MOVES ? [[name, { from: from.split(', '), to, by: by.split(', ') }]] : [],
+    )
+    expect(Object.fromEntries(told)).toEqual(MOVES)
+  })
+})
+
+const mail = QUEUES['mail.send']
+const megabytes = (bytes: number) => bytes / 1024 ** 2
+
+/** Figures that an operator needs in the middle of a sentence. */
+test.each([
+  `A session ends ${SESSION_SECONDS / 3600} hours after the log-in`,
+  `${CLAIM_MINUTES} minutes after their page was closed`,
+  `up to ${CONNECTIONS.requests} connections for requests and ${CONNECTIONS.jobs} for jobs`,
+  `${REST_SECONDS / 60} minutes after the customer's last correction`,
+  `the day before a confirmed puja, from ${FROM_HOUR}:00 in India`,
+  `from ${FROM_HOUR}:00 in India of tomorrow`,
+  `tried up to ${mail.retryLimit} more times with the same message id, first after about ${mail.retryDelay} seconds`,
+  `tried up to ${QUEUES['reset-code.send'].retryLimit} more times within minutes`,
+  `request bodies of ${megabytes(maxBodyBytes(FEEDBACK_FORM))} MB`,
+  `a list takes up to ${megabytes(maxBodyBytes(LIST_FORM))} MB`,
+])('docs/operating.md says "%s"', (sentence) => {
+  expect(textOf('docs/operating.md').replaceAll(/\s+/g, ' ').includes(sentence)).toBe(true)
+})
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+describe('npm scripts', () => {
+  const namedIn = (doc: Doc) =>
+    [...textOf(doc).matchAll(/npm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g)].map(([, run, own]) => run ?? own ?? '')
+
+  test.each(DOCS)('%s names only scripts that exist', (doc) => {
+    expect(namedIn(doc).filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  test('README.md or CONTRIBUTING.md names each', () => {
+    const named = [...namedIn('README.md'), ...namedIn('CONTRIBUTING.md')]
+    const own = Object.keys(scripts).filter((name) => !/^(?:pre|post)/.test(name))
+    expect(own.filter((name) => !named.includes(name))).toEqual([])
+  })
+
+  // The server and the commands beside it must agree on where the shop is.
+  test('each that reads the configuration reads .env', () => {
+    const readers = Object.entries(scripts).filter(([, command]) => {
+      const program = /run\.js .*?([\w/]+\.ts)/.exec(command)?.[1]
+      return program !== undefined && readFileSync(program, 'utf8').includes('readEnv(')
+    })
+    expect(readers.length).toBeGreaterThan(5)
+    expect(readers.filter(([, command]) => !command.includes('run.js --env ')).map(([name]) => name)).toEqual([])
+  })
+})
+
+describe('files', () => {
+  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  const paths = tracked.trim().split('\n')
+  const topFolders = new Set(paths.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''))
+  const PATH = /^[\w.@-]+(?:\/[\w.@-]+)*\/?$/
+  const FILE = /\.(?:ts|tsx|js|json|md|css|csv|png|svg|example|editorconfig)$/
+
+  /** A file by its name or the end of its path, or a folder. A path that the docs shorten to its end is found, too. */
+  const exists = (name: string) =>
+    name.endsWith('/')
+      ? paths.some((path) => `/${path}`.includes(`/${name}`))
+      : paths.some((path) => `/${path}`.endsWith(`/${name}`) || path.startsWith(`${name}/`))
+
+  test.each(DOCS)('those that %s names exist', (doc) => {
+    const quoted = [...textOf(doc).matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
+    const named = quoted.filter(
+      (name) => PATH.test(name) && (FILE.test(name) || topFolders.has(name.split('/')[0] ?? '')),
+    )
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((name) => !exists(name))).toEqual([])
+  })
+
+  test.each(DOCS)('those that %s links to exist', (doc) => {
+    const targets = [...textOf(doc).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => target)
+    expect(targets.filter((target) => !existsSync(join(dirname(doc), target)))).toEqual([])
+  })
+})

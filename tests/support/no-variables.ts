@@ -1,0 +1,9 @@
+import { VARIABLES } from '#server/env.ts'
+
+/**
+ * Every variable of the product as an empty text, which counts as not set. A process that is started with these takes neither the
+ * shell's nor those of a developer's `.env`: a variable that is there, even if empty, wins over the file.
+ */
+export const NO_VARIABLES: Record<string, string> = Object.fromEntries(
+  Object.values(VARIABLES).flatMap((group) => Object.keys(group).map((name) => [name, ''])),
+)
