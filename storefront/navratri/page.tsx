@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { coming } from '#ui/coming.ts'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -33,6 +34,8 @@ export const meta = () =>
 export default function Navratri() {
   const { hash } = useLocation()
   const isHydrated = useHydrated()
+  // The browser would request the font of the hymns when somebody comes near them (section.tsx), and by then the network may be gone.
+  useEffect(() => void document.fonts.load('600 1em Eczar', 'ॐ'), [])
   return (
     <div data-whole={isHydrated && hash !== '' ? '' : undefined}>
       <Hero />
