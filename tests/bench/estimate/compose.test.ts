@@ -40,7 +40,9 @@ describe('the fixed set', () => {
 
 test('the same seed makes the same list, another seed another', () => {
   expect(listOf(order)).toEqual(listOf(order))
-  expect(documentOf(listOf(order), 1)).toBe(documentOf(listOf(order), 1))
+  // Typed on a telephone: the others are set in fonts that are installed for the benchmarks only.
+  const typed = listOf({ ...order, look: 'chat-light' })
+  expect(documentOf(typed, 1)).toBe(documentOf(typed, 1))
   expect(listOf({ ...order, seed: 2 }).rows).not.toEqual(listOf(order).rows)
   const fresh = freshOrders('tune', 7, 20)
   expect(fresh).toEqual(freshOrders('tune', 7, 20))
