@@ -1,5 +1,5 @@
 /**
- * Deletes what some packages bring for other platforms or other uses, after every installation: about 370 MB. Nothing here is needed to
+ * Deletes what some packages bring for other platforms or other uses, after every installation: about 380 MB. Nothing here is needed to
  * run; an installation with `--ignore-scripts` works the same and takes more room. Plain JavaScript, because npm may run it with an
  * older Node.
  */
