@@ -20,8 +20,8 @@ process.env.CHROMIUM_PATH ??= chromium()
 const url = `http://127.0.0.1:${process.env.JOURNEY_PORT}`
 
 /**
- * Stories that work the same at any width, so once is enough: those of customers on their phone, those of operators on their desk. How
- * their pages look at the other width, the accessibility journey sees.
+ * Stories that work the same at any width run once: customers' on a phone, operators' on either, so that both forms of the desk are used.
+ * The accessibility journey opens every page at both widths.
  */
 const ON_A_PHONE = [
   'booking',

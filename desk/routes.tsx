@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router'
-import { Awaited } from '#ui/awaited.tsx'
+import { LoadingNotice } from '#ui/loading-notice.tsx'
 import { PAGES } from './pages.ts'
 import { LogIn } from './session/log-in.tsx'
 import { Password } from './session/password.tsx'
@@ -14,7 +14,7 @@ const [first] = PAGES
 export const router = createBrowserRouter([
   {
     ErrorBoundary: BrokenDesk,
-    HydrateFallback: Awaited,
+    HydrateFallback: LoadingNotice,
     children: [
       { path: '/log-in', Component: LogIn },
       {

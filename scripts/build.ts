@@ -159,7 +159,7 @@ for (const app of APPS) {
   } catch (cause) {
     if (!existsSync(join(ROOT, 'node_modules/vite'))) {
       console.error(
-        `The ${app.name} has to be built, and the build tools are not installed. Run "npm ci", or bring the folder build from where they are.`,
+        `The ${app.name} has to be built, but the build tools are not installed. Run "npm ci", or copy the folder "build" from a machine that has them.`,
       )
       process.exit(1)
     }

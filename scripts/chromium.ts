@@ -19,7 +19,7 @@ export function chromium(): string {
   return installed
 }
 
-/** Before the journeys: what has to be downloaded is, while other checks run. */
+// `scripts/test.ts` runs this beside other checks, so that a download does not delay the journeys.
 if (import.meta.main) {
   try {
     console.log(chromium())

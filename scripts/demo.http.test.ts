@@ -75,12 +75,12 @@ test('the demo makes a shop with orders in every state, and says how to log in',
     200,
     { operator: expect.objectContaining({ mustChangePassword: false }) },
   ])
-  for (const script of [[DEMO], ['scripts/reset.ts', '--yes']]) {
-    const refused = await runScript(script, { DATA_DIR })
-    expect(refused).toEqual({
-      code: 1,
-      printed: expect.stringMatching(/^Another process is using the data folder .*\n$/),
-    })
+  const refusals = [
+    [[DEMO], /^There is a shop in .* already\. .*\n$/],
+    [['scripts/reset.ts', '--yes'], /^Another process is using the data folder .*\n$/],
+  ] as const
+  for (const [script, line] of refusals) {
+    expect(await runScript([...script], { DATA_DIR })).toEqual({ code: 1, printed: expect.stringMatching(line) })
   }
 })
 

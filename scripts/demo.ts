@@ -1,7 +1,7 @@
 /**
  * Fills an empty data folder with the shop of a puja service in Bengaluru, to look around in:
  *   npm run demo
- * All of it comes about through the product's own API, on a clock that begins six weeks ago, so it is a shop that could have come about by itself.
+ * Everything happens through the product's own API, on a clock that starts six weeks ago. So every rule of the product holds for it.
  */
 import { join } from 'node:path'
 import { DAY_MS } from '#contract/day.ts'
@@ -35,13 +35,13 @@ async function run(): Promise<string> {
   if (env.DATABASE_URL !== undefined) {
     throw new WrongOrder('DATABASE_URL is set, but the demo fills an embedded database only. Unset it.')
   }
+  if (env.S3_BUCKET !== undefined) {
+    throw new WrongOrder('S3_BUCKET is set, but the demo keeps its files in DATA_DIR only. Unset it.')
+  }
+  await expectEmpty(DATA_DIR)
   const folder = takeDataFolder(DATA_DIR)
   try {
-    const there = await lookIn(DATA_DIR)
-    if (there.length > 0) {
-      const found = there.includes('database') ? `There is a shop in ${DATA_DIR} already.` : `${DATA_DIR} is not empty.`
-      throw new WrongOrder(`${found} Empty it with "npm run reset", or set DATA_DIR to another folder.`)
-    }
+    await expectEmpty(DATA_DIR)
     unfinished = `The demo in ${DATA_DIR} is not complete. Run "npm run reset", then "npm run demo" again.`
     const database = await openPglite(join(DATA_DIR, 'database'))
     await fill(env, database).finally(() => database.close())
@@ -50,6 +50,14 @@ async function run(): Promise<string> {
     folder.release()
   }
   return farewell(env)
+}
+
+/** Looked at before it is locked, too: the lock is a file, which has no place in somebody else's folder. */
+async function expectEmpty(folder: string): Promise<void> {
+  const there = await lookIn(folder)
+  if (there.length === 0) return
+  const found = there.includes('database') ? `There is a shop in ${folder} already.` : `${folder} is not empty.`
+  throw new WrongOrder(`${found} Empty it with "npm run reset", or set DATA_DIR to another folder.`)
 }
 
 async function fill(env: Env, database: Database): Promise<void> {

@@ -32,7 +32,7 @@ test('shop, desk and API run together, and a changed source starts the server ag
   expect((await post('/api/register')).status).toBe(201)
 
   // As a save does, without a change of what is in it.
-  await utimes('server/app.ts', new Date(), new Date())
+  await utimes('server/catalogue/data/pujas.json', new Date(), new Date())
   await vi.waitUntil(() => shop.printed().includes('The server runs again'), { timeout: 60_000 })
   expect((await post('/api/login')).status).toBe(200)
 })
@@ -46,6 +46,16 @@ test('a port that is taken is named in one line', async () => {
   expect(printed.trim()).toBe(
     `DESK_PORT ${ports.DESK_PORT} is in use on 127.0.0.1. Stop what listens there, or set DESK_PORT to another number.`,
   )
+})
+
+test('without build tools it says in one line how to get them', async () => {
+  // As after `npm ci --omit=dev`: there is no vite.
+  const withoutVite =
+    "data:text/javascript,import{registerHooks}from'node:module';registerHooks({resolve(s,c,n){if(s==='vite')throw Error();return n(s,c)}})"
+  const command = [process.execPath, '--import', withoutVite, 'scripts/dev.ts']
+  const { code, printed } = await startRefused({ ...(await sparePorts()), DATA_DIR: await startedFolder() }, command)
+  expect(code).toBe(1)
+  expect(printed.trim()).toBe('The build tools are not installed. Run: npm ci')
 })
 
 test('a data folder in use is named in one line', async () => {

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, ViteDevServer } from 'vite'
 import { type Env, readEnv, WrongEnv } from '#server/env.ts'
 import { siteOf } from '#server/site/storefront.ts'
+import { LEAN } from './lean.js'
 import { sparePort } from './spare-port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -23,6 +24,9 @@ const IS_TEST = /\.test\.tsx?$/
 
 /** Several files saved at once, by an editor or by git, are one change. */
 const SETTLE_MS = 50
+
+/** A server that is idle stops in less. */
+const GRACE_MS = 400
 
 /** What the server answers itself. The desk has sources in a folder named api. */
 const FOR_SERVER = /^\/(?:api\/(?!.*\.tsx?(?:\?|$))|sitemap\.xml|robots\.txt)/
@@ -44,32 +48,32 @@ class Server {
 
   /** @throws CannotStart when it ends before it is ready; it has said why. */
   async start(): Promise<void> {
-    const program = ['scripts/run.js', '--lean', 'server/main.ts', '--stop-with-parent']
-    const child = spawn(process.execPath, program, {
+    const child = spawn(process.execPath, [...LEAN.flags, 'server/main.ts'], {
       cwd: ROOT,
-      env: this.#env,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...LEAN.env, ...this.#env },
+      // It says over the last one that it is ready, and stops when this process is gone.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.#child = child
-    const ended = once(child, 'exit')
-    const answered = new Promise<void>((resolve) => {
-      child.stdout.on('data', (text: Buffer) => {
-        // It announces ports that nobody needs to know; its log is what one reads.
-        if (text.includes('Pujaghar is ready')) resolve()
-        else process.stdout.write(text)
-      })
-    })
-    const isReady = await Promise.race([answered.then(() => true), ended.then(() => false)])
+    const isReady = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
     if (!isReady) throw new CannotStart()
+    child.once('exit', () => {
+      if (this.#child !== child) return
+      this.ready = Promise.resolve(false)
+      console.log('The server has ended. It is started again with the next change.')
+    })
   }
 
   async stop(): Promise<void> {
     const child = this.#child
+    this.#child = null
     if (child === null || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
+    child.kill('SIGTERM')
     // What it has acknowledged is on disk, so nothing needs to be waited for.
-    child.kill('SIGKILL')
+    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
     await ended
+    clearTimeout(timer)
   }
 
   /** Starts it again, once more when something changes meanwhile. */
@@ -100,10 +104,13 @@ class Server {
 }
 
 async function start(): Promise<void> {
-  const env = readEnv()
+  const given = readEnv()
+  const env = { ...given, PORT: given.PORT || (await sparePort()), DESK_PORT: given.DESK_PORT || (await sparePort()) }
   const vite = await import('vite').catch(() => {
     throw new CannotStart('The build tools are not installed. Run: npm ci')
   })
+  if (env.PORT === env.DESK_PORT)
+    throw new CannotStart(`PORT and DESK_PORT are both ${env.PORT}. Set one to another number.`)
   await expectFree('PORT', env.PORT, env.HOST)
   await expectFree('DESK_PORT', env.DESK_PORT, env.DESK_HOST)
 
@@ -115,7 +122,7 @@ async function start(): Promise<void> {
     PORT: String(apiPort),
     DESK_HOST: '127.0.0.1',
     DESK_PORT: String(deskPort),
-    PUBLIC_URL: env.PUBLIC_URL,
+    PUBLIC_URL: given.PORT === 0 ? `http://127.0.0.1:${env.PORT}` : env.PUBLIC_URL,
     TRUST_PROXY: 'loopback',
   })
   // The pages show what the server would write into them.
@@ -128,7 +135,13 @@ async function start(): Promise<void> {
       configFile: join(ROOT, configFile),
       clearScreen: false,
       plugins: [waitsFor(server)],
-      server: { port, host, strictPort: true, proxy: { [FOR_SERVER.source]: { target, xfwd: true } } },
+      server: {
+        port,
+        host,
+        strictPort: true,
+        watch: { ignored: [`${env.DATA_DIR}/**`] },
+        proxy: { [FOR_SERVER.source]: { target, xfwd: true } },
+      },
     })
     await app.listen()
     return app
@@ -182,13 +195,15 @@ async function expectFree(name: string, port: number, host: string): Promise<voi
 function announce(env: Env) {
   const hosts = (host: string) => (host === '0.0.0.0' || host === '::' ? ['127.0.0.1', ...networkAddresses()] : [host])
   const rows = [
-    ...hosts(env.HOST).map((host) => ['Storefront', `http://${host}:${env.PORT}`]),
-    ...hosts(env.DESK_HOST).map((host) => ['Desk', `http://${host}:${env.DESK_PORT}`]),
+    ...hosts(env.HOST).map((host) => ['Storefront', addressOf(host, env.PORT)]),
+    ...hosts(env.DESK_HOST).map((host) => ['Desk', addressOf(host, env.DESK_PORT)]),
     ['Data', env.DATA_DIR],
   ]
   const table = rows.map(([name = '', value]) => `  ${name.padEnd(11)} ${value}`).join('\n')
   console.log(`\nPujaghar is ready for changes\n${table}\n`)
 }
+
+const addressOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 function networkAddresses(): string[] {
   return Object.values(networkInterfaces())

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 
-/** Stays where it is: the lock belongs to whoever has the folder, and macOS leaves a file of its own in each folder that was looked at. */
+/** Not content: the lock of the process that uses the folder, and the file that macOS adds to every folder it displays. */
 const LEFT_ALONE = /^\.lock|^\.DS_Store$/
 
 /** The names of what is in a data folder; nothing where there is no folder. */

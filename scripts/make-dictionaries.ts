@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { catalogueSeed } from '#server/catalogue/seed-data.ts'
 import { MODELS, modelFile } from '#server/estimate/reading/models.ts'
@@ -13,7 +14,7 @@ import { install, onPath } from './debian.ts'
  * has not is read as before, only less surely: to be run again when many names are new.
  *   node scripts/make-dictionaries.ts
  */
-const ESTIMATE = new URL('../server/estimate/', import.meta.url).pathname
+const ESTIMATE = fileURLToPath(new URL('../server/estimate/', import.meta.url))
 const TABLES = [
   ...readdirSync(`${ESTIMATE}parsing/words`).map((file) => `parsing/words/${file}`),
   'matching/unsold.ts',

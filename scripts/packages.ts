@@ -6,6 +6,9 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+// An installation with --ignore-scripts has not done it.
+await import('./trim-packages.js')
+
 /** In MB as files take them on disk, on Linux x64. Some programs are larger on other systems. */
 const LIMITS_MB = { development: 700, '--omit=dev': 350 }
 const HAS_LIMITS = process.platform === 'linux' && process.arch === 'x64'
@@ -28,7 +31,7 @@ for (const lockfile of ['package-lock.json', 'bench/package-lock.json']) {
 }
 
 const own = Object.entries(packagesOf('package-lock.json')).filter(([path]) => path !== '')
-const nested = own.map(([path]) => path)
+const packagePaths = new Set(own.map(([path]) => path))
 const sizes = own.map(([path, { dev = false }]) => ({ dev, bytes: bytesOf(path) }))
 const sum = (packages: typeof sizes) => packages.reduce((total, { bytes }) => total + bytes, 0) / 1024 ** 2
 const takes = { development: sum(sizes), '--omit=dev': sum(sizes.filter(({ dev }) => !dev)) }
@@ -55,10 +58,10 @@ function bytesOf(path: string): number {
 }
 
 function bytesBelow(path: string): number {
-  if (nested.includes(path)) return 0
-  const { blocks, size } = lstatSync(join(ROOT, path))
+  if (packagePaths.has(path)) return 0
+  const entry = lstatSync(join(ROOT, path))
   // Windows does not say how many blocks a file has.
-  const own = blocks === undefined ? size : blocks * 512
-  if (!lstatSync(join(ROOT, path)).isDirectory()) return own
-  return readdirSync(join(ROOT, path)).reduce((total, entry) => total + bytesBelow(`${path}/${entry}`), own)
+  const bytes = entry.blocks === undefined ? entry.size : entry.blocks * 512
+  if (!entry.isDirectory()) return bytes
+  return readdirSync(join(ROOT, path)).reduce((total, entry) => total + bytesBelow(`${path}/${entry}`), bytes)
 }

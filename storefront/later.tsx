@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
-import { Awaited } from '#ui/awaited.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
+import { LoadingNotice } from '#ui/loading-notice.tsx'
 import { untilLoaded } from '#ui/until-loaded.ts'
 
 /** Whatever a visitor does first: reading on, reaching for a link, going back. */
@@ -77,7 +77,7 @@ export function onDemand<Props extends object>(load: Load<Props>, room?: (props:
     const fallback = (
       <>
         {room?.(props)}
-        <Awaited />
+        <LoadingNotice />
       </>
     )
     return <Suspense fallback={fallback}>{createElement(Part, props)}</Suspense>

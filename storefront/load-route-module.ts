@@ -28,7 +28,10 @@ async function download(file: string) {
   if (!navigator.onLine) throw new TypeError()
   const response = await fetch(file)
   // A new version of the shop has been deployed, with other files.
-  if (response.status === 404) location.reload()
+  if (response.status === 404) {
+    location.reload()
+    await new Promise(() => {})
+  }
   if (!response.ok) throw new TypeError()
   await response.arrayBuffer()
 }

@@ -15,10 +15,10 @@ import {
 } from 'react-router'
 import { TOAST_MS } from '#contract/limits.ts'
 import { AnnouncementArea } from '#ui/announcement-area.tsx'
-import { Awaited } from '#ui/awaited.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
 import eczar from '#ui/fonts/eczar-latin-600.woff2?url'
 import mukta from '#ui/fonts/mukta-latin-400.woff2?url'
+import { LoadingNotice } from '#ui/loading-notice.tsx'
 import { keepPictures } from '#ui/pictures.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <AnnouncementArea toastMs={TOAST_MS} />
-        {useNavigation().state === 'loading' && <Awaited />}
+        {useNavigation().state === 'loading' && <LoadingNotice />}
         <Frame>{children}</Frame>
         <ScrollRestoration />
         <Scripts />

@@ -6,10 +6,12 @@ export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<
     try {
       return await load()
     } catch {
+      const waiting = new AbortController()
       await new Promise((resolve) => {
         setTimeout(resolve, RETRY_MS)
-        addEventListener('online', resolve, { once: true })
+        addEventListener('online', resolve, { signal: waiting.signal })
       })
+      waiting.abort()
     }
   }
 }

@@ -1,10 +1,10 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router'
-import { Awaited } from '#ui/awaited.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Logo } from '#ui/drawings/logo.tsx'
+import { LoadingNotice } from '#ui/loading-notice.tsx'
 import { PAGES } from '../pages.ts'
 import { useWorkTotal } from '../work/counts.ts'
 import { Own } from './own.tsx'
@@ -17,7 +17,7 @@ export function Frame() {
   const main = useRef<HTMLElement>(null)
   const wasAt = useRef(pathname)
   const isOpening = useNavigation().state === 'loading'
-  // Also when the page that is shown was chosen, or one that is still to come.
+  // Choosing any page closes it: also the current one, and one whose code is still loading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: something was chosen
   useEffect(() => setMenuOpen(false), [key, isOpening])
   useEffect(() => {
@@ -84,7 +84,7 @@ export function Frame() {
         tabIndex={-1}
         className="mx-auto w-full max-w-360 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8 print:p-0"
       >
-        {isOpening && <Awaited />}
+        {isOpening && <LoadingNotice />}
         <Outlet />
       </main>
     </div>

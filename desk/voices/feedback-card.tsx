@@ -55,6 +55,8 @@ export function FeedbackCard({ feedback }: { feedback: VoicedFeedback }) {
 function Attachment({ file: { kind, title, byteCount }, path }: { file: Attached; path: string }) {
   // Some kinds of pictures are shown by some browsers only; then there is the file itself.
   const [isUnseen, setUnseen] = useState(false)
+  // Offline, a failure says nothing about the kind of file.
+  const giveUp = () => setUnseen(navigator.onLine)
   const frame = 'h-40 max-w-full rounded-small border border-chandan bg-akshat-deep'
   return (
     <figure className="max-w-72">
@@ -65,8 +67,7 @@ function Attachment({ file: { kind, title, byteCount }, path }: { file: Attached
             alt={`Attached: ${title}`}
             loading="lazy"
             className={`${frame} min-w-24 object-contain`}
-            // Without a network nothing is known of its kind.
-            onError={() => setUnseen(navigator.onLine)}
+            onError={giveUp}
           />
         </a>
       )}
@@ -78,7 +79,7 @@ function Attachment({ file: { kind, title, byteCount }, path }: { file: Attached
           controls
           preload="metadata"
           className={frame}
-          onError={() => setUnseen(true)}
+          onError={giveUp}
         />
       )}
       <figcaption className="mt-1 text-fine text-bhasma">

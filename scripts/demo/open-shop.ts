@@ -14,11 +14,11 @@ import { openMailer } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { StoryClock } from './story-clock.ts'
 
-/** What is left to do is done within so long, or something is wrong. */
-const FINISH_MS = 60_000
+/** Remaining jobs take seconds, on a slow machine a minute; after this time something is wrong. */
+const FINISH_MS = 300_000
 const STOP_MS = 6_000
 const LOOK_MS = 50
-/** More than the server has: days of mails are written in seconds, and a worker rests between two. */
+/** More than the server has: the mails of six weeks are written in seconds, and a worker pauses between two. */
 const MAILS_AT_ONCE = 20
 
 export interface Shop {

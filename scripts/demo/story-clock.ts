@@ -30,7 +30,7 @@ export function timesAround(present: Date) {
     return at
   }
   return {
-    /** An earlier day. Yesterday's times end at 21:00: told shortly after midnight, `minutesAgo` begins there. */
+    /** An instant on an earlier day. For yesterday at most 21:00, because shortly after midnight `minutesAgo` reaches back to it. */
     daysAgo: (days: number, time: string) => instantOn(-days, time),
     /** Today, at most 180. */
     minutesAgo: (minutes: number) => new Date(present.getTime() - minutes * MINUTE_MS),

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -23,7 +24,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-const migrationsFolder = new URL('./migrations', import.meta.url).pathname
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** The key of the advisory lock under which one node at a time migrates; any constant will do. */
 const MIGRATION_LOCK = 7_852_442

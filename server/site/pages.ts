@@ -47,6 +47,8 @@ export function pageOf(html: string): Page {
     encoded(encoding) {
       const known = done.get(encoding) ?? ENCODE[encoding](bytes)
       done.set(encoding, known)
+      // Somebody else's try may succeed.
+      known.catch(() => done.delete(encoding))
       return known
     },
     version: createHash('sha256').update(bytes).digest('base64url').slice(0, 16),

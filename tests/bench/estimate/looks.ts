@@ -142,10 +142,12 @@ function fontOf({ group, look, half }: MadeList, random: () => number): string {
 }
 
 function fontFaces(families: string): string {
-  return Object.entries(FONT_FILES)
-    .filter(([family]) => families.includes(`'${family}'`))
+  const wanted = Object.entries(FONT_FILES).filter(([family]) => families.includes(`'${family}'`))
+  if (wanted.length === 0) return ''
+  const { modules } = benchTools()
+  return wanted
     .map(([family, file]) => {
-      const bytes = readFileSync(join(benchTools().modules, file))
+      const bytes = readFileSync(join(modules, file))
       return `@font-face { font-family: '${family}'; src: url(data:font/${file.endsWith('woff2') ? 'woff2' : 'ttf'};base64,${bytes.toString('base64')}) }`
     })
     .join('\n')

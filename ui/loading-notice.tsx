@@ -7,7 +7,7 @@ const SLOW_MS = 5000
 const OFFLINE_MS = 300
 
 /** Render this while code is loading. It shows a notice if the browser is offline, or if loading takes long. */
-export function Awaited() {
+export function LoadingNotice() {
   const online = useOnline()
   useEffect(() => {
     let dismiss: (() => void) | undefined
