@@ -51,13 +51,13 @@ test.each([
   [
     'other files beside a shop',
     [...SHOP, 'thesis/chapter-1.txt', 'photos/1.jpg'],
-    /made \(photos and 1 more\)\. Nothing was deleted\.\n$/,
+    /other files \(photos and 1 more\)\. Nothing was deleted\.\n$/,
   ],
-  ['other folders alone', ['asha/letter.txt'], /made \(asha\)\. Nothing was deleted\.\n$/],
+  ['other folders alone', ['asha/letter.txt'], /other files \(asha\)\. Nothing was deleted\.\n$/],
   [
     'names like a shop’s, without a shop',
     ['files/letter.txt', 'mail/inbox'],
-    /no data folder of the shop\. Nothing was deleted\.\n$/,
+    /not a data folder of the shop\. Nothing was deleted\.\n$/,
   ],
 ])('%s are left as they are', async (_what, paths, said) => {
   const folder = await folderWith(...paths)
