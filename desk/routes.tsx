@@ -17,6 +17,8 @@ export const router = createBrowserRouter([
     HydrateFallback: LoadingNotice,
     children: [
       { path: '/log-in', Component: LogIn },
+      // The shop's own address for it, easily typed here too.
+      { path: '/login', element: <Navigate replace to="/log-in" /> },
       {
         Component: RequireOperator,
         children: [

@@ -5,7 +5,7 @@
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -157,12 +157,6 @@ for (const app of APPS) {
   try {
     await build(app)
   } catch (cause) {
-    if (!existsSync(join(ROOT, 'node_modules/vite'))) {
-      console.error(
-        `The ${app.name} has to be built, but the build tools are not installed. Run "npm ci", or copy the folder "build" from a machine that has them.`,
-      )
-      process.exit(1)
-    }
     const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
     console.error(
       `The ${app.name} could not be built.\n${stdout}${stderr}`,

@@ -11,6 +11,7 @@ import { createReaders } from '#server/estimate/reading/readers.ts'
 import { DataFolderTaken, takeDataFolder } from '#server/platform/data-folder.ts'
 import { type Database, openPglite } from '#server/platform/database.ts'
 import { openLog } from '#server/platform/log.ts'
+import { whenParentEnds } from '#server/platform/parent.ts'
 import { WrongOrder } from './ask-desk.ts'
 import { logIn } from './demo/customer.ts'
 import { LIST_TALES } from './demo/list-tales.ts'
@@ -99,12 +100,12 @@ Every customer has the same password. Anybody can read these passwords in the co
 `
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (unfinished !== null) console.error(`\n${unfinished}`)
-    process.exit(1)
-  })
+function interrupt(): never {
+  if (unfinished !== null) console.error(`\n${unfinished}`)
+  process.exit(1)
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
+whenParentEnds(interrupt)
 
 try {
   console.log(await run())

@@ -18,10 +18,9 @@ const sparePorts = async () => ({ PORT: String(await sparePort()), DESK_PORT: St
 test('shop, desk and API run together, and a changed source starts the server again on the same data', async () => {
   const ports = await sparePorts()
   const shop = await start({ ...ports, DATA_DIR: await startedFolder() }, DEV)
-  const pages = await Promise.all(
-    [shop.address, `http://127.0.0.1:${ports.DESK_PORT}`].map((address) => fetch(address)),
-  )
-  expect(pages.map(({ status }) => status)).toEqual([200, 200])
+  const addresses = [shop.address, `${shop.address}/robots.txt`, `http://127.0.0.1:${ports.DESK_PORT}`]
+  const pages = await Promise.all(addresses.map((address) => fetch(address)))
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
   const asha = { name: 'Asha Rao', emailId: 'asha@example.com', phone: '9845012345', password: 'diya-and-marigold' }
   const post = (path: string) =>
     fetch(shop.address + path, {

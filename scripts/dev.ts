@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, ViteDevServer } from 'vite'
 import { type Env, readEnv, WrongEnv } from '#server/env.ts'
+import { whenParentEnds } from '#server/platform/parent.ts'
 import { siteOf } from '#server/site/storefront.ts'
 import { LEAN } from './lean.js'
 import { sparePort } from './spare-port.ts'
@@ -79,7 +80,8 @@ class Server {
   /** Starts it again, once more when something changes meanwhile. */
   async restart(): Promise<void> {
     this.#isChanged = true
-    if (this.#isRestarting) return
+    // What is being started has the old sources.
+    if (this.#isRestarting) return this.stop()
     this.#isRestarting = true
     const { promise, resolve } = Promise.withResolvers<boolean>()
     this.ready = promise
@@ -92,6 +94,7 @@ class Server {
         () => true,
         () => false,
       )
+      if (this.#isChanged) continue
       console.log(
         isStarted
           ? `The server runs again (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`
@@ -122,6 +125,8 @@ async function start(): Promise<void> {
     PORT: String(apiPort),
     DESK_HOST: '127.0.0.1',
     DESK_PORT: String(deskPort),
+    // Requests are seen in the browser.
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     PUBLIC_URL: given.PORT === 0 ? `http://127.0.0.1:${env.PORT}` : env.PUBLIC_URL,
     TRUST_PROXY: 'loopback',
   })
@@ -221,3 +226,4 @@ try {
   process.exit(1)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
+whenParentEnds(() => process.exit(0))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -6,10 +6,14 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * The script of a package's only program, to be run with `process.execPath`: the shortcuts of npm are other files on each system
- * and take whatever Node comes first on the PATH.
+ * and take whatever Node comes first on the PATH. Ends the process with one line where development dependencies are not installed.
  */
 export function programOf(packageName: string): string {
   const manifest = join(ROOT, 'node_modules', packageName, 'package.json')
+  if (!existsSync(manifest)) {
+    console.error('The build tools are not installed. Run: npm ci')
+    process.exit(1)
+  }
   const { bin }: { bin: string | Record<string, string> } = JSON.parse(readFileSync(manifest, 'utf8'))
   const script = typeof bin === 'string' ? bin : Object.values(bin)[0]
   if (script === undefined) throw new Error(`The package ${packageName} has no program.`)

@@ -8,7 +8,7 @@
  * pass it, so that a developer's own configuration cannot change their results.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
@@ -46,9 +46,20 @@ function packagedNode() {
 const node = ownNode() ?? (isNewEnough(process.versions.node) ? process.execPath : packagedNode())
 if (node === undefined) {
   console.error(
-    `Node ${NEEDED_MAJOR} is needed, and npm has none for ${process.platform} ${process.arch}. Install Node ${NEEDED_MAJOR}, then run this again.`,
+    `Node ${NEEDED_MAJOR} is needed, and npm has installed none for ${process.platform} ${process.arch}. Run "npm ci", or install Node ${NEEDED_MAJOR}.`,
   )
   process.exit(1)
+}
+
+/** Whether there is a `.env` for Node to read; without one Node would print a warning. */
+function hasEnvFile() {
+  if (!statSync('.env', { throwIfNoEntry: false })?.isFile()) return false
+  // Node takes the mark for a part of the first name, and so ignores the first line.
+  if (readFileSync('.env', 'utf8').startsWith('\uFEFF')) {
+    console.error('.env begins with a byte order mark. Save it as UTF-8 without one.')
+    process.exit(1)
+  }
+  return true
 }
 
 const given = process.argv.slice(2)
@@ -57,8 +68,7 @@ const takes = (option) => given[0] === option && given.shift() !== undefined
 const readsEnvFile = takes('--env')
 const isLean = takes('--lean')
 const args = [
-  // Without this check Node prints a warning when there is no such file.
-  ...(readsEnvFile && statSync('.env', { throwIfNoEntry: false })?.isFile() ? ['--env-file-if-exists=.env'] : []),
+  ...(readsEnvFile && hasEnvFile() ? ['--env-file-if-exists=.env'] : []),
   ...(isLean ? LEAN.flags : []),
   ...given,
 ]

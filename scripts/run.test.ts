@@ -45,3 +45,12 @@ test.each([
   if (text !== undefined) writeEnv(text)
   expect(run(['--env'])).toEqual({ printed: 'undefined undefined', stderr: '', status: 0 })
 })
+
+test('a .env with a byte order mark, which would hide its first line, is refused in one line', () => {
+  writeEnv('\uFEFFPORT=4000\n')
+  expect(run(['--env'])).toEqual({
+    printed: '',
+    stderr: '.env begins with a byte order mark. Save it as UTF-8 without one.\n',
+    status: 1,
+  })
+})

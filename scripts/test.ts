@@ -102,7 +102,8 @@ if (total.slowest.length > 0) {
   console.log('\nWhat took longest:')
   for (const { name, seconds } of longest(total.slowest)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+if (total.passed + total.failed === 0) console.log('\nAll checks passed.')
+else console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 
 /**
  * One step, with its heading; true when every command ended well and, if it runs tests, at least one ran. What a step prints that has

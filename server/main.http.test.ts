@@ -132,6 +132,7 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://shop:sesame@127.0.0.1:1/shop' }],
   ['HOST', { HOST: '192.0.2.1' }],
   ['DATA_DIR', { DATA_DIR: import.meta.filename }],
+  ['DATA_DIR', { DATA_DIR: join(import.meta.filename, 'data') }],
 ])('a %s that cannot be used stops the start with one line', async (name, env) => {
   const { code, printed } = await startRefused({ DATA_DIR: await emptyFolder(), ...env })
   expect(code).toBe(1)

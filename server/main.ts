@@ -24,6 +24,7 @@ import { DatabaseUnreachable, openPglite, openPostgres } from './platform/databa
 import { startJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
+import { whenParentEnds } from './platform/parent.ts'
 import type { Parts } from './platform/parts.ts'
 import { tellChange } from './quotation/tell-change.ts'
 import { findStorefront } from './site/storefront.ts'
@@ -185,13 +186,7 @@ function stopOnce(): void {
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopOnce)
 
-// npm runs scripts in a shell, and that shell ends at a signal without passing it on.
-if (isUnderNpm()) {
-  const parent = process.ppid
-  setInterval(() => {
-    if (process.ppid !== parent) stopOnce()
-  }, 200).unref()
-}
+if (isUnderNpm()) whenParentEnds(stopOnce)
 process.on('disconnect', stopOnce)
 
 function isUnderNpm(): boolean {

@@ -18,10 +18,14 @@ export interface DataFolder {
 /**
  * Takes the data folder for this process alone.
  * @throws DataFolderTaken when another process still holds it after `waitMs`
- * @throws WrongEnv when a restore into it was cut short
+ * @throws WrongEnv when the folder cannot be written, or a restore into it was cut short
  */
 export function takeDataFolder(path: string, waitMs = 0): DataFolder {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw cannotUse(path, error)
+  }
   const folder = lockDataFolder(path, waitMs)
   if (existsSync(join(path, RESTORING))) {
     folder.release()
@@ -38,7 +42,12 @@ export function takeDataFolder(path: string, waitMs = 0): DataFolder {
  * @throws DataFolderTaken when another process still holds it after `waitMs`
  */
 export function lockDataFolder(path: string, waitMs = 0): DataFolder {
-  const lock = new DatabaseSync(join(path, '.lock'))
+  let lock: DatabaseSync
+  try {
+    lock = new DatabaseSync(join(path, '.lock'))
+  } catch (error) {
+    throw cannotUse(path, error)
+  }
   try {
     lock.exec(`pragma busy_timeout = ${waitMs}; pragma locking_mode = exclusive; begin exclusive`)
   } catch {
@@ -48,6 +57,10 @@ export function lockDataFolder(path: string, waitMs = 0): DataFolder {
     )
   }
   return { path, release: () => lock.close() }
+}
+
+function cannotUse(path: string, error: unknown): WrongEnv {
+  return new WrongEnv(`DATA_DIR ${path} cannot be used: ${(error as Error).message}.`)
 }
 
 /** The server's secret: given, or made once and kept in the data folder for its owner's eyes only. */

@@ -3,12 +3,21 @@ import * as z from 'zod/mini'
 import { PATHS } from '#contract/paths.ts'
 import { ping } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { robots, sitemap } from './crawlers.ts'
+import { siteOf } from './storefront.ts'
 
 const Health = z.object({ status: z.literal('ok') })
 const Ready = z.object({ status: z.enum(['ready', 'not ready']), message: z.string(), failing: z.array(z.string()) })
 
 export function siteRoutes(parts: Parts): FastifyPluginAsyncZod {
+  const { origin } = siteOf(parts.env)
+  const quiet = { schema: { hide: true }, logLevel: 'warn' } as const
   return async (app) => {
+    app.get('/sitemap.xml', quiet, (_request, reply) =>
+      reply.type('application/xml; charset=utf-8').send(sitemap(origin)),
+    )
+    app.get('/robots.txt', quiet, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)))
+
     app.get(PATHS.health, { logLevel: 'warn', schema: { tags: ['site'], response: { 200: Health } } }, async () => ({
       status: 'ok' as const,
     }))

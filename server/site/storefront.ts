@@ -7,7 +7,6 @@ import type { Site } from '#contract/site.ts'
 import type { Env } from '#server/env.ts'
 import { SECRET_HEADERS } from '#server/platform/security-headers.ts'
 import { serveAssets } from './assets.ts'
-import { robots, sitemap } from './crawlers.ts'
 import { readPage, sendNotFoundPage, sendPage } from './pages.ts'
 
 const NOT_FOUND = pageFile('/404')
@@ -38,7 +37,6 @@ export async function serveStorefront(
   site: Site,
   answerNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): Promise<void> {
-  const { origin } = site
   await serveAssets(app, folder)
   const quiet = { schema: { hide: true }, logLevel: 'warn' } as const
   const read = (file: string) => readPage(folder, file, site)
@@ -53,10 +51,6 @@ export async function serveStorefront(
       for (const other of otherAddresses(path)) app.get(other, quiet, redirectToPage)
     }),
   )
-  app.get('/sitemap.xml', quiet, (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap(origin)),
-  )
-  app.get('/robots.txt', quiet, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)))
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' &&
