@@ -61,6 +61,8 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   const [activeId, setActiveId] = useState<string | null>(null)
   const [filter, setFilter] = useState<LineFilter>('all')
   const [photoOpen, setPhotoOpen] = useState(false)
+  /** The line to be shown and focused as soon as it is there. */
+  const [goal, setGoal] = useState<{ lineId: string; afterMs: number } | null>(null)
   const [steps, setSteps] = useState(0)
   const outcome = useRef<HTMLDivElement>(null)
 
@@ -77,12 +79,22 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   const editable = (order.status === 'Pending' || order.status === 'Quoted') && quotation !== null
   const waiting = editable ? lines.filter(isUnsettled).length : 0
 
+  // A line that has just been made an item, or was filtered out, is on the page with a later render only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may bring the line onto the page
+  useEffect(() => {
+    if (goal === null || rowOf(goal.lineId) === null) return
+    const timer = setTimeout(() => {
+      setGoal(null)
+      showLine(goal.lineId)
+    }, goal.afterMs)
+    return () => clearTimeout(timer)
+  }, [goal, lines, filter])
+
   const goTo = (lineId: string) => {
     setPhotoOpen(false)
     setFilter('all')
     setActiveId(lineId)
-    // After the sheet has closed and given the focus back, and the line is there again.
-    setTimeout(() => showLine(lineId), photoOpen ? 250 : 0)
+    setGoal({ lineId, afterMs: photoOpen ? SHEET_CLOSES_MS : 0 })
   }
   const next = () => {
     const line = nextWaiting(lines, activeId)
@@ -216,8 +228,13 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
 
 const HISTORY_SPACE = { beside: 'mt-8 px-6', above: 'mb-9', below: '' } as const
 
+/** Until then the sheet with the photo is closing and gives the focus back. */
+const SHEET_CLOSES_MS = 250
+
+const rowOf = (lineId: string) => document.getElementById(`line-${lineId}`)
+
 function showLine(lineId: string) {
-  const row = document.getElementById(`line-${lineId}`)
+  const row = rowOf(lineId)
   row?.focus({ preventScroll: true })
   row?.scrollIntoView({
     block: 'center',
