@@ -26,7 +26,7 @@ const IS_TEST = /\.test\.tsx?$/
 /** Several files saved at once, by an editor or by git, are one change. */
 const SETTLE_MS = 50
 
-/** A server that is idle stops in less. */
+/** An idle server usually stops within this time. */
 const GRACE_MS = 400
 
 /** What the server answers itself. The desk has sources in a folder named api. */
@@ -144,7 +144,7 @@ async function start(): Promise<void> {
         port,
         host,
         strictPort: true,
-        watch: { ignored: [`${env.DATA_DIR}/**`] },
+        watch: { ignored: [`${env.DATA_DIR.replaceAll('\\', '/')}/**`] },
         proxy: { [FOR_SERVER.source]: { target, xfwd: true } },
       },
     })
