@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Two projects, because they need different things. `unit` tests pure code and runs anywhere in seconds. `http` tests
 // start the whole HTTP application on a database of their own: they may take longer, and they run a second time, alone,
@@ -11,18 +9,6 @@ const notOurs = ['**/node_modules/**', 'build/**', 'tests/journeys/**']
 /** A developer's .env must not change what a test finds. */
 const envDir = false
 
-/** Files that start the product as a process take longest. Started last, one of them would keep a single core busy at the end. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const startsProcesses = ({ moduleId }: TestSpecification) =>
-      readFileSync(moduleId, 'utf8').includes('#tests/support/process')
-    const { true: longest = [], false: others = [] } = Object.groupBy(await super.sort(files), (file) =>
-      String(startsProcesses(file)),
-    )
-    return [...longest, ...others]
-  }
-}
-
 export default defineConfig({
   envDir,
   test: {
@@ -30,7 +16,6 @@ export default defineConfig({
     maxWorkers: '100%',
     // No module keeps anything that a test changes, so the files of a worker load each module once.
     isolate: false,
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         envDir,
