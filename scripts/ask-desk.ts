@@ -1,6 +1,6 @@
 import { Failure } from '#contract/answer.ts'
 import { consoleKey } from '#server/desk/operator/console.ts'
-import type { Env } from '#server/env.ts'
+import { addressOf, type Env } from '#server/env.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { secretOf } from '#server/platform/data-folder.ts'
 
@@ -13,8 +13,7 @@ export class WrongOrder extends Error {}
  */
 export async function askDesk(env: Env, path: string, order: unknown): Promise<Response> {
   const body = JSON.stringify(order)
-  const host = env.DESK_HOST.includes(':') ? `[${env.DESK_HOST}]` : env.DESK_HOST
-  const address = `http://${host}:${env.DESK_PORT}`
+  const address = addressOf(env.DESK_HOST, env.DESK_PORT)
   const key = consoleKey(secretOf(env.DATA_DIR, env.SECRET), systemClock.now(), body)
   const headers = { 'content-type': 'application/json', 'x-console-key': key }
   const answer = await fetch(address + path, { method: 'POST', headers, body }).catch(() => null)

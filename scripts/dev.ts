@@ -10,7 +10,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, ViteDevServer } from 'vite'
-import { type Env, readEnv, WrongEnv } from '#server/env.ts'
+import { addressOf, type Env, portInUse, readEnv, WrongEnv } from '#server/env.ts'
 import { whenParentEnds } from '#server/platform/parent.ts'
 import { siteOf } from '#server/site/storefront.ts'
 import { LEAN } from './lean.js'
@@ -188,11 +188,8 @@ async function expectFree(name: string, port: number, host: string): Promise<voi
   try {
     await once(probe, 'listening')
   } catch (error) {
-    throw new CannotStart(
-      (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-        ? `${name} ${port} is in use on ${host}. Stop what listens there, or set ${name} to another number.`
-        : `${name} ${port} cannot be used on ${host}: ${(error as Error).message}.`,
-    )
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw portInUse(name, port, host)
+    throw new CannotStart(`${name} ${port} cannot be used on ${host}: ${(error as Error).message}.`)
   }
   await once(probe.close(), 'close')
 }
@@ -207,8 +204,6 @@ function announce(env: Env) {
   const table = rows.map(([name = '', value]) => `  ${name.padEnd(11)} ${value}`).join('\n')
   console.log(`\nPujaghar is ready for changes\n${table}\n`)
 }
-
-const addressOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 function networkAddresses(): string[] {
   return Object.values(networkInterfaces())

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { WrongEnv } from '#server/env.ts'
+import { cannotUse } from '#server/platform/data-folder.ts'
 
 /** Not content: the lock of the process that uses the folder, and the file that macOS adds to every folder it displays. */
 const LEFT_ALONE = /^\.lock|^\.DS_Store$/
@@ -8,7 +8,7 @@ const LEFT_ALONE = /^\.lock|^\.DS_Store$/
 export async function lookIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw new WrongEnv(`DATA_DIR ${folder} cannot be used: ${error.message}.`)
+    throw cannotUse(folder, error)
   })
   return names.filter((name) => !LEFT_ALONE.test(name)).sort()
 }

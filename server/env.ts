@@ -144,6 +144,16 @@ export type Env = ReturnType<typeof readEnv>
 /** Thrown when variables are wrong; the message names every one of them. */
 export class WrongEnv extends Error {}
 
+/** For a port on which something else listens; `name` is the variable that sets it. */
+export function portInUse(name: string, port: string | number, host: string): WrongEnv {
+  return new WrongEnv(
+    `${name} ${port} is in use on ${host}. Stop what listens there, or set ${name} to another number.`,
+  )
+}
+
+/** How a host and a port are reached over HTTP; an IPv6 address stands in brackets. */
+export const addressOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
 /**
  * Reads the configuration. An empty variable counts as not set.
  * @throws WrongEnv naming every wrong variable and what it must be
@@ -160,9 +170,6 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
     READERS: env.READERS ?? Math.min(2, availableParallelism()),
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(
-      /\/$/,
-      '',
-    ),
+    PUBLIC_URL: (env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT)).replace(/\/$/, ''),
   }
 }

@@ -10,7 +10,7 @@ import { buildDesk } from './desk/app.ts'
 import { applyPrices } from './desk/catalogue/items/apply-prices.ts'
 import { measureJobs } from './desk/overview/jobs.ts'
 import { findDesk } from './desk/pages.ts'
-import { type Env, readEnv, WrongEnv } from './env.ts'
+import { type Env, portInUse, readEnv, WrongEnv } from './env.ts'
 import { missingModels } from './estimate/reading/models.ts'
 import { createReaders } from './estimate/reading/readers.ts'
 import { readList } from './list/read-list.ts'
@@ -19,7 +19,7 @@ import { openParts } from './open-parts.ts'
 import { expireQuotations } from './order/expire.ts'
 import { sendReminders } from './order/remind.ts'
 import { systemClock } from './platform/clock.ts'
-import { DataFolderTaken, takeDataFolder } from './platform/data-folder.ts'
+import { cannotUse, DataFolderTaken, takeDataFolder } from './platform/data-folder.ts'
 import { DatabaseUnreachable, openPglite, openPostgres } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     throw new WrongEnv(`ROLE ${env.ROLE} needs DATABASE_URL: the embedded database serves one process.`)
 
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-    throw new WrongEnv(`DATA_DIR ${env.DATA_DIR} cannot be used: ${error.message}.`)
+    throw cannotUse(env.DATA_DIR, error)
   })
   if (isEmbedded) {
     const folder = takeDataFolder(env.DATA_DIR, HANDOVER_MS)
@@ -128,9 +128,7 @@ async function listen(app: FastifyInstance, named: Record<string, string | numbe
     if (syscall === undefined) throw error
     if (code !== 'EADDRINUSE')
       throw new WrongEnv(`${hostName} ${host} with ${portName} ${port} cannot be used: ${message}.`)
-    throw new WrongEnv(
-      `${portName} ${port} is in use on ${host}. Stop what listens there, or set ${portName} to another number.`,
-    )
+    throw portInUse(portName, port, String(host))
   }
 }
 

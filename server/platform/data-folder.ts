@@ -59,7 +59,8 @@ export function lockDataFolder(path: string, waitMs = 0): DataFolder {
   return { path, release: () => lock.close() }
 }
 
-function cannotUse(path: string, error: unknown): WrongEnv {
+/** For a data folder that cannot be made, read or written. */
+export function cannotUse(path: string, error: unknown): WrongEnv {
   return new WrongEnv(`DATA_DIR ${path} cannot be used: ${(error as Error).message}.`)
 }
 

@@ -9,13 +9,11 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { createCatalogue } from '#server/catalogue/catalogue.ts'
 import { readEnv } from '#server/env.ts'
+import { openParts } from '#server/open-parts.ts'
 import { type Database, migratedPglite, openPostgres } from '#server/platform/database.ts'
-import { openFiles } from '#server/platform/files.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { testClock } from './clock.ts'
 
 /** The PostgreSQL that the suite runs on, when it does. */
@@ -48,21 +46,13 @@ export function testApp(env: Record<string, string> = {}): TestApp {
     closers.push(() => rm(folder, { recursive: true, force: true }))
     const database = await freshDatabase(closers)
     const log = pino({ level: 'silent' })
-    const parts = {
-      env: readEnv({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1', ...env }),
-      secret: randomBytes(16).toString('hex'),
-      db: database.db,
-      copyDatabase: database.copyTo,
-      jobs: await startJobs(database, log, { longestRetrySeconds: 0, scheduleSeconds: 1 }),
-      rateLimit: createRateLimit(database.db, Number(env.RATE_LIMIT_FACTOR ?? 1)),
-      catalogue: createCatalogue(database.db),
-      clock: testClock(),
-      log,
-    }
-    test.parts = { ...parts, files: await openFiles(parts.env) }
+    const clock = testClock()
+    const jobs = await startJobs(database, log, { longestRetrySeconds: 0, scheduleSeconds: 1 })
+    const variables = readEnv({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1', ...env })
+    test.parts = { ...(await openParts({ env: variables, database, jobs, clock, log })), clock }
     test.app = await buildApp(test.parts, null)
     closers.push(
-      () => parts.jobs.stop(1000),
+      () => jobs.stop(1000),
       () => test.app.close(),
     )
     test.call = (method, url, { token, json, headers, ...rest } = {}) =>
