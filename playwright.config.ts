@@ -21,7 +21,7 @@ const url = `http://127.0.0.1:${process.env.JOURNEY_PORT}`
 
 /**
  * Stories that work the same at any width run once: customers' on a phone, operators' on either, so that both forms of the desk are used.
- * The accessibility journey opens every page at both widths.
+ * `every-page` looks at each page at both widths itself.
  */
 const ON_A_PHONE = [
   'booking',
@@ -34,6 +34,7 @@ const ON_A_PHONE = [
   'desk-patchy',
   'desk-quoting',
   'desk-session',
+  'every-page',
   'feedback',
   'home',
   'landing',
@@ -47,7 +48,6 @@ const ON_A_PHONE = [
   'session',
   'sharing',
   'upload-checks',
-  'zoom',
 ]
 const ON_A_DESK = ['desk-bookings', 'desk-door', 'desk-orders', 'desk-voices', 'desk-work', 'keyboard*', 'weight']
 const files = (stories: string[]) => stories.map((story) => `**/${story}.ts`)
@@ -56,6 +56,7 @@ export default defineConfig<Pick<Journey, 'mailFolder'> & Pick<Desk, 'deskURL' |
   testDir: 'tests/journeys',
   testMatch: '**/*.ts',
   workers: '100%',
+  fullyParallel: true,
   retries: 0,
   timeout: 60_000,
   // A busy machine may take its time; what is there at once costs nothing.

@@ -6,11 +6,11 @@ import { useTitle } from '../shell/use-title.ts'
 export function Door({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   useTitle(title)
   return (
-    <main className="grid min-h-dvh content-center justify-items-center bg-akshat px-4 py-10">
+    <main className="grid min-h-dvh grid-cols-1 content-center justify-items-center bg-akshat px-4 py-10">
       <div className="w-full max-w-form">
-        <div className="flex items-end gap-4">
+        <div className="flex flex-wrap items-end gap-4">
           <Kalash className="w-14 shrink-0" />
-          <div className="min-w-0">
+          <div className="min-w-0 grow basis-40">
             <p className="font-semibold text-bhasma">The desk of Pujaghar</p>
             <h1>{title}</h1>
           </div>

@@ -1,55 +1,10 @@
 import { MESSAGES } from '#contract/messages.ts'
-import { PAGES, SECRET_PAGE } from '#contract/pages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { test, visitorTest } from '#tests/support/customer.ts'
-import { deskAddresses } from '#tests/support/desk-pages.ts'
 import { axe, axeOfAll, expect, expectToast, open } from '#tests/support/journey.ts'
 import { DOUBTFUL_LIST, fixture, writeList } from '#tests/support/lists.ts'
 import { deskTest } from '#tests/support/operator.ts'
-import { addressOf } from '#tests/support/pages.ts'
 import { keepReading } from '#tests/support/slow.ts'
-
-visitorTest('every page, logged out', async ({ page, expectComplaint }) => {
-  visitorTest.setTimeout(120_000)
-  expectComplaint(/status of 404/)
-  for (const { path, prerendered } of PAGES) {
-    await open(page, addressOf(path, { _id: 'a-list' }, { _id: 'a-booking' }, '/shared/none'))
-    if (!prerendered && path !== SECRET_PAGE) await expect(page, path).toHaveURL(/\/login\?next=/)
-    await axe(page)
-  }
-  await open(page, '/no/such/page')
-  await axe(page)
-})
-
-test('every page, logged in', async ({ page, customer, expectComplaint }) => {
-  test.setTimeout(120_000)
-  expectComplaint(/status of 404/)
-  const list = await customer.upload('english-text.pdf')
-  const booking = await customer.book()
-  const shared = await customer.share(list)
-  // Who is logged in is led on from the log-in.
-  for (const { path } of PAGES.filter(({ path }) => path !== '/login')) {
-    await open(page, addressOf(path, list, booking, shared))
-    await axeOfAll(page)
-  }
-  await open(page, '/my-orders?tab=appointments')
-  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
-  await axe(page)
-  const quoted = await customer.book('Griha Pravesh')
-  await open(page, `/event-review/${quoted._id}`)
-  await axeOfAll(page)
-  await open(page, `/checkout/appointment/${quoted._id}`)
-  await axeOfAll(page)
-  for (const path of [
-    '/no/such/page',
-    '/list-review/of-nobody',
-    '/event-review/of-nobody',
-    '/checkout/custom/of-nobody',
-  ]) {
-    await open(page, path)
-    await axe(page)
-  }
-})
 
 visitorTest('forms that were refused', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 40[01]/)
@@ -165,15 +120,7 @@ test('what did not load', async ({ page, expectComplaint }) => {
   await axe(page)
 })
 
-deskTest('every page of the desk', async ({ desk, register }) => {
-  deskTest.setTimeout(120_000)
-  const customer = await register()
-  const { _id: list } = await customer.upload('english-text.pdf')
-  const { _id: booking } = await customer.book()
-  for (const address of [...deskAddresses({ list, booking, customer: customer._id }), '/password']) {
-    await open(desk, address)
-    await axeOfAll(desk)
-  }
+deskTest('a figure of the overview, its chart and its table', async ({ desk }) => {
   await open(desk, '/overview')
   const figure = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: 'Lists read' }) })
   await figure.getByText('In figures').click()
