@@ -1,17 +1,17 @@
 import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
 import { readEnv } from '#server/env.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Mail, type Mailer, openMailer } from '#server/platform/mail.ts'
 import { testApp } from '#tests/support/app.ts'
-import { make } from '#tests/support/make.ts'
+import { PASSWORD } from '#tests/support/make.ts'
 import { openPostOffice } from '#tests/support/post-office.ts'
 import { deliver } from './deliver.ts'
 
 const shop = testApp()
-const { customer } = make(shop)
 
 const answers: Record<string, (triesBefore: number) => number | null> = {
   'busy@example.com': (triesBefore) => (triesBefore < 2 ? 450 : null),
@@ -60,8 +60,10 @@ const countOf = async (id: string) =>
   (await rowsOf(shop.parts.db, sql`select 1 from pgboss.job where name = 'mail.send' and id = ${id}`)).length
 
 test('what a call caused comes by SMTP, with the id of its job', async () => {
-  const asha = await customer()
-  const [letter] = await office.arrived(asha.emailId)
+  const emailId = 'asha@example.com'
+  const json = { emailId, name: 'Asha Rao', phone: '98450 12345', password: PASSWORD }
+  await shop.call('POST', PATHS.register, { json })
+  const [letter] = await office.arrived(emailId)
   expect(letter?.message).toContain('Subject: Welcome to Pujaghar')
   expect(letter?.message).toContain('From: Pujaghar <care@shop.example>')
   expect(await countOf(letter?.id ?? '')).toBe(1)

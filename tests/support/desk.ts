@@ -5,8 +5,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { buildDesk } from '#server/desk/app.ts'
 import { obey } from '#server/desk/operator/operators.ts'
+import { insertOperator } from '#server/desk/operator/store.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { TestApp } from './app.ts'
-import { PASSWORD } from './make.ts'
+import { PASSWORD, passwordHashed } from './make.ts'
 
 export interface TestOperator {
   id: string
@@ -23,7 +25,7 @@ export interface TestDesk {
     url: string,
     options?: { as?: TestOperator | undefined; json?: unknown } & Pick<InjectOptions, 'headers' | 'remoteAddress'>,
   ): Promise<LightMyRequestResponse>
-  /** Somebody who works at the desk, added by the command line, with a password of their own and logged in. */
+  /** Somebody who works at the desk, with a password of their own and logged in. */
   operator(name?: string): Promise<TestOperator>
   /** What the command line prints as the one-time password of a new operator. */
   newcomer(emailId: string, name?: string): Promise<string>
@@ -55,11 +57,11 @@ export function testDesk(test: TestApp): TestDesk {
   desk.operator = async (name = 'Meera Iyer') => {
     added += 1
     const emailId = `operator-${added}@example.com`
-    const password = await desk.newcomer(emailId, name)
-    const answer = await desk.call('POST', DESK_PATHS.logIn, { json: { emailId, password } })
-    const operator = { id: answer.json().operator.id, name, emailId, cookie: cookieOf(answer) }
-    await desk.call('POST', DESK_PATHS.password, { as: operator, json: { password, newPassword: PASSWORD } })
-    return operator
+    const { db, clock } = test.parts
+    const row = { id: newId(), name, email: emailId, passwordHash: await passwordHashed, createdAt: clock.now() }
+    await insertOperator(db, { ...row, mustChangePassword: false })
+    const answer = await desk.call('POST', DESK_PATHS.logIn, { json: { emailId, password: PASSWORD } })
+    return { id: row.id, name, emailId, cookie: cookieOf(answer) }
   }
   return desk
 }

@@ -35,7 +35,7 @@ async function register(shop: ShopProcess): Promise<string> {
 
 async function upload(shop: ShopProcess, token: string, bytes: Uint8Array): Promise<Order> {
   const form = new FormData()
-  form.append('files', new File([Uint8Array.from(bytes)], 'list.png'))
+  form.append('files', new File([Uint8Array.from(bytes)], 'list.pdf'))
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(shop.address + PATHS.uploadList, { method: 'POST', headers, body: form })
   return ((await answer.json()) as { order: Order }).order
@@ -48,7 +48,7 @@ async function orderOf(shop: ShopProcess, token: string, id: string): Promise<Or
   return ((await answer.json()) as { order: Order }).order
 }
 
-const list = () => readFile(new URL('../../estimate/fixtures/english-clean.png', import.meta.url))
+const list = () => readFile(new URL('../../estimate/fixtures/english-text.pdf', import.meta.url))
 
 test('a shop that is saved while lists come in starts elsewhere with all that was acknowledged before, its files included', async () => {
   const DATA_DIR = await startedFolder()

@@ -58,7 +58,7 @@ describe('an order taken by telephone', () => {
       ['rice', 'matched'],
       ['camphor', 'matched'],
     ])
-    expect(await outbox(shop, asha.emailId)).toHaveLength(1)
+    expect(await outbox(shop, asha.emailId)).toEqual([])
 
     expect((await place(meera, at, { totalAmount: 1 })).statusCode).toBe(409)
     expect((await place(meera, at, { pincode: '110001' })).statusCode).toBe(422)
@@ -81,7 +81,7 @@ describe('an order taken by telephone', () => {
     ])
     // Two mails are sent at a time, so the second may leave first.
     const subjects = (await outbox(shop, asha.emailId)).map(({ subject }) => subject)
-    expect(subjects.slice(1).sort()).toEqual([
+    expect(subjects.sort()).toEqual([
       expect.stringMatching(/^Your order PG-.* is placed/),
       expect.stringMatching(/^Your quotation PG-.* is ready/),
     ])
