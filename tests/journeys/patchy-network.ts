@@ -70,7 +70,10 @@ test('a photo that did not come is requested again when the network is back', as
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   await customer.upload('english-text.pdf')
   await page.route('/api/files/**', (route) => route.abort('internetdisconnected'))
+  // One that is on its way is missing too, but not lost yet.
+  const lost = page.waitForEvent('requestfailed')
   await open(page, '/my-orders')
+  await lost
   await expect.poll(() => missingPictures(page)).toHaveLength(1)
   await page.unroute('/api/files/**')
   await goOffline(page)
