@@ -134,7 +134,7 @@ test.each([
   ['DATA_DIR', { DATA_DIR: import.meta.filename }],
   ['DATA_DIR', { DATA_DIR: join(import.meta.filename, 'data') }],
 ])('a %s that cannot be used stops the start with one line', async (name, env) => {
-  const { code, printed } = await startRefused({ DATA_DIR: await emptyFolder(), ...env })
+  const { code, printed } = await startRefused({ DATA_DIR: await startedFolder(), ...env })
   expect(code).toBe(1)
   expect(printed.trim().split('\n')).toEqual([expect.stringContaining(name)])
   expect(printed).not.toContain('sesame')

@@ -81,7 +81,7 @@ test('doubtful lines are settled one by one, and the quotation is ready', async 
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
 })
 
-test('a list with a range, an item twice and a heading is answered line by line', async ({
+test('a list with a range, an item twice and a heading is answered line by line', { tag: '@any-width' }, async ({
   page,
   browser,
   customer,
@@ -163,7 +163,7 @@ test('what was skipped is taken into a quotation that is ready, once it is said 
   await expect(page.getByText('3 lines of your list we did not take as items')).toBeVisible()
 })
 
-test('a line already sure is changed for another item', async ({ page, customer }) => {
+test('a line already sure is changed for another item', { tag: '@any-width' }, async ({ page, customer }) => {
   const order = await quoted(customer)
   await page.goto(`/list-review/${order._id}`)
   const before = await total(page)
@@ -176,7 +176,7 @@ test('a line already sure is changed for another item', async ({ page, customer 
   await expect(page.getByRole('link', { name: 'Accept Quotation' })).toBeVisible()
 })
 
-test('a quotation is rejected with a reason', async ({ page, customer }) => {
+test('a quotation is rejected with a reason', { tag: '@any-width' }, async ({ page, customer }) => {
   const order = await quoted(customer)
   await page.goto(`/list-review/${order._id}`)
   await page.getByRole('button', { name: 'Reject Quotation' }).click()
