@@ -13,7 +13,10 @@ interface SearchFieldProps {
   onChange: (text: string) => void
 }
 
-/** Searches while one types. `/` goes to it from anywhere on the page. */
+/**
+ * Searches while one types. `/` goes to it from anywhere on the page. A press elsewhere does not hasten it: what was found would move
+ * the row away under that press.
+ */
 export function SearchField({ label, hint, placeholder, value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const { typed, type, settle } = useTyped(value, onChange)
@@ -41,7 +44,6 @@ export function SearchField({ label, hint, placeholder, value, onChange }: Searc
             typed={typed}
             onType={type}
             onClear={clear}
-            onBlur={settle}
             onKeyDown={(event) => event.key === 'Enter' && settle()}
             aria-keyshortcuts="/"
             placeholder={placeholder}
