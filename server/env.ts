@@ -81,6 +81,14 @@ export const VARIABLES = {
     SMTP_URL: address('smtp', 'smtps')
       .optional()
       .describe('smtp:// or smtps:// address of the mail server. Default: mails are written to DATA_DIR as files.'),
+    MAILS_PER_MINUTE: z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .default(600)
+      .describe(
+        'Mails that all nodes together hand to the mail server in a minute. Codes for new passwords count but never wait. Set it below what the mail service allows.',
+      ),
     SUPPORT_EMAIL: z
       .email('must be an e-mail address')
       .default('help@pujaghar.example')

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as each, expect, vi } from 'vitest'
@@ -5,6 +6,7 @@ import type { CustomOrder } from '#contract/order.ts'
 import { POSTGRES_URL } from '#tests/support/app.ts'
 import { mailbox } from '#tests/support/mailbox.ts'
 import { PASSWORD } from '#tests/support/make.ts'
+import { openPostOffice } from '#tests/support/post-office.ts'
 import { NPM_START, type ShopProcess, startRefused, startShop } from '#tests/support/process.ts'
 import { testProcesses } from '#tests/support/processes.ts'
 
@@ -63,6 +65,34 @@ test('what was acknowledged survives kill -9, and a list caught in the middle is
   expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)
 })
 
+test('a kill -9 in the middle of mails loses none of them', async () => {
+  const DATA_DIR = await startedFolder()
+  let isKilled = false
+  const office = await openPostOffice((to) => {
+    if (to === 'family3@example.com' && !isKilled) {
+      isKilled = true
+      first.child.kill('SIGKILL')
+    }
+    return null
+  })
+  const env = { DATA_DIR, SMTP_URL: office.url }
+  const first = await start(env)
+  const ended = once(first.child, 'exit')
+  const families = Array.from({ length: 8 }, (_, at) => ({ ...asha, emailId: `family${at}@example.com` }))
+  const answers = await Promise.allSettled(families.map((family) => post(first, '/api/register', family)))
+  // The mail server ends it as soon as it is asked to take the mail of one of them.
+  await ended
+  await start(env)
+  // Nothing was promised to those whose answer was cut off.
+  const told = families.filter((_, at) => answers[at]?.status === 'fulfilled')
+  await Promise.all(told.map(({ emailId }) => office.arrived(emailId)))
+  for (const { emailId } of told) {
+    const ids = new Set(office.lettersTo(emailId).map(({ id }) => id))
+    expect(ids.size).toBe(1)
+  }
+  await office.close()
+})
+
 test('a second process on the same data folder refuses with one line, and the first goes on', async () => {
   const DATA_DIR = await startedFolder()
   const first = await start({ DATA_DIR })
@@ -106,6 +136,7 @@ test('wrong variables stop the start, and each is named', async () => {
     READERS: '0',
     S3_BUCKET: 'lists',
     SMTP_URL: 'mail.example.com',
+    MAILS_PER_MINUTE: 'none',
     SUPPORT_EMAIL: 'nobody',
     RATE_LIMIT_FACTOR: '-1',
     LOG_LEVEL: 'loud',
@@ -118,6 +149,7 @@ test('wrong variables stop the start, and each is named', async () => {
     'ROLE',
     'READERS',
     'SMTP_URL',
+    'MAILS_PER_MINUTE',
     'SUPPORT_EMAIL',
     'RATE_LIMIT_FACTOR',
     'LOG_LEVEL',

@@ -14,7 +14,7 @@ import { type Env, portInUse, readEnv, WrongEnv } from './env.ts'
 import { missingModels } from './estimate/reading/models.ts'
 import { createReaders } from './estimate/reading/readers.ts'
 import { readList } from './list/read-list.ts'
-import { deliver } from './notification/deliver.ts'
+import { deliverInTurn } from './notification/deliver.ts'
 import { openParts } from './open-parts.ts'
 import { expireQuotations } from './order/expire.ts'
 import { sendReminders } from './order/remind.ts'
@@ -23,7 +23,7 @@ import { cannotUse, DataFolderTaken, takeDataFolder } from './platform/data-fold
 import { DatabaseUnreachable, openPglite, openPostgres } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
-import { openMailer } from './platform/mail.ts'
+import { openMailer, SMTP_CONNECTIONS } from './platform/mail.ts'
 import { whenParentEnds } from './platform/parent.ts'
 import type { Parts } from './platform/parts.ts'
 import { tellChange } from './quotation/tell-change.ts'
@@ -81,17 +81,23 @@ async function start(): Promise<void> {
 function openWorkshop(env: Env) {
   const missing = missingModels()
   if (missing.length > 0) throw new WrongEnv(`The reading models are missing: ${missing.join(', ')}.`)
-  const mailer = openMailer(env)
+  const mailer = openMailer(env, SMTP_CONNECTIONS.mails)
   closers.push(() => mailer.close())
+  // Connections of its own: a code must not wait behind other mails.
+  const codeMailer = openMailer(env, SMTP_CONNECTIONS.codes)
+  closers.push(() => codeMailer.close())
   const readers = createReaders({ threads: env.READERS })
   closers.push(() => readers.close())
-  return { mailer, readers }
+  return { mailer, codeMailer, readers }
 }
 
-async function startWork(parts: Parts, { mailer, readers }: ReturnType<typeof openWorkshop>): Promise<void> {
-  await parts.jobs.work('mail.send', 2, (job) => deliver(parts, mailer, job))
+async function startWork(
+  parts: Parts,
+  { mailer, codeMailer, readers }: ReturnType<typeof openWorkshop>,
+): Promise<void> {
+  await parts.jobs.work('mail.send', SMTP_CONNECTIONS.mails, (job, stopping) => deliverInTurn(parts, mailer, job, stopping))
   await parts.jobs.work('quotation.tell', 1, (job) => tellChange(parts, job))
-  await parts.jobs.work('reset-code.send', 2, (job) => sendResetCode(parts, mailer, job))
+  await parts.jobs.work('reset-code.send', SMTP_CONNECTIONS.codes, (job) => sendResetCode(parts, codeMailer, job))
   await parts.jobs.work('list.read', parts.env.READERS, (job) => readList(parts, readers, job))
   await parts.jobs.everyMinute('quotations.expire', () => expireQuotations(parts))
   await parts.jobs.everyMinute('reminders.send', () => sendReminders(parts))

@@ -6,6 +6,7 @@ import { secretOf } from './platform/data-folder.ts'
 import type { Database } from './platform/database.ts'
 import { openFiles } from './platform/files.ts'
 import type { Jobs } from './platform/jobs.ts'
+import { createMailLimit } from './platform/mail-limit.ts'
 import type { Parts } from './platform/parts.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 
@@ -27,6 +28,8 @@ export async function openParts({ env, database, jobs, clock, log }: Opened): Pr
     files: await openFiles(env),
     jobs,
     rateLimit: createRateLimit(database.db, env.RATE_LIMIT_FACTOR),
+    // Files need no limit: nobody receives them.
+    mailLimit: createMailLimit(database.db, env.SMTP_URL === undefined ? null : env.MAILS_PER_MINUTE),
     catalogue: createCatalogue(database.db),
     clock,
     log,

@@ -7,6 +7,9 @@ export const OVERVIEW_DAYS = 30
 /** The page asks so often for newer figures. */
 export const OVERVIEW_POLL_MS = 60_000
 
+/** A mail that has waited longer shows that something is wrong, and the page says what to do. */
+export const MAIL_LATE_MINUTES = 10
+
 /** A figure for each of the days, the oldest first; null where there was nothing to measure. */
 const Line = z.array(z.nullable(z.number()))
 
@@ -27,6 +30,8 @@ export const OverviewAnswer = z.object({
   revenue: z.array(z.nullable(Rupees)),
   /** Mails that were given up after their last try, or that their address refused for good. */
   mailsFailed: Line,
+  /** Mails that wait to leave now: how many, how many of them failed at least once, and since when the oldest waits. */
+  mailsNow: z.object({ waiting: z.number(), retrying: z.number(), since: z.nullable(Instant) }),
   /** The most jobs that waited at once, looked at every minute; the last is that of today so far. */
   jobs: Line,
   /** Jobs that wait now: not begun, or between two tries. */

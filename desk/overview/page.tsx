@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/call.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { Figure } from './figure.tsx'
+import { LateMails, MailQueue } from './mail-queue.tsx'
 import { Statuses } from './statuses.tsx'
 
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
@@ -40,6 +41,7 @@ export function OverviewPage() {
           </Loading>
         )}
         {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
+        {data && <LateMails at={data.at} mailsNow={data.mailsNow} />}
         {data && (isNew(data) ? <Nothing /> : <Figures data={data} />)}
       </div>
     </>
@@ -69,7 +71,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 })
 
 function Figures({ data }: { data: OverviewAnswer }) {
-  const { days, lists, settled, minutes, accepted, revenue, mailsFailed, jobs, jobsNow, statuses } = data
+  const { at, days, lists, settled, minutes, accepted, revenue, mailsFailed, mailsNow, jobs, jobsNow, statuses } = data
   return (
     <ul className={GRID}>
       <Figure
@@ -118,6 +120,7 @@ function Figures({ data }: { data: OverviewAnswer }) {
         values={mailsFailed}
         format={number.format}
       />
+      <MailQueue at={at} mailsNow={mailsNow} />
       <Figure
         title="Jobs waiting"
         meaning="Readings and mails not begun, or between two tries, right now. The line is the most that waited at once each day."

@@ -10,7 +10,7 @@ import { deliver } from '#server/notification/deliver.ts'
 import { openParts } from '#server/open-parts.ts'
 import type { Database } from '#server/platform/database.ts'
 import { startJobs } from '#server/platform/jobs.ts'
-import { openMailer } from '#server/platform/mail.ts'
+import { openMailer, SMTP_CONNECTIONS } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { StoryClock } from './story-clock.ts'
 
@@ -18,8 +18,6 @@ import type { StoryClock } from './story-clock.ts'
 const FINISH_MS = 300_000
 const STOP_MS = 6_000
 const LOOK_MS = 50
-/** More than the server has: the mails of six weeks are written in seconds, and a worker pauses between two. */
-const MAILS_AT_ONCE = 20
 
 export interface Shop {
   parts: Parts
@@ -41,7 +39,7 @@ export async function openShop({ env, database, clock, log }: Foundation, reader
   const jobs = await startJobs(database, log)
   const parts = await openParts({ env, database, jobs, clock, log })
   const mailer = openMailer(env)
-  await jobs.work('mail.send', MAILS_AT_ONCE, (job) => deliver(parts, mailer, job))
+  await jobs.work('mail.send', SMTP_CONNECTIONS.mails, (job) => deliver(parts, mailer, job))
   if (readers !== null) await jobs.work('list.read', env.READERS, (job) => readList(parts, readers, job))
   const app = await buildApp(parts, null)
   const desk = await buildDesk(parts, null)

@@ -21,7 +21,10 @@ export async function askForCode(parts: Parts, emailId: string, address: string)
   await parts.jobs.enqueue(parts.db, 'reset-code.send', { emailId })
 }
 
-/** Makes a code and mails it, when the address has an account. The code itself is in the mail and nowhere else. */
+/**
+ * Makes a code and mails it, when the address has an account. The code itself is in the mail and nowhere else. Somebody waits for it in front of
+ * the screen, so it has workers and connections of its own, and leaves whatever the limit of mails says.
+ */
 export async function sendResetCode(parts: Parts, mailer: Mailer, job: RunningJob<'reset-code.send'>): Promise<void> {
   const customer = await store.findByEmail(parts.db, job.data.emailId)
   if (customer === null) return
@@ -33,6 +36,7 @@ export async function sendResetCode(parts: Parts, mailer: Mailer, job: RunningJo
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_MS),
   })
+  await parts.mailLimit.count()
   // Not under the id of the job: a mailbox that knows the mail of an earlier try would throw this one, with the code that works, away.
   await sendOrNote(parts, job, () => mailer.send(newId(), resetCodeMail(parts, customer, code)))
 }

@@ -21,16 +21,22 @@ let office: Awaited<ReturnType<typeof openPostOffice>>
 let mailer: Mailer
 /** Says of each try how it ended, with the id of its mail. */
 const tries = new EventEmitter().setMaxListeners(50)
-/** Mails whose next try dies after the server has taken it. */
+/** Mails whose next try dies after the server has taken it and before that is written down. */
 const dying = new Set<string>()
 
 beforeAll(async () => {
   office = await openPostOffice((to, triesBefore) => answers[to]?.(triesBefore) ?? null)
-  mailer = openMailer(readEnv({ SMTP_URL: office.url, SUPPORT_EMAIL: 'care@shop.example' }))
+  const real = openMailer(readEnv({ SMTP_URL: office.url, SUPPORT_EMAIL: 'care@shop.example' }), 2)
+  mailer = {
+    ...real,
+    async send(id, mail) {
+      await real.send(id, mail)
+      if (dying.delete(id)) throw new Error('the process is gone')
+    },
+  }
   await shop.parts.jobs.work('mail.send', 2, async (job) => {
     try {
       await deliver(shop.parts, mailer, job)
-      if (dying.delete(job.id)) throw new Error('the process is gone')
       tries.emit('done', job.id)
     } catch (error) {
       tries.emit('failed', job.id)

@@ -1,9 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { orderById } from '#server/order/orders.ts'
-import type { RunningJob } from '#server/platform/jobs.ts'
+import { NotNow, type RunningJob } from '#server/platform/jobs.ts'
 import type { Mailer } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { sendOrNote } from './failed-mails.ts'
 import * as store from './store.ts'
+
+/** No mail in hand waits longer for its turn: it still has to be sent before the job expires. */
+const TURN_MS = 30_000
+
+/**
+ * Delivers a mail as soon as the limit allows another one.
+ * @throws NotNow when the mails of this minute have left, and the next minute is far or the process stops
+ */
+export async function deliverInTurn(
+  parts: Parts,
+  mailer: Mailer,
+  job: RunningJob<'mail.send'>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const waitMs = await parts.mailLimit.take()
+  if (waitMs > 0) {
+    await wait(Math.min(waitMs, TURN_MS), null, { signal: stopping }).catch(() => {})
+    if (stopping.aborted || (await parts.mailLimit.take()) > 0) throw new NotNow()
+  }
+  await deliver(parts, mailer, job)
+}
 
 /**
  * The job that sends a mail. A reminder waits with the others, and the server of mails may be away for hours: what it reminds of has to be so
@@ -12,7 +34,12 @@ import * as store from './store.ts'
 export async function deliver(parts: Parts, mailer: Mailer, job: RunningJob<'mail.send'>): Promise<void> {
   const { reminds, ...mail } = job.data
   if (reminds !== undefined && !(await isToCome(parts, reminds))) return store.deleteMail(parts.db, job.id)
-  await sendOrNote(parts, job, () => mailer.send(job.id, mail))
+  if (!(await sendOrNote(parts, job, () => mailer.send(job.id, mail)))) return
+  // One commit for both: on the embedded database that is most of what a mail costs.
+  await parts.db.transaction(async (tx) => {
+    await store.writeSent(tx, job.id, parts.clock.now())
+    await parts.jobs.complete(tx, 'mail.send', job.id)
+  })
 }
 
 async function isToCome(parts: Parts, { orderId, startsAt }: { orderId: string; startsAt: string }): Promise<boolean> {

@@ -23,3 +23,12 @@ export const KIND_OF = {
   feedbackReceived: 'receipts',
 } as const satisfies Record<string, MailKind | null>
 export type MailName = keyof typeof KIND_OF
+
+/**
+ * The order in which mails leave when many wait: the higher first. Somebody waits for the necessary ones and for the progress of an order;
+ * a receipt tells what they know.
+ */
+export const PRIORITY_OF = { necessary: 3, progress: 3, receipts: 2, reminders: 1 } as const satisfies Record<
+  MailKind | 'necessary',
+  number
+>

@@ -19,7 +19,7 @@ import {
 } from './appointment-mails.ts'
 import { calendarEntry } from './calendar.ts'
 import { accountOpened, deliverySet } from './desk-mails.ts'
-import { KIND_OF, type MailName } from './kinds.ts'
+import { KIND_OF, type MailName, PRIORITY_OF } from './kinds.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
 import { type OrderMail, reviewUrl } from './mail-words.ts'
 import {
@@ -231,7 +231,8 @@ async function toCustomer(
   const jobId = idOf(name, ...cause)
   const row = { id: newId(), jobId, customerId: id, at: parts.clock.now(), subject: content.subject }
   await store.insertMail(tx, row)
-  await parts.jobs.enqueue(tx, 'mail.send', { to: email, ...content, ...unsubscribe }, { id: jobId })
+  const priority = PRIORITY_OF[kind ?? 'necessary']
+  await parts.jobs.enqueue(tx, 'mail.send', { to: email, ...content, ...unsubscribe }, { id: jobId, priority })
 }
 
 function newsOf(news: OrderNews): Mailing {
@@ -253,7 +254,7 @@ async function toOperator(
 ): Promise<void> {
   const replyTo = customer === null ? {} : { replyTo: customer.email }
   const mail: Mail = { to: parts.env.SUPPORT_EMAIL, ...replyTo, ...content }
-  await parts.jobs.enqueue(tx, 'mail.send', mail, { id: idOf('operator', id) })
+  await parts.jobs.enqueue(tx, 'mail.send', mail, { id: idOf('operator', id), priority: PRIORITY_OF.necessary })
 }
 
 function shopOf({ env }: Parts): Shop {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { rowsOf } from './database.ts'
+import { newId } from './ids.ts'
+import { NotNow } from './jobs.ts'
 
 const shop = testApp()
 
@@ -15,4 +17,43 @@ test('a chore is done by the schedule, by one node at a time', async () => {
   // Nobody asked for the other one here, as on a node that only serves.
   const schedules = await rowsOf(db, sql`select name, cron from pgboss.schedule`)
   expect(schedules).toEqual([{ name: 'quotations.expire', cron: '* * * * *' }])
+})
+
+test('one worker does all that waits, one after the other, and a failed job holds up and repeats no other', async () => {
+  const { jobs, db } = shop.parts
+  const orderIds = Array.from({ length: 60 }, () => newId())
+  for (const orderId of orderIds) await jobs.enqueue(db, 'quotation.tell', { orderId, version: 1 })
+  const bad = orderIds[30]
+  const done: string[] = []
+  // Were there a pause after each, this would take two minutes.
+  await new Promise<void>((resolve, reject) => {
+    const work = jobs.work('quotation.tell', 1, async ({ data: { orderId } }) => {
+      if (orderId === bad) throw new Error('not this one')
+      done.push(orderId)
+      if (done.length === orderIds.length - 1) resolve()
+    })
+    work.catch(reject)
+  })
+  expect(done).toEqual(orderIds.filter((orderId) => orderId !== bad))
+})
+
+test('a handler that has not begun puts its job back as it was, which is no try', async () => {
+  const { jobs, db } = shop.parts
+  const id = newId()
+  await jobs.enqueue(db, 'list.read', { orderId: newId() }, { id })
+  let times = 0
+  const again = new Promise<boolean>((resolve, reject) => {
+    const work = jobs.work('list.read', 1, async ({ lastTry }) => {
+      times += 1
+      if (times === 1) throw new NotNow()
+      resolve(lastTry)
+    })
+    work.catch(reject)
+  })
+  const job = () =>
+    rowsOf<{ state: string; retry_count: number }>(db, sql`select state, retry_count from pgboss.job where id = ${id}`)
+  await expect.poll(job, { timeout: 15_000 }).toEqual([{ state: 'created', retry_count: 0 }])
+  await db.execute(sql`update pgboss.job set start_after = now() where id = ${id}`)
+  expect(await again).toBe(false)
+  await expect.poll(job, { timeout: 15_000 }).toEqual([{ state: 'completed', retry_count: 0 }])
 })

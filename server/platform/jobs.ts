@@ -54,7 +54,18 @@ export const JOBS_WAITING = sql`select count(*)::int as count from pgboss.job
     sql`, `,
   )}) and state < 'active' and not blocked`
 
+/** Mails that wait in each of their two lanes, and since when the oldest does. Said as the same index says it. */
+export const MAILS_WAITING = sql`select count(*)::int as waiting, count(*) filter (where retry_count > 0 or state = 'retry')::int as retrying,
+    min(created_on) as since from pgboss.job
+  where name in ('mail.send', 'reset-code.send') and state < 'active' and not blocked`
+
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * A job that was put back is due again only then. The worker that had it marks it as done or failed once more right after, which pg-boss
+ * ignores as long as no other worker has it.
+ */
+const PUT_BACK_SECONDS = 5
 
 export interface RunningJob<Name extends JobName> {
   id: string
@@ -63,22 +74,44 @@ export interface RunningJob<Name extends JobName> {
   lastTry: boolean
 }
 
+/** Thrown by a handler that has not begun: the job goes back to the queue as it was, and this was no try. */
+export class NotNow extends Error {}
+
 export interface JobOptions {
   /** A job whose id is known already is not made a second time. */
   id?: string
   /** It waits at least so long. */
   afterSeconds?: number
+  /** Of the jobs of one kind the higher comes first; those made earlier among equals. 0 unless said. */
+  priority?: number
+}
+
+export interface MailsWaiting {
+  /** Not begun, or between two tries. */
+  waiting: number
+  /** How many of those were tried before. */
+  retrying: number
+  /** When the oldest of them was made. */
+  since: Date | null
 }
 
 export interface Jobs {
   /** Makes the job part of the transaction `tx`: it runs if and only if that commits. */
   enqueue<Name extends JobName>(tx: Db, name: Name, data: JobData[Name], options?: JobOptions): Promise<void>
-  /** Starts `atOnce` workers for a kind of job. */
+  /**
+   * Starts `atOnce` workers for a kind of job. Each takes the next as soon as it has done one. `stopping` is aborted when this process
+   * takes no more jobs: a handler that only waits then throws `NotNow`.
+   */
   work<Name extends JobName>(
     name: Name,
     atOnce: number,
-    handle: (job: RunningJob<Name>) => Promise<void>,
+    handle: (job: RunningJob<Name>, stopping: AbortSignal) => Promise<void>,
   ): Promise<void>
+  /**
+   * Makes the end of a running job part of the transaction `tx`, for a handler that writes something with it. pg-boss marks it as done once more
+   * when the handler returns, which changes nothing.
+   */
+  complete(tx: Db, name: JobName, id: string): Promise<void>
   /**
    * Has the chore done once a minute, by this node or by another that asked for it too; never twice at once. A minute in which none ran
    * is not made up for, so a chore looks for all that is due, not for what came due in its minute.
@@ -86,6 +119,7 @@ export interface Jobs {
   everyMinute(name: ChoreName, handle: () => Promise<void>): Promise<void>
   /** How many jobs wait: not begun, or between two tries. Chores are none. */
   waiting(): Promise<number>
+  mailsWaiting(): Promise<MailsWaiting>
   /** Throws when the queue does not answer. */
   ping(): Promise<void>
   /** Takes no new jobs, lets running ones finish for up to `graceMs`, then leaves them to be tried again. */
@@ -127,28 +161,53 @@ export async function startJobs(
       sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now(), heartbeat_on = null where state = 'active'`,
     )
   }
+  const stopping = new AbortController()
+
+  async function putBack(name: JobName, { id, retryCount }: { id: string; retryCount: number }): Promise<void> {
+    await database.db.execute(
+      sql`update pgboss.job set state = 'created', started_on = null, heartbeat_on = null,
+          start_after = now() + make_interval(secs => ${PUT_BACK_SECONDS})
+        where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}`,
+    )
+  }
+
   return {
-    async enqueue(tx, name, data, { id, afterSeconds } = {}) {
+    async enqueue(tx, name, data, { id, afterSeconds, priority } = {}) {
       await boss.send(name, data, {
         db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
         ...(id === undefined ? {} : { id }),
         ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+        ...(priority === undefined ? {} : { priority }),
       })
     },
     async work(name, atOnce, handle) {
       // NOTIFY tells of new jobs only, not of those whose next try or hour has come.
       const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
-      const options = { localConcurrency: atOnce, includeMetadata: true, ...polling } as const
-      await boss.work<JobData[typeof name], void, typeof options>(name, options, async ([job]) => {
-        if (job === undefined) return
-        const lastTry = job.retryCount >= job.retryLimit
-        try {
-          await handle({ id: job.id, data: job.data, lastTry })
-        } catch (error) {
-          log.error({ err: error, job: name, id: job.id, lastTry }, 'job failed')
-          throw error
-        }
-      })
+      const options = { includeMetadata: true, ...polling } as const
+      for (let at = 0; at < atOnce; at += 1) {
+        const worker: Promise<string> = boss.work<JobData[typeof name], void, typeof options>(
+          name,
+          options,
+          async ([job]) => {
+            if (job === undefined) return
+            const lastTry = job.retryCount >= job.retryLimit
+            try {
+              await handle({ id: job.id, data: job.data, lastTry }, stopping.signal)
+            } catch (error) {
+              if (error instanceof NotNow) return putBack(name, job)
+              log.error({ err: error, job: name, id: job.id, lastTry }, 'job failed')
+              boss.notifyWorker(await worker)
+              throw error
+            }
+            // After a job pg-boss pauses for the polling interval unless the worker is told that there may be more.
+            boss.notifyWorker(await worker)
+          },
+        )
+        await worker
+      }
+    },
+    async complete(tx, name, id) {
+      await boss.complete(name, id, null, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) })
     },
     async everyMinute(name, handle) {
       await boss.schedule(name, '* * * * *')
@@ -165,10 +224,22 @@ export async function startJobs(
       const [row] = await rowsOf<{ count: number }>(database.db, JOBS_WAITING)
       return row?.count ?? 0
     },
+    async mailsWaiting() {
+      const [row] = await rowsOf<{ waiting: number; retrying: number; since: Date | string | null }>(
+        database.db,
+        MAILS_WAITING,
+      )
+      return {
+        waiting: row?.waiting ?? 0,
+        retrying: row?.retrying ?? 0,
+        since: row?.since ? new Date(row.since) : null,
+      }
+    },
     async ping() {
       if (!(await boss.isInstalled())) throw new Error('the job queue is not installed')
     },
     async stop(graceMs) {
+      stopping.abort()
       await boss.stop({ graceful: true, timeout: graceMs, close: true })
     },
   }

@@ -11,7 +11,8 @@ import { AddressRefused, openMailer } from './mail.ts'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp()
+  // A server closes once nobody is connected to it any more.
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
 const mail = { to: 'asha@example.com', subject: 'आपकी सूची ✓', text: 'Total ₹500', html: '<p>Total ₹500</p>' }

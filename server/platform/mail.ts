@@ -33,8 +33,17 @@ export class AddressRefused extends Error {}
 /** A server that stands still must be given up before the job is taken for dead and tried by another worker. */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000 } as const
 
-/** Mails over SMTP when `SMTP_URL` is set; otherwise as `.eml` files in `DATA_DIR/mail`, where a person or a test can open them. */
-export function openMailer(env: Env): Mailer {
+/** The most connections of one node to the mail server: each sends one mail at a time. Codes for new passwords have their own. */
+export const SMTP_CONNECTIONS = { mails: 5, codes: 2 } as const
+
+/** Shorter than `socketTimeout`: we take leave of an idle connection before it counts as one that stands still. */
+const IDLE_MS = 30_000
+
+/**
+ * Mails over SMTP when `SMTP_URL` is set, over at most so many connections that stay open from mail to mail; otherwise as `.eml` files in
+ * `DATA_DIR/mail`, where a person or a test can open them.
+ */
+export function openMailer(env: Env, connections = 1): Mailer {
   const from = { name: 'Pujaghar', address: env.SUPPORT_EMAIL }
   const domain = mailDomain(env)
   const messageId = (id: string) => `<${id}@${domain}>`
@@ -51,7 +60,13 @@ export function openMailer(env: Env): Mailer {
       : { headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
   })
   if (env.SMTP_URL !== undefined) {
-    const transport = nodemailer.createTransport({ url: env.SMTP_URL, ...TIMEOUTS })
+    const transport = nodemailer.createTransport({
+      url: env.SMTP_URL,
+      pool: true,
+      maxConnections: connections,
+      idleTimeout: IDLE_MS,
+      ...TIMEOUTS,
+    })
     return {
       async send(id, mail) {
         try {

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
+import type { MailLimit } from './mail-limit.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 /** What the application is made of. The process builds these once; tests build their own. */
@@ -16,6 +17,7 @@ export interface Parts {
   files: Files
   jobs: Jobs
   rateLimit: RateLimit
+  mailLimit: MailLimit
   catalogue: () => Promise<Catalogue>
   clock: Clock
   log: Logger

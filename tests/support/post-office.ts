@@ -42,7 +42,9 @@ export async function openPostOffice(refuse: (to: string, triesBefore: number) =
 
   let cutAt: string | null = null
   const lines = new Set<Socket>()
+  let connections = 0
   const line = createServer((near) => {
+    connections += 1
     const far = connect(inner, '127.0.0.1')
     for (const socket of [near, far]) {
       lines.add(socket)
@@ -64,6 +66,9 @@ export async function openPostOffice(refuse: (to: string, triesBefore: number) =
   return {
     url: `smtp://127.0.0.1:${port}`,
     triesOf: (to: string) => tries.get(to) ?? 0,
+    /** How often somebody connected so far. */
+    connections: () => connections,
+    letters: () => [...letters],
     lettersTo: (to: string) => letters.filter((letter) => letter.to === to),
     /** Waits until so many letters to somebody have come. */
     async arrived(to: string, count = 1): Promise<Letter[]> {

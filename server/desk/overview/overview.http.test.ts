@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { OverviewAnswer } from '#contract/desk/overview.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -27,12 +28,15 @@ async function look(as: TestOperator) {
 const sum = (line: (number | null)[]) => line.reduce<number>((total, value) => total + (value ?? 0), 0)
 
 test('a new shop has thirty days of nothing', async () => {
-  const { days, lists, settled, minutes, revenue, jobs, jobsNow, statuses } = await look(await desk.operator())
+  const { days, lists, settled, minutes, revenue, jobs, jobsNow, mailsNow, statuses } = await look(
+    await desk.operator(),
+  )
   expect(days).toHaveLength(30)
   expect(days).toEqual([...days].sort())
   expect([lists, revenue].map(sum)).toEqual([0, 0])
   expect([...settled, ...minutes].every((value) => value === null)).toBe(true)
   expect([jobs.at(-1), jobsNow]).toEqual([0, 0])
+  expect(mailsNow).toEqual({ waiting: 0, retrying: 0, since: null })
   expect(statuses.map(({ status, now, came }) => [status, now, sum(came)])).toEqual([
     ['Pending', 0, 0],
     ['Quoted', 0, 0],
@@ -102,6 +106,25 @@ test('mails that never arrive are counted once, those that will be tried again a
   await expect(sendOrNote(shop.parts, { ...job, lastTry: true }, fails(gone))).rejects.toThrow(gone)
   await sendOrNote(shop.parts, { id: newId(), lastTry: false }, fails(new AddressRefused('no such mailbox')))
   expect((await look(operator)).mailsFailed.at(-1)).toBe(2)
+})
+
+test('mails that wait are counted, with those tried before and the age of the oldest', async () => {
+  const { db, jobs } = shop.parts
+  const operator = await desk.operator()
+  await jobs.enqueue(db, 'reset-code.send', { emailId: 'nobody@example.com' })
+  const ids = [newId(), newId()]
+  for (const id of ids) {
+    await jobs.enqueue(db, 'mail.send', { to: 'a@example.com', subject: '', text: '', html: '' }, { id })
+  }
+  await jobs.enqueue(db, 'quotation.tell', { orderId: newId(), version: 1 })
+  const before = (await look(operator)).mailsNow
+  expect(before).toMatchObject({ retrying: 0 })
+  await db.execute(sql`update pgboss.job set state = 'retry', created_on = '2026-01-05T09:30:00Z' where id = ${ids[0]}`)
+  const since = '2026-01-05T09:30:00.000Z'
+  expect((await look(operator)).mailsNow).toEqual({ waiting: before.waiting, retrying: 1, since })
+  await db.execute(sql`delete from pgboss.job where name in ('mail.send', 'reset-code.send', 'quotation.tell')`)
+  expect((await look(operator)).mailsNow).toEqual({ waiting: 0, retrying: 0, since: null })
+  expect(before.waiting).toBeGreaterThanOrEqual(3)
 })
 
 test('jobs that wait are counted now, and the most of a day is kept', async () => {

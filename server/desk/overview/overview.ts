@@ -12,6 +12,7 @@ export async function overview({ db, clock, jobs }: Parts): Promise<OverviewAnsw
   const open = STATUSES.filter((status) => !isOver(status))
   const found = await store.findFigures(db, since, open)
   const jobsNow = await jobs.waiting()
+  const mailsNow = await jobs.mailsWaiting()
 
   /** A line of one figure of the rows; `none` where a day has no row. */
   function line<Row extends { day: string }, None>(rows: Row[], figure: (row: Row) => number | null, none: None) {
@@ -35,6 +36,7 @@ export async function overview({ db, clock, jobs }: Parts): Promise<OverviewAnsw
     accepted: came('Upcoming'),
     revenue: line(found.revenue, ({ paise }) => paise / 100, 0),
     mailsFailed: line(found.mailsFailed, ({ count }) => count, 0),
+    mailsNow: { ...mailsNow, since: mailsNow.since?.toISOString() ?? null },
     // The chore looks once a minute; what waits right now may be more.
     jobs: [...waited.slice(0, -1), Math.max(waited.at(-1) ?? 0, jobsNow)],
     jobsNow,

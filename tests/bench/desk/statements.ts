@@ -10,7 +10,7 @@ import * as overview from '#server/desk/overview/store.ts'
 import { countWork, findWork } from '#server/desk/queue/store.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
-import { JOBS_WAITING } from '#server/platform/jobs.ts'
+import { JOBS_WAITING, MAILS_WAITING } from '#server/platform/jobs.ts'
 import { ORDERS } from './fill.ts'
 
 interface Statement {
@@ -43,6 +43,7 @@ export function statements(now: Date): Statement[] {
     ['overview: mails failed', overview.mailsFailed(since)],
     ['overview: most jobs waiting', overview.jobsWaited(since)],
     ['overview: jobs waiting now', JOBS_WAITING],
+    ['overview: mails waiting now', MAILS_WAITING],
     ['work: a page of the queue, with all counts', asked((db) => findWork(db, { ...queue, after: null, limit: 101 }))],
     ['work: counts', asked((db) => countWork(db, now))],
     ['orders: the newest by a usual name', asked((db) => newestOrders(db, { found: clues('lakshmi') }, newest))],

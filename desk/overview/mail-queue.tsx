@@ -1,0 +1,61 @@
+import { CircleAlert } from 'lucide-react'
+import { MINUTE_MS } from '#contract/day.ts'
+import { MAIL_LATE_MINUTES, type OverviewAnswer } from '#contract/desk/overview.ts'
+import { spanWords } from '#desk/work/times.ts'
+import { Card } from '#ui/card.tsx'
+
+type QueueProps = Pick<OverviewAnswer, 'at' | 'mailsNow'>
+
+const number = new Intl.NumberFormat('en-IN')
+
+/** Mails that wait to leave right now, and how long the oldest has waited. */
+export function MailQueue({ at, mailsNow: { waiting, retrying, since } }: QueueProps) {
+  return (
+    <li className="min-w-0 self-start">
+      <Card className="px-4 py-4 sm:px-5">
+        <h2 className="font-text text-body font-semibold text-kajal-soft">Mails waiting</h2>
+        <p className="figures text-h2 font-semibold leading-tight">{number.format(waiting)}</p>
+        <p className="mt-1 text-small text-bhasma">
+          {since === null ? 'Every mail has left.' : `The oldest has waited for ${ageOf(at, since)}.`}
+          {retrying > 0 && ` ${number.format(retrying)} failed before and will be tried again.`}
+        </p>
+      </Card>
+    </li>
+  )
+}
+
+/** What to do when mails wait for too long; nothing while they leave in time. */
+export function LateMails({ at, mailsNow: { waiting, retrying, since } }: QueueProps) {
+  if (since === null || Date.parse(at) - Date.parse(since) <= MAIL_LATE_MINUTES * MINUTE_MS) return null
+  return (
+    <section aria-label="Mails are late" className="mb-4 flex gap-2.5 rounded-card bg-sindoor-tint px-4 py-3">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-sindoor" />
+      <div className="min-w-0 max-w-text">
+        <h2 className="font-text text-body font-semibold text-sindoor">Mails are late</h2>
+        <p>
+          {number.format(waiting)} {waiting === 1 ? 'mail waits' : 'mails wait'}, the oldest for {ageOf(at, since)}.
+          Codes for new passwords do not wait behind other mails.
+        </p>
+        <ul className="mt-1 list-disc pl-5">
+          {retrying > 0 && (
+            <li>
+              {number.format(retrying)} of them failed and will be tried again without your help. If there are many, ask
+              whoever runs the server to check SMTP_URL and the log for “job failed”.
+            </li>
+          )}
+          {retrying < waiting && (
+            <li>
+              {number.format(waiting - retrying)} of them have not been tried yet. Ask whoever runs the server whether a
+              worker runs, and whether the mail service allows a higher MAILS_PER_MINUTE.
+            </li>
+          )}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function ageOf(at: string, since: string): string {
+  const ageMs = Date.parse(at) - Date.parse(since)
+  return ageMs < MINUTE_MS ? 'less than a minute' : spanWords(ageMs)
+}

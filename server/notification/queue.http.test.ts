@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { sendResetCode } from '#server/account/reset-password.ts'
+import { readEnv } from '#server/env.ts'
+import { rowsOf } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Mailer, openMailer, SMTP_CONNECTIONS } from '#server/platform/mail.ts'
+import { testApp } from '#tests/support/app.ts'
+import { make } from '#tests/support/make.ts'
+import { openPostOffice } from '#tests/support/post-office.ts'
+import { deliver, deliverInTurn } from './deliver.ts'
+
+const LIMIT = 5
+const BOUNCING = 'nobody@example.com'
+
+let office: Awaited<ReturnType<typeof openPostOffice>>
+const mailers: Mailer[] = []
+beforeAll(async () => {
+  office = await openPostOffice((to) => (to === BOUNCING ? 550 : null))
+})
+afterAll(async () => {
+  for (const mailer of mailers) mailer.close()
+  await office.close()
+})
+function mailerWith(connections: number): Mailer {
+  const mailer = openMailer(readEnv({ SMTP_URL: office.url, SUPPORT_EMAIL: 'care@shop.example' }), connections)
+  mailers.push(mailer)
+  return mailer
+}
+
+// Only its being set counts here: the mails go to the post office above.
+const SMTP_URL = 'smtp://127.0.0.1:1'
+const [many, few, mixed] = [testApp(), testApp({ SMTP_URL, MAILS_PER_MINUTE: String(LIMIT) }), testApp()]
+
+async function post({ parts }: typeof many, to: string): Promise<string> {
+  const id = newId()
+  await parts.jobs.enqueue(
+    parts.db,
+    'mail.send',
+    { to, subject: 'Your list', text: 'Hello', html: '<p>Hello</p>' },
+    { id },
+  )
+  return id
+}
+
+test('200 mails leave over a few connections, each once, past one that its address refuses', async () => {
+  const to = 'asha@example.com'
+  const ids: string[] = []
+  for (let mail = 0; mail < 200; mail += 1) {
+    if (mail === 100) await post(many, BOUNCING)
+    ids.push(await post(many, to))
+  }
+  const mailer = mailerWith(SMTP_CONNECTIONS.mails)
+  await many.parts.jobs.work('mail.send', SMTP_CONNECTIONS.mails, (job, stopping) =>
+    deliverInTurn(many.parts, mailer, job, stopping),
+  )
+  // With a pause after each this would take minutes.
+  const letters = await office.arrived(to, 200)
+  expect(letters.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  expect(office.triesOf(BOUNCING)).toBe(1)
+  // The library opens another after a hundred mails.
+  expect(office.connections()).toBeLessThanOrEqual(2 * SMTP_CONNECTIONS.mails)
+})
+
+test('with the limit used up mails wait as they were, and a code for a new password leaves', async () => {
+  const { jobs, db } = few.parts
+  const asha = await make(few).customer()
+  for (let mail = 0; mail < 12; mail += 1) await post(few, 'family@example.com')
+  const [mailer, codeMailer] = [mailerWith(2), mailerWith(1)]
+  await jobs.work('mail.send', 2, (job, stopping) => deliverInTurn(few.parts, mailer, job, stopping))
+  await jobs.work('reset-code.send', 1, (job) => sendResetCode(few.parts, codeMailer, job))
+  await office.arrived('family@example.com', LIMIT)
+  expect((await few.call('POST', PATHS.sendOtp, { json: { emailId: asha.emailId } })).statusCode).toBeLessThan(300)
+  const [letter] = await office.arrived(asha.emailId)
+  expect(letter?.message).toMatch(/^Subject: .*code/im)
+
+  // A stop gives back the mails in hand: none of them was tried.
+  await jobs.stop(5_000)
+  expect(office.lettersTo('family@example.com')).toHaveLength(LIMIT)
+  const left = await rowsOf<{ state: string; retry_count: number; count: number }>(
+    db,
+    sql`select state, retry_count, count(*)::int as count from pgboss.job
+      where name = 'mail.send' and state <> 'completed' group by 1, 2`,
+  )
+  expect(left).toEqual([{ state: 'created', retry_count: 0, count: 12 - LIMIT }])
+})
+
+test('what somebody waits for leaves before receipts that were queued earlier', async () => {
+  const { parts } = mixed
+  const asha = await make(mixed).customer()
+  const asked = { name: 'Asha Rao', query: 'When do you deliver?' }
+  await mixed.call('POST', PATHS.contact, { token: asha.token, json: asked })
+  const leela = {
+    emailId: 'leela@example.com',
+    name: 'Leela Nair',
+    phone: '98450 12345',
+    password: 'diya-and-marigold',
+  }
+  await mixed.call('POST', PATHS.register, { json: leela })
+  const mailer = mailerWith(1)
+  await parts.jobs.work('mail.send', 1, (job) => deliver(parts, mailer, job))
+  await office.arrived(asha.emailId)
+  const order = office.letters().map(({ to }) => to)
+  expect(order.slice(-3)).toEqual([parts.env.SUPPORT_EMAIL, leela.emailId, asha.emailId])
+})
