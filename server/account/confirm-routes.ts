@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { ProfileAnswer } from '#contract/account.ts'
 import { ConfirmationAnswer, ConfirmToken } from '#contract/confirmation.ts'
 import { PATHS } from '#contract/paths.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { confirmByLink, lookAtLink, sendLink, sendLinkForLink } from './confirm-address.ts'
+import { profileOf } from './profile.ts'
 import { countPublicCall, customerOf, requireCustomer } from './sessions.ts'
 
 /** Confirming the address of an account. The token travels in the body: addresses stand in logs. */
@@ -40,10 +42,11 @@ export function confirmRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.post(
       PATHS.confirmLink,
-      { onRequest: requireCustomer(parts), schema: { tags: ['account'], response: { 204: z.undefined() } } },
-      async (request, reply) => {
-        await sendLink(parts, customerOf(request))
-        return reply.code(204).send()
+      { onRequest: requireCustomer(parts), schema: { tags: ['account'], response: { 200: ProfileAnswer } } },
+      async (request) => {
+        const customer = customerOf(request)
+        await sendLink(parts, customer)
+        return { profile: profileOf(customer) }
       },
     )
   }

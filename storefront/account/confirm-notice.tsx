@@ -1,5 +1,6 @@
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
+import { type Profile, ProfileAnswer } from '#contract/account.ts'
 import { PATHS } from '#contract/paths.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,8 +8,14 @@ import { Card } from '#ui/card.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { call } from '../api/call.ts'
 
+interface ConfirmNoticeProps {
+  emailId: string
+  /** It may have been confirmed meanwhile, on another device. */
+  onAnswer: (answer: { profile: Profile }) => void
+}
+
 /** For a customer whose address nobody has confirmed: what that means, and the link once more. */
-export function ConfirmNotice({ emailId }: { emailId: string }) {
+export function ConfirmNotice({ emailId, onAnswer }: ConfirmNoticeProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [sent, setSent] = useState(false)
@@ -18,7 +25,7 @@ export function ConfirmNotice({ emailId }: { emailId: string }) {
     setFailure(undefined)
     setSent(false)
     try {
-      await call(PATHS.confirmLink, { method: 'POST' })
+      onAnswer(await call(PATHS.confirmLink, { method: 'POST', answer: ProfileAnswer }))
       setSent(true)
     } catch (cause) {
       setFailure(asFailure(cause).message)

@@ -60,7 +60,7 @@ function Content() {
   }
   return (
     <>
-      {data?.profile.confirmed === false && <ConfirmNotice emailId={data.profile.emailId} />}
+      {data?.profile.confirmed === false && <ConfirmNotice emailId={data.profile.emailId} onAnswer={setData} />}
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-6">
           <NamePlate name={name ?? session.name} emailId={session.emailId} />
