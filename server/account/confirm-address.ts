@@ -1,4 +1,5 @@
 import type { Confirmation } from '#contract/confirmation.ts'
+import { DAY_MS } from '#contract/day.ts'
 import { accountNamedIn, endOfConfirmToken } from '#server/notification/confirm-link.ts'
 import { sendConfirmLink, sendHeld } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -34,7 +35,8 @@ export async function sendLinkForLink(parts: Parts, token: string): Promise<void
 export async function sendLink(parts: Parts, customer: Customer): Promise<void> {
   if (customer.confirmedAt !== null) return
   await parts.db.transaction(async (tx) => {
-    if (!(await sendConfirmLink(parts, tx, customer))) throw refused('confirm.many')
+    if (!(await sendConfirmLink(parts, tx, customer)))
+      throw refused('confirm.many', {}, { retryAfterSeconds: DAY_MS / 1000 })
   })
 }
 

@@ -11,8 +11,10 @@ interface Account {
   email: string
 }
 
+type Signing = { env: Pick<Parts['env'], 'PUBLIC_URL'>; secret: string }
+
 /** The link that confirms the address of an account. It is in mails to that address and nowhere else. */
-export function confirmUrl({ env, secret }: Pick<Parts, 'env' | 'secret'>, account: Account, now: Date): string {
+export function confirmUrl({ env, secret }: Signing, account: Account, now: Date): string {
   const expires = now.getTime() + CONFIRM_MS
   const token = `${account.id}.${expires}.${sign(secret, signed(account, expires))}`
   return `${env.PUBLIC_URL}${CONFIRM_PAGE}#${token}`
