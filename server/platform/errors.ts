@@ -23,7 +23,7 @@ const REFUSALS = {
   'credentials.wrong': [401, 'The e-mail address or the password is wrong.'],
   'not.found': [404, 'We could not find this.'],
   'email.taken': [409, 'An account with this e-mail address exists already. Please log in.'],
-  'confirm.unknown': [404, 'This link is not complete. Open it from the mail again, or copy all of it.'],
+  'confirm.unknown': [404, 'Open the link in the mail once more, or copy all of it.'],
   'confirm.old': [410, 'This link has worked for a day and has ended. Ask for a new one.'],
   'confirm.many': [
     429,

@@ -34,7 +34,7 @@ export function ConfirmNotice({ emailId, onAnswer }: ConfirmNoticeProps) {
   }
 
   return (
-    <Card className="mt-6 bg-haldi-tint p-5 sm:px-8">
+    <Card className="mt-6 p-5 sm:px-8">
       <section aria-labelledby="confirm-heading" className="flex flex-wrap items-start gap-x-8 gap-y-4">
         <div className="min-w-0 grow basis-80">
           <h2 id="confirm-heading" className="flex gap-2.5 text-h3">

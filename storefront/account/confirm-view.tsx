@@ -107,7 +107,7 @@ function State({ known, emailId, busy, failure, confirm, again }: StateProps) {
     },
     done: {
       title: 'Thank you, it is confirmed',
-      words: <>Our mails to {address} are complete from now on. What waited for this is on its way to you.</>,
+      words: <>Our mails to {address} are complete from now on. Any that waited for this are on their way.</>,
       drawing: <Lotus className="w-32" />,
       action: onward,
     },
