@@ -29,6 +29,7 @@ const ON_A_PHONE = [
   'cancelling',
   'change-time',
   'checkout-appointment',
+  'confirm-address',
   'contact',
   'desk-catalogue',
   'desk-patchy',

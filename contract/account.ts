@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { PASSWORD_CHARS } from './limits.ts'
+import { Name } from './name.ts'
 import { Phone } from './phone.ts'
 
-export const Name = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please tell us your name.'),
-    z.maxLength(100, 'Please shorten the name to 100 characters.'),
-  )
 const emailId = z
   .string()
   .check(
@@ -57,12 +51,13 @@ export const MAIL_KINDS = ['progress', 'reminders', 'receipts'] as const
 export const MailKind = z.enum(MAIL_KINDS)
 export type MailKind = z.infer<typeof MailKind>
 
-/** `mutedMails` are the kinds of mail this customer does not want. */
+/** `mutedMails` are the kinds of mail this customer does not want; `confirmed` is whether the e-mail address is known to be theirs. */
 export const Profile = z.object({
   name: z.string(),
   emailId: z.string(),
   phone: z.string(),
   mutedMails: z.array(MailKind),
+  confirmed: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
 export const ProfileAnswer = z.object({ profile: Profile })

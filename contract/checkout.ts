@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nameOr } from './name.ts'
 import { OrderType } from './order.ts'
 import { Phone } from './phone.ts'
 
@@ -11,7 +12,7 @@ const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Pleas
 export const PlaceOrder = z.object({
   orderId: z.uuid(),
   type: OrderType,
-  name: line(100).check(z.minLength(1, 'Please enter a name.')),
+  name: nameOr('Please enter a name.'),
   phoneNumber: Phone,
   lane1: line(200).check(z.minLength(1, 'Please enter the house and street.')),
   lane2: z._default(line(200), ''),

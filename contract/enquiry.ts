@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { MAX_TEXT_CHARS } from './limits.ts'
 import { MESSAGES } from './messages.ts'
+import { nameOr } from './name.ts'
 
 /** A question from the contact page. */
 export const ContactQuery = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, MESSAGES.contactIncomplete), z.maxLength(100)),
+  name: nameOr(MESSAGES.contactIncomplete),
   query: z
     .string()
     .check(

@@ -21,6 +21,7 @@ export const PAGES = [
   { path: '/about', prerendered: true, inSitemap: true },
   { path: '/contact-us', prerendered: true, inSitemap: true },
   { path: '/navratri-special', prerendered: true, inSitemap: true },
+  { path: '/confirm-address', prerendered: false, inSitemap: false },
   { path: '/shared/:token', prerendered: false, inSitemap: false },
   { path: '/welcome', prerendered: true, inSitemap: false },
   { path: '/coming-soon', prerendered: true, inSitemap: false },
@@ -28,6 +29,9 @@ export const PAGES = [
 
 /** What this page shows is for whoever has its address, account or not; the address is the key to it. */
 export const SECRET_PAGE = '/shared/:token'
+
+/** Where an address is confirmed, account or not. The token of the mail stands behind the `#`, so no log of a server has it. */
+export const CONFIRM_PAGE = '/confirm-address'
 
 /** Where the build writes a page and the server finds it, from the folder of the built storefront. */
 export const pageFile = (path: string) => `${path.slice(1).replaceAll(':', '')}/index.html`.replace(/^\//, '')

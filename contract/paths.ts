@@ -21,6 +21,12 @@ export const PATHS = {
   resetPassword: '/api/reset-password',
   profile: '/api/customer/profile',
   password: '/api/customer/password',
+  /** How the address of an account stands, to whoever has a link from a mail to it; then to confirm it, or to have a new link sent there. */
+  confirmation: '/api/confirmation',
+  confirmAddress: '/api/confirmation/confirm',
+  confirmLinkForLink: '/api/confirmation/link',
+  /** A customer has the link sent again. */
+  confirmLink: '/api/customer/confirmation/link',
   feedback: '/api/feedback',
   contact: '/api/xyz/contact',
   landingVisitors: '/api/landing-page/landing-page-visitors',

@@ -5,6 +5,7 @@ export default [
   route('login', 'account/login.tsx'),
   route('register', 'account/register.tsx'),
   route('reset-password', 'account/reset-password.tsx'),
+  route('confirm-address', 'account/confirm-address.tsx'),
   route('dashboard', 'dashboard/page.tsx'),
   route('profile', 'account/profile.tsx'),
   route('upload', 'list/upload.tsx'),

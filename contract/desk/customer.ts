@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { MailKind, Name, Register } from '../account.ts'
+import { MailKind, Register } from '../account.ts'
 import { Instant, Rupees } from '../answer.ts'
+import { Name } from '../name.ts'
 import { OrderType } from '../order.ts'
 import { Phone } from '../phone.ts'
 import { ACTORS, Status } from '../status.ts'

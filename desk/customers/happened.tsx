@@ -132,6 +132,7 @@ function Quoted({ children }: { children: string }) {
 
 const MAIL_WORDS: Record<MailState, string> = {
   waiting: 'waits to be sent',
+  held: 'waits until the customer confirms the address',
   sent: 'was sent',
   failed: 'never arrived',
 }

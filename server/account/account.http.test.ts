@@ -32,6 +32,7 @@ test('an e-mail address has one account, whatever its case', async () => {
 
 test.each([
   ['name', { name: '  ' }],
+  ['name', { name: 'Win at evil.example' }],
   ['emailId', { emailId: 'asha at example' }],
   ['phone', { phone: '12345' }],
   ['password', { password: 'short' }],

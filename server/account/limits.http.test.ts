@@ -84,3 +84,21 @@ test('calls with a token of nobody are counted by address', async () => {
   expect((await guess()).statusCode).toBe(401)
   expect((await guess()).statusCode).toBe(429)
 })
+
+test('a network is told ten times an hour that an address has an account, then nothing at all; new accounts cost it nothing', async () => {
+  const { emailId } = await customer()
+  const register = (emailId: string, remoteAddress: string) =>
+    shop.call('POST', '/api/register', {
+      json: { emailId, name: 'Asha Rao', phone: '98450 12345', password: PASSWORD },
+      remoteAddress,
+    })
+  const fresh = (n: number) => `fresh${n}@example.com`
+  for (let n = 1; n <= 11; n++) expect((await register(fresh(n), `198.18.7.${n}`)).statusCode).toBe(201)
+  for (let n = 1; n <= 10; n++) expect((await register(emailId, `198.18.7.${n}`)).statusCode).toBe(409)
+  for (const address of [emailId, fresh(12)]) {
+    const refused = await register(address, '198.18.7.200')
+    expect(refused.statusCode, 'the same for both').toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect((await register(emailId, '198.18.8.1')).statusCode, 'the network beside it').toBe(409)
+})

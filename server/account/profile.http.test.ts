@@ -23,7 +23,7 @@ test('without a session there is no profile, and no change of it', async () => {
 
 test('a customer sees their profile and changes name and phone', async () => {
   const asha = await customer()
-  const before = { name: 'Asha Rao', emailId: asha.emailId, phone: '+919845012345', mutedMails: [] }
+  const before = { name: 'Asha Rao', emailId: asha.emailId, phone: '+919845012345', mutedMails: [], confirmed: true }
   expect((await profile(asha.token)).json()).toEqual({ profile: before })
   const answer = await change(asha.token, { name: '  Asha Rao Kulkarni ', phone: '98860-54321' })
   expect(answer.statusCode).toBe(200)
@@ -40,6 +40,7 @@ test('a customer switches kinds of mail off and on, without a word about the res
     emailId: asha.emailId,
     phone: '+919845012345',
     mutedMails: ['progress', 'receipts'],
+    confirmed: true,
   })
   expect(await muted([])).toMatchObject({ mutedMails: [] })
   expect((await change(asha.token, { mutedMails: ['orders'] })).statusCode).toBe(400)

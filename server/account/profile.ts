@@ -8,8 +8,8 @@ import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
 import type { Customer } from './sessions.ts'
 import * as store from './store.ts'
 
-export function profileOf({ name, email, phone, mutedMails }: Customer): Profile {
-  return { name, emailId: email, phone, mutedMails }
+export function profileOf({ name, email, phone, mutedMails, confirmedAt }: Customer): Profile {
+  return { name, emailId: email, phone, mutedMails, confirmed: confirmedAt !== null }
 }
 
 export async function changeProfile(

@@ -6,19 +6,30 @@ import type { Db } from '#server/platform/database.ts'
 import { refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { networkOf } from '#server/platform/rate-limit.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import * as store from './store.ts'
 
-/** Opens an account. @throws RefusedError when the password is common or the e-mail address has an account */
-export async function register(parts: Parts, body: z.output<typeof Register>): Promise<UserDetail> {
+/**
+ * Opens an account. That an address has one already is told only so often to one network.
+ * @throws RefusedError when the password is common or the e-mail address has an account · 429
+ */
+export async function register(parts: Parts, body: z.output<typeof Register>, address: string): Promise<UserDetail> {
+  const network = networkOf(address)
+  // Before anything is known of the address, so that from here on this answer does not tell either.
+  await parts.rateLimit.requireLeft('emailTakenByNetwork', network)
   if (isCommonPassword(body.password)) throw refusedField('password.common', 'password')
   const customer = { id: newId(), name: body.name, email: body.emailId, phone: body.phone }
   const passwordHash = await hashPassword(body.password)
-  await parts.db.transaction(async (tx) => {
-    const isNew = await store.insertCustomer(tx, { ...customer, passwordHash, createdAt: parts.clock.now() })
-    if (!isNew) throw refusedField('email.taken', 'emailId')
-    await sendWelcome(parts, tx, customer)
+  const isNew = await parts.db.transaction(async (tx) => {
+    const isInserted = await store.insertCustomer(tx, { ...customer, passwordHash, createdAt: parts.clock.now() })
+    if (isInserted) await sendWelcome(parts, tx, customer)
+    return isInserted
   })
+  if (!isNew) {
+    await parts.rateLimit.spend('emailTakenByNetwork', network)
+    throw refusedField('email.taken', 'emailId')
+  }
   return userDetail(customer)
 }
 

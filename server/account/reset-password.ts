@@ -8,6 +8,7 @@ import { isSigned, newId, sign } from '#server/platform/ids.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Mailer } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import * as store from './store.ts'
 
@@ -61,6 +62,8 @@ export async function resetPassword(
     if (!(await store.takeResetCode(tx, customerId, codeHash))) throw refusedField('code.refused', 'otp')
     await store.setPassword(tx, customerId, passwordHash)
     await store.deleteSessions(tx, customerId)
+    // The code stood in a mail to the address and nowhere else.
+    await confirmAddress(parts, tx, customerId)
   })
   // Whoever forgot it has tried it often: the log-in that follows must not find the account closed.
   await parts.rateLimit.forgive('loginByAccount', body.emailId.toLowerCase())

@@ -15,6 +15,7 @@ import { Acknowledged } from '#contract/enquiry.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { confirmRoutes } from './confirm-routes.ts'
 import { logIn } from './log-in.ts'
 import { changePassword, changeProfile, profileOf } from './profile.ts'
 import { register } from './register.ts'
@@ -26,13 +27,14 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
   const own = requireCustomer(parts)
   return async (app) => {
     await app.register(unsubscribeRoutes(parts))
+    await app.register(confirmRoutes(parts))
 
     app.post(
       PATHS.register,
       { schema: { tags: ['account'], body: Register, response: { 201: RegisterAnswer } } },
       async (request, reply) => {
         await parts.rateLimit.spend('registerByAddress', request.ip)
-        return reply.code(201).send({ userDetail: await register(parts, request.body) })
+        return reply.code(201).send({ userDetail: await register(parts, request.body, request.ip) })
       },
     )
 

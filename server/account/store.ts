@@ -1,9 +1,17 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { MailKind } from '#contract/account.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { customers, resetCodes, sessions } from '#server/platform/schema.ts'
 
-export type Customer = { id: string; name: string; email: string; phone: string; mutedMails: MailKind[] }
+export type Customer = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  mutedMails: MailKind[]
+  /** When they showed that mails reach them; null as long as the address may be a stranger's. */
+  confirmedAt: Date | null
+}
 
 /** Gives false when the e-mail address, whatever its case, has an account. */
 export async function insertCustomer(db: Db, row: typeof customers.$inferInsert): Promise<boolean> {
@@ -17,6 +25,21 @@ export async function findByEmail(db: Db, email: string): Promise<(Customer & { 
     .from(customers)
     .where(eq(sql`lower(${customers.email})`, email.toLowerCase()))
   return row ?? null
+}
+
+export async function findCustomer(db: Db, id: string): Promise<Customer | null> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id))
+  return row ?? null
+}
+
+/** Gives false when the address was confirmed before. */
+export async function setConfirmed(db: Db, id: string, confirmedAt: Date): Promise<boolean> {
+  const changed = await db
+    .update(customers)
+    .set({ confirmedAt })
+    .where(and(eq(customers.id, id), isNull(customers.confirmedAt)))
+    .returning({ id: customers.id })
+  return changed.length === 1
 }
 
 /** The customer; the row is held until the transaction ends. */
@@ -85,6 +108,7 @@ export async function findBySession(
       email: customers.email,
       phone: customers.phone,
       mutedMails: customers.mutedMails,
+      confirmedAt: customers.confirmedAt,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)

@@ -7,71 +7,71 @@ import type { Line } from '#contract/quotation.ts'
 import { readEnv } from '#server/env.ts'
 import { type Mailer, openMailer } from '#server/platform/mail.ts'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
-import { commentAnswered, queryAnswered } from './answer-mails.ts'
+import { commentAnswered } from './answer-mails.ts'
 import {
   appointmentConfirmed,
   appointmentRescheduled,
   orderCancelled,
   panditComing,
-  reminder,
   timeProposed,
 } from './appointment-mails.ts'
 import { calendarEntry } from './calendar.ts'
+import { compose, type ToldIn } from './compose.ts'
 import { accountOpened, deliverySet } from './desk-mails.ts'
 import type { MailName } from './kinds.ts'
 import { KIND_OF } from './kinds.ts'
-import type { MailContent } from './mail-layout.ts'
-import {
-  bookingReceived,
-  feedbackReceived,
-  listReceived,
-  orderPlaced,
-  queryReceived,
-  quotationChanged,
-  quotationReady,
-  resetCode,
-  welcome,
-} from './mails.ts'
+import type { MailContent, Shop } from './mail-layout.ts'
+import { quotationReady } from './mails.ts'
 import { enquiry, feedback } from './operator-mails.ts'
 import { type OrderNews, orderNews } from './operator-news.ts'
+import { type Told, withheld } from './withheld.ts'
 
 const shop = { publicUrl: 'https://shop.example', supportEmail: 'care@shop.example', supportPhone: '+919845012345' }
 const lakshmi = { ...shop, customerName: 'Lakshmi Venkataraman' }
 const startsAt = '2026-12-01T03:30:00.000Z'
 
-/** Every mail there is, about this list and this booking. */
-function allMails(list: CustomOrder, booking: Appointment, words: string): Record<string, MailContent> {
+/** What every mail to a customer is told, about this list and this booking. */
+function allTold(list: CustomOrder, booking: Appointment, words: string, customerName: string) {
   const [aList, aBooking] = [
-    { ...lakshmi, order: list },
-    { ...lakshmi, order: booking },
+    { customerName, order: list },
+    { customerName, order: booking },
   ]
-  const toCustomers = {
-    welcome: welcome(lakshmi),
-    resetCode: resetCode({ ...lakshmi, code: '004217' }),
-    accountOpened: accountOpened({ ...lakshmi, operatorName: words }),
-    orderPlaced: orderPlaced(aList),
-    deliverySet: deliverySet(aList),
-    commentAnswered: commentAnswered({ ...aBooking, order: answeredIn(booking, words) }),
-    appointmentConfirmed: appointmentConfirmed(aBooking),
-    appointmentRescheduled: appointmentRescheduled(aBooking),
-    timeProposed: timeProposed(aBooking),
-    panditComing: panditComing(aBooking),
-    orderCancelled: orderCancelled(aBooking),
-    queryAnswered: queryAnswered({
-      ...lakshmi,
+  return {
+    welcome: { customerName },
+    confirmAddress: { customerName },
+    resetCode: { customerName, code: '004217' },
+    accountOpened: { customerName, operatorName: 'Meera Iyer' },
+    orderPlaced: aList,
+    deliverySet: aList,
+    commentAnswered: { ...aBooking, order: answeredIn(booking, words) },
+    appointmentConfirmed: aBooking,
+    appointmentRescheduled: aBooking,
+    timeProposed: aBooking,
+    panditComing: aBooking,
+    orderCancelled: aBooking,
+    queryAnswered: {
+      customerName,
       query: words,
       askedAt: new Date(startsAt),
-      answer: words,
+      answer: 'Yes, we do.',
       operatorName: 'Meera Iyer',
-    }),
-    quotationReady: quotationReady(aBooking),
-    quotationChanged: quotationChanged(aList),
-    appointmentReminder: reminder(aBooking),
-    listReceived: listReceived(aList),
-    bookingReceived: bookingReceived(aBooking),
-    queryReceived: queryReceived({ ...lakshmi, query: words }),
-    feedbackReceived: feedbackReceived({ ...lakshmi, rating: 4 }),
-  } satisfies Record<MailName, MailContent>
+    },
+    quotationReady: aBooking,
+    quotationChanged: aList,
+    appointmentReminder: aBooking,
+    listReceived: aList,
+    bookingReceived: aBooking,
+    queryReceived: { customerName, query: words },
+    feedbackReceived: { customerName, rating: 4 },
+  } satisfies { [Name in MailName]: ToldIn<Name> }
+}
+
+/** Every mail there is, about this list and this booking. */
+function allMails(list: CustomOrder, booking: Appointment, words: string): Record<string, MailContent> {
+  const told = allTold(list, booking, words, lakshmi.customerName)
+  // A long answer is as much as a long question.
+  const said = { ...told, queryAnswered: { ...told.queryAnswered, answer: words } }
+  const toCustomers = composeAll(said)
   const written = { ...shop, createdAt: new Date(startsAt), customer: null }
   const news = (
     ['waits', 'changes', 'comment', 'placed', 'rescheduled', 'declined', 'cancelled'] satisfies OrderNews[]
@@ -86,10 +86,19 @@ function allMails(list: CustomOrder, booking: Appointment, words: string): Recor
   }
 }
 
+function composeAll(told: { [Name in MailName]: ToldIn<Name> }, toShop: Shop = shop): Record<MailName, MailContent> {
+  const names = Object.keys(told) as MailName[]
+  return Object.fromEntries(names.map((name) => [name, compose(name, toShop, told[name])])) as Record<
+    MailName,
+    MailContent
+  >
+}
+
 /** The booking once the desk has answered a comment of its customer. */
 function answeredIn(order: Appointment, text: string): Appointment {
-  const said = { id: '8', at: startsAt, by: 'customer' as const, author: 'Lakshmi', text }
-  return { ...order, comments: [said, { ...said, id: '9', by: 'operator', author: 'Meera Iyer' }] }
+  const said = { id: '8', at: startsAt, by: 'customer' as const, author: text, text }
+  const answer = { ...said, id: '9', by: 'operator' as const, author: 'Meera Iyer', text: 'We come at nine.' }
+  return { ...order, comments: [said, answer] }
 }
 
 const lines = [sampleLine(), sampleLine({ title: 'Coconut', leftOut: true, packs: 4, unitPrice: 31.25 })]
@@ -165,6 +174,78 @@ it.each(Object.entries(allMails(sampleOrder(lines, placed), booking, 'Do you com
   },
 )
 
+describe('a mail to an address that nobody has confirmed', () => {
+  const hostile = 'Win ten lakh at evil.example'
+  const line = sampleLine({ ...unknownLine(hostile), title: hostile, insteadOf: hostile, leftOut: true })
+  const said = { lane1: hostile, lane2: hostile, lane3: hostile, customerName: hostile }
+  const more = {
+    ...said,
+    files: [{ id: '1', title: hostile, link: '/x', price: null, mediaType: 'image/png', pages: [] }],
+    comments: [{ id: '1', at: startsAt, by: 'customer' as const, author: hostile, text: hostile }],
+    history: [{ at: startsAt, from: 'Upcoming', to: 'Upcoming', by: 'customer', note: hostile } as const],
+  }
+  const list = sampleOrder([...lines, line], {
+    ...placed,
+    ...more,
+    remark: hostile,
+    reading: {
+      state: 'done',
+      pagesDone: 1,
+      pages: 1,
+      itemsFound: 1,
+      problems: [{ fileId: '1', message: hostile }],
+      skipped: [{ id: '1', fileId: '1', page: 1, box: [0, 0, 1, 1], text: hostile, confidence: 1, kind: 'noise' }],
+    },
+  })
+  const puja = (over: Partial<Appointment> = {}): Appointment => ({
+    ...booking,
+    ...more,
+    nameOfPuja: hostile,
+    description: hostile,
+    quotation: quoted(line),
+    ...over,
+  })
+  const confirmUrl = 'https://shop.example/confirm-address#token'
+  const heardBy = (hear: <T extends Partial<Told>>(told: T) => T, order: Appointment, read = list) => {
+    const told = allTold(read, order, hostile, hostile)
+    return Object.fromEntries(Object.entries(told).map(([name, one]) => [name, hear(one)])) as unknown as typeof told
+  }
+  const waits = sampleOrder([line], { ...more, status: 'Pending' })
+
+  it.each([
+    ['a confirmed puja', puja({ status: 'Upcoming' }), list],
+    ['a puja that waits for its quotation', puja({ status: 'Pending' }), waits],
+    ['a quoted puja', puja({ status: 'Quoted' }), list],
+  ])('tells of %s in none of the words that its customer typed', (_, order, read) => {
+    const whole = composeAll(heardBy((told) => told, order, read))
+    const heard = heardBy(withheld, order, read)
+    const mails = composeAll(heard, { ...shop, confirmUrl })
+    // The words are what it would say.
+    const saying = Object.values(whole).filter((mail) => JSON.stringify(mail).includes('evil'))
+    expect(saying.length).toBeGreaterThan(8)
+    for (const [name, mail] of Object.entries(mails)) {
+      expect(JSON.stringify(mail), name).not.toMatch(/evil|lakh/i)
+      expect(mail.text, name).toContain('Namaste,')
+      for (const part of both(mail)) expect(part, name).toContain(confirmUrl)
+      for (const part of both(mail)) expect(part, name).not.toMatch(/undefined|null|“”/)
+    }
+    const entry = calendarEntry({
+      order: heard.appointmentConfirmed.order,
+      customer: { name: heard.appointmentConfirmed.customerName, email: 'l@example.com' },
+      shop: { ...shop, mailDomain: 'shop.example', reviewUrl: 'https://shop.example/event-review/1' },
+      method: 'REQUEST',
+      sequence: 0,
+      stamp: new Date(startsAt),
+    })
+    expect(entry).not.toMatch(/evil|lakh/i)
+  })
+})
+
+it('a subject shows what it holds: no character in it hides or turns what stands beside it', () => {
+  const order = { ...booking, nameOfPuja: 'Griha\u202E Pra\u0007vesh\u2066\u200B' }
+  expect(appointmentConfirmed({ ...lakshmi, order }).subject).toMatch(/^Confirmed: Griha Pra vesh, /)
+})
+
 it('every mail that can be switched off, and no other, is of a kind', () => {
   const necessary = Object.entries(KIND_OF).filter(([, kind]) => kind === null)
   expect(necessary.map(([name]) => name).sort()).toEqual([
@@ -173,6 +254,7 @@ it('every mail that can be switched off, and no other, is of a kind', () => {
     'appointmentRescheduled',
     'bookingReceived',
     'commentAnswered',
+    'confirmAddress',
     'deliverySet',
     'orderCancelled',
     'orderPlaced',

@@ -3,6 +3,7 @@ import type { MailKind } from '#contract/account.ts'
 /** Every mail to a customer and the kind it is switched off with; `null` are the necessary ones, which always come. */
 export const KIND_OF = {
   welcome: null,
+  confirmAddress: null,
   accountOpened: null,
   resetCode: null,
   bookingReceived: null,

@@ -5,6 +5,8 @@ export interface Shop {
   publicUrl: string
   supportEmail: string
   supportPhone: string
+  /** Where the reader confirms that the address is theirs, as long as nobody has. */
+  confirmUrl?: string
 }
 
 export interface MailContent {
@@ -45,7 +47,19 @@ export interface MailPlan {
 const MAX_LINES_BYTES = { html: 19_400, text: 8_000 } as const
 
 export function renderMail(plan: MailPlan): MailContent {
-  return { subject: plan.subject, text: renderText(plan), html: renderHtml(plan) }
+  const whole = { ...plan, subject: oneLine(plan.subject), blocks: [...confirmBlocks(plan.shop), ...plan.blocks] }
+  return { subject: whole.subject, text: renderText(whole), html: renderHtml(whole) }
+}
+
+function confirmBlocks({ confirmUrl }: Shop): Block[] {
+  if (confirmUrl === undefined) return []
+  return [
+    {
+      kind: 'words',
+      text: 'Is this your address? Please confirm it. Until then our mails leave out what you wrote to us, and we send three a day at most. The link works for one day.',
+    },
+    { kind: 'action', label: 'Confirm this address', url: confirmUrl },
+  ]
 }
 
 /** The address of a page of the storefront. */
@@ -62,9 +76,15 @@ function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
+/** Characters that show nothing and turn or hide what stands beside them. The two joiners shape Indic letters, and stay. */
+const UNSEEN = /[^\P{Cf}\u200C\u200D]/gu
+
 /** What a person typed, on one line and of bearable length. */
 export function oneLine(text: string, maxChars = 160): string {
-  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  const line = text
+    .replace(UNSEEN, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
   const characters = Array.from(line)
   return characters.length <= maxChars ? line : `${characters.slice(0, maxChars - 1).join('')}…`
 }
@@ -156,7 +176,7 @@ function wordsHtml(text: string): string {
 
 /** What a person typed, line by line, without the characters that nobody types. */
 function linesOf(text: string): string[] {
-  return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => line.replace(/\p{Cc}/gu, ' '))
+  return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => line.replace(UNSEEN, '').replace(/\p{Cc}/gu, ' '))
 }
 
 function quoteHtml(lines: string[]): string {

@@ -10,6 +10,7 @@ import {
   isPriced,
   orderNumber,
 } from '#contract/format.ts'
+import { isName } from '#contract/name.ts'
 import type { Appointment, Order } from '#contract/order.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
 import { type Block, oneLine, pageUrl, type Shop } from './mail-layout.ts'
@@ -25,14 +26,10 @@ export function words(text: string): Block {
   return { kind: 'words', text }
 }
 
-/**
- * Anyone can register a stranger's address under any name; a name that carries an address would make our mail
- * a way to advertise it, so such a name is not repeated.
- */
+/** Accounts are older than the rule for names: what is no name is not repeated. */
 export function greet(customerName: string): string {
-  const name = oneLine(customerName, 60)
-  const carriesAddress = /[/@:]|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/u.test(name)
-  return name === '' || carriesAddress ? 'Namaste,' : `Namaste ${name},`
+  const name = oneLine(customerName)
+  return isName(name) ? `Namaste ${oneLine(name, 60)},` : 'Namaste,'
 }
 
 export function quotationOf(order: Order): Quotation {

@@ -42,6 +42,20 @@ export function welcome(mail: CustomerMail): MailContent {
   })
 }
 
+/** When a customer asks for the link again. It stands in every mail until they follow it, so this one says little else. */
+export function confirmAddress(mail: CustomerMail): MailContent {
+  return renderMail({
+    subject: 'Confirm your e-mail address',
+    preview: 'One press, and our mails to you are complete.',
+    heading: 'Confirm your e-mail address',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words('You did not ask for this? Then someone typed your address by mistake. Write to us and we remove it.'),
+    ],
+  })
+}
+
 /** For a forgotten password. The code stays out of the subject and the preview, which a locked phone shows to everybody. */
 export function resetCode(mail: CustomerMail & { code: string }): MailContent {
   return renderMail({

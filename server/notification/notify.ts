@@ -1,4 +1,5 @@
 import type { MailKind } from '#contract/account.ts'
+import { DAY_MS } from '#contract/day.ts'
 import type { Appointment } from '#contract/order.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
@@ -8,35 +9,18 @@ import { idOf, newId } from '#server/platform/ids.ts'
 import type { JobData } from '#server/platform/jobs.ts'
 import { type Mail, mailDomain } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { type Answered, commentAnswered, queryAnswered } from './answer-mails.ts'
-import {
-  appointmentConfirmed,
-  appointmentRescheduled,
-  orderCancelled,
-  panditComing,
-  reminder,
-  timeProposed,
-} from './appointment-mails.ts'
+import type { Answered } from './answer-mails.ts'
 import { calendarEntry } from './calendar.ts'
-import { accountOpened, deliverySet } from './desk-mails.ts'
+import { compose, type ToldIn } from './compose.ts'
+import { confirmUrl } from './confirm-link.ts'
 import { KIND_OF, type MailName, PRIORITY_OF } from './kinds.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
-import { type OrderMail, reviewUrl } from './mail-words.ts'
-import {
-  bookingReceived,
-  feedbackReceived,
-  listReceived,
-  orderPlaced,
-  queryReceived,
-  quotationChanged,
-  quotationReady,
-  resetCode,
-  welcome,
-} from './mails.ts'
+import { reviewUrl } from './mail-words.ts'
 import { type Enquiry, enquiry, type Feedback, feedback } from './operator-mails.ts'
 import { type OrderNews, orderNews } from './operator-news.ts'
 import * as store from './store.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
+import { withheld } from './withheld.ts'
 
 interface Recipient {
   id: string
@@ -47,8 +31,13 @@ interface Recipient {
 
 /** Each of these makes its mail part of the caller's transaction: it is sent if and only if that commits, and once for one cause. */
 export async function sendWelcome(parts: Parts, tx: Db, customer: Omit<Recipient, 'mutedMails'>): Promise<void> {
-  const mail = welcome({ ...shopOf(parts), customerName: customer.name })
-  await toCustomer(parts, tx, 'welcome', { ...customer, mutedMails: [] }, mail, [customer.id])
+  await toCustomer(parts, tx, 'welcome', { ...customer, mutedMails: [] }, named(customer), [customer.id])
+}
+
+/** The link that confirms the address, once more. Gives false when as many mails as may be have gone there today. */
+export async function sendConfirmLink(parts: Parts, tx: Db, customer: Recipient): Promise<boolean> {
+  const reach = await toCustomer(parts, tx, 'confirmAddress', customer, named(customer), [customer.id, newId()])
+  return reach !== 'held'
 }
 
 /** To somebody for whom we opened an account while they telephoned. */
@@ -58,13 +47,19 @@ export async function sendAccountOpened(
   customer: Omit<Recipient, 'mutedMails'>,
   operator: { name: string },
 ): Promise<void> {
-  const mail = accountOpened({ ...shopOf(parts), customerName: customer.name, operatorName: operator.name })
-  await toCustomer(parts, tx, 'accountOpened', { ...customer, mutedMails: [] }, mail, [customer.id])
+  const told = { ...named(customer), operatorName: operator.name }
+  await toCustomer(parts, tx, 'accountOpened', { ...customer, mutedMails: [] }, told, [customer.id])
 }
 
 /** Not queued like the others: a queued mail lies in the database, and this one carries a secret. */
-export function resetCodeMail(parts: Parts, customer: { name: string; email: string }, code: string): Mail {
-  return { to: customer.email, ...resetCode({ ...shopOf(parts), customerName: customer.name, code }) }
+export function resetCodeMail(
+  parts: Parts,
+  customer: { name: string; email: string; confirmedAt: Date | null },
+  code: string,
+): Mail {
+  const told = { ...named(customer), code }
+  const content = compose('resetCode', shopOf(parts), customer.confirmedAt === null ? withheld(told) : told)
+  return { to: customer.email, ...content }
 }
 
 type Writer = (Recipient & { phone: string }) | null
@@ -77,8 +72,8 @@ export async function sendEnquiry(
 ): Promise<void> {
   await toOperator(parts, tx, enquiry({ ...told, ...shopOf(parts) }), told)
   if (told.customer === null) return
-  const mail = queryReceived({ ...shopOf(parts), customerName: told.customer.name, query: told.query })
-  await toCustomer(parts, tx, 'queryReceived', told.customer, mail, [told.id])
+  const { customer, query } = told
+  await toCustomer(parts, tx, 'queryReceived', customer, { ...named(customer), query }, [told.id])
 }
 
 /** The desk's answer to a question, in the thread that the first mail about it began. `earlier` are the ids of the replies before. */
@@ -87,10 +82,18 @@ export async function sendQueryAnswer(
   tx: Db,
   told: { id: string; replyId: string; earlier: string[]; customer: Recipient } & Answered,
 ): Promise<void> {
-  const mail = queryAnswered({ ...shopOf(parts), ...told, customerName: told.customer.name })
+  const { customer, query, askedAt, answer, operatorName } = told
   const thread = [idOf('queryReceived', told.id), ...told.earlier.map((replyId) => idOf('queryAnswered', replyId))]
   const replyTo = parts.env.SUPPORT_EMAIL
-  await toCustomer(parts, tx, 'queryAnswered', told.customer, { ...mail, thread, replyTo }, [told.replyId])
+  await toCustomer(
+    parts,
+    tx,
+    'queryAnswered',
+    customer,
+    { ...named(customer), query, askedAt, answer, operatorName },
+    [told.replyId],
+    async () => ({ thread, replyTo }),
+  )
 }
 
 export async function sendFeedback(
@@ -100,59 +103,57 @@ export async function sendFeedback(
 ): Promise<void> {
   await toOperator(parts, tx, feedback({ ...told, ...shopOf(parts) }), told)
   if (told.customer === null) return
-  const mail = feedbackReceived({ ...shopOf(parts), customerName: told.customer.name, rating: told.rating })
-  await toCustomer(parts, tx, 'feedbackReceived', told.customer, mail, [told.id])
+  const { customer, rating } = told
+  await toCustomer(parts, tx, 'feedbackReceived', customer, { ...named(customer), rating }, [told.id])
 }
 
-export const sendQuotationReady = about(() => [mailOf('quotationReady', quotationReady)])
-export const sendQuotationChanged = about(() => [mailOf('quotationChanged', quotationChanged)])
+export const sendQuotationReady = about(() => [mailOf('quotationReady')])
+export const sendQuotationChanged = about(() => [mailOf('quotationChanged')])
 
 /** What is received and not quoted at once waits for a person, so one of us is told too. */
-export const sendListReceived = about(() => [mailOf('listReceived', listReceived), newsOf('waits')])
+export const sendListReceived = about(() => [mailOf('listReceived'), newsOf('waits')])
 
 /** Of a booking that is quoted at once this one mail brings the quotation too. */
 export const sendBookingReceived = about(({ status }) => [
-  mailOf('bookingReceived', bookingReceived),
+  mailOf('bookingReceived'),
   ...(status === 'Pending' ? [newsOf('waits')] : []),
 ])
 
 /** After checkout: a list is placed, a booked puja is confirmed, with its calendar entry. */
 export const sendOrderPlaced = about(({ type }) => [
-  type === 'appointment'
-    ? mailOf('appointmentConfirmed', appointmentConfirmed, withEntry('REQUEST'))
-    : mailOf('orderPlaced', orderPlaced),
+  type === 'appointment' ? mailOf('appointmentConfirmed', withEntry('REQUEST')) : mailOf('orderPlaced'),
   newsOf('placed'),
 ])
 
 /** To call once the new time and its history are written. Only a confirmed puja is in the customer's calendar. */
 export const sendRescheduled = about(({ status }) => [
-  mailOf('appointmentRescheduled', appointmentRescheduled, status === 'Upcoming' ? withEntry('REQUEST') : withNothing),
+  mailOf('appointmentRescheduled', status === 'Upcoming' ? withEntry('REQUEST') : withNothing),
   newsOf('rescheduled'),
 ])
 
 /** To call once the proposal and its history are written. */
-export const sendTimeProposed = about(() => [mailOf('timeProposed', timeProposed)])
+export const sendTimeProposed = about(() => [mailOf('timeProposed')])
 
 /** To call once it is written that the pandit comes. What is in the customer's calendar then names him. */
 export const sendPanditComing = about(({ status }) => [
-  mailOf('panditComing', panditComing, status === 'Upcoming' ? withEntry('REQUEST') : withNothing),
+  mailOf('panditComing', status === 'Upcoming' ? withEntry('REQUEST') : withNothing),
 ])
 
 /** To call once the time and its history are written. */
-export const sendDeliverySet = about(() => [mailOf('deliverySet', deliverySet)])
+export const sendDeliverySet = about(() => [mailOf('deliverySet')])
 
 /** To call once the desk's comment is written. */
-export const sendCommentAnswered = about(() => [mailOf('commentAnswered', commentAnswered)])
+export const sendCommentAnswered = about(() => [mailOf('commentAnswered')])
 
 /** To call once the move and the fee are written. What is in the customer's calendar goes from it. */
 export const sendCancelled = about(({ calendar_sequence }) => [
-  mailOf('orderCancelled', orderCancelled, calendar_sequence === null ? withNothing : withEntry('CANCEL')),
+  mailOf('orderCancelled', calendar_sequence === null ? withNothing : withEntry('CANCEL')),
   newsOf('cancelled'),
 ])
 
 /** About a puja that is near; sent only as long as it is to be at that time. */
 export const sendReminder = about(() => [
-  mailOf('appointmentReminder', reminder, async (_parts, _tx, { order }) => ({
+  mailOf('appointmentReminder', async (_parts, _tx, { order }) => ({
     reminds: { orderId: order._id, startsAt: (order as Appointment).startsAt },
   })),
 ])
@@ -173,21 +174,16 @@ function about(mailings: (row: OrderRow) => Mailing[]) {
   }
 }
 
-/** What goes with a mail beside its words. */
+/** What goes with a mail beside its words. It is told no more than they are. */
 type More = Pick<JobData['mail.send'], 'calendar' | 'reminds' | 'thread' | 'replyTo'>
-type Adding = (parts: Parts, tx: Db, mail: OrderMail, customer: Recipient) => Promise<More>
+type Adding = (parts: Parts, tx: Db, told: ToldIn<OrderMailName>, to: string) => Promise<More>
+type OrderMailName = { [Name in MailName]: 'order' extends keyof ToldIn<Name> ? Name : never }[MailName]
 
-function mailOf(name: MailName, compose: (mail: OrderMail) => MailContent, add: Adding = withNothing): Mailing {
+function mailOf(name: OrderMailName, add: Adding = withNothing): Mailing {
   return async (parts, tx, row) => {
-    const customer = {
-      id: row.customer_id,
-      name: row.customer_name,
-      email: row.customer_email,
-      mutedMails: row.muted_mails,
-    }
-    const mail: OrderMail = { ...shopOf(parts), customerName: row.customer_name, order: presentOrder(parts, row) }
-    const more = await add(parts, tx, mail, customer)
-    await toCustomer(parts, tx, name, customer, { ...compose(mail), ...more }, momentOf(row))
+    const customer = { id: row.customer_id, email: row.customer_email, mutedMails: row.muted_mails }
+    const told = { customerName: row.customer_name, order: presentOrder(parts, row) }
+    await toCustomer(parts, tx, name, customer, told, momentOf(row), (heard) => add(parts, tx, heard, customer.email))
   }
 }
 
@@ -202,12 +198,13 @@ async function withNothing(): Promise<More> {
 
 /** With the next calendar entry of a booked puja. */
 function withEntry(method: 'REQUEST' | 'CANCEL'): Adding {
-  return async (parts, tx, mail, customer) => {
-    const order = mail.order as Appointment
+  return async (parts, tx, { customerName, order: told }, email) => {
+    const order = told as Appointment
+    const shop = shopOf(parts)
     const content = calendarEntry({
       order,
-      customer,
-      shop: { ...shopOf(parts), mailDomain: mailDomain(parts.env), reviewUrl: reviewUrl(mail) },
+      customer: { name: customerName, email },
+      shop: { ...shop, mailDomain: mailDomain(parts.env), reviewUrl: reviewUrl({ ...shop, customerName, order }) },
       method,
       sequence: await takeCalendarSequence(tx, order._id),
       stamp: parts.clock.now(),
@@ -216,23 +213,74 @@ function withEntry(method: 'REQUEST' | 'CANCEL'): Adding {
   }
 }
 
-/** @param cause what the mail tells of; a second one of the same is not made */
-async function toCustomer(
+/**
+ * The one way of every mail to a customer but the code for a password.
+ * @param cause what the mail tells of; a second one of the same is not made
+ * @param add what goes with it, from what the mail itself is told
+ */
+async function toCustomer<Name extends MailName>(
   parts: Parts,
   tx: Db,
-  name: MailName,
-  { id, email, mutedMails }: Recipient,
-  content: MailContent & More,
+  name: Name,
+  { id, email, mutedMails }: Omit<Recipient, 'name'>,
+  told: ToldIn<Name>,
   cause: (string | number)[],
-): Promise<void> {
+  add: (heard: ToldIn<Name>) => Promise<More> = withNothing,
+): Promise<Reach | null> {
   const kind = KIND_OF[name]
-  if (kind !== null && mutedMails.includes(kind)) return
-  const unsubscribe = kind === null ? {} : { unsubscribe: unsubscribeUrl(parts, id, kind) }
+  if (kind !== null && mutedMails.includes(kind)) return null
+  const now = parts.clock.now()
   const jobId = idOf(name, ...cause)
-  const row = { id: newId(), jobId, customerId: id, at: parts.clock.now(), subject: content.subject }
-  await store.insertMail(tx, row)
-  const priority = PRIORITY_OF[kind ?? 'necessary']
-  await parts.jobs.enqueue(tx, 'mail.send', { to: email, ...content, ...unsubscribe }, { id: jobId, priority })
+  const reach = await reachOf(parts, tx, { id, email, jobId })
+  if (reach === null) return null
+  const isStranger = reach === 'withheld'
+  const heard = isStranger ? withheld(told) : told
+  const shop = { ...shopOf(parts), ...(isStranger ? { confirmUrl: confirmUrl(parts, { id, email }, now) } : {}) }
+  const content = compose(name, shop, heard)
+  const unsubscribe = kind === null ? {} : { unsubscribe: unsubscribeUrl(parts, id, kind) }
+  const mail = { to: email, ...content, ...(await add(heard)), ...unsubscribe }
+  const row = { id: newId(), jobId, customerId: id, at: now, subject: content.subject }
+  if (reach === 'held') {
+    await store.deleteHeldBefore(tx, new Date(now.getTime() - HELD_MS))
+    await store.insertMail(tx, { ...row, held: mail })
+  } else {
+    await store.insertMail(tx, row)
+    await parts.jobs.enqueue(tx, 'mail.send', mail, { id: jobId, priority: PRIORITY_OF[kind ?? 'necessary'] })
+  }
+  return reach
+}
+
+/**
+ * How a mail reaches its address: `open` when somebody has confirmed it. Otherwise it may be a stranger's: it gets few mails, `withheld` of what
+ * the customer typed, and what is beyond those is `held` whole until it is confirmed.
+ */
+type Reach = 'open' | 'withheld' | 'held'
+
+/** Null when this mail is made already. */
+async function reachOf(
+  { rateLimit }: Parts,
+  tx: Db,
+  { id, email, jobId }: { id: string; email: string; jobId: string },
+): Promise<Reach | null> {
+  if (await store.isConfirmed(tx, id)) return 'open'
+  if (await store.isMailMade(tx, jobId)) return null
+  if (await rateLimit.spendWithin(tx, 'mailToUnconfirmed', email.toLowerCase())) return 'withheld'
+  return (await store.isConfirmed(tx, id, { wait: true })) ? 'open' : 'held'
+}
+
+/** A mail waits so long for its address to be confirmed. What it says is on the site. */
+const HELD_MS = 7 * DAY_MS
+
+/** To call once it is written that the address is confirmed: what waited for that goes now. */
+export async function sendHeld(parts: Parts, tx: Db, customerId: string): Promise<void> {
+  await store.deleteHeldBefore(tx, new Date(parts.clock.now().getTime() - HELD_MS))
+  for (const { jobId, mail } of await store.takeHeldMails(tx, customerId)) {
+    await parts.jobs.enqueue(tx, 'mail.send', mail, { id: jobId, priority: PRIORITY_OF.necessary })
+  }
+}
+
+function named({ name }: { name: string }): { customerName: string } {
+  return { customerName: name }
 }
 
 function newsOf(news: OrderNews): Mailing {

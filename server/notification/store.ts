@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
 import { failedMails } from '#server/platform/desk-schema.ts'
-import { customerMails } from '#server/platform/schema.ts'
+import { customerMails, customers } from '#server/platform/schema.ts'
+
+type HeldMail = NonNullable<(typeof customerMails.$inferSelect)['held']>
 
 /** A job that runs once more after its last try is written down once. */
 export async function insertFailedMail(db: Db, row: typeof failedMails.$inferInsert): Promise<void> {
@@ -21,4 +23,33 @@ export async function writeSent(db: Db, jobId: string, sentAt: Date): Promise<vo
 /** For a mail that was overtaken by what happened, and does not go out. */
 export async function deleteMail(db: Db, jobId: string): Promise<void> {
   await db.delete(customerMails).where(eq(customerMails.jobId, jobId))
+}
+
+export async function isMailMade(tx: Db, jobId: string): Promise<boolean> {
+  const made = await tx.select({ id: customerMails.id }).from(customerMails).where(eq(customerMails.jobId, jobId))
+  return made.length > 0
+}
+
+/** Whether somebody has confirmed the address of this customer. With `wait`, whoever is about to confirm it comes after this transaction. */
+export async function isConfirmed(tx: Db, customerId: string, { wait = false } = {}): Promise<boolean> {
+  const found = tx.select({ confirmedAt: customers.confirmedAt }).from(customers).where(eq(customers.id, customerId))
+  const [row] = await (wait ? found.for('share') : found)
+  return row !== undefined && row.confirmedAt !== null
+}
+
+/** The mails that wait for this customer to confirm the address, oldest first. They wait no more. */
+export async function takeHeldMails(tx: Db, customerId: string): Promise<{ jobId: string; mail: HeldMail }[]> {
+  const isHeld = and(eq(customerMails.customerId, customerId), isNotNull(customerMails.held))
+  const rows = await tx
+    .select({ jobId: customerMails.jobId, mail: customerMails.held })
+    .from(customerMails)
+    .where(isHeld)
+    .orderBy(asc(customerMails.id))
+  await tx.update(customerMails).set({ held: null }).where(isHeld)
+  return rows.flatMap(({ jobId, mail }) => (mail === null ? [] : [{ jobId, mail }]))
+}
+
+/** Gives up the mails that have waited for a confirmation since before this moment. */
+export async function deleteHeldBefore(tx: Db, moment: Date): Promise<void> {
+  await tx.delete(customerMails).where(and(isNotNull(customerMails.held), lt(customerMails.at, moment)))
 }

@@ -23,6 +23,12 @@ const REFUSALS = {
   'credentials.wrong': [401, 'The e-mail address or the password is wrong.'],
   'not.found': [404, 'We could not find this.'],
   'email.taken': [409, 'An account with this e-mail address exists already. Please log in.'],
+  'confirm.unknown': [404, 'Open the link in the mail once more, or copy all of it.'],
+  'confirm.old': [410, 'This link has worked for a day and has ended. Ask for a new one.'],
+  'confirm.many': [
+    429,
+    'We have sent as many mails to this address as we may today. Each has a link that confirms it: please look for the newest one, also among spam. Or try again tomorrow.',
+  ],
   'password.wrong': [400, 'This is not the password you have now.'],
   'code.refused': [400, 'This code is wrong or no longer valid. Check it in the newest mail, or ask for another.'],
   'password.common': [400, 'This password is one of the first a thief would try. Please choose another.'],

@@ -64,3 +64,33 @@ test('orders of earlier releases get the end of their quotation, and their lines
     await rm(before, { recursive: true })
   }
 })
+
+test('accounts of earlier releases count as confirmed where a code from a mail has opened them', async () => {
+  const lite = await PGlite.create()
+  const before = await migrationsUpTo('0012_applied_seeds')
+  try {
+    await migrate(drizzle(lite), { migrationsFolder: before })
+    await lite.exec(`
+      insert into customers (id, name, email, phone, password_hash, created_at) values
+        ('${id(1)}', 'Registered', 'a@example.com', '+919845012345', 'x', now()),
+        ('${id(2)}', 'Telephoned', 'b@example.com', '+919845012345', 'x', now()),
+        ('${id(3)}', 'Telephoned and logged in', 'c@example.com', '+919845012345', 'x', now()),
+        ('${id(4)}', 'Telephoned and ordered there', 'd@example.com', '+919845012345', 'x', now());
+      insert into audit_log (id, at, action, subject, subject_id) values
+        ('${id(5)}', now(), 'customer.open', 'customer', '${id(2)}'),
+        ('${id(6)}', now(), 'customer.open', 'customer', '${id(3)}'),
+        ('${id(7)}', now(), 'customer.open', 'customer', '${id(4)}');
+      insert into sessions (token_hash, customer_id, created_at, expires_at) values
+        ('\\x01', '${id(1)}', now(), now()), ('\\x02', '${id(3)}', now(), now());
+      insert into orders (id, type, customer_id, status, created_at, updated_at, customer_name)
+        values ('${id(8)}', 'custom', '${id(4)}', 'Pending', now(), now(), 'Asha')`)
+    await migrate(drizzle(lite), { migrationsFolder })
+    const { rows } = await lite.query<{ name: string }>(
+      'select name from customers where confirmed_at is not null order by id',
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['Telephoned and logged in', 'Telephoned and ordered there'])
+  } finally {
+    await lite.close()
+    await rm(before, { recursive: true })
+  }
+})

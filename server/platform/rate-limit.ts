@@ -1,16 +1,22 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Db } from './database.ts'
-import { refused } from './errors.ts'
+import { type Db, rowsOf } from './database.ts'
+import { type RefusedError, refused } from './errors.ts'
 import { rateLimits } from './schema.ts'
 
 const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
 
 /** How many points a key may spend in how many seconds. The one table of limits. */
 export const LIMITS = {
   loginByAccount: { points: 10, seconds: 15 * MINUTE },
   loginByAddress: { points: 200, seconds: 15 * MINUTE },
   registerByAddress: { points: 100, seconds: 60 * MINUTE },
+  /** Registrations refused because the address has an account: beyond this a network could list who has one. */
+  emailTakenByNetwork: { points: 10, seconds: 60 * MINUTE },
+  /** Mails of all kinds to an address that nobody has confirmed; codes for a password have limits of their own. */
+  mailToUnconfirmed: { points: 3, seconds: DAY },
   sendOtpByAccount: { points: 3, seconds: 60 * MINUTE },
   sendOtpByAddress: { points: 20, seconds: 60 * MINUTE },
   /** Guesses over all codes of everybody; each code has its own five tries. */
@@ -41,6 +47,13 @@ export type LimitName = keyof typeof LIMITS
 export interface RateLimit {
   /** Spends a point. @throws RefusedError 429 with Retry-After when none is left */
   spend(limit: LimitName, key: string): Promise<void>
+  /**
+   * Spends a point as part of the transaction `tx`, so that what is rolled back has cost none. Gives false when none is left. `spend` has a
+   * connection of its own, which the embedded database does not have while a transaction runs.
+   */
+  spendWithin(tx: Db, limit: LimitName, key: string): Promise<boolean>
+  /** For what costs a point only once its outcome is known. @throws RefusedError 429 with Retry-After when no point is left */
+  requireLeft(limit: LimitName, key: string): Promise<void>
   /** Gives a point back, for what turned out not to count. */
   giveBack(limit: LimitName, key: string): Promise<void>
   /** Gives all points back, to one who has shown in another way who they are. */
@@ -49,8 +62,9 @@ export interface RateLimit {
 
 /** Limits counted in the database, so that all nodes share them. `factor` multiplies every limit. */
 export function createRateLimit(db: Db, factor: number): RateLimit {
+  const pointsOf = (name: LimitName) => Math.max(1, Math.round(LIMITS[name].points * factor))
   const limiterOf = (name: LimitName) => {
-    const points = Math.max(1, Math.round(LIMITS[name].points * factor))
+    const points = pointsOf(name)
     return new RateLimiterDrizzle({
       storeClient: db,
       schema: rateLimits,
@@ -69,10 +83,25 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
       try {
         await limiters[limit].consume(whoseOf(key))
       } catch (outcome) {
-        if (!(outcome instanceof RateLimiterRes)) throw outcome
-        const retryAfterSeconds = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000))
-        throw refused('too.many', { wait: waitOf(retryAfterSeconds) }, { retryAfterSeconds })
+        throw outcome instanceof RateLimiterRes ? tooMany(outcome) : outcome
       }
+    },
+    async spendWithin(tx, limit, key) {
+      const [row] = await rowsOf(
+        tx,
+        sql`insert into rate_limits as spent (key, points, expire)
+          values (${`${limit}:${whoseOf(key)}`}, 1, now() + make_interval(secs => ${LIMITS[limit].seconds}))
+          on conflict (key) do update set
+            points = case when spent.expire > now() then spent.points + 1 else 1 end,
+            expire = case when spent.expire > now() then spent.expire else excluded.expire end
+          where spent.expire <= now() or spent.points < ${pointsOf(limit)}
+          returning points`,
+      )
+      return row !== undefined
+    },
+    async requireLeft(limit, key) {
+      const spent = await limiters[limit].get(whoseOf(key))
+      if (spent !== null && spent.consumedPoints >= pointsOf(limit)) throw tooMany(spent)
     },
     async giveBack(limit, key) {
       await limiters[limit].reward(whoseOf(key))
@@ -81,6 +110,17 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
       await limiters[limit].delete(whoseOf(key))
     },
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): RefusedError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  return refused('too.many', { wait: waitOf(retryAfterSeconds) }, { retryAfterSeconds })
+}
+
+/** The network that an address belongs to: the 256 of IPv4 beside it, which are rented together; of IPv6 `whoseOf` knows it. */
+export function networkOf(address: string): string {
+  const ipv4 = whoseOf(address)
+  return isIPv4(ipv4) ? ipv4.replace(/\d+$/, '0/24') : address
 }
 
 /**

@@ -23,6 +23,7 @@ import type { Actor, Status } from '#contract/status.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { EstimateLine, Pack } from '#server/estimate/types.ts'
 import { at, bytes } from './columns.ts'
+import type { JobData } from './jobs.ts'
 
 export const customers = pgTable(
   'customers',
@@ -35,6 +36,8 @@ export const customers = pgTable(
     mutedMails: jsonb('muted_mails').$type<MailKind[]>().notNull().default([]),
     passwordHash: text('password_hash').notNull(),
     createdAt: at('created_at').notNull(),
+    /** When somebody showed that mails to the address reach them. Until then it may be a stranger's. */
+    confirmedAt: at('confirmed_at'),
   },
   (table) => [
     uniqueIndex('customers_email').on(sql`lower(${table.email})`),
@@ -361,7 +364,7 @@ export const feedback = pgTable(
   ],
 )
 
-/** The mails that were made for a customer; their words are not kept. `jobId` names the mail itself, in `failedMails` too. */
+/** The mails that were made for a customer; the words of one that went are not kept. `jobId` names the mail itself, in `failedMails` too. */
 export const customerMails = pgTable(
   'customer_mails',
   {
@@ -373,10 +376,13 @@ export const customerMails = pgTable(
     at: at('at').notNull(),
     subject: text().notNull(),
     sentAt: at('sent_at'),
+    /** The mail itself, while it waits until somebody confirms the address. */
+    held: jsonb().$type<JobData['mail.send']>(),
   },
   (table) => [
     uniqueIndex('customer_mails_job').on(table.jobId),
     index('customer_mails_of_customer').on(table.customerId, table.id),
+    index('customer_mails_held').on(table.at).where(sql`${table.held} is not null`),
   ],
 )
 

@@ -9,6 +9,7 @@ import { useCall } from '../api/use-call.ts'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { renameSession, useSession } from '../session.ts'
+import { ConfirmNotice } from './confirm-notice.tsx'
 import { NamePlate } from './name-plate.tsx'
 import { DetailsForm } from './profile-details.tsx'
 import { MailChoice } from './profile-mails.tsx'
@@ -58,35 +59,38 @@ function Content() {
     )
   }
   return (
-    <div className="mt-8 grid items-start gap-x-14 gap-y-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className="lg:sticky lg:top-6">
-        <NamePlate name={name ?? session.name} emailId={session.emailId} />
+    <>
+      {data?.profile.confirmed === false && <ConfirmNotice emailId={data.profile.emailId} onAnswer={setData} />}
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="lg:sticky lg:top-6">
+          <NamePlate name={name ?? session.name} emailId={session.emailId} />
+        </div>
+        <Card className="divide-y divide-chandan">
+          <div className="p-5 sm:p-8">
+            <h2 className="mb-5 text-h3">Your details</h2>
+            {data ? (
+              <DetailsForm key={session._id} customerId={session._id} profile={data.profile} onSaved={setData} />
+            ) : (
+              <Waiting />
+            )}
+          </div>
+          <section id="mails" aria-labelledby="mails-heading" className="scroll-mt-6 p-5 sm:p-8">
+            <h2 id="mails-heading" className="text-h3">
+              Mails from us
+            </h2>
+            <p className="mt-1 text-kajal-soft">
+              Codes for a new password, and news of orders and pujas that are placed, confirmed, moved or cancelled,
+              always come. The others come as you like.
+            </p>
+            {data ? <MailChoice mutedMails={data.profile.mutedMails} onSaved={setData} /> : <MailsWaiting />}
+          </section>
+          <div className="p-5 sm:p-8">
+            <h2 className="text-h3">Password</h2>
+            <PasswordForm emailId={session.emailId} />
+          </div>
+        </Card>
       </div>
-      <Card className="divide-y divide-chandan">
-        <div className="p-5 sm:p-8">
-          <h2 className="mb-5 text-h3">Your details</h2>
-          {data ? (
-            <DetailsForm key={session._id} customerId={session._id} profile={data.profile} onSaved={setData} />
-          ) : (
-            <Waiting />
-          )}
-        </div>
-        <section id="mails" aria-labelledby="mails-heading" className="scroll-mt-6 p-5 sm:p-8">
-          <h2 id="mails-heading" className="text-h3">
-            Mails from us
-          </h2>
-          <p className="mt-1 text-kajal-soft">
-            Codes for a new password, and news of orders and pujas that are placed, confirmed, moved or cancelled,
-            always come. The others come as you like.
-          </p>
-          {data ? <MailChoice mutedMails={data.profile.mutedMails} onSaved={setData} /> : <MailsWaiting />}
-        </section>
-        <div className="p-5 sm:p-8">
-          <h2 className="text-h3">Password</h2>
-          <PasswordForm emailId={session.emailId} />
-        </div>
-      </Card>
-    </div>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { REDIRECT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
-import { anyEmail, logIn, PASSWORD } from '#tests/support/customer.ts'
+import { anyEmail, linkIn, logIn, PASSWORD } from '#tests/support/customer.ts'
 import { expect, expectToast, test } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
 import { keepReading } from '#tests/support/slow.ts'
@@ -28,7 +28,6 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
     await expect(page, 'the success can be read before the page changes').toHaveURL('/register')
     await page.clock.runFor(REDIRECT_MS)
     await expect(page).toHaveURL('/login')
-    expect((await mailbox.next({ to: emailId, subject: 'Welcome' })).text).toContain(`Namaste ${NAME}`)
   })
 
   await test.step('logs in', async () => {
@@ -43,6 +42,16 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
     await page.clock.resume()
     await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
     expect(await storedKeys(page)).toEqual(['_id', 'emailId', 'name', 'token'])
+  })
+
+  await test.step('confirms the address by the link of the welcome', async () => {
+    const { text } = await mailbox.next({ to: emailId, subject: 'Welcome' })
+    expect(text, 'nobody knows yet whose address it is').not.toContain(NAME)
+    await page.goto(linkIn(text))
+    await page.getByRole('button', { name: 'Confirm this address' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, it is confirmed' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to your page' }).click()
+    await expect(page).toHaveURL('/dashboard')
   })
 
   const letItBeRead = await keepReading(page, PATHS.order('custom', '*'))
@@ -61,6 +70,7 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
     await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('20 lines sure')).toBeVisible()
     const mail = await mailbox.next({ to: emailId, subject: 'is ready' })
+    expect(mail.text).toContain(`Namaste ${NAME}`)
     const total = mail.subject.replace(/^.*: /, '')
     await expect(page.getByText(total)).toBeVisible()
     return total

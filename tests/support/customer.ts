@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { LoginAnswer, type UserDetail } from '#contract/account.ts'
 import { dayInIndia } from '#contract/day.ts'
@@ -12,6 +14,7 @@ import {
   UploadAnswer,
 } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { confirmUrl } from '#server/notification/confirm-link.ts'
 import { expect, test as journey } from './journey.ts'
 import { asFile, type List } from './lists.ts'
 
@@ -76,12 +79,35 @@ export interface Customer extends UserDetail {
   act(order: Order, action: 'reject' | 'cancel', reason: string): Promise<Order>
 }
 
+/** The link that confirms an address, from the text of a mail. */
+export const linkIn = (text: string) => /https?:\S+\/confirm-address#\S+/.exec(text)?.[0] ?? 'no link'
+
+/** A link as it stands in a mail that was written at this time. */
+export async function confirmLink(
+  origin: string,
+  dataFolder: string,
+  account: { id: string; email: string },
+  now = new Date(),
+): Promise<string> {
+  const secret = await readFile(join(dataFolder, 'secret'), 'utf8')
+  return confirmUrl({ env: { PUBLIC_URL: origin }, secret: secret.trim() }, account, now)
+}
+
+async function confirm(origin: string, dataFolder: string, account: { id: string; email: string }) {
+  const [, token] = (await confirmLink(origin, dataFolder, account)).split('#')
+  await send(origin, PATHS.confirmAddress, { method: 'POST', body: { token } })
+}
+
 /** A customer made and logged in through the API, for stories that begin later. */
-async function newCustomer(origin: string, { name = 'Asha Rao', emailId = anyEmail() } = {}): Promise<Customer> {
+async function newCustomer(
+  { origin, dataFolder }: { origin: string; dataFolder: string },
+  { name = 'Asha Rao', emailId = anyEmail(), confirmed = true } = {},
+): Promise<Customer> {
   const account = { name, emailId, phone: '98450 12345', password: PASSWORD }
   await send(origin, PATHS.register, { method: 'POST', body: account })
   const login = await send(origin, PATHS.login, { method: 'POST', body: { emailId, password: PASSWORD } })
   const { token, userDetail } = LoginAnswer.parse(login)
+  if (confirmed) await confirm(origin, dataFolder, { id: userDetail._id, email: emailId })
 
   const orderFrom = async (path: string, method = 'GET', body: object | null = null) =>
     OrderAnswer.parse(await send(origin, path, { method, token, body })).order
@@ -133,11 +159,15 @@ async function newCustomer(origin: string, { name = 'Asha Rao', emailId = anyEma
   }
 }
 
-type Register = (over?: { name?: string; emailId?: string }) => Promise<Customer>
+/** Who has confirmed the address, unless `confirmed` says otherwise. */
+type Register = (over?: { name?: string; emailId?: string; confirmed?: boolean }) => Promise<Customer>
 
 /** Journeys of a visitor who is logged out; `register` makes a customer. */
-export const visitorTest = journey.extend<{ register: Register }>({
-  register: async ({ baseURL }, use) => use((over) => newCustomer(baseURL ?? '', over)),
+export const visitorTest = journey.extend<{ register: Register; dataFolder: string }>({
+  /** The data folder of the product under test. */
+  dataFolder: ['', { option: true }],
+  register: async ({ baseURL, dataFolder }, use) =>
+    use((over) => newCustomer({ origin: baseURL ?? '', dataFolder }, over)),
 })
 
 /** Journeys of a customer who is logged in from the start; `customer` is who that is. */

@@ -29,11 +29,14 @@ export const passwordHashed = hashPassword(PASSWORD)
 export function make(test: TestApp) {
   const anyEmail = () => `${randomBytes(6).toString('hex')}@example.com`
 
-  async function customer({ emailId = anyEmail(), name = 'Asha Rao' } = {}): Promise<TestCustomer> {
+  /** One who has confirmed the address, unless `confirmed` says otherwise. */
+  async function customer({ emailId = anyEmail(), name = 'Asha Rao', confirmed = true } = {}): Promise<TestCustomer> {
     const { parts } = test
+    const createdAt = parts.clock.now()
+    const confirmedAt = confirmed ? createdAt : null
     const id = newId()
     const passwordHash = await passwordHashed
-    const row = { id, name, email: emailId, phone: '+919845012345', passwordHash, createdAt: parts.clock.now() }
+    const row = { id, name, email: emailId, phone: '+919845012345', passwordHash, createdAt, confirmedAt }
     if (!(await insertCustomer(parts.db, row))) throw new Error(`${emailId} has an account`)
     const token = await openSession(parts, { id, passwordHash })
     if (token === null) throw new Error('the password was changed meanwhile')

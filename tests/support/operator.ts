@@ -32,7 +32,6 @@ export type Desk = {
 /** Journeys between a customer and the desk, or at the desk alone. */
 export const deskTest = visitorTest.extend<Desk & { loggedIn: { operator: DeskOperator; cookie: string } }>({
   deskURL: ['', { option: true }],
-  dataFolder: ['', { option: true }],
   addOperator: async ({ deskURL, dataFolder }, use) => {
     const secret = await readFile(join(dataFolder, 'secret'), 'utf8')
     await use(async (name) => {

@@ -130,7 +130,7 @@ export function findHistory(
         from feedback f where f.customer_id = ${whose} ${page(sql`f.id`)})
       union all
       (select 'mail', m.id, m.at, jsonb_build_object('subject', m.subject, 'state',
-          case when m.sent_at is not null then 'sent' when exists (select 1 from failed_mails f where f.id = m.job_id) then 'failed' else 'waiting' end)
+          case when m.sent_at is not null then 'sent' when m.held is not null then 'held' when exists (select 1 from failed_mails f where f.id = m.job_id) then 'failed' else 'waiting' end)
         from customer_mails m where m.customer_id = ${whose} ${page(sql`m.id`)})
       union all
       (select 'account', c.id, c.created_at, '{}'::jsonb from customers c where c.id = ${whose} ${page(sql`c.id`)})

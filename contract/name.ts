@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+/**
+ * Letters and marks of any script, spaces, and the signs that names are written with: `Dr. K.R. Rao`, `D’Souza`, `Asha S/o Mohan`,
+ * `Rao & Sons (Mysuru)`. The two joiners shape Indic letters. So no digits, no line breaks, no character that turns the text around.
+ */
+const SIGNS_OF_NAMES = /^(?:[\p{L}\p{M} .,'’‘ʼ\-–()&/·]|\u200C|\u200D)*$/u
+/** `example.com`, `www.example`, `t.me/offer`: what mail programs make a link of. A name has a space after its full stop. */
+const LIKE_A_LINK = /(?<![\p{L}\p{M}])www\.|[\p{L}\p{M}]{2,}[.·][\p{L}\p{M}]{2,}|[.·][\p{L}\p{M}-]+\//iu
+
+const withoutLetters = (name: string) => name !== '' && !/\p{L}/u.test(name)
+
+const NOT_A_NAME = 'Please write the name with letters only, without digits or other signs.'
+const LINK = 'Please write a space after each full stop, for example Dr. Asha Rao. A name cannot hold a link.'
+
+/** Whether a text is fit to be shown as the name of a person, to somebody who never heard of them. */
+export function isName(text: string): boolean {
+  return SIGNS_OF_NAMES.test(text) && !LIKE_A_LINK.test(text) && /\p{L}/u.test(text)
+}
+
+/** The name of a person, wherever somebody tells us one. `missing` is said when there is none. */
+export function nameOr(missing: string) {
+  return z.string().check(
+    z.trim(),
+    // A phone's keyboard and a copied text bring other spaces than the usual one.
+    z.overwrite((name) => name.replace(/\p{Zs}+/gu, ' ')),
+    z.minLength(1, missing),
+    z.maxLength(100, 'Please shorten the name to 100 characters.'),
+    z.refine((name) => SIGNS_OF_NAMES.test(name) && !withoutLetters(name), NOT_A_NAME),
+    z.refine((name) => !LIKE_A_LINK.test(name), LINK),
+  )
+}
+
+export const Name = nameOr('Please tell us your name.')

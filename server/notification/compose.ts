@@ -1,0 +1,57 @@
+import { commentAnswered, queryAnswered } from './answer-mails.ts'
+import {
+  appointmentConfirmed,
+  appointmentRescheduled,
+  orderCancelled,
+  panditComing,
+  reminder,
+  timeProposed,
+} from './appointment-mails.ts'
+import { accountOpened, deliverySet } from './desk-mails.ts'
+import type { MailName } from './kinds.ts'
+import type { MailContent, Shop } from './mail-layout.ts'
+import {
+  bookingReceived,
+  confirmAddress,
+  feedbackReceived,
+  listReceived,
+  orderPlaced,
+  queryReceived,
+  quotationChanged,
+  quotationReady,
+  resetCode,
+  welcome,
+} from './mails.ts'
+import type { Told } from './withheld.ts'
+
+/** Every mail to a customer, and who writes it. */
+const WRITERS = {
+  welcome,
+  confirmAddress,
+  accountOpened,
+  resetCode,
+  bookingReceived,
+  orderPlaced,
+  deliverySet,
+  commentAnswered,
+  appointmentConfirmed,
+  appointmentRescheduled,
+  timeProposed,
+  panditComing,
+  orderCancelled,
+  queryAnswered,
+  quotationReady,
+  quotationChanged,
+  appointmentReminder: reminder,
+  listReceived,
+  queryReceived,
+  feedbackReceived,
+} as const satisfies Record<MailName, (mail: Shop & Told) => MailContent>
+
+/** What a mail of this name tells, beside what every mail says of the shop. */
+export type ToldIn<Name extends MailName> = Omit<Parameters<(typeof WRITERS)[Name]>[0], keyof Shop>
+
+export function compose<Name extends MailName>(name: Name, shop: Shop, told: ToldIn<Name>): MailContent {
+  const write = WRITERS[name] as (mail: Shop & ToldIn<Name>) => MailContent
+  return write({ ...shop, ...told })
+}

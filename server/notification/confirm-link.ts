@@ -1,0 +1,38 @@
+import { DAY_MS } from '#contract/day.ts'
+import { CONFIRM_PAGE } from '#contract/pages.ts'
+import { isSigned, sign } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+
+/** So long a link works. */
+export const CONFIRM_MS = DAY_MS
+
+interface Account {
+  id: string
+  email: string
+}
+
+type Signing = { env: Pick<Parts['env'], 'PUBLIC_URL'>; secret: string }
+
+/** The link that confirms the address of an account. It is in mails to that address and nowhere else. */
+export function confirmUrl({ env, secret }: Signing, account: Account, now: Date): string {
+  const expires = now.getTime() + CONFIRM_MS
+  const token = `${account.id}.${expires}.${sign(secret, signed(account, expires))}`
+  return `${env.PUBLIC_URL}${CONFIRM_PAGE}#${token}`
+}
+
+/** The account that a token names. Whether we made it, `endOfConfirmToken` says. */
+export function accountNamedIn(token: string): string | null {
+  return /^([0-9a-f-]{36})\.\d{1,15}\.[\w-]+$/.exec(token)?.[1] ?? null
+}
+
+/** When the token of a link to this account ends; null when we did not make it. */
+export function endOfConfirmToken(secret: string, token: string, account: Account): Date | null {
+  const [id = '', expires = '', signature = ''] = token.split('.')
+  if (id !== account.id || !isSigned(secret, signed(account, Number(expires)), signature)) return null
+  return new Date(Number(expires))
+}
+
+/** The first word, so that it signs nothing else; the address, so that a link confirms no other. */
+function signed({ id, email }: Account, expires: number): string {
+  return `confirm-address ${id} ${email.toLowerCase()} ${expires}`
+}

@@ -1,0 +1,146 @@
+import type * as z from 'zod/mini'
+import type { Appointment, Comment, CustomOrder, HistoryEntry, Order, OrderType } from '#contract/order.ts'
+import type { Line, Quotation } from '#contract/quotation.ts'
+
+/** All that a mail to a customer can tell beside what every mail says of the shop. */
+export interface Told {
+  customerName: string
+  order: Order
+  query: string
+  askedAt: Date
+  answer: string
+  operatorName: string
+  rating: number
+  code: string
+}
+
+/**
+ * Of each field: `ours`, when the shop or the desk wrote it or when it has a shape that holds no message, as a pincode has; otherwise what stands
+ * in its place in a mail to an address that nobody has confirmed. Whoever adds a field has to say which.
+ */
+type Rules<T> = { [Field in keyof T]-?: 'ours' | ((value: T[Field], whole: T) => T[Field]) }
+
+const UNSAID = 'Not repeated here until this address is confirmed.'
+
+const LINE: Rules<Line> = {
+  id: 'ours',
+  kind: 'ours',
+  fileId: 'ours',
+  page: 'ours',
+  box: 'ours',
+  text: () => '',
+  itemId: 'ours',
+  title: (title, { kind, itemId }) => (kind === 'item' && itemId === null ? '' : title),
+  quantity: 'ours',
+  unit: 'ours',
+  lower: 'ours',
+  kinds: 'ours',
+  rule: 'ours',
+  packs: 'ours',
+  pack: 'ours',
+  unitPrice: 'ours',
+  amount: 'ours',
+  surplus: 'ours',
+  priceIsEstimate: 'ours',
+  state: 'ours',
+  doubt: 'ours',
+  confidence: 'ours',
+  alternatives: 'ours',
+  leftOut: 'ours',
+  settledBy: 'ours',
+  note: 'ours',
+  insteadOf: () => undefined,
+}
+
+const QUOTATION: Rules<Quotation> = {
+  version: 'ours',
+  state: 'ours',
+  preparedBy: 'ours',
+  createdAt: 'ours',
+  validUntil: 'ours',
+  lines: (lines) => lines.map((line, index) => ({ ...keepOurs(LINE, line), text: `Line ${index + 1}` })),
+  amount: 'ours',
+  tax: 'ours',
+  taxRate: 'ours',
+  shipping: 'ours',
+  totalAmount: 'ours',
+  terms: 'ours',
+}
+
+const HISTORY: Rules<z.infer<typeof HistoryEntry>> = {
+  at: 'ours',
+  from: 'ours',
+  to: 'ours',
+  by: 'ours',
+  note: (note, { by }) => (by === 'customer' ? null : note),
+}
+
+const COMMENT: Rules<z.infer<typeof Comment>> = {
+  id: 'ours',
+  at: 'ours',
+  by: 'ours',
+  author: (author, { by }) => (by === 'customer' ? '' : author),
+  text: (text, { by }) => (by === 'customer' ? UNSAID : text),
+}
+
+const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { type: OrderType }> = {
+  _id: 'ours',
+  type: 'ours',
+  status: 'ours',
+  customerName: () => '',
+  createdAt: 'ours',
+  updatedAt: 'ours',
+  dateOfOrder: 'ours',
+  deliveryTime: 'ours',
+  lane1: () => null,
+  lane2: () => null,
+  lane3: () => null,
+  pincode: 'ours',
+  phoneNumber: 'ours',
+  amount: 'ours',
+  totalAmount: 'ours',
+  files: () => [],
+  quotation: (quotation) => quotation && keepOurs(QUOTATION, quotation),
+  cancellation: 'ours',
+  share: 'ours',
+  history: (history) => history.map((entry) => keepOurs(HISTORY, entry)),
+  comments: (comments) => comments.map((comment) => keepOurs(COMMENT, comment)),
+  moves: 'ours',
+  remark: () => '',
+  reading: (reading) => ({ ...reading, problems: [], skipped: [] }),
+  nameOfPuja: () => 'Your puja',
+  description: () => UNSAID,
+  timeToCall: 'ours',
+  startsAt: 'ours',
+  endsAt: 'ours',
+  pujaId: 'ours',
+  language: 'ours',
+  pandit: 'ours',
+  proposal: 'ours',
+}
+
+const TOLD: Rules<Told> = {
+  customerName: () => '',
+  order: (order) => keepOurs(ORDER as Rules<Order>, order),
+  query: () => UNSAID,
+  askedAt: 'ours',
+  answer: 'ours',
+  operatorName: 'ours',
+  rating: 'ours',
+  code: 'ours',
+}
+
+/** The same without a word that its customer typed. */
+export function withheld<T extends Partial<Told>>(told: T): T {
+  return keepOurs(TOLD as Rules<unknown> as Rules<T>, told)
+}
+
+/** What has no rule is dropped. */
+function keepOurs<T extends object>(rules: Rules<T>, whole: T): T {
+  const kept = (Object.keys(whole) as (keyof T)[]).flatMap((field) => {
+    const rule = rules[field]
+    if (rule === undefined) return []
+    return [[field, rule === 'ours' ? whole[field] : rule(whole[field], whole)]]
+  })
+  return Object.fromEntries(kept)
+}

@@ -1,0 +1,59 @@
+import { MailWarning } from 'lucide-react'
+import { useState } from 'react'
+import { type Profile, ProfileAnswer } from '#contract/account.ts'
+import { PATHS } from '#contract/paths.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { call } from '../api/call.ts'
+
+interface ConfirmNoticeProps {
+  emailId: string
+  /** It may have been confirmed meanwhile, on another device. */
+  onAnswer: (answer: { profile: Profile }) => void
+}
+
+/** For a customer whose address nobody has confirmed: what that means, and the link once more. */
+export function ConfirmNotice({ emailId, onAnswer }: ConfirmNoticeProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [sent, setSent] = useState(false)
+
+  const send = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    setSent(false)
+    try {
+      onAnswer(await call(PATHS.confirmLink, { method: 'POST', answer: ProfileAnswer }))
+      setSent(true)
+    } catch (cause) {
+      setFailure(asFailure(cause).message)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Card className="mt-6 p-5 sm:px-8">
+      <section aria-labelledby="confirm-heading" className="flex flex-wrap items-start gap-x-8 gap-y-4">
+        <div className="min-w-0 grow basis-80">
+          <h2 id="confirm-heading" className="flex gap-2.5 text-h3">
+            <MailWarning aria-hidden="true" className="mt-1 size-6 shrink-0" />
+            <span>Please confirm your e-mail address</span>
+          </h2>
+          <p className="mt-1.5 max-w-text">
+            Press the link in one of our mails to <b className="font-semibold wrap-anywhere">{emailId}</b>. Until then
+            they come without your own words, and three a day at most. Look among spam too.
+          </p>
+        </div>
+        <Button tone="secondary" busy={busy} onClick={send}>
+          Send the link again
+        </Button>
+        <div role="status" className="basis-full empty:hidden">
+          {sent && <p className="font-semibold text-tulsi">The link is on its way. It works for one day.</p>}
+          <FormMessage>{failure}</FormMessage>
+        </div>
+      </section>
+    </Card>
+  )
+}

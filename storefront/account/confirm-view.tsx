@@ -1,0 +1,161 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { type Confirmation, ConfirmationAnswer } from '#contract/confirmation.ts'
+import { PATHS } from '#contract/paths.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Diya } from '#ui/drawings/diya.tsx'
+import { LetterBell } from '#ui/drawings/letter-bell.tsx'
+import { Lotus } from '#ui/drawings/lotus.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { call } from '../api/call.ts'
+import { useSession } from '../session.ts'
+import { ConfirmAwaited } from './confirm-awaited.tsx'
+
+type Known = Confirmation['state'] | 'done' | 'sent'
+
+/** What the link of a mail leads to. Opening it only looks: programs that check mails open links too, and press nothing. */
+export function ConfirmView() {
+  const token = useLocation().hash.slice(1)
+  const [emailId, setEmailId] = useState('')
+  const [known, setKnown] = useState<Known>()
+  const [failure, setFailure] = useState<ApiFailure>()
+  const [busy, setBusy] = useState(false)
+
+  /** Asks something about the link; what comes then is shown, and so is why it did not. */
+  const ask = useCallback(
+    async (path: string, next: (confirmation?: Confirmation) => Known) => {
+      setBusy(true)
+      setFailure(undefined)
+      try {
+        const body = { token: token || '-' }
+        if (path === PATHS.confirmLinkForLink) {
+          await call(path, { method: 'POST', body })
+          setKnown(next())
+        } else {
+          const { confirmation } = await call(path, { method: 'POST', body, answer: ConfirmationAnswer })
+          setEmailId(confirmation.emailId)
+          setKnown(next(confirmation))
+        }
+      } catch (cause) {
+        const failed = asFailure(cause)
+        // It grew too old while the page was open.
+        if (failed.status === 410) setKnown('old')
+        else setFailure(failed)
+      }
+      setBusy(false)
+    },
+    [token],
+  )
+  const look = useCallback(() => ask(PATHS.confirmation, (found) => found?.state ?? 'old'), [ask])
+  useEffect(() => void look(), [look])
+
+  if (known === undefined) {
+    if (!failure) return <ConfirmAwaited />
+    const isWhole = failure.status !== 404
+    return (
+      <ErrorState
+        heading="h1"
+        title={isWhole ? 'Your link did not load' : 'This link is not complete'}
+        message={failure.message}
+        busy={busy}
+        drawing={<Diya className="w-28" />}
+        {...(isWhole ? { onRetry: look } : {})}
+      />
+    )
+  }
+  const press = {
+    confirm: () => ask(PATHS.confirmAddress, () => 'done'),
+    again: () => ask(PATHS.confirmLinkForLink, () => 'sent'),
+  }
+  return <State key={known} known={known} emailId={emailId} busy={busy} failure={failure} {...press} />
+}
+
+interface StateProps {
+  known: Known
+  emailId: string
+  busy: boolean
+  failure: ApiFailure | undefined
+  confirm: () => void
+  again: () => void
+}
+
+function State({ known, emailId, busy, failure, confirm, again }: StateProps) {
+  const session = useSession()
+  const address = <b className="font-semibold text-kajal wrap-anywhere">{emailId}</b>
+  const onward = session ? (
+    <ButtonLink to="/dashboard">Go to your page</ButtonLink>
+  ) : (
+    <ButtonLink to="/login">Log in</ButtonLink>
+  )
+  const states: Record<Known, { title: string; words: ReactNode; drawing: ReactNode; action: ReactNode }> = {
+    open: {
+      title: 'Is this your address?',
+      words: (
+        <>
+          Press the button, and {address} is confirmed. Our mails to it are then complete. You did not make an account
+          with us? Then press nothing, and close this page.
+        </>
+      ),
+      drawing: <LetterBell className="w-32" />,
+      action: (
+        <Button busy={busy} onClick={confirm}>
+          Confirm this address
+        </Button>
+      ),
+    },
+    done: {
+      title: 'Thank you, it is confirmed',
+      words: <>Our mails to {address} are complete from now on. Any that waited for this are on their way.</>,
+      drawing: <Lotus className="w-32" />,
+      action: onward,
+    },
+    confirmed: {
+      title: 'This address is already confirmed',
+      words: <>{address} is confirmed. There is nothing more to do.</>,
+      drawing: <Lotus className="w-32" />,
+      action: onward,
+    },
+    old: {
+      title: 'This link is too old',
+      words: <>A link works for one day. We can send a new one to {address}.</>,
+      drawing: <Diya className="w-28" />,
+      action: (
+        <Button busy={busy} onClick={again}>
+          Send a new link
+        </Button>
+      ),
+    },
+    sent: {
+      title: 'A new link is on its way',
+      words: <>Look for our newest mail at {address}, also among spam. Its link works for one day.</>,
+      drawing: <LetterBell className="w-32" />,
+      action: null,
+    },
+  }
+  const { title, words, drawing, action } = states[known]
+  const shown = useRef<HTMLDivElement>(null)
+  const isAnswer = known === 'done' || known === 'sent'
+  // What was pressed is gone; the focus goes to what came of it.
+  useEffect(() => {
+    if (isAnswer) shown.current?.focus()
+  }, [isAnswer])
+  return (
+    <div ref={shown} tabIndex={-1} role="status" className="outline-none">
+      <EmptyState
+        heading="h1"
+        drawing={drawing}
+        title={title}
+        action={
+          <div className="grid justify-items-center gap-4">
+            {action}
+            <FormMessage>{failure?.message}</FormMessage>
+          </div>
+        }
+      >
+        {words}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { HOUR_MS } from '#contract/day.ts'
+import { PATHS } from '#contract/paths.ts'
+import { confirmLink, linkIn, visitorTest as test } from '#tests/support/customer.ts'
+import { axe, expect, open } from '#tests/support/journey.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
+
+test('a customer has the link sent again, confirms by keyboard, and the notice on the profile is gone', async ({
+  page,
+  register,
+  mailbox,
+}) => {
+  const asha = await register({ confirmed: false })
+  await mailbox.next({ to: asha.emailId, subject: 'Welcome' })
+  const { token, name, emailId, _id } = asha
+  await page.addInitScript(
+    (known) => {
+      for (const [key, value] of Object.entries(known)) localStorage.setItem(key, value)
+    },
+    { token, name, emailId, _id },
+  )
+  await open(page, '/profile')
+  await expect(page.getByRole('heading', { name: 'Please confirm your e-mail address' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText('The link is on its way.')).toBeVisible()
+  const { text } = await mailbox.next({ to: emailId, subject: 'Confirm your e-mail address' })
+
+  await open(page, linkIn(text))
+  const press = page.getByRole('button', { name: 'Confirm this address' })
+  await expect(press).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(emailId)
+  await axe(page)
+  await tabTo(page, 'button', 'Confirm this address')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Thank you, it is confirmed' })).toBeVisible()
+  await axe(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This address is already confirmed' })).toBeVisible()
+  await axe(page)
+  await open(page, '/profile')
+  await expect(page.getByLabel('E-mail')).toHaveValue(emailId)
+  await expect(page.getByRole('heading', { name: 'Please confirm your e-mail address' })).toHaveCount(0)
+})
+
+test('a link of yesterday says so and brings a new one, also when the first try does not arrive', async ({
+  page,
+  baseURL,
+  dataFolder,
+  register,
+  mailbox,
+  expectComplaint,
+}) => {
+  expectComplaint(/net::ERR_FAILED/)
+  const { _id: id, emailId } = await register({ confirmed: false })
+  const old = await confirmLink(baseURL ?? '', dataFolder, { id, email: emailId }, new Date(Date.now() - 25 * HOUR_MS))
+  await open(page, old)
+  await expect(page.getByRole('heading', { name: 'This link is too old' })).toBeVisible()
+  await axe(page)
+  await page.route(`**${PATHS.confirmLinkForLink}`, (route) => route.abort(), { times: 1 })
+  const again = page.getByRole('button', { name: 'Send a new link' })
+  await again.click()
+  await expect(page.getByText('We could not reach Pujaghar.')).toBeVisible()
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'A new link is on its way' })).toBeVisible()
+  await axe(page)
+  const { text } = await mailbox.next({ to: emailId, subject: 'Confirm your e-mail address' })
+  await open(page, linkIn(text))
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, it is confirmed' })).toBeVisible()
+})
+
+test('half a link says that it is not whole', async ({ page, expectComplaint }) => {
+  expectComplaint(/status of 404/)
+  await open(page, '/confirm-address#019aa5e0')
+  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await axe(page)
+})
