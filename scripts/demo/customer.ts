@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { LoginAnswer } from '#contract/account.ts'
+import { LoginAnswer, RegisterAnswer } from '#contract/account.ts'
 import type { PlaceOrder } from '#contract/checkout.ts'
 import {
   type Appointment,
@@ -13,6 +13,7 @@ import {
   UploadAnswer,
 } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { confirmUrl } from '#server/notification/confirm-link.ts'
 import { call, type Shop, until } from './open-shop.ts'
 import { CUSTOMER_PASSWORD, type Person } from './people.ts'
 
@@ -24,7 +25,10 @@ export type Customer = Awaited<ReturnType<typeof logIn>>
 export async function register(shop: Shop, person: Person): Promise<Customer> {
   const { name, emailId, phone } = person
   const payload = { name, emailId, phone, password: CUSTOMER_PASSWORD }
-  await call(shop.app, { method: 'POST', url: PATHS.register, payload })
+  const answer = await call(shop.app, { method: 'POST', url: PATHS.register, payload })
+  const { _id: id } = z.parse(RegisterAnswer, answer.json()).userDetail
+  const [, token] = confirmUrl(shop.parts, { id, email: emailId }, shop.parts.clock.now()).split('#')
+  await call(shop.app, { method: 'POST', url: PATHS.confirmAddress, payload: { token } })
   return logIn(shop, person)
 }
 
