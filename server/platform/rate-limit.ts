@@ -1,10 +1,11 @@
 import { isIPv6 } from 'node:net'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from './database.ts'
-import { refused } from './errors.ts'
+import { type Refusal, refused } from './errors.ts'
 import { rateLimits } from './schema.ts'
 
 const MINUTE = 60
+const HOUR = 60 * MINUTE
 
 /** How many points a key may spend in how many seconds. The one table of limits. */
 export const LIMITS = {
@@ -20,6 +21,8 @@ export const LIMITS = {
   /** Each may bring 150 MB that are kept, from somebody without an account. */
   feedbackByAddress: { points: 20, seconds: 60 * MINUTE },
   upload: { points: 20, seconds: MINUTE },
+  /** Pages of lists, each about a second of a reader: ten lists of thirty pages. */
+  page: { points: 300, seconds: 24 * HOUR },
   /** Bookings and their moves to another time: each sends a mail, with the words of whoever books, to an address that is only claimed. */
   book: { points: 20, seconds: 60 * MINUTE },
   /** Comments and wishes for changes: each sends a mail to the operator. */
@@ -38,9 +41,19 @@ export const LIMITS = {
 } as const
 export type LimitName = keyof typeof LIMITS
 
+interface RefusalInWords {
+  refusal: Refusal
+  details: Record<string, string>
+}
+
+const TOO_MANY: RefusalInWords = { refusal: 'too.many', details: {} }
+
 export interface RateLimit {
-  /** Spends a point. @throws RefusedError 429 with Retry-After when none is left */
-  spend(limit: LimitName, key: string): Promise<void>
+  /**
+   * Spends a point, or `points` of them. @throws RefusedError 429 with Retry-After when so many are not left; `as` says it in other words
+   * than `too.many`
+   */
+  spend(limit: LimitName, key: string, options?: { points?: number; as?: RefusalInWords }): Promise<void>
   /** Gives a point back, for what turned out not to count. */
   giveBack(limit: LimitName, key: string): Promise<void>
   /** Gives all points back, to one who has shown in another way who they are. */
@@ -65,13 +78,13 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
     (Object.keys(LIMITS) as LimitName[]).map((name) => [name, limiterOf(name)]),
   ) as Record<LimitName, RateLimiterDrizzle>
   return {
-    async spend(limit, key) {
+    async spend(limit, key, { points = 1, as = TOO_MANY } = {}) {
       try {
-        await limiters[limit].consume(whoseOf(key))
+        await limiters[limit].consume(whoseOf(key), points)
       } catch (outcome) {
         if (!(outcome instanceof RateLimiterRes)) throw outcome
         const retryAfterSeconds = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000))
-        throw refused('too.many', { wait: waitOf(retryAfterSeconds) }, { retryAfterSeconds })
+        throw refused(as.refusal, { ...as.details, wait: waitOf(retryAfterSeconds) }, { retryAfterSeconds })
       }
     },
     async giveBack(limit, key) {
@@ -98,6 +111,7 @@ function whoseOf(key: string): string {
 }
 
 function waitOf(seconds: number): string {
+  if (seconds > HOUR) return `${Math.ceil(seconds / HOUR)} hours`
   const minutes = Math.ceil(seconds / MINUTE)
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
