@@ -82,7 +82,14 @@ const common = {
   moves: z.array(z.enum(MOVE_NAMES as [MoveName, ...MoveName[]])),
 }
 
-export const CustomOrder = z.object({ ...common, type: z.literal('custom'), remark: z.string(), reading: Reading })
+export const CustomOrder = z.object({
+  ...common,
+  type: z.literal('custom'),
+  remark: z.string(),
+  reading: Reading,
+  /** While the list waits to be read, or to be read on: how many lists come before it now. Only where one order is asked for. */
+  listsBefore: z.optional(z.number()),
+})
 export type CustomOrder = z.infer<typeof CustomOrder>
 
 export const Appointment = z.object({

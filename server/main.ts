@@ -13,7 +13,7 @@ import { findDesk } from './desk/pages.ts'
 import { type Env, portInUse, readEnv, WrongEnv } from './env.ts'
 import { missingModels } from './estimate/reading/models.ts'
 import { createReaders } from './estimate/reading/readers.ts'
-import { readList } from './list/read-list.ts'
+import { readNext } from './list/read-list.ts'
 import { deliverInTurn } from './notification/deliver.ts'
 import { openParts } from './open-parts.ts'
 import { expireQuotations } from './order/expire.ts'
@@ -95,10 +95,12 @@ async function startWork(
   parts: Parts,
   { mailer, codeMailer, readers }: ReturnType<typeof openWorkshop>,
 ): Promise<void> {
-  await parts.jobs.work('mail.send', SMTP_CONNECTIONS.mails, (job, stopping) => deliverInTurn(parts, mailer, job, stopping))
+  await parts.jobs.work('mail.send', SMTP_CONNECTIONS.mails, (job, stopping) =>
+    deliverInTurn(parts, mailer, job, stopping),
+  )
   await parts.jobs.work('quotation.tell', 1, (job) => tellChange(parts, job))
   await parts.jobs.work('reset-code.send', SMTP_CONNECTIONS.codes, (job) => sendResetCode(parts, codeMailer, job))
-  await parts.jobs.work('list.read', parts.env.READERS, (job) => readList(parts, readers, job))
+  await parts.jobs.work('list.read', parts.env.READERS, (job) => readNext(parts, readers, job))
   await parts.jobs.everyMinute('quotations.expire', () => expireQuotations(parts))
   await parts.jobs.everyMinute('reminders.send', () => sendReminders(parts))
   await parts.jobs.everyMinute('jobs.measure', () => measureJobs(parts))

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { buildDesk } from '#server/desk/app.ts'
 import type { Env } from '#server/env.ts'
 import type { Readers } from '#server/estimate/reading/readers.ts'
-import { readList } from '#server/list/read-list.ts'
+import { readNext } from '#server/list/read-list.ts'
 import { deliver } from '#server/notification/deliver.ts'
 import { openParts } from '#server/open-parts.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -40,7 +40,7 @@ export async function openShop({ env, database, clock, log }: Foundation, reader
   const parts = await openParts({ env, database, jobs, clock, log })
   const mailer = openMailer(env)
   await jobs.work('mail.send', SMTP_CONNECTIONS.mails, (job) => deliver(parts, mailer, job))
-  if (readers !== null) await jobs.work('list.read', env.READERS, (job) => readList(parts, readers, job))
+  if (readers !== null) await jobs.work('list.read', env.READERS, (job) => readNext(parts, readers, job))
   const app = await buildApp(parts, null)
   const desk = await buildDesk(parts, null)
   return {

@@ -8,7 +8,7 @@ import { fileKey } from '#server/order/file-links.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
-import { readList } from './read-list.ts'
+import { readTurn } from './read-list.ts'
 
 const shop = testApp()
 const { customer } = make(shop)
@@ -32,8 +32,9 @@ async function look(owner: TestCustomer, id: string): Promise<CustomOrder> {
   return (await shop.call('GET', `/api/customer/orders/custom/${id}`, { token: owner.token })).json().order
 }
 
-const read = (orderId: string, { lastTry = false, using = readers } = {}) =>
-  readList(shop.parts, using, { id: orderId, data: { orderId }, lastTry })
+async function read(orderId: string, { lastTry = false, using = readers } = {}): Promise<void> {
+  while (!(await readTurn(shop.parts, using, orderId, { lastTry })));
+}
 
 test('a clear list is priced and quoted without a person', async () => {
   const asha = await customer()

@@ -19,7 +19,7 @@ import {
   screenshot,
   stream,
 } from '#tests/support/strange-files.ts'
-import { readList } from './read-list.ts'
+import { readTurn } from './read-list.ts'
 
 /** Threads that read files know of no database: on one of the two is enough of what takes a minute. */
 const test = each.skipIf(POSTGRES_URL !== undefined)
@@ -49,7 +49,7 @@ async function sendAndRead({ name, bytes, type = '' }: Sent, using = readers): P
   const sent = await shop.call('POST', '/api/customer/upload-custom-list', { token, payload: form })
   expect(sent.statusCode).toBe(201)
   const orderId: string = sent.json().order._id
-  await readList(shop.parts, using, { id: orderId, data: { orderId }, lastTry: false })
+  while (!(await readTurn(shop.parts, using, orderId, { lastTry: false })));
   return (await shop.call('GET', `/api/customer/orders/custom/${orderId}`, { token })).json().order
 }
 

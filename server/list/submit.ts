@@ -6,22 +6,26 @@ import { NOT_YET_READ } from '#server/order/present.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { allowFiles, requireRoom } from './allowance.ts'
 import type { IncomingList } from './form.ts'
 
 /**
  * Makes an order of what was received: files into the store first, then, in one transaction, the order and the job that reads it.
  * When the transaction fails the files go again.
- * @throws RefusedError 400 for an upload without files, and for too long a remark
+ * @throws RefusedError 400 for an upload without files, and for too long a remark · 409 or 429 for more than is kept, or read in a day
  */
 export async function submitList(parts: Parts, customer: Customer, { files, texts }: IncomingList): Promise<string> {
   if (files.length === 0) throw refused('upload.empty')
   if (texts.remark.length > MAX_REMARK_CHARS) throw refusedField('upload.remark', 'remark')
+  await allowFiles(parts, customer.id, files.length)
   const orderId = newId()
   const at = parts.clock.now()
   const kept = files.map((file, position) => ({ ...file, id: newId(), position }))
   try {
     for (const file of kept) await parts.files.putFile(fileKey(orderId, file.id, null), file.path)
+    const bytes = files.reduce((sum, { byteCount }) => sum + byteCount, 0)
     await parts.db.transaction(async (tx) => {
+      await requireRoom(parts, tx, customer.id, bytes)
       await beginOrder(
         tx,
         {
@@ -32,11 +36,11 @@ export async function submitList(parts: Parts, customer: Customer, { files, text
           customerName: customer.name,
           phoneNumber: customer.phone,
           remark: texts.remark,
-          reading: NOT_YET_READ,
+          reading: { ...NOT_YET_READ, pages: files.length },
         },
         kept.map(({ path: _, field: __, ...file }) => ({ ...file, orderId, pages: [] })),
       )
-      await parts.jobs.enqueue(tx, 'list.read', { orderId })
+      await parts.jobs.enqueue(tx, 'list.read', {})
     })
   } catch (error) {
     await parts.files.remove(kept.map((file) => fileKey(orderId, file.id, null)))

@@ -117,6 +117,7 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   language: 'ours',
   pandit: 'ours',
   proposal: 'ours',
+  listsBefore: 'ours',
 }
 
 const TOLD: Rules<Told> = {

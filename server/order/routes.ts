@@ -20,6 +20,7 @@ import {
   customerOfSession,
   requireCustomer,
 } from '#server/account/sessions.ts'
+import { listsBefore } from '#server/list/turns.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { answerPdf } from '#server/quotation/answer-pdf.ts'
@@ -33,6 +34,8 @@ import * as orders from './orders.ts'
 import { presentOrder } from './present.ts'
 
 type Ref = z.output<typeof OrderRef>
+
+const isToBeRead = ({ reading: { state } }: CustomOrder) => state === 'waiting' || state === 'reading'
 
 export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
   const own = requireCustomer(parts)
@@ -70,9 +73,11 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     const one = { tags, params: OrderRef, response: { 200: OrderAnswer } }
 
-    app.get('/api/customer/orders/:type/:id', { onRequest: own, schema: one }, (request) =>
-      answer(customerOf(request), request.params),
-    )
+    app.get('/api/customer/orders/:type/:id', { onRequest: own, schema: one }, async (request) => {
+      const { order } = await answer(customerOf(request), request.params)
+      if (order.type !== 'custom' || !isToBeRead(order)) return { order }
+      return { order: { ...order, listsBefore: await listsBefore(parts, order._id) } }
+    })
 
     app.post(
       '/api/customer/orders/:type/:id/reject',

@@ -1,5 +1,11 @@
 import { ATTACHMENTS } from '#contract/attachments.ts'
-import { BOOKING_HOURS_AHEAD, CATERING_PLATES, MAX_OPEN_BOOKINGS, MAX_REMARK_CHARS } from '#contract/limits.ts'
+import {
+  BOOKING_HOURS_AHEAD,
+  CATERING_PLATES,
+  MAX_CUSTOMER_BYTES,
+  MAX_OPEN_BOOKINGS,
+  MAX_REMARK_CHARS,
+} from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 
 /** Every refusal the server can give: its status and its text. `{name}` is filled from the details. */
@@ -11,6 +17,14 @@ const REFUSALS = {
   'upload.type': [415, MESSAGES.uploadWrongType('{file}')],
   'upload.remark': [400, `Please shorten the remark to ${MAX_REMARK_CHARS} characters.`],
   'upload.whole': [413, 'Together this is too large to send. Please send fewer files.'],
+  'upload.pages': [
+    429,
+    'You have sent us as many pages as we can read for one customer in a day. You can send more in {wait}. If you need it sooner, please call us on {phone} or write to {email}: we take your list by telephone.',
+  ],
+  'upload.full': [
+    409,
+    `We keep ${MAX_CUSTOMER_BYTES / 2 ** 30} GB of lists for you already, and cannot keep more. Please call us on {phone} or write to {email}: we take your list by telephone.`,
+  ],
   'upload.broken': [400, 'The upload did not arrive whole. Please send it again.'],
   'feedback.incomplete': [400, MESSAGES.feedbackIncomplete],
   'feedback.images.many': [400, ATTACHMENTS.images.tooMany],

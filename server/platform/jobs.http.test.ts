@@ -40,7 +40,7 @@ test('one worker does all that waits, one after the other, and a failed job hold
 test('a handler that has not begun puts its job back as it was, which is no try', async () => {
   const { jobs, db } = shop.parts
   const id = newId()
-  await jobs.enqueue(db, 'list.read', { orderId: newId() }, { id })
+  await jobs.enqueue(db, 'list.read', {}, { id })
   let times = 0
   const again = new Promise<boolean>((resolve, reject) => {
     const work = jobs.work('list.read', 1, async ({ lastTry }) => {

@@ -6,7 +6,8 @@ import type { Mail } from './mail.ts'
 
 /** Every kind of job with the data it carries. */
 export interface JobData {
-  'list.read': { orderId: string }
+  /** A turn at reading: it goes to the list whose turn it is by then. There is one for each list that is not read. */
+  'list.read': Record<string, never>
   /** `reminds` names the puja and the start that a reminder is about: once that is no longer so it is not sent. */
   'mail.send': Mail & { reminds?: { orderId: string; startsAt: string } }
   /** Tells a customer of their corrected quotation, if `version` is still the newest by then. */
@@ -21,8 +22,8 @@ export type ChoreName = 'quotations.expire' | 'reminders.send' | 'jobs.measure' 
 
 /** A job that throws is tried again, later each time; `heartbeatSeconds` after its process died another takes it over. */
 export const QUEUES = {
-  // Ten files, each as slow as a file may be, take 21 minutes.
-  'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 1500 },
+  // A job goes on for a minute at most, then for two more pages as slow as a page may be.
+  'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 300 },
   'mail.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
   'quotation.tell': { retryLimit: 6, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   // Who waits for a code asks again after a few minutes; a later one would only confuse.

@@ -2,11 +2,12 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Db, rowsOf } from './database.ts'
-import { type RefusedError, refused } from './errors.ts'
+import { type Refusal, type RefusedError, refused } from './errors.ts'
 import { rateLimits } from './schema.ts'
 
 const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** How many points a key may spend in how many seconds. The one table of limits. */
 export const LIMITS = {
@@ -26,6 +27,8 @@ export const LIMITS = {
   /** Each may bring 150 MB that are kept, from somebody without an account. */
   feedbackByAddress: { points: 20, seconds: 60 * MINUTE },
   upload: { points: 20, seconds: MINUTE },
+  /** Pages of lists, each about a second of a reader: ten lists of thirty pages. */
+  page: { points: 300, seconds: DAY },
   /** Bookings and their moves to another time: each sends a mail, with the words of whoever books, to an address that is only claimed. */
   book: { points: 20, seconds: 60 * MINUTE },
   /** Comments and wishes for changes: each sends a mail to the operator. */
@@ -44,9 +47,19 @@ export const LIMITS = {
 } as const
 export type LimitName = keyof typeof LIMITS
 
+interface RefusalInWords {
+  refusal: Refusal
+  details: Record<string, string>
+}
+
+const TOO_MANY: RefusalInWords = { refusal: 'too.many', details: {} }
+
 export interface RateLimit {
-  /** Spends a point. @throws RefusedError 429 with Retry-After when none is left */
-  spend(limit: LimitName, key: string): Promise<void>
+  /**
+   * Spends a point, or `points` of them. @throws RefusedError 429 with Retry-After when so many are not left; `as` says it in other words
+   * than `too.many`
+   */
+  spend(limit: LimitName, key: string, options?: { points?: number; as?: RefusalInWords }): Promise<void>
   /**
    * Spends a point as part of the transaction `tx`, so that what is rolled back has cost none. Gives false when none is left. `spend` has a
    * connection of its own, which the embedded database does not have while a transaction runs.
@@ -79,11 +92,11 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
     (Object.keys(LIMITS) as LimitName[]).map((name) => [name, limiterOf(name)]),
   ) as Record<LimitName, RateLimiterDrizzle>
   return {
-    async spend(limit, key) {
+    async spend(limit, key, { points = 1, as = TOO_MANY } = {}) {
       try {
-        await limiters[limit].consume(whoseOf(key))
+        await limiters[limit].consume(whoseOf(key), points)
       } catch (outcome) {
-        throw outcome instanceof RateLimiterRes ? tooMany(outcome) : outcome
+        throw outcome instanceof RateLimiterRes ? tooMany(outcome, as) : outcome
       }
     },
     async spendWithin(tx, limit, key) {
@@ -112,9 +125,9 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): RefusedError {
+function tooMany({ msBeforeNext }: RateLimiterRes, { refusal, details } = TOO_MANY): RefusedError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return refused('too.many', { wait: waitOf(retryAfterSeconds) }, { retryAfterSeconds })
+  return refused(refusal, { ...details, wait: waitOf(retryAfterSeconds) }, { retryAfterSeconds })
 }
 
 /** The network that an address belongs to: the 256 of IPv4 beside it, which are rented together; of IPv6 `whoseOf` knows it. */
@@ -138,6 +151,7 @@ function whoseOf(key: string): string {
 }
 
 function waitOf(seconds: number): string {
+  if (seconds > HOUR) return `${Math.ceil(seconds / HOUR)} hours`
   const minutes = Math.ceil(seconds / MINUTE)
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }

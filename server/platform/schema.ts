@@ -38,6 +38,8 @@ export const customers = pgTable(
     createdAt: at('created_at').notNull(),
     /** When somebody showed that mails to the address reach them. Until then it may be a stranger's. */
     confirmedAt: at('confirmed_at'),
+    /** When a page of theirs was last begun to be read: who has waited longer goes first. */
+    lastReadAt: at('last_read_at'),
   },
   (table) => [
     uniqueIndex('customers_email').on(sql`lower(${table.email})`),
@@ -86,6 +88,8 @@ export const orders = pgTable(
     customerName: text('customer_name').notNull(),
     remark: text().notNull().default(''),
     reading: jsonb().$type<Reading>(),
+    /** The job that reads the list now; null while it waits for its turn. */
+    readingJob: uuid('reading_job'),
     nameOfPuja: text('name_of_puja'),
     description: text(),
     timeToCall: text('time_to_call'),
@@ -137,6 +141,7 @@ export const orders = pgTable(
       .where(
         sql`${table.status} = 'Upcoming' and ${table.type} = 'appointment' and ${table.panditConfirmedAt} is null`,
       ),
+    index('orders_to_read').on(table.id).where(sql`${table.reading}->>'state' in ('waiting', 'reading')`),
     // The number that customers read out is the end of the id.
     index('orders_by_number').on(sql`right(${table.id}::text, 8) text_pattern_ops`),
     index('orders_by_word').using(
@@ -161,6 +166,22 @@ export const orderFiles = pgTable(
     pages: jsonb().$type<{ width: number; height: number }[]>().notNull().default([]),
   },
   (table) => [unique('order_files_position').on(table.orderId, table.position)],
+)
+
+/** What the pages of a list held, kept until all of them are read and the quotation is written. */
+export const readPages = pgTable(
+  'read_pages',
+  {
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => orderFiles.id, { onDelete: 'cascade' }),
+    page: smallint().notNull(),
+    /** How many pages the file has. */
+    pages: smallint().notNull(),
+    tookMs: integer('took_ms').notNull(),
+    lines: jsonb().$type<EstimateLine[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.page] })],
 )
 
 export const orderHistory = pgTable(

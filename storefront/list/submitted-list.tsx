@@ -11,6 +11,7 @@ import { Progress } from '#ui/progress.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
+import { QueuePlace } from '../orders/queue-place.tsx'
 import { Estimate } from './estimate.tsx'
 import { Pages } from './pages.tsx'
 import { Problems } from './problems.tsx'
@@ -96,7 +97,7 @@ function Lead({ order }: { order: CustomOrder }) {
   switch (outcomeOf(order)) {
     case 'reading':
       return order.reading.state === 'waiting' ? (
-        <p>Thank you, {order.customerName}. Lists are read in the order they came, and yours waits for its turn.</p>
+        <p>Thank you, {order.customerName}. We have it, and it waits for its turn to be read.</p>
       ) : (
         <p>Thank you, {order.customerName}. We are reading it now, while you watch.</p>
       )
@@ -157,6 +158,7 @@ function ReadingNow({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach:
         {...(value === undefined ? {} : { value })}
         {...(reading.itemsFound > 0 ? { detail: `${items(reading.itemsFound)} found` } : {})}
       />
+      <QueuePlace order={order} />
       {isOutOfReach && (
         <p role="status" className="mt-4 flex gap-2.5 font-medium">
           <WifiOff aria-hidden="true" className="mt-1 size-5 shrink-0" />

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Appointment, Order, Reading } from '#contract/order.ts'
 import { STATUSES } from '#contract/status.ts'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
-import { countItems, readingUnderWay, standingOf, untilWords } from './standing.ts'
+import { countItems, placeInQueue, readingUnderWay, standingOf, untilWords } from './standing.ts'
 
 const textOf = (order: Order, now = '2026-11-21T12:00:00Z') => standingOf(order, new Date(now)).text
 
@@ -29,6 +29,20 @@ describe('what an order waits for', () => {
     const order = sampleOrder([], { status: 'Pending', quotation: null, reading })
     expect(standingOf(order)).toMatchObject({ text: 'Reading page 2 of 3', waitsFor: 'shop' })
     expect(readingUnderWay(order)).toMatchObject({ pages: 3 })
+  })
+
+  test('a list that waits says how many come before it, and nothing when none does', () => {
+    const waiting = {
+      status: 'Pending',
+      quotation: null,
+      reading: { ...reading, state: 'waiting', pagesDone: 0 },
+    } as const
+    expect(placeInQueue(sampleOrder([], { ...waiting, listsBefore: 1 }))).toBe('1 list is before yours.')
+    expect(placeInQueue(sampleOrder([], { ...waiting, listsBefore: 1200 }))).toBe('1,200 lists are before yours.')
+    expect(placeInQueue(sampleOrder([], { ...waiting, reading, listsBefore: 2 }))).toBe('2 lists are before yours.')
+    expect(placeInQueue(sampleOrder([], { ...waiting, listsBefore: 0 }))).toBeNull()
+    expect(placeInQueue(sampleOrder([], waiting))).toBeNull()
+    expect(placeInQueue(sampleOrder([], { ...waiting, status: 'Cancelled', listsBefore: 3 }))).toBeNull()
   })
 
   test('between the last page and the prices it does not name a page that is not there', () => {

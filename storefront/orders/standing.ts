@@ -29,6 +29,12 @@ export function readingUnderWay(order: Order): Reading | null {
   return order.reading.state === 'waiting' || order.reading.state === 'reading' ? order.reading : null
 }
 
+/** How many lists come before this one while it waits, in words; null while none does, or its reading is over. */
+export function placeInQueue(order: Order): string | null {
+  if (readingUnderWay(order) === null || order.type !== 'custom' || !order.listsBefore) return null
+  return `${formatCount(order.listsBefore, 'list is', 'lists are')} before yours.`
+}
+
 /** How many items are on the quotation; what is left out is not bought. */
 export function countItems(quotation: Quotation | null): number {
   return quotation?.lines.filter(({ kind, leftOut }) => kind === 'item' && !leftOut).length ?? 0

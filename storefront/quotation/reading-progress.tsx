@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react'
-import type { CustomOrder } from '#contract/order.ts'
+import type { CustomOrder, Order } from '#contract/order.ts'
 import { Card } from '#ui/card.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { QueuePlace } from '../orders/queue-place.tsx'
 
 type Reading = CustomOrder['reading']
 
@@ -16,7 +17,7 @@ export function readingWords({ state, pagesDone, pages }: Reading): string {
   return pages === 1 ? 'Reading your list' : `Reading page ${Math.min(pagesDone + 1, pages)} of ${pages}`
 }
 
-export function ReadingProgress({ reading }: { reading: Reading }) {
+export function ReadingProgress({ order, reading }: { order: Order; reading: Reading }) {
   const { pages, pagesDone, itemsFound } = reading
   return (
     <Card className="p-6 sm:p-8">
@@ -25,6 +26,7 @@ export function ReadingProgress({ reading }: { reading: Reading }) {
         {...(pages > 0 && pagesDone > 0 ? { value: pagesDone / pages } : {})}
         detail={itemsFound === 1 ? '1 item found' : `${itemsFound} items found`}
       />
+      <QueuePlace order={order} />
       <p className="mt-4 text-small text-kajal-soft">
         The prices appear here by themselves, usually within a minute. You may also leave this page; the quotation stays
         under My orders.

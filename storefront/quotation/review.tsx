@@ -121,7 +121,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
       <Head order={order} />
       <div ref={outcome} tabIndex={-1} className="mt-6 grid scroll-mt-6 gap-3 outline-none">
         {reading && quotation === null ? (
-          <ReadingProgress reading={reading} />
+          <ReadingProgress order={order} reading={reading} />
         ) : (
           <WhatNext order={order} settling={settling} />
         )}

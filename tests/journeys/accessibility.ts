@@ -52,9 +52,10 @@ test('the open menus, and tabs with nothing in them', async ({ page, isMobile })
 
 test('a list while it is read, its estimate and its review', async ({ page, browser, customer, isMobile }) => {
   const { _id } = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
-  const letItBeRead = await keepReading(page, PATHS.order('custom', _id))
+  const letItBeRead = await keepReading(page, PATHS.order('custom', _id), 3)
   await page.goto(`/list-success?order=${_id}`)
   await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.getByText('3 lists are before yours.')).toBeVisible()
   await axe(page)
   await letItBeRead()
   await expect(page.getByRole('heading', { name: 'Your estimate is here' })).toBeVisible()

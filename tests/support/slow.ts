@@ -15,13 +15,16 @@ export async function nextCallTooSlow(page: Page, path: string): Promise<() => P
   return () => patience.evaluate((controller) => controller.abort(new DOMException('', 'TimeoutError')))
 }
 
-/** A list stands on the page as one that is still read, however soon it was, until the function that is given is called. */
-export async function keepReading(page: Page, path: string): Promise<() => Promise<void>> {
+/** A list stands on the page as one that is still read, behind so many others, however soon it was, until the function that is given is called. */
+export async function keepReading(page: Page, path: string, listsBefore = 0): Promise<() => Promise<void>> {
   await page.route(path, async (route) => {
     const response = await route.fetch()
     const { order } = await response.json()
     const reading = { ...order.reading, state: 'reading', pagesDone: 0 }
-    await route.fulfill({ response, json: { order: { ...order, status: 'Pending', reading, quotation: null } } })
+    await route.fulfill({
+      response,
+      json: { order: { ...order, status: 'Pending', reading, quotation: null, listsBefore } },
+    })
   })
   // An answer that is under way is awaited: it could not be given after.
   return () => page.unrouteAll({ behavior: 'wait' })

@@ -13,31 +13,31 @@ export const MAX_PAGES = 20
 
 /**
  * Reads a file a customer sent: any picture or PDF in, one ReadPage after another out, each as soon as it is read. Throws UnreadableFile
- * with its reason for a file that is empty, broken, locked, too large, too long or of another kind.
+ * with its reason for a file that is empty, broken, locked, too large, too long or of another kind. Begins with the page `from`.
  */
-export async function* readFile(bytes: Uint8Array, recogniser: Recogniser): AsyncGenerator<ReadPage, void> {
+export async function* readFile(bytes: Uint8Array, recogniser: Recogniser, from = 1): AsyncGenerator<ReadPage, void> {
   if (bytes.length === 0) throw new UnreadableFile('empty')
   const kind = mediaTypeOf(bytes)
   if (kind === null) throw new UnreadableFile('unsupported')
-  if (kind === 'application/pdf') yield* readPdf(bytes, recogniser)
-  else if (kind === 'image/tiff') yield* readTiff(bytes, recogniser)
+  if (kind === 'application/pdf') yield* readPdf(bytes, recogniser, from)
+  else if (kind === 'image/tiff') yield* readTiff(bytes, recogniser, from)
   else yield { pages: 1, ...(await readPicture(await decodePicture(bytes), 1, recogniser)) }
 }
 
 /** Fax machines and scanners keep all pages in one file. Of a picture that moves, the first counts. */
-async function* readTiff(bytes: Uint8Array, recogniser: Recogniser): AsyncGenerator<ReadPage, void> {
+async function* readTiff(bytes: Uint8Array, recogniser: Recogniser, from: number): AsyncGenerator<ReadPage, void> {
   const pages = countedPages(await pagesOfTiff(bytes))
-  for (let page = 1; page <= pages; page++) {
+  for (let page = from; page <= pages; page++) {
     yield { pages, ...(await readPicture(await decodePicture(bytes, page), page, recogniser)) }
   }
 }
 
-async function* readPdf(bytes: Uint8Array, recogniser: Recogniser): AsyncGenerator<ReadPage, void> {
+async function* readPdf(bytes: Uint8Array, recogniser: Recogniser, from: number): AsyncGenerator<ReadPage, void> {
   let pdf: Pdf | null = null
   try {
     pdf = await openPdf(bytes)
     const pages = countedPages(pdf.pages)
-    for (let page = 1; page <= pages; page++) {
+    for (let page = from; page <= pages; page++) {
       const pdfPage = pdf.page(page - 1)
       try {
         const drawn = pdfPage.draw()

@@ -8,6 +8,13 @@ import { startRecogniser } from './recognise.ts'
 import { remoteLineReader } from './remote-line-reader.ts'
 import { UnreadableFile } from './unreadable.ts'
 
+/** What the pool asks of a reading thread: the pages of a file beginning with `from`, and none is begun after `forMs`. */
+export interface ToReader {
+  bytes: Uint8Array
+  from: number
+  forMs: number
+}
+
 /** What a reading thread tells the pool. Anything unforeseen is not told: it ends the thread, and the pool sees that. */
 export type FromReader =
   | { is: 'ready' }
@@ -26,9 +33,13 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
 const recogniser = await startRecogniser(remoteLineReader(workerData.lineReader))
 
-async function read(bytes: Uint8Array): Promise<void> {
+async function read({ bytes, from, forMs }: ToReader): Promise<void> {
+  const startedAt = performance.now()
   try {
-    for await (const page of readFile(bytes, recogniser)) tell({ is: 'page', page })
+    for await (const page of readFile(bytes, recogniser, from)) {
+      tell({ is: 'page', page })
+      if (performance.now() - startedAt >= forMs) break
+    }
     tell({ is: 'done', isSpent: isSpentByPdf() })
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
@@ -36,5 +47,5 @@ async function read(bytes: Uint8Array): Promise<void> {
   }
 }
 
-pool.on('message', (bytes: Uint8Array) => void read(bytes))
+pool.on('message', (message: ToReader) => void read(message))
 tell({ is: 'ready' })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { UnreadableReason } from '../types.ts'
 import { bestReadings, fixture, truthOf } from './made-lists.ts'
-import { createReaders } from './readers.ts'
+import { createReaders, type ReadOptions } from './readers.ts'
 import { UNREADABLE_TEXT, UnreadableFile } from './unreadable.ts'
 
 const readers = createReaders({ threads: 1 })
@@ -86,6 +86,14 @@ describe('a strange file that can be read', () => {
     })
     expect(taken).toEqual(['begin 1/3', 'end 1', 'begin 2/3', 'end 2', 'begin 3/3', 'end 3'])
     expect(pages.map(({ page }) => page)).toEqual([1, 2, 3])
+  })
+
+  test('a file is read on from any page, and no page is begun after the time that is given', async () => {
+    const bytes = await pdf(['Haldi powder 100 gm', 'Kumkum 50 gm', 'Camphor 20 gm'])
+    const numbers = async (options: ReadOptions) => (await readers.read(bytes, options)).map(({ page }) => page)
+    expect(await numbers({ forMs: 0 })).toEqual([1])
+    expect(await numbers({ from: 2, forMs: 0 })).toEqual([2])
+    expect(await numbers({ from: 2 })).toEqual([2, 3])
   })
 
   test('what the taker of a page throws comes out', async () => {

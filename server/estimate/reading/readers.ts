@@ -1,19 +1,23 @@
 import { type MessagePort, Worker } from 'node:worker_threads'
 import type { ReadPage } from '../types.ts'
 import { missingModels } from './models.ts'
-import type { FromReader } from './reader-thread.ts'
+import type { FromReader, ToReader } from './reader-thread.ts'
 import { type LineReaderThread, startLineReaderThread } from './remote-line-reader.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 export interface ReadOptions {
   /** Called for each page as soon as it is read, one call at a time; the next waits for a promise. What it throws fails the reading. */
   onPage?(page: ReadPage): void | Promise<void>
+  /** The page to begin with, when those before it are read. */
+  from?: number
+  /** After so long no other page is begun: what is left is for another call. */
+  forMs?: number
   /** Ends the reading at once; `read` then rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
 export interface Readers {
-  /** Reads one file: all its pages. Throws UnreadableFile; other errors are ours and may go away when tried again. */
+  /** Reads one file: all its pages, unless the options say otherwise. Throws UnreadableFile; other errors are ours and may go away when tried again. */
   read(bytes: Uint8Array, options?: ReadOptions): Promise<ReadPage[]>
   /** Starts every thread now instead of when first needed (about half a second each). */
   warm(): Promise<void>
@@ -79,10 +83,10 @@ export function createReaders({
   }
 
   return {
-    read(bytes, { onPage, signal } = {}) {
+    read(bytes, { onPage, signal, from = 1, forMs = Number.POSITIVE_INFINITY } = {}) {
       if (isClosed) return Promise.reject(new ReadersClosed())
       if (signal?.aborted) return Promise.reject(signal.reason)
-      const task = newTask(bytes, onPage)
+      const task = newTask({ bytes, from, forMs }, onPage)
       const abort = () => {
         const at = waiting.indexOf(task)
         if (at >= 0) waiting.splice(at, 1)
@@ -122,19 +126,19 @@ export class ReadersClosed extends Error {
 
 /** A file on its way through a thread. Pages are handed on in turn, and `pages` waits for the last of them to be taken. */
 interface Task {
-  bytes: Uint8Array
+  wanted: ToReader
   pages: Promise<ReadPage[]>
   take(page: ReadPage): void
   finish(): void
   fail(reason: unknown): void
 }
 
-function newTask(bytes: Uint8Array, onPage: ReadOptions['onPage']): Task {
+function newTask(wanted: ToReader, onPage: ReadOptions['onPage']): Task {
   const { promise, resolve, reject } = Promise.withResolvers<ReadPage[]>()
   const read: ReadPage[] = []
   let handedOn: Promise<void> = Promise.resolve()
   return {
-    bytes,
+    wanted,
     pages: promise,
     take(page) {
       read.push(page)
@@ -189,7 +193,7 @@ function startReader(
   const begin = (task: Task): void => {
     startedAt = performance.now()
     limitPage()
-    thread.postMessage(task.bytes)
+    thread.postMessage(task.wanted)
   }
   const release = (): void => {
     clearTimeout(timer)

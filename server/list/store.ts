@@ -1,0 +1,135 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+import { customers, orderFiles, orders, readPages } from '#server/platform/schema.ts'
+
+/** How much the pages of a customer put their next list behind those of others. */
+export interface TurnRule {
+  secondsPerPage: number
+  mostPages: number
+}
+
+/**
+ * All lists that are not read, with the moment by which their turn comes. That of a customer comes sooner the longer none of their pages was
+ * begun, and the less they have waiting; after `mostPages` no page more puts it off, so no customer waits for ever. Their own lists follow each other,
+ * short ones first by the same measure. `in_hand` is how many others of the same customer are being read, by jobs other than `jobId`.
+ */
+const queue = ({ secondsPerPage, mostPages }: TurnRule, jobId: string | null) => sql`
+  to_read as (
+    select o.id, o.customer_id, o.created_at, nullif(o.reading_job, ${jobId}::uuid) as read_by,
+      greatest((o.reading->>'pages')::int - (o.reading->>'pagesDone')::int, 1) as pages
+    from orders o where o.reading->>'state' in ('waiting', 'reading')
+  ),
+  queue as (
+    select t.id, t.customer_id, t.read_by, count(t.read_by) over own as in_hand,
+      greatest(c.last_read_at, t.created_at) + make_interval(secs => ${secondsPerPage}::int *
+        (least(sum(t.pages) over own, ${mostPages}::int) + coalesce(sum(t.pages) over own_before, 0))) as turn_at
+    from to_read t join customers c on c.id = t.customer_id
+    window own as (partition by t.customer_id),
+      own_before as (partition by t.customer_id
+        order by t.read_by is null, t.created_at + make_interval(secs => ${secondsPerPage}::int * least(t.pages, ${mostPages}::int)), t.id
+        rows between unbounded preceding and 1 preceding)
+  )`
+
+/** Any constant will do. */
+const TURN_LOCK = 7_852_443
+
+/** Until the transaction ends nobody else looks for the list that is next, on this node or another. */
+export async function lockTurns(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${TURN_LOCK})`)
+}
+
+/** The list that this job reads already, if it does and the list is not read. */
+export async function findHeld(tx: Db, jobId: string): Promise<string | null> {
+  const [row] = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from orders where reading->>'state' in ('waiting', 'reading') and reading_job = ${jobId}`,
+  )
+  return row?.id ?? null
+}
+
+/** The list whose turn it is, among those that nobody reads but the job itself: of customers for whom less is read, then the one whose turn came first. */
+export async function findNext(db: Db, rule: TurnRule, jobId: string): Promise<string | null> {
+  const [row] = await rowsOf<{ id: string }>(
+    db,
+    sql`with ${queue(rule, jobId)} select id from queue where read_by is null order by in_hand, turn_at, id limit 1`,
+  )
+  return row?.id ?? null
+}
+
+/** How many lists are read now, or before this one; 0 when it is being read itself, or was. */
+export async function countBefore(db: Db, rule: TurnRule, orderId: string): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`with ${queue(rule, null)} select count(*)::int as count from queue q
+      join queue mine on mine.id = ${orderId} and mine.read_by is null
+      where q.read_by is not null or (q.turn_at, q.id) < (mine.turn_at, mine.id)`,
+  )
+  return row?.count ?? 0
+}
+
+/** The list is this job's until its turn is over, and its customer had one. */
+export async function beginTurn(tx: Db, orderId: string, jobId: string, at: Date): Promise<void> {
+  const [order] = await tx
+    .update(orders)
+    .set({ readingJob: jobId })
+    .where(eq(orders.id, orderId))
+    .returning({ customerId: orders.customerId })
+  if (order) await tx.update(customers).set({ lastReadAt: at }).where(eq(customers.id, order.customerId))
+}
+
+export async function endTurn(tx: Db, orderId: string): Promise<void> {
+  await tx.update(orders).set({ readingJob: null }).where(eq(orders.id, orderId))
+}
+
+/** What is read of the files of a list by now; nothing of a file that was not begun. */
+export function findProgress(
+  db: Db,
+  orderId: string,
+): Promise<{ fileId: string; pagesRead: number; pages: number; tookMs: number; lines: number }[]> {
+  return db
+    .select({
+      fileId: readPages.fileId,
+      pagesRead: sql<number>`max(${readPages.page})::int`,
+      pages: sql<number>`max(${readPages.pages})::int`,
+      tookMs: sql<number>`sum(${readPages.tookMs})::int`,
+      lines: sql<number>`sum(jsonb_array_length(${readPages.lines}))::int`,
+    })
+    .from(readPages)
+    .innerJoin(orderFiles, eq(orderFiles.id, readPages.fileId))
+    .where(eq(orderFiles.orderId, orderId))
+    .groupBy(readPages.fileId)
+}
+
+/** Gives false when the page was there already. */
+export async function insertPage(tx: Db, page: typeof readPages.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(readPages).values(page).onConflictDoNothing().returning({ page: readPages.page })
+  return made.length === 1
+}
+
+/** All that was read of a list, in the order of its files and pages. */
+export async function findLines(tx: Db, orderId: string): Promise<EstimateLine[]> {
+  const rows = await tx
+    .select({ lines: readPages.lines })
+    .from(readPages)
+    .innerJoin(orderFiles, eq(orderFiles.id, readPages.fileId))
+    .where(eq(orderFiles.orderId, orderId))
+    .orderBy(asc(orderFiles.position), asc(readPages.page))
+  return rows.flatMap(({ lines }) => lines)
+}
+
+export async function deletePages(tx: Db, orderId: string): Promise<void> {
+  const files = tx.select({ id: orderFiles.id }).from(orderFiles).where(eq(orderFiles.orderId, orderId))
+  await tx.delete(readPages).where(inArray(readPages.fileId, files))
+}
+
+/** The bytes of all files of a customer's lists. Until the transaction ends no other list of theirs is added. */
+export async function countBytes(tx: Db, customerId: string): Promise<number> {
+  await tx.execute(sql`select 1 from customers where id = ${customerId} for no key update`)
+  const [row] = await rowsOf<{ bytes: string }>(
+    tx,
+    sql`select coalesce(sum(f.byte_count), 0)::text as bytes from orders o join order_files f on f.order_id = o.id
+      where o.customer_id = ${customerId} and o.type = 'custom'`,
+  )
+  return Number(row?.bytes ?? 0)
+}

@@ -1,0 +1,240 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterEach, expect, test, vi } from 'vitest'
+import { MAX_CUSTOMER_BYTES } from '#contract/limits.ts'
+import type { CustomOrder } from '#contract/order.ts'
+import type { Box } from '#contract/quotation.ts'
+import type { Readers } from '#server/estimate/reading/readers.ts'
+import type { ReadPage } from '#server/estimate/types.ts'
+import { beginOrder } from '#server/order/lifecycle.ts'
+import { newId } from '#server/platform/ids.ts'
+import { orders } from '#server/platform/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+import { readNext } from './read-list.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
+const { customer } = make(shop)
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+const jpeg = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+  .jpeg()
+  .toBuffer()
+
+/** Uploads a list of files with so many pages each, which `reader` finds in their bytes. */
+async function uploads(owner: TestCustomer, ...files: number[]): Promise<string> {
+  const answer = await sends(owner, ...files)
+  expect(answer.statusCode).toBe(201)
+  return answer.json().order._id
+}
+
+function sends(owner: TestCustomer, ...files: number[]) {
+  const form = new FormData()
+  for (const pages of files) {
+    const told = Buffer.from(JSON.stringify({ name: owner.name, pages }))
+    form.append('files', new File([new Uint8Array(Buffer.concat([PNG, told]))], 'list.png'))
+  }
+  return shop.call('POST', '/api/customer/upload-custom-list', { token: owner.token, payload: form })
+}
+
+async function look(owner: TestCustomer, id: string): Promise<CustomOrder> {
+  return (await shop.call('GET', `/api/customer/orders/custom/${id}`, { token: owner.token })).json().order
+}
+
+/**
+ * A reader as slow as a turn: it reads one page of a call, which asks for a kilogram of the page's number. Notes whose page it was;
+ * `whileReading` happens in between.
+ */
+function reader(whileReading: (pagesRead: string[]) => unknown = () => {}) {
+  const pagesRead: string[] = []
+  const readers: Readers = {
+    warm: async () => {},
+    close: async () => {},
+    async read(bytes, { from = 1, onPage } = {}) {
+      const { name, pages } = JSON.parse(Buffer.from(bytes.subarray(PNG.length)).toString())
+      const line = {
+        page: from,
+        box: [0, 0, 1, 0.1] satisfies Box,
+        text: `Haldi ${from} kg`,
+        confidence: 0.99,
+      }
+      const page: ReadPage = { page: from, pages, preview: { jpeg, width: 2, height: 2 }, lines: [line] }
+      pagesRead.push(name)
+      await whileReading(pagesRead)
+      await onPage?.(page)
+      return [page]
+    },
+  }
+  return { readers, pagesRead }
+}
+
+const job = (id = newId(), lastTry = false) => ({ id, data: {}, lastTry })
+
+async function countWaiting(): Promise<number> {
+  return shop.parts.db.$count(orders, sql`reading->>'state' in ('waiting', 'reading') and reading_job is null`)
+}
+
+/** One reader reads, job after job, until nothing waits. */
+async function readAll(readers: Readers): Promise<void> {
+  while ((await countWaiting()) > 0) await readNext(shop.parts, readers, job())
+}
+
+/** No test finds lists of the one before. */
+afterEach(() =>
+  shop.parts.db.execute(sql`update orders set reading = jsonb_set(reading, '{state}', '"failed"')
+    where reading->>'state' in ('waiting', 'reading')`),
+)
+
+test('a list of one page is read next, although three customers have 4,200 pages waiting', async () => {
+  const [asha, bina, chitra] = await Promise.all(['Asha', 'Bina', 'Chitra'].map((name) => customer({ name })))
+  const dev = await customer({ name: 'Dev' })
+  for (const owner of [asha, bina, chitra]) {
+    for (let list = 0; list < 7; list++) await uploads(owner as TestCustomer, ...Array<number>(10).fill(20))
+  }
+  let id = ''
+  const { readers, pagesRead } = reader(async ({ length }) => {
+    if (length === 30) id = await uploads(dev, 1)
+    if (length === 32) throw new Error('the test has seen enough')
+  })
+  await expect(readAll(readers)).rejects.toThrow('enough')
+  expect(pagesRead[30]).toBe('Dev')
+  expect(await look(dev, id)).toMatchObject({ reading: { state: 'done' } })
+  // The three of them took turns before.
+  const each = pagesRead.slice(0, 30)
+  for (let turn = 0; turn < 30; turn += 3)
+    expect(each.slice(turn, turn + 3).toSorted()).toEqual(['Asha', 'Bina', 'Chitra'])
+})
+
+test('a customer has one reader while others wait, and all of them otherwise', async () => {
+  const [asha, bina] = [await customer({ name: 'Asha' }), await customer({ name: 'Bina' })]
+  const isSeen = Promise.withResolvers<void>()
+  const { readers, pagesRead } = reader(() => isSeen.promise)
+  const jobs: Promise<void>[] = []
+  const begin = async () => {
+    jobs.push(readNext(shop.parts, readers, job()))
+    await vi.waitUntil(() => pagesRead.length === jobs.length)
+  }
+  for (let list = 0; list < 3; list++) await uploads(asha, 1)
+  await begin()
+  await begin()
+  expect(pagesRead).toEqual(['Asha', 'Asha'])
+  await uploads(bina, ...Array<number>(10).fill(1))
+  await begin()
+  expect(pagesRead).toEqual(['Asha', 'Asha', 'Bina'])
+  isSeen.resolve()
+  await Promise.all(jobs)
+})
+
+test('a long list is read however many short ones come', async () => {
+  await uploads(await customer({ name: 'Asha' }), ...Array<number>(10).fill(20))
+  const { readers, pagesRead } = reader(async ({ length }) => {
+    shop.parts.clock.forward(5_000)
+    if (length === 40) throw new Error('the test has seen enough')
+    await uploads(await customer({ name: 'Somebody else' }), 1)
+  })
+  await expect(readAll(readers)).rejects.toThrow('enough')
+  const turns = pagesRead.flatMap((name, turn) => (name === 'Asha' ? [turn] : []))
+  // The first, when nobody else was there; then no later than two minutes after it.
+  expect(turns[0]).toBe(0)
+  expect(turns[1]).toBeGreaterThan(10)
+  expect(turns[1]).toBeLessThanOrEqual(25)
+})
+
+test('a short list of a customer is read before a long one they sent before', async () => {
+  const asha = await customer({ name: 'Asha' })
+  const long = await uploads(asha, ...Array<number>(10).fill(1))
+  const short = await uploads(asha, 1)
+  const { readers } = reader()
+  await readNext(shop.parts, readers, job())
+  expect(await look(asha, short)).toMatchObject({ reading: { state: 'done' } })
+  expect(await look(asha, long)).toMatchObject({ reading: { state: 'waiting' } })
+})
+
+test('whoever takes over from a process that died reads on behind the last page, and each page counts once', async () => {
+  const asha = await customer({ name: 'Asha' })
+  const id = await uploads(asha, 3, 1)
+  const { readers } = reader(({ length }) => {
+    if (length === 3) throw new Error('killed')
+  })
+  const mine = newId()
+  await expect(readNext(shop.parts, readers, job(mine))).rejects.toThrow('killed')
+  expect(await look(asha, id)).toMatchObject({ reading: { state: 'reading', pagesDone: 2, pages: 4, itemsFound: 2 } })
+  // Another job does not take it: it belongs to the one that is tried again.
+  const other = reader()
+  await readNext(shop.parts, other.readers, job())
+  expect(other.pagesRead).toEqual([])
+  const again = reader()
+  await readNext(shop.parts, again.readers, job(mine))
+  expect(again.pagesRead).toHaveLength(2)
+  const order = await look(asha, id)
+  expect(order).toMatchObject({ reading: { state: 'done', pagesDone: 4, pages: 4, itemsFound: 4 } })
+  expect(order.quotation?.lines.map(({ text }) => text)).toEqual([
+    'Haldi 1 kg',
+    'Haldi 2 kg',
+    'Haldi 3 kg',
+    'Haldi 1 kg',
+  ])
+})
+
+test('a customer sees how many lists come before theirs, and nobody sees it of a list that is read', async () => {
+  const asha = await customer({ name: 'Asha' })
+  const alone = await uploads(asha, 1)
+  expect((await look(asha, alone)).listsBefore).toBe(0)
+  for (let list = 0; list < 3; list++) await uploads(await customer(), 1)
+  const bina = await customer({ name: 'Bina' })
+  const last = await uploads(bina, 1)
+  expect((await look(bina, last)).listsBefore).toBe(4)
+  const seen: (number | undefined)[] = []
+  const { readers } = reader(async () => {
+    seen.push((await look(bina, last)).listsBefore)
+    if (seen.length === 1) expect((await look(asha, alone)).listsBefore).toBe(0)
+  })
+  await readAll(readers)
+  expect(seen).toEqual([4, 3, 2, 1, 0])
+  expect(await look(bina, last)).not.toHaveProperty('listsBefore')
+})
+
+test('the many lists of one customer are not before the first of another', async () => {
+  const asha = await customer({ name: 'Asha' })
+  const ids: string[] = []
+  for (let list = 0; list < 10; list++) ids.push(await uploads(asha, ...Array<number>(10).fill(1)))
+  const bina = await customer({ name: 'Bina' })
+  expect((await look(bina, await uploads(bina, 1))).listsBefore).toBe(0)
+  expect((await look(asha, ids[9] ?? '')).listsBefore).toBe(10)
+})
+
+test('pages beyond the day are refused before they are taken, with what to do', async () => {
+  const asha = await customer({ name: 'Asha' })
+  await shop.parts.rateLimit.spend('page', asha.id, { points: 29_995 })
+  const answer = await sends(asha, 1, 1, 1, 1, 1, 1)
+  expect(answer.statusCode).toBe(429)
+  expect(answer.json().message).toMatch(/can send more in 24 hours.*call us on \+91.*write to help@/)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(80_000)
+})
+
+test('a list that turns out longer than the day allows is read so far, and a person has the rest at once', async () => {
+  const asha = await customer({ name: 'Asha' })
+  await shop.parts.rateLimit.spend('page', asha.id, { points: 29_996 })
+  const id = await uploads(asha, 20, 1)
+  await readAll(reader().readers)
+  const order = await look(asha, id)
+  expect(order).toMatchObject({ status: 'Pending', reading: { state: 'done', pagesDone: 4, pages: 4 } })
+  expect(order.reading.problems).toMatchObject([
+    { fileId: order.files[0]?.id, message: expect.stringContaining('Our desk reads the rest') },
+  ])
+  expect(order.quotation?.lines).toHaveLength(4)
+})
+
+test('a customer whose files fill their room is told what to do, and keeps what is there', async () => {
+  const asha = await customer({ name: 'Asha' })
+  const orderId = newId()
+  const file = { id: newId(), orderId, position: 0, title: 'list.png', mediaType: 'image/png' }
+  await beginOrder(
+    shop.parts.db,
+    { id: orderId, type: 'custom', customerId: asha.id, customerName: asha.name, createdAt: shop.parts.clock.now() },
+    [{ ...file, byteCount: MAX_CUSTOMER_BYTES - 100 }],
+  )
+  await uploads(asha, 1)
+  const answer = await sends(asha, 1, 1, 1, 1)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().message).toMatch(/2 GB.*call us on \+91/)
+})
