@@ -44,6 +44,11 @@ export const VARIABLES = {
     DESK_HOST: text
       .default('127.0.0.1')
       .describe('Address the desk listens on. Keep it on the loopback unless a proxy with TLS is in front of it.'),
+    DESK_URL: address('http', 'https')
+      .optional()
+      .describe(
+        'Address that operators use when it is neither a number, nor localhost, nor DESK_HOST: a host name behind a proxy or a tunnel. Other host names are refused.',
+      ),
     PUBLIC_URL: address('http', 'https')
       .optional()
       .describe(
