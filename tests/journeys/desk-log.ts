@@ -3,7 +3,7 @@ import { axe, expect } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 import { runScript } from '../support/process.ts'
 
-test('the log is checked, exported, and the export checked', async ({ desk, dataFolder }, { outputPath }) => {
+test('the log is checked, exported, and the export checked', async ({ desk, dataFolder }, info) => {
   await desk.goto('/log')
   await desk.getByRole('button', { name: 'Check the log' }).click()
   await expect(desk.getByRole('status').getByText(/^The log is whole: [\d,]+ entr(?:y|ies), checked at /)).toBeVisible()
@@ -11,7 +11,7 @@ test('the log is checked, exported, and the export checked', async ({ desk, data
 
   const download = desk.waitForEvent('download')
   await desk.getByRole('link', { name: 'Export all' }).click()
-  const file = outputPath('log.jsonl')
+  const file = info.outputPath('log.jsonl')
   await (await download).saveAs(file)
   const check = () => runScript(['scripts/audit-check.ts', file], { DATA_DIR: dataFolder })
   expect(await check()).toEqual({
