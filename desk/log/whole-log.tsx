@@ -1,5 +1,6 @@
 import { CircleCheck, Download } from 'lucide-react'
 import { useState } from 'react'
+import { MINUTE_MS } from '#contract/day.ts'
 import { AuditCheck, faultWords } from '#contract/desk/audit.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatTime } from '#contract/format.ts'
@@ -7,6 +8,9 @@ import { asFailure } from '#ui/api/failure.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { call } from '../api/call.ts'
+
+/** 100,000 entries take less than ten seconds. The server closes a connection on which nothing moves for longer than this. */
+const LONGEST_MS = MINUTE_MS
 
 /** The log as a file, and whether it is as it was written. That is asked for by a press: every entry is looked at. */
 export function WholeLog() {
@@ -19,7 +23,7 @@ export function WholeLog() {
     setChecked(undefined)
     setFailure(undefined)
     try {
-      setChecked(await call(DESK_PATHS.auditCheck, { answer: AuditCheck }))
+      setChecked(await call(DESK_PATHS.auditCheck, { answer: AuditCheck, timeoutMs: LONGEST_MS }))
     } catch (cause) {
       setFailure(asFailure(cause).message)
     } finally {
