@@ -22,7 +22,7 @@ import { LIMITS } from '#server/platform/rate-limit.ts'
 import { maxBodyBytes } from '#server/platform/uploads.ts'
 import { REST_SECONDS } from '#server/quotation/tell-change.ts'
 
-const DOCS = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operating.md'] as const
+const DOCS = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operating.md', 'docs/security.md'] as const
 type Doc = (typeof DOCS)[number]
 const textOf = (doc: Doc) => readFileSync(doc, 'utf8')
 
@@ -116,7 +116,7 @@ describe('npm scripts', () => {
   // The server and the commands beside it must agree on where the shop is.
   test('each that reads the configuration reads .env', () => {
     const readers = Object.entries(scripts).filter(([, command]) => {
-      const program = /run\.js .*?([\w/]+\.ts)/.exec(command)?.[1]
+      const program = /run\.js .*?([\w/-]+\.ts)/.exec(command)?.[1]
       return program !== undefined && readFileSync(program, 'utf8').includes('readEnv(')
     })
     expect(readers.length).toBeGreaterThan(5)

@@ -125,6 +125,8 @@ async function start(): Promise<void> {
     PORT: String(apiPort),
     DESK_HOST: '127.0.0.1',
     DESK_PORT: String(deskPort),
+    // The browser asks for the desk where Vite serves it.
+    DESK_URL: given.DESK_URL ?? addressOf(env.DESK_HOST, env.DESK_PORT),
     // Requests are seen in the browser.
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     PUBLIC_URL: given.PORT === 0 ? `http://127.0.0.1:${env.PORT}` : env.PUBLIC_URL,

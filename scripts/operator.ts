@@ -10,10 +10,11 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { ConsoleAnswer, ConsoleOrder } from '#contract/desk/operator.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { openAuditLog } from '#server/desk/audit/record.ts'
 import { obey } from '#server/desk/operator/operators.ts'
 import { type Env, readEnv, WrongEnv } from '#server/env.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { type DataFolder, DataFolderTaken, takeDataFolder } from '#server/platform/data-folder.ts'
+import { type DataFolder, DataFolderTaken, secretOf, takeDataFolder } from '#server/platform/data-folder.ts'
 import { DatabaseUnreachable, openPglite, openPostgres } from '#server/platform/database.ts'
 import { askDesk, WrongOrder } from './ask-desk.ts'
 
@@ -34,7 +35,9 @@ async function obeyHere(order: ConsoleOrder, env: Env): Promise<string[]> {
     ? openPglite(join(env.DATA_DIR, 'database'))
     : openPostgres(env.DATABASE_URL))
   try {
-    return await obey({ db: database.db, clock: systemClock }, order)
+    const secret = secretOf(env.DATA_DIR, env.SECRET)
+    const db = await openAuditLog(database.db, secret, systemClock.now())
+    return await obey({ db, clock: systemClock }, order)
   } finally {
     await database.close()
   }

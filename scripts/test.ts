@@ -47,6 +47,7 @@ const vitest = (project: string): Pick<Step, 'commands' | 'report'> => ({
 
 const STEPS: Record<string, Step> = {
   packages: { heading: 'Packages', commands: [['scripts/packages.ts']] },
+  advisories: { heading: 'Known vulnerabilities', commands: [['scripts/advisories.ts']] },
   types: {
     heading: 'Types',
     commands: [
@@ -73,7 +74,7 @@ const STEPS: Record<string, Step> = {
 }
 
 /** In this order; the steps of a row run side by side. Each runner of tests takes all cores, so it runs alone. */
-const ORDER = [['packages', 'types', 'lint', 'build', 'browser'], ['unit'], ['http'], ['journeys']]
+const ORDER = [['packages', 'advisories', 'types', 'lint', 'build', 'browser'], ['unit'], ['http'], ['journeys']]
 
 const total: Count = { passed: 0, failed: 0, skipped: 0, slowest: [] }
 const wanted = process.argv.slice(2)

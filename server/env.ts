@@ -44,6 +44,11 @@ export const VARIABLES = {
     DESK_HOST: text
       .default('127.0.0.1')
       .describe('Address the desk listens on. Keep it on the loopback unless a proxy with TLS is in front of it.'),
+    DESK_URL: address('http', 'https')
+      .optional()
+      .describe(
+        'Address that operators use when it is neither a number, nor localhost, nor DESK_HOST: a host name behind a proxy or a tunnel. Other host names are refused.',
+      ),
     PUBLIC_URL: address('http', 'https')
       .optional()
       .describe(
@@ -74,7 +79,7 @@ export const VARIABLES = {
       .min(32, 'must have at least 32 characters')
       .optional()
       .describe(
-        'Signs links to files, shared quotations and mail settings, and codes for new passwords. At least 32 characters, the same on every node. Default: generated once and kept in DATA_DIR.',
+        'Signs links to files, shared quotations and mail settings, codes for new passwords, and the entries of the desk’s log. At least 32 characters, the same on every node. Default: generated once and kept in DATA_DIR.',
       ),
   },
   'Mail and contact': {

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { createCatalogue } from './catalogue/catalogue.ts'
+import { headOf } from './desk/audit/file.ts'
+import { openAuditLog } from './desk/audit/record.ts'
 import type { Env } from './env.ts'
 import type { Clock } from './platform/clock.ts'
 import { secretOf } from './platform/data-folder.ts'
@@ -20,10 +22,13 @@ interface Opened {
 
 /** Puts together what the application is made of, around an open database and its job queues. */
 export async function openParts({ env, database, jobs, clock, log }: Opened): Promise<Parts> {
+  const secret = secretOf(env.DATA_DIR, env.SECRET)
+  const db = await openAuditLog(database.db, secret, clock.now())
+  log.info({ head: await headOf(db) }, 'the audit log goes on')
   return {
     env,
-    secret: secretOf(env.DATA_DIR, env.SECRET),
-    db: database.db,
+    secret,
+    db,
     copyDatabase: database.copyTo,
     files: await openFiles(env),
     jobs,

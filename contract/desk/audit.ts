@@ -34,3 +34,43 @@ export const AuditQuery = z
   )
 export const AuditAnswer = z.object({ deeds: z.array(Deed), hasMore: z.boolean() })
 export type AuditAnswer = z.infer<typeof AuditAnswer>
+
+const Place = z.int().check(z.positive())
+
+/**
+ * The first thing that is wrong with the log, and at which entry: `missing` it is not there; `changed` it is not what was written there;
+ * `cut` it and all behind it up to `until` are not there; `head` the entry before it is not the one with which the log should end; `surplus` so many
+ * entries stand in the table and not in the chain; `unreadable` the line of the file is no entry; `open` the file has no end.
+ */
+export const AuditFault = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['missing', 'changed', 'head', 'unreadable', 'open']), position: Place }),
+  z.object({ kind: z.literal('cut'), position: Place, until: Place }),
+  z.object({ kind: z.literal('surplus'), position: Place, count: Place }),
+])
+export type AuditFault = z.infer<typeof AuditFault>
+
+/** `entries` is how many were as they should be. */
+export const AuditCheck = z.object({ entries: z.int(), checkedAt: Instant, fault: z.nullable(AuditFault) })
+export type AuditCheck = z.infer<typeof AuditCheck>
+
+/** What is wrong, for people. */
+export function faultWords(fault: AuditFault): string {
+  const place = `Entry ${fault.position}`
+  if (fault.kind === 'missing') return `${place} is missing.`
+  if (fault.kind === 'unreadable') return `${place} cannot be read.`
+  if (fault.kind === 'cut') {
+    const isOne = fault.until === fault.position
+    return isOne
+      ? `${place}, the last one, is missing.`
+      : `Entries ${fault.position} to ${fault.until}, the last ones, are missing.`
+  }
+  if (fault.kind === 'head') return `Entry ${fault.position - 1} is the last one, but the log should end with another.`
+  if (fault.kind === 'open') {
+    return `The file ends after entry ${fault.position - 1}, but does not say that this is the end: it was cut off.`
+  }
+  if (fault.kind === 'surplus') {
+    return fault.count === 1 ? '1 entry was put in from outside.' : `${fault.count} entries were put in from outside.`
+  }
+  const other = fault.position === 1 ? ' Or the shop has another SECRET than when it was written.' : ''
+  return `${place} is not what was written there: it was changed, moved or put in.${other}`
+}

@@ -11,6 +11,8 @@ export const DESK_PATHS = {
   takeNext: '/api/desk/work/next',
   claim: (subject: string, id: string) => `/api/desk/claims/${subject}/${id}`,
   audit: '/api/desk/audit',
+  auditCheck: '/api/desk/audit/check',
+  auditFile: '/api/desk/audit.jsonl',
   quoting: (orderId: string) => `/api/desk/quoting/${orderId}`,
   quotingSteps: (orderId: string) => `/api/desk/quoting/${orderId}/steps`,
   quotingNames: (orderId: string, lineId: string) => `/api/desk/quoting/${orderId}/lines/${lineId}/names`,

@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { call, useCall } from '../api/call.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { DeedRow, LOG_GRID } from './row.tsx'
+import { WholeLog } from './whole-log.tsx'
 import { thingWords } from './words.ts'
 
 /** What was done at the desk, newest first: all of it, what changed something, or what was done to one thing. */
@@ -44,6 +45,7 @@ export function LogPage() {
           </Link>
         )}
       </p>
+      {!isOfOne && <WholeLog />}
       <div className="mt-3">
         {loading && <Waiting />}
         {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}

@@ -62,6 +62,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   'visitor.delete': 'deleted',
   'corrections.export': 'exported all corrections',
   'visitors.export': 'exported the addresses of all visitors',
+  'log.chain': 'chained the entries there were of the log',
+  'log.export': 'exported the log',
 }
 
 /** Nothing need be said of what these were done to. */
@@ -71,6 +73,8 @@ const SAID_WHOLE = new Set([
   'operator.password',
   'corrections.export',
   'visitors.export',
+  'log.chain',
+  'log.export',
 ])
 
 /** A deed without words of its own keeps those it is written down with: `pandit.day-off` -> `pandit: day off`. */

@@ -9,7 +9,7 @@ import { bookingRoutes } from './bookings/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
-import { guardDesk } from './guard.ts'
+import { guardDesk, guardSite } from './guard.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { COOKIE } from './operator/sessions.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -51,6 +51,7 @@ export async function buildDesk(parts: Parts, pages: string | null): Promise<Fas
   })
   app.decorateRequest('operator', null)
   await app.register(cookie)
+  app.addHook('onRequest', guardSite(parts))
   app.addHook('onRequest', guardDesk(parts))
   for (const routes of PARTS) await app.register(routes(parts))
   app.get(DESK_PATHS.openapi, { schema: { hide: true } }, () => app.swagger())

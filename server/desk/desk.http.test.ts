@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { cookieOf, type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, PASSWORD } from '#tests/support/make.ts'
+import { buildDesk } from './app.ts'
 import { consoleKey } from './operator/console.ts'
 import { obey } from './operator/operators.ts'
 
@@ -15,6 +20,18 @@ const HOUR_MS = 60 * MINUTE_MS
 const shop = testApp({ TRUST_PROXY: '127.0.0.1' })
 const desk = testDesk(shop)
 const given = make(shop)
+
+/** The desk with its page. */
+let pages: FastifyInstance
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pujaghar-desk-'))
+  writeFileSync(join(folder, 'index.html'), 'the desk')
+  pages = await buildDesk(shop.parts, folder)
+  return async () => {
+    await pages.close()
+    rmSync(folder, { recursive: true })
+  }
+})
 
 interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -79,8 +96,8 @@ describe('apart and closed', () => {
         `http://elsewhere${url}`,
       ]) {
         const answer = await desk.call(method, other)
-        expect([method, other, [401, 404].includes(answer.statusCode)]).toEqual([method, other, true])
-        expect(answer.json().message).toMatch(/Please log in\.|nothing at this address/)
+        expect([method, other, [401, 404, 421].includes(answer.statusCode)]).toEqual([method, other, true])
+        expect(answer.json().message).toMatch(/Please log in\.|nothing at this address|DESK_URL/)
       }
     }
     const written = await desk.call('GET', '/%61pi/desk/audit', { as: await desk.operator() })
@@ -127,6 +144,94 @@ describe('apart and closed', () => {
     expect((await asked('null')).statusCode).toBe(403)
     expect((await asked('http://127.0.0.1:3001')).statusCode).toBe(204)
   })
+})
+
+describe('a page of somebody else', () => {
+  const from = (site: string, mode: string, dest: string) => ({
+    'sec-fetch-site': site,
+    'sec-fetch-mode': mode,
+    'sec-fetch-dest': dest,
+  })
+
+  test.each(['cross-site', 'same-site'])('reads nothing, be it %s', async (site) => {
+    const operator = await desk.operator()
+    const reads = [...routesOfTheDesk().filter(({ method }) => method === 'GET'), { url: DESK_PATHS.openapi }]
+    for (const { url } of reads) {
+      for (const headers of [
+        from(site, 'no-cors', 'image'),
+        from(site, 'cors', 'empty'),
+        from(site, 'navigate', 'document'),
+      ]) {
+        const answer = await desk.call('GET', url, { as: operator, headers })
+        expect([url, answer.statusCode]).toEqual([url, 403])
+      }
+    }
+    for (const dest of ['iframe', 'embed', 'script', 'empty']) {
+      const mode = dest === 'iframe' ? 'navigate' : 'no-cors'
+      expect((await desk.call('GET', '/work', { headers: from(site, mode, dest) })).statusCode).toBe(403)
+    }
+  })
+
+  test('leads to the desk’s page by a link', async () => {
+    const headers = { accept: 'text/html', ...from('cross-site', 'navigate', 'document') }
+    const answer = await pages.inject({ url: '/work', headers })
+    expect([answer.statusCode, answer.body]).toEqual([200, 'the desk'])
+    const framed = await pages.inject({ url: '/work', headers: { ...headers, 'sec-fetch-dest': 'iframe' } })
+    expect(framed.statusCode).toBe(403)
+  })
+
+  test('is no hindrance to who follows a bookmark', async () => {
+    const operator = await desk.operator()
+    const headers = from('none', 'navigate', 'document')
+    expect((await desk.call('GET', DESK_PATHS.visitorsCsv, { as: operator, headers })).statusCode).toBe(200)
+  })
+})
+
+describe('the name by which the desk is asked', () => {
+  const at = (host: string, app = desk.app, headers = {}) =>
+    app.inject({ url: DESK_PATHS.me, headers: { host, ...headers } })
+
+  test.each(['localhost:3001', 'LOCALHOST', '127.0.0.1:3001', '127.1.2.3', '[::1]:3001', '192.168.1.5:3001'])(
+    'may be %s',
+    async (host) => {
+      expect((await at(host)).statusCode).toBe(200)
+    },
+  )
+
+  test.each(['rebound.example', 'localhost.rebound.example:3001', '127.0.0.1.rebound.example', 'desk'])(
+    'may not be “%s”, for a call or for the page, and the refusal names the setting',
+    async (host) => {
+      const operator = await desk.operator()
+      const calls = [
+        await at(host, desk.app, { cookie: operator.cookie }),
+        await pages.inject({ url: '/work', headers: { host, accept: 'text/html' } }),
+      ]
+      for (const answer of calls) {
+        expect(answer.statusCode).toBe(421)
+        expect(answer.json().message).toBe(
+          `The desk is not reached by the name ${host.replace(/:\d+$/, '')}. Set DESK_URL to the address it is reached by.`,
+        )
+      }
+    },
+  )
+
+  test('may be that of DESK_URL or DESK_HOST, which a trusted proxy may hand on', async () => {
+    const env = { ...shop.parts.env, DESK_HOST: 'back-office', DESK_URL: 'https://Desk.shop.example/' }
+    const app = await buildDesk({ ...shop.parts, env }, null)
+    for (const host of ['desk.shop.example', 'back-office:3001', 'localhost']) {
+      expect([host, (await at(host, app)).statusCode]).toEqual([host, 200])
+    }
+    expect((await at('shop.example', app)).statusCode).toBe(421)
+    const handedOn = (name: string) => at('localhost:3001', app, { 'x-forwarded-host': name })
+    expect((await handedOn('desk.shop.example')).statusCode).toBe(200)
+    expect((await handedOn('rebound.example')).statusCode).toBe(421)
+    await app.close()
+  })
+})
+
+test('a password manager is led to where an operator changes the password', async () => {
+  const answer = await desk.app.inject({ url: '/.well-known/change-password' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/password'])
 })
 
 describe('what nobody would send', () => {

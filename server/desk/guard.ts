@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -9,6 +10,18 @@ declare module 'fastify' {
     open?: boolean
     /** Answered before the one-time password is changed. */
     newcomer?: boolean
+  }
+}
+
+/**
+ * An onRequest hook before all that the desk answers, its page included: a request must be for one of the desk's own names, and must not come
+ * out of another site's page. A link from there opens the desk's page, which is empty: the cookie is `SameSite=Strict`.
+ * @throws RefusedError 403 · 421
+ */
+export function guardSite({ env }: Parts) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!isOwnName(env, request.hostname)) throw refused('host.other', { host: request.hostname })
+    if (isCrossSite(request) && (isCall(request) || !isNavigation(request))) throw refused('origin.other')
   }
 }
 
@@ -33,6 +46,28 @@ export function guardDesk(parts: Parts) {
     request.setDecorator('operator', operator)
   }
 }
+
+/**
+ * Whether a request names this desk. A site that an operator has open can let its own name lead to this machine (DNS rebinding), and is then the
+ * same site to the browser; a number it cannot: what begins with one was asked for by the desk's own address.
+ */
+function isOwnName({ DESK_HOST, DESK_URL }: Parts['env'], hostname: string): boolean {
+  const name = bare(hostname)
+  const own = ['localhost', bare(DESK_HOST), ...(DESK_URL === undefined ? [] : [bare(new URL(DESK_URL).hostname)])]
+  return isIP(name) !== 0 || own.includes(name)
+}
+
+/** A host without the brackets of an IPv6 address, in lower case. */
+const bare = (host: string) => host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+
+const isCrossSite = ({ headers }: FastifyRequest) => /^(?:cross|same)-site$/.test(String(headers['sec-fetch-site']))
+
+/** Somebody follows a link, or types an address; a page inside another page is none. */
+const isNavigation = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
+
+/** Of an address of nothing, too. */
+const isCall = ({ routeOptions, url }: FastifyRequest) => (routeOptions.url ?? url).startsWith('/api/')
 
 /**
  * The app itself, its scripts and pictures are no secret; what they show is. Asked of the route that was found: an address can be written in

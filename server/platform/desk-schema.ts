@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -10,6 +12,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Unit } from '#contract/unit.ts'
@@ -37,7 +40,10 @@ export const operatorSessions = pgTable(
   (table) => [index('operator_sessions_of').on(table.operatorId)],
 )
 
-/** What was done at the desk: written with the deed, never changed. `operatorId` is null for the command line. */
+/**
+ * What was done at the desk: written with the deed, never changed. `operatorId` is null for the command line. `position` and `hash` chain
+ * each row to the one before it; they are null only until the first start after the migration that brought them.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -49,8 +55,20 @@ export const auditLog = pgTable(
     subjectId: text('subject_id').notNull(),
     before: jsonb(),
     after: jsonb(),
+    position: bigint({ mode: 'number' }),
+    hash: bytes(),
   },
-  (table) => [index('audit_log_of_subject').on(table.subject, table.subjectId, table.id)],
+  (table) => [
+    index('audit_log_of_subject').on(table.subject, table.subjectId, table.id),
+    uniqueIndex('audit_log_position').on(table.position),
+  ],
+)
+
+/** One row: the place and the hash of the last entry of the log. Whoever adds to the log locks it. */
+export const auditHead = pgTable(
+  'audit_head',
+  { id: smallint().primaryKey().default(1), position: bigint({ mode: 'number' }).notNull(), hash: bytes().notNull() },
+  (table) => [check('audit_head_is_one', sql`${table.id} = 1`)],
 )
 
 /** Who works on a piece of work now. A claim that is not renewed ends by itself. */

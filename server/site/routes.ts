@@ -4,10 +4,14 @@ import { PATHS } from '#contract/paths.ts'
 import { ping } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { robots, sitemap } from './crawlers.ts'
+import { securityText } from './security-text.ts'
 import { siteOf } from './storefront.ts'
 
 const Health = z.object({ status: z.literal('ok') })
 const Ready = z.object({ status: z.enum(['ready', 'not ready']), message: z.string(), failing: z.array(z.string()) })
+
+/** Where a customer changes their password. */
+const PASSWORD_PAGE = '/profile#password'
 
 export function siteRoutes(parts: Parts): FastifyPluginAsyncZod {
   const { origin } = siteOf(parts.env)
@@ -17,6 +21,12 @@ export function siteRoutes(parts: Parts): FastifyPluginAsyncZod {
       reply.type('application/xml; charset=utf-8').send(sitemap(origin)),
     )
     app.get('/robots.txt', quiet, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)))
+
+    app.get('/.well-known/security.txt', quiet, (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send(securityText(parts.env, parts.clock.now())),
+    )
+    // Password managers lead their owner here; the page asks for a log-in when it needs one.
+    app.get('/.well-known/change-password', quiet, (_request, reply) => reply.redirect(PASSWORD_PAGE, 302))
 
     app.get(PATHS.health, { logLevel: 'warn', schema: { tags: ['site'], response: { 200: Health } } }, async () => ({
       status: 'ok' as const,

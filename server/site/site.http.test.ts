@@ -309,3 +309,35 @@ test('an address in a proxy’s header counts only when the proxy is trusted', a
   expect(counted).toEqual(['127.0.0.1', '198.51.100.1'])
   await Promise.all([direct.close(), proxied.close()])
 })
+
+test('whoever finds a fault reads where to report it, for less than a year from now', async () => {
+  const secured = await appAt('https://shop.example')
+  const answer = await secured.inject({ url: '/.well-known/security.txt' })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const fields = new Map(
+    answer.body
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  )
+  const expires = new Date(fields.get('Expires') ?? '').getTime()
+  const days = (expires - shop.parts.clock.now().getTime()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+  fields.delete('Expires')
+  expect(Object.fromEntries(fields)).toEqual({
+    Contact: `mailto:${shop.parts.env.SUPPORT_EMAIL}`,
+    'Preferred-Languages': 'en, hi',
+    Canonical: 'https://shop.example/.well-known/security.txt',
+  })
+  await secured.close()
+})
+
+test('a password manager is led to where a customer changes the password', async () => {
+  const answer = await get('/.well-known/change-password')
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/profile#password'])
+  // Unlike it, an address of nothing says so: by that a browser knows that the first is meant.
+  expect(
+    (await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200')).statusCode,
+  ).toBe(404)
+})

@@ -45,6 +45,11 @@ function Content() {
   useEffect(() => {
     if (name !== undefined) renameSession(name)
   }, [name])
+  // Password managers lead here by the address; what is above must have its height first.
+  const isThere = data !== undefined
+  useEffect(() => {
+    if (isThere && window.location.hash === '#password') document.getElementById('password')?.scrollIntoView()
+  }, [isThere])
 
   if (!session) return null
   if (!data && failure) {
@@ -84,10 +89,12 @@ function Content() {
             </p>
             {data ? <MailChoice mutedMails={data.profile.mutedMails} onSaved={setData} /> : <MailsWaiting />}
           </section>
-          <div className="p-5 sm:p-8">
-            <h2 className="text-h3">Password</h2>
+          <section id="password" aria-labelledby="password-heading" className="scroll-mt-6 p-5 sm:p-8">
+            <h2 id="password-heading" className="text-h3">
+              Password
+            </h2>
             <PasswordForm emailId={session.emailId} />
-          </div>
+          </section>
         </Card>
       </div>
     </>

@@ -17,6 +17,15 @@ visitorTest('a customer page asks for the log-in, and comes afterwards', async (
   await expect(page, 'who is logged in need not log in').toHaveURL('/dashboard')
 })
 
+visitorTest('a password manager is led to the password, through the log-in', async ({ page, register }) => {
+  const { emailId } = await register()
+  await page.goto('/.well-known/change-password')
+  await expect(page).toHaveURL('/login?next=%2Fprofile%23password')
+  await logIn(page, emailId)
+  await expect(page).toHaveURL('/profile#password')
+  await expect(page.getByLabel('Current password')).toBeInViewport()
+})
+
 visitorTest('another site cannot be the page after the log-in', async ({ page, register }) => {
   const { emailId } = await register()
   await page.goto('/login?next=%2F%2Fexample.com%2F')

@@ -20,6 +20,8 @@ interface CallOptions<Answer extends AnswerSchema | undefined> {
   /** Without it the body is not looked at. */
   answer?: Answer
   signal?: AbortSignal | undefined
+  /** For what takes longer than a call usually may. */
+  timeoutMs?: number
 }
 
 interface Caller {
@@ -43,10 +45,10 @@ export type Call = <Answer extends AnswerSchema | undefined = undefined>(
 ) => Promise<Read<Answer>>
 
 /** How an application calls its server. */
-export function createCall({ timeoutMs, token: tokenNow, onRefused, fetch: ask = fetch }: Caller): Call {
+export function createCall({ timeoutMs: usualMs, token: tokenNow, onRefused, fetch: ask = fetch }: Caller): Call {
   return async <Answer extends AnswerSchema | undefined = undefined>(
     path: string,
-    { method = 'GET', body, query, answer, signal }: CallOptions<Answer> = {},
+    { method = 'GET', body, query, answer, signal, timeoutMs = usualMs }: CallOptions<Answer> = {},
   ) => {
     const token = tokenNow()
     const timeout = AbortSignal.timeout(timeoutMs)

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { EMPTY, hashOf } from './chain.ts'
 import * as store from './store.ts'
 
 interface Deed {
@@ -16,7 +17,78 @@ interface Deed {
   after?: unknown
 }
 
-/** Writes into the audit log what an operator does, in the transaction that does it: either both are there or neither is. */
+type Entry = Omit<store.EntryRow, 'position' | 'hash'>
+
+/** The deeds of transactions that are still open. */
+const open = new WeakMap<object, Entry[]>()
+
+/**
+ * Writes into the audit log what an operator does, in the transaction that does it: either both are there or neither is. Outside of one it
+ * takes a transaction of its own.
+ */
 export async function record(tx: Db, { operator, ...deed }: Deed): Promise<void> {
-  await store.insertEntry(tx, { id: newId(), operatorId: operator?.id ?? null, ...deed })
+  const entry = { before: null, after: null, ...deed, id: newId(), operatorId: operator?.id ?? null }
+  const entries = open.get(tx)
+  if (entries !== undefined) entries.push(entry)
+  else await tx.transaction(async (own) => void entriesOf(own).push(entry))
+}
+
+function entriesOf(tx: Db): Entry[] {
+  const entries = open.get(tx)
+  if (entries === undefined) throw new Error('A deed is recorded in a database that was not opened with openAuditLog.')
+  return entries
+}
+
+/**
+ * The same database, whose transactions end by chaining to the log what was recorded in them. The head of the log is locked for that
+ * moment only and after everything else, so a long transaction keeps nobody waiting and no two wait for each other.
+ */
+export async function openAuditLog(db: Db, secret: string, now: Date): Promise<Db> {
+  const transaction: Db['transaction'] = (work, config) =>
+    db.transaction(async (tx) => {
+      const entries: Entry[] = []
+      open.set(tx, entries)
+      const result = await work(tx)
+      if (entries.length > 0) await append(tx, secret, entries)
+      return result
+    }, config)
+  const opened: Db = Object.create(db, { transaction: { value: transaction } })
+  await opened.transaction((tx) => beginChain(tx, secret, now))
+  return opened
+}
+
+async function append(tx: Db, secret: string, entries: Entry[]): Promise<void> {
+  const head = await store.lockHead(tx)
+  if (head === null) throw new Error('The audit log has lost its head: no deed can be added to it.')
+  const chained = chain(secret, head, entries)
+  await store.insertEntries(tx, chained.entries)
+  await store.moveHead(tx, chained.head)
+}
+
+function chain(secret: string, { position, hash }: store.Head, entries: Entry[]) {
+  const chained = entries.map((entry): store.EntryRow => {
+    position += 1
+    hash = hashOf(secret, hash, { ...entry, position })
+    return { ...entry, position, hash }
+  })
+  return { entries: chained, head: { position, hash } }
+}
+
+/**
+ * Chains what is in the log from before it was a chain, once, and says so in it: whoever takes the chain away so that a start makes it anew
+ * leaves this entry.
+ */
+async function beginChain(tx: Db, secret: string, now: Date): Promise<void> {
+  if (!(await store.insertHead(tx, EMPTY))) return
+  let head = EMPTY
+  for (;;) {
+    const entries = await store.findUnchained(tx)
+    if (entries.length === 0) break
+    const chained = chain(secret, head, entries)
+    await store.chainEntries(tx, chained.entries)
+    head = chained.head
+  }
+  await store.moveHead(tx, head)
+  const deed = { action: 'log.chain', subject: 'log', subjectId: 'all', after: { entries: head.position } }
+  if (head.position > 0) await record(tx, { operator: null, at: now, ...deed })
 }

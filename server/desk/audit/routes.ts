@@ -1,21 +1,56 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { AuditAnswer, AuditQuery } from '#contract/desk/audit.ts'
+import { dayInIndia } from '#contract/day.ts'
+import { AuditAnswer, AuditCheck, AuditQuery } from '#contract/desk/audit.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { operatorOf } from '../operator/sessions.ts'
+import { checkLog } from './check.ts'
+import { exportLog, headOf } from './file.ts'
+import { record } from './record.ts'
 import * as store from './store.ts'
 
 const PAGE = 50
+const tags = ['log']
 
-export function auditRoutes({ db }: Parts): FastifyPluginAsyncZod {
+export function auditRoutes({ db, clock, secret }: Parts): FastifyPluginAsyncZod {
+  /** However many ask at once, the log is gone through once. */
+  let checking: ReturnType<typeof checkLog> | null = null
+  const checkOnce = () => {
+    checking ??= checkLog(db, secret).finally(() => {
+      checking = null
+    })
+    return checking
+  }
+
   return async (app) => {
     app.get(
       DESK_PATHS.audit,
-      { schema: { tags: ['log'], querystring: AuditQuery, response: { 200: AuditAnswer } } },
+      { schema: { tags, querystring: AuditQuery, response: { 200: AuditAnswer } } },
       async (request) => {
         const rows = await store.findEntries(db, request.query, PAGE + 1)
         const deeds = rows.slice(0, PAGE).map((row) => ({ ...row, at: row.at.toISOString() }))
         return { deeds, hasMore: rows.length > PAGE }
       },
     )
+
+    app.get(DESK_PATHS.auditCheck, { schema: { tags, response: { 200: AuditCheck } } }, async ({ log }) => {
+      const { head, fault } = await checkOnce()
+      if (fault === null) log.info({ head }, 'the audit log is whole')
+      else log.error({ head, fault }, 'the audit log is not whole')
+      return { entries: head.position, checkedAt: clock.now().toISOString(), fault }
+    })
+
+    app.get(DESK_PATHS.auditFile, { schema: { tags } }, async (request, reply) => {
+      const at = clock.now()
+      // Who has taken the log out of the shop stands in the log, and so in the file.
+      await record(db, { operator: operatorOf(request), at, action: 'log.export', subject: 'log', subjectId: 'all' })
+      const head = await headOf(db)
+      request.log.info({ head }, 'the audit log is exported')
+      return reply
+        .type('application/jsonl; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="pujaghar-log-${dayInIndia(at)}.jsonl"`)
+        .send(exportLog(db, secret, head))
+    })
   }
 }

@@ -1,10 +1,95 @@
-import { and, desc, eq, lt, notLike } from 'drizzle-orm'
-import type { Db } from '#server/platform/database.ts'
-import { auditLog } from '#server/platform/desk-schema.ts'
+import { and, asc, desc, eq, gt, isNull, lt, lte, notLike, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+import { auditHead, auditLog } from '#server/platform/desk-schema.ts'
 import { operators } from '#server/platform/schema.ts'
+import type { Entry, Head } from './chain.ts'
 
-export async function insertEntry(tx: Db, row: typeof auditLog.$inferInsert): Promise<void> {
-  await tx.insert(auditLog).values(row)
+export type { Head } from './chain.ts'
+/** An entry with its hash, in hexadecimal. */
+export type EntryRow = Entry & { hash: string }
+
+/** Rows of one statement. */
+const BATCH = 1000
+
+const asBytes = (hash: string): Uint8Array => Buffer.from(hash, 'hex')
+const asHex = (hash: Uint8Array): string => Buffer.from(hash).toString('hex')
+
+export async function insertEntries(tx: Db, entries: EntryRow[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += BATCH) {
+    const rows = entries.slice(from, from + BATCH).map((entry) => ({ ...entry, hash: asBytes(entry.hash) }))
+    await tx.insert(auditLog).values(rows)
+  }
+}
+
+/** Gives false when the log has a head already; waits for whoever is making it. */
+export async function insertHead(tx: Db, { position, hash }: Head): Promise<boolean> {
+  const row = { position, hash: asBytes(hash) }
+  return (await tx.insert(auditHead).values(row).onConflictDoNothing().returning()).length > 0
+}
+
+/** Whoever adds to the log next waits until this transaction ends. */
+export async function lockHead(tx: Db): Promise<Head | null> {
+  const [row] = await tx.select().from(auditHead).for('update')
+  return row === undefined ? null : { position: row.position, hash: asHex(row.hash) }
+}
+
+export async function moveHead(tx: Db, { position, hash }: Head): Promise<void> {
+  await tx.update(auditHead).set({ position, hash: asBytes(hash) })
+}
+
+export async function findHead(db: Db): Promise<Head | null> {
+  const [row] = await db.select().from(auditHead)
+  return row === undefined ? null : { position: row.position, hash: asHex(row.hash) }
+}
+
+const ENTRY = {
+  id: auditLog.id,
+  at: auditLog.at,
+  operatorId: auditLog.operatorId,
+  action: auditLog.action,
+  subject: auditLog.subject,
+  subjectId: auditLog.subjectId,
+  before: auditLog.before,
+  after: auditLog.after,
+}
+
+/** Some of the entries that no hash vouches for, the oldest first. */
+export async function findUnchained(tx: Db): Promise<Omit<EntryRow, 'position' | 'hash'>[]> {
+  return tx.select(ENTRY).from(auditLog).where(isNull(auditLog.position)).orderBy(asc(auditLog.id)).limit(BATCH)
+}
+
+/** Gives entries that are in the log already their place and hash. */
+export async function chainEntries(tx: Db, entries: EntryRow[]): Promise<void> {
+  const links = JSON.stringify(entries.map(({ id, position, hash }) => ({ id, position, hash })))
+  await tx.execute(sql`
+    update ${auditLog} set position = link.position, hash = decode(link.hash, 'hex')
+    from jsonb_to_recordset(${links}::jsonb) as link(id uuid, position bigint, hash text)
+    where ${auditLog.id} = link.id`)
+}
+
+/** The entries behind a place, up to and with another, in the order of the chain; a batch of them at a time. */
+export async function* entriesBehind(db: Db, from: number, until: number) {
+  let last = from
+  for (;;) {
+    const rows = await db
+      .select({ ...ENTRY, position: sql<number>`${auditLog.position}`.mapWith(Number), hash: auditLog.hash })
+      .from(auditLog)
+      .where(and(gt(auditLog.position, last), lte(auditLog.position, until)))
+      .orderBy(asc(auditLog.position))
+      .limit(BATCH)
+    yield rows.map((row) => ({ ...row, hash: row.hash === null ? null : asHex(row.hash) }))
+    if (rows.length < BATCH) return
+    last = rows.at(-1)?.position ?? until
+  }
+}
+
+/** How many more entries there are than the head counts. */
+export async function countSurplus(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ surplus: string | number }>(
+    db,
+    sql`select (select count(*) from ${auditLog}) - coalesce((select position from ${auditHead}), 0) as surplus`,
+  )
+  return Number(row?.surplus)
 }
 
 interface Wanted {

@@ -35,6 +35,11 @@ export function operatorRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
     )
 
+    // Password managers lead their owner here; the page asks for a log-in when it needs one.
+    app.get('/.well-known/change-password', { schema: { hide: true } }, (_request, reply) =>
+      reply.redirect('/password', 302),
+    )
+
     app.post(
       DESK_PATHS.password,
       {

@@ -1,0 +1,70 @@
+import { CircleCheck, Download } from 'lucide-react'
+import { useState } from 'react'
+import { MINUTE_MS } from '#contract/day.ts'
+import { AuditCheck, faultWords } from '#contract/desk/audit.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatTime } from '#contract/format.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { call } from '../api/call.ts'
+
+/** 100,000 entries take less than ten seconds. The server closes a connection on which nothing moves for longer than this. */
+const LONGEST_MS = MINUTE_MS
+
+/** The log as a file, and whether it is as it was written. That is asked for by a press: every entry is looked at. */
+export function WholeLog() {
+  const [busy, setBusy] = useState(false)
+  const [checked, setChecked] = useState<AuditCheck>()
+  const [failure, setFailure] = useState<string>()
+
+  const check = async () => {
+    setBusy(true)
+    setChecked(undefined)
+    setFailure(undefined)
+    try {
+      setChecked(await call(DESK_PATHS.auditCheck, { answer: AuditCheck, timeoutMs: LONGEST_MS }))
+    } catch (cause) {
+      setFailure(asFailure(cause).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button tone="secondary" className="w-full sm:w-auto" busy={busy} onClick={check}>
+          Check the log
+        </Button>
+        <a href={DESK_PATHS.auditFile} download className={buttonClass('quiet', 'w-full sm:w-auto')}>
+          <Download aria-hidden="true" className="size-5" />
+          Export all
+        </a>
+      </div>
+      <div role="status">
+        {busy && <p className="text-small text-kajal-soft">Looking at every entry</p>}
+        {checked?.fault === null && (
+          <p className="flex gap-2 text-small font-medium text-tulsi">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+            <span>
+              The log is whole: {entriesWords(checked.entries)}, checked at {formatTime(checked.checkedAt)}.
+            </span>
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {checked?.fault && (
+          <FormMessage>
+            {`The log is not whole. ${faultWords(checked.fault)} ${
+              checked.entries === 0 ? '' : `Until entry ${checked.entries} all is as it was written. `
+            }Tell whoever runs the shop.`}
+          </FormMessage>
+        )}
+        <FormMessage>{failure}</FormMessage>
+      </div>
+    </div>
+  )
+}
+
+const entriesWords = (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`)

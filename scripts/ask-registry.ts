@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import * as z from 'zod'
+
+const Report = z.object({
+  auditReportVersion: z.number(),
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      severity: z.string(),
+      range: z.string(),
+      via: z.array(z.union([z.string(), z.object({ title: z.string(), url: z.string() })])),
+    }),
+  ),
+})
+
+const GRAVE = ['high', 'critical']
+
+/**
+ * Asks the registry for what is known against the packages that the product runs with. `npm` is the command and what comes before its own
+ * arguments. Gives a line for each grave finding; null when the registry does not answer in time, or with an error.
+ */
+export async function askRegistry([program = '', ...first]: string[], timeoutMs: number): Promise<string[] | null> {
+  const args = [...first, 'audit', '--omit=dev', '--audit-level=high', '--json']
+  const printed = await new Promise<string>((resolve) => {
+    // npm ends with an error for findings, too; what it prints tells which it is.
+    const limits = { timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 ** 2 } as const
+    // npm itself is a script on Windows, which only a shell starts.
+    const options = { ...limits, shell: program === 'npm' && process.platform === 'win32' }
+    execFile(program, args, options, (_error, stdout) => resolve(stdout))
+  })
+  const report = Report.safeParse(parsed(printed))
+  if (!report.success) return null
+  return Object.entries(report.data.vulnerabilities).flatMap(([name, { severity, range, via }]) => {
+    if (!GRAVE.includes(severity)) return []
+    const reasons = via.map((one) => (typeof one === 'string' ? `by ${one}` : `${one.title} (${one.url})`))
+    return `${name} ${range}: ${severity}, ${reasons.join('; ')}`
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { axe, expect } from '../support/journey.ts'
+import { deskTest as test } from '../support/operator.ts'
+import { runScript } from '../support/process.ts'
+
+test('the log is checked, exported, and the export checked', async ({ desk, dataFolder }, info) => {
+  await desk.goto('/log')
+  await desk.getByRole('button', { name: 'Check the log' }).click()
+  await expect(desk.getByRole('status').getByText(/^The log is whole: [\d,]+ entr(?:y|ies), checked at /)).toBeVisible()
+  await axe(desk)
+
+  const download = desk.waitForEvent('download')
+  await desk.getByRole('link', { name: 'Export all' }).click()
+  const file = info.outputPath('log.jsonl')
+  await (await download).saveAs(file)
+  const check = () => runScript(['scripts/audit-check.ts', file], { DATA_DIR: dataFolder })
+  expect(await check()).toEqual({
+    code: 0,
+    printed: expect.stringMatching(/^The log is whole: \d+ entries\. Its head is /),
+  })
+
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace('session.open', 'session.shut'))
+  expect(await check()).toEqual({
+    code: 1,
+    printed: expect.stringMatching(/^The log is not whole\. Entry \d+ is not what/),
+  })
+})
+
+test('a log that is not whole says what is wrong, and where', async ({ desk }) => {
+  const fault = { kind: 'missing', position: 17 }
+  await desk.route('**/api/desk/audit/check', (route) =>
+    route.fulfill({ json: { entries: 16, checkedAt: new Date().toISOString(), fault } }),
+  )
+  await desk.goto('/log')
+  await desk.getByRole('button', { name: 'Check the log' }).click()
+  await expect(desk.getByRole('alert')).toContainText(
+    'The log is not whole. Entry 17 is missing. Until entry 16 all is as it was written.',
+  )
+  await axe(desk)
+})
