@@ -21,6 +21,12 @@ export const PATHS = {
   resetPassword: '/api/reset-password',
   profile: '/api/customer/profile',
   password: '/api/customer/password',
+  /** The devices on which a customer is logged in; `session` ends one of them. */
+  sessions: '/api/customer/sessions',
+  session: (id: string) => `/api/customer/sessions/${id}`,
+  endOtherSessions: '/api/customer/sessions/end-others',
+  exportData: '/api/customer/export',
+  deleteAccount: '/api/customer/delete-account',
   feedback: '/api/feedback',
   contact: '/api/xyz/contact',
   landingVisitors: '/api/landing-page/landing-page-visitors',

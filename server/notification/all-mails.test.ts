@@ -22,6 +22,7 @@ import type { MailName } from './kinds.ts'
 import { KIND_OF } from './kinds.ts'
 import type { MailContent } from './mail-layout.ts'
 import {
+  accountDeleted,
   bookingReceived,
   feedbackReceived,
   listReceived,
@@ -71,6 +72,7 @@ function allMails(list: CustomOrder, booking: Appointment, words: string): Recor
     bookingReceived: bookingReceived(aBooking),
     queryReceived: queryReceived({ ...lakshmi, query: words }),
     feedbackReceived: feedbackReceived({ ...lakshmi, rating: 4 }),
+    accountDeleted: accountDeleted(lakshmi),
   } satisfies Record<MailName, MailContent>
   const written = { ...shop, createdAt: new Date(startsAt), customer: null }
   const news = (

@@ -23,6 +23,7 @@ import { KIND_OF, type MailName } from './kinds.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
 import { type OrderMail, reviewUrl } from './mail-words.ts'
 import {
+  accountDeleted,
   bookingReceived,
   feedbackReceived,
   listReceived,
@@ -60,6 +61,16 @@ export async function sendAccountOpened(
 ): Promise<void> {
   const mail = accountOpened({ ...shopOf(parts), customerName: customer.name, operatorName: operator.name })
   await toCustomer(parts, tx, 'accountOpened', { ...customer, mutedMails: [] }, mail, [customer.id])
+}
+
+/** To somebody whose account is deleted. No record of it is kept: there is nobody it would belong to. */
+export async function sendAccountDeleted(
+  parts: Parts,
+  tx: Db,
+  { id, email, name }: { id: string; email: string; name: string },
+): Promise<void> {
+  const mail = accountDeleted({ ...shopOf(parts), customerName: name })
+  await parts.jobs.enqueue(tx, 'mail.send', { to: email, ...mail }, { id: idOf('accountDeleted', id) })
 }
 
 /** Not queued like the others: a queued mail lies in the database, and this one carries a secret. */
@@ -227,6 +238,8 @@ async function toCustomer(
 ): Promise<void> {
   const kind = KIND_OF[name]
   if (kind !== null && mutedMails.includes(kind)) return
+  // A deleted customer has no address.
+  if (email === '') return
   const unsubscribe = kind === null ? {} : { unsubscribe: unsubscribeUrl(parts, id, kind) }
   const jobId = idOf(name, ...cause)
   const row = { id: newId(), jobId, customerId: id, at: parts.clock.now(), subject: content.subject }

@@ -23,6 +23,10 @@ const REFUSALS = {
   'credentials.wrong': [401, 'The e-mail address or the password is wrong.'],
   'not.found': [404, 'We could not find this.'],
   'email.taken': [409, 'An account with this e-mail address exists already. Please log in.'],
+  'account.orders': [
+    409,
+    'You have {orders} placed and not yet done. Cancel under “Your orders” what you no longer need, or wait until it is done. Then delete your account.',
+  ],
   'password.wrong': [400, 'This is not the password you have now.'],
   'code.refused': [400, 'This code is wrong or no longer valid. Check it in the newest mail, or ask for another.'],
   'password.common': [400, 'This password is one of the first a thief would try. Please choose another.'],

@@ -39,9 +39,7 @@ export const customers = pgTable(
     deletedAt: at('deleted_at'),
   },
   (table) => [
-    uniqueIndex('customers_email')
-      .on(sql`lower(${table.email})`)
-      .where(sql`${table.deletedAt} is null`),
+    uniqueIndex('customers_email').on(sql`lower(${table.email})`).where(sql`${table.deletedAt} is null`),
     // What the desk finds a customer by: the beginning of any word of the name, of the e-mail address, or of the phone read backwards.
     index('customers_by_word').using('gin', sql`to_tsvector('simple', translate(${table.name}, './-_@:', '      '))`),
     index('customers_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
