@@ -170,6 +170,7 @@ it.each(Object.entries(allMails(sampleOrder(lines, placed), booking, 'Do you com
 it('every mail that can be switched off, and no other, is of a kind', () => {
   const necessary = Object.entries(KIND_OF).filter(([, kind]) => kind === null)
   expect(necessary.map(([name]) => name).sort()).toEqual([
+    'accountDeleted',
     'accountOpened',
     'appointmentConfirmed',
     'appointmentRescheduled',

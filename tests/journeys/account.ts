@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { keptFor, RETENTION } from '#contract/retention.ts'
 import { logIn, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
@@ -31,7 +32,8 @@ test('a device that is logged out from another one has to log in with its next s
   contextOptions,
   baseURL,
 }) => {
-  const context = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '', userAgent: FIREFOX })
+  const loggedOut = { storageState: { cookies: [], origins: [] }, userAgent: FIREFOX }
+  const context = await browser.newContext({ ...contextOptions, ...loggedOut, baseURL: baseURL ?? '' })
   const other = await context.newPage()
   await other.goto('/login')
   await logIn(other, customer.emailId)
@@ -118,7 +120,8 @@ test('an account is deleted with its password, and nobody can log in to it', asy
   await mailbox.next({ to: customer.emailId, subject: 'Your account is deleted' })
   await page.goto('/profile')
   await logIn(page, customer.emailId)
-  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+  await expectToast(page, MESSAGES.loginFailure)
+  await expect(page).toHaveURL(/\/login/)
 })
 
 test('while something is placed the account stays, and the way to it is shown', async ({
