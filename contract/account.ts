@@ -99,7 +99,7 @@ export const DeviceSession = z.object({
   isThisDevice: z.boolean(),
 })
 export type DeviceSession = z.infer<typeof DeviceSession>
-/** Used last first. */
+/** The device that asks, then the others, used last first. */
 export const SessionsAnswer = z.object({ sessions: z.array(DeviceSession) })
 export type SessionsAnswer = z.infer<typeof SessionsAnswer>
 

@@ -45,9 +45,9 @@ export async function endSession({ db }: Parts, token: string): Promise<void> {
   await store.deleteSession(db, hashToken(token))
 }
 
-/** Every session of a customer that goes on, the one used last first; `sessionId` is the one that asks. */
+/** Every session of a customer that goes on: the one that asks, then the others, used last first. */
 export async function sessionsOf({ db, clock }: Parts, { id, sessionId }: LoggedIn): Promise<DeviceSession[]> {
-  const rows = await store.findSessions(db, id, clock.now())
+  const rows = await store.findSessions(db, id, sessionId, clock.now())
   return rows.map(({ createdAt, usedAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),

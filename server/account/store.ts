@@ -114,13 +114,14 @@ export async function noteUse(
 
 type ShownSession = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'network' | 'createdAt' | 'usedAt'>
 
-export function findSessions(db: Db, customerId: string, now: Date): Promise<ShownSession[]> {
+/** Those that have not ended: `first`, then the others, used last first. */
+export function findSessions(db: Db, customerId: string, first: string, now: Date): Promise<ShownSession[]> {
   const { id, device, network, createdAt, usedAt } = sessions
   return db
     .select({ id, device, network, createdAt, usedAt })
     .from(sessions)
     .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, now)))
-    .orderBy(desc(usedAt), desc(id))
+    .orderBy(desc(eq(id, first)), desc(usedAt), desc(id))
 }
 
 /** Gives false when the customer has no such session. */

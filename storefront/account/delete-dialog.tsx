@@ -24,7 +24,11 @@ export function DeleteDialog({ open, emailId, onClose, onDeleted }: DeleteDialog
   const [failure, setFailure] = useState<ApiFailure>()
 
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+    if (!failure) return
+    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid]')
+    if (wrong) wrong.focus()
+    // What the server says stands under the field, which may be out of sight on a phone.
+    else form.current?.scrollIntoView({ block: 'end' })
   }, [failure])
 
   const close = () => {
@@ -52,7 +56,7 @@ export function DeleteDialog({ open, emailId, onClose, onDeleted }: DeleteDialog
       open={open}
       onOpenChange={close}
       title="Delete your account?"
-      description="This cannot be taken back. You may want to download your data first."
+      description="This cannot be taken back, and logs you out on every device. You may want to download your data first."
       actions={
         <>
           <Button tone="quiet" onClick={close}>
@@ -66,16 +70,14 @@ export function DeleteDialog({ open, emailId, onClose, onDeleted }: DeleteDialog
     >
       <h3 className="mt-4 text-body font-semibold">What goes</h3>
       <ul className="mt-1 list-disc space-y-1 pl-5 text-kajal-soft marker:text-genda">
-        <li>Your name, e-mail address, mobile number and settings</li>
-        <li>Your lists with their photos, and quotations you have not accepted</li>
-        <li>Your bookings, comments, questions, and the photos and films of your feedback</li>
-        <li>You are logged out on every device</li>
+        <li>Your details, your lists with their photos, and what is not ordered yet</li>
+        <li>Comments, questions, and the photos and films of your feedback</li>
       </ul>
       <h3 className="mt-4 text-body font-semibold">What stays</h3>
       <ul className="mt-1 list-disc space-y-1 pl-5 text-kajal-soft marker:text-genda">
         <li>
-          Of orders you placed: items and amounts, and from ₹50,000 on your name and address, because tax law asks for
-          it. {keptFor(RETENTION.invoices)}.
+          Items and amounts of orders you placed, from ₹50,000 on with your name and address: tax law asks for it. They
+          go {keptFor(RETENTION.invoices)}.
         </li>
         <li>The stars and words of your feedback, without your name</li>
       </ul>

@@ -12,7 +12,7 @@ export function DeleteAccount({ emailId, onDeleted }: { emailId: string; onDelet
         address is possible later.
       </p>
       <Button tone="quiet" className="-ml-5 mt-3" onClick={() => setAsking(true)}>
-        Delete your account
+        Delete this account
       </Button>
       <DeleteDialog open={isAsking} emailId={emailId} onClose={() => setAsking(false)} onDeleted={onDeleted} />
     </>
