@@ -21,10 +21,9 @@ export const PATHS = {
   resetPassword: '/api/reset-password',
   profile: '/api/customer/profile',
   password: '/api/customer/password',
-  /** The devices on which a customer is logged in; `session` ends one of them. */
+  /** The devices on which a customer is logged in. DELETE ends all but the one that asks; `session` is one of them. */
   sessions: '/api/customer/sessions',
   session: (id: string) => `/api/customer/sessions/${id}`,
-  endOtherSessions: '/api/customer/sessions/end-others',
   exportData: '/api/customer/export',
   deleteAccount: '/api/customer/delete-account',
   feedback: '/api/feedback',

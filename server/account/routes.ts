@@ -118,8 +118,9 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
     )
 
-    app.post(
-      PATHS.endOtherSessions,
+    // All but the one that asks.
+    app.delete(
+      PATHS.sessions,
       { onRequest: own, schema: { tags: ['account'], response: { 204: z.undefined() } } },
       async (request, reply) => {
         await endOtherSessions(parts, customerOf(request))

@@ -66,7 +66,7 @@ export function Devices() {
     end(
       'others',
       'All other devices are logged out.',
-      () => call(PATHS.endOtherSessions, { method: 'POST' }),
+      () => call(PATHS.sessions, { method: 'DELETE' }),
       (one) => one.isThisDevice,
     )
 
