@@ -24,6 +24,7 @@ const url = `http://127.0.0.1:${process.env.JOURNEY_PORT}`
  * `every-page` looks at each page at both widths itself.
  */
 const ON_A_PHONE = [
+  'account',
   'booking',
   'booking-quoted',
   'cancelling',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Instant } from './answer.ts'
 import { PASSWORD_CHARS } from './limits.ts'
 import { Name } from './name.ts'
 import { Phone } from './phone.ts'
@@ -79,3 +80,27 @@ export const ChangePassword = z.object({
   newPassword: Password,
 })
 export type ChangePassword = z.input<typeof ChangePassword>
+
+/** A device on which a customer is logged in. `device` and `network` are empty when nothing is known of them. */
+export const DeviceSession = z.object({
+  id: z.string(),
+  /** In words: `Chrome on Android`. */
+  device: z.string(),
+  /** Where it was last used from, shortened: `203.0.113.x`. */
+  network: z.string(),
+  createdAt: Instant,
+  /** Exact to some minutes. */
+  usedAt: Instant,
+  isThisDevice: z.boolean(),
+})
+export type DeviceSession = z.infer<typeof DeviceSession>
+/** The device that asks, then the others, used last first. */
+export const SessionsAnswer = z.object({ sessions: z.array(DeviceSession) })
+export type SessionsAnswer = z.infer<typeof SessionsAnswer>
+
+/** How a customer is called whose account is deleted, where an order of theirs has to be kept. */
+export const DELETED_CUSTOMER = 'Deleted customer'
+
+/** For good, so with the password once more. */
+export const DeleteAccount = z.pick(ChangePassword, { password: true })
+export type DeleteAccount = z.input<typeof DeleteAccount>

@@ -20,6 +20,7 @@ export const PAGES = [
   { path: '/feedback-form', prerendered: true, inSitemap: true },
   { path: '/about', prerendered: true, inSitemap: true },
   { path: '/contact-us', prerendered: true, inSitemap: true },
+  { path: '/privacy', prerendered: true, inSitemap: true },
   { path: '/navratri-special', prerendered: true, inSitemap: true },
   { path: '/confirm-address', prerendered: false, inSitemap: false },
   { path: '/shared/:token', prerendered: false, inSitemap: false },

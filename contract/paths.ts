@@ -27,6 +27,11 @@ export const PATHS = {
   confirmLinkForLink: '/api/confirmation/link',
   /** A customer has the link sent again. */
   confirmLink: '/api/customer/confirmation/link',
+  /** The devices on which a customer is logged in. DELETE ends all but the one that asks; `session` is one of them. */
+  sessions: '/api/customer/sessions',
+  session: (id: string) => `/api/customer/sessions/${id}`,
+  exportData: '/api/customer/export',
+  deleteAccount: '/api/customer/delete-account',
   feedback: '/api/feedback',
   contact: '/api/xyz/contact',
   landingVisitors: '/api/landing-page/landing-page-visitors',

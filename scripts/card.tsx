@@ -29,6 +29,7 @@ export const CARDS: Record<Prerendered, { hindi: string; drawing: ReactNode; gro
   '/feedback-form': { hindi: 'आपकी राय', drawing: <Prasad />, ground: 'ivory' },
   '/about': { hindi: 'हमारी कहानी', drawing: <FiveBowls />, ground: 'ivory' },
   '/contact-us': { hindi: 'नमस्ते', drawing: <LetterBell />, ground: 'haldi' },
+  '/privacy': { hindi: 'आपकी जानकारी', drawing: <Lock />, ground: 'haldi' },
   '/navratri-special': { hindi: 'जय माता दी', drawing: <Emblem day={6} />, ground: 'kumkum' },
   '/welcome': { hindi: 'स्वागतम्', drawing: <Kalash />, ground: 'kumkum' },
   '/coming-soon': { hindi: 'शीघ्र आ रहा है', drawing: <Conch />, ground: 'kumkum' },

@@ -13,6 +13,7 @@ import { orderRoutes } from './order/routes.ts'
 import { answerNotFound, openHttp } from './platform/http.ts'
 import type { Parts } from './platform/parts.ts'
 import { openWaitingRoom } from './platform/uploads.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { quotationRoutes } from './quotation/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { siteRoutes } from './site/routes.ts'
@@ -41,6 +42,7 @@ export async function buildApp(parts: Parts, storefront: string | null): Promise
     landingRoutes,
     enquiryRoutes,
     feedbackRoutes,
+    privacyRoutes,
     siteRoutes,
   ]) {
     await app.register(routes(parts))

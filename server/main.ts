@@ -26,6 +26,9 @@ import { openLog } from './platform/log.ts'
 import { openMailer, SMTP_CONNECTIONS } from './platform/mail.ts'
 import { whenParentEnds } from './platform/parent.ts'
 import type { Parts } from './platform/parts.ts'
+import { eraseRest } from './privacy/erasure/delete-account.ts'
+import { removeFiles } from './privacy/remove-files.ts'
+import { removeOld } from './privacy/retention/sweep.ts'
 import { tellChange } from './quotation/tell-change.ts'
 import { findStorefront } from './site/storefront.ts'
 
@@ -101,10 +104,13 @@ async function startWork(
   await parts.jobs.work('quotation.tell', 1, (job) => tellChange(parts, job))
   await parts.jobs.work('reset-code.send', SMTP_CONNECTIONS.codes, (job) => sendResetCode(parts, codeMailer, job))
   await parts.jobs.work('list.read', parts.env.READERS, (job) => readNext(parts, readers, job))
+  await parts.jobs.work('files.remove', 1, (job) => removeFiles(parts, job))
+  await parts.jobs.work('account.erase', 1, (job) => eraseRest(parts, job))
   await parts.jobs.everyMinute('quotations.expire', () => expireQuotations(parts))
   await parts.jobs.everyMinute('reminders.send', () => sendReminders(parts))
   await parts.jobs.everyMinute('jobs.measure', () => measureJobs(parts))
   await parts.jobs.everyMinute('prices.apply', () => applyPrices(parts))
+  await parts.jobs.everyHour('old-data.remove', () => removeOld(parts))
 }
 
 interface Addresses {

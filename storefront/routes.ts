@@ -19,6 +19,7 @@ export default [
   route('feedback-form', 'feedback/page.tsx'),
   route('about', 'about/page.tsx'),
   route('contact-us', 'enquiry/page.tsx'),
+  route('privacy', 'privacy/page.tsx'),
   route('shared/:token', 'shared/page.tsx'),
   route('navratri-special', 'navratri/page.tsx'),
   route('*', 'not-found.tsx'),

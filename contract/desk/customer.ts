@@ -43,6 +43,8 @@ export const CustomerDetail = z.object({
   emailId: z.string(),
   phone: z.string(),
   createdAt: Instant,
+  /** They have deleted their account: neither name, address nor phone is known any more. */
+  isDeleted: z.boolean(),
   /** The kinds of mail they do without. */
   mutedMails: z.array(MailKind),
   lists: z.number(),

@@ -23,36 +23,49 @@ const MAILS: Record<MailKind, string> = {
 /** Who they are, how they are reached, what they came to. */
 export function CustomerFacts({ customer, onChanged, onOvertaken }: FactsProps) {
   const [isChanging, setChanging] = useState(false)
-  const { name, emailId, phone, address, ordered, lists, bookings, mutedMails, createdAt } = customer
+  const { name, emailId, phone, address, ordered, lists, bookings, mutedMails, createdAt, isDeleted } = customer
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <h1 className="min-w-0 wrap-anywhere">{name}</h1>
-        <div className="flex flex-wrap gap-3">
-          <Button
-            tone="secondary"
-            icon={<PencilLine aria-hidden="true" className="size-5" />}
-            onClick={() => setChanging(true)}
-          >
-            Change name or phone
-          </Button>
-          <ButtonLink to={`/orders/new?customer=${customer.id}`} icon={<Phone aria-hidden="true" className="size-5" />}>
-            Take an order
-          </ButtonLink>
-        </div>
+        {!isDeleted && (
+          <div className="flex flex-wrap gap-3">
+            <Button
+              tone="secondary"
+              icon={<PencilLine aria-hidden="true" className="size-5" />}
+              onClick={() => setChanging(true)}
+            >
+              Change name or phone
+            </Button>
+            <ButtonLink
+              to={`/orders/new?customer=${customer.id}`}
+              icon={<Phone aria-hidden="true" className="size-5" />}
+            >
+              Take an order
+            </ButtonLink>
+          </div>
+        )}
       </div>
       <Card className="mt-4 grid gap-x-8 gap-y-4 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto]">
         <ul className="grid content-start gap-1">
-          <Reach icon={<Phone />}>
-            <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center figures">
-              {formatPhone(phone)}
-            </a>
-          </Reach>
-          <Reach icon={<Mail />}>
-            <a href={`mailto:${emailId}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
-              {emailId}
-            </a>
-          </Reach>
+          {isDeleted ? (
+            <li className="text-kajal-soft">
+              This customer has deleted their account. What is shown here has to be kept for the books.
+            </li>
+          ) : (
+            <>
+              <Reach icon={<Phone />}>
+                <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center figures">
+                  {formatPhone(phone)}
+                </a>
+              </Reach>
+              <Reach icon={<Mail />}>
+                <a href={`mailto:${emailId}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
+                  {emailId}
+                </a>
+              </Reach>
+            </>
+          )}
           {address && <Reach icon={<MapPin />}>{address}</Reach>}
         </ul>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-6 gap-y-2 text-small lg:min-w-72 [&>dd]:text-right [&>dt]:text-bhasma">

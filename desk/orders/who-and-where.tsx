@@ -21,29 +21,33 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
     <Card className="px-5 py-4">
       <h2 className="text-h3">Who and where</h2>
       <ul className="mt-2 grid gap-1">
-        <li>
-          <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center gap-2.5 figures">
-            <Phone aria-hidden="true" className="size-5 shrink-0" />
-            {formatPhone(phone)}
-          </a>
-          {customer.phone !== phone && (
-            <a
-              href={`tel:${customer.phone}`}
-              className="link ml-4 inline-flex min-h-11 items-center text-small figures"
-            >
-              or {formatPhone(customer.phone)}
+        {phone && (
+          <li>
+            <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center gap-2.5 figures">
+              <Phone aria-hidden="true" className="size-5 shrink-0" />
+              {formatPhone(phone)}
             </a>
-          )}
-        </li>
-        <li>
-          <a
-            href={`mailto:${customer.emailId}`}
-            className="link inline-flex min-h-11 items-center gap-2.5 wrap-anywhere"
-          >
-            <Mail aria-hidden="true" className="size-5 shrink-0" />
-            {customer.emailId}
-          </a>
-        </li>
+            {customer.phone && customer.phone !== phone && (
+              <a
+                href={`tel:${customer.phone}`}
+                className="link ml-4 inline-flex min-h-11 items-center text-small figures"
+              >
+                or {formatPhone(customer.phone)}
+              </a>
+            )}
+          </li>
+        )}
+        {customer.emailId && (
+          <li>
+            <a
+              href={`mailto:${customer.emailId}`}
+              className="link inline-flex min-h-11 items-center gap-2.5 wrap-anywhere"
+            >
+              <Mail aria-hidden="true" className="size-5 shrink-0" />
+              {customer.emailId}
+            </a>
+          </li>
+        )}
         {address.length > 0 && (
           <li className="flex gap-2.5 py-2">
             <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bhasma" />

@@ -1,6 +1,7 @@
 import type { LoginAnswer } from '#contract/account.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import type { Origin } from './device.ts'
 import { isPassword } from './passwords.ts'
 import { userDetail } from './register.ts'
 import { openSession } from './sessions.ts'
@@ -14,6 +15,7 @@ export async function logIn(
   parts: Parts,
   { emailId, password }: { emailId: string; password: string },
   address: string,
+  origin: Origin,
 ): Promise<LoginAnswer> {
   const account = emailId.toLowerCase()
   await parts.rateLimit.spend('loginByAddress', address)
@@ -21,7 +23,7 @@ export async function logIn(
   const customer = await store.findByEmail(parts.db, account)
   const right = await isPassword(password, customer?.passwordHash ?? null)
   if (customer === null || !right) throw refused('credentials.wrong')
-  const token = await openSession(parts, customer)
+  const token = await openSession(parts, customer, origin)
   if (token === null) throw refused('credentials.wrong')
   await Promise.all([
     parts.rateLimit.giveBack('loginByAddress', address),

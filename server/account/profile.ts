@@ -33,8 +33,21 @@ export async function changeDetails(tx: Db, id: string, change: { name: string; 
 }
 
 /**
- * Changes the password of a customer who knows the one before, and ends every other session: the one of `token` stays. A wrong
- * one counts like a failed log-in, so that an open session is no way round that limit.
+ * Gives the hash of the customer's password when `password` is it. A wrong one counts like a failed log-in, so that an open session is
+ * no way round that limit.
+ * @throws RefusedError 400 beside `password` · 429
+ */
+export async function requirePassword(parts: Parts, customer: Customer, password: string): Promise<string> {
+  const account = customer.email.toLowerCase()
+  await parts.rateLimit.spend('loginByAccount', account)
+  const known = (await store.findByEmail(parts.db, account))?.passwordHash ?? null
+  if (known === null || !(await isPassword(password, known))) throw refusedField('password.wrong', 'password')
+  await parts.rateLimit.giveBack('loginByAccount', account)
+  return known
+}
+
+/**
+ * Changes the password of a customer who knows the one before, and ends every other session: the one of `token` stays.
  * @throws RefusedError 400 beside `password` or `newPassword` · 429
  */
 export async function changePassword(
@@ -44,11 +57,7 @@ export async function changePassword(
   { password, newPassword }: ChangePassword,
 ): Promise<void> {
   if (isCommonPassword(newPassword)) throw refusedField('password.common', 'newPassword')
-  const account = customer.email.toLowerCase()
-  await parts.rateLimit.spend('loginByAccount', account)
-  const known = (await store.findByEmail(parts.db, account))?.passwordHash ?? null
-  if (known === null || !(await isPassword(password, known))) throw refusedField('password.wrong', 'password')
-  await parts.rateLimit.giveBack('loginByAccount', account)
+  const known = await requirePassword(parts, customer, password)
   const passwordHash = await hashPassword(newPassword)
   await parts.db.transaction(async (tx) => {
     if (!(await store.setPassword(tx, customer.id, passwordHash, known))) {

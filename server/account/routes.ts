@@ -10,17 +10,28 @@ import {
   RegisterAnswer,
   ResetPassword,
   SendOtp,
+  SessionsAnswer,
 } from '#contract/account.ts'
 import { Acknowledged } from '#contract/enquiry.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { confirmRoutes } from './confirm-routes.ts'
+import { originOf } from './device.ts'
 import { logIn } from './log-in.ts'
 import { changePassword, changeProfile, profileOf } from './profile.ts'
 import { register } from './register.ts'
 import { askForCode, resetPassword } from './reset-password.ts'
-import { bearerToken, countPublicCall, customerOf, endSession, requireCustomer } from './sessions.ts'
+import {
+  bearerToken,
+  countPublicCall,
+  customerOf,
+  endOtherSessions,
+  endOwnSession,
+  endSession,
+  requireCustomer,
+  sessionsOf,
+} from './sessions.ts'
 import { unsubscribeRoutes } from './unsubscribe.ts'
 
 export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
@@ -39,7 +50,7 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.post(PATHS.login, { schema: { tags: ['account'], body: Login, response: { 200: LoginAnswer } } }, (request) =>
-      logIn(parts, request.body, request.ip),
+      logIn(parts, request.body, request.ip, originOf(request)),
     )
 
     app.post(
@@ -87,6 +98,34 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
       { onRequest: own, schema: { tags: ['account'], body: ChangePassword, response: { 204: z.undefined() } } },
       async (request, reply) => {
         await changePassword(parts, customerOf(request), bearerToken(request) ?? '', request.body)
+        return reply.code(204).send()
+      },
+    )
+
+    app.get(
+      PATHS.sessions,
+      { onRequest: own, schema: { tags: ['account'], response: { 200: SessionsAnswer } } },
+      async (request) => ({ sessions: await sessionsOf(parts, customerOf(request)) }),
+    )
+
+    app.delete(
+      PATHS.session(':id'),
+      {
+        onRequest: own,
+        schema: { tags: ['account'], params: z.object({ id: z.uuid() }), response: { 204: z.undefined() } },
+      },
+      async (request, reply) => {
+        await endOwnSession(parts, customerOf(request), request.params.id)
+        return reply.code(204).send()
+      },
+    )
+
+    // All but the one that asks.
+    app.delete(
+      PATHS.sessions,
+      { onRequest: own, schema: { tags: ['account'], response: { 204: z.undefined() } } },
+      async (request, reply) => {
+        await endOtherSessions(parts, customerOf(request))
         return reply.code(204).send()
       },
     )

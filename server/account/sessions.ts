@@ -1,16 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import { DAY_MS } from '#contract/day.ts'
+import type { DeviceSession } from '#contract/account.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/day.ts'
+import { RETENTION } from '#contract/retention.ts'
 import { refused } from '#server/platform/errors.ts'
-import { hashToken, newToken } from '#server/platform/ids.ts'
+import { hashToken, newId, newToken } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { networkOf, type Origin } from './device.ts'
 import * as store from './store.ts'
 
 export type { Customer } from './store.ts'
 
 /** A session ends this long after it was last used. */
-const SESSION_MS = 30 * DAY_MS
-/** Its end is moved at most once a day, so that a call costs no write. */
-const EXTEND_MS = DAY_MS
+const SESSION_MS = RETENTION.sessions.days * DAY_MS
+/** Its last use and its end are written at most once in this time, so that a call costs no write. */
+const NOTE_USE_MS = 10 * MINUTE_MS
 
 /**
  * Opens a session for the password that was looked at and gives its token, which exists nowhere else: the database has only its
@@ -19,14 +22,19 @@ const EXTEND_MS = DAY_MS
 export async function openSession(
   { db, clock }: Parts,
   customer: { id: string; passwordHash: string },
+  { device, network }: Origin,
 ): Promise<string | null> {
   const token = newToken()
   const now = clock.now()
   await store.deleteExpiredSessions(db, now)
   const row = {
     tokenHash: hashToken(token),
+    id: newId(),
     customerId: customer.id,
+    device,
+    network,
     createdAt: now,
+    usedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS),
   }
   return (await store.insertSession(db, row, customer.passwordHash)) ? token : null
@@ -37,27 +45,56 @@ export async function endSession({ db }: Parts, token: string): Promise<void> {
   await store.deleteSession(db, hashToken(token))
 }
 
+/** Every session of a customer that goes on: the one that asks, then the others, used last first. */
+export async function sessionsOf({ db, clock }: Parts, { id, sessionId }: LoggedIn): Promise<DeviceSession[]> {
+  const rows = await store.findSessions(db, id, sessionId, clock.now())
+  return rows.map(({ createdAt, usedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt.toISOString(),
+    isThisDevice: row.id === sessionId,
+  }))
+}
+
+/** Ends a session of the customer from its next call on. @throws RefusedError 404 when it is another's or has ended */
+export async function endOwnSession({ db }: Parts, customer: LoggedIn, id: string): Promise<void> {
+  if (!(await store.deleteSessionById(db, customer.id, id))) throw refused('not.found')
+}
+
+/** Ends every session of the customer but the one that asks. */
+export async function endOtherSessions({ db }: Parts, customer: LoggedIn): Promise<void> {
+  await store.deleteOtherSessions(db, customer.id, customer.sessionId)
+}
+
 /** The token of `Authorization: Bearer`, or null. */
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
+/** A customer with the session that a call came with. */
+export type LoggedIn = store.Customer & { sessionId: string }
+
 /** The customer whose session the request carries, or null. */
-export async function customerOfSession({ db, clock }: Parts, request: FastifyRequest): Promise<store.Customer | null> {
+export async function customerOfSession({ db, clock }: Parts, request: FastifyRequest): Promise<LoggedIn | null> {
   const token = bearerToken(request)
   if (token === null) return null
   const now = clock.now()
   const hash = hashToken(token)
   const found = await store.findBySession(db, hash, now)
   if (found === null) return null
-  if (found.expiresAt.getTime() - now.getTime() < SESSION_MS - EXTEND_MS) {
-    await store.extendSession(db, hash, new Date(now.getTime() + SESSION_MS))
+  const staleAt = new Date(now.getTime() - NOTE_USE_MS)
+  if (found.usedAt <= staleAt) {
+    const used = { usedAt: now, expiresAt: new Date(now.getTime() + SESSION_MS), network: networkOf(request.ip) }
+    await store.noteUse(db, hash, used, staleAt)
   }
   return found
 }
 
 /** An onRequest hook, so that nothing of a body is looked at before: lets only a logged-in customer through, and counts the call against `limit`; anyone else's by address. */
-export function requireCustomer(parts: Parts, limit: 'call' | 'upload' | 'book' | 'write' | 'document' = 'call') {
+export function requireCustomer(
+  parts: Parts,
+  limit: 'call' | 'upload' | 'book' | 'write' | 'document' | 'export' = 'call',
+) {
   return async (request: FastifyRequest): Promise<void> => {
     const customer = await customerOfSession(parts, request)
     if (customer === null) {
@@ -70,8 +107,8 @@ export function requireCustomer(parts: Parts, limit: 'call' | 'upload' | 'book' 
 }
 
 /** The customer a route behind `requireCustomer` serves. */
-export function customerOf(request: FastifyRequest): store.Customer {
-  return request.getDecorator<store.Customer>('customer')
+export function customerOf(request: FastifyRequest): LoggedIn {
+  return request.getDecorator<LoggedIn>('customer')
 }
 
 /** An onRequest hook for calls without an account: counts by address. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { MailKind } from '#contract/account.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { customers, resetCodes, sessions } from '#server/platform/schema.ts'
@@ -23,7 +23,7 @@ export async function findByEmail(db: Db, email: string): Promise<(Customer & { 
   const [row] = await db
     .select()
     .from(customers)
-    .where(eq(sql`lower(${customers.email})`, email.toLowerCase()))
+    .where(and(eq(sql`lower(${customers.email})`, email.toLowerCase()), isNull(customers.deletedAt)))
   return row ?? null
 }
 
@@ -42,9 +42,13 @@ export async function setConfirmed(db: Db, id: string, confirmedAt: Date): Promi
   return changed.length === 1
 }
 
-/** The customer; the row is held until the transaction ends. */
+/** The customer, whose account is not deleted; the row is held until the transaction ends. */
 export async function lockCustomer(tx: Db, id: string): Promise<Customer | null> {
-  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
+  const [row] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+    .for('no key update')
   return row ?? null
 }
 
@@ -85,11 +89,12 @@ export async function setPassword(db: Db, id: string, passwordHash: string, know
  * Gives false when the password that was looked at is no longer the customer's. The share lock makes a log-in and a change of the
  * password wait for each other, so that no session of the old one is left behind.
  */
-export async function insertSession(db: Db, row: typeof sessions.$inferInsert, passwordHash: string): Promise<boolean> {
+export async function insertSession(db: Db, row: typeof sessions.$inferSelect, passwordHash: string): Promise<boolean> {
   const inserted = await rowsOf(
     db,
-    sql`insert into ${sessions} (token_hash, customer_id, created_at, expires_at)
-      select ${row.tokenHash}::bytea, ${customers.id}, ${row.createdAt.toISOString()}::timestamptz, ${row.expiresAt.toISOString()}::timestamptz
+    sql`insert into ${sessions} (token_hash, id, customer_id, device, network, created_at, used_at, expires_at)
+      select ${row.tokenHash}::bytea, ${row.id}::uuid, ${customers.id}, ${row.device}::text, ${row.network}::text,
+        ${row.createdAt.toISOString()}::timestamptz, ${row.usedAt.toISOString()}::timestamptz, ${row.expiresAt.toISOString()}::timestamptz
       from ${customers} where ${customers.id} = ${row.customerId} and ${customers.passwordHash} = ${passwordHash}
       for share returning customer_id`,
   )
@@ -100,7 +105,7 @@ export async function findBySession(
   db: Db,
   tokenHash: Uint8Array,
   now: Date,
-): Promise<(Customer & { expiresAt: Date }) | null> {
+): Promise<(Customer & { sessionId: string; usedAt: Date }) | null> {
   const [row] = await db
     .select({
       id: customers.id,
@@ -109,7 +114,8 @@ export async function findBySession(
       phone: customers.phone,
       mutedMails: customers.mutedMails,
       confirmedAt: customers.confirmedAt,
-      expiresAt: sessions.expiresAt,
+      sessionId: sessions.id,
+      usedAt: sessions.usedAt,
     })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
@@ -117,8 +123,42 @@ export async function findBySession(
   return row ?? null
 }
 
-export async function extendSession(db: Db, tokenHash: Uint8Array, expiresAt: Date): Promise<void> {
-  await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash))
+/** Writes when and from where a session was used, unless a call beside this one has done so since `staleAt`. */
+export async function noteUse(
+  db: Db,
+  tokenHash: Uint8Array,
+  used: { usedAt: Date; expiresAt: Date; network: string },
+  staleAt: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set(used)
+    .where(and(eq(sessions.tokenHash, tokenHash), lte(sessions.usedAt, staleAt)))
+}
+
+type ShownSession = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'network' | 'createdAt' | 'usedAt'>
+
+/** Those that have not ended: `first`, then the others, used last first. */
+export function findSessions(db: Db, customerId: string, first: string, now: Date): Promise<ShownSession[]> {
+  const { id, device, network, createdAt, usedAt } = sessions
+  return db
+    .select({ id, device, network, createdAt, usedAt })
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(eq(id, first)), desc(usedAt), desc(id))
+}
+
+/** Gives false when the customer has no such session. */
+export async function deleteSessionById(db: Db, customerId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId)))
+    .returning({ id: sessions.id })
+  return ended.length === 1
+}
+
+export async function deleteOtherSessions(db: Db, customerId: string, but: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.customerId, customerId), ne(sessions.id, but)))
 }
 
 export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<void> {
@@ -159,6 +199,7 @@ export async function spendTry(
       and(
         eq(customers.id, resetCodes.customerId),
         eq(sql`lower(${customers.email})`, email.toLowerCase()),
+        isNull(customers.deletedAt),
         lt(resetCodes.tries, maxTries),
         gt(resetCodes.expiresAt, now),
       ),

@@ -63,6 +63,7 @@ function allTold(list: CustomOrder, booking: Appointment, words: string, custome
     bookingReceived: aBooking,
     queryReceived: { customerName, query: words },
     feedbackReceived: { customerName, rating: 4 },
+    accountDeleted: { customerName },
   } satisfies { [Name in MailName]: ToldIn<Name> }
 }
 
@@ -249,6 +250,7 @@ it('a subject shows what it holds: no character in it hides or turns what stands
 it('every mail that can be switched off, and no other, is of a kind', () => {
   const necessary = Object.entries(KIND_OF).filter(([, kind]) => kind === null)
   expect(necessary.map(([name]) => name).sort()).toEqual([
+    'accountDeleted',
     'accountOpened',
     'appointmentConfirmed',
     'appointmentRescheduled',

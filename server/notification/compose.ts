@@ -11,6 +11,7 @@ import { accountOpened, deliverySet } from './desk-mails.ts'
 import type { MailName } from './kinds.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
 import {
+  accountDeleted,
   bookingReceived,
   confirmAddress,
   feedbackReceived,
@@ -30,6 +31,7 @@ const WRITERS = {
   confirmAddress,
   accountOpened,
   resetCode,
+  accountDeleted,
   bookingReceived,
   orderPlaced,
   deliverySet,

@@ -6,6 +6,7 @@ export const KIND_OF = {
   confirmAddress: null,
   accountOpened: null,
   resetCode: null,
+  accountDeleted: null,
   bookingReceived: null,
   orderPlaced: null,
   deliverySet: null,

@@ -56,6 +56,28 @@ export function confirmAddress(mail: CustomerMail): MailContent {
   })
 }
 
+/** After an account was deleted. */
+export function accountDeleted(mail: CustomerMail): MailContent {
+  return renderMail({
+    subject: 'Your account is deleted',
+    preview: 'What we kept about you is removed. You are welcome again at any time.',
+    heading: 'Your account is deleted',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words('As you asked, we have deleted your Pujaghar account. You are logged out on every device.'),
+      words(
+        'Your lists with their photos, your comments, questions and settings are removed. Of orders that were placed we keep items and amounts, as tax law asks; for how long is on our page about privacy.',
+      ),
+      { kind: 'action', label: 'What we keep, and how long', url: pageUrl(mail, '/privacy') },
+      words('You can open a new account with this address at any time.'),
+      words(
+        'You did not ask for this? Then someone knows your password. Write to us, and change it wherever else you use it.',
+      ),
+    ],
+  })
+}
+
 /** For a forgotten password. The code stays out of the subject and the preview, which a locked phone shows to everybody. */
 export function resetCode(mail: CustomerMail & { code: string }): MailContent {
   return renderMail({

@@ -51,6 +51,17 @@ export async function sendAccountOpened(
   await toCustomer(parts, tx, 'accountOpened', { ...customer, mutedMails: [] }, told, [customer.id])
 }
 
+/** To somebody whose account is deleted. No record of it is kept: there is nobody it would belong to. It greets nobody, for the address may be a stranger's. */
+export async function sendAccountDeleted(
+  parts: Parts,
+  tx: Db,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const mail = compose('accountDeleted', shopOf(parts), { customerName: '' })
+  const options = { id: idOf('accountDeleted', id), priority: PRIORITY_OF.necessary }
+  await parts.jobs.enqueue(tx, 'mail.send', { to: email, ...mail }, options)
+}
+
 /** Not queued like the others: a queued mail lies in the database, and this one carries a secret. */
 export function resetCodeMail(
   parts: Parts,
@@ -229,6 +240,8 @@ async function toCustomer<Name extends MailName>(
 ): Promise<Reach | null> {
   const kind = KIND_OF[name]
   if (kind !== null && mutedMails.includes(kind)) return null
+  // A deleted customer has no address.
+  if (email === '') return null
   const now = parts.clock.now()
   const jobId = idOf(name, ...cause)
   const reach = await reachOf(parts, tx, { id, email, jobId })

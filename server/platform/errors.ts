@@ -43,6 +43,10 @@ const REFUSALS = {
     429,
     'We have sent as many mails to this address as we may today. Each has a link that confirms it: please look for the newest one, also among spam. Or try again tomorrow.',
   ],
+  'account.orders': [
+    409,
+    'You have {orders} placed and not yet done. Cancel under “Your orders” what you no longer need, or wait until it is done. Then delete your account.',
+  ],
   'password.wrong': [400, 'This is not the password you have now.'],
   'code.refused': [400, 'This code is wrong or no longer valid. Check it in the newest mail, or ask for another.'],
   'password.common': [400, 'This password is one of the first a thief would try. Please choose another.'],

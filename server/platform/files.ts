@@ -12,7 +12,10 @@ export interface Files {
   putBytes(key: string, bytes: Uint8Array): Promise<void>
   bytes(key: string): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
+  has(key: string): Promise<boolean>
   remove(keys: string[]): Promise<void>
+  /** Removes all that lies under `folder`; nothing is no error. */
+  removeFolder(folder: string): Promise<void>
   /** Throws when the store does not answer. */
   ping(): Promise<void>
 }
@@ -46,9 +49,11 @@ export async function openFiles(env: Env): Promise<Files> {
     },
     bytes: (key) => disk.getBytes(key),
     stream: (key) => disk.getStream(key),
+    has: (key) => disk.exists(key),
     async remove(keys) {
       await Promise.all(keys.map((key) => disk.delete(key)))
     },
+    removeFolder: (folder) => disk.deleteAll(folder),
     async ping() {
       await disk.exists('ready')
     },

@@ -14,11 +14,15 @@ export interface JobData {
   'quotation.tell': { orderId: string; version: number }
   /** Makes and mails a code for a forgotten password, if the address has an account. */
   'reset-code.send': { emailId: string }
+  /** Removes folders from the store of files, of which the transaction that made the job took every row. */
+  'files.remove': { folders: string[] }
+  /** Erases what came of a deleted customer by calls that were under way, with the folders they had. */
+  'account.erase': { customerId: string; folders: string[] }
 }
 export type JobName = keyof JobData
 
-/** What is done every minute, by one of the nodes that work. */
-export type ChoreName = 'quotations.expire' | 'reminders.send' | 'jobs.measure' | 'prices.apply'
+/** What is done every minute, or every hour, by one of the nodes that work. */
+export type ChoreName = 'quotations.expire' | 'reminders.send' | 'jobs.measure' | 'prices.apply' | 'old-data.remove'
 
 /** A job that throws is tried again, later each time; `heartbeatSeconds` after its process died another takes it over. */
 export const QUEUES = {
@@ -28,6 +32,9 @@ export const QUEUES = {
   'quotation.tell': { retryLimit: 6, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   // Who waits for a code asks again after a few minutes; a later one would only confuse.
   'reset-code.send': { retryLimit: 4, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
+  // No row leads to these files any more: what is not removed now would never be. A store that is away for days is waited for.
+  'files.remove': { retryLimit: 100, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 600 },
+  'account.erase': { retryLimit: 100, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 600 },
 } as const satisfies Record<JobName, object>
 
 const LONGEST_RETRY_SECONDS = 3600
@@ -43,7 +50,13 @@ const CHORE = {
   expireInSeconds: 300,
   deleteAfterSeconds: 3600,
 } as const
-export const CHORES: readonly ChoreName[] = ['quotations.expire', 'reminders.send', 'jobs.measure', 'prices.apply']
+export const CHORES: readonly ChoreName[] = [
+  'quotations.expire',
+  'reminders.send',
+  'jobs.measure',
+  'prices.apply',
+  'old-data.remove',
+]
 
 /** How often jobs are looked for whose process died: a customer is waiting for the list. */
 const WATCH_SECONDS = 10
@@ -118,6 +131,8 @@ export interface Jobs {
    * is not made up for, so a chore looks for all that is due, not for what came due in its minute.
    */
   everyMinute(name: ChoreName, handle: () => Promise<void>): Promise<void>
+  /** The same once an hour. */
+  everyHour(name: ChoreName, handle: () => Promise<void>): Promise<void>
   /** How many jobs wait: not begun, or between two tries. Chores are none. */
   waiting(): Promise<number>
   mailsWaiting(): Promise<MailsWaiting>
@@ -172,6 +187,17 @@ export async function startJobs(
     )
   }
 
+  async function doBySchedule(name: ChoreName, cron: string, handle: () => Promise<void>): Promise<void> {
+    await boss.schedule(name, cron)
+    await boss.work(name, { pollingIntervalSeconds: 10 }, async () => {
+      try {
+        await handle()
+      } catch (error) {
+        log.error({ err: error, job: name }, 'job failed')
+        throw error
+      }
+    })
+  }
   return {
     async enqueue(tx, name, data, { id, afterSeconds, priority } = {}) {
       await boss.send(name, data, {
@@ -210,17 +236,8 @@ export async function startJobs(
     async complete(tx, name, id) {
       await boss.complete(name, id, null, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) })
     },
-    async everyMinute(name, handle) {
-      await boss.schedule(name, '* * * * *')
-      await boss.work(name, { pollingIntervalSeconds: 10 }, async () => {
-        try {
-          await handle()
-        } catch (error) {
-          log.error({ err: error, job: name }, 'job failed')
-          throw error
-        }
-      })
-    },
+    everyMinute: (name, handle) => doBySchedule(name, '* * * * *', handle),
+    everyHour: (name, handle) => doBySchedule(name, '17 * * * *', handle),
     async waiting() {
       const [row] = await rowsOf<{ count: number }>(database.db, JOBS_WAITING)
       return row?.count ?? 0

@@ -35,6 +35,8 @@ export const LIMITS = {
   write: { points: 60, seconds: 60 * MINUTE },
   /** Documents of quotations, each a tenth of a second of the thread that answers everybody; shared ones by address. */
   document: { points: 60, seconds: MINUTE },
+  /** Archives of all that is kept about a customer, each with every file they sent. */
+  export: { points: 10, seconds: 60 * MINUTE },
   call: { points: 300, seconds: MINUTE },
   deskLoginByAccount: { points: 10, seconds: 15 * MINUTE },
   deskLoginByAddress: { points: 50, seconds: 15 * MINUTE },

@@ -40,9 +40,11 @@ export const customers = pgTable(
     confirmedAt: at('confirmed_at'),
     /** When a page of theirs was last begun to be read: who has waited longer goes first. */
     lastReadAt: at('last_read_at'),
+    /** When the account was deleted: what is left is named `DELETED_CUSTOMER`, without address and phone, for the orders that have to be kept. */
+    deletedAt: at('deleted_at'),
   },
   (table) => [
-    uniqueIndex('customers_email').on(sql`lower(${table.email})`),
+    uniqueIndex('customers_email').on(sql`lower(${table.email})`).where(sql`${table.deletedAt} is null`),
     // What the desk finds a customer by: the beginning of any word of the name, of the e-mail address, or of the phone read backwards.
     index('customers_by_word').using('gin', sql`to_tsvector('simple', translate(${table.name}, './-_@:', '      '))`),
     index('customers_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
@@ -54,10 +56,18 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytes('token_hash').primaryKey(),
+    /** What its owner ends it by; says nothing of the token. */
+    id: uuid().notNull().defaultRandom().unique('sessions_id'),
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    /** In words, such as `Chrome on Android`. */
+    device: text().notNull().default(''),
+    /** Where it was last used from, shortened: `203.0.113.x`. */
+    network: text().notNull().default(''),
     createdAt: at('created_at').notNull(),
+    /** Written at most once in some minutes. */
+    usedAt: at('used_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],

@@ -136,6 +136,7 @@ test('search engines hear of the pages worth finding, and are kept from the call
     'https://shop.example/feedback-form',
     'https://shop.example/about',
     'https://shop.example/contact-us',
+    'https://shop.example/privacy',
     'https://shop.example/navratri-special',
   ])
   const rules = (await shop.inject({ method: 'GET', url: '/robots.txt' })).body
@@ -245,12 +246,16 @@ test('the OpenAPI document names every call with its answers', async () => {
   )
   expect(calls.sort()).toEqual([
     'DELETE /api/customer/orders/{type}/{id}/share',
+    'DELETE /api/customer/sessions',
+    'DELETE /api/customer/sessions/{id}',
     'GET /api/catalogue',
+    'GET /api/customer/export',
     'GET /api/customer/get-appointment-list',
     'GET /api/customer/get-custom-list-orders',
     'GET /api/customer/orders/{type}/{id}',
     'GET /api/customer/orders/{type}/{id}/quotation.pdf',
     'GET /api/customer/profile',
+    'GET /api/customer/sessions',
     'GET /api/files/{id}',
     'GET /api/get-available-pincodes',
     'GET /api/health',
@@ -267,6 +272,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'POST /api/confirmation/link',
     'POST /api/customer/book-appointment',
     'POST /api/customer/confirmation/link',
+    'POST /api/customer/delete-account',
     'POST /api/customer/orders/appointment/{id}/proposal',
     'POST /api/customer/orders/appointment/{id}/reschedule',
     'POST /api/customer/orders/custom',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ProfileAnswer } from '#contract/account.ts'
 import { PATHS } from '#contract/paths.ts'
 import { Card } from '#ui/card.tsx'
@@ -8,10 +8,14 @@ import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
-import { renameSession, useSession } from '../session.ts'
+import { forgetSessionQuietly, leaveSession, renameSession, useSession } from '../session.ts'
 import { ConfirmNotice } from './confirm-notice.tsx'
+import { Farewell } from './farewell.tsx'
 import { NamePlate } from './name-plate.tsx'
+import { DataExport } from './profile-data.tsx'
+import { DeleteAccount } from './profile-delete.tsx'
 import { DetailsForm } from './profile-details.tsx'
+import { Devices } from './profile-devices.tsx'
 import { MailChoice } from './profile-mails.tsx'
 import { PasswordForm } from './profile-password.tsx'
 
@@ -23,6 +27,13 @@ export const meta = () =>
   })
 
 export default function ProfilePage() {
+  const [isDeleted, setDeleted] = useState(false)
+  if (isDeleted) return <Farewell />
+  const leave = () => {
+    setDeleted(true)
+    forgetSessionQuietly()
+    leaveSession()
+  }
   return (
     <RequireSession>
       <div className="page pt-8 sm:pt-12">
@@ -31,13 +42,13 @@ export default function ProfilePage() {
         </p>
         <h1>Your profile</h1>
         <p className="mt-2 text-kajal-soft">How we address you, where we call, and the key to it all.</p>
-        <Content />
+        <Content onDeleted={leave} />
       </div>
     </RequireSession>
   )
 }
 
-function Content() {
+function Content({ onDeleted }: { onDeleted: () => void }) {
   const session = useSession()
   const { data, failure, fetching, retry, setData } = useCall(PATHS.profile, ProfileAnswer)
   const name = data?.profile.name
@@ -94,6 +105,25 @@ function Content() {
               Password
             </h2>
             <PasswordForm emailId={session.emailId} />
+          </section>
+          <section aria-labelledby="devices-heading" className="p-5 sm:p-8">
+            <h2 id="devices-heading" className="text-h3">
+              Where you are logged in
+            </h2>
+            <p className="mt-1 text-kajal-soft">You do not know one of them? Log it out, then change your password.</p>
+            <Devices />
+          </section>
+          <section aria-labelledby="data-heading" className="p-5 sm:p-8">
+            <h2 id="data-heading" className="text-h3">
+              Your data
+            </h2>
+            <DataExport />
+          </section>
+          <section aria-labelledby="leaving-heading" className="p-5 sm:p-8">
+            <h2 id="leaving-heading" className="text-h3">
+              Leaving us
+            </h2>
+            <DeleteAccount emailId={session.emailId} onDeleted={onDeleted} />
           </section>
         </Card>
       </div>

@@ -30,6 +30,7 @@ const COLUMNS: readonly { title: string; entries: readonly Entry[] }[] = [
     title: 'Company',
     entries: [
       { text: 'About Us', to: '/about' },
+      { text: 'Privacy', to: '/privacy' },
       { text: 'Coming soon', to: '/coming-soon' },
       { text: 'Made in Bengaluru' },
     ],

@@ -38,7 +38,11 @@ export function make(test: TestApp) {
     const passwordHash = await passwordHashed
     const row = { id, name, email: emailId, phone: '+919845012345', passwordHash, createdAt, confirmedAt }
     if (!(await insertCustomer(parts.db, row))) throw new Error(`${emailId} has an account`)
-    const token = await openSession(parts, { id, passwordHash })
+    const token = await openSession(
+      parts,
+      { id, passwordHash },
+      { device: 'Chrome on Android', network: '203.0.113.x' },
+    )
     if (token === null) throw new Error('the password was changed meanwhile')
     return { id, name, emailId, token }
   }

@@ -129,15 +129,17 @@ function CustomerSection({ booking: { customer, order } }: { booking: DeskBookin
   return (
     <Section title="Customer" icon={<UserRound />}>
       <p className="font-semibold wrap-anywhere">{customer.name}</p>
-      <p className="flex flex-wrap gap-x-4 text-small">
-        <a href={`tel:${customer.phone}`} className="link inline-flex min-h-11 items-center gap-1.5 figures">
-          <Phone aria-hidden="true" className="size-4" />
-          {formatPhone(customer.phone)}
-        </a>
-        <a href={`mailto:${customer.emailId}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
-          {customer.emailId}
-        </a>
-      </p>
+      {customer.emailId && (
+        <p className="flex flex-wrap gap-x-4 text-small">
+          <a href={`tel:${customer.phone}`} className="link inline-flex min-h-11 items-center gap-1.5 figures">
+            <Phone aria-hidden="true" className="size-4" />
+            {formatPhone(customer.phone)}
+          </a>
+          <a href={`mailto:${customer.emailId}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
+            {customer.emailId}
+          </a>
+        </p>
+      )}
       <p className="text-small text-kajal-soft">
         {order.language ? `Wishes it in ${order.language}. ` : ''}
         {address || 'The address comes with the acceptance.'}

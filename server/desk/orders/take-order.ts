@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { TakeOrder } from '#contract/desk/orders.ts'
+import { holdCustomer } from '#server/account/profile.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { beginTelephoneOrder } from '#server/list/take-order.ts'
 import { takenBefore } from '#server/order/orders.ts'
@@ -28,6 +29,7 @@ export async function takeOrder(
   const lines = [...items.map((item, index) => lineOf(item, index, catalogue)), ...written(text, catalogue)]
   const at = parts.clock.now()
   return parts.db.transaction(async (tx) => {
+    await holdCustomer(tx, customerId)
     const customer = await customerById(tx, customerId)
     const before = await takenBefore(tx, { customerId, requestId, content })
     if (before !== null) return before

@@ -1,0 +1,78 @@
+/** One kind of what the shop keeps about people. What has `days` or `financialYears` goes by itself; what has `until` does not. */
+export interface Kept {
+  /** What it is, as a visitor would say it. */
+  readonly what: string
+  readonly days?: number
+  /** Whole financial years of India, which end on 31 March. */
+  readonly financialYears?: number
+  /** From when the time counts. */
+  readonly after?: string
+  /** How long it stays when it has no time of its own. */
+  readonly until?: string
+}
+
+/**
+ * How long everything is kept. The one table: `server/privacy/retention.ts` carries it out, and the privacy page shows it, each row as
+ * its `what` and the words of `keptFor`.
+ */
+export const RETENTION = {
+  sessions: {
+    what: 'Being logged in: your kind of browser, and the beginning of the network address it was last used from',
+    days: 30,
+    after: 'you last used it',
+  },
+  resetCodes: {
+    what: 'Codes for a new password, which are stored so that nobody can read them',
+    days: 1,
+    after: 'you asked for one',
+  },
+  tries: {
+    what: 'Counts by network address or account, which stop people who guess passwords',
+    days: 1,
+    after: 'they end',
+  },
+  listFiles: {
+    what: 'Photos and PDFs of your lists',
+    days: 180,
+    after: 'the order was completed or cancelled, or its quotation was rejected or expired',
+  },
+  corrections: {
+    what: 'Lines of lists that our desk corrected, from which we learn to read better',
+    days: 730,
+    after: 'the correction',
+  },
+  queries: { what: 'Questions from the contact page, with our answers', days: 365, after: 'we closed the question' },
+  feedbackFiles: { what: 'Photos and films that came with feedback', days: 365, after: 'you sent them' },
+  visitors: { what: 'E-mail addresses left on our “coming soon” pages', days: 365, after: 'you left it' },
+  mails: { what: 'That we sent you a mail: its subject and when it went', days: 365, after: 'it was made' },
+  mailTexts: {
+    what: 'The mails themselves, in the queue that sends them',
+    days: 7,
+    after: 'they were sent, or given up',
+  },
+  account: {
+    what: 'Your name, e-mail address, mobile number and settings; your orders, quotations and bookings with their comments; the stars and words of your feedback',
+    until: 'Until you delete your account',
+  },
+  invoices: {
+    what: 'Of a deleted account, what tax and company law make us keep: items and amounts of orders that were placed, the pincode, and from ₹50,000 on the name and the address',
+    financialYears: 8,
+    after: 'the end of the financial year (31 March) of the order',
+  },
+  log: {
+    what: 'The log of what our desk did, for instance that it changed your mobile number when you asked',
+    until: 'As long as there is the shop, so that nobody can change what happened',
+  },
+  backups: { what: 'Back-up copies, which may hold what was deleted since', days: 30, after: 'they were made' },
+} as const satisfies Record<string, Kept>
+export type RetentionName = keyof typeof RETENTION
+
+/** `30 days after you last used it`, `1 year after you left it`. */
+export function keptFor({ days, financialYears, after, until }: Kept): string {
+  if (until !== undefined) return until
+  const [count, unit] = financialYears !== undefined ? [financialYears, 'year'] : inYears(days ?? 0)
+  return `${count} ${unit}${count === 1 ? '' : 's'} after ${after}`
+}
+
+const inYears = (days: number): [number, string] =>
+  days > 0 && days % 365 === 0 ? [days / 365, 'year'] : [days, 'day']

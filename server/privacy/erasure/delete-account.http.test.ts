@@ -1,0 +1,290 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { DELETED_CUSTOMER } from '#contract/account.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { Order } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { makeMove } from '#server/order/lifecycle.ts'
+import { rowsOf } from '#server/platform/database.ts'
+import { auditLog } from '#server/platform/desk-schema.ts'
+import { newId } from '#server/platform/ids.ts'
+import { customers, feedback, landingVisitors, orders, quotations } from '#server/platform/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDesk } from '#tests/support/desk.ts'
+import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
+import { removeFiles } from '../remove-files.ts'
+import { eraseRest } from './delete-account.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '5' })
+const desk = testDesk(shop)
+const given = make(shop)
+
+const remove = (token: string | undefined, password = PASSWORD) =>
+  shop.call('POST', PATHS.deleteAccount, { token, json: { password } })
+const logIn = (emailId: string) => shop.call('POST', PATHS.login, { json: { emailId, password: PASSWORD } })
+
+async function place(owner: TestCustomer, order: Order): Promise<Order> {
+  const answer = await shop.call('PATCH', PATHS.placeOrder, { token: owner.token, json: given.checkout(order) })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().order
+}
+const complete = (order: Order) =>
+  shop.parts.db.transaction((tx) =>
+    makeMove(tx, { orderId: order._id, move: 'complete', by: 'operator', at: shop.parts.clock.now() }),
+  )
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex')
+async function giveFeedback({ token }: TestCustomer): Promise<string> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ rating: '5', reason: 'Kind people.', suggestion: 'None.' }))
+    form.append(name, value)
+  form.append('images', new File([Uint8Array.from(PNG)], 'our puja.png', { type: 'image/png' }))
+  return (await shop.call('POST', PATHS.feedback, { token, payload: form })).json().feedback._id
+}
+async function keepFile(order: Order): Promise<string> {
+  const key = `orders/${order._id}/${order.files[0]?.id}`
+  await shop.parts.files.putBytes(key, PNG)
+  return key
+}
+const keptFiles = async () =>
+  (await readdir(join(shop.parts.env.DATA_DIR, 'files'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+const jobs = <Data>(name: string) =>
+  rowsOf<{ data: Data }>(shop.parts.db, sql`select data from pgboss.job where name = ${name} order by created_on`)
+
+/** Every row of every table but the log of the desk, and the one mail that tells of a deletion, as one text. */
+async function everything(): Promise<string> {
+  const tables = await rowsOf<{ name: string }>(
+    shop.parts.db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'audit_log'`,
+  )
+  const all = [
+    ...tables.map(({ name }) => sql`select coalesce(json_agg(t)::text, '') as text from ${sql.identifier(name)} t`),
+    sql`select coalesce(json_agg(j)::text, '') as text from pgboss.job j where j.data->>'subject' is distinct from 'Your account is deleted'`,
+  ]
+  const texts = await Promise.all(all.map((statement) => rowsOf<{ text: string }>(shop.parts.db, statement)))
+  return texts.flatMap(([row]) => row?.text ?? '').join('\n')
+}
+
+describe('who may delete an account', () => {
+  test('nobody without a session, and nobody who does not know the password', async () => {
+    const asha = await given.customer()
+    expect((await remove(undefined)).statusCode).toBe(401)
+    const wrong = await remove(asha.token, 'not-the-password')
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([
+      400,
+      [{ path: 'password', message: expect.stringContaining('not the password') }],
+    ])
+    expect((await remove(asha.token, '')).statusCode).toBe(400)
+    expect((await logIn(asha.emailId)).statusCode).toBe(200)
+  })
+
+  test('nobody by guessing: wrong passwords count as failed log-ins', async () => {
+    const asha = await given.customer()
+    for (let n = 0; n < 50; n++) await shop.parts.rateLimit.spend('loginByAccount', asha.emailId)
+    expect((await remove(asha.token)).statusCode).toBe(429)
+  })
+
+  test('nobody who has something placed and not done; it says what to do, and changes nothing', async () => {
+    const asha = await given.customer()
+    const order = await place(asha, await given.readOrder(asha))
+    const refused = await remove(asha.token)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringMatching(/^You have 1 order placed.*Cancel/),
+    ])
+    expect((await shop.call('GET', PATHS.order('custom', order._id), { token: asha.token })).statusCode).toBe(200)
+    await shop.call('POST', PATHS.orderAction('custom', order._id, 'cancel'), { token: asha.token, json: {} })
+    expect((await remove(asha.token)).statusCode).toBe(204)
+  })
+})
+
+describe('an account that is deleted', () => {
+  let asha: TestCustomer
+  let ravi: TestCustomer
+  let kept: Order
+  let waiting: Order
+  let files: string[]
+  let feedbackId: string
+  let left: string
+  const before = { files: [] as string[] }
+  beforeAll(async () => {
+    asha = await given.customer({ name: 'Lopamudra Chattopadhyay', emailId: 'Lopa.M@example.com' })
+    ravi = await given.customer({ name: 'Ravi' })
+    const theirs = await given.readOrder(ravi)
+    await keepFile(theirs)
+    before.files = await keptFiles()
+
+    const text = 'for my daughter Mithu: haldi 100 gm'
+    const quoted = await given.readOrder(asha, [
+      given.line({ text, note: 'Mithu will like it' }),
+      given.line({ leftOut: true, text: 'private words' }),
+    ])
+    await shop.call('POST', PATHS.orderAction('custom', quoted._id, 'comments'), {
+      token: asha.token,
+      json: { text: 'Ring Mithu’s bell' },
+    })
+    const file = await keepFile(quoted)
+    kept = await place(asha, quoted)
+    await complete(kept)
+    waiting = await given.readOrder(asha, [given.line(), given.unknownLine('Mithu’s list')])
+    const booked = await given.instantBooking(asha, { description: 'Mithu is three' })
+    files = [file, await keepFile(waiting)]
+    await shop.call('POST', PATHS.orderAction('appointment', booked._id, 'share'), { token: asha.token })
+    await shop.call('POST', PATHS.contact, {
+      token: asha.token,
+      json: { name: 'Lopamudra', query: 'Is Mithu welcome?' },
+    })
+    feedbackId = await giveFeedback(asha)
+    await shop.call('POST', PATHS.sendOtp, { json: { emailId: 'lopa.m@EXAMPLE.com' } })
+    await shop.parts.db
+      .insert(landingVisitors)
+      .values({ id: newId(), email: 'LOPA.M@example.com', createdAt: new Date() })
+    expect((await remove(asha.token)).statusCode).toBe(204)
+    left = await everything()
+  })
+
+  test('is logged out everywhere and cannot be logged in to', async () => {
+    expect((await shop.call('GET', PATHS.profile, { token: asha.token })).statusCode).toBe(401)
+    expect((await logIn(asha.emailId)).statusCode).toBe(401)
+    expect((await remove(asha.token)).statusCode).toBe(401)
+  })
+
+  test('has a mail that says so, and no other any more', async () => {
+    const mails = await outbox(shop, asha.emailId)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your account is deleted'])
+  })
+
+  test('leaves no name, word or address behind but in that mail', async () => {
+    for (const word of ['Mithu', 'private words', 'Lopamudra', 'lopa.m@', 'Lopa.M@', 'LOPA.M@']) {
+      expect(left.includes(word), word).toBe(false)
+    }
+    const [row] = await shop.parts.db.select().from(customers).where(eq(customers.id, asha.id))
+    expect(row).toMatchObject({
+      name: DELETED_CUSTOMER,
+      email: '',
+      phone: '',
+      mutedMails: [],
+      deletedAt: expect.any(Date),
+    })
+    expect(await shop.parts.db.$count(landingVisitors)).toBe(0)
+  })
+
+  test('leaves of a placed order what the books need: items and amounts, without words, files and names', async () => {
+    const [order] = await shop.parts.db.select().from(orders).where(eq(orders.id, kept._id))
+    expect(order).toMatchObject({
+      status: 'Completed',
+      customerName: DELETED_CUSTOMER,
+      lane1: null,
+      phoneNumber: null,
+      pincode: '560004',
+      remark: '',
+    })
+    const [quotation] = await shop.parts.db.select().from(quotations).where(eq(quotations.orderId, kept._id))
+    expect(quotation).toMatchObject({ totalPaise: kept.totalAmount * 100 })
+    expect(quotation?.lines).toEqual([
+      expect.objectContaining({ title: 'Turmeric powder', text: 'Turmeric powder', amountPaise: 4000 }),
+    ])
+    expect(await shop.parts.db.$count(orders, eq(orders.customerId, asha.id))).toBe(1)
+  })
+
+  test('leaves the stars and words of feedback, of nobody and without its photos', async () => {
+    const [row] = await shop.parts.db.select().from(feedback).where(eq(feedback.id, feedbackId))
+    expect(row).toMatchObject({ customerId: null, rating: 5, files: [] })
+  })
+
+  test('frees the pandit who was kept for a booking', async () => {
+    expect(await rowsOf(shop.parts.db, sql`select 1 from pandit_holds`)).toEqual([])
+  })
+
+  test('loses its files by a job that is tried again until they are gone', async () => {
+    const job = (await jobs<{ folders: string[] }>('files.remove')).at(-1)
+    const data = job?.data ?? { folders: [] }
+    expect(data.folders.toSorted()).toEqual(
+      [`orders/${kept._id}`, `orders/${waiting._id}`, `feedback/${feedbackId}`].toSorted(),
+    )
+    const away = vi.spyOn(shop.parts.files, 'removeFolder').mockRejectedValueOnce(new Error('the store is away'))
+    await expect(removeFiles(shop.parts, { data })).rejects.toThrow('away')
+    away.mockRestore()
+    expect((await keptFiles()).length).toBeGreaterThan(before.files.length)
+    for (let time = 0; time < 2; time++) {
+      await removeFiles(shop.parts, { data })
+      expect(await keptFiles()).toEqual(before.files)
+    }
+    for (const key of files) expect(await shop.parts.files.has(key)).toBe(false)
+  })
+
+  test('is a deleted customer at the desk', async () => {
+    const meera = await desk.operator()
+    const { customer } = (await desk.call('GET', DESK_PATHS.customer(asha.id), { as: meera })).json()
+    expect(customer).toMatchObject({ name: DELETED_CUSTOMER, emailId: '', phone: '', isDeleted: true })
+    const found = await desk.call('GET', `${DESK_PATHS.customers}?q=lopa`, { as: meera })
+    expect(found.json().customers).toEqual([])
+    const order = await desk.call('GET', DESK_PATHS.order(kept._id), { as: meera })
+    expect(order.json().order.customer).toMatchObject({ name: DELETED_CUSTOMER, emailId: '', phone: '' })
+    const was = { name: DELETED_CUSTOMER, phone: '' }
+    const json = { name: 'Asha', phone: '98450 12345', was }
+    expect((await desk.call('PATCH', DESK_PATHS.customer(asha.id), { as: meera, json })).statusCode).toBe(404)
+    expect(await shop.parts.db.$count(auditLog, eq(auditLog.subjectId, asha.id))).toBe(0)
+  })
+
+  test('is erased once more an hour later, with what calls under way left behind', async () => {
+    await given.readOrder(asha)
+    const all = await jobs<{ customerId: string; folders: string[] }>('account.erase')
+    const data = all.map((job) => job.data).find(({ customerId }) => customerId === asha.id)
+    if (data === undefined) throw new Error('no such job')
+    for (let time = 0; time < 2; time++) await eraseRest(shop.parts, { data })
+    expect(await shop.parts.db.$count(orders, eq(orders.customerId, asha.id))).toBe(1)
+    const [row] = await shop.parts.db.select().from(quotations).where(eq(quotations.orderId, kept._id))
+    expect(row?.lines).toHaveLength(1)
+    expect((await jobs<{ folders: string[] }>('files.remove')).at(-1)?.data.folders).toEqual(
+      expect.arrayContaining(data.folders),
+    )
+  })
+
+  test('frees its e-mail address for another account, which sees nothing of it', async () => {
+    const json = { name: 'Lopa', emailId: 'lopa.m@example.com', phone: '98450 12345', password: PASSWORD }
+    expect((await shop.call('POST', PATHS.register, { json })).statusCode).toBe(201)
+    const { token } = (await logIn('lopa.m@example.com')).json()
+    expect((await shop.call('GET', PATHS.customOrders, { token })).json()).toEqual({ orders: [] })
+    expect((await shop.call('GET', PATHS.order('custom', kept._id), { token })).statusCode).toBe(404)
+    expect((await remove(token)).statusCode, 'a second account with this address may go too').toBe(204)
+  })
+
+  test('is nobody else’s', async () => {
+    expect((await shop.call('GET', PATHS.profile, { token: ravi.token })).json().profile.name).toBe('Ravi')
+    expect((await shop.call('GET', PATHS.customOrders, { token: ravi.token })).json().orders).toHaveLength(1)
+  })
+})
+
+test('from fifty thousand rupees on an invoice names its customer, so name and address stay', async () => {
+  const asha = await given.customer()
+  const dear = given.line({ packs: 1250, amountPaise: 50_000_00 })
+  const order = await place(asha, await given.readOrder(asha, [dear]))
+  await complete(order)
+  expect((await remove(asha.token)).statusCode).toBe(204)
+  const [row] = await shop.parts.db.select().from(orders).where(eq(orders.id, order._id))
+  expect(row).toMatchObject({ customerName: 'Asha Rao', lane1: '12 Temple Road', phoneNumber: null })
+})
+
+test('two calls at once delete it once', async () => {
+  const asha = await given.customer()
+  const answers = await Promise.all([remove(asha.token), remove(asha.token)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()[0]).toBe(204)
+  expect(await outbox(shop, asha.emailId)).toHaveLength(1)
+})
+
+test('a transaction that fails deletes nothing', async () => {
+  const asha = await given.customer()
+  const order = await given.readOrder(asha)
+  const failing = vi.spyOn(shop.parts.jobs, 'enqueue').mockRejectedValueOnce(new Error('the queue is gone'))
+  expect((await remove(asha.token)).statusCode).toBe(500)
+  failing.mockRestore()
+  expect(
+    (await shop.call('GET', PATHS.order('custom', order._id), { token: asha.token })).json().order.files,
+  ).toHaveLength(1)
+})

@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { DELETED_CUSTOMER } from '#contract/account.ts'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+
+/**
+ * Rule 46(e) of the CGST Rules: the invoice of a private customer names them from this taxable value on. Below it only the place counts.
+ */
+const NAMED_FROM_PAISE = 50_000_00
+
+/** How many orders of a customer are placed and not over. All their orders are held until the transaction ends. */
+export async function countPlacedOrders(tx: Db, customerId: string): Promise<number> {
+  const rows = await rowsOf<{ status: string }>(
+    tx,
+    sql`select status from orders where customer_id = ${customerId}::uuid order by id for update`,
+  )
+  return rows.filter(({ status }) => status === 'Upcoming').length
+}
+
+/** The folders in the store of files that hold something of a customer. */
+export async function foldersOf(tx: Db, customerId: string): Promise<string[]> {
+  const rows = await rowsOf<{ folder: string }>(
+    tx,
+    sql`select 'orders/' || o.id as folder from orders o
+        where o.customer_id = ${customerId}::uuid and exists (select 1 from order_files f where f.order_id = o.id)
+      union all
+      select 'feedback/' || f.id from feedback f where f.customer_id = ${customerId}::uuid and jsonb_array_length(f.files) > 0`,
+  )
+  return rows.map(({ folder }) => folder)
+}
+
+/**
+ * Takes everything about a customer out of the database but what the law makes the shop keep of placed orders. Run twice it does no more:
+ * the second time finds only what came in between.
+ */
+export async function erase(tx: Db, customerId: string, passwordHash: string, at: Date): Promise<void> {
+  for (const statement of statements(customerId)) await tx.execute(statement)
+  await tx.execute(
+    sql`update customers set name = ${DELETED_CUSTOMER}, email = '', phone = '', muted_mails = '[]', password_hash = ${passwordHash},
+      deleted_at = coalesce(deleted_at, ${at.toISOString()}::timestamptz) where id = ${customerId}::uuid`,
+  )
+}
+
+/** In this order: what points at a row goes before it. */
+function statements(customerId: string): SQL[] {
+  const customer = sql`${customerId}::uuid`
+  const all = sql`select o.id from orders o where o.customer_id = ${customer}`
+  const unplaced = sql`${all} and o.placed_at is null`
+  const asked = sql`select e.id from enquiries e where e.customer_id = ${customer}`
+  const email = sql`(select lower(c.email) from customers c where c.id = ${customer} and c.deleted_at is null)`
+  return [
+    sql`delete from pgboss.job where name = 'mail.send' and (lower(data->>'to') = ${email} or lower(data->>'replyTo') = ${email})`,
+    sql`delete from pgboss.job where name = 'reset-code.send' and lower(data->>'emailId') = ${email}`,
+    sql`delete from pgboss.job where name in ('list.read', 'quotation.tell') and data->>'orderId' in (select id::text from (${all}) t)`,
+    sql`delete from landing_visitors where lower(email) = ${email}`,
+    sql`delete from rate_limits where right(key, length(${email}) + 1) = ':' || ${email}`,
+    sql`delete from failed_mails where id in (select m.job_id from customer_mails m where m.customer_id = ${customer})`,
+    sql`delete from customer_mails where customer_id = ${customer}`,
+    sql`delete from sessions where customer_id = ${customer}`,
+    sql`delete from reset_codes where customer_id = ${customer}`,
+    sql`delete from claims where subject_id in (${all}) or subject_id in (${asked})
+      or subject_id in (select m.id from order_comments m where m.order_id in (${all}))`,
+    sql`delete from enquiry_replies where enquiry_id in (${asked})`,
+    sql`delete from enquiries where customer_id = ${customer}`,
+    sql`update feedback set customer_id = null, files = '[]' where customer_id = ${customer}`,
+    ...['order_comments', 'order_files', 'quotation_shares', 'quotation_drafts', 'corrections'].map(
+      (table) => sql`delete from ${sql.identifier(table)} where order_id in (${all})`,
+    ),
+    ...['pandit_holds', 'order_history', 'quotations'].map(
+      (table) => sql`delete from ${sql.identifier(table)} where order_id in (${unplaced})`,
+    ),
+    sql`delete from orders where id in (${unplaced})`,
+    sql`update order_history set note = null where order_id in (${all})`,
+    sql`delete from quotations q using orders o where o.id = q.order_id and o.customer_id = ${customer} and q.version <> o.quotation_version`,
+    // The words of the list go; what was sold under which name stays.
+    sql`update quotations q set lines = coalesce((
+        select jsonb_agg((line - 'note' - 'insteadOf') || jsonb_build_object('text', line->>'title', 'fileId', null, 'box', null) order by place)
+        from jsonb_array_elements(q.lines) with ordinality as l (line, place)
+        where not (line->>'leftOut')::boolean and (line->>'state' = 'matched' or (line->>'amountPaise')::bigint > 0)
+      ), '[]') where q.order_id in (${all})`,
+    sql`update orders o set remark = '', reading = null, description = null, time_to_call = null, language = null, phone_number = null,
+        proposed_starts_at = null, proposed_note = null, taken_request = null, taken_content = null, packed_lines = '[]',
+        customer_name = case when named.are then o.customer_name else ${DELETED_CUSTOMER} end,
+        lane1 = case when named.are then o.lane1 end, lane2 = case when named.are then o.lane2 end, lane3 = case when named.are then o.lane3 end
+      from (select x.id, coalesce(q.amount_paise, 0) >= ${NAMED_FROM_PAISE} as are from orders x
+        left join quotations q on q.order_id = x.id and q.version = x.quotation_version) named
+      where named.id = o.id and o.customer_id = ${customer}`,
+  ]
+}

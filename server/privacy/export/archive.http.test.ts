@@ -1,0 +1,87 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { orderNumber } from '#contract/format.ts'
+import { PATHS } from '#contract/paths.ts'
+import { testApp } from '#tests/support/app.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+
+const shop = testApp()
+const given = make(shop)
+const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex')
+
+async function archiveOf({ token }: TestCustomer): Promise<Record<string, Uint8Array>> {
+  const answer = await shop.call('GET', PATHS.exportData, { token })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="pujaghar-\d{4}-\d\d-\d\d\.zip"$/)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  return unzipSync(answer.rawPayload)
+}
+const read = (files: Record<string, Uint8Array>, path: string) => JSON.parse(strFromU8(files[path] ?? new Uint8Array()))
+const pathOf = ({ _id }: { _id: string }) => `orders/${orderNumber(_id)} ${_id.slice(0, 13)}`
+
+test('a customer gets everything that is kept about them in one file, with the files they sent', async () => {
+  const asha = await given.customer({ name: 'Asha Rao' })
+  const list = await given.readOrder(asha)
+  await shop.parts.files.putBytes(`orders/${list._id}/${list.files[0]?.id}`, PNG)
+  const booking = await given.booking(asha)
+  const json = { text: 'Is it fresh?' }
+  await shop.call('POST', PATHS.orderAction('custom', list._id, 'comments'), { token: asha.token, json })
+  await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha', query: 'Open on Sundays?' } })
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ rating: '4', reason: 'Kind people.', suggestion: 'None.' }))
+    form.append(name, value)
+  form.append('images', new File([Uint8Array.from(PNG)], 'our puja.png', { type: 'image/png' }))
+  const { feedback } = (await shop.call('POST', PATHS.feedback, { token: asha.token, payload: form })).json()
+
+  const files = await archiveOf(asha)
+  expect(read(files, 'profile.json')).toMatchObject({ name: 'Asha Rao', emailId: asha.emailId, phone: '+919845012345' })
+  expect(read(files, 'devices.json')).toMatchObject([{ device: 'Chrome on Android', isThisDevice: true }])
+  expect(read(files, 'questions.json')).toMatchObject([{ query: 'Open on Sundays?', replies: [] }])
+  expect(read(files, 'mails.json').map(({ subject }: { subject: string }) => subject)).toContain(
+    'We have your question',
+  )
+  const photo = `feedback/${feedback._id}/1 our puja.png`
+  expect(read(files, `feedback/${feedback._id}.json`)).toMatchObject({ rating: 4, files: [{ inThisArchive: photo }] })
+  expect(Buffer.from(files[photo] ?? []).equals(PNG)).toBe(true)
+  const order = read(files, `${pathOf(list)}.json`)
+  expect(order).toMatchObject({
+    _id: list._id,
+    comments: [{ text: 'Is it fresh?' }],
+    quotation: { totalAmount: list.totalAmount },
+  })
+  expect(order.files).toEqual([{ title: 'list.png', inThisArchive: `${pathOf(list)}/1 list.png` }])
+  expect(Buffer.from(files[`${pathOf(list)}/1 list.png`] ?? []).equals(PNG)).toBe(true)
+  expect(read(files, `${pathOf(booking)}.json`)).toMatchObject({
+    nameOfPuja: 'Sudarshana Homam',
+    description: 'For a family of six',
+  })
+  expect(strFromU8(files['READ ME.txt'] ?? new Uint8Array())).toContain('Asha Rao')
+})
+
+test('orders of many pages are all in it, and none of another', async () => {
+  const [asha, ravi] = [await given.customer(), await given.customer()]
+  const own = []
+  for (let n = 0; n < 45; n++) own.push(await given.readOrder(asha))
+  const other = await given.readOrder(ravi)
+  const paths = Object.keys(await archiveOf(asha)).filter(
+    (path) => path.endsWith('.json') && path.startsWith('orders/'),
+  )
+  expect(paths).toEqual(own.map((order) => `${pathOf(order)}.json`))
+  expect(paths).not.toContain(`${pathOf(other)}.json`)
+})
+
+test('a file that is gone from the store is empty, and the rest is there', async () => {
+  const asha = await given.customer()
+  const list = await given.readOrder(asha)
+  const files = await archiveOf(asha)
+  expect(files[`${pathOf(list)}/1 list.png`]).toHaveLength(0)
+  expect(read(files, 'profile.json')).toMatchObject({ emailId: asha.emailId })
+})
+
+test('is for whoever is logged in, ten times an hour', async () => {
+  expect((await shop.call('GET', PATHS.exportData)).statusCode).toBe(401)
+  const { token } = await given.customer()
+  const answers = []
+  for (let n = 0; n < 11; n++) answers.push((await shop.call('GET', PATHS.exportData, { token })).statusCode)
+  expect(answers).toEqual([...Array<number>(10).fill(200), 429])
+})

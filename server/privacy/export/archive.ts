@@ -1,0 +1,127 @@
+import { formatDateTime, orderNumber } from '#contract/format.ts'
+import { RETENTION } from '#contract/retention.ts'
+import { type LoggedIn, sessionsOf } from '#server/account/sessions.ts'
+import { feedbackFileKey } from '#server/feedback/file-key.ts'
+import { fileKey } from '#server/order/file-links.ts'
+import { ordersById } from '#server/order/orders.ts'
+import { presentOrder } from '#server/order/present.ts'
+import type { Files } from '#server/platform/files.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { MAX_ZIP_BYTES, MAX_ZIP_FILES, packZip, type ZipEntry } from '#server/platform/zip.ts'
+import * as store from './store.ts'
+
+/** So many orders are in memory at a time. */
+const AT_A_TIME = 20
+
+/** What files may take of the archive; the rest is for words, which are never left out. */
+const ROOM_FOR_FILES = { bytes: MAX_ZIP_BYTES - 1024 ** 3, files: MAX_ZIP_FILES - 20_000 }
+
+/** Everything the shop keeps about a customer, as a ZIP file that is written while it is sent. */
+export function archiveOf(parts: Parts, customer: LoggedIn): AsyncGenerator<Uint8Array> {
+  return packZip(entriesOf(parts, customer))
+}
+
+async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipEntry> {
+  const { db } = parts
+  const keep = keeper(parts.files)
+  yield words('READ ME.txt', readMe(parts, customer))
+  yield json('profile.json', await store.findProfile(db, customer.id))
+  yield json('devices.json', await sessionsOf(parts, customer))
+  yield json('questions.json', await store.findQueries(db, customer.id))
+  yield json('mails.json', await store.findMails(db, customer.id))
+
+  for (const { files, ...said } of await store.findFeedback(db, customer.id)) {
+    const folder = `feedback/${said.id}`
+    const kept = keep(files, folder, (file) => feedbackFileKey(said.id, file.id))
+    yield json(`${folder}.json`, { ...said, files: kept.named })
+    yield* kept.entries()
+  }
+
+  for (let after: string | null = null; ; ) {
+    const page: store.OrderRest[] = await store.findOrdersAfter(db, customer.id, after, AT_A_TIME)
+    const last = page.at(-1)
+    if (last === undefined) return
+    after = last.id
+    const orders = await ordersById(
+      db,
+      page.map(({ id }) => id),
+    )
+    for (const [index, { id, files, earlier, corrections }] of page.entries()) {
+      const order = orders[index]
+      if (order === undefined) continue
+      // The number that its owner knows; the rest of the id because two orders may share the number.
+      const folder = `orders/${orderNumber(id)} ${id.slice(0, 13)}`
+      const kept = keep(files, folder, (file) => fileKey(id, file.id, null))
+      const { moves: _, ...shown } = presentOrder(parts, order)
+      yield json(`${folder}.json`, { ...shown, files: kept.named, earlierQuotations: earlier, corrections })
+      yield* kept.entries()
+    }
+  }
+}
+
+interface KeptFile {
+  id: string
+  title: string
+  byteCount: number
+}
+
+/** Gives kept files their names in the archive, as long as there is room. */
+function keeper(files: Files) {
+  let { bytes, files: count } = ROOM_FOR_FILES
+  return <File extends KeptFile>(kept: File[], folder: string, keyOf: (file: File) => string) => {
+    const named = kept.map((file, index) => {
+      const fits = file.byteCount <= bytes && count > 0
+      if (fits) {
+        bytes -= file.byteCount
+        count -= 1
+      }
+      const path = `${folder}/${index + 1} ${safeName(file.title)}`
+      return { file, title: file.title, path: fits ? path : null }
+    })
+    return {
+      named: named.map(({ title, path }) => ({ title, inThisArchive: path })),
+      async *entries(): AsyncGenerator<ZipEntry> {
+        for (const { file, path } of named) {
+          if (path !== null) yield { path, content: contentOf(files, keyOf(file)), isPacked: true }
+        }
+      },
+    }
+  }
+}
+
+/** A file that was removed while the archive was written is an empty one. */
+async function* contentOf(files: Files, key: string): AsyncGenerator<Uint8Array> {
+  if (!(await files.has(key))) return
+  yield* await files.stream(key)
+}
+
+/** What every system takes as a file name. */
+function safeName(title: string): string {
+  return title.replace(/[\p{C}<>:"/\\|?*]/gu, '_').slice(-100)
+}
+
+const json = (path: string, value: unknown) => words(path, `${JSON.stringify(value, null, 2)}\n`)
+
+function words(path: string, text: string): ZipEntry {
+  async function* content() {
+    yield Buffer.from(text)
+  }
+  return { path, content: content(), isPacked: false }
+}
+
+function readMe({ clock, env }: Parts, { name }: LoggedIn): string {
+  return [
+    `What Pujaghar keeps about ${name}, on ${formatDateTime(clock.now().toISOString())}`,
+    '',
+    'profile.json     your name, e-mail address, mobile number and settings',
+    'devices.json     where you are logged in',
+    'orders           your lists and bookings with quotations, comments and history; in a folder beside each, the files you sent',
+    'questions.json   what you asked on the contact page, and what we answered',
+    'feedback         your feedback, with its photos and films',
+    `mails.json       the subjects of the mails we sent you in the last ${RETENTION.mails.days} days`,
+    '',
+    'A .json file opens in any text editor or browser. Amounts are in rupees; those named "Paise" are in paise. Times are in UTC.',
+    `How long we keep it: ${env.PUBLIC_URL}/privacy`,
+    '',
+  ].join('\r\n')
+}

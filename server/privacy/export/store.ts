@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+
+/** Rows as they go into the archive. */
+type Rows = Promise<Record<string, unknown>[]>
+
+export async function findProfile(db: Db, customerId: string): Promise<Record<string, unknown>> {
+  const [row] = await rowsOf<Record<string, unknown>>(
+    db,
+    sql`select name, email as "emailId", phone, muted_mails as "mutedMails", created_at as "createdAt" from customers where id = ${customerId}::uuid`,
+  )
+  return row ?? {}
+}
+
+export function findQueries(db: Db, customerId: string): Rows {
+  return rowsOf(
+    db,
+    sql`select e.created_at as "askedAt", e.name, e.query, e.closed_at as "closedAt",
+        (select coalesce(jsonb_agg(jsonb_build_object('at', r.at, 'text', r.text, 'sentTo', r.sent_to) order by r.id), '[]')
+          from enquiry_replies r where r.enquiry_id = e.id) as replies
+      from enquiries e where e.customer_id = ${customerId}::uuid order by e.id`,
+  )
+}
+
+export function findMails(db: Db, customerId: string): Rows {
+  return rowsOf(
+    db,
+    sql`select at as "madeAt", subject, sent_at as "sentAt" from customer_mails where customer_id = ${customerId}::uuid order by id`,
+  )
+}
+
+export interface FeedbackRow {
+  id: string
+  createdAt: string
+  rating: number
+  reason: string
+  suggestion: string
+  files: { id: string; title: string; byteCount: number }[]
+}
+
+export function findFeedback(db: Db, customerId: string): Promise<FeedbackRow[]> {
+  return rowsOf(
+    db,
+    sql`select id, created_at as "createdAt", rating, reason, suggestion, files from feedback where customer_id = ${customerId}::uuid order by id`,
+  )
+}
+
+export interface OrderRest {
+  id: string
+  files: { id: string; title: string; byteCount: number }[]
+  /** Versions of the quotation before the one that counts. */
+  earlier: Record<string, unknown>[]
+  corrections: Record<string, unknown>[]
+}
+
+/** The next orders of a customer, with what an order on the wire does not bring. */
+export function findOrdersAfter(db: Db, customerId: string, after: string | null, limit: number): Promise<OrderRest[]> {
+  const later = after === null ? sql`` : sql`and o.id > ${after}::uuid`
+  return rowsOf(
+    db,
+    sql`select o.id,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'byteCount', f.byte_count) order by f.position), '[]')
+          from order_files f where f.order_id = o.id) as files,
+        (select coalesce(jsonb_agg(jsonb_build_object('version', q.version, 'preparedBy', q.prepared_by, 'createdAt', q.created_at,
+            'totalPaise', q.total_paise, 'lines', q.lines) order by q.version), '[]')
+          from quotations q where q.order_id = o.id and q.version <> coalesce(o.quotation_version, 0)) as earlier,
+        (select coalesce(jsonb_agg(jsonb_build_object('at', c.at, 'text', c.text, 'read', c.read, 'meant', c.meant) order by c.id), '[]')
+          from corrections c where c.order_id = o.id) as corrections
+      from orders o where o.customer_id = ${customerId}::uuid ${later} order by o.id limit ${limit}`,
+  )
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+
+/** Takes away, at most `limit` at a time, what is older than `before`. Gives the folders in the store of files that go with it. */
+export type Removal = (tx: Db, before: Date, limit: number) => Promise<string[]>
+
+/** Of what only has rows: `old` are the ids of those that go. */
+function rows(statement: (old: { before: SQL; limit: number }) => SQL): Removal {
+  return async (tx, before, limit) => {
+    await tx.execute(statement({ before: sql`${before.toISOString()}::timestamptz`, limit }))
+    return []
+  }
+}
+
+/** Of what has files too: the statement gives their folders. */
+function withFiles(statement: (old: { before: SQL; limit: number }) => SQL): Removal {
+  return async (tx, before, limit) => {
+    const found = await rowsOf<{ folder: string }>(
+      tx,
+      statement({ before: sql`${before.toISOString()}::timestamptz`, limit }),
+    )
+    return found.map(({ folder }) => folder)
+  }
+}
+
+export const removeSessions = rows(
+  ({ before, limit }) =>
+    sql`delete from sessions where token_hash in (select s.token_hash from sessions s where s.used_at < ${before} limit ${limit})`,
+)
+
+export const removeResetCodes = rows(
+  ({ before, limit }) =>
+    sql`delete from reset_codes where customer_id in (select c.customer_id from reset_codes c where c.created_at < ${before} limit ${limit})`,
+)
+
+export const removeTries = rows(
+  ({ before, limit }) =>
+    sql`delete from rate_limits where key in (select r.key from rate_limits r where r.expire < ${before} limit ${limit})`,
+)
+
+export const removeCorrections = rows(
+  ({ before, limit }) =>
+    sql`delete from corrections where id in (select c.id from corrections c where c.at < ${before} limit ${limit})`,
+)
+
+export const removeQueries = rows(
+  ({ before, limit }) =>
+    sql`with old as (select e.id from enquiries e where e.closed_at < ${before} limit ${limit}),
+      replies as (delete from enquiry_replies where enquiry_id in (select id from old))
+      delete from enquiries where id in (select id from old)`,
+)
+
+export const removeVisitors = rows(
+  ({ before, limit }) =>
+    sql`delete from landing_visitors where id in (select v.id from landing_visitors v where v.created_at < ${before} limit ${limit})`,
+)
+
+export const removeMails = rows(
+  ({ before, limit }) =>
+    sql`with old as (select m.id from customer_mails m where m.at < ${before} limit ${limit}),
+      failed as (delete from failed_mails where id in (select f.id from failed_mails f where f.at < ${before} limit ${limit}))
+      delete from customer_mails where id in (select id from old)`,
+)
+
+/** Those that still wait to be sent stay. */
+export const removeMailTexts = rows(
+  ({ before, limit }) =>
+    sql`delete from pgboss.job where name = 'mail.send' and id in (
+      select j.id from pgboss.job j where j.name = 'mail.send' and j.state > 'active' and j.completed_on < ${before} limit ${limit})`,
+)
+
+export const removeListFiles = withFiles(
+  ({ before, limit }) =>
+    sql`with old as (
+        select o.id from orders o where o.status in ('Completed', 'Cancelled', 'Rejected', 'Expired')
+          and exists (select 1 from order_files f where f.order_id = o.id)
+          and (select max(h.at) from order_history h where h.order_id = o.id) < ${before} limit ${limit}
+      ), files as (delete from order_files where order_id in (select id from old))
+      select 'orders/' || id as folder from old`,
+)
+
+export const removeFeedbackFiles = withFiles(
+  ({ before, limit }) =>
+    sql`with old as (select f.id from feedback f where f.created_at < ${before} and jsonb_array_length(f.files) > 0 limit ${limit})
+      update feedback set files = '[]' where id in (select id from old) returning 'feedback/' || id as folder`,
+)
+
+/** The orders of deleted accounts whose financial year ended before, with all that hangs on them, and accounts of which nothing is left then. */
+export async function removeInvoices(tx: Db, before: Date, limit: number): Promise<string[]> {
+  // A financial year ends with March in India: nine months on, and it is a year of the calendar.
+  const yearEnd = sql`(date_trunc('year', (o.placed_at at time zone 'Asia/Kolkata') - interval '3 months') + interval '15 months') at time zone 'Asia/Kolkata'`
+  const old = await rowsOf<{ id: string }>(
+    tx,
+    sql`select o.id from orders o join customers c on c.id = o.customer_id
+      where c.deleted_at is not null and o.placed_at is not null and ${yearEnd} < ${before.toISOString()}::timestamptz limit ${limit}`,
+  )
+  if (old.length > 0) {
+    const ids = sql.join(
+      old.map(({ id }) => sql`${id}::uuid`),
+      sql`, `,
+    )
+    for (const table of ['pandit_holds', 'order_history', 'quotations']) {
+      await tx.execute(sql`delete from ${sql.identifier(table)} where order_id in (${ids})`)
+    }
+    await tx.execute(sql`delete from orders where id in (${ids})`)
+  }
+  await tx.execute(
+    sql`delete from customers where id in (select c.id from customers c where c.deleted_at < ${before.toISOString()}::timestamptz
+      and not exists (select 1 from orders o where o.customer_id = c.id)
+      and not exists (select 1 from enquiries e where e.customer_id = c.id)
+      and not exists (select 1 from feedback f where f.customer_id = c.id) limit ${limit})`,
+  )
+  return []
+}

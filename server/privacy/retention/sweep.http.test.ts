@@ -1,0 +1,275 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#contract/day.ts'
+import type { Order } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { RETENTION, type RetentionName } from '#contract/retention.ts'
+import { rowsOf } from '#server/platform/database.ts'
+import { corrections, failedMails } from '#server/platform/desk-schema.ts'
+import { newId } from '#server/platform/ids.ts'
+import {
+  customerMails,
+  customers,
+  enquiries,
+  feedback,
+  landingVisitors,
+  operators,
+  orderFiles,
+  orderHistory,
+  orders,
+  quotations,
+  rateLimits,
+  resetCodes,
+  sessions,
+} from '#server/platform/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+import { removeOld } from './sweep.ts'
+
+const shop = testApp()
+const given = make(shop)
+
+const run = () => removeOld(shop.parts)
+/** So many days before now, a minute more. */
+const daysAgo = (days: number) => new Date(shop.parts.clock.now().getTime() - days * DAY_MS - 60_000)
+
+let asha: TestCustomer
+beforeEach(async () => {
+  asha = await given.customer()
+})
+
+async function closedOrder(at: Date): Promise<Order> {
+  const order = await given.readOrder(asha)
+  await shop.call('POST', PATHS.orderAction('custom', order._id, 'reject'), { token: asha.token, json: {} })
+  await shop.parts.db.update(orderHistory).set({ at }).where(eq(orderHistory.orderId, order._id))
+  return order
+}
+
+/** What makes something of a kind that is so many days old, and counts what is there of it now. */
+const KINDS: Record<
+  Exclude<RetentionName, 'account' | 'log' | 'backups' | 'invoices'>,
+  (at: Date) => Promise<() => Promise<number>>
+> = {
+  async sessions(usedAt) {
+    const { id } = await given.customer()
+    await shop.parts.db.update(sessions).set({ usedAt }).where(eq(sessions.customerId, id))
+    return () => shop.parts.db.$count(sessions, eq(sessions.customerId, id))
+  },
+  async resetCodes(createdAt) {
+    const row = { customerId: asha.id, codeHash: new Uint8Array(16), createdAt, expiresAt: createdAt }
+    await shop.parts.db.insert(resetCodes).values(row)
+    return () => shop.parts.db.$count(resetCodes, eq(resetCodes.customerId, asha.id))
+  },
+  async tries(expire) {
+    await shop.parts.db.insert(rateLimits).values({ key: 'loginByAddress:192.0.2.1', points: 3, expire })
+    return () => shop.parts.db.$count(rateLimits, eq(rateLimits.key, 'loginByAddress:192.0.2.1'))
+  },
+  async listFiles(at) {
+    const order = await closedOrder(at)
+    return () => shop.parts.db.$count(orderFiles, eq(orderFiles.orderId, order._id))
+  },
+  async corrections(at) {
+    const order = await given.readOrder(asha)
+    const operator = {
+      id: newId(),
+      name: 'Meera',
+      email: `${newId()}@example.com`,
+      passwordHash: '-',
+      mustChangePassword: false,
+      createdAt: at,
+    }
+    await shop.parts.db.insert(operators).values(operator)
+    const meaning = { itemId: null, quantity: null, unit: null }
+    const row = {
+      id: newId(),
+      at,
+      operatorId: operator.id,
+      orderId: order._id,
+      lineId: 'a',
+      page: 1,
+      text: 'haldi',
+      read: meaning,
+      meant: meaning,
+    }
+    await shop.parts.db.insert(corrections).values(row)
+    return () => shop.parts.db.$count(corrections, eq(corrections.id, row.id))
+  },
+  async queries(closedAt) {
+    const row = { id: newId(), customerId: asha.id, createdAt: closedAt, name: 'Asha', query: 'Open?', closedAt }
+    await shop.parts.db.insert(enquiries).values(row)
+    return () => shop.parts.db.$count(enquiries, eq(enquiries.id, row.id))
+  },
+  async feedbackFiles(createdAt) {
+    const file = { id: newId(), kind: 'image' as const, title: 'a.png', mediaType: 'image/png', byteCount: 1 }
+    const row = {
+      id: newId(),
+      customerId: asha.id,
+      createdAt,
+      rating: 5,
+      reason: 'Kind',
+      suggestion: 'None',
+      files: [file],
+    }
+    await shop.parts.db.insert(feedback).values(row)
+    return async () =>
+      (await shop.parts.db.select().from(feedback).where(eq(feedback.id, row.id)))[0]?.files.length ?? 0
+  },
+  async visitors(createdAt) {
+    const row = { id: newId(), email: `${newId()}@example.com`, createdAt }
+    await shop.parts.db.insert(landingVisitors).values(row)
+    return () => shop.parts.db.$count(landingVisitors, eq(landingVisitors.id, row.id))
+  },
+  async mails(at) {
+    const row = { id: newId(), jobId: newId(), customerId: asha.id, at, subject: 'Welcome' }
+    await shop.parts.db.insert(customerMails).values(row)
+    await shop.parts.db.insert(failedMails).values({ id: row.jobId, at })
+    return async () =>
+      (await shop.parts.db.$count(customerMails, eq(customerMails.id, row.id))) +
+      (await shop.parts.db.$count(failedMails, eq(failedMails.id, row.jobId)))
+  },
+  async mailTexts(at) {
+    const id = newId()
+    const mail = { to: asha.emailId, subject: 'Welcome', text: '', html: '' }
+    await shop.parts.jobs.enqueue(shop.parts.db, 'mail.send', mail, { id })
+    await shop.parts.db.execute(
+      sql`update pgboss.job set state = 'completed', completed_on = ${at.toISOString()} where id = ${id}`,
+    )
+    return async () => (await rowsOf(shop.parts.db, sql`select 1 from pgboss.job where id = ${id}`)).length
+  },
+}
+
+test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('%s stay for their time and then go', async (name) => {
+  const { days } = RETENTION[name]
+  const [old, young] = [
+    await KINDS[name](daysAgo(days)),
+    name === 'tries' || name === 'resetCodes' ? null : await KINDS[name](daysAgo(days - 1)),
+  ]
+  const before = await old()
+  expect(before).toBeGreaterThan(0)
+  await run()
+  await run()
+  expect([await old(), await young?.()]).toEqual([0, young === null ? undefined : before])
+})
+
+test.each(['tries', 'resetCodes'] as const)('%s stay until their day is over', async (name) => {
+  await shop.parts.db.delete(rateLimits)
+  const left = await KINDS[name](new Date(shop.parts.clock.now().getTime() - DAY_MS / 2))
+  await run()
+  expect(await left()).toBe(1)
+})
+
+test('every row of the table is carried out, or says until when it stays', () => {
+  const carried = [...Object.keys(KINDS), 'invoices']
+  for (const [name, row] of Object.entries(RETENTION)) {
+    expect('until' in row ? null : name).toBe(carried.includes(name) || name === 'backups' ? name : null)
+  }
+})
+
+describe('files', () => {
+  test('of a closed order go with their rows, by a job of the same transaction; the quotation stays', async () => {
+    const order = await closedOrder(daysAgo(RETENTION.listFiles.days))
+    await run()
+    const jobs = await rowsOf<{ data: { folders: string[] } }>(
+      shop.parts.db,
+      sql`select data from pgboss.job where name = 'files.remove'`,
+    )
+    expect(jobs.flatMap(({ data }) => data.folders)).toContain(`orders/${order._id}`)
+    const { order: after } = (await shop.call('GET', PATHS.order('custom', order._id), { token: asha.token })).json()
+    expect(after).toMatchObject({ files: [], totalAmount: order.totalAmount, status: 'Rejected' })
+  })
+
+  test('of an order that is not over stay, however old', async () => {
+    const order = await given.readOrder(asha)
+    const at = daysAgo(5000)
+    await shop.parts.db.update(orderHistory).set({ at }).where(eq(orderHistory.orderId, order._id))
+    await shop.parts.db.update(orders).set({ expiresAt: null }).where(eq(orders.id, order._id))
+    await run()
+    expect(await shop.parts.db.$count(orderFiles, eq(orderFiles.orderId, order._id))).toBe(1)
+  })
+})
+
+test('a question that nobody has closed stays, however old', async () => {
+  const row = { id: newId(), customerId: null, createdAt: daysAgo(5000), name: 'Asha', query: 'Open?' }
+  await shop.parts.db.insert(enquiries).values(row)
+  await run()
+  expect(await shop.parts.db.$count(enquiries, eq(enquiries.id, row.id))).toBe(1)
+})
+
+test('a mail that still waits stays, however old', async () => {
+  const id = newId()
+  await shop.parts.jobs.enqueue(
+    shop.parts.db,
+    'mail.send',
+    { to: asha.emailId, subject: 'Welcome', text: '', html: '' },
+    { id },
+  )
+  await shop.parts.db.execute(sql`update pgboss.job set created_on = '2001-01-01' where id = ${id}`)
+  await run()
+  expect(await rowsOf(shop.parts.db, sql`select 1 from pgboss.job where id = ${id}`)).toHaveLength(1)
+})
+
+describe('orders of deleted accounts', () => {
+  /** An order that was placed at this moment, of somebody who has deleted their account since. */
+  async function keptOrder(placedAt: string) {
+    const customer = await given.customer()
+    const order = await given.readOrder(customer)
+    await shop.parts.db
+      .update(orders)
+      .set({ placedAt: new Date(placedAt), status: 'Completed' })
+      .where(eq(orders.id, order._id))
+    await shop.parts.db
+      .update(customers)
+      .set({ deletedAt: new Date(placedAt) })
+      .where(eq(customers.id, customer.id))
+    await shop.parts.db.delete(orderFiles).where(eq(orderFiles.orderId, order._id))
+    return {
+      left: async () => [
+        await shop.parts.db.$count(orders, eq(orders.id, order._id)),
+        await shop.parts.db.$count(quotations, eq(quotations.orderId, order._id)),
+      ],
+      customer: () => shop.parts.db.$count(customers, eq(customers.id, customer.id)),
+    }
+  }
+  const runOn = (now: string) => removeOld({ ...shop.parts, clock: { now: () => new Date(now) } })
+
+  test('stay eight years after the end of their financial year, then go with the account', async () => {
+    const [first, last] = [await keptOrder('2027-04-01T00:00:00+05:30'), await keptOrder('2028-03-31T23:59:00+05:30')]
+    await runOn('2036-03-31T23:59:00+05:30')
+    for (const { left } of [first, last]) expect(await left()).toEqual([1, 1])
+    await runOn('2036-04-01T00:01:00+05:30')
+    for (const { left, customer } of [first, last]) expect([await left(), await customer()]).toEqual([[0, 0], 0])
+  })
+
+  test('of an account that goes on stay with it', async () => {
+    const order = await given.readOrder(asha)
+    await shop.parts.db
+      .update(orders)
+      .set({ placedAt: new Date('2001-01-01') })
+      .where(eq(orders.id, order._id))
+    await run()
+    expect(await shop.parts.db.$count(orders, eq(orders.id, order._id))).toBe(1)
+  })
+})
+
+test('a run takes so many at a time, and the next one the rest', async () => {
+  const rows = Array.from({ length: 501 }, () => ({
+    id: newId(),
+    email: `${newId()}@example.com`,
+    createdAt: daysAgo(5000),
+  }))
+  await shop.parts.db.insert(landingVisitors).values(rows)
+  const old = () => shop.parts.db.$count(landingVisitors, sql`created_at < ${daysAgo(4000).toISOString()}::timestamptz`)
+  await run()
+  expect(await old()).toBe(1)
+  await run()
+  expect(await old()).toBe(0)
+})
+
+test('a kind that cannot go holds up none of the others', async () => {
+  await closedOrder(daysAgo(RETENTION.listFiles.days))
+  const left = await KINDS.visitors(daysAgo(RETENTION.visitors.days))
+  const failing = vi.spyOn(shop.parts.jobs, 'enqueue').mockRejectedValueOnce(new Error('the queue is gone'))
+  await run()
+  failing.mockRestore()
+  expect(await left()).toBe(0)
+})

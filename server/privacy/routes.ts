@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { DeleteAccount } from '#contract/account.ts'
+import { PATHS } from '#contract/paths.ts'
+import { customerOf, requireCustomer } from '#server/account/sessions.ts'
+import { clockInIndia } from '#server/platform/clock.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { deleteAccount } from './erasure/delete-account.ts'
+import { archiveOf } from './export/archive.ts'
+
+export function privacyRoutes(parts: Parts): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      PATHS.exportData,
+      { onRequest: requireCustomer(parts, 'export'), schema: { tags: ['account'], produces: ['application/zip'] } },
+      (request, reply) => {
+        const day = clockInIndia(parts.clock.now()).slice(0, 10)
+        return reply
+          .type('application/zip')
+          .header('content-disposition', `attachment; filename="pujaghar-${day}.zip"`)
+          .send(Readable.from(archiveOf(parts, customerOf(request)), { objectMode: false }))
+      },
+    )
+
+    app.post(
+      PATHS.deleteAccount,
+      {
+        onRequest: requireCustomer(parts),
+        schema: { tags: ['account'], body: DeleteAccount, response: { 204: z.undefined() } },
+      },
+      async (request, reply) => {
+        await deleteAccount(parts, customerOf(request), request.body.password)
+        return reply.code(204).send()
+      },
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { dayInIndia } from '#contract/day.ts'
+import { PATHS } from '#contract/paths.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { fetchFile, saveAs } from '../api/download.ts'
+
+/** Everything we keep about a customer, as one file. */
+export function DataExport() {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  const download = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      saveAs(await fetchFile(PATHS.exportData), `pujaghar-${dayInIndia(new Date())}.zip`)
+      toast('Your data is downloaded.')
+    } catch (cause) {
+      setRefusal(asFailure(cause).message)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <p className="mt-1 text-kajal-soft">
+        Everything we keep about you in one ZIP file: your details, your orders with the lists you sent, and what we
+        wrote to each other. With many photos it takes a while.{' '}
+        <Link className="link" to="/privacy">
+          What we keep, and how long
+        </Link>
+      </p>
+      <div role="status" className="mt-4 empty:hidden">
+        <FormMessage>{refusal}</FormMessage>
+      </div>
+      <Button
+        tone="secondary"
+        className="mt-5"
+        busy={busy}
+        onClick={() => void download()}
+        icon={<FileDown aria-hidden="true" className="size-5" />}
+      >
+        Download your data
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+
+/** The way out, at the end of the page. `onDeleted` is called once the account is gone. */
+export function DeleteAccount({ emailId, onDeleted }: { emailId: string; onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <p className="mt-1 text-kajal-soft">
+        You can leave at any time. We show you first what goes and what stays. A new account with the same e-mail
+        address is possible later.
+      </p>
+      <Button tone="quiet" className="-ml-5 mt-3" onClick={() => setAsking(true)}>
+        Delete this account
+      </Button>
+      <DeleteDialog open={isAsking} emailId={emailId} onClose={() => setAsking(false)} onDeleted={onDeleted} />
+    </>
+  )
+}

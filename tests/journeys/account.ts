@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { MESSAGES } from '#contract/messages.ts'
+import { PATHS } from '#contract/paths.ts'
+import { keptFor, RETENTION } from '#contract/retention.ts'
+import { logIn, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
+import { axe, expect, expectToast } from '#tests/support/journey.ts'
+
+const devices = (page: Page) => page.getByRole('region', { name: 'Where you are logged in' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' })
+
+async function open(page: Page) {
+  await page.goto('/profile')
+  await expect(devices(page).getByRole('listitem').first()).toBeVisible()
+}
+
+/** Logs in on another device, through the API. */
+async function secondDevice(page: Page, emailId: string, userAgent: string): Promise<string> {
+  const headers = { 'user-agent': userAgent }
+  const answer = await page.request.post(PATHS.login, { headers, data: { emailId, password: PASSWORD } })
+  return (await answer.json()).token
+}
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+
+test('a device that is logged out from another one has to log in with its next step', async ({
+  page,
+  customer,
+  browser,
+  contextOptions,
+  baseURL,
+}) => {
+  const loggedOut = { storageState: { cookies: [], origins: [] }, userAgent: FIREFOX }
+  const context = await browser.newContext({ ...contextOptions, ...loggedOut, baseURL: baseURL ?? '' })
+  const other = await context.newPage()
+  await other.goto('/login')
+  await logIn(other, customer.emailId)
+  await expect(other).toHaveURL('/dashboard')
+
+  await open(page)
+  await expect(devices(page).getByText('This device')).toHaveCount(1)
+  await axe(page)
+  await devices(page).getByRole('button', { name: 'Log out Firefox on Windows' }).click()
+  await expectToast(page, 'That device is logged out.')
+  await expect(devices(page).getByText('Firefox on Windows')).toHaveCount(0)
+  await other.goto('/my-orders')
+  await expect(other).toHaveURL('/login?next=%2Fmy-orders')
+  await page.reload()
+  await expect(devices(page).getByRole('listitem'), 'this one goes on').toHaveCount(1)
+  await context.close()
+})
+
+test('all other devices are logged out at once', async ({ page, customer }) => {
+  const tokens = [
+    await secondDevice(page, customer.emailId, FIREFOX),
+    await secondDevice(page, customer.emailId, IPHONE),
+  ]
+  await open(page)
+  await expect(devices(page).getByRole('listitem')).toHaveCount(3)
+  await devices(page).getByRole('button', { name: 'Log out all other devices' }).click()
+  await expectToast(page, 'All other devices are logged out.')
+  await expect(devices(page).getByRole('listitem')).toHaveCount(1)
+  for (const token of tokens) {
+    const answer = await page.request.get(PATHS.profile, { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status()).toBe(401)
+  }
+})
+
+test('devices that do not load, or cannot be logged out, say so', async ({ page, customer, expectComplaint }) => {
+  expectComplaint(/status of 500/)
+  await secondDevice(page, customer.emailId, FIREFOX)
+  await page.route(PATHS.sessions, (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await page.goto('/profile')
+  await expect(devices(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+  await axe(page)
+  await page.unroute(PATHS.sessions)
+  await devices(page).getByRole('button', { name: 'Retry' }).click()
+  await page.route('**/api/customer/sessions/*', (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await devices(page).getByRole('button', { name: 'Log out Firefox on Windows' }).click()
+  await expect(devices(page).getByText(/Nothing was changed/)).toBeVisible()
+  await expect(devices(page).getByText('Firefox on Windows')).toBeVisible()
+})
+
+test('all data comes as one file', async ({ page, customer }) => {
+  await customer.upload('english-text.pdf')
+  await open(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download your data' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toMatch(/^pujaghar-\d{4}-\d\d-\d\d\.zip$/)
+  const names = Object.keys(unzipSync(await readFile(await saved.path())))
+  expect(names).toEqual(expect.arrayContaining(['profile.json', expect.stringMatching(/^orders\/PG-.*\.pdf$/)]))
+})
+
+test('an account is deleted with its password, and nobody can log in to it', async ({
+  page,
+  customer,
+  mailbox,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/)
+  expectComplaint(/status of 401/)
+  await customer.upload('english-text.pdf')
+  await open(page)
+  await page.getByRole('button', { name: 'Delete this account' }).click()
+  await expect(dialog(page).getByText(keptFor(RETENTION.invoices))).toBeVisible()
+  await axe(page)
+  await dialog(page).getByLabel('Your password').fill('not-the-password')
+  await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog(page).getByLabel('Your password')).toBeFocused()
+  await expect(dialog(page).getByLabel('Your password')).toHaveAccessibleDescription(/not the password you have now/)
+  await dialog(page).getByRole('button', { name: 'Keep my account' }).click()
+  await page.getByRole('button', { name: 'Delete this account' }).click()
+  await dialog(page).getByLabel('Your password').fill(PASSWORD)
+  await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+  await axe(page)
+  await mailbox.next({ to: customer.emailId, subject: 'Your account is deleted' })
+  await page.goto('/profile')
+  await logIn(page, customer.emailId)
+  await expectToast(page, MESSAGES.loginFailure)
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('while something is placed the account stays, and the way to it is shown', async ({
+  page,
+  customer,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/)
+  await customer.placeOrder(await customer.upload('english-text.pdf'))
+  await open(page)
+  await page.getByRole('button', { name: 'Delete this account' }).click()
+  await dialog(page).getByLabel('Your password').fill(PASSWORD)
+  await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog(page).getByText(/You have 1 order placed and not yet done/)).toBeVisible()
+  await axe(page)
+  await dialog(page).getByRole('link', { name: 'Go to your orders' }).click()
+  await expect(page).toHaveURL('/my-orders')
+})
+
+visitorTest('the privacy page says how long each kind of data is kept', async ({ page }) => {
+  await page.goto('/privacy')
+  for (const kept of Object.values(RETENTION)) {
+    const row = page.locator('dl > div').filter({ has: page.getByText(kept.what, { exact: true }) })
+    await expect(row.getByRole('definition')).toHaveText(keptFor(kept))
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveURL('/privacy')
+})
