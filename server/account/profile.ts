@@ -4,7 +4,8 @@ import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
+import { isEasyToGuess } from './easy-to-guess.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 import type { Customer } from './sessions.ts'
 import * as store from './store.ts'
 
@@ -43,7 +44,7 @@ export async function changePassword(
   token: string,
   { password, newPassword }: ChangePassword,
 ): Promise<void> {
-  if (isCommonPassword(newPassword)) throw refusedField('password.common', 'newPassword')
+  if (await isEasyToGuess(newPassword, customer)) throw refusedField('password.common', 'newPassword')
   const account = customer.email.toLowerCase()
   await parts.rateLimit.spend('loginByAccount', account)
   const known = (await store.findByEmail(parts.db, account))?.passwordHash ?? null

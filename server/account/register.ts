@@ -6,13 +6,14 @@ import type { Db } from '#server/platform/database.ts'
 import { refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
+import { isEasyToGuess } from './easy-to-guess.ts'
+import { hashPassword } from './passwords.ts'
 import * as store from './store.ts'
 
-/** Opens an account. @throws RefusedError when the password is common or the e-mail address has an account */
+/** Opens an account. @throws RefusedError when the password is easy to guess or the e-mail address has an account */
 export async function register(parts: Parts, body: z.output<typeof Register>): Promise<UserDetail> {
-  if (isCommonPassword(body.password)) throw refusedField('password.common', 'password')
   const customer = { id: newId(), name: body.name, email: body.emailId, phone: body.phone }
+  if (await isEasyToGuess(body.password, customer)) throw refusedField('password.common', 'password')
   const passwordHash = await hashPassword(body.password)
   await parts.db.transaction(async (tx) => {
     const isNew = await store.insertCustomer(tx, { ...customer, passwordHash, createdAt: parts.clock.now() })

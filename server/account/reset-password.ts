@@ -8,7 +8,8 @@ import { isSigned, newId, sign } from '#server/platform/ids.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Mailer } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
+import { isEasyToGuess } from './easy-to-guess.ts'
+import { hashPassword } from './passwords.ts'
 import * as store from './store.ts'
 
 export const CODE_MS = 10 * 60 * 1000
@@ -39,7 +40,7 @@ export async function sendResetCode(parts: Parts, mailer: Mailer, job: RunningJo
 
 /**
  * Sets a new password for whoever has the code, and ends all sessions of the customer. A try is counted before its code is
- * looked at, so that parallel tries cannot pass the five; a password everybody tries is refused before that and costs none.
+ * looked at, so that parallel tries cannot pass the five; a password that is easy to guess costs none.
  * @throws RefusedError 400, the same for a wrong, an expired and a used code and for an address without an account
  */
 export async function resetPassword(
@@ -48,7 +49,7 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   await parts.rateLimit.spend('resetByAddress', address)
-  if (isCommonPassword(body.newPassword)) throw refusedField('password.common', 'newPassword')
+  if (await isEasyToGuess(body.newPassword, { email: body.emailId })) throw refusedField('password.common', 'newPassword')
   const known = await store.spendTry(parts.db, body.emailId, parts.clock.now(), CODE_TRIES)
   if (known === null || !isCode(parts, known, body.otp)) throw refusedField('code.refused', 'otp')
   const { customerId, codeHash } = known

@@ -98,7 +98,7 @@ test('empty, different, wrong, too short, used: each says so where it is', async
   )
   await fill(page, right, 'password1')
   await change.click()
-  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/a thief would try/)
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/easy to guess/)
   await fill(page, right, NEW_PASSWORD)
   await change.click()
   await expect(page, 'neither cost the code').toHaveURL('/login')

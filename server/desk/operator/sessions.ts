@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ChangeOperatorPassword, Operator } from '#contract/desk/operator.ts'
-import { hashPassword, isCommonPassword, isPassword } from '#server/account/passwords.ts'
+import { isEasyToGuess } from '#server/account/easy-to-guess.ts'
+import { hashPassword, isPassword } from '#server/account/passwords.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -124,7 +125,8 @@ export async function changePassword(
 ): Promise<store.OperatorRow> {
   const operator = operatorOf(request)
   const account = operator.email.toLowerCase()
-  if (isCommonPassword(newPassword) || newPassword === password) throw refusedField('password.common', 'newPassword')
+  if (newPassword === password) throw refusedField('password.same', 'newPassword')
+  if (await isEasyToGuess(newPassword, operator)) throw refusedField('password.common', 'newPassword')
   await parts.rateLimit.spend('deskLoginByAccount', account)
   if (!(await isPassword(password, operator.passwordHash))) throw refusedField('password.wrong', 'password')
   await parts.rateLimit.giveBack('deskLoginByAccount', account)
