@@ -19,6 +19,8 @@ export const PATHS = {
   logout: '/api/logout',
   sendOtp: '/api/send-otp',
   resetPassword: '/api/reset-password',
+  /** With the link from a mail in the place of a code. */
+  resetByLink: '/api/reset-password/link',
   profile: '/api/customer/profile',
   password: '/api/customer/password',
   feedback: '/api/feedback',

@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PATHS } from '#contract/paths.ts'
+import { sendResetLink } from './account/reset-link.ts'
 import { sendResetCode } from './account/reset-password.ts'
 import { buildApp } from './app.ts'
 import { seedAtStart } from './catalogue/seed.ts'
@@ -92,6 +93,7 @@ async function startWork(parts: Parts, { mailer, readers }: ReturnType<typeof op
   await parts.jobs.work('mail.send', 2, (job) => deliver(parts, mailer, job))
   await parts.jobs.work('quotation.tell', 1, (job) => tellChange(parts, job))
   await parts.jobs.work('reset-code.send', 2, (job) => sendResetCode(parts, mailer, job))
+  await parts.jobs.work('reset-link.send', 1, (job) => sendResetLink(parts, mailer, job))
   await parts.jobs.work('list.read', parts.env.READERS, (job) => readList(parts, readers, job))
   await parts.jobs.everyMinute('quotations.expire', () => expireQuotations(parts))
   await parts.jobs.everyMinute('reminders.send', () => sendReminders(parts))

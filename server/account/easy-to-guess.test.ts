@@ -24,7 +24,7 @@ describe('refused', () => {
   test.each([
     ...['AshaVenkataraman', 'asha.venkataraman', 'Venkataraman@1985', 'namaratakneV', 'Asha@560001!'],
     ...['ashav1985', 'ashav1985!!', 'sunmail123', 'ashav1985@sunmail.example'],
-    ...['9845012345', '+919845012345', 'Asha9845012345', '9845012345!'],
+    ...['9845012345', '+919845012345', '98450 12345', '+91 98450-12345', 'Asha9845012345', '9845012345!'],
   ])('the own name, e-mail address or phone: %s', async (password) => {
     expect(await isEasyToGuess(password, asha)).toBe(true)
   })

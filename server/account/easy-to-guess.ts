@@ -7,9 +7,9 @@ const FEW_GUESSES = 1e5
 /** How far it looks, so that no password keeps the thread that answers everybody for more than some hundredths of a second. */
 const REACH = { maxLength: 40, l33tMaxSubstitutions: 20 } as const
 
-/** Digits and signs before and after, as people add them to a word, and what they put between two words. */
+/** What people put between words and figures, and the digits and signs that they add before and after. */
+const BETWEEN = /[\s._+()-]+/g
 const AROUND = /^[^\p{L}]+|[^\p{L}]+$/gu
-const BETWEEN = /[\s._-]+/g
 
 /** Who chooses the password. Their own name, address and number are the first that others try. */
 export interface Chooser {
@@ -41,10 +41,12 @@ export async function isEasyToGuess(password: string, chooser: Chooser): Promise
   const own = ownWords(chooser)
   const whole = password.normalize('NFKC')
   if (guesser.check(whole, own).guesses < ENOUGH_GUESSES) return true
-  const core = whole.replace(AROUND, '').replace(BETWEEN, '')
-  if (core.length < 4) return false
-  const { guesses, sequence } = guesser.check(core, own)
-  return guesses < FEW_GUESSES && sequence.every(({ pattern }) => pattern !== 'bruteforce')
+  const joined = whole.replace(BETWEEN, '')
+  return [joined, joined.replace(AROUND, '')].some((core) => {
+    if (core.length < 4) return false
+    const { guesses, sequence } = guesser.check(core, own)
+    return guesses < FEW_GUESSES && sequence.every(({ pattern }) => pattern !== 'bruteforce')
+  })
 }
 
 /** The words of the name and of the e-mail address, singly and as one, and the phone number with and without +91. */

@@ -35,7 +35,7 @@ export async function changeDetails(tx: Db, id: string, change: { name: string; 
 
 /**
  * Changes the password of a customer who knows the one before, and ends every other session: the one of `token` stays. A wrong
- * one counts like a failed log-in, so that an open session is no way round that limit.
+ * one is counted, so that an open session is no way round the limit of the log-in; apart from it, so that strangers cannot keep the owner from it.
  * @throws RefusedError 400 beside `password` or `newPassword` · 429
  */
 export async function changePassword(
@@ -46,16 +46,18 @@ export async function changePassword(
 ): Promise<void> {
   if (await isEasyToGuess(newPassword, customer)) throw refusedField('password.common', 'newPassword')
   const account = customer.email.toLowerCase()
-  await parts.rateLimit.spend('loginByAccount', account)
+  await parts.rateLimit.spend('changePassword', customer.id)
   const known = (await store.findByEmail(parts.db, account))?.passwordHash ?? null
   if (known === null || !(await isPassword(password, known))) throw refusedField('password.wrong', 'password')
-  await parts.rateLimit.giveBack('loginByAccount', account)
+  await parts.rateLimit.forgive('changePassword', customer.id)
   const passwordHash = await hashPassword(newPassword)
   await parts.db.transaction(async (tx) => {
     if (!(await store.setPassword(tx, customer.id, passwordHash, known))) {
       throw refusedField('password.wrong', 'password')
     }
-    await store.deleteResetCode(tx, customer.id)
+    await store.deleteResetCodes(tx, customer.id)
     await store.deleteSessions(tx, customer.id, hashToken(token))
   })
+  // The link in the last warning was made of the password before.
+  await parts.rateLimit.forgive('warnOwner', account)
 }

@@ -30,6 +30,7 @@ import {
   quotationChanged,
   quotationReady,
   resetCode,
+  triesRefused,
   welcome,
 } from './mails.ts'
 import { enquiry, feedback } from './operator-mails.ts'
@@ -48,6 +49,7 @@ function allMails(list: CustomOrder, booking: Appointment, words: string): Recor
   const toCustomers = {
     welcome: welcome(lakshmi),
     resetCode: resetCode({ ...lakshmi, code: '004217' }),
+    triesRefused: triesRefused({ ...lakshmi, link: '/reset-password#link=x' }),
     accountOpened: accountOpened({ ...lakshmi, operatorName: words }),
     orderPlaced: orderPlaced(aList),
     deliverySet: deliverySet(aList),
@@ -180,6 +182,7 @@ it('every mail that can be switched off, and no other, is of a kind', () => {
     'queryAnswered',
     'resetCode',
     'timeProposed',
+    'triesRefused',
     'welcome',
   ])
 })

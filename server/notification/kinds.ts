@@ -5,6 +5,7 @@ export const KIND_OF = {
   welcome: null,
   accountOpened: null,
   resetCode: null,
+  triesRefused: null,
   bookingReceived: null,
   orderPlaced: null,
   deliverySet: null,

@@ -31,6 +31,7 @@ import {
   quotationChanged,
   quotationReady,
   resetCode,
+  triesRefused,
   welcome,
 } from './mails.ts'
 import { type Enquiry, enquiry, type Feedback, feedback } from './operator-mails.ts'
@@ -65,6 +66,11 @@ export async function sendAccountOpened(
 /** Not queued like the others: a queued mail lies in the database, and this one carries a secret. */
 export function resetCodeMail(parts: Parts, customer: { name: string; email: string }, code: string): Mail {
   return { to: customer.email, ...resetCode({ ...shopOf(parts), customerName: customer.name, code }) }
+}
+
+/** Not queued either. `link` is the path of the page that opens the account. */
+export function triesRefusedMail(parts: Parts, customer: { name: string; email: string }, link: string): Mail {
+  return { to: customer.email, ...triesRefused({ ...shopOf(parts), customerName: customer.name, link }) }
 }
 
 type Writer = (Recipient & { phone: string }) | null

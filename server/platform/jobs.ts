@@ -12,7 +12,9 @@ export interface JobData {
   /** Tells a customer of their corrected quotation, if `version` is still the newest by then. */
   'quotation.tell': { orderId: string; version: number }
   /** Makes and mails a code for a forgotten password, if the address has an account. */
-  'reset-code.send': { emailId: string }
+  'reset-code.send': { emailId: string; askers: string[] }
+  /** Tells the owner of an account that tries were refused, with a link that opens it, if the address has an account. */
+  'reset-link.send': { emailId: string }
 }
 export type JobName = keyof JobData
 
@@ -27,6 +29,7 @@ export const QUEUES = {
   'quotation.tell': { retryLimit: 6, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   // Who waits for a code asks again after a few minutes; a later one would only confuse.
   'reset-code.send': { retryLimit: 4, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
+  'reset-link.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
 } as const satisfies Record<JobName, object>
 
 const LONGEST_RETRY_SECONDS = 3600

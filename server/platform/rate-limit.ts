@@ -5,13 +5,34 @@ import { refused } from './errors.ts'
 import { rateLimits } from './schema.ts'
 
 const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+interface Limit {
+  points: number
+  seconds: number
+  /** Each time the points are used up, the wait is twice the one before, at most so long. Without it the wait stays `seconds`. */
+  mostSeconds?: number
+}
 
 /** How many points a key may spend in how many seconds. The one table of limits. */
 export const LIMITS = {
-  loginByAccount: { points: 10, seconds: 15 * MINUTE },
+  /** Strangers on one network can close an account for that network only. */
+  loginByAccountAndNetwork: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
+  /** Over all networks: it bounds an attack from many. Known devices are not counted here. */
+  loginByAccount: { points: 100, seconds: DAY },
+  /** A device that has logged in to the account before. Strangers have no part in it. */
+  loginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
   loginByAddress: { points: 200, seconds: 15 * MINUTE },
+  /** Wrong current passwords where it is changed; only who is logged in spends these. */
+  changePassword: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
+  /** The mail that tells an owner of refused tries, with a link that opens the account. */
+  warnOwner: { points: 1, seconds: DAY },
   registerByAddress: { points: 100, seconds: 60 * MINUTE },
-  sendOtpByAccount: { points: 3, seconds: 60 * MINUTE },
+  sendOtpByAccountAndNetwork: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY },
+  /** Each sends a mail: this bounds what strangers can send to one mailbox. */
+  sendOtpByAccount: { points: 10, seconds: DAY },
+  sendOtpByDevice: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY },
   sendOtpByAddress: { points: 20, seconds: 60 * MINUTE },
   /** Guesses over all codes of everybody; each code has its own five tries. */
   resetByAddress: { points: 60, seconds: 60 * MINUTE },
@@ -27,7 +48,9 @@ export const LIMITS = {
   /** Documents of quotations, each a tenth of a second of the thread that answers everybody; shared ones by address. */
   document: { points: 60, seconds: MINUTE },
   call: { points: 300, seconds: MINUTE },
-  deskLoginByAccount: { points: 10, seconds: 15 * MINUTE },
+  deskLoginByAccountAndNetwork: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
+  deskLoginByAccount: { points: 100, seconds: DAY },
+  deskLoginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
   deskLoginByAddress: { points: 50, seconds: 15 * MINUTE },
   /** An operator's page asks for the queue every few seconds, and they may have several open. */
   deskCall: { points: 1200, seconds: MINUTE },
@@ -35,59 +58,85 @@ export const LIMITS = {
   deskImport: { points: 30, seconds: MINUTE },
   /** Calls without an account, by address; generous because carriers put many families behind one. */
   publicCall: { points: 3000, seconds: MINUTE },
-} as const
+} as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 
+/** The parts of a key count together; of an address only its network does. */
 export interface RateLimit {
   /** Spends a point. @throws RefusedError 429 with Retry-After when none is left */
-  spend(limit: LimitName, key: string): Promise<void>
+  spend(limit: LimitName, ...key: string[]): Promise<void>
   /** Gives a point back, for what turned out not to count. */
-  giveBack(limit: LimitName, key: string): Promise<void>
-  /** Gives all points back, to one who has shown in another way who they are. */
-  forgive(limit: LimitName, key: string): Promise<void>
+  giveBack(limit: LimitName, ...key: string[]): Promise<void>
+  /** Gives all points back and forgets earlier waits, to one who has shown in another way who they are. */
+  forgive(limit: LimitName, ...key: string[]): Promise<void>
 }
+
+/** So long it is remembered how often the points of a key were used up. */
+const REMEMBERED_SECONDS = 7 * DAY
 
 /** Limits counted in the database, so that all nodes share them. `factor` multiplies every limit. */
 export function createRateLimit(db: Db, factor: number): RateLimit {
   const limiterOf = (name: LimitName) => {
-    const points = Math.max(1, Math.round(LIMITS[name].points * factor))
+    const { points: usual, seconds, mostSeconds }: Limit = LIMITS[name]
+    const points = Math.max(1, Math.round(usual * factor))
     return new RateLimiterDrizzle({
       storeClient: db,
       schema: rateLimits,
       keyPrefix: name,
       points,
-      duration: LIMITS[name].seconds,
-      // A key that is over its limit is refused from memory: a flood does not reach the database.
-      inMemoryBlockOnConsumed: points + 1,
+      duration: seconds,
+      // A key that is over its limit is refused from memory: a flood does not reach the database. Not where another node may lengthen the wait.
+      ...(mostSeconds === undefined ? { inMemoryBlockOnConsumed: points + 1 } : {}),
     })
   }
   const limiters = Object.fromEntries(
     (Object.keys(LIMITS) as LimitName[]).map((name) => [name, limiterOf(name)]),
   ) as Record<LimitName, RateLimiterDrizzle>
+  const usedUp = new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix: 'usedUp',
+    points: Number.MAX_SAFE_INTEGER,
+    duration: REMEMBERED_SECONDS,
+  })
+
+  /** The last point is spent: sets how long the key now waits for others. */
+  async function lengthenWait(limit: LimitName, key: string): Promise<void> {
+    const { seconds, mostSeconds = seconds }: Limit = LIMITS[limit]
+    const { consumedPoints: times } = await usedUp.penalty(`${limit}:${key}`)
+    await limiters[limit].set(key, limiters[limit].points, Math.min(seconds * 2 ** (times - 1), mostSeconds))
+  }
+
   return {
-    async spend(limit, key) {
+    async spend(limit, ...key) {
+      const whose = whoseOf(key)
       try {
-        await limiters[limit].consume(whoseOf(key))
+        const { remainingPoints } = await limiters[limit].consume(whose)
+        if (remainingPoints === 0 && 'mostSeconds' in LIMITS[limit]) await lengthenWait(limit, whose)
       } catch (outcome) {
         if (!(outcome instanceof RateLimiterRes)) throw outcome
         const retryAfterSeconds = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000))
         throw refused('too.many', { wait: waitOf(retryAfterSeconds) }, { retryAfterSeconds })
       }
     },
-    async giveBack(limit, key) {
+    async giveBack(limit, ...key) {
       await limiters[limit].reward(whoseOf(key))
     },
-    async forgive(limit, key) {
-      await limiters[limit].delete(whoseOf(key))
+    async forgive(limit, ...key) {
+      const whose = whoseOf(key)
+      await limiters[limit].delete(whose)
+      if ('mostSeconds' in LIMITS[limit]) await usedUp.delete(`${limit}:${whose}`)
     },
   }
 }
+
+const whoseOf = (key: string[]): string => key.map(networkOf).join(' ')
 
 /**
  * A home or a server with IPv6 has 2^64 addresses to choose from, so they count as one: their /64. An IPv4 address counts as itself,
  * also in the IPv6 form that a socket for both gives it. Other keys stay as they are.
  */
-function whoseOf(key: string): string {
+export function networkOf(key: string): string {
   if (!isIPv6(key)) return key
   const [ipv4] = /(?<=^::ffff:)[\d.]+$/i.exec(key) ?? []
   if (ipv4 !== undefined) return ipv4
@@ -97,7 +146,9 @@ function whoseOf(key: string): string {
   return `${network.join(':')}::/64`
 }
 
-function waitOf(seconds: number): string {
+/** How long that is, in words. */
+export function waitOf(seconds: number): string {
   const minutes = Math.ceil(seconds / MINUTE)
+  if (minutes > 90) return `${Math.ceil(seconds / HOUR)} hours`
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
