@@ -29,8 +29,5 @@ export const PAGES = [
 /** What this page shows is for whoever has its address, account or not; the address is the key to it. */
 export const SECRET_PAGE = '/shared/:token'
 
-/** What the page of a mailed link finds its secret behind. No browser sends this part of an address to a server. */
-export const RESET_LINK = '/reset-password#link='
-
 /** Where the build writes a page and the server finds it, from the folder of the built storefront. */
 export const pageFile = (path: string) => `${path.slice(1).replaceAll(':', '')}/index.html`.replace(/^\//, '')

@@ -49,3 +49,6 @@ export const PATHS = {
   ready: '/api/ready',
   openapi: '/api/openapi.json',
 } as const
+
+/** The page of a mailed link, and what its secret stands behind. No browser sends that part of an address to a server. */
+export const RESET_LINK = '/reset-password#link='

@@ -74,7 +74,7 @@ export const VARIABLES = {
       .min(32, 'must have at least 32 characters')
       .optional()
       .describe(
-        'Signs links to files, shared quotations and mail settings, and codes for new passwords. At least 32 characters, the same on every node. Default: generated once and kept in DATA_DIR.',
+        'Signs links to files, shared quotations and mail settings, codes and links for new passwords, and cookies of known browsers. At least 32 characters, the same on every node. Default: generated once and kept in DATA_DIR.',
       ),
   },
   'Mail and contact': {

@@ -32,7 +32,13 @@ describe('refused', () => {
 
 describe('accepted', () => {
   test.each([
-    ...['diya-and-marigold', 'kalash-and-coconut', 'thali-and-lotus', 'lamp river mango seven', 'correct horse battery'],
+    ...[
+      'diya-and-marigold',
+      'kalash-and-coconut',
+      'thali-and-lotus',
+      'lamp river mango seven',
+      'correct horse battery',
+    ],
     ...['our blue gate opens late', 'ಮನೆಯ ಹಿಂದೆ ಮಾವಿನ ಮರ', 'नीम के नीचे पुरानी साइकिल'],
     ...['x7#kQ9!m', 'tR5$kk9p', 'vqzjhwkt', '8439201756', 'k8#mQz!2025', 'hrnxqvbd4', '7f3a92c1e08b'],
   ])('without rules on what it is composed of: %s', async (password) => {

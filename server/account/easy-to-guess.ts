@@ -27,7 +27,9 @@ async function openEstimator() {
     import('@zxcvbn-ts/language-common'),
   ])
   // The package knows 49,000 common passwords, but little of our shop and of India.
-  const familiar = readFileSync(new URL('./familiar-words.txt', import.meta.url), 'utf8').split('\n').filter(Boolean)
+  const familiar = readFileSync(new URL('./familiar-words.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)
   return new ZxcvbnFactory({ ...REACH, dictionary: { ...dictionary, familiar }, graphs: adjacencyGraphs })
 }
 

@@ -51,15 +51,15 @@ test('each time a network has used its tries up it waits twice as long, at most 
   const { spend, forgive } = shop.parts.rateLimit
   const key = ['loginByAccountAndNetwork', 'slow@example.com', '203.0.113.3'] as const
   const waits: (string | undefined)[] = []
-  const useUp = async () => {
+  const exhaust = async () => {
     for (let n = 1; n <= 10; n++) await spend(...key)
     const refused = await spend(...key).catch((error) => error)
     waits.push(/again in (.*)\.$/.exec(refused.message)?.[1])
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + refused.retryAfterSeconds * 1000 })
   }
-  for (let n = 1; n <= 9; n++) await useUp()
+  for (let n = 1; n <= 9; n++) await exhaust()
   await forgive(...key)
-  await useUp()
+  await exhaust()
   const rising = ['15 minutes', '30 minutes', '60 minutes', '2 hours', '4 hours', '8 hours', '16 hours']
   expect(waits).toEqual([...rising, '24 hours', '24 hours', '15 minutes'])
 })
@@ -99,15 +99,15 @@ test('a stranger with 1,000 wrong passwords from 50 networks does not keep the o
 
 test('refused again and again, the owner is told once a day', async () => {
   const { emailId } = await customer()
-  const useUp = async (address: string) => {
+  const exhaust = async (address: string) => {
     for (let n = 1; n <= 12; n++) await tryPassword(emailId, 'wrong', address)
   }
-  await useUp('203.0.113.11')
-  await useUp('203.0.113.12')
+  await exhaust('203.0.113.11')
+  await exhaust('203.0.113.12')
   await mails.next({ to: emailId, subject: /stopped/ })
   expect(await mails.all(emailId)).toHaveLength(1)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 })
-  await useUp('203.0.113.13')
+  await exhaust('203.0.113.13')
   await mails.next({ to: emailId, subject: /stopped/ })
   expect(await mails.all(emailId)).toHaveLength(2)
 })
@@ -115,7 +115,8 @@ test('refused again and again, the owner is told once a day', async () => {
 test('a network that is refused for what it tried elsewhere has nobody mailed', async () => {
   const { emailId } = await customer()
   for (let n = 1; n <= 200; n++) await shop.parts.rateLimit.spend('loginByAddress', '203.0.113.20')
-  const queued = () => shop.parts.db.$count(sql`pgboss.job where name = 'reset-link.send' and data->>'emailId' = ${emailId}`)
+  const queued = () =>
+    shop.parts.db.$count(sql`pgboss.job where name = 'reset-link.send' and data->>'emailId' = ${emailId}`)
   expect((await tryPassword(emailId, 'wrong', '203.0.113.20')).statusCode).toBe(429)
   expect(await queued()).toBe(0)
 })

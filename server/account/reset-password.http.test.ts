@@ -77,7 +77,11 @@ test('the question for a code looks at no account, so neither its answer nor its
 })
 
 test('an address without an account gets no mail', async () => {
-  await sendResetCode(shop.parts, mailer, { id: newId(), data: { emailId: 'nobody@example.com', askers: [networkAsker(HOME)] }, lastTry: false })
+  await sendResetCode(shop.parts, mailer, {
+    id: newId(),
+    data: { emailId: 'nobody@example.com', askers: [networkAsker(HOME)] },
+    lastTry: false,
+  })
   expect(await mails.all('nobody@example.com')).toEqual([])
 })
 

@@ -55,7 +55,8 @@ export async function resetPassword(
   askers: Askers,
 ): Promise<void> {
   await parts.rateLimit.spend('resetByAddress', from.address)
-  if (await isEasyToGuess(body.newPassword, { email: body.emailId })) throw refusedField('password.common', 'newPassword')
+  if (await isEasyToGuess(body.newPassword, { email: body.emailId }))
+    throw refusedField('password.common', 'newPassword')
   const known = await store.spendTry(parts.db, body.emailId, askers, parts.clock.now(), CODE_TRIES)
   if (known === null || !isCode(parts, known, body.otp)) throw refusedField('code.refused', 'otp')
   const customer = await store.findWithPassword(parts.db, known.customerId)

@@ -119,7 +119,11 @@ export async function deleteSessions(db: Db, customerId: string, but?: Uint8Arra
 /** Makes a code that of each of its askers; it takes the place of theirs before, with all its tries. */
 export async function putResetCode(
   db: Db,
-  { customerId, askers, ...code }: Omit<typeof resetCodes.$inferInsert, 'asker' | 'tries'> & { askers: readonly string[] },
+  {
+    customerId,
+    askers,
+    ...code
+  }: Omit<typeof resetCodes.$inferInsert, 'asker' | 'tries'> & { askers: readonly string[] },
 ): Promise<void> {
   const isOver = and(eq(resetCodes.customerId, customerId), lt(resetCodes.expiresAt, code.createdAt))
   await db.delete(resetCodes).where(isOver)

@@ -26,7 +26,10 @@ const REFUSALS = {
   'password.wrong': [400, 'This is not the password you have now.'],
   'link.refused': [400, 'This link has been used or is no longer valid. Ask for a code instead.'],
   'code.refused': [400, 'This code is wrong or no longer valid. Check it in the newest mail, or ask for another.'],
-  'password.common': [400, 'This password is easy to guess. Use three or four words that have nothing to do with each other, without your name, your phone number or the name of our shop.'],
+  'password.common': [
+    400,
+    'This password is easy to guess. Use three or four words that have nothing to do with each other, without your name, your phone number or the name of our shop.',
+  ],
   'password.same': [400, 'This is the password you have now. Please choose another.'],
   'booking.time': [400, 'There is no such date or time. Please choose another.'],
   'booking.soon': [
