@@ -47,6 +47,11 @@ export const ResetPassword = z.object({
 })
 export type ResetPassword = z.input<typeof ResetPassword>
 
+/** `link` is what stands behind `RESET_LINK` in the address that a mail gave. */
+export const ResetByLink = z.object({ link: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: Password })
+export type ResetByLink = z.input<typeof ResetByLink>
+export const ResetByLinkAnswer = z.object({ emailId: z.string() })
+
 /** The mails a customer can do without; codes, placed and cancelled orders and confirmed pujas always come. */
 export const MAIL_KINDS = ['progress', 'reminders', 'receipts'] as const
 export const MailKind = z.enum(MAIL_KINDS)

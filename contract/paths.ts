@@ -19,6 +19,8 @@ export const PATHS = {
   logout: '/api/logout',
   sendOtp: '/api/send-otp',
   resetPassword: '/api/reset-password',
+  /** With the link from a mail in the place of a code. */
+  resetByLink: '/api/reset-password/link',
   profile: '/api/customer/profile',
   password: '/api/customer/password',
   /** How the address of an account stands, to whoever has a link from a mail to it; then to confirm it, or to have a new link sent there. */
@@ -58,3 +60,6 @@ export const PATHS = {
   ready: '/api/ready',
   openapi: '/api/openapi.json',
 } as const
+
+/** The page of a mailed link, and what its secret stands behind. No browser sends that part of an address to a server. */
+export const RESET_LINK = '/reset-password#link='

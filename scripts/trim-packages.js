@@ -30,13 +30,17 @@ const KEPT = {
 }
 
 const SOURCE_MAPS = /\.map$/
+/** What Node loads of these is `dist/*.cjs`. */
+const ALL_BUT_CJS = /^src[\\/].*\.(?:ts|json)$|\.(?:map|mjs)$|zxcvbn-ts\.js$/
 /**
- * Files that go, by package: source maps of more than 1 MB, and one library's wasm once more as text for browsers.
+ * Files that go, by package: source maps of more than 1 MB, one library's wasm once more as text for browsers, and other builds of the same code.
  * @type {Record<string, RegExp>}
  */
 const DROPPED = {
   '@electric-sql/pglite': SOURCE_MAPS,
   '@hyzyla/pdfium': /\.wasm\.base64/,
+  '@zxcvbn-ts/core': ALL_BUT_CJS,
+  '@zxcvbn-ts/language-common': ALL_BUT_CJS,
   'drizzle-orm': SOURCE_MAPS,
   fontkit: SOURCE_MAPS,
   glob: SOURCE_MAPS,

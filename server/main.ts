@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PATHS } from '#contract/paths.ts'
+import { sendResetLink } from './account/reset-link.ts'
 import { sendResetCode } from './account/reset-password.ts'
 import { buildApp } from './app.ts'
 import { seedAtStart } from './catalogue/seed.ts'
@@ -103,6 +104,7 @@ async function startWork(
   )
   await parts.jobs.work('quotation.tell', 1, (job) => tellChange(parts, job))
   await parts.jobs.work('reset-code.send', SMTP_CONNECTIONS.codes, (job) => sendResetCode(parts, codeMailer, job))
+  await parts.jobs.work('reset-link.send', 1, (job) => sendResetLink(parts, codeMailer, job))
   await parts.jobs.work('list.read', parts.env.READERS, (job) => readNext(parts, readers, job))
   await parts.jobs.work('files.remove', 1, (job) => removeFiles(parts, job))
   await parts.jobs.work('account.erase', 1, (job) => eraseRest(parts, job))

@@ -38,6 +38,9 @@ test.each([
   ['password', { password: 'short' }],
   ['password', { password: 'x'.repeat(129) }],
   ['password', { password: 'Password123' }],
+  ['password', { password: 'AshaRao@1985' }],
+  ['password', { password: '9845012345' }],
+  ['password', { password: 'Bengaluru@2026' }],
 ])('a registration with a wrong %s is refused beside that field', async (path, wrong) => {
   const answer = await shop.call('POST', '/api/register', { json: { ...asha, emailId: 'new@example.com', ...wrong } })
   expect(answer.statusCode).toBe(400)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf, networkOf } from './device.ts'
+import { deviceOf, networkName } from './device.ts'
 
 test.each([
   [
@@ -38,5 +38,5 @@ test.each([
   ['::1', '0:0:0:x'],
   ['nowhere', ''],
 ])('of %s only the network %s is kept', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(networkName(address)).toBe(network)
 })

@@ -12,7 +12,7 @@ export interface Origin {
 const MAX_USER_AGENT_CHARS = 512
 
 export function originOf({ headers, ip }: FastifyRequest): Origin {
-  return { device: deviceOf(headers['user-agent'] ?? ''), network: networkOf(ip) }
+  return { device: deviceOf(headers['user-agent'] ?? ''), network: networkName(ip) }
 }
 
 /** A user agent in words: `Chrome on Android`; an empty text for one that says nothing we know. */
@@ -32,7 +32,7 @@ function plain(name: string): string {
 }
 
 /** The network of an address, not the address: `203.0.113.x`, `2001:db8:5:x`; an empty text for what is no address. */
-export function networkOf(address: string): string {
+export function networkName(address: string): string {
   const [ipv4] = /(?:\d{1,3}\.){3}\d{1,3}$/.exec(address) ?? []
   if (ipv4 !== undefined) return ipv4.replace(/\d+$/, 'x')
   if (!isIPv6(address)) return ''

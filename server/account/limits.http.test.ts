@@ -1,23 +1,68 @@
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openMailer } from '#server/platform/mail.ts'
 import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { testApp } from '#tests/support/app.ts'
+import { type Mailbox, mailbox } from '#tests/support/mailbox.ts'
 import { make, PASSWORD } from '#tests/support/make.ts'
+import { sendResetLink } from './reset-link.ts'
 
 const shop = testApp()
 const { customer } = make(shop)
 
-const tryPassword = (emailId: string, password: string, remoteAddress: string) =>
-  shop.call('POST', '/api/login', { json: { emailId, password }, remoteAddress })
+let mails: Mailbox
+beforeAll(async () => {
+  mails = mailbox(join(shop.parts.env.DATA_DIR, 'mail'))
+  const mailer = openMailer(shop.parts.env)
+  await shop.parts.jobs.work('reset-link.send', 1, (job) => sendResetLink(shop.parts, mailer, job))
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
-test('ten failed log-ins close an account for a while, from any address, even to the right password', async () => {
+const tryPassword = (emailId: string, password: string, remoteAddress: string, cookie = '') =>
+  shop.call('POST', '/api/login', { json: { emailId, password }, remoteAddress, headers: { cookie } })
+
+/** A browser that has logged in: what it sends from then on. */
+async function knownDevice(emailId: string): Promise<string> {
+  const { cookies } = await tryPassword(emailId, PASSWORD, '203.0.113.200')
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+/** Wrong passwords from 50 networks in turn. */
+async function attack(emailId: string, length = 1000): Promise<number[]> {
+  const tries = Array.from({ length }, (_, n) => tryPassword(emailId, `wrong ${n}`, `192.0.2.${n % 50}`))
+  return (await Promise.all(tries)).map((answer) => answer.statusCode)
+}
+
+test('ten failed log-ins close an account for their network, even to the right password, and for no other', async () => {
   const { emailId } = await customer()
-  for (let n = 1; n <= 10; n++) {
-    expect((await tryPassword(emailId, 'wrong', `203.0.113.${n}`)).statusCode).toBe(401)
-  }
-  const refused = await tryPassword(emailId.toUpperCase(), PASSWORD, '203.0.113.99')
+  for (let n = 1; n <= 10; n++) expect((await tryPassword(emailId, 'wrong', '203.0.113.1')).statusCode).toBe(401)
+  const refused = await tryPassword(emailId.toUpperCase(), PASSWORD, '203.0.113.1')
   expect(refused.statusCode).toBe(429)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.json().message).toMatch(/^Too many tries\. Please try again in 15 minutes\./)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+  expect((await tryPassword(emailId, PASSWORD, '203.0.113.2')).statusCode).toBe(200)
+})
+
+test('each time a network has used its tries up it waits twice as long, at most a day; a right password ends that', async () => {
+  const { spend, forgive } = shop.parts.rateLimit
+  const limit = 'loginByAccountAndNetwork'
+  const key = ['slow@example.com', '203.0.113.3']
+  const waits: (string | undefined)[] = []
+  const exhaust = async () => {
+    for (let n = 1; n <= 10; n++) await spend(limit, key)
+    const refused = await spend(limit, key).catch((error) => error)
+    waits.push(/again in (.*)\.$/.exec(refused.message)?.[1])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + refused.retryAfterSeconds * 1000 })
+  }
+  for (let n = 1; n <= 9; n++) await exhaust()
+  await forgive(limit, key)
+  await exhaust()
+  const rising = ['15 minutes', '30 minutes', '60 minutes', '2 hours', '4 hours', '8 hours', '16 hours']
+  expect(waits).toEqual([...rising, '24 hours', '24 hours', '15 minutes'])
 })
 
 test('parallel tries do not pass the limit', async () => {
@@ -25,6 +70,91 @@ test('parallel tries do not pass the limit', async () => {
   const answers = await Promise.all(Array.from({ length: 15 }, () => tryPassword(emailId, 'wrong', '203.0.113.7')))
   expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
   expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(5)
+})
+
+test('a stranger with 1,000 wrong passwords from 50 networks does not keep the owner’s known device, nor the owner with the mail link, out', async () => {
+  const { emailId } = await customer()
+  const cookie = await knownDevice(emailId)
+  const statuses = await attack(emailId)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(100)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(900)
+
+  const stranger = await tryPassword(emailId, PASSWORD, '198.51.100.1')
+  expect(stranger.statusCode, 'a network that tried nothing before').toBe(429)
+  expect(stranger.json().message).toMatch(/in 24 hours\..*we have mailed you a link/)
+  expect((await tryPassword(emailId, PASSWORD, '192.0.2.1', cookie)).statusCode, 'even from one of those').toBe(200)
+
+  const { text } = await mails.next({ to: emailId, subject: /stopped/ })
+  const link = /#link=(\S+)/.exec(text)?.[1]
+  const newPassword = 'kalash-and-coconut'
+  const opened = await shop.call('POST', '/api/reset-password/link', {
+    json: { link, newPassword },
+    remoteAddress: '192.0.2.2',
+  })
+  expect([opened.statusCode, opened.json()]).toEqual([200, { emailId }])
+  await attack(emailId, 150)
+  const own = opened.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect((await tryPassword(emailId, newPassword, '192.0.2.2', own)).statusCode).toBe(200)
+  expect((await tryPassword(emailId, newPassword, '192.0.2.3')).statusCode, 'the attack goes on').toBe(429)
+})
+
+test('refused again and again, the owner is told once a day', async () => {
+  const { emailId } = await customer()
+  const exhaust = async (address: string) => {
+    for (let n = 1; n <= 12; n++) await tryPassword(emailId, 'wrong', address)
+  }
+  await exhaust('203.0.113.11')
+  await exhaust('203.0.113.12')
+  await mails.next({ to: emailId, subject: /stopped/ })
+  expect(await mails.all(emailId)).toHaveLength(1)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 })
+  await exhaust('203.0.113.13')
+  await mails.next({ to: emailId, subject: /stopped/ })
+  expect(await mails.all(emailId)).toHaveLength(2)
+})
+
+test('a network that is refused for what it tried elsewhere has nobody mailed', async () => {
+  const { emailId } = await customer()
+  for (let n = 1; n <= 200; n++) await shop.parts.rateLimit.spend('loginByAddress', '203.0.113.20')
+  const queued = () =>
+    shop.parts.db.$count(sql`pgboss.job where name = 'reset-link.send' and data->>'emailId' = ${emailId}`)
+  expect((await tryPassword(emailId, 'wrong', '203.0.113.20')).statusCode).toBe(429)
+  expect(await queued()).toBe(0)
+})
+
+test('a known device has ten tries of its own, for a year, and only for its account', async () => {
+  const [asha, ravi] = [await customer(), await customer()]
+  const cookie = await knownDevice(asha.emailId)
+  const others = Array.from({ length: 10 }, () => tryPassword(ravi.emailId, 'wrong', '203.0.113.30', cookie))
+  expect((await Promise.all(others)).map((answer) => answer.statusCode)).toEqual(Array(10).fill(401))
+  expect((await tryPassword(ravi.emailId, PASSWORD, '203.0.113.30', cookie)).statusCode, 'a stranger to Ravi').toBe(429)
+
+  const tries = Array.from({ length: 11 }, () => tryPassword(asha.emailId, 'wrong', '203.0.113.31', cookie))
+  const statuses = (await Promise.all(tries)).map((answer) => answer.statusCode)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect((await tryPassword(asha.emailId, PASSWORD, '203.0.113.31')).statusCode, 'the network is not closed').toBe(200)
+})
+
+test('the cookie of a known device is out of reach of scripts and other sites, and neither forged nor old ones count', async () => {
+  const { emailId } = await customer()
+  const login = await shop.call('POST', '/api/login', {
+    json: { emailId, password: PASSWORD },
+    headers: { 'x-forwarded-proto': 'https' },
+  })
+  const [cookie] = login.cookies
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 365 * 24 * 60 * 60 })
+  expect(decodeURIComponent(`${cookie?.value}`)).not.toContain(emailId)
+
+  const known = await knownDevice(emailId)
+  for (let n = 1; n <= 10; n++) await tryPassword(emailId, 'wrong', '203.0.113.40')
+  const from = async (sent: string) => (await tryPassword(emailId, PASSWORD, '203.0.113.40', sent)).statusCode
+  const [name, value = ''] = known.split('=')
+  const [id, until, signature] = value.split('.')
+  expect(await from(`${name}=other.${until}.${signature}`)).toBe(429)
+  expect(await from(`${name}=${id}.${Number(until) + 1}.${signature}`)).toBe(429)
+  expect(await from(known)).toBe(200)
+  shop.parts.clock.forward(366 * 24 * 60 * 60 * 1000)
+  expect(await from(known)).toBe(429)
 })
 
 test('right log-ins use nothing up', async () => {

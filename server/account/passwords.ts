@@ -1,5 +1,4 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
@@ -28,16 +27,4 @@ export async function isPassword(password: string, hash: string | null): Promise
   const expected = Buffer.from(tag ?? '', 'base64')
   const given = await tagOf(password, Buffer.from(salt ?? '', 'base64'))
   return timingSafeEqual(expected, given) && hash !== null
-}
-
-const common = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter(Boolean),
-)
-
-/** Whether a password, whatever its case and the digits or signs at its end, is one everybody tries. */
-export function isCommonPassword(password: string): boolean {
-  const folded = password.toLowerCase()
-  return common.has(folded) || common.has(folded.replace(/[\d!@#$%^&*._-]+$/, '')) || /^(.)\1+$/.test(folded)
 }

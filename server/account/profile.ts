@@ -4,7 +4,8 @@ import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
+import { isEasyToGuess } from './easy-to-guess.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 import type { Customer } from './sessions.ts'
 import * as store from './store.ts'
 
@@ -33,16 +34,15 @@ export async function changeDetails(tx: Db, id: string, change: { name: string; 
 }
 
 /**
- * Gives the hash of the customer's password when `password` is it. A wrong one counts like a failed log-in, so that an open session is
- * no way round that limit.
+ * Gives the hash of the customer's password when `password` is it. A wrong one is counted, so that an open session is no way round the limit of
+ * the log-in; apart from it, so that strangers cannot keep the owner from it.
  * @throws RefusedError 400 beside `password` · 429
  */
 export async function requirePassword(parts: Parts, customer: Customer, password: string): Promise<string> {
-  const account = customer.email.toLowerCase()
-  await parts.rateLimit.spend('loginByAccount', account)
-  const known = (await store.findByEmail(parts.db, account))?.passwordHash ?? null
+  await parts.rateLimit.spend('changePassword', customer.id)
+  const known = (await store.findByEmail(parts.db, customer.email))?.passwordHash ?? null
   if (known === null || !(await isPassword(password, known))) throw refusedField('password.wrong', 'password')
-  await parts.rateLimit.giveBack('loginByAccount', account)
+  await parts.rateLimit.forgive('changePassword', customer.id)
   return known
 }
 
@@ -56,14 +56,16 @@ export async function changePassword(
   token: string,
   { password, newPassword }: ChangePassword,
 ): Promise<void> {
-  if (isCommonPassword(newPassword)) throw refusedField('password.common', 'newPassword')
+  if (await isEasyToGuess(newPassword, customer)) throw refusedField('password.common', 'newPassword')
   const known = await requirePassword(parts, customer, password)
   const passwordHash = await hashPassword(newPassword)
   await parts.db.transaction(async (tx) => {
     if (!(await store.setPassword(tx, customer.id, passwordHash, known))) {
       throw refusedField('password.wrong', 'password')
     }
-    await store.deleteResetCode(tx, customer.id)
+    await store.deleteResetCodes(tx, customer.id)
     await store.deleteSessions(tx, customer.id, hashToken(token))
   })
+  // The link in the last warning was made of the password before.
+  await parts.rateLimit.forgive('warnOwner', customer.email.toLowerCase())
 }

@@ -6,20 +6,21 @@ import type { Db } from '#server/platform/database.ts'
 import { refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { networkOf } from '#server/platform/rate-limit.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
+import { neighbourhoodOf } from '#server/platform/rate-limit.ts'
+import { isEasyToGuess } from './easy-to-guess.ts'
+import { hashPassword } from './passwords.ts'
 import * as store from './store.ts'
 
 /**
  * Opens an account. That an address has one already is told only so often to one network.
- * @throws RefusedError when the password is common or the e-mail address has an account · 429
+ * @throws RefusedError when the password is easy to guess or the e-mail address has an account · 429
  */
 export async function register(parts: Parts, body: z.output<typeof Register>, address: string): Promise<UserDetail> {
-  const network = networkOf(address)
+  const network = neighbourhoodOf(address)
   // Before anything is known of the address, so that from here on this answer does not tell either.
   await parts.rateLimit.requireLeft('emailTakenByNetwork', network)
-  if (isCommonPassword(body.password)) throw refusedField('password.common', 'password')
   const customer = { id: newId(), name: body.name, email: body.emailId, phone: body.phone }
+  if (await isEasyToGuess(body.password, customer)) throw refusedField('password.common', 'password')
   const passwordHash = await hashPassword(body.password)
   const isNew = await parts.db.transaction(async (tx) => {
     const isInserted = await store.insertCustomer(tx, { ...customer, passwordHash, createdAt: parts.clock.now() })

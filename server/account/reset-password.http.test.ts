@@ -5,14 +5,18 @@ import { rowsOf } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Mailer, openMailer } from '#server/platform/mail.ts'
 import { testApp } from '#tests/support/app.ts'
+import { cookieOf } from '#tests/support/desk.ts'
 import { type Mailbox, mailbox } from '#tests/support/mailbox.ts'
 import { make, PASSWORD } from '#tests/support/make.ts'
+import { networkAsker } from './askers.ts'
 import { sendResetCode } from './reset-password.ts'
 
 const shop = testApp()
 const { customer } = make(shop)
 const MINUTE = 60_000
 const NEW_PASSWORD = 'kalash-and-coconut'
+/** The network that everything comes from unless a test says otherwise. */
+const HOME = '203.0.113.1'
 
 let mailer: Mailer
 let mails: Mailbox
@@ -21,15 +25,20 @@ beforeAll(() => {
   mails = mailbox(join(shop.parts.env.DATA_DIR, 'mail'))
 })
 
-const sendOtp = (emailId: string, remoteAddress = '203.0.113.1') =>
-  shop.call('POST', '/api/send-otp', { json: { emailId }, remoteAddress })
-const reset = (emailId: string, otp: string, newPassword = NEW_PASSWORD, remoteAddress = '203.0.113.1') =>
-  shop.call('POST', '/api/reset-password', { json: { emailId, otp, newPassword }, remoteAddress })
-const logIn = (emailId: string, password: string) => shop.call('POST', '/api/login', { json: { emailId, password } })
+const sendOtp = (emailId: string, remoteAddress = HOME, cookie = '') =>
+  shop.call('POST', '/api/send-otp', { json: { emailId }, remoteAddress, headers: { cookie } })
+const reset = (emailId: string, otp: string, newPassword = NEW_PASSWORD, remoteAddress = HOME, cookie = '') =>
+  shop.call('POST', '/api/reset-password', {
+    json: { emailId, otp, newPassword },
+    remoteAddress,
+    headers: { cookie },
+  })
+const logIn = (emailId: string, password: string, cookie = '') =>
+  shop.call('POST', '/api/login', { json: { emailId, password }, remoteAddress: HOME, headers: { cookie } })
 
 /** What the job does for this address, and the code that the mail then carries. */
-async function codeFor(emailId: string): Promise<string> {
-  await sendResetCode(shop.parts, mailer, { id: newId(), data: { emailId }, lastTry: false })
+async function codeFor(emailId: string, askers = [networkAsker(HOME)]): Promise<string> {
+  await sendResetCode(shop.parts, mailer, { id: newId(), data: { emailId, askers }, lastTry: false })
   return codeOf(await mails.next({ to: emailId, subject: /code/i }))
 }
 
@@ -68,7 +77,11 @@ test('the question for a code looks at no account, so neither its answer nor its
 })
 
 test('an address without an account gets no mail', async () => {
-  await sendResetCode(shop.parts, mailer, { id: newId(), data: { emailId: 'nobody@example.com' }, lastTry: false })
+  await sendResetCode(shop.parts, mailer, {
+    id: newId(),
+    data: { emailId: 'nobody@example.com', askers: [networkAsker(HOME)] },
+    lastTry: false,
+  })
   expect(await mails.all('nobody@example.com')).toEqual([])
 })
 
@@ -110,7 +123,7 @@ test('only the newest code works, and a new one has all its tries', async () => 
 
 test('a job that is tried again sends its new code as a mail of its own', async () => {
   const { emailId } = await customer()
-  const job = { id: newId(), data: { emailId }, lastTry: false }
+  const job = { id: newId(), data: { emailId, askers: [networkAsker('203.0.113.91')] }, lastTry: false }
   for (let n = 1; n <= 2; n++) await sendResetCode(shop.parts, mailer, job)
   const [newest, ...others] = await mails.all(emailId)
   expect(others).toHaveLength(1)
@@ -147,10 +160,10 @@ test('the code of one customer opens no other account', async () => {
   expect((await reset(asha.emailId, code)).statusCode).toBe(205)
 })
 
-test('a password everybody tries, or too short, is refused beside its field and costs no try', async () => {
+test('a password that is easy to guess, also with what only we know, or too short is refused beside its field and costs no try', async () => {
   const { emailId } = await customer()
   const code = await codeFor(emailId)
-  for (const bad of ['Password123', 'Password123', 'Password123', 'short', 'short', 'short']) {
+  for (const bad of ['Password123', 'Password123', 'short', ...Array(6).fill('9845012345'), 'Asha Rao 1985']) {
     const answer = await reset(emailId, code, bad)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toEqual([{ path: 'newPassword', message: expect.any(String) }])
@@ -207,14 +220,71 @@ test('the database holds no code, neither beside the customer nor among the jobs
   expect(kept).not.toMatch(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`))
 })
 
-test('three codes an hour for an account whoever asks, known or not, and the refusal says when to come back', async () => {
+/** Asks for a code as a browser does, and gives what it sends back from then on, and the code in the mail. */
+async function ask(emailId: string, remoteAddress: string, cookie = '') {
+  const answer = await sendOtp(emailId, remoteAddress, cookie)
+  expect(answer.statusCode).toBe(200)
+  return { cookie: cookieOf(answer), code: codeOf(await mails.next({ to: emailId, subject: /code/i })) }
+}
+
+test('a code works for the browser that asked for it, also from another network, and for its network', async () => {
+  const { emailId } = await customer()
+  const asked = await ask(emailId, '198.51.100.31')
+  expect((await reset(emailId, asked.code, NEW_PASSWORD, '198.51.100.32')).statusCode, 'a stranger').toBe(400)
+  expect((await reset(emailId, asked.code, NEW_PASSWORD, '198.51.100.32', asked.cookie)).statusCode).toBe(205)
+  const again = await ask(emailId, '198.51.100.31')
+  expect((await reset(emailId, again.code, PASSWORD, '198.51.100.31')).statusCode).toBe(205)
+})
+
+test('guesses of strangers, from elsewhere or from the same network, leave the owner all five tries', async () => {
+  const { emailId } = await customer()
+  const { cookie, code } = await ask(emailId, '198.51.100.41')
+  for (const from of ['198.51.100.42', '198.51.100.41']) {
+    const guesses = Array.from({ length: 8 }, () => reset(emailId, wrong(code), NEW_PASSWORD, from))
+    expect((await Promise.all(guesses)).map((answer) => answer.statusCode)).toEqual(Array(8).fill(400))
+  }
+  for (let n = 1; n <= 4; n++) await reset(emailId, wrong(code), NEW_PASSWORD, '198.51.100.41', cookie)
+  expect((await reset(emailId, code, NEW_PASSWORD, '198.51.100.41', cookie)).statusCode).toBe(205)
+})
+
+test('a code that a stranger asked for takes the place of none, and does not work for the owner’s', async () => {
+  const { emailId } = await customer()
+  const owner = await ask(emailId, '198.51.100.51')
+  let stranger = await ask(emailId, '198.51.100.52')
+  while (stranger.code === owner.code) stranger = await ask(emailId, '198.51.100.52')
+  expect((await reset(emailId, owner.code, NEW_PASSWORD, '198.51.100.52', stranger.cookie)).statusCode).toBe(400)
+  expect((await reset(emailId, owner.code, NEW_PASSWORD, '198.51.100.51', owner.cookie)).statusCode).toBe(205)
+  expect((await reset(emailId, stranger.code, PASSWORD, '198.51.100.52', stranger.cookie)).statusCode).toBe(400)
+})
+
+test('the code from a mail makes its browser one that the account knows', async () => {
+  const { emailId } = await customer()
+  const asked = await ask(emailId, '198.51.100.61')
+  const done = await reset(emailId, asked.code, NEW_PASSWORD, '198.51.100.61', asked.cookie)
+  for (let n = 1; n <= 10; n++) await logIn(emailId, 'wrong')
+  expect((await logIn(emailId, NEW_PASSWORD)).statusCode).toBe(429)
+  expect((await logIn(emailId, NEW_PASSWORD, cookieOf(done))).statusCode).toBe(200)
+})
+
+test('three codes an hour for an account from one network, known or not, and the refusal says when to come back', async () => {
   for (const emailId of [(await customer()).emailId, 'stranger@example.com']) {
-    for (let n = 1; n <= 3; n++) expect((await sendOtp(emailId, `198.51.100.${n}`)).statusCode).toBe(200)
-    const refused = await sendOtp(emailId.toUpperCase(), '198.51.100.9')
+    for (let n = 1; n <= 3; n++) expect((await sendOtp(emailId, '198.51.100.1')).statusCode).toBe(200)
+    const refused = await sendOtp(emailId.toUpperCase(), '198.51.100.1')
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60)
-    expect(refused.json().message).toBe('Too many tries. Please try again in 60 minutes.')
+    expect(refused.json().message).toMatch(/^Too many tries\. Please try again in 60 minutes\./)
+    expect((await sendOtp(emailId, '198.51.100.2')).statusCode).toBe(200)
   }
+})
+
+test('strangers can have ten codes a day mailed, and a device of the owner can still ask', async () => {
+  const { emailId } = await customer()
+  const known = cookieOf(await logIn(emailId, PASSWORD))
+  const asked = await Promise.all(Array.from({ length: 14 }, (_, n) => sendOtp(emailId, `198.51.100.${100 + n}`)))
+  expect(asked.filter((answer) => answer.statusCode === 200)).toHaveLength(10)
+  expect(asked.filter((answer) => answer.statusCode === 429)).toHaveLength(4)
+  const own = await sendOtp(emailId, '198.51.100.99', known)
+  expect(own.statusCode).toBe(200)
 })
 
 test('twenty codes an hour from one address', async () => {

@@ -8,18 +8,22 @@ import { isSigned, newId, sign } from '#server/platform/ids.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Mailer } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import type { From } from '#server/platform/tries.ts'
+import type { Askers } from './askers.ts'
 import { confirmAddress } from './confirm-address.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
+import { isEasyToGuess } from './easy-to-guess.ts'
+import { endAllAccess, openAccount } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
 import * as store from './store.ts'
+import { spendTryOrWarn } from './warn-owner.ts'
 
 export const CODE_MS = 10 * 60 * 1000
 export const CODE_TRIES = 5
 
 /** Asks for a code. Nothing here depends on whether the address has an account, so neither the answer nor its time tells. */
-export async function askForCode(parts: Parts, emailId: string, address: string): Promise<void> {
-  await parts.rateLimit.spend('sendOtpByAddress', address)
-  await parts.rateLimit.spend('sendOtpByAccount', emailId.toLowerCase())
-  await parts.jobs.enqueue(parts.db, 'reset-code.send', { emailId })
+export async function askForCode(parts: Parts, emailId: string, from: From, askers: Askers): Promise<void> {
+  await spendTryOrWarn(parts, 'sendOtp', emailId.toLowerCase(), from)
+  await parts.jobs.enqueue(parts.db, 'reset-code.send', { emailId, askers: [...askers] })
 }
 
 /**
@@ -33,6 +37,7 @@ export async function sendResetCode(parts: Parts, mailer: Mailer, job: RunningJo
   const now = parts.clock.now()
   await store.putResetCode(parts.db, {
     customerId: customer.id,
+    askers: job.data.askers,
     codeHash: Buffer.from(sign(parts.secret, signed(customer.id, code)), 'base64url'),
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_MS),
@@ -44,32 +49,39 @@ export async function sendResetCode(parts: Parts, mailer: Mailer, job: RunningJo
 
 /**
  * Sets a new password for whoever has the code, and ends all sessions of the customer. A try is counted before its code is
- * looked at, so that parallel tries cannot pass the five; a password everybody tries is refused before that and costs none.
- * @throws RefusedError 400, the same for a wrong, an expired and a used code and for an address without an account
+ * looked at, so that parallel tries cannot pass the five; a password that is easy to guess costs none.
+ * Only the browser or the network that asked for a code can use it, and each has its own tries: nobody spends those of the owner.
+ * @throws RefusedError 400, the same for a wrong, an expired and a used code, one of another asker, and for an address without an account
  */
 export async function resetPassword(
   parts: Parts,
   body: z.output<typeof ResetPassword>,
-  address: string,
+  from: From,
+  askers: Askers,
 ): Promise<void> {
-  await parts.rateLimit.spend('resetByAddress', address)
-  if (isCommonPassword(body.newPassword)) throw refusedField('password.common', 'newPassword')
-  const known = await store.spendTry(parts.db, body.emailId, parts.clock.now(), CODE_TRIES)
+  await parts.rateLimit.spend('resetByAddress', from.address)
+  if (await isEasyToGuess(body.newPassword, { email: body.emailId }))
+    throw refusedField('password.common', 'newPassword')
+  const known = await store.spendTry(parts.db, body.emailId, askers, parts.clock.now(), CODE_TRIES)
   if (known === null || !isCode(parts, known, body.otp)) throw refusedField('code.refused', 'otp')
-  const { customerId, codeHash } = known
+  const customer = await store.findCustomer(parts.db, known.customerId)
+  if (customer === null) throw refusedField('code.refused', 'otp')
+  if (await isEasyToGuess(body.newPassword, customer)) {
+    await store.returnTry(parts.db, known)
+    throw refusedField('password.common', 'newPassword')
+  }
   const passwordHash = await hashPassword(body.newPassword)
   await parts.db.transaction(async (tx) => {
-    if (!(await store.takeResetCode(tx, customerId, codeHash))) throw refusedField('code.refused', 'otp')
-    await store.setPassword(tx, customerId, passwordHash)
-    await store.deleteSessions(tx, customerId)
+    if (!(await store.takeResetCode(tx, known))) throw refusedField('code.refused', 'otp')
+    await store.setPassword(tx, known.customerId, passwordHash)
+    await endAllAccess(tx, known.customerId)
     // The code stood in a mail to the address and nowhere else.
-    await confirmAddress(parts, tx, customerId)
+    await confirmAddress(parts, tx, known.customerId)
   })
-  // Whoever forgot it has tried it often: the log-in that follows must not find the account closed.
-  await parts.rateLimit.forgive('loginByAccount', body.emailId.toLowerCase())
+  await openAccount(parts, body.emailId.toLowerCase(), from)
 }
 
-function isCode({ secret }: Parts, known: { customerId: string; codeHash: Uint8Array }, otp: string): boolean {
+function isCode({ secret }: Parts, known: store.TriedCode, otp: string): boolean {
   return isSigned(secret, signed(known.customerId, otp), Buffer.from(known.codeHash).toString('base64url'))
 }
 

@@ -1,3 +1,5 @@
+import cookie from '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {
@@ -8,6 +10,8 @@ import {
   ProfileChange,
   Register,
   RegisterAnswer,
+  ResetByLink,
+  ResetByLinkAnswer,
   ResetPassword,
   SendOtp,
   SessionsAnswer,
@@ -15,12 +19,16 @@ import {
 import { Acknowledged } from '#contract/enquiry.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
+import { deviceOf, rememberDevice } from '#server/platform/known-device.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import type { From } from '#server/platform/tries.ts'
+import { askersOf, nameAskers } from './askers.ts'
 import { confirmRoutes } from './confirm-routes.ts'
 import { originOf } from './device.ts'
 import { logIn } from './log-in.ts'
 import { changePassword, changeProfile, profileOf } from './profile.ts'
 import { register } from './register.ts'
+import { resetByLink } from './reset-link.ts'
 import { askForCode, resetPassword } from './reset-password.ts'
 import {
   bearerToken,
@@ -36,7 +44,12 @@ import { unsubscribeRoutes } from './unsubscribe.ts'
 
 export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
   const own = requireCustomer(parts)
+  const fromOf = (request: FastifyRequest, emailId: string): From => ({
+    address: request.ip,
+    device: deviceOf(parts, request, 'shop', emailId),
+  })
   return async (app) => {
+    await app.register(cookie)
     await app.register(unsubscribeRoutes(parts))
     await app.register(confirmRoutes(parts))
 
@@ -49,8 +62,15 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
     )
 
-    app.post(PATHS.login, { schema: { tags: ['account'], body: Login, response: { 200: LoginAnswer } } }, (request) =>
-      logIn(parts, request.body, request.ip, originOf(request)),
+    app.post(
+      PATHS.login,
+      { schema: { tags: ['account'], body: Login, response: { 200: LoginAnswer } } },
+      async (request, reply) => {
+        const { emailId } = request.body
+        const answer = await logIn(parts, request.body, fromOf(request, emailId), originOf(request))
+        rememberDevice(parts, request, reply, 'shop', emailId)
+        return answer
+      },
     )
 
     app.post(
@@ -66,8 +86,9 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.post(
       PATHS.sendOtp,
       { schema: { tags: ['account'], body: SendOtp, response: { 200: Acknowledged } } },
-      async (request) => {
-        await askForCode(parts, request.body.emailId, request.ip)
+      async (request, reply) => {
+        const { emailId } = request.body
+        await askForCode(parts, emailId, fromOf(request, emailId), nameAskers(request, reply))
         return { message: MESSAGES.otpSent }
       },
     )
@@ -76,8 +97,23 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
       PATHS.resetPassword,
       { schema: { tags: ['account'], body: ResetPassword, response: { 205: z.undefined() } } },
       async (request, reply) => {
-        await resetPassword(parts, request.body, request.ip)
+        const { emailId } = request.body
+        await resetPassword(parts, request.body, fromOf(request, emailId), askersOf(request))
+        rememberDevice(parts, request, reply, 'shop', emailId)
         return reply.code(205).send()
+      },
+    )
+
+    app.post(
+      PATHS.resetByLink,
+      {
+        onRequest: countPublicCall(parts),
+        schema: { tags: ['account'], body: ResetByLink, response: { 200: ResetByLinkAnswer } },
+      },
+      async (request, reply) => {
+        const { emailId } = await resetByLink(parts, request.body, request.ip)
+        rememberDevice(parts, request, reply, 'shop', emailId)
+        return { emailId }
       },
     )
 

@@ -5,7 +5,7 @@ import { RETENTION } from '#contract/retention.ts'
 import { refused } from '#server/platform/errors.ts'
 import { hashToken, newId, newToken } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { networkOf, type Origin } from './device.ts'
+import { networkName, type Origin } from './device.ts'
 import * as store from './store.ts'
 
 export type { Customer } from './store.ts'
@@ -84,7 +84,7 @@ export async function customerOfSession({ db, clock }: Parts, request: FastifyRe
   if (found === null) return null
   const staleAt = new Date(now.getTime() - NOTE_USE_MS)
   if (found.usedAt <= staleAt) {
-    const used = { usedAt: now, expiresAt: new Date(now.getTime() + SESSION_MS), network: networkOf(request.ip) }
+    const used = { usedAt: now, expiresAt: new Date(now.getTime() + SESSION_MS), network: networkName(request.ip) }
     await store.noteUse(db, hash, used, staleAt)
   }
   return found

@@ -27,7 +27,8 @@ export async function findByEmail(db: Db, email: string): Promise<(Customer & { 
   return row ?? null
 }
 
-export async function findCustomer(db: Db, id: string): Promise<Customer | null> {
+/** The customer of an id. */
+export async function findCustomer(db: Db, id: string): Promise<(Customer & { passwordHash: string }) | null> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id))
   return row ?? null
 }
@@ -175,48 +176,75 @@ export async function deleteSessions(db: Db, customerId: string, but?: Uint8Arra
   await db.delete(sessions).where(and(eq(sessions.customerId, customerId), others))
 }
 
-/** The new code takes the place of the one before, with all its tries. */
-export async function putResetCode(db: Db, row: typeof resetCodes.$inferInsert): Promise<void> {
-  const { customerId, ...code } = { ...row, tries: 0 }
+/** Makes a code that of each of its askers; it takes the place of theirs before, with all its tries. */
+export async function putResetCode(
+  db: Db,
+  {
+    customerId,
+    askers,
+    ...code
+  }: Omit<typeof resetCodes.$inferInsert, 'asker' | 'tries'> & { askers: readonly string[] },
+): Promise<void> {
+  const isOver = and(eq(resetCodes.customerId, customerId), lt(resetCodes.expiresAt, code.createdAt))
+  await db.delete(resetCodes).where(isOver)
   await db
     .insert(resetCodes)
-    .values({ customerId, ...code })
-    .onConflictDoUpdate({ target: resetCodes.customerId, set: code })
+    .values(askers.map((asker) => ({ customerId, asker, ...code })))
+    .onConflictDoUpdate({ target: [resetCodes.customerId, resetCodes.asker], set: { ...code, tries: 0 } })
 }
 
-/** Counts a try of the code of an e-mail address and gives what it is compared with; null when there is none that can be tried. */
+/** A code that somebody has tried. */
+export interface TriedCode {
+  customerId: string
+  codeHash: Uint8Array
+  asker: string
+}
+
+/**
+ * Counts a try of the code of an e-mail address that the first of `askers` to have one asked for, and gives what it is compared with;
+ * null when there is none that can be tried. One statement either way, so that its time tells nothing.
+ */
 export async function spendTry(
   db: Db,
   email: string,
+  askers: readonly string[],
   now: Date,
   maxTries: number,
-): Promise<{ customerId: string; codeHash: Uint8Array } | null> {
-  const [row] = await db
+): Promise<TriedCode | null> {
+  const at = now.toISOString()
+  const [tried] = await rowsOf<TriedCode>(
+    db,
+    sql`update reset_codes set tries = tries + 1
+      where (customer_id, asker) = (
+        select customer_id, asker from reset_codes join customers on customers.id = customer_id
+        where lower(email) = ${email.toLowerCase()} and deleted_at is null and asker in ${[...askers]} and expires_at > ${at}
+        order by asker = ${askers[0]} desc limit 1
+      ) and tries < ${maxTries} and expires_at > ${at}
+      returning customer_id as "customerId", asker, code_hash as "codeHash"`,
+  )
+  return tried ?? null
+}
+
+/** Gives a try back that did not count. */
+export async function returnTry(db: Db, { customerId, asker, codeHash }: TriedCode): Promise<void> {
+  await db
     .update(resetCodes)
-    .set({ tries: sql`${resetCodes.tries} + 1` })
-    .from(customers)
-    .where(
-      and(
-        eq(customers.id, resetCodes.customerId),
-        eq(sql`lower(${customers.email})`, email.toLowerCase()),
-        isNull(customers.deletedAt),
-        lt(resetCodes.tries, maxTries),
-        gt(resetCodes.expiresAt, now),
-      ),
-    )
-    .returning({ customerId: resetCodes.customerId, codeHash: resetCodes.codeHash })
-  return row ?? null
+    .set({ tries: sql`${resetCodes.tries} - 1` })
+    .where(and(ofCode(customerId, codeHash), eq(resetCodes.asker, asker)))
 }
 
 /** Gives false when the code is gone: used, or another has taken its place. */
-export async function takeResetCode(db: Db, customerId: string, codeHash: Uint8Array): Promise<boolean> {
+export async function takeResetCode(db: Db, { customerId, codeHash }: TriedCode): Promise<boolean> {
   const taken = await db
     .delete(resetCodes)
-    .where(and(eq(resetCodes.customerId, customerId), eq(resetCodes.codeHash, codeHash)))
+    .where(ofCode(customerId, codeHash))
     .returning({ customerId: resetCodes.customerId })
-  return taken.length === 1
+  return taken.length > 0
 }
 
-export async function deleteResetCode(db: Db, customerId: string): Promise<void> {
+const ofCode = (customerId: string, codeHash: Uint8Array) =>
+  and(eq(resetCodes.customerId, customerId), eq(resetCodes.codeHash, codeHash))
+
+export async function deleteResetCodes(db: Db, customerId: string): Promise<void> {
   await db.delete(resetCodes).where(eq(resetCodes.customerId, customerId))
 }

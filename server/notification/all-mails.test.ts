@@ -40,6 +40,7 @@ function allTold(list: CustomOrder, booking: Appointment, words: string, custome
     welcome: { customerName },
     confirmAddress: { customerName },
     resetCode: { customerName, code: '004217' },
+    triesRefused: { customerName, link: '/reset-password#link=x' },
     accountOpened: { customerName, operatorName: 'Meera Iyer' },
     orderPlaced: aList,
     deliverySet: aList,
@@ -264,6 +265,7 @@ it('every mail that can be switched off, and no other, is of a kind', () => {
     'queryAnswered',
     'resetCode',
     'timeProposed',
+    'triesRefused',
     'welcome',
   ])
 })

@@ -21,6 +21,7 @@ import {
   quotationChanged,
   quotationReady,
   resetCode,
+  triesRefused,
   welcome,
 } from './mails.ts'
 import type { Told } from './withheld.ts'
@@ -31,6 +32,7 @@ const WRITERS = {
   confirmAddress,
   accountOpened,
   resetCode,
+  triesRefused,
   accountDeleted,
   bookingReceived,
   orderPlaced,

@@ -7,6 +7,7 @@ export const KIND_OF = {
   accountOpened: null,
   resetCode: null,
   accountDeleted: null,
+  triesRefused: null,
   bookingReceived: null,
   orderPlaced: null,
   deliverySet: null,

@@ -95,6 +95,27 @@ export function resetCode(mail: CustomerMail & { code: string }): MailContent {
   })
 }
 
+/** When tries to get into an account are refused again and again. Its owner may be refused as well, so it brings a way in. */
+export function triesRefused(mail: CustomerMail & { link: string }): MailContent {
+  return renderMail({
+    subject: 'Tries to get into your account were stopped',
+    preview: 'Your account is safe. If it was you, there is a link to choose a new password.',
+    heading: 'We stopped tries to get into your account',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words(
+        'Someone entered wrong passwords for your account, or asked for codes for it, too many times. We stopped them for now. They did not get in, and your password is the same as before.',
+      ),
+      words('Was it not you? Then you need not do anything. Do not send this mail to anyone.'),
+      words(
+        'Was it you, or can you not log in now? Choose a new password here. You need no code. The link works once, within 24 hours.',
+      ),
+      { kind: 'action', label: 'Choose a new password', url: pageUrl(mail, mail.link) },
+    ],
+  })
+}
+
 /** When every line of a quotation is settled and the customer can accept it. */
 export function quotationReady(mail: OrderMail): MailContent {
   const quotation = quotationOf(mail.order)

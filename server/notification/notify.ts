@@ -62,14 +62,30 @@ export async function sendAccountDeleted(
   await parts.jobs.enqueue(tx, 'mail.send', { to: email, ...mail }, options)
 }
 
+interface Addressee {
+  name: string
+  email: string
+  confirmedAt: Date | null
+}
+
 /** Not queued like the others: a queued mail lies in the database, and this one carries a secret. */
-export function resetCodeMail(
+export function resetCodeMail(parts: Parts, customer: Addressee, code: string): Mail {
+  return unqueued(parts, 'resetCode', customer, { code })
+}
+
+/** Not queued either. `link` is the path of the page that opens the account. */
+export function triesRefusedMail(parts: Parts, customer: Addressee, link: string): Mail {
+  return unqueued(parts, 'triesRefused', customer, { link })
+}
+
+function unqueued<Name extends MailName>(
   parts: Parts,
-  customer: { name: string; email: string; confirmedAt: Date | null },
-  code: string,
+  name: Name,
+  customer: Addressee,
+  more: Omit<ToldIn<Name>, 'customerName'>,
 ): Mail {
-  const told = { ...named(customer), code }
-  const content = compose('resetCode', shopOf(parts), customer.confirmedAt === null ? withheld(told) : told)
+  const told = { ...named(customer), ...more } as ToldIn<Name>
+  const content = compose(name, shopOf(parts), customer.confirmedAt === null ? withheld(told) : told)
   return { to: customer.email, ...content }
 }
 

@@ -12,6 +12,7 @@ export interface Told {
   operatorName: string
   rating: number
   code: string
+  link: string
 }
 
 /**
@@ -129,6 +130,7 @@ const TOLD: Rules<Told> = {
   operatorName: 'ours',
   rating: 'ours',
   code: 'ours',
+  link: 'ours',
 }
 
 /** The same without a word that its customer typed. */

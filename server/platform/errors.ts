@@ -48,8 +48,13 @@ const REFUSALS = {
     'You have {orders} placed and not yet done. Cancel under “Your orders” what you no longer need, or wait until it is done. Then delete your account.',
   ],
   'password.wrong': [400, 'This is not the password you have now.'],
+  'link.refused': [400, 'This link has been used or is no longer valid. Ask for a code instead.'],
   'code.refused': [400, 'This code is wrong or no longer valid. Check it in the newest mail, or ask for another.'],
-  'password.common': [400, 'This password is one of the first a thief would try. Please choose another.'],
+  'password.common': [
+    400,
+    'This password is easy to guess. Use three or four words that have nothing to do with each other, without your name, your phone number or the name of our shop.',
+  ],
+  'password.same': [400, 'This is the password you have now. Please choose another.'],
   'booking.time': [400, 'There is no such date or time. Please choose another.'],
   'booking.soon': [
     422,
@@ -177,6 +182,10 @@ const REFUSALS = {
   'price.same': [400, 'These are the prices that will hold then already.'],
   'not.ready': [503, 'We cannot answer right now. Please try again in a moment.'],
   'too.many': [429, 'Too many tries. Please try again in {wait}.'],
+  'account.many': [
+    429,
+    'Too many tries. Please try again in {wait}. Is this your account? Then we have mailed you a link that lets you in now.',
+  ],
 } as const satisfies Record<string, readonly [status: number, text: string]>
 
 export type Refusal = keyof typeof REFUSALS

@@ -13,7 +13,9 @@ export interface JobData {
   /** Tells a customer of their corrected quotation, if `version` is still the newest by then. */
   'quotation.tell': { orderId: string; version: number }
   /** Makes and mails a code for a forgotten password, if the address has an account. */
-  'reset-code.send': { emailId: string }
+  'reset-code.send': { emailId: string; askers: string[] }
+  /** Tells the owner of an account that tries were refused, with a link that opens it, if the address has an account. */
+  'reset-link.send': { emailId: string }
   /** Removes folders from the store of files, of which the transaction that made the job took every row. */
   'files.remove': { folders: string[] }
   /** Erases what came of a deleted customer by calls that were under way, with the folders they had. */
@@ -32,6 +34,7 @@ export const QUEUES = {
   'quotation.tell': { retryLimit: 6, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   // Who waits for a code asks again after a few minutes; a later one would only confuse.
   'reset-code.send': { retryLimit: 4, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
+  'reset-link.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
   // No row leads to these files any more: what is not removed now would never be. A store that is away for days is waited for.
   'files.remove': { retryLimit: 100, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 600 },
   'account.erase': { retryLimit: 100, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 600 },

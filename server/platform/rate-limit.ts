@@ -9,16 +9,35 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+interface Limit {
+  points: number
+  seconds: number
+  /** Each time the points are used up, the wait is twice the one before, at most so long. Without it the wait stays `seconds`. */
+  mostSeconds?: number
+}
+
 /** How many points a key may spend in how many seconds. The one table of limits. */
 export const LIMITS = {
-  loginByAccount: { points: 10, seconds: 15 * MINUTE },
+  /** Strangers on one network can close an account for that network only. */
+  loginByAccountAndNetwork: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
+  /** Over all networks: it bounds an attack from many. Known devices are not counted here. */
+  loginByAccount: { points: 100, seconds: DAY },
+  /** A device that has logged in to the account before. Strangers have no part in it. */
+  loginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
   loginByAddress: { points: 200, seconds: 15 * MINUTE },
+  /** Wrong current passwords where it is changed; only who is logged in spends these. */
+  changePassword: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
+  /** The mail that tells an owner of refused tries, with a link that opens the account. */
+  warnOwner: { points: 1, seconds: DAY },
   registerByAddress: { points: 100, seconds: 60 * MINUTE },
   /** Registrations refused because the address has an account: beyond this a network could list who has one. */
   emailTakenByNetwork: { points: 10, seconds: 60 * MINUTE },
   /** Mails of all kinds to an address that nobody has confirmed; codes for a password have limits of their own. */
   mailToUnconfirmed: { points: 3, seconds: DAY },
-  sendOtpByAccount: { points: 3, seconds: 60 * MINUTE },
+  sendOtpByAccountAndNetwork: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY },
+  /** Each sends a mail: this bounds what strangers can send to one mailbox. */
+  sendOtpByAccount: { points: 10, seconds: DAY },
+  sendOtpByDevice: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY },
   sendOtpByAddress: { points: 20, seconds: 60 * MINUTE },
   /** Guesses over all codes of everybody; each code has its own five tries. */
   resetByAddress: { points: 60, seconds: 60 * MINUTE },
@@ -38,7 +57,9 @@ export const LIMITS = {
   /** Archives of all that is kept about a customer, each with every file they sent. */
   export: { points: 10, seconds: 60 * MINUTE },
   call: { points: 300, seconds: MINUTE },
-  deskLoginByAccount: { points: 10, seconds: 15 * MINUTE },
+  deskLoginByAccountAndNetwork: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
+  deskLoginByAccount: { points: 100, seconds: DAY },
+  deskLoginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
   deskLoginByAddress: { points: 50, seconds: 15 * MINUTE },
   /** An operator's page asks for the queue every few seconds, and they may have several open. */
   deskCall: { points: 1200, seconds: MINUTE },
@@ -46,7 +67,7 @@ export const LIMITS = {
   deskImport: { points: 30, seconds: MINUTE },
   /** Calls without an account, by address; generous because carriers put many families behind one. */
   publicCall: { points: 3000, seconds: MINUTE },
-} as const
+} as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 
 interface RefusalInWords {
@@ -56,47 +77,71 @@ interface RefusalInWords {
 
 const TOO_MANY: RefusalInWords = { refusal: 'too.many', details: {} }
 
+/** Whose the points are. Several count together; of an address only its network does. */
+type Key = string | readonly string[]
+
 export interface RateLimit {
   /**
    * Spends a point, or `points` of them. @throws RefusedError 429 with Retry-After when so many are not left; `as` says it in other words
    * than `too.many`
    */
-  spend(limit: LimitName, key: string, options?: { points?: number; as?: RefusalInWords }): Promise<void>
+  spend(limit: LimitName, key: Key, options?: { points?: number; as?: RefusalInWords }): Promise<void>
   /**
    * Spends a point as part of the transaction `tx`, so that what is rolled back has cost none. Gives false when none is left. `spend` has a
    * connection of its own, which the embedded database does not have while a transaction runs.
    */
-  spendWithin(tx: Db, limit: LimitName, key: string): Promise<boolean>
+  spendWithin(tx: Db, limit: LimitName, key: Key): Promise<boolean>
   /** For what costs a point only once its outcome is known. @throws RefusedError 429 with Retry-After when no point is left */
-  requireLeft(limit: LimitName, key: string): Promise<void>
+  requireLeft(limit: LimitName, key: Key): Promise<void>
   /** Gives a point back, for what turned out not to count. */
-  giveBack(limit: LimitName, key: string): Promise<void>
-  /** Gives all points back, to one who has shown in another way who they are. */
-  forgive(limit: LimitName, key: string): Promise<void>
+  giveBack(limit: LimitName, key: Key): Promise<void>
+  /** Gives all points back and forgets earlier waits, to one who has shown in another way who they are. */
+  forgive(limit: LimitName, key: Key): Promise<void>
 }
+
+/** So long it is remembered how often the points of a key were used up. */
+const REMEMBERED_SECONDS = 7 * DAY
 
 /** Limits counted in the database, so that all nodes share them. `factor` multiplies every limit. */
 export function createRateLimit(db: Db, factor: number): RateLimit {
   const pointsOf = (name: LimitName) => Math.max(1, Math.round(LIMITS[name].points * factor))
   const limiterOf = (name: LimitName) => {
+    const { seconds, mostSeconds }: Limit = LIMITS[name]
     const points = pointsOf(name)
     return new RateLimiterDrizzle({
       storeClient: db,
       schema: rateLimits,
       keyPrefix: name,
       points,
-      duration: LIMITS[name].seconds,
-      // A key that is over its limit is refused from memory: a flood does not reach the database.
-      inMemoryBlockOnConsumed: points + 1,
+      duration: seconds,
+      // A key that is over its limit is refused from memory: a flood does not reach the database. Not where another node may lengthen the wait.
+      ...(mostSeconds === undefined ? { inMemoryBlockOnConsumed: points + 1 } : {}),
     })
   }
   const limiters = Object.fromEntries(
     (Object.keys(LIMITS) as LimitName[]).map((name) => [name, limiterOf(name)]),
   ) as Record<LimitName, RateLimiterDrizzle>
+  const usedUp = new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix: 'usedUp',
+    points: Number.MAX_SAFE_INTEGER,
+    duration: REMEMBERED_SECONDS,
+  })
+
+  /** The last point is spent: sets how long the key now waits for others. */
+  async function lengthenWait(limit: LimitName, key: string): Promise<void> {
+    const { seconds, mostSeconds = seconds }: Limit = LIMITS[limit]
+    const { consumedPoints: times } = await usedUp.penalty(`${limit}:${key}`)
+    await limiters[limit].set(key, limiters[limit].points, Math.min(seconds * 2 ** (times - 1), mostSeconds))
+  }
+
   return {
     async spend(limit, key, { points = 1, as = TOO_MANY } = {}) {
+      const whose = whoseOf(key)
       try {
-        await limiters[limit].consume(whoseOf(key), points)
+        const { remainingPoints } = await limiters[limit].consume(whose, points)
+        if (remainingPoints === 0 && 'mostSeconds' in LIMITS[limit]) await lengthenWait(limit, whose)
       } catch (outcome) {
         throw outcome instanceof RateLimiterRes ? tooMany(outcome, as) : outcome
       }
@@ -122,7 +167,9 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
       await limiters[limit].reward(whoseOf(key))
     },
     async forgive(limit, key) {
-      await limiters[limit].delete(whoseOf(key))
+      const whose = whoseOf(key)
+      await limiters[limit].delete(whose)
+      if ('mostSeconds' in LIMITS[limit]) await usedUp.delete(`${limit}:${whose}`)
     },
   }
 }
@@ -132,17 +179,19 @@ function tooMany({ msBeforeNext }: RateLimiterRes, { refusal, details } = TOO_MA
   return refused(refusal, { ...details, wait: waitOf(retryAfterSeconds) }, { retryAfterSeconds })
 }
 
-/** The network that an address belongs to: the 256 of IPv4 beside it, which are rented together; of IPv6 `whoseOf` knows it. */
-export function networkOf(address: string): string {
-  const ipv4 = whoseOf(address)
+/** The network that an address belongs to: the 256 of IPv4 beside it, which are rented together; of IPv6 `networkOf` knows it. */
+export function neighbourhoodOf(address: string): string {
+  const ipv4 = networkOf(address)
   return isIPv4(ipv4) ? ipv4.replace(/\d+$/, '0/24') : address
 }
+
+const whoseOf = (key: Key): string => (typeof key === 'string' ? [key] : key).map(networkOf).join(' ')
 
 /**
  * A home or a server with IPv6 has 2^64 addresses to choose from, so they count as one: their /64. An IPv4 address counts as itself,
  * also in the IPv6 form that a socket for both gives it. Other keys stay as they are.
  */
-function whoseOf(key: string): string {
+export function networkOf(key: string): string {
   if (!isIPv6(key)) return key
   const [ipv4] = /(?<=^::ffff:)[\d.]+$/i.exec(key) ?? []
   if (ipv4 !== undefined) return ipv4
@@ -152,8 +201,9 @@ function whoseOf(key: string): string {
   return `${network.join(':')}::/64`
 }
 
-function waitOf(seconds: number): string {
-  if (seconds > HOUR) return `${Math.ceil(seconds / HOUR)} hours`
+/** How long that is, in words. */
+export function waitOf(seconds: number): string {
   const minutes = Math.ceil(seconds / MINUTE)
+  if (minutes > 90) return `${Math.ceil(seconds / HOUR)} hours`
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }

@@ -73,16 +73,21 @@ export const sessions = pgTable(
   (table) => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** A customer has one code at most, the newest: a new one takes the row of the one before. */
-export const resetCodes = pgTable('reset_codes', {
-  customerId: uuid('customer_id')
-    .primaryKey()
-    .references(() => customers.id, { onDelete: 'cascade' }),
-  codeHash: bytes('code_hash').notNull(),
-  createdAt: at('created_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
-  tries: smallint().notNull().default(0),
-})
+/** A code is whoever's asked for it, by a hash of the browser and one of the network: each has its own tries, and a new code takes its row. */
+export const resetCodes = pgTable(
+  'reset_codes',
+  {
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    asker: text().notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    tries: smallint().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.asker] })],
+)
 
 export const orders = pgTable(
   'orders',

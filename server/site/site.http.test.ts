@@ -291,6 +291,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'POST /api/logout',
     'POST /api/register',
     'POST /api/reset-password',
+    'POST /api/reset-password/link',
     'POST /api/send-otp',
     'POST /api/unsubscribe',
     'POST /api/xyz/contact',

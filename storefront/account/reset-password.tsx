@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
+import { RESET_LINK } from '#contract/paths.ts'
 import { classes } from '#ui/classes.ts'
 import { coming } from '#ui/coming.ts'
 import { Lock } from '#ui/drawings/lock.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { onDemand } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -19,6 +21,13 @@ const EnterCode = onDemand(
   coming(
     () => import('./reset-code.tsx'),
     (part) => part.EnterCode,
+  ),
+)
+
+const ResetByLink = onDemand(
+  coming(
+    () => import('./reset-by-link.tsx'),
+    (part) => part.ResetByLink,
   ),
 )
 
@@ -38,6 +47,7 @@ export default function ResetPassword() {
   const session = useSession()
   const navigate = useNavigate()
   const say = useNotice()
+  const link = useMailedLink()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [left, setLeft] = useState<string>()
   const [stepsTaken, setStepsTaken] = useState(0)
@@ -52,12 +62,12 @@ export default function ResetPassword() {
     setStepsTaken((last) => last + 1)
   }
 
-  const finish = () => {
+  const finish = (emailId: string | null) => {
     keepSentTo(null)
     // The reset has ended the sessions of this account, the one in this browser too.
-    if (session?.emailId.toLowerCase() === sentTo?.toLowerCase()) leaveSession()
+    if (session?.emailId.toLowerCase() === emailId?.toLowerCase()) leaveSession()
     showNotice(MESSAGES.resetSuccess, 'success')
-    void navigate(withWanted('/login', wanted), { replace: true, state: { emailId: sentTo } })
+    void navigate(withWanted('/login', wanted), { replace: true, state: { emailId } })
   }
 
   const step = sentTo === null ? 0 : 1
@@ -66,21 +76,42 @@ export default function ResetPassword() {
     <Frame
       title="Reset your password"
       greeting="नई चाबी"
-      lead={
-        sentTo === null
-          ? 'We mail you a code. With it you choose a new password.'
-          : `If ${sentTo} has an account with us, a code is on its way there.`
-      }
+      lead={leadOf(link, sentTo)}
       drawing={<Lock className="w-full" />}
     >
-      <Steps at={step} />
-      <p role="status" className="sr-only">
-        {takeFocus && `Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`}
-      </p>
-      {sentTo === null ? (
-        <AskForCode known={left ?? (handed || (session?.emailId ?? ''))} takeFocus={takeFocus} say={say} onSent={go} />
+      {link !== null ? (
+        <ResetByLink
+          link={link}
+          say={say}
+          onDone={finish}
+          onCodeInstead={() => {
+            void navigate(withWanted('/reset-password', wanted), { replace: true })
+            go(null)
+          }}
+        />
       ) : (
-        <EnterCode sentTo={sentTo} takeFocus={takeFocus} say={say} onDone={finish} onOtherAddress={() => go(null)} />
+        <>
+          <Steps at={step} />
+          <p role="status" className="sr-only">
+            {takeFocus && `Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`}
+          </p>
+          {sentTo === null ? (
+            <AskForCode
+              known={left ?? (handed || (session?.emailId ?? ''))}
+              takeFocus={takeFocus}
+              say={say}
+              onSent={go}
+            />
+          ) : (
+            <EnterCode
+              sentTo={sentTo}
+              takeFocus={takeFocus}
+              say={say}
+              onDone={() => finish(sentTo)}
+              onOtherAddress={() => go(null)}
+            />
+          )}
+        </>
       )}
       <p className="mt-6">
         Remembered it?{' '}
@@ -90,6 +121,19 @@ export default function ResetPassword() {
       </p>
     </Frame>
   )
+}
+
+/** What a mail's link brought along, or null. A prerendered page cannot know it before it runs. */
+function useMailedLink(): string | null {
+  const { pathname, hash } = useLocation()
+  const isLink = useHydrated() && `${pathname}${hash}`.startsWith(RESET_LINK)
+  return isLink ? `${pathname}${hash}`.slice(RESET_LINK.length) : null
+}
+
+function leadOf(link: string | null, sentTo: string | null): string {
+  if (link !== null) return 'Choose a new password for your account. You need no code.'
+  if (sentTo !== null) return `If ${sentTo} has an account with us, a code is on its way there.`
+  return 'We mail you a code. With it you choose a new password.'
 }
 
 function Steps({ at }: { at: number }) {

@@ -80,7 +80,7 @@ test('the password is changed, here and on the other devices', async ({ page, cu
 
   await fillPasswords(page, PASSWORD, 'password1')
   await change(page).click()
-  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/a thief would try/)
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/easy to guess/)
 
   await fillPasswords(page, PASSWORD, NEW_PASSWORD)
   await change(page).click()

@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ChangeOperatorPassword, Operator } from '#contract/desk/operator.ts'
-import { hashPassword, isCommonPassword, isPassword } from '#server/account/passwords.ts'
+import { isEasyToGuess } from '#server/account/easy-to-guess.ts'
+import { hashPassword, isPassword } from '#server/account/passwords.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/platform/ids.ts'
+import { deviceOf, ownCookie, rememberDevice } from '#server/platform/known-device.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { giveTriesBack, spendTry, spendTryOfAddress } from '#server/platform/tries.ts'
 import { record } from '../audit/record.ts'
 import { releaseAll } from '../claim/claims.ts'
 import * as store from './store.ts'
@@ -13,15 +16,12 @@ export type { OperatorRow } from './store.ts'
 /** A working day; then whoever is there logs in again. */
 export const SESSION_SECONDS = 12 * 60 * 60
 export const COOKIE = 'desk'
-/** Where the browser speaks TLS: a name that it takes from this very host only, and never without TLS. */
-const HOST_COOKIE = `__Host-${COOKIE}`
-
-const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? HOST_COOKIE : COOKIE)
-const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName(request)]
+const cookieOf = (request: FastifyRequest) => ownCookie(request, COOKIE)
+const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieOf(request)[0]]
 
 /**
- * Opens a session for the right password, in a cookie that no script reads and no other site sends. Every try spends a point before the
- * password is looked at; a right one gives it back.
+ * Opens a session for the right password, in a cookie that no script reads and no other site sends. Every try is counted before the
+ * password is looked at; a right one counts for nothing, and its browser is known from then on.
  * @throws RefusedError 401 · 429
  */
 export async function logIn(
@@ -31,8 +31,9 @@ export async function logIn(
   { emailId, password }: { emailId: string; password: string },
 ): Promise<store.OperatorRow> {
   const account = emailId.toLowerCase()
-  await parts.rateLimit.spend('deskLoginByAddress', request.ip)
-  await parts.rateLimit.spend('deskLoginByAccount', account)
+  const from = { address: request.ip, device: deviceOf(parts, request, 'desk', account) }
+  await spendTryOfAddress(parts.rateLimit, 'deskLogin', from)
+  await spendTry(parts.rateLimit, 'deskLogin', account, from)
   const operator = await store.findByEmail(parts.db, account)
   const right = await isPassword(password, operator?.passwordHash ?? null)
   if (operator === null || !right || !(await openSession(parts, request, reply, operator))) {
@@ -46,10 +47,8 @@ export async function logIn(
     })
     throw refused('credentials.wrong')
   }
-  await Promise.all([
-    parts.rateLimit.giveBack('deskLoginByAddress', request.ip),
-    parts.rateLimit.giveBack('deskLoginByAccount', account),
-  ])
+  await giveTriesBack(parts.rateLimit, 'deskLogin', account, from)
+  rememberDevice(parts, request, reply, 'desk', account)
   return operator
 }
 
@@ -70,13 +69,10 @@ async function openSession(
     await record(tx, { operator: { id: operatorId }, at: createdAt, action: 'session.open', ...themselves(operatorId) })
     return true
   })
-  if (isOpen) reply.setCookie(cookieName(request), token, { ...cookieOf(request), maxAge: SESSION_SECONDS })
+  const [name, options] = cookieOf(request)
+  if (isOpen) reply.setCookie(name, token, { ...options, maxAge: SESSION_SECONDS })
   return isOpen
 }
-
-/** `Secure` where the browser speaks TLS; on the loopback of the machine itself it does not. */
-const cookieOf = (request: FastifyRequest) =>
-  ({ httpOnly: true, sameSite: 'strict', path: '/', secure: request.protocol === 'https' }) as const
 
 const themselves = (id: string) => ({ subject: 'operator', subjectId: id })
 
@@ -90,7 +86,7 @@ export async function logOut({ db, clock }: Parts, request: FastifyRequest, repl
     await releaseAll(tx, { id }, at)
     await record(tx, { operator: { id }, at, action: 'session.close', ...themselves(id) })
   })
-  reply.clearCookie(cookieName(request), cookieOf(request))
+  reply.clearCookie(...cookieOf(request))
 }
 
 /** The operator whose session the request carries, or null. */
@@ -123,11 +119,11 @@ export async function changePassword(
   { password, newPassword }: ChangeOperatorPassword,
 ): Promise<store.OperatorRow> {
   const operator = operatorOf(request)
-  const account = operator.email.toLowerCase()
-  if (isCommonPassword(newPassword) || newPassword === password) throw refusedField('password.common', 'newPassword')
-  await parts.rateLimit.spend('deskLoginByAccount', account)
+  if (newPassword === password) throw refusedField('password.same', 'newPassword')
+  if (await isEasyToGuess(newPassword, operator)) throw refusedField('password.common', 'newPassword')
+  await parts.rateLimit.spend('changePassword', operator.id)
   if (!(await isPassword(password, operator.passwordHash))) throw refusedField('password.wrong', 'password')
-  await parts.rateLimit.giveBack('deskLoginByAccount', account)
+  await parts.rateLimit.forgive('changePassword', operator.id)
   const passwordHash = await hashPassword(newPassword)
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {

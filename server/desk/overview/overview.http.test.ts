@@ -111,7 +111,7 @@ test('mails that never arrive are counted once, those that will be tried again a
 test('mails that wait are counted, with those tried before and the age of the oldest', async () => {
   const { db, jobs } = shop.parts
   const operator = await desk.operator()
-  await jobs.enqueue(db, 'reset-code.send', { emailId: 'nobody@example.com' })
+  await jobs.enqueue(db, 'reset-code.send', { emailId: 'nobody@example.com', askers: [] })
   const ids = [newId(), newId()]
   for (const id of ids) {
     await jobs.enqueue(db, 'mail.send', { to: 'a@example.com', subject: '', text: '', html: '' }, { id })

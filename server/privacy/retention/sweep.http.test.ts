@@ -56,7 +56,13 @@ const KINDS: Record<
     return () => shop.parts.db.$count(sessions, eq(sessions.customerId, id))
   },
   async resetCodes(createdAt) {
-    const row = { customerId: asha.id, codeHash: new Uint8Array(16), createdAt, expiresAt: createdAt }
+    const row = {
+      customerId: asha.id,
+      codeHash: new Uint8Array(16),
+      asker: 'somebody',
+      createdAt,
+      expiresAt: createdAt,
+    }
     await shop.parts.db.insert(resetCodes).values(row)
     return () => shop.parts.db.$count(resetCodes, eq(resetCodes.customerId, asha.id))
   },

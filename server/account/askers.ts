@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashToken, newToken } from '#server/platform/ids.ts'
+import { ownCookie } from '#server/platform/known-device.ts'
+import { networkOf } from '#server/platform/rate-limit.ts'
+
+/** Longer than a code works, so that a second one replaces the first. */
+const COOKIE_SECONDS = 60 * 60
+
+/**
+ * Whose a code is: of the browser that asked for it, known by a cookie, and of its network, for clients without cookies. As hashes, in
+ * the order in which they count.
+ */
+export type Askers = readonly string[]
+
+/** Of the request that asks for a code. The browser gets a cookie that shows it again. */
+export function nameAskers(request: FastifyRequest, reply: FastifyReply): Askers {
+  const [name, options] = cookieOf(request)
+  const browser = request.cookies[name] || newToken()
+  reply.setCookie(name, browser, { ...options, maxAge: COOKIE_SECONDS })
+  return [hashOf('browser', browser), networkAsker(request.ip)]
+}
+
+/** Of the request that brings a code. */
+export function askersOf(request: FastifyRequest): Askers {
+  const browser = request.cookies[cookieOf(request)[0]]
+  return browser ? [hashOf('browser', browser), networkAsker(request.ip)] : [networkAsker(request.ip)]
+}
+
+export const networkAsker = (address: string) => hashOf('network', networkOf(address))
+
+const cookieOf = (request: FastifyRequest) => ownCookie(request, 'code-asker')
+
+function hashOf(kind: 'browser' | 'network', value: string): string {
+  return Buffer.from(hashToken(`${kind} ${value}`)).toString('base64url')
+}

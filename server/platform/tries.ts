@@ -1,0 +1,45 @@
+import type { RateLimit } from './rate-limit.ts'
+
+/** Where somebody may try to get at an account. Each has four limits of its name. */
+export type Door = 'login' | 'sendOtp' | 'deskLogin'
+
+/** Who tries: `device` is the id of one that has logged in to this account before. */
+export interface From {
+  address: string
+  device: string | null
+}
+
+/** Spends a try of the address, whatever the account. A device that the account knows has its own tries only. */
+export async function spendTryOfAddress(rateLimit: RateLimit, door: Door, { address, device }: From): Promise<void> {
+  if (device === null) await rateLimit.spend(`${door}ByAddress`, address)
+}
+
+/**
+ * Spends a try of an account: of the device that it knows, else of its network and then of all networks together, so that one that is
+ * refused spends nothing of what the others have. @throws RefusedError 429
+ */
+export async function spendTry(
+  rateLimit: RateLimit,
+  door: Door,
+  account: string,
+  { address, device }: From,
+): Promise<void> {
+  if (device !== null) return rateLimit.spend(`${door}ByDevice`, device)
+  await rateLimit.spend(`${door}ByAccountAndNetwork`, [account, address])
+  await rateLimit.spend(`${door}ByAccount`, account)
+}
+
+/** After a try that was right: it counts for nothing, and earlier ones from there do not either. */
+export async function giveTriesBack(
+  rateLimit: RateLimit,
+  door: Door,
+  account: string,
+  { address, device }: From,
+): Promise<void> {
+  if (device !== null) return rateLimit.forgive(`${door}ByDevice`, device)
+  await Promise.all([
+    rateLimit.giveBack(`${door}ByAddress`, address),
+    rateLimit.forgive(`${door}ByAccountAndNetwork`, [account, address]),
+    rateLimit.giveBack(`${door}ByAccount`, account),
+  ])
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
+import { PATHS } from '#contract/paths.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { Button, SubmitButton } from '#ui/button.tsx'
+import { coming } from '#ui/coming.ts'
+import { FormMessage } from '#ui/form-message.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { call } from '../api/call.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import type { Say } from './send-code.ts'
+
+const answer = coming(
+  () => import('#contract/account.ts'),
+  (part) => part.ResetByLinkAnswer,
+)
+
+interface ResetByLinkProps {
+  link: string
+  say: Say
+  onDone: (emailId: string) => void
+  onCodeInstead: () => void
+}
+
+type Problem = Readonly<Partial<Record<'newPassword' | 'confirm' | 'reason', string | undefined>>>
+
+/** With the link from a mail: only the password to come. Nothing happens before it is sent, whoever opens the page. */
+export function ResetByLink({ link, say, onDone, onCodeInstead }: ResetByLinkProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [isOver, setIsOver] = useState(false)
+  const [problem, setProblem] = useState<Problem>(NONE)
+
+  useEffect(() => {
+    if (problem !== NONE) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+  }, [problem])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const { newPassword, confirm } = Object.fromEntries(new FormData(event.currentTarget))
+    if (newPassword !== confirm) return setProblem({ confirm: MESSAGES.passwordsDiffer })
+    setProblem(NONE)
+    setBusy(true)
+    try {
+      const { emailId } = await call(PATHS.resetByLink, { method: 'POST', body: { link, newPassword }, answer })
+      onDone(emailId)
+    } catch (cause) {
+      const { fields, message } = asFailure(cause)
+      say(MESSAGES.resetFailure, 'failure')
+      setIsOver(fields.link !== undefined)
+      setProblem(fields.newPassword ? { newPassword: fields.newPassword } : { reason: message })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+        <NewPasswordField error={problem.newPassword} />
+        <PasswordField
+          label="Confirm the new password"
+          name="confirm"
+          autoComplete="new-password"
+          error={problem.confirm}
+        />
+        <div role="status" className="empty:hidden">
+          <FormMessage>{problem.reason}</FormMessage>
+        </div>
+        <SubmitButton busy={busy}>Change the password</SubmitButton>
+      </form>
+      <section aria-label="Another way" className="mt-7 border-t border-chandan pt-5">
+        <p className="text-kajal-soft">
+          {isOver
+            ? 'We can mail you a code for it.'
+            : 'The link works once, and for a day. After that, ask for a code.'}
+        </p>
+        <Button tone="secondary" className="mt-3" onClick={onCodeInstead}>
+          Ask for a code instead
+        </Button>
+      </section>
+    </>
+  )
+}
+
+const NONE: Problem = {}
