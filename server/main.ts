@@ -95,7 +95,9 @@ async function startWork(
   parts: Parts,
   { mailer, codeMailer, readers }: ReturnType<typeof openWorkshop>,
 ): Promise<void> {
-  await parts.jobs.work('mail.send', SMTP_CONNECTIONS.mails, (job, stopping) => deliverInTurn(parts, mailer, job, stopping))
+  await parts.jobs.work('mail.send', SMTP_CONNECTIONS.mails, (job, stopping) =>
+    deliverInTurn(parts, mailer, job, stopping),
+  )
   await parts.jobs.work('quotation.tell', 1, (job) => tellChange(parts, job))
   await parts.jobs.work('reset-code.send', SMTP_CONNECTIONS.codes, (job) => sendResetCode(parts, codeMailer, job))
   await parts.jobs.work('list.read', parts.env.READERS, (job) => readList(parts, readers, job))
