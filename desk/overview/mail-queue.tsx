@@ -11,7 +11,7 @@ const number = new Intl.NumberFormat('en-IN')
 /** Mails that wait to leave right now, and how long the oldest has waited. */
 export function MailQueue({ at, mailsNow: { waiting, retrying, since } }: QueueProps) {
   return (
-    <li className="min-w-0 self-start">
+    <li className="min-w-0">
       <Card className="px-4 py-4 sm:px-5">
         <h2 className="font-text text-body font-semibold text-kajal-soft">Mails waiting</h2>
         <p className="figures text-h2 font-semibold leading-tight">{number.format(waiting)}</p>

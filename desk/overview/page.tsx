@@ -120,16 +120,20 @@ function Figures({ data }: { data: OverviewAnswer }) {
         values={mailsFailed}
         format={number.format}
       />
-      <MailQueue at={at} mailsNow={mailsNow} />
-      <Figure
-        title="Jobs waiting"
-        meaning="Readings and mails not begun, or between two tries, right now. The line is the most that waited at once each day."
-        days={days}
-        values={jobs}
-        now={number.format(jobsNow)}
-        isShort
-        format={number.format}
-      />
+      <li className="min-w-0 self-start">
+        <ul className="grid gap-4">
+          <MailQueue at={at} mailsNow={mailsNow} />
+          <Figure
+            title="Jobs waiting"
+            meaning="Readings and mails not begun, or between two tries, right now. The line is the most that waited at once each day."
+            days={days}
+            values={jobs}
+            now={number.format(jobsNow)}
+            isShort
+            format={number.format}
+          />
+        </ul>
+      </li>
       <li className="min-w-0 xl:col-span-2">
         <Statuses days={days} statuses={statuses} />
       </li>
