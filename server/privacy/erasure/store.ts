@@ -52,7 +52,7 @@ function statements(customerId: string): SQL[] {
     sql`delete from pgboss.job where name = 'reset-code.send' and lower(data->>'emailId') = ${email}`,
     sql`delete from pgboss.job where name in ('list.read', 'quotation.tell') and data->>'orderId' in (select id::text from (${all}) t)`,
     sql`delete from landing_visitors where lower(email) = ${email}`,
-    sql`delete from rate_limits where right(key, length(${email}) + 1) = ':' || ${email}`,
+    sql`delete from rate_limits where position(':' || ${email} || ' ' in key || ' ') > 0`,
     sql`delete from failed_mails where id in (select m.job_id from customer_mails m where m.customer_id = ${customer})`,
     sql`delete from customer_mails where customer_id = ${customer}`,
     sql`delete from sessions where customer_id = ${customer}`,
