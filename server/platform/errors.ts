@@ -22,6 +22,10 @@ const REFUSALS = {
   'session.missing': [401, 'Please log in.'],
   'credentials.wrong': [401, 'The e-mail address or the password is wrong.'],
   'not.found': [404, 'We could not find this.'],
+  'file.unread': [
+    409,
+    'No page of this PDF has been read, so there is nothing safe to open. Wait until it is read, or ask for a photo of the list.',
+  ],
   'email.taken': [409, 'An account with this e-mail address exists already. Please log in.'],
   'password.wrong': [400, 'This is not the password you have now.'],
   'code.refused': [400, 'This code is wrong or no longer valid. Check it in the newest mail, or ask for another.'],
