@@ -301,12 +301,20 @@ export async function updateFilePages(
 export async function findFile(
   db: Db,
   fileId: string,
-): Promise<{ id: string; title: string; mediaType: string; orderId: string; customerId: string } | null> {
+): Promise<{
+  id: string
+  title: string
+  mediaType: string
+  pages: { width: number; height: number }[]
+  orderId: string
+  customerId: string
+} | null> {
   const [row] = await db
     .select({
       id: orderFiles.id,
       title: orderFiles.title,
       mediaType: orderFiles.mediaType,
+      pages: orderFiles.pages,
       orderId: orderFiles.orderId,
       customerId: orders.customerId,
     })

@@ -36,6 +36,10 @@ const REFUSALS = {
   'session.missing': [401, 'Please log in.'],
   'credentials.wrong': [401, 'The e-mail address or the password is wrong.'],
   'not.found': [404, 'We could not find this.'],
+  'file.unread': [
+    409,
+    'No page of this PDF has been read, so there is nothing safe to open. Wait until it is read, or ask for a photo of the list.',
+  ],
   'email.taken': [409, 'An account with this e-mail address exists already. Please log in.'],
   'confirm.unknown': [404, 'Open the link in the mail once more, or copy all of it.'],
   'confirm.old': [410, 'This link has worked for a day and has ended. Ask for a new one.'],

@@ -93,21 +93,35 @@ export function pdfOfObjects(objects: readonly (string | Buffer)[]): Buffer {
 export interface PdfPageParts {
   content: string | Buffer
   side?: [width: number, height: number]
-  /** Object 6 and those after it; the first is at hand as /X. */
+  /** Object 6 and those after it; the first is at hand as /X and as /P. */
   more?: readonly (string | Buffer)[]
   /** How many pages the file says it has. */
   pages?: number
+  /** What the page says of its content, which is object 4. */
+  contents?: string
+  /** Object 4 as a whole, instead of one made of `content`. */
+  contentObject?: Buffer
+  /** Object 5, at hand as /F. */
+  font?: string
 }
 
 /** A PDF of one page, written by hand; /F is Helvetica. */
-export function pdfPage({ content, side: [width, height] = [595, 842], more = [], pages = 1 }: PdfPageParts): Buffer {
-  const resources = `<< /Font << /F 5 0 R >> ${more.length > 0 ? '/XObject << /X 6 0 R >>' : ''} >>`
+export function pdfPage({
+  content,
+  side: [width, height] = [595, 842],
+  more = [],
+  pages = 1,
+  contents = '4 0 R',
+  contentObject = stream(content),
+  font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+}: PdfPageParts): Buffer {
+  const own = more.length > 0 ? '/XObject << /X 6 0 R >> /Pattern << /P 6 0 R >>' : ''
   return pdfOfObjects([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [3 0 R] /Count ${pages} >>`,
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R /Resources ${resources} >>`,
-    stream(content),
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${contents} /Resources << /Font << /F 5 0 R >> ${own} >> >>`,
+    contentObject,
+    font,
     ...more,
   ])
 }

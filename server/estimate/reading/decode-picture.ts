@@ -1,5 +1,6 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { mediaTypeOf } from './media-type.ts'
+import { unpackHeic } from './unpacking.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 /** An upright picture in 8 bit sRGB, three bytes a pixel, rows from the top. */
@@ -21,8 +22,8 @@ const KEPT_PIXELS = 8_000_000
 export async function decodePicture(bytes: Uint8Array, page = 1): Promise<Picture> {
   try {
     return await (mediaTypeOf(bytes) === 'image/heic'
-      ? fromHeic(bytes)
-      : fromSharp(sharp(bytes, { ...SAFE, page: page - 1 })))
+      ? unpackHeic(bytes)
+      : upright(sharp(bytes, { ...SAFE, page: page - 1 })))
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
     throw new UnreadableFile('broken', { cause: error })
@@ -37,43 +38,40 @@ export async function pagesOfTiff(bytes: Uint8Array): Promise<number> {
   return pages
 }
 
-/** Takes pixels from another decoder, four bytes (RGBA) a pixel. */
-function fromRgba(rgba: Uint8Array, width: number, height: number): Promise<Picture> {
-  return fromSharp(sharp(rgba, { raw: { width, height, channels: 4 }, limitInputPixels: MAX_PIXELS }))
-}
-
 /** The picture turned clockwise. */
 export function turned({ width, height, data }: Picture, degrees: 90 | 180 | 270): Promise<Picture> {
-  return fromSharp(sharp(data, { raw: { width, height, channels: 3 } }).rotate(degrees))
+  return upright(sharp(data, { raw: { width, height, channels: 3 } }).rotate(degrees))
 }
 
-async function fromSharp(source: Sharp): Promise<Picture> {
-  const { width, height } = await source.metadata().catch(refuse)
+/** Unpacks what `source` reads, as `decodePicture` says. */
+export async function upright(source: Sharp): Promise<Picture> {
+  const picture = await source.metadata().catch(refuse)
+  const { width, height } = picture
   const pixels = width * height
-  if (pixels > MAX_PIXELS) throw new UnreadableFile('too-large')
-  const upright = source.autoOrient().flatten({ background: '#fff' }).toColourspace('srgb')
+  if (pixels > MAX_PIXELS || pixels * bytesHeld(picture) > MAX_HELD_BYTES) throw new UnreadableFile('too-large')
+  const turned = source.autoOrient().flatten({ background: '#fff' }).toColourspace('srgb')
   const longest = Math.round(Math.max(width, height) * Math.min(1, Math.sqrt(KEPT_PIXELS / pixels)))
-  const kept = pixels > KEPT_PIXELS ? upright.resize(longest, longest, { fit: 'inside' }) : upright
+  const kept = pixels > KEPT_PIXELS ? turned.resize(longest, longest, { fit: 'inside' }) : turned
   const { data, info } = await kept.removeAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   if (info.channels === 3) return { width: info.width, height: info.height, data }
   throw new UnreadableFile('broken', { cause: new Error(`${info.channels} channels after decoding`) })
 }
 
-function refuse(error: unknown): never {
-  throw new UnreadableFile(/pixel limit/.test(String(error)) ? 'too-large' : 'broken', { cause: error })
+/** What a decoder may hold of a picture at once: enough for an AVIF of 12 megapixels, a progressive JPEG of 35 or a WebP of 50. */
+const MAX_HELD_BYTES = 210_000_000
+
+/**
+ * How many bytes for each pixel the decoder of a format holds at once, as measured. Most read row after row; these need the whole picture: JPEGs and PNGs
+ * that come in passes, and what is made of blocks that refer to each other.
+ */
+function bytesHeld({ format, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
+  if (format === 'jpeg') return isProgressive ? 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0
+  if (format === 'png') return isProgressive ? channels * (depth === 'ushort' ? 2 : 1) : 0
+  if (format === 'webp' || format === 'gif') return 4
+  if (format === 'heif') return depth === 'uchar' ? 17 : 23
+  return 0
 }
 
-async function fromHeic(bytes: Uint8Array): Promise<Picture> {
-  // Its decoder takes 10 MB of every thread that loads it.
-  const { default: decodeHeic } = await import('heic-decode')
-  const images = await decodeHeic.all({ buffer: bytes })
-  try {
-    const [image] = images
-    if (!image) throw new UnreadableFile('broken')
-    if (image.width * image.height > MAX_PIXELS) throw new UnreadableFile('too-large')
-    const { width, height, data } = await image.decode()
-    return await fromRgba(new Uint8Array(data.buffer), width, height)
-  } finally {
-    images.dispose()
-  }
+function refuse(error: unknown): never {
+  throw new UnreadableFile(/pixel limit/.test(String(error)) ? 'too-large' : 'broken', { cause: error })
 }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { PDFiumModule } from '@hyzyla/pdfium'
 import type { Picture } from './decode-picture.ts'
 import { UnreadableFile } from './unreadable.ts'
@@ -27,7 +25,6 @@ export interface PdfPage {
 export interface Pdf {
   pages: number
   page(index: number): PdfPage
-  close(): void
 }
 
 const POINTS_PER_INCH = 72
@@ -50,7 +47,6 @@ interface PdfiumCalls {
   _FPDF_LoadMemDocument(at: number, size: number, password: number): number
   _FPDF_GetLastError(): number
   _FPDF_GetPageCount(document: number): number
-  _FPDF_CloseDocument(document: number): void
   _FPDF_LoadPage(document: number, index: number): number
   _FPDF_ClosePage(page: number): void
   _FPDF_GetPageWidth(page: number): number
@@ -94,33 +90,13 @@ interface PdfiumCalls {
   wasmExports: { malloc(size: number): number; free(at: number): void }
 }
 
-/** PDFium takes no more memory than this, or a file of 1 MB would unfold to all that the machine has. */
-const MAX_MEMORY = 512 * 1024 * 1024
-/** Its memory never shrinks, and is given back late: a thread in which it has grown beyond this is better ended. */
-const KEPT_MEMORY = 128 * 1024 * 1024
-
-let program: Promise<WebAssembly.Module> | undefined
-let running: PdfiumCalls | null = null
-let isSpent = false
-
-/** Whether PDFs have left more memory taken in this thread than is worth keeping; only its end gives it back. */
-export function isSpentByPdf(): boolean {
-  return isSpent || (running !== null && running.HEAPU8.length > KEPT_MEMORY)
-}
-
-async function pdfium(): Promise<PdfiumCalls> {
-  program ??= readFile(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')).then(WebAssembly.compile)
-  running ??= await start(await program)
-  return running
-}
-
 async function start(module: WebAssembly.Module): Promise<PdfiumCalls> {
+  // What PDFium says of a strange file would fill the log; its types do not know that it can be silenced.
+  const silent = { print() {}, printErr() {} }
   const calls = (await PDFiumModule({
+    ...silent,
     instantiateWasm(imports, receive) {
-      const own = imports.env ?? {}
-      const grow = own.emscripten_resize_heap as (size: number) => boolean
-      const env = { ...own, emscripten_resize_heap: (size: number) => size >>> 0 <= MAX_MEMORY && grow(size) }
-      void WebAssembly.instantiate(module, { ...imports, env }).then(receive as (instance: unknown) => void)
+      void WebAssembly.instantiate(module, imports).then(receive as (instance: unknown) => void)
       return {}
     },
   })) as unknown as PdfiumCalls & { _FPDF_InitLibraryWithConfig(config: number): void }
@@ -128,33 +104,20 @@ async function start(module: WebAssembly.Module): Promise<PdfiumCalls> {
   return calls
 }
 
-/** The error of a PDF for which PDFium stopped half way, out of memory or nested too deeply; any other as it is. */
-export function faultOfPdf(error: unknown): unknown {
-  if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) return error
-  running = null
-  isSpent = true
-  return new UnreadableFile('too-large', { cause: error })
-}
-
-/** Opens a PDF. Throws UnreadableFile 'encrypted' when it asks for a password, 'broken' when it is none. Close it after use, and ask `faultOfPdf` about what is thrown meanwhile. */
-export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
-  const calls = await pdfium()
+/**
+ * Opens a PDF with a PDFium of its own (`program`), whose memory ends with this thread. Throws UnreadableFile 'encrypted' when it asks for a
+ * password, 'broken' when it is none. When PDFium stops half way, out of memory or nested too deeply, a RuntimeError or RangeError comes out.
+ */
+export async function openPdf(bytes: Uint8Array, program: WebAssembly.Module): Promise<Pdf> {
+  const calls = await start(program)
   const at = calls.wasmExports.malloc(bytes.length)
+  if (!at) throw new UnreadableFile('too-large')
   calls.HEAPU8.set(bytes, at)
   const document = calls._FPDF_LoadMemDocument(at, bytes.length, 0)
-  if (!document) {
-    const isLocked = calls._FPDF_GetLastError() === PASSWORD_ERROR
-    calls.wasmExports.free(at)
-    throw new UnreadableFile(isLocked ? 'encrypted' : 'broken')
-  }
+  if (!document) throw new UnreadableFile(calls._FPDF_GetLastError() === PASSWORD_ERROR ? 'encrypted' : 'broken')
   return {
     pages: calls._FPDF_GetPageCount(document),
     page: (index) => openPage(calls, document, index),
-    close() {
-      if (running !== calls) return
-      calls._FPDF_CloseDocument(document)
-      calls.wasmExports.free(at)
-    },
   }
 }
 
@@ -169,9 +132,7 @@ function openPage(calls: PdfiumCalls, document: number, index: number): PdfPage 
     characters: () => withText(calls, page, (text, count) => characters(calls, page, text, count)),
     fontNames: () => withText(calls, page, (text, count) => fontNames(calls, text, count)),
     pictureShare: () => pictureShare(calls, page, width * height),
-    close() {
-      if (running === calls) calls._FPDF_ClosePage(page)
-    },
+    close: () => calls._FPDF_ClosePage(page),
   }
 }
 
@@ -184,7 +145,7 @@ function draw(calls: PdfiumCalls, page: number, pageWidth: number, pageHeight: n
     calls._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
     calls._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, DRAW_ANNOTATIONS | REVERSE_BYTE_ORDER)
     calls._FPDFBitmap_Destroy(bitmap)
-    return { width, height, data: Buffer.from(calls.HEAPU8.subarray(at, at + width * height * 3)) }
+    return { width, height, data: Buffer.from(calls.HEAPU8.slice(at, at + width * height * 3).buffer) }
   })
 }
 
@@ -254,7 +215,7 @@ function withText<T>(calls: PdfiumCalls, page: number, use: (text: number, count
     if (count > MAX_CHARACTERS) throw new UnreadableFile('too-large')
     return use(text, count)
   } finally {
-    if (running === calls) calls._FPDFText_ClosePage(text)
+    calls._FPDFText_ClosePage(text)
   }
 }
 

@@ -1,11 +1,10 @@
 import type { ReadPage } from '../types.ts'
 import { decodePicture, pagesOfTiff } from './decode-picture.ts'
 import { mediaTypeOf } from './media-type.ts'
-import { faultOfPdf, openPdf, type Pdf } from './pdf.ts'
 import { drawPreview } from './prepare-image.ts'
 import { readPicture } from './read-picture.ts'
 import type { Recogniser } from './recognise.ts'
-import { linesOfText } from './text-layer.ts'
+import { unpackPdf } from './unpacking.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 /** A longer file is a book rather than a list. */
@@ -33,27 +32,16 @@ async function* readTiff(bytes: Uint8Array, recogniser: Recogniser, from: number
 }
 
 async function* readPdf(bytes: Uint8Array, recogniser: Recogniser, from: number): AsyncGenerator<ReadPage, void> {
-  let pdf: Pdf | null = null
+  const pdf = await unpackPdf(bytes)
   try {
-    pdf = await openPdf(bytes)
     const pages = countedPages(pdf.pages)
     for (let page = from; page <= pages; page++) {
-      const pdfPage = pdf.page(page - 1)
-      try {
-        const drawn = pdfPage.draw()
-        const lines = linesOfText(pdfPage, page)
-        if (lines) yield { page, pages, preview: await drawPreview(drawn), lines }
-        else yield { pages, ...(await readPicture(drawn, page, recogniser)) }
-      } catch (error) {
-        throw faultOfPdf(error)
-      } finally {
-        pdfPage.close()
-      }
+      const { drawn, lines } = await pdf.page(page)
+      if (lines) yield { page, pages, preview: await drawPreview(drawn), lines }
+      else yield { pages, ...(await readPicture(drawn, page, recogniser)) }
     }
-  } catch (error) {
-    throw faultOfPdf(error)
   } finally {
-    pdf?.close()
+    await pdf.close()
   }
 }
 

@@ -2,11 +2,11 @@ import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { ReadPage, UnreadableReason } from '../types.ts'
-import { isSpentByPdf } from './pdf.ts'
 import { readFile } from './read-file.ts'
 import { startRecogniser } from './recognise.ts'
 import { remoteLineReader } from './remote-line-reader.ts'
 import { UnreadableFile } from './unreadable.ts'
+import { limitWebAssembly } from './webassembly-memory.ts'
 
 /** What the pool asks of a reading thread: the pages of a file beginning with `from`, and none is begun after `forMs`. */
 export interface ToReader {
@@ -19,9 +19,12 @@ export interface ToReader {
 export type FromReader =
   | { is: 'ready' }
   | { is: 'page'; page: ReadPage }
-  /** After either the thread takes the next file, or is spent and to be ended. */
-  | { is: 'done'; isSpent: boolean }
+  | { is: 'done' }
+  /** After this the thread takes the next file, or is spent and to be ended. */
   | { is: 'unreadable'; reason: UnreadableReason; isSpent: boolean }
+
+/** How much the recogniser may grow for a page; the most that a list took is 70 MB. */
+const MAX_RECOGNISER_BYTES = 112 * 1024 * 1024
 
 const pool = parentPort
 if (!pool) throw new Error('reader-thread.ts runs as a worker thread only')
@@ -31,19 +34,23 @@ const tell = (message: FromReader) => pool.postMessage(message)
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // Every picture is another one: a cache would only hold memory.
 sharp.cache(false)
+const memory = limitWebAssembly(MAX_RECOGNISER_BYTES)
 const recogniser = await startRecogniser(remoteLineReader(workerData.lineReader))
 
 async function read({ bytes, from, forMs }: ToReader): Promise<void> {
   const startedAt = performance.now()
   try {
     for await (const page of readFile(bytes, recogniser, from)) {
+      // What was read while memory was short may lack lines.
+      if (memory.isOver()) throw new UnreadableFile('too-large')
       tell({ is: 'page', page })
       if (performance.now() - startedAt >= forMs) break
     }
-    tell({ is: 'done', isSpent: isSpentByPdf() })
+    tell({ is: 'done' })
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    tell({ is: 'unreadable', reason: error.reason, isSpent: isSpentByPdf() })
+    if (memory.isOver()) tell({ is: 'unreadable', reason: 'too-large', isSpent: true })
+    else if (error instanceof UnreadableFile) tell({ is: 'unreadable', reason: error.reason, isSpent: false })
+    else throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { HOSTILE_FILES } from '#tests/support/hostile-files.ts'
 import type { UnreadableReason } from '../types.ts'
 import { bestReadings, fixture, truthOf } from './made-lists.ts'
 import { createReaders, type ReadOptions } from './readers.ts'
@@ -50,6 +51,19 @@ describe('a file that cannot be read', () => {
     const error = await readers.read(await make()).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(UnreadableFile)
     expect(error).toMatchObject({ reason, message: UNREADABLE_TEXT[reason] })
+  })
+
+  test.each([
+    'pdf: text, inflated twice',
+    'pdf: groups in groups',
+    'pdf: objects inflated 1000 times',
+    'pdf: JBIG2',
+    'avif: 12 bit',
+    'jpeg: progressive, CMYK',
+    'png: 16 bit, interlaced',
+  ])('%s: over its memory, and refused as too large', async (name) => {
+    const bytes = (await HOSTILE_FILES[name]?.()) ?? Buffer.alloc(0)
+    await expect(readers.read(bytes)).rejects.toMatchObject({ reason: 'too-large' })
   })
 
   test('does no harm to the next', () => expectNextIsRead())
@@ -121,8 +135,8 @@ describe('a thread that has to be ended', () => {
   test('a thread that runs out of memory fails the file it has, and the next finds another', async () => {
     const narrow = createReaders({ threads: 1, maxHeapMb: 8 })
     try {
-      await expect(narrow.read(fixture('english-clean.png'))).rejects.toMatchObject({ reason: 'crashed' })
-      await expect(narrow.read(fixture('english-clean.png'))).rejects.toMatchObject({ reason: 'crashed' })
+      await expect(narrow.read(fixture('english-clean.png'))).rejects.toMatchObject({ reason: 'too-large' })
+      await expect(narrow.read(fixture('english-clean.png'))).rejects.toMatchObject({ reason: 'too-large' })
       await expectNextIsRead()
     } finally {
       await narrow.close()

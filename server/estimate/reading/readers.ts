@@ -3,6 +3,7 @@ import type { ReadPage } from '../types.ts'
 import { missingModels } from './models.ts'
 import type { FromReader, ToReader } from './reader-thread.ts'
 import { type LineReaderThread, startLineReaderThread } from './remote-line-reader.ts'
+import { isOutOfMemory } from './unpacking.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 export interface ReadOptions {
@@ -37,7 +38,7 @@ export interface ReadersOptions {
 export const PAGE_TIMEOUT_MS = 25_000
 export const FILE_TIMEOUT_PAGES = 5
 const START_TIMEOUT_MS = 30_000
-const MAX_HEAP_MB = 512
+const MAX_HEAP_MB = 128
 
 /**
  * Threads that read files, each with its own recogniser kept warm (about 35 MB, and up to 110 while it reads). A file that hangs, crashes or exhausts its
@@ -200,15 +201,6 @@ function startReader(
     reader.task = null
     onIdle()
   }
-  /** Another takes its place at once, whatever it still hands on. */
-  let isRetired = false
-  const retire = (): void => {
-    clearTimeout(timer)
-    isRetired = true
-    reader.task = null
-    onEnd(true)
-    void thread.terminate()
-  }
   const reader: Reader = {
     task: null,
     ready,
@@ -234,7 +226,8 @@ function startReader(
     } else {
       if (message.is === 'done') task?.finish()
       else task?.fail(new UnreadableFile(message.reason))
-      if (message.isSpent) retire()
+      // Another takes its place once its memory is given back.
+      if (message.is === 'unreadable' && message.isSpent) void thread.terminate()
       else release()
     }
   })
@@ -245,10 +238,10 @@ function startReader(
   })
   thread.on('exit', () => {
     clearTimeout(timer)
-    reader.task?.fail(new UnreadableFile('crashed', { cause }))
+    reader.task?.fail(new UnreadableFile(isOutOfMemory(cause) ? 'too-large' : 'crashed', { cause }))
     setReady()
     setEnded()
-    if (!isRetired) onEnd(reader.task !== null)
+    onEnd(reader.task !== null)
   })
   return reader
 }

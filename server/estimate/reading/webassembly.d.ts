@@ -5,6 +5,9 @@ declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array<ArrayBuffer>)
   }
+  class Memory {
+    grow(pages: number): number
+  }
   interface Instance {
     readonly exports: Exports
   }
