@@ -17,7 +17,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { INSTANT_ESTIMATE, quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
 import { allowPage } from './allowance.ts'
 import * as store from './store.ts'
-import { giveBack, keepTurn, takeTurn } from './turns.ts'
+import { handOver, nextTurn, takeTurn } from './turns.ts'
 
 /** More than this is no list that anyone would settle, or a browser would show. */
 const MAX_LINES = 1000
@@ -25,20 +25,21 @@ const MAX_LINES = 1000
 /** After so long a turn begins no other page: a page of a photo, or all pages of a PDF with text. */
 const TURN_MS = 500
 
-/** So long a job may go on with one list while no other comes first; then the next job does. */
+/** So long a job goes on while there is something to read; then another job does. */
 const JOB_MS = 60_000
 
 /**
- * The job of reading: takes the list whose turn it is and reads it, turn by turn, as long as no other comes first. A list that is not
- * read by then waits with the others for its next turn, from where it is.
+ * The job of reading: gives one turn after another, each to the list that comes next by then, until nothing waits. So a single job is
+ * enough for all lists, and each further one keeps another reader busy.
  */
 export async function readNext(parts: Parts, readers: Readers, job: RunningJob<'list.read'>): Promise<void> {
-  const orderId = await takeTurn(parts, job.id)
-  if (orderId === null) return
   const endsAt = performance.now() + JOB_MS
-  while (!(await readTurn(parts, readers, orderId, job))) {
-    if (performance.now() < endsAt && (await keepTurn(parts, job.id, orderId))) continue
-    return giveBack(parts, orderId)
+  let orderId = await takeTurn(parts, job.id)
+  while (orderId !== null) {
+    await readTurn(parts, readers, orderId, job)
+    // The tries of this job were those of one list: the next has tries of its own.
+    if (job.lastTry || performance.now() >= endsAt) return handOver(parts, job.id)
+    orderId = await nextTurn(parts, job.id)
   }
 }
 
@@ -179,7 +180,6 @@ async function finish(parts: Parts, order: OrderRow, reading: Reading): Promise<
     if (!(await recordReading(tx, order.id, reading, at))) return
     const lines = await store.findLines(tx, order.id)
     await store.deletePages(tx, order.id)
-    await store.endTurn(tx, order.id)
     if (lines.length > 0)
       await writeVersion(tx, { orderId: order.id, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
     // Cancelled while it was read: its customer waits for no news.

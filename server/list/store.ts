@@ -12,11 +12,13 @@ export interface TurnRule {
 /**
  * All lists that are not read, with the moment by which their turn comes. That of a customer comes sooner the longer none of their pages was
  * begun, and the less they have waiting; after `mostPages` no page more puts it off, so no customer waits for ever. Their own lists follow each other,
- * short ones first by the same measure. `in_hand` is how many others of the same customer are being read, by jobs other than `jobId`.
+ * short ones first by the same measure. `read_by` is the job that reads a list, unless that job was given up, `in_hand` how many of the same customer are
+ * being read.
  */
-const queue = ({ secondsPerPage, mostPages }: TurnRule, jobId: string | null) => sql`
+const queue = ({ secondsPerPage, mostPages }: TurnRule) => sql`
   to_read as (
-    select o.id, o.customer_id, o.created_at, nullif(o.reading_job, ${jobId}::uuid) as read_by,
+    select o.id, o.customer_id, o.created_at, 
+      (select j.id from pgboss.job j where j.name = 'list.read' and j.id = o.reading_job and j.state <= 'active') as read_by,
       greatest((o.reading->>'pages')::int - (o.reading->>'pagesDone')::int, 1) as pages
     from orders o where o.reading->>'state' in ('waiting', 'reading')
   ),
@@ -48,11 +50,11 @@ export async function findHeld(tx: Db, jobId: string): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** The list whose turn it is, among those that nobody reads but the job itself: of customers for whom less is read, then the one whose turn came first. */
-export async function findNext(db: Db, rule: TurnRule, jobId: string): Promise<string | null> {
+/** The list whose turn it is, among those that nobody reads: of customers for whom less is read, then the one whose turn came first. */
+export async function findNext(db: Db, rule: TurnRule): Promise<string | null> {
   const [row] = await rowsOf<{ id: string }>(
     db,
-    sql`with ${queue(rule, jobId)} select id from queue where read_by is null order by in_hand, turn_at, id limit 1`,
+    sql`with ${queue(rule)} select id from queue where read_by is null order by in_hand, turn_at, id limit 1`,
   )
   return row?.id ?? null
 }
@@ -61,7 +63,7 @@ export async function findNext(db: Db, rule: TurnRule, jobId: string): Promise<s
 export async function countBefore(db: Db, rule: TurnRule, orderId: string): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
-    sql`with ${queue(rule, null)} select count(*)::int as count from queue q
+    sql`with ${queue(rule)} select count(*)::int as count from queue q
       join queue mine on mine.id = ${orderId} and mine.read_by is null
       where q.read_by is not null or (q.turn_at, q.id) < (mine.turn_at, mine.id)`,
   )
@@ -78,8 +80,11 @@ export async function beginTurn(tx: Db, orderId: string, jobId: string, at: Date
   if (order) await tx.update(customers).set({ lastReadAt: at }).where(eq(customers.id, order.customerId))
 }
 
-export async function endTurn(tx: Db, orderId: string): Promise<void> {
-  await tx.update(orders).set({ readingJob: null }).where(eq(orders.id, orderId))
+/** What the job has read waits for another turn. Of a list that is read nobody asks who read it. */
+export async function endTurns(tx: Db, jobId: string): Promise<void> {
+  await tx.execute(
+    sql`update orders set reading_job = null where reading->>'state' in ('waiting', 'reading') and reading_job = ${jobId}`,
+  )
 }
 
 /** What is read of the files of a list by now; nothing of a file that was not begun. */

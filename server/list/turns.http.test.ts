@@ -67,7 +67,12 @@ function reader(whileReading: (pagesRead: string[]) => unknown = () => {}) {
   return { readers, pagesRead }
 }
 
-const job = (id = newId(), lastTry = false) => ({ id, data: {}, lastTry })
+/** A job as the queue knows it, which nobody else runs. */
+async function job() {
+  const id = newId()
+  await shop.parts.jobs.enqueue(shop.parts.db, 'list.read', {}, { id })
+  return { id, data: {}, lastTry: false }
+}
 
 async function countWaiting(): Promise<number> {
   return shop.parts.db.$count(orders, sql`reading->>'state' in ('waiting', 'reading') and reading_job is null`)
@@ -75,7 +80,7 @@ async function countWaiting(): Promise<number> {
 
 /** One reader reads, job after job, until nothing waits. */
 async function readAll(readers: Readers): Promise<void> {
-  while ((await countWaiting()) > 0) await readNext(shop.parts, readers, job())
+  while ((await countWaiting()) > 0) await readNext(shop.parts, readers, await job())
 }
 
 /** No test finds lists of the one before. */
@@ -110,7 +115,7 @@ test('a customer has one reader while others wait, and all of them otherwise', a
   const { readers, pagesRead } = reader(() => isSeen.promise)
   const jobs: Promise<void>[] = []
   const begin = async () => {
-    jobs.push(readNext(shop.parts, readers, job()))
+    jobs.push(readNext(shop.parts, readers, await job()))
     await vi.waitUntil(() => pagesRead.length === jobs.length)
   }
   for (let list = 0; list < 3; list++) await uploads(asha, 1)
@@ -143,10 +148,12 @@ test('a short list of a customer is read before a long one they sent before', as
   const asha = await customer({ name: 'Asha' })
   const long = await uploads(asha, ...Array<number>(10).fill(1))
   const short = await uploads(asha, 1)
-  const { readers } = reader()
-  await readNext(shop.parts, readers, job())
-  expect(await look(asha, short)).toMatchObject({ reading: { state: 'done' } })
-  expect(await look(asha, long)).toMatchObject({ reading: { state: 'waiting' } })
+  const states: unknown[] = []
+  const { readers } = reader(async ({ length }) => {
+    if (length <= 2) states.push((await look(asha, short)).reading.state, (await look(asha, long)).reading.state)
+  })
+  await readAll(readers)
+  expect(states).toEqual(['reading', 'waiting', 'done', 'reading'])
 })
 
 test('whoever takes over from a process that died reads on behind the last page, and each page counts once', async () => {
@@ -155,15 +162,15 @@ test('whoever takes over from a process that died reads on behind the last page,
   const { readers } = reader(({ length }) => {
     if (length === 3) throw new Error('killed')
   })
-  const mine = newId()
-  await expect(readNext(shop.parts, readers, job(mine))).rejects.toThrow('killed')
+  const mine = await job()
+  await expect(readNext(shop.parts, readers, mine)).rejects.toThrow('killed')
   expect(await look(asha, id)).toMatchObject({ reading: { state: 'reading', pagesDone: 2, pages: 4, itemsFound: 2 } })
   // Another job does not take it: it belongs to the one that is tried again.
   const other = reader()
-  await readNext(shop.parts, other.readers, job())
+  await readNext(shop.parts, other.readers, await job())
   expect(other.pagesRead).toEqual([])
   const again = reader()
-  await readNext(shop.parts, again.readers, job(mine))
+  await readNext(shop.parts, again.readers, mine)
   expect(again.pagesRead).toHaveLength(2)
   const order = await look(asha, id)
   expect(order).toMatchObject({ reading: { state: 'done', pagesDone: 4, pages: 4, itemsFound: 4 } })
@@ -173,6 +180,19 @@ test('whoever takes over from a process that died reads on behind the last page,
     'Haldi 3 kg',
     'Haldi 1 kg',
   ])
+})
+
+test('the list of a job that was given up goes to another', async () => {
+  const asha = await customer({ name: 'Asha' })
+  const id = await uploads(asha, 2)
+  const lost = await job()
+  const { readers } = reader(({ length }) => {
+    if (length === 2) throw new Error('killed')
+  })
+  await expect(readNext(shop.parts, readers, lost)).rejects.toThrow('killed')
+  await shop.parts.db.execute(sql`update pgboss.job set state = 'failed' where id = ${lost.id}`)
+  await readNext(shop.parts, reader().readers, await job())
+  expect(await look(asha, id)).toMatchObject({ reading: { state: 'done', pagesDone: 2 } })
 })
 
 test('a customer sees how many lists come before theirs, and nobody sees it of a list that is read', async () => {

@@ -3,7 +3,7 @@ import * as store from './store.ts'
 
 /**
  * Whose list is read next is decided anew before each turn, from what the database says: so all nodes and all readers share one queue, and
- * a list that is added or read changes it at once. A turn is a few pages of one file; see docs/decisions/025-turns-at-reading.md.
+ * a list that is added or read changes it at once. A turn is a few pages of one file; see docs/decisions/027-turns-at-reading.md.
  */
 const RULE: store.TurnRule = { secondsPerPage: 2, mostPages: 60 }
 
@@ -14,26 +14,27 @@ const RULE: store.TurnRule = { secondsPerPage: 2, mostPages: 60 }
 export function takeTurn(parts: Parts, jobId: string): Promise<string | null> {
   return parts.db.transaction(async (tx) => {
     await store.lockTurns(tx)
-    const orderId = (await store.findHeld(tx, jobId)) ?? (await store.findNext(tx, RULE, jobId))
+    const orderId = (await store.findHeld(tx, jobId)) ?? (await store.findNext(tx, RULE))
     if (orderId !== null) await store.beginTurn(tx, orderId, jobId, parts.clock.now())
     return orderId
   })
 }
 
-/** Whether the job goes on with its list, because it would be given the same again. If so this is another turn. */
-export function keepTurn(parts: Parts, jobId: string, orderId: string): Promise<boolean> {
+/** Ends the job's turn, and gives it the list that comes next: the same, if no other comes first. */
+export function nextTurn(parts: Parts, jobId: string): Promise<string | null> {
   return parts.db.transaction(async (tx) => {
     await store.lockTurns(tx)
-    if ((await store.findNext(tx, RULE, jobId)) !== orderId) return false
-    await store.beginTurn(tx, orderId, jobId, parts.clock.now())
-    return true
+    await store.endTurns(tx, jobId)
+    const orderId = await store.findNext(tx, RULE)
+    if (orderId !== null) await store.beginTurn(tx, orderId, jobId, parts.clock.now())
+    return orderId
   })
 }
 
-/** Puts the list back among those that wait, with a job for its next turn. */
-export function giveBack(parts: Parts, orderId: string): Promise<void> {
+/** Ends the job's turn, and makes another job that goes on. */
+export function handOver(parts: Parts, jobId: string): Promise<void> {
   return parts.db.transaction(async (tx) => {
-    await store.endTurn(tx, orderId)
+    await store.endTurns(tx, jobId)
     await parts.jobs.enqueue(tx, 'list.read', {})
   })
 }

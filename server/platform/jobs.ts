@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts'
 
 /** Every kind of job with the data it carries. */
 export interface JobData {
-  /** A turn at reading: it goes to the list whose turn it is by then. There is one for each list that is not read. */
+  /** Reads lists, each in its turn, until nothing waits. */
   'list.read': Record<string, never>
   /** `reminds` names the puja and the start that a reminder is about: once that is no longer so it is not sent. */
   'mail.send': Mail & { reminds?: { orderId: string; startsAt: string } }

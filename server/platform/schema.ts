@@ -103,7 +103,7 @@ export const orders = pgTable(
     customerName: text('customer_name').notNull(),
     remark: text().notNull().default(''),
     reading: jsonb().$type<Reading>(),
-    /** The job that reads the list now; null while it waits for its turn. */
+    /** The job that reads the list now, or read it last; null while it waits for its turn. */
     readingJob: uuid('reading_job'),
     nameOfPuja: text('name_of_puja'),
     description: text(),

@@ -12,27 +12,18 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
 import { QueuePlace } from '../orders/queue-place.tsx'
+import { lookAgainMs } from '../orders/standing.ts'
 import { Estimate } from './estimate.tsx'
 import { Pages } from './pages.tsx'
 import { Problems } from './problems.tsx'
-import {
-  countLines,
-  files,
-  fractionRead,
-  isBeingRead,
-  items,
-  lines,
-  outcomeOf,
-  stepOf,
-  titleOf,
-} from './reading-words.ts'
+import { countLines, files, fractionRead, items, lines, outcomeOf, stepOf, titleOf } from './reading-words.ts'
 
 const LOOK_MS = 1000
 
 /** One submitted list, followed while it is read, then its estimate. */
 export function SubmittedList({ id }: { id: string }) {
   const { data, failure, loading, fetching, retry } = useCall(PATHS.order('custom', id), UploadAnswer, {
-    pollMs: ({ order }) => isBeingRead(order.reading) && LOOK_MS,
+    pollMs: ({ order }) => lookAgainMs(order, LOOK_MS),
   })
   if (data) return <Found order={data.order} isOutOfReach={failure !== undefined} />
   if (loading) return <ListLoading />

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Appointment, Order, Reading } from '#contract/order.ts'
 import { STATUSES } from '#contract/status.ts'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
-import { countItems, placeInQueue, readingUnderWay, standingOf, untilWords } from './standing.ts'
+import { countItems, lookAgainMs, placeInQueue, readingUnderWay, standingOf, untilWords } from './standing.ts'
 
 const textOf = (order: Order, now = '2026-11-21T12:00:00Z') => standingOf(order, new Date(now)).text
 
@@ -40,6 +40,8 @@ describe('what an order waits for', () => {
     expect(placeInQueue(sampleOrder([], { ...waiting, listsBefore: 1 }))).toBe('1 list is before yours.')
     expect(placeInQueue(sampleOrder([], { ...waiting, listsBefore: 1200 }))).toBe('1,200 lists are before yours.')
     expect(placeInQueue(sampleOrder([], { ...waiting, reading, listsBefore: 2 }))).toBe('2 lists are before yours.')
+    expect(lookAgainMs(sampleOrder([], { ...waiting, listsBefore: 1200 }), 1000)).toBe(5000)
+    expect(lookAgainMs(sampleOrder([], { ...waiting, listsBefore: 1 }), 1000)).toBe(1000)
     expect(placeInQueue(sampleOrder([], { ...waiting, listsBefore: 0 }))).toBeNull()
     expect(placeInQueue(sampleOrder([], waiting))).toBeNull()
     expect(placeInQueue(sampleOrder([], { ...waiting, status: 'Cancelled', listsBefore: 3 }))).toBeNull()

@@ -29,6 +29,13 @@ export function readingUnderWay(order: Order): Reading | null {
   return order.reading.state === 'waiting' || order.reading.state === 'reading' ? order.reading : null
 }
 
+/** In how many milliseconds to look again at an order that is being read: `ms`, or later when its turn is a while off; else never. */
+export function lookAgainMs(order: Order, ms: number): number | false {
+  if (readingUnderWay(order) === null) return false
+  const isFarOff = order.type === 'custom' && (order.listsBefore ?? 0) > 10
+  return isFarOff ? 5 * ms : ms
+}
+
 /** How many lists come before this one while it waits, in words; null while none does, or its reading is over. */
 export function placeInQueue(order: Order): string | null {
   if (readingUnderWay(order) === null || order.type !== 'custom' || !order.listsBefore) return null

@@ -9,7 +9,7 @@ import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
 import { ordersPath } from '../orders/order-pages.ts'
-import { readingUnderWay } from '../orders/standing.ts'
+import { lookAgainMs } from '../orders/standing.ts'
 import { RequireSession } from '../require-session.tsx'
 import { Review } from './review.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
@@ -17,9 +17,7 @@ import { ReviewSkeleton } from './review-skeleton.tsx'
 const POLL_MS = 1500
 
 /** While a list is read the page follows; afterwards nothing changes without the customer or a mail. */
-function pollMs({ order }: { order: Order }): number | false {
-  return readingUnderWay(order) !== null && POLL_MS
-}
+const pollMs = ({ order }: { order: Order }) => lookAgainMs(order, POLL_MS)
 
 /** The page of one quotation, of a list or of a booked puja. */
 export function OrderReview({ type }: { type: OrderType }) {
