@@ -87,7 +87,7 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
  * A home or a server with IPv6 has 2^64 addresses to choose from, so they count as one: their /64. An IPv4 address counts as itself,
  * also in the IPv6 form that a socket for both gives it. Other keys stay as they are.
  */
-function whoseOf(key: string): string {
+export function whoseOf(key: string): string {
   if (!isIPv6(key)) return key
   const [ipv4] = /(?<=^::ffff:)[\d.]+$/i.exec(key) ?? []
   if (ipv4 !== undefined) return ipv4

@@ -74,9 +74,7 @@ export async function withUpload<FileField extends string, TextField extends str
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(rules)) throw refused('upload.whole')
   const folder = await mkdtemp(join(waitingRoomOf(env), 'upload-'))
   try {
-    const incoming = await takeParts(request, folder, rules).catch((error: unknown) => {
-      throw isBrokenForm(error) ? refused('upload.broken') : error
-    })
+    const incoming = await takeParts(request, folder, rules)
     return await use(incoming)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -88,14 +86,13 @@ export function maxBodyBytes({ files }: UploadRules<string, string>): number {
   return Object.values(files).reduce((sum, { maxFiles, maxBytes }) => sum + maxFiles * maxBytes, 1024 * 1024)
 }
 
-/** The form parser's complaints about a body that breaks off or is no form; it gives them no code of their own. */
-function isBrokenForm(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof RefusedError || 'syscall' in error) return false
-  const { code = '' } = error as { code?: string }
-  return (
-    /^(?:FST_|ERR_STREAM_PREMATURE_CLOSE|ECONNRESET)/.test(code) ||
-    /multipart|malformed|part terminated/i.test(error.message)
-  )
+/** What comes out of the form parser. Whatever goes wrong in there is about what was sent; our own steps are outside. */
+async function* parsed<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  try {
+    yield* parts
+  } catch (error) {
+    throw error instanceof RefusedError ? error : refused('upload.broken')
+  }
 }
 
 /** A body that names no length is cut off once it is longer than any upload may be. */
@@ -118,7 +115,7 @@ async function takeParts<FileField extends string, TextField extends string>(
   const bodyBytes = maxBodyBytes(rules)
   const parts = request.parts({ limits: { fileSize: bodyBytes, fieldSize: 4 * rules.maxTextChars } })
   endBeyond(request, bodyBytes)
-  for await (const part of parts) {
+  for await (const part of parsed(parts)) {
     const field = part.fieldname
     if (part.type === 'field') {
       if (isOf(rules.texts, field))
@@ -153,13 +150,13 @@ async function takeFile<FileField extends string>(
   const title = titleOf(part.filename)
   let byteCount = 0
   // What is too much is read to its end like the rest of the body, but not written.
-  async function* upToLimit(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
+  async function* upToLimit() {
+    for await (const chunk of parsed<Buffer>(part.file)) {
       byteCount += chunk.length
       if (byteCount <= maxBytes) yield chunk
     }
   }
-  await pipeline(part.file, upToLimit, createWriteStream(path, { flush: true }))
+  await pipeline(upToLimit, createWriteStream(path, { flush: true }))
   if (byteCount > maxBytes) return refusedField(tooLarge, field, { file: title })
   const mediaType = mediaTypeOf(await firstBytes(path))
   if (mediaType === null) return refusedField(wrongType, field, { file: title })
