@@ -33,7 +33,7 @@ export async function buildApp(parts: Parts, storefront: string | null, patience
   app.decorateRequest('customer', null)
   await app.register(multipart, { throwFileSizeLimit: false })
 
-  await openWaitingRoom(parts.env)
+  await openWaitingRoom(app, parts.env)
   for (const routes of [
     accountRoutes,
     listRoutes,
