@@ -10,6 +10,7 @@ import { feedbackRoutes } from './feedback/routes.ts'
 import { landingRoutes } from './landing/routes.ts'
 import { listRoutes } from './list/routes.ts'
 import { orderRoutes } from './order/routes.ts'
+import type { Patience } from './platform/connections.ts'
 import { answerNotFound, openHttp } from './platform/http.ts'
 import type { Parts } from './platform/parts.ts'
 import { openWaitingRoom } from './platform/uploads.ts'
@@ -20,16 +21,20 @@ import { siteRoutes } from './site/routes.ts'
 import { serveStorefront, siteOf } from './site/storefront.ts'
 
 /** The whole HTTP application of the storefront. `storefront` is the built front end, or null for the API alone. */
-export async function buildApp(parts: Parts, storefront: string | null): Promise<FastifyInstance> {
-  const app = await openHttp(parts, {
-    title: 'Pujaghar',
-    description: 'Puja lists, quotations and orders.',
-    session: { type: 'http', scheme: 'bearer' },
-  })
+export async function buildApp(parts: Parts, storefront: string | null, patience?: Patience): Promise<FastifyInstance> {
+  const app = await openHttp(
+    parts,
+    {
+      title: 'Pujaghar',
+      description: 'Puja lists, quotations and orders.',
+      session: { type: 'http', scheme: 'bearer' },
+    },
+    patience,
+  )
   app.decorateRequest('customer', null)
   await app.register(multipart, { throwFileSizeLimit: false })
 
-  await openWaitingRoom(parts.env)
+  await openWaitingRoom(app, parts.env)
   for (const routes of [
     accountRoutes,
     listRoutes,

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 
 const port = z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65535)
+const count = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1')
 const text = z.string().min(1)
 const address = (...protocols: string[]) =>
   z.url({
@@ -58,6 +59,16 @@ export const VARIABLES = {
       .default(false)
       .describe(
         'Proxies whose X-Forwarded-For header is trusted: addresses or ranges, comma separated. true trusts everyone, so anyone can bypass the rate limits.',
+      ),
+    MAX_CONNECTIONS: count
+      .default(2000)
+      .describe(
+        'Connections that the shop and the desk each keep open at once. The system must allow as many open files (ulimit -n), and some more.',
+      ),
+    MAX_CONNECTIONS_PER_ADDRESS: count
+      .default(200)
+      .describe(
+        'Of those, from one address; carriers put many families behind one. Not counted with TRUST_PROXY, since all come from the proxy then.',
       ),
   },
   Storage: {

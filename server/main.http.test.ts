@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as each, expect, vi } from 'vitest'
 import type { CustomOrder } from '#contract/order.ts'
@@ -91,6 +91,48 @@ test('a kill -9 in the middle of mails loses none of them', async () => {
     expect(ids.size).toBe(1)
   }
   await office.close()
+})
+
+/** What of a data folder others may look into, with its mode. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const wrong = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name)
+      if (entry.isSymbolicLink()) return []
+      const mode = (await stat(path)).mode & 0o777
+      return mode === (entry.isDirectory() ? 0o700 : 0o600) ? [] : [`${path} ${mode.toString(8)}`]
+    }),
+  )
+  return wrong.flat()
+}
+
+test('all in the data folder is for its owner alone, whatever the umask, the folder and earlier versions left open', async () => {
+  const DATA_DIR = await startedFolder()
+  const elsewhere = await emptyFolder()
+  await mkdir(join(DATA_DIR, 'files', 'orders'), { recursive: true })
+  await writeFile(join(DATA_DIR, 'files', 'orders', 'old'), 'old', { mode: 0o644 })
+  await symlink(elsewhere, join(DATA_DIR, 'files', 'link'))
+  await chmod(elsewhere, 0o755)
+  await chmod(DATA_DIR, 0o777)
+  const shop = await start({ DATA_DIR }, ['sh', '-c', 'umask 000; exec "$0" server/main.ts', process.execPath])
+  await post(shop, '/api/register', asha)
+  await uploadList(shop, await tokenOf(shop))
+  await mailbox(join(DATA_DIR, 'mail')).next({ to: asha.emailId, subject: /quotation/i }, 60_000)
+  expect(await openToOthers(DATA_DIR)).toEqual([])
+  expect((await readdir(DATA_DIR)).sort()).toEqual(
+    expect.arrayContaining(['.lock', 'database', 'files', 'incoming', 'mail', 'secret']),
+  )
+  expect((await stat(elsewhere)).mode & 0o777).toBe(0o755)
+})
+
+test('uploads that a killed process left are gone at the next start', async () => {
+  const DATA_DIR = await startedFolder()
+  const left = join(DATA_DIR, 'incoming', 'upload-left')
+  await mkdir(left, { recursive: true })
+  await writeFile(join(left, '0'), 'half a picture')
+  await start({ DATA_DIR })
+  expect(await readdir(join(DATA_DIR, 'incoming'))).toEqual([])
 })
 
 test('a second process on the same data folder refuses with one line, and the first goes on', async () => {

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +19,7 @@ import { openParts } from './open-parts.ts'
 import { expireQuotations } from './order/expire.ts'
 import { sendReminders } from './order/remind.ts'
 import { systemClock } from './platform/clock.ts'
-import { cannotUse, DataFolderTaken, takeDataFolder } from './platform/data-folder.ts'
+import { DataFolderTaken, keepPrivate, takeDataFolder } from './platform/data-folder.ts'
 import { DatabaseUnreachable, openPglite, openPostgres } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
@@ -56,9 +55,7 @@ async function start(): Promise<void> {
   if (isEmbedded && env.ROLE !== 'all')
     throw new WrongEnv(`ROLE ${env.ROLE} needs DATABASE_URL: the embedded database serves one process.`)
 
-  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-    throw cannotUse(env.DATA_DIR, error)
-  })
+  keepPrivate(env.DATA_DIR)
   if (isEmbedded) {
     const folder = takeDataFolder(env.DATA_DIR, HANDOVER_MS)
     closers.push(() => folder.release())

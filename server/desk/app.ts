@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { Patience } from '#server/platform/connections.ts'
 import { answerNotFound, openHttp } from '#server/platform/http.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -43,12 +44,16 @@ const PARTS = [
 ]
 
 /** The whole HTTP application of the desk, for a port of its own. `pages` is its built front end, or null for the API alone. */
-export async function buildDesk(parts: Parts, pages: string | null): Promise<FastifyInstance> {
-  const app = await openHttp(parts, {
-    title: 'Pujaghar, the desk',
-    description: 'What an operator sees and does.',
-    session: { type: 'apiKey', in: 'cookie', name: COOKIE },
-  })
+export async function buildDesk(parts: Parts, pages: string | null, patience?: Patience): Promise<FastifyInstance> {
+  const app = await openHttp(
+    parts,
+    {
+      title: 'Pujaghar, the desk',
+      description: 'What an operator sees and does.',
+      session: { type: 'apiKey', in: 'cookie', name: COOKIE },
+    },
+    patience,
+  )
   app.decorateRequest('operator', null)
   await app.register(cookie)
   app.addHook('onRequest', guardSite(parts))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { WrongEnv } from '#server/env.ts'
@@ -15,17 +15,47 @@ export interface DataFolder {
   release(): void
 }
 
+/** For the owner's eyes only. */
+const MODE = { folder: 0o700, file: 0o600 } as const
+
+/**
+ * Makes the data folder if there is none, and keeps others out of what is in it, whatever its own mode is. What this process makes from now on
+ * is the owner's alone, the files of the database and of libraries included. What an earlier version or a copy left open is closed, once: its
+ * folder is the last to be closed. Windows has no such modes.
+ * @throws WrongEnv when the folder cannot be made or read
+ */
+export function keepPrivate(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: MODE.folder })
+    if (process.platform === 'win32') return
+    process.umask(0o077)
+    for (const name of readdirSync(path)) close(join(path, name))
+  } catch (error) {
+    throw cannotUse(path, error)
+  }
+}
+
+/** A link leads elsewhere. What another account owns is for that account to close, and what is gone by now need not be. */
+function close(path: string): void {
+  try {
+    const found = lstatSync(path)
+    if (!(found.isDirectory() || found.isFile())) return
+    const mode = found.isDirectory() ? MODE.folder : MODE.file
+    if ((found.mode & 0o777) === mode) return
+    if (found.isDirectory()) for (const name of readdirSync(path)) close(join(path, name))
+    chmodSync(path, mode)
+  } catch (error) {
+    if (!['EPERM', 'EACCES', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}
+
 /**
  * Takes the data folder for this process alone.
  * @throws DataFolderTaken when another process still holds it after `waitMs`
  * @throws WrongEnv when the folder cannot be written, or a restore into it was cut short
  */
 export function takeDataFolder(path: string, waitMs = 0): DataFolder {
-  try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw cannotUse(path, error)
-  }
+  keepPrivate(path)
   const folder = lockDataFolder(path, waitMs)
   if (existsSync(join(path, RESTORING))) {
     folder.release()
@@ -74,13 +104,12 @@ export function secretOf(folder: string, given: string | undefined): string {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
   const secret = randomBytes(32).toString('base64url')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  mkdirSync(folder, { recursive: true, mode: MODE.folder })
   try {
-    writeFileSync(path, secret, { mode: 0o600, flag: 'wx', flush: true })
+    writeFileSync(path, secret, { mode: MODE.file, flag: 'wx', flush: true })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return readFileSync(path, 'utf8')
   }
-  chmodSync(path, 0o600)
   return secret
 }

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -15,6 +15,25 @@ test('every commit is forced to the disk before it is acknowledged', async () =>
     expect(fsync.mock.calls.length).toBeGreaterThanOrEqual(5)
   } finally {
     vi.restoreAllMocks()
+    await database.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('nobody else may read a file of it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pujaghar-db-'))
+  const before = process.umask(0o077)
+  const database = await openEmbedded(join(folder, 'db'))
+  try {
+    await database.exec('create table kept (n int); select * from pg_class')
+    const entries = await readdir(join(folder, 'db'), { recursive: true, withFileTypes: true })
+    for (const entry of entries) {
+      const path = join(entry.parentPath, entry.name)
+      expect((await stat(path)).mode & 0o077, path).toBe(0)
+    }
+    expect(entries.map(({ name }) => name)).toContain('pg_internal.init')
+  } finally {
+    process.umask(before)
     await database.close()
     await rm(folder, { recursive: true })
   }

@@ -5,27 +5,36 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 interface EmscriptenStream {
   nfd?: number
 }
+type SetAttributes = (node: unknown, attributes: { mode?: number }) => void
 interface EmscriptenModule {
-  NODEFS: { stream_ops: { fsync?: (stream: EmscriptenStream) => number } }
+  NODEFS: {
+    node_ops: { setattr: SetAttributes }
+    stream_ops: { fsync?: (stream: EmscriptenStream) => number }
+  }
 }
 
 /**
  * PGlite's file system on the host's files has no fsync, and PGlite starts PostgreSQL with fsync off: a power cut would lose
- * commits that were acknowledged. This one passes fsync on to the host. It leans on PGlite's inside, so its version is pinned
- * and `embedded-database.test.ts` fails when commits stop reaching the disk.
+ * commits that were acknowledged. This one passes fsync on to the host. It also sets the mode of each new file without regard to
+ * the process's umask, of some to 644: this one leaves others out. It leans on PGlite's inside, so its version is pinned and `embedded-database.test.ts` fails when commits
+ * stop reaching the disk, or others may read them.
  */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args)
     const preRun = emscriptenOpts.preRun
     const steps = preRun === undefined ? [] : Array.isArray(preRun) ? preRun : [preRun]
-    const passFsyncOn = (module: unknown): void => {
-      ;(module as EmscriptenModule).NODEFS.stream_ops.fsync = (stream) => {
+    const change = (module: unknown): void => {
+      const { node_ops, stream_ops } = (module as EmscriptenModule).NODEFS
+      stream_ops.fsync = (stream) => {
         if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd)
         return 0
       }
+      const { setattr } = node_ops
+      node_ops.setattr = (node, { mode, ...attributes }) =>
+        setattr(node, mode === undefined ? attributes : { ...attributes, mode: mode & ~0o077 })
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...steps, passFsyncOn] as typeof preRun } }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...steps, change] as typeof preRun } }
   }
 }
 

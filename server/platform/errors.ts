@@ -33,6 +33,7 @@ const REFUSALS = {
   'feedback.videos.many': [400, ATTACHMENTS.videos.tooMany],
   'feedback.videos.large': [413, ATTACHMENTS.videos.tooLarge('{file}')],
   'feedback.videos.type': [415, ATTACHMENTS.videos.wrongType('{file}')],
+  'request.slow': [408, 'This came too slowly to go on. Please try again where your connection is better.'],
   'session.missing': [401, 'Please log in.'],
   'credentials.wrong': [401, 'The e-mail address or the password is wrong.'],
   'not.found': [404, 'We could not find this.'],

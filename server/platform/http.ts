@@ -9,6 +9,15 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/answer.ts'
+import {
+  answerOddRequests,
+  boundConnections,
+  createParserErrorHandler,
+  endSlowRequests,
+  PATIENCE,
+  type Patience,
+  protocolText,
+} from './connections.ts'
 import { isDatabaseAway } from './database.ts'
 import { RefusedError, refused } from './errors.ts'
 import { newId } from './ids.ts'
@@ -23,22 +32,42 @@ interface About {
 }
 
 /** An HTTP application without routes yet: how it reads, refuses, logs and closes is the same for the storefront and for the desk. */
-export async function openHttp({ env, log }: Parts, { title, description, session }: About): Promise<FastifyInstance> {
+export async function openHttp(
+  { env, log }: Parts,
+  { title, description, session }: About,
+  patience: Patience = PATIENCE,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: newId,
     trustProxy: env.TRUST_PROXY,
     bodyLimit: 256 * 1024,
-    // A connection that stands still for a minute is closed; a slow one that moves may take half an hour for ten photos.
-    connectionTimeout: 60_000,
-    requestTimeout: 30 * 60_000,
+    connectionTimeout: patience.idleMs,
+    requestTimeout: patience.requestMs,
+    keepAliveTimeout: patience.keepAliveMs,
+    http: {
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: patience.checkMs,
+      // Node would answer without a word; the hook below has some.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: createParserErrorHandler(patience),
     // An address that cannot be decoded never reaches the error handler below.
-    frameworkErrors: (_error, _request, reply) => answerNotUnderstood(reply as unknown as FastifyReply),
+    frameworkErrors: (_error, _request, reply) => void answerNotUnderstood(reply as unknown as FastifyReply),
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
+  boundConnections(app.server, env, log)
+  answerOddRequests(app.server, patience)
+  endSlowRequests(app, patience)
+  app.addHook('onRequest', async ({ raw, headers }, reply) => {
+    if (raw.httpVersion === '1.1' && headers.host === undefined) return answerNotUnderstood(reply)
+  })
+  app.addHook('preParsing', async (request) => {
+    beingParsed.add(request)
+  })
   // Some clients name a type for a body they do not send.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -46,7 +75,9 @@ export async function openHttp({ env, log }: Parts, { title, description, sessio
     if (body === '') done(null, undefined)
     else void parseJson(request, body as string, done)
   })
-  app.addHook('preValidation', async ({ body, query, params }) => {
+  app.addHook('preValidation', async (request) => {
+    beingParsed.delete(request)
+    const { body, query, params } = request
     if (!isStorable(body) || !isStorable(query)) throw refused('body.invalid')
     if (!isStorable(params)) throw refused('not.found')
   })
@@ -77,27 +108,32 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send({ message: 'There is nothing at this address.' } satisfies Failure)
 }
 
+/** Requests whose body is being read. Whatever goes wrong meanwhile was sent to us: none of our code runs. */
+const beingParsed = new WeakSet<FastifyRequest>()
+
 function answerError(error: FastifyError | RefusedError, request: FastifyRequest, reply: FastifyReply) {
   // What a route said of its success, its type and how long to keep it, does not hold for a failure.
   reply.removeHeader('cache-control').removeHeader('content-disposition').type('application/json; charset=utf-8')
   // An address with an id of the wrong shape is an address of nothing.
   if ('validationContext' in error && error.validationContext === 'params') return answerNotFound(request, reply)
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error, request)
   if (refusal?.refusal === 'not.ready') request.log.error({ err: error }, 'the database does not answer')
   if (refusal !== null) {
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+    if (refusal.status === 408) reply.header('connection', 'close')
     return reply.code(refusal.status).send(failure(refusal.message, refusal.errors))
   }
   const status = ('statusCode' in error ? error.statusCode : undefined) ?? 500
   if (status < 500) return answerNotUnderstood(reply, status)
+  if (beingParsed.has(request)) return answerNotUnderstood(reply)
   request.log.error({ err: error }, 'request failed')
   return reply.code(500).send(failure('Something went wrong on our side. Please try again.'))
 }
 
 /** What the client is refused with, or null for an error that is no refusal. */
-function refusalOf(error: FastifyError | RefusedError): RefusedError | null {
+function refusalOf(error: FastifyError | RefusedError, request: FastifyRequest): RefusedError | null {
   if (error instanceof RefusedError) return error
-  if (isDatabaseAway(error)) return refused('not.ready', {}, { retryAfterSeconds: 5 })
+  if (isDatabaseAway(error) && !beingParsed.has(request)) return refused('not.ready', {}, { retryAfterSeconds: 5 })
   if (error.validation === undefined) return null
   const errors = error.validation.map((issue) => ({
     path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
@@ -106,8 +142,8 @@ function refusalOf(error: FastifyError | RefusedError): RefusedError | null {
   return refused('body.invalid', {}, { errors })
 }
 
-function answerNotUnderstood(reply: FastifyReply, status = 400): void {
-  reply.code(status).send(failure(PROTOCOL_TEXTS[status] ?? 'This request was not understood.'))
+function answerNotUnderstood(reply: FastifyReply, status = 400): FastifyReply {
+  return reply.code(status).send(failure(protocolText(status)))
 }
 
 /** Whether it asks for something under /api/, in whatever way the address is written; an address of nothing is taken by what it says. */
@@ -123,11 +159,6 @@ function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
   return depth < MOST_NESTED && Object.values(value).every((part) => isStorable(part, depth + 1))
-}
-
-const PROTOCOL_TEXTS: Record<number, string> = {
-  413: 'This is too large.',
-  415: 'This kind of content is not accepted here.',
 }
 
 function failure(message: string, errors?: Failure['errors']): Failure {

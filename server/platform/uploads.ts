@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HOUR_MS } from '#contract/day.ts'
 import type { Env } from '#server/env.ts'
 import { TELLING_BYTES } from '#server/estimate/reading/media-type.ts'
@@ -46,16 +46,42 @@ export interface Incoming<FileField extends string, TextField extends string> {
 /** Where uploads wait in the data folder until they are whole. */
 const waitingRoomOf = (env: Env): string => join(env.DATA_DIR, 'incoming')
 
-/** Opens the waiting room and throws away what uploads that were cut off by a killed process left there. */
-export async function openWaitingRoom(env: Env): Promise<void> {
-  // The embedded database has one process, so whatever waits there at its start waits for nobody.
-  const olderThanMs = env.DATABASE_URL === undefined ? 0 : HOUR_MS
+/**
+ * Opens the waiting room, and throws away what uploads left there that were cut off by a killed process. The embedded database has one process, so
+ * whatever waits there at its start waits for nobody. Other nodes may share the folder: there it is thrown away once nothing has been written to it
+ * for an hour. An upload that is under way never stands still for so long.
+ */
+export async function openWaitingRoom(app: FastifyInstance, env: Env): Promise<void> {
   const room = waitingRoomOf(env)
-  await mkdir(room, { recursive: true })
+  await mkdir(room, { recursive: true, mode: 0o700 })
+  if (env.DATABASE_URL === undefined) return throwAway(room, Number.POSITIVE_INFINITY)
+  const throwOldAway = () => throwAway(room, Date.now() - HOUR_MS)
+  await throwOldAway()
+  const timer = setInterval(() => {
+    throwOldAway().catch((error: Error) => app.log.warn({ err: error }, 'old uploads could not be thrown away'))
+  }, HOUR_MS).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+async function throwAway(room: string, writtenBefore: number): Promise<void> {
   for (const name of await readdir(room)) {
-    const { mtimeMs } = await stat(join(room, name))
-    if (Date.now() - mtimeMs >= olderThanMs) await rm(join(room, name), { recursive: true, force: true })
+    const path = join(room, name)
+    if ((await lastWrittenTo(path)) < writtenBefore) await rm(path, { recursive: true, force: true })
   }
+}
+
+/** When anything in it was last written to: to write to a file leaves the time of its folder as it was. */
+async function lastWrittenTo(path: string): Promise<number> {
+  const inside = await readdir(path, { recursive: true }).catch(() => [])
+  const times = await Promise.all(
+    [path, ...inside.map((name) => join(path, name))].map((file) =>
+      stat(file).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  )
+  return Math.max(...times)
 }
 
 /**
@@ -74,9 +100,7 @@ export async function withUpload<FileField extends string, TextField extends str
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(rules)) throw refused('upload.whole')
   const folder = await mkdtemp(join(waitingRoomOf(env), 'upload-'))
   try {
-    const incoming = await takeParts(request, folder, rules).catch((error: unknown) => {
-      throw isBrokenForm(error) ? refused('upload.broken') : error
-    })
+    const incoming = await takeParts(request, folder, rules)
     return await use(incoming)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -88,14 +112,13 @@ export function maxBodyBytes({ files }: UploadRules<string, string>): number {
   return Object.values(files).reduce((sum, { maxFiles, maxBytes }) => sum + maxFiles * maxBytes, 1024 * 1024)
 }
 
-/** The form parser's complaints about a body that breaks off or is no form; it gives them no code of their own. */
-function isBrokenForm(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof RefusedError || 'syscall' in error) return false
-  const { code = '' } = error as { code?: string }
-  return (
-    /^(?:FST_|ERR_STREAM_PREMATURE_CLOSE|ECONNRESET)/.test(code) ||
-    /multipart|malformed|part terminated/i.test(error.message)
-  )
+/** What comes out of the form parser. Whatever goes wrong in there is about what was sent; our own steps are outside. */
+async function* parsed<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  try {
+    yield* parts
+  } catch (error) {
+    throw error instanceof RefusedError ? error : refused('upload.broken')
+  }
 }
 
 /** A body that names no length is cut off once it is longer than any upload may be. */
@@ -118,7 +141,7 @@ async function takeParts<FileField extends string, TextField extends string>(
   const bodyBytes = maxBodyBytes(rules)
   const parts = request.parts({ limits: { fileSize: bodyBytes, fieldSize: 4 * rules.maxTextChars } })
   endBeyond(request, bodyBytes)
-  for await (const part of parts) {
+  for await (const part of parsed(parts)) {
     const field = part.fieldname
     if (part.type === 'field') {
       if (isOf(rules.texts, field))
@@ -153,13 +176,13 @@ async function takeFile<FileField extends string>(
   const title = titleOf(part.filename)
   let byteCount = 0
   // What is too much is read to its end like the rest of the body, but not written.
-  async function* upToLimit(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
+  async function* upToLimit() {
+    for await (const chunk of parsed<Buffer>(part.file)) {
       byteCount += chunk.length
       if (byteCount <= maxBytes) yield chunk
     }
   }
-  await pipeline(part.file, upToLimit, createWriteStream(path, { flush: true }))
+  await pipeline(upToLimit, createWriteStream(path, { mode: 0o600, flush: true }))
   if (byteCount > maxBytes) return refusedField(tooLarge, field, { file: title })
   const mediaType = mediaTypeOf(await firstBytes(path))
   if (mediaType === null) return refusedField(wrongType, field, { file: title })

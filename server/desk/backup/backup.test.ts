@@ -54,5 +54,8 @@ test('a restore into a new folder leaves a shop there, for its owner’s eyes on
   await unpackShop(file, dataDir)
   const names = (await readdir(dataDir)).filter((name) => !name.startsWith('.lock'))
   expect(names.sort()).toEqual(['database', 'files', 'mail', 'secret'])
+  // The backup was made of files that others could read.
+  expect((await stat(join(dataDir, 'files', 'orders'))).mode & 0o777).toBe(0o700)
+  expect((await stat(join(dataDir, 'files', 'orders', 'list'))).mode & 0o777).toBe(0o600)
   takeDataFolder(dataDir).release()
 })

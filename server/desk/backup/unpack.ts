@@ -43,14 +43,15 @@ function isBroken(error: NodeJS.ErrnoException): boolean {
   return error instanceof BrokenTar || /^Z_/.test(error.code ?? '')
 }
 
+/** The owner's alone, whatever modes they had where the backup was made. */
 async function putAll(pieces: AsyncIterable<Buffer>, folder: string): Promise<void> {
-  for await (const { path, mode, content } of unpackTar(pieces)) {
+  for await (const { path, content } of unpackTar(pieces)) {
     const to = join(folder, placeOf(path))
     if (path.endsWith('/')) {
-      await mkdir(to, { recursive: true, mode: (mode & 0o777) | 0o700 })
+      await mkdir(to, { recursive: true, mode: 0o700 })
     } else {
       await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-      await pipeline(content(), createWriteStream(to, { mode: mode & 0o777, flags: 'wx', flush: true }))
+      await pipeline(content(), createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }))
     }
   }
 }
