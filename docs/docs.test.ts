@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#contract/day.ts'
 import { MAX_CSV_BYTES } from '#contract/desk/catalogue.ts'
 import { CLAIM_MINUTES } from '#contract/desk/claim.ts'
 import * as limits from '#contract/limits.ts'
@@ -10,6 +11,7 @@ import { LINK_MS } from '#server/account/reset-link.ts'
 import { CODE_MS, CODE_TRIES } from '#server/account/reset-password.ts'
 import { MOST_LINES } from '#server/desk/catalogue/csv/format.ts'
 import { SESSION_SECONDS } from '#server/desk/operator/sessions.ts'
+import { readEnv } from '#server/env.ts'
 import { MAX_PIXELS } from '#server/estimate/reading/decode-picture.ts'
 import { MAX_PAGES } from '#server/estimate/reading/read-file.ts'
 import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS } from '#server/estimate/reading/readers.ts'
@@ -17,6 +19,7 @@ import { FEEDBACK_FORM } from '#server/feedback/form.ts'
 import { LIST_FORM } from '#server/list/form.ts'
 import { KIND_OF } from '#server/notification/kinds.ts'
 import { FROM_HOUR } from '#server/order/remind.ts'
+import { PATIENCE } from '#server/platform/connections.ts'
 import { CONNECTIONS } from '#server/platform/database.ts'
 import { CHORES, QUEUES } from '#server/platform/jobs.ts'
 import { LIMITS } from '#server/platform/rate-limit.ts'
@@ -36,19 +39,50 @@ function tableOf(doc: Doc, heading: string): string[][] {
   return rows.map((cells) => cells.map((cell) => cell.replaceAll('`', '').trim()))
 }
 
+const UNITS: Record<string, number> = {
+  '': 1,
+  KB: 1024,
+  MB: 1024 ** 2,
+  GB: 1024 ** 3,
+  megapixels: 1e6,
+  s: 1000,
+  minute: MINUTE_MS,
+  minutes: MINUTE_MS,
+  hours: HOUR_MS,
+}
+
+/** `15 minutes` in milliseconds, `2 MB` in bytes. What stands behind a colon explains. */
+function amountOf(text: string): number {
+  const [number, unit = ''] = (text.split(':')[0] ?? '').split(' ')
+  return Number(number) * (UNITS[unit] ?? Number.NaN)
+}
+
+/** The values of a constant, by the name that leads to each. */
+function under(name: string, value: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      typeof inner === 'object' ? Object.entries(under(`${name}.${key}`, inner)) : [[`${name}.${key}`, inner]],
+    ),
+  )
+}
+
 describe('what the code owns and a table repeats', () => {
   test('rate limits', () => {
     const told = tableOf('docs/operating.md', '| Name | What is counted').map(
-      ([name, , points, time = '', most = '']) => {
-        const [seconds, mostSeconds] = [time, most].map((minutes) => Number.parseInt(minutes, 10) * 60)
-        return [name, { points: Number(points), seconds, ...(most === '' ? {} : { mostSeconds }) }]
-      },
+      ([name, , points, time = '', most = '']) => [
+        name,
+        {
+          points: Number(points),
+          seconds: amountOf(time) / 1000,
+          ...(most === '' ? {} : { mostSeconds: amountOf(most) / 1000 }),
+        },
+      ],
     )
     expect(Object.fromEntries(told)).toEqual(LIMITS)
   })
 
   test('other limits', () => {
-    const units: Record<string, number> = { '': 1, MB: 1024 ** 2, megapixels: 1e6, s: 1000, minutes: 60_000 }
+    const { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS } = readEnv({})
     const constants: Record<string, unknown> = {
       ...limits,
       ...{
@@ -61,13 +95,15 @@ describe('what the code owns and a table repeats', () => {
         LINK_MS,
         MAX_CSV_BYTES,
         MOST_LINES,
+        MAX_CONNECTIONS,
+        MAX_CONNECTIONS_PER_ADDRESS,
+        ...under('PATIENCE', PATIENCE),
       },
     }
     const told = tableOf('docs/operating.md', '| Name | What | Limit |')
     expect(told.length).toBeGreaterThan(0)
     for (const [name = '', , limit = ''] of told) {
-      const [number, unit = ''] = limit.split(' ')
-      expect(Number(number) * (units[unit] ?? Number.NaN), name).toBe(constants[name])
+      expect(amountOf(limit), name).toBe(constants[name])
     }
   })
 
