@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { WorkAnswer } from '#contract/desk/work.ts'
 import { PATHS } from '#contract/paths.ts'
 import { QUEUE_POLL_MS } from '#desk/work/counts.ts'
+import { anyName } from '../support/customer.ts'
 import { axe, expect, expectToast } from '../support/journey.ts'
 import { writeList } from '../support/lists.ts'
 import { deskTest as test } from '../support/operator.ts'
@@ -24,7 +24,7 @@ test('a question appears in the queue by itself, and is one operator’s at a ti
   await expect(desk).toHaveURL(/kinds=query$/)
   await seen
 
-  const name = `Ravi ${randomBytes(4).toString('hex')}`
+  const name = anyName()
   await page.request.post(PATHS.contact, { data: { name, query: 'Do you deliver to Hebbal on Sundays?' } })
   await comesByItself()
   const row = desk.getByRole('listitem').filter({ hasText: name })
@@ -101,7 +101,7 @@ test('a piece is let go of and taken by the keyboard, and who has it can be aske
   expectComplaint,
 }) => {
   expectComplaint(/status of 409|ERR_FAILED/)
-  const name = `Ravi ${randomBytes(4).toString('hex')}`
+  const name = anyName()
   await page.request.post(PATHS.contact, { data: { name, query: 'Do you come to Hebbal?' } })
   const ask = await colleague('Nila Sen')
   const { pieces } = WorkAnswer.parse(await (await ask('GET', `${DESK_PATHS.work}?kinds=query`)).json())

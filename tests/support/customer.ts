@@ -20,6 +20,10 @@ import { asFile, type List } from './lists.ts'
 
 export const PASSWORD = 'diya-and-marigold'
 
+/** A name that nobody else has. */
+export const anyName = () =>
+  `Ravi ${Array.from(randomBytes(8), (byte) => String.fromCharCode(97 + (byte % 26))).join('')}`
+
 export const anyEmail = () => `asha.${randomBytes(6).toString('hex')}@example.com`
 
 /** A puja that is in no catalogue: a booking of it waits for the desk. */
