@@ -12,28 +12,18 @@ type OrderAction =
   | 'proposal'
   | 'quotation.pdf'
 
-/** Every call of the API and how its address is made; the server registers them, the apps call them. */
+/**
+ * The calls of the API and how their addresses are made; the server registers them, the apps call them. Those that only pages of the account
+ * need are in account-paths.ts, so that other pages do not carry them.
+ */
 export const PATHS = {
   login: '/api/login',
   register: '/api/register',
   logout: '/api/logout',
   sendOtp: '/api/send-otp',
   resetPassword: '/api/reset-password',
-  /** With the link from a mail in the place of a code. */
-  resetByLink: '/api/reset-password/link',
   profile: '/api/customer/profile',
   password: '/api/customer/password',
-  /** How the address of an account stands, to whoever has a link from a mail to it; then to confirm it, or to have a new link sent there. */
-  confirmation: '/api/confirmation',
-  confirmAddress: '/api/confirmation/confirm',
-  confirmLinkForLink: '/api/confirmation/link',
-  /** A customer has the link sent again. */
-  confirmLink: '/api/customer/confirmation/link',
-  /** The devices on which a customer is logged in. DELETE ends all but the one that asks; `session` is one of them. */
-  sessions: '/api/customer/sessions',
-  session: (id: string) => `/api/customer/sessions/${id}`,
-  exportData: '/api/customer/export',
-  deleteAccount: '/api/customer/delete-account',
   feedback: '/api/feedback',
   contact: '/api/xyz/contact',
   landingVisitors: '/api/landing-page/landing-page-visitors',
@@ -60,6 +50,3 @@ export const PATHS = {
   ready: '/api/ready',
   openapi: '/api/openapi.json',
 } as const
-
-/** The page of a mailed link, and what its secret stands behind. No browser sends that part of an address to a server. */
-export const RESET_LINK = '/reset-password#link='

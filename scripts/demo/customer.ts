@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { LoginAnswer, RegisterAnswer } from '#contract/account.ts'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import type { PlaceOrder } from '#contract/checkout.ts'
 import {
   type Appointment,
@@ -28,7 +29,7 @@ export async function register(shop: Shop, person: Person): Promise<Customer> {
   const answer = await call(shop.app, { method: 'POST', url: PATHS.register, payload })
   const { _id: id } = z.parse(RegisterAnswer, answer.json()).userDetail
   const [, token] = confirmUrl(shop.parts, { id, email: emailId }, shop.parts.clock.now()).split('#')
-  await call(shop.app, { method: 'POST', url: PATHS.confirmAddress, payload: { token } })
+  await call(shop.app, { method: 'POST', url: ACCOUNT_PATHS.confirmAddress, payload: { token } })
   return logIn(shop, person)
 }
 

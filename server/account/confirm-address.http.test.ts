@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { DAY_MS, HOUR_MS } from '#contract/day.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -23,9 +24,9 @@ const nextDay = () =>
 
 const ask = (owner: TestCustomer, query: string) =>
   shop.call('POST', PATHS.contact, { token: owner.token, json: { name: 'Asha', query } })
-const link = (owner: TestCustomer) => shop.call('POST', PATHS.confirmLink, { token: owner.token })
-const look = (token: string) => shop.call('POST', PATHS.confirmation, { json: { token } })
-const confirm = (token: string) => shop.call('POST', PATHS.confirmAddress, { json: { token } })
+const link = (owner: TestCustomer) => shop.call('POST', ACCOUNT_PATHS.confirmLink, { token: owner.token })
+const look = (token: string) => shop.call('POST', ACCOUNT_PATHS.confirmation, { json: { token } })
+const confirm = (token: string) => shop.call('POST', ACCOUNT_PATHS.confirmAddress, { json: { token } })
 const isConfirmed = async ({ token }: TestCustomer) =>
   (await shop.call('GET', PATHS.profile, { token })).json().profile.confirmed
 const tokenIn = ({ text }: Mail) => /https:\/\/shop\.example\/confirm-address#(\S+)/.exec(text)?.[1] ?? 'no link'
@@ -69,7 +70,7 @@ describe('the link', () => {
     const refused = await confirm(old)
     expect([refused.statusCode, refused.json().message]).toEqual([410, expect.stringContaining('Ask for a new one')])
     expect(await isConfirmed(asha)).toBe(false)
-    expect((await shop.call('POST', PATHS.confirmLinkForLink, { json: { token: old } })).statusCode).toBe(204)
+    expect((await shop.call('POST', ACCOUNT_PATHS.confirmLinkForLink, { json: { token: old } })).statusCode).toBe(204)
     expect((await confirm(await tokenTo(asha))).statusCode).toBe(200)
     expect(await isConfirmed(asha)).toBe(true)
     expect((await confirm(old)).statusCode, 'an old link to what is confirmed').toBe(200)
@@ -87,7 +88,7 @@ describe('the link', () => {
       `${newId()}.${expires}.${signature}`,
       'nothing',
     ]) {
-      for (const path of [PATHS.confirmation, PATHS.confirmAddress, PATHS.confirmLinkForLink]) {
+      for (const path of [ACCOUNT_PATHS.confirmation, ACCOUNT_PATHS.confirmAddress, ACCOUNT_PATHS.confirmLinkForLink]) {
         expect((await shop.call('POST', path, { json: { token } })).statusCode, `${path} ${token}`).toBe(404)
       }
     }
@@ -108,7 +109,7 @@ describe('the link', () => {
     await confirm(await tokenTo(asha))
     expect((await link(asha)).json().profile.confirmed).toBe(true)
     expect(await outbox(shop, asha.emailId)).toHaveLength(4)
-    expect((await shop.call('POST', PATHS.confirmLink)).statusCode).toBe(401)
+    expect((await shop.call('POST', ACCOUNT_PATHS.confirmLink)).statusCode).toBe(401)
   })
 })
 

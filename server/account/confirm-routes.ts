@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { ProfileAnswer } from '#contract/account.ts'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { ConfirmationAnswer, ConfirmToken } from '#contract/confirmation.ts'
-import { PATHS } from '#contract/paths.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { confirmByLink, lookAtLink, sendLink, sendLinkForLink } from './confirm-address.ts'
 import { profileOf } from './profile.ts'
@@ -14,7 +14,7 @@ export function confirmRoutes(parts: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     // Only looks, so that a scanner that opens the page of the link confirms nothing.
     app.post(
-      PATHS.confirmation,
+      ACCOUNT_PATHS.confirmation,
       {
         onRequest: anybody,
         schema: { tags: ['account'], body: ConfirmToken, response: { 200: ConfirmationAnswer } },
@@ -23,7 +23,7 @@ export function confirmRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.post(
-      PATHS.confirmAddress,
+      ACCOUNT_PATHS.confirmAddress,
       {
         onRequest: anybody,
         schema: { tags: ['account'], body: ConfirmToken, response: { 200: ConfirmationAnswer } },
@@ -32,7 +32,7 @@ export function confirmRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.post(
-      PATHS.confirmLinkForLink,
+      ACCOUNT_PATHS.confirmLinkForLink,
       { onRequest: anybody, schema: { tags: ['account'], body: ConfirmToken, response: { 204: z.undefined() } } },
       async ({ body }, reply) => {
         await sendLinkForLink(parts, body.token)
@@ -41,7 +41,7 @@ export function confirmRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.post(
-      PATHS.confirmLink,
+      ACCOUNT_PATHS.confirmLink,
       { onRequest: requireCustomer(parts), schema: { tags: ['account'], response: { 200: ProfileAnswer } } },
       async (request) => {
         const customer = customerOf(request)

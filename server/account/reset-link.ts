@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ResetByLink } from '#contract/account.ts'
+import { RESET_LINK } from '#contract/account-paths.ts'
 import { DAY_MS } from '#contract/day.ts'
-import { RESET_LINK } from '#contract/paths.ts'
 import { sendOrNote } from '#server/notification/failed-mails.ts'
 import { triesRefusedMail } from '#server/notification/notify.ts'
 import { refusedField } from '#server/platform/errors.ts'

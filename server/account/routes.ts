@@ -16,6 +16,7 @@ import {
   SendOtp,
   SessionsAnswer,
 } from '#contract/account.ts'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { Acknowledged } from '#contract/enquiry.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -105,7 +106,7 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.post(
-      PATHS.resetByLink,
+      ACCOUNT_PATHS.resetByLink,
       {
         onRequest: countPublicCall(parts),
         schema: { tags: ['account'], body: ResetByLink, response: { 200: ResetByLinkAnswer } },
@@ -139,13 +140,13 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.get(
-      PATHS.sessions,
+      ACCOUNT_PATHS.sessions,
       { onRequest: own, schema: { tags: ['account'], response: { 200: SessionsAnswer } } },
       async (request) => ({ sessions: await sessionsOf(parts, customerOf(request)) }),
     )
 
     app.delete(
-      PATHS.session(':id'),
+      ACCOUNT_PATHS.session(':id'),
       {
         onRequest: own,
         schema: { tags: ['account'], params: z.object({ id: z.uuid() }), response: { 204: z.undefined() } },
@@ -158,7 +159,7 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     // All but the one that asks.
     app.delete(
-      PATHS.sessions,
+      ACCOUNT_PATHS.sessions,
       { onRequest: own, schema: { tags: ['account'], response: { 204: z.undefined() } } },
       async (request, reply) => {
         await endOtherSessions(parts, customerOf(request))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SessionsAnswer } from '#contract/account.ts'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { MINUTE_MS } from '#contract/day.ts'
 import { PATHS } from '#contract/paths.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -18,7 +19,7 @@ async function secondDevice({ emailId }: TestCustomer, remoteAddress = '203.0.11
   return (await shop.call('POST', PATHS.login, { json, headers, remoteAddress })).json().token
 }
 const sessions = async (token: string): Promise<SessionsAnswer['sessions']> =>
-  (await shop.call('GET', PATHS.sessions, { token })).json().sessions
+  (await shop.call('GET', ACCOUNT_PATHS.sessions, { token })).json().sessions
 const isOpen = async (token: string) => (await shop.call('GET', PATHS.profile, { token })).statusCode === 200
 
 test('a customer sees where they are logged in, in words, and which device this is', async () => {
@@ -55,17 +56,19 @@ test('a session that its owner ends is refused with its next call', async () => 
   const asha = await customer()
   const token = await secondDevice(asha)
   const [other] = await sessions(token)
-  expect((await shop.call('DELETE', PATHS.session(other?.id ?? ''), { token: asha.token })).statusCode).toBe(204)
+  expect((await shop.call('DELETE', ACCOUNT_PATHS.session(other?.id ?? ''), { token: asha.token })).statusCode).toBe(
+    204,
+  )
   expect([await isOpen(token), await isOpen(asha.token)]).toEqual([false, true])
   expect(await sessions(asha.token)).toMatchObject([{ isThisDevice: true }])
-  const again = await shop.call('DELETE', PATHS.session(other?.id ?? ''), { token: asha.token })
+  const again = await shop.call('DELETE', ACCOUNT_PATHS.session(other?.id ?? ''), { token: asha.token })
   expect(again.statusCode).toBe(404)
 })
 
 test('all others are ended at once, this one stays', async () => {
   const [asha, ravi] = [await customer(), await customer()]
   const others = [await secondDevice(asha), await secondDevice(asha)]
-  expect((await shop.call('DELETE', PATHS.sessions, { token: asha.token })).statusCode).toBe(204)
+  expect((await shop.call('DELETE', ACCOUNT_PATHS.sessions, { token: asha.token })).statusCode).toBe(204)
   expect(await Promise.all([...others, asha.token, ravi.token].map(isOpen))).toEqual([false, false, true, true])
 })
 
@@ -73,13 +76,13 @@ test('nobody sees or ends a session of another, or any without a session', async
   const [asha, ravi] = [await customer(), await customer()]
   const [own] = await sessions(asha.token)
   for (const id of [own?.id ?? '', randomUUID(), 'of-nobody']) {
-    expect((await shop.call('DELETE', PATHS.session(id), { token: ravi.token })).statusCode).toBe(404)
+    expect((await shop.call('DELETE', ACCOUNT_PATHS.session(id), { token: ravi.token })).statusCode).toBe(404)
   }
   expect((await sessions(ravi.token)).map(({ id }) => id)).not.toContain(own?.id)
   const answers = [
-    await shop.call('GET', PATHS.sessions),
-    await shop.call('DELETE', PATHS.session(own?.id ?? '')),
-    await shop.call('DELETE', PATHS.sessions),
+    await shop.call('GET', ACCOUNT_PATHS.sessions),
+    await shop.call('DELETE', ACCOUNT_PATHS.session(own?.id ?? '')),
+    await shop.call('DELETE', ACCOUNT_PATHS.sessions),
   ]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
   expect(await isOpen(asha.token)).toBe(true)

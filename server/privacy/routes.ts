@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { DeleteAccount } from '#contract/account.ts'
-import { PATHS } from '#contract/paths.ts'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { clockInIndia } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -12,7 +12,7 @@ import { archiveOf } from './export/archive.ts'
 export function privacyRoutes(parts: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
-      PATHS.exportData,
+      ACCOUNT_PATHS.exportData,
       { onRequest: requireCustomer(parts, 'export'), schema: { tags: ['account'], produces: ['application/zip'] } },
       (request, reply) => {
         const day = clockInIndia(parts.clock.now()).slice(0, 10)
@@ -24,7 +24,7 @@ export function privacyRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.post(
-      PATHS.deleteAccount,
+      ACCOUNT_PATHS.deleteAccount,
       {
         onRequest: requireCustomer(parts),
         schema: { tags: ['account'], body: DeleteAccount, response: { 204: z.undefined() } },

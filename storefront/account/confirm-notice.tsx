@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { type Profile, ProfileAnswer } from '#contract/account.ts'
-import { PATHS } from '#contract/paths.ts'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -25,7 +25,7 @@ export function ConfirmNotice({ emailId, onAnswer }: ConfirmNoticeProps) {
     setFailure(undefined)
     setSent(false)
     try {
-      onAnswer(await call(PATHS.confirmLink, { method: 'POST', answer: ProfileAnswer }))
+      onAnswer(await call(ACCOUNT_PATHS.confirmLink, { method: 'POST', answer: ProfileAnswer }))
       setSent(true)
     } catch (cause) {
       setFailure(asFailure(cause).message)

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { type Confirmation, ConfirmationAnswer } from '#contract/confirmation.ts'
-import { PATHS } from '#contract/paths.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
@@ -30,7 +30,7 @@ export function ConfirmView() {
       setFailure(undefined)
       try {
         const body = { token: token || '-' }
-        if (path === PATHS.confirmLinkForLink) {
+        if (path === ACCOUNT_PATHS.confirmLinkForLink) {
           await call(path, { method: 'POST', body })
           setKnown(next())
         } else {
@@ -48,7 +48,7 @@ export function ConfirmView() {
     },
     [token],
   )
-  const look = useCallback(() => ask(PATHS.confirmation, (found) => found?.state ?? 'old'), [ask])
+  const look = useCallback(() => ask(ACCOUNT_PATHS.confirmation, (found) => found?.state ?? 'old'), [ask])
   useEffect(() => void look(), [look])
 
   if (known === undefined) {
@@ -66,8 +66,8 @@ export function ConfirmView() {
     )
   }
   const press = {
-    confirm: () => ask(PATHS.confirmAddress, () => 'done'),
-    again: () => ask(PATHS.confirmLinkForLink, () => 'sent'),
+    confirm: () => ask(ACCOUNT_PATHS.confirmAddress, () => 'done'),
+    again: () => ask(ACCOUNT_PATHS.confirmLinkForLink, () => 'sent'),
   }
   return <State key={known} known={known} emailId={emailId} busy={busy} failure={failure} {...press} />
 }

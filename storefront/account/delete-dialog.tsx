@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { PATHS } from '#contract/paths.ts'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { keptFor, RETENTION } from '#contract/retention.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button, SubmitButton } from '#ui/button.tsx'
@@ -43,7 +43,7 @@ export function DeleteDialog({ open, emailId, onClose, onDeleted }: DeleteDialog
     setBusy(true)
     setFailure(undefined)
     try {
-      await call(PATHS.deleteAccount, { method: 'POST', body: { password } })
+      await call(ACCOUNT_PATHS.deleteAccount, { method: 'POST', body: { password } })
       onDeleted()
     } catch (cause) {
       setFailure(asFailure(cause))

@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { dayInIndia } from '#contract/day.ts'
-import { PATHS } from '#contract/paths.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
@@ -18,7 +18,7 @@ export function DataExport() {
     setBusy(true)
     setRefusal(undefined)
     try {
-      saveAs(await fetchFile(PATHS.exportData), `pujaghar-${dayInIndia(new Date())}.zip`)
+      saveAs(await fetchFile(ACCOUNT_PATHS.exportData), `pujaghar-${dayInIndia(new Date())}.zip`)
       toast('Your data is downloaded.')
     } catch (cause) {
       setRefusal(asFailure(cause).message)

@@ -1,8 +1,8 @@
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { type DeviceSession, SessionsAnswer } from '#contract/account.ts'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { formatDate, formatDateTime } from '#contract/format.ts'
-import { PATHS } from '#contract/paths.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
@@ -16,7 +16,7 @@ type Ending = DeviceSession['id'] | 'others' | null
 
 /** Where a customer is logged in. Ending a device logs it out with its next step. */
 export function Devices() {
-  const { data, failure, fetching, retry, setData } = useCall(PATHS.sessions, SessionsAnswer)
+  const { data, failure, fetching, retry, setData } = useCall(ACCOUNT_PATHS.sessions, SessionsAnswer)
   const [ending, setEnding] = useState<Ending>(null)
   const [refusal, setRefusal] = useState<string>()
 
@@ -59,14 +59,14 @@ export function Devices() {
     end(
       id,
       'That device is logged out.',
-      () => call(PATHS.session(id), { method: 'DELETE' }),
+      () => call(ACCOUNT_PATHS.session(id), { method: 'DELETE' }),
       (one) => one.id !== id,
     )
   const endOthers = () =>
     end(
       'others',
       'All other devices are logged out.',
-      () => call(PATHS.sessions, { method: 'DELETE' }),
+      () => call(ACCOUNT_PATHS.sessions, { method: 'DELETE' }),
       (one) => one.isThisDevice,
     )
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { PATHS } from '#contract/paths.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button, SubmitButton } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
@@ -43,7 +43,7 @@ export function ResetByLink({ link, say, onDone, onCodeInstead }: ResetByLinkPro
     setProblem(NONE)
     setBusy(true)
     try {
-      const { emailId } = await call(PATHS.resetByLink, { method: 'POST', body: { link, newPassword }, answer })
+      const { emailId } = await call(ACCOUNT_PATHS.resetByLink, { method: 'POST', body: { link, newPassword }, answer })
       onDone(emailId)
     } catch (cause) {
       const { fields, message } = asFailure(cause)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { RESET_LINK } from '#contract/account-paths.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { RESET_LINK } from '#contract/paths.ts'
 import { classes } from '#ui/classes.ts'
 import { coming } from '#ui/coming.ts'
 import { Lock } from '#ui/drawings/lock.tsx'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { keptFor, RETENTION } from '#contract/retention.ts'
@@ -71,11 +72,11 @@ test('all other devices are logged out at once', async ({ page, customer }) => {
 test('devices that do not load, or cannot be logged out, say so', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/status of 500/)
   await secondDevice(page, customer.emailId, FIREFOX)
-  await page.route(PATHS.sessions, (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await page.route(ACCOUNT_PATHS.sessions, (route) => route.fulfill({ status: 500, body: 'oops' }))
   await page.goto('/profile')
   await expect(devices(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   await axe(page)
-  await page.unroute(PATHS.sessions)
+  await page.unroute(ACCOUNT_PATHS.sessions)
   await devices(page).getByRole('button', { name: 'Retry' }).click()
   await page.route('**/api/customer/sessions/*', (route) => route.fulfill({ status: 500, body: 'oops' }))
   await devices(page).getByRole('button', { name: 'Log out Firefox on Windows' }).click()

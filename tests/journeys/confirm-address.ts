@@ -1,5 +1,5 @@
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { HOUR_MS } from '#contract/day.ts'
-import { PATHS } from '#contract/paths.ts'
 import { confirmLink, linkIn, visitorTest as test } from '#tests/support/customer.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
@@ -56,7 +56,7 @@ test('a link of yesterday says so and brings a new one, also when the first try 
   await open(page, old)
   await expect(page.getByRole('heading', { name: 'This link is too old' })).toBeVisible()
   await axe(page)
-  await page.route(`**${PATHS.confirmLinkForLink}`, (route) => route.abort(), { times: 1 })
+  await page.route(`**${ACCOUNT_PATHS.confirmLinkForLink}`, (route) => route.abort(), { times: 1 })
   const again = page.getByRole('button', { name: 'Send a new link' })
   await again.click()
   await expect(page.getByText('We could not reach Pujaghar.')).toBeVisible()

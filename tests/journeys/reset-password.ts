@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { PASSWORD, test as signedInTest, visitorTest as test } from '#tests/support/customer.ts'
@@ -264,7 +265,7 @@ test('the link from a mail asks for a new password only, and says when it is ove
   await expect(page).toHaveURL('/reset-password')
 
   // The limits of this server are too wide for a mail with a good link.
-  await page.route(`**${PATHS.resetByLink}`, (route) => route.fulfill({ json: { emailId } }))
+  await page.route(`**${ACCOUNT_PATHS.resetByLink}`, (route) => route.fulfill({ json: { emailId } }))
   await page.goto('/about')
   await page.goto('/reset-password#link=good')
   await change(NEW_PASSWORD)

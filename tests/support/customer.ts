@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { LoginAnswer, type UserDetail } from '#contract/account.ts'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { dayInIndia } from '#contract/day.ts'
 import {
   type Appointment,
@@ -99,7 +100,7 @@ export async function confirmLink(
 
 async function confirm(origin: string, dataFolder: string, account: { id: string; email: string }) {
   const [, token] = (await confirmLink(origin, dataFolder, account)).split('#')
-  await send(origin, PATHS.confirmAddress, { method: 'POST', body: { token } })
+  await send(origin, ACCOUNT_PATHS.confirmAddress, { method: 'POST', body: { token } })
 }
 
 /** A customer made and logged in through the API, for stories that begin later. */

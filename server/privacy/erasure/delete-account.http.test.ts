@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { DELETED_CUSTOMER } from '#contract/account.ts'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -23,7 +24,7 @@ const desk = testDesk(shop)
 const given = make(shop)
 
 const remove = (token: string | undefined, password = PASSWORD) =>
-  shop.call('POST', PATHS.deleteAccount, { token, json: { password } })
+  shop.call('POST', ACCOUNT_PATHS.deleteAccount, { token, json: { password } })
 const logIn = (emailId: string) => shop.call('POST', PATHS.login, { json: { emailId, password: PASSWORD } })
 
 async function place(owner: TestCustomer, order: Order): Promise<Order> {

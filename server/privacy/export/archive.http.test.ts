@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { orderNumber } from '#contract/format.ts'
 import { PATHS } from '#contract/paths.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -10,7 +11,7 @@ const given = make(shop)
 const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex')
 
 async function archiveOf({ token }: TestCustomer): Promise<Record<string, Uint8Array>> {
-  const answer = await shop.call('GET', PATHS.exportData, { token })
+  const answer = await shop.call('GET', ACCOUNT_PATHS.exportData, { token })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="pujaghar-\d{4}-\d\d-\d\d\.zip"$/)
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -79,9 +80,9 @@ test('a file that is gone from the store is empty, and the rest is there', async
 })
 
 test('is for whoever is logged in, ten times an hour', async () => {
-  expect((await shop.call('GET', PATHS.exportData)).statusCode).toBe(401)
+  expect((await shop.call('GET', ACCOUNT_PATHS.exportData)).statusCode).toBe(401)
   const { token } = await given.customer()
   const answers = []
-  for (let n = 0; n < 11; n++) answers.push((await shop.call('GET', PATHS.exportData, { token })).statusCode)
+  for (let n = 0; n < 11; n++) answers.push((await shop.call('GET', ACCOUNT_PATHS.exportData, { token })).statusCode)
   expect(answers).toEqual([...Array<number>(10).fill(200), 429])
 })
