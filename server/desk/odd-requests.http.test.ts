@@ -138,7 +138,14 @@ describe.each(['shop', 'desk'] as const)('%s', (name) => {
   const logIn = name === 'shop' ? PATHS.login : DESK_PATHS.logIn
   const send = (...lines: string[]) => sendRaw(address[name], lines.join('\r\n'))
   const post = (headers: string[], body: string) =>
-    send(`POST ${logIn} HTTP/1.1`, 'Host: shop', ...headers, `Content-Length: ${Buffer.byteLength(body)}`, '', body)
+    send(
+      `POST ${logIn} HTTP/1.1`,
+      'Host: localhost',
+      ...headers,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    )
   const json = (body: string) => post(['Content-Type: application/json'], body)
 
   test.each([
@@ -174,13 +181,13 @@ describe.each(['shop', 'desk'] as const)('%s', (name) => {
 
   test('a broken way to escape an address is refused in words, in a path as in a query', async () => {
     for (const path of ['/%', '/%zz', '/%E0%A4%A', '/api/%c0%af', '/assets/%', `/api/${'a'.repeat(500)}`]) {
-      expectRefused(await send(`GET ${path} HTTP/1.1`, 'Host: shop', '', ''), path)
+      expectRefused(await send(`GET ${path} HTTP/1.1`, 'Host: localhost', '', ''), path)
     }
     const ids = ['%', '%00', '%E0%A4%A', '%c0%af', '..%2f..%2f', 'a'.repeat(3000)]
     for (const id of ids) {
-      expectRefused(await send(`GET /api/files/${id} HTTP/1.1`, 'Host: shop', '', ''), id)
+      expectRefused(await send(`GET /api/files/${id} HTTP/1.1`, 'Host: localhost', '', ''), id)
       expectRefused(
-        await send(`GET /api/files/x?signature=${id}&${id}=&=&&__proto__=1 HTTP/1.1`, 'Host: shop', '', ''),
+        await send(`GET /api/files/x?signature=${id}&${id}=&=&&__proto__=1 HTTP/1.1`, 'Host: localhost', '', ''),
         id,
       )
     }
@@ -200,29 +207,36 @@ describe.each(['shop', 'desk'] as const)('%s', (name) => {
     ]) {
       const answer = await sendRaw(
         address[name],
-        Buffer.from(`GET ${own} HTTP/1.1\r\nHost: s\r\n${header}\r\n\r\n`, 'latin1'),
+        Buffer.from(`GET ${own} HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n`, 'latin1'),
       )
       expectRefused(answer, header, 401)
     }
   })
 
   test.each([
-    ['headers of a megabyte', ['GET / HTTP/1.1', 'Host: shop', `X: ${'x'.repeat(1024 * 1024)}`, '', ''], 431],
+    ['headers of a megabyte', ['GET / HTTP/1.1', 'Host: localhost', `X: ${'x'.repeat(1024 * 1024)}`, '', ''], 431],
     ['no HTTP', ['\x16\x03\x01\x02\x00\x01', '', ''], 400],
-    ['a method of its own', ['BREW / HTTP/1.1', 'Host: shop', '', ''], 400],
-    ['another version', ['GET / HTTP/9.9', 'Host: shop', '', ''], 400],
+    ['a method of its own', ['BREW / HTTP/1.1', 'Host: localhost', '', ''], 400],
+    ['another version', ['GET / HTTP/9.9', 'Host: localhost', '', ''], 400],
     ['no host', [`GET ${PATHS.health} HTTP/1.1`, '', ''], 400],
-    ['a header without a name', ['GET / HTTP/1.1', 'Host: shop', ': x', '', ''], 400],
-    ['a header with NUL', ['GET / HTTP/1.1', 'Host: shop', 'X: \0', '', ''], 400],
-    ['a tunnel', ['CONNECT example.com:443 HTTP/1.1', 'Host: shop', '', ''], 400],
+    ['a header without a name', ['GET / HTTP/1.1', 'Host: localhost', ': x', '', ''], 400],
+    ['a header with NUL', ['GET / HTTP/1.1', 'Host: localhost', 'X: \0', '', ''], 400],
+    ['a tunnel', ['CONNECT example.com:443 HTTP/1.1', 'Host: localhost', '', ''], 400],
     [
       'a chunk that is none',
-      [`POST ${PATHS.login} HTTP/1.1`, 'Host: shop', 'Transfer-Encoding: chunked', '', 'zz', ''],
+      [`POST ${PATHS.login} HTTP/1.1`, 'Host: localhost', 'Transfer-Encoding: chunked', '', 'zz', ''],
       400,
     ],
     [
       'endless extensions of a chunk',
-      [`POST ${PATHS.login} HTTP/1.1`, 'Host: shop', 'Transfer-Encoding: chunked', '', `1;a=${'x'.repeat(20_000)}`, ''],
+      [
+        `POST ${PATHS.login} HTTP/1.1`,
+        'Host: localhost',
+        'Transfer-Encoding: chunked',
+        '',
+        `1;a=${'x'.repeat(20_000)}`,
+        '',
+      ],
       413,
     ],
   ])('%s is refused in words', async (why, lines, status) => {
@@ -230,7 +244,7 @@ describe.each(['shop', 'desk'] as const)('%s', (name) => {
   })
 
   test('a body with a GET is no error', async () => {
-    const answer = await send(`GET ${PATHS.health} HTTP/1.1`, 'Host: shop', 'Content-Length: 2', '', '{}')
+    const answer = await send(`GET ${PATHS.health} HTTP/1.1`, 'Host: localhost', 'Content-Length: 2', '', '{}')
     expect(answer?.status).toBe(name === 'shop' ? 200 : 404)
   })
 
@@ -238,7 +252,7 @@ describe.each(['shop', 'desk'] as const)('%s', (name) => {
     const socket = await openSocket(address[name])
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.end(
-      `POST ${logIn} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"a"`,
+      `POST ${logIn} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"a"`,
     )
     socket.resume()
     await closed
