@@ -6,19 +6,26 @@ import { UnreadableFile } from './unreadable.ts'
 export async function decodeHeic(bytes: Uint8Array): Promise<Picture> {
   const { default: libheif } = await import('libheif-js/wasm-bundle.js')
   await libheif.ready
-  const [image] = new libheif.HeifDecoder().decode(bytes)
+  const file = new libheif.HeifDecoder()
+  const images = file.decode(bytes)
+  const [image] = images
   if (!image) throw new UnreadableFile('broken')
   if (image.get_width() * image.get_height() > MAX_PIXELS) throw new UnreadableFile('too-large')
   const hasAlpha = Boolean(libheif.heif_image_handle_has_alpha_channel(image.handle))
   const { heif_chroma_interleaved_RGB: rgb, heif_chroma_interleaved_RGBA: rgba } = libheif.heif_chroma
   const colours = libheif.heif_colorspace.heif_colorspace_RGB
-  const { code, channels } = libheif.heif_js_decode_image2(image.handle, colours, hasAlpha ? rgba : rgb)
-  const [plane] = channels ?? []
-  if (code || !plane) throw new UnreadableFile('broken')
+  const decoded = libheif.heif_js_decode_image2(image.handle, colours, hasAlpha ? rgba : rgb)
+  const [plane] = decoded.channels ?? []
+  if (decoded.code || !plane) throw new UnreadableFile('broken')
   const { width, height, stride, data } = plane
   const row = width * (hasAlpha ? 4 : 3)
   // In its own memory: a copy would take as much once more.
   for (let y = 1; y < height; y++) data.copyWithin(y * row, y * stride, y * stride + row)
   const raw = { width, height, channels: hasAlpha ? 4 : 3 } as const
-  return upright(sharp(data.subarray(0, row * height), { raw, limitInputPixels: MAX_PIXELS }))
+  const picture = await upright(sharp(data.subarray(0, row * height), { raw, limitInputPixels: MAX_PIXELS }))
+  // Of a file that fails nothing is let go: it ends the thread.
+  libheif.heif_image_release(decoded.image)
+  for (const each of images) each.free()
+  file.decoder.delete()
+  return picture
 }

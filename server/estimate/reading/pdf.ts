@@ -25,6 +25,7 @@ export interface PdfPage {
 export interface Pdf {
   pages: number
   page(index: number): PdfPage
+  close(): void
 }
 
 const POINTS_PER_INCH = 72
@@ -47,6 +48,7 @@ interface PdfiumCalls {
   _FPDF_LoadMemDocument(at: number, size: number, password: number): number
   _FPDF_GetLastError(): number
   _FPDF_GetPageCount(document: number): number
+  _FPDF_CloseDocument(document: number): void
   _FPDF_LoadPage(document: number, index: number): number
   _FPDF_ClosePage(page: number): void
   _FPDF_GetPageWidth(page: number): number
@@ -104,20 +106,31 @@ async function start(module: WebAssembly.Module): Promise<PdfiumCalls> {
   return calls
 }
 
+let running: Promise<PdfiumCalls> | undefined
+
 /**
- * Opens a PDF with a PDFium of its own (`program`), whose memory ends with this thread. Throws UnreadableFile 'encrypted' when it asks for a
- * password, 'broken' when it is none. When PDFium stops half way, out of memory or nested too deeply, a RuntimeError or RangeError comes out.
+ * Opens a PDF in this thread's PDFium, which is started from `program` at first. Close it after use. Throws UnreadableFile 'encrypted' when it asks
+ * for a password, 'broken' when it is none. When PDFium stops half way, out of memory or nested too deeply, a RuntimeError or RangeError comes out, and it is of no more use.
  */
 export async function openPdf(bytes: Uint8Array, program: WebAssembly.Module): Promise<Pdf> {
-  const calls = await start(program)
+  running ??= start(program)
+  const calls = await running
   const at = calls.wasmExports.malloc(bytes.length)
   if (!at) throw new UnreadableFile('too-large')
   calls.HEAPU8.set(bytes, at)
   const document = calls._FPDF_LoadMemDocument(at, bytes.length, 0)
-  if (!document) throw new UnreadableFile(calls._FPDF_GetLastError() === PASSWORD_ERROR ? 'encrypted' : 'broken')
+  if (!document) {
+    const isLocked = calls._FPDF_GetLastError() === PASSWORD_ERROR
+    calls.wasmExports.free(at)
+    throw new UnreadableFile(isLocked ? 'encrypted' : 'broken')
+  }
   return {
     pages: calls._FPDF_GetPageCount(document),
     page: (index) => openPage(calls, document, index),
+    close() {
+      calls._FPDF_CloseDocument(document)
+      calls.wasmExports.free(at)
+    },
   }
 }
 

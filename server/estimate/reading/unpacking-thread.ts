@@ -1,19 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import sharp from 'sharp'
 import type { TextLine, UnreadableReason } from '../types.ts'
 import type { Picture } from './decode-picture.ts'
-import { decodeHeic } from './heic.ts'
-import { openPdf } from './pdf.ts'
+import { openPdf, type Pdf } from './pdf.ts'
 import { linesOfText } from './text-layer.ts'
 import { UnreadableFile } from './unreadable.ts'
 import { limitWebAssembly } from './webassembly-memory.ts'
 
-/** What the thread is started with: a file, and for a PDF the program that opens it. */
-export interface Packed {
-  bytes: Uint8Array
-  pdfium: WebAssembly.Module | null
-  maxBytes: number
-}
+/** What the thread is asked for, one thing after the other: a PDF is opened before its pages are asked for. */
+export type Unpack =
+  | { do: 'open'; bytes: Uint8Array; program: WebAssembly.Module }
+  | { do: 'page'; page: number }
+  | { do: 'close' }
+  | { do: 'heic'; bytes: Uint8Array }
 
 /** A page drawn; `lines` is its text where that can be trusted. */
 export interface UnpackedPage {
@@ -21,50 +19,57 @@ export interface UnpackedPage {
   lines: TextLine[] | null
 }
 
-export type FromUnpacking =
-  | { is: 'opened'; pages: number }
+/** `grownBytes` is what the thread's WebAssembly has grown by. */
+export type Unpacked =
+  | { is: 'opened'; pages: number; grownBytes: number }
   | { is: 'page'; page: UnpackedPage; grownBytes: number }
-  | { is: 'picture'; picture: Picture }
+  | { is: 'closed'; grownBytes: number }
+  | { is: 'picture'; picture: Picture; grownBytes: number }
   | { is: 'unreadable'; reason: UnreadableReason }
 
 const reader = parentPort
 if (!reader) throw new Error('unpacking-thread.ts runs as a worker thread only')
-const { bytes, pdfium, maxBytes } = workerData as Packed
-const memory = limitWebAssembly(maxBytes)
-sharp.cache(false)
+const memory = limitWebAssembly(workerData.maxBytes)
+let pdf: Pdf | null = null
 
-/** What was made while memory was short may lack anything, so it is not told. `moved` goes over without a copy. */
-function tell(message: FromUnpacking, moved: ArrayBuffer[] = []): void {
-  reader?.postMessage(
-    memory.isOver() ? ({ is: 'unreadable', reason: 'too-large' } satisfies FromUnpacking) : message,
-    moved,
-  )
+async function unpacked(asked: Unpack): Promise<{ answer: Unpacked; moved?: Picture }> {
+  if (asked.do === 'open') {
+    pdf = await openPdf(asked.bytes, asked.program)
+    return { answer: { is: 'opened', pages: pdf.pages, grownBytes: memory.grownBytes() } }
+  }
+  if (asked.do === 'close') {
+    pdf?.close()
+    pdf = null
+    return { answer: { is: 'closed', grownBytes: memory.grownBytes() } }
+  }
+  if (asked.do === 'heic') {
+    // Its decoder takes 10 MB of every thread that loads it.
+    const { decodeHeic } = await import('./heic.ts')
+    const picture = await decodeHeic(asked.bytes)
+    return { answer: { is: 'picture', picture, grownBytes: memory.grownBytes() }, moved: picture }
+  }
+  if (!pdf) throw new Error('a page was asked for before a PDF was opened')
+  const page = pdf.page(asked.page - 1)
+  const drawn = page.draw()
+  const lines = linesOfText(page, asked.page)
+  page.close()
+  return { answer: { is: 'page', page: { drawn, lines }, grownBytes: memory.grownBytes() }, moved: drawn }
 }
 
-async function telling(work: () => Promise<void> | void): Promise<void> {
+function reasonOf(error: unknown): UnreadableReason {
+  const hasStopped = error instanceof WebAssembly.RuntimeError || error instanceof RangeError
+  if (memory.isOver() || hasStopped) return 'too-large'
+  if (error instanceof UnreadableFile) return error.reason
+  throw error
+}
+
+reader.on('message', async (asked: Unpack) => {
   try {
-    await work()
+    const { answer, moved } = await unpacked(asked)
+    // What was made while memory was short may lack anything.
+    if (memory.isOver()) throw new UnreadableFile('too-large')
+    reader.postMessage(answer, moved ? [moved.data.buffer as ArrayBuffer] : [])
   } catch (error) {
-    const hasStopped = error instanceof WebAssembly.RuntimeError || error instanceof RangeError
-    if (memory.isOver() || hasStopped) tell({ is: 'unreadable', reason: 'too-large' })
-    else if (error instanceof UnreadableFile) tell({ is: 'unreadable', reason: error.reason })
-    else throw error
+    reader.postMessage({ is: 'unreadable', reason: reasonOf(error) } satisfies Unpacked)
   }
-}
-
-await telling(async () => {
-  if (!pdfium) {
-    return tell({ is: 'picture', picture: await decodeHeic(bytes) })
-  }
-  const pdf = await openPdf(bytes, pdfium)
-  reader.on('message', (page: number) =>
-    telling(() => {
-      const pdfPage = pdf.page(page - 1)
-      const drawn = pdfPage.draw()
-      const lines = linesOfText(pdfPage, page)
-      pdfPage.close()
-      tell({ is: 'page', page: { drawn, lines }, grownBytes: memory.grownBytes() }, [drawn.data.buffer as ArrayBuffer])
-    }),
-  )
-  tell({ is: 'opened', pages: pdf.pages })
 })

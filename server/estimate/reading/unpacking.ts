@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { Picture } from './decode-picture.ts'
-import type { FromUnpacking, Packed, UnpackedPage } from './unpacking-thread.ts'
+import type { Unpack, Unpacked, UnpackedPage } from './unpacking-thread.ts'
 import { UnreadableFile } from './unreadable.ts'
 
-/** What PDFium and libheif may take for a file, beside what they start with. A picture of 50 megapixels needs 216 MB, a page of a scan 110. */
+/** What PDFium and libheif may take for a file, beside what they start with. A page of a scan needs up to 110 MB, a picture of 50 megapixels 216. */
 const MAX_PDF_BYTES = 160 * 1024 * 1024
 const MAX_HEIC_BYTES = 224 * 1024 * 1024
-/** A thread that has grown beyond this is ended before its page is read: reading takes memory too. */
+/** A thread that has grown beyond this is ended before what it made is read: reading takes memory too. */
 const KEPT_BYTES = 32 * 1024 * 1024
 const MAX_HEAP_MB = 64
 
@@ -22,86 +22,88 @@ export interface UnpackedPdf {
 let program: Promise<WebAssembly.Module> | undefined
 
 /**
- * Opens a PDF in a thread of its own: what unpacks a stranger's file never gives memory back, and the end of its thread does. Close it after use.
- * Throws UnreadableFile, 'too-large' when the thread's memory does not do; so does `page`.
+ * Opens a PDF in a thread of its own: what unpacks a stranger's file never gives memory back, and the end of its thread does. Close it
+ * before the next is opened. Throws UnreadableFile, 'too-large' when the memory does not do; so does `page`.
  */
 export async function unpackPdf(bytes: Uint8Array): Promise<UnpackedPdf> {
   program ??= readFile(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')).then(WebAssembly.compile)
-  const pdfium = await program
-  const open = async () => {
-    const thread = startUnpacking({ bytes, pdfium, maxBytes: MAX_PDF_BYTES })
-    try {
-      const first = await thread.answer()
-      return { thread, pages: first.is === 'opened' ? first.pages : 0 }
-    } catch (error) {
-      await thread.end()
-      throw error
-    }
-  }
-  const { thread, pages } = await open()
-  let current: Unpacking | null = thread
+  const open: Unpack = { do: 'open', bytes, program: await program }
+  const { pages } = await pdfs.ask(open, 'opened')
   return {
     pages,
-    async page(number) {
-      current ??= (await open()).thread
-      current.ask(number)
-      const answer = await current.answer()
-      if (answer.is !== 'page') throw new Error(`a page was asked for, and ${answer.is} came`)
-      if (answer.grownBytes > KEPT_BYTES) {
-        await current.end()
-        current = null
-      }
-      return answer.page
+    async page(page) {
+      if (!pdfs.isRunning()) await pdfs.ask(open, 'opened')
+      return (await pdfs.ask({ do: 'page', page }, 'page')).page
     },
-    close: async () => current?.end(),
+    async close() {
+      // All that counts has been read: when closing fails, the thread is ended and the next file finds another.
+      if (pdfs.isRunning()) await pdfs.ask({ do: 'close' }, 'closed').catch(() => {})
+    },
   }
 }
 
 /** Unpacks a HEIC picture in a thread of its own. Throws UnreadableFile. */
 export async function unpackHeic(bytes: Uint8Array): Promise<Picture> {
-  const thread = startUnpacking({ bytes, pdfium: null, maxBytes: MAX_HEIC_BYTES })
-  try {
-    const answer = await thread.answer()
-    if (answer.is !== 'picture') throw new Error(`a picture was asked for, and ${answer.is} came`)
-    return { ...answer.picture, data: Buffer.from(answer.picture.data.buffer) }
-  } finally {
-    await thread.end()
-  }
+  const { picture } = await heics.ask({ do: 'heic', bytes }, 'picture')
+  return { ...picture, data: Buffer.from(picture.data.buffer) }
 }
 
 interface Unpacking {
-  ask(page: number): void
-  /** What the thread tells next. */
-  answer(): Promise<FromUnpacking>
-  end(): Promise<void>
+  /** Asks for one thing; the next may be asked for after its answer. What makes the thread grow much, or fail, ends it first. */
+  ask<Kind extends Unpacked['is']>(what: Unpack, kind: Kind): Promise<Extract<Unpacked, { is: Kind }>>
+  isRunning(): boolean
 }
 
-function startUnpacking(workerData: Packed): Unpacking {
-  const thread = new Worker(new URL('./unpacking-thread.ts', import.meta.url), {
-    execArgv: [],
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  })
-  let { promise, resolve, reject } = Promise.withResolvers<FromUnpacking>()
-  promise.catch(() => {})
-  thread.on('message', (message: FromUnpacking) => {
-    if (message.is === 'unreadable') reject(new UnreadableFile(message.reason))
-    else resolve(message)
-  })
-  thread.on('error', (error) =>
-    reject(isOutOfMemory(error) ? new UnreadableFile('too-large', { cause: error }) : error),
-  )
+const pdfs = unpacking(MAX_PDF_BYTES)
+const heics = unpacking(MAX_HEIC_BYTES)
+
+/** A thread that is started when it is needed, and kept for the next file while it is small. */
+function unpacking(maxBytes: number): Unpacking {
+  let thread: Worker | null = null
+  const end = async () => {
+    const ending = thread
+    thread = null
+    await ending?.terminate()
+  }
   return {
-    ask(page) {
-      ;({ promise, resolve, reject } = Promise.withResolvers<FromUnpacking>())
-      promise.catch(() => {})
-      thread.postMessage(page)
-    },
-    answer: () => promise,
-    async end() {
-      await thread.terminate()
+    isRunning: () => thread !== null,
+    async ask(what, kind) {
+      thread ??= startThread(maxBytes)
+      const answer = await answerOf(thread, what).catch(async (error) => {
+        await end()
+        throw error
+      })
+      // One that has just opened a PDF is asked for a page next.
+      if (answer.is === 'unreadable' || (answer.is !== 'opened' && answer.grownBytes > KEPT_BYTES)) await end()
+      if (answer.is === 'unreadable') throw new UnreadableFile(answer.reason)
+      if (answer.is !== kind) throw new Error(`${kind} was asked for, and ${answer.is} came`)
+      return answer as Extract<Unpacked, { is: typeof kind }>
     },
   }
+}
+
+function startThread(maxBytes: number): Worker {
+  const thread = new Worker(new URL('./unpacking-thread.ts', import.meta.url), {
+    execArgv: [],
+    workerData: { maxBytes },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  })
+  // An idle one keeps nobody from ending.
+  thread.unref()
+  return thread
+}
+
+function answerOf(thread: Worker, what: Unpack): Promise<Unpacked> {
+  const { promise, resolve, reject } = Promise.withResolvers<Unpacked>()
+  const fail = (error: unknown) =>
+    reject(isOutOfMemory(error) ? new UnreadableFile('too-large', { cause: error }) : error)
+  const ended = () => reject(new Error('the thread that unpacks files ended'))
+  thread.ref()
+  thread.once('message', resolve).once('error', fail).once('exit', ended).postMessage(what)
+  return promise.finally(() => {
+    thread.unref()
+    thread.off('message', resolve).off('error', fail).off('exit', ended)
+  })
 }
 
 /** Whether a thread ended because it was over its `resourceLimits`. */
