@@ -12,7 +12,7 @@ import { CODE_MS, CODE_TRIES } from '#server/account/reset-password.ts'
 import { MOST_LINES } from '#server/desk/catalogue/csv/format.ts'
 import { SESSION_SECONDS } from '#server/desk/operator/sessions.ts'
 import { readEnv } from '#server/env.ts'
-import { MAX_PIXELS } from '#server/estimate/reading/decode-picture.ts'
+import { MAX_HELD_BYTES, MAX_PIXELS } from '#server/estimate/reading/decode-picture.ts'
 import { MAX_PAGES } from '#server/estimate/reading/read-file.ts'
 import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS } from '#server/estimate/reading/readers.ts'
 import { FEEDBACK_FORM } from '#server/feedback/form.ts'
@@ -88,6 +88,7 @@ describe('what the code owns and a table repeats', () => {
       ...{
         MAX_PAGES,
         MAX_PIXELS,
+        MAX_HELD_BYTES,
         PAGE_TIMEOUT_MS,
         FILE_TIMEOUT_PAGES,
         CODE_MS,

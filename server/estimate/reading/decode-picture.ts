@@ -59,7 +59,7 @@ export async function upright(source: Sharp): Promise<Picture> {
 }
 
 /** What a decoder may hold of a picture at once: enough for an AVIF of 12 megapixels, a progressive JPEG of 35 or a WebP of 50. */
-const MAX_HELD_BYTES = 210_000_000
+export const MAX_HELD_BYTES = 200 * 1024 * 1024
 
 /**
  * How many bytes for each pixel the decoder of a format holds at once, as measured. Most read row after row; these need the whole picture: JPEGs and PNGs
