@@ -15,6 +15,7 @@ import { readEnv } from '#server/env.ts'
 import { MAX_HELD_BYTES, MAX_PIXELS } from '#server/estimate/reading/decode-picture.ts'
 import { MAX_PAGES } from '#server/estimate/reading/read-file.ts'
 import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS } from '#server/estimate/reading/readers.ts'
+import { MAX_HEIC_BYTES, MAX_PDF_BYTES } from '#server/estimate/reading/unpacking.ts'
 import { FEEDBACK_FORM } from '#server/feedback/form.ts'
 import { LIST_FORM } from '#server/list/form.ts'
 import { KIND_OF } from '#server/notification/kinds.ts'
@@ -89,6 +90,8 @@ describe('what the code owns and a table repeats', () => {
         MAX_PAGES,
         MAX_PIXELS,
         MAX_HELD_BYTES,
+        MAX_PDF_BYTES,
+        MAX_HEIC_BYTES,
         PAGE_TIMEOUT_MS,
         FILE_TIMEOUT_PAGES,
         CODE_MS,

@@ -6,8 +6,8 @@ import type { Unpack, Unpacked, UnpackedPage } from './unpacking-thread.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 /** What PDFium and libheif may take for a file, beside what they start with. A page of a scan needs up to 110 MB, a picture of 50 megapixels 216. */
-const MAX_PDF_BYTES = 160 * 1024 * 1024
-const MAX_HEIC_BYTES = 224 * 1024 * 1024
+export const MAX_PDF_BYTES = 160 * 1024 * 1024
+export const MAX_HEIC_BYTES = 224 * 1024 * 1024
 /** A thread that has grown beyond this is ended before what it made is read: reading takes memory too. */
 const KEPT_BYTES = 32 * 1024 * 1024
 const MAX_HEAP_MB = 64
