@@ -12,7 +12,7 @@ export interface Kept {
 }
 
 /**
- * How long everything is kept. The one table: `server/privacy/retention.ts` carries it out, and the privacy page shows it, each row as
+ * How long everything is kept. The one table: `server/privacy/retention/sweep.ts` carries it out, and the privacy page shows it, each row as
  * its `what` and the words of `keptFor`.
  */
 export const RETENTION = {

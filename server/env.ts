@@ -90,7 +90,7 @@ export const VARIABLES = {
       .min(32, 'must have at least 32 characters')
       .optional()
       .describe(
-        'Signs links to files, shared quotations and mail settings, codes and links for new passwords, cookies of known browsers, and the entries of the desk’s log. At least 32 characters, the same on every node. Default: generated once and kept in DATA_DIR.',
+        'Signs links to files, shared quotations, mail settings and confirmed addresses, codes and links for new passwords, cookies of known browsers, and the entries of the desk’s log. At least 32 characters, the same on every node. Default: generated once and kept in DATA_DIR.',
       ),
   },
   'Mail and contact': {

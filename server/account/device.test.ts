@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf, networkName } from './device.ts'
+import { deviceName, networkName } from './device.ts'
 
 test.each([
   [
@@ -20,13 +20,13 @@ test.each([
     'Samsung Internet on Android',
   ],
 ])('%s is said in words', (userAgent, words) => {
-  expect(deviceOf(userAgent)).toBe(words)
+  expect(deviceName(userAgent)).toBe(words)
 })
 
 test.each(['', '   ', '()', '<script>alert(1)</script>', 'x'.repeat(100_000), '\u0000'])(
   'a program that names nothing known gets no words of its own',
   (userAgent) => {
-    expect(deviceOf(userAgent)).toMatch(/^[\w .+-]{0,60}$/)
+    expect(deviceName(userAgent)).toMatch(/^[\w .+-]{0,60}$/)
   },
 )
 

@@ -12,11 +12,11 @@ export interface Origin {
 const MAX_USER_AGENT_CHARS = 512
 
 export function originOf({ headers, ip }: FastifyRequest): Origin {
-  return { device: deviceOf(headers['user-agent'] ?? ''), network: networkName(ip) }
+  return { device: deviceName(headers['user-agent'] ?? ''), network: networkName(ip) }
 }
 
 /** A user agent in words: `Chrome on Android`; an empty text for one that says nothing we know. */
-export function deviceOf(userAgent: string): string {
+export function deviceName(userAgent: string): string {
   if (userAgent.trim() === '') return ''
   const { browser, os } = bowser.parse(userAgent.slice(0, MAX_USER_AGENT_CHARS))
   const [program, system] = [browser, os].map(({ name = '' }) => plain(name.replace(/ for Android$/, '')))
@@ -31,7 +31,7 @@ function plain(name: string): string {
   return /^[\p{L}\p{N} .+-]{1,40}$/u.test(name) ? name : ''
 }
 
-/** The network of an address, not the address: `203.0.113.x`, `2001:db8:5:x`; an empty text for what is no address. */
+/** The network of an address, to be kept and shown: its /24 or /48, not the address: `203.0.113.x`, `2001:db8:5:x`; an empty text for what is no address. */
 export function networkName(address: string): string {
   const [ipv4] = /(?:\d{1,3}\.){3}\d{1,3}$/.exec(address) ?? []
   if (ipv4 !== undefined) return ipv4.replace(/\d+$/, 'x')

@@ -18,7 +18,7 @@ export async function logIn(
   { emailId, password }: { emailId: string; password: string },
   from: From,
   origin: Origin,
-): Promise<LoginAnswer> {
+): Promise<LoginAnswer & { isConfirmed: boolean }> {
   const account = emailId.toLowerCase()
   await spendTryOrWarn(parts, 'login', account, from)
   const customer = await store.findByEmail(parts.db, account)
@@ -27,5 +27,5 @@ export async function logIn(
   const token = await openSession(parts, customer, origin)
   if (token === null) throw refused('credentials.wrong')
   await giveTriesBack(parts.rateLimit, 'login', account, from)
-  return { token, userDetail: userDetail(customer) }
+  return { token, userDetail: userDetail(customer), isConfirmed: customer.confirmedAt !== null }
 }

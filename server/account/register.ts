@@ -31,6 +31,8 @@ export async function register(parts: Parts, body: z.output<typeof Register>, ad
     await parts.rateLimit.spend('emailTakenByNetwork', network)
     throw refusedField('email.taken', 'emailId')
   }
+  // Strangers may have tried to log in to the address before it had an account.
+  await parts.rateLimit.forgive('loginByAccount', customer.email.toLowerCase())
   return userDetail(customer)
 }
 

@@ -20,7 +20,7 @@ import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { Acknowledged } from '#contract/enquiry.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
-import { deviceOf, rememberDevice } from '#server/platform/known-device.ts'
+import { knownDeviceOf, rememberDevice } from '#server/platform/known-device.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { From } from '#server/platform/tries.ts'
 import { askersOf, nameAskers } from './askers.ts'
@@ -47,7 +47,7 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
   const own = requireCustomer(parts)
   const fromOf = (request: FastifyRequest, emailId: string): From => ({
     address: request.ip,
-    device: deviceOf(parts, request, 'shop', emailId),
+    device: knownDeviceOf(parts, request, 'shop', emailId),
   })
   return async (app) => {
     await app.register(cookie)
@@ -68,8 +68,9 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
       { schema: { tags: ['account'], body: Login, response: { 200: LoginAnswer } } },
       async (request, reply) => {
         const { emailId } = request.body
-        const answer = await logIn(parts, request.body, fromOf(request, emailId), originOf(request))
-        rememberDevice(parts, request, reply, 'shop', emailId)
+        const { isConfirmed, ...answer } = await logIn(parts, request.body, fromOf(request, emailId), originOf(request))
+        // Until then it may be a stranger's, who would keep tries for the day on which its owner comes.
+        if (isConfirmed) rememberDevice(parts, request, reply, 'shop', emailId)
         return answer
       },
     )

@@ -4,7 +4,7 @@ import { isSigned, sign } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 
 /** So long a link works. */
-export const CONFIRM_MS = DAY_MS
+const CONFIRM_MS = DAY_MS
 
 interface Account {
   id: string

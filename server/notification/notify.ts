@@ -51,12 +51,18 @@ export async function sendAccountOpened(
   await toCustomer(parts, tx, 'accountOpened', { ...customer, mutedMails: [] }, told, [customer.id])
 }
 
-/** To somebody whose account is deleted. No record of it is kept: there is nobody it would belong to. It greets nobody, for the address may be a stranger's. */
+/**
+ * To somebody whose account is deleted. No record of it is kept: there is nobody it would belong to. It greets nobody, for an address that nobody
+ * has confirmed may be a stranger's; there it counts with the others, and is left out when they are used up.
+ */
 export async function sendAccountDeleted(
   parts: Parts,
   tx: Db,
-  { id, email }: { id: string; email: string },
+  { id, email, confirmedAt }: Pick<Addressee, 'email' | 'confirmedAt'> & { id: string },
 ): Promise<void> {
+  const mayGo =
+    confirmedAt !== null || (await parts.rateLimit.spendWithin(tx, 'mailToUnconfirmed', email.toLowerCase()))
+  if (!mayGo) return
   const mail = compose('accountDeleted', shopOf(parts), { customerName: '' })
   const options = { id: idOf('accountDeleted', id), priority: PRIORITY_OF.necessary }
   await parts.jobs.enqueue(tx, 'mail.send', { to: email, ...mail }, options)
@@ -241,7 +247,7 @@ function withEntry(method: 'REQUEST' | 'CANCEL'): Adding {
 }
 
 /**
- * The one way of every mail to a customer but the code for a password.
+ * The way of every mail to a customer but `resetCode`, `triesRefused` and `accountDeleted`.
  * @param cause what the mail tells of; a second one of the same is not made
  * @param add what goes with it, from what the mail itself is told
  */

@@ -45,7 +45,7 @@ const LONGEST_RETRY_SECONDS = 3600
 /** How often the schedule is looked at for what is due. */
 const SCHEDULE_SECONDS = 30
 
-/** One at a time among all nodes. One that fails is not tried again: the next minute finds what it left. */
+/** One at a time among all nodes. One that fails is not tried again: the next run finds what it left. */
 const CHORE = {
   policy: 'exclusive',
   retryLimit: 0,
@@ -71,10 +71,10 @@ export const JOBS_WAITING = sql`select count(*)::int as count from pgboss.job
     sql`, `,
   )}) and state < 'active' and not blocked`
 
-/** Mails that wait in each of their two lanes, and since when the oldest does. Said as the same index says it. */
+/** Mails that wait in each of their lanes, and since when the oldest does. Said as the same index says it. */
 export const MAILS_WAITING = sql`select count(*)::int as waiting, count(*) filter (where retry_count > 0 or state = 'retry')::int as retrying,
     min(created_on) as since from pgboss.job
-  where name in ('mail.send', 'reset-code.send') and state < 'active' and not blocked`
+  where name in ('mail.send', 'reset-code.send', 'reset-link.send') and state < 'active' and not blocked`
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 

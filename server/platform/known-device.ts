@@ -22,7 +22,7 @@ export function ownCookie(request: FastifyRequest, name: string): [name: string,
  * The id of the device if it has logged in to this account before, else null. It opens nothing: tries from it are only counted apart
  * from those of strangers. Nobody can make one up, and it says nothing of the account.
  */
-export function deviceOf(known: Known, request: FastifyRequest, place: Place, account: string): string | null {
+export function knownDeviceOf(known: Known, request: FastifyRequest, place: Place, account: string): string | null {
   const token = tokensOf(request, place).find((one) => isOf(known, place, account, one))
   return token?.split('.')[0] ?? null
 }
@@ -35,7 +35,7 @@ export function rememberDevice(
   place: Place,
   account: string,
 ): void {
-  const id = deviceOf(known, request, place, account) ?? randomBytes(16).toString('base64url')
+  const id = knownDeviceOf(known, request, place, account) ?? randomBytes(16).toString('base64url')
   const until = Math.floor(known.clock.now().getTime() / 1000) + YEAR_SECONDS
   const token = `${id}.${until}.${sign(known.secret, signed(place, account, id, until))}`
   const others = tokensOf(request, place).filter((one) => !isOf(known, place, account, one))

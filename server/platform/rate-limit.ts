@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
@@ -48,7 +49,7 @@ export const LIMITS = {
   upload: { points: 20, seconds: MINUTE },
   /** Pages of lists, each about a second of a reader: ten lists of thirty pages. */
   page: { points: 300, seconds: DAY },
-  /** Bookings and their moves to another time: each sends a mail, with the words of whoever books, to an address that is only claimed. */
+  /** Bookings and their moves to another time: each sends a mail. */
   book: { points: 20, seconds: 60 * MINUTE },
   /** Comments and wishes for changes: each sends a mail to the operator. */
   write: { points: 60, seconds: 60 * MINUTE },
@@ -179,13 +180,18 @@ function tooMany({ msBeforeNext }: RateLimiterRes, { refusal, details } = TOO_MA
   return refused(refusal, { ...details, wait: waitOf(retryAfterSeconds) }, { retryAfterSeconds })
 }
 
-/** The network that an address belongs to: the 256 of IPv4 beside it, which are rented together; of IPv6 `networkOf` knows it. */
+/** The key of a limit on a network: the /24 of an IPv4 address, whose addresses are rented together. An IPv6 address stays as it is, for its /64 is what counts. */
 export function neighbourhoodOf(address: string): string {
   const ipv4 = networkOf(address)
   return isIPv4(ipv4) ? ipv4.replace(/\d+$/, '0/24') : address
 }
 
-const whoseOf = (key: Key): string => (typeof key === 'string' ? [key] : key).map(networkOf).join(' ')
+const whoseOf = (key: Key): string => (typeof key === 'string' ? [key] : key).map(partOf).join(' ')
+
+/** An e-mail address stands there as a digest: its limits outlive an account that is deleted, and name nobody. */
+function partOf(part: string): string {
+  return part.includes('@') ? createHash('sha256').update(part).digest('base64url') : networkOf(part)
+}
 
 /**
  * A home or a server with IPv6 has 2^64 addresses to choose from, so they count as one: their /64. An IPv4 address counts as itself,

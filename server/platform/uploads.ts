@@ -24,7 +24,7 @@ export interface FilesRule {
 export interface UploadRules<FileField extends string, TextField extends string> {
   files: Record<FileField, FilesRule>
   texts: readonly TextField[]
-  /** Of each text. One that is longer may arrive cut, but never so short that it fits. */
+  /** The length limit of each text. A longer one is read up to four times as far, so that it is refused for its length. */
   maxTextChars: number
 }
 

@@ -53,7 +53,7 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 50 }),
 )
 
-export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   fc.constantFrom<unknown>(...ODD_NUMBERS),
   fc.constantFrom<unknown>(null, true, [], {}, [[]], [null], { length: 1e9 }, { toString: 1 }),

@@ -4,7 +4,7 @@ import { isEasyToGuess } from '#server/account/easy-to-guess.ts'
 import { hashPassword, isPassword } from '#server/account/passwords.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/platform/ids.ts'
-import { deviceOf, ownCookie, rememberDevice } from '#server/platform/known-device.ts'
+import { knownDeviceOf, ownCookie, rememberDevice } from '#server/platform/known-device.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { giveTriesBack, spendTry, spendTryOfAddress } from '#server/platform/tries.ts'
 import { record } from '../audit/record.ts'
@@ -31,7 +31,7 @@ export async function logIn(
   { emailId, password }: { emailId: string; password: string },
 ): Promise<store.OperatorRow> {
   const account = emailId.toLowerCase()
-  const from = { address: request.ip, device: deviceOf(parts, request, 'desk', account) }
+  const from = { address: request.ip, device: knownDeviceOf(parts, request, 'desk', account) }
   await spendTryOfAddress(parts.rateLimit, 'deskLogin', from)
   await spendTry(parts.rateLimit, 'deskLogin', account, from)
   const operator = await store.findByEmail(parts.db, account)

@@ -104,6 +104,32 @@ describe('who may delete an account', () => {
   })
 })
 
+test('whoever registers the address of the shop deletes none of the mails about its customers', async () => {
+  const { SUPPORT_EMAIL } = shop.parts.env
+  const asha = await given.customer()
+  const stranger = await given.customer({ emailId: SUPPORT_EMAIL, confirmed: false })
+  await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha Rao', query: 'Open on Sundays?' } })
+  const toShop = async () => (await jobs<{ to: string }>('mail.send')).filter(({ data }) => data.to === SUPPORT_EMAIL)
+  const before = await toShop()
+  expect(before.length).toBeGreaterThan(0)
+  expect((await remove(stranger.token)).statusCode).toBe(204)
+  expect((await toShop()).slice(0, before.length)).toEqual(before)
+})
+
+test('an account opened and deleted again and again sends an address that nobody confirmed no more than its mails of a day', async () => {
+  const json = { emailId: 'victim@example.com', name: 'Ravi', phone: '98450 12345', password: PASSWORD }
+  // The limits of this file are five times as high: 15 mails, two of them in a round.
+  for (let round = 1; round <= 9; round++) {
+    await shop.call('POST', PATHS.register, { json })
+    const { token } = (await shop.call('POST', PATHS.login, { json })).json()
+    expect((await remove(token)).statusCode).toBe(204)
+  }
+  // The mails of welcome that waited are gone with their accounts.
+  expect((await outbox(shop, json.emailId)).map(({ subject }) => subject)).toEqual(
+    Array(7).fill('Your account is deleted'),
+  )
+})
+
 describe('an account that is deleted', () => {
   let asha: TestCustomer
   let ravi: TestCustomer
