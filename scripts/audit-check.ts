@@ -10,9 +10,10 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { faultWords } from '#contract/desk/audit.ts'
 import { checkFile } from '#server/desk/audit/file.ts'
-import { readEnv, WrongEnv } from '#server/env.ts'
+import { readEnv } from '#server/env.ts'
 import { secretOf } from '#server/platform/data-folder.ts'
 import { WrongOrder } from './ask-desk.ts'
+import { runCommand } from './run-command.ts'
 
 const USAGE = 'npm run audit:check -- FILE [--head POSITION:HASH]'
 
@@ -49,10 +50,4 @@ async function run(): Promise<string> {
   return `The log is whole: ${head.position} entries. Its head is ${head.position}:${head.hash}`
 }
 
-try {
-  console.log(await run())
-} catch (error) {
-  const isPlain = error instanceof WrongOrder || error instanceof WrongEnv || (error as NodeJS.ErrnoException).code
-  console.error(isPlain ? (error as Error).message : error)
-  process.exitCode = 1
-}
+await runCommand(run)

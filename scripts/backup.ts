@@ -11,9 +11,10 @@ import { pipeline } from 'node:stream/promises'
 import type { BackupOrder } from '#contract/desk/operator.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { packShop } from '#server/desk/backup/pack.ts'
-import { type Env, readEnv, WrongEnv } from '#server/env.ts'
+import { type Env, readEnv } from '#server/env.ts'
 import { DataFolderTaken, takeDataFolder } from '#server/platform/data-folder.ts'
 import { askDesk, WrongOrder } from './ask-desk.ts'
+import { runCommand } from './run-command.ts'
 
 async function run(): Promise<string> {
   const [given, ...more] = process.argv.slice(2)
@@ -71,10 +72,4 @@ function takeFolder(path: string) {
   }
 }
 
-try {
-  console.log(await run())
-} catch (error) {
-  const isPlain = error instanceof WrongOrder || error instanceof WrongEnv || (error as NodeJS.ErrnoException).code
-  console.error(isPlain ? (error as Error).message : error)
-  process.exitCode = 1
-}
+await runCommand(run)

@@ -9,10 +9,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { BACKED_UP } from '#server/desk/backup/pack.ts'
-import { readEnv, WrongEnv } from '#server/env.ts'
+import { readEnv } from '#server/env.ts'
 import { DataFolderTaken, lockDataFolder, RESTORING } from '#server/platform/data-folder.ts'
 import { WrongOrder } from './ask-desk.ts'
 import { lookIn } from './look-in.ts'
+import { runCommand } from './run-command.ts'
 
 /** All that the product makes in a data folder. Nothing else is ever deleted. */
 const OURS: readonly string[] = [...BACKED_UP, 'incoming', RESTORING]
@@ -85,11 +86,4 @@ async function bytesOf(path: string): Promise<number> {
   return (await Promise.all(inside)).reduce((sum, bytes) => sum + bytes, 0)
 }
 
-try {
-  console.log(await run())
-} catch (error) {
-  const kinds = [WrongOrder, WrongEnv, DataFolderTaken]
-  const isPlain = kinds.some((kind) => error instanceof kind) || (error as NodeJS.ErrnoException).code
-  console.error(isPlain ? (error as Error).message : error)
-  process.exitCode = 1
-}
+await runCommand(run, DataFolderTaken)

@@ -5,9 +5,10 @@
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { BrokenBackup, unpackShop } from '#server/desk/backup/unpack.ts'
-import { readEnv, WrongEnv } from '#server/env.ts'
+import { readEnv } from '#server/env.ts'
 import { DataFolderTaken, takeDataFolder } from '#server/platform/data-folder.ts'
 import { WrongOrder } from './ask-desk.ts'
+import { runCommand } from './run-command.ts'
 
 async function run(): Promise<string> {
   const [given, ...more] = process.argv.slice(2)
@@ -31,11 +32,4 @@ async function run(): Promise<string> {
   return `The shop is in ${env.DATA_DIR}. Start it with DATA_DIR set to that folder.`
 }
 
-try {
-  console.log(await run())
-} catch (error) {
-  const kinds = [WrongOrder, WrongEnv, BrokenBackup, DataFolderTaken]
-  const isPlain = kinds.some((kind) => error instanceof kind) || (error as NodeJS.ErrnoException).code
-  console.error(isPlain ? (error as Error).message : error)
-  process.exitCode = 1
-}
+await runCommand(run, BrokenBackup, DataFolderTaken)
