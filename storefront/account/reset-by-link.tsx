@@ -2,12 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { asFailure } from '#ui/api/failure.ts'
-import { Button, SubmitButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
-import { FormMessage } from '#ui/form-message.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { call } from '../api/call.ts'
-import { NewPasswordField } from './new-password-field.tsx'
+import { ChoosePassword } from './choose-password.tsx'
 import type { Say } from './send-code.ts'
 
 const answer = coming(
@@ -57,17 +55,7 @@ export function ResetByLink({ link, say, onDone, onCodeInstead }: ResetByLinkPro
   return (
     <>
       <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-        <NewPasswordField error={problem.newPassword} />
-        <PasswordField
-          label="Confirm the new password"
-          name="confirm"
-          autoComplete="new-password"
-          error={problem.confirm}
-        />
-        <div role="status" className="empty:hidden">
-          <FormMessage>{problem.reason}</FormMessage>
-        </div>
-        <SubmitButton busy={busy}>Change the password</SubmitButton>
+        <ChoosePassword problem={problem} busy={busy} />
       </form>
       <section aria-label="Another way" className="mt-7 border-t border-chandan pt-5">
         <p className="text-kajal-soft">

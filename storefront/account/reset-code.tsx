@@ -2,12 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { asFailure } from '#ui/api/failure.ts'
-import { Button, SubmitButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { call } from '../api/call.ts'
-import { NewPasswordField } from './new-password-field.tsx'
+import { ChoosePassword } from './choose-password.tsx'
 import { type Say, sendCode } from './send-code.ts'
 
 interface EnterCodeProps {
@@ -72,17 +71,7 @@ export function EnterCode({ sentTo, takeFocus, say, onDone, onOtherAddress }: En
           hint={problem.otp ? undefined : 'The six digits in our mail. They work for 10 minutes.'}
           error={problem.otp}
         />
-        <NewPasswordField error={problem.newPassword} />
-        <PasswordField
-          label="Confirm the new password"
-          name="confirm"
-          autoComplete="new-password"
-          error={problem.confirm}
-        />
-        <div role="status" className="empty:hidden">
-          <FormMessage>{problem.reason}</FormMessage>
-        </div>
-        <SubmitButton busy={busy}>Change the password</SubmitButton>
+        <ChoosePassword problem={problem} busy={busy} />
       </form>
       <SendAgain sentTo={sentTo} say={say} onOtherAddress={onOtherAddress} />
     </>

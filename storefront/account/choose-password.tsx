@@ -1,0 +1,28 @@
+import { SubmitButton } from '#ui/button.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+
+interface ChoosePasswordProps {
+  problem: Readonly<Partial<Record<'newPassword' | 'confirm' | 'reason', string | undefined>>>
+  busy: boolean
+}
+
+/** The end of a form that sets a forgotten password: the new one, twice, and the button. */
+export function ChoosePassword({ problem, busy }: ChoosePasswordProps) {
+  return (
+    <>
+      <NewPasswordField error={problem.newPassword} />
+      <PasswordField
+        label="Confirm the new password"
+        name="confirm"
+        autoComplete="new-password"
+        error={problem.confirm}
+      />
+      <div role="status" className="empty:hidden">
+        <FormMessage>{problem.reason}</FormMessage>
+      </div>
+      <SubmitButton busy={busy}>Change the password</SubmitButton>
+    </>
+  )
+}
