@@ -9,8 +9,8 @@ interface Entry {
 const entries = createEntries<Entry>()
 
 /**
- * Shows a short message at the top centre. Give the returned id to a later call and that message takes the place of
- * this one, its time starting anew.
+ * Shows a short message at the top centre; a press on it reaches what lies beneath. Give the returned id to a later call
+ * and that message takes the place of this one, its time starting anew.
  */
 export function toast(text: string, id?: number): number {
   return entries.put({ text, id })
@@ -34,7 +34,7 @@ function Toast({ id, text, timeoutMs }: Entry & { timeoutMs: number }) {
     return () => clearTimeout(timer)
   }, [id, text, timeoutMs])
   return (
-    <p className="pointer-events-auto rounded-control border border-chandan bg-white px-5 py-3 font-medium shadow-lift transition-[opacity,translate] duration-200 starting:-translate-y-3 starting:opacity-0">
+    <p className="rounded-control border border-chandan bg-white px-5 py-3 font-medium shadow-lift transition-[opacity,translate] duration-200 starting:-translate-y-3 starting:opacity-0">
       {text}
     </p>
   )

@@ -178,12 +178,16 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /**
  * Asserts that axe finds nothing against WCAG 2.2 A and AA on the page as it stands. It runs right in the page, which has no
- * frames: the builder made for Playwright opens a page of its own each time and takes ten times as long.
+ * frames: the builder made for Playwright opens a page of its own each time and takes ten times as long. It looks from the top of
+ * the page: wherever else one is, the head that stays in sight covers some button by half.
  */
 export async function axe(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   const found = await page.evaluate(async (runOnly) => {
+    const top = scrollY
+    scrollTo({ top: 0, behavior: 'instant' })
     const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] })
+    scrollTo({ top, behavior: 'instant' })
     return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`)
   }, RULES)
   // Softly, so that one run over many pages tells of them all.
