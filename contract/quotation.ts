@@ -48,7 +48,8 @@ export function isOption(kind: LineKind): boolean {
 /**
  * One line of a quotation. `text` is what was read, untouched. `quantity` and `unit` are what the list asks for, null when it
  * names none; of a range `lower` is the other end, and `kinds` is set where it asks for so many kinds. `packs` packs of `pack` are what is sold, at
- * `unitPrice` a pack, `surplus` (in `unit`) more than was asked for. A line that is not understood has no item and no price.
+ * `unitPrice` a pack, `surplus` (in `unit`) more than was asked for. `assumption` is the rule of a line that is taken without a question although its
+ * amount is not written as it is sold, until a person says what is wanted. A line that is not understood has no item and no price.
  * `leftOut` lines stay visible and cost nothing. `settledBy` says who took the doubt away. What the desk says of a line to its customer: a `note`,
  * and what it stands in for, if that was not to be had.
  */
@@ -66,6 +67,7 @@ export const Line = z.object({
   lower: z.nullable(z.number()),
   kinds: z.nullable(z.number()),
   rule: z.nullable(Rule),
+  assumption: z.optional(Rule),
   packs: z.number(),
   pack: z.nullable(z.string()),
   unitPrice: Rupees,

@@ -80,6 +80,7 @@ export interface EstimateLine {
   lower: number | null
   kinds: number | null
   rule: Rule | null
+  assumption?: Rule | undefined
   packs: number
   pack: string | null
   unitPricePaise: number

@@ -37,6 +37,7 @@ const LINE: Rules<Line> = {
   lower: 'ours',
   kinds: 'ours',
   rule: 'ours',
+  assumption: 'ours',
   packs: 'ours',
   pack: 'ours',
   unitPrice: 'ours',

@@ -1,4 +1,5 @@
-import type { Score } from './score.ts'
+import { isUnsettled } from '#contract/quotation.ts'
+import type { Score, ScoredLine } from './score.ts'
 
 /** Counts of one or more scored uploads; the shares are made of them when they are shown. */
 export interface Figures {
@@ -7,8 +8,19 @@ export interface Figures {
   found: number
   amounts: number
   lines: number
+  /** Lines that ask: the customer has to say something before the list is quoted. */
+  questions: number
+  /** Uploads without any question, and with at most two. */
+  withoutQuestion: number
+  withFewQuestions: number
+  /** Lines taken without a question, and those of them whose item or amount is wrong: as they were written, and with something assumed. */
   sure: number
   sureWrong: number
+  assumed: number
+  assumedWrong: number
+  /** Paise that those lines cost, and what of it stands on wrong lines. */
+  paise: number
+  paiseWrong: number
   rows: number
   dropped: number
   /** Lines made of headings, dates and what else is on the page. */
@@ -22,8 +34,15 @@ export function figuresOf(scores: readonly Score[]): Figures {
     found: 0,
     amounts: 0,
     lines: 0,
+    questions: 0,
+    withoutQuestion: 0,
+    withFewQuestions: 0,
     sure: 0,
     sureWrong: 0,
+    assumed: 0,
+    assumedWrong: 0,
+    paise: 0,
+    paiseWrong: 0,
     rows: 0,
     dropped: 0,
     falseLines: 0,
@@ -34,14 +53,32 @@ export function figuresOf(scores: readonly Score[]): Figures {
     figures.found += wanted.filter(({ line }) => line).length
     figures.amounts += wanted.filter(({ line }) => line?.right).length
     figures.lines += lines.length
-    figures.sure += lines.filter(({ line }) => line.state === 'matched').length
-    figures.sureWrong += lines.filter(({ line, right }) => line.state === 'matched' && !right).length
+    const questions = lines.filter(({ line }) => isUnsettled(line)).length
+    figures.questions += questions
+    figures.withoutQuestion += questions === 0 ? 1 : 0
+    figures.withFewQuestions += questions <= FEW ? 1 : 0
+    const taken = lines.filter(({ line }) => line.state === 'matched')
+    const isWrong = ({ right }: ScoredLine) => !right
+    const [assumed, sure] = [taken.filter(isAssumed), taken.filter((each) => !isAssumed(each))]
+    figures.sure += sure.length
+    figures.sureWrong += sure.filter(isWrong).length
+    figures.assumed += assumed.length
+    figures.assumedWrong += assumed.filter(isWrong).length
+    figures.paise += paiseOf(taken)
+    figures.paiseWrong += paiseOf(taken.filter(isWrong))
     figures.rows += rows.filter(({ row }) => row.kind === 'item').length
     figures.dropped += rows.filter(({ dropped }) => dropped).length
     figures.falseLines += lines.filter(({ row, truth }) => !truth && row?.kind !== 'item').length
   }
   return figures
 }
+
+/** So many questions are soon answered. */
+const FEW = 2
+
+const isAssumed = ({ line }: ScoredLine) => line.assumption !== undefined
+
+const paiseOf = (lines: readonly ScoredLine[]) => lines.reduce((sum, { line }) => sum + line.amountPaise, 0)
 
 export interface Bin {
   from: number
@@ -76,6 +113,18 @@ export function reliability(scores: readonly Score[]): { bins: Bin[]; error: num
   })
   const error = bins.reduce((sum, bin) => sum + (bin.lines / lines.length) * Math.abs(bin.claimed - bin.right), 0)
   return { bins, error }
+}
+
+/** How wrong the surest lines are, as more of them are taken: the share that is wrong of the surest tenth, two tenths, ... and of all, and the mean over every share. */
+export function riskCoverage(scores: readonly Score[]): { risks: number[]; area: number } {
+  const lines = scores.flatMap((score) => score.lines).sort((a, b) => b.line.confidence - a.line.confidence)
+  let wrong = 0
+  const risks = lines.map(({ right }, at) => {
+    if (!right) wrong += 1
+    return wrong / (at + 1)
+  })
+  const tenths = Array.from({ length: 10 }, (_, at) => risks[Math.ceil(((at + 1) / 10) * risks.length) - 1] ?? 0)
+  return { risks: tenths, area: risks.reduce((sum, risk) => sum + risk, 0) / Math.max(1, risks.length) }
 }
 
 export function quantile(values: readonly number[], share: number): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { figuresOf, reliability } from './figures.ts'
+import { figuresOf, reliability, riskCoverage } from './figures.ts'
 import type { PlacedRow, TrueItem } from './made-list.ts'
 import { type ReadLine, sameAmount, score } from './score.ts'
 
@@ -16,6 +16,8 @@ function line(at: number, text: string, changes: Partial<ReadLine>): ReadLine {
     kinds: null,
     state: 'matched',
     confidence: 0.9,
+    leftOut: false,
+    amountPaise: 100,
   } as const
   return { page: 1, box: [0.1, at / 10, 0.6, 0.05], text, ...read, ...changes }
 }
@@ -104,6 +106,31 @@ describe('a list', () => {
     expect(rows.map(({ found }) => found[0]?.line?.line.quantity)).toEqual([10, 50])
     expect(figuresOf([score(twice, lines, [])])).toMatchObject({ found: 2, amounts: 1 })
   })
+})
+
+test('what is asked, what is assumed, and what stands on wrong lines', () => {
+  const lines = [
+    line(1, '1. Haldi 100 gm', { ...haldi, assumption: 'no-quantity', amountPaise: 300 }),
+    line(2, '2. Plastic chairs 10', { itemId: 'chowki', assumption: 'bare-number' }),
+    line(3, '3. Ghee half kg', { itemId: 'ghee', state: 'uncertain' }),
+    line(4, 'Buckets', { state: 'unknown', leftOut: true }),
+  ]
+  expect(figuresOf([score(ROWS, lines, []), score(ROWS, [], [])])).toMatchObject({
+    questions: 1,
+    withoutQuestion: 1,
+    withFewQuestions: 2,
+    sure: 0,
+    assumed: 2,
+    assumedWrong: 1,
+    paise: 400,
+    paiseWrong: 100,
+  })
+})
+
+test('the risk grows as less sure lines are taken', () => {
+  const lines = [line(1, '1. Haldi 100 gm', haldi), line(6, 'Haldi', { ...haldi, quantity: 1, confidence: 0.5 })]
+  const { risks, area } = riskCoverage([score(ROWS, lines, [])])
+  expect([risks.at(0), risks.at(-1), area]).toEqual([0, 0.5, 0.25])
 })
 
 test("a line of the item's own row is taken before one that came from a heading", () => {

@@ -7,7 +7,19 @@ import type { PlacedRow, TrueItem } from './made-list.ts'
 /** What the measure needs to know of a line. */
 export type ReadLine = Pick<
   EstimateLine,
-  'page' | 'box' | 'text' | 'itemId' | 'quantity' | 'unit' | 'lower' | 'kinds' | 'state' | 'confidence'
+  | 'page'
+  | 'box'
+  | 'text'
+  | 'itemId'
+  | 'quantity'
+  | 'unit'
+  | 'lower'
+  | 'kinds'
+  | 'state'
+  | 'assumption'
+  | 'confidence'
+  | 'leftOut'
+  | 'amountPaise'
 >
 
 /** What was taken for no item. It is shown apart, so what is there is not lost. */
