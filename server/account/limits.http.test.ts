@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openMailer } from '#server/platform/mail.ts'
-import { createRateLimit } from '#server/platform/rate-limit.ts'
+import { createRateLimit, LIMITS } from '#server/platform/rate-limit.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type Mailbox, mailbox } from '#tests/support/mailbox.ts'
 import { make, PASSWORD } from '#tests/support/make.ts'
@@ -170,6 +170,24 @@ test('the limits are in the database, so another node knows them', async () => {
   await expect(otherNode.spend('registerByAddress', '192.0.2.1')).rejects.toMatchObject({ status: 429 })
   await expect(otherNode.spend('registerByAddress', '192.0.2.2')).resolves.toBeUndefined()
 })
+
+test.each(['loginByAccount', 'loginByAddress', 'warnOwner'] as const)(
+  'what one node forgives or gives back of %s lets in at another that has refused',
+  async (limit) => {
+    const [one, other] = [createRateLimit(shop.parts.db, 1), createRateLimit(shop.parts.db, 1)]
+    const key = `everywhere ${limit}`
+    const useUp = async () => {
+      for (let n = 1; n <= LIMITS[limit].points; n++) await one.spend(limit, key)
+      await expect(one.spend(limit, key)).rejects.toMatchObject({ status: 429 })
+    }
+    await useUp()
+    await other.forgive(limit, key)
+    await useUp()
+    // One for the try that was refused, which is counted too.
+    for (let n = 1; n <= 2; n++) await other.giveBack(limit, key)
+    await expect(one.spend(limit, key)).resolves.toBeUndefined()
+  },
+)
 
 test.each([
   ['2001:db8:5:6::1', '2001:DB8:0005:6:ffff:1:2:3', '2001:db8:5:7::1'],

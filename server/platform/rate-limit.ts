@@ -15,21 +15,23 @@ interface Limit {
   seconds: number
   /** Each time the points are used up, the wait is twice the one before, at most so long. Without it the wait stays `seconds`. */
   mostSeconds?: number
+  /** Points come back, by `giveBack` or `forgive`. No node may then refuse a key from its own memory: another may have given points back. */
+  returns?: true
 }
 
 /** How many points a key may spend in how many seconds. The one table of limits. */
 export const LIMITS = {
   /** Strangers on one network can close an account for that network only. */
-  loginByAccountAndNetwork: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
+  loginByAccountAndNetwork: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
   /** Over all networks: it bounds an attack from many. Known devices are not counted here. */
-  loginByAccount: { points: 100, seconds: DAY },
+  loginByAccount: { points: 100, seconds: DAY, returns: true },
   /** A device that has logged in to the account before. Strangers have no part in it. */
-  loginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
-  loginByAddress: { points: 200, seconds: 15 * MINUTE },
+  loginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
+  loginByAddress: { points: 200, seconds: 15 * MINUTE, returns: true },
   /** Wrong current passwords where it is changed; only who is logged in spends these. */
-  changePassword: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
+  changePassword: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
   /** The mail that tells an owner of refused tries, with a link that opens the account. */
-  warnOwner: { points: 1, seconds: DAY },
+  warnOwner: { points: 1, seconds: DAY, returns: true },
   registerByAddress: { points: 100, seconds: 60 * MINUTE },
   /** Registrations refused because the address has an account: beyond this a network could list who has one. */
   emailTakenByNetwork: { points: 10, seconds: 60 * MINUTE },
@@ -58,10 +60,10 @@ export const LIMITS = {
   /** Archives of all that is kept about a customer, each with every file they sent. */
   export: { points: 10, seconds: 60 * MINUTE },
   call: { points: 300, seconds: MINUTE },
-  deskLoginByAccountAndNetwork: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
-  deskLoginByAccount: { points: 100, seconds: DAY },
-  deskLoginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
-  deskLoginByAddress: { points: 50, seconds: 15 * MINUTE },
+  deskLoginByAccountAndNetwork: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
+  deskLoginByAccount: { points: 100, seconds: DAY, returns: true },
+  deskLoginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
+  deskLoginByAddress: { points: 50, seconds: 15 * MINUTE, returns: true },
   /** An operator's page asks for the queue every few seconds, and they may have several open. */
   deskCall: { points: 1200, seconds: MINUTE },
   /** Files of the catalogue, looked at or imported: each keeps the thread that answers everybody, and the table, for a while. */
@@ -70,6 +72,10 @@ export const LIMITS = {
   publicCall: { points: 3000, seconds: MINUTE },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
+/** Those whose points can come back. */
+export type ReturningLimit = {
+  [Name in LimitName]: (typeof LIMITS)[Name] extends { returns: true } ? Name : never
+}[LimitName]
 
 interface RefusalInWords {
   refusal: Refusal
@@ -95,9 +101,9 @@ export interface RateLimit {
   /** For what costs a point only once its outcome is known. @throws RefusedError 429 with Retry-After when no point is left */
   requireLeft(limit: LimitName, key: Key): Promise<void>
   /** Gives a point back, for what turned out not to count. */
-  giveBack(limit: LimitName, key: Key): Promise<void>
+  giveBack(limit: ReturningLimit, key: Key): Promise<void>
   /** Gives all points back and forgets earlier waits, to one who has shown in another way who they are. */
-  forgive(limit: LimitName, key: Key): Promise<void>
+  forgive(limit: ReturningLimit, key: Key): Promise<void>
 }
 
 /** So long it is remembered how often the points of a key were used up. */
@@ -107,16 +113,18 @@ const REMEMBERED_SECONDS = 7 * DAY
 export function createRateLimit(db: Db, factor: number): RateLimit {
   const pointsOf = (name: LimitName) => Math.max(1, Math.round(LIMITS[name].points * factor))
   const limiterOf = (name: LimitName) => {
-    const { seconds, mostSeconds }: Limit = LIMITS[name]
+    const { seconds, mostSeconds, returns }: Limit = LIMITS[name]
     const points = pointsOf(name)
+    const mayChange = returns === true || mostSeconds !== undefined
     return new RateLimiterDrizzle({
       storeClient: db,
       schema: rateLimits,
       keyPrefix: name,
       points,
       duration: seconds,
-      // A key that is over its limit is refused from memory: a flood does not reach the database. Not where another node may lengthen the wait.
-      ...(mostSeconds === undefined ? { inMemoryBlockOnConsumed: points + 1 } : {}),
+      // A key that is over its limit is refused from memory: a flood does not reach the database. Not where another node may lengthen the
+      // wait or end it.
+      ...(mayChange ? {} : { inMemoryBlockOnConsumed: points + 1 }),
     })
   }
   const limiters = Object.fromEntries(

@@ -29,10 +29,13 @@ export async function spendTry(
   await rateLimit.spend(`${door}ByAccount`, account)
 }
 
+/** Where a right try counts for nothing; each code that was asked for does. */
+type LoginDoor = Exclude<Door, 'sendOtp'>
+
 /** After a try that was right: it counts for nothing, and earlier ones from there do not either. */
 export async function giveTriesBack(
   rateLimit: RateLimit,
-  door: Door,
+  door: LoginDoor,
   account: string,
   { address, device }: From,
 ): Promise<void> {
