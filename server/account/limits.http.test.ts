@@ -233,13 +233,14 @@ test('calls with a token of nobody are counted by address', async () => {
   expect((await guess()).statusCode).toBe(429)
 })
 
+const register = (emailId: string, remoteAddress: string) =>
+  shop.call('POST', '/api/register', {
+    json: { emailId, name: 'Asha Rao', phone: '98450 12345', password: PASSWORD },
+    remoteAddress,
+  })
+
 test('a network is told ten times an hour that an address has an account, then nothing at all; new accounts cost it nothing', async () => {
   const { emailId } = await customer()
-  const register = (emailId: string, remoteAddress: string) =>
-    shop.call('POST', '/api/register', {
-      json: { emailId, name: 'Asha Rao', phone: '98450 12345', password: PASSWORD },
-      remoteAddress,
-    })
   const fresh = (n: number) => `fresh${n}@example.com`
   for (let n = 1; n <= 11; n++) expect((await register(fresh(n), `198.18.7.${n}`)).statusCode).toBe(201)
   for (let n = 1; n <= 10; n++) expect((await register(emailId, `198.18.7.${n}`)).statusCode).toBe(409)
@@ -249,4 +250,15 @@ test('a network is told ten times an hour that an address has an account, then n
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   }
   expect((await register(emailId, '198.18.8.1')).statusCode, 'the network beside it').toBe(409)
+})
+
+test('parallel calls learn no more: beyond the limit the answer is the same whether or not an address has an account', async () => {
+  const { emailId } = await customer()
+  const taken = Array.from({ length: 20 }, (_, n) => register(emailId, `198.18.9.${n}`))
+  const fresh = Array.from({ length: 20 }, (_, n) => register(`parallel${n}@example.com`, `198.18.9.${n}`))
+  const statuses = (answers: { statusCode: number }[]) => answers.map((answer) => answer.statusCode)
+  const [ofTaken, ofFresh] = [statuses(await Promise.all(taken)), statuses(await Promise.all(fresh))]
+  expect(ofTaken.filter((status) => status === 409).length).toBeLessThanOrEqual(10)
+  expect(ofTaken).toContain(429)
+  expect(ofFresh).toContain(429)
 })

@@ -17,22 +17,22 @@ import * as store from './store.ts'
  */
 export async function register(parts: Parts, body: z.output<typeof Register>, address: string): Promise<UserDetail> {
   const network = neighbourhoodOf(address)
-  // Before anything is known of the address, so that from here on this answer does not tell either.
-  await parts.rateLimit.requireLeft('emailTakenByNetwork', network)
   const customer = { id: newId(), name: body.name, email: body.emailId, phone: body.phone }
   if (await isEasyToGuess(body.password, customer)) throw refusedField('password.common', 'password')
   const passwordHash = await hashPassword(body.password)
+  // Before the address is looked at: parallel calls cannot pass the limit, and once it is met the answer tells nothing of any address.
+  await parts.rateLimit.spend('emailTakenByNetwork', network)
   const isNew = await parts.db.transaction(async (tx) => {
     const isInserted = await store.insertCustomer(tx, { ...customer, passwordHash, createdAt: parts.clock.now() })
     if (isInserted) await sendWelcome(parts, tx, customer)
     return isInserted
   })
-  if (!isNew) {
-    await parts.rateLimit.spend('emailTakenByNetwork', network)
-    throw refusedField('email.taken', 'emailId')
-  }
-  // Strangers may have tried to log in to the address before it had an account.
-  await parts.rateLimit.forgive('loginByAccount', customer.email.toLowerCase())
+  if (!isNew) throw refusedField('email.taken', 'emailId')
+  await Promise.all([
+    parts.rateLimit.giveBack('emailTakenByNetwork', network),
+    // Strangers may have tried to log in to the address before it had an account.
+    parts.rateLimit.forgive('loginByAccount', customer.email.toLowerCase()),
+  ])
   return userDetail(customer)
 }
 

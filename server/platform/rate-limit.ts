@@ -34,7 +34,7 @@ export const LIMITS = {
   warnOwner: { points: 1, seconds: DAY, returns: true },
   registerByAddress: { points: 100, seconds: 60 * MINUTE },
   /** Registrations refused because the address has an account: beyond this a network could list who has one. */
-  emailTakenByNetwork: { points: 10, seconds: 60 * MINUTE },
+  emailTakenByNetwork: { points: 10, seconds: 60 * MINUTE, returns: true },
   /** Mails of all kinds to an address that nobody has confirmed; codes for a password have limits of their own. */
   mailToUnconfirmed: { points: 3, seconds: DAY },
   sendOtpByAccountAndNetwork: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY },
@@ -98,8 +98,6 @@ export interface RateLimit {
    * connection of its own, which the embedded database does not have while a transaction runs.
    */
   spendWithin(tx: Db, limit: LimitName, key: Key): Promise<boolean>
-  /** For what costs a point only once its outcome is known. @throws RefusedError 429 with Retry-After when no point is left */
-  requireLeft(limit: LimitName, key: Key): Promise<void>
   /** Gives a point back, for what turned out not to count. */
   giveBack(limit: ReturningLimit, key: Key): Promise<void>
   /** Gives all points back and forgets earlier waits, to one who has shown in another way who they are. */
@@ -168,10 +166,6 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
       )
       return row !== undefined
     },
-    async requireLeft(limit, key) {
-      const spent = await limiters[limit].get(whoseOf(key))
-      if (spent !== null && spent.consumedPoints >= pointsOf(limit)) throw tooMany(spent)
-    },
     async giveBack(limit, key) {
       await limiters[limit].reward(whoseOf(key))
     },
@@ -183,7 +177,7 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes, { refusal, details } = TOO_MANY): RefusedError {
+function tooMany({ msBeforeNext }: RateLimiterRes, { refusal, details }: RefusalInWords): RefusedError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
   return refused(refusal, { ...details, wait: waitOf(retryAfterSeconds) }, { retryAfterSeconds })
 }
