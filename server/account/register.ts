@@ -13,9 +13,10 @@ import * as store from './store.ts'
 
 /**
  * Opens an account. That an address has one already is told only so often to one network.
- * @throws RefusedError when the password is easy to guess or the e-mail address has an account · 429
+ * @throws RefusedError when the password is easy to guess, or the e-mail address is the shop's or has an account · 429
  */
 export async function register(parts: Parts, body: z.output<typeof Register>, address: string): Promise<UserDetail> {
+  if (isOurs(parts, body.emailId)) throw refusedField('email.ours', 'emailId')
   const network = neighbourhoodOf(address)
   const customer = { id: newId(), name: body.name, email: body.emailId, phone: body.phone }
   if (await isEasyToGuess(body.password, customer)) throw refusedField('password.common', 'password')
@@ -36,6 +37,9 @@ export async function register(parts: Parts, body: z.output<typeof Register>, ad
   return userDetail(customer)
 }
 
+/** Whether mails to this address come to the shop itself: codes and links for the account of a customer must not. */
+const isOurs = ({ env }: Parts, email: string) => email.toLowerCase() === env.SUPPORT_EMAIL.toLowerCase()
+
 /** The hash of a password that nobody knows: whoever has such an account chooses one with a code that comes by mail. */
 export function hashOfNoPassword(): Promise<string> {
   return hashPassword(randomBytes(32).toString('base64url'))
@@ -49,13 +53,14 @@ interface OnTheTelephone {
 
 /**
  * Opens an account for somebody who telephones, in the desk's transaction, and tells them by mail. Gives its id.
- * @throws RefusedError 409 when the e-mail address has an account
+ * @throws RefusedError 400 when the e-mail address is the shop's · 409 when it has an account
  */
 export async function openByTelephone(
   parts: Parts,
   tx: Db,
   { customer, operator, at }: OnTheTelephone,
 ): Promise<string> {
+  if (isOurs(parts, customer.email)) throw refusedField('customer.ours', 'emailId')
   const id = newId()
   if (!(await store.insertCustomer(tx, { id, ...customer, createdAt: at })))
     throw refusedField('customer.known', 'emailId')
