@@ -113,6 +113,18 @@ test('refused again and again, the owner is told once a day', async () => {
   expect(await mails.all(emailId)).toHaveLength(2)
 })
 
+test('a warning that did not get into the queue is sent at the next refusal', async () => {
+  const { emailId } = await customer()
+  const { jobs } = shop.parts
+  const { enqueue } = jobs
+  jobs.enqueue = () => Promise.reject(new Error('the process ends here'))
+  for (let n = 1; n <= 11; n++) await tryPassword(emailId, 'wrong', '203.0.113.14')
+  jobs.enqueue = enqueue
+  expect((await tryPassword(emailId, 'wrong', '203.0.113.14')).statusCode).toBe(429)
+  await mails.next({ to: emailId, subject: /stopped/ })
+  expect(await mails.all(emailId)).toHaveLength(1)
+})
+
 test('a network that is refused for what it tried elsewhere has nobody mailed', async () => {
   const { emailId } = await customer()
   for (let n = 1; n <= 200; n++) await shop.parts.rateLimit.spend('loginByAddress', '203.0.113.20')

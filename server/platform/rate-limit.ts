@@ -154,14 +154,18 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
       }
     },
     async spendWithin(tx, limit, key) {
+      // The clock of the process, by which the other limits count too.
+      const at = Date.now()
+      const [now, expire] = [at, at + LIMITS[limit].seconds * 1000].map((ms) => new Date(ms).toISOString())
+      const isOver = sql`spent.expire <= ${now}::timestamptz`
       const [row] = await rowsOf(
         tx,
         sql`insert into rate_limits as spent (key, points, expire)
-          values (${`${limit}:${whoseOf(key)}`}, 1, now() + make_interval(secs => ${LIMITS[limit].seconds}))
+          values (${`${limit}:${whoseOf(key)}`}, 1, ${expire}::timestamptz)
           on conflict (key) do update set
-            points = case when spent.expire > now() then spent.points + 1 else 1 end,
-            expire = case when spent.expire > now() then spent.expire else excluded.expire end
-          where spent.expire <= now() or spent.points < ${pointsOf(limit)}
+            points = case when ${isOver} then 1 else spent.points + 1 end,
+            expire = case when ${isOver} then excluded.expire else spent.expire end
+          where ${isOver} or spent.points < ${pointsOf(limit)}
           returning points`,
       )
       return row !== undefined
