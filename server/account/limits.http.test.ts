@@ -147,6 +147,36 @@ test('a known device has ten tries of its own, for a year, and only for its acco
   expect((await tryPassword(asha.emailId, PASSWORD, '203.0.113.31')).statusCode, 'the network is not closed').toBe(200)
 })
 
+test('whoever made many devices known has a hundred tries a day with all of them, and the owner the link in the mail', async () => {
+  const { emailId } = await customer()
+  const cookies: string[] = []
+  for (let n = 1; n <= 12; n++) cookies.push(await knownDevice(emailId))
+  const ten = (cookie: string) =>
+    Array.from({ length: 10 }, () => tryPassword(emailId, 'wrong', '203.0.113.32', cookie))
+  const statuses = (await Promise.all(cookies.flatMap(ten))).map((answer) => answer.statusCode)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(100)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  const fresh = await tryPassword(emailId, PASSWORD, '203.0.113.33')
+  expect(fresh.statusCode, 'a device that is not known has the tries of strangers').toBe(200)
+  const sent = fresh.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect((await tryPassword(emailId, PASSWORD, '203.0.113.33', sent)).statusCode).toBe(429)
+
+  const { text } = await mails.next({ to: emailId, subject: /stopped/ })
+  const json = { link: /#link=(\S+)/.exec(text)?.[1], newPassword: 'kalash-and-coconut' }
+  const opened = await shop.call('POST', '/api/reset-password/link', { json, remoteAddress: '203.0.113.33' })
+  const own = opened.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect((await tryPassword(emailId, json.newPassword, '203.0.113.33', own)).statusCode).toBe(200)
+})
+
+test('many known devices of an account can have ten codes a day mailed, all together', async () => {
+  const { emailId } = await customer()
+  const cookies = await Promise.all(Array.from({ length: 4 }, () => knownDevice(emailId)))
+  const ask = (cookie: string) => shop.call('POST', '/api/send-otp', { json: { emailId }, headers: { cookie } })
+  const answers = await Promise.all(cookies.flatMap((cookie) => Array.from({ length: 3 }, () => ask(cookie))))
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(10)
+  expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(2)
+})
+
 test('the cookie of a known device is out of reach of scripts and other sites, and neither forged nor old ones count', async () => {
   const { emailId } = await customer()
   const login = await shop.call('POST', '/api/login', {

@@ -27,6 +27,8 @@ export const LIMITS = {
   loginByAccount: { points: 100, seconds: DAY, returns: true },
   /** A device that has logged in to the account before. Strangers have no part in it. */
   loginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
+  /** All devices that the account knows, together: whoever once had the password may have made any number known. */
+  loginByDevicesTogether: { points: 100, seconds: DAY, returns: true },
   loginByAddress: { points: 200, seconds: 15 * MINUTE, returns: true },
   /** Wrong current passwords where it is changed; only who is logged in spends these. */
   changePassword: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
@@ -41,6 +43,7 @@ export const LIMITS = {
   /** Each sends a mail: this bounds what strangers can send to one mailbox. */
   sendOtpByAccount: { points: 10, seconds: DAY },
   sendOtpByDevice: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY },
+  sendOtpByDevicesTogether: { points: 10, seconds: DAY },
   sendOtpByAddress: { points: 20, seconds: 60 * MINUTE },
   /** Guesses over all codes of everybody; each code has its own five tries. */
   resetByAddress: { points: 60, seconds: 60 * MINUTE },
@@ -63,6 +66,7 @@ export const LIMITS = {
   deskLoginByAccountAndNetwork: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
   deskLoginByAccount: { points: 100, seconds: DAY, returns: true },
   deskLoginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
+  deskLoginByDevicesTogether: { points: 100, seconds: DAY, returns: true },
   deskLoginByAddress: { points: 50, seconds: 15 * MINUTE, returns: true },
   /** An operator's page asks for the queue every few seconds, and they may have several open. */
   deskCall: { points: 1200, seconds: MINUTE },
