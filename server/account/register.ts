@@ -5,8 +5,8 @@ import { sendAccountOpened, sendWelcome } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { rentedNetworkOf } from '#server/platform/networks.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { neighbourhoodOf } from '#server/platform/rate-limit.ts'
 import { isEasyToGuess } from './easy-to-guess.ts'
 import { hashPassword } from './passwords.ts'
 import * as store from './store.ts'
@@ -17,7 +17,7 @@ import * as store from './store.ts'
  */
 export async function register(parts: Parts, body: z.output<typeof Register>, address: string): Promise<UserDetail> {
   if (isOurs(parts, body.emailId)) throw refusedField('email.ours', 'emailId')
-  const network = neighbourhoodOf(address)
+  const network = rentedNetworkOf(address)
   const customer = { id: newId(), name: body.name, email: body.emailId, phone: body.phone }
   if (await isEasyToGuess(body.password, customer)) throw refusedField('password.common', 'password')
   const passwordHash = await hashPassword(body.password)

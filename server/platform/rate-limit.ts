@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { isIPv4, isIPv6 } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Db, rowsOf } from './database.ts'
 import { type Refusal, type RefusedError, refused } from './errors.ts'
+import { homeNetworkOf } from './networks.ts'
 import { rateLimits } from './schema.ts'
 
 const MINUTE = 60
@@ -190,31 +190,11 @@ function tooMany({ msBeforeNext }: RateLimiterRes, { refusal, details }: Refusal
   return refused(refusal, { ...details, wait: waitOf(retryAfterSeconds) }, { retryAfterSeconds })
 }
 
-/** The key of a limit on a network: the /24 of an IPv4 address, whose addresses are rented together. An IPv6 address stays as it is, for its /64 is what counts. */
-export function neighbourhoodOf(address: string): string {
-  const ipv4 = networkOf(address)
-  return isIPv4(ipv4) ? ipv4.replace(/\d+$/, '0/24') : address
-}
-
 const whoseOf = (key: Key): string => (typeof key === 'string' ? [key] : key).map(partOf).join(' ')
 
 /** An e-mail address stands there as a digest: its limits outlive an account that is deleted, and name nobody. */
 function partOf(part: string): string {
-  return part.includes('@') ? createHash('sha256').update(part).digest('base64url') : networkOf(part)
-}
-
-/**
- * A home or a server with IPv6 has 2^64 addresses to choose from, so they count as one: their /64. An IPv4 address counts as itself,
- * also in the IPv6 form that a socket for both gives it. Other keys stay as they are.
- */
-export function networkOf(key: string): string {
-  if (!isIPv6(key)) return key
-  const [ipv4] = /(?<=^::ffff:)[\d.]+$/i.exec(key) ?? []
-  if (ipv4 !== undefined) return ipv4
-  const [before = [], after = []] = key.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-  const network = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/64`
+  return part.includes('@') ? createHash('sha256').update(part).digest('base64url') : homeNetworkOf(part)
 }
 
 /** How long that is, in words. */
