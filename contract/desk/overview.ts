@@ -34,7 +34,7 @@ export const OverviewAnswer = z.object({
   mailsNow: z.object({ waiting: z.number(), retrying: z.number(), since: z.nullable(Instant) }),
   /** The most jobs that waited at once, looked at every minute; the last is that of today so far. */
   jobs: Line,
-  /** Jobs that wait now: not begun, or between two tries. */
+  /** Jobs that wait now: due and not begun, or between two tries. */
   jobsNow: z.number(),
   /** How many came to each status on each day, and how many stand there now; null for those where orders stay for ever. */
   statuses: z.array(z.object({ status: Status, now: z.nullable(z.number()), came: Line })),

@@ -125,7 +125,7 @@ function Figures({ data }: { data: OverviewAnswer }) {
           <MailQueue at={at} mailsNow={mailsNow} />
           <Figure
             title="Jobs waiting"
-            meaning="Readings and mails not begun, or between two tries, right now. The line is the most that waited at once each day."
+            meaning="Readings and mails due and not begun, or between two tries, right now. The line is the most that waited at once each day."
             days={days}
             values={jobs}
             now={number.format(jobsNow)}

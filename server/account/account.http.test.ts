@@ -47,6 +47,16 @@ test.each([
   expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual([path])
 })
 
+test('the address of the shop itself is nobody’s account, whatever its case', async () => {
+  const emailId = shop.parts.env.SUPPORT_EMAIL.toUpperCase()
+  const answer = await shop.call('POST', '/api/register', { json: { ...asha, emailId } })
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    [{ path: 'emailId', message: 'This is our own e-mail address. Please enter yours.' }],
+  ])
+  expect((await shop.call('POST', '/api/login', { json: { emailId, password: PASSWORD } })).statusCode).toBe(401)
+})
+
 test('a wrong password and an unknown address get the same answer', async () => {
   const { emailId } = await customer()
   const wrong = await shop.call('POST', '/api/login', { json: { emailId, password: 'not the password' } })

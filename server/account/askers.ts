@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken, newToken } from '#server/platform/ids.ts'
 import { ownCookie } from '#server/platform/known-device.ts'
-import { networkOf } from '#server/platform/rate-limit.ts'
+import { homeNetworkOf } from '#server/platform/networks.ts'
 
 /** Longer than a code works, so that a second one replaces the first. */
 const COOKIE_SECONDS = 60 * 60
@@ -26,7 +26,7 @@ export function askersOf(request: FastifyRequest): Askers {
   return browser ? [hashOf('browser', browser), networkAsker(request.ip)] : [networkAsker(request.ip)]
 }
 
-export const networkAsker = (address: string) => hashOf('network', networkOf(address))
+export const networkAsker = (address: string) => hashOf('network', homeNetworkOf(address))
 
 const cookieOf = (request: FastifyRequest) => ownCookie(request, 'code-asker')
 

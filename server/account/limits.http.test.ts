@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openMailer } from '#server/platform/mail.ts'
-import { createRateLimit } from '#server/platform/rate-limit.ts'
+import { createRateLimit, LIMITS } from '#server/platform/rate-limit.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type Mailbox, mailbox } from '#tests/support/mailbox.ts'
 import { make, PASSWORD } from '#tests/support/make.ts'
@@ -113,6 +113,18 @@ test('refused again and again, the owner is told once a day', async () => {
   expect(await mails.all(emailId)).toHaveLength(2)
 })
 
+test('a warning that did not get into the queue is sent at the next refusal', async () => {
+  const { emailId } = await customer()
+  const { jobs } = shop.parts
+  const { enqueue } = jobs
+  jobs.enqueue = () => Promise.reject(new Error('the process ends here'))
+  for (let n = 1; n <= 11; n++) await tryPassword(emailId, 'wrong', '203.0.113.14')
+  jobs.enqueue = enqueue
+  expect((await tryPassword(emailId, 'wrong', '203.0.113.14')).statusCode).toBe(429)
+  await mails.next({ to: emailId, subject: /stopped/ })
+  expect(await mails.all(emailId)).toHaveLength(1)
+})
+
 test('a network that is refused for what it tried elsewhere has nobody mailed', async () => {
   const { emailId } = await customer()
   for (let n = 1; n <= 200; n++) await shop.parts.rateLimit.spend('loginByAddress', '203.0.113.20')
@@ -133,6 +145,36 @@ test('a known device has ten tries of its own, for a year, and only for its acco
   const statuses = (await Promise.all(tries)).map((answer) => answer.statusCode)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   expect((await tryPassword(asha.emailId, PASSWORD, '203.0.113.31')).statusCode, 'the network is not closed').toBe(200)
+})
+
+test('whoever made many devices known has a hundred tries a day with all of them, and the owner the link in the mail', async () => {
+  const { emailId } = await customer()
+  const cookies: string[] = []
+  for (let n = 1; n <= 12; n++) cookies.push(await knownDevice(emailId))
+  const ten = (cookie: string) =>
+    Array.from({ length: 10 }, () => tryPassword(emailId, 'wrong', '203.0.113.32', cookie))
+  const statuses = (await Promise.all(cookies.flatMap(ten))).map((answer) => answer.statusCode)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(100)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  const fresh = await tryPassword(emailId, PASSWORD, '203.0.113.33')
+  expect(fresh.statusCode, 'a device that is not known has the tries of strangers').toBe(200)
+  const sent = fresh.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect((await tryPassword(emailId, PASSWORD, '203.0.113.33', sent)).statusCode).toBe(429)
+
+  const { text } = await mails.next({ to: emailId, subject: /stopped/ })
+  const json = { link: /#link=(\S+)/.exec(text)?.[1], newPassword: 'kalash-and-coconut' }
+  const opened = await shop.call('POST', '/api/reset-password/link', { json, remoteAddress: '203.0.113.33' })
+  const own = opened.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect((await tryPassword(emailId, json.newPassword, '203.0.113.33', own)).statusCode).toBe(200)
+})
+
+test('many known devices of an account can have ten codes a day mailed, all together', async () => {
+  const { emailId } = await customer()
+  const cookies = await Promise.all(Array.from({ length: 4 }, () => knownDevice(emailId)))
+  const ask = (cookie: string) => shop.call('POST', '/api/send-otp', { json: { emailId }, headers: { cookie } })
+  const answers = await Promise.all(cookies.flatMap((cookie) => Array.from({ length: 3 }, () => ask(cookie))))
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(10)
+  expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(2)
 })
 
 test('the cookie of a known device is out of reach of scripts and other sites, and neither forged nor old ones count', async () => {
@@ -170,6 +212,24 @@ test('the limits are in the database, so another node knows them', async () => {
   await expect(otherNode.spend('registerByAddress', '192.0.2.1')).rejects.toMatchObject({ status: 429 })
   await expect(otherNode.spend('registerByAddress', '192.0.2.2')).resolves.toBeUndefined()
 })
+
+test.each(['loginByAccount', 'loginByAddress', 'warnOwner'] as const)(
+  'what one node forgives or gives back of %s lets in at another that has refused',
+  async (limit) => {
+    const [one, other] = [createRateLimit(shop.parts.db, 1), createRateLimit(shop.parts.db, 1)]
+    const key = `everywhere ${limit}`
+    const useUp = async () => {
+      for (let n = 1; n <= LIMITS[limit].points; n++) await one.spend(limit, key)
+      await expect(one.spend(limit, key)).rejects.toMatchObject({ status: 429 })
+    }
+    await useUp()
+    await other.forgive(limit, key)
+    await useUp()
+    // One for the try that was refused, which is counted too.
+    for (let n = 1; n <= 2; n++) await other.giveBack(limit, key)
+    await expect(one.spend(limit, key)).resolves.toBeUndefined()
+  },
+)
 
 test.each([
   ['2001:db8:5:6::1', '2001:DB8:0005:6:ffff:1:2:3', '2001:db8:5:7::1'],
@@ -215,13 +275,14 @@ test('calls with a token of nobody are counted by address', async () => {
   expect((await guess()).statusCode).toBe(429)
 })
 
+const register = (emailId: string, remoteAddress: string) =>
+  shop.call('POST', '/api/register', {
+    json: { emailId, name: 'Asha Rao', phone: '98450 12345', password: PASSWORD },
+    remoteAddress,
+  })
+
 test('a network is told ten times an hour that an address has an account, then nothing at all; new accounts cost it nothing', async () => {
   const { emailId } = await customer()
-  const register = (emailId: string, remoteAddress: string) =>
-    shop.call('POST', '/api/register', {
-      json: { emailId, name: 'Asha Rao', phone: '98450 12345', password: PASSWORD },
-      remoteAddress,
-    })
   const fresh = (n: number) => `fresh${n}@example.com`
   for (let n = 1; n <= 11; n++) expect((await register(fresh(n), `198.18.7.${n}`)).statusCode).toBe(201)
   for (let n = 1; n <= 10; n++) expect((await register(emailId, `198.18.7.${n}`)).statusCode).toBe(409)
@@ -231,4 +292,15 @@ test('a network is told ten times an hour that an address has an account, then n
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   }
   expect((await register(emailId, '198.18.8.1')).statusCode, 'the network beside it').toBe(409)
+})
+
+test('parallel calls learn no more: beyond the limit the answer is the same whether or not an address has an account', async () => {
+  const { emailId } = await customer()
+  const taken = Array.from({ length: 20 }, (_, n) => register(emailId, `198.18.9.${n}`))
+  const fresh = Array.from({ length: 20 }, (_, n) => register(`parallel${n}@example.com`, `198.18.9.${n}`))
+  const statuses = (answers: { statusCode: number }[]) => answers.map((answer) => answer.statusCode)
+  const [ofTaken, ofFresh] = [statuses(await Promise.all(taken)), statuses(await Promise.all(fresh))]
+  expect(ofTaken.filter((status) => status === 409).length).toBeLessThanOrEqual(10)
+  expect(ofTaken).toContain(429)
+  expect(ofFresh).toContain(429)
 })

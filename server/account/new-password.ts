@@ -16,6 +16,7 @@ export async function openAccount({ rateLimit }: Parts, account: string, { addre
       ? rateLimit.forgive('loginByAccountAndNetwork', [account, address])
       : rateLimit.forgive('loginByDevice', device),
     rateLimit.forgive('loginByAccount', account),
+    rateLimit.forgive('loginByDevicesTogether', account),
     rateLimit.forgive('warnOwner', account),
   ])
 }

@@ -5,36 +5,40 @@ import { sendAccountOpened, sendWelcome } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { rentedNetworkOf } from '#server/platform/networks.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { neighbourhoodOf } from '#server/platform/rate-limit.ts'
 import { isEasyToGuess } from './easy-to-guess.ts'
 import { hashPassword } from './passwords.ts'
 import * as store from './store.ts'
 
 /**
  * Opens an account. That an address has one already is told only so often to one network.
- * @throws RefusedError when the password is easy to guess or the e-mail address has an account · 429
+ * @throws RefusedError when the password is easy to guess, or the e-mail address is the shop's or has an account · 429
  */
 export async function register(parts: Parts, body: z.output<typeof Register>, address: string): Promise<UserDetail> {
-  const network = neighbourhoodOf(address)
-  // Before anything is known of the address, so that from here on this answer does not tell either.
-  await parts.rateLimit.requireLeft('emailTakenByNetwork', network)
+  if (isOurs(parts, body.emailId)) throw refusedField('email.ours', 'emailId')
+  const network = rentedNetworkOf(address)
   const customer = { id: newId(), name: body.name, email: body.emailId, phone: body.phone }
   if (await isEasyToGuess(body.password, customer)) throw refusedField('password.common', 'password')
   const passwordHash = await hashPassword(body.password)
+  // Before the address is looked at: parallel calls cannot pass the limit, and once it is met the answer tells nothing of any address.
+  await parts.rateLimit.spend('emailTakenByNetwork', network)
   const isNew = await parts.db.transaction(async (tx) => {
     const isInserted = await store.insertCustomer(tx, { ...customer, passwordHash, createdAt: parts.clock.now() })
     if (isInserted) await sendWelcome(parts, tx, customer)
     return isInserted
   })
-  if (!isNew) {
-    await parts.rateLimit.spend('emailTakenByNetwork', network)
-    throw refusedField('email.taken', 'emailId')
-  }
-  // Strangers may have tried to log in to the address before it had an account.
-  await parts.rateLimit.forgive('loginByAccount', customer.email.toLowerCase())
+  if (!isNew) throw refusedField('email.taken', 'emailId')
+  await Promise.all([
+    parts.rateLimit.giveBack('emailTakenByNetwork', network),
+    // Strangers may have tried to log in to the address before it had an account.
+    parts.rateLimit.forgive('loginByAccount', customer.email.toLowerCase()),
+  ])
   return userDetail(customer)
 }
+
+/** Whether mails to this address come to the shop itself: codes and links for the account of a customer must not. */
+const isOurs = ({ env }: Parts, email: string) => email.toLowerCase() === env.SUPPORT_EMAIL.toLowerCase()
 
 /** The hash of a password that nobody knows: whoever has such an account chooses one with a code that comes by mail. */
 export function hashOfNoPassword(): Promise<string> {
@@ -49,13 +53,14 @@ interface OnTheTelephone {
 
 /**
  * Opens an account for somebody who telephones, in the desk's transaction, and tells them by mail. Gives its id.
- * @throws RefusedError 409 when the e-mail address has an account
+ * @throws RefusedError 400 when the e-mail address is the shop's · 409 when it has an account
  */
 export async function openByTelephone(
   parts: Parts,
   tx: Db,
   { customer, operator, at }: OnTheTelephone,
 ): Promise<string> {
+  if (isOurs(parts, customer.email)) throw refusedField('customer.ours', 'emailId')
   const id = newId()
   if (!(await store.insertCustomer(tx, { id, ...customer, createdAt: at })))
     throw refusedField('customer.known', 'emailId')

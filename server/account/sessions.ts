@@ -4,8 +4,9 @@ import { DAY_MS, MINUTE_MS } from '#contract/day.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { refused } from '#server/platform/errors.ts'
 import { hashToken, newId, newToken } from '#server/platform/ids.ts'
+import { shownNetworkOf } from '#server/platform/networks.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { networkName, type Origin } from './device.ts'
+import type { Origin } from './device.ts'
 import * as store from './store.ts'
 
 export type { Customer } from './store.ts'
@@ -84,7 +85,7 @@ export async function customerOfSession({ db, clock }: Parts, request: FastifyRe
   if (found === null) return null
   const staleAt = new Date(now.getTime() - NOTE_USE_MS)
   if (found.usedAt <= staleAt) {
-    const used = { usedAt: now, expiresAt: new Date(now.getTime() + SESSION_MS), network: networkName(request.ip) }
+    const used = { usedAt: now, expiresAt: new Date(now.getTime() + SESSION_MS), network: shownNetworkOf(request.ip) }
     await store.noteUse(db, hash, used, staleAt)
   }
   return found

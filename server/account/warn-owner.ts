@@ -24,12 +24,10 @@ export async function spendTryOrWarn(
   }
 }
 
+/** Both in one transaction: a warning that did not get into the queue does not count as the one of the day. */
 async function warnOwner({ db, jobs, rateLimit }: Parts, account: string): Promise<void> {
-  try {
-    await rateLimit.spend('warnOwner', account)
-  } catch (error) {
-    if (error instanceof RefusedError) return
-    throw error
-  }
-  await jobs.enqueue(db, 'reset-link.send', { emailId: account })
+  await db.transaction(async (tx) => {
+    if (await rateLimit.spendWithin(tx, 'warnOwner', account))
+      await jobs.enqueue(tx, 'reset-link.send', { emailId: account })
+  })
 }

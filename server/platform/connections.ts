@@ -6,7 +6,7 @@ import type { Failure } from '#contract/answer.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/day.ts'
 import type { Env } from '#server/env.ts'
 import { refused } from './errors.ts'
-import { networkOf } from './rate-limit.ts'
+import { homeNetworkOf } from './networks.ts'
 
 /** How long a client may take for what. How many connections there may be is in `env.ts`. */
 export const PATIENCE = {
@@ -102,7 +102,7 @@ export function boundConnections(
   if (TRUST_PROXY !== false) return
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
-    const who = networkOf(socket.remoteAddress ?? '')
+    const who = homeNetworkOf(socket.remoteAddress ?? '')
     const count = (open.get(who) ?? 0) + 1
     if (count > MAX_CONNECTIONS_PER_ADDRESS) {
       say(socket.remoteAddress, 'connections beyond MAX_CONNECTIONS_PER_ADDRESS are closed')

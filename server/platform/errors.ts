@@ -42,6 +42,7 @@ const REFUSALS = {
     'No page of this PDF has been read, so there is nothing safe to open. Wait until it is read, or ask for a photo of the list.',
   ],
   'email.taken': [409, 'An account with this e-mail address exists already. Please log in.'],
+  'email.ours': [400, 'This is our own e-mail address. Please enter yours.'],
   'confirm.unknown': [404, 'Open the link in the mail once more, or copy all of it.'],
   'confirm.old': [410, 'This link has worked for a day and has ended. Ask for a new one.'],
   'confirm.many': [
@@ -153,6 +154,7 @@ const REFUSALS = {
   'delivery.past': [400, 'This time has passed in India. Please choose a later one.'],
   'delivery.far': [400, 'Please choose a day within the next twelve months.'],
   'customer.known': [409, 'Somebody has an account with this e-mail address already. Find them by it.'],
+  'customer.ours': [400, 'This is the e-mail address of the shop itself. Please enter the customer’s own.'],
   'query.overtaken': [
     409,
     'This question was answered meanwhile. What was said is shown now: please look at it first.',

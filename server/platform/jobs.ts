@@ -64,12 +64,12 @@ export const CHORES: readonly ChoreName[] = [
 /** How often jobs are looked for whose process died: a customer is waiting for the list. */
 const WATCH_SECONDS = 10
 
-/** Said as the queue's own index of what comes next says it. */
+/** Those made for later wait on purpose, so they count once they are due. Said as the queue's own index of what comes next says it. */
 export const JOBS_WAITING = sql`select count(*)::int as count from pgboss.job
   where name in (${sql.join(
     Object.keys(QUEUES).map((name) => sql`${name}`),
     sql`, `,
-  )}) and state < 'active' and not blocked`
+  )}) and state < 'active' and not blocked and (start_after <= now() or state = 'retry')`
 
 /** Mails that wait in each of their lanes, and since when the oldest does. Said as the same index says it. */
 export const MAILS_WAITING = sql`select count(*)::int as waiting, count(*) filter (where retry_count > 0 or state = 'retry')::int as retrying,
@@ -136,7 +136,7 @@ export interface Jobs {
   everyMinute(name: ChoreName, handle: () => Promise<void>): Promise<void>
   /** The same once an hour. */
   everyHour(name: ChoreName, handle: () => Promise<void>): Promise<void>
-  /** How many jobs wait: not begun, or between two tries. Chores are none. */
+  /** How many jobs wait: due and not begun, or between two tries. Chores are none. */
   waiting(): Promise<number>
   mailsWaiting(): Promise<MailsWaiting>
   /** Throws when the queue does not answer. */

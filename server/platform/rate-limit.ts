@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { isIPv4, isIPv6 } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Db, rowsOf } from './database.ts'
 import { type Refusal, type RefusedError, refused } from './errors.ts'
+import { homeNetworkOf } from './networks.ts'
 import { rateLimits } from './schema.ts'
 
 const MINUTE = 60
@@ -15,30 +15,35 @@ interface Limit {
   seconds: number
   /** Each time the points are used up, the wait is twice the one before, at most so long. Without it the wait stays `seconds`. */
   mostSeconds?: number
+  /** Points come back, by `giveBack` or `forgive`. No node may then refuse a key from its own memory: another may have given points back. */
+  returns?: true
 }
 
 /** How many points a key may spend in how many seconds. The one table of limits. */
 export const LIMITS = {
   /** Strangers on one network can close an account for that network only. */
-  loginByAccountAndNetwork: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
+  loginByAccountAndNetwork: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
   /** Over all networks: it bounds an attack from many. Known devices are not counted here. */
-  loginByAccount: { points: 100, seconds: DAY },
+  loginByAccount: { points: 100, seconds: DAY, returns: true },
   /** A device that has logged in to the account before. Strangers have no part in it. */
-  loginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
-  loginByAddress: { points: 200, seconds: 15 * MINUTE },
+  loginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
+  /** All devices that the account knows, together: whoever once had the password may have made any number known. */
+  loginByDevicesTogether: { points: 100, seconds: DAY, returns: true },
+  loginByAddress: { points: 200, seconds: 15 * MINUTE, returns: true },
   /** Wrong current passwords where it is changed; only who is logged in spends these. */
-  changePassword: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
+  changePassword: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
   /** The mail that tells an owner of refused tries, with a link that opens the account. */
-  warnOwner: { points: 1, seconds: DAY },
+  warnOwner: { points: 1, seconds: DAY, returns: true },
   registerByAddress: { points: 100, seconds: 60 * MINUTE },
   /** Registrations refused because the address has an account: beyond this a network could list who has one. */
-  emailTakenByNetwork: { points: 10, seconds: 60 * MINUTE },
+  emailTakenByNetwork: { points: 10, seconds: 60 * MINUTE, returns: true },
   /** Mails of all kinds to an address that nobody has confirmed; codes for a password have limits of their own. */
   mailToUnconfirmed: { points: 3, seconds: DAY },
   sendOtpByAccountAndNetwork: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY },
   /** Each sends a mail: this bounds what strangers can send to one mailbox. */
   sendOtpByAccount: { points: 10, seconds: DAY },
   sendOtpByDevice: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY },
+  sendOtpByDevicesTogether: { points: 10, seconds: DAY },
   sendOtpByAddress: { points: 20, seconds: 60 * MINUTE },
   /** Guesses over all codes of everybody; each code has its own five tries. */
   resetByAddress: { points: 60, seconds: 60 * MINUTE },
@@ -58,10 +63,11 @@ export const LIMITS = {
   /** Archives of all that is kept about a customer, each with every file they sent. */
   export: { points: 10, seconds: 60 * MINUTE },
   call: { points: 300, seconds: MINUTE },
-  deskLoginByAccountAndNetwork: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
-  deskLoginByAccount: { points: 100, seconds: DAY },
-  deskLoginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY },
-  deskLoginByAddress: { points: 50, seconds: 15 * MINUTE },
+  deskLoginByAccountAndNetwork: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
+  deskLoginByAccount: { points: 100, seconds: DAY, returns: true },
+  deskLoginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
+  deskLoginByDevicesTogether: { points: 100, seconds: DAY, returns: true },
+  deskLoginByAddress: { points: 50, seconds: 15 * MINUTE, returns: true },
   /** An operator's page asks for the queue every few seconds, and they may have several open. */
   deskCall: { points: 1200, seconds: MINUTE },
   /** Files of the catalogue, looked at or imported: each keeps the thread that answers everybody, and the table, for a while. */
@@ -70,6 +76,10 @@ export const LIMITS = {
   publicCall: { points: 3000, seconds: MINUTE },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
+/** Those whose points can come back. */
+export type ReturningLimit = {
+  [Name in LimitName]: (typeof LIMITS)[Name] extends { returns: true } ? Name : never
+}[LimitName]
 
 interface RefusalInWords {
   refusal: Refusal
@@ -92,12 +102,10 @@ export interface RateLimit {
    * connection of its own, which the embedded database does not have while a transaction runs.
    */
   spendWithin(tx: Db, limit: LimitName, key: Key): Promise<boolean>
-  /** For what costs a point only once its outcome is known. @throws RefusedError 429 with Retry-After when no point is left */
-  requireLeft(limit: LimitName, key: Key): Promise<void>
   /** Gives a point back, for what turned out not to count. */
-  giveBack(limit: LimitName, key: Key): Promise<void>
+  giveBack(limit: ReturningLimit, key: Key): Promise<void>
   /** Gives all points back and forgets earlier waits, to one who has shown in another way who they are. */
-  forgive(limit: LimitName, key: Key): Promise<void>
+  forgive(limit: ReturningLimit, key: Key): Promise<void>
 }
 
 /** So long it is remembered how often the points of a key were used up. */
@@ -107,16 +115,18 @@ const REMEMBERED_SECONDS = 7 * DAY
 export function createRateLimit(db: Db, factor: number): RateLimit {
   const pointsOf = (name: LimitName) => Math.max(1, Math.round(LIMITS[name].points * factor))
   const limiterOf = (name: LimitName) => {
-    const { seconds, mostSeconds }: Limit = LIMITS[name]
+    const { seconds, mostSeconds, returns }: Limit = LIMITS[name]
     const points = pointsOf(name)
+    const mayChange = returns === true || mostSeconds !== undefined
     return new RateLimiterDrizzle({
       storeClient: db,
       schema: rateLimits,
       keyPrefix: name,
       points,
       duration: seconds,
-      // A key that is over its limit is refused from memory: a flood does not reach the database. Not where another node may lengthen the wait.
-      ...(mostSeconds === undefined ? { inMemoryBlockOnConsumed: points + 1 } : {}),
+      // A key that is over its limit is refused from memory: a flood does not reach the database. Not where another node may lengthen the
+      // wait or end it.
+      ...(mayChange ? {} : { inMemoryBlockOnConsumed: points + 1 }),
     })
   }
   const limiters = Object.fromEntries(
@@ -148,21 +158,21 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
       }
     },
     async spendWithin(tx, limit, key) {
+      // The clock of the process, by which the other limits count too.
+      const at = Date.now()
+      const [now, expire] = [at, at + LIMITS[limit].seconds * 1000].map((ms) => new Date(ms).toISOString())
+      const isOver = sql`spent.expire <= ${now}::timestamptz`
       const [row] = await rowsOf(
         tx,
         sql`insert into rate_limits as spent (key, points, expire)
-          values (${`${limit}:${whoseOf(key)}`}, 1, now() + make_interval(secs => ${LIMITS[limit].seconds}))
+          values (${`${limit}:${whoseOf(key)}`}, 1, ${expire}::timestamptz)
           on conflict (key) do update set
-            points = case when spent.expire > now() then spent.points + 1 else 1 end,
-            expire = case when spent.expire > now() then spent.expire else excluded.expire end
-          where spent.expire <= now() or spent.points < ${pointsOf(limit)}
+            points = case when ${isOver} then 1 else spent.points + 1 end,
+            expire = case when ${isOver} then excluded.expire else spent.expire end
+          where ${isOver} or spent.points < ${pointsOf(limit)}
           returning points`,
       )
       return row !== undefined
-    },
-    async requireLeft(limit, key) {
-      const spent = await limiters[limit].get(whoseOf(key))
-      if (spent !== null && spent.consumedPoints >= pointsOf(limit)) throw tooMany(spent)
     },
     async giveBack(limit, key) {
       await limiters[limit].reward(whoseOf(key))
@@ -175,36 +185,16 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes, { refusal, details } = TOO_MANY): RefusedError {
+function tooMany({ msBeforeNext }: RateLimiterRes, { refusal, details }: RefusalInWords): RefusedError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
   return refused(refusal, { ...details, wait: waitOf(retryAfterSeconds) }, { retryAfterSeconds })
-}
-
-/** The key of a limit on a network: the /24 of an IPv4 address, whose addresses are rented together. An IPv6 address stays as it is, for its /64 is what counts. */
-export function neighbourhoodOf(address: string): string {
-  const ipv4 = networkOf(address)
-  return isIPv4(ipv4) ? ipv4.replace(/\d+$/, '0/24') : address
 }
 
 const whoseOf = (key: Key): string => (typeof key === 'string' ? [key] : key).map(partOf).join(' ')
 
 /** An e-mail address stands there as a digest: its limits outlive an account that is deleted, and name nobody. */
 function partOf(part: string): string {
-  return part.includes('@') ? createHash('sha256').update(part).digest('base64url') : networkOf(part)
-}
-
-/**
- * A home or a server with IPv6 has 2^64 addresses to choose from, so they count as one: their /64. An IPv4 address counts as itself,
- * also in the IPv6 form that a socket for both gives it. Other keys stay as they are.
- */
-export function networkOf(key: string): string {
-  if (!isIPv6(key)) return key
-  const [ipv4] = /(?<=^::ffff:)[\d.]+$/i.exec(key) ?? []
-  if (ipv4 !== undefined) return ipv4
-  const [before = [], after = []] = key.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-  const network = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/64`
+  return part.includes('@') ? createHash('sha256').update(part).digest('base64url') : homeNetworkOf(part)
 }
 
 /** How long that is, in words. */

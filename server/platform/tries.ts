@@ -1,6 +1,6 @@
 import type { RateLimit } from './rate-limit.ts'
 
-/** Where somebody may try to get at an account. Each has four limits of its name. */
+/** Where somebody may try to get at an account. Each has five limits of its name. */
 export type Door = 'login' | 'sendOtp' | 'deskLogin'
 
 /** Who tries: `device` is the id of one that has logged in to this account before. */
@@ -15,8 +15,8 @@ export async function spendTryOfAddress(rateLimit: RateLimit, door: Door, { addr
 }
 
 /**
- * Spends a try of an account: of the device that it knows, else of its network and then of all networks together, so that one that is
- * refused spends nothing of what the others have. @throws RefusedError 429
+ * Spends a try of an account: of the device that it knows, else of its network, and then of all such devices or networks together, so that
+ * one that is refused spends nothing of what the others have. @throws RefusedError 429
  */
 export async function spendTry(
   rateLimit: RateLimit,
@@ -24,19 +24,32 @@ export async function spendTry(
   account: string,
   { address, device }: From,
 ): Promise<void> {
-  if (device !== null) return rateLimit.spend(`${door}ByDevice`, device)
+  if (device !== null) {
+    await rateLimit.spend(`${door}ByDevice`, device)
+    await rateLimit.spend(`${door}ByDevicesTogether`, account)
+    return
+  }
   await rateLimit.spend(`${door}ByAccountAndNetwork`, [account, address])
   await rateLimit.spend(`${door}ByAccount`, account)
 }
 
+/** Where a right try counts for nothing; each code that was asked for does. */
+type LoginDoor = Exclude<Door, 'sendOtp'>
+
 /** After a try that was right: it counts for nothing, and earlier ones from there do not either. */
 export async function giveTriesBack(
   rateLimit: RateLimit,
-  door: Door,
+  door: LoginDoor,
   account: string,
   { address, device }: From,
 ): Promise<void> {
-  if (device !== null) return rateLimit.forgive(`${door}ByDevice`, device)
+  if (device !== null) {
+    await Promise.all([
+      rateLimit.forgive(`${door}ByDevice`, device),
+      rateLimit.giveBack(`${door}ByDevicesTogether`, account),
+    ])
+    return
+  }
   await Promise.all([
     rateLimit.giveBack(`${door}ByAddress`, address),
     rateLimit.forgive(`${door}ByAccountAndNetwork`, [account, address]),

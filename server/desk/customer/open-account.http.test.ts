@@ -33,6 +33,12 @@ describe('somebody who telephones', () => {
       409,
       [{ path: 'emailId', message: expect.stringContaining('has an account') }],
     ])
+    const ours = { ...json, emailId: shop.parts.env.SUPPORT_EMAIL.toUpperCase() }
+    const refused = await desk.call('POST', DESK_PATHS.customers, { as, json: ours })
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      [{ path: 'emailId', message: expect.stringContaining('of the shop itself') }],
+    ])
     const wrong = await desk.call('POST', DESK_PATHS.customers, { as, json: { ...json, phone: '12' } })
     expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([400, 'phone'])
   })

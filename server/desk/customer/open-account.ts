@@ -6,7 +6,7 @@ import { record } from '../audit/record.ts'
 
 /**
  * Opens an account for somebody who telephones. Gives its id.
- * @throws RefusedError 409 when the e-mail address has an account
+ * @throws RefusedError 400 when the e-mail address is the shop's · 409 when it has an account
  */
 export async function openAccount(
   parts: Parts,

@@ -127,6 +127,20 @@ test('mails that wait are counted, with those tried before and the age of the ol
   expect(before.waiting).toBeGreaterThanOrEqual(3)
 })
 
+test('a job made for later is counted once it is due, one between two tries before its next', async () => {
+  const { db, jobs } = shop.parts
+  const operator = await desk.operator()
+  const before = (await look(operator)).jobsNow
+  const [later, again] = [newId(), newId()]
+  const data = { customerId: newId(), folders: [] }
+  for (const id of [later, again]) await jobs.enqueue(db, 'account.erase', data, { id, afterSeconds: 3600 })
+  await db.execute(sql`update pgboss.job set state = 'retry' where id = ${again}`)
+  expect((await look(operator)).jobsNow).toBe(before + 1)
+  await db.execute(sql`update pgboss.job set start_after = now() where id = ${later}`)
+  expect((await look(operator)).jobsNow).toBe(before + 2)
+  await db.execute(sql`delete from pgboss.job where id in (${later}, ${again})`)
+})
+
 test('jobs that wait are counted now, and the most of a day is kept', async () => {
   const operator = await desk.operator()
   const before = (await look(operator)).jobsNow

@@ -104,7 +104,7 @@ describe('who may delete an account', () => {
   })
 })
 
-test('whoever registers the address of the shop deletes none of the mails about its customers', async () => {
+test('an account whose address later becomes the shop’s deletes none of the mails about its customers', async () => {
   const { SUPPORT_EMAIL } = shop.parts.env
   const asha = await given.customer()
   const stranger = await given.customer({ emailId: SUPPORT_EMAIL, confirmed: false })
