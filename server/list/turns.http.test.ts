@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MAX_CUSTOMER_BYTES } from '#contract/limits.ts'
@@ -8,7 +8,7 @@ import type { Readers } from '#server/estimate/reading/readers.ts'
 import type { ReadPage } from '#server/estimate/types.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
 import { newId } from '#server/platform/ids.ts'
-import { orders } from '#server/platform/schema.ts'
+import { orders, rateLimits } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 import { readNext } from './read-list.ts'
@@ -222,18 +222,20 @@ test('the many lists of one customer are not before the first of another', async
   expect((await look(asha, ids[9] ?? '')).listsBefore).toBe(10)
 })
 
-test('pages beyond the day are refused before they are taken, with what to do', async () => {
+test('pages beyond the day are refused before they are taken, with what to do, and cost nothing', async () => {
   const asha = await customer({ name: 'Asha' })
-  await shop.parts.rateLimit.spend('page', asha.id, { points: 29_995 })
+  await shop.parts.rateLimit.spendAll('page', asha.id, 29_995)
   const answer = await sends(asha, 1, 1, 1, 1, 1, 1)
   expect(answer.statusCode).toBe(429)
   expect(answer.json().message).toMatch(/can send more in 24 hours.*call us on \+91.*write to help@/)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(80_000)
+  await uploads(asha, 1, 1, 1, 1, 1)
+  expect((await sends(asha, 1)).statusCode).toBe(429)
 })
 
 test('a list that turns out longer than the day allows is read so far, and a person has the rest at once', async () => {
   const asha = await customer({ name: 'Asha' })
-  await shop.parts.rateLimit.spend('page', asha.id, { points: 29_996 })
+  await shop.parts.rateLimit.spendAll('page', asha.id, 29_996)
   const id = await uploads(asha, 20, 1)
   await readAll(reader().readers)
   const order = await look(asha, id)
@@ -254,7 +256,15 @@ test('a customer whose files fill their room is told what to do, and keeps what 
     [{ ...file, byteCount: MAX_CUSTOMER_BYTES - 100 }],
   )
   await uploads(asha, 1)
+  const spent = () =>
+    shop.parts.db
+      .select()
+      .from(rateLimits)
+      .where(eq(rateLimits.key, `page:${asha.id}`))
+  const before = await spent()
   const answer = await sends(asha, 1, 1, 1, 1)
   expect(answer.statusCode).toBe(409)
   expect(answer.json().message).toMatch(/2 GB.*call us on \+91/)
+  expect(before).toMatchObject([{ points: 1 }])
+  expect(await spent(), 'its pages can be read for another list').toEqual(before)
 })

@@ -82,11 +82,13 @@ const TOO_MANY: RefusalInWords = { refusal: 'too.many', details: {} }
 type Key = string | readonly string[]
 
 export interface RateLimit {
+  /** Spends a point. @throws RefusedError 429 with Retry-After when none is left */
+  spend(limit: LimitName, key: Key): Promise<void>
   /**
-   * Spends a point, or `points` of them. @throws RefusedError 429 with Retry-After when so many are not left; `as` says it in other words
+   * Spends so many points, or none of them. @throws RefusedError 429 with Retry-After when so many are not left; `as` says it in other words
    * than `too.many`
    */
-  spend(limit: LimitName, key: Key, options?: { points?: number; as?: RefusalInWords }): Promise<void>
+  spendAll(limit: LimitName, key: Key, points: number, as?: RefusalInWords): Promise<void>
   /**
    * Spends a point as part of the transaction `tx`, so that what is rolled back has cost none. Gives false when none is left. `spend` has a
    * connection of its own, which the embedded database does not have while a transaction runs.
@@ -94,8 +96,8 @@ export interface RateLimit {
   spendWithin(tx: Db, limit: LimitName, key: Key): Promise<boolean>
   /** For what costs a point only once its outcome is known. @throws RefusedError 429 with Retry-After when no point is left */
   requireLeft(limit: LimitName, key: Key): Promise<void>
-  /** Gives a point back, for what turned out not to count. */
-  giveBack(limit: LimitName, key: Key): Promise<void>
+  /** Gives a point back, or `points` of them, for what turned out not to count. */
+  giveBack(limit: LimitName, key: Key, points?: number): Promise<void>
   /** Gives all points back and forgets earlier waits, to one who has shown in another way who they are. */
   forgive(limit: LimitName, key: Key): Promise<void>
 }
@@ -137,35 +139,44 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
     await limiters[limit].set(key, limiters[limit].points, Math.min(seconds * 2 ** (times - 1), mostSeconds))
   }
 
+  /** Spends so many points when they are left, in one statement. Gives whether they were. */
+  async function take(on: Db, limit: LimitName, key: Key, points: number): Promise<boolean> {
+    if (points > pointsOf(limit)) return false
+    const [row] = await rowsOf(
+      on,
+      sql`insert into rate_limits as spent (key, points, expire)
+        values (${`${limit}:${whoseOf(key)}`}, ${points}, now() + make_interval(secs => ${LIMITS[limit].seconds}))
+        on conflict (key) do update set
+          points = case when spent.expire > now() then spent.points + excluded.points else excluded.points end,
+          expire = case when spent.expire > now() then spent.expire else excluded.expire end
+        where spent.expire <= now() or spent.points + excluded.points <= ${pointsOf(limit)}
+        returning points`,
+    )
+    return row !== undefined
+  }
+
   return {
-    async spend(limit, key, { points = 1, as = TOO_MANY } = {}) {
+    async spend(limit, key) {
       const whose = whoseOf(key)
       try {
-        const { remainingPoints } = await limiters[limit].consume(whose, points)
+        const { remainingPoints } = await limiters[limit].consume(whose)
         if (remainingPoints === 0 && 'mostSeconds' in LIMITS[limit]) await lengthenWait(limit, whose)
       } catch (outcome) {
-        throw outcome instanceof RateLimiterRes ? tooMany(outcome, as) : outcome
+        throw outcome instanceof RateLimiterRes ? tooMany(outcome) : outcome
       }
     },
-    async spendWithin(tx, limit, key) {
-      const [row] = await rowsOf(
-        tx,
-        sql`insert into rate_limits as spent (key, points, expire)
-          values (${`${limit}:${whoseOf(key)}`}, 1, now() + make_interval(secs => ${LIMITS[limit].seconds}))
-          on conflict (key) do update set
-            points = case when spent.expire > now() then spent.points + 1 else 1 end,
-            expire = case when spent.expire > now() then spent.expire else excluded.expire end
-          where spent.expire <= now() or spent.points < ${pointsOf(limit)}
-          returning points`,
-      )
-      return row !== undefined
+    async spendAll(limit, key, points, as) {
+      if (await take(db, limit, key, points)) return
+      const spent = await limiters[limit].get(whoseOf(key))
+      throw tooMany(spent ?? { msBeforeNext: LIMITS[limit].seconds * 1000 }, as)
     },
+    spendWithin: (tx, limit, key) => take(tx, limit, key, 1),
     async requireLeft(limit, key) {
       const spent = await limiters[limit].get(whoseOf(key))
       if (spent !== null && spent.consumedPoints >= pointsOf(limit)) throw tooMany(spent)
     },
-    async giveBack(limit, key) {
-      await limiters[limit].reward(whoseOf(key))
+    async giveBack(limit, key, points = 1) {
+      await limiters[limit].reward(whoseOf(key), points)
     },
     async forgive(limit, key) {
       const whose = whoseOf(key)
@@ -175,7 +186,10 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes, { refusal, details } = TOO_MANY): RefusedError {
+function tooMany(
+  { msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>,
+  { refusal, details } = TOO_MANY,
+): RefusedError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
   return refused(refusal, { ...details, wait: waitOf(retryAfterSeconds) }, { retryAfterSeconds })
 }
