@@ -1,16 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { MAX_CUSTOMER_BYTES } from '#contract/limits.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import type { Box } from '#contract/quotation.ts'
 import type { Readers } from '#server/estimate/reading/readers.ts'
 import type { ReadPage } from '#server/estimate/types.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
+import { rowsOf } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { orders, rateLimits } from '#server/platform/schema.ts'
-import { testApp } from '#tests/support/app.ts'
-import { make, type TestCustomer } from '#tests/support/make.ts'
+import { eraseRest } from '#server/privacy/erasure/delete-account.ts'
+import { POSTGRES_URL, testApp } from '#tests/support/app.ts'
+import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
 import { readNext } from './read-list.ts'
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
@@ -193,6 +196,78 @@ test('the list of a job that was given up goes to another', async () => {
   await shop.parts.db.execute(sql`update pgboss.job set state = 'failed' where id = ${lost.id}`)
   await readNext(shop.parts, reader().readers, await job())
   expect(await look(asha, id)).toMatchObject({ reading: { state: 'done', pagesDone: 2 } })
+})
+
+async function deleteAccount({ token }: TestCustomer): Promise<void> {
+  const answer = await shop.call('POST', ACCOUNT_PATHS.deleteAccount, { token, json: { password: PASSWORD } })
+  expect(answer.statusCode).toBe(204)
+}
+
+/** The embedded database runs one transaction at a time; on PostgreSQL it takes some rounds until two meet. */
+const ROUNDS = POSTGRES_URL === undefined ? 2 : 10
+
+/** The job that follows, which finds what came in between. */
+const eraseLater = ({ id }: TestCustomer) => eraseRest(shop.parts, { data: { customerId: id, folders: [] } })
+
+test.each([
+  ['deleting an account', deleteAccount],
+  ['erasing the rest of it', eraseLater],
+])('%s and reading its lists come through each other', async (_, erase) => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const asha = await customer()
+    for (let list = 0; list < 2; list++) await uploads(asha, ...Array<number>(10).fill(20))
+    const isReading = Promise.withResolvers<void>()
+    const { readers } = reader(({ length }) => length === 2 && isReading.resolve())
+    const reading = [readNext(shop.parts, readers, await job()), readNext(shop.parts, readers, await job())]
+    await Promise.all([isReading.promise.then(() => erase(asha)), ...reading])
+    expect(await shop.parts.db.$count(orders, eq(orders.customerId, asha.id))).toBe(0)
+  }
+})
+
+/** Until so many transactions wait for a lock. On the embedded database they wait for each other as a whole. */
+async function waiting(count: number): Promise<void> {
+  if (POSTGRES_URL === undefined) return
+  const statement = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitUntil(async () => (await rowsOf(shop.parts.db, statement)).length === count, { timeout: 5_000 })
+}
+
+test.each(['first', 'second'])('an account goes although the %s turn of its list begins meanwhile', async (turn) => {
+  const asha = await customer()
+  await uploads(asha, 3)
+  const [isBegun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { readers } = reader(() => {
+    isBegun.resolve()
+    return mayGoOn.promise
+  })
+  const mine = await job()
+  const underWay: Promise<unknown>[] = []
+  const read = () => underWay.push(readNext(shop.parts, readers, mine))
+  if (turn === 'second') {
+    read()
+    await isBegun.promise
+  }
+  await shop.parts.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from customers where id = ${asha.id} for no key update`)
+    underWay.push(eraseLater(asha))
+    await waiting(1)
+    mayGoOn.resolve()
+    if (turn === 'first') read()
+    await waiting(2)
+  })
+  await Promise.all(underWay)
+  expect(await shop.parts.db.$count(orders, eq(orders.customerId, asha.id))).toBe(0)
+})
+
+test.each([false, true])('a list that goes with its account is no failure, in the last try (%s)', async (lastTry) => {
+  const asha = await customer()
+  await uploads(asha, 2)
+  const logged = vi.spyOn(shop.parts.log, 'error')
+  const { readers } = reader(async () => {
+    await deleteAccount(asha)
+    throw new Error('its file is gone')
+  })
+  await readNext(shop.parts, readers, { ...(await job()), lastTry })
+  expect(logged).not.toHaveBeenCalled()
 })
 
 test('a customer sees how many lists come before theirs, and nobody sees it of a list that is read', async () => {

@@ -30,10 +30,13 @@ export async function isMailMade(tx: Db, jobId: string): Promise<boolean> {
   return made.length > 0
 }
 
-/** Whether somebody has confirmed the address of this customer. With `wait`, whoever is about to confirm it comes after this transaction. */
+/**
+ * Whether somebody has confirmed the address of this customer. With `wait`, whoever is about to confirm it comes after this transaction; nobody
+ * else waits, for an order may be held already.
+ */
 export async function isConfirmed(tx: Db, customerId: string, { wait = false } = {}): Promise<boolean> {
   const found = tx.select({ confirmedAt: customers.confirmedAt }).from(customers).where(eq(customers.id, customerId))
-  const [row] = await (wait ? found.for('share') : found)
+  const [row] = await (wait ? found.for('key share') : found)
   return row !== undefined && row.confirmedAt !== null
 }
 
