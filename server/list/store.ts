@@ -98,6 +98,16 @@ export async function isToRead(db: Db, orderId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether lists are to be read, and no job is there that does. */
+export async function isForsaken(db: Db): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select 1 where exists (select 1 from orders where reading->>'state' in ('waiting', 'reading'))
+      and not exists (select 1 from pgboss.job where name = 'list.read' and state <= 'active')`,
+  )
+  return rows.length > 0
+}
+
 /** What is read of the files of a list by now; nothing of a file that was not begun. */
 export function findProgress(
   db: Db,

@@ -15,6 +15,7 @@ import { eraseRest } from '#server/privacy/erasure/delete-account.ts'
 import { POSTGRES_URL, testApp } from '#tests/support/app.ts'
 import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
 import { readNext } from './read-list.ts'
+import { resumeReading } from './turns.ts'
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
 const { customer } = make(shop)
@@ -196,6 +197,34 @@ test('the list of a job that was given up goes to another', async () => {
   await shop.parts.db.execute(sql`update pgboss.job set state = 'failed' where id = ${lost.id}`)
   await readNext(shop.parts, reader().readers, await job())
   expect(await look(asha, id)).toMatchObject({ reading: { state: 'done', pagesDone: 2 } })
+})
+
+test('lists that nobody reads because their last job died get another within a minute, and one only', async () => {
+  const jobsThere = sql`select id from pgboss.job where name = 'list.read' and state <= 'active'`
+  const countJobs = async () => (await rowsOf(shop.parts.db, jobsThere)).length
+  const dies = () => shop.parts.db.execute(sql`update pgboss.job set state = 'failed' where name = 'list.read'`)
+  await dies()
+  await resumeReading(shop.parts)
+  expect(await countJobs(), 'nothing waits').toBe(0)
+
+  const asha = await customer()
+  const id = await uploads(asha, 1)
+  await resumeReading(shop.parts)
+  expect(await countJobs(), 'the job of the upload is there').toBe(1)
+  await dies()
+  for (let minute = 0; minute < 3; minute++) await resumeReading(shop.parts)
+  expect(await countJobs()).toBe(1)
+
+  const { readers } = reader(() => {
+    throw new Error('killed')
+  })
+  await expect(readNext(shop.parts, readers, await job())).rejects.toThrow('killed')
+  expect(await look(asha, id)).toMatchObject({ reading: { state: 'reading' } })
+  await dies()
+  await resumeReading(shop.parts)
+  const [made] = await rowsOf<{ id: string }>(shop.parts.db, jobsThere)
+  await readNext(shop.parts, reader().readers, { id: made?.id ?? '', data: {}, lastTry: false })
+  expect(await look(asha, id)).toMatchObject({ reading: { state: 'done' } })
 })
 
 async function deleteAccount({ token }: TestCustomer): Promise<void> {
