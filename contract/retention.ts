@@ -45,6 +45,11 @@ export const RETENTION = {
   feedbackFiles: { what: 'Photos and films that came with feedback', days: 365, after: 'you sent them' },
   visitors: { what: 'E-mail addresses left on our “coming soon” pages', days: 365, after: 'you left it' },
   mails: { what: 'That we sent you a mail: its subject and when it went', days: 365, after: 'it was made' },
+  heldMails: {
+    what: 'Mails to you that wait until somebody confirms your e-mail address',
+    days: 7,
+    after: 'they were made',
+  },
   mailTexts: {
     what: 'The mails themselves, in the queue that sends them',
     days: 7,

@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import { DAY_MS } from '#contract/day.ts'
 import { seedAtStart } from '#server/catalogue/seed.ts'
-import { type Env, readEnv, WrongEnv } from '#server/env.ts'
+import { type Env, readEnv } from '#server/env.ts'
 import { createReaders } from '#server/estimate/reading/readers.ts'
 import { DataFolderTaken, takeDataFolder } from '#server/platform/data-folder.ts'
 import { type Database, openPglite } from '#server/platform/database.ts'
@@ -22,6 +22,7 @@ import { PUJA_TALES } from './demo/puja-tales.ts'
 import { storyClock, timesAround } from './demo/story-clock.ts'
 import { narrator, tell } from './demo/tell.ts'
 import { lookIn } from './look-in.ts'
+import { runCommand } from './run-command.ts'
 
 const STORY_DAYS = 42
 
@@ -107,12 +108,9 @@ function interrupt(): never {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
 whenParentEnds(interrupt)
 
-try {
-  console.log(await run())
-} catch (error) {
-  const isPlain = [WrongOrder, WrongEnv, DataFolderTaken].some((kind) => error instanceof kind)
-  console.error(isPlain || (error as NodeJS.ErrnoException).code ? (error as Error).message : error)
+await runCommand(run, DataFolderTaken)
+if (process.exitCode !== undefined) {
   if (unfinished !== null) console.error(unfinished)
   // A reader or a job that is still at work would keep the process.
-  process.exit(1)
+  process.exit()
 }

@@ -12,11 +12,12 @@ import { ConsoleAnswer, ConsoleOrder } from '#contract/desk/operator.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { openAuditLog } from '#server/desk/audit/record.ts'
 import { obey } from '#server/desk/operator/operators.ts'
-import { type Env, readEnv, WrongEnv } from '#server/env.ts'
+import { type Env, readEnv } from '#server/env.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { type DataFolder, DataFolderTaken, secretOf, takeDataFolder } from '#server/platform/data-folder.ts'
 import { DatabaseUnreachable, openPglite, openPostgres } from '#server/platform/database.ts'
 import { askDesk, WrongOrder } from './ask-desk.ts'
+import { runCommand } from './run-command.ts'
 
 const USAGE = 'npm run operator -- add EMAIL --name NAME | disable EMAIL | list'
 
@@ -66,10 +67,4 @@ async function run(): Promise<string[]> {
   }
 }
 
-try {
-  console.log((await run()).join('\n'))
-} catch (error) {
-  const isPlain = [WrongOrder, WrongEnv, DatabaseUnreachable].some((kind) => error instanceof kind)
-  console.error(isPlain || error instanceof TypeError ? (error as Error).message : error)
-  process.exitCode = 1
-}
+await runCommand(async () => (await run()).join('\n'), DatabaseUnreachable)

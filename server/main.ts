@@ -14,6 +14,7 @@ import { type Env, portInUse, readEnv, WrongEnv } from './env.ts'
 import { missingModels } from './estimate/reading/models.ts'
 import { createReaders } from './estimate/reading/readers.ts'
 import { readNext } from './list/read-list.ts'
+import { resumeReading } from './list/turns.ts'
 import { deliverInTurn } from './notification/deliver.ts'
 import { openParts } from './open-parts.ts'
 import { expireQuotations } from './order/expire.ts'
@@ -105,6 +106,7 @@ async function startWork(
   await parts.jobs.work('list.read', parts.env.READERS, (job) => readNext(parts, readers, job))
   await parts.jobs.work('files.remove', 1, (job) => removeFiles(parts, job))
   await parts.jobs.work('account.erase', 1, (job) => eraseRest(parts, job))
+  await parts.jobs.everyMinute('lists.resume', () => resumeReading(parts))
   await parts.jobs.everyMinute('quotations.expire', () => expireQuotations(parts))
   await parts.jobs.everyMinute('reminders.send', () => sendReminders(parts))
   await parts.jobs.everyMinute('jobs.measure', () => measureJobs(parts))

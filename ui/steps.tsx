@@ -29,7 +29,7 @@ export function Steps({ title, steps, foot }: StepsProps) {
             </span>
             <div>
               <h3 className="font-text text-body">{step.title}</h3>
-              <p className="mt-0.5 text-small text-kajal-soft">{step.text}</p>
+              <p className="mt-0.5 font-text-words text-small text-kajal-soft">{step.text}</p>
             </div>
           </li>
         ))}

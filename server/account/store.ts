@@ -33,14 +33,13 @@ export async function findCustomer(db: Db, id: string): Promise<(Customer & { pa
   return row ?? null
 }
 
-/** Gives false when the address was confirmed before. */
-export async function setConfirmed(db: Db, id: string, confirmedAt: Date): Promise<boolean> {
-  const changed = await db
-    .update(customers)
-    .set({ confirmedAt })
-    .where(and(eq(customers.id, id), isNull(customers.confirmedAt)))
-    .returning({ id: customers.id })
-  return changed.length === 1
+/** Gives false when the address was confirmed before. A mail that is being held for it is there by then: the lock waits for its transaction. */
+export async function setConfirmed(tx: Db, id: string, confirmedAt: Date): Promise<boolean> {
+  const isUnconfirmed = and(eq(customers.id, id), isNull(customers.confirmedAt))
+  const found = await tx.select({ id: customers.id }).from(customers).where(isUnconfirmed).for('update')
+  if (found.length === 0) return false
+  await tx.update(customers).set({ confirmedAt }).where(eq(customers.id, id))
+  return true
 }
 
 /** The customer, whose account is not deleted; the row is held until the transaction ends. */

@@ -9,13 +9,15 @@ const contact = ({ env }: Parts) => ({ phone: formatPhone(env.SUPPORT_PHONE), em
 
 /**
  * Spends a page of the customer's day for each of `files`: they have one at least. What is beyond is spent when it is read.
- * @throws RefusedError 429 when so many are not left
+ * @throws RefusedError 429 when so many are not left; none is spent then
  */
 export function allowFiles(parts: Parts, customerId: string, files: number): Promise<void> {
-  return parts.rateLimit.spend('page', customerId, {
-    points: files,
-    as: { refusal: 'upload.pages', details: contact(parts) },
-  })
+  return parts.rateLimit.spendAll('page', customerId, files, { refusal: 'upload.pages', details: contact(parts) })
+}
+
+/** Gives back what `allowFiles` spent, of a list that could not be kept. */
+export function giveFilesBack(parts: Parts, customerId: string, files: number): Promise<void> {
+  return parts.rateLimit.giveBack('page', customerId, files)
 }
 
 /** Spends a page that was found when its file was read. @throws RefusedError as `allowFiles` */

@@ -54,20 +54,21 @@ export async function readTurn(
   orderId: string,
   { lastTry }: { lastTry: boolean },
 ): Promise<boolean> {
-  const order = await orderById(parts.db, orderId)
-  if (order.reading?.state === 'done' || order.reading?.state === 'failed') return true
   try {
+    const order = await orderById(parts.db, orderId)
+    if (order.reading?.state === 'done' || order.reading?.state === 'failed') return true
     const list = await openList(parts, order)
     if (list.next !== undefined) await readOn(parts, readers, order, list)
     return await finishWhenRead(parts, order, list)
   } catch (error) {
     // Another try of the same job was faster: what it has read counts, and this one goes on behind it.
     if (error instanceof ReadAlready) return false
+    // It went with its account, or is over: nobody waits for it.
+    if (!(await store.isToRead(parts.db, orderId))) return true
     // A stop of ours is no fault of the list: the next start reads it.
     if (!lastTry || error instanceof ReadersClosed) throw error
-    parts.log.error({ err: error, orderId: order.id }, 'a list could not be read')
-    const problems = order.files.map(({ id }) => ({ fileId: id, message: UNREADABLE_TEXT.crashed }))
-    await finish(parts, order, { ...NOT_YET_READ, state: 'failed', problems })
+    parts.log.error({ err: error, orderId }, 'a list could not be read')
+    await giveUp(parts, await orderById(parts.db, orderId))
     return true
   }
 }
@@ -134,10 +135,11 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
     reading.itemsFound += found.lines.filter((line) => line.itemId !== null).length
     reading.skipped.push(...found.skipped)
     await parts.db.transaction(async (tx) => {
+      // The order first, before what hangs on it: so does whoever erases it.
+      if (!(await recordReading(tx, order.id, reading, parts.clock.now()))) throw new ReadAlready()
       if (!(await store.insertPage(tx, { fileId: file.id, page, pages, tookMs, lines: found.lines })))
         throw new ReadAlready()
       await recordPages(tx, file.id, shown)
-      if (!(await recordReading(tx, order.id, reading, parts.clock.now()))) throw new ReadAlready()
     })
     Object.assign(next, { pagesRead: page, pages, tookMs: next.tookMs + tookMs })
     list.lines += found.lines.length
@@ -163,6 +165,11 @@ function problemOf({ env }: Parts, error: unknown): string | null {
   if (error instanceof UnreadableFile) return UNREADABLE_TEXT[error.reason]
   if (!(error instanceof RefusedError && error.refusal === 'upload.pages')) return null
   return `You have sent us more pages than we can read for one customer in a day. Our desk reads the rest of this file and writes to you; you need not send it again. If it is urgent, please call us on ${formatPhone(env.SUPPORT_PHONE)}.`
+}
+
+function giveUp(parts: Parts, order: OrderRow): Promise<void> {
+  const problems = order.files.map(({ id }) => ({ fileId: id, message: UNREADABLE_TEXT.crashed }))
+  return finish(parts, order, { ...NOT_YET_READ, state: 'failed', problems })
 }
 
 async function finishWhenRead(parts: Parts, order: OrderRow, { reading, files }: OpenList): Promise<boolean> {

@@ -70,21 +70,42 @@ export async function countBefore(db: Db, rule: TurnRule, orderId: string): Prom
   return row?.count ?? 0
 }
 
-/** The list is this job's until its turn is over, and its customer had one. */
+/** The list is this job's until its turn is over, and its customer had one. The customer is held first, as in `holdWithOrders`. */
 export async function beginTurn(tx: Db, orderId: string, jobId: string, at: Date): Promise<void> {
-  const [order] = await tx
-    .update(orders)
-    .set({ readingJob: jobId })
-    .where(eq(orders.id, orderId))
-    .returning({ customerId: orders.customerId })
-  if (order) await tx.update(customers).set({ lastReadAt: at }).where(eq(customers.id, order.customerId))
+  const owner = tx.select({ id: orders.customerId }).from(orders).where(eq(orders.id, orderId))
+  await tx.update(customers).set({ lastReadAt: at }).where(inArray(customers.id, owner))
+  await tx.update(orders).set({ readingJob: jobId }).where(eq(orders.id, orderId))
 }
 
-/** What the job has read waits for another turn. Of a list that is read nobody asks who read it. */
+/**
+ * What the job has read waits for another turn. Of a list that is read nobody asks who read it. The customer is held first: the turn that
+ * begins in the same transaction may be theirs again.
+ */
 export async function endTurns(tx: Db, jobId: string): Promise<void> {
+  const mine = sql`reading->>'state' in ('waiting', 'reading') and reading_job = ${jobId}`
   await tx.execute(
-    sql`update orders set reading_job = null where reading->>'state' in ('waiting', 'reading') and reading_job = ${jobId}`,
+    sql`select 1 from customers where id in (select customer_id from orders where ${mine}) for no key update`,
   )
+  await tx.execute(sql`update orders set reading_job = null where ${mine}`)
+}
+
+/** Whether the list is there and not read to its end. */
+export async function isToRead(db: Db, orderId: string): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from orders where id = ${orderId} and reading->>'state' in ('waiting', 'reading')`,
+  )
+  return rows.length > 0
+}
+
+/** Whether lists are to be read, and no job is there that does. */
+export async function isForsaken(db: Db): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select 1 where exists (select 1 from orders where reading->>'state' in ('waiting', 'reading'))
+      and not exists (select 1 from pgboss.job where name = 'list.read' and state <= 'active')`,
+  )
+  return rows.length > 0
 }
 
 /** What is read of the files of a list by now; nothing of a file that was not begun. */

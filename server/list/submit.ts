@@ -6,12 +6,12 @@ import { NOT_YET_READ } from '#server/order/present.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { allowFiles, requireRoom } from './allowance.ts'
+import { allowFiles, giveFilesBack, requireRoom } from './allowance.ts'
 import type { IncomingList } from './form.ts'
 
 /**
  * Makes an order of what was received: files into the store first, then, in one transaction, the order and the job that reads it.
- * When the transaction fails the files go again.
+ * When the transaction fails the files go again, and the customer has their pages back.
  * @throws RefusedError 400 for an upload without files, and for too long a remark · 409 or 429 for more than is kept, or read in a day
  */
 export async function submitList(parts: Parts, customer: Customer, { files, texts }: IncomingList): Promise<string> {
@@ -43,7 +43,11 @@ export async function submitList(parts: Parts, customer: Customer, { files, text
       await parts.jobs.enqueue(tx, 'list.read', {})
     })
   } catch (error) {
-    await parts.files.remove(kept.map((file) => fileKey(orderId, file.id, null)))
+    // Whatever else fails then, the first error says what happened.
+    await Promise.allSettled([
+      parts.files.remove(kept.map((file) => fileKey(orderId, file.id, null))),
+      giveFilesBack(parts, customer.id, files.length),
+    ])
     throw error
   }
   return orderId

@@ -1,17 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { MAX_CUSTOMER_BYTES } from '#contract/limits.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import type { Box } from '#contract/quotation.ts'
 import type { Readers } from '#server/estimate/reading/readers.ts'
 import type { ReadPage } from '#server/estimate/types.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
+import { rowsOf } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { orders } from '#server/platform/schema.ts'
-import { testApp } from '#tests/support/app.ts'
-import { make, type TestCustomer } from '#tests/support/make.ts'
+import { orders, rateLimits } from '#server/platform/schema.ts'
+import { eraseRest } from '#server/privacy/erasure/delete-account.ts'
+import { POSTGRES_URL, testApp } from '#tests/support/app.ts'
+import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
 import { readNext } from './read-list.ts'
+import { resumeReading } from './turns.ts'
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
 const { customer } = make(shop)
@@ -195,6 +199,106 @@ test('the list of a job that was given up goes to another', async () => {
   expect(await look(asha, id)).toMatchObject({ reading: { state: 'done', pagesDone: 2 } })
 })
 
+test('lists that nobody reads because their last job died get another within a minute, and one only', async () => {
+  const jobsThere = sql`select id from pgboss.job where name = 'list.read' and state <= 'active'`
+  const countJobs = async () => (await rowsOf(shop.parts.db, jobsThere)).length
+  const dies = () => shop.parts.db.execute(sql`update pgboss.job set state = 'failed' where name = 'list.read'`)
+  await dies()
+  await resumeReading(shop.parts)
+  expect(await countJobs(), 'nothing waits').toBe(0)
+
+  const asha = await customer()
+  const id = await uploads(asha, 1)
+  await resumeReading(shop.parts)
+  expect(await countJobs(), 'the job of the upload is there').toBe(1)
+  await dies()
+  for (let minute = 0; minute < 3; minute++) await resumeReading(shop.parts)
+  expect(await countJobs()).toBe(1)
+
+  const { readers } = reader(() => {
+    throw new Error('killed')
+  })
+  await expect(readNext(shop.parts, readers, await job())).rejects.toThrow('killed')
+  expect(await look(asha, id)).toMatchObject({ reading: { state: 'reading' } })
+  await dies()
+  await resumeReading(shop.parts)
+  const [made] = await rowsOf<{ id: string }>(shop.parts.db, jobsThere)
+  await readNext(shop.parts, reader().readers, { id: made?.id ?? '', data: {}, lastTry: false })
+  expect(await look(asha, id)).toMatchObject({ reading: { state: 'done' } })
+})
+
+async function deleteAccount({ token }: TestCustomer): Promise<void> {
+  const answer = await shop.call('POST', ACCOUNT_PATHS.deleteAccount, { token, json: { password: PASSWORD } })
+  expect(answer.statusCode).toBe(204)
+}
+
+/** The embedded database runs one transaction at a time; on PostgreSQL it takes some rounds until two meet. */
+const ROUNDS = POSTGRES_URL === undefined ? 2 : 10
+
+/** The job that follows, which finds what came in between. */
+const eraseLater = ({ id }: TestCustomer) => eraseRest(shop.parts, { data: { customerId: id, folders: [] } })
+
+test.each([
+  ['deleting an account', deleteAccount],
+  ['erasing the rest of it', eraseLater],
+])('%s and reading its lists come through each other', async (_, erase) => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const asha = await customer()
+    for (let list = 0; list < 2; list++) await uploads(asha, ...Array<number>(10).fill(20))
+    const isReading = Promise.withResolvers<void>()
+    const { readers } = reader(({ length }) => length === 2 && isReading.resolve())
+    const reading = [readNext(shop.parts, readers, await job()), readNext(shop.parts, readers, await job())]
+    await Promise.all([isReading.promise.then(() => erase(asha)), ...reading])
+    expect(await shop.parts.db.$count(orders, eq(orders.customerId, asha.id))).toBe(0)
+  }
+})
+
+/** Until so many transactions wait for a lock. On the embedded database they wait for each other as a whole. */
+async function waiting(count: number): Promise<void> {
+  if (POSTGRES_URL === undefined) return
+  const statement = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitUntil(async () => (await rowsOf(shop.parts.db, statement)).length === count, { timeout: 5_000 })
+}
+
+test.each(['first', 'second'])('an account goes although the %s turn of its list begins meanwhile', async (turn) => {
+  const asha = await customer()
+  await uploads(asha, 3)
+  const [isBegun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { readers } = reader(() => {
+    isBegun.resolve()
+    return mayGoOn.promise
+  })
+  const mine = await job()
+  const underWay: Promise<unknown>[] = []
+  const read = () => underWay.push(readNext(shop.parts, readers, mine))
+  if (turn === 'second') {
+    read()
+    await isBegun.promise
+  }
+  await shop.parts.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from customers where id = ${asha.id} for no key update`)
+    underWay.push(eraseLater(asha))
+    await waiting(1)
+    mayGoOn.resolve()
+    if (turn === 'first') read()
+    await waiting(2)
+  })
+  await Promise.all(underWay)
+  expect(await shop.parts.db.$count(orders, eq(orders.customerId, asha.id))).toBe(0)
+})
+
+test.each([false, true])('a list that goes with its account is no failure, in the last try (%s)', async (lastTry) => {
+  const asha = await customer()
+  await uploads(asha, 2)
+  const logged = vi.spyOn(shop.parts.log, 'error')
+  const { readers } = reader(async () => {
+    await deleteAccount(asha)
+    throw new Error('its file is gone')
+  })
+  await readNext(shop.parts, readers, { ...(await job()), lastTry })
+  expect(logged).not.toHaveBeenCalled()
+})
+
 test('a customer sees how many lists come before theirs, and nobody sees it of a list that is read', async () => {
   const asha = await customer({ name: 'Asha' })
   const alone = await uploads(asha, 1)
@@ -222,18 +326,20 @@ test('the many lists of one customer are not before the first of another', async
   expect((await look(asha, ids[9] ?? '')).listsBefore).toBe(10)
 })
 
-test('pages beyond the day are refused before they are taken, with what to do', async () => {
+test('pages beyond the day are refused before they are taken, with what to do, and cost nothing', async () => {
   const asha = await customer({ name: 'Asha' })
-  await shop.parts.rateLimit.spend('page', asha.id, { points: 29_995 })
+  await shop.parts.rateLimit.spendAll('page', asha.id, 29_995)
   const answer = await sends(asha, 1, 1, 1, 1, 1, 1)
   expect(answer.statusCode).toBe(429)
   expect(answer.json().message).toMatch(/can send more in 24 hours.*call us on \+91.*write to help@/)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(80_000)
+  await uploads(asha, 1, 1, 1, 1, 1)
+  expect((await sends(asha, 1)).statusCode).toBe(429)
 })
 
 test('a list that turns out longer than the day allows is read so far, and a person has the rest at once', async () => {
   const asha = await customer({ name: 'Asha' })
-  await shop.parts.rateLimit.spend('page', asha.id, { points: 29_996 })
+  await shop.parts.rateLimit.spendAll('page', asha.id, 29_996)
   const id = await uploads(asha, 20, 1)
   await readAll(reader().readers)
   const order = await look(asha, id)
@@ -254,7 +360,15 @@ test('a customer whose files fill their room is told what to do, and keeps what 
     [{ ...file, byteCount: MAX_CUSTOMER_BYTES - 100 }],
   )
   await uploads(asha, 1)
+  const spent = () =>
+    shop.parts.db
+      .select()
+      .from(rateLimits)
+      .where(eq(rateLimits.key, `page:${asha.id}`))
+  const before = await spent()
   const answer = await sends(asha, 1, 1, 1, 1)
   expect(answer.statusCode).toBe(409)
   expect(answer.json().message).toMatch(/2 GB.*call us on \+91/)
+  expect(before).toMatchObject([{ points: 1 }])
+  expect(await spent(), 'its pages can be read for another list').toEqual(before)
 })

@@ -39,6 +39,15 @@ export function handOver(parts: Parts, jobId: string): Promise<void> {
   })
 }
 
+/** The chore that makes a job when lists wait and none is there: the last one may have died in its last try. */
+export async function resumeReading(parts: Parts): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    if (!(await store.isForsaken(tx))) return
+    await parts.jobs.enqueue(tx, 'list.read', {})
+    parts.log.warn('lists waited without a job that reads them')
+  })
+}
+
 /** How many lists come before this one now. Those that are being read count; 0 when it is one of them. */
 export function listsBefore(parts: Parts, orderId: string): Promise<number> {
   return store.countBefore(parts.db, RULE, orderId)

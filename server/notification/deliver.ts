@@ -37,8 +37,9 @@ export async function deliver(parts: Parts, mailer: Mailer, job: RunningJob<'mai
   if (!(await sendOrNote(parts, job, () => mailer.send(job.id, mail)))) return
   // One commit for both: on the embedded database that is most of what a mail costs.
   await parts.db.transaction(async (tx) => {
-    await store.writeSent(tx, job.id, parts.clock.now())
+    // In this order, as the erasing of an account takes them.
     await parts.jobs.complete(tx, 'mail.send', job.id)
+    await store.writeSent(tx, job.id, parts.clock.now())
   })
 }
 

@@ -1,6 +1,7 @@
 import type { MailKind } from '#contract/account.ts'
 import { DAY_MS } from '#contract/day.ts'
 import type { Appointment } from '#contract/order.ts'
+import { RETENTION } from '#contract/retention.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import { takeCalendarSequence } from '#server/order/record.ts'
@@ -276,7 +277,6 @@ async function toCustomer<Name extends MailName>(
   const mail = { to: email, ...content, ...(await add(heard)), ...unsubscribe }
   const row = { id: newId(), jobId, customerId: id, at: now, subject: content.subject }
   if (reach === 'held') {
-    await store.deleteHeldBefore(tx, new Date(now.getTime() - HELD_MS))
     await store.insertMail(tx, { ...row, held: mail })
   } else {
     await store.insertMail(tx, row)
@@ -303,13 +303,10 @@ async function reachOf(
   return (await store.isConfirmed(tx, id, { wait: true })) ? 'open' : 'held'
 }
 
-/** A mail waits so long for its address to be confirmed. What it says is on the site. */
-const HELD_MS = 7 * DAY_MS
-
-/** To call once it is written that the address is confirmed: what waited for that goes now. */
+/** To call once it is written that the address is confirmed: what waited for that goes now, but not what the sweep gives up. */
 export async function sendHeld(parts: Parts, tx: Db, customerId: string): Promise<void> {
-  await store.deleteHeldBefore(tx, new Date(parts.clock.now().getTime() - HELD_MS))
-  for (const { jobId, mail } of await store.takeHeldMails(tx, customerId)) {
+  const since = new Date(parts.clock.now().getTime() - RETENTION.heldMails.days * DAY_MS)
+  for (const { jobId, mail } of await store.takeHeldMails(tx, customerId, since)) {
     await parts.jobs.enqueue(tx, 'mail.send', mail, { id: jobId, priority: PRIORITY_OF.necessary })
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
 import { failedMails } from '#server/platform/desk-schema.ts'
 import { customerMails, customers } from '#server/platform/schema.ts'
@@ -30,16 +30,27 @@ export async function isMailMade(tx: Db, jobId: string): Promise<boolean> {
   return made.length > 0
 }
 
-/** Whether somebody has confirmed the address of this customer. With `wait`, whoever is about to confirm it comes after this transaction. */
+/**
+ * Whether somebody has confirmed the address of this customer. With `wait`, whoever is about to confirm it comes after this transaction; nobody
+ * else waits, for an order may be held already.
+ */
 export async function isConfirmed(tx: Db, customerId: string, { wait = false } = {}): Promise<boolean> {
   const found = tx.select({ confirmedAt: customers.confirmedAt }).from(customers).where(eq(customers.id, customerId))
-  const [row] = await (wait ? found.for('share') : found)
+  const [row] = await (wait ? found.for('key share') : found)
   return row !== undefined && row.confirmedAt !== null
 }
 
-/** The mails that wait for this customer to confirm the address, oldest first. They wait no more. */
-export async function takeHeldMails(tx: Db, customerId: string): Promise<{ jobId: string; mail: HeldMail }[]> {
-  const isHeld = and(eq(customerMails.customerId, customerId), isNotNull(customerMails.held))
+/** The mails made since a moment that wait for this customer to confirm the address, oldest first. They wait no more. */
+export async function takeHeldMails(
+  tx: Db,
+  customerId: string,
+  since: Date,
+): Promise<{ jobId: string; mail: HeldMail }[]> {
+  const isHeld = and(
+    eq(customerMails.customerId, customerId),
+    isNotNull(customerMails.held),
+    gte(customerMails.at, since),
+  )
   const rows = await tx
     .select({ jobId: customerMails.jobId, mail: customerMails.held })
     .from(customerMails)
@@ -47,9 +58,4 @@ export async function takeHeldMails(tx: Db, customerId: string): Promise<{ jobId
     .orderBy(asc(customerMails.id))
   await tx.update(customerMails).set({ held: null }).where(isHeld)
   return rows.flatMap(({ jobId, mail }) => (mail === null ? [] : [{ jobId, mail }]))
-}
-
-/** Gives up the mails that have waited for a confirmation since before this moment. */
-export async function deleteHeldBefore(tx: Db, moment: Date): Promise<void> {
-  await tx.delete(customerMails).where(and(isNotNull(customerMails.held), lt(customerMails.at, moment)))
 }

@@ -24,7 +24,13 @@ export interface JobData {
 export type JobName = keyof JobData
 
 /** What is done every minute, or every hour, by one of the nodes that work. */
-export type ChoreName = 'quotations.expire' | 'reminders.send' | 'jobs.measure' | 'prices.apply' | 'old-data.remove'
+export type ChoreName =
+  | 'lists.resume'
+  | 'quotations.expire'
+  | 'reminders.send'
+  | 'jobs.measure'
+  | 'prices.apply'
+  | 'old-data.remove'
 
 /** A job that throws is tried again, later each time; `heartbeatSeconds` after its process died another takes it over. */
 export const QUEUES = {
@@ -54,6 +60,7 @@ const CHORE = {
   deleteAfterSeconds: 3600,
 } as const
 export const CHORES: readonly ChoreName[] = [
+  'lists.resume',
   'quotations.expire',
   'reminders.send',
   'jobs.measure',

@@ -53,7 +53,7 @@ export const LIMITS = {
   feedbackByAddress: { points: 20, seconds: 60 * MINUTE },
   upload: { points: 20, seconds: MINUTE },
   /** Pages of lists, each about a second of a reader: ten lists of thirty pages. */
-  page: { points: 300, seconds: DAY },
+  page: { points: 300, seconds: DAY, returns: true },
   /** Bookings and their moves to another time: each sends a mail. */
   book: { points: 20, seconds: 60 * MINUTE },
   /** Comments and wishes for changes: each sends a mail to the operator. */
@@ -92,18 +92,20 @@ const TOO_MANY: RefusalInWords = { refusal: 'too.many', details: {} }
 type Key = string | readonly string[]
 
 export interface RateLimit {
+  /** Spends a point. @throws RefusedError 429 with Retry-After when none is left */
+  spend(limit: LimitName, key: Key): Promise<void>
   /**
-   * Spends a point, or `points` of them. @throws RefusedError 429 with Retry-After when so many are not left; `as` says it in other words
+   * Spends so many points, or none of them. @throws RefusedError 429 with Retry-After when so many are not left; `as` says it in other words
    * than `too.many`
    */
-  spend(limit: LimitName, key: Key, options?: { points?: number; as?: RefusalInWords }): Promise<void>
+  spendAll(limit: LimitName, key: Key, points: number, as?: RefusalInWords): Promise<void>
   /**
    * Spends a point as part of the transaction `tx`, so that what is rolled back has cost none. Gives false when none is left. `spend` has a
    * connection of its own, which the embedded database does not have while a transaction runs.
    */
   spendWithin(tx: Db, limit: LimitName, key: Key): Promise<boolean>
-  /** Gives a point back, for what turned out not to count. */
-  giveBack(limit: ReturningLimit, key: Key): Promise<void>
+  /** Gives a point back, or `points` of them, for what turned out not to count. */
+  giveBack(limit: ReturningLimit, key: Key, points?: number): Promise<void>
   /** Gives all points back and forgets earlier waits, to one who has shown in another way who they are. */
   forgive(limit: ReturningLimit, key: Key): Promise<void>
 }
@@ -147,35 +149,43 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
     await limiters[limit].set(key, limiters[limit].points, Math.min(seconds * 2 ** (times - 1), mostSeconds))
   }
 
+  /** Spends so many points when they are left, in one statement, by the clock of the process as the other limits. Gives whether they were. */
+  async function take(on: Db, limit: LimitName, key: Key, points: number): Promise<boolean> {
+    if (points > pointsOf(limit)) return false
+    const at = Date.now()
+    const [now, expire] = [at, at + LIMITS[limit].seconds * 1000].map((ms) => new Date(ms).toISOString())
+    const isOver = sql`spent.expire <= ${now}::timestamptz`
+    const [row] = await rowsOf(
+      on,
+      sql`insert into rate_limits as spent (key, points, expire)
+        values (${`${limit}:${whoseOf(key)}`}, ${points}, ${expire}::timestamptz)
+        on conflict (key) do update set
+          points = case when ${isOver} then excluded.points else spent.points + excluded.points end,
+          expire = case when ${isOver} then excluded.expire else spent.expire end
+        where ${isOver} or spent.points + excluded.points <= ${pointsOf(limit)}
+        returning points`,
+    )
+    return row !== undefined
+  }
+
   return {
-    async spend(limit, key, { points = 1, as = TOO_MANY } = {}) {
+    async spend(limit, key) {
       const whose = whoseOf(key)
       try {
-        const { remainingPoints } = await limiters[limit].consume(whose, points)
+        const { remainingPoints } = await limiters[limit].consume(whose)
         if (remainingPoints === 0 && 'mostSeconds' in LIMITS[limit]) await lengthenWait(limit, whose)
       } catch (outcome) {
-        throw outcome instanceof RateLimiterRes ? tooMany(outcome, as) : outcome
+        throw outcome instanceof RateLimiterRes ? tooMany(outcome) : outcome
       }
     },
-    async spendWithin(tx, limit, key) {
-      // The clock of the process, by which the other limits count too.
-      const at = Date.now()
-      const [now, expire] = [at, at + LIMITS[limit].seconds * 1000].map((ms) => new Date(ms).toISOString())
-      const isOver = sql`spent.expire <= ${now}::timestamptz`
-      const [row] = await rowsOf(
-        tx,
-        sql`insert into rate_limits as spent (key, points, expire)
-          values (${`${limit}:${whoseOf(key)}`}, 1, ${expire}::timestamptz)
-          on conflict (key) do update set
-            points = case when ${isOver} then 1 else spent.points + 1 end,
-            expire = case when ${isOver} then excluded.expire else spent.expire end
-          where ${isOver} or spent.points < ${pointsOf(limit)}
-          returning points`,
-      )
-      return row !== undefined
+    async spendAll(limit, key, points, as) {
+      if (await take(db, limit, key, points)) return
+      const spent = await limiters[limit].get(whoseOf(key))
+      throw tooMany(spent ?? { msBeforeNext: LIMITS[limit].seconds * 1000 }, as)
     },
-    async giveBack(limit, key) {
-      await limiters[limit].reward(whoseOf(key))
+    spendWithin: (tx, limit, key) => take(tx, limit, key, 1),
+    async giveBack(limit, key, points = 1) {
+      await limiters[limit].reward(whoseOf(key), points)
     },
     async forgive(limit, key) {
       const whose = whoseOf(key)
@@ -185,7 +195,10 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes, { refusal, details }: RefusalInWords): RefusedError {
+function tooMany(
+  { msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>,
+  { refusal, details } = TOO_MANY,
+): RefusedError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
   return refused(refusal, { ...details, wait: waitOf(retryAfterSeconds) }, { retryAfterSeconds })
 }

@@ -47,7 +47,7 @@ const COLUMNS: readonly { title: string; entries: readonly Entry[] }[] = [
 
 export function Footer() {
   return (
-    <footer className="on-dark mt-16 bg-kajal text-akshat print:hidden sm:mt-24">
+    <footer className="on-dark mt-16 bg-kajal font-text-words text-akshat print:hidden sm:mt-24">
       <div className="page pb-8 pt-12 sm:pt-16">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-6 gap-y-10">
           {COLUMNS.map(({ title, entries }) => (

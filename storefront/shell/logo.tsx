@@ -10,7 +10,7 @@ export function Logo() {
         <span className="font-display text-[min(1.625rem,7.3vw)] font-semibold leading-none text-kumkum sm:text-[1.875rem]">
           Pujaghar
         </span>
-        <span lang="hi" className="text-fine leading-tight text-bhasma max-sm:hidden">
+        <span lang="hi" className="font-words text-fine leading-tight text-bhasma max-sm:hidden">
           आपका अपना पूजाघर
         </span>
       </span>

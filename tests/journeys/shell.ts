@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { PROMOTION_MS } from '#contract/limits.ts'
+import { PAGES } from '#contract/pages.ts'
 import { dayFromNow, test, visitorTest } from '#tests/support/customer.ts'
-import { axe, expect } from '#tests/support/journey.ts'
+import { axe, expect, open } from '#tests/support/journey.ts'
 
 const LINKS = [
   ['Home', '/'],
@@ -43,6 +44,28 @@ visitorTest('the five links lead to their pages, and say which page one is on', 
   }
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL('/login')
+})
+
+visitorTest('the shop’s own Hindi words are set in its font, so every device shows them', async ({ page }) => {
+  const others: Record<string, string[]> = {}
+  let count = 0
+  // The hymns of Navratri are running text, for which there is the system's font.
+  for (const { path } of PAGES.filter(({ path, prerendered }) => prerendered && path !== '/navratri-special')) {
+    await open(page, path)
+    const words = await page.evaluate(() => {
+      const texts = document.evaluate('//body//*/text()', document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE)
+      return Array.from({ length: texts.snapshotLength }, (_, index) => texts.snapshotItem(index)).flatMap((text) => {
+        const element = text?.parentElement
+        if (!element?.checkVisibility() || !/[\u0900-\u097f]/.test(text?.textContent ?? '')) return []
+        return [{ word: text?.textContent ?? '', font: getComputedStyle(element).fontFamily }]
+      })
+    })
+    count += words.length
+    const inOthers = words.filter(({ font }) => !font.includes('Eczar')).map(({ word }) => word)
+    if (inOthers.length > 0) others[path] = inOthers
+  }
+  expect(others).toEqual({})
+  expect(count).toBeGreaterThan(10)
 })
 
 visitorTest('the menu of a phone closes as one expects', { tag: '@any-width' }, async ({ page }) => {

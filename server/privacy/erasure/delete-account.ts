@@ -22,7 +22,7 @@ export async function deleteAccount(parts: Parts, { id, ...customer }: Customer,
   const passwordHash = await hashOfNoPassword()
   await parts.db.transaction(async (tx) => {
     const { email, confirmedAt } = await holdCustomer(tx, id)
-    const placed = await store.countPlacedOrders(tx, id)
+    const placed = await store.holdWithOrders(tx, id)
     if (placed > 0) throw refused('account.orders', { orders: placed === 1 ? '1 order' : `${placed} orders` })
     const folders = await store.foldersOf(tx, id)
     await store.erase(tx, id, passwordHash, parts.clock.now())
@@ -37,6 +37,7 @@ export async function deleteAccount(parts: Parts, { id, ...customer }: Customer,
 export async function eraseRest(parts: Parts, { data }: Pick<RunningJob<'account.erase'>, 'data'>): Promise<void> {
   const passwordHash = await hashOfNoPassword()
   await parts.db.transaction(async (tx) => {
+    await store.holdWithOrders(tx, data.customerId)
     const folders = await store.foldersOf(tx, data.customerId)
     await store.erase(tx, data.customerId, passwordHash, parts.clock.now())
     // The pictures of a list that was being read may have come after its files were removed.

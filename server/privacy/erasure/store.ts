@@ -7,8 +7,12 @@ import { type Db, rowsOf } from '#server/platform/database.ts'
  */
 const NAMED_FROM_PAISE = 50_000_00
 
-/** How many orders of a customer are placed and not over. All their orders are held until the transaction ends. */
-export async function countPlacedOrders(tx: Db, customerId: string): Promise<number> {
+/**
+ * Holds a customer and then all their orders until the transaction ends: in this order, as everybody does who needs both, or two would wait for each
+ * other. Whoever has an order holds its customer no more than a new row that names them does. Gives how many orders are placed and not over.
+ */
+export async function holdWithOrders(tx: Db, customerId: string): Promise<number> {
+  await tx.execute(sql`select 1 from customers where id = ${customerId}::uuid for no key update`)
   const rows = await rowsOf<{ status: string }>(
     tx,
     sql`select status from orders where customer_id = ${customerId}::uuid order by id for update`,
@@ -30,7 +34,7 @@ export async function foldersOf(tx: Db, customerId: string): Promise<string[]> {
 
 /**
  * Takes everything about a customer out of the database but what the law makes the shop keep of placed orders. Run twice it does no more:
- * the second time finds only what came in between.
+ * the second time finds only what came in between. The customer and the orders are held.
  */
 export async function erase(tx: Db, customerId: string, passwordHash: string, at: Date): Promise<void> {
   for (const statement of statements(customerId)) await tx.execute(statement)

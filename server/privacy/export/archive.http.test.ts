@@ -35,7 +35,12 @@ test('a customer gets everything that is kept about them in one file, with the f
   const { feedback } = (await shop.call('POST', PATHS.feedback, { token: asha.token, payload: form })).json()
 
   const files = await archiveOf(asha)
-  expect(read(files, 'profile.json')).toMatchObject({ name: 'Asha Rao', emailId: asha.emailId, phone: '+919845012345' })
+  expect(read(files, 'profile.json')).toMatchObject({
+    name: 'Asha Rao',
+    emailId: asha.emailId,
+    phone: '+919845012345',
+    confirmedAt: expect.stringMatching(/^\d{4}-/),
+  })
   expect(read(files, 'devices.json')).toMatchObject([{ device: 'Chrome on Android', isThisDevice: true }])
   expect(read(files, 'questions.json')).toMatchObject([{ query: 'Open on Sundays?', replies: [] }])
   expect(read(files, 'mails.json').map(({ subject }: { subject: string }) => subject)).toContain(
@@ -57,6 +62,19 @@ test('a customer gets everything that is kept about them in one file, with the f
     description: 'For a family of six',
   })
   expect(strFromU8(files['READ ME.txt'] ?? new Uint8Array())).toContain('Asha Rao')
+})
+
+test('mails that wait until the address is confirmed are in it with their words', async () => {
+  const asha = await given.customer({ confirmed: false })
+  for (let n = 1; n <= 4; n++)
+    await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha', query: `Question ${n}?` } })
+  const files = await archiveOf(asha)
+  expect(read(files, 'profile.json')).toMatchObject({ confirmedAt: null })
+  const subject = 'We have your question'
+  expect(read(files, 'mails.json')).toMatchObject([
+    ...Array<object>(3).fill({ subject, heldText: null }),
+    { subject, sentAt: null, heldText: expect.stringContaining('Question 4?') },
+  ])
 })
 
 test('orders of many pages are all in it, and none of another', async () => {

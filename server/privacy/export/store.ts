@@ -7,7 +7,8 @@ type Rows = Promise<Record<string, unknown>[]>
 export async function findProfile(db: Db, customerId: string): Promise<Record<string, unknown>> {
   const [row] = await rowsOf<Record<string, unknown>>(
     db,
-    sql`select name, email as "emailId", phone, muted_mails as "mutedMails", created_at as "createdAt" from customers where id = ${customerId}::uuid`,
+    sql`select name, email as "emailId", phone, muted_mails as "mutedMails", created_at as "createdAt",
+      confirmed_at as "confirmedAt" from customers where id = ${customerId}::uuid`,
   )
   return row ?? {}
 }
@@ -25,7 +26,8 @@ export function findQueries(db: Db, customerId: string): Rows {
 export function findMails(db: Db, customerId: string): Rows {
   return rowsOf(
     db,
-    sql`select at as "madeAt", subject, sent_at as "sentAt" from customer_mails where customer_id = ${customerId}::uuid order by id`,
+    sql`select at as "madeAt", subject, sent_at as "sentAt", held->>'text' as "heldText"
+      from customer_mails where customer_id = ${customerId}::uuid order by id`,
   )
 }
 

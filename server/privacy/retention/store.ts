@@ -62,6 +62,13 @@ export const removeMails = rows(
       delete from customer_mails where id in (select id from old)`,
 )
 
+/** They are given up: what they say is on the site. */
+export const removeHeldMails = rows(
+  ({ before, limit }) =>
+    sql`delete from customer_mails where id in (
+      select m.id from customer_mails m where m.held is not null and m.at < ${before} limit ${limit})`,
+)
+
 /** Those that still wait to be sent stay. */
 export const removeMailTexts = rows(
   ({ before, limit }) =>

@@ -133,6 +133,12 @@ const KINDS: Record<
       (await shop.parts.db.$count(customerMails, eq(customerMails.id, row.id))) +
       (await shop.parts.db.$count(failedMails, eq(failedMails.id, row.jobId)))
   },
+  async heldMails(at) {
+    const held = { to: asha.emailId, subject: 'We have your question', text: 'Namaste', html: '' }
+    const row = { id: newId(), jobId: newId(), customerId: asha.id, at, subject: held.subject, held }
+    await shop.parts.db.insert(customerMails).values(row)
+    return () => shop.parts.db.$count(customerMails, eq(customerMails.id, row.id))
+  },
   async mailTexts(at) {
     const id = newId()
     const mail = { to: asha.emailId, subject: 'Welcome', text: '', html: '' }

@@ -17,6 +17,7 @@ const REMOVALS = {
   feedbackFiles: store.removeFeedbackFiles,
   visitors: store.removeVisitors,
   mails: store.removeMails,
+  heldMails: store.removeHeldMails,
   mailTexts: store.removeMailTexts,
   account: null,
   invoices: store.removeInvoices,
