@@ -7,22 +7,19 @@ import sharp from 'sharp'
 import type { Box } from '#contract/quotation.ts'
 import { chromium as chromiumPath } from '../../../scripts/chromium.ts'
 import { canInstall, install, onPath } from '../../../scripts/debian.ts'
-import { compose, type Order } from './compose.ts'
 import { documentOf, isChat, SYSTEM_FONTS } from './looks.ts'
 import { type DrawnList, isByHand, type Look, type MadeList, type PlacedRow } from './made-list.ts'
-import { poolOf } from './pool.ts'
 
 /** Picture pixels for one of the page: a sheet is scanned at 192 dots an inch, a telephone has 824 across. */
 const PIXELS = { sheet: 2, chat: 2 }
 
-export async function draw(orders: readonly Order[], folder: string, told: (line: string) => void): Promise<void> {
+export async function draw(lists: readonly MadeList[], folder: string, told: (line: string) => void): Promise<void> {
   needFonts()
   await mkdir(folder, { recursive: true })
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
   try {
-    for (const order of orders) {
-      const list = compose(order, poolOf(order))
-      const deviceScaleFactor = isChat(order.look) ? PIXELS.chat : PIXELS.sheet
+    for (const list of lists) {
+      const deviceScaleFactor = isChat(list.look) ? PIXELS.chat : PIXELS.sheet
       const context = await browser.newContext({ viewport: { width: 800, height: 900 }, deviceScaleFactor })
       const bytes = await drawOne(await context.newPage(), list, folder)
       await context.close()
@@ -37,6 +34,7 @@ export async function draw(orders: readonly Order[], folder: string, told: (line
 const FONT_PACKAGES = [
   ...['fontconfig', 'fonts-noto-core', 'fonts-dejavu', 'fonts-liberation', 'fonts-roboto-unhinted'],
   ...['fonts-crosextra-carlito', 'fonts-crosextra-caladea', 'fonts-lato', 'fonts-open-sans'],
+  ...['fonts-cantarell', 'fonts-ebgaramond', 'fonts-quattrocento'],
   ...['deva', 'knda', 'telu', 'taml', 'gujr', 'beng-bengali'].map((script) => `fonts-lohit-${script}`),
 ]
 

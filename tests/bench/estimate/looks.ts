@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { benchTools } from '../../../scripts/bench-tools.ts'
 import { randomFrom, seedOf } from '../../../scripts/random.ts'
 import { pick } from './compose.ts'
-import { type Half, isByHand, type Look, type MadeList, type Row } from './made-list.ts'
+import { isByHand, type Look, type MadeList, type Part, type Row } from './made-list.ts'
 import type { Group } from './pool.ts'
 
 type Script = 'Devanagari' | 'Kannada' | 'Telugu' | 'Tamil' | 'Gujarati' | 'Bengali'
@@ -54,8 +54,8 @@ const FONT_FILES = {
   'Over the Rainbow': '@fontsource/over-the-rainbow/files/over-the-rainbow-latin-400-normal.woff2',
 } as const
 
-/** Where there is a choice, the halves are printed and written in different fonts. */
-const PRINT: Record<Half, { latin: string[]; script: string[] }> = {
+/** Where there is a choice, the parts are printed and written in different fonts. */
+const PRINT: Record<Part, { latin: string[]; script: string[] }> = {
   tune: {
     latin: [
       'Liberation Sans',
@@ -70,6 +70,7 @@ const PRINT: Record<Half, { latin: string[]; script: string[] }> = {
     script: ['Noto Sans', 'Lohit'],
   },
   report: { latin: ['Lato', 'Open Sans', 'Noto Serif', 'Liberation Sans Narrow'], script: ['Noto Serif'] },
+  proof: { latin: ['Cantarell', 'EB Garamond', 'Quattrocento Sans'], script: ['Noto Sans'] },
 }
 /** Scripts for which there is one such font. */
 const ONLY_HANDS = {
@@ -78,7 +79,7 @@ const ONLY_HANDS = {
   Gujarati: ['Farsan'],
   Bengali: ['Galada'],
 }
-const HAND: Record<Half, { latin: string[] } & Record<Script, string[]>> = {
+const HAND: Record<Part, { latin: string[] } & Record<Script, string[]>> = {
   tune: {
     latin: ['Kalam', 'Patrick Hand', 'Caveat', 'Gochi Hand', 'Delius', 'Pangolin'],
     Devanagari: ['Kalam', 'Amita', 'Dekko'],
@@ -86,9 +87,10 @@ const HAND: Record<Half, { latin: string[] } & Record<Script, string[]>> = {
     ...ONLY_HANDS,
   },
   report: { latin: ['Handlee', 'Architects Daughter'], Devanagari: ['Tillana'], Kannada: ['Hubballi'], ...ONLY_HANDS },
+  proof: { latin: ['Handlee', 'Architects Daughter'], Devanagari: ['Tillana'], Kannada: ['Hubballi'], ...ONLY_HANDS },
 }
 /** People's own hands, made into fonts. */
-const PEN: Record<Half, string[]> = {
+const PEN: Record<Part, string[]> = {
   tune: [
     'Reenie Beanie',
     'Nothing You Could Do',
@@ -101,6 +103,7 @@ const PEN: Record<Half, string[]> = {
     'Neucha',
   ],
   report: ['Indie Flower', 'Coming Soon', 'Over the Rainbow'],
+  proof: ['Indie Flower', 'Coming Soon', 'Over the Rainbow'],
 }
 
 /** What the system has to have, by family: Chromium draws boxes, or another font, for one that is missing. */

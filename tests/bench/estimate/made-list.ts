@@ -20,9 +20,12 @@ export type Look = (typeof LOOKS)[number]
 /** Written rather than printed: neatly ('hand'), or as somebody's own hand was taken down ('pen', Latin only). */
 export const isByHand = (look: Look): boolean => look === 'hand' || look === 'pen'
 
-/** Lists of one half may be looked at while the reading is made better; those of the other only to report. */
+/** Both may be looked at while the estimate is made better: the second was set aside until it had reported too often. */
 export const HALVES = ['tune', 'report'] as const
 export type Half = (typeof HALVES)[number]
+/** Lists of the last part are only reported, never looked at. */
+export const PARTS = [...HALVES, 'proof'] as const
+export type Part = (typeof PARTS)[number]
 
 /** What a careful reader makes of a row. No item: asked for, but not in the shop. No unit: a bare number. `from`: a range. */
 export interface TrueItem {
@@ -48,7 +51,7 @@ export interface MadeList {
   name: string
   group: Group
   look: Look
-  half: Half
+  half: Part
   seed: number
   pages: number
   rows: Row[]

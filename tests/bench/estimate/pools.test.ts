@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { UNIT_NAMES } from '#contract/unit.ts'
 import { catalogueSeed } from '#server/catalogue/seed-data.ts'
-import { HALVES } from './made-list.ts'
+import { HALVES, PARTS } from './made-list.ts'
 import { GROUPS, poolOf, writersOf } from './pool.ts'
 import { writtenLines, writtenLists } from './written-lists.ts'
 
@@ -76,13 +76,11 @@ describe.each(pools)('$half/$group, writer $writer', (of) => {
 })
 
 describe.each([
-  { what: 'whole lists', of: writtenLists },
-  { what: 'single lines', of: writtenLines },
-])('written: $what', ({ of }) => {
-  const lists = HALVES.flatMap(of)
-
-  test('are there of every group, in both halves', () => {
-    expect(new Set(lists.map(({ half, group }) => half + group)).size).toBe(HALVES.length * GROUPS.length)
+  { what: 'whole lists', lists: PARTS.flatMap(writtenLists), parts: PARTS.length },
+  { what: 'single lines', lists: HALVES.flatMap(writtenLines), parts: HALVES.length },
+])('written: $what', ({ lists, parts }) => {
+  test('are there of every group, in every part', () => {
+    expect(new Set(lists.map(({ half, group }) => half + group)).size).toBe(parts * GROUPS.length)
   })
 
   test('asks for items of the catalogue, in amounts that a list can mean', () => {

@@ -1,9 +1,9 @@
 /**
  * How well and how fast lists are read: `npm run bench:estimate`. Reads the made lists of lists/ with the product's own readers and estimate, and prints
  * what is right, what is wrong and what it cost, beside what is to be reached and the program tesseract on the same pictures.
- *   -- --half report            the half set aside: only figures, never what was read (the half 'tune' is the default)
+ *   -- --half report            the other half (the half 'tune' is the default); 'proof': lists as people wrote them, drawn for this run, only figures
  *   -- --seed 7 --count 20      lists of that half that nobody has seen, made for this run in Chromium
- *   -- --faults                 each row that was missed and each line that is wrong (not for what is only reported)
+ *   -- --faults                 each row that was missed and each line that is wrong (not of the proof)
  *   -- --group hindi --look table --condition photo --list hindi-02    fewer of them; --no-native; --json FILE
  */
 import { spawn } from 'node:child_process'
@@ -15,13 +15,13 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { decodePicture } from '#server/estimate/reading/decode-picture.ts'
 import { prepareImage } from '#server/estimate/reading/prepare-image.ts'
-import { createReaders, type Readers } from '#server/estimate/reading/readers.ts'
-import { UnreadableFile } from '#server/estimate/reading/unreadable.ts'
+import { createReaders } from '#server/estimate/reading/readers.ts'
 import type { TextLine } from '#server/estimate/types.ts'
 import { estimateOf } from './estimate-of.ts'
 import { figuresOf } from './figures.ts'
 import type { DrawnList } from './made-list.ts'
 import { languagesFor, NATIVE_SETS, type NativeSet, nativeLanguages, readNatively } from './native.ts'
+import { linesIn } from './readings.ts'
 import { type Outcome, reportAccuracy, reportFaults, reportNative, reportReliability, reportSpeed } from './report.ts'
 import { score } from './score.ts'
 import { conditionsOf, fileOf, placedRows, type Upload } from './uploads.ts'
@@ -44,23 +44,21 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
   },
 })
-const isOnlyReported = options.half !== 'tune'
+const isOnlyReported = options.half === 'proof'
 if (options.faults && isOnlyReported) {
   console.error('What is only reported is not looked at: --faults is for the half to tune on.')
   process.exit(1)
 }
 
-const fresh = options.seed === undefined ? null : await mkdtemp(path.join(tmpdir(), 'fresh-lists-'))
+const isDrawn = options.seed !== undefined || options.half === 'proof'
+const fresh = isDrawn ? await mkdtemp(path.join(tmpdir(), 'fresh-lists-')) : null
 if (fresh)
   await node('./make.ts', [
     fresh,
     ...(options.group ? ['--group', options.group] : []),
     '--half',
     options.half,
-    '--seed',
-    options.seed ?? '',
-    '--count',
-    options.count,
+    ...(options.seed === undefined ? [] : ['--seed', options.seed, '--count', options.count]),
   ])
 const uploads = uploadsIn(fresh ?? new URL('./lists/', import.meta.url).pathname)
 if (uploads.length === 0) throw new Error('No such lists.')
@@ -75,7 +73,7 @@ const installed = options.native ? await nativeLanguages() : null
 const { ours, theirs } = await readAll()
 // Of the whole process so far: both readers, the catalogue and what they hold. Photographs were made elsewhere, and so does the program read.
 const peakMb = process.resourceUsage().maxRSS / 1024
-const what = fresh ? `fresh lists of the half '${options.half}', seed ${options.seed}` : `the half '${options.half}'`
+const what = options.seed === undefined ? `'${options.half}'` : `fresh lists of '${options.half}', seed ${options.seed}`
 const lists = new Set(uploads.map(({ list }) => list)).size
 console.log(`${what}: ${lists} lists, ${uploads.length} uploads; percent, (to reach)`)
 reportAccuracy(ours)
@@ -103,16 +101,6 @@ function uploadsIn(folder: string): Upload[] {
   return lists
     .flatMap((list) => conditionsOf(list.look).map((condition): Upload => ({ list, folder, condition })))
     .filter(isWanted)
-}
-
-/** What a customer would get: nothing of a file that took too long. */
-async function linesIn(readers: Readers, bytes: Uint8Array): Promise<TextLine[]> {
-  try {
-    return (await readers.read(bytes)).flatMap(({ lines }) => lines)
-  } catch (error) {
-    if (error instanceof UnreadableFile) return []
-    throw error
-  }
 }
 
 /** Two files at a time, as two readers take them: none waits for its turn. The program reads each just after, so that both find the machine alike. */

@@ -28,7 +28,7 @@ export function conditionsOf(look: Look): Condition[] {
 }
 
 /** Where photographs are kept from one run to the next, by what they are made from. */
-const CACHE = path.join(tmpdir(), 'pujaghar-bench')
+export const CACHE = path.join(tmpdir(), 'pujaghar-bench')
 const CAMERA = ['photograph.ts', 'random.ts'].map((file) =>
   readFileSync(new URL(`../../../scripts/${file}`, import.meta.url), 'utf8'),
 )

@@ -1,7 +1,7 @@
 /**
  * How well lists are understood once they are read: `npm run bench:words`. The words of made lists go through the estimate as if the reader had
  * made no mistake, in a second or two, and are held against the truth like those that were read from pictures (run.ts).
- *   -- --half report            the half set aside: only figures (the half 'tune' is the default)
+ *   -- --half report            the other half (the half 'tune' is the default), or 'proof': written lists, only figures
  *   -- --seed 7 --count 200     lists that are in neither
  *   -- --written                whole lists as people wrote them out
  *   -- --lines                  single lines by people: what each item of the catalogue is called
@@ -18,7 +18,7 @@ import type { TextLine } from '#server/estimate/types.ts'
 import { compose, type Order } from './compose.ts'
 import { runCorrections } from './corrections.ts'
 import { estimateOf } from './estimate-of.ts'
-import { type DrawnList, HALVES, type MadeList, type PlacedRow } from './made-list.ts'
+import { type DrawnList, HALVES, type MadeList, PARTS, type PlacedRow } from './made-list.ts'
 import { fixedOrders, freshOrders } from './plan.ts'
 import { poolOf } from './pool.ts'
 import { type Outcome, reportAccuracy, reportFaults, reportReliability } from './report.ts'
@@ -43,22 +43,24 @@ if (options.corrections !== undefined) {
   await runCorrections(options.corrections)
   process.exit(0)
 }
-const half = HALVES.find((each) => each === options.half)
-if (half === undefined || (options.faults && half === 'report')) {
-  console.error('There are the halves tune and report; --faults is for the half to tune on.')
+const part = PARTS.find((each) => each === options.half)
+const half = HALVES.find((each) => each === part)
+if (part === undefined || (options.faults && part === 'proof')) {
+  console.error('There are the halves tune and report, and proof, of which no --faults are shown.')
   process.exit(1)
 }
 
-const [what, lists] = options.written
-  ? ['whole lists as people wrote them out', writtenLists(half)]
-  : options.lines
-    ? ['single lines as people wrote them', writtenLines(half)]
-    : ['the words of made lists', orders().map((order) => compose(order, poolOf(order)))]
+const [what, lists] =
+  options.written || half === undefined
+    ? ['whole lists as people wrote them out', writtenLists(part)]
+    : options.lines
+      ? ['single lines as people wrote them', writtenLines(half)]
+      : ['the words of made lists', orders().map((order) => compose(order, poolOf(order)))]
 const outcomes = lists
   .filter(({ group }) => options.group === undefined || options.group === group)
   .map((list) => outcomeOf(laidOut(list)))
 
-console.log(`${what}, the half '${half}': ${outcomes.length}; percent, (to reach)`)
+console.log(`${what}, '${part}': ${outcomes.length}; percent, (to reach)`)
 reportAccuracy(outcomes)
 reportReliability(outcomes)
 if (options.faults) reportFaults(outcomes)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Unit } from '#contract/unit.ts'
-import type { Half, MadeList, Row } from './made-list.ts'
+import type { Half, Look, MadeList, Part, Row } from './made-list.ts'
 import { GROUPS, type Group } from './pool.ts'
 
 /** A line as it was written, and what it asks for; nothing where it is a heading, a blessing, a remark. */
@@ -10,10 +10,25 @@ export type WrittenLine = [
 ]
 
 /** Lists that people wrote out whole, who had seen nothing of the program: what stands beside what is as it is on real ones. */
-export function writtenLists(half: Half): MadeList[] {
+export function writtenLists(half: Part): MadeList[] {
   return GROUPS.flatMap((group) =>
     read<WrittenLine[]>(half, 'lists', group).map((lines, at) => listOf(half, `list-${group}-${at + 1}`, group, lines)),
   )
+}
+
+/** The looks that a list of any length can have, in turn; screens of telephones hold short ones. */
+const SHEETS: Look[] = ['plain', 'letterhead', 'notebook', 'pdf-text', 'columns', 'plain', 'hand']
+const SCREENS: Look[] = ['chat-light', 'chat-dark']
+const ON_A_SCREEN = 19
+
+/** Such lists in a look each, to be drawn: every group has the looks in turn. */
+export function drawnAsWritten(half: Part): MadeList[] {
+  const lists = writtenLists(half)
+  return lists.map((list) => {
+    const at = lists.filter(({ group }) => group === list.group).indexOf(list)
+    const looks = list.rows.length <= ON_A_SCREEN ? SCREENS : SHEETS
+    return { ...list, look: looks[at % looks.length] ?? 'plain' }
+  })
 }
 
 /** Single lines by such people: of each item of the catalogue what it is called, and things that only sound like one. Each is a list, under a heading. */
@@ -25,11 +40,11 @@ export function writtenLines(half: Half): MadeList[] {
   )
 }
 
-function read<What>(half: Half, what: 'lists' | 'lines', group: Group): What[] {
+function read<What>(half: Part, what: 'lists' | 'lines', group: Group): What[] {
   return JSON.parse(readFileSync(new URL(`./written/${half}/${what}/${group}.json`, import.meta.url), 'utf8'))
 }
 
-function listOf(half: Half, name: string, group: Group, lines: readonly WrittenLine[]): MadeList {
+function listOf(half: Part, name: string, group: Group, lines: readonly WrittenLine[]): MadeList {
   return { name, group, look: 'plain', half, seed: 0, pages: 1, rows: lines.map(rowOf) }
 }
 
