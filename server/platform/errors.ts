@@ -186,6 +186,14 @@ const REFUSALS = {
   'pandit.booked': [409, '{pandit} is booked then: {bookings}. Give that booking another pandit first.'],
   'pincode.there': [409, '{pincode} {area} is on the list already.'],
   'pincode.gone': [409, '{pincode} {area} is no longer on the list. Somebody else may have changed it.'],
+  'usual.unit': [
+    400,
+    'This item is not sold by the {unit}. Choose a unit of its packs, or leave the usual amount empty.',
+  ],
+  'usual.amount': [
+    400,
+    'This is far too much for the packs, far too little, or only a part of a piece. Give what one family takes for one puja.',
+  ],
   'price.same': [400, 'These are the prices that will hold then already.'],
   'not.ready': [503, 'We cannot answer right now. Please try again in a moment.'],
   'too.many': [429, 'Too many tries. Please try again in {wait}.'],
