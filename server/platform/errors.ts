@@ -192,8 +192,9 @@ const REFUSALS = {
   ],
   'usual.amount': [
     400,
-    'This is far too much for the packs, far too little, or only a part of a piece. Give what one family takes for one puja.',
+    'This is far more, or far less, than these packs are sold for. Give what one family takes for one puja.',
   ],
+  'usual.part': [400, 'This is sold in whole pieces only. Give a whole number.'],
   'price.same': [400, 'These are the prices that will hold then already.'],
   'not.ready': [503, 'We cannot answer right now. Please try again in a moment.'],
   'too.many': [429, 'Too many tries. Please try again in {wait}.'],

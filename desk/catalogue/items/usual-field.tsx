@@ -26,7 +26,7 @@ export function UsualField({ usual, packs, onChange, errors }: UsualFieldProps) 
       error={quantityError ?? unitError}
     >
       {({ 'aria-invalid': _, ...aria }) => (
-        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-1.5 sm:grid-cols-[6rem_7rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_2.75rem] gap-1.5 sm:grid-cols-[4.5rem_5.5rem]">
           <input
             {...aria}
             aria-invalid={quantityError ? true : undefined}

@@ -252,6 +252,16 @@ test('a usual amount is set and emptied, seen by every node, kept over a start, 
   ])
 })
 
+test('half a piece is no usual amount', async () => {
+  const meera = await desk.operator()
+  const { item } = await look(meera, 'coconut')
+  const answer = await change(meera, item, { usual: { quantity: 2.5, unit: 'piece' } })
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    [{ path: 'usual.quantity', message: expect.stringContaining('whole pieces') }],
+  ])
+})
+
 test('where planned packs come into force that do not make up the usual amount, it is one of the smallest', async () => {
   const { parts } = shop
   const meera = await desk.operator()

@@ -15,5 +15,6 @@ export function wrongUsual(before: Sold | undefined, after: StoredEntry): Refuse
   if (usual === null || isDeepStrictEqual([before?.packs, before?.usual], [packs, usual])) return null
   if (!isSoldIn(packs, usual.unit)) return refusedField('usual.unit', 'usual.unit', { unit: usual.unit })
   const { doubt } = priceLine(usual, { ...after, usual })
-  return doubt === null ? null : refusedField('usual.amount', 'usual.quantity')
+  if (doubt === null) return null
+  return refusedField(doubt === 'quantity' ? 'usual.part' : 'usual.amount', 'usual.quantity')
 }
