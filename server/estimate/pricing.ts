@@ -126,7 +126,7 @@ export function totals(lines: readonly Pick<EstimateLine, 'amountPaise' | 'leftO
   return { amountPaise, taxPaise, shippingPaise: 0, totalPaise: amountPaise + taxPaise }
 }
 
-export function smallestPack(entry: CatalogueEntry): Pack {
+export function smallestPack(entry: Pick<CatalogueEntry, 'id' | 'packs'>): Pack {
   const first = entry.packs[0]
   if (!first) throw new Error(`catalogue item ${entry.id} has no pack`)
   return first

@@ -186,6 +186,15 @@ const REFUSALS = {
   'pandit.booked': [409, '{pandit} is booked then: {bookings}. Give that booking another pandit first.'],
   'pincode.there': [409, '{pincode} {area} is on the list already.'],
   'pincode.gone': [409, '{pincode} {area} is no longer on the list. Somebody else may have changed it.'],
+  'usual.unit': [
+    400,
+    'This item is not sold by the {unit}. Choose a unit of its packs, or leave the usual amount empty.',
+  ],
+  'usual.amount': [
+    400,
+    'This is far more, or far less, than these packs are sold for. Give what one family takes for one puja.',
+  ],
+  'usual.part': [400, 'This is sold in whole pieces only. Give a whole number.'],
   'price.same': [400, 'These are the prices that will hold then already.'],
   'not.ready': [503, 'We cannot answer right now. Please try again in a moment.'],
   'too.many': [429, 'Too many tries. Please try again in {wait}.'],

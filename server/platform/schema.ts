@@ -21,7 +21,7 @@ import type { OrderType, Reading } from '#contract/order.ts'
 import type { Language } from '#contract/puja.ts'
 import type { Actor, Status } from '#contract/status.ts'
 import type { Unit } from '#contract/unit.ts'
-import type { EstimateLine, Pack } from '#server/estimate/types.ts'
+import type { CatalogueEntry, EstimateLine, Pack } from '#server/estimate/types.ts'
 import { at, bytes } from './columns.ts'
 import type { JobData } from './jobs.ts'
 
@@ -271,6 +271,10 @@ export const catalogueItems = pgTable('catalogue_items', {
   unit: text().$type<Unit>().notNull(),
   category: text().notNull(),
   packs: jsonb().$type<Pack[]>().notNull(),
+  /** What one family usually takes for one puja; null for one of the smallest pack. */
+  usual: jsonb().$type<CatalogueEntry['usual']>(),
+  /** An operator set or emptied the usual amount: a later start leaves it. */
+  usualByDesk: boolean('usual_by_desk').notNull().default(false),
   priceIsEstimate: boolean('price_is_estimate').notNull(),
   /** Whether the shop has it now; what it has not is read, and said, but not priced. */
   available: boolean().notNull().default(true),
