@@ -10,8 +10,11 @@ export type LineState = z.infer<typeof LineState>
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type Box = z.infer<typeof Box>
 
-/** Why a line is not sure, for the words shown beside it. 'unavailable': it is understood, but the shop has it not now, so it has no price. */
-export const DOUBTS = ['item', 'quantity', 'reading', 'implausible', 'price', 'unavailable'] as const
+/**
+ * Why a line is not sure, for the words shown beside it. 'unavailable': it is understood, but the shop has it not now, so it has no price.
+ * 'not-sold': it is nothing that such a shop has, and is left out from the start.
+ */
+export const DOUBTS = ['item', 'quantity', 'reading', 'implausible', 'price', 'unavailable', 'not-sold'] as const
 export const Doubt = z.enum(DOUBTS)
 export type Doubt = z.infer<typeof Doubt>
 

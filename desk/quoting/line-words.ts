@@ -8,6 +8,7 @@ const DOUBTS: Readonly<Record<Doubt, string>> = {
   implausible: 'Unusual quantity, no price yet',
   price: 'Which price?',
   unavailable: 'Not in the shop now',
+  'not-sold': 'Not sold by us',
 }
 
 /** Why a line waits, in a word or two; null when it does not. */

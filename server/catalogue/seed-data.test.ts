@@ -86,7 +86,7 @@ test('a usual amount is one that a family orders and the estimate does not ask a
     expect(amountPaise, item.id).toBeLessThanOrEqual(Math.max(1500_00, packs[0]?.pricePaise ?? 0))
   }
   const usualOf = (id: string) => items.find((item) => item.id === id)?.usual
-  expect(usualOf('coconut')).toEqual({ quantity: 2, unit: 'piece' })
+  expect(usualOf('coconut')).toEqual({ quantity: 5, unit: 'piece' })
   expect(usualOf('supari')).toEqual({ quantity: 11, unit: 'piece' })
 })
 

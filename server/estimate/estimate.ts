@@ -1,8 +1,10 @@
 import type { SkippedKind } from '#contract/quotation.ts'
-import { confidenceOf } from './confidence.ts'
+import { chancesOf, type Evidence } from './chances.ts'
+import { decide } from './decide.ts'
+import { amountEvidence, hasOddFigure, itemEvidence, type Page, pageOf } from './evidence.ts'
 import { TAIL } from './matching/fillers.ts'
 import { knownReading } from './matching/known-reading.ts'
-import { type Match, type MatchedItem, SURE, unsure } from './matching/match.ts'
+import { ALTERNATIVES, type Match, type MatchedItem, SURE, unsure } from './matching/match.ts'
 import type { Matcher } from './matching/matcher.ts'
 import { splitParentheses } from './matching/parts.ts'
 import { shareUnit } from './matching/shared-unit.ts'
@@ -13,29 +15,17 @@ import { partRunningText } from './parsing/running-text.ts'
 import type { ParsedItem } from './parsing/split-at-quantities.ts'
 import { joinWrappedCells } from './parsing/wrapped-cells.ts'
 import type { Knows } from './parsing/wrapped-lines.ts'
-import { chargeOf, priceLine, UNPRICED } from './pricing.ts'
+import { chargeOf, type Price, priceLine, soldOf, UNPRICED, type Wanted } from './pricing.ts'
 import type { CatalogueEntry, Estimate, EstimateLine, SkippedLine, TextLine } from './types.ts'
 
-/** Below this the reader's own confidence makes a line uncertain, however well its words match. 0 to 1. */
+/** Below this by the reader's own confidence, of a line or of its figures, nothing is taken: lines like these are too rare to tell a chance of them. */
 const READABLE = 0.6
-/** The same of a line in an Indic script with a figure in it: where letters are read worse, by hand, so are figures, however sure. */
-const READABLE_WITH_FIGURES = 0.8
-
-/**
- * A word with a figure must be read surer than this. Of figures read at 0.85 and above 98 in 100 are right on the made lists, of those
- * below 70: १ for ३, ૧ for 4, 5 for S. Figures of other scripts are more like one another, and asked for more: hardly one line in twenty is in doubt for it.
- */
-const READABLE_FIGURES = 0.85
-const READABLE_NATIVE_FIGURES = 0.92
 
 /** What looks like a shop's name, a title or a sentence is shown as an item from here on: 'dhoti for the pandit' must not be lost. */
 const LIKELY = 0.6
 
 /** A line that begins with a name known so well is no rest of the line above. */
 const KNOWN = 0.75
-
-/** Of items less likely than this about three in four are wrong: they are proposed, and cost nothing before a person has said that they are meant. */
-const CHARGED = 0.3
 
 export interface EstimateParts extends Shop {
   fileId: string | null
@@ -52,26 +42,78 @@ interface Shop {
 
 /**
  * Turns what was read from one file into quotation lines, in the order of the list: parse each page, let the catalogue decide what is an item,
- * match, price, and say what is in doubt. Pure but for `nextId`. Text that is no item (headings, dates) is skipped and told apart; text that may
+ * match, price, and decide what is asked. Pure but for `nextId`. Text that is no item (headings, dates) is skipped and told apart; text that may
  * be one and is not understood gives a line of state 'unknown' without a price.
  */
-export function estimateFile({ fileId, lines, matcher, find, nextId }: EstimateParts): Estimate {
-  const pages = Map.groupBy(lines, (line) => line.page)
+export function estimateFile({ fileId, nextId, ...shop }: EstimateParts): Estimate {
   const estimate: Estimate = { lines: [], skipped: [] }
-  const knows = knowledgeOf(matcher)
-  for (const page of pages.values()) {
-    const isForeign = foreignTo(page)
-    const read = page.map((each) => knownReading(each, matcher))
-    const rows = joinWrappedCells(withoutNumberColumns(read))
-    for (const line of parseLines(partRunningText(rows, knows), knows)) {
-      const matched = itemsOf(line, matcher).map((each) => (isForeign(each.item.words) ? notAsRead(each) : each))
-      const items = shareUnit(matched, find)
-      for (const item of items) estimate.lines.push({ id: nextId(), fileId, ...lineOf(line.source, item, find) })
-      const kind = items.length === 0 ? skippedKind(line) : null
-      if (kind !== null) estimate.skipped.push({ id: nextId(), fileId, ...line.source, kind })
-    }
+  for (const { source, seen, skipped } of understandFile(shop)) {
+    for (const each of seen) estimate.lines.push({ id: nextId(), fileId, ...lineOf(source, each) })
+    if (skipped !== null) estimate.skipped.push({ id: nextId(), fileId, ...source, kind: skipped })
   }
   return estimate
+}
+
+/** What is seen in a line of the list: what it asks for, or what it is when it asks for nothing. */
+interface UnderstoodLine {
+  source: TextLine
+  seen: Seen[]
+  skipped: SkippedKind | null
+}
+
+/** An item of a line, with what tells how likely it is right. */
+interface Seen extends MatchedItem {
+  entry: CatalogueEntry | undefined
+  price: Price | null
+  isNotSold: boolean
+  evidence: { item: Evidence; amount: Evidence }
+}
+
+/** What each line of a file is understood to be, before anything is decided. */
+export function understandFile({ lines, matcher, find }: Omit<EstimateParts, 'fileId' | 'nextId'>): UnderstoodLine[] {
+  const knows = knowledgeOf(matcher)
+  return [...Map.groupBy(lines, ({ page }) => page).values()].flatMap((page) => {
+    const read = page.map((each) => knownReading(each, matcher))
+    const rows = joinWrappedCells(withoutNumberColumns(read))
+    const matched = parseLines(partRunningText(rows, knows), knows).map((line) => ({
+      line,
+      items: shareUnit(itemsOf(line, matcher), find),
+    }))
+    const around = pageOf(
+      page,
+      matched.flatMap(({ items }) => items),
+      ({ match }) => match.confidence >= SURE,
+    )
+    return matched.map(({ line, items }) => ({
+      source: line.source,
+      seen: items.map((item) => seenAs(line.source, item, { around, together: items.length, matcher, find })),
+      skipped: items.length === 0 ? skippedKind(line) : null,
+    }))
+  })
+}
+
+interface Surroundings extends Pick<Shop, 'matcher' | 'find'> {
+  around: Page
+  /** How many items its line has. */
+  together: number
+}
+
+function seenAs(
+  source: TextLine,
+  { item, match }: MatchedItem,
+  { around, together, matcher, find }: Surroundings,
+): Seen {
+  const entry = match.itemId === null ? undefined : find(match.itemId)
+  const price = entry ? priceLine(wantedOf(item), entry) : null
+  const evidence = {
+    item: itemEvidence(source, { item, match }, matcher.evidence(item.words, match), around, together),
+    amount: price ? amountEvidence(source, item, price, around, together) : {},
+  }
+  return { item, match, entry, price, evidence, isNotSold: !entry && matcher.isNotSold(item.words) }
+}
+
+function wantedOf({ quantity, unit, lower, kinds, manner }: ParsedItem): Wanted {
+  return { quantity, unit, lower, kinds, rule: manner }
 }
 
 /**
@@ -81,10 +123,11 @@ export function estimateFile({ fileId, lines, matcher, find, nextId }: EstimateP
 export function estimateSkipped({ id, ...skipped }: SkippedLine, { matcher, find, nextId }: Shop): EstimateLine[] {
   const parsed = parseItems(skipped.text)
   const items = shareUnit(matchItems(parsed.length > 0 ? parsed : [bareItem(skipped.text.trim())], matcher), find)
+  const around = pageOf([skipped], items, () => true)
   return items.map((item, index) => ({
     id: index === 0 ? id : nextId(),
     fileId: skipped.fileId,
-    ...lineOf(skipped, item, find),
+    ...lineOf(skipped, seenAs(skipped, item, { around, together: items.length, matcher, find })),
   }))
 }
 
@@ -151,17 +194,6 @@ function beforePurpose(words: string, matcher: Matcher): Match | undefined {
   return sure && unsure(sure)
 }
 
-/** On a page in an Indic script a few Latin letters are more often what a reader made of a word ('ator' of दर्पण) than what was written. */
-function foreignTo(page: readonly TextLine[]): (words: string) => boolean {
-  const count = (letters: RegExp) => page.filter(({ text }) => letters.test(text)).length
-  return count(/[a-z]{2}/iu) * 4 < count(/[\u0900-\u0d7f]/u) ? (words) => /[a-z]/iu.test(words) : () => false
-}
-
-/** Sure only when it is a name as the catalogue writes it. */
-function notAsRead({ item, match }: MatchedItem): MatchedItem {
-  return { item, match: match.confidence < 1 ? unsure(match) : match }
-}
-
 /** What a line without an item is. Null for specks, rules and the serial numbers of a column apart: they are on every page, and nobody misses them. */
 function skippedKind(line: ParsedLine): SkippedKind | null {
   const { kind, source } = line
@@ -171,26 +203,8 @@ function skippedKind(line: ParsedLine): SkippedKind | null {
   return isMark && !/\p{L}/u.test(source.text) ? null : kind
 }
 
-/** The figures of a line have to be read surely too; a line without any has none to mistake. */
 function isReadable({ text, confidence, figures = confidence }: TextLine): boolean {
-  if (!/\p{N}/u.test(text)) return confidence >= READABLE
-  const least = /[\u0900-\u0d7f]/u.test(text) ? READABLE_WITH_FIGURES : READABLE
-  const needed = /(?!\d)\p{Nd}/u.test(text) ? READABLE_NATIVE_FIGURES : READABLE_FIGURES
-  return confidence >= least && figures >= needed && !hasOddFigure(text)
-}
-
-/**
- * A Devanagari figure among Bengali or Tamil letters was no such figure, readers take १ for ९ and ১ for ৯ in some fonts, and of Tamil ones, which nobody writes,
- * the nought is what they make of 'No'. A serial number tells of no amount, but who writes it in Devanagari figures writes the amount in them too.
- */
-function hasOddFigure(text: string): boolean {
-  const [opening = '', mark] = /^[^\p{L}\p{N}]*\p{Nd}+\s*([.):\]-])?/u.exec(text) ?? []
-  const behind = text.slice(opening.length)
-  // '९ दीपक' are nine.
-  const amounts = mark || /\p{N}/u.test(behind) ? behind : text
-  const isForeign = /[०-९]/u.test(amounts) && /[\u0980-\u0d7f]/u.test(amounts) && !/[\u0904-\u0939]/u.test(amounts)
-  const isNumberedNatively = /^[^\p{L}\p{N}]*(?!\d)\p{Nd}/u.test(text)
-  return isForeign || (isNumberedNatively && /\d/u.test(amounts)) || /[९৯௦-௯]/u.test(amounts)
+  return Math.min(confidence, figures) >= READABLE && !hasOddFigure(text)
 }
 
 function bareItem(words: string): ParsedItem {
@@ -212,53 +226,47 @@ function bareItem(words: string): ParsedItem {
 
 function lineOf(
   source: TextLine,
-  { item, match }: MatchedItem,
-  find: (itemId: string) => CatalogueEntry | undefined,
+  { item, match, entry, price, evidence, isNotSold }: Seen,
 ): Omit<EstimateLine, 'id' | 'fileId'> {
-  const entry = match.itemId === null ? undefined : find(match.itemId)
+  const { quantity, unit, lower, kinds, manner } = item
   const read = {
     kind: 'item' as const,
     page: source.page,
     box: source.box,
     text: source.text,
+    quantity,
+    unit,
+    lower,
+    kinds,
     leftOut: false,
     settledBy: null,
   }
-  const { quantity, unit, lower, kinds, manner } = item
-  const wanted = { quantity, unit, lower, kinds, rule: manner }
-  if (!entry) {
+  const isRead = isReadable(source) && (!item.quantityFrom || isReadable(item.quantityFrom))
+  const decision = entry && price && decide(chancesOf(evidence.item, evidence.amount), price, entry, isRead)
+  if (!decision || decision.state === 'unknown') {
     return {
       ...read,
-      ...wanted,
+      rule: manner,
       itemId: null,
       title: item.words || source.text.trim(),
       ...UNPRICED,
       priceIsEstimate: false,
       state: 'unknown',
-      doubt: 'item',
-      confidence: 0,
-      alternatives: match.alternatives,
+      doubt: isNotSold ? 'not-sold' : 'item',
+      // Nothing to ask: the list is quoted without it, and it stays to be seen.
+      leftOut: isNotSold,
+      confidence: decision?.confidence ?? 0,
+      alternatives: [...(match.itemId === null ? [] : [match.itemId]), ...match.alternatives].slice(0, ALTERNATIVES),
     }
   }
-  const price = priceLine(wanted, entry)
-  const itemDoubt = match.confidence < SURE ? 'item' : null
-  const readingDoubt = isReadable(source) && (!item.quantityFrom || isReadable(item.quantityFrom)) ? null : 'reading'
-  const doubt = itemDoubt ?? readingDoubt ?? price.doubt ?? (item.quantityDoubtful ? 'quantity' : null)
-  const confidence = confidenceOf(doubt, price.rule, match.confidence * source.confidence)
-  const isWildGuess = doubt === 'item' && confidence < CHARGED
-  // Which item is meant is asked first: another may be there.
-  const isAbsent = !entry.available && doubt !== 'item'
   return {
     ...read,
-    ...wanted,
     unit: unit ?? price.unit,
     itemId: entry.id,
     title: entry.name,
-    ...(isWildGuess || !entry.available ? UNPRICED : chargeOf(price, false)),
+    ...(entry.available ? chargeOf(price, false) : { ...soldOf(price), ...UNPRICED }),
     priceIsEstimate: entry.priceIsEstimate,
-    state: doubt === null && !isAbsent ? 'matched' : 'uncertain',
-    doubt: isAbsent ? 'unavailable' : doubt,
-    confidence,
+    ...decision,
     alternatives: match.alternatives,
   }
 }

@@ -91,10 +91,14 @@ function readRule({ kinds, lower }: Wanted): Rule | null {
 function priceQuantity(wanted: Wanted, entry: CatalogueEntry): Price {
   const smallest = smallestPack(entry)
   if (wanted.quantity === null) {
-    return namesItsOwnPack(entry) ? sold(smallest, 1, null) : { ...sold(smallest, 1, 'quantity'), rule: 'no-quantity' }
+    const usual = priceInUnit(entry.usual.quantity, entry.usual.unit, entry)
+    return { ...usual, unit: null, surplus: null, doubt: 'quantity', rule: 'no-quantity' }
   }
   const unit = wanted.unit ?? unitOfBareNumber(entry, wanted.quantity)
-  if (unit === null) return { ...sold(smallest, 1, 'quantity'), rule: 'bare-number' }
+  if (unit === null) {
+    const packs = isFewPacks(wanted.quantity, smallest) ? wanted.quantity : 1
+    return { ...sold(smallest, packs, 'quantity'), rule: 'bare-number' }
+  }
   return { ...priceInUnit(wanted.quantity, unit, entry), unit }
 }
 
@@ -186,10 +190,10 @@ function sold(pack: Pack, packs: number, doubt: PriceDoubt | null): Price {
   return { unit: null, packs, pack, unitPricePaise, amountPaise, surplus: null, rule: null, doubt }
 }
 
-/** Things sold whole need no quantity: 'matchbox' is one. Leaves, grains and powders do. */
-function namesItsOwnPack(entry: CatalogueEntry): boolean {
-  const { quantity, unit } = smallestPack(entry)
-  return quantity === 1 && dimensionOf(unit) !== 'mass' && dimensionOf(unit) !== 'volume' && unit !== 'rupee'
+/** 'Haldi 2' of what is weighed rather counts packets; more than a few count something else. */
+function isFewPacks(quantity: number, { unit }: Pack): boolean {
+  const isWeighed = dimensionOf(unit) === 'mass' || dimensionOf(unit) === 'volume'
+  return isWeighed && Number.isInteger(quantity) && quantity <= MOST_BARE_PACKETS
 }
 
 /**

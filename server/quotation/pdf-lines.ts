@@ -30,6 +30,7 @@ const DOUBT_TEXTS = {
   implausible: 'To be settled: the quantity looks unusual',
   price: 'To be settled: the price',
   unavailable: 'Not available now, not in the total',
+  'not-sold': 'Not sold by us',
 } as const satisfies Record<Doubt, string>
 
 /** What a customer must know about a line beside its figures. */

@@ -24,6 +24,7 @@ const DOUBT_WORDS = {
   price: 'We could not work out the price for this quantity with certainty.',
   unavailable:
     'We do not have this now, so it has no price. Choose another item, leave it out, or let our desk see to it.',
+  'not-sold': 'We do not sell this. Choose an item of ours if something else is meant.',
 } as const satisfies Record<Doubt, string>
 
 /** Why a line waits for the customer, in one sentence. */

@@ -1,3 +1,4 @@
+import type { Evidence } from '../chances.ts'
 import {
   COLOUR_WORD,
   DOING,
@@ -15,6 +16,7 @@ import { areNear, isTamil, scriptOf, tamilKey } from './indic-scripts.ts'
 import { kinForm, ownersOf } from './kin.ts'
 import { type Candidate, createLikeness, type Name, near } from './likeness.ts'
 import { ALTERNATIVES, AMBIGUOUS, agreed, dimmed, firstOf, type Match, SURE, unsure, withOthers } from './match.ts'
+import { createNameEvidence } from './name-evidence.ts'
 import { groupBy, inAnyOrder, type Named, namesOf, wordsAlike } from './names.ts'
 import { eitherOf, isMiswritten, KIND_OF, PLURAL, splitParentheses, splitScripts, withoutSentence } from './parts.ts'
 import { phoneticKey, wordsOf, writtenForm } from './phonetic-key.ts'
@@ -59,10 +61,26 @@ const BEHIND_BRACKETS = new RegExp(`\\)(?:${JOINERS.source})(.+)$`, 'iu')
 
 export interface Matcher {
   match(words: string): Match
+  /** What tells whether words name the item they were matched with. */
+  evidence(words: string, match: Match): Evidence
+  /** Whether words name something that no such shop has, and nothing that this one sells. */
+  isNotSold(words: string): boolean
   /** Whether words are a name as the catalogue writes it, of one item or of several. */
   isName(words: string): boolean
   /** Items for a picker: any name, any script, also from the first letters of a word, or as like as `least`. Best first. */
   search(query: string, limit: number, least?: number): string[]
+}
+
+/** Words of what no such shop has, in whatever form. */
+function namesUnsold(words: string, outside = splitParentheses(words)[0]): boolean {
+  // 'Ginger, fresh', 'bricks for the fire': said of any thing.
+  const bare = wordsOf(outside.replace(TAIL, '')).filter((word) => !FILLERS.has(word) && !SIZES.has(word))
+  return (
+    [words, outside, bare.join(' ')].some(isUnsold) ||
+    splitScripts(wordsOf(outside)).every(isUnsold) ||
+    // 'Orange / santra'
+    eitherOf(outside).every(isUnsold)
+  )
 }
 
 /**
@@ -242,16 +260,7 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
     const [outside, remark] = splitParentheses(words)
     // 'Kalash (a pot of metal filled with water ...)': what a long remark says more of.
     if (count > MOST_WORDS) return unsure(outside !== '' && outside !== words ? match(outside) : whole)
-    // 'Ginger, fresh', 'bricks for the fire': said of any thing.
-    const bare = wordsOf(outside.replace(TAIL, '')).filter((word) => !FILLERS.has(word) && !SIZES.has(word))
-    if (
-      isUnsold(words) ||
-      isUnsold(outside) ||
-      isUnsold(bare.join(' ')) ||
-      splitScripts(wordsOf(outside)).every(isUnsold) ||
-      // 'Orange / santra'
-      eitherOf(outside).every(isUnsold)
-    )
+    if (namesUnsold(words, outside))
       return { itemId: null, confidence: 0, alternatives: near(likeness(words, phoneticKey(words)), IMAGINABLE) }
     const aim = words.replace(OPENING_PURPOSE, '')
     const aimed = aim === words ? null : match(aim)
@@ -356,6 +365,8 @@ export function createMatcher(catalogue: readonly Named[]): Matcher {
       remembered.set(words, found)
       return found
     },
+    evidence: createNameEvidence(names, likeness),
+    isNotSold: (words) => namesUnsold(words) && matchWhole(words).confidence < 1,
     isName: (words) => byWritten.has(writtenForm(words)),
     search: createSearch(catalogue, names, likeness),
   }

@@ -65,7 +65,7 @@ export function score(rows: readonly PlacedRow[], lines: readonly ReadLine[], sk
   const scored = lines.map((line): ScoredLine => ({ line, truth: null, right: false, row: rowOf(line, rows) }))
   const wanted = rows.flatMap((row) => row.items.map((truth): Wanted => ({ row, truth, line: null })))
   const isHere = ({ row }: Wanted, line: ScoredLine) => row === line.row
-  const isRight = ({ truth }: Wanted, line: ScoredLine) => sameAmount(truth, line.line)
+  const isRight = ({ truth }: Wanted, line: ScoredLine) => sameAmount(truth, line.line) || isOpen(truth, line.line)
   const isBoth = (each: Wanted, line: ScoredLine) => isHere(each, line) && isRight(each, line)
   for (const fits of [isBoth, isRight, isHere, () => true]) {
     for (const each of wanted) {
@@ -73,7 +73,7 @@ export function score(rows: readonly PlacedRow[], lines: readonly ReadLine[], sk
       const line = scored.find((one) => !one.truth && one.line.itemId === each.truth.itemId && fits(each, one))
       if (!line) continue
       line.truth = each.truth
-      line.right = sameAmount(each.truth, line.line)
+      line.right = isRight(each, line)
       each.line = line
     }
   }
@@ -115,6 +115,11 @@ export function sameAmount(truth: TrueItem, line: Pick<ReadLine, 'quantity' | 'u
   const ratio = (wanted?.factor ?? 1) / (wanted === null ? 1 : (read?.factor ?? 1))
   const isLower = truth.from === undefined || (line.lower !== null && isEqual(truth.from * ratio, line.lower))
   return isEqual(truth.quantity * ratio, line.quantity) && isLower
+}
+
+/** The list names no amount, or one in a measure that converts to nothing: whatever is assumed stands, for it is said. */
+function isOpen(truth: TrueItem, { assumption }: Pick<ReadLine, 'assumption'>): boolean {
+  return truth.quantity === null && assumption !== undefined
 }
 
 function isCounted(unit: Unit | null): boolean {

@@ -1,0 +1,104 @@
+import type { Evidence } from '../chances.ts'
+import { EITHER, FILLERS, isColourOrShape, PURPOSE, SIZES, saysHow, TAIL } from './fillers.ts'
+import { scriptOf } from './indic-scripts.ts'
+import type { Candidate, Name } from './likeness.ts'
+import type { Match } from './match.ts'
+import { phoneticKey, wordsOf } from './phonetic-key.ts'
+
+/** The matcher's own scale is no chance: each step of it has a weight of its own. */
+const STEPS = [0.3, 0.45, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.97, 0.98, 1]
+const EPSILON = 1e-9
+
+const SCRIPTS = ['latin', 'devanagari'] as const
+
+/**
+ * Gives a function from words, and the item they were matched with, to what tells whether they name it: which letters of them are
+ * of its names, what the others are, and how much more like it they are than any other item.
+ */
+export function createNameEvidence(
+  names: readonly Name[],
+  likeness: (words: string, key: string) => Candidate[],
+): (words: string, match: Match) => Evidence {
+  const namesOf = new Map<string, string[][]>()
+  const wordsOfItem = new Map<string, Set<string>>()
+  const ownersOf = new Map<string, Set<string>>()
+  for (const { itemId, key, words } of names) {
+    const keys = words.map(phoneticKey)
+    push(namesOf, itemId, keys)
+    const own = wordsOfItem.get(itemId) ?? new Set()
+    for (const each of keys) own.add(each)
+    wordsOfItem.set(itemId, own)
+    const owners = ownersOf.get(key) ?? new Set()
+    ownersOf.set(key, owners.add(itemId))
+  }
+
+  return (text, match) => {
+    const { itemId } = match
+    const evidence: Evidence = { [`match ${STEPS.findLast((step) => match.confidence >= step - EPSILON) ?? 0}`]: 1 }
+    const outside = text.replace(/\([^)]*\)?/gu, ' ')
+    const words = wordsOf(text)
+    const letters = words.join('').length
+    const share = (some: readonly string[]) => some.join('').length / Math.max(1, letters)
+    const own = wordsOfItem.get(itemId ?? '') ?? new Set()
+    const left = words.filter((word) => !own.has(phoneticKey(word)))
+    const told = left.filter((word) => !FILLERS.has(word) && !saysHow(word))
+    const isOther = (word: string) => [...(ownersOf.get(phoneticKey(word)) ?? [])].some((id) => id !== itemId)
+    const others = told.filter(isOther)
+    const unknown = told.filter((word) => !isOther(word))
+    evidence['letters named'] = share(words) - share(left)
+    evidence['letters of other things'] = share(others)
+    evidence['letters unknown'] = share(unknown)
+    flag(evidence, 'other thing', others.length > 0)
+    flag(evidence, 'unknown word', unknown.length > 0)
+    flag(evidence, 'unknown words', unknown.length > 1)
+    flag(
+      evidence,
+      'size left',
+      left.some((word) => SIZES.has(word)),
+    )
+    flag(evidence, 'colour left', left.some(isColourOrShape))
+
+    const key = phoneticKey(text)
+    const like = likeness(text, key)
+    const score = like.find((each) => each.itemId === itemId)?.score ?? 0
+    evidence.like = score
+    evidence['like squared'] = score * score
+    evidence.lead = score - (like.find((each) => each.itemId !== itemId)?.score ?? 0)
+    const there = new Set(words.map(phoneticKey))
+    const whole = (namesOf.get(itemId ?? '') ?? []).filter((name) => name.every((word) => there.has(word)))
+    const length = Math.max(0, ...whole.map((name) => name.join('').length))
+    evidence[`whole name ${length === 0 ? 'none' : length < 5 ? 'short' : length < 9 ? 'middle' : 'long'}`] = 1
+    evidence['name covers'] = Math.min(1, length / Math.max(1, key.length))
+    const bare = wordsOf(outside).filter((word) => !FILLERS.has(word) && !SIZES.has(word))
+    const sharing = ownersOf.get(phoneticKey(bare.join(' ')))
+    flag(evidence, 'own name', sharing?.size === 1 && sharing.has(itemId ?? ''))
+    flag(evidence, 'shared name', sharing !== undefined && sharing.size > 1)
+    flag(
+      evidence,
+      'name before brackets',
+      ownersOf.get(phoneticKey(outside.replace(TAIL, '')))?.has(itemId ?? '') ?? false,
+    )
+    evidence[
+      `letters ${key.length < 4 ? 'under 4' : key.length < 6 ? 'under 6' : key.length < 10 ? 'under 10' : 'more'}`
+    ] = 1
+    evidence[`words ${Math.min(5, wordsOf(outside).length)}`] = 1
+    evidence[`alternatives ${Math.min(3, match.alternatives.length)}`] = 1
+    flag(evidence, 'brackets', text.includes('('))
+    flag(evidence, 'either', text.search(EITHER) >= 0)
+    flag(evidence, 'purpose', TAIL.test(text) || PURPOSE.test(text))
+    flag(evidence, 'joined', /[,;+&]/u.test(text))
+    evidence[`script ${SCRIPTS[scriptOf(text)] ?? 'other'}`] = 1
+    flag(evidence, 'two scripts', /[a-z]/iu.test(text) && scriptOf(text) > 0)
+    return evidence
+  }
+}
+
+export function flag(evidence: Evidence, name: string, isSo: boolean): void {
+  if (isSo) evidence[name] = 1
+}
+
+function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const values = map.get(key)
+  if (values) values.push(value)
+  else map.set(key, [value])
+}

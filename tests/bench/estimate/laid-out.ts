@@ -1,0 +1,86 @@
+import type { Box } from '#contract/quotation.ts'
+import { asciiDigits } from '#server/estimate/digits.ts'
+import { countOn, markedSerial } from '#server/estimate/parsing/serials.ts'
+import type { TextLine } from '#server/estimate/types.ts'
+import type { DrawnList, MadeList, PlacedRow } from './made-list.ts'
+
+/** Rows one under the other, as on a page of one column. */
+export function laidOut(list: MadeList): DrawnList {
+  const pages = Map.groupBy(list.rows, ({ page }) => page)
+  const rows = [...pages.values()].flatMap((own) => {
+    const pitch = 0.9 / own.length
+    return own.map((row, at) => ({ ...row, box: [0.1, 0.05 + at * pitch, 0.6, pitch * 0.7] as Box }))
+  })
+  return { ...list, rows, files: [] }
+}
+
+/** The lines of a page as a reader without fault hands them on; broken after so many letters, where the page is narrow. */
+export function readWithoutError(rows: readonly PlacedRow[], letters?: number): TextLine[] {
+  const width = letters ?? Math.max(...rows.map(({ text }) => widthOf(text)))
+  return rows.flatMap((row) => linesOf(row, width))
+}
+
+/** The items of a page one behind the other, parted by commas, or by serial numbers that have a mark. */
+export function runningLines(rows: readonly PlacedRow[], letters: number): TextLine[] {
+  const pages = Map.groupBy(rows, ({ page }) => page)
+  return [...pages.values()].flatMap((own) => {
+    const items = own.filter(({ kind }) => kind === 'item').map(({ text }) => text)
+    const areNumbered = countOn(items)
+    const areMarked = areNumbered && items.every((text) => markedSerial(asciiDigits(text)) !== null)
+    const withoutNumber = (text: string) => text.replace(/^[^\p{L}\p{N}]*\p{Nd}+[^\p{L}\p{N}(]+/u, '')
+    const runs: string[] = []
+    for (const [at, { kind, text }] of own.entries()) {
+      const isItem = kind === 'item'
+      const next = isItem && areNumbered && !areMarked ? withoutNumber(text) : text
+      const last = runs.at(-1)
+      if (isItem && last !== undefined && own[at - 1]?.kind === 'item')
+        runs[runs.length - 1] = `${last}${areMarked ? '' : ','} ${next}`
+      else runs.push(next)
+    }
+    const broken = runs.flatMap((text) => brokenAfter(letters, text))
+    const pitch = 0.9 / broken.length
+    return broken.map((text, at) => ({
+      page: own[0]?.page ?? 1,
+      box: [0.1, 0.05 + at * pitch, (0.8 * widthOf(text)) / letters, pitch * 0.7] as Box,
+      text,
+      confidence: 0.95,
+      figures: 0.95,
+    }))
+  })
+}
+
+/** Lines of at most so many letters, as the reader would hand them on. */
+function linesOf({ page, box, text }: PlacedRow, letters: number): TextLine[] {
+  const broken = brokenAfter(letters, text)
+  const [left, top, , height] = box
+  return broken.map((part, at) => {
+    const own: Box = [
+      left,
+      top + (at * height) / broken.length,
+      (0.8 * widthOf(part)) / letters,
+      (0.7 * height) / broken.length,
+    ]
+    return { page, box: own, text: part, confidence: 0.95, figures: 0.95 }
+  })
+}
+
+/** A line broken where its words would leave the page. */
+function brokenAfter(letters: number, text: string): string[] {
+  const parts: string[] = []
+  let part = ''
+  for (const word of text.match(/\s*\S+?(?:(?<=[\p{L}\d]-)|(?=\s|$))/gu) ?? []) {
+    if (part !== '' && widthOf(part + word) > letters) {
+      parts.push(part)
+      part = word.trimStart()
+    } else part += word
+  }
+  return [...parts, part]
+}
+
+/** In letters of an ordinary width: print has narrow and wide ones. */
+function widthOf(text: string): number {
+  const widths = Array.from(text, (sign) =>
+    /[A-Zmw]/u.test(sign) ? 1.4 : /[\p{M}iljtf.,:;'|()[\] -]/u.test(sign) ? 0.5 : 1,
+  )
+  return widths.reduce((sum, width) => sum + width, 0)
+}
