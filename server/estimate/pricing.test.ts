@@ -60,20 +60,41 @@ describe('packs', () => {
     expect({ ...price, pack: price.pack.label }).toMatchObject({ packs, pack, amountPaise, doubt })
   })
 
-  test('without a quantity, what is sold whole is one; what is weighed is one smallest pack in doubt', () => {
-    expect(priceLine({ quantity: null, unit: null }, kalash)).toMatchObject({ packs: 1, doubt: null })
-    expect(priceLine({ quantity: null, unit: null }, kumkum)).toMatchObject({
-      packs: 1,
-      amountPaise: 2500,
+  test.each([
+    ['of what is weighed', { ...kumkum, usual: { quantity: 50, unit: 'g' } }, 1, 4500],
+    ['of what is counted', { ...kalash, usual: { quantity: 2, unit: 'piece' } }, 2, 80_000],
+    ['of money', { ...dakshina, usual: { quantity: 101, unit: 'rupee' } }, 101, 10_100],
+    ['of what is usually one pack', kumkum, 1, 2500],
+  ] as const)('without a quantity it is the usual amount, %s', (_name, entry, packs, amountPaise) => {
+    expect(priceLine({ quantity: null, unit: null }, entry)).toMatchObject({
+      packs,
+      amountPaise,
+      unit: null,
+      surplus: null,
+      rule: 'no-quantity',
       doubt: 'quantity',
     })
-    expect(priceLine({ quantity: null, unit: null }, dakshina)).toMatchObject({ doubt: 'quantity' })
   })
 
-  test('a bare number counts what is counted and nothing that is weighed', () => {
+  test('a bare number counts what is counted', () => {
     expect(priceLine({ quantity: 5, unit: null }, kalash)).toMatchObject({ packs: 5, unit: 'piece', doubt: null })
-    expect(priceLine({ quantity: 50, unit: null }, kumkum)).toMatchObject({ packs: 1, unit: null, doubt: 'quantity' })
     expect(priceLine({ quantity: 108, unit: null }, lotusSeeds)).toMatchObject({ packs: 1, unit: 'piece', doubt: null })
+  })
+
+  test.each([
+    ['one', kumkum, 1, 1],
+    ['as many as anyone takes', kumkum, 5, 5],
+    ['one more: it counts something else', kumkum, 6, 1],
+    ['a weight without its unit', kumkum, 50, 1],
+    ['a part', rice, 1.5, 1],
+  ] as const)('a bare number of what is weighed counts smallest packs up to five: %s', (_name, entry, quantity, packs) => {
+    expect(priceLine({ quantity, unit: null }, entry)).toMatchObject({
+      packs,
+      pack: entry.packs[0],
+      unit: null,
+      rule: 'bare-number',
+      doubt: 'quantity',
+    })
   })
 
   test.each([
@@ -94,8 +115,8 @@ describe('packs', () => {
 
 describe('what is said of a price', () => {
   test.each([
-    ['one smallest pack for what names no quantity', kumkum, { quantity: null, unit: null }, 'no-quantity', null],
-    ['nothing of what is sold whole', kalash, { quantity: null, unit: null }, null, null],
+    ['the usual amount of what names no quantity', kumkum, { quantity: null, unit: null }, 'no-quantity', null],
+    ['the usual amount of what is sold whole', kalash, { quantity: null, unit: null }, 'no-quantity', null],
     ['a bare number of what is weighed', kumkum, { quantity: 50, unit: null }, 'bare-number', null],
     ['a measure it is not sold by', kumkum, { quantity: 2, unit: 'metre' }, 'other-measure', null],
     ['a price', kumkum, { quantity: 40, unit: 'rupee' }, 'by-price', null],

@@ -224,20 +224,36 @@ test.each([
   'bedana 21 nag',
   'Thali थाली 1 big, 2 small',
   'सफेद, काले, तिल 100-100 ग्राम',
-  'दूर्वा जुडी २१',
   'दूर्वा गट्ठा 21',
-  '1 kg साखर, पोहे 1/2 kg',
-  'अगरबत्ती माचिस',
-  'Banana - 3 doxs',
-  'Coconut, 21 lemons',
   'roli, 50 gm mishri',
   'Leaf cups (dona) i',
 ])('the last of %s is in doubt', (text) => {
   expect(estimateOf(text).lines.at(-1)?.state).toBe('uncertain')
 })
 
-test.each(['ోవతులు 2', 'ীসিন্দুর ১', 'கற்पூரம் 1'])('%s is written as no hand writes, and never sure', (text) => {
-  expect(estimateOf(text).lines[0]?.state).not.toBe('matched')
+test.each([
+  ['दूर्वा जुडी २१', 'durva', 21, 'bundle', undefined],
+  ['1 kg साखर, पोहे 1/2 kg', 'poha', 0.5, 'kg', undefined],
+  ['अगरबत्ती माचिस', 'matchbox', null, null, 'no-quantity'],
+  ['Banana - 3 doxs', 'banana', 3, 'dozen', undefined],
+  ['Coconut, 21 lemons', 'lemon', 21, 'piece', undefined],
+])('the last of %s is taken as %s', (text, itemId, quantity, unit, assumption) => {
+  const line = estimateOf(text).lines.at(-1)
+  expect(line).toMatchObject({ itemId, quantity, unit, state: 'matched' })
+  expect(line?.assumption).toBe(assumption)
+})
+
+test('ోవతులు 2 is written as no hand writes, and never sure', () => {
+  expect(estimateOf('ోవతులు 2').lines[0]?.state).not.toBe('matched')
+})
+
+test.each([
+  ['ীসিন্দুর ১', 'sindoor'],
+  ['கற்पூரம் 1', 'camphor'],
+])('%s is written as no hand writes, and is taken as %s, which it is but for a letter', (text, itemId) => {
+  expect(estimateOf(text).lines).toMatchObject([
+    { itemId, quantity: 1, packs: 1, state: 'matched', assumption: 'bare-number' },
+  ])
 })
 
 test.each(['पतंग 5', 'शालिग्राम जी 1', 'मुंडावळ्या २', 'સૂંઠ પાવડર ૫૦ ગ્રામ', 'শালগ্রাম শিলা ১', 'পাঁচ কড়াই'])(
@@ -285,11 +301,14 @@ test.each(['Kitchen paper towels 1 roll', 'Aluminium trays - 6 nos', 'Chalk 1 bo
   },
 )
 
-test.each([
-  ['a sort of things without an amount', 'ফলমূল', 'quantity'],
-  ['an amount in other figures than its serial number', '२१. सराई 22 नग', 'reading'],
-])('%s is never sure', (_, text, doubt) => {
-  expect(estimateOf(text).lines).toMatchObject([{ state: 'uncertain', doubt }])
+test('an amount in other figures than its serial number is never sure', () => {
+  expect(estimateOf('२१. सराई 22 नग').lines).toMatchObject([{ state: 'uncertain', doubt: 'reading' }])
+})
+
+test('a sort of things without an amount is taken as the usual amount of it', () => {
+  expect(estimateOf('ফলমূল').lines).toMatchObject([
+    { itemId: 'fruits5', quantity: null, state: 'matched', assumption: 'no-quantity' },
+  ])
 })
 
 test.each([

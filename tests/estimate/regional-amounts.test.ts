@@ -8,17 +8,25 @@ function linesOf(...texts: string[]) {
     text,
     confidence: 0.95,
   }))
-  return estimateOf(lines).lines.map(({ itemId, quantity, unit, state }) => ({ itemId, quantity, unit, state }))
+  return estimateOf(lines).lines.map(({ itemId, quantity, unit, state, assumption }) => ({
+    itemId,
+    quantity,
+    unit,
+    state,
+    assumption,
+  }))
 }
 
 test('so many betel leaves as are bound together are a bundle, and no single leaf', () => {
   expect(linesOf('வெற்றிலை - 2 கவுளி')).toMatchObject([
-    { itemId: 'paan', quantity: 2, unit: 'bundle', state: 'uncertain' },
+    { itemId: 'paan', quantity: 2, unit: 'bundle', state: 'matched', assumption: 'other-measure' },
   ])
 })
 
 test('a bowl before a name says how much of it, and behind it is one', () => {
-  expect(linesOf('१ वाटी हळद')).toMatchObject([{ itemId: 'haldi_powder', state: 'uncertain' }])
+  expect(linesOf('१ वाटी हळद')).toMatchObject([
+    { itemId: 'haldi_powder', quantity: 200, unit: 'ml', state: 'matched', assumption: 'other-measure' },
+  ])
   expect(linesOf('वाटी - 6', 'ताम्हण - 2')).toMatchObject([
     { itemId: 'bowl', quantity: 6, state: 'matched' },
     { itemId: 'thali', quantity: 2, state: 'matched' },

@@ -171,9 +171,9 @@ describe('the lines of a quotation', () => {
     await at.change(0, { quantity: 2 })
     await at.change(0, { itemId: 'rice' })
     const { packs, rule, state } = at.lines()[0] ?? {}
-    expect({ packs, rule, state }).toEqual({ packs: 1, rule: 'bare-number', state: 'uncertain' })
-    await at.change(0, { itemId: 'rice', packs: 1 })
-    expect(at.lines()[0]).toMatchObject({ quantity: 2, unit: null, packs: 1, rule: 'bare-number', state: 'matched' })
+    expect({ packs, rule, state }).toEqual({ packs: 2, rule: 'bare-number', state: 'uncertain' })
+    await at.change(0, { itemId: 'rice', packs: 2 })
+    expect(at.lines()[0]).toMatchObject({ quantity: 2, unit: null, packs: 2, rule: 'bare-number', state: 'matched' })
   })
 
   test('offer something in the place of what was asked for, and say so', async () => {
