@@ -87,15 +87,18 @@ describe('packs', () => {
     ['one more: it counts something else', kumkum, 6, 1],
     ['a weight without its unit', kumkum, 50, 1],
     ['a part', rice, 1.5, 1],
-  ] as const)('a bare number of what is weighed counts smallest packs up to five: %s', (_name, entry, quantity, packs) => {
-    expect(priceLine({ quantity, unit: null }, entry)).toMatchObject({
-      packs,
-      pack: entry.packs[0],
-      unit: null,
-      rule: 'bare-number',
-      doubt: 'quantity',
-    })
-  })
+  ] as const)(
+    'a bare number of what is weighed counts smallest packs up to five: %s',
+    (_name, entry, quantity, packs) => {
+      expect(priceLine({ quantity, unit: null }, entry)).toMatchObject({
+        packs,
+        pack: entry.packs[0],
+        unit: null,
+        rule: 'bare-number',
+        doubt: 'quantity',
+      })
+    },
+  )
 
   test.each([
     ['12 bangles are one set of 12', bangles, 12, 'piece', 1, null],

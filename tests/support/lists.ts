@@ -45,7 +45,7 @@ export const DOUBTFUL_LIST = [
   'Haldi powder 100 gm',
   'Cow ghee 500 gm',
   'Camfoor 50 gm',
-  'Coconut 900 kg',
+  'Coconut 900 pc',
   'Xyzzq blorp 3',
   'Frumious jubjub 2',
 ] as const

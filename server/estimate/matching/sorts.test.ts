@@ -72,9 +72,12 @@ test.each([
   ['Nariyal 5 jata wale', 'coconut', 5, 'quantity'],
   ['हल्दी 5 गांठ', 'haldi_whole', 5, 'item'],
   ['चंदन 1 नग', 'chandan_stick', 1, 'item'],
-])('what is said behind an amount leaves the thing and its number, and is asked about: %s', (text, item, count, doubt) => {
-  expect(read(text)).toEqual([[item, count, 'piece', doubt]])
-})
+])(
+  'what is said behind an amount leaves the thing and its number, and is asked about: %s',
+  (text, item, count, doubt) => {
+    expect(read(text)).toEqual([[item, count, 'piece', doubt]])
+  },
+)
 
 test('what is in brackets with amounts of its own is wanted, and not what it is for', () => {
   expect(read('पंचामृत (दूध 1 लीटर, दही 250 ग्राम, शहद 50 ग्राम)').map(([item, count]) => [item, count])).toEqual([

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { decide } from './decide.ts'
+import { entryOf } from './made-entries.ts'
+import { priceLine, type Wanted } from './pricing.ts'
+import type { CatalogueEntry } from './types.ts'
+
+const rice = entryOf('rice', [
+  [1, 'kg', 75],
+  [10, 'kg', 740],
+])
+const saffron = entryOf('saffron', [[1, 'g', 280]])
+const idol = entryOf('idol', [[1, 'piece', 1_900]])
+const saree = entryOf('saree', [[1, 'piece', 700]])
+const dakshina = entryOf('dakshina', [[1, 'rupee', 1]])
+
+/** The decision on an item that is so likely, with an amount that is so likely, of a list that asks for so much. */
+function decided(item: number, amount: number, wanted: Wanted, entry: CatalogueEntry = rice, isReadable = true) {
+  const { state, assumption, doubt } = decide({ item, amount }, priceLine(wanted, entry), entry, isReadable)
+  return { state, assumption: assumption ?? null, doubt }
+}
+
+const taken = { state: 'matched', assumption: null, doubt: null }
+const assumed = (assumption: string) => ({ state: 'matched', assumption, doubt: null })
+const asked = (doubt: string) => ({ state: 'uncertain', assumption: null, doubt })
+const unknown = { state: 'unknown', assumption: null, doubt: 'item' }
+
+const two: Wanted = { quantity: 2, unit: 'kg' }
+const none: Wanted = { quantity: null, unit: null }
+
+describe('an amount that is written', () => {
+  test.each([
+    ['sure at 97 in 100', 1, 0.97, taken],
+    ['both parts count: the item', 0.96, 1, asked('item')],
+    ['both parts count: the amount', 1, 0.96, asked('quantity')],
+    ['both parts count: their product', 0.98, 0.98, asked('quantity')],
+    ['an item below 95 in 100 is asked for first', 0.94, 0.5, asked('item')],
+    ['a likely item is asked about from 30 in 100', 0.31, 1, asked('item')],
+    ['below that nothing is proposed', 0.29, 1, unknown],
+    ['nor where item and amount are both unlikely', 0.5, 0.5, unknown],
+  ])('%s', (_name, item, amount, decision) => {
+    expect(decided(item, amount, two)).toEqual(decision)
+  })
+})
+
+describe('an amount that the list leaves open, or says as the shop does not sell', () => {
+  test.each<[string, Wanted, string, CatalogueEntry?]>([
+    ['not written', none, 'no-quantity'],
+    ['as required', { ...none, rule: 'as-required' }, 'as-required'],
+    ['a range', { quantity: 3, unit: 'kg', lower: 2 }, 'range'],
+    ['a number without a unit', { quantity: 2, unit: null }, 'bare-number'],
+    ['a measure of another kind', { quantity: 2, unit: 'metre' }, 'other-measure'],
+    ['an old measure', { quantity: 2, unit: 'kg', rule: 'customary' }, 'customary'],
+    ['a price', { quantity: 50, unit: 'rupee' }, 'by-price'],
+    ['not written, of money', none, 'no-quantity', dakshina],
+  ])('%s is assumed', (_name, wanted, rule, entry) => {
+    expect(decided(0.95, 0.9, wanted, entry)).toEqual(assumed(rule))
+    expect(decided(0.94, 0.99, wanted, entry)).toEqual(asked('item'))
+    expect(decided(0.99, 0.89, wanted, entry)).toEqual(asked('quantity'))
+    expect(decided(0.29, 0.99, wanted, entry)).toEqual(unknown)
+  })
+
+  test('so many kinds in one set are as they are written', () => {
+    const fruits = entryOf('fruits', [[1, 'set', 150]])
+    expect(decided(0.99, 0.99, { quantity: 1, unit: 'set', kinds: 5 }, fruits)).toEqual(taken)
+  })
+})
+
+describe('what is asked however likely it is', () => {
+  test.each<[string, Wanted, CatalogueEntry, boolean, ReturnType<typeof asked>]>([
+    ['what the shop does not have now', two, { ...rice, available: false }, true, asked('unavailable')],
+    ['what was hardly read', two, rice, false, asked('reading')],
+    ['an amount left open, hardly read', none, rice, false, asked('reading')],
+    ['what nobody means', { quantity: 900, unit: 'kg' }, rice, true, asked('implausible')],
+    ['half of what is sold whole', { quantity: 0.5, unit: 'piece' }, saree, true, asked('quantity')],
+  ])('%s', (_name, wanted, entry, isReadable, decision) => {
+    expect(decided(1, 1, wanted, entry, isReadable)).toEqual(decision)
+  })
+})
+
+describe('a costly amount is asked about', () => {
+  test.each<[string, Wanted, CatalogueEntry, object]>([
+    ['Rs 560, but twice the usual', { quantity: 2, unit: 'g' }, saffron, taken],
+    ['Rs 1,400, and just five times the usual', { quantity: 5, unit: 'g' }, saffron, taken],
+    ['Rs 450, six times the usual', { quantity: 6, unit: 'kg' }, rice, taken],
+    ['Rs 525, and seven times the usual', { quantity: 7, unit: 'kg' }, rice, asked('implausible')],
+    ['Rs 1,900, and the usual one', { quantity: 1, unit: 'piece' }, idol, taken],
+    ['Rs 3,800, though only twice the usual', { quantity: 2, unit: 'piece' }, idol, asked('implausible')],
+    ['Rs 1,400, twice the usual', { quantity: 2, unit: 'piece' }, saree, taken],
+    ['a range of which the upper end is costly', { quantity: 7, unit: 'kg', lower: 6 }, rice, asked('implausible')],
+  ])('%s', (_name, wanted, entry, decision) => {
+    expect(decided(1, 1, wanted, entry)).toEqual(decision)
+  })
+
+  test('by what this item usually is, not by its smallest pack', () => {
+    const festive = { ...rice, usual: { quantity: 2, unit: 'kg' as const } }
+    expect(decided(1, 1, { quantity: 7, unit: 'kg' }, festive)).toEqual(taken)
+    expect(decided(1, 1, { quantity: 11, unit: 'kg' }, festive)).toEqual(asked('implausible'))
+  })
+
+  test.each([
+    [501, taken],
+    [2_000, taken],
+    [2_001, asked('implausible')],
+  ])('money for the priest is as much as is written, up to Rs 2,000: %s', (quantity, decision) => {
+    expect(decided(1, 1, { quantity, unit: 'rupee' }, dakshina)).toEqual(decision)
+  })
+})
+
+test('the confidence of a line is the chance that item and amount are right', () => {
+  expect(decide({ item: 0.9, amount: 0.8 }, priceLine(two, rice), rice, true).confidence).toBeCloseTo(0.72)
+})
