@@ -35,12 +35,12 @@ test('a list is settled with a thumb: its photo stays above, the item is pressed
 
 test('what is sold by another measure is right as it was priced, at one key', async ({ desk, browser, register }) => {
   const customer = await register()
-  const list = await customer.upload(await writeList(browser, ['Matchbox 2 packets', 'Haldi powder 100 gm']))
+  const list = await customer.upload(await writeList(browser, ['Marigold handful', 'Haldi powder 100 gm']))
   await desk.goto(`/lists/${list._id}`)
-  await expect(desk.getByRole('group', { name: /^Line 1: Matchbox/ })).toBeFocused()
+  await expect(desk.getByRole('group', { name: /^Line 1: Marigold/ })).toBeFocused()
   await desk.keyboard.press('Enter')
   await expect(desk.getByText('All lines are settled').first()).toBeVisible()
-  await expect(desk.getByRole('group', { name: /^Line 1/ })).toContainText('1 × 1 box')
+  await expect(desk.getByRole('group', { name: /^Line 1/ })).toContainText('1 × 250 g')
 })
 
 test('what the customer says meanwhile stands, and nothing that was prepared is lost', async ({
