@@ -57,7 +57,7 @@ console.log(`${examples.length} lines of ${lists} lists`)
 check()
 const fitted = `${new Date().toISOString().slice(0, 10)}, ${examples.length} lines of ${lists} lists${options.pictures ? '' : ', no pictures'}`
 const file = new URL('../../../server/estimate/chances.json', import.meta.url)
-await writeFile(file, `${JSON.stringify({ fitted, ...fit(examples) }, null, 1)}\n`)
+await writeFile(file, `${JSON.stringify({ fitted, ...modelOf(examples) }, null, 1)}\n`)
 console.log(`Written to server/estimate/chances.json: ${fitted}`)
 
 function writtenExamples(): Example[] {
@@ -108,7 +108,7 @@ function examplesOf(
   })
 }
 
-function fit(of: readonly Example[]) {
+function modelOf(of: readonly Example[]) {
   return {
     item: weightsOf(of.map(({ item, isItem, weight }) => [item, isItem, weight])),
     amount: weightsOf(
@@ -199,7 +199,7 @@ function solve(matrix: Float64Array, right: Float64Array): void {
 function check(): void {
   const foldOf = ({ list }: Example) => seedOf(list.replace(/^(?:tune|report)-/u, '')) % FOLDS
   const held = Array.from({ length: FOLDS }, (_, fold) => {
-    const { item, amount } = fit(examples.filter((each) => foldOf(each) !== fold))
+    const { item, amount } = modelOf(examples.filter((each) => foldOf(each) !== fold))
     return examples
       .filter((each) => foldOf(each) === fold && !each.isTunedLong)
       .map((each) => ({ ...each, claimed: chanceOf(item, each.item) * chanceOf(amount, each.amount) }))
