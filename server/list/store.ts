@@ -89,6 +89,23 @@ export async function endTurns(tx: Db, jobId: string): Promise<void> {
   await tx.execute(sql`update orders set reading_job = null where ${mine}`)
 }
 
+export interface ToRead {
+  waiting: number
+  pages: number
+  since: Date | null
+}
+
+/** A list that is not read to its end has a page at least. */
+export async function countToRead(db: Db): Promise<ToRead> {
+  const [row] = await rowsOf<{ waiting: number; pages: number; since: Date | string | null }>(
+    db,
+    sql`select count(*)::int as waiting, min(created_at) as since,
+        coalesce(sum(greatest((reading->>'pages')::int - (reading->>'pagesDone')::int, 1)), 0)::int as pages
+      from orders where reading->>'state' in ('waiting', 'reading')`,
+  )
+  return { waiting: row?.waiting ?? 0, pages: row?.pages ?? 0, since: row?.since ? new Date(row.since) : null }
+}
+
 /** Whether the list is there and not read to its end. */
 export async function isToRead(db: Db, orderId: string): Promise<boolean> {
   const rows = await rowsOf(

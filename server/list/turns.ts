@@ -48,6 +48,11 @@ export async function resumeReading(parts: Parts): Promise<void> {
   })
 }
 
+/** The lists that are not read to their end: how many, with how many pages, and when the oldest of them was sent. */
+export function listsToRead({ db }: Pick<Parts, 'db'>): Promise<store.ToRead> {
+  return store.countToRead(db)
+}
+
 /** How many lists come before this one now. Those that are being read count; 0 when it is one of them. */
 export function listsBefore(parts: Parts, orderId: string): Promise<number> {
   return store.countBefore(parts.db, RULE, orderId)
