@@ -202,16 +202,14 @@ describe('the name by which the desk is asked', () => {
     'may not be “%s”, for a call or for the page, and the refusal names the setting',
     async (host) => {
       const operator = await desk.operator()
-      const calls = [
-        await at(host, desk.app, { cookie: operator.cookie }),
-        await pages.inject({ url: '/work', headers: { host, accept: 'text/html' } }),
-      ]
-      for (const answer of calls) {
-        expect(answer.statusCode).toBe(421)
-        expect(answer.json().message).toBe(
-          `The desk is not reached by the name ${host.replace(/:\d+$/, '')}. Set DESK_URL to the address it is reached by.`,
-        )
-      }
+      const reason = `The desk is not reached by the name ${host.replace(/:\d+$/, '')}. Set DESK_URL to the address it is reached by.`
+      const call = await at(host, desk.app, { cookie: operator.cookie })
+      expect(call.statusCode).toBe(421)
+      expect(call.json()).toEqual({ message: reason })
+      const page = await pages.inject({ url: '/work', headers: { host, accept: 'text/html,*/*;q=0.8' } })
+      expect(page.statusCode).toBe(421)
+      expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      expect(page.body).toContain(`<p>${reason}</p>`)
     },
   )
 
