@@ -48,7 +48,7 @@ export function LogPage() {
           <button
             type="button"
             onClick={() => setRoutine(wanted.routine ? '' : 'without')}
-            className="link inline-flex min-h-11 items-center"
+            className="link inline-flex min-h-11 items-center text-left"
           >
             {wanted.routine ? `Show ${ROUTINE_WORDS}, too` : `Leave out ${ROUTINE_WORDS}`}
           </button>

@@ -27,7 +27,7 @@ export function MailQueue({ at, mailsNow: { waiting, retrying, since, held } }: 
         {held > 0 && (
           <p className="mt-1 text-small text-bhasma">
             {held === 1 ? '1 more is' : `${number.format(held)} more are`} held: the customer has not confirmed the
-            e-mail address yet. Each leaves once that is done, and is deleted after {RETENTION.heldMails.days} days.
+            e-mail address yet. Each leaves once that is done; after {RETENTION.heldMails.days} days it is deleted.
           </p>
         )}
       </Card>

@@ -150,7 +150,7 @@ function Figures({ data }: { data: OverviewAnswer }) {
           />
         </ul>
       </li>
-      <li className="min-w-0 xl:col-span-2">
+      <li className="min-w-0 self-start xl:col-span-2">
         <Statuses days={days} statuses={statuses} />
       </li>
     </ul>

@@ -72,26 +72,29 @@ function FileRow({ buttonId, file, kind, fault, onRemove }: FileRowProps) {
           {kind}, {formatSize(file.size)}
         </p>
       </div>
-      {fault && (
-        <p id={faultId} className="order-1 min-w-0 grow basis-56 font-medium text-sindoor wrap-anywhere">
-          {fault}
-        </p>
-      )}
-      <button
-        id={buttonId}
-        type="button"
-        onClick={onRemove}
-        aria-label={`Remove ${file.name}`}
-        aria-describedby={fault && faultId}
-        className={
-          fault
-            ? buttonClass('secondary', 'order-1')
-            : 'grid size-12 shrink-0 place-items-center rounded-control text-kumkum hover:bg-kumkum-tint disabled:invisible'
-        }
-      >
-        <Trash2 aria-hidden="true" className="size-5" />
-        {fault && 'Remove'}
-      </button>
+      {/* What is wrong has a line of its own, and says by a word what the picture of a bin may not. */}
+      <div className={fault ? 'flex basis-full flex-wrap items-center gap-x-4 gap-y-2' : 'contents'}>
+        {fault && (
+          <p id={faultId} className="min-w-0 grow basis-56 font-medium text-sindoor wrap-anywhere">
+            {fault}
+          </p>
+        )}
+        <button
+          id={buttonId}
+          type="button"
+          onClick={onRemove}
+          aria-label={`Remove ${file.name}`}
+          aria-describedby={fault && faultId}
+          className={
+            fault
+              ? buttonClass('secondary')
+              : 'grid size-12 shrink-0 place-items-center rounded-control text-kumkum hover:bg-kumkum-tint disabled:invisible'
+          }
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+          {fault && 'Remove'}
+        </button>
+      </div>
     </li>
   )
 }

@@ -26,7 +26,7 @@ deskTest('mails that wait are a figure, and a warning once they are late', async
   await open(desk, '/overview')
   await expect(figure).toContainText('No mail waits to leave.')
   await expect(figure).toContainText('3 more are held')
-  await expect(figure).toContainText('deleted after 7 days.')
+  await expect(figure).toContainText('after 7 days it is deleted.')
 
   mailsNow = { waiting: 40, retrying: 0, since: '2026-11-22T06:28:00.000Z', held: 0 }
   await open(desk, '/overview')
