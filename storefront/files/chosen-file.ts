@@ -5,6 +5,9 @@ export interface ChosenFile {
   file: File
 }
 
+/** `damaged` is none of what it says it is. */
+export type FaultKind = 'damaged' | 'other'
+
 let lastId = 0
 
 /** Files of the same name can be chosen twice, so each gets a number of its own. */

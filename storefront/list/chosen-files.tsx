@@ -23,7 +23,7 @@ export function ChosenFiles({ files, faults, browse }: ChosenFilesProps) {
           label="Chosen files"
           files={files}
           kindOf={(file) => (isPdf(file) ? 'PDF' : 'Photo')}
-          faults={new Map(faults.map(({ id, advice }) => [id, advice]))}
+          faults={new Map(faults.map(({ id, kind }) => [id, kind]))}
           onRemove={removeFile}
           browse={browse}
         />
