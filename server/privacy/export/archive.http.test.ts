@@ -66,14 +66,14 @@ test('a customer gets everything that is kept about them in one file, with the f
 
 test('mails that wait until the address is confirmed are in it with their words', async () => {
   const asha = await given.customer({ confirmed: false })
-  for (let n = 1; n <= 4; n++)
+  for (let n = 1; n <= 2; n++)
     await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha', query: `Question ${n}?` } })
   const files = await archiveOf(asha)
   expect(read(files, 'profile.json')).toMatchObject({ confirmedAt: null })
   const subject = 'We have your question'
   expect(read(files, 'mails.json')).toMatchObject([
-    ...Array<object>(3).fill({ subject, heldText: null }),
-    { subject, sentAt: null, heldText: expect.stringContaining('Question 4?') },
+    { subject, heldText: null },
+    { subject, sentAt: null, heldText: expect.stringContaining('Question 2?') },
   ])
 })
 
