@@ -69,11 +69,14 @@ function Newest() {
   )
 }
 
-const NEXT = [
-  { title: 'Our desk prepares the quotation', text: 'It reaches you within 1 to 2 hours, here and by e-mail.' },
+const nextOf = ({ emailConfirmed }: Appointment) => [
+  {
+    title: 'Our desk prepares the quotation',
+    text: `It reaches you within 1 to 2 hours, ${emailConfirmed ? 'here and by e-mail' : 'on this page'}.`,
+  },
   { title: 'You look through it', text: 'Accept it, or ask for changes until it is right.' },
   { title: 'We come on the day', text: 'With the pandit and all that you have accepted.' },
-] as const
+]
 
 const NEXT_OF_QUOTED = [
   { title: 'You look through the quotation', text: 'Leave out what you have at home, add decoration or catering.' },
@@ -118,7 +121,7 @@ function Booked({ booking }: { booking: Appointment }) {
       </div>
       {(waitsForDesk || isQuoted) && (
         <aside className="max-lg:border-t max-lg:border-chandan max-lg:pt-8 lg:pt-3">
-          <Steps title="What happens next" steps={isQuoted ? NEXT_OF_QUOTED : NEXT} foot="You pay nothing now." />
+          <Steps title="What happens next" steps={isQuoted ? NEXT_OF_QUOTED : nextOf(booking)} foot="You pay nothing now." />
         </aside>
       )}
     </div>
@@ -126,9 +129,11 @@ function Booked({ booking }: { booking: Appointment }) {
 }
 
 function wordsOf(booking: Appointment): string {
-  const { status, quotation, customerName, pandit } = booking
+  const { status, quotation, customerName, pandit, emailConfirmed } = booking
   if (status === 'Pending') {
-    return `Thank you, ${customerName}. We have written it down as below, and sent you the same by e-mail.`
+    return emailConfirmed
+      ? `Thank you, ${customerName}. We have written it down as below, and sent you the same by e-mail.`
+      : `Thank you, ${customerName}. We have written it down as below.`
   }
   if (status !== 'Quoted' || !quotation) return `${standingOf(booking).text}.`
   const { day } = timesOf(booking)
