@@ -38,7 +38,7 @@ export async function register(parts: Parts, body: z.output<typeof Register>, ad
 }
 
 /** Whether mails to this address come to the shop itself: codes and links for the account of a customer must not. */
-const isOurs = ({ env }: Parts, email: string) => email.toLowerCase() === env.SUPPORT_EMAIL.toLowerCase()
+export const isOurs = ({ env }: Parts, email: string) => email.toLowerCase() === env.SUPPORT_EMAIL.toLowerCase()
 
 /** The hash of a password that nobody knows: whoever has such an account chooses one with a code that comes by mail. */
 export function hashOfNoPassword(): Promise<string> {

@@ -313,6 +313,11 @@ export async function sendHeld(parts: Parts, tx: Db, customerId: string): Promis
   }
 }
 
+/** What waits for this customer to confirm the address goes to another one. */
+export async function redirectHeld(tx: Db, customerId: string, to: string): Promise<void> {
+  await store.redirectHeldMails(tx, customerId, to)
+}
+
 function named({ name }: { name: string }): { customerName: string } {
   return { customerName: name }
 }

@@ -42,6 +42,7 @@ const REFUSALS = {
     'No page of this PDF has been read, so there is nothing safe to open. Wait until it is read, or ask for a photo of the list.',
   ],
   'email.taken': [409, 'An account with this e-mail address exists already. Please log in.'],
+  'address.confirmed': [409, 'Your e-mail address is confirmed, so it stays as it is.'],
   'email.ours': [400, 'This is our own e-mail address. Please enter yours.'],
   'confirm.unknown': [404, 'Open the link in the mail once more, or copy all of it.'],
   'confirm.old': [410, 'This link has worked for a day and has ended. Ask for a new one.'],

@@ -37,6 +37,8 @@ export const LIMITS = {
   registerByAddress: { points: 100, seconds: 60 * MINUTE },
   /** Registrations refused because the address has an account: beyond this a network could list who has one. */
   emailTakenByNetwork: { points: 10, seconds: 60 * MINUTE, returns: true },
+  /** Corrections of the address of an account: each sends a mail to an address that may be a stranger's. */
+  correctAddress: { points: 5, seconds: DAY },
   /** Mails of all kinds to an address that nobody has confirmed; codes for a password have limits of their own. */
   mailToUnconfirmed: { points: 3, seconds: DAY },
   /** Besides those, a mail that is there to ask whether the address is right: a welcome takes nothing from the news of an order. */
