@@ -16,6 +16,7 @@ export const ACCOUNT_PATHS = {
   sessions: '/api/customer/sessions',
   session: (id: string) => `/api/customer/sessions/${id}`,
   exportData: '/api/customer/export',
+  /** GET tells what stands against it, POST deletes. */
   deleteAccount: '/api/customer/delete-account',
 } as const
 

@@ -111,6 +111,18 @@ export type SessionsAnswer = z.infer<typeof SessionsAnswer>
 /** How a customer is called whose account is deleted, where an order of theirs has to be kept. */
 export const DELETED_CUSTOMER = 'Deleted customer'
 
+/** A placed order that is not over: as long as there is one, its account cannot be deleted. */
+export const OpenOrder = z.object({
+  _id: z.string(),
+  type: z.enum(['custom', 'appointment']),
+  /** Of a booked puja. */
+  nameOfPuja: z.nullable(z.string()),
+  /** When the puja is, or when the order was placed. */
+  at: Instant,
+})
+export type OpenOrder = z.infer<typeof OpenOrder>
+export const DeletionAnswer = z.object({ openOrders: z.array(OpenOrder) })
+
 /** For good, so with the password once more. */
 export const DeleteAccount = z.pick(ChangePassword, { password: true })
 export type DeleteAccount = z.input<typeof DeleteAccount>

@@ -23,7 +23,8 @@ const MAILS: Record<MailKind, string> = {
 /** Who they are, how they are reached, what they came to. */
 export function CustomerFacts({ customer, onChanged, onOvertaken }: FactsProps) {
   const [isChanging, setChanging] = useState(false)
-  const { name, emailId, phone, address, ordered, lists, bookings, mutedMails, emailConfirmed, createdAt, isDeleted } = customer
+  const { name, emailId, phone, address, ordered, lists, bookings, mutedMails, emailConfirmed, createdAt, isDeleted } =
+    customer
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -300,7 +300,8 @@ async function reachOf(
   if (await store.isConfirmed(tx, id)) return 'open'
   if (await store.isMailMade(tx, jobId)) return null
   const key = email.toLowerCase()
-  if (ASKS_TO_CONFIRM.includes(name) && (await rateLimit.spendWithin(tx, 'confirmToUnconfirmed', key))) return 'withheld'
+  if (ASKS_TO_CONFIRM.includes(name) && (await rateLimit.spendWithin(tx, 'confirmToUnconfirmed', key)))
+    return 'withheld'
   if (await rateLimit.spendWithin(tx, 'mailToUnconfirmed', key, leavesToOthers(name))) return 'withheld'
   return (await store.isConfirmed(tx, id, { wait: true })) ? 'open' : 'held'
 }

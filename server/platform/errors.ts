@@ -48,7 +48,7 @@ const REFUSALS = {
   'confirm.old': [410, 'This link has worked for a day and has ended. Ask for a new one.'],
   'confirm.many': [
     429,
-    'We have sent as many mails to this address as we may today. Each has a link that confirms it: please look for the newest one, also among spam. Or try again tomorrow.',
+    'We have sent as many mails to this address as we may today. Each has a link that confirms it: please look for the newest one, also in spam. Or try again tomorrow.',
   ],
   'account.orders': [
     409,
@@ -222,6 +222,15 @@ export class RefusedError extends Error {
 /** The refusal to throw: `throw refused('upload.large', { file })`. */
 export function refused(...args: ConstructorParameters<typeof RefusedError>): RefusedError {
   return new RefusedError(...args)
+}
+
+/** Several refusals that each belong to a field of the request; the first gives status and text. */
+export function refusedFields(
+  first: readonly [Refusal, string],
+  ...others: (readonly [Refusal, string])[]
+): RefusedError {
+  const errors = [first, ...others].map(([refusal, path]) => ({ path, message: new RefusedError(refusal).message }))
+  return new RefusedError(first[0], {}, { errors })
 }
 
 /** A refusal that belongs to one field of the request. */

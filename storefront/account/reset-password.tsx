@@ -13,7 +13,7 @@ import { leaveSession, useSession } from '../session.ts'
 import { withWanted } from '../wanted-page.ts'
 import { Frame } from './frame.tsx'
 import { AskForCode } from './reset-ask.tsx'
-import { useHandedEmail } from './use-handed-email.ts'
+import { useHanded } from './use-handed.ts'
 import { useNotice } from './use-notice.ts'
 import { useWanted } from './use-wanted.ts'
 
@@ -43,7 +43,7 @@ const STEPS = ['Your e-mail', 'Code and new password'] as const
 
 export default function ResetPassword() {
   const wanted = useWanted()
-  const handed = useHandedEmail()
+  const { emailId: handed } = useHanded()
   const session = useSession()
   const navigate = useNavigate()
   const say = useNotice()

@@ -60,8 +60,8 @@ function Preparing({ where }: { where: string }) {
       <div className="min-w-0 max-w-text grow basis-56">
         <h2 className="text-h3">Our desk is preparing your quotation</h2>
         <p className="mt-1 text-kajal-soft">
-          You get it within 1 to 2 hours, {where}. No pandit is kept for you before that; our desk finds the
-          one who fits. You pay nothing until you have seen and accepted it.
+          You get it within 1 to 2 hours, {where}. No pandit is kept for you before that; our desk finds the one who
+          fits. You pay nothing until you have seen and accepted it.
         </p>
       </div>
     </section>

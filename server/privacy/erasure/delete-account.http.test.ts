@@ -315,3 +315,21 @@ test('a transaction that fails deletes nothing', async () => {
     (await shop.call('GET', PATHS.order('custom', order._id), { token: asha.token })).json().order.files,
   ).toHaveLength(1)
 })
+
+test('whoever asks is told first what stands against it: placed orders that are not over, and nobody else’s', async () => {
+  const [asha, ravi] = [await given.customer(), await given.customer()]
+  const standing = async (token?: string) => await shop.call('GET', ACCOUNT_PATHS.deleteAccount, { token })
+  expect((await standing()).statusCode).toBe(401)
+  await given.readOrder(asha)
+  expect((await standing(asha.token)).json()).toEqual({ openOrders: [] })
+  const list = await place(asha, await given.readOrder(asha))
+  const puja = await place(asha, await given.instantBooking(asha))
+  const { _id, type } = list
+  expect((await standing(asha.token)).json().openOrders).toEqual([
+    { _id, type, nameOfPuja: null, at: list.dateOfOrder },
+    expect.objectContaining({ _id: puja._id, nameOfPuja: puja.type === 'appointment' && puja.nameOfPuja }),
+  ])
+  expect((await standing(ravi.token)).json()).toEqual({ openOrders: [] })
+  await complete(list)
+  expect((await standing(asha.token)).json().openOrders).toHaveLength(1)
+})
