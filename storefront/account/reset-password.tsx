@@ -131,7 +131,7 @@ function useMailedLink(): string | null {
 }
 
 function leadOf(link: string | null, sentTo: string | null): string {
-  if (link !== null) return 'Choose a new password for your account. You need no code.'
+  if (link !== null) return 'The link from our mail takes the place of a code.'
   if (sentTo !== null) return `If ${sentTo} has an account with us, a code is on its way there.`
   return 'We mail you a code. With it you choose a new password.'
 }
