@@ -69,7 +69,7 @@ export function pageUrl(shop: Shop, path: string): string {
   return `${shop.publicUrl.replace(/\/+$/, '')}${path}`
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -47,7 +47,7 @@ export function CorrectAddress({ emailId, onCorrected }: CorrectAddressProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid max-w-form gap-5 border-t border-chandan pt-5">
       <TextField
-        label="Your right e-mail address"
+        label="Your correct e-mail address"
         name="emailId"
         type="email"
         inputMode="email"

@@ -37,7 +37,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         open
         onOpenChange={props.onClose}
         title="Not yet: something is still open"
-        description="We are preparing what stands here. Cancel what you no longer need, or wait until it is done. Then you can delete your account."
+        description="This is placed and not yet done. Cancel what you no longer need, or wait until it is done. Then you can delete your account."
         actions={keep}
       >
         <OpenOrders orders={data.openOrders} />

@@ -39,7 +39,7 @@ const LEADS: Record<string, string> = {
 }
 
 const ENDED =
-  'You were logged out on another device, or had not been here for a month. Please log in again. What you filled in is kept.'
+  'You were logged out on another device, or had not been here for a month.  Please log in again.'
 
 export default function Login() {
   const wanted = useWanted()

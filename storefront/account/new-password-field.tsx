@@ -17,7 +17,7 @@ export function NewPasswordField({ label = 'New password', name = 'newPassword',
       hint={
         error
           ? undefined
-          : `At least ${PASSWORD_CHARS.min} characters: best three or four words that only your family would put together.`
+          : `At least ${PASSWORD_CHARS.min} characters. Best are three or four words that only your family would put together.`
       }
       error={error}
     />

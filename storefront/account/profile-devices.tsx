@@ -123,7 +123,7 @@ export function Devices() {
 /** Where a device is, as far as a family can tell: its own network, or the beginning of another one’s address. */
 function placeOf(network: string, here: string | undefined): string {
   return network === here
-    ? 'Probably on the same internet connection as this device'
+    ? 'Probably the same internet connection as here'
     : `Another internet connection (${network})`
 }
 
@@ -147,7 +147,7 @@ function Device({
       <Icon aria-hidden="true" className="size-6 shrink-0 text-bhasma max-sm:mt-0.5" />
       <div className="min-w-0">
         <p id={`device-${id}`} className="font-semibold wrap-anywhere">
-          {device || 'Another browser'}
+          {device || (isThisDevice ? 'This browser' : 'Another browser')}
         </p>
         <p id={`device-${id}-use`} className="text-small text-kajal-soft">
           {isThisDevice ? 'This device' : `Last used ${formatDateTime(usedAt)}`}

@@ -67,8 +67,7 @@ export function ResetByLink({ link, say, onDone, onCodeInstead }: ResetByLinkPro
       <>
         <div role="status">
           <FormMessage>
-            This link has been used, or is older than a day. Your password is as it was last set. To choose a new one,
-            ask for a code.
+            This link has been used, or is older than a day. Ask for a code to choose a new password.
           </FormMessage>
         </div>
         <Button className="mt-5" onClick={onCodeInstead}>

@@ -22,7 +22,7 @@ test('a customer has the link sent again, confirms by keyboard, and the notice o
   await expect(page.getByRole('heading', { name: 'Please confirm your e-mail address' })).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(page.getByText('The link is on its way.')).toBeVisible()
+  await expect(page.getByText(`The link is on its way to ${emailId}.`)).toBeVisible()
   const { text } = await mailbox.next({ to: emailId, subject: 'Confirm your e-mail address' })
 
   await open(page, linkIn(text))
@@ -66,7 +66,7 @@ test('whoever registers is told of the link, reminded of it, and corrects an add
   await expect(page.getByText('only a few mails a day reach you')).toBeVisible()
   await tabTo(page, 'button', 'Correct the address')
   await page.keyboard.press('Enter')
-  const address = page.getByLabel('Your right e-mail address')
+  const address = page.getByLabel('Your correct e-mail address')
   await expect(address).toBeFocused()
   await address.fill(right)
   await page.getByLabel('Your password').fill('not-the-password')

@@ -1,6 +1,7 @@
-import { formatDate, formatDateTime, formatPhone, formatQuantity, formatRupees, orderNumber } from '#contract/format.ts'
+import { formatDate, formatDateTime, formatPhone, formatQuantity, formatRupees, formatShipping, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import type { Line } from '#contract/quotation.ts'
+import { escapeHtml } from '#server/notification/mail-layout.ts'
 
 interface Written {
   at: string
@@ -35,8 +36,8 @@ export function readablePage({ profile, queries, addresses, madeAt }: Told, orde
   const title = `What Pujaghar keeps about ${profile.name}`
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escape(title)}</title><style>${STYLE}</style></head><body>
-<h1>${escape(title)}</h1>
+<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>
+<h1>${escapeHtml(title)}</h1>
 <p>As it stood on ${formatDateTime(madeAt)}. The files beside this page have the same with every detail, and the photos you sent.</p>
 <h2>You</h2>
 ${facts([
@@ -47,7 +48,7 @@ ${facts([
   ['Customer since', formatDate(profile.createdAt)],
 ])}
 <h2>Addresses</h2>
-${list(addresses.map(escape), 'You have given us no address.')}
+${list(addresses.map(escapeHtml), 'You have given us no address.')}
 <h2>Orders and booked pujas</h2>
 ${orders.length === 0 ? '<p>There are none.</p>' : orders.join('\n')}
 <h2>Questions</h2>
@@ -72,12 +73,12 @@ export function orderSection(order: Order): string {
       : [
           ['Items', formatRupees(quotation.amount)],
           ['Tax', formatRupees(quotation.tax)],
-          ['Delivery', formatRupees(quotation.shipping)],
+          ['Delivery', formatShipping(quotation.shipping)],
           ['Total', formatRupees(quotation.totalAmount)],
         ]
   const title = order.type === 'appointment' ? order.nameOfPuja : 'Puja list'
   return `<section>
-<h3>${escape(title)} ${orderNumber(order._id)}</h3>
+<h3>${escapeHtml(title)} ${orderNumber(order._id)}</h3>
 ${facts(about)}
 ${quotation === null ? '<p>There is no quotation.</p>' : `<table>${quotation.lines.map(lineRow).join('\n')}</table>${facts(sums)}`}
 ${comments.length === 0 ? '' : `<h4>Comments</h4>${comments.map(writtenPart).join('\n')}`}
@@ -106,12 +107,12 @@ export function addressOf({ lane1, lane2, lane3, pincode }: Order): string | nul
 
 function lineRow({ title, text, quantity, unit, amount, leftOut }: Line): string {
   const name = title || text
-  const detail = [formatQuantity(quantity, unit), title && text !== title ? `you wrote “${text}”` : '']
-  return `<tr><td>${escape(name)}<br><small>${escape(detail.filter(Boolean).join(', '))}</small></td><td>${leftOut ? 'left out' : formatRupees(amount)}</td></tr>`
+  const detail = [formatQuantity(quantity, unit), title && text !== title ? `line “${text}”` : '']
+  return `<tr><td>${escapeHtml(name)}<br><small>${escapeHtml(detail.filter(Boolean).join(', '))}</small></td><td>${leftOut ? 'left out' : formatRupees(amount)}</td></tr>`
 }
 
 const writtenPart = ({ at, author, text }: Written) =>
-  `<blockquote><small>${escape(author)}, ${formatDateTime(at)}</small><br>${lines(text)}</blockquote>`
+  `<blockquote><small>${escapeHtml(author)}, ${formatDateTime(at)}</small><br>${lines(text)}</blockquote>`
 
 const queryPart = ({ askedAt, query, replies }: Query) =>
   [{ at: askedAt, author: 'You', text: query }, ...replies.map(({ at, text }) => ({ at, text, author: 'Pujaghar' }))]
@@ -127,10 +128,7 @@ function facts(rows: readonly [name: string, value: string][]): string {
 const list = (items: readonly string[], none: string) =>
   items.length === 0 ? `<p>${none}</p>` : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 
-const lines = (text: string) => escape(text).replaceAll(/\r?\n/g, '<br>')
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+const lines = (text: string) => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
 
 const STYLE = `body{max-width:44rem;margin:0 auto;padding:1rem;font:1.0625rem/1.5 sans-serif;color:#2B1A14;background:#FFF9EE;overflow-wrap:anywhere}
 h1,h2,h3{line-height:1.25}h2{margin-top:2.5rem;border-bottom:4px solid #F4B93E}
