@@ -44,7 +44,8 @@ export function ConfirmNotice({ emailId, onAnswer }: ConfirmNoticeProps) {
             <span>Please confirm your e-mail address</span>
           </h2>
           <p className="mt-1.5 max-w-text">
-            Press the link in one of our mails to <b className="font-semibold wrap-anywhere">{emailId}</b>. Until then only a few mails a day come, without what you wrote to us, and the rest wait for a week. Look in spam too.
+            Press the link in one of our mails to <b className="font-semibold wrap-anywhere">{emailId}</b>. Until then
+            only a few mails a day come, without what you wrote to us, and the rest wait for a week. Look in spam too.
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full">

@@ -38,8 +38,7 @@ const LEADS: Record<string, string> = {
   '/upload': 'Log in to send your list. What you chose is kept.',
 }
 
-const ENDED =
-  'You were logged out on another device, or had not been here for a month.  Please log in again.'
+const ENDED = 'You were logged out on another device, or had not been here for a month. Please log in again.'
 
 export default function Login() {
   const wanted = useWanted()

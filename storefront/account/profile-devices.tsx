@@ -122,9 +122,7 @@ export function Devices() {
 
 /** Where a device is, as far as a family can tell: its own network, or the beginning of another one’s address. */
 function placeOf(network: string, here: string | undefined): string {
-  return network === here
-    ? 'Probably the same internet connection as here'
-    : `Another internet connection (${network})`
+  return network === here ? 'Probably the same internet connection as here' : `Another internet connection (${network})`
 }
 
 interface DeviceProps {

@@ -1,4 +1,12 @@
-import { formatDate, formatDateTime, formatPhone, formatQuantity, formatRupees, formatShipping, orderNumber } from '#contract/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatPhone,
+  formatQuantity,
+  formatRupees,
+  formatShipping,
+  orderNumber,
+} from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import type { Line } from '#contract/quotation.ts'
 import { escapeHtml } from '#server/notification/mail-layout.ts'
