@@ -134,6 +134,18 @@ test('a new password by the code of a mail confirms the address', async () => {
   expect((await outbox(shop, ravi.emailId)).at(-1)?.text).toContain('Namaste Ravi Win Ten Lakh,')
 })
 
+test('an order and the desk tell whether its customer has confirmed the address', async () => {
+  const order = await booking(asha)
+  const as = await desk.operator()
+  const told = async () => [
+    (await shop.call('GET', PATHS.order('appointment', order._id), { token: asha.token })).json().order.emailConfirmed,
+    (await desk.call('GET', DESK_PATHS.customer(asha.id), { as })).json().customer.emailConfirmed,
+  ]
+  expect(await told()).toEqual([false, false])
+  await confirm(await tokenTo(asha))
+  expect(await told()).toEqual([true, true])
+})
+
 describe('an address that nobody has confirmed', () => {
   test('gets three mails a day of all kinds together; what is more waits for the confirmation, and comes whole and once', async () => {
     await ask(asha, 'The first question')
