@@ -61,6 +61,8 @@ const common = {
   _id: z.string(),
   status: Status,
   customerName: z.string(),
+  /** Whether its owner has confirmed their e-mail address. Until then mails about it may wait. */
+  emailConfirmed: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
   dateOfOrder: z.nullable(Instant),

@@ -90,6 +90,7 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   type: 'ours',
   status: 'ours',
   customerName: () => '',
+  emailConfirmed: 'ours',
   createdAt: 'ours',
   updatedAt: 'ours',
   dateOfOrder: 'ours',

@@ -19,6 +19,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     _id: row.id,
     status: row.status,
     customerName: row.customer_name,
+    emailConfirmed: row.email_confirmed,
     createdAt: instantOf(row.created_at),
     updatedAt: instantOf(row.updated_at),
     dateOfOrder: instantOf(row.placed_at),

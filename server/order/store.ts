@@ -21,6 +21,7 @@ export interface OrderRow {
   customer_email: string
   customer_phone: string
   muted_mails: MailKind[]
+  email_confirmed: boolean
   remark: string
   reading: Reading | null
   name_of_puja: string | null
@@ -71,7 +72,8 @@ export interface QuotationRow {
 }
 
 const whole = sql`
-  select o.*, owner.name as owner_name, owner.email as customer_email, owner.phone as customer_phone, owner.muted_mails, to_jsonb(q.*) as quotation,
+  select o.*, owner.name as owner_name, owner.email as customer_email, owner.phone as customer_phone, owner.muted_mails,
+    owner.confirmed_at is not null as email_confirmed, to_jsonb(q.*) as quotation,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'media_type', f.media_type, 'pages', f.pages)
        order by f.position), '[]') from order_files f where f.order_id = o.id) as files,
     (select coalesce(jsonb_agg(to_jsonb(h.*) order by h.id), '[]') from order_history h where h.order_id = o.id) as history,

@@ -42,12 +42,13 @@ const REFUSALS = {
     'No page of this PDF has been read, so there is nothing safe to open. Wait until it is read, or ask for a photo of the list.',
   ],
   'email.taken': [409, 'An account with this e-mail address exists already. Please log in.'],
+  'address.confirmed': [409, 'Your e-mail address is confirmed, so it stays as it is.'],
   'email.ours': [400, 'This is our own e-mail address. Please enter yours.'],
   'confirm.unknown': [404, 'Open the link in the mail once more, or copy all of it.'],
   'confirm.old': [410, 'This link has worked for a day and has ended. Ask for a new one.'],
   'confirm.many': [
     429,
-    'We have sent as many mails to this address as we may today. Each has a link that confirms it: please look for the newest one, also among spam. Or try again tomorrow.',
+    'We have sent as many mails to this address as we may today. Each has a link that confirms it: please look for the newest one, also in spam. Or try again tomorrow.',
   ],
   'account.orders': [
     409,
@@ -230,6 +231,15 @@ export class RefusedError extends Error {
 /** The refusal to throw: `throw refused('upload.large', { file })`. */
 export function refused(...args: ConstructorParameters<typeof RefusedError>): RefusedError {
   return new RefusedError(...args)
+}
+
+/** Several refusals that each belong to a field of the request; the first gives status and text. */
+export function refusedFields(
+  first: readonly [Refusal, string],
+  ...others: (readonly [Refusal, string])[]
+): RefusedError {
+  const errors = [first, ...others].map(([refusal, path]) => ({ path, message: new RefusedError(refusal).message }))
+  return new RefusedError(first[0], {}, { errors })
 }
 
 /** A refusal that belongs to one field of the request. */

@@ -157,7 +157,7 @@ function ReadingNow({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach:
         </p>
       )}
       <p className="mt-4 border-t border-chandan pt-4 text-kajal-soft">
-        You may close this page: we write to you by e-mail, and your list waits in{' '}
+        You may close this page: {order.emailConfirmed && 'we write to you by e-mail, and '}your list waits in{' '}
         <span className="whitespace-nowrap">My orders</span>.
       </p>
     </Card>

@@ -28,7 +28,7 @@ export function Waiting({ order, settling }: WaitingProps) {
       </Band>
     )
   }
-  if (order.type === 'appointment' && order.quotation === null) return <Preparing />
+  if (order.type === 'appointment' && order.quotation === null) return <Preparing where={whereOf(order)} />
   if (order.type === 'custom' && lines.length === 0) return <NothingRead failed={order.reading.state === 'failed'} />
   if (lines.length > 0 && kept.length === 0) {
     return (
@@ -44,21 +44,24 @@ export function Waiting({ order, settling }: WaitingProps) {
       icon={<Hourglass />}
       title={`Our desk is looking at your ${order.type === 'custom' ? 'list' : 'booking'}`}
     >
-      You get the quotation within 1 to 2 hours, here and by e-mail.
+      You get the quotation within 1 to 2 hours, {whereOf(order)}.
     </Band>
   )
 }
 
+/** Where a quotation reaches its owner: mails to an address that nobody has confirmed may wait. */
+const whereOf = ({ emailConfirmed }: Order) => (emailConfirmed ? 'here and by e-mail' : 'on this page')
+
 /** A booked puja before its quotation. */
-function Preparing() {
+function Preparing({ where }: { where: string }) {
   return (
     <section className="flex flex-wrap items-center gap-x-7 gap-y-3 rounded-card bg-haldi-tint px-5 py-5 sm:px-7 print:hidden">
       <HavanKund className="w-40 max-w-full max-sm:mx-auto" />
       <div className="min-w-0 max-w-text grow basis-56">
         <h2 className="text-h3">Our desk is preparing your quotation</h2>
         <p className="mt-1 text-kajal-soft">
-          You get it within 1 to 2 hours, here and by e-mail. No pandit is kept for you before that; our desk finds the
-          one who fits. You pay nothing until you have seen and accepted it.
+          You get it within 1 to 2 hours, {where}. No pandit is kept for you before that; our desk finds the one who
+          fits. You pay nothing until you have seen and accepted it.
         </p>
       </div>
     </section>

@@ -51,6 +51,7 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
     type: 'custom',
     status: 'Quoted',
     customerName: 'Lakshmi Venkataraman',
+    emailConfirmed: true,
     createdAt: CREATED_AT,
     updatedAt: CREATED_AT,
     dateOfOrder: null,

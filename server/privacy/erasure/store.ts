@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { DELETED_CUSTOMER } from '#contract/account.ts'
+import { DELETED_CUSTOMER, type OpenOrder } from '#contract/account.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 
 /**
@@ -18,6 +18,16 @@ export async function holdWithOrders(tx: Db, customerId: string): Promise<number
     sql`select status from orders where customer_id = ${customerId}::uuid order by id for update`,
   )
   return rows.filter(({ status }) => status === 'Upcoming').length
+}
+
+/** The orders that `holdWithOrders` counts. */
+export function findOpenOrders(db: Db, customerId: string): Promise<OpenOrder[]> {
+  return rowsOf(
+    db,
+    sql`select id as "_id", type, name_of_puja as "nameOfPuja",
+        case when type = 'appointment' then coalesce(starts_at, created_at) else coalesce(placed_at, created_at) end as at
+      from orders where customer_id = ${customerId}::uuid and status = 'Upcoming' order by id`,
+  )
 }
 
 /** The folders in the store of files that hold something of a customer. */
