@@ -25,7 +25,7 @@ export type OrderFile = z.infer<typeof OrderFile>
 
 /**
  * How far the reading of a list is. `problems` are files that could not be read, each with a sentence that says what to do; `skipped` are the lines
- * that were taken for no item.
+ * that were taken for no item. `tookMs` is how long the pages took that were read so far.
  */
 export const Reading = z.object({
   state: z.enum(['waiting', 'reading', 'done', 'failed']),
@@ -34,6 +34,7 @@ export const Reading = z.object({
   itemsFound: z.number(),
   problems: z.array(z.object({ fileId: z.string(), message: z.string() })),
   skipped: z.array(SkippedLine),
+  tookMs: z.optional(z.number()),
 })
 export type Reading = z.infer<typeof Reading>
 
@@ -89,8 +90,10 @@ export const CustomOrder = z.object({
   type: z.literal('custom'),
   remark: z.string(),
   reading: Reading,
-  /** While the list waits to be read, or to be read on: how many lists come before it now. Only where one order is asked for. */
+  /** While the list waits to be read, or to be read on: how many lists of other customers come before it now. */
   listsBefore: z.optional(z.number()),
+  /** In about how many seconds it is read, by the pace of the pages read last; left out while nothing is known of it. */
+  readInSeconds: z.optional(z.number()),
 })
 export type CustomOrder = z.infer<typeof CustomOrder>
 

@@ -93,6 +93,18 @@ test('a kill -9 in the middle of mails loses none of them', async () => {
   await office.close()
 })
 
+test('a start says whether the mail server is there, and does not wait for it', async () => {
+  const office = await openPostOffice(() => null)
+  const DATA_DIR = await startedFolder()
+  const there = await start({ DATA_DIR, SMTP_URL: office.url })
+  expect(there.printed()).toMatch(/Mails +sent over SMTP$/m)
+  await there.end('SIGTERM')
+  await office.close()
+  const gone = await start({ DATA_DIR, SMTP_URL: office.url, LOG_LEVEL: 'warn' })
+  expect(gone.printed()).toMatch(/Mails +SMTP: not reachable, mails wait$/m)
+  expect(gone.printed()).toContain('"msg":"SMTP: not reachable, mails wait"')
+})
+
 /** What of a data folder others may look into, with its mode. */
 async function openToOthers(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

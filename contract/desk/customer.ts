@@ -85,7 +85,13 @@ export const HistoryEntry = z.discriminatedUnion('kind', [
   }),
   z.object({ ...entry, kind: z.literal('query'), text: z.string(), closed: z.boolean(), replies: z.number() }),
   z.object({ ...entry, kind: z.literal('feedback'), rating: z.number(), text: z.string(), files: z.number() }),
-  z.object({ ...entry, kind: z.literal('mail'), subject: z.string(), state: z.enum(MAIL_STATES) }),
+  z.object({
+    ...entry,
+    kind: z.literal('mail'),
+    subject: z.string(),
+    state: z.enum(MAIL_STATES),
+    nextTryAt: z.nullable(Instant),
+  }),
   z.object({ ...entry, kind: z.literal('account') }),
 ])
 export type HistoryEntry = z.infer<typeof HistoryEntry>

@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayInIndia } from '#contract/day.ts'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { orderNumber } from '#contract/format.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { cookieOf, type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, PASSWORD } from '#tests/support/make.ts'
 import { buildDesk } from './app.ts'
+import { record } from './audit/record.ts'
 import { consoleKey } from './operator/console.ts'
 import { obey } from './operator/operators.ts'
 
@@ -202,16 +205,14 @@ describe('the name by which the desk is asked', () => {
     'may not be “%s”, for a call or for the page, and the refusal names the setting',
     async (host) => {
       const operator = await desk.operator()
-      const calls = [
-        await at(host, desk.app, { cookie: operator.cookie }),
-        await pages.inject({ url: '/work', headers: { host, accept: 'text/html' } }),
-      ]
-      for (const answer of calls) {
-        expect(answer.statusCode).toBe(421)
-        expect(answer.json().message).toBe(
-          `The desk is not reached by the name ${host.replace(/:\d+$/, '')}. Set DESK_URL to the address it is reached by.`,
-        )
-      }
+      const reason = `The desk is not reached by the name ${host.replace(/:\d+$/, '')}. Set DESK_URL to the address it is reached by.`
+      const call = await at(host, desk.app, { cookie: operator.cookie })
+      expect(call.statusCode).toBe(421)
+      expect(call.json()).toEqual({ message: reason })
+      const page = await pages.inject({ url: '/work', headers: { host, accept: 'text/html,*/*;q=0.8' } })
+      expect(page.statusCode).toBe(421)
+      expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      expect(page.body).toContain(`<p>${reason}</p>`)
     },
   )
 
@@ -393,7 +394,7 @@ describe('the log', () => {
     ])
   })
 
-  test('tells all, what was done to one thing, or all but who took what', async () => {
+  test('tells all, what was done to one thing, or all but what is done all day', async () => {
     const operator = await desk.operator('Meera Iyer')
     const piece = { subject: 'order', subjectId: randomUUID() }
     await desk.call('PUT', DESK_PATHS.claim('order', piece.subjectId), { as: operator })
@@ -404,12 +405,58 @@ describe('the log', () => {
     const actions = async (query: Record<string, string>) => (await read(query)).deeds.map(({ action }) => action)
     expect(await actions(piece)).toEqual(['claim.release', 'claim.take'])
     expect((await actions({})).slice(0, 3)).toEqual(['claim.release', 'claim.take', 'session.open'])
-    expect((await actions({ claims: 'without' })).slice(0, 1)).toEqual(['session.open'])
     const [last] = (await read(piece)).deeds
     expect(last).toMatchObject({ ...piece, operatorName: 'Meera Iyer' })
     const half = await desk.call('GET', `${DESK_PATHS.audit}?subjectId=${piece.subjectId}`, { as: operator })
     expect([half.statusCode, half.json().errors]).toMatchObject([400, [{ path: 'subject' }]])
     expect(await actions({ ...piece, before: last?.id ?? '' })).toEqual(['claim.take'])
+
+    const packed = { operator: null, at: shop.parts.clock.now(), action: 'order.pack', ...piece }
+    await record(shop.parts.db, { ...packed, action: 'order.delivery' })
+    await record(shop.parts.db, packed)
+    expect((await actions({ routine: 'without' })).slice(0, 1)).toEqual(['order.delivery'])
+    expect(await actions({ ...piece, routine: 'without', kind: 'packing' }), 'asked for by name').toEqual([
+      'order.pack',
+    ])
+  })
+})
+
+describe('the log, filtered', () => {
+  test('has what an operator did, of a kind, to an order, on a day in India', async () => {
+    const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
+    const [one, other] = [randomUUID(), randomUUID()]
+    await desk.call('PUT', DESK_PATHS.claim('order', one), { as: meera })
+    await desk.call('PUT', DESK_PATHS.claim('order', other), { as: ravi })
+    const yesterday = new Date(shop.parts.clock.now().getTime() - 86_400_000)
+    const moved = { subject: 'order', subjectId: one, action: 'order.delivery' }
+    await record(shop.parts.db, { operator: meera, at: yesterday, ...moved })
+    const read = async (query: Record<string, string>): Promise<AuditAnswer> =>
+      (await desk.call('GET', `${DESK_PATHS.audit}?${new URLSearchParams(query)}`, { as: meera })).json()
+    const actions = async (query: Record<string, string>) => (await read(query)).deeds.map(({ action }) => action)
+
+    expect(await actions({ operator: ravi.id })).toEqual(['claim.take', 'session.open'])
+    expect(new Set((await read({ operator: 'nobody' })).deeds.map(({ operatorName }) => operatorName))).toEqual(
+      new Set([null]),
+    )
+    expect(await actions({ operator: meera.id, kind: 'claims' })).toEqual(['claim.take'])
+    const number = orderNumber(one)
+    expect(await actions({ order: number })).toEqual(['order.delivery', 'claim.take'])
+    expect(await actions({ order: number.slice(3, 9).toLowerCase(), operator: meera.id })).toHaveLength(2)
+    expect(await actions({ order: 'no number' })).toEqual([])
+    expect(await actions({ order: number, day: dayInIndia(yesterday) })).toEqual(['order.delivery'])
+    expect(await actions({ order: number, day: dayInIndia(shop.parts.clock.now()) })).toEqual(['claim.take'])
+    const wrong = await desk.call('GET', `${DESK_PATHS.audit}?day=2026-02-30`, { as: meera })
+    expect([wrong.statusCode, wrong.json().errors]).toMatchObject([400, [{ path: 'day' }]])
+
+    const path = DESK_PATHS.auditOperators
+    expect((await desk.call('GET', path)).statusCode).toBe(401)
+    const { operators } = (await desk.call('GET', path, { as: meera })).json()
+    expect(operators).toEqual(
+      expect.arrayContaining([
+        { id: meera.id, name: 'Meera Iyer' },
+        { id: ravi.id, name: 'Ravi Nair' },
+      ]),
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '#server/platform/errors.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOfSession } from './operator/sessions.ts'
 
@@ -15,12 +16,21 @@ declare module 'fastify' {
 
 /**
  * An onRequest hook before all that the desk answers, its page included: a request must be for one of the desk's own names, and must not come
- * out of another site's page. A link from there opens the desk's page, which is empty: the cookie is `SameSite=Strict`.
+ * out of another site's page. A link from there opens the desk's page, which is empty: the cookie is `SameSite=Strict`. Somebody who typed a wrong
+ * name reads the reason as a page.
  * @throws RefusedError 403 · 421
  */
 export function guardSite({ env }: Parts) {
-  return async (request: FastifyRequest): Promise<void> => {
-    if (!isOwnName(env, request.hostname)) throw refused('host.other', { host: request.hostname })
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isOwnName(env, request.hostname)) {
+      const refusal = refused('host.other', { host: request.hostname })
+      if (!isAskedForHtml(request)) throw refusal
+      return reply
+        .code(refusal.status)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(plainPage(refusal.message))
+    }
     if (isCrossSite(request) && (isCall(request) || !isNavigation(request))) throw refused('origin.other')
   }
 }
@@ -56,6 +66,19 @@ function isOwnName({ DESK_HOST, DESK_URL }: Parts['env'], hostname: string): boo
   const own = ['localhost', bare(DESK_HOST), ...(DESK_URL === undefined ? [] : [bare(new URL(DESK_URL).hostname)])]
   return isIP(name) !== 0 || own.includes(name)
 }
+
+const isAskedForHtml = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html')
+
+/** Without the desk's own styles: nothing of it is served under this name. */
+const plainPage = (text: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>The desk is not here</title>
+<h1>The desk is not here</h1>
+<p>${escapeHtml(text)}</p>
+</html>
+`
 
 /** A host without the brackets of an IPv6 address, in lower case. */
 const bare = (host: string) => host.toLowerCase().replace(/^\[(.*)\]$/, '$1')

@@ -132,6 +132,7 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
     // Till then it was taken for a file of one page.
     if (next.pages === null) reading.pages += pages - 1
     reading.pagesDone += 1
+    reading.tookMs = (reading.tookMs ?? 0) + tookMs
     reading.itemsFound += found.lines.filter((line) => line.itemId !== null).length
     reading.skipped.push(...found.skipped)
     await parts.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { formatPhone } from '#contract/format.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 
 /** What every mail says of the shop itself. `publicUrl` is where the storefront is reached. */
 export interface Shop {
@@ -67,15 +68,6 @@ function confirmBlocks({ confirmUrl }: Shop): Block[] {
 /** The address of a page of the storefront. */
 export function pageUrl(shop: Shop, path: string): string {
   return `${shop.publicUrl.replace(/\/+$/, '')}${path}`
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
 
 /** Characters that show nothing and turn or hide what stands beside them. The two joiners shape Indic letters, and stay. */

@@ -308,8 +308,7 @@ async function reachOf(
 
 /** To call once it is written that the address is confirmed: what waited for that goes now, but not what the sweep gives up. */
 export async function sendHeld(parts: Parts, tx: Db, customerId: string): Promise<void> {
-  const since = new Date(parts.clock.now().getTime() - RETENTION.heldMails.days * DAY_MS)
-  for (const { jobId, mail } of await store.takeHeldMails(tx, customerId, since)) {
+  for (const { jobId, mail } of await store.takeHeldMails(tx, customerId, heldSince(parts))) {
     await parts.jobs.enqueue(tx, 'mail.send', mail, { id: jobId, priority: PRIORITY_OF.necessary })
   }
 }
@@ -318,6 +317,15 @@ export async function sendHeld(parts: Parts, tx: Db, customerId: string): Promis
 export async function redirectHeld(tx: Db, customerId: string, to: string): Promise<void> {
   await store.redirectHeldMails(tx, customerId, to)
 }
+
+/** How many mails wait for their customers to confirm their addresses. */
+export function countHeld(parts: Pick<Parts, 'db' | 'clock'>): Promise<number> {
+  return store.countHeldMails(parts.db, heldSince(parts))
+}
+
+/** Those made before go with the next sweep. */
+const heldSince = ({ clock }: Pick<Parts, 'clock'>) =>
+  new Date(clock.now().getTime() - RETENTION.heldMails.days * DAY_MS)
 
 function named({ name }: { name: string }): { customerName: string } {
   return { customerName: name }

@@ -40,6 +40,11 @@ export async function isConfirmed(tx: Db, customerId: string, { wait = false } =
   return row !== undefined && row.confirmedAt !== null
 }
 
+/** How many mails made since a moment wait for their customers to confirm their addresses. */
+export function countHeldMails(db: Db, since: Date): Promise<number> {
+  return db.$count(customerMails, and(isNotNull(customerMails.held), gte(customerMails.at, since)))
+}
+
 /** The mails made since a moment that wait for this customer to confirm the address, oldest first. They wait no more. */
 export async function takeHeldMails(
   tx: Db,

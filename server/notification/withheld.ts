@@ -121,6 +121,7 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   pandit: 'ours',
   proposal: 'ours',
   listsBefore: 'ours',
+  readInSeconds: 'ours',
 }
 
 const TOLD: Rules<Told> = {

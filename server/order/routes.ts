@@ -6,6 +6,7 @@ import {
   CancelBody,
   type CustomOrder,
   CustomOrdersAnswer,
+  type Order,
   OrderAnswer,
   OrderRef,
   OrdersQuery,
@@ -20,7 +21,7 @@ import {
   customerOfSession,
   requireCustomer,
 } from '#server/account/sessions.ts'
-import { listsBefore } from '#server/list/turns.ts'
+import { placesOf } from '#server/list/turns.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { answerPdf } from '#server/quotation/answer-pdf.ts'
@@ -35,7 +36,8 @@ import { presentOrder } from './present.ts'
 
 type Ref = z.output<typeof OrderRef>
 
-const isToBeRead = ({ reading: { state } }: CustomOrder) => state === 'waiting' || state === 'reading'
+const isToBeRead = (order: Order): order is CustomOrder =>
+  order.type === 'custom' && (order.reading.state === 'waiting' || order.reading.state === 'reading')
 
 export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
   const own = requireCustomer(parts)
@@ -43,6 +45,15 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
 
   async function answer(customer: Customer, { type, id }: Ref) {
     return { order: presentOrder(parts, await orders.findForCustomer(parts, customer.id, type, id)) }
+  }
+
+  /** With where each list stands in the queue that waits in it. */
+  async function withPlaces<Some extends Order>(page: Some[]): Promise<Some[]> {
+    const places = await placesOf(
+      parts,
+      page.filter(isToBeRead).map(({ _id }) => _id),
+    )
+    return page.map((order) => ({ ...order, ...places.get(order._id) }))
   }
 
   return async (app) => {
@@ -53,7 +64,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
       { onRequest: own, schema: { tags, querystring: OrdersQuery, response: { 200: CustomOrdersAnswer } } },
       async (request) => {
         const { page, ...rest } = await orders.listForCustomer(parts, customerOf(request).id, 'custom', request.query)
-        return { orders: page as CustomOrder[], ...rest }
+        return { orders: await withPlaces(page as CustomOrder[]), ...rest }
       },
     )
 
@@ -75,8 +86,8 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.get('/api/customer/orders/:type/:id', { onRequest: own, schema: one }, async (request) => {
       const { order } = await answer(customerOf(request), request.params)
-      if (order.type !== 'custom' || !isToBeRead(order)) return { order }
-      return { order: { ...order, listsBefore: await listsBefore(parts, order._id) } }
+      const [placed = order] = await withPlaces([order])
+      return { order: placed }
     })
 
     app.post(

@@ -13,7 +13,7 @@ describe('a chosen file', () => {
     file('no-name-ending', 'image/webp'),
     file('exactly.png', 'image/png', MAX_FILE_BYTES),
   ])('is taken: $name', (candidate) => {
-    expect(acceptFiles([candidate], 0)).toEqual({ accepted: [candidate], refusals: [] })
+    expect(acceptFiles([candidate], 0)).toEqual({ accepted: [candidate], refusals: [], advice: [] })
   })
 
   it('is refused by name when it is neither image nor PDF', () => {
@@ -31,9 +31,9 @@ describe('a chosen file', () => {
   })
 
   it('is refused by name when it is too large', () => {
-    expect(acceptFiles([file('scan.pdf', 'application/pdf', MAX_FILE_BYTES + 1)], 0).refusals).toEqual([
-      'scan.pdf exceeds 10MB limit.',
-    ])
+    const { refusals, advice } = acceptFiles([file('scan.pdf', 'application/pdf', MAX_FILE_BYTES + 1)], 0)
+    expect(refusals).toEqual(['scan.pdf exceeds 10MB limit.'])
+    expect(advice, 'what to do is said, once').toEqual([expect.stringContaining('new photo')])
   })
 })
 
@@ -45,10 +45,11 @@ describe('several files', () => {
     expect(refusals).toEqual(['song.mp3 is not an image or PDF.'])
   })
 
-  it('fill the list up to ten, and say once that there were more', () => {
-    const { accepted, refusals } = acceptFiles([file('a.jpg'), file('b.jpg'), file('c.jpg')], 9)
+  it('fill the list up to ten, and name those that were not taken', () => {
+    const { accepted, refusals, advice } = acceptFiles([file('a.jpg'), file('b.jpg'), file('c.jpg')], 9)
     expect(accepted.map(({ name }) => name)).toEqual(['a.jpg'])
     expect(refusals).toEqual(['Please upload at most 10 files.'])
+    expect(advice).toEqual(['Not taken: b.jpg and c.jpg. Send them as a second list.'])
   })
 })
 

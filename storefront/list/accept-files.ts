@@ -17,24 +17,36 @@ export function isPdf({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return type === 'application/pdf' || (NO_TYPE.includes(type) && /\.pdf$/i.test(name))
 }
 
-/** Of the files just chosen, those that join a list of `chosenBefore` files, and why the others do not, in words. */
+const names = new Intl.ListFormat('en-IN')
+
+/** What to do about files that were not taken. */
+const ADVICE = {
+  tooLarge: 'Take a new photo of the list, which is smaller, or send only the pages of the PDF that hold your list.',
+  tooMany: (files: readonly string[]) => `Not taken: ${names.format(files)}. Send them as a second list.`,
+}
+
+/** Of the files just chosen, those that join a list of `chosenBefore` files, and why the others do not, in words, with what to do. */
 export function acceptFiles<Chosen extends FileFacts>(
   candidates: readonly Chosen[],
   chosenBefore: number,
-): { accepted: Chosen[]; refusals: string[] } {
-  const accepted: Chosen[] = []
-  const refusals = new Set<string>()
-  for (const file of candidates) {
-    const refusal = refusalOf(file) ?? (chosenBefore + accepted.length >= MAX_FILES_PER_LIST && MESSAGES.uploadTooMany)
-    if (refusal) refusals.add(refusal)
-    else accepted.push(file)
+): { accepted: Chosen[]; refusals: string[]; advice: string[] } {
+  const fit = candidates.filter((file) => refusalOf(file) === undefined)
+  const room = Math.max(0, MAX_FILES_PER_LIST - chosenBefore)
+  const tooMany = fit.slice(room).map(({ name }) => name)
+  const refusals = new Set(candidates.flatMap((file) => refusalOf(file) ?? []))
+  const advice = candidates.some(isTooLarge) ? [ADVICE.tooLarge] : []
+  if (tooMany.length > 0) {
+    refusals.add(MESSAGES.uploadTooMany)
+    advice.push(ADVICE.tooMany(tooMany))
   }
-  return { accepted, refusals: [...refusals] }
+  return { accepted: fit.slice(0, room), refusals: [...refusals], advice }
 }
 
 function refusalOf(file: FileFacts): string | undefined {
   // An empty file holds no picture, whatever its name says; the server would refuse it too.
   if (!isImageOrPdf(file) || file.size === 0) return MESSAGES.uploadWrongType(file.name)
-  if (file.size > MAX_FILE_BYTES) return MESSAGES.uploadTooLarge(file.name)
+  if (isTooLarge(file)) return MESSAGES.uploadTooLarge(file.name)
   return undefined
 }
+
+const isTooLarge = (file: FileFacts) => isImageOrPdf(file) && file.size > MAX_FILE_BYTES

@@ -4,13 +4,15 @@ import type { ChosenFile } from '../files/chosen-file.ts'
 import { FileRows } from '../files/rows.tsx'
 import { isPdf } from './accept-files.ts'
 import { removeFile } from './draft.ts'
+import type { Fault } from './faults.ts'
 
 interface ChosenFilesProps {
   files: readonly ChosenFile[]
+  faults: readonly Fault[]
   browse: RefObject<HTMLInputElement | null>
 }
 
-export function ChosenFiles({ files, browse }: ChosenFilesProps) {
+export function ChosenFiles({ files, faults, browse }: ChosenFilesProps) {
   return (
     <>
       <p role="status" className={files.length === 0 ? 'sr-only' : 'mt-6 font-medium'}>
@@ -21,6 +23,7 @@ export function ChosenFiles({ files, browse }: ChosenFilesProps) {
           label="Chosen files"
           files={files}
           kindOf={(file) => (isPdf(file) ? 'PDF' : 'Photo')}
+          faults={new Map(faults.map(({ id, advice }) => [id, advice]))}
           onRemove={removeFile}
           browse={browse}
         />

@@ -7,6 +7,7 @@ import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { coming } from '#ui/coming.ts'
 import { TextArea } from '#ui/field.tsx'
+import { removeButtonId } from '../files/chosen-file.ts'
 import { Refusals } from '../files/refusals.tsx'
 import { useFileDrop } from '../files/use-file-drop.ts'
 import { onDemand, still } from '../later.tsx'
@@ -57,38 +58,49 @@ export default function Upload() {
   )
 }
 
+const NOTHING_REFUSED: { refusals: readonly string[]; advice: readonly string[] } = { refusals: [], advice: [] }
+
 function ListForm() {
   const draft = useDraft()
-  const { sent, reason, send, cancel } = useSending()
-  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const { sent, reason, faults: found, send, cancel } = useSending()
+  const [{ refusals, advice }, setRefused] = useState(NOTHING_REFUSED)
   const browse = useRef<HTMLInputElement>(null)
   const messagesId = useId()
   const submitButton = useRef<HTMLButtonElement>(null)
   const isSending = sent !== null
   const wasSending = useRef(false)
-  const messages = reason ? [reason, ...refusals] : refusals
+  const faults = found.filter(({ id }) => draft.files.some((file) => file.id === id))
+  const messages = [...(reason ? [reason] : []), ...faults.map((fault) => fault.reason), ...refusals]
+  /** The file that has to go first, or the button that sends. */
+  const next = () => {
+    const [fault] = faults
+    return fault ? document.getElementById(removeButtonId(fault.id)) : submitButton.current
+  }
+  const goOn = useRef(next)
+  goOn.current = next
 
   const take = (files: File[]) => {
     const found = acceptFiles(files, getDraft().files.length)
-    setRefusals(found.refusals)
+    setRefused(found)
     if (found.accepted.length > 0) addFiles(found.accepted)
   }
   const hovering = useFileDrop(isSending ? null : take)
 
-  // The button gives way to the progress and comes back; the focus comes back with it.
+  // The button gives way to the progress and comes back; the focus comes back with it, or goes to a file that has to go.
   useEffect(() => {
-    if (wasSending.current && !isSending) submitButton.current?.focus()
+    if (wasSending.current && !isSending) goOn.current()?.focus()
     wasSending.current = isSending
   }, [isSending])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (draft.files.length === 0) {
-      setRefusals([MESSAGES.uploadNoFile])
+      setRefused({ refusals: [MESSAGES.uploadNoFile], advice: [] })
       browse.current?.focus()
       return
     }
-    setRefusals([])
+    setRefused(NOTHING_REFUSED)
+    if (faults.length > 0) return next()?.focus()
     await send(draft)
   }
 
@@ -105,8 +117,8 @@ function ListForm() {
             compact={draft.files.length > 0}
             describedBy={messages.length > 0 ? messagesId : undefined}
           />
-          <Refusals id={messagesId} texts={messages} />
-          <ChosenFiles files={draft.files} browse={browse} />
+          <Refusals id={messagesId} texts={messages} advice={advice} />
+          <ChosenFiles files={draft.files} faults={faults} browse={browse} />
           <Remark kept={draft.remark} />
         </fieldset>
         <div className="mt-7">

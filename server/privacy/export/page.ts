@@ -9,7 +9,7 @@ import {
 } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import type { Line } from '#contract/quotation.ts'
-import { escapeHtml } from '#server/notification/mail-layout.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 
 interface Written {
   at: string
