@@ -36,7 +36,10 @@ const extentOf = (line: TextLine): Extent => ({ width: line.box[2], right: reach
 /** How long lines of its column are. A page has hundreds of lines, so this looks at every pair of them, and never at three. */
 function longestBeside(line: TextLine, lines: readonly TextLine[], nextColumns: readonly number[]): Extent {
   const isOwn = (other: TextLine) => Math.abs(line.box[0] - other.box[0]) < SAME_EDGE
-  const nextColumn = lines.reduce((least, other, at) => (isOwn(other) ? Math.min(least, nextColumns[at] ?? 1) : least), 1)
+  const nextColumn = lines.reduce(
+    (least, other, at) => (isOwn(other) ? Math.min(least, nextColumns[at] ?? 1) : least),
+    1,
+  )
   const longest = extentOf(line)
   for (const other of lines) {
     if (!isOwn(other) || reach(other) > nextColumn) continue
