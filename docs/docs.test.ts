@@ -12,8 +12,9 @@ import { CODE_MS, CODE_TRIES } from '#server/account/reset-password.ts'
 import { MOST_LINES } from '#server/desk/catalogue/csv/format.ts'
 import { SESSION_SECONDS } from '#server/desk/operator/sessions.ts'
 import { readEnv } from '#server/env.ts'
+import { ESTIMATE_TIMEOUT_MS } from '#server/estimate/estimator.ts'
 import { MAX_HELD_BYTES, MAX_PIXELS } from '#server/estimate/reading/decode-picture.ts'
-import { MAX_PAGES } from '#server/estimate/reading/read-file.ts'
+import { MAX_LINES_OF_PAGE, MAX_PAGES } from '#server/estimate/reading/read-file.ts'
 import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS } from '#server/estimate/reading/readers.ts'
 import { MAX_HEIC_BYTES, MAX_PDF_BYTES } from '#server/estimate/reading/unpacking.ts'
 import { FEEDBACK_FORM } from '#server/feedback/form.ts'
@@ -92,8 +93,10 @@ describe('what the code owns and a table repeats', () => {
         MAX_HELD_BYTES,
         MAX_PDF_BYTES,
         MAX_HEIC_BYTES,
+        MAX_LINES_OF_PAGE,
         PAGE_TIMEOUT_MS,
         FILE_TIMEOUT_PAGES,
+        ESTIMATE_TIMEOUT_MS,
         CODE_MS,
         CODE_TRIES,
         LINK_MS,
