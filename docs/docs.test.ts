@@ -24,7 +24,7 @@ import { FROM_HOUR } from '#server/order/remind.ts'
 import { PATIENCE } from '#server/platform/connections.ts'
 import { CONNECTIONS } from '#server/platform/database.ts'
 import { CHORES, QUEUES } from '#server/platform/jobs.ts'
-import { LIMITS } from '#server/platform/rate-limit.ts'
+import { LIMITS, type Limit } from '#server/platform/rate-limit.ts'
 import { maxBodyBytes } from '#server/platform/uploads.ts'
 import { REST_SECONDS } from '#server/quotation/tell-change.ts'
 
@@ -80,7 +80,9 @@ describe('what the code owns and a table repeats', () => {
         },
       ],
     )
-    expect(Object.fromEntries(told)).toEqual(LIMITS)
+    // Whether points come back is how the code counts, and nothing that an operator sets or sees.
+    const counted = Object.entries<Limit>(LIMITS).map(([name, { returns: _, ...limit }]) => [name, limit])
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(counted))
   })
 
   test('other limits', () => {

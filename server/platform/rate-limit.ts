@@ -10,7 +10,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-interface Limit {
+export interface Limit {
   points: number
   seconds: number
   /** Each time the points are used up, the wait is twice the one before, at most so long. Without it the wait stays `seconds`. */
