@@ -84,6 +84,7 @@ export default function Register() {
         <div role="status" className="empty:hidden">
           <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
         </div>
+        <SubmitButton busy={busy}>Register</SubmitButton>
         <p className="text-small text-kajal-soft">
           By registering you accept our{' '}
           <Link className="link" to="/privacy#terms">
@@ -95,7 +96,6 @@ export default function Register() {
           </Link>
           .
         </p>
-        <SubmitButton busy={busy}>Register</SubmitButton>
       </form>
       <p className="mt-6">
         Already have an account?{' '}
