@@ -44,7 +44,10 @@ const RULES: Record<Rule, (asked: string, sold: string, line: Ruled) => string> 
   'as-required': (_, sold) => `The list says as required: ${sold}, our usual amount.`,
   'no-quantity': (_, sold) => `${sold}, our usual amount.`,
   'bare-number': (asked, sold) => `The list says ${asked} without a unit: we took ${sold}.`,
-  'other-measure': (asked, sold) => `The list says ${asked}, we sell it by the pack: ${sold}.`,
+  'other-measure': (asked, sold, { packs, pack }) =>
+    pack === null
+      ? `The list says ${asked}: we took ${sold}.`
+      : `The list says ${asked}, but it is sold as ${pack}: we took ${packs}.`,
   customary: (_, __, { quantity, unit }) => `An old measure, counted as ${formatQuantity(quantity, unit)}.`,
   'by-price': (asked, sold) => `For ${asked}: ${sold}, the least that covers it.`,
 }

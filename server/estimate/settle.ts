@@ -1,5 +1,6 @@
 import { CATERING_PLATES } from '#contract/limits.ts'
-import { type Doubt, isOption, type SettleLine } from '#contract/quotation.ts'
+import { type Doubt, isOption } from '#contract/quotation.ts'
+import type { SettleLine } from '#contract/settle-line.ts'
 import { chargeOf, convertsTo, type Price, priceLine, soldOf, UNPRICED, type Wanted } from './pricing.ts'
 import type { CatalogueEntry, EstimateLine } from './types.ts'
 

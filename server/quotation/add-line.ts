@@ -1,5 +1,5 @@
 import { MAX_LINES } from '#contract/limits.ts'
-import type { AddLine } from '#contract/quotation.ts'
+import type { AddLine } from '#contract/settle-line.ts'
 import { convertsTo, priceLine, soldOf } from '#server/estimate/pricing.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { LINE_PATHS } from '#contract/line-paths.ts'
 import { OrderAnswer, OrderRef } from '#contract/order.ts'
-import { PATHS } from '#contract/paths.ts'
-import { AddLine, SettleLine } from '#contract/quotation.ts'
+import { AddLine, SettleLine } from '#contract/settle-line.ts'
 import { customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { findForCustomer } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
@@ -49,7 +49,7 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.post(
-      PATHS.lines(':id'),
+      LINE_PATHS.lines(':id'),
       {
         onRequest: requireCustomer(parts),
         schema: { tags: ['orders'], params: ListRef, body: AddLine, response: { 200: OrderAnswer } },
@@ -64,7 +64,7 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.post(
-      PATHS.takeIn(':id', ':skippedId'),
+      LINE_PATHS.takeIn(':id', ':skippedId'),
       {
         onRequest: requireCustomer(parts),
         schema: { tags: ['orders'], params: SkippedRef, response: { 200: OrderAnswer } },

@@ -1,4 +1,4 @@
-import type { SettleLine } from '#contract/quotation.ts'
+import type { SettleLine } from '#contract/settle-line.ts'
 import {
   ItemAbsent,
   LineStays,

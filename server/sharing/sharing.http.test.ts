@@ -1,6 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formatRupees } from '#contract/format.ts'
+import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { quotations } from '#server/platform/schema.ts'
@@ -238,7 +239,7 @@ describe('whoever has the link', () => {
   it('sees the version that counts now', async () => {
     const token = await shared(order)
     const [first] = order.quotation?.lines ?? []
-    await test.call('PATCH', PATHS.line(order.type, order._id, first?.id ?? ''), {
+    await test.call('PATCH', LINE_PATHS.line(order.type, order._id, first?.id ?? ''), {
       token: asha.token,
       json: { itemId: 'haldi_powder', quantity: 500, unit: 'g' },
     })

@@ -12,8 +12,13 @@ const AddItem = onDemand(
   ),
 )
 
+export interface AddItemButtonProps {
+  settling: Settling
+  tone: ButtonTone
+}
+
 /** What the list has forgotten, or could not be read from it. */
-export function AddItemButton({ settling, tone }: { settling: Settling; tone: ButtonTone }) {
+export function AddItemButton({ settling, tone }: AddItemButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>

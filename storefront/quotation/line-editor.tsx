@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { CatalogueItem } from '#contract/catalogue.ts'
-import type { Line, SettleLine } from '#contract/quotation.ts'
+import type { Line } from '#contract/quotation.ts'
+import type { SettleLine } from '#contract/settle-line.ts'
 import type { ApiFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { ItemPicker } from './item-picker.tsx'

@@ -1,8 +1,10 @@
 import { CopyCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatAsked } from '#contract/asked.ts'
 import { lineTitle } from '#contract/line-title.ts'
 import { ruleWords } from '#contract/line-words.ts'
 import type { Line } from '#contract/quotation.ts'
+import type { SettleLine } from '#contract/settle-line.ts'
 import type { SharedLine } from '#contract/shared-quotation.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -53,6 +55,34 @@ export function DeskNote({ line: { insteadOf, note } }: { line: Line }) {
         </>
       )}
     </p>
+  )
+}
+
+export interface SettledByProps {
+  line: Line
+  editable: boolean
+  editor: ReactNode
+  busy: boolean
+  onSettle: (change: SettleLine) => void
+}
+
+/** Whose word a line stands on; a customer can take theirs back. */
+export function SettledBy({ line, editable, editor, busy, onSettle }: SettledByProps) {
+  if (line.settledBy === 'operator') return <span className="text-fine text-bhasma">Set by our desk</span>
+  return (
+    <span className="flex items-center gap-x-1 text-fine text-bhasma">
+      Set by you
+      {editable && !editor && (
+        <button
+          type="button"
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && onSettle({ undo: true })}
+          className="-my-2.5 min-h-11 min-w-11 px-1.5 font-semibold text-kumkum underline underline-offset-4 hover:text-kumkum-deep print:hidden"
+        >
+          Undo<span className="sr-only"> what you said of {lineTitle(line)}</span>
+        </button>
+      )}
+    </span>
   )
 }
 

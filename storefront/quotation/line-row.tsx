@@ -2,14 +2,15 @@ import { House, Pencil, ScanSearch, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lineTitle } from '#contract/line-title.ts'
 import type { PhotoPage } from '#contract/photo-pages.ts'
-import type { Line, SettleLine } from '#contract/quotation.ts'
+import type { Line } from '#contract/quotation.ts'
+import type { SettleLine } from '#contract/settle-line.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { LineFigures } from './line-figures.tsx'
 import { CertaintyMark } from './line-marks.tsx'
 import { certaintyOf, isService } from './line-words.ts'
 import { Refusal } from './refusal.tsx'
-import { AssumptionNote, DeskNote, Doubt, RepeatNote, RuleNote } from './shown-notes.ts'
+import { AssumptionNote, DeskNote, Doubt, RepeatNote, RuleNote, SettledBy } from './shown-notes.ts'
 
 interface LineRowProps {
   line: Line
@@ -120,29 +121,8 @@ function Marks(props: LineRowProps) {
       {line.itemId !== null && read !== '' && (
         <span className="min-w-0 text-fine text-bhasma wrap-anywhere">Read: “{read}”</span>
       )}
-      <SettledBy {...props} />
+      {line.settledBy && !line.leftOut && <SettledBy {...props} />}
     </div>
-  )
-}
-
-/** Whose word a line stands on; a customer can take theirs back. */
-function SettledBy({ line, editable, editor, busy, onSettle }: LineRowProps) {
-  if (!line.settledBy || line.leftOut) return null
-  if (line.settledBy === 'operator') return <span className="text-fine text-bhasma">Set by our desk</span>
-  return (
-    <span className="flex items-center gap-x-1 text-fine text-bhasma">
-      Set by you
-      {editable && !editor && (
-        <button
-          type="button"
-          aria-disabled={busy || undefined}
-          onClick={() => !busy && onSettle({ undo: true })}
-          className="-my-2.5 min-h-11 min-w-11 px-1.5 font-semibold text-kumkum underline underline-offset-4 hover:text-kumkum-deep print:hidden"
-        >
-          Undo<span className="sr-only"> what you said of {lineTitle(line)}</span>
-        </button>
-      )}
-    </span>
   )
 }
 
@@ -157,7 +137,7 @@ function KitMarks(props: LineRowProps) {
           {line.doubt === 'unavailable' ? 'We do not have this now, so it is left out' : 'You have this at home'}
         </p>
       )}
-      <SettledBy {...props} />
+      {line.settledBy && !line.leftOut && <SettledBy {...props} />}
       {offersToLeaveOut && (
         <Button
           tone="quiet"

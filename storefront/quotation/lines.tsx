@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
-import {
-  isOffered,
-  isOption,
-  type Line,
-  type Quotation,
-  type SettleLine,
-  type SkippedLine,
-} from '#contract/quotation.ts'
+import { isOffered, isOption, type Line, type Quotation, type SkippedLine } from '#contract/quotation.ts'
+import type { SettleLine } from '#contract/settle-line.ts'
 import { classes } from '#ui/classes.ts'
 import { coming } from '#ui/coming.ts'
 import { useWide } from '#ui/use-wide.ts'

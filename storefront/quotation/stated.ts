@@ -1,6 +1,7 @@
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import { CATERING_PLATES } from '#contract/limits.ts'
-import type { Line, SettleLine } from '#contract/quotation.ts'
+import type { Line } from '#contract/quotation.ts'
+import type { SettleLine } from '#contract/settle-line.ts'
 import type { Unit } from '#contract/unit.ts'
 
 /** An amount as its fields hold it. */

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
+import { LINE_PATHS } from '#contract/line-paths.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
-import { PATHS } from '#contract/paths.ts'
-import type { AddLine, SettleLine } from '#contract/quotation.ts'
+import type { AddLine, SettleLine } from '#contract/settle-line.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { call } from '../api/call.ts'
@@ -75,19 +75,20 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
     [send, forgetFailure],
   )
   const settle = useCallback(
-    (lineId: string, body: SettleLine) => inTurn(lineId, { path: PATHS.line(type, id, lineId), method: 'PATCH', body }),
+    (lineId: string, body: SettleLine) =>
+      inTurn(lineId, { path: LINE_PATHS.line(type, id, lineId), method: 'PATCH', body }),
     [inTurn, type, id],
   )
   const takeIn = useCallback(
-    (skippedId: string) => inTurn(skippedId, { path: PATHS.takeIn(id, skippedId), method: 'POST' }),
+    (skippedId: string) => inTurn(skippedId, { path: LINE_PATHS.takeIn(id, skippedId), method: 'POST' }),
     [inTurn, id],
   )
   const acceptAll = useCallback(
-    () => inTurn(ALL_SUGGESTIONS, { path: PATHS.acceptSuggestions(type, id), method: 'POST' }),
+    () => inTurn(ALL_SUGGESTIONS, { path: LINE_PATHS.acceptSuggestions(type, id), method: 'POST' }),
     [inTurn, type, id],
   )
   const add = useCallback(
-    (body: AddLine) => inTurn(body.id, { path: PATHS.lines(id), method: 'POST', body }),
+    (body: AddLine) => inTurn(body.id, { path: LINE_PATHS.lines(id), method: 'POST', body }),
     [inTurn, id],
   )
   return { busyIds, failures, said, settle, takeIn, acceptAll, add, forgetFailure }
