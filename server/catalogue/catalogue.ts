@@ -1,6 +1,7 @@
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import { keepMatcher } from '#server/estimate/matching/kept-matcher.ts'
 import type { Matcher } from '#server/estimate/matching/matcher.ts'
+import { smallestPack, unitsOf } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import { createPujas, type Pujas } from './pujas.ts'
@@ -51,17 +52,9 @@ export function createCatalogue(db: Db): () => Promise<Catalogue> {
   }
 }
 
-export function presentItem({
-  id,
-  name,
-  nameHi,
-  unit,
-  packs,
-  priceIsEstimate,
-  available,
-}: CatalogueEntry): CatalogueItem {
-  const [smallest] = packs
-  if (smallest === undefined) throw new Error(`The catalogue item ${id} has no pack.`)
+export function presentItem(entry: CatalogueEntry): CatalogueItem {
+  const { id, name, nameHi, unit, priceIsEstimate, available } = entry
+  const smallest = smallestPack(entry)
   const { quantity, label, pricePaise } = smallest
   return {
     id,
@@ -71,6 +64,7 @@ export function presentItem({
     pack: { quantity, unit: smallest.unit, label },
     price: pricePaise / 100,
     priceIsEstimate,
+    units: unitsOf(entry),
     available,
   }
 }

@@ -66,6 +66,7 @@ const QUOTATION: Rules<Quotation> = {
   taxRate: 'ours',
   shipping: 'ours',
   totalAmount: 'ours',
+  toConfirm: 'ours',
   terms: 'ours',
 }
 

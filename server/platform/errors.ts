@@ -3,6 +3,7 @@ import {
   BOOKING_HOURS_AHEAD,
   CATERING_PLATES,
   MAX_CUSTOMER_BYTES,
+  MAX_LINES,
   MAX_OPEN_BOOKINGS,
   MAX_REMARK_CHARS,
 } from '#contract/limits.ts'
@@ -108,6 +109,13 @@ const REFUSALS = {
   'line.unavailable': [409, 'We do not have this item now. Please choose another, or leave the line out.'],
   'item.unavailable': [409, 'We do not have {item} now. Please order without it.'],
   'line.unit': [400, 'This item is not sold by that unit. Please choose another unit.'],
+  'line.nothing': [
+    409,
+    'We do not know this item, so there is nothing to accept. Please choose the item, or leave the line out.',
+  ],
+  'line.desk': [409, 'Our desk has set this line. Change it, or ask us for changes.'],
+  'line.many': [409, `A list has at most ${MAX_LINES} lines. Please send the rest as a list of its own.`],
+  'list.reading': [409, 'Your list is still being read. Please add items once that is done.'],
   'line.item': [400, 'We do not sell this item. Please pick one from the list.'],
   'line.stays': [
     409,

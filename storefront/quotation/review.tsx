@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order, ShareLink } from '#contract/order.ts'
 import { photoPages } from '#contract/photo-pages.ts'
-import { isUnsettled } from '#contract/quotation.ts'
 import { isPast } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -47,6 +46,14 @@ const ProposedTime = onDemand(
   ),
 )
 
+const Questions = onDemand(
+  coming(
+    () => import('./questions.tsx'),
+    (part) => part.Questions,
+  ),
+  () => <div className="min-h-72" />,
+)
+
 interface ReviewProps {
   order: Order
   onOrder: (order: Order) => void
@@ -77,7 +84,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   const lines = quotation?.lines ?? []
   const reading = readingUnderWay(order)
   const editable = (order.status === 'Pending' || order.status === 'Quoted') && quotation !== null
-  const waiting = editable ? lines.filter(isUnsettled).length : 0
+  const asks = editable && quotation.toConfirm.lines > 0
 
   // A line that has just been made an item, or was filtered out, is on the page with a later render only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may bring the line onto the page
@@ -104,9 +111,10 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   const latest = useRef(order)
   latest.current = order
   const share = (share: ShareLink | null) => onOrder({ ...latest.current, share })
+  const tell = () => setSteps((taken) => taken + 1)
   const step = (next: Order) => {
     onOrder(next)
-    setSteps((taken) => taken + 1)
+    tell()
   }
   const actions = <Actions order={order} onOrder={step} onShare={share} reload={reload} />
   const photo = (frame: string) => <Photo pages={pages} lines={lines} activeId={activeId} onPick={goTo} frame={frame} />
@@ -129,6 +137,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
         {order.type === 'appointment' && order.proposal && (
           <ProposedTime booking={order} onOrder={step} reload={reload} />
         )}
+        {asks && <Questions lines={lines} pages={pages} settling={settling} onDone={tell} />}
       </div>
       <p role="status" className="sr-only">
         {settling.said}
@@ -165,10 +174,12 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
                 skipped={skipped}
                 pages={pages}
                 editable={editable}
+                canAdd={editable && order.type === 'custom'}
                 settling={settling}
                 activeId={activeId}
                 onActivate={setActiveId}
                 onGoTo={goTo}
+                onAccepted={tell}
                 filter={filter}
                 onFilter={setFilter}
                 onShowPhoto={
@@ -180,11 +191,11 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
                       }
                 }
               />
-              <Sums quotation={quotation} waiting={waiting} />
+              <Sums quotation={quotation} />
               <TotalBar
                 total={quotation.totalAmount}
-                waiting={waiting}
-                onNext={editable && waiting > 0 ? next : undefined}
+                toConfirm={quotation.toConfirm}
+                onNext={asks ? next : undefined}
                 action={
                   order.moves.includes('accept') && (
                     <ButtonLink to={`/checkout/${order.type}/${order._id}`} className="max-sm:px-4">

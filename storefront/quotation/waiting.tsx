@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { isUnsettled, type Line } from '#contract/quotation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { HavanKund } from '#ui/drawings/havan-kund.tsx'
+import { AddItemButton } from './add-item-button.tsx'
 import { Band } from './band.tsx'
 import { Refusal } from './refusal.tsx'
 import type { Settling } from './use-settle.ts'
@@ -23,13 +24,13 @@ export function Waiting({ order, settling }: WaitingProps) {
     const title = waiting === 1 ? '1 line needs a look from you' : `${waiting} lines need a look from you`
     return (
       <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title={title}>
-        Say what is meant and the quotation is ready at once. If you would rather wait, our desk does it within 1 to 2
-        hours.
+        Answer and the quotation is ready at once. If you would rather wait, our desk does it within 1 to 2 hours.
       </Band>
     )
   }
   if (order.type === 'appointment' && order.quotation === null) return <Preparing where={whereOf(order)} />
-  if (order.type === 'custom' && lines.length === 0) return <NothingRead failed={order.reading.state === 'failed'} />
+  if (order.type === 'custom' && lines.length === 0)
+    return <NothingRead failed={order.reading.state === 'failed'} settling={settling} />
   if (lines.length > 0 && kept.length === 0) {
     return (
       <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title="Every line is left out">
@@ -68,7 +69,7 @@ function Preparing({ where }: { where: string }) {
   )
 }
 
-function NothingRead({ failed }: { failed: boolean }) {
+function NothingRead({ failed, settling }: { failed: boolean; settling: Settling }) {
   return (
     <Band
       ground="look"
@@ -76,9 +77,13 @@ function NothingRead({ failed }: { failed: boolean }) {
       title={failed ? 'We could not read this list' : 'We found no items in this list'}
     >
       <p>A clear new photo helps most. {DESK}</p>
-      <ButtonLink to="/upload" className="mt-3 print:hidden">
-        Upload your list again
-      </ButtonLink>
+      <p>You can also add what you need yourself: you get its price at once.</p>
+      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+        <ButtonLink to="/upload" className="min-h-11">
+          Upload your list again
+        </ButtonLink>
+        <AddItemButton settling={settling} tone="secondary" />
+      </div>
     </Band>
   )
 }
