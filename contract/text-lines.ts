@@ -28,16 +28,16 @@ const LETTERS: readonly Rewrite[] = [
 const DATE = String.raw`(?:\p{Nd}{1,4}[./-]\p{Nd}{1,2}(?:[./-]\p{Nd}{2,4})?|\p{Nd}{1,2} [\p{L}\p{M}]{3,10}\.?,? \p{Nd}{4})`
 const TIME = String.raw`\p{Nd}{1,2}[:.]\p{Nd}{2}(?:[:.]\p{Nd}{2})?(?: ?(?:[ap]\.? ?m\.?|पूर्वाह्न|अपराह्न|ಪೂರ್ವಾಹ್ನ|ಅಪರಾಹ್ನ))?`
 const WHEN = String.raw`(?:${DATE},? (?:at )?${TIME}|${TIME},? ${DATE})`
-const SENDER = String.raw`[^:]{1,60}`
+const SENDER = '[^:]{1,60}'
 
 /** How chats write down who sent a message, and when. */
 const STAMPS: readonly Rewrite[] = [
   // WhatsApp on iPhones and copied messages: '[12/03/26, 7:41:22 pm] Ravi: Haldi', '[7:41 pm, 12/03/2026] Ravi: Haldi'
   [new RegExp(String.raw`^ *\[${WHEN}\] (?:${SENDER}: ?)?`, 'iu'), ''],
   // WhatsApp on Android: '12/03/2026, 19:41 - Ravi Kumar: Haldi'
-  [new RegExp(String.raw`^ *${WHEN} [-–] ${SENDER}: ?`, 'iu'), ''],
+  [new RegExp(`^ *${WHEN} [-–] ${SENDER}: ?`, 'iu'), ''],
   // The same without a sender tells what happened in the group: '12/03/2026, 19:40 - Ravi added you'
-  [new RegExp(String.raw`^ *${WHEN} [-–] [^:]*$`, 'iu'), ''],
+  [new RegExp(`^ *${WHEN} [-–] [^:]*$`, 'iu'), ''],
   // Telegram, above the message: 'Ravi, [12.03.2026 19:41]'
   [new RegExp(String.raw`^ *[^\[\]]{1,60}, \[${WHEN}\]:? ?`, 'iu'), ''],
 ]

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { MAX_LIST_CHARS, MAX_LIST_LINES, MAX_REMARK_CHARS } from './limits.ts'
+import { MAX_LIST_CHARS, MAX_LIST_LINES } from './limits.ts'
 import type { Box } from './quotation.ts'
 
 /** A list as text. Not in paths.ts: only one part of one page sends it. */
@@ -13,17 +12,6 @@ export const TEXT_LIST_MESSAGES = {
   tooManyLines: `This has more than ${MAX_LIST_LINES} lines. Please send it as two lists.`,
   tooManyItems: 'This has more items than one quotation can hold. Please send it as two lists.',
 } as const
-
-/** `requestId` is made by the browser, for this text: sent again under the same id it is the same order. */
-export const TextList = z.object({
-  text: z.string().check(z.maxLength(MAX_LIST_CHARS, TEXT_LIST_MESSAGES.tooLong)),
-  remark: z._default(
-    z.string().check(z.trim(), z.maxLength(MAX_REMARK_CHARS, `Please keep it under ${MAX_REMARK_CHARS} characters.`)),
-    '',
-  ),
-  requestId: z.uuid(),
-})
-export type TextList = z.input<typeof TextList>
 
 /** Where a row of a text stands, as if the text were a page. `share` is how much of the width it takes, 0 to 1. */
 export function boxOfRow(at: number, rows: number, share: number): Box {
