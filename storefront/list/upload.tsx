@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_REMARK_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { SubmitButton } from '#ui/button.tsx'
+import { Button, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { coming } from '#ui/coming.ts'
 import { TextArea } from '#ui/field.tsx'
@@ -109,7 +109,21 @@ function ListForm() {
         {draft.waitsForLogin && !isSending && !reason && <WelcomeBack />}
         <fieldset disabled={isSending}>
           <legend className="sr-only">Your list</legend>
-          <Ways way={draft.way} onChoose={() => setRefusals([])} />
+          <div className="mb-5 grid grid-cols-2 gap-1 rounded-control bg-akshat-deep p-1">
+            {(Object.keys(WAYS) as Draft['way'][]).map((way) => (
+              <Button
+                key={way}
+                tone={way === draft.way ? 'secondary' : 'quiet'}
+                aria-pressed={way === draft.way}
+                onClick={() => {
+                  chooseWay(way)
+                  setRefusals([])
+                }}
+              >
+                {WAYS[way]}
+              </Button>
+            ))}
+          </div>
           {isTyped ? (
             <TypedList ref={area} text={draft.text} describedBy={describedBy} />
           ) : (
@@ -145,31 +159,7 @@ function ListForm() {
   )
 }
 
-const WAYS = [
-  ['files', 'Photo or PDF'],
-  ['text', 'Paste or type'],
-] as const
-
-function Ways({ way, onChoose }: { way: Draft['way']; onChoose: () => void }) {
-  return (
-    <div className="mb-5 grid grid-cols-2 gap-1 rounded-control bg-akshat-deep p-1">
-      {WAYS.map(([each, label]) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === way}
-          onClick={() => {
-            chooseWay(each)
-            onChoose()
-          }}
-          className="min-h-12 rounded-small px-2 font-semibold text-kajal-soft hover:text-kumkum aria-pressed:bg-white aria-pressed:text-kumkum aria-pressed:shadow-card"
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  )
-}
+const WAYS = { files: 'Photo or PDF', text: 'Paste or type' } as const
 
 /** Not a controlled field: what is typed before the page runs must stand, and be known afterwards. */
 function Remark({ kept }: { kept: string }) {

@@ -1,5 +1,5 @@
 import { Hourglass, TriangleAlert } from 'lucide-react'
-import type { Order } from '#contract/order.ts'
+import type { CustomOrder, Order } from '#contract/order.ts'
 import { isUnsettled, type Line } from '#contract/quotation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { HavanKund } from '#ui/drawings/havan-kund.tsx'
@@ -29,7 +29,7 @@ export function Waiting({ order, settling }: WaitingProps) {
     )
   }
   if (order.type === 'appointment' && order.quotation === null) return <Preparing />
-  if (order.type === 'custom' && lines.length === 0) return <NothingRead failed={order.reading.state === 'failed'} />
+  if (order.type === 'custom' && lines.length === 0) return <NothingRead order={order} />
   if (lines.length > 0 && kept.length === 0) {
     return (
       <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title="Every line is left out">
@@ -65,16 +65,19 @@ function Preparing() {
   )
 }
 
-function NothingRead({ failed }: { failed: boolean }) {
+function NothingRead({ order: { text, reading } }: { order: CustomOrder }) {
+  const failed = reading.state === 'failed'
   return (
     <Band
       ground="look"
       icon={<TriangleAlert className="text-kumkum" />}
       title={failed ? 'We could not read this list' : 'We found no items in this list'}
     >
-      <p>A clear new photo helps most. {DESK}</p>
+      <p>
+        {text === undefined ? 'A clear new photo helps most.' : 'It helps to write each item on its own line.'} {DESK}
+      </p>
       <ButtonLink to="/upload" className="mt-3 print:hidden">
-        Upload your list again
+        {text === undefined ? 'Upload your list again' : 'Send your list again'}
       </ButtonLink>
     </Band>
   )
