@@ -27,7 +27,7 @@ const LETTERS: readonly Rewrite[] = [
 
 const DATE = String.raw`(?:\p{Nd}{1,4}[./-]\p{Nd}{1,2}(?:[./-]\p{Nd}{2,4})?|\p{Nd}{1,2} [\p{L}\p{M}]{3,10}\.?,? \p{Nd}{4})`
 const TIME = String.raw`\p{Nd}{1,2}[:.]\p{Nd}{2}(?:[:.]\p{Nd}{2})?(?: ?(?:[ap]\.? ?m\.?|पूर्वाह्न|अपराह्न|ಪೂರ್ವಾಹ್ನ|ಅಪರಾಹ್ನ))?`
-const WHEN = String.raw`(?:${DATE},? (?:at )?${TIME}|${TIME},? ${DATE})`
+const WHEN = `(?:${DATE},? (?:at )?${TIME}|${TIME},? ${DATE})`
 const SENDER = '[^:]{1,60}'
 
 /** How chats write down who sent a message, and when. */
