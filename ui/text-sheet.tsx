@@ -58,7 +58,11 @@ export function TextSheet({ label, rows, activeId, onPick, isOpen, frame }: Text
             // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes, and rows may be the same
             <li key={at} ref={isActive ? active : null}>
               {line && onPick ? (
-                <button type="button" onClick={() => onPick(line.id)} className={classes(look, 'hover:bg-tulsi/10')}>
+                <button
+                  type="button"
+                  onClick={() => onPick(line.id)}
+                  className={classes(look, '[@media(pointer:coarse)]:py-2.5 hover:bg-tulsi/10')}
+                >
                   {text}
                 </button>
               ) : (

@@ -115,6 +115,7 @@ function ListForm() {
                 key={way}
                 tone={way === draft.way ? 'secondary' : 'quiet'}
                 aria-pressed={way === draft.way}
+                className="max-sm:px-0"
                 onClick={() => {
                   chooseWay(way)
                   setRefusals([])
