@@ -44,6 +44,7 @@ const ON_A_PHONE = [
   'my-appointments',
   'my-orders',
   'navratri',
+  'pasting',
   'patchy-network',
   'profile',
   'puja-suggestions',

@@ -32,7 +32,7 @@ export const RETENTION = {
     after: 'the count ends',
   },
   listFiles: {
-    what: 'Photos and PDFs of your lists',
+    what: 'Photos and PDFs of your lists, and lists that you typed or pasted',
     days: 180,
     after: 'the order was completed or cancelled, or its quotation was rejected or expired',
   },

@@ -20,7 +20,7 @@ import * as store from './store.ts'
 import { handOver, nextTurn, takeTurn } from './turns.ts'
 
 /** More than this is no list that anyone would settle, or a browser would show. */
-const MAX_LINES = 1000
+export const MAX_LINES = 1000
 
 /** After so long a turn begins no other page: a page of a photo, or all pages of a PDF with text. */
 const TURN_MS = 500

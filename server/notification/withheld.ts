@@ -111,6 +111,7 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   comments: (comments) => comments.map((comment) => keepOurs(COMMENT, comment)),
   moves: 'ours',
   remark: () => '',
+  text: () => undefined,
   reading: (reading) => ({ ...reading, problems: [], skipped: [] }),
   nameOfPuja: () => 'Your puja',
   description: () => UNSAID,

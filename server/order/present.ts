@@ -53,7 +53,13 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     moves: movesOf(row, now),
   }
   if (row.type === 'custom') {
-    return { ...common, type: 'custom', remark: row.remark, reading: row.reading ?? NOT_YET_READ } satisfies CustomOrder
+    return {
+      ...common,
+      type: 'custom',
+      remark: row.remark,
+      ...(row.list_text === null ? {} : { text: row.list_text }),
+      reading: row.reading ?? NOT_YET_READ,
+    } satisfies CustomOrder
   }
   return {
     ...common,

@@ -23,6 +23,8 @@ export interface OrderRow {
   muted_mails: MailKind[]
   email_confirmed: boolean
   remark: string
+  /** The list, when it was typed or pasted. */
+  list_text: string | null
   reading: Reading | null
   name_of_puja: string | null
   description: string | null
@@ -128,7 +130,7 @@ export async function countOpenHolds(tx: Db, customerId: string): Promise<number
   return row?.count ?? 0
 }
 
-/** What was taken under this id by telephone; what is taken for this customer at the same moment comes after. */
+/** What was taken under this id; what is taken for this customer at the same moment comes after. */
 export async function findTaken(
   tx: Db,
   customerId: string,

@@ -8,6 +8,7 @@ import {
   MAX_REMARK_CHARS,
 } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { TEXT_LIST_MESSAGES } from '#contract/text-list.ts'
 
 /** Every refusal the server can give: its status and its text. `{name}` is filled from the details. */
 const REFUSALS = {
@@ -27,6 +28,14 @@ const REFUSALS = {
     `We keep ${MAX_CUSTOMER_BYTES / 2 ** 30} GB of lists for you already, and cannot keep more. Please call us on {phone} or write to {email}: we take your list by telephone.`,
   ],
   'upload.broken': [400, 'The upload did not arrive whole. Please send it again.'],
+  'text.empty': [400, TEXT_LIST_MESSAGES.empty],
+  'text.words': [400, TEXT_LIST_MESSAGES.noWords],
+  'text.lines': [400, TEXT_LIST_MESSAGES.tooManyLines],
+  'text.items': [400, TEXT_LIST_MESSAGES.tooManyItems],
+  'text.taken': [
+    409,
+    'We have this list already, as {number}, from before you changed it. You find it under My orders. If you want the changed list as well, submit it once more.',
+  ],
   'feedback.incomplete': [400, MESSAGES.feedbackIncomplete],
   'feedback.images.many': [400, ATTACHMENTS.images.tooMany],
   'feedback.images.large': [413, ATTACHMENTS.images.tooLarge('{file}')],

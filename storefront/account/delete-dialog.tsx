@@ -134,7 +134,7 @@ function DeleteForm({ emailId, onClose, onDeleted, onRefused }: DeleteDialogProp
     >
       <h3 className="mt-4 text-body font-semibold">What goes</h3>
       <ul className="mt-1 list-disc space-y-1 pl-5 text-kajal-soft marker:text-genda">
-        <li>Your details, your lists with their photos, and what is not ordered yet</li>
+        <li>Your details, your lists with their photos and texts, and what is not ordered yet</li>
         <li>Comments, questions, and the photos and films of your feedback</li>
       </ul>
       <h3 className="mt-4 text-body font-semibold">What stays</h3>

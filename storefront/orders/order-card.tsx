@@ -129,7 +129,7 @@ function Thumbnail({ order }: { order: Order }) {
   }
   return (
     <div aria-hidden="true" className={classes(frame, 'grid place-items-center bg-haldi-tint')}>
-      {order.files.length === 0 ? (
+      {order.files.length === 0 && order.text === undefined ? (
         <Thali className="w-4/5" />
       ) : (
         <FileText className="size-8 text-kumkum" strokeWidth={1.5} />

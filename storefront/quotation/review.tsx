@@ -39,6 +39,12 @@ const ReadingProblems = onDemand(
     (part) => part.ReadingProblems,
   ),
 )
+const ListText = onDemand(
+  coming(
+    () => import('./list-text.tsx'),
+    (part) => part.ListText,
+  ),
+)
 const ProposedTime = onDemand(
   coming(
     () => import('../appointment/proposed-time.tsx'),
@@ -80,7 +86,8 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
 
   const pages = order.type === 'custom' ? photoPages(order.files, order.reading.problems) : []
   const skipped = order.type === 'custom' ? order.reading.skipped : []
-  const hasAside = order.type === 'appointment' || pages.length > 0
+  const text = order.type === 'custom' ? order.text : undefined
+  const hasAside = order.type === 'appointment' || pages.length > 0 || text !== undefined
   const lines = quotation?.lines ?? []
   const reading = readingUnderWay(order)
   const editable = (order.status === 'Pending' || order.status === 'Quoted') && quotation !== null
@@ -101,7 +108,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
     setPhotoOpen(false)
     setFilter('all')
     setActiveId(lineId)
-    setGoal({ lineId, afterMs: photoOpen ? SHEET_CLOSES_MS : 0 })
+    setGoal({ lineId, afterMs: photoOpen || (text !== undefined && !beside) ? SHEET_CLOSES_MS : 0 })
   }
   const next = () => {
     const line = nextWaiting(lines, activeId)
@@ -163,6 +170,11 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
             ) : (
               <PhotoStrip pages={pages} onOpen={() => setPhotoOpen(true)} />
             )}
+          </aside>
+        )}
+        {text !== undefined && (
+          <aside aria-label="Your list" className="mb-6 lg:sticky lg:top-6 print:hidden">
+            <ListText text={text} lines={lines} activeId={activeId} onPick={goTo} beside={beside} />
           </aside>
         )}
         <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { Hourglass, TriangleAlert } from 'lucide-react'
-import type { Order } from '#contract/order.ts'
+import type { CustomOrder, Order } from '#contract/order.ts'
 import { isUnsettled, type Line } from '#contract/quotation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { HavanKund } from '#ui/drawings/havan-kund.tsx'
@@ -29,8 +29,7 @@ export function Waiting({ order, settling }: WaitingProps) {
     )
   }
   if (order.type === 'appointment' && order.quotation === null) return <Preparing where={whereOf(order)} />
-  if (order.type === 'custom' && lines.length === 0)
-    return <NothingRead failed={order.reading.state === 'failed'} settling={settling} />
+  if (order.type === 'custom' && lines.length === 0) return <NothingRead order={order} settling={settling} />
   if (lines.length > 0 && kept.length === 0) {
     return (
       <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title="Every line is left out">
@@ -69,18 +68,21 @@ function Preparing({ where }: { where: string }) {
   )
 }
 
-function NothingRead({ failed, settling }: { failed: boolean; settling: Settling }) {
+function NothingRead({ order: { text, reading }, settling }: { order: CustomOrder; settling: Settling }) {
+  const failed = reading.state === 'failed'
   return (
     <Band
       ground="look"
       icon={<TriangleAlert className="text-kumkum" />}
       title={failed ? 'We could not read this list' : 'We found no items in this list'}
     >
-      <p>A clear new photo helps most. {DESK}</p>
+      <p>
+        {text === undefined ? 'A clear new photo helps most.' : 'It helps to write each item on its own line.'} {DESK}
+      </p>
       <p>You can also add what you need yourself: you get its price at once.</p>
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         <ButtonLink to="/upload" className="min-h-11">
-          Upload your list again
+          {text === undefined ? 'Upload your list again' : 'Send your list again'}
         </ButtonLink>
         <AddItemButton settling={settling} tone="secondary" />
       </div>

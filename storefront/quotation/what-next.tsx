@@ -27,7 +27,7 @@ export function WhatNext({ order, settling }: { order: Order; settling: Settling
           <Band ground="good" icon={<CircleCheck className="text-tulsi" />} title="Your quotation is ready">
             {/* An order of chosen items has no list to compare with. */}
             {order.quotation &&
-              `${order.files.length > 0 ? 'Compare it with your list' : 'Look through it'}. You can accept it until ${untilWords(order.quotation)}.`}
+              `${order.files.length > 0 || (order.type === 'custom' && order.text !== undefined) ? 'Compare it with your list' : 'Look through it'}. You can accept it until ${untilWords(order.quotation)}.`}
           </Band>
         </div>
       )
