@@ -62,6 +62,8 @@ const common = {
   _id: z.string(),
   status: Status,
   customerName: z.string(),
+  /** Whether its owner has confirmed their e-mail address. Until then mails about it may wait. */
+  emailConfirmed: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
   dateOfOrder: z.nullable(Instant),
@@ -87,6 +89,8 @@ export const CustomOrder = z.object({
   ...common,
   type: z.literal('custom'),
   remark: z.string(),
+  /** The list, when it was typed or pasted and not sent as files. */
+  text: z.optional(z.string()),
   reading: Reading,
   /** While the list waits to be read, or to be read on: how many lists of other customers come before it now. */
   listsBefore: z.optional(z.number()),

@@ -36,3 +36,8 @@ export function firstNotLarger(packs: readonly { quantity: number; unit: Unit }[
   })
   return at === -1 ? null : at
 }
+
+/** Whether an amount in this unit can be made up of the packs: 1 kg of packs of 250 g. */
+export function isSoldIn(packs: readonly { unit: Unit }[], unit: Unit): boolean {
+  return packs.some((pack) => UNITS[pack.unit].dimension === UNITS[unit].dimension)
+}

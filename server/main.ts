@@ -13,7 +13,7 @@ import { measureJobs } from './desk/overview/jobs.ts'
 import { findDesk } from './desk/pages.ts'
 import { type Env, portInUse, readEnv, WrongEnv } from './env.ts'
 import { missingModels } from './estimate/reading/models.ts'
-import { createReaders } from './estimate/reading/readers.ts'
+import { createReaders, type Readers } from './estimate/reading/readers.ts'
 import { readNext } from './list/read-list.ts'
 import { resumeReading } from './list/turns.ts'
 import { deliverInTurn } from './notification/deliver.ts'
@@ -78,7 +78,13 @@ async function start(): Promise<void> {
   announce(parts, addresses, mails(), performance.now() - startedAt)
   flushCompileCache()
   // The first list of the day is read as fast as the next. Not before: the threads would take the cores that the start needs.
-  workshop?.readers.warm().catch((error: Error) => parts.log.error({ err: error }, 'the readers did not warm up'))
+  if (workshop !== null)
+    warm(parts, workshop.readers).catch((error) => parts.log.error({ err: error }, 'the readers did not warm up'))
+}
+
+async function warm(parts: Parts, readers: Readers): Promise<void> {
+  const { entries } = await parts.catalogue()
+  await readers.warm(entries)
 }
 
 /** What jobs are done with. Opened before the jobs, so that it closes after them. */

@@ -60,7 +60,15 @@ const packs = z
     context.issues.push({ code: 'custom', input: context.value, path: [at, 'quantity'], message })
   })
 
-/** What an operator says of an item. */
+/** What one family usually takes for one puja. */
+const usual = z.object({
+  quantity: z
+    .number('Write a number.')
+    .check(z.gt(0, 'More than nothing.'), z.maximum(100_000, 'This is more than a family takes.')),
+  unit,
+})
+
+/** What an operator says of an item. `usual` is null for one of the smallest pack. */
 export const ItemFields = z.object({
   name: text(100, 'Give the item a name.'),
   nameHi: text(100, 'Give its name in Hindi.'),
@@ -68,6 +76,7 @@ export const ItemFields = z.object({
   unit,
   category: text(40, 'Name a category.'),
   packs,
+  usual: z.nullable(usual),
   priceIsEstimate: yesNo,
   available: yesNo,
 })

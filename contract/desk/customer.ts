@@ -47,6 +47,8 @@ export const CustomerDetail = z.object({
   isDeleted: z.boolean(),
   /** The kinds of mail they do without. */
   mutedMails: z.array(MailKind),
+  /** Whether mails are known to reach them. */
+  emailConfirmed: z.boolean(),
   lists: z.number(),
   bookings: z.number(),
   /** What they have ordered and not cancelled. */

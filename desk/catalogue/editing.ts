@@ -37,7 +37,7 @@ export interface Editing<D extends Draft> {
 
 /** A form over something that others edit as well: nothing typed is lost, and nothing of theirs is written over unseen. */
 export function useEditing<D extends Draft>({ key, saved, send, fresh }: EditingOptions<D>): Editing<D> {
-  const [{ base, draft }, setHeld] = useState(() => read<D>(key) ?? { base: saved, draft: saved })
+  const [{ base, draft }, setHeld] = useState(() => heldOf(key, saved))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   const [theirs, setTheirs] = useState<D>()
@@ -101,6 +101,12 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 interface Held<D> {
   base: D
   draft: D
+}
+
+/** What was kept, or what is saved. A field that an update of the desk brought since is as it is saved. */
+function heldOf<D extends Draft>(key: string, saved: D): Held<D> {
+  const kept = read<D>(key)
+  return { base: { ...saved, ...kept?.base }, draft: { ...saved, ...kept?.draft } }
 }
 
 const PLACE = 'catalogue '

@@ -53,6 +53,11 @@ export async function resetByLink(
   return { emailId: customer.email }
 }
 
+/** @throws RefusedError 400 when the link has been used or is too old */
+export async function lookAtResetLink(parts: Parts, link: string): Promise<void> {
+  if ((await ownerOf(parts, link)) === null) throw refusedField('link.refused', 'link')
+}
+
 async function ownerOf({ db, secret, clock }: Parts, link: string) {
   const [id = '', until = '', signature = ''] = link.split('.')
   if (!UUID.test(id) || !(Number(until) > clock.now().getTime())) return null
@@ -62,7 +67,10 @@ async function ownerOf({ db, secret, clock }: Parts, link: string) {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The first word, so that it signs nothing else. */
-function signed({ id, passwordHash }: { id: string; passwordHash: string }, until: number | string): string {
-  return `reset-link ${id} ${until} ${passwordHash}`
+/** The first word, so that it signs nothing else; the address, so that a link ends when the account gets another. */
+function signed(
+  { id, email, passwordHash }: { id: string; email: string; passwordHash: string },
+  until: number | string,
+): string {
+  return `reset-link ${id} ${email.toLowerCase()} ${until} ${passwordHash}`
 }

@@ -67,6 +67,11 @@ export async function updateCustomer(
   return row ?? null
 }
 
+/** Throws when another account has the address, whatever its case. */
+export async function setEmail(tx: Db, id: string, email: string): Promise<void> {
+  await tx.update(customers).set({ email }).where(eq(customers.id, id))
+}
+
 /** Adds a kind of mail to those that a customer does not want; once there it stays once. */
 export async function muteMails(db: Db, id: string, kind: MailKind): Promise<void> {
   await db

@@ -92,6 +92,29 @@ test('a start gives the items of a running shop the names that came since, and k
   expect(await rowsOf(db, written)).toEqual([{ id: 'camphor' }])
 })
 
+test('a start gives the items of a running shop the usual amounts that came since, and keeps what an operator changed', async () => {
+  const { db } = shop.parts
+  const usualOf = async (id: string) => (await shop.parts.catalogue()).find(id)?.usual
+  const change = (id: string, set: string) =>
+    db.execute(
+      sql`update catalogue_items set ${sql.raw(set)}, updated_at = updated_at + interval '1 second' where id = ${id}`,
+    )
+  await change('coconut', 'usual = null')
+  await change('rice', `usual = '{"quantity": 5, "unit": "kg"}'`)
+  await change('lemon', `usual = '{"quantity": 11, "unit": "piece"}', usual_by_desk = true`)
+  await change('banana', 'usual = null, usual_by_desk = true')
+  await change('milk', `packs = '[{"quantity":1,"unit":"packet","label":"1 packet","pricePaise":3000}]', usual = null`)
+  const startedAt = new Date(Date.now() + 86_400_000 / 2)
+  await Promise.all([seed(db, startedAt), seed(db, startedAt)])
+  expect(await usualOf('coconut')).toEqual({ quantity: 2, unit: 'piece' })
+  expect(await usualOf('rice')).toEqual({ quantity: 1, unit: 'kg' })
+  expect(await usualOf('lemon')).toEqual({ quantity: 11, unit: 'piece' })
+  expect(await usualOf('banana')).toEqual({ quantity: 6, unit: 'piece' })
+  expect(await usualOf('milk')).toEqual({ quantity: 1, unit: 'packet' })
+  const written = sql`select id from catalogue_items where updated_at = ${startedAt.toISOString()} order by id`
+  expect(await rowsOf(db, written)).toEqual([{ id: 'coconut' }, { id: 'rice' }])
+})
+
 test('a start looks at the files again only when they have changed', async () => {
   const { db } = shop.parts
   const camphor = async () => (await shop.parts.catalogue()).find('camphor')?.aliases

@@ -5,6 +5,7 @@ import { LANGUAGES } from '#contract/puja.ts'
 import { SURE } from '#server/estimate/matching/match.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import { isUnsold } from '#server/estimate/matching/unsold.ts'
+import { convertsTo, priceLine } from '#server/estimate/pricing.ts'
 import {
   catalogueSeed,
   nameFiles,
@@ -74,6 +75,19 @@ test('what is bought more of costs no more by the gram', () => {
     )
   })
   expect(dearer.map((item) => item.id)).toEqual([])
+})
+
+test('a usual amount is one that a family orders and the estimate does not ask about', () => {
+  const items = catalogueSeed()
+  for (const item of items) {
+    const { usual, packs } = item
+    const { doubt, amountPaise } = priceLine(usual, item)
+    expect([item.id, convertsTo(item, usual.unit), doubt]).toEqual([item.id, true, null])
+    expect(amountPaise, item.id).toBeLessThanOrEqual(Math.max(1500_00, packs[0]?.pricePaise ?? 0))
+  }
+  const usualOf = (id: string) => items.find((item) => item.id === id)?.usual
+  expect(usualOf('coconut')).toEqual({ quantity: 2, unit: 'piece' })
+  expect(usualOf('supari')).toEqual({ quantity: 11, unit: 'piece' })
 })
 
 test('the pincodes are of Bengaluru, at least 120 rows of them', () => {
@@ -150,4 +164,6 @@ test('a wrong row is named with its file', () => {
   const [item] = catalogueSeed()
   expect(() => parseCatalogue(JSON.stringify([item, item]), 'c.json')).toThrow(`c.json item 2 (${item?.id})`)
   expect(() => parseCatalogue(JSON.stringify([{ ...item, packs: [] }]), 'c.json')).toThrow('c.json item 1')
+  const usual = { quantity: 1, unit: 'l' }
+  expect(() => parseCatalogue(JSON.stringify([{ ...item, usual }]), 'c.json')).toThrow(`(${item?.id}): usual.unit`)
 })

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { UnitName } from '#contract/answer.ts'
 import { Language } from '#contract/puja.ts'
-import { firstNotLarger } from '#contract/unit.ts'
+import { firstNotLarger, isSoldIn } from '#contract/unit.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
 import type { PujaEntry } from './pujas.ts'
+import { type StoredEntry, withUsual } from './usual.ts'
 
 const text = z.string().check(z.minLength(1))
 const PackRow = z.object({
@@ -14,20 +15,30 @@ const PackRow = z.object({
   label: text,
   pricePaise: z.int().check(z.gt(0)),
 })
-const CatalogueRow = z.object({
-  id: z.string().check(z.regex(/^[a-z0-9_]{1,64}$/)),
-  name: text,
-  nameHi: text,
-  aliases: z.array(text),
-  unit: UnitName,
-  category: text,
-  packs: z.array(PackRow).check(
-    z.minLength(1),
-    z.refine((packs) => firstNotLarger(packs) === null, 'packs must rise, smallest first'),
-  ),
-  priceIsEstimate: z.boolean(),
-  available: z._default(z.boolean(), true),
-})
+const UsualAmount = z.object({ quantity: z.number().check(z.gt(0)), unit: UnitName })
+const CatalogueRow = z
+  .object({
+    id: z.string().check(z.regex(/^[a-z0-9_]{1,64}$/)),
+    name: text,
+    nameHi: text,
+    aliases: z.array(text),
+    unit: UnitName,
+    category: text,
+    packs: z.array(PackRow).check(
+      z.minLength(1),
+      z.refine((packs) => firstNotLarger(packs) === null, 'packs must rise, smallest first'),
+    ),
+    /** Left out where it is one of the smallest pack. */
+    usual: z._default(z.nullable(UsualAmount), null),
+    priceIsEstimate: z.boolean(),
+    available: z._default(z.boolean(), true),
+  })
+  .check(
+    z.refine(({ packs, usual }) => usual === null || isSoldIn(packs, usual.unit), {
+      error: 'no pack is sold in this unit',
+      path: ['usual', 'unit'],
+    }),
+  )
 const PujaRow = z.object({
   id: z.string().check(z.regex(/^[a-z0-9_]{1,64}$/)),
   name: text,
@@ -75,6 +86,11 @@ export function hashOfSeeds(): string {
 
 /** Every item the shop starts with, with its names in every language. Throws an error that names file and row when the data is wrong. */
 export function catalogueSeed(): CatalogueEntry[] {
+  return storedSeed().map(withUsual)
+}
+
+/** The same items as the database keeps them. */
+export function storedSeed(): StoredEntry[] {
   const items = parseCatalogue(readFileSync(CATALOGUE_FILE, 'utf8'), 'catalogue.json')
   return nameFiles().reduce((named, { json, file }) => withNames(named, json, file), items)
 }
@@ -101,12 +117,12 @@ export function pincodeSeed(): PincodeSeed[] {
 }
 
 /** The catalogue from its JSON text, an array of items. A wrong one is named by its place in the file and its id. */
-export function parseCatalogue(json: string, file: string): CatalogueEntry[] {
+export function parseCatalogue(json: string, file: string): StoredEntry[] {
   return parseRows(CatalogueRow, json, file)
 }
 
 /** The items with more names, from JSON text that gives a list of names by item id. A wrong entry is named by its file and its id. */
-export function withNames(items: CatalogueEntry[], json: string, file: string): CatalogueEntry[] {
+export function withNames(items: StoredEntry[], json: string, file: string): StoredEntry[] {
   const known = new Set(items.map(({ id }) => id))
   const names = new Map<string, string[]>()
   for (const [id, list] of Object.entries(checked(NamesById, JSON.parse(json), file))) {

@@ -1,12 +1,13 @@
 import type { Db } from '#server/platform/database.ts'
-import { catalogueSeed, hashOfSeeds, panditSeed, pincodeSeed, pujaSeed } from './seed-data.ts'
+import { hashOfSeeds, panditSeed, pincodeSeed, pujaSeed, storedSeed } from './seed-data.ts'
 import * as store from './store.ts'
 
-/** Puts what the shop starts with into the database, once; later starts add the names that came since, and change nothing an operator changed. */
+/** Puts what the shop starts with into the database, once; later starts add the names and usual amounts that came since, and change nothing an operator changed. */
 export async function seed(db: Db, now: Date): Promise<void> {
-  const items = catalogueSeed()
+  const items = storedSeed()
   await store.insertMissingItems(db, items, now)
   await store.addMissingNames(db, items, now)
+  await store.updateUsual(db, items, now)
   await store.insertMissingPujas(db, pujaSeed(), now)
   await store.insertMissingPandits(db, panditSeed())
   await store.insertFirstPincodes(db, pincodeSeed())

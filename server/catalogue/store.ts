@@ -1,10 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { PincodeEntry } from '#contract/pincode.ts'
+import { isSoldIn, UNIT_NAMES } from '#contract/unit.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { appliedSeeds, catalogueItems, pandits, pincodes, pujas } from '#server/platform/schema.ts'
 import type { PujaEntry } from './pujas.ts'
 import type { PanditSeed } from './seed-data.ts'
+import { type StoredEntry, withUsual } from './usual.ts'
 
 export async function isSeedApplied(db: Db, hash: string): Promise<boolean> {
   const rows = await db.select({ hash: appliedSeeds.hash }).from(appliedSeeds).where(eq(appliedSeeds.hash, hash))
@@ -16,7 +18,7 @@ export async function recordSeed(db: Db, hash: string, now: Date): Promise<void>
 }
 
 /** Adds the items that are not there yet; what an operator changed stays. */
-export async function insertMissingItems(db: Db, entries: CatalogueEntry[], now: Date): Promise<void> {
+export async function insertMissingItems(db: Db, entries: StoredEntry[], now: Date): Promise<void> {
   const rows = entries.map((entry, position) => ({ ...entry, position, updatedAt: now }))
   await db.insert(catalogueItems).values(rows).onConflictDoNothing()
 }
@@ -25,7 +27,7 @@ export async function insertMissingItems(db: Db, entries: CatalogueEntry[], now:
  * Gives items that are already there the names that were added to the files since. Names an operator added stay, and those that an operator
  * took away stay away. What lacks is asked of the row as it is when it is written, so servers that start together add nothing twice.
  */
-export async function addMissingNames(db: Db, entries: CatalogueEntry[], now: Date): Promise<void> {
+export async function addMissingNames(db: Db, entries: StoredEntry[], now: Date): Promise<void> {
   const shipped = JSON.stringify(entries.map(({ id, aliases }) => ({ id, aliases })))
   await db.execute(sql`
     update catalogue_items as item
@@ -36,6 +38,28 @@ export async function addMissingNames(db: Db, entries: CatalogueEntry[], now: Da
     )
     from jsonb_to_recordset(${shipped}::jsonb) as shipped (id text, aliases jsonb)
     where item.id = shipped.id and not (item.aliases || item.removed_names) @> shipped.aliases`)
+}
+
+/**
+ * Gives items that are already there the usual amounts of the files. What an operator set or emptied stays, and so does an item whose packs are now
+ * sold in other units.
+ */
+export async function updateUsual(db: Db, entries: StoredEntry[], now: Date): Promise<void> {
+  const shipped = JSON.stringify(
+    entries.map(({ id, usual }) => ({
+      id,
+      usual,
+      units: UNIT_NAMES.filter((unit) => usual !== null && isSoldIn([usual], unit)),
+    })),
+  )
+  await db.execute(sql`
+    update catalogue_items as item
+    set updated_at = ${now.toISOString()}, usual = shipped.usual
+    from jsonb_to_recordset(${shipped}::jsonb) as shipped (id text, usual jsonb, units jsonb)
+    where item.id = shipped.id and not item.usual_by_desk and item.usual is distinct from shipped.usual
+      and (shipped.usual is null or exists (
+        select 1 from jsonb_array_elements(item.packs) as pack where shipped.units ? (pack->>'unit')
+      ))`)
 }
 
 /** Until the transaction ends nobody else changes an item: what is decided about all names holds. */
@@ -82,7 +106,7 @@ export async function catalogueVersion(db: Db): Promise<string> {
 
 export async function allItems(db: Db): Promise<CatalogueEntry[]> {
   const rows = await db.select().from(catalogueItems).orderBy(asc(catalogueItems.position))
-  return rows.map(({ position: _, removedNames: __, updatedAt: ___, ...entry }) => entry)
+  return rows.map(({ position: _, removedNames: __, usualByDesk: ___, updatedAt: ____, ...entry }) => withUsual(entry))
 }
 
 export async function allPujas(db: Db): Promise<PujaEntry[]> {

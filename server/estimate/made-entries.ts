@@ -14,7 +14,8 @@ export function entryOf(
       label: label ?? `${quantity} ${unit}`,
     }),
   )
-  const unit = sizes[0]?.unit ?? 'piece'
+  const [smallest] = sizes
+  const unit = smallest?.unit ?? 'piece'
   return {
     id,
     name: id,
@@ -23,6 +24,7 @@ export function entryOf(
     unit,
     category: 'misc',
     packs: sizes,
+    usual: { quantity: smallest?.quantity ?? 1, unit },
     priceIsEstimate: false,
     available: true,
   }

@@ -1,6 +1,6 @@
 import { TAX_RATE } from '#contract/limits.ts'
-import type { Doubt, Rule } from '#contract/quotation.ts'
-import { UNITS, type Unit } from '#contract/unit.ts'
+import { type Doubt, isUnsettled, type Rule } from '#contract/quotation.ts'
+import { UNIT_NAMES, UNITS, type Unit } from '#contract/unit.ts'
 import type { CatalogueEntry, EstimateLine, Pack } from './types.ts'
 
 /**
@@ -119,14 +119,31 @@ export function convertsTo(entry: CatalogueEntry, unit: Unit): boolean {
   return entry.packs.some((pack) => dimensionOf(pack.unit) === dimensionOf(unit)) || containerPack(entry, unit) !== null
 }
 
-/** Sums the lines that are sold. Tax is TAX_RATE of the amount, half a paisa rounded up; shipping is free. */
-export function totals(lines: readonly Pick<EstimateLine, 'amountPaise' | 'leftOut'>[]): Totals {
+/** Every unit in which a quantity of the item can be stated. */
+export function unitsOf(entry: CatalogueEntry): Unit[] {
+  return UNIT_NAMES.filter((unit) => convertsTo(entry, unit))
+}
+
+type Summed = Pick<EstimateLine, 'amountPaise' | 'leftOut' | 'state'>
+
+/** Sums the lines that are settled and sold. Tax is TAX_RATE of the amount, half a paisa rounded up; shipping is free. */
+export function totals(lines: readonly Summed[]): Totals {
+  return totalsOf(lines.filter(({ state }) => state === 'matched'))
+}
+
+/** What the total does not count yet: the lines that ask, and what it would rise by if everything offered were accepted. */
+export function toConfirm(lines: readonly Summed[]): { lines: number; amountPaise: number } {
+  const asked = lines.filter(isUnsettled)
+  return { lines: asked.length, amountPaise: totalsOf(lines).totalPaise - totals(lines).totalPaise }
+}
+
+function totalsOf(lines: readonly Summed[]): Totals {
   const amountPaise = lines.reduce((sum, line) => (line.leftOut ? sum : sum + line.amountPaise), 0)
   const taxPaise = Math.floor((amountPaise * Math.round(TAX_RATE * 10_000) + 5_000) / 10_000)
   return { amountPaise, taxPaise, shippingPaise: 0, totalPaise: amountPaise + taxPaise }
 }
 
-export function smallestPack(entry: CatalogueEntry): Pack {
+export function smallestPack(entry: Pick<CatalogueEntry, 'id' | 'packs'>): Pack {
   const first = entry.packs[0]
   if (!first) throw new Error(`catalogue item ${entry.id} has no pack`)
   return first

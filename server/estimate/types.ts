@@ -29,6 +29,7 @@ export const UNREADABLE = [
   'unsupported',
   'too-large',
   'too-many-pages',
+  'too-many-lines',
   'too-many-items',
   'timeout',
   'crashed',
@@ -52,6 +53,8 @@ export interface CatalogueEntry {
   unit: Unit
   category: string
   packs: Pack[]
+  /** What one family usually takes for one puja at home, in a unit that its packs are sold in. */
+  usual: { quantity: number; unit: Unit }
   priceIsEstimate: boolean
   /** Whether the shop has it now. */
   available: boolean

@@ -5,6 +5,7 @@ import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { MAX_CUSTOMER_BYTES } from '#contract/limits.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import type { Box } from '#contract/quotation.ts'
+import { estimateFile } from '#server/estimate/estimate.ts'
 import type { Readers } from '#server/estimate/reading/readers.ts'
 import type { ReadPage } from '#server/estimate/types.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
@@ -51,6 +52,10 @@ async function look(owner: TestCustomer, id: string): Promise<CustomOrder> {
 function reader(whileReading: (pagesRead: string[]) => unknown = () => {}) {
   const pagesRead: string[] = []
   const readers: Readers = {
+    async estimate({ entries: _, ...page }) {
+      const { matcher, find } = await shop.parts.catalogue()
+      return estimateFile({ ...page, matcher, find })
+    },
     warm: async () => {},
     close: async () => {},
     async read(bytes, { from = 1, onPage } = {}) {

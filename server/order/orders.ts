@@ -49,15 +49,20 @@ export async function requireFewOpenBookings(tx: Db, customerId: string): Promis
 }
 
 /**
- * The order that was taken by telephone under this id, if it was. Two at once under one id follow each other.
- * @throws RefusedError 409 when it was taken with other content
+ * The order that was taken under this id, if it was. Two at once under one id follow each other.
+ * @throws RefusedError 409 with `refusal` when it was taken with other content
  */
 export async function takenBefore(
   tx: Db,
-  { customerId, requestId, content }: { customerId: string; requestId: string; content: string },
+  {
+    customerId,
+    requestId,
+    content,
+    refusal,
+  }: { customerId: string; requestId: string; content: string; refusal: 'order.taken' | 'text.taken' },
 ): Promise<string | null> {
   const taken = await store.findTaken(tx, customerId, requestId)
-  if (taken !== null && taken.content !== content) throw refused('order.taken', { number: orderNumber(taken.id) })
+  if (taken !== null && taken.content !== content) throw refused(refusal, { number: orderNumber(taken.id) })
   return taken?.id ?? null
 }
 

@@ -21,7 +21,10 @@ export interface OrderRow {
   customer_email: string
   customer_phone: string
   muted_mails: MailKind[]
+  email_confirmed: boolean
   remark: string
+  /** The list, when it was typed or pasted. */
+  list_text: string | null
   reading: Reading | null
   name_of_puja: string | null
   description: string | null
@@ -71,7 +74,8 @@ export interface QuotationRow {
 }
 
 const whole = sql`
-  select o.*, owner.name as owner_name, owner.email as customer_email, owner.phone as customer_phone, owner.muted_mails, to_jsonb(q.*) as quotation,
+  select o.*, owner.name as owner_name, owner.email as customer_email, owner.phone as customer_phone, owner.muted_mails,
+    owner.confirmed_at is not null as email_confirmed, to_jsonb(q.*) as quotation,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'media_type', f.media_type, 'pages', f.pages)
        order by f.position), '[]') from order_files f where f.order_id = o.id) as files,
     (select coalesce(jsonb_agg(to_jsonb(h.*) order by h.id), '[]') from order_history h where h.order_id = o.id) as history,
@@ -126,7 +130,7 @@ export async function countOpenHolds(tx: Db, customerId: string): Promise<number
   return row?.count ?? 0
 }
 
-/** What was taken under this id by telephone; what is taken for this customer at the same moment comes after. */
+/** What was taken under this id; what is taken for this customer at the same moment comes after. */
 export async function findTaken(
   tx: Db,
   customerId: string,

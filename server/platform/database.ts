@@ -96,6 +96,13 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Throws when the database does not answer. */
+/** Whether a statement would have written a second row where only one may be, whichever driver tells it. */
+export function isDuplicate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === UNIQUE_VIOLATION) || isDuplicate(error.cause)
+}
+const UNIQUE_VIOLATION = '23505'
+
 export async function ping(db: Db): Promise<void> {
   await db.execute(sql`select 1`)
 }

@@ -21,7 +21,7 @@ import type { OrderType, Reading } from '#contract/order.ts'
 import type { Language } from '#contract/puja.ts'
 import type { Actor, Status } from '#contract/status.ts'
 import type { Unit } from '#contract/unit.ts'
-import type { EstimateLine, Pack } from '#server/estimate/types.ts'
+import type { CatalogueEntry, EstimateLine, Pack } from '#server/estimate/types.ts'
 import { at, bytes } from './columns.ts'
 import type { JobData } from './jobs.ts'
 
@@ -102,6 +102,8 @@ export const orders = pgTable(
     updatedAt: at('updated_at').notNull(),
     customerName: text('customer_name').notNull(),
     remark: text().notNull().default(''),
+    /** The list, when it was typed or pasted; it goes when the files of a list would. */
+    listText: text('list_text'),
     reading: jsonb().$type<Reading>(),
     /** The job that reads the list now, or read it last; null while it waits for its turn. */
     readingJob: uuid('reading_job'),
@@ -129,7 +131,7 @@ export const orders = pgTable(
     phoneNumber: text('phone_number'),
     /** Who took the order by telephone; null when the customer sent it. */
     takenBy: uuid('taken_by').references((): AnyPgColumn => operators.id),
-    /** The id under which the desk's page sent it, and a name of all that it sent: the same again is the same order. */
+    /** The id under which a page sent it, and a name of all that it sent: the same again is the same order. */
     takenRequest: uuid('taken_request').unique('orders_taken_request'),
     takenContent: uuid('taken_content'),
     /** The lines that are in the parcel, by id. */
@@ -271,6 +273,10 @@ export const catalogueItems = pgTable('catalogue_items', {
   unit: text().$type<Unit>().notNull(),
   category: text().notNull(),
   packs: jsonb().$type<Pack[]>().notNull(),
+  /** What one family usually takes for one puja; null for one of the smallest pack. */
+  usual: jsonb().$type<CatalogueEntry['usual']>(),
+  /** An operator set or emptied the usual amount: a later start leaves it. */
+  usualByDesk: boolean('usual_by_desk').notNull().default(false),
   priceIsEstimate: boolean('price_is_estimate').notNull(),
   /** Whether the shop has it now; what it has not is read, and said, but not priced. */
   available: boolean().notNull().default(true),

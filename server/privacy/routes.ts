@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { DeleteAccount } from '#contract/account.ts'
+import { DeleteAccount, DeletionAnswer } from '#contract/account.ts'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { clockInIndia } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { deleteAccount } from './erasure/delete-account.ts'
+import { deleteAccount, openOrdersOf } from './erasure/delete-account.ts'
 import { archiveOf } from './export/archive.ts'
 
 export function privacyRoutes(parts: Parts): FastifyPluginAsyncZod {
@@ -21,6 +21,12 @@ export function privacyRoutes(parts: Parts): FastifyPluginAsyncZod {
           .header('content-disposition', `attachment; filename="pujaghar-${day}.zip"`)
           .send(Readable.from(archiveOf(parts, customerOf(request)), { objectMode: false }))
       },
+    )
+
+    app.get(
+      ACCOUNT_PATHS.deleteAccount,
+      { onRequest: requireCustomer(parts), schema: { tags: ['account'], response: { 200: DeletionAnswer } } },
+      async (request) => ({ openOrders: await openOrdersOf(parts, customerOf(request)) }),
     )
 
     app.post(

@@ -1,7 +1,7 @@
 import { formatAsked, formatSurplus } from '#contract/asked.ts'
 import { formatLineAmount, formatPacks, formatRupees, isPriced } from '#contract/format.ts'
-import type { Doubt } from '#contract/quotation.ts'
-import { ruleWords } from '#contract/rule-words.ts'
+import { doubtName, ruleWords } from '#contract/line-words.ts'
+import { isUnsettled } from '#contract/quotation.ts'
 import { INK, SHEET, type Sheet, type TextStyle } from './pdf-sheet.ts'
 import type { Printed } from './printed.ts'
 
@@ -23,21 +23,11 @@ const MAX_CHARS = 240
 const CELL: TextStyle = { size: 9.5 }
 const SMALL: TextStyle = { size: 7.8, color: INK.grey }
 
-const DOUBT_TEXTS = {
-  item: 'To be settled: which item is meant',
-  quantity: 'To be settled: the quantity',
-  reading: 'To be settled: hard to read',
-  implausible: 'To be settled: the quantity looks unusual',
-  price: 'To be settled: the price',
-  unavailable: 'Not available now, not in the total',
-} as const satisfies Record<Doubt, string>
-
-/** What a customer must know about a line beside its figures. */
+/** What a customer must know about a line beside its figures; a line left out says so in its amount column. */
 function remark(line: Line): string | null {
-  if (line.leftOut) return null // its amount column says so
-  if (line.state === 'unknown') return 'Not understood yet, not in the total'
-  if (line.state === 'uncertain') return line.doubt ? DOUBT_TEXTS[line.doubt] : 'To be settled'
-  return null
+  if (!isUnsettled(line)) return null
+  const name = doubtName(line)
+  return `Not in the total yet: ${name.charAt(0).toLowerCase()}${name.slice(1)}`
 }
 
 function lineTitle(line: Line): string {
@@ -69,7 +59,7 @@ interface Piece {
 /** The pieces of a row, column by column from top to bottom. */
 function piecesOf(line: Line, position: number): Piece[] {
   const priced = isPriced(line)
-  const faded = priced ? undefined : INK.grey
+  const faded = priced && !isUnsettled(line) ? undefined : INK.grey
   const note = remark(line)
   const read = shorten(line.text?.trim() ?? '')
   const packs = priced ? formatPacks(line) : ''

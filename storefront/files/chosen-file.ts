@@ -5,6 +5,12 @@ export interface ChosenFile {
   file: File
 }
 
+/** What to advise on about files that were not taken: whether one is too large, and the names of those that are too many. */
+export interface Advice {
+  isTooLarge: boolean
+  tooMany: readonly string[]
+}
+
 /** `damaged` is none of what it says it is. */
 export type FaultKind = 'damaged' | 'other'
 

@@ -4,9 +4,12 @@ import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatSize } from '#ui/file-size.ts'
 import { type ChosenFile, type FaultKind, removeButtonId } from './chosen-file.ts'
+import { isPdf } from './file-kind.ts'
 
 const KINDS = { Photo: FileImage, PDF: FileText, Video } as const
 export type FileKind = keyof typeof KINDS
+
+const photoOrPdf = (file: File): FileKind => (isPdf(file) ? 'PDF' : 'Photo')
 
 /** What to do about a file of which the server could make nothing. */
 const DAMAGED: Record<FileKind, string> = {
@@ -20,7 +23,8 @@ export interface FileRowsProps {
   /** Read out before the rows. */
   label: string
   files: readonly ChosenFile[]
-  kindOf: (file: File) => FileKind
+  /** A PDF or a photo unless told. */
+  kindOf?: (file: File) => FileKind
   /** What is wrong with files that cannot be sent as they are, by their ids. */
   faults?: ReadonlyMap<number, FaultKind>
   onRemove: (id: number) => void
@@ -29,7 +33,7 @@ export interface FileRowsProps {
 }
 
 /** What was chosen, each with its picture, its size and a button that takes it away. */
-export function FileRows({ label, files, kindOf, faults, onRemove, browse }: FileRowsProps) {
+export function FileRows({ label, files, kindOf = photoOrPdf, faults, onRemove, browse }: FileRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   if (files.length === 0) return null
 

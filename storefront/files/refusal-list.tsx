@@ -1,12 +1,13 @@
 import { CircleAlert } from 'lucide-react'
+import type { Advice } from './chosen-file.ts'
 
-export interface RefusalListProps {
+const names = new Intl.ListFormat('en-IN')
+
+interface RefusalListProps {
   texts: readonly string[]
-  /** What to do about them, a sentence or two each. */
-  advice: readonly string[]
+  advice: Advice | undefined
 }
 
-/** Why files were not taken, and what to do. */
 export function RefusalList({ texts, advice }: RefusalListProps) {
   return (
     <div className="mt-4 grid gap-2 rounded-control bg-sindoor-tint px-3.5 py-3">
@@ -18,11 +19,21 @@ export function RefusalList({ texts, advice }: RefusalListProps) {
           </li>
         ))}
       </ul>
-      {advice.map((text) => (
+      {sentencesOf(advice).map((text) => (
         <p key={text} className="min-w-0 pl-7.5 wrap-anywhere">
           {text}
         </p>
       ))}
     </div>
   )
+}
+
+function sentencesOf(advice: Advice | undefined): string[] {
+  const { isTooLarge = false, tooMany = [] } = advice ?? {}
+  return [
+    ...(isTooLarge
+      ? ['Take a new photo of the list, which is smaller, or send only the pages of the PDF that hold your list.']
+      : []),
+    ...(tooMany.length > 0 ? [`Not taken: ${names.format(tooMany)}. Send them as a second list.`] : []),
+  ]
 }

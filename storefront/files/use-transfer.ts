@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ApiFailure, asFailure, isCancelled } from '#ui/api/failure.ts'
 import { showNotice } from '#ui/notices.tsx'
 
-export interface Way {
+interface Way {
   onProgress: (fraction: number) => void
   signal: AbortSignal
 }

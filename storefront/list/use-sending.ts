@@ -6,13 +6,29 @@ import { coming } from '#ui/coming.ts'
 import { useTransfer } from '../files/use-transfer.ts'
 import { getSession } from '../session.ts'
 import { loginAddress } from '../wanted-page.ts'
-import { clearDraft, type Draft, setWaitsForLogin } from './draft.ts'
+import { clearSent, type Draft, forgetSent, setWaitsForLogin } from './draft.ts'
 import type { Fault } from './faults.ts'
-import { forgetKept } from './kept-draft.ts'
 
-const sendList = coming(
-  () => import('./send-list.ts'),
-  (part) => part.sendList,
+/** Sends a draft in its way and gives the id of the order. */
+export type Send = (
+  draft: Draft,
+  way: { onProgress: (fraction: number) => void; signal: AbortSignal },
+) => Promise<string>
+
+const SENDS: Record<Draft['way'], () => Promise<Send>> = {
+  files: coming(
+    () => import('./send-files.ts'),
+    (part) => part.sendFiles,
+  ),
+  text: coming(
+    () => import('./send-text.ts'),
+    (part) => part.sendText,
+  ),
+}
+
+const faultsOf = coming(
+  () => import('./faults.ts'),
+  (part) => part.faultsOf,
 )
 
 interface Sending {
@@ -40,18 +56,20 @@ export function useSending(): Sending {
     setFaults([])
     await run(async (way) => {
       try {
-        const send = await sendList().catch(() => {
+        const sendIt = await SENDS[draft.way]().catch(() => {
           throw unreachable()
         })
-        const sent = await send(draft, way)
-        if (typeof sent !== 'string') return setFaults(sent)
+        const id = await sendIt(draft, way)
         // Sent is sent, even if the next page does not come: the browser must not bring the draft back.
-        void forgetKept()
-        await navigate(`/list-success?order=${sent}`)
-        clearDraft()
+        forgetSent()
+        await navigate(`/list-success?order=${id}`)
+        clearSent()
       } catch (cause) {
+        const failure = asFailure(cause)
+        const found = (failure.errors.length > 0 && (await faultsOf().catch(() => null))?.(failure, draft.files)) || []
+        if (found.length > 0) return setFaults(found)
         // The session is over: the visitor is on the way to log in, and the draft waits here.
-        if (asFailure(cause).status !== 401) throw cause
+        if (failure.status !== 401) throw cause
         setWaitsForLogin(true)
       }
     })

@@ -2,11 +2,13 @@ import { useSearchParams } from 'react-router'
 import { AppointmentsAnswer, type CustomOrder, CustomOrdersAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { coming } from '#ui/coming.ts'
 import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
 import { Kalash } from '#ui/drawings/kalash.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useCall } from '../api/use-call.ts'
+import { onDemand } from '../later.tsx'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { addressOf, CARDS_AT_ONCE, type Choice, choiceOf, type Tab, usualSort } from './filters.ts'
@@ -19,6 +21,13 @@ export const meta = () =>
     title: 'My orders',
     description: 'Your puja lists and bookings with their quotations, and where each of them stands today.',
   })
+
+const ConfirmReminder = onDemand(
+  coming(
+    () => import('../account/confirm-reminder.tsx'),
+    (part) => part.ConfirmReminder,
+  ),
+)
 
 const READING_POLL_MS = 2500
 const pollMs = ({ orders }: { orders: CustomOrder[] }) => orders.some(readingUnderWay) && READING_POLL_MS
@@ -52,33 +61,43 @@ function Lists() {
   const turnTo = (tab: Tab) => choose({ tab, status: null, query: '', sort: usualSort(tab), most: CARDS_AT_ONCE })
   const list = { chosen, onChoose: choose }
 
+  const isUnconfirmed = [...(puja.data?.orders ?? []), ...(appointments.data?.appointments ?? [])].some(
+    ({ emailConfirmed }) => !emailConfirmed,
+  )
   return (
-    <Tabs
-      label="What to show"
-      value={chosen.tab}
-      onChange={turnTo}
-      tabs={[
-        {
-          value: 'puja',
-          label: 'Puja Orders',
-          count: puja.data?.orders.length,
-          panel: <OrderList {...list} state={puja} orders={puja.data?.orders} empty={<NoLists />} />,
-        },
-        {
-          value: 'appointments',
-          label: 'Appointments',
-          count: appointments.data?.appointments.length,
-          panel: (
-            <OrderList
-              {...list}
-              state={appointments}
-              orders={appointments.data?.appointments}
-              empty={<NoAppointments />}
-            />
-          ),
-        },
-      ]}
-    />
+    <>
+      {isUnconfirmed && (
+        <div className="mb-6">
+          <ConfirmReminder />
+        </div>
+      )}
+      <Tabs
+        label="What to show"
+        value={chosen.tab}
+        onChange={turnTo}
+        tabs={[
+          {
+            value: 'puja',
+            label: 'Puja Orders',
+            count: puja.data?.orders.length,
+            panel: <OrderList {...list} state={puja} orders={puja.data?.orders} empty={<NoLists />} />,
+          },
+          {
+            value: 'appointments',
+            label: 'Appointments',
+            count: appointments.data?.appointments.length,
+            panel: (
+              <OrderList
+                {...list}
+                state={appointments}
+                orders={appointments.data?.appointments}
+                empty={<NoAppointments />}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
   )
 }
 

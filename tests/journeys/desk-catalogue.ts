@@ -91,6 +91,37 @@ test('a price for a day without its hour is asked about, and holds for nobody be
   await expect(price, 'it waits').toHaveValue(before)
 })
 
+test('a usual amount is kept half-typed, must be made up of the packs, and is one of the smallest when it is empty', async ({
+  desk,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/)
+  await desk.goto('/catalogue?q=chironji')
+  const heading = desk.getByRole('button', { name: /^Chironji/ })
+  await heading.click()
+  const amount = desk.getByLabel('Usual amount', { exact: true })
+  await expect(amount).toHaveAccessibleDescription(/Empty: one of the smallest pack, 25 g\./)
+  await amount.fill('4')
+  await heading.click()
+  await heading.click()
+  await expect(amount).toHaveValue('4')
+  await desk.getByLabel('Unit of the usual amount').selectOption('kg')
+  await desk.getByRole('button', { name: 'Save this item' }).click()
+  await expect(amount).toHaveAccessibleDescription(/This is far more, or far less/)
+  await axe(desk)
+  await amount.fill('0.1')
+  await desk.getByRole('button', { name: 'Save this item' }).click()
+  await expectToast(desk, 'Saved.')
+  for (const pack of ['1', '2']) await desk.getByLabel(`Unit of pack ${pack}`).selectOption('box')
+  await desk.getByRole('button', { name: 'Save this item' }).click()
+  await expect(desk.getByLabel('Unit of the usual amount')).toHaveAccessibleDescription(/not sold by the kg/)
+  await amount.fill('')
+  await expect(desk.getByLabel('Unit of the usual amount')).toHaveValue('box')
+  await desk.getByRole('button', { name: 'Discard' }).click()
+  await heading.click()
+  await expect(amount).toHaveValue('0.1')
+})
+
 test('pujas and pandits open in their place, and a pandit has a day off', async ({ desk }) => {
   await desk.goto('/catalogue?tab=pujas&open=vehicle')
   await expect(desk.getByLabel('Dakshina in ₹')).toBeVisible()

@@ -11,8 +11,15 @@ export interface PackDraft {
   price: string
 }
 
-export interface ItemDraft extends Draft, Omit<ItemFields, 'packs'> {
+/** An amount as it is typed; an empty quantity is none. */
+export interface AmountDraft {
+  quantity: string
+  unit: Unit
+}
+
+export interface ItemDraft extends Draft, Omit<ItemFields, 'packs' | 'usual'> {
   packs: PackDraft[]
+  usual: AmountDraft
   /** When the packs and prices begin to hold, as a field of date and time writes it; empty for at once. */
   validFrom: string
 }
@@ -25,6 +32,7 @@ export const EMPTY_ITEM: ItemDraft = {
   unit: 'piece',
   category: '',
   packs: [{ key: 1, quantity: '1', unit: 'piece', label: '1 pc', price: '' }],
+  usual: { quantity: '', unit: 'piece' },
   priceIsEstimate: false,
   available: true,
   validFrom: '',
@@ -37,13 +45,18 @@ export const ITEM_LABELS: Record<Exclude<keyof ItemDraft, 'updatedAt'>, string> 
   unit: 'unit',
   category: 'category',
   packs: 'packs and prices',
+  usual: 'usual amount',
   priceIsEstimate: 'whether the price is an estimate',
   available: 'whether it is available',
   validFrom: 'when the price begins',
 }
 
-export function draftOf({ id: _, packs, ...item }: DeskItem): ItemDraft {
-  return { ...item, packs: packs.map(packDraft), validFrom: '' }
+export function draftOf({ id: _, packs, usual, ...item }: DeskItem): ItemDraft {
+  return { ...item, packs: packs.map(packDraft), usual: amountDraft(usual, packs[0]?.unit ?? item.unit), validFrom: '' }
+}
+
+function amountDraft(usual: DeskItem['usual'], unit: Unit): AmountDraft {
+  return usual === null ? { quantity: '', unit } : { ...usual, quantity: String(usual.quantity) }
 }
 
 export function packDraft({ quantity, unit, label, price }: PackFields, key: number): PackDraft {
@@ -51,13 +64,14 @@ export function packDraft({ quantity, unit, label, price }: PackFields, key: num
 }
 
 /** What is sent: a number that is none goes as nothing, and the server says what it wants. */
-export function fieldsOf({ updatedAt: _, validFrom: __, packs, ...fields }: ItemDraft): object {
+export function fieldsOf({ updatedAt: _, validFrom: __, packs, usual, ...fields }: ItemDraft): object {
   const sent = packs.map(({ key: _, quantity, price, ...pack }) => ({
     ...pack,
     quantity: numberOf(quantity),
     price: numberOf(price),
   }))
-  return { ...fields, packs: sent }
+  const quantity = numberOf(usual.quantity)
+  return { ...fields, packs: sent, usual: quantity === undefined ? null : { ...usual, quantity } }
 }
 
 export function numberOf(typed: string): number | undefined {

@@ -8,6 +8,7 @@ import type { Editing } from '../editing.ts'
 import { NamesField } from '../names-field.tsx'
 import type { ItemDraft } from './draft.ts'
 import { PacksField } from './packs-field.tsx'
+import { UsualField } from './usual-field.tsx'
 
 interface ItemFieldsetProps {
   editing: Editing<ItemDraft>
@@ -88,6 +89,7 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
           onChange={(available) => change({ available })}
         />
         <PacksField packs={draft.packs} onChange={(packs) => change({ packs })} errors={errors} />
+        <UsualField usual={draft.usual} packs={draft.packs} onChange={(usual) => change({ usual })} errors={errors} />
         <Setting
           label="The price is an estimate"
           hint="Flowers and fruit follow the market; the quotation says so."

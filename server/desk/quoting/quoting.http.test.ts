@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Draft, DraftStep } from '#contract/desk/quoting.ts'
+import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
-import { PATHS } from '#contract/paths.ts'
-import type { SettleLine, SkippedLine } from '#contract/quotation.ts'
+import type { SkippedLine } from '#contract/quotation.ts'
+import type { SettleLine } from '#contract/settle-line.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { auditLog, corrections } from '#server/platform/desk-schema.ts'
@@ -252,7 +253,7 @@ describe('the lines of a quotation', () => {
     const order = await readOrder(asha, [unknownLine()], [skipped])
     const at = await preparing(order)
     await at.step({ do: 'take-in', skippedId: skipped.id })
-    await shop.call('POST', PATHS.takeIn(order._id, skipped.id), { token: asha.token })
+    await shop.call('POST', LINE_PATHS.takeIn(order._id, skipped.id), { token: asha.token })
     const { lines } = await at.look()
     expect(
       lines

@@ -118,15 +118,15 @@ test('an account whose address later becomes the shop’s deletes none of the ma
 
 test('an account opened and deleted again and again sends an address that nobody confirmed no more than its mails of a day', async () => {
   const json = { emailId: 'victim@example.com', name: 'Ravi', phone: '98450 12345', password: PASSWORD }
-  // The limits of this file are five times as high: 15 mails, two of them in a round.
-  for (let round = 1; round <= 9; round++) {
+  // The limits of this file are five times as high: 15 mails, and 5 that ask whether the address is right.
+  for (let round = 1; round <= 12; round++) {
     await shop.call('POST', PATHS.register, { json })
     const { token } = (await shop.call('POST', PATHS.login, { json })).json()
     expect((await remove(token)).statusCode).toBe(204)
   }
   // The mails of welcome that waited are gone with their accounts.
   expect((await outbox(shop, json.emailId)).map(({ subject }) => subject)).toEqual(
-    Array(7).fill('Your account is deleted'),
+    Array(10).fill('Your account is deleted'),
   )
 })
 
@@ -314,4 +314,22 @@ test('a transaction that fails deletes nothing', async () => {
   expect(
     (await shop.call('GET', PATHS.order('custom', order._id), { token: asha.token })).json().order.files,
   ).toHaveLength(1)
+})
+
+test('whoever asks is told first what stands against it: placed orders that are not over, and nobody else’s', async () => {
+  const [asha, ravi] = [await given.customer(), await given.customer()]
+  const standing = async (token?: string) => await shop.call('GET', ACCOUNT_PATHS.deleteAccount, { token })
+  expect((await standing()).statusCode).toBe(401)
+  await given.readOrder(asha)
+  expect((await standing(asha.token)).json()).toEqual({ openOrders: [] })
+  const list = await place(asha, await given.readOrder(asha))
+  const puja = await place(asha, await given.instantBooking(asha))
+  const { _id, type } = list
+  expect((await standing(asha.token)).json().openOrders).toEqual([
+    { _id, type, nameOfPuja: null, at: list.dateOfOrder },
+    expect.objectContaining({ _id: puja._id, nameOfPuja: puja.type === 'appointment' && puja.nameOfPuja }),
+  ])
+  expect((await standing(ravi.token)).json()).toEqual({ openOrders: [] })
+  await complete(list)
+  expect((await standing(asha.token)).json().openOrders).toHaveLength(1)
 })

@@ -8,6 +8,7 @@ import { presentOrder } from '#server/order/present.ts'
 import type { Files } from '#server/platform/files.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { MAX_ZIP_BYTES, MAX_ZIP_FILES, packZip, type ZipEntry } from '#server/platform/zip.ts'
+import { addressOf, orderSection, readablePage } from './page.ts'
 import * as store from './store.ts'
 
 /** So many orders are in memory at a time. */
@@ -25,9 +26,11 @@ async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipE
   const { db } = parts
   const keep = keeper(parts.files)
   yield words('READ ME.txt', readMe(parts, customer))
-  yield json('profile.json', await store.findProfile(db, customer.id))
+  const profile = await store.findProfile(db, customer.id)
+  const queries = await store.findQueries(db, customer.id)
+  yield json('profile.json', profile)
   yield json('devices.json', await sessionsOf(parts, customer))
-  yield json('questions.json', await store.findQueries(db, customer.id))
+  yield json('questions.json', queries)
   yield json('mails.json', await store.findMails(db, customer.id))
 
   for (const { files, ...said } of await store.findFeedback(db, customer.id)) {
@@ -37,10 +40,12 @@ async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipE
     yield* kept.entries()
   }
 
+  const sections: string[] = []
+  const addresses = new Set<string>()
   for (let after: string | null = null; ; ) {
     const page: store.OrderRest[] = await store.findOrdersAfter(db, customer.id, after, AT_A_TIME)
     const last = page.at(-1)
-    if (last === undefined) return
+    if (last === undefined) break
     after = last.id
     const orders = await ordersById(
       db,
@@ -52,11 +57,17 @@ async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipE
       // The number that its owner knows; the rest of the id because two orders may share the number.
       const folder = `orders/${orderNumber(id)} ${id.slice(0, 13)}`
       const kept = keep(files, folder, (file) => fileKey(id, file.id, null))
-      const { moves: _, ...shown } = presentOrder(parts, order)
+      const presented = presentOrder(parts, order)
+      sections.push(orderSection(presented))
+      const address = addressOf(presented)
+      if (address !== null) addresses.add(address)
+      const { moves: _, ...shown } = presented
       yield json(`${folder}.json`, { ...shown, files: kept.named, earlierQuotations: earlier, corrections })
       yield* kept.entries()
     }
   }
+  const told = { profile, queries, addresses: [...addresses], madeAt: parts.clock.now().toISOString() }
+  yield words('index.html', readablePage(told, sections))
 }
 
 interface KeptFile {
@@ -113,6 +124,7 @@ function readMe({ clock, env }: Parts, { name }: LoggedIn): string {
   return [
     `What Pujaghar keeps about ${name}, on ${formatDateTime(clock.now().toISOString())}`,
     '',
+    'index.html       the most of it to read: open it in a browser',
     'profile.json     your name, e-mail address and when it was confirmed, mobile number and settings',
     'devices.json     where you are logged in',
     'orders           your lists and bookings with quotations, comments and history; in a folder beside each, the files you sent',

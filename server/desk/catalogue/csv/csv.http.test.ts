@@ -84,6 +84,39 @@ test('a file with only some columns leaves the others as they are', async () => 
   ])
 })
 
+test('a usual amount comes by file; a file without its columns leaves it, unless its packs are other ones', async () => {
+  const meera = await desk.operator()
+  const csv = ['id,usual quantity,usual unit', 'almond,250,g', 'cashew,,', 'milk,2,', 'ghee,2,piece', 'curd,,kg'].join(
+    '\n',
+  )
+  const wrong = await preview(meera, 'items', csv)
+  expect(wrong.errors.map(({ line, column }) => [line, column])).toEqual([
+    [4, 'usual unit'],
+    [5, 'usual unit'],
+    [6, 'usual quantity'],
+  ])
+  const right = csv.split('\n').slice(0, 3).join('\n')
+  const looked = await preview(meera, 'items', right)
+  expect(looked.changed.map(({ fields }) => fields)).toEqual([
+    [{ column: 'usual quantity', before: '100', after: '250' }],
+    [
+      { column: 'usual quantity', before: '100', after: '' },
+      { column: 'usual unit', before: 'g', after: '' },
+    ],
+  ])
+  expect((await confirm(meera, 'items', right, looked.fingerprint)).json()).toMatchObject({ changed: 2 })
+  const older = 'id,name\nalmond,Badam\n'
+  const renamed = await preview(meera, 'items', older)
+  expect(renamed.changed[0]?.fields.map(({ column }) => column)).toEqual(['name'])
+  await confirm(meera, 'items', older, renamed.fingerprint)
+  const catalogue = await shop.parts.catalogue()
+  expect(catalogue.find('almond')).toMatchObject({ name: 'Badam', usual: { quantity: 250, unit: 'g' } })
+  expect(catalogue.find('cashew')?.usual).toEqual({ quantity: 50, unit: 'g' })
+  const units = [1, 2, 3, 4].map((at) => `pack ${at} unit`)
+  const boxes = await preview(meera, 'items', `id,${units.join(',')}\nalmond,box,box,box,box\n`)
+  expect(boxes.errors).toEqual([{ line: 2, column: 'usual unit', message: expect.stringContaining('by the g') }])
+})
+
 test('what somebody else changed after the preview is a 409, and nothing is imported', async () => {
   const [meera, ravi] = [await desk.operator(), await desk.operator('Ravi Nair')]
   const csv = 'pincode,area\n560999,Somewhere\n'

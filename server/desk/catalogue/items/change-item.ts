@@ -7,6 +7,7 @@ import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Doing, differences, given, nextChange, type PlaceOf, placesBehind, requireAsSeen } from '../change.ts'
 import * as store from './store.ts'
+import { wrongUsual } from './usual.ts'
 
 interface Change {
   fields: Partial<ItemFields>
@@ -19,7 +20,7 @@ interface Change {
 /**
  * Changes an item, in the caller's transaction. Prices for later wait in the history, one for each moment, and all else changes now. No quotation changes: its lines keep
  * what they were quoted at. Gives false when nothing is different.
- * @throws RefusedError 404 · 409 when it was changed since it was seen
+ * @throws RefusedError 400 when the packs do not make up the usual amount · 404 · 409 when it was changed since it was seen
  */
 export async function changeItem(
   tx: Db,
@@ -32,6 +33,8 @@ export async function changeItem(
   if (seen !== undefined) requireAsSeen(before, seen)
   const { packs, priceIsEstimate, ...rest } = fields
   const sold = given({ packs: packs && inPaise(packs), priceIsEstimate })
+  const wrong = wrongUsual(before, { ...before, ...given({ packs: sold.packs, usual: rest.usual }) })
+  if (wrong !== null) throw wrong
   const isPlanned = validFrom !== undefined && validFrom > doing.now
   // What is planned is another price than the one that will hold then, which a plan made before may have raised.
   const held = isPlanned ? ((await store.priceInForce(tx, id, validFrom)) ?? before) : before
@@ -46,7 +49,12 @@ export async function changeItem(
   const instead = isLater ? await store.deletePriceOf(tx, id, validFrom) : null
   if (isOtherPrice) await writePrice(tx, id, { ...price, validFrom: isLater ? validFrom : doing.now }, doing)
   // What waits is a change, too, to whoever has the item open.
-  const set = { ...changed?.after, ...takenAway(before, rest.aliases), updatedAt: nextChange(before, doing.now) }
+  const set = {
+    ...changed?.after,
+    ...(changed !== null && 'usual' in changed.after ? { usualByDesk: true } : {}),
+    ...takenAway(before, rest.aliases),
+    updatedAt: nextChange(before, doing.now),
+  }
   await store.updateItem(tx, id, set)
   const deed = { operator: doing.operator, at: doing.now, subject: 'item', subjectId: id }
   if (changed !== null) await record(tx, { ...deed, action: 'item.change', ...changed })
@@ -55,7 +63,10 @@ export async function changeItem(
   return true
 }
 
-/** Adds an item under an id made of its name. Gives the id. Who adds many has looked once where they go, the table held. */
+/**
+ * Adds an item under an id made of its name. Gives the id. Who adds many has looked once where they go, the table held.
+ * @throws RefusedError 400 when the packs do not make up the usual amount
+ */
 export async function addItem(
   tx: Db,
   fields: ItemFields,
@@ -66,7 +77,9 @@ export async function addItem(
   const place = (placeOf ?? placesBehind(await store.allItems(tx)))(fields.name)
   const { id } = place
   const row = { ...place, ...fields, packs: inPaise(fields.packs), updatedAt: now }
-  await store.insertItem(tx, row)
+  const wrong = wrongUsual(undefined, row)
+  if (wrong !== null) throw wrong
+  await store.insertItem(tx, { ...row, usualByDesk: true })
   await writePrice(
     tx,
     id,

@@ -80,6 +80,11 @@ test.each([
   [{ packs: [2, 1].map((quantity) => ({ quantity, unit: 'kg', label: 'kg', price: 9 })) }, 'packs.1.quantity'],
   [{ name: ' ' }, 'name'],
   [{ aliases: ['one | two'] }, 'aliases.0'],
+  [{ usual: { quantity: 0, unit: 'g' } }, 'usual.quantity'],
+  [{ usual: { quantity: 2, unit: 'piece' } }, 'usual.unit'],
+  [{ usual: { quantity: 50, unit: 'rupee' } }, 'usual.unit'],
+  [{ usual: { quantity: 5, unit: 'kg' } }, 'usual.quantity'],
+  [{ packs: [{ quantity: 1, unit: 'bottle', label: '1 bottle', price: 9 }] }, 'usual.unit'],
 ])('%j is refused beside its field', async (fields, path) => {
   const meera = await desk.operator()
   const { item } = await look(meera, 'honey')
@@ -226,6 +231,58 @@ test('a name of two items is warned about, before and after it is kept', async (
   })
 })
 
+test('a usual amount is set and emptied, seen by every node, kept over a start, and in the log', async () => {
+  const meera = await desk.operator()
+  const usualOf = async (id: string) => (await shop.parts.catalogue()).find(id)?.usual
+  const { item } = await look(meera, 'cashew')
+  expect(item.usual).toEqual({ quantity: 100, unit: 'g' })
+  const more = { quantity: 0.25, unit: 'kg' }
+  const set = await change(meera, item, { usual: more })
+  expect(set.json().item.usual).toEqual(more)
+  expect(await usualOf('cashew')).toEqual(more)
+  await seed(shop.parts.db, shop.parts.clock.now())
+  expect(await usualOf('cashew')).toEqual(more)
+  const emptied = await change(meera, set.json().item, { usual: null })
+  expect(emptied.json().item.usual).toBeNull()
+  await seed(shop.parts.db, shop.parts.clock.now())
+  expect(await usualOf('cashew')).toEqual({ quantity: 50, unit: 'g' })
+  expect(await deeds('cashew', 'item.change')).toMatchObject([
+    { before: { usual: item.usual }, after: { usual: more } },
+    { before: { usual: more }, after: { usual: null } },
+  ])
+})
+
+test('half a piece is no usual amount', async () => {
+  const meera = await desk.operator()
+  const { item } = await look(meera, 'coconut')
+  const answer = await change(meera, item, { usual: { quantity: 2.5, unit: 'piece' } })
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    [{ path: 'usual.quantity', message: expect.stringContaining('whole pieces') }],
+  ])
+})
+
+test('where planned packs come into force that do not make up the usual amount, it is one of the smallest', async () => {
+  const { parts } = shop
+  const meera = await desk.operator()
+  const { item } = await look(meera, 'raisin')
+  const validFrom = new Date(parts.clock.now().getTime() + HOUR_MS).toISOString()
+  const packs = [{ quantity: 1, unit: 'box', label: '1 box', price: 90 }]
+  const early = await change(meera, item, { packs, validFrom })
+  expect([early.statusCode, early.json().errors]).toEqual([
+    400,
+    [{ path: 'usual.unit', message: expect.stringContaining('not sold by the g') }],
+  ])
+  const planned = await change(meera, item, { packs, validFrom, usual: null })
+  const usual = { quantity: 250, unit: 'g' }
+  expect((await change(meera, planned.json().item, { usual })).statusCode).toBe(200)
+  parts.clock.forward(2 * HOUR_MS)
+  await applyPrices(parts)
+  expect((await parts.catalogue()).find('raisin')?.usual).toEqual({ quantity: 1, unit: 'box' })
+  const { item: boxed } = await look(meera, 'raisin')
+  expect((await change(meera, boxed, { nameHi: 'दाख', packs, usual: boxed.usual })).statusCode).toBe(200)
+})
+
 test('a new item is found and priced under an id of its own', async () => {
   const meera = await desk.operator()
   const fields = {
@@ -235,12 +292,13 @@ test('a new item is found and priced under an id of its own', async () => {
     unit: 'piece',
     category: 'idols',
     packs: [{ quantity: 1, unit: 'piece', label: '1 pc', price: 349.5 }],
+    usual: { quantity: 2, unit: 'piece' },
     priceIsEstimate: false,
     available: true,
   }
   const add = () => desk.call('POST', DESK_PATHS.items, { as: meera, json: fields })
   expect((await add()).json()).toMatchObject({
-    item: { id: 'copper_sun_plate' },
+    item: { id: 'copper_sun_plate', usual: { quantity: 2, unit: 'piece' } },
     prices: [{ operatorName: meera.name }],
   })
   expect((await add()).json().item.id).toBe('copper_sun_plate_2')

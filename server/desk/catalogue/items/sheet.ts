@@ -3,9 +3,10 @@ import { placesBehind } from '../change.ts'
 import { isYes, joined, numberOf, parts, yesNo } from '../csv/cells.ts'
 import type { Cells } from '../csv/format.ts'
 import { complainOf, type Sheet } from '../csv/sheet.ts'
-import { addItem, changeItem } from './change-item.ts'
+import { addItem, changeItem, inPaise } from './change-item.ts'
 import { presentItem } from './present.ts'
 import * as store from './store.ts'
+import { wrongUsual } from './usual.ts'
 
 const PACK_FIELDS = ['quantity', 'unit', 'label', 'price'] as const
 const packColumn = (at: number, field: string) => `pack ${at + 1} ${field}`
@@ -14,6 +15,7 @@ const PLACES = Array.from({ length: MAX_PACKS }, (_, at) => at)
 /** Each pack has columns of its own, so that prices are numbers in a sheet. */
 const COLUMNS = [
   ...['id', 'name', 'name in Hindi', 'other names', 'unit', 'category', 'available', 'price is an estimate'],
+  ...['usual quantity', 'usual unit'],
   ...PLACES.flatMap((at) => PACK_FIELDS.map((field) => packColumn(at, field))),
 ]
 
@@ -31,6 +33,7 @@ export const itemSheet: Sheet = {
     const items = rows.map(presentItem)
     const placeOf = placesBehind(rows)
     const byId = new Map(items.map((item) => [item.id, item]))
+    const rowById = new Map(rows.map((row) => [row.id, row]))
     return {
       rows: items.map((item) => ({ key: item.id, title: item.name, cells: cellsOf(item.id, item) })),
       plan(given, complain) {
@@ -46,6 +49,12 @@ export const itemSheet: Sheet = {
           return null
         }
         const fields = read.data
+        const wrong = wrongUsual(rowById.get(id), { ...fields, id, packs: inPaise(fields.packs) })
+        if (wrong !== null) {
+          const issues = wrong.errors?.map((issue) => ({ ...issue, path: issue.path.split('.') }))
+          complainOf(issues ?? [], columnOf, complain)
+          return null
+        }
         return {
           key: known === undefined ? null : id,
           title: fields.name,
@@ -71,6 +80,8 @@ function cellsOf(id: string, item: ItemFields): Cells {
     category: item.category,
     available: yesNo(item.available),
     'price is an estimate': yesNo(item.priceIsEstimate),
+    'usual quantity': String(item.usual?.quantity ?? ''),
+    'usual unit': item.usual?.unit ?? '',
     ...Object.fromEntries(packs),
   }
 }
@@ -80,6 +91,7 @@ function fieldsOf(cells: Cells): unknown {
   const cell = (column: string) => cells[column] ?? ''
   const isFilled = (at: number) => PACK_FIELDS.some((field) => cell(packColumn(at, field)) !== '')
   const count = PLACES.findLast(isFilled)
+  const usual = { quantity: numberOf(cell('usual quantity')), unit: cell('usual unit') }
   return {
     name: cell('name'),
     nameHi: cell('name in Hindi'),
@@ -88,6 +100,7 @@ function fieldsOf(cells: Cells): unknown {
     category: cell('category'),
     available: isYes(cell('available')),
     priceIsEstimate: isYes(cell('price is an estimate')),
+    usual: usual.quantity === undefined && usual.unit === '' ? null : usual,
     packs: PLACES.slice(0, count === undefined ? 0 : count + 1).map((at) => ({
       quantity: numberOf(cell(packColumn(at, 'quantity'))),
       unit: cell(packColumn(at, 'unit')),
@@ -99,5 +112,6 @@ function fieldsOf(cells: Cells): unknown {
 
 function columnOf([field, at, part]: PropertyKey[]): string {
   if (field === 'packs') return packColumn(Number(at ?? 0), String(part ?? 'quantity'))
+  if (field === 'usual') return `usual ${String(at ?? 'quantity')}`
   return COLUMN_OF[String(field)] ?? String(field)
 }

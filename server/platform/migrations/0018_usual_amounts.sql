@@ -1,0 +1,2 @@
+ALTER TABLE "catalogue_items" ADD COLUMN "usual" jsonb;--> statement-breakpoint
+ALTER TABLE "catalogue_items" ADD COLUMN "usual_by_desk" boolean DEFAULT false NOT NULL;
