@@ -5,6 +5,15 @@ export interface ChosenFile {
   file: File
 }
 
+/** What to advise on about files that were not taken: whether one is too large, and the names of those that are too many. */
+export interface Advice {
+  isTooLarge: boolean
+  tooMany: readonly string[]
+}
+
+/** `damaged` is none of what it says it is. */
+export type FaultKind = 'damaged' | 'other'
+
 let lastId = 0
 
 /** Files of the same name can be chosen twice, so each gets a number of its own. */

@@ -3,25 +3,37 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatSize } from '#ui/file-size.ts'
-import { type ChosenFile, removeButtonId } from './chosen-file.ts'
+import { type ChosenFile, type FaultKind, removeButtonId } from './chosen-file.ts'
+import { isPdf } from './file-kind.ts'
 
 const KINDS = { Photo: FileImage, PDF: FileText, Video } as const
 export type FileKind = keyof typeof KINDS
+
+const photoOrPdf = (file: File): FileKind => (isPdf(file) ? 'PDF' : 'Photo')
+
+/** What to do about a file of which the server could make nothing. */
+const DAMAGED: Record<FileKind, string> = {
+  Photo: 'We cannot open this photo, it may be damaged. Remove it, then take it again.',
+  PDF: 'We cannot open this PDF, it may be damaged. Remove it, then save it again or take a photo of the list.',
+  Video: 'We cannot open this film, it may be damaged. Remove it, then choose another.',
+}
+const UNSENT = 'This file cannot be sent as it is. Remove it, then choose it again.'
 
 export interface FileRowsProps {
   /** Read out before the rows. */
   label: string
   files: readonly ChosenFile[]
-  kindOf: (file: File) => FileKind
-  /** What to do about files that cannot be sent as they are, by their ids. */
-  faults?: ReadonlyMap<number, string>
+  /** A PDF or a photo unless told. */
+  kindOf?: (file: File) => FileKind
+  /** What is wrong with files that cannot be sent as they are, by their ids. */
+  faults?: ReadonlyMap<number, FaultKind>
   onRemove: (id: number) => void
   /** Where the focus goes when the last file is removed. */
   browse: RefObject<HTMLInputElement | null>
 }
 
 /** What was chosen, each with its picture, its size and a button that takes it away. */
-export function FileRows({ label, files, kindOf, faults, onRemove, browse }: FileRowsProps) {
+export function FileRows({ label, files, kindOf = photoOrPdf, faults, onRemove, browse }: FileRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   if (files.length === 0) return null
 
@@ -52,7 +64,7 @@ interface FileRowProps {
   buttonId: string
   file: File
   kind: FileKind
-  fault: string | undefined
+  fault: FaultKind | undefined
   onRemove: () => void
 }
 
@@ -76,7 +88,7 @@ function FileRow({ buttonId, file, kind, fault, onRemove }: FileRowProps) {
       <div className={fault ? 'flex basis-full flex-wrap items-center gap-x-4 gap-y-2' : 'contents'}>
         {fault && (
           <p id={faultId} className="min-w-0 grow basis-56 font-medium text-sindoor wrap-anywhere">
-            {fault}
+            {fault === 'damaged' ? DAMAGED[kind] : UNSENT}
           </p>
         )}
         <button

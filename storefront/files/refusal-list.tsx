@@ -1,6 +1,14 @@
 import { CircleAlert } from 'lucide-react'
+import type { Advice } from './chosen-file.ts'
 
-export function RefusalList({ texts, advice }: { texts: readonly string[]; advice: readonly string[] }) {
+const names = new Intl.ListFormat('en-IN')
+
+interface RefusalListProps {
+  texts: readonly string[]
+  advice: Advice | undefined
+}
+
+export function RefusalList({ texts, advice }: RefusalListProps) {
   return (
     <div className="mt-4 grid gap-2 rounded-control bg-sindoor-tint px-3.5 py-3">
       <ul className="grid gap-1.5 font-medium text-sindoor">
@@ -11,11 +19,21 @@ export function RefusalList({ texts, advice }: { texts: readonly string[]; advic
           </li>
         ))}
       </ul>
-      {advice.map((text) => (
+      {sentencesOf(advice).map((text) => (
         <p key={text} className="min-w-0 pl-7.5 wrap-anywhere">
           {text}
         </p>
       ))}
     </div>
   )
+}
+
+function sentencesOf(advice: Advice | undefined): string[] {
+  const { isTooLarge = false, tooMany = [] } = advice ?? {}
+  return [
+    ...(isTooLarge
+      ? ['Take a new photo of the list, which is smaller, or send only the pages of the PDF that hold your list.']
+      : []),
+    ...(tooMany.length > 0 ? [`Not taken: ${names.format(tooMany)}. Send them as a second list.`] : []),
+  ]
 }

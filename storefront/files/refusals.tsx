@@ -1,5 +1,6 @@
 import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
+import type { Advice } from './chosen-file.ts'
 
 const RefusalList = onDemand(
   coming(
@@ -11,12 +12,11 @@ const RefusalList = onDemand(
 interface RefusalsProps {
   id: string
   texts: readonly string[]
-  /** What to do about them, a sentence or two each. */
-  advice?: readonly string[]
+  advice?: Advice | undefined
 }
 
 /** What stands in the way of the list or the files just chosen, beside the place where it is put right. */
-export function Refusals({ id, texts, advice = [] }: RefusalsProps) {
+export function Refusals({ id, texts, advice }: RefusalsProps) {
   return (
     <div id={id} role="alert">
       {texts.length > 0 && <RefusalList texts={texts} advice={advice} />}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_FILE_BYTES } from '#contract/limits.ts'
-import { acceptFiles, type FileFacts, isPdf } from './accept-files.ts'
+import { isPdf } from '../files/file-kind.ts'
+import { acceptFiles, type FileFacts } from './accept-files.ts'
 
 const file = (name: string, type = 'image/jpeg', size = 1000): FileFacts => ({ name, type, size })
 
@@ -13,7 +14,11 @@ describe('a chosen file', () => {
     file('no-name-ending', 'image/webp'),
     file('exactly.png', 'image/png', MAX_FILE_BYTES),
   ])('is taken: $name', (candidate) => {
-    expect(acceptFiles([candidate], 0)).toEqual({ accepted: [candidate], refusals: [], advice: [] })
+    expect(acceptFiles([candidate], 0)).toEqual({
+      accepted: [candidate],
+      refusals: [],
+      advice: { isTooLarge: false, tooMany: [] },
+    })
   })
 
   it('is refused by name when it is neither image nor PDF', () => {
@@ -33,7 +38,7 @@ describe('a chosen file', () => {
   it('is refused by name when it is too large', () => {
     const { refusals, advice } = acceptFiles([file('scan.pdf', 'application/pdf', MAX_FILE_BYTES + 1)], 0)
     expect(refusals).toEqual(['scan.pdf exceeds 10MB limit.'])
-    expect(advice, 'what to do is said, once').toEqual([expect.stringContaining('new photo')])
+    expect(advice).toEqual({ isTooLarge: true, tooMany: [] })
   })
 })
 
@@ -49,7 +54,7 @@ describe('several files', () => {
     const { accepted, refusals, advice } = acceptFiles([file('a.jpg'), file('b.jpg'), file('c.jpg')], 9)
     expect(accepted.map(({ name }) => name)).toEqual(['a.jpg'])
     expect(refusals).toEqual(['Please upload at most 10 files.'])
-    expect(advice).toEqual(['Not taken: b.jpg and c.jpg. Send them as a second list.'])
+    expect(advice).toEqual({ isTooLarge: false, tooMany: ['b.jpg', 'c.jpg'] })
   })
 })
 

@@ -2,7 +2,6 @@ import type { RefObject } from 'react'
 import { MAX_FILES_PER_LIST } from '#contract/limits.ts'
 import type { ChosenFile } from '../files/chosen-file.ts'
 import { FileRows } from '../files/rows.tsx'
-import { isPdf } from './accept-files.ts'
 import { removeFile } from './draft.ts'
 import type { Fault } from './faults.ts'
 
@@ -22,8 +21,7 @@ export function ChosenFiles({ files, faults, browse }: ChosenFilesProps) {
         <FileRows
           label="Chosen files"
           files={files}
-          kindOf={(file) => (isPdf(file) ? 'PDF' : 'Photo')}
-          faults={new Map(faults.map(({ id, advice }) => [id, advice]))}
+          faults={new Map(faults.map(({ id, kind }) => [id, kind]))}
           onRemove={removeFile}
           browse={browse}
         />

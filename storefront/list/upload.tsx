@@ -5,18 +5,21 @@ import { Button, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { coming } from '#ui/coming.ts'
 import { TextArea } from '#ui/field.tsx'
-import { removeButtonId } from '../files/chosen-file.ts'
+import { type Advice, removeButtonId } from '../files/chosen-file.ts'
 import { Refusals } from '../files/refusals.tsx'
 import { useFileDrop } from '../files/use-file-drop.ts'
 import { onDemand, still } from '../later.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { acceptFiles } from './accept-files.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import { addFiles, chooseWay, type Draft, getDraft, keepWords, useDraft, write } from './draft.ts'
 import { DropZone } from './drop-zone.tsx'
 import { useSending } from './use-sending.ts'
 
+const acceptFiles = coming(
+  () => import('./accept-files.ts'),
+  (part) => part.acceptFiles,
+)
 const SendingList = onDemand(
   coming(
     () => import('./sending-list.tsx'),
@@ -68,7 +71,7 @@ export default function Upload() {
   )
 }
 
-const NOTHING_REFUSED: { refusals: readonly string[]; advice: readonly string[] } = { refusals: [], advice: [] }
+const NOTHING_REFUSED: { refusals: readonly string[]; advice?: Advice } = { refusals: [] }
 
 function ListForm() {
   const draft = useDraft()
@@ -81,19 +84,25 @@ function ListForm() {
   const isSending = sent !== null
   const wasSending = useRef(false)
   const isTyped = draft.way === 'text'
-  const faults = found.filter(({ id }) => draft.files.some((file) => file.id === id))
+  const faults = isTyped ? [] : found.filter(({ id }) => draft.files.some((file) => file.id === id))
   const messages = [...(reason ? [reason] : []), ...faults.map((fault) => fault.reason), ...refusals]
   const describedBy = messages.length > 0 ? messagesId : undefined
   /** The file that has to go first, or the button that sends. */
   const next = () => {
-    const [fault] = isTyped ? [] : faults
+    const [fault] = faults
     return fault ? document.getElementById(removeButtonId(fault.id)) : submitButton.current
   }
   const goOn = useRef(next)
   goOn.current = next
 
+  const taking = useRef<Promise<void>>(undefined)
   const take = (files: File[]) => {
-    const found = acceptFiles(files, getDraft().files.length)
+    taking.current = takeIn(files)
+  }
+  const takeIn = async (files: File[]) => {
+    const accept = await acceptFiles().catch(() => null)
+    // Without a network nothing says what a list may hold before it is sent. Then the server does.
+    const found = accept?.(files, getDraft().files.length) ?? { ...NOTHING_REFUSED, accepted: files }
     setRefused(found)
     if (found.accepted.length > 0) addFiles(found.accepted)
   }
@@ -107,10 +116,12 @@ function ListForm() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    await taking.current
+    const draft = getDraft()
     const refusal = isTyped ? area.current?.validationMessage : draft.files.length === 0 && MESSAGES.uploadNoFile
-    setRefused(refusal ? { refusals: [refusal], advice: [] } : NOTHING_REFUSED)
+    setRefused(refusal ? { refusals: [refusal] } : NOTHING_REFUSED)
     if (refusal) (isTyped ? area : browse).current?.focus()
-    else if (!isTyped && faults.length > 0) next()?.focus()
+    else if (faults.length > 0) next()?.focus()
     else await send(draft)
   }
 

@@ -7,7 +7,7 @@ import { useTransfer } from '../files/use-transfer.ts'
 import { getSession } from '../session.ts'
 import { loginAddress } from '../wanted-page.ts'
 import { clearSent, type Draft, forgetSent, setWaitsForLogin } from './draft.ts'
-import { type Fault, faultsOf } from './faults.ts'
+import type { Fault } from './faults.ts'
 
 /** Sends a draft in its way and gives the id of the order. */
 export type Send = (
@@ -25,6 +25,11 @@ const SENDS: Record<Draft['way'], () => Promise<Send>> = {
     (part) => part.sendText,
   ),
 }
+
+const faultsOf = coming(
+  () => import('./faults.ts'),
+  (part) => part.faultsOf,
+)
 
 interface Sending {
   /** How much has left the device, 0 to 1; null while nothing is being sent. */
@@ -61,7 +66,7 @@ export function useSending(): Sending {
         clearSent()
       } catch (cause) {
         const failure = asFailure(cause)
-        const found = faultsOf(failure, draft.files)
+        const found = (failure.errors.length > 0 && (await faultsOf().catch(() => null))?.(failure, draft.files)) || []
         if (found.length > 0) return setFaults(found)
         // The session is over: the visitor is on the way to log in, and the draft waits here.
         if (failure.status !== 401) throw cause
