@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, test as each, expect } from 'vitest'
 import type { CustomOrder } from '#contract/order.ts'
 import { fixture } from '#server/estimate/reading/made-lists.ts'
@@ -176,19 +177,21 @@ test('while a page that takes long is estimated, calls are answered', async () =
   const watched: Readers = {
     ...readers,
     async estimate(page) {
-      let isOver = false
-      let longestMs = 0
       const startedAt = performance.now()
+      let answeredAt = startedAt
+      let longestMs = 0
+      let isOver = false
       const estimate = readers.estimate(page)
       void Promise.allSettled([estimate]).then(() => {
         isOver = true
       })
-      while (!isOver) {
-        const askedAt = performance.now()
+      do {
         expect((await shop.call('GET', '/api/health')).statusCode).toBe(200)
-        await new Promise((done) => setImmediate(done))
-        longestMs = Math.max(longestMs, performance.now() - askedAt)
-      }
+        // Calls without a pause would take the core from the estimate.
+        await pause(20)
+        longestMs = Math.max(longestMs, performance.now() - answeredAt)
+        answeredAt = performance.now()
+      } while (!isOver)
       waits.push({ longestMs, estimateMs: performance.now() - startedAt })
       return estimate
     },

@@ -149,7 +149,7 @@ export function closeLines(lines: readonly string[]): string {
 /** A page of misspelt names that nothing parts: each of its lines takes as long to estimate as a line may. */
 export function namesWithoutEnd(names: readonly string[]): Buffer {
   const words = names.filter((name) => /^[\w ]+$/.test(name))
-  const lines = Array.from({ length: 60 }, (_, row) => {
+  const lines = Array.from({ length: 80 }, (_, row) => {
     const chosen = Array.from({ length: 6 }, (_, at) => words[(row * 37 + at * 101) % words.length] ?? '')
     // Another letter is wrong in each, so no two are the same.
     return chosen
