@@ -9,6 +9,7 @@ import {
   OrderAnswer,
   OrderRef,
   OrdersQuery,
+  type OrderType,
   ReasonBody,
   TextBody,
 } from '#contract/order.ts'
@@ -23,6 +24,7 @@ import {
 import { listsBefore } from '#server/list/turns.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { createTurns } from '#server/platform/turns.ts'
 import { answerPdf } from '#server/quotation/answer-pdf.ts'
 import { printedForOwner } from '#server/quotation/printed.ts'
 import { answerFile, fileById } from './answer-file.ts'
@@ -35,6 +37,9 @@ import { presentOrder } from './present.ts'
 
 type Ref = z.output<typeof OrderRef>
 
+/** Of one customer. A page can be some megabytes, and it is the same thread that answers everybody. */
+const LISTS_AT_A_TIME = { atOnce: 2, waiting: 20 }
+
 const isToBeRead = ({ reading: { state } }: CustomOrder) => state === 'waiting' || state === 'reading'
 
 export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
@@ -45,6 +50,10 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
     return { order: presentOrder(parts, await orders.findForCustomer(parts, customer.id, type, id)) }
   }
 
+  const turns = createTurns(LISTS_AT_A_TIME)
+  const list = ({ id }: Customer, type: OrderType, query: z.output<typeof OrdersQuery>) =>
+    turns.run(id, () => orders.listForCustomer(parts, id, type, query))
+
   return async (app) => {
     const tags = ['orders']
 
@@ -52,7 +61,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
       PATHS.customOrders,
       { onRequest: own, schema: { tags, querystring: OrdersQuery, response: { 200: CustomOrdersAnswer } } },
       async (request) => {
-        const { page, ...rest } = await orders.listForCustomer(parts, customerOf(request).id, 'custom', request.query)
+        const { page, ...rest } = await list(customerOf(request), 'custom', request.query)
         return { orders: page as CustomOrder[], ...rest }
       },
     )
@@ -61,12 +70,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
       PATHS.appointments,
       { onRequest: own, schema: { tags, querystring: OrdersQuery, response: { 200: AppointmentsAnswer } } },
       async (request) => {
-        const { page, ...rest } = await orders.listForCustomer(
-          parts,
-          customerOf(request).id,
-          'appointment',
-          request.query,
-        )
+        const { page, ...rest } = await list(customerOf(request), 'appointment', request.query)
         return { appointments: page as Appointment[], ...rest }
       },
     )
