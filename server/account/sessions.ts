@@ -94,7 +94,7 @@ export async function customerOfSession({ db, clock }: Parts, request: FastifyRe
 /** An onRequest hook, so that nothing of a body is looked at before: lets only a logged-in customer through, and counts the call against `limit`; anyone else's by address. */
 export function requireCustomer(
   parts: Parts,
-  limit: 'call' | 'upload' | 'book' | 'write' | 'document' | 'export' = 'call',
+  limit: 'call' | 'upload' | 'book' | 'write' | 'correct' | 'document' | 'export' = 'call',
 ) {
   return async (request: FastifyRequest): Promise<void> => {
     const customer = await customerOfSession(parts, request)

@@ -58,6 +58,8 @@ export const LIMITS = {
   book: { points: 20, seconds: 60 * MINUTE },
   /** Comments and wishes for changes: each sends a mail to the operator. */
   write: { points: 60, seconds: 60 * MINUTE },
+  /** Corrections of quotations: each writes all its lines, which can be a thousand. */
+  correct: { points: 600, seconds: 60 * MINUTE },
   /** Documents of quotations, each a tenth of a second of the thread that answers everybody; shared ones by address. */
   document: { points: 60, seconds: MINUTE },
   /** Archives of all that is kept about a customer, each with every file they sent. */

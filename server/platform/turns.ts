@@ -14,7 +14,7 @@ interface Turn {
 
 /**
  * Lets at most `atOnce` pieces of work of one key run at a time, within this process; the next `waiting` of them wait, first come first served.
- * `begin` gives what ends a piece, for work that goes on after its call; both throw RefusedError 429 for who comes when that many wait.
+ * `begin` gives what ends a piece, once, for work that goes on after its call; both throw RefusedError 429 for who comes when that many wait.
  */
 export function createTurns({ atOnce, waiting, refusal = 'too.many' }: Bounds) {
   const turns = new Map<string, Turn>()
@@ -25,7 +25,10 @@ export function createTurns({ atOnce, waiting, refusal = 'too.many' }: Bounds) {
     if (turn.running < atOnce) turn.running++
     else if (turn.waiting.length < waiting) await new Promise<void>((go) => turn.waiting.push(go))
     else throw refused(refusal, { wait: 'a few seconds' }, { retryAfterSeconds: 5 })
+    let hasEnded = false
     return () => {
+      if (hasEnded) return
+      hasEnded = true
       const next = turn.waiting.shift()
       // The place goes straight to the next one, so that nobody who comes now is before it.
       if (next !== undefined) return next()

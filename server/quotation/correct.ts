@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database.ts'
 import { type Refusal, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { tellLater } from './tell-change.ts'
-import { INSTANT_ESTIMATE, isReady, quoteWhenReady, writeVersion } from './versions.ts'
+import { INSTANT_ESTIMATE, isReady, makeRoom, quoteWhenReady, writeVersion } from './versions.ts'
 
 /** The order as its correction finds it, held until the correction is written. */
 interface Held {
@@ -22,7 +22,8 @@ interface Held {
 /**
  * A customer's correction: `correct` gives the lines of the next version, or null when they are as wished already. The last doubt settled makes the order
  * `Quoted`. Two corrections at the same time follow each other, and neither is lost.
- * @throws RefusedError 409 the quotation can no longer change or has expired, a line of an open one would be unsettled, or nothing would be left of it
+ * @throws RefusedError 409 the quotation can no longer change or has expired, a line of an open one would be unsettled, nothing would be left of it, or it
+ * has been corrected too often
  */
 export async function correctQuotation(
   parts: Parts,
@@ -39,6 +40,7 @@ export async function correctQuotation(
     const lines = await correct({ tx, order, status, lines: quotation?.lines ?? [] })
     if (lines === null) return
     if (status === 'Quoted' && !isReady(lines)) throw refused(whyNotReady(lines))
+    if (quotation !== null) await makeRoom(tx, orderId, quotation.version, at)
     const version = (quotation?.version ?? 0) + 1
     await writeVersion(tx, {
       orderId,
@@ -46,6 +48,8 @@ export async function correctQuotation(
       preparedBy: quotation?.prepared_by ?? INSTANT_ESTIMATE,
       lines,
       at,
+      // A first version, and one with other lines, is what later corrections are compared with.
+      isCorrection: quotation?.lines.length === lines.length,
       // Correcting an open quotation does not make its other prices stand longer.
       ...(status === 'Quoted' && quotation ? { validUntil: new Date(quotation.valid_until) } : {}),
     })
