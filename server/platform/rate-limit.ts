@@ -39,11 +39,13 @@ export const LIMITS = {
   emailTakenByNetwork: { points: 10, seconds: 60 * MINUTE, returns: true },
   /** Mails of all kinds to an address that nobody has confirmed; codes for a password have limits of their own. */
   mailToUnconfirmed: { points: 3, seconds: DAY },
-  sendOtpByAccountAndNetwork: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY },
+  sendOtpByAccountAndNetwork: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY, returns: true },
   /** Each sends a mail: this bounds what strangers can send to one mailbox. */
-  sendOtpByAccount: { points: 10, seconds: DAY },
+  sendOtpByAccount: { points: 10, seconds: DAY, returns: true },
   sendOtpByDevice: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY },
   sendOtpByDevicesTogether: { points: 10, seconds: DAY },
+  /** Codes and links that went to one mailbox, whatever account it had then: a new account starts with all its tries. */
+  accessMails: { points: 40, seconds: DAY },
   sendOtpByAddress: { points: 20, seconds: 60 * MINUTE },
   /** Guesses over all codes of everybody; each code has its own five tries. */
   resetByAddress: { points: 60, seconds: 60 * MINUTE },
