@@ -55,8 +55,8 @@ export async function resetByLink(
 }
 
 async function ownerOf({ db, secret, clock }: Parts, link: string) {
-  const [id = '', until = '', signature = ''] = link.split('.')
-  if (!UUID.test(id) || !(Number(until) > clock.now().getTime())) return null
+  const [id = '', until = '', signature = '', ...more] = link.split('.')
+  if (more.length > 0 || !UUID.test(id) || !(Number(until) > clock.now().getTime())) return null
   const customer = await store.findCustomer(db, id)
   return customer !== null && isSigned(secret, signed(customer, until), signature) ? customer : null
 }
