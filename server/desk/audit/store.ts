@@ -46,6 +46,7 @@ const ENTRY = {
   id: auditLog.id,
   at: auditLog.at,
   operatorId: auditLog.operatorId,
+  operatorName: auditLog.operatorName,
   action: auditLog.action,
   subject: auditLog.subject,
   subjectId: auditLog.subjectId,
@@ -105,7 +106,8 @@ export async function findEntries(db: Db, { subject, subjectId, claims, before }
     .select({
       id: auditLog.id,
       at: auditLog.at,
-      operatorName: operators.name,
+      // Entries from before names were written have only the id.
+      operatorName: sql<string | null>`coalesce(${auditLog.operatorName}, ${operators.name})`,
       action: auditLog.action,
       subject: auditLog.subject,
       subjectId: auditLog.subjectId,
