@@ -5,6 +5,7 @@ import { feedbackFileKey } from '#server/feedback/file-key.ts'
 import { fileKey } from '#server/order/file-links.ts'
 import { orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
+import { lastCharacters } from '#server/platform/characters.ts'
 import type { Files } from '#server/platform/files.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { MAX_ZIP_BYTES, MAX_ZIP_FILES, packZip, type ZipEntry } from '#server/platform/zip.ts'
@@ -94,7 +95,7 @@ async function* contentOf(files: Files, key: string): AsyncGenerator<Uint8Array>
 
 /** What every system takes as a file name. */
 function safeName(title: string): string {
-  return title.replace(/[\p{C}<>:"/\\|?*]/gu, '_').slice(-100)
+  return lastCharacters(title.replace(/[\p{C}<>:"/\\|?*]/gu, '_'), 100)
 }
 
 const json = (path: string, value: unknown) => words(path, `${JSON.stringify(value, null, 2)}\n`)
