@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { orderNumber } from '#contract/format.ts'
 import { CustomOrder } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -113,6 +113,23 @@ test('a page ends early where its lists have hundreds of lines, and the next one
   }
   const ids = [...first.orders, ...rest].map(({ _id }: { _id: string }) => _id)
   expect(ids.slice(1)).toEqual(made.map(({ _id }) => _id).reverse())
+})
+
+test('a page of long lists counts as several calls', async () => {
+  const asha = await customer()
+  for (let list = 0; list < 3; list++)
+    await readOrder(
+      asha,
+      Array.from({ length: 900 }, () => line({ text: newId() + newId() })),
+    )
+  const spent = vi.spyOn(shop.parts.rateLimit, 'spendAll')
+  const ask = (query: string) => shop.call('GET', `${PATHS.customOrders}${query}`, { token: asha.token })
+  expect((await ask('?limit=1')).statusCode).toBe(200)
+  expect(spent).toHaveBeenCalledExactlyOnceWith('call', asha.id, expect.any(Number))
+  const answers = []
+  for (let calls = 0; calls < 150; calls++) answers.push((await ask('?limit=1')).statusCode)
+  expect(answers.at(-1), 'of three hundred calls a minute').toBe(429)
+  spent.mockRestore()
 })
 
 test('rejecting keeps the reason, and nothing more can be done with the quotation', async () => {

@@ -64,7 +64,10 @@ export async function takenBefore(
 /** A page ends after so many bytes as the database keeps them, packed: on the wire some ten times as much. At least one order is on it. */
 const MAX_PAGE_BYTES = 256 * 1024
 
-/** A page of the customer's orders of a type, newest first; `next` is the cursor of the page after, when there is one. */
+/** A page counts as a call more for each so many of these bytes: it keeps the thread that answers everybody as long as several calls. */
+const BYTES_OF_A_CALL = 32 * 1024
+
+/** A page of the customer's orders of a type, newest first; `next` is the cursor of the page after, when there is one. @throws RefusedError 429 */
 export async function listForCustomer(
   parts: Parts,
   customerId: string,
@@ -72,7 +75,10 @@ export async function listForCustomer(
   query: Parameters<typeof store.sizesOfOrders>[3],
 ) {
   const found = await store.sizesOfOrders(parts.db, customerId, type, { ...query, limit: query.limit + 1 })
-  const ids = found.slice(0, Math.min(query.limit, howManyFit(found))).map(({ id }) => id)
+  const shown = found.slice(0, Math.min(query.limit, howManyFit(found)))
+  const ids = shown.map(({ id }) => id)
+  const calls = Math.floor(shown.reduce((sum, { bytes }) => sum + bytes, 0) / BYTES_OF_A_CALL)
+  if (calls > 0) await parts.rateLimit.spendAll('call', customerId, calls)
   const rows = ids.length === 0 ? [] : await store.findOrders(parts.db, ids)
   const last = ids.at(-1)
   return {

@@ -30,8 +30,8 @@ export function createTurns({ atOnce, waiting, refusal = 'too.many' }: Bounds) {
       if (hasEnded) return
       hasEnded = true
       const next = turn.waiting.shift()
-      // The place goes straight to the next one, so that nobody who comes now is before it.
-      if (next !== undefined) return next()
+      // The place goes to the next one, so that nobody who comes now is before it; whatever else waits for the thread has its turn first.
+      if (next !== undefined) return void setImmediate(next)
       turn.running--
       if (turn.running === 0) turns.delete(key)
     }

@@ -267,17 +267,15 @@ describe('an account that is deleted', () => {
 
   test('is erased once more an hour later, with what calls under way left behind', async () => {
     const [at, said] = [shop.parts.clock.now(), { customerName: 'Asha Lopamudra', remark: 'late' }]
-    await shop.parts.db
-      .insert(orders)
-      .values({
-        id: newId(),
-        type: 'custom',
-        customerId: asha.id,
-        status: 'Pending',
-        createdAt: at,
-        updatedAt: at,
-        ...said,
-      })
+    await shop.parts.db.insert(orders).values({
+      id: newId(),
+      type: 'custom',
+      customerId: asha.id,
+      status: 'Pending',
+      createdAt: at,
+      updatedAt: at,
+      ...said,
+    })
     const all = await jobs<{ customerId: string; folders: string[] }>('account.erase')
     const data = all.map((job) => job.data).find(({ customerId }) => customerId === asha.id)
     if (data === undefined) throw new Error('no such job')
