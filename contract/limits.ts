@@ -15,6 +15,8 @@ export const MAX_TEXT_CHARS = 2000
 export const MAX_FEEDBACK_IMAGES = 5
 export const MAX_FEEDBACK_VIDEOS = 2
 export const MAX_VIDEO_BYTES = 50 * 1024 * 1024
+/** Orders of a page, unless another number is asked for. */
+export const ORDERS_PAGE = 50
 export const TOAST_MS = 2000
 export const REDIRECT_MS = 2000
 export const WELCOME_WAIT_MS = 3000

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
-import { MAX_TEXT_CHARS } from './limits.ts'
+import { MAX_TEXT_CHARS, ORDERS_PAGE } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { Language } from './puja.ts'
 import { Quotation, SkippedLine } from './quotation.ts'
@@ -162,10 +162,10 @@ export const OrderItems = z.object({
 })
 export type OrderItems = z.input<typeof OrderItems>
 
-/** Without a query both lists give everything, newest first. `cursor` is the `next` of the page before. */
+/** Both lists come in pages, newest first. A page may end before its limit, after long lists. `cursor` is the `next` of the page before. */
 export const OrdersQuery = z.object({
   status: z.optional(Status),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), ORDERS_PAGE),
   cursor: z.optional(z.uuid()),
 })
 export const CustomOrdersAnswer = z.object({ orders: z.array(CustomOrder), next: z.optional(z.string()) })

@@ -84,6 +84,7 @@ describe('the link', () => {
     for (const token of [
       good.replace(asha.id, ravi.id),
       `${id}.${Number(expires) + 1}.${signature}`,
+      `${id}.0${expires}.${signature}`,
       good.slice(0, -1),
       `${newId()}.${expires}.${signature}`,
       'nothing',

@@ -32,8 +32,7 @@ export async function register(parts: Parts, body: z.output<typeof Register>, ad
   if (!(await open(parts, customer, body.password))) throw refusedField('email.taken', 'emailId')
   await Promise.all([
     parts.rateLimit.giveBack('emailTakenByNetwork', network),
-    // Strangers may have tried to log in to the address before it had an account.
-    parts.rateLimit.forgive('loginByAccount', customer.email.toLowerCase()),
+    forgiveEarlierTries(parts, customer.email, address),
   ])
   return userDetail(customer)
 }
@@ -55,6 +54,20 @@ async function open(parts: Parts, customer: NewCustomer, password: string): Prom
   })
 }
 
+const OF_ACCOUNT = ['loginByAccount', 'sendOtpByAccount', 'warnOwner'] as const
+const OF_NETWORK = ['loginByAccountAndNetwork', 'sendOtpByAccountAndNetwork'] as const
+
+/**
+ * Strangers may have tried to get into the address before it had an account: its owner begins with all tries, and the warning that nobody got
+ * then counts for nothing. After the transaction that opens the account, so that what comes meanwhile is forgiven too. `address` is where the
+ * owner is, when that is known.
+ */
+export async function forgiveEarlierTries({ rateLimit }: Parts, email: string, address: string | null): Promise<void> {
+  const account = email.toLowerCase()
+  await Promise.all(OF_ACCOUNT.map((limit) => rateLimit.forgive(limit, account)))
+  if (address !== null) await Promise.all(OF_NETWORK.map((limit) => rateLimit.forgive(limit, [account, address])))
+}
+
 /** Whether mails to this address come to the shop itself: codes and links for the account of a customer must not. */
 export const isOurs = ({ env }: Parts, email: string) => email.toLowerCase() === env.SUPPORT_EMAIL.toLowerCase()
 
@@ -70,7 +83,7 @@ interface OnTheTelephone {
 }
 
 /**
- * Opens an account for somebody who telephones, in the desk's transaction, and tells them by mail. Gives its id.
+ * Opens an account for somebody who telephones, in the desk's transaction, and tells them by mail. Gives its id. `forgiveEarlierTries` follows it.
  * @throws RefusedError 400 when the e-mail address is the shop's · 409 when it has an account
  */
 export async function openByTelephone(

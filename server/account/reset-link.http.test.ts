@@ -98,6 +98,8 @@ test('a link of one customer opens no other account, and nobody can make one up'
   for (const forged of [
     `${ravi.id}.${until}.${signature}`,
     `${asha.id}.${Number(until) + 1000}.${signature}`,
+    `${asha.id}.0${until}.${signature}`,
+    `${asha.id}.${until}.${signature}.more`,
     `${asha.id}.${until}.`,
     `${newId()}.${until}.${signature}`,
     'no-link',

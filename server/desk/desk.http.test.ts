@@ -9,6 +9,7 @@ import type { AuditAnswer } from '#contract/desk/audit.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { orderNumber } from '#contract/format.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
+import { LIMITS } from '#server/platform/rate-limit.ts'
 import { testApp } from '#tests/support/app.ts'
 import { cookieOf, type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, PASSWORD } from '#tests/support/make.ts'
@@ -20,7 +21,7 @@ import { obey } from './operator/operators.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-const shop = testApp({ TRUST_PROXY: '127.0.0.1' })
+const shop = testApp({ TRUST_PROXY: '127.0.0.1', DESK_URL: 'https://desk.shop.example' })
 const desk = testDesk(shop)
 const given = make(shop)
 
@@ -216,18 +217,45 @@ describe('the name by which the desk is asked', () => {
     },
   )
 
-  test('may be that of DESK_URL or DESK_HOST, which a trusted proxy may hand on', async () => {
+  test('may be that of DESK_URL or DESK_HOST, in the header Host and in no other', async () => {
     const env = { ...shop.parts.env, DESK_HOST: 'back-office', DESK_URL: 'https://Desk.shop.example/' }
     const app = await buildDesk({ ...shop.parts, env }, null)
     for (const host of ['desk.shop.example', 'back-office:3001', 'localhost']) {
       expect([host, (await at(host, app)).statusCode]).toEqual([host, 200])
     }
     expect((await at('shop.example', app)).statusCode).toBe(421)
-    const handedOn = (name: string) => at('localhost:3001', app, { 'x-forwarded-host': name })
-    expect((await handedOn('desk.shop.example')).statusCode).toBe(200)
-    expect((await handedOn('rebound.example')).statusCode).toBe(421)
+    expect((await at('rebound.example', app, { 'x-forwarded-host': 'localhost' })).statusCode).toBe(421)
     await app.close()
   })
+
+  test('is no other by what a page writes: its log-out comes from elsewhere', async () => {
+    const { cookie } = await desk.operator()
+    const headers = {
+      cookie,
+      host: 'localhost:3001',
+      'x-forwarded-host': 'evil.example',
+      origin: 'http://evil.example',
+    }
+    expect((await desk.app.inject({ method: 'POST', url: DESK_PATHS.logOut, headers })).statusCode).toBe(403)
+  })
+})
+
+test('only a desk with an address of its own takes from a proxy who asks: through a tunnel nobody makes up networks', async () => {
+  const env = { ...shop.parts.env, DESK_URL: undefined }
+  const tunnelled = await buildDesk({ ...shop.parts, env }, null)
+  for (let n = 0; n < LIMITS.deskLoginByAddress.points; n++)
+    await shop.parts.rateLimit.spend('deskLoginByAddress', '127.0.0.1')
+  const logIn = (app: FastifyInstance) =>
+    app.inject({
+      method: 'POST',
+      url: DESK_PATHS.logIn,
+      headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '198.51.100.7' },
+      body: { emailId: 'nobody@example.com', password: 'wrong' },
+    })
+  expect((await logIn(tunnelled)).statusCode).toBe(429)
+  expect((await logIn(desk.app)).statusCode).toBe(401)
+  await shop.parts.rateLimit.forgive('deskLoginByAddress', '127.0.0.1')
+  await tunnelled.close()
 })
 
 test('a password manager is led to where an operator changes the password', async () => {

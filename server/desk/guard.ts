@@ -22,8 +22,9 @@ declare module 'fastify' {
  */
 export function guardSite({ env }: Parts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isOwnName(env, request.hostname)) {
-      const refusal = refused('host.other', { host: request.hostname })
+    const name = nameAskedFor(request)
+    if (!isOwnName(env, name)) {
+      const refusal = refused('host.other', { host: name })
       if (!isAskedForHtml(request)) throw refusal
       return reply
         .code(refusal.status)
@@ -61,8 +62,7 @@ export function guardDesk(parts: Parts) {
  * Whether a request names this desk. A site that an operator has open can let its own name lead to this machine (DNS rebinding), and is then the
  * same site to the browser; a number it cannot: what begins with one was asked for by the desk's own address.
  */
-function isOwnName({ DESK_HOST, DESK_URL }: Parts['env'], hostname: string): boolean {
-  const name = bare(hostname)
+function isOwnName({ DESK_HOST, DESK_URL }: Parts['env'], name: string): boolean {
   const own = ['localhost', bare(DESK_HOST), ...(DESK_URL === undefined ? [] : [bare(new URL(DESK_URL).hostname)])]
   return isIP(name) !== 0 || own.includes(name)
 }
@@ -79,6 +79,9 @@ const plainPage = (text: string) => `<!doctype html>
 <p>${escapeHtml(text)}</p>
 </html>
 `
+
+/** What the browser itself wrote. `X-Forwarded-Host` can be written by any page that reaches the desk through a tunnel. */
+const nameAskedFor = ({ headers }: FastifyRequest) => bare((headers.host ?? '').replace(/:\d+$/, ''))
 
 /** A host without the brackets of an IPv6 address, in lower case. */
 const bare = (host: string) => host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
@@ -104,9 +107,9 @@ const isReading = ({ method }: FastifyRequest) => method === 'GET' || method ===
  * Whether a browser says that another site's page makes this call (Fetch Metadata; Origin for browsers without it). What is no browser
  * says neither, and has no cookie that somebody else could use.
  */
-function comesFromElsewhere({ headers, host }: FastifyRequest): boolean {
+function comesFromElsewhere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin'
   const { origin } = headers
-  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== headers.host)
 }

@@ -10,6 +10,7 @@ import {
   OrderAnswer,
   OrderRef,
   OrdersQuery,
+  type OrderType,
   ReasonBody,
   TextBody,
 } from '#contract/order.ts'
@@ -24,6 +25,7 @@ import {
 import { placesOf } from '#server/list/turns.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { createTurns } from '#server/platform/turns.ts'
 import { answerPdf } from '#server/quotation/answer-pdf.ts'
 import { printedForOwner } from '#server/quotation/printed.ts'
 import { answerFile, fileById } from './answer-file.ts'
@@ -38,6 +40,9 @@ type Ref = z.output<typeof OrderRef>
 
 const isToBeRead = (order: Order): order is CustomOrder =>
   order.type === 'custom' && (order.reading.state === 'waiting' || order.reading.state === 'reading')
+
+/** Of one customer. A page can be some megabytes, and it is the same thread that answers everybody. */
+const LISTS_AT_A_TIME = { atOnce: 2, waiting: 20 }
 
 export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
   const own = requireCustomer(parts)
@@ -56,6 +61,10 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
     return page.map((order) => ({ ...order, ...places.get(order._id) }))
   }
 
+  const turns = createTurns(LISTS_AT_A_TIME)
+  const list = ({ id }: Customer, type: OrderType, query: z.output<typeof OrdersQuery>) =>
+    turns.run(id, () => orders.listForCustomer(parts, id, type, query))
+
   return async (app) => {
     const tags = ['orders']
 
@@ -63,7 +72,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
       PATHS.customOrders,
       { onRequest: own, schema: { tags, querystring: OrdersQuery, response: { 200: CustomOrdersAnswer } } },
       async (request) => {
-        const { page, ...rest } = await orders.listForCustomer(parts, customerOf(request).id, 'custom', request.query)
+        const { page, ...rest } = await list(customerOf(request), 'custom', request.query)
         return { orders: await withPlaces(page as CustomOrder[]), ...rest }
       },
     )
@@ -72,12 +81,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
       PATHS.appointments,
       { onRequest: own, schema: { tags, querystring: OrdersQuery, response: { 200: AppointmentsAnswer } } },
       async (request) => {
-        const { page, ...rest } = await orders.listForCustomer(
-          parts,
-          customerOf(request).id,
-          'appointment',
-          request.query,
-        )
+        const { page, ...rest } = await list(customerOf(request), 'appointment', request.query)
         return { appointments: page as Appointment[], ...rest }
       },
     )

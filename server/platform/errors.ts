@@ -142,6 +142,11 @@ const REFUSALS = {
   'total.changed': [409, 'The total is now ₹{total}. Please check it and place the order again.'],
   'quotation.changed': [409, 'The quotation was changed meanwhile. Please look at it again, then place the order.'],
   'quotation.expired': [409, 'This quotation has expired. Please ask for a new one at today’s prices.'],
+  'quotation.many': [
+    409,
+    'This quotation has been changed as often as it can be here. Please write in a comment what you need, and our desk changes it for you.',
+  ],
+  'export.running': [429, 'Your data is on its way already. Please wait until it has arrived, then try again.'],
   'share.nothing': [409, 'There is no quotation to share now.'],
   'share.ended': [404, 'This link has ended. Ask whoever sent it for a new one.'],
   'pincode.outside': [422, MESSAGES.pincodeOutside],

@@ -43,11 +43,13 @@ export const LIMITS = {
   mailToUnconfirmed: { points: 3, seconds: DAY },
   /** Besides those, a mail that is there to ask whether the address is right: a welcome takes nothing from the news of an order. */
   confirmToUnconfirmed: { points: 1, seconds: DAY },
-  sendOtpByAccountAndNetwork: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY },
+  sendOtpByAccountAndNetwork: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY, returns: true },
   /** Each sends a mail: this bounds what strangers can send to one mailbox. */
-  sendOtpByAccount: { points: 10, seconds: DAY },
+  sendOtpByAccount: { points: 10, seconds: DAY, returns: true },
   sendOtpByDevice: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY },
   sendOtpByDevicesTogether: { points: 10, seconds: DAY },
+  /** Codes and links that went to one mailbox, whatever account it had then: a new account starts with all its tries. */
+  accessMails: { points: 40, seconds: DAY },
   sendOtpByAddress: { points: 20, seconds: 60 * MINUTE },
   /** Guesses over all codes of everybody; each code has its own five tries. */
   resetByAddress: { points: 60, seconds: 60 * MINUTE },
@@ -62,6 +64,8 @@ export const LIMITS = {
   book: { points: 20, seconds: 60 * MINUTE },
   /** Comments and wishes for changes: each sends a mail to the operator. */
   write: { points: 60, seconds: 60 * MINUTE },
+  /** Corrections of quotations: each writes all its lines, which can be a thousand. */
+  correct: { points: 600, seconds: 60 * MINUTE },
   /** Documents of quotations, each a tenth of a second of the thread that answers everybody; shared ones by address. */
   document: { points: 60, seconds: MINUTE },
   /** Archives of all that is kept about a customer, each with every file they sent. */

@@ -260,6 +260,8 @@ export const quotations = pgTable(
     taxPaise: bigint('tax_paise', { mode: 'number' }).notNull(),
     shippingPaise: bigint('shipping_paise', { mode: 'number' }).notNull(),
     totalPaise: bigint('total_paise', { mode: 'number' }).notNull(),
+    /** The customer's own corrections of a line. Their next ones may take its place. */
+    isCorrection: boolean('is_correction').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.version] })],
 )

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HOUR_MS } from '#contract/day.ts'
 import type { Env } from '#server/env.ts'
 import { TELLING_BYTES } from '#server/estimate/reading/media-type.ts'
+import { lastCharacters } from './characters.ts'
 import { type Refusal, RefusedError, refused, refusedField } from './errors.ts'
 
 /** What one file field of a form takes, and how the rest is refused. */
@@ -218,5 +219,5 @@ async function firstBytes(path: string): Promise<Uint8Array> {
 /** The name a customer gave a file, fit to be shown: no folders, no control characters, not endless. */
 function titleOf(filename: string): string {
   const name = basename(filename.replaceAll('\\', '/')).replace(/\p{C}/gu, '').trim()
-  return name.slice(-120) || 'file'
+  return lastCharacters(name, 120).toWellFormed() || 'file'
 }

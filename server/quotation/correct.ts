@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database.ts'
 import { type Refusal, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { tellLater } from './tell-change.ts'
-import { INSTANT_ESTIMATE, isReady, quoteWhenReady, writeVersion } from './versions.ts'
+import { INSTANT_ESTIMATE, isReady, makeRoom, quoteWhenReady, writeVersion } from './versions.ts'
 
 /** What the history says of a quotation that asks again. */
 const REOPENED = 'A line asks again, because its answer was taken back.'
@@ -25,7 +25,8 @@ interface Held {
 /**
  * A customer's correction: `correct` gives the lines of the next version, or null when they are as wished already. The last doubt settled makes the order
  * `Quoted`; with `mayReopen`, a line that asks again makes it `Pending`. Two corrections at the same time follow each other, and neither is lost.
- * @throws RefusedError 409 the quotation can no longer change or has expired, a line of an open one would be unsettled, or nothing would be left of it
+ * @throws RefusedError 409 the quotation can no longer change or has expired, a line of an open one would be unsettled, nothing would be left of it, or it
+ * has been corrected too often
  */
 export async function correctQuotation(
   parts: Parts,
@@ -44,6 +45,7 @@ export async function correctQuotation(
     if (lines === null) return
     const reopens = status === 'Quoted' && mayReopen && lines.some(isUnsettled)
     if (status === 'Quoted' && !reopens && !isReady(lines)) throw refused(whyNotReady(lines))
+    if (quotation !== null) await makeRoom(tx, orderId, quotation.version, at)
     const version = (quotation?.version ?? 0) + 1
     await writeVersion(tx, {
       orderId,
@@ -51,6 +53,8 @@ export async function correctQuotation(
       preparedBy: quotation?.prepared_by ?? INSTANT_ESTIMATE,
       lines,
       at,
+      // A first version, and one with other lines, is what later corrections are compared with.
+      isCorrection: quotation?.lines.length === lines.length,
       ...(isPromised(order, at) && quotation ? { validUntil: new Date(quotation.valid_until) } : {}),
     })
     if (reopens) await makeMove(tx, { orderId, move: 'reopen', by: 'customer', at, note: REOPENED })

@@ -2,6 +2,7 @@ import { formatAsked, formatSurplus } from '#contract/asked.ts'
 import { formatLineAmount, formatPacks, formatRupees, isPriced } from '#contract/format.ts'
 import { doubtName, ruleWords } from '#contract/line-words.ts'
 import { isUnsettled } from '#contract/quotation.ts'
+import { firstCharacters } from '#server/platform/characters.ts'
 import { INK, SHEET, type Sheet, type TextStyle } from './pdf-sheet.ts'
 import type { Printed } from './printed.ts'
 
@@ -36,7 +37,7 @@ function lineTitle(line: Line): string {
 
 /** A row must fit on a page, whatever a reader took for one line. */
 function shorten(text: string): string {
-  return text.length <= MAX_CHARS ? text : `${text.slice(0, MAX_CHARS - 1)}…`
+  return text.length <= MAX_CHARS ? text : `${firstCharacters(text, MAX_CHARS - 1)}…`
 }
 
 /** The header row, at the start of the table and again on each page. Gives the y below it. */

@@ -21,7 +21,7 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.patch(
       '/api/customer/orders/:type/:id/lines/:lineId',
       {
-        onRequest: requireCustomer(parts),
+        onRequest: requireCustomer(parts, 'correct'),
         schema: { tags: ['orders'], params: LineRef, body: SettleLine, response: { 200: OrderAnswer } },
       },
       async (request) => {
@@ -66,7 +66,7 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.post(
       LINE_PATHS.takeIn(':id', ':skippedId'),
       {
-        onRequest: requireCustomer(parts),
+        onRequest: requireCustomer(parts, 'correct'),
         schema: { tags: ['orders'], params: SkippedRef, response: { 200: OrderAnswer } },
       },
       async (request) => {

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { ORDERS_PAGE } from '#contract/limits.ts'
 import { AppointmentsAnswer, type CustomOrder, CustomOrdersAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -7,13 +8,13 @@ import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
 import { Kalash } from '#ui/drawings/kalash.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useCall } from '../api/use-call.ts'
 import { onDemand } from '../later.tsx'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { addressOf, CARDS_AT_ONCE, type Choice, choiceOf, type Tab, usualSort } from './filters.ts'
 import { OrderList } from './order-list.tsx'
 import { readingUnderWay } from './standing.ts'
+import { useAllPages } from './use-all-pages.ts'
 
 export const meta = () =>
   ownPageMeta({
@@ -30,7 +31,9 @@ const ConfirmReminder = onDemand(
 )
 
 const READING_POLL_MS = 2500
-const pollMs = ({ orders }: { orders: CustomOrder[] }) => orders.some(readingUnderWay) && READING_POLL_MS
+/** Whoever has many orders asks for several pages at a time, and so more rarely. */
+const pollMs = ({ orders }: { orders: CustomOrder[] }) =>
+  orders.some(readingUnderWay) && READING_POLL_MS * Math.ceil(orders.length / ORDERS_PAGE)
 
 export default function MyOrders() {
   return (
@@ -49,8 +52,8 @@ export default function MyOrders() {
 function Lists() {
   const [params, setParams] = useSearchParams()
   const chosen = choiceOf(params)
-  const puja = useCall(PATHS.customOrders, CustomOrdersAnswer, { pollMs })
-  const appointments = useCall(PATHS.appointments, AppointmentsAnswer)
+  const puja = useAllPages(PATHS.customOrders, CustomOrdersAnswer, { pollMs })
+  const appointments = useAllPages(PATHS.appointments, AppointmentsAnswer)
 
   const choose = (next: Choice, { replace = false } = {}) => {
     const address = addressOf(next)

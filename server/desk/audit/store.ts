@@ -49,6 +49,7 @@ const ENTRY = {
   id: auditLog.id,
   at: auditLog.at,
   operatorId: auditLog.operatorId,
+  operatorName: auditLog.operatorName,
   action: auditLog.action,
   subject: auditLog.subject,
   subjectId: auditLog.subjectId,
@@ -154,7 +155,8 @@ export async function findEntries(db: Db, wanted: Wanted, limit: number) {
     .select({
       id: auditLog.id,
       at: auditLog.at,
-      operatorName: operators.name,
+      // Entries from before names were written have only the id.
+      operatorName: sql<string | null>`coalesce(${auditLog.operatorName}, ${operators.name})`,
       action: auditLog.action,
       subject: auditLog.subject,
       subjectId: auditLog.subjectId,

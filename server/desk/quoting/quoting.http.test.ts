@@ -97,6 +97,18 @@ describe('a list with a line that nobody understood', () => {
     expect(await meera.look()).toMatchObject({ savedAt: null, lines: [{ state: 'unknown' }] })
   })
 
+  test('keeps what the desk has prepared when a customer corrects on, from a correction that the desk began with', async () => {
+    const asha = await customer()
+    const order = await readOrder(asha, [unknownLine('first'), unknownLine('second')])
+    await settle(asha, order, order.quotation?.lines[1]?.id ?? '', { itemId: 'camphor' })
+    const at = await preparing(order)
+    await at.change(0, { itemId: 'rice', quantity: 1, unit: 'kg' })
+    await settle(asha, order, at.lines()[1]?.id ?? '', { itemId: 'wheat' })
+    const { lines, changedByCustomer } = await at.look()
+    expect(lines.map(({ itemId }) => itemId)).toEqual(['rice', 'wheat'])
+    expect(changedByCustomer).toEqual([lines[1]?.id])
+  })
+
   test('takes what its customer said meanwhile before what the desk had prepared of that line, once it was seen', async () => {
     const asha = await customer()
     const order = await readOrder(asha, [unknownLine('first'), unknownLine('second'), unknownLine('third')])

@@ -76,7 +76,7 @@ function statements(customerId: string): SQL[] {
       or subject_id in (select m.id from order_comments m where m.order_id in (${all}))`,
     sql`delete from enquiry_replies where enquiry_id in (${asked})`,
     sql`delete from enquiries where customer_id = ${customer}`,
-    sql`update feedback set customer_id = null, files = '[]' where customer_id = ${customer}`,
+    sql`delete from feedback where customer_id = ${customer}`,
     ...['order_comments', 'order_files', 'quotation_shares', 'quotation_drafts', 'corrections'].map(
       (table) => sql`delete from ${sql.identifier(table)} where order_id in (${all})`,
     ),

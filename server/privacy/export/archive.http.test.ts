@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
+import { MINUTE_MS } from '#contract/day.ts'
 import { formatDateTime, formatRupees, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -127,6 +128,33 @@ test('orders of many pages are all in it, and none of another', async () => {
   )
   expect(paths).toEqual(own.map((order) => `${pathOf(order)}.json`))
   expect(paths).not.toContain(`${pathOf(other)}.json`)
+})
+
+test('earlier versions of a quotation are in it, the first one first', async () => {
+  const asha = await given.customer()
+  const list = await given.readOrder(asha)
+  const url = `${PATHS.order('custom', list._id)}/lines/${list.quotation?.lines[0]?.id}`
+  for (const quantity of [2, 3]) {
+    await shop.call('PATCH', url, { token: asha.token, json: { quantity, unit: 'kg' } })
+    shop.parts.clock.forward(11 * MINUTE_MS)
+  }
+  const files = await archiveOf(asha)
+  expect(read(files, `${pathOf(list)}.json`)).toMatchObject({
+    quotation: { version: 3, lines: [{ quantity: 3 }] },
+    earlierQuotations: [
+      { version: 1, lines: [{ quantity: 100 }] },
+      { version: 2, lines: [{ quantity: 2, unit: 'kg' }] },
+    ],
+  })
+})
+
+test('one goes out to a customer at a time', async () => {
+  const asha = await given.customer()
+  await given.readOrder(asha)
+  const ask = () => shop.call('GET', ACCOUNT_PATHS.exportData, { token: asha.token })
+  const answers = await Promise.all([ask(), ask()])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
+  expect((await ask()).statusCode).toBe(200)
 })
 
 test('a file that is gone from the store is empty, and the rest is there', async () => {

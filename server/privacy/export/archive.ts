@@ -3,15 +3,16 @@ import { RETENTION } from '#contract/retention.ts'
 import { type LoggedIn, sessionsOf } from '#server/account/sessions.ts'
 import { feedbackFileKey } from '#server/feedback/file-key.ts'
 import { fileKey } from '#server/order/file-links.ts'
-import { ordersById } from '#server/order/orders.ts'
+import { orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
+import { lastCharacters } from '#server/platform/characters.ts'
 import type { Files } from '#server/platform/files.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { MAX_ZIP_BYTES, MAX_ZIP_FILES, packZip, type ZipEntry } from '#server/platform/zip.ts'
 import { addressOf, orderSection, readablePage } from './page.ts'
 import * as store from './store.ts'
 
-/** So many orders are in memory at a time. */
+/** So many orders are looked up at a time; the lines of one only are in memory. */
 const AT_A_TIME = 20
 
 /** What files may take of the archive; the rest is for words, which are never left out. */
@@ -47,13 +48,8 @@ async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipE
     const last = page.at(-1)
     if (last === undefined) break
     after = last.id
-    const orders = await ordersById(
-      db,
-      page.map(({ id }) => id),
-    )
-    for (const [index, { id, files, earlier, corrections }] of page.entries()) {
-      const order = orders[index]
-      if (order === undefined) continue
+    for (const { id, files, corrections } of page) {
+      const order = await orderById(db, id)
       // The number that its owner knows; the rest of the id because two orders may share the number.
       const folder = `orders/${orderNumber(id)} ${id.slice(0, 13)}`
       const kept = keep(files, folder, (file) => fileKey(id, file.id, null))
@@ -62,7 +58,9 @@ async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipE
       const address = addressOf(presented)
       if (address !== null) addresses.add(address)
       const { moves: _, ...shown } = presented
-      yield json(`${folder}.json`, { ...shown, files: kept.named, earlierQuotations: earlier, corrections })
+      const earlier = store.earlierVersions(db, id, order.quotation?.version ?? 0)
+      const content = jsonWithList({ ...shown, files: kept.named, corrections }, 'earlierQuotations', earlier)
+      yield { path: `${folder}.json`, content, isPacked: false }
       yield* kept.entries()
     }
   }
@@ -108,10 +106,22 @@ async function* contentOf(files: Files, key: string): AsyncGenerator<Uint8Array>
 
 /** What every system takes as a file name. */
 function safeName(title: string): string {
-  return title.replace(/[\p{C}<>:"/\\|?*]/gu, '_').slice(-100)
+  return lastCharacters(title.replace(/[\p{C}<>:"/\\|?*]/gu, '_'), 100)
 }
 
 const json = (path: string, value: unknown) => words(path, `${JSON.stringify(value, null, 2)}\n`)
+
+/** `value` as JSON with a list as its last field, of which one entry at a time is in memory. */
+async function* jsonWithList(value: object, name: string, list: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  let isFirst = true
+  yield Buffer.from(`${JSON.stringify(value, null, 2).slice(0, -2)},\n  "${name}": [`)
+  for await (const entry of list) {
+    const text = JSON.stringify(entry, null, 2).replaceAll('\n', '\n    ')
+    yield Buffer.from(`${isFirst ? '' : ','}\n    ${text}`)
+    isFirst = false
+  }
+  yield Buffer.from(isFirst ? ']\n}\n' : '\n  ]\n}\n')
+}
 
 function words(path: string, text: string): ZipEntry {
   async function* content() {

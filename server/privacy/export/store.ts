@@ -69,8 +69,6 @@ export function findFeedback(db: Db, customerId: string): Promise<FeedbackRow[]>
 export interface OrderRest {
   id: string
   files: { id: string; title: string; byteCount: number }[]
-  /** Versions of the quotation before the one that counts. */
-  earlier: Record<string, unknown>[]
   corrections: Record<string, unknown>[]
 }
 
@@ -82,11 +80,26 @@ export function findOrdersAfter(db: Db, customerId: string, after: string | null
     sql`select o.id,
         (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'byteCount', f.byte_count) order by f.position), '[]')
           from order_files f where f.order_id = o.id) as files,
-        (select coalesce(jsonb_agg(jsonb_build_object('version', q.version, 'preparedBy', q.prepared_by, 'createdAt', ${iso('q.created_at')},
-            'totalPaise', q.total_paise, 'lines', q.lines) order by q.version), '[]')
-          from quotations q where q.order_id = o.id and q.version <> coalesce(o.quotation_version, 0)) as earlier,
         (select coalesce(jsonb_agg(jsonb_build_object('at', ${iso('c.at')}, 'text', c.text, 'read', c.read, 'meant', c.meant) order by c.id), '[]')
           from corrections c where c.order_id = o.id) as corrections
       from orders o where o.customer_id = ${customerId}::uuid ${later} order by o.id limit ${limit}`,
   )
+}
+
+/** The versions of an order's quotation but the one that counts, the first one first. One at a time: each has all lines of its list. */
+export async function* earlierVersions(
+  db: Db,
+  orderId: string,
+  counts: number,
+): AsyncGenerator<Record<string, unknown>> {
+  for (let after = 0; ; ) {
+    const [row] = await rowsOf<Record<string, unknown> & { version: number }>(
+      db,
+      sql`select version, prepared_by as "preparedBy", created_at as "createdAt", total_paise as "totalPaise", lines from quotations
+        where order_id = ${orderId}::uuid and version > ${after} and version <> ${counts} order by version limit 1`,
+    )
+    if (row === undefined) return
+    yield row
+    after = row.version
+  }
 }
