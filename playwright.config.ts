@@ -24,6 +24,7 @@ const url = `http://127.0.0.1:${process.env.JOURNEY_PORT}`
  * `every-page` looks at each page at both widths itself.
  */
 const ON_A_PHONE = [
+  'accessibility',
   'account',
   'booking',
   'booking-quoted',
@@ -43,6 +44,7 @@ const ON_A_PHONE = [
   'my-appointments',
   'my-orders',
   'navratri',
+  'pasting',
   'patchy-network',
   'profile',
   'puja-suggestions',
@@ -51,7 +53,17 @@ const ON_A_PHONE = [
   'sharing',
   'upload-checks',
 ]
-const ON_A_DESK = ['desk-bookings', 'desk-door', 'desk-orders', 'desk-voices', 'desk-work', 'keyboard*', 'weight']
+const ON_A_DESK = [
+  'desk-bookings',
+  'desk-door',
+  'desk-log',
+  'desk-orders',
+  'desk-overview',
+  'desk-voices',
+  'desk-work',
+  'keyboard*',
+  'weight',
+]
 const files = (stories: string[]) => stories.map((story) => `**/${story}.ts`)
 
 export default defineConfig<Pick<Journey, 'mailFolder'> & Pick<Desk, 'deskURL' | 'dataFolder'>>({

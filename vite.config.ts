@@ -14,9 +14,11 @@ const FORMS =
 
 /** What most of a customer's own pages share; and figures as they are written. Each name less is a name less in every page's manifest. */
 const OWN =
-  /[\\/](?:storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:standing|order-pages)|quotation[\\/]order-words)|ui[\\/](?:suggestions|search-box|crop|api[\\/]use-call)|lucide-react[\\/].*icons[\\/](?:plus|map-pin|file-exclamation-point)\.mjs)/
+  /[\\/](?:contract[\\/](?:line-title|to-confirm)|storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:standing|order-pages)|quotation[\\/]order-words)|ui[\\/](?:suggestions|search-box|crop|api[\\/]use-call)|lucide-react[\\/].*icons[\\/](?:plus|map-pin|file-exclamation-point)\.mjs)/
 /** Public pages ask for the day, too, and would otherwise bring along with it all that a customer's own pages share. */
 const DAY = /[\\/]contract[\\/]day\.ts/
+/** What a quotation shows at once shares these with what it loads on demand. */
+const QUOTATION = /[\\/](?:contract[\\/]photo-pages|storefront[\\/]quotation[\\/](?:refusal|sheet|stated))\.tsx?/
 const FORMAT = /[\\/]contract[\\/](?:format|unit)\.ts/
 
 /** Each line of an icon has a random key, which hardly compresses. `ui/lucide-icon.tsx` needs none. */
@@ -64,6 +66,7 @@ export default defineConfig({
                 { name: 'format', test: FORMAT },
                 { name: 'day', test: DAY },
                 { name: 'own', test: OWN },
+                { name: 'quotation', test: QUOTATION },
               ],
             },
           },

@@ -50,6 +50,7 @@ export type ResetPassword = z.input<typeof ResetPassword>
 /** `link` is what stands behind `RESET_LINK` in the address that a mail gave. */
 export const ResetByLink = z.object({ link: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: Password })
 export type ResetByLink = z.input<typeof ResetByLink>
+export const ResetLink = z.pick(ResetByLink, { link: true })
 export const ResetByLinkAnswer = z.object({ emailId: z.string() })
 
 /** The mails a customer can do without; codes, placed and cancelled orders and confirmed pujas always come. */
@@ -67,7 +68,7 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 export const ProfileAnswer = z.object({ profile: Profile })
-/** What is not given stays as it is. The e-mail address is the account and cannot be changed here. */
+/** What is not given stays as it is. The e-mail address is the account: it can be corrected only as long as nobody has confirmed it. */
 export const ProfileChange = z.object({
   name: z.optional(Name),
   phone: z.optional(Phone),
@@ -85,6 +86,10 @@ export const ChangePassword = z.object({
   newPassword: Password,
 })
 export type ChangePassword = z.input<typeof ChangePassword>
+
+/** Another address in the place of one that nobody has confirmed, with the password once more. */
+export const CorrectAddress = z.object({ emailId, ...z.pick(ChangePassword, { password: true }).shape })
+export type CorrectAddress = z.input<typeof CorrectAddress>
 
 /** A device on which a customer is logged in. `device` and `network` are empty when nothing is known of them. */
 export const DeviceSession = z.object({
@@ -105,6 +110,18 @@ export type SessionsAnswer = z.infer<typeof SessionsAnswer>
 
 /** How a customer is called whose account is deleted, where an order of theirs has to be kept. */
 export const DELETED_CUSTOMER = 'Deleted customer'
+
+/** A placed order that is not over: as long as there is one, its account cannot be deleted. */
+export const OpenOrder = z.object({
+  _id: z.string(),
+  type: z.enum(['custom', 'appointment']),
+  /** Of a booked puja. */
+  nameOfPuja: z.nullable(z.string()),
+  /** When the puja is, or when the order was placed. */
+  at: Instant,
+})
+export type OpenOrder = z.infer<typeof OpenOrder>
+export const DeletionAnswer = z.object({ openOrders: z.array(OpenOrder) })
 
 /** For good, so with the password once more. */
 export const DeleteAccount = z.pick(ChangePassword, { password: true })

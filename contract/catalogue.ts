@@ -10,6 +10,8 @@ export const CatalogueItem = z.object({
   pack: z.object({ quantity: z.number(), unit: UnitName, label: z.string() }),
   price: Rupees,
   priceIsEstimate: z.boolean(),
+  /** The units a quantity of it can be ordered in. */
+  units: z.array(UnitName),
   /** Whether the shop has it now; what it has not can be found, but not ordered. */
   available: z.boolean(),
 })

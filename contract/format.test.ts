@@ -12,7 +12,7 @@ import {
   formatRupees,
   orderNumber,
 } from './format.ts'
-import { ruleWords } from './rule-words.ts'
+import { ruleWords } from './line-words.ts'
 
 describe('formatRupees', () => {
   it.each([
@@ -87,7 +87,7 @@ describe('what is asked for and what is sold', () => {
       pack: '1 kg',
       leftOut: false,
     } as const
-    expect(ruleWords(range)).toBe('The list says 2 to 3 kg; we priced 3 kg.')
+    expect(ruleWords(range)).toBe('The list says 2 to 3 kg: we took 3 kg.')
     expect(ruleWords({ ...range, packs: 0 })).toBeNull()
     expect(ruleWords({ ...range, leftOut: true })).toBeNull()
     expect(ruleWords({ ...range, rule: null })).toBeNull()
@@ -100,7 +100,7 @@ describe('what is asked for and what is sold', () => {
       pack: '25 g packet',
       leftOut: false,
     } as const
-    expect(ruleWords(five)).toBe('For ₹5 worth we priced 1 × 25 g packet, the least that covers it.')
+    expect(ruleWords(five)).toBe('For ₹5 worth: 1 × 25 g packet, the least that covers it.')
   })
 })
 

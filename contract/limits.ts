@@ -3,13 +3,20 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024
 export const MAX_FILES_PER_LIST = 10
 /** All files of a customer's lists together: some hundred lists of ten photos. */
 export const MAX_CUSTOMER_BYTES = 2 * 1024 ** 3
+/** A list that is typed or pasted. */
+export const MAX_LIST_CHARS = 20_000
+export const MAX_LIST_LINES = 400
 export const PASSWORD_CHARS = { min: 8, max: 128 } as const
+/** Lines of one quotation that a customer may add to. */
+export const MAX_LINES = 300
 export const MAX_REMARK_CHARS = 2000
 /** Queries and feedback. */
 export const MAX_TEXT_CHARS = 2000
 export const MAX_FEEDBACK_IMAGES = 5
 export const MAX_FEEDBACK_VIDEOS = 2
 export const MAX_VIDEO_BYTES = 50 * 1024 * 1024
+/** Orders of a page, unless another number is asked for. */
+export const ORDERS_PAGE = 50
 export const TOAST_MS = 2000
 export const REDIRECT_MS = 2000
 export const WELCOME_WAIT_MS = 3000

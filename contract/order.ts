@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
-import { MAX_TEXT_CHARS } from './limits.ts'
+import { MAX_TEXT_CHARS, ORDERS_PAGE } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { Language } from './puja.ts'
 import { Quotation, SkippedLine } from './quotation.ts'
@@ -25,7 +25,7 @@ export type OrderFile = z.infer<typeof OrderFile>
 
 /**
  * How far the reading of a list is. `problems` are files that could not be read, each with a sentence that says what to do; `skipped` are the lines
- * that were taken for no item.
+ * that were taken for no item. `tookMs` is how long the pages took that were read so far.
  */
 export const Reading = z.object({
   state: z.enum(['waiting', 'reading', 'done', 'failed']),
@@ -34,6 +34,7 @@ export const Reading = z.object({
   itemsFound: z.number(),
   problems: z.array(z.object({ fileId: z.string(), message: z.string() })),
   skipped: z.array(SkippedLine),
+  tookMs: z.optional(z.number()),
 })
 export type Reading = z.infer<typeof Reading>
 
@@ -61,6 +62,8 @@ const common = {
   _id: z.string(),
   status: Status,
   customerName: z.string(),
+  /** Whether its owner has confirmed their e-mail address. Until then mails about it may wait. */
+  emailConfirmed: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
   dateOfOrder: z.nullable(Instant),
@@ -86,9 +89,13 @@ export const CustomOrder = z.object({
   ...common,
   type: z.literal('custom'),
   remark: z.string(),
+  /** The list, when it was typed or pasted and not sent as files. */
+  text: z.optional(z.string()),
   reading: Reading,
-  /** While the list waits to be read, or to be read on: how many lists come before it now. Only where one order is asked for. */
+  /** While the list waits to be read, or to be read on: how many lists of other customers come before it now. */
   listsBefore: z.optional(z.number()),
+  /** In about how many seconds it is read, by the pace of the pages read last; left out while nothing is known of it. */
+  readInSeconds: z.optional(z.number()),
 })
 export type CustomOrder = z.infer<typeof CustomOrder>
 
@@ -155,10 +162,10 @@ export const OrderItems = z.object({
 })
 export type OrderItems = z.input<typeof OrderItems>
 
-/** Without a query both lists give everything, newest first. `cursor` is the `next` of the page before. */
+/** Both lists come in pages, newest first. A page may end before its limit, after long lists. `cursor` is the `next` of the page before. */
 export const OrdersQuery = z.object({
   status: z.optional(Status),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), ORDERS_PAGE),
   cursor: z.optional(z.uuid()),
 })
 export const CustomOrdersAnswer = z.object({ orders: z.array(CustomOrder), next: z.optional(z.string()) })

@@ -39,9 +39,6 @@ export const PATHS = {
   pujas: '/api/pujas',
   order: (type: OrderType, id: string) => `/api/customer/orders/${type}/${id}`,
   orderAction: (type: OrderType, id: string, action: OrderAction) => `/api/customer/orders/${type}/${id}/${action}`,
-  line: (type: OrderType, id: string, lineId: string) => `/api/customer/orders/${type}/${id}/lines/${lineId}`,
-  /** A line of the list that was taken for no item, to be one. */
-  takeIn: (id: string, skippedId: string) => `/api/customer/orders/custom/${id}/skipped/${skippedId}`,
   /** A quotation behind a share link, and its document. */
   shared: (token: string) => `/api/shared/${token}`,
   sharedPdf: (token: string) => `/api/shared/${token}/quotation.pdf`,

@@ -97,6 +97,11 @@ export function isUnsettled(line: Pick<Line, 'state' | 'leftOut'>): boolean {
 export const SKIPPED_KINDS = ['greeting', 'heading', 'contact', 'date', 'total', 'page-number', 'noise'] as const
 export type SkippedKind = (typeof SKIPPED_KINDS)[number]
 
+/** A line that all suggestions settle at once: it asks, and what it offers has a price. One without a price is accepted by itself or not at all. */
+export function isOffered(line: Pick<Line, 'state' | 'leftOut' | 'packs'>): boolean {
+  return line.state === 'uncertain' && !line.leftOut && line.packs > 0
+}
+
 /** A line of the list that is no item. It belongs to the reading and is in no quotation, until the customer takes it in. */
 export const SkippedLine = z.object({
   id: z.string(),
@@ -109,6 +114,14 @@ export const SkippedLine = z.object({
 })
 export type SkippedLine = z.infer<typeof SkippedLine>
 
+/**
+ * What the total does not count yet: how many lines wait for an answer, and what accepting all that is offered for them adds to the total, tax included.
+ * A line without a price adds nothing.
+ */
+export const ToConfirm = z.object({ lines: z.number(), amount: Rupees })
+export type ToConfirm = z.infer<typeof ToConfirm>
+
+/** `amount`, `tax` and `totalAmount` count only lines that are settled and not left out. */
 export const Quotation = z.object({
   version: z.number(),
   state: z.enum(QUOTATION_STATES),
@@ -121,29 +134,7 @@ export const Quotation = z.object({
   taxRate: z.number(),
   shipping: Rupees,
   totalAmount: Rupees,
+  toConfirm: ToConfirm,
   terms: z.array(z.string()),
 })
 export type Quotation = z.infer<typeof Quotation>
-
-/** Settle a line: name the item, the quantity with its unit, or leave it out (`leftOut: false` takes it back in). */
-export const SettleLine = z
-  .object({
-    itemId: z.optional(z.string().check(z.maxLength(64))),
-    quantity: z.optional(
-      z
-        .number()
-        .check(
-          z.gt(0, 'Enter a quantity above zero.'),
-          z.maximum(100_000, 'This quantity is too large for an online order.'),
-        ),
-    ),
-    unit: z.optional(UnitName),
-    leftOut: z.optional(z.boolean()),
-  })
-  .check(
-    z.refine(
-      (body) => Object.values(body).some((value) => value !== undefined),
-      'Name an item, a quantity, or leave the line out.',
-    ),
-  )
-export type SettleLine = z.infer<typeof SettleLine>

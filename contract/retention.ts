@@ -17,7 +17,7 @@ export interface Kept {
  */
 export const RETENTION = {
   sessions: {
-    what: 'Being logged in: your kind of browser, and the beginning of the network address it was last used from',
+    what: 'Where you are logged in: the kind of browser, and the first part of the network address it was last used from',
     days: 30,
     after: 'you last used it',
   },
@@ -27,12 +27,12 @@ export const RETENTION = {
     after: 'you asked for one',
   },
   tries: {
-    what: 'Counts by network address or account, which stop people who guess passwords',
+    what: 'Counts of tries to log in or to get a code, by network address and account, which stop people who guess passwords',
     days: 1,
-    after: 'they end',
+    after: 'the count ends',
   },
   listFiles: {
-    what: 'Photos and PDFs of your lists',
+    what: 'Photos and PDFs of your lists, and lists that you typed or pasted',
     days: 180,
     after: 'the order was completed or cancelled, or its quotation was rejected or expired',
   },
@@ -44,7 +44,7 @@ export const RETENTION = {
   queries: { what: 'Questions from the contact page, with our answers', days: 365, after: 'we closed the question' },
   feedbackFiles: { what: 'Photos and films that came with feedback', days: 365, after: 'you sent them' },
   visitors: { what: 'E-mail addresses left on our “coming soon” pages', days: 365, after: 'you left it' },
-  mails: { what: 'That we sent you a mail: its subject and when it went', days: 365, after: 'it was made' },
+  mails: { what: 'The subject of each mail we sent you, and when we sent it', days: 365, after: 'it was made' },
   heldMails: {
     what: 'Mails to you that wait until somebody confirms your e-mail address',
     days: 7,
@@ -57,7 +57,7 @@ export const RETENTION = {
   },
   account: {
     what: 'Your name, e-mail address, mobile number and settings; your orders, quotations and bookings with their comments; the stars and words of your feedback',
-    until: 'Until you delete your account',
+    until: 'Kept until you delete your account',
   },
   invoices: {
     what: 'Of a deleted account, what tax and company law make us keep: items and amounts of orders that were placed, the pincode, and from ₹50,000 on the name and the address',
@@ -66,7 +66,7 @@ export const RETENTION = {
   },
   log: {
     what: 'The log of what our desk did, for instance that it changed your mobile number when you asked',
-    until: 'As long as there is the shop, so that nobody can change what happened',
+    until: 'Kept as long as the shop exists, so that nobody can change what happened',
   },
   backups: { what: 'Back-up copies, which may hold what was deleted since', days: 30, after: 'they were made' },
 } as const satisfies Record<string, Kept>

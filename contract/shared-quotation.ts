@@ -13,6 +13,7 @@ export const SharedLine = z.pick(Line, {
   lower: true,
   kinds: true,
   rule: true,
+  assumption: true,
   packs: true,
   pack: true,
   unitPrice: true,
@@ -41,6 +42,7 @@ export const SharedQuotation = z.extend(
     taxRate: true,
     shipping: true,
     totalAmount: true,
+    toConfirm: true,
     terms: true,
   }),
   {

@@ -38,6 +38,8 @@ interface Move {
 /** Every allowed change of status. A pair that is not here is refused with 409. */
 export const MOVES = {
   quote: { from: ['Pending', 'Changes Requested'], to: 'Quoted', by: ['system', 'operator', 'customer'] },
+  // A customer takes back an answer, and the line asks again.
+  reopen: { from: ['Quoted'], to: 'Pending', by: ['customer'] },
   // The desk writes down what a customer accepts by telephone.
   accept: { from: ['Quoted'], to: 'Upcoming', by: ['customer', 'operator'] },
   changes: { from: ['Quoted'], to: 'Changes Requested', by: ['customer'] },
@@ -54,11 +56,16 @@ export type MoveName = keyof typeof MOVES
 
 export const MOVE_NAMES = Object.keys(MOVES) as MoveName[]
 
-/** The moves an actor may make from a status. `quote` by a customer happens through settling the last line, never as a call. */
+/** What a customer's answer to a line brings about by itself; it is never a call. */
+const BY_ANSWERING: readonly MoveName[] = ['quote', 'reopen']
+
+/** The moves an actor may choose from a status. */
 export function movesFrom(status: Status, actor: Actor): MoveName[] {
   return MOVE_NAMES.filter((name) => {
     const move: Move = MOVES[name]
-    return move.by.includes(actor) && move.from.includes(status) && !(name === 'quote' && actor === 'customer')
+    return (
+      move.by.includes(actor) && move.from.includes(status) && !(actor === 'customer' && BY_ANSWERING.includes(name))
+    )
   })
 }
 

@@ -13,8 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function exported(count: number, action = 'item.change') {
   let head = EMPTY
   const entries = Array.from({ length: count }, (_, at) => {
-    const fields = { position: at + 1, id: `id-${at}`, at: new Date(at), operatorId: null, action, subject: 'item' }
-    const entry = { ...fields, subjectId: 'haldi', before: null, after: null }
+    const fields = { position: at + 1, id: `id-${at}`, at: new Date(at), action, subject: 'item' }
+    const entry = { ...fields, operatorId: null, operatorName: null, subjectId: 'haldi', before: null, after: null }
     head = { position: entry.position, hash: hashOf(SECRET, head.hash, entry) }
     return { ...entry, hash: head.hash }
   })

@@ -58,7 +58,7 @@ export const VARIABLES = {
     TRUST_PROXY: trustProxy
       .default(false)
       .describe(
-        'Proxies whose X-Forwarded-For header is trusted: addresses or ranges, comma separated. true trusts everyone, so anyone can bypass the rate limits.',
+        'Proxies whose X-Forwarded-For header is trusted: addresses or ranges, comma separated. true trusts everyone, so anyone can bypass the rate limits. At the desk it counts only when DESK_URL is set.',
       ),
     MAX_CONNECTIONS: count
       .default(2000)

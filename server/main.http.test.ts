@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as each, expect, vi } from 'vitest'
 import type { CustomOrder } from '#contract/order.ts'
+import { TEXT_LIST_PATH } from '#contract/text-list.ts'
 import { POSTGRES_URL } from '#tests/support/app.ts'
 import { mailbox } from '#tests/support/mailbox.ts'
 import { PASSWORD } from '#tests/support/make.ts'
@@ -65,6 +67,25 @@ test('what was acknowledged survives kill -9, and a list caught in the middle is
   expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)
 })
 
+test('a list of words that was acknowledged survives kill -9, and sent again it is the same order', async () => {
+  const DATA_DIR = await emptyFolder()
+  const first = await start({ DATA_DIR })
+  await post(first, '/api/register', asha)
+  const headers = { authorization: `Bearer ${await tokenOf(first)}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ text: 'Haldi 50 gm\nKumkum 20 gm', requestId: randomUUID() })
+  const sendTo = async ({ address }: ShopProcess) => {
+    const answer = await fetch(address + TEXT_LIST_PATH, { method: 'POST', headers, body })
+    return ((await answer.json()) as { order: CustomOrder }).order
+  }
+  const { _id, text } = await sendTo(first)
+  expect(await first.end('SIGKILL')).toBe('SIGKILL')
+
+  const second = await start({ DATA_DIR })
+  const token = headers.authorization.slice('Bearer '.length)
+  expect(await orderOf(second, token, _id)).toMatchObject({ status: 'Quoted', text })
+  expect((await sendTo(second))._id).toBe(_id)
+})
+
 test('a kill -9 in the middle of mails loses none of them', async () => {
   const DATA_DIR = await startedFolder()
   let isKilled = false
@@ -91,6 +112,18 @@ test('a kill -9 in the middle of mails loses none of them', async () => {
     expect(ids.size).toBe(1)
   }
   await office.close()
+})
+
+test('a start says whether the mail server is there, and does not wait for it', async () => {
+  const office = await openPostOffice(() => null)
+  const DATA_DIR = await startedFolder()
+  const there = await start({ DATA_DIR, SMTP_URL: office.url })
+  expect(there.printed()).toMatch(/Mails +sent over SMTP$/m)
+  await there.end('SIGTERM')
+  await office.close()
+  const gone = await start({ DATA_DIR, SMTP_URL: office.url, LOG_LEVEL: 'warn' })
+  expect(gone.printed()).toMatch(/Mails +SMTP: not reachable, mails wait$/m)
+  expect(gone.printed()).toContain('"msg":"SMTP: not reachable, mails wait"')
 })
 
 /** What of a data folder others may look into, with its mode. */

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { PATHS } from '#contract/paths.ts'
 import { sendResetLink } from './account/reset-link.ts'
 import { sendResetCode } from './account/reset-password.ts'
@@ -12,7 +13,7 @@ import { measureJobs } from './desk/overview/jobs.ts'
 import { findDesk } from './desk/pages.ts'
 import { type Env, portInUse, readEnv, WrongEnv } from './env.ts'
 import { missingModels } from './estimate/reading/models.ts'
-import { createReaders } from './estimate/reading/readers.ts'
+import { createReaders, type Readers } from './estimate/reading/readers.ts'
 import { readNext } from './list/read-list.ts'
 import { resumeReading } from './list/turns.ts'
 import { deliverInTurn } from './notification/deliver.ts'
@@ -24,7 +25,7 @@ import { DataFolderTaken, keepPrivate, takeDataFolder } from './platform/data-fo
 import { DatabaseUnreachable, openPglite, openPostgres } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
-import { openMailer, SMTP_CONNECTIONS } from './platform/mail.ts'
+import { faultOfSmtp, openMailer, SMTP_CONNECTIONS } from './platform/mail.ts'
 import { whenParentEnds } from './platform/parent.ts'
 import type { Parts } from './platform/parts.ts'
 import { eraseRest } from './privacy/erasure/delete-account.ts'
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
     : openPostgres(env.DATABASE_URL))
   closers.push(() => database.close())
   await seedAtStart(database.db, systemClock.now())
+  const mails = lookForSmtp(env, log)
   const workshop = env.ROLE === 'api' ? null : openWorkshop(env)
   const jobs = await startJobs(database, log)
   closers.push(() => jobs.stop(JOBS_STOP_MS))
@@ -73,10 +75,16 @@ async function start(): Promise<void> {
   const parts = await openParts({ env, database, jobs, clock: systemClock, log })
   if (workshop !== null) await startWork(parts, workshop)
   const addresses = env.ROLE === 'worker' ? null : await startHttp(parts)
-  announce(parts, addresses, performance.now() - startedAt)
+  announce(parts, addresses, mails(), performance.now() - startedAt)
   flushCompileCache()
   // The first list of the day is read as fast as the next. Not before: the threads would take the cores that the start needs.
-  workshop?.readers.warm().catch((error: Error) => parts.log.error({ err: error }, 'the readers did not warm up'))
+  if (workshop !== null)
+    warm(parts, workshop.readers).catch((error) => parts.log.error({ err: error }, 'the readers did not warm up'))
+}
+
+async function warm(parts: Parts, readers: Readers): Promise<void> {
+  const { entries } = await parts.catalogue()
+  await readers.warm(entries)
 }
 
 /** What jobs are done with. Opened before the jobs, so that it closes after them. */
@@ -147,7 +155,19 @@ async function listen(app: FastifyInstance, named: Record<string, string | numbe
   }
 }
 
-function announce({ env }: Parts, addresses: Addresses | null, tookMs: number): void {
+/** Looks once whether the mail server is there, which holds nothing up. Gives how mails go, in words, as far as that is known by then. */
+function lookForSmtp({ SMTP_URL, DATA_DIR, ROLE }: Env, log: Logger): () => string {
+  if (SMTP_URL === undefined) return () => `written to ${join(DATA_DIR, 'mail')}; set SMTP_URL to send them`
+  if (ROLE === 'api') return () => 'sent over SMTP by the workers'
+  let words = 'sent over SMTP, which has not answered yet'
+  void faultOfSmtp(SMTP_URL).then((fault) => {
+    words = fault === null ? 'sent over SMTP' : `SMTP: ${fault}, mails wait`
+    if (fault !== null) log.warn(words)
+  })
+  return () => words
+}
+
+function announce({ env }: Parts, addresses: Addresses | null, mails: string, tookMs: number): void {
   const rows = [
     ...(addresses === null
       ? []
@@ -162,12 +182,7 @@ function announce({ env }: Parts, addresses: Addresses | null, tookMs: number): 
         ? `${env.DATA_DIR} (embedded database)`
         : `PostgreSQL, files in ${env.S3_BUCKET ?? env.DATA_DIR}`,
     ],
-    [
-      'Mails',
-      env.SMTP_URL === undefined
-        ? `written to ${join(env.DATA_DIR, 'mail')}; set SMTP_URL to send them`
-        : 'sent over SMTP',
-    ],
+    ['Mails', mails],
   ]
   if (process.send) {
     // Started by `npm run dev`, which prints addresses of its own.

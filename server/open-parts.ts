@@ -30,6 +30,7 @@ export async function openParts({ env, database, jobs, clock, log }: Opened): Pr
     secret,
     db,
     copyDatabase: database.copyTo,
+    vacuum: database.vacuum,
     files: await openFiles(env),
     jobs,
     rateLimit: createRateLimit(database.db, env.RATE_LIMIT_FACTOR),

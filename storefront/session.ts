@@ -60,12 +60,6 @@ export function storeSession(session: Session) {
   refresh()
 }
 
-/** The customer goes by another name from now on. */
-export function renameSession(name: string) {
-  const session = getSession()
-  if (session && session.name !== name) storeSession({ ...session, name })
-}
-
 function removeValues() {
   for (const key of KEYS) localStorage.removeItem(key)
 }
@@ -86,9 +80,14 @@ export function leaveSession() {
   refresh()
 }
 
+/** Whose session the server ended last, for the log-in page to say so. */
+export let endedFor = ''
+
 /** The server no longer accepts this token. Whoever watches with `onSessionLost` sends the visitor to log in again. */
 export function loseSession(token: string) {
-  if (getSession()?.token !== token) return
+  const session = getSession()
+  if (session?.token !== token) return
+  endedFor = session.emailId
   leaveSession()
   for (const listener of lossListeners) listener()
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../answer.ts'
 import { IdCursor } from './cursor.ts'
+import { Day } from './day.ts'
 
 /** One deed as the log keeps it. `before` and `after` are as much of the thing as it changed. */
 export const Deed = z.object({
@@ -16,13 +17,45 @@ export const Deed = z.object({
 })
 export type Deed = z.infer<typeof Deed>
 
+/** Kinds of deeds by which the log is filtered, each with the beginnings of its actions. What is packed counts among the orders too. */
+export const DEED_KINDS = {
+  quotations: { words: 'Quotations', actions: ['quotation.'] },
+  orders: { words: 'Orders', actions: ['order.'] },
+  packing: { words: 'Packing', actions: ['order.pack', 'order.unpack'] },
+  bookings: { words: 'Bookings', actions: ['booking.'] },
+  customers: { words: 'Customers', actions: ['customer.'] },
+  catalogue: { words: 'Catalogue', actions: ['item.', 'puja.', 'pandit.', 'pincode.', 'catalogue.'] },
+  voices: { words: 'Queries and comments', actions: ['query.', 'comment.', 'visitor.'] },
+  claims: { words: 'Taking and letting go', actions: ['claim.'] },
+  sessions: { words: 'Logging in and out', actions: ['session.'] },
+  operators: { words: 'Operators', actions: ['operator.'] },
+  exports: {
+    words: 'Exports and backups',
+    actions: ['corrections.', 'visitors.', 'catalogue.export', 'log.', 'shop.'],
+  },
+} as const satisfies Record<string, { words: string; actions: readonly string[] }>
+export type DeedKind = keyof typeof DEED_KINDS
+export const DeedKind = z.enum(Object.keys(DEED_KINDS) as [DeedKind, ...DeedKind[]])
+
+/** The beginnings of what is done all day, and tells little. Who could not log in is none of it. */
+export const ROUTINE = ['claim.', 'order.pack', 'order.unpack', 'session.open', 'session.close'] as const
+
+/** Of the filters for what no operator did: the command line, strangers, and the product by itself. */
+export const NOBODY = 'nobody'
+
 /** A page of the log, newest first, of everything or of one thing, which its kind and its id name together. */
 export const AuditQuery = z
   .object({
     subject: z.optional(z.string().check(z.maxLength(40))),
     subjectId: z.optional(z.string().check(z.maxLength(80))),
-    /** Whether to leave out who took and let go of a piece of work. */
-    claims: z.optional(z.literal('without')),
+    /** Whether to leave out what is done all day, unless its kind is asked for. */
+    routine: z.optional(z.literal('without')),
+    operator: z.optional(z.union([z.uuid(), z.literal(NOBODY)])),
+    kind: z.optional(DeedKind),
+    /** The number of an order, or its beginning. */
+    order: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    /** In India. */
+    day: z.optional(Day),
     /** The deeds before this one. */
     before: z.optional(IdCursor),
   })
@@ -34,6 +67,10 @@ export const AuditQuery = z
   )
 export const AuditAnswer = z.object({ deeds: z.array(Deed), hasMore: z.boolean() })
 export type AuditAnswer = z.infer<typeof AuditAnswer>
+
+/** Everybody who is or was an operator, to filter by. */
+export const AuditOperators = z.object({ operators: z.array(z.object({ id: z.string(), name: z.string() })) })
+export type AuditOperators = z.infer<typeof AuditOperators>
 
 const Place = z.int().check(z.positive())
 

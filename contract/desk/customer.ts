@@ -47,6 +47,8 @@ export const CustomerDetail = z.object({
   isDeleted: z.boolean(),
   /** The kinds of mail they do without. */
   mutedMails: z.array(MailKind),
+  /** Whether mails are known to reach them. */
+  emailConfirmed: z.boolean(),
   lists: z.number(),
   bookings: z.number(),
   /** What they have ordered and not cancelled. */
@@ -83,7 +85,13 @@ export const HistoryEntry = z.discriminatedUnion('kind', [
   }),
   z.object({ ...entry, kind: z.literal('query'), text: z.string(), closed: z.boolean(), replies: z.number() }),
   z.object({ ...entry, kind: z.literal('feedback'), rating: z.number(), text: z.string(), files: z.number() }),
-  z.object({ ...entry, kind: z.literal('mail'), subject: z.string(), state: z.enum(MAIL_STATES) }),
+  z.object({
+    ...entry,
+    kind: z.literal('mail'),
+    subject: z.string(),
+    state: z.enum(MAIL_STATES),
+    nextTryAt: z.nullable(Instant),
+  }),
   z.object({ ...entry, kind: z.literal('account') }),
 ])
 export type HistoryEntry = z.infer<typeof HistoryEntry>

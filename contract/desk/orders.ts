@@ -35,6 +35,8 @@ export const OrderBrief = z.object({
   placedAt: z.nullable(Instant),
   deliverAt: z.nullable(Instant),
   totalAmount: Rupees,
+  /** How far the reading of its list is while that says all there is: before it has ended, or when nothing could be read. */
+  unread: z.nullable(z.enum(['waiting', 'reading', 'failed'])),
   /** How many lines go into the parcel, and how many are in it. */
   toPack: z.number(),
   packed: z.number(),

@@ -30,8 +30,13 @@ export const OverviewAnswer = z.object({
   revenue: z.array(z.nullable(Rupees)),
   /** Mails that were given up after their last try, or that their address refused for good. */
   mailsFailed: Line,
-  /** Mails that wait to leave now: how many, how many of them failed at least once, and since when the oldest waits. */
-  mailsNow: z.object({ waiting: z.number(), retrying: z.number(), since: z.nullable(Instant) }),
+  /**
+   * Mails that wait to leave now: how many, how many of them failed at least once, and since when the oldest waits. `held` are others, which
+   * wait until their customers confirm their addresses.
+   */
+  mailsNow: z.object({ waiting: z.number(), retrying: z.number(), since: z.nullable(Instant), held: z.number() }),
+  /** Lists that are not read to their end: how many, how many pages they still have as far as is known, and since when the oldest waits. */
+  listsNow: z.object({ waiting: z.number(), pages: z.number(), since: z.nullable(Instant) }),
   /** The most jobs that waited at once, looked at every minute; the last is that of today so far. */
   jobs: Line,
   /** Jobs that wait now: due and not begun, or between two tries. */

@@ -12,6 +12,7 @@ export const DESK_PATHS = {
   claim: (subject: string, id: string) => `/api/desk/claims/${subject}/${id}`,
   audit: '/api/desk/audit',
   auditCheck: '/api/desk/audit/check',
+  auditOperators: '/api/desk/audit/operators',
   auditFile: '/api/desk/audit.jsonl',
   quoting: (orderId: string) => `/api/desk/quoting/${orderId}`,
   quotingSteps: (orderId: string) => `/api/desk/quoting/${orderId}/steps`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees, UnitName } from '../answer.ts'
 import { Order } from '../order.ts'
-import { Line, LineKind } from '../quotation.ts'
+import { Line, LineKind, ToConfirm } from '../quotation.ts'
 
 /** An item as whoever prepares a quotation needs it, with every size it is sold in. */
 export const DeskItem = z.object({
@@ -41,6 +41,7 @@ export const Draft = z.object({
   amount: Rupees,
   tax: Rupees,
   totalAmount: Rupees,
+  toConfirm: ToConfirm,
   /** Lines that the customer changed after the draft was begun. */
   changedByCustomer: z.array(z.string()),
 })

@@ -23,7 +23,8 @@ const MAILS: Record<MailKind, string> = {
 /** Who they are, how they are reached, what they came to. */
 export function CustomerFacts({ customer, onChanged, onOvertaken }: FactsProps) {
   const [isChanging, setChanging] = useState(false)
-  const { name, emailId, phone, address, ordered, lists, bookings, mutedMails, createdAt, isDeleted } = customer
+  const { name, emailId, phone, address, ordered, lists, bookings, mutedMails, emailConfirmed, createdAt, isDeleted } =
+    customer
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -63,6 +64,12 @@ export function CustomerFacts({ customer, onChanged, onOvertaken }: FactsProps) 
                 <a href={`mailto:${emailId}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
                   {emailId}
                 </a>
+                {!emailConfirmed && (
+                  <span className="block text-small text-kajal-soft">
+                    Not confirmed: few mails a day go there, and the rest wait. The customer can correct it on their
+                    profile.
+                  </span>
+                )}
               </Reach>
             </>
           )}

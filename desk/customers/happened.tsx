@@ -97,6 +97,7 @@ function What({ entry }: { entry: HistoryEntry }) {
       return (
         <p className={classes(entry.state === 'failed' && 'font-medium text-sindoor')}>
           “{entry.subject}” {MAIL_WORDS[entry.state]}
+          {entry.nextTryAt && `, again ${againWords(entry.nextTryAt)}`}
         </p>
       )
     case 'account':
@@ -130,8 +131,12 @@ function Quoted({ children }: { children: string }) {
   return <p className="mt-0.5 line-clamp-3 text-small whitespace-pre-line text-kajal-soft">{children}</p>
 }
 
+/** One that is due by now is tried within a minute. */
+const againWords = (at: string) => (new Date(at) > new Date() ? `at ${formatDateTime(at)}` : 'now')
+
 const MAIL_WORDS: Record<MailState, string> = {
   waiting: 'waits to be sent',
+  retrying: 'waits to be sent: a try failed',
   held: 'waits until the customer confirms the address',
   sent: 'was sent',
   failed: 'never arrived',

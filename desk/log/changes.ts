@@ -15,6 +15,13 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .filter((change) => change.before !== change.after)
 }
 
+/** The changes without a new name that the sentence before them has said already. */
+export function unsaid(changes: readonly Change[], sentence: string | null): Change[] {
+  return changes.filter(
+    ({ name, before, after }) => !(name === 'name' && before === null && after !== null && sentence?.endsWith(after)),
+  )
+}
+
 const isNothing = (value: unknown) => value === null || value === undefined
 const isThing = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
 

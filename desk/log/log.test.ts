@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './changes.ts'
+import { changesOf, unsaid } from './changes.ts'
 import { deedWords, doerWords, thingWords } from './words.ts'
 
 const deed = {
@@ -41,6 +41,16 @@ test('what nobody at the desk did says who else did', () => {
   expect(`${doerWords(refused)} ${deedWords(refused.action)} ${thingWords(refused)}`).toBe(
     'Somebody could not log in as Ravi',
   )
+})
+
+test('a log-in that was refused does not say twice as whom', () => {
+  const after = { name: 'Ravi', from: '203.0.113.7' }
+  const refused = { ...deed, action: 'session.refuse', subject: 'operator', after }
+  expect(unsaid(changesOf(null, after), thingWords(refused))).toEqual([
+    { name: 'from', before: null, after: '203.0.113.7' },
+  ])
+  const renamed = changesOf({ name: 'Ravi' }, { name: 'Ravi Nair' })
+  expect(unsaid(renamed, 'pandit Ravi Nair'), 'what it was before is news').toEqual(renamed)
 })
 
 test('a change is told field by field, without what stayed', () => {

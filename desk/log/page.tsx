@@ -11,21 +11,26 @@ import { showNotice } from '#ui/notices.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { call, useCall } from '../api/call.ts'
+import { useParam } from '../shell/use-param.ts'
 import { useTitle } from '../shell/use-title.ts'
+import { FILTERS, wantedOf } from './filters.ts'
+import { LogFilters } from './log-filters.tsx'
 import { DeedRow, LOG_GRID } from './row.tsx'
 import { WholeLog } from './whole-log.tsx'
 import { thingWords } from './words.ts'
 
-/** What was done at the desk, newest first: all of it, what changed something, or what was done to one thing. */
+const ROUTINE_WORDS = 'taking and letting go, packing and log-ins'
+
+/** What was done at the desk, newest first: all of it, what fits the filters, or what was done to one thing. */
 export function LogPage() {
   useTitle('Log')
   const [search] = useSearchParams()
-  const wanted = Object.fromEntries(
-    ['subject', 'subjectId', 'claims'].flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])),
-  )
+  const [, setRoutine] = useParam('routine')
+  const wanted = wantedOf(search)
   const path = `${DESK_PATHS.audit}?${new URLSearchParams(wanted)}`
   const { data, failure, loading, fetching, retry, setData } = useCall(path, AuditAnswer)
   const isOfOne = wanted.subjectId !== undefined
+  const isFiltered = FILTERS.some((name) => wanted[name] !== undefined)
   const days = Map.groupBy(data?.deeds ?? [], ({ at }) => formatDate(at))
   return (
     <>
@@ -34,22 +39,34 @@ export function LogPage() {
         {isOfOne ? `All that was done to ${nameOfOne(data?.deeds)}.` : 'Who did what at the desk, the newest first.'}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-5 text-small">
-        {isOfOne && (
+        {(isOfOne || isFiltered) && (
           <Link to="?" className="link inline-flex min-h-11 items-center">
             Show the whole log
           </Link>
         )}
-        {!isOfOne && (
-          <Link to={wanted.claims ? '?' : '?claims=without'} className="link inline-flex min-h-11 items-center">
-            {wanted.claims ? 'Show taking and letting go, too' : 'Leave out taking and letting go'}
-          </Link>
+        {!isOfOne && wanted.kind === undefined && (
+          <button
+            type="button"
+            onClick={() => setRoutine(wanted.routine ? '' : 'without')}
+            className="link inline-flex min-h-11 items-center text-left"
+          >
+            {wanted.routine ? `Show ${ROUTINE_WORDS}, too` : `Leave out ${ROUTINE_WORDS}`}
+          </button>
         )}
       </p>
       {!isOfOne && <WholeLog />}
+      {!isOfOne && <LogFilters />}
       <div className="mt-3">
         {loading && <Waiting />}
         {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
-        {data?.deeds.length === 0 && <EmptyState title="Nothing was done yet" drawing={<Diya className="w-28" />} />}
+        {data?.deeds.length === 0 && (
+          <EmptyState
+            title={isFiltered ? 'Nothing in the log fits' : 'Nothing was done yet'}
+            drawing={<Diya className="w-28" />}
+          >
+            {isFiltered && 'Look at the order number and the day, or choose less.'}
+          </EmptyState>
+        )}
         {data && data.deeds.length > 0 && (
           <>
             <div className="grid gap-5">

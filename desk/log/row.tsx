@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Deed } from '#contract/desk/audit.ts'
 import { formatTime } from '#contract/format.ts'
 import { classes } from '#ui/classes.ts'
-import { type Change, changesOf } from './changes.ts'
+import { type Change, changesOf, unsaid } from './changes.ts'
 import { deedWords, doerWords, thingWords } from './words.ts'
 
 /** When, who and what, and what changed: side by side where there is room. */
@@ -12,7 +12,7 @@ export const LOG_GRID =
 export function DeedRow({ deed }: { deed: Deed }) {
   const { at, action, subject, subjectId, before, after } = deed
   const thing = thingWords(deed)
-  const changes = changesOf(before, after)
+  const changes = unsaid(changesOf(before, after), thing)
   return (
     <li className={classes('grid gap-x-4 px-4 py-1.5 text-small', LOG_GRID)}>
       <p className="font-semibold wrap-anywhere md:col-start-2">{doerWords(deed)}</p>

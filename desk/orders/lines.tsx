@@ -10,6 +10,7 @@ import {
   isPriced,
 } from '#contract/format.ts'
 import { isUnsettled, type Line } from '#contract/quotation.ts'
+import { toConfirmWords } from '#contract/to-confirm.ts'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 
@@ -24,6 +25,7 @@ export function Lines({ order: { order, pickList } }: { order: DeskOrder }) {
       </Card>
     )
   }
+  const beside = toConfirmWords(quotation.toConfirm)
   const packed = new Set(pickList.filter(({ isPacked }) => isPacked).map(({ id }) => id))
   const sums: [string, string][] = [
     ['Amount', formatRupees(quotation.amount)],
@@ -48,8 +50,9 @@ export function Lines({ order: { order, pickList } }: { order: DeskOrder }) {
             <dd className="text-right">{value}</dd>
           </div>
         ))}
-        <dt className="font-semibold">Total</dt>
+        <dt className="font-semibold">{beside ? 'Total so far' : 'Total'}</dt>
         <dd className="text-right font-semibold">{formatRupees(quotation.totalAmount)}</dd>
+        {beside && <dd className="col-span-2 text-right text-small text-bhasma">{beside}</dd>}
       </dl>
     </Card>
   )

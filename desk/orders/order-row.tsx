@@ -16,7 +16,7 @@ interface OrderRowProps {
 
 /** One order of the list: whose, by when, how far it is packed, how much. */
 export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
-  const { id, customerName, phoneNumber, status, nameOfPuja, totalAmount, toPack, packed, takenBy } = order
+  const { id, customerName, phoneNumber, status, nameOfPuja, totalAmount, unread, toPack, packed, takenBy } = order
   const number = orderNumber(id)
   const delivery = deliveryWords(order)
   return (
@@ -46,7 +46,7 @@ export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
           </p>
         </div>
         <div className="ml-auto text-right lg:contents">
-          <p className="font-semibold figures lg:order-5">{formatRupees(totalAmount)}</p>
+          <p className="font-semibold figures lg:order-5">{unread === null && formatRupees(totalAmount)}</p>
           <p className="lg:order-6">
             <StatusChip tone={STATUS_TONE[status]}>{status}</StatusChip>
           </p>
@@ -82,7 +82,10 @@ export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
   )
 }
 
-function packedWords({ status, toPack, packed }: OrderBrief): string {
+const UNREAD_WORDS = { waiting: 'Waits to be read', reading: 'Being read', failed: 'Could not be read' } as const
+
+function packedWords({ status, unread, toPack, packed }: OrderBrief): string {
+  if (unread !== null && status === 'Pending') return UNREAD_WORDS[unread]
   if (toPack === 0) return 'Nothing to bring'
   if (status !== 'Upcoming') return toPack === 1 ? '1 item' : `${toPack} items`
   return packed === toPack ? `All ${toPack} packed` : `${packed} of ${toPack} packed`

@@ -1,24 +1,35 @@
 import { CircleAlert } from 'lucide-react'
 import { MINUTE_MS } from '#contract/day.ts'
 import { MAIL_LATE_MINUTES, type OverviewAnswer } from '#contract/desk/overview.ts'
-import { spanWords } from '#desk/work/times.ts'
+import { RETENTION } from '#contract/retention.ts'
 import { Card } from '#ui/card.tsx'
+import { ageOf } from './age.ts'
 
 type QueueProps = Pick<OverviewAnswer, 'at' | 'mailsNow'>
 
 const number = new Intl.NumberFormat('en-IN')
 
 /** Mails that wait to leave right now, and how long the oldest has waited. */
-export function MailQueue({ at, mailsNow: { waiting, retrying, since } }: QueueProps) {
+export function MailQueue({ at, mailsNow: { waiting, retrying, since, held } }: QueueProps) {
   return (
     <li className="min-w-0">
       <Card className="px-4 py-4 sm:px-5">
         <h2 className="font-text text-body font-semibold text-kajal-soft">Mails waiting</h2>
         <p className="figures text-h2 font-semibold leading-tight">{number.format(waiting)}</p>
         <p className="mt-1 text-small text-bhasma">
-          {since === null ? 'Every mail has left.' : `The oldest has waited for ${ageOf(at, since)}.`}
+          {since === null
+            ? held > 0
+              ? 'No mail waits to leave.'
+              : 'Every mail has left.'
+            : `The oldest has waited for ${ageOf(at, since)}.`}
           {retrying > 0 && ` ${number.format(retrying)} failed before and will be tried again.`}
         </p>
+        {held > 0 && (
+          <p className="mt-1 text-small text-bhasma">
+            {held === 1 ? '1 more is' : `${number.format(held)} more are`} held: the customer has not confirmed the
+            e-mail address yet. Each leaves once that is done; after {RETENTION.heldMails.days} days it is deleted.
+          </p>
+        )}
       </Card>
     </li>
   )
@@ -53,9 +64,4 @@ export function LateMails({ at, mailsNow: { waiting, retrying, since } }: QueueP
       </div>
     </section>
   )
-}
-
-function ageOf(at: string, since: string): string {
-  const ageMs = Date.parse(at) - Date.parse(since)
-  return ageMs < MINUTE_MS ? 'less than a minute' : spanWords(ageMs)
 }

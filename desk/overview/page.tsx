@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/call.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { Figure } from './figure.tsx'
+import { ListQueue } from './list-queue.tsx'
 import { LateMails, MailQueue } from './mail-queue.tsx'
 import { Statuses } from './statuses.tsx'
 
@@ -71,7 +72,21 @@ const rupees = new Intl.NumberFormat('en-IN', {
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 })
 
 function Figures({ data }: { data: OverviewAnswer }) {
-  const { at, days, lists, settled, minutes, accepted, revenue, mailsFailed, mailsNow, jobs, jobsNow, statuses } = data
+  const {
+    at,
+    days,
+    lists,
+    settled,
+    minutes,
+    accepted,
+    revenue,
+    mailsFailed,
+    mailsNow,
+    listsNow,
+    jobs,
+    jobsNow,
+    statuses,
+  } = data
   return (
     <ul className={GRID}>
       <Figure
@@ -122,10 +137,11 @@ function Figures({ data }: { data: OverviewAnswer }) {
       />
       <li className="min-w-0 self-start">
         <ul className="grid gap-4">
+          <ListQueue at={at} listsNow={listsNow} />
           <MailQueue at={at} mailsNow={mailsNow} />
           <Figure
             title="Jobs waiting"
-            meaning="Readings and mails due and not begun, or between two tries, right now. The line is the most that waited at once each day."
+            meaning="All work in the background: readers for lists, mails, clearing up. Due and not begun, or between two tries, right now. The line is the most that waited at once each day."
             days={days}
             values={jobs}
             now={number.format(jobsNow)}
@@ -134,7 +150,7 @@ function Figures({ data }: { data: OverviewAnswer }) {
           />
         </ul>
       </li>
-      <li className="min-w-0 xl:col-span-2">
+      <li className="min-w-0 self-start xl:col-span-2">
         <Statuses days={days} statuses={statuses} />
       </li>
     </ul>

@@ -1,12 +1,14 @@
 import { formatAsked } from '#contract/asked.ts'
 import type { DeskItem, DraftLine } from '#contract/desk/quoting.ts'
 import { formatLineAmount, formatPacks, formatRupees } from '#contract/format.ts'
+import { lineTitle } from '#contract/line-title.ts'
+import { questionOf, ruleWords } from '#contract/line-words.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import type { ApiFailure } from '#ui/api/failure.ts'
 import { classes } from '#ui/classes.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { LineForm } from './line-form.tsx'
-import { KIND_WORDS, lineTitle, openWords } from './line-words.ts'
+import { KIND_WORDS, openWords } from './line-words.ts'
 import type { FieldName, Typed } from './typed.ts'
 
 export interface LineRowProps {
@@ -81,6 +83,11 @@ export function LineRow(props: LineRowProps) {
               {title}
             </p>
             {said !== title && <p className="text-fine leading-snug text-bhasma wrap-anywhere">{said}</p>}
+            {isCurrent && (open || line.rule) && (
+              <p className="text-small leading-snug text-kajal-soft">
+                {ruleWords(line)} {open && questionOf(line)}
+              </p>
+            )}
             <Marks line={line} open={open} isTheirs={isTheirs} isUnsaved={isUnsaved && !isCurrent} busy={busy} />
           </div>
           <p className="text-right text-small leading-snug text-kajal-soft figures max-sm:col-start-2 max-sm:row-start-2 max-sm:text-left">

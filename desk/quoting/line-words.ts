@@ -1,27 +1,10 @@
 import type { DraftLine } from '#contract/desk/quoting.ts'
-import { type Doubt, isUnsettled, type LineKind } from '#contract/quotation.ts'
-
-const DOUBTS: Readonly<Record<Doubt, string>> = {
-  item: 'Which item?',
-  quantity: 'How much?',
-  reading: 'Hard to read',
-  implausible: 'Unusual quantity, no price yet',
-  price: 'Which price?',
-  unavailable: 'Not in the shop now',
-  'not-sold': 'Not sold by us',
-}
+import { doubtName } from '#contract/line-words.ts'
+import { isUnsettled, type LineKind } from '#contract/quotation.ts'
 
 /** Why a line waits, in a word or two; null when it does not. */
 export function openWords(line: DraftLine): string | null {
-  if (!isUnsettled(line)) return null
-  if (line.itemId === null && line.doubt !== 'price') return 'Not understood'
-  return line.doubt === null ? 'To be seen' : DOUBTS[line.doubt]
-}
-
-/** What a line is called: its item, or what was read while nobody knows what is meant. */
-export function lineTitle(line: Pick<DraftLine, 'title' | 'text' | 'itemId' | 'state' | 'doubt'>): string {
-  const isNamed = line.itemId !== null || line.state === 'matched' || line.doubt === 'price'
-  return ((isNamed ? line.title : line.text) || line.title).trim() || 'A line without words'
+  return isUnsettled(line) ? doubtName(line) : null
 }
 
 export const KIND_WORDS: Readonly<Record<LineKind, string>> = {

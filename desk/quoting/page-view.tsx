@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { DraftLine } from '#contract/desk/quoting.ts'
+import { lineTitle } from '#contract/line-title.ts'
 import type { PhotoPage } from '#contract/photo-pages.ts'
 import { type Box, isUnsettled } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
-import { lineTitle } from './line-words.ts'
 
 export type Picture = NonNullable<PhotoPage['picture']>
 

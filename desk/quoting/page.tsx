@@ -3,11 +3,13 @@ import { useParams } from 'react-router'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { photoPages } from '#contract/photo-pages.ts'
 import { STATUS_TONE } from '#contract/status.ts'
+import { textRows } from '#contract/text-rows.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
+import { TextSheet } from '#ui/text-sheet.tsx'
 import { ClaimBar } from '../claim/claim-bar.tsx'
 import { useClaim } from '../claim/use-claim.ts'
 import { NotLoaded } from '../shell/not-loaded.tsx'
@@ -68,6 +70,10 @@ function QuotedList({ id }: { id: string }) {
   if (isPublished) return <Published order={order} />
   const reading = order.type === 'custom' ? order.reading : null
   const pages = photoPages(order.files, reading?.problems ?? [])
+  const text = order.type === 'custom' ? order.text : undefined
+  const hasOriginal = pages.length > 0 || text !== undefined
+  // While there is nothing but the original, it has more of a phone.
+  const frame = classes(draft.lines.length === 0 ? 'h-[45dvh]' : 'h-[28dvh]', 'lg:h-[calc(100dvh-8.5rem)]')
   const editable = claim.isMine && takesQuotation
   return (
     // The foot stands at the bottom of the window, however few lines there are.
@@ -105,25 +111,36 @@ function QuotedList({ id }: { id: string }) {
       )}
       <CustomerWords order={order} />
       <div className="mt-4 grow lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-5">
-        {pages.length > 0 && (
+        {hasOriginal && (
           <div className="sticky top-14 z-10 -mx-4 bg-akshat px-4 pb-2 pt-1 sm:-mx-6 sm:px-6 lg:top-4 lg:mx-0 lg:bg-transparent lg:p-0">
-            <Photo
-              pages={pages}
-              files={order.files}
-              lines={draft.lines}
-              currentId={currentId}
-              onPick={setPickedId}
-              // While there is nothing but the photo, it has more of a phone.
-              frame={classes(draft.lines.length === 0 ? 'h-[45dvh]' : 'h-[28dvh]', 'lg:h-[calc(100dvh-8.5rem)]')}
-            />
+            {text === undefined ? (
+              <Photo
+                pages={pages}
+                files={order.files}
+                lines={draft.lines}
+                currentId={currentId}
+                onPick={setPickedId}
+                frame={frame}
+              />
+            ) : (
+              <TextSheet
+                label="The list as it was sent"
+                rows={textRows(text, draft.lines)}
+                activeId={currentId}
+                onPick={setPickedId}
+                frame={frame}
+              />
+            )}
           </div>
         )}
-        <Card className={pages.length === 0 ? 'col-span-2' : ''}>
+        <Card className={hasOriginal ? '' : 'col-span-2'}>
           {draft.lines.length === 0 && (
             <p className="px-4 py-4 text-small text-kajal-soft sm:px-5">
-              {reading?.state === 'failed' || pages.length > 0
-                ? 'Nothing could be read. Write the lines as they stand on the photo; several can be pasted at once.'
-                : 'Nothing is on this quotation yet. Write its lines as one writes a list.'}
+              {text !== undefined
+                ? 'No line of this text names an item. Write the lines as they are meant; several can be pasted at once.'
+                : reading?.state === 'failed' || pages.length > 0
+                  ? 'Nothing could be read. Write the lines as they stand on the photo; several can be pasted at once.'
+                  : 'Nothing is on this quotation yet. Write its lines as one writes a list.'}
             </p>
           )}
           <LinesEditor

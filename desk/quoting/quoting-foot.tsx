@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import { isUnsettled } from '#contract/quotation.ts'
+import { toConfirmWords } from '#contract/to-confirm.ts'
 import { Button } from '#ui/button.tsx'
 import { isDialogOpen } from '../shell/own-keys.ts'
 import { isPublish, PHOTO_KEYS, SHOWN_KEYS } from './keys.ts'
@@ -43,6 +44,7 @@ export function QuotingFoot({ quoting, editable, hasPhoto, onPublished }: Quotin
     return () => window.removeEventListener('keydown', press)
   }, [editable])
   if (!draft) return null
+  const beside = toConfirmWords(draft.toConfirm)
   return (
     <div className="sticky bottom-0 z-10 -mx-4 -mb-6 mt-4 border-t border-chandan bg-white px-4 py-2 shadow-lift sm:-mx-6 sm:px-6 lg:-mx-8 lg:-mb-8 lg:px-8 print:static">
       {failures[WHOLE] && (
@@ -53,7 +55,7 @@ export function QuotingFoot({ quoting, editable, hasPhoto, onPublished }: Quotin
       <div className="flex items-center gap-x-4">
         <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
           <span className="font-display text-h3 font-semibold figures">{formatRupees(draft.totalAmount)}</span>
-          <span className="text-fine text-bhasma">with tax</span>
+          <span className="text-fine text-bhasma">with tax{beside && `, ${beside}`}</span>
           <span className={`text-small font-semibold ${isReady ? 'text-tulsi' : 'text-kumkum'}`}>
             {lines.length === 0 ? 'No lines yet' : openCount(lines)}
           </span>

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import type { DraftLine } from '#contract/desk/quoting.ts'
+import { lineTitle } from '#contract/line-title.ts'
 import type { ApiFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { CONTROL } from '#ui/field.tsx'
-import { lineTitle } from './line-words.ts'
 
 interface WriteLineProps {
   text: string

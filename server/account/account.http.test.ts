@@ -30,6 +30,19 @@ test('an e-mail address has one account, whatever its case', async () => {
   expect(again.json().errors).toEqual([{ path: 'emailId', message: expect.stringContaining('already') }])
 })
 
+test('an address that is taken and a password that is easy to guess are told at once', async () => {
+  await shop.call('POST', '/api/register', { json: { ...asha, emailId: 'both@example.com' } })
+  const json = { ...asha, emailId: 'Both@example.com', password: 'Password123' }
+  const answer = await shop.call('POST', '/api/register', { json })
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    409,
+    [
+      { path: 'emailId', message: expect.stringContaining('already') },
+      { path: 'password', message: expect.stringContaining('easy to guess') },
+    ],
+  ])
+})
+
 test.each([
   ['name', { name: '  ' }],
   ['name', { name: 'Win at evil.example' }],

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { ProfileAnswer } from '#contract/account.ts'
+import { CorrectAddress, ProfileAnswer } from '#contract/account.ts'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { ConfirmationAnswer, ConfirmToken } from '#contract/confirmation.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { confirmByLink, lookAtLink, sendLink, sendLinkForLink } from './confirm-address.ts'
+import { correctAddress } from './correct-address.ts'
 import { profileOf } from './profile.ts'
 import { countPublicCall, customerOf, requireCustomer } from './sessions.ts'
 
@@ -48,6 +49,15 @@ export function confirmRoutes(parts: Parts): FastifyPluginAsyncZod {
         await sendLink(parts, customer)
         return { profile: profileOf(customer) }
       },
+    )
+
+    app.post(
+      ACCOUNT_PATHS.correctAddress,
+      {
+        onRequest: requireCustomer(parts),
+        schema: { tags: ['account'], body: CorrectAddress, response: { 200: ProfileAnswer } },
+      },
+      async (request) => ({ profile: await correctAddress(parts, customerOf(request), request.body, request.ip) }),
     )
   }
 }

@@ -13,12 +13,15 @@ export function profileOf({ name, email, phone, mutedMails, confirmedAt }: Custo
   return { name, emailId: email, phone, mutedMails, confirmed: confirmedAt !== null }
 }
 
+/** @throws RefusedError 401 when the account is deleted by now */
 export async function changeProfile(
   { db }: Parts,
   customer: Customer,
   change: z.output<typeof ProfileChange>,
 ): Promise<Profile> {
-  return profileOf((await store.updateCustomer(db, customer.id, change)) ?? customer)
+  const changed = await store.updateCustomer(db, customer.id, change)
+  if (changed === null) throw refused('session.missing')
+  return profileOf(changed)
 }
 
 /** An account, held until the transaction ends, so that changes of it follow each other. @throws RefusedError 404 */

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Register, UserDetail } from '#contract/account.ts'
 import { sendAccountOpened, sendWelcome } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
-import { refusedField } from '#server/platform/errors.ts'
+import { refusedField, refusedFields } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { rentedNetworkOf } from '#server/platform/networks.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -12,33 +12,64 @@ import { hashPassword } from './passwords.ts'
 import * as store from './store.ts'
 
 /**
- * Opens an account. That an address has one already is told only so often to one network.
+ * Opens an account. That an address has one already is told only so often to one network. Whoever has to choose another password hears at once
+ * that the address is taken too.
  * @throws RefusedError when the password is easy to guess, or the e-mail address is the shop's or has an account · 429
  */
 export async function register(parts: Parts, body: z.output<typeof Register>, address: string): Promise<UserDetail> {
   if (isOurs(parts, body.emailId)) throw refusedField('email.ours', 'emailId')
   const network = rentedNetworkOf(address)
   const customer = { id: newId(), name: body.name, email: body.emailId, phone: body.phone }
-  if (await isEasyToGuess(body.password, customer)) throw refusedField('password.common', 'password')
-  const passwordHash = await hashPassword(body.password)
+  const isEasy = await isEasyToGuess(body.password, customer)
   // Before the address is looked at: parallel calls cannot pass the limit, and once it is met the answer tells nothing of any address.
   await parts.rateLimit.spend('emailTakenByNetwork', network)
-  const isNew = await parts.db.transaction(async (tx) => {
-    const isInserted = await store.insertCustomer(tx, { ...customer, passwordHash, createdAt: parts.clock.now() })
-    if (isInserted) await sendWelcome(parts, tx, customer)
-    return isInserted
-  })
-  if (!isNew) throw refusedField('email.taken', 'emailId')
+  if (isEasy) {
+    if ((await store.findByEmail(parts.db, customer.email)) !== null)
+      throw refusedFields(['email.taken', 'emailId'], ['password.common', 'password'])
+    await parts.rateLimit.giveBack('emailTakenByNetwork', network)
+    throw refusedField('password.common', 'password')
+  }
+  if (!(await open(parts, customer, body.password))) throw refusedField('email.taken', 'emailId')
   await Promise.all([
     parts.rateLimit.giveBack('emailTakenByNetwork', network),
-    // Strangers may have tried to log in to the address before it had an account.
-    parts.rateLimit.forgive('loginByAccount', customer.email.toLowerCase()),
+    forgiveEarlierTries(parts, customer.email, address),
   ])
   return userDetail(customer)
 }
 
+interface NewCustomer {
+  id: string
+  name: string
+  email: string
+  phone: string
+}
+
+/** Gives false when the address has an account. */
+async function open(parts: Parts, customer: NewCustomer, password: string): Promise<boolean> {
+  const passwordHash = await hashPassword(password)
+  return parts.db.transaction(async (tx) => {
+    const isInserted = await store.insertCustomer(tx, { ...customer, passwordHash, createdAt: parts.clock.now() })
+    if (isInserted) await sendWelcome(parts, tx, customer)
+    return isInserted
+  })
+}
+
+const OF_ACCOUNT = ['loginByAccount', 'sendOtpByAccount', 'warnOwner'] as const
+const OF_NETWORK = ['loginByAccountAndNetwork', 'sendOtpByAccountAndNetwork'] as const
+
+/**
+ * Strangers may have tried to get into the address before it had an account: its owner begins with all tries, and the warning that nobody got
+ * then counts for nothing. After the transaction that opens the account, so that what comes meanwhile is forgiven too. `address` is where the
+ * owner is, when that is known.
+ */
+export async function forgiveEarlierTries({ rateLimit }: Parts, email: string, address: string | null): Promise<void> {
+  const account = email.toLowerCase()
+  await Promise.all(OF_ACCOUNT.map((limit) => rateLimit.forgive(limit, account)))
+  if (address !== null) await Promise.all(OF_NETWORK.map((limit) => rateLimit.forgive(limit, [account, address])))
+}
+
 /** Whether mails to this address come to the shop itself: codes and links for the account of a customer must not. */
-const isOurs = ({ env }: Parts, email: string) => email.toLowerCase() === env.SUPPORT_EMAIL.toLowerCase()
+export const isOurs = ({ env }: Parts, email: string) => email.toLowerCase() === env.SUPPORT_EMAIL.toLowerCase()
 
 /** The hash of a password that nobody knows: whoever has such an account chooses one with a code that comes by mail. */
 export function hashOfNoPassword(): Promise<string> {
@@ -52,7 +83,7 @@ interface OnTheTelephone {
 }
 
 /**
- * Opens an account for somebody who telephones, in the desk's transaction, and tells them by mail. Gives its id.
+ * Opens an account for somebody who telephones, in the desk's transaction, and tells them by mail. Gives its id. `forgiveEarlierTries` follows it.
  * @throws RefusedError 400 when the e-mail address is the shop's · 409 when it has an account
  */
 export async function openByTelephone(

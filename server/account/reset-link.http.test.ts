@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Mailer, openMailer } from '#server/platform/mail.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -40,6 +41,18 @@ test('a mailed link sets a new password without a code, ends all sessions, and w
   const again = await open(link, 'thali-and-lotus')
   expect(again.statusCode).toBe(400)
   expect(again.json().errors).toEqual([{ path: 'link', message: expect.stringContaining('Ask for a code instead') }])
+})
+
+test('a link tells on opening whether it works, and a look uses nothing up', async () => {
+  const { emailId } = await customer()
+  const link = await linkFor(emailId)
+  const look = (link: string) => shop.call('POST', ACCOUNT_PATHS.resetLink, { json: { link } })
+  expect([(await look(link)).statusCode, (await look(link)).statusCode]).toEqual([204, 204])
+  expect((await open(link)).statusCode).toBe(200)
+  for (const over of [link, 'nothing']) {
+    const answer = await look(over)
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'link', message: expect.any(String) }]])
+  }
 })
 
 test('what only opens the link, a scanner of mails for instance, changes nothing and uses nothing up', async () => {
@@ -85,6 +98,8 @@ test('a link of one customer opens no other account, and nobody can make one up'
   for (const forged of [
     `${ravi.id}.${until}.${signature}`,
     `${asha.id}.${Number(until) + 1000}.${signature}`,
+    `${asha.id}.0${until}.${signature}`,
+    `${asha.id}.${until}.${signature}.more`,
     `${asha.id}.${until}.`,
     `${newId()}.${until}.${signature}`,
     'no-link',

@@ -14,6 +14,7 @@ import { isEasyToGuess } from './easy-to-guess.ts'
 import { endAllAccess, openAccount } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import * as store from './store.ts'
+import { mayMailAccess } from './warn-owner.ts'
 
 /** As long as no other warning is sent: an owner who is refused finds a link that works, also if the warning came at night. */
 export const LINK_MS = DAY_MS
@@ -21,7 +22,7 @@ export const LINK_MS = DAY_MS
 /** Mails the owner of an account a link by which they choose a new password without a code. It is in the mail and nowhere else. */
 export async function sendResetLink(parts: Parts, mailer: Mailer, job: RunningJob<'reset-link.send'>): Promise<void> {
   const customer = await store.findByEmail(parts.db, job.data.emailId)
-  if (customer === null) return
+  if (customer === null || !(await mayMailAccess(parts, customer))) return
   const until = parts.clock.now().getTime() + LINK_MS
   const link = `${customer.id}.${until}.${sign(parts.secret, signed(customer, until))}`
   await parts.mailLimit.count()
@@ -53,16 +54,24 @@ export async function resetByLink(
   return { emailId: customer.email }
 }
 
+/** @throws RefusedError 400 when the link has been used or is too old */
+export async function lookAtResetLink(parts: Parts, link: string): Promise<void> {
+  if ((await ownerOf(parts, link)) === null) throw refusedField('link.refused', 'link')
+}
+
 async function ownerOf({ db, secret, clock }: Parts, link: string) {
-  const [id = '', until = '', signature = ''] = link.split('.')
-  if (!UUID.test(id) || !(Number(until) > clock.now().getTime())) return null
+  const [id = '', until = '', signature = '', ...more] = link.split('.')
+  if (more.length > 0 || !UUID.test(id) || !(Number(until) > clock.now().getTime())) return null
   const customer = await store.findCustomer(db, id)
   return customer !== null && isSigned(secret, signed(customer, until), signature) ? customer : null
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The first word, so that it signs nothing else. */
-function signed({ id, passwordHash }: { id: string; passwordHash: string }, until: number | string): string {
-  return `reset-link ${id} ${until} ${passwordHash}`
+/** The first word, so that it signs nothing else; the address, so that a link ends when the account gets another. */
+function signed(
+  { id, email, passwordHash }: { id: string; email: string; passwordHash: string },
+  until: number | string,
+): string {
+  return `reset-link ${id} ${email.toLowerCase()} ${until} ${passwordHash}`
 }

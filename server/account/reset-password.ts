@@ -15,7 +15,7 @@ import { isEasyToGuess } from './easy-to-guess.ts'
 import { endAllAccess, openAccount } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import * as store from './store.ts'
-import { spendTryOrWarn } from './warn-owner.ts'
+import { mayMailAccess, spendTryOrWarn } from './warn-owner.ts'
 
 export const CODE_MS = 10 * 60 * 1000
 export const CODE_TRIES = 5
@@ -32,7 +32,7 @@ export async function askForCode(parts: Parts, emailId: string, from: From, aske
  */
 export async function sendResetCode(parts: Parts, mailer: Mailer, job: RunningJob<'reset-code.send'>): Promise<void> {
   const customer = await store.findByEmail(parts.db, job.data.emailId)
-  if (customer === null) return
+  if (customer === null || !(await mayMailAccess(parts, customer))) return
   const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
   const now = parts.clock.now()
   await store.putResetCode(parts.db, {

@@ -12,6 +12,7 @@ import {
   RegisterAnswer,
   ResetByLink,
   ResetByLinkAnswer,
+  ResetLink,
   ResetPassword,
   SendOtp,
   SessionsAnswer,
@@ -29,7 +30,7 @@ import { originOf } from './device.ts'
 import { logIn } from './log-in.ts'
 import { changePassword, changeProfile, profileOf } from './profile.ts'
 import { register } from './register.ts'
-import { resetByLink } from './reset-link.ts'
+import { lookAtResetLink, resetByLink } from './reset-link.ts'
 import { askForCode, resetPassword } from './reset-password.ts'
 import {
   bearerToken,
@@ -116,6 +117,19 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
         const { emailId } = await resetByLink(parts, request.body, request.ip)
         rememberDevice(parts, request, reply, 'shop', emailId)
         return { emailId }
+      },
+    )
+
+    // Only looks, as a scanner of mails that opens the page of the link does.
+    app.post(
+      ACCOUNT_PATHS.resetLink,
+      {
+        onRequest: countPublicCall(parts),
+        schema: { tags: ['account'], body: ResetLink, response: { 204: z.undefined() } },
+      },
+      async (request, reply) => {
+        await lookAtResetLink(parts, request.body.link)
+        return reply.code(204).send()
       },
     )
 

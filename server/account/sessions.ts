@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { DeviceSession } from '#contract/account.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/day.ts'
 import { RETENTION } from '#contract/retention.ts'
+import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { hashToken, newId, newToken } from '#server/platform/ids.ts'
 import { shownNetworkOf } from '#server/platform/networks.ts'
@@ -91,10 +92,23 @@ export async function customerOfSession({ db, clock }: Parts, request: FastifyRe
   return found
 }
 
+/**
+ * Holds the customer until the transaction ends, before anything new of theirs is written: a call may have begun, and taken half an hour to arrive,
+ * before the account was deleted. Before an order is held, never after: the deletion takes them in this order.
+ * @throws RefusedError 401, or `refusal`, when the account is deleted by now
+ */
+export async function requireOpenAccount(
+  tx: Db,
+  customerId: string,
+  refusal: 'session.missing' | 'not.found' = 'session.missing',
+): Promise<void> {
+  if ((await store.lockCustomer(tx, customerId)) === null) throw refused(refusal)
+}
+
 /** An onRequest hook, so that nothing of a body is looked at before: lets only a logged-in customer through, and counts the call against `limit`; anyone else's by address. */
 export function requireCustomer(
   parts: Parts,
-  limit: 'call' | 'upload' | 'book' | 'write' | 'document' | 'export' = 'call',
+  limit: 'call' | 'upload' | 'book' | 'write' | 'correct' | 'document' | 'export' = 'call',
 ) {
   return async (request: FastifyRequest): Promise<void> => {
     const customer = await customerOfSession(parts, request)

@@ -52,7 +52,7 @@ export async function lockCustomer(tx: Db, id: string): Promise<Customer | null>
   return row ?? null
 }
 
-/** Changes what is given and gives the customer as they are then. */
+/** Changes what is given and gives the customer as they are then; null when the account is deleted. */
 export async function updateCustomer(
   db: Db,
   id: string,
@@ -62,9 +62,14 @@ export async function updateCustomer(
   const [row] = await db
     .update(customers)
     .set({ id, ...change })
-    .where(eq(customers.id, id))
+    .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
     .returning()
   return row ?? null
+}
+
+/** Throws when another account has the address, whatever its case. */
+export async function setEmail(tx: Db, id: string, email: string): Promise<void> {
+  await tx.update(customers).set({ email }).where(eq(customers.id, id))
 }
 
 /** Adds a kind of mail to those that a customer does not want; once there it stays once. */

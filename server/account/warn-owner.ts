@@ -31,3 +31,13 @@ async function warnOwner({ db, jobs, rateLimit }: Parts, account: string): Promi
       await jobs.enqueue(tx, 'reset-link.send', { emailId: account })
   })
 }
+
+/**
+ * Counts a code or a link that goes to a mailbox, and says whether it may go. Limits of tries begin anew with each account: an address that is
+ * registered and deleted again and again would otherwise get any number of mails.
+ */
+export async function mayMailAccess({ db, rateLimit, log }: Parts, { id, email }: { id: string; email: string }) {
+  const may = await rateLimit.spendWithin(db, 'accessMails', email.toLowerCase())
+  if (!may) log.warn({ customerId: id }, 'no more codes and links go to this mailbox today')
+  return may
+}

@@ -1,5 +1,7 @@
 import type { CatalogueItem } from '#contract/catalogue.ts'
-import { createMatcher, type Matcher } from '#server/estimate/matching/matcher.ts'
+import { keepMatcher } from '#server/estimate/matching/kept-matcher.ts'
+import type { Matcher } from '#server/estimate/matching/matcher.ts'
+import { smallestPack, unitsOf } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import { createPujas, type Pujas } from './pujas.ts'
@@ -7,30 +9,35 @@ import * as store from './store.ts'
 
 /** The catalogue as it is now, ready to be searched. */
 export interface Catalogue {
+  /** The same array until something changes. */
   entries: CatalogueEntry[]
   find(itemId: string): CatalogueEntry | undefined
-  matcher: Matcher
+  /** Built when it is first asked for, in this thread: whoever reads a list needs none here. */
+  readonly matcher: Matcher
   pujas: Pujas
 }
 
 /**
  * Gives the catalogue, read from the database when it changed since the last call; every node asks the database for the version, so none
- * serves an old price. Building the index of names takes about a second, so it is kept until a name changes: prices change more often.
+ * serves an old price.
  */
 export function createCatalogue(db: Db): () => Promise<Catalogue> {
   let kept: { version: string; catalogue: Promise<Catalogue> } | null = null
-  let index: { names: string; matcher: Matcher } | null = null
-  const matcherOf = (entries: CatalogueEntry[]): Matcher => {
-    const named = entries.map(({ id, name, nameHi, aliases, category }) => ({ id, name, nameHi, aliases, category }))
-    const names = JSON.stringify(named)
-    if (index?.names !== names) index = { names, matcher: createMatcher(named) }
-    return index.matcher
-  }
+  const matcherOf = keepMatcher()
   const load = async (): Promise<Catalogue> => {
     const [entries, pujas] = await Promise.all([store.allItems(db), store.allPujas(db)])
     const byId = new Map(entries.map((entry) => [entry.id, entry]))
     const find = (itemId: string) => byId.get(itemId)
-    return { entries, find, matcher: matcherOf(entries), pujas: createPujas(pujas, find) }
+    let matcher: Matcher | null = null
+    return {
+      entries,
+      find,
+      get matcher() {
+        matcher ??= matcherOf(entries)
+        return matcher
+      },
+      pujas: createPujas(pujas, find),
+    }
   }
   return async () => {
     const version = await store.catalogueVersion(db)
@@ -45,17 +52,9 @@ export function createCatalogue(db: Db): () => Promise<Catalogue> {
   }
 }
 
-export function presentItem({
-  id,
-  name,
-  nameHi,
-  unit,
-  packs,
-  priceIsEstimate,
-  available,
-}: CatalogueEntry): CatalogueItem {
-  const [smallest] = packs
-  if (smallest === undefined) throw new Error(`The catalogue item ${id} has no pack.`)
+export function presentItem(entry: CatalogueEntry): CatalogueItem {
+  const { id, name, nameHi, unit, priceIsEstimate, available } = entry
+  const smallest = smallestPack(entry)
   const { quantity, label, pricePaise } = smallest
   return {
     id,
@@ -65,6 +64,7 @@ export function presentItem({
     pack: { quantity, unit: smallest.unit, label },
     price: pricePaise / 100,
     priceIsEstimate,
+    units: unitsOf(entry),
     available,
   }
 }

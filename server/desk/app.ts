@@ -45,8 +45,10 @@ const PARTS = [
 
 /** The whole HTTP application of the desk, for a port of its own. `pages` is its built front end, or null for the API alone. */
 export async function buildDesk(parts: Parts, pages: string | null, patience?: Patience): Promise<FastifyInstance> {
+  // Through a tunnel everybody comes from the loopback, which is the proxy of the shop's own port: only who names the desk's address has a proxy before it.
+  const TRUST_PROXY = parts.env.DESK_URL === undefined ? false : parts.env.TRUST_PROXY
   const app = await openHttp(
-    parts,
+    { ...parts, env: { ...parts.env, TRUST_PROXY } },
     {
       title: 'Pujaghar, the desk',
       description: 'What an operator sees and does.',

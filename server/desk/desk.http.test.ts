@@ -4,20 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayInIndia } from '#contract/day.ts'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { orderNumber } from '#contract/format.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
+import { LIMITS } from '#server/platform/rate-limit.ts'
 import { testApp } from '#tests/support/app.ts'
 import { cookieOf, type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, PASSWORD } from '#tests/support/make.ts'
 import { buildDesk } from './app.ts'
+import { record } from './audit/record.ts'
 import { consoleKey } from './operator/console.ts'
 import { obey } from './operator/operators.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-const shop = testApp({ TRUST_PROXY: '127.0.0.1' })
+const shop = testApp({ TRUST_PROXY: '127.0.0.1', DESK_URL: 'https://desk.shop.example' })
 const desk = testDesk(shop)
 const given = make(shop)
 
@@ -202,31 +206,56 @@ describe('the name by which the desk is asked', () => {
     'may not be “%s”, for a call or for the page, and the refusal names the setting',
     async (host) => {
       const operator = await desk.operator()
-      const calls = [
-        await at(host, desk.app, { cookie: operator.cookie }),
-        await pages.inject({ url: '/work', headers: { host, accept: 'text/html' } }),
-      ]
-      for (const answer of calls) {
-        expect(answer.statusCode).toBe(421)
-        expect(answer.json().message).toBe(
-          `The desk is not reached by the name ${host.replace(/:\d+$/, '')}. Set DESK_URL to the address it is reached by.`,
-        )
-      }
+      const reason = `The desk is not reached by the name ${host.replace(/:\d+$/, '')}. Set DESK_URL to the address it is reached by.`
+      const call = await at(host, desk.app, { cookie: operator.cookie })
+      expect(call.statusCode).toBe(421)
+      expect(call.json()).toEqual({ message: reason })
+      const page = await pages.inject({ url: '/work', headers: { host, accept: 'text/html,*/*;q=0.8' } })
+      expect(page.statusCode).toBe(421)
+      expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      expect(page.body).toContain(`<p>${reason}</p>`)
     },
   )
 
-  test('may be that of DESK_URL or DESK_HOST, which a trusted proxy may hand on', async () => {
+  test('may be that of DESK_URL or DESK_HOST, in the header Host and in no other', async () => {
     const env = { ...shop.parts.env, DESK_HOST: 'back-office', DESK_URL: 'https://Desk.shop.example/' }
     const app = await buildDesk({ ...shop.parts, env }, null)
     for (const host of ['desk.shop.example', 'back-office:3001', 'localhost']) {
       expect([host, (await at(host, app)).statusCode]).toEqual([host, 200])
     }
     expect((await at('shop.example', app)).statusCode).toBe(421)
-    const handedOn = (name: string) => at('localhost:3001', app, { 'x-forwarded-host': name })
-    expect((await handedOn('desk.shop.example')).statusCode).toBe(200)
-    expect((await handedOn('rebound.example')).statusCode).toBe(421)
+    expect((await at('rebound.example', app, { 'x-forwarded-host': 'localhost' })).statusCode).toBe(421)
     await app.close()
   })
+
+  test('is no other by what a page writes: its log-out comes from elsewhere', async () => {
+    const { cookie } = await desk.operator()
+    const headers = {
+      cookie,
+      host: 'localhost:3001',
+      'x-forwarded-host': 'evil.example',
+      origin: 'http://evil.example',
+    }
+    expect((await desk.app.inject({ method: 'POST', url: DESK_PATHS.logOut, headers })).statusCode).toBe(403)
+  })
+})
+
+test('only a desk with an address of its own takes from a proxy who asks: through a tunnel nobody makes up networks', async () => {
+  const env = { ...shop.parts.env, DESK_URL: undefined }
+  const tunnelled = await buildDesk({ ...shop.parts, env }, null)
+  for (let n = 0; n < LIMITS.deskLoginByAddress.points; n++)
+    await shop.parts.rateLimit.spend('deskLoginByAddress', '127.0.0.1')
+  const logIn = (app: FastifyInstance) =>
+    app.inject({
+      method: 'POST',
+      url: DESK_PATHS.logIn,
+      headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '198.51.100.7' },
+      body: { emailId: 'nobody@example.com', password: 'wrong' },
+    })
+  expect((await logIn(tunnelled)).statusCode).toBe(429)
+  expect((await logIn(desk.app)).statusCode).toBe(401)
+  await shop.parts.rateLimit.forgive('deskLoginByAddress', '127.0.0.1')
+  await tunnelled.close()
 })
 
 test('a password manager is led to where an operator changes the password', async () => {
@@ -393,7 +422,7 @@ describe('the log', () => {
     ])
   })
 
-  test('tells all, what was done to one thing, or all but who took what', async () => {
+  test('tells all, what was done to one thing, or all but what is done all day', async () => {
     const operator = await desk.operator('Meera Iyer')
     const piece = { subject: 'order', subjectId: randomUUID() }
     await desk.call('PUT', DESK_PATHS.claim('order', piece.subjectId), { as: operator })
@@ -404,12 +433,58 @@ describe('the log', () => {
     const actions = async (query: Record<string, string>) => (await read(query)).deeds.map(({ action }) => action)
     expect(await actions(piece)).toEqual(['claim.release', 'claim.take'])
     expect((await actions({})).slice(0, 3)).toEqual(['claim.release', 'claim.take', 'session.open'])
-    expect((await actions({ claims: 'without' })).slice(0, 1)).toEqual(['session.open'])
     const [last] = (await read(piece)).deeds
     expect(last).toMatchObject({ ...piece, operatorName: 'Meera Iyer' })
     const half = await desk.call('GET', `${DESK_PATHS.audit}?subjectId=${piece.subjectId}`, { as: operator })
     expect([half.statusCode, half.json().errors]).toMatchObject([400, [{ path: 'subject' }]])
     expect(await actions({ ...piece, before: last?.id ?? '' })).toEqual(['claim.take'])
+
+    const packed = { operator: null, at: shop.parts.clock.now(), action: 'order.pack', ...piece }
+    await record(shop.parts.db, { ...packed, action: 'order.delivery' })
+    await record(shop.parts.db, packed)
+    expect((await actions({ routine: 'without' })).slice(0, 1)).toEqual(['order.delivery'])
+    expect(await actions({ ...piece, routine: 'without', kind: 'packing' }), 'asked for by name').toEqual([
+      'order.pack',
+    ])
+  })
+})
+
+describe('the log, filtered', () => {
+  test('has what an operator did, of a kind, to an order, on a day in India', async () => {
+    const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
+    const [one, other] = [randomUUID(), randomUUID()]
+    await desk.call('PUT', DESK_PATHS.claim('order', one), { as: meera })
+    await desk.call('PUT', DESK_PATHS.claim('order', other), { as: ravi })
+    const yesterday = new Date(shop.parts.clock.now().getTime() - 86_400_000)
+    const moved = { subject: 'order', subjectId: one, action: 'order.delivery' }
+    await record(shop.parts.db, { operator: meera, at: yesterday, ...moved })
+    const read = async (query: Record<string, string>): Promise<AuditAnswer> =>
+      (await desk.call('GET', `${DESK_PATHS.audit}?${new URLSearchParams(query)}`, { as: meera })).json()
+    const actions = async (query: Record<string, string>) => (await read(query)).deeds.map(({ action }) => action)
+
+    expect(await actions({ operator: ravi.id })).toEqual(['claim.take', 'session.open'])
+    expect(new Set((await read({ operator: 'nobody' })).deeds.map(({ operatorName }) => operatorName))).toEqual(
+      new Set([null]),
+    )
+    expect(await actions({ operator: meera.id, kind: 'claims' })).toEqual(['claim.take'])
+    const number = orderNumber(one)
+    expect(await actions({ order: number })).toEqual(['order.delivery', 'claim.take'])
+    expect(await actions({ order: number.slice(3, 9).toLowerCase(), operator: meera.id })).toHaveLength(2)
+    expect(await actions({ order: 'no number' })).toEqual([])
+    expect(await actions({ order: number, day: dayInIndia(yesterday) })).toEqual(['order.delivery'])
+    expect(await actions({ order: number, day: dayInIndia(shop.parts.clock.now()) })).toEqual(['claim.take'])
+    const wrong = await desk.call('GET', `${DESK_PATHS.audit}?day=2026-02-30`, { as: meera })
+    expect([wrong.statusCode, wrong.json().errors]).toMatchObject([400, [{ path: 'day' }]])
+
+    const path = DESK_PATHS.auditOperators
+    expect((await desk.call('GET', path)).statusCode).toBe(401)
+    const { operators } = (await desk.call('GET', path, { as: meera })).json()
+    expect(operators).toEqual(
+      expect.arrayContaining([
+        { id: meera.id, name: 'Meera Iyer' },
+        { id: ravi.id, name: 'Ravi Nair' },
+      ]),
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '#server/platform/errors.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOfSession } from './operator/sessions.ts'
 
@@ -15,12 +16,22 @@ declare module 'fastify' {
 
 /**
  * An onRequest hook before all that the desk answers, its page included: a request must be for one of the desk's own names, and must not come
- * out of another site's page. A link from there opens the desk's page, which is empty: the cookie is `SameSite=Strict`.
+ * out of another site's page. A link from there opens the desk's page, which is empty: the cookie is `SameSite=Strict`. Somebody who typed a wrong
+ * name reads the reason as a page.
  * @throws RefusedError 403 · 421
  */
 export function guardSite({ env }: Parts) {
-  return async (request: FastifyRequest): Promise<void> => {
-    if (!isOwnName(env, request.hostname)) throw refused('host.other', { host: request.hostname })
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const name = nameAskedFor(request)
+    if (!isOwnName(env, name)) {
+      const refusal = refused('host.other', { host: name })
+      if (!isAskedForHtml(request)) throw refusal
+      return reply
+        .code(refusal.status)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(plainPage(refusal.message))
+    }
     if (isCrossSite(request) && (isCall(request) || !isNavigation(request))) throw refused('origin.other')
   }
 }
@@ -51,11 +62,26 @@ export function guardDesk(parts: Parts) {
  * Whether a request names this desk. A site that an operator has open can let its own name lead to this machine (DNS rebinding), and is then the
  * same site to the browser; a number it cannot: what begins with one was asked for by the desk's own address.
  */
-function isOwnName({ DESK_HOST, DESK_URL }: Parts['env'], hostname: string): boolean {
-  const name = bare(hostname)
+function isOwnName({ DESK_HOST, DESK_URL }: Parts['env'], name: string): boolean {
   const own = ['localhost', bare(DESK_HOST), ...(DESK_URL === undefined ? [] : [bare(new URL(DESK_URL).hostname)])]
   return isIP(name) !== 0 || own.includes(name)
 }
+
+const isAskedForHtml = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html')
+
+/** Without the desk's own styles: nothing of it is served under this name. */
+const plainPage = (text: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>The desk is not here</title>
+<h1>The desk is not here</h1>
+<p>${escapeHtml(text)}</p>
+</html>
+`
+
+/** What the browser itself wrote. `X-Forwarded-Host` can be written by any page that reaches the desk through a tunnel. */
+const nameAskedFor = ({ headers }: FastifyRequest) => bare((headers.host ?? '').replace(/:\d+$/, ''))
 
 /** A host without the brackets of an IPv6 address, in lower case. */
 const bare = (host: string) => host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
@@ -81,9 +107,9 @@ const isReading = ({ method }: FastifyRequest) => method === 'GET' || method ===
  * Whether a browser says that another site's page makes this call (Fetch Metadata; Origin for browsers without it). What is no browser
  * says neither, and has no cookie that somebody else could use.
  */
-function comesFromElsewhere({ headers, host }: FastifyRequest): boolean {
+function comesFromElsewhere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin'
   const { origin } = headers
-  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== headers.host)
 }

@@ -42,6 +42,16 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.shop.close(), app.desk.close()]))
 
+/** What every answer tells a browser, whoever makes it. */
+const FIXED_HEADERS = [
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'cache-control',
+  'strict-transport-security',
+]
+
 function expectRefused(answer: { status: number; body: string } | null, why: string, status?: number) {
   expect(answer?.status, `${why}: ${answer?.body}`).toBeGreaterThanOrEqual(400)
   expect(answer?.status, `${why}: ${answer?.body}`).toBeLessThan(500)
@@ -239,8 +249,15 @@ describe.each(['shop', 'desk'] as const)('%s', (name) => {
       ],
       413,
     ],
-  ])('%s is refused in words', async (why, lines, status) => {
-    expectRefused(await send(...lines), why, status)
+    ['an address that cannot be decoded', ['GET /%zz HTTP/1.1', 'Host: localhost', '', ''], 400],
+    ['more than we promise', [`POST ${PATHS.login} HTTP/1.1`, 'Host: localhost', 'Expect: foo', '', ''], 417],
+    ['an address of nothing', ['GET /api/nothing HTTP/1.1', 'Host: localhost', '', ''], 404],
+  ])('%s is refused in words, under the same headers as every answer', async (why, lines, status) => {
+    const answer = await send(...lines)
+    expectRefused(answer, why, status)
+    const usual = await send(`GET ${DESK_PATHS.me} HTTP/1.1`, 'Host: localhost', '', '')
+    for (const header of FIXED_HEADERS)
+      expect([why, header, answer?.headers[header]]).toEqual([why, header, usual?.headers[header]])
   })
 
   test('a body with a GET is no error', async () => {

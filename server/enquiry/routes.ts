@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Acknowledged, ContactQuery } from '#contract/enquiry.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
-import { bearerToken, customerOfSession } from '#server/account/sessions.ts'
+import { bearerToken, customerOfSession, requireOpenAccount } from '#server/account/sessions.ts'
 import { sendEnquiry } from '#server/notification/notify.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -23,6 +23,7 @@ export function enquiryRoutes(parts: Parts): FastifyPluginAsyncZod {
         if (customer === null && bearerToken(request) !== null) throw refused('session.missing')
         const enquiry = { ...request.body, id: newId(), createdAt: parts.clock.now() }
         await parts.db.transaction(async (tx) => {
+          if (customer !== null) await requireOpenAccount(tx, customer.id)
           await store.insertEnquiry(tx, { ...enquiry, customerId: customer?.id ?? null })
           await sendEnquiry(parts, tx, { ...enquiry, customer })
         })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Doubt } from '#contract/quotation.ts'
 import { decide } from './decide.ts'
 import { entryOf } from './made-entries.ts'
 import { priceLine, type Wanted } from './pricing.ts'
@@ -14,8 +15,8 @@ const saree = entryOf('saree', [[1, 'piece', 700]])
 const dakshina = entryOf('dakshina', [[1, 'rupee', 1]])
 
 /** The decision on an item that is so likely, with an amount that is so likely, of a list that asks for so much. */
-function decided(item: number, amount: number, wanted: Wanted, entry: CatalogueEntry = rice, isReadable = true) {
-  const { state, assumption, doubt } = decide({ item, amount }, priceLine(wanted, entry), entry, isReadable)
+function decided(item: number, amount: number, wanted: Wanted, entry: CatalogueEntry = rice, rare: Doubt | null = null) {
+  const { state, assumption, doubt } = decide({ item, amount }, priceLine(wanted, entry), { entry, wanted, doubt: rare })
   return { state, assumption: assumption ?? null, doubt }
 }
 
@@ -48,7 +49,7 @@ describe('an amount that the list leaves open, or says as the shop does not sell
     ['as required', { ...none, rule: 'as-required' }, 'as-required'],
     ['a range', { quantity: 3, unit: 'kg', lower: 2 }, 'range'],
     ['a number without a unit', { quantity: 2, unit: null }, 'bare-number'],
-    ['a measure of another kind', { quantity: 2, unit: 'metre' }, 'other-measure'],
+    ['a measure of another kind', { quantity: 2, unit: 'packet' }, 'other-measure'],
     ['an old measure', { quantity: 2, unit: 'kg', rule: 'customary' }, 'customary'],
     ['a price', { quantity: 50, unit: 'rupee' }, 'by-price'],
     ['not written, of money', none, 'no-quantity', dakshina],
@@ -66,14 +67,17 @@ describe('an amount that the list leaves open, or says as the shop does not sell
 })
 
 describe('what is asked however likely it is', () => {
-  test.each<[string, Wanted, CatalogueEntry, boolean, ReturnType<typeof asked>]>([
-    ['what the shop does not have now', two, { ...rice, available: false }, true, asked('unavailable')],
-    ['what was hardly read', two, rice, false, asked('reading')],
-    ['an amount left open, hardly read', none, rice, false, asked('reading')],
-    ['what nobody means', { quantity: 900, unit: 'kg' }, rice, true, asked('implausible')],
-    ['half of what is sold whole', { quantity: 0.5, unit: 'piece' }, saree, true, asked('quantity')],
-  ])('%s', (_name, wanted, entry, isReadable, decision) => {
-    expect(decided(1, 1, wanted, entry, isReadable)).toEqual(decision)
+  test.each<[string, Wanted, CatalogueEntry, Doubt | null, ReturnType<typeof asked>]>([
+    ['what the shop does not have now', two, { ...rice, available: false }, null, asked('unavailable')],
+    ['what was hardly read', two, rice, 'reading', asked('reading')],
+    ['an amount left open, hardly read', none, rice, 'reading', asked('reading')],
+    ['so much of each of several', two, rice, 'quantity', asked('quantity')],
+    ['more than a few of another measure', { quantity: 21, unit: 'bundle' }, rice, null, asked('quantity')],
+    ['another measure by weight', { quantity: 2, unit: 'kg' }, saree, null, asked('quantity')],
+    ['what nobody means', { quantity: 900, unit: 'kg' }, rice, null, asked('implausible')],
+    ['half of what is sold whole', { quantity: 0.5, unit: 'piece' }, saree, null, asked('quantity')],
+  ])('%s', (_name, wanted, entry, rare, decision) => {
+    expect(decided(1, 1, wanted, entry, rare)).toEqual(decision)
   })
 })
 
@@ -107,5 +111,5 @@ describe('a costly amount is asked about', () => {
 })
 
 test('the confidence of a line is the chance that item and amount are right', () => {
-  expect(decide({ item: 0.9, amount: 0.8 }, priceLine(two, rice), rice, true).confidence).toBeCloseTo(0.72)
+  expect(decide({ item: 0.9, amount: 0.8 }, priceLine(two, rice), { entry: rice, wanted: two, doubt: null }).confidence).toBeCloseTo(0.72)
 })

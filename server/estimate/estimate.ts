@@ -1,4 +1,4 @@
-import type { SkippedKind } from '#contract/quotation.ts'
+import type { Doubt, SkippedKind } from '#contract/quotation.ts'
 import { chancesOf, type Evidence } from './chances.ts'
 import { decide } from './decide.ts'
 import { amountEvidence, hasOddFigure, itemEvidence, type Page, pageOf } from './evidence.ts'
@@ -6,7 +6,7 @@ import { TAIL } from './matching/fillers.ts'
 import { knownReading } from './matching/known-reading.ts'
 import { ALTERNATIVES, type Match, type MatchedItem, SURE, unsure } from './matching/match.ts'
 import type { Matcher } from './matching/matcher.ts'
-import { splitParentheses } from './matching/parts.ts'
+import { isMiswritten, splitParentheses } from './matching/parts.ts'
 import { shareUnit } from './matching/shared-unit.ts'
 import { matchItems } from './matching/split-items.ts'
 import { withoutNumberColumns } from './parsing/number-columns.ts'
@@ -224,6 +224,14 @@ function bareItem(words: string): ParsedItem {
   }
 }
 
+/** What no example tells a chance of, and is asked about. */
+function rareDoubt(source: TextLine, item: ParsedItem): Doubt | null {
+  const isRead = isReadable(source) && (item.quantityFrom === null || isReadable(item.quantityFrom))
+  if (!isRead || isMiswritten(item.words)) return 'reading'
+  // '5 fruits 250 g each': so much of each of how many?
+  return item.each && item.quantityDoubtful ? 'quantity' : null
+}
+
 function lineOf(
   source: TextLine,
   { item, match, entry, price, evidence, isNotSold }: Seen,
@@ -241,8 +249,9 @@ function lineOf(
     leftOut: false,
     settledBy: null,
   }
-  const isRead = isReadable(source) && (!item.quantityFrom || isReadable(item.quantityFrom))
-  const decision = entry && price && decide(chancesOf(evidence.item, evidence.amount), price, entry, isRead)
+  const doubt = rareDoubt(source, item)
+  const decision =
+    entry && price && decide(chancesOf(evidence.item, evidence.amount), price, { entry, wanted: wantedOf(item), doubt })
   if (!decision || decision.state === 'unknown') {
     return {
       ...read,

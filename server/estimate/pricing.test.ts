@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UNIT_NAMES, type Unit } from '#contract/unit.ts'
 import { entryOf } from './made-entries.ts'
-import { convertsTo, priceLine, totals } from './pricing.ts'
+import { convertsTo, priceLine, toConfirm, totals, unitsOf } from './pricing.ts'
 
 const kumkum = entryOf('kumkum', [
   [25, 'g', 25, '25 g packet'],
@@ -174,16 +174,23 @@ test('any quantity in any unit gives whole packs and whole paise that cover it',
 
 describe('totals', () => {
   test('tax is 5 percent, half a paisa rounded up', () => {
-    const taxOf = (amountPaise: number) => totals([{ amountPaise, leftOut: false }]).taxPaise
+    const taxOf = (amountPaise: number) => totals([{ amountPaise, leftOut: false, state: 'matched' }]).taxPaise
     expect([0, 9, 10, 30, 12_345].map(taxOf)).toEqual([0, 0, 1, 2, 617])
   })
 
-  test('add up over the lines that are sold, whatever they are', () => {
-    const line = fc.record({ amountPaise: fc.integer({ min: 0, max: 100_000_000 }), leftOut: fc.boolean() })
+  test('add up over the lines that are settled and sold, whatever they are', () => {
+    const line = fc.record({
+      amountPaise: fc.integer({ min: 0, max: 100_000_000 }),
+      leftOut: fc.boolean(),
+      state: fc.constantFrom('matched', 'uncertain'),
+    })
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         const { amountPaise, taxPaise, shippingPaise, totalPaise } = totals(lines)
-        expect(amountPaise).toBe(lines.filter((each) => !each.leftOut).reduce((sum, each) => sum + each.amountPaise, 0))
+        const counted = lines.filter(({ leftOut, state }) => !leftOut && state === 'matched')
+        expect(amountPaise).toBe(counted.reduce((sum, each) => sum + each.amountPaise, 0))
+        const all = lines.map((each) => ({ ...each, state: 'matched' as const }))
+        expect(totalPaise + toConfirm(lines).amountPaise).toBe(totals(all).totalPaise)
         expect(totalPaise).toBe(amountPaise + taxPaise + shippingPaise)
         expect(Number.isSafeInteger(taxPaise) && Math.abs(taxPaise - amountPaise * 0.05) <= 0.5).toBe(true)
       }),
@@ -200,4 +207,10 @@ test.each<[string, Unit, boolean]>([
   ['pieces of grams', 'piece', false],
 ])('a unit converts or not: %s', (_name, unit, converts) => {
   expect(convertsTo(kumkum, unit)).toBe(converts)
+})
+
+test('the units offered for an item are those that a quantity of it can be priced in', () => {
+  expect(unitsOf(kumkum)).toEqual(['g', 'kg', 'packet', 'rupee'])
+  const thread = entryOf('thread', [[1, 'roll', 20, '1 roll']])
+  expect(unitsOf(thread)).toEqual(['piece', 'roll', 'rupee'])
 })

@@ -1,6 +1,6 @@
 import { TAX_RATE } from '#contract/limits.ts'
-import type { Doubt, Rule } from '#contract/quotation.ts'
-import { UNITS, type Unit } from '#contract/unit.ts'
+import { type Doubt, isUnsettled, type Rule } from '#contract/quotation.ts'
+import { UNIT_NAMES, UNITS, type Unit } from '#contract/unit.ts'
 import type { CatalogueEntry, EstimateLine, Pack } from './types.ts'
 
 /**
@@ -52,6 +52,8 @@ const MOST_OF: Readonly<Record<string, number>> = {
   length: MOST_PIECES,
   count: MOST_PIECES,
 }
+/** Weighed, poured or cut: a number of these is of the thing itself. */
+const MEASURED: ReadonlySet<string> = new Set(['mass', 'volume', 'length'])
 /** Containers: one of them and one piece of the item are the same thing. */
 const ONE_IS_A_PIECE: ReadonlySet<Unit> = new Set<Unit>(['roll', 'set', 'bottle', 'box', 'plate', 'bundle'])
 
@@ -96,7 +98,8 @@ function priceQuantity(wanted: Wanted, entry: CatalogueEntry): Price {
   }
   const unit = wanted.unit ?? unitOfBareNumber(entry, wanted.quantity)
   if (unit === null) {
-    const packs = isFewPacks(wanted.quantity, smallest) ? wanted.quantity : 1
+    const isWeighed = MEASURED.has(dimensionOf(smallest.unit))
+    const packs = isWeighed && isFewPacks(wanted) ? wanted.quantity : 1
     return { ...sold(smallest, packs, 'quantity'), rule: 'bare-number' }
   }
   return { ...priceInUnit(wanted.quantity, unit, entry), unit }
@@ -110,7 +113,10 @@ function priceInUnit(quantity: number, counted: Unit, entry: CatalogueEntry): Pr
   const fits = entry.packs.filter((pack) => dimensionOf(pack.unit) === dimensionOf(counted))
   if (fits.length > 0) return priceByPacks(quantity, counted, fits)
   const container = containerPack(entry, counted)
-  if (!container) return { ...sold(smallest, 1, 'quantity'), rule: 'other-measure' }
+  if (!container) {
+    const packs = isFewPacks({ quantity, unit: counted }) ? quantity : 1
+    return { ...sold(smallest, packs, 'quantity'), rule: 'other-measure' }
+  }
   const packs = Math.max(1, Math.ceil(quantity))
   // Five leaves of a set of five are one set, 'two pieces' of it two: only a person can say.
   const clear = Number.isInteger(quantity) && !(counted === 'piece' && container.unit === 'set' && quantity > 1)
@@ -123,8 +129,25 @@ export function convertsTo(entry: CatalogueEntry, unit: Unit): boolean {
   return entry.packs.some((pack) => dimensionOf(pack.unit) === dimensionOf(unit)) || containerPack(entry, unit) !== null
 }
 
-/** Sums the lines that are sold. Tax is TAX_RATE of the amount, half a paisa rounded up; shipping is free. */
-export function totals(lines: readonly Pick<EstimateLine, 'amountPaise' | 'leftOut'>[]): Totals {
+/** Every unit in which a quantity of the item can be stated. */
+export function unitsOf(entry: CatalogueEntry): Unit[] {
+  return UNIT_NAMES.filter((unit) => convertsTo(entry, unit))
+}
+
+type Summed = Pick<EstimateLine, 'amountPaise' | 'leftOut' | 'state'>
+
+/** Sums the lines that are settled and sold. Tax is TAX_RATE of the amount, half a paisa rounded up; shipping is free. */
+export function totals(lines: readonly Summed[]): Totals {
+  return totalsOf(lines.filter(({ state }) => state === 'matched'))
+}
+
+/** What the total does not count yet: the lines that ask, and what it would rise by if everything offered were accepted. */
+export function toConfirm(lines: readonly Summed[]): { lines: number; amountPaise: number } {
+  const asked = lines.filter(isUnsettled)
+  return { lines: asked.length, amountPaise: totalsOf(lines).totalPaise - totals(lines).totalPaise }
+}
+
+function totalsOf(lines: readonly Summed[]): Totals {
   const amountPaise = lines.reduce((sum, line) => (line.leftOut ? sum : sum + line.amountPaise), 0)
   const taxPaise = Math.floor((amountPaise * Math.round(TAX_RATE * 10_000) + 5_000) / 10_000)
   return { amountPaise, taxPaise, shippingPaise: 0, totalPaise: amountPaise + taxPaise }
@@ -190,10 +213,10 @@ function sold(pack: Pack, packs: number, doubt: PriceDoubt | null): Price {
   return { unit: null, packs, pack, unitPricePaise, amountPaise, surplus: null, rule: null, doubt }
 }
 
-/** 'Haldi 2' of what is weighed rather counts packets; more than a few count something else. */
-function isFewPacks(quantity: number, { unit }: Pack): boolean {
-  const isWeighed = dimensionOf(unit) === 'mass' || dimensionOf(unit) === 'volume'
-  return isWeighed && Number.isInteger(quantity) && quantity <= MOST_BARE_PACKETS
+/** Whether a number that is not of the shop's packs can be of packs all the same: 'Haldi 2', 'rice 2 packets', and not '2 kg of coconuts'. */
+export function isFewPacks({ quantity, unit }: Wanted): boolean {
+  const isMeasured = unit !== null && MEASURED.has(dimensionOf(unit))
+  return !isMeasured && quantity !== null && Number.isInteger(quantity) && quantity <= MOST_BARE_PACKETS
 }
 
 /**

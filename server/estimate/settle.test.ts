@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { DOUBTS, RULES } from '#contract/quotation.ts'
 import { entryOf, lineOf } from './made-entries.ts'
-import { LineStays, NotSoManyPlates, settle, UnitDoesNotConvert, UnknownItem } from './settle.ts'
+import { chargeOf, priceLine } from './pricing.ts'
+import {
+  ItemAbsent,
+  LineStays,
+  NothingSuggested,
+  NotSoManyPlates,
+  settle,
+  UnitDoesNotConvert,
+  UnknownItem,
+} from './settle.ts'
+import type { EstimateLine } from './types.ts'
 
 const kumkum = entryOf('kumkum', [
   [25, 'g', 25],
@@ -211,4 +222,91 @@ describe('an item that the shop has not now', () => {
     expect(settle(line, change, find, 'customer')).toMatchObject({ state: 'matched', doubt: null, amountPaise: 4500 })
     expect(settle(line, change, gone, 'operator')).toMatchObject({ state: 'matched', amountPaise: 5000 })
   })
+})
+
+describe('what a line offers is accepted as it is', () => {
+  const leaves = entryOf('leaves', [
+    [5, 'piece', 20, 'set of 5'],
+    [21, 'piece', 60, 'set of 21'],
+  ])
+  const thread = entryOf('thread', [[1, 'roll', 20, '1 roll']])
+  const durva = entryOf('durva', [[1, 'bundle', 15, '1 bundle']])
+  const shop = new Map([kumkum, kalash, leaves, thread, durva].map((entry) => [entry.id, entry]))
+  const lookup = (id: string) => shop.get(id)
+  const accept = (line: EstimateLine, find = lookup) => settle(line, { asSuggested: true }, find, 'customer')
+
+  /** What lists ask for: with every rule, and each in units the item is and is not sold in. */
+  const ASKED = [
+    { rule: null, itemId: 'kumkum', quantity: 50, unit: 'g' },
+    { rule: 'no-quantity', itemId: 'kumkum', quantity: null, unit: null },
+    { rule: 'as-required', itemId: 'kumkum', quantity: null, unit: null },
+    { rule: 'range', itemId: 'kumkum', quantity: 50, unit: 'g', lower: 25 },
+    { rule: 'kinds', itemId: 'leaves', quantity: 5, unit: 'piece', kinds: 5 },
+    { rule: 'other-measure', itemId: 'kumkum', quantity: 3, unit: 'metre' },
+    { rule: 'other-measure', itemId: 'kalash', quantity: 500, unit: 'g' },
+    { rule: 'other-measure', itemId: 'thread', quantity: 2, unit: 'bottle' },
+    { rule: 'bare-number', itemId: 'kumkum', quantity: 5, unit: null },
+    { rule: 'bare-number', itemId: 'durva', quantity: 21, unit: null },
+    { rule: 'customary', itemId: 'kumkum', quantity: 250, unit: 'g' },
+    { rule: 'by-price', itemId: 'kumkum', quantity: 60, unit: 'rupee' },
+    { rule: null, itemId: 'kumkum', quantity: 50, unit: 'kg' },
+    { rule: null, itemId: 'kalash', quantity: 2.5, unit: 'piece' },
+  ] as const
+  const LINES = ASKED.flatMap((asked) =>
+    DOUBTS.filter((doubt) => doubt !== 'unavailable').map((doubt) => {
+      const line = lineOf({ ...asked, state: 'uncertain', doubt })
+      const entry = shop.get(asked.itemId)
+      if (!entry) throw new Error(asked.itemId)
+      const charge = chargeOf(priceLine(line, entry), doubt !== 'implausible')
+      return {
+        what: `${asked.rule ?? 'plain'} ${asked.quantity} ${asked.unit} of ${asked.itemId}`,
+        doubt,
+        line: { ...line, ...charge },
+      }
+    }),
+  )
+
+  test('the table has every rule', () => {
+    expect(new Set(ASKED.flatMap(({ rule }) => rule ?? []))).toEqual(new Set(RULES))
+  })
+
+  test.each(LINES)('$what, in doubt for $doubt', ({ line }) => {
+    const after = accept(line)
+    expect(after).toMatchObject({ state: 'matched', doubt: null, settledBy: 'customer', itemId: line.itemId })
+    expect(after).toMatchObject({ quantity: line.quantity, lower: line.lower, kinds: line.kinds })
+    expect(after.packs).toBeGreaterThan(0)
+    expect(after.amountPaise).toBe(after.packs * after.unitPricePaise)
+    if (line.packs > 0)
+      expect(after).toMatchObject({ packs: line.packs, pack: line.pack, amountPaise: line.amountPaise })
+    expect(accept(after)).toBe(after)
+  })
+
+  test('an unusual quantity without a price gets the price of what it says', () => {
+    const much = lineOf({ itemId: 'kumkum', quantity: 50, unit: 'kg', state: 'uncertain', doubt: 'implausible' })
+    expect(accept(much)).toMatchObject({ packs: 1000, pack: '50 g', amountPaise: 4_500_000 })
+  })
+
+  test('where nothing is offered, or it is not there, nothing is accepted', () => {
+    expect(() => accept(unknown)).toThrow(NothingSuggested)
+    expect(() => accept(unsureItem, () => undefined)).toThrow(UnknownItem)
+    const absent = () => ({ ...kumkum, available: false })
+    expect(() => accept(unsureItem, absent)).toThrow(ItemAbsent)
+    expect(settle(unsureItem, { asSuggested: true }, absent, 'operator').state).toBe('matched')
+  })
+})
+
+test('what was assumed is no longer, once a person says what is wanted', () => {
+  const assumed = lineOf({
+    ...fifty,
+    quantity: null,
+    unit: null,
+    itemId: 'kumkum',
+    state: 'matched',
+    doubt: null,
+    rule: 'no-quantity',
+    assumption: 'no-quantity',
+  })
+  const said = settle(assumed, { quantity: 100, unit: 'g' }, find, 'customer')
+  expect(said).toMatchObject({ state: 'matched', packs: 2, rule: null, settledBy: 'customer' })
+  expect(said.assumption).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { CATERING_PLATES } from '#contract/limits.ts'
-import { type Doubt, isOption, type SettleLine } from '#contract/quotation.ts'
-import { chargeOf, convertsTo, type Price, priceLine, UNPRICED, type Wanted } from './pricing.ts'
+import { type Doubt, isOption } from '#contract/quotation.ts'
+import type { SettleLine } from '#contract/settle-line.ts'
+import { chargeOf, convertsTo, type Price, priceLine, soldOf, UNPRICED, type Wanted } from './pricing.ts'
 import type { CatalogueEntry, EstimateLine } from './types.ts'
 
 /** The item named is not in the catalogue, or a quantity was stated for a line that has no item yet. */
@@ -18,6 +19,16 @@ export class LineStays extends Error {
   override readonly name = 'LineStays'
 }
 
+/** Nothing is offered for the line: it has no item. */
+export class NothingSuggested extends Error {
+  override readonly name = 'NothingSuggested'
+}
+
+/** The shop does not have the item now, so a customer cannot accept it. */
+export class ItemAbsent extends Error {
+  override readonly name = 'ItemAbsent'
+}
+
 /** Not so many plates as can be catered for. */
 export class NotSoManyPlates extends Error {
   override readonly name = 'NotSoManyPlates'
@@ -26,7 +37,7 @@ export class NotSoManyPlates extends Error {
 /**
  * Applies a person's correction to a line and prices it again. Gives a new line; the old one is untouched. What the person states is taken
  * as certain: with item and quantity both stated, or stated and never in doubt, the line is matched. An item without any quantity is
- * one smallest pack. A line is never matched without an item; with one that the shop has not now it waits for the operator, without a price. Throws UnknownItem for an item the shop does not have and for a
+ * one smallest pack. `asSuggested` follows `settleAsSuggested`; `undo` needs earlier versions and is not for here. A line is never matched without an item; with one that the shop has not now it waits for the operator, without a price. Throws UnknownItem for an item the shop does not have and for a
  * quantity without an item, UnitDoesNotConvert for a stated unit the item is not sold in. What is no item follows `settleService`.
  */
 export function settle(
@@ -37,6 +48,7 @@ export function settle(
 ): EstimateLine {
   if (line.kind !== 'item') return settleService(line, change, by)
   if (change.leftOut === true) return leftOut(line, by)
+  if (change.asSuggested === true) return settleAsSuggested(line, lookup, by)
   const statesItem = change.itemId !== undefined
   const statesQuantity = change.quantity !== undefined || change.unit !== undefined
   // Taken back in as it was: at the price it was quoted at, whatever the catalogue says by now.
@@ -68,11 +80,49 @@ export function settle(
     state: settled ? 'matched' : 'uncertain',
     doubt: settled ? null : itemSure ? doubtOf(line, price, absent) : 'item',
     confidence: settled ? 1 : line.confidence,
+    assumption: undefined,
     alternatives: [...new Set([line.itemId, ...line.alternatives])]
       .filter((id) => id !== null)
       .filter((id) => id !== itemId),
     leftOut: false,
     settledBy: settled ? by : null,
+  }
+}
+
+/**
+ * Accepts what a line that asks offers: its item, in the packs and at the price that were shown. One that had no price, because its quantity is unusual
+ * or its item a guess, is priced as it says. A line that does not ask stays as it is. Throws NothingSuggested for a line without an item, UnknownItem
+ * when the shop no longer sells it, ItemAbsent when a customer accepts what is not there.
+ */
+function settleAsSuggested(
+  line: EstimateLine,
+  lookup: (itemId: string) => CatalogueEntry | undefined,
+  by: 'customer' | 'operator',
+): EstimateLine {
+  if (line.state === 'matched') return line
+  if (line.itemId === null) throw new NothingSuggested(line.id)
+  const entry = lookup(line.itemId)
+  if (!entry) throw new UnknownItem(line.itemId)
+  if (!entry.available && by !== 'operator') throw new ItemAbsent(entry.id)
+  return {
+    ...line,
+    ...offerOf(line, entry),
+    state: 'matched',
+    doubt: null,
+    confidence: 1,
+    leftOut: false,
+    settledBy: by,
+  }
+}
+
+function offerOf(line: EstimateLine, entry: CatalogueEntry): Partial<EstimateLine> {
+  if (line.packs > 0) return { amountPaise: line.packs * line.unitPricePaise }
+  const price = priceLine(line, entry)
+  return {
+    ...soldOf(price),
+    unit: line.unit ?? price.unit,
+    title: entry.name,
+    priceIsEstimate: entry.priceIsEstimate,
   }
 }
 
@@ -90,6 +140,7 @@ function charged(line: EstimateLine, itemId: string, charge: ReturnType<typeof c
 function settleService(line: EstimateLine, change: SettleLine, by: 'customer' | 'operator'): EstimateLine {
   if (!isOption(line.kind) || change.itemId !== undefined) throw new LineStays(line.kind)
   if (change.leftOut === true) return leftOut(line, by)
+  if (change.asSuggested === true) return line
   if (change.quantity === undefined && change.unit === undefined) return takenIn(line, line.packs)
   if (line.kind !== 'catering') throw new LineStays(line.kind)
   if (change.unit !== undefined && change.unit !== 'plate') throw new UnitDoesNotConvert(`${change.unit} of catering`)

@@ -29,6 +29,7 @@ export const UNREADABLE = [
   'unsupported',
   'too-large',
   'too-many-pages',
+  'too-many-lines',
   'too-many-items',
   'timeout',
   'crashed',

@@ -15,10 +15,13 @@ export function feedbackRoutes(parts: Parts): FastifyPluginAsyncZod {
         onRequest: (request) => parts.rateLimit.spend('feedbackByAddress', request.ip),
         schema: { tags: ['messages'], consumes: ['multipart/form-data'], response: { 200: FeedbackAnswer } },
       },
-      (request) =>
-        withUpload(request, parts.env, FEEDBACK_FORM, async (incoming) => ({
-          feedback: await submitFeedback(parts, await customerOfSession(parts, request), incoming),
-        })),
+      async (request) => {
+        // Films take minutes to arrive: it is of whoever began to send it.
+        const customer = await customerOfSession(parts, request)
+        return withUpload(request, parts.env, FEEDBACK_FORM, async (incoming) => ({
+          feedback: await submitFeedback(parts, customer, incoming),
+        }))
+      },
     )
   }
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type FeedbackAnswer, FeedbackFields } from '#contract/feedback.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import type { Customer } from '#server/account/sessions.ts'
+import { type Customer, requireOpenAccount } from '#server/account/sessions.ts'
 import { sendFeedback } from '#server/notification/notify.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -13,7 +13,7 @@ import * as store from './store.ts'
 /**
  * Keeps feedback: files into the store first, then, in one transaction, the row and the operator's mail. When the transaction
  * fails the files go again. Only the desk is shown the files; they are kept as they came, under names the server made.
- * @throws RefusedError 400 naming the fields that are not filled in
+ * @throws RefusedError 400 naming the fields that are not filled in · 401 the customer's account is deleted by now
  */
 export async function submitFeedback(
   parts: Parts,
@@ -31,6 +31,7 @@ export async function submitFeedback(
   try {
     for (const { key, path } of kept) await parts.files.putFile(key, path)
     await parts.db.transaction(async (tx) => {
+      if (customer !== null) await requireOpenAccount(tx, customer.id)
       const files = kept.map(({ file }) => file)
       await store.insertFeedback(tx, { ...fields, id, customerId: customer?.id ?? null, createdAt, files })
       await sendFeedback(parts, tx, {

@@ -80,3 +80,21 @@ test('an open order is not ordered again, nor another’s, nor by a visitor', as
   expect((await again(null, open._id)).statusCode).toBe(401)
   expect((await again(asha, 'nonsense')).statusCode).toBe(404)
 })
+
+test('what was settled is not asked again, and keeps its packs at today’s price', async () => {
+  const asha = await customer()
+  const { token } = asha
+  const asked = { state: 'uncertain', doubt: 'quantity', rule: 'other-measure', quantity: 3, unit: 'metre' } as const
+  const first = await readOrder(asha, [line({ ...asked, packs: 2, amountPaise: 8000 }), line({ assumption: 'range' })])
+  const url = `/api/customer/orders/custom/${first._id}/accept-suggestions`
+  expect((await shop.call('POST', url, { token })).json().order.status).toBe('Quoted')
+  await cancel(asha, first._id)
+  const second = (await again(asha, first._id)).json().order
+  expect(second).toMatchObject({ status: 'Quoted' })
+  expect(second.quotation.lines).toMatchObject([
+    { itemId: 'haldi_powder', packs: 2, pack: '100 g packet', quantity: 3, unit: 'metre', state: 'matched' },
+    { assumption: 'range', state: 'matched' },
+  ])
+  await cancel(asha, second._id)
+  expect((await again(asha, second._id)).json().order, 'nor the time after').toMatchObject({ status: 'Quoted' })
+})

@@ -65,7 +65,10 @@ async function beginWithLines(parts: Parts, customer: Customer, lines: EstimateL
   return orderId
 }
 
-/** A line of an earlier order at today's price. Where it stood on a list is not kept: the new order has none. */
+/**
+ * A line of an earlier order at today's price. Where it stood on a list is not kept: the new order has none. What was settled or assumed is not asked
+ * again: where the quantity alone does not say what is sold, the same packs are.
+ */
 function today(line: EstimateLine, find: (itemId: string) => CatalogueEntry | undefined): EstimateLine {
   const fresh: EstimateLine = { ...line, id: newId(), fileId: null, page: 1, box: null, settledBy: null }
   const entry = line.itemId === null ? undefined : find(line.itemId)
@@ -74,14 +77,23 @@ function today(line: EstimateLine, find: (itemId: string) => CatalogueEntry | un
     return { ...fresh, ...nothing, itemId: null, alternatives: [], state: 'unknown', doubt: 'item', confidence: 0 }
   }
   const price = priceLine(line, entry)
-  const isSure = line.state === 'matched' && (line.quantity === null || price.doubt === null)
+  const samePacks = line.state === 'matched' ? samePacksToday(line, entry) : null
+  const isLeftOpen = price.doubt !== null || price.rule !== null || line.rule !== null
+  const isSure = line.state === 'matched' && (samePacks !== null || line.quantity === null || price.doubt === null)
   return {
     ...fresh,
     title: entry.name,
-    ...soldOf(price),
+    ...(isLeftOpen && samePacks !== null ? samePacks : soldOf(price)),
     priceIsEstimate: entry.priceIsEstimate,
     state: isSure ? 'matched' : 'uncertain',
     doubt: isSure ? null : (price.doubt ?? line.doubt ?? 'quantity'),
     ...(entry.available ? {} : ABSENT),
   }
+}
+
+/** As many packs of the same size as before, at today's price; null when the item is no longer sold in that size. */
+function samePacksToday({ packs, pack: label }: EstimateLine, entry: CatalogueEntry): Partial<EstimateLine> | null {
+  const pack = entry.packs.find((each) => each.label === label)
+  if (pack === undefined || packs === 0) return null
+  return { unitPricePaise: pack.pricePaise, amountPaise: packs * pack.pricePaise }
 }

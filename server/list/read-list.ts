@@ -1,7 +1,7 @@
 import { formatPhone } from '#contract/format.ts'
 import type { Reading } from '#contract/order.ts'
-import { estimateFile } from '#server/estimate/estimate.ts'
-import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS, type Readers, ReadersClosed } from '#server/estimate/reading/readers.ts'
+import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS, type Readers } from '#server/estimate/reading/readers.ts'
+import { ReadersClosed } from '#server/estimate/reading/readers-closed.ts'
 import { UNREADABLE_TEXT, UnreadableFile } from '#server/estimate/reading/unreadable.ts'
 import type { ReadPage } from '#server/estimate/types.ts'
 import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
@@ -20,7 +20,7 @@ import * as store from './store.ts'
 import { handOver, nextTurn, takeTurn } from './turns.ts'
 
 /** More than this is no list that anyone would settle, or a browser would show. */
-const MAX_LINES = 1000
+export const MAX_LINES = 1000
 
 /** After so long a turn begins no other page: a page of a photo, or all pages of a PDF with text. */
 const TURN_MS = 500
@@ -118,20 +118,22 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
   const { reading, next } = list
   if (next === undefined) return
   const { file } = next
-  const { matcher, find } = await parts.catalogue()
+  const { entries } = await parts.catalogue()
   const shown = file.pages.slice(0, next.pagesRead)
   let pageBegunAt = performance.now()
   const takePage = async ({ page, pages, preview, lines: text }: ReadPage): Promise<void> => {
     const tookMs = Math.round(performance.now() - pageBegunAt)
-    pageBegunAt = performance.now()
     if (page > 1) await allowPage(parts, order.customer_id)
-    const found = estimateFile({ fileId: file.id, lines: text, matcher, find, nextId: newId })
+    const found = await readers.estimate({ fileId: file.id, lines: text, entries, nextId: newId })
+    // The estimate has a bound of its own, and may have waited for those of others.
+    pageBegunAt = performance.now()
     if (list.lines + found.lines.length > MAX_LINES) throw new UnreadableFile('too-many-items')
     await parts.files.putBytes(fileKey(order.id, file.id, page), preview.jpeg)
     shown.push({ width: preview.width, height: preview.height })
     // Till then it was taken for a file of one page.
     if (next.pages === null) reading.pages += pages - 1
     reading.pagesDone += 1
+    reading.tookMs = (reading.tookMs ?? 0) + tookMs
     reading.itemsFound += found.lines.filter((line) => line.itemId !== null).length
     reading.skipped.push(...found.skipped)
     await parts.db.transaction(async (tx) => {

@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { type CustomOrder, OrderItems, UploadAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { TEXT_LIST_PATH } from '#contract/text-list.ts'
+import { TextList } from '#contract/text-order.ts'
 import { type Customer, customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { findForCustomer } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
@@ -10,6 +12,7 @@ import { withUpload } from '#server/platform/uploads.ts'
 import { LIST_FORM } from './form.ts'
 import { orderAgain, orderItems } from './order-items.ts'
 import { submitList } from './submit.ts'
+import { submitText } from './submit-text.ts'
 
 export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
   async function answer(customer: Customer, orderId: string) {
@@ -28,6 +31,18 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
         const customer = customerOf(request)
         const orderId = await withUpload(request, parts.env, LIST_FORM, (list) => submitList(parts, customer, list))
         return reply.code(201).send(await answer(customer, orderId))
+      },
+    )
+
+    app.post(
+      TEXT_LIST_PATH,
+      {
+        onRequest: requireCustomer(parts, 'upload'),
+        schema: { tags: ['orders'], body: TextList, response: { 201: UploadAnswer } },
+      },
+      async (request, reply) => {
+        const customer = customerOf(request)
+        return reply.code(201).send(await answer(customer, await submitText(parts, customer, request.body)))
       },
     )
 

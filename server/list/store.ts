@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
+import { leastIdOf } from '#server/platform/ids.ts'
 import { customers, orderFiles, orders, readPages } from '#server/platform/schema.ts'
 
 /** How much the pages of a customer put their next list behind those of others. */
@@ -23,7 +24,7 @@ const queue = ({ secondsPerPage, mostPages }: TurnRule) => sql`
     from orders o where o.reading->>'state' in ('waiting', 'reading')
   ),
   queue as (
-    select t.id, t.customer_id, t.read_by, count(t.read_by) over own as in_hand,
+    select t.id, t.customer_id, t.read_by, t.pages, count(t.read_by) over own as in_hand,
       greatest(c.last_read_at, t.created_at) + make_interval(secs => ${secondsPerPage}::int *
         (least(sum(t.pages) over own, ${mostPages}::int) + coalesce(sum(t.pages) over own_before, 0))) as turn_at
     from to_read t join customers c on c.id = t.customer_id
@@ -59,15 +60,46 @@ export async function findNext(db: Db, rule: TurnRule): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** How many lists are read now, or before this one; 0 when it is being read itself, or was. */
-export async function countBefore(db: Db, rule: TurnRule, orderId: string): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
+export interface PlaceRow {
+  id: string
+  /** Lists of other customers that are read now, or before this one. */
+  listsBefore: number
+  /** Pages that are read before its own, of the same customer too: all pages of a shorter list, the next turn's page of a longer one. */
+  pagesBefore: number
+  /** Its own that are not read. */
+  pages: number
+}
+
+/** Where these lists stand; nothing of one that is read. No list is before one that is being read itself. */
+export function findPlaces(db: Db, rule: TurnRule, ids: string[]): Promise<PlaceRow[]> {
+  return rowsOf<PlaceRow>(
     db,
-    sql`with ${queue(rule)} select count(*)::int as count from queue q
-      join queue mine on mine.id = ${orderId} and mine.read_by is null
-      where q.read_by is not null or (q.turn_at, q.id) < (mine.turn_at, mine.id)`,
+    sql`with ${queue(rule)} select mine.id, mine.pages::int as pages,
+        count(q.id) filter (where q.customer_id <> mine.customer_id)::int as "listsBefore",
+        coalesce(sum(case when q.pages <= mine.pages then q.pages else 1 end), 0)::int as "pagesBefore"
+      from queue mine left join queue q on q.id <> mine.id and mine.read_by is null
+        and (q.read_by is not null or (q.turn_at, q.id) < (mine.turn_at, mine.id))
+      where ${inArray(sql`mine.id`, ids)}
+      group by mine.id, mine.pages`,
   )
-  return row?.count ?? 0
+}
+
+export interface Pace {
+  msPerPage: number
+  /** How many read at once; one when nobody does at this moment. */
+  readers: number
+}
+
+/** How fast the last `lists` were read of those sent since a moment; null when none was. */
+export async function findPace(db: Db, since: Date, lists: number): Promise<Pace | null> {
+  const [row] = await rowsOf<{ msPerPage: number | null; readers: number }>(
+    db,
+    sql`select (sum(last.took) / sum(last.pages))::float8 as "msPerPage",
+        greatest((select count(*) from pgboss.job where name = 'list.read' and state = 'active'), 1)::int as readers
+      from (select (reading->>'tookMs')::float8 as took, (reading->>'pagesDone')::float8 as pages from orders
+        where id >= ${leastIdOf(since)} and (reading->>'tookMs')::float8 > 0 order by id desc limit ${lists}) last`,
+  )
+  return row?.msPerPage == null ? null : { msPerPage: row.msPerPage, readers: row.readers }
 }
 
 /** The list is this job's until its turn is over, and its customer had one. The customer is held first, as in `holdWithOrders`. */
@@ -87,6 +119,23 @@ export async function endTurns(tx: Db, jobId: string): Promise<void> {
     sql`select 1 from customers where id in (select customer_id from orders where ${mine}) for no key update`,
   )
   await tx.execute(sql`update orders set reading_job = null where ${mine}`)
+}
+
+export interface ToRead {
+  waiting: number
+  pages: number
+  since: Date | null
+}
+
+/** A list that is not read to its end has a page at least. */
+export async function countToRead(db: Db): Promise<ToRead> {
+  const [row] = await rowsOf<{ waiting: number; pages: number; since: Date | string | null }>(
+    db,
+    sql`select count(*)::int as waiting, min(created_at) as since,
+        coalesce(sum(greatest((reading->>'pages')::int - (reading->>'pagesDone')::int, 1)), 0)::int as pages
+      from orders where reading->>'state' in ('waiting', 'reading')`,
+  )
+  return { waiting: row?.waiting ?? 0, pages: row?.pages ?? 0, since: row?.since ? new Date(row.since) : null }
 }
 
 /** Whether the list is there and not read to its end. */

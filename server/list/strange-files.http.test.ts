@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, test as each, expect } from 'vitest'
 import type { CustomOrder } from '#contract/order.ts'
 import { fixture } from '#server/estimate/reading/made-lists.ts'
@@ -7,8 +8,10 @@ import type { UnreadableReason } from '#server/estimate/types.ts'
 import { POSTGRES_URL, testApp } from '#tests/support/app.ts'
 import { make } from '#tests/support/make.ts'
 import {
+  closeLines,
   listContent,
   moving,
+  namesWithoutEnd,
   noise,
   paper,
   pdf,
@@ -79,6 +82,11 @@ const refused: [string, UnreadableReason, () => Sent | Promise<Sent>][] = [
   ['a PDF that draws itself again and again', 'too-large', drawnAgain],
   ['a page of a million letters', 'too-large', letters],
   ['a line of thousands of words', 'too-large', () => ({ name: 'a.pdf', bytes: pdfPage({ content: longLine }) })],
+  [
+    'a page of 301 lines',
+    'too-many-lines',
+    () => ({ name: 'a.pdf', bytes: pdfPage({ content: closeLines(Array<string>(301).fill('Haldi 1 kg')) }) }),
+  ],
   ['a page of 1,440 items', 'too-many-items', () => ({ name: 'a.pdf', bytes: pdfPage({ content: manyThings }) })],
   ['a PDF with a password', 'encrypted', () => ({ name: 'a.pdf', bytes: fixture('english-locked.pdf') })],
   ['1000 pages', 'too-many-pages', async () => ({ name: 'a.pdf', bytes: await thousandPages() })],
@@ -160,6 +168,38 @@ test('noise ends with its time, and the next file is read by another thread', as
   } finally {
     await hasty.close()
   }
+})
+
+test('while a page that takes long is estimated, calls are answered', async () => {
+  const { entries } = await shop.parts.catalogue()
+  const bytes = namesWithoutEnd(entries.map(({ name }) => name))
+  const waits: { longestMs: number; estimateMs: number }[] = []
+  const watched: Readers = {
+    ...readers,
+    async estimate(page) {
+      const startedAt = performance.now()
+      let answeredAt = startedAt
+      let longestMs = 0
+      let isOver = false
+      const estimate = readers.estimate(page)
+      void Promise.allSettled([estimate]).then(() => {
+        isOver = true
+      })
+      do {
+        expect((await shop.call('GET', '/api/health')).statusCode).toBe(200)
+        // Calls without a pause would take the core from the estimate.
+        await pause(20)
+        longestMs = Math.max(longestMs, performance.now() - answeredAt)
+        answeredAt = performance.now()
+      } while (!isOver)
+      waits.push({ longestMs, estimateMs: performance.now() - startedAt })
+      return estimate
+    },
+  }
+  await sendAndRead({ name: 'a.pdf', bytes }, watched)
+  const [{ longestMs, estimateMs } = { longestMs: 0, estimateMs: 0 }] = waits
+  // In the thread that answers, one of them would wait for all of it.
+  expect(longestMs).toBeLessThan(estimateMs / 4)
 })
 
 function png(width: number, height: number): Promise<Buffer> {

@@ -5,6 +5,7 @@ import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { MAX_CUSTOMER_BYTES } from '#contract/limits.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import type { Box } from '#contract/quotation.ts'
+import { estimateFile } from '#server/estimate/estimate.ts'
 import type { Readers } from '#server/estimate/reading/readers.ts'
 import type { ReadPage } from '#server/estimate/types.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
@@ -51,6 +52,10 @@ async function look(owner: TestCustomer, id: string): Promise<CustomOrder> {
 function reader(whileReading: (pagesRead: string[]) => unknown = () => {}) {
   const pagesRead: string[] = []
   const readers: Readers = {
+    async estimate({ entries: _, ...page }) {
+      const { matcher, find } = await shop.parts.catalogue()
+      return estimateFile({ ...page, matcher, find })
+    },
     warm: async () => {},
     close: async () => {},
     async read(bytes, { from = 1, onPage } = {}) {
@@ -317,13 +322,34 @@ test('a customer sees how many lists come before theirs, and nobody sees it of a
   expect(await look(bina, last)).not.toHaveProperty('listsBefore')
 })
 
+test('how long it takes is told by the pace of the last pages, in the list of orders too', async () => {
+  await shop.parts.db.execute(sql`update orders set reading = reading - 'tookMs'`)
+  const asha = await customer({ name: 'Asha' })
+  const first = await uploads(asha, 1)
+  expect(await look(asha, first), 'nothing was read').not.toHaveProperty('readInSeconds')
+  await readAll(reader().readers)
+  await shop.parts.db.execute(
+    sql`update orders set reading = jsonb_set(reading, '{tookMs}', '10000') where id = ${first}`,
+  )
+
+  const bina = await customer({ name: 'Bina' })
+  await uploads(asha, 1)
+  await uploads(bina, 1, 1)
+  const long = await uploads(bina, 1, 1, 1, 1, 1)
+  const { listsBefore, readInSeconds } = await look(bina, long)
+  // One page of Asha's list, two of the shorter one of their own, then five: each takes ten seconds.
+  expect({ listsBefore, readInSeconds }).toEqual({ listsBefore: 1, readInSeconds: 80 })
+  const page = await shop.call('GET', '/api/customer/get-custom-list-orders', { token: bina.token })
+  expect(page.json().orders[0]).toMatchObject({ _id: long, listsBefore: 1, readInSeconds: 80 })
+})
+
 test('the many lists of one customer are not before the first of another', async () => {
   const asha = await customer({ name: 'Asha' })
   const ids: string[] = []
   for (let list = 0; list < 10; list++) ids.push(await uploads(asha, ...Array<number>(10).fill(1)))
   const bina = await customer({ name: 'Bina' })
   expect((await look(bina, await uploads(bina, 1))).listsBefore).toBe(0)
-  expect((await look(asha, ids[9] ?? '')).listsBefore).toBe(10)
+  expect((await look(asha, ids[9] ?? '')).listsBefore, 'their own lists are no others').toBe(1)
 })
 
 test('pages beyond the day are refused before they are taken, with what to do, and cost nothing', async () => {

@@ -130,6 +130,32 @@ test.each([
   expect(orders.json().orders).toEqual([])
 })
 
+test('every file that is refused is named by its place among those sent', async () => {
+  const asha = await customer()
+  const text = Buffer.from('text')
+  const answer = await upload(asha.token, [
+    { name: 'bad.jpg', bytes: text },
+    { name: 'good.png', bytes: PNG },
+    { name: 'worse.pdf', bytes: text },
+  ])
+  expect(answer.json()).toEqual({
+    message: 'bad.jpg is not an image or PDF.',
+    errors: ['bad.jpg', 'bad.jpg', 'worse.pdf', 'worse.pdf'].map((name, at) => ({
+      path: ['files', 'files.0', 'files', 'files.2'][at],
+      message: `${name} is not an image or PDF.`,
+    })),
+  })
+})
+
+test('a long name of emoji is cut between two of them', async () => {
+  const asha = await customer()
+  const answer = await upload(asha.token, [{ name: `a${'🪔'.repeat(80)}b🪔.png`, bytes: PNG }])
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json().order.files[0].title).toBe(`a${'🪔'.repeat(80)}b🪔.png`)
+  const longer = await upload(asha.token, [{ name: `${'🪔'.repeat(200)}a.png`, bytes: PNG }])
+  expect([longer.statusCode, longer.json().order.files[0].title]).toEqual([201, `${'🪔'.repeat(115)}a.png`])
+})
+
 test('exactly ten megabytes, and exactly ten files, are taken', async () => {
   const asha = await customer()
   expect((await upload(asha.token, [{ name: 'full.png', bytes: big(MAX_FILE_BYTES) }])).statusCode).toBe(201)

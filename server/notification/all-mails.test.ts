@@ -176,6 +176,13 @@ it.each(Object.entries(allMails(sampleOrder(lines, placed), booking, 'Do you com
   },
 )
 
+it('offers to choose mails where there is a choice, and nowhere else', () => {
+  const mails = allMails(sampleOrder(lines, placed), booking, 'Do you come to Yelahanka?')
+  const offering = Object.entries(mails).filter(([, mail]) => both(mail).some((part) => part.includes('#mails')))
+  const toChoose = Object.entries(KIND_OF).flatMap(([name, kind]) => (kind === null ? [] : [name]))
+  expect(offering.map(([name]) => name).toSorted()).toEqual(toChoose.toSorted())
+})
+
 describe('a mail to an address that nobody has confirmed', () => {
   const hostile = 'Win ten lakh at evil.example'
   const line = sampleLine({ ...unknownLine(hostile), title: hostile, insteadOf: hostile, leftOut: true })

@@ -8,7 +8,7 @@ import {
   timeProposed,
 } from './appointment-mails.ts'
 import { accountOpened, deliverySet } from './desk-mails.ts'
-import type { MailName } from './kinds.ts'
+import { KIND_OF, type MailName } from './kinds.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
 import {
   accountDeleted,
@@ -57,5 +57,5 @@ export type ToldIn<Name extends MailName> = Omit<Parameters<(typeof WRITERS)[Nam
 
 export function compose<Name extends MailName>(name: Name, shop: Shop, told: ToldIn<Name>): MailContent {
   const write = WRITERS[name] as (mail: Shop & ToldIn<Name>) => MailContent
-  return write({ ...shop, ...told })
+  return write({ ...shop, canSwitchOff: KIND_OF[name] !== null, ...told })
 }

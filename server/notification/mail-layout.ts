@@ -1,4 +1,5 @@
 import { formatPhone } from '#contract/format.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 
 /** What every mail says of the shop itself. `publicUrl` is where the storefront is reached. */
 export interface Shop {
@@ -7,6 +8,8 @@ export interface Shop {
   supportPhone: string
   /** Where the reader confirms that the address is theirs, as long as nobody has. */
   confirmUrl?: string
+  /** Whether the reader can switch such mails off. */
+  canSwitchOff?: boolean
 }
 
 export interface MailContent {
@@ -56,7 +59,7 @@ function confirmBlocks({ confirmUrl }: Shop): Block[] {
   return [
     {
       kind: 'words',
-      text: 'Is this your address? Please confirm it. Until then our mails leave out what you wrote to us, and we send three a day at most. The link works for one day.',
+      text: 'Is this your address? Please confirm it. Until then our mails leave out what you wrote to us, and only few of them come in a day. The link works for one day.',
     },
     { kind: 'action', label: 'Confirm this address', url: confirmUrl },
   ]
@@ -65,15 +68,6 @@ function confirmBlocks({ confirmUrl }: Shop): Block[] {
 /** The address of a page of the storefront. */
 export function pageUrl(shop: Shop, path: string): string {
   return `${shop.publicUrl.replace(/\/+$/, '')}${path}`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
 
 /** Characters that show nothing and turn or hide what stands beside them. The two joiners shape Indic letters, and stay. */
@@ -93,7 +87,7 @@ function renderText({ heading, greeting, blocks, shop }: MailPlan): string {
   const support = `Questions? Write to ${shop.supportEmail} or on WhatsApp to ${formatPhone(shop.supportPhone)}.`
   const said = blocks.map(textOf)
   const body = greeting === undefined ? said : [greeting, ...said, support]
-  const choose = greeting === undefined ? [] : [`${CHOOSE_MAILS}:\n${pageUrl(shop, MAILS_PAGE)}`]
+  const choose = !shop.canSwitchOff ? [] : [`${CHOOSE_MAILS}:\n${pageUrl(shop, MAILS_PAGE)}`]
   return [heading, ...body, `Pujaghar\n${pageUrl(shop, '/')}`, ...choose].join('\n\n')
 }
 
@@ -162,12 +156,12 @@ ${(isToOperator ? said : [wordsHtml(greeting), ...said]).join('\n')}
 }
 
 function supportHtml(shop: Shop): string {
-  const { supportEmail, supportPhone } = shop
+  const { supportEmail, supportPhone, canSwitchOff } = shop
   const email = escapeHtml(supportEmail)
   const whatsApp = `https://wa.me/${supportPhone.replace(/\D/g, '')}`
   const link = 'class="soft" style="color:#6B5E57"'
   return `
-<tr><td class="soft" style="padding:18px 4px;font-size:14px;line-height:1.6;color:#6B5E57">Questions? Write to <a ${link} href="mailto:${email}">${email}</a> or on WhatsApp to <a class="soft" style="color:#6B5E57;white-space:nowrap" href="${whatsApp}">${escapeHtml(formatPhone(supportPhone))}</a>.<br><a ${link} href="${escapeHtml(pageUrl(shop, MAILS_PAGE))}">${CHOOSE_MAILS}</a></td></tr>`
+<tr><td class="soft" style="padding:18px 4px;font-size:14px;line-height:1.6;color:#6B5E57">Questions? Write to <a ${link} href="mailto:${email}">${email}</a> or on WhatsApp to <a class="soft" style="color:#6B5E57;white-space:nowrap" href="${whatsApp}">${escapeHtml(formatPhone(supportPhone))}</a>.${canSwitchOff ? `<br><a ${link} href="${escapeHtml(pageUrl(shop, MAILS_PAGE))}">${CHOOSE_MAILS}</a>` : ''}</td></tr>`
 }
 
 function wordsHtml(text: string): string {

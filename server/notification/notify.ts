@@ -14,7 +14,7 @@ import type { Answered } from './answer-mails.ts'
 import { calendarEntry } from './calendar.ts'
 import { compose, type ToldIn } from './compose.ts'
 import { confirmUrl } from './confirm-link.ts'
-import { KIND_OF, type MailName, PRIORITY_OF } from './kinds.ts'
+import { ASKS_TO_CONFIRM, KIND_OF, leavesToOthers, type MailName, PRIORITY_OF } from './kinds.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
 import { reviewUrl } from './mail-words.ts'
 import { type Enquiry, enquiry, type Feedback, feedback } from './operator-mails.ts'
@@ -267,7 +267,7 @@ async function toCustomer<Name extends MailName>(
   if (email === '') return null
   const now = parts.clock.now()
   const jobId = idOf(name, ...cause)
-  const reach = await reachOf(parts, tx, { id, email, jobId })
+  const reach = await reachOf(parts, tx, { name, id, email, jobId })
   if (reach === null) return null
   const isStranger = reach === 'withheld'
   const heard = isStranger ? withheld(told) : told
@@ -287,7 +287,7 @@ async function toCustomer<Name extends MailName>(
 
 /**
  * How a mail reaches its address: `open` when somebody has confirmed it. Otherwise it may be a stranger's: it gets few mails, `withheld` of what
- * the customer typed, and what is beyond those is `held` whole until it is confirmed.
+ * the customer typed, those first that matter most, and what is beyond them is `held` whole until it is confirmed.
  */
 type Reach = 'open' | 'withheld' | 'held'
 
@@ -295,21 +295,37 @@ type Reach = 'open' | 'withheld' | 'held'
 async function reachOf(
   { rateLimit }: Parts,
   tx: Db,
-  { id, email, jobId }: { id: string; email: string; jobId: string },
+  { name, id, email, jobId }: { name: MailName; id: string; email: string; jobId: string },
 ): Promise<Reach | null> {
   if (await store.isConfirmed(tx, id)) return 'open'
   if (await store.isMailMade(tx, jobId)) return null
-  if (await rateLimit.spendWithin(tx, 'mailToUnconfirmed', email.toLowerCase())) return 'withheld'
+  const key = email.toLowerCase()
+  if (ASKS_TO_CONFIRM.includes(name) && (await rateLimit.spendWithin(tx, 'confirmToUnconfirmed', key)))
+    return 'withheld'
+  if (await rateLimit.spendWithin(tx, 'mailToUnconfirmed', key, leavesToOthers(name))) return 'withheld'
   return (await store.isConfirmed(tx, id, { wait: true })) ? 'open' : 'held'
 }
 
 /** To call once it is written that the address is confirmed: what waited for that goes now, but not what the sweep gives up. */
 export async function sendHeld(parts: Parts, tx: Db, customerId: string): Promise<void> {
-  const since = new Date(parts.clock.now().getTime() - RETENTION.heldMails.days * DAY_MS)
-  for (const { jobId, mail } of await store.takeHeldMails(tx, customerId, since)) {
+  for (const { jobId, mail } of await store.takeHeldMails(tx, customerId, heldSince(parts))) {
     await parts.jobs.enqueue(tx, 'mail.send', mail, { id: jobId, priority: PRIORITY_OF.necessary })
   }
 }
+
+/** What waits for this customer to confirm the address goes to another one. */
+export async function redirectHeld(tx: Db, customerId: string, to: string): Promise<void> {
+  await store.redirectHeldMails(tx, customerId, to)
+}
+
+/** How many mails wait for their customers to confirm their addresses. */
+export function countHeld(parts: Pick<Parts, 'db' | 'clock'>): Promise<number> {
+  return store.countHeldMails(parts.db, heldSince(parts))
+}
+
+/** Those made before go with the next sweep. */
+const heldSince = ({ clock }: Pick<Parts, 'clock'>) =>
+  new Date(clock.now().getTime() - RETENTION.heldMails.days * DAY_MS)
 
 function named({ name }: { name: string }): { customerName: string } {
   return { customerName: name }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
 import { failedMails } from '#server/platform/desk-schema.ts'
 import { customerMails, customers } from '#server/platform/schema.ts'
@@ -40,6 +40,11 @@ export async function isConfirmed(tx: Db, customerId: string, { wait = false } =
   return row !== undefined && row.confirmedAt !== null
 }
 
+/** How many mails made since a moment wait for their customers to confirm their addresses. */
+export function countHeldMails(db: Db, since: Date): Promise<number> {
+  return db.$count(customerMails, and(isNotNull(customerMails.held), gte(customerMails.at, since)))
+}
+
 /** The mails made since a moment that wait for this customer to confirm the address, oldest first. They wait no more. */
 export async function takeHeldMails(
   tx: Db,
@@ -58,4 +63,11 @@ export async function takeHeldMails(
     .orderBy(asc(customerMails.id))
   await tx.update(customerMails).set({ held: null }).where(isHeld)
   return rows.flatMap(({ jobId, mail }) => (mail === null ? [] : [{ jobId, mail }]))
+}
+
+export async function redirectHeldMails(tx: Db, customerId: string, to: string): Promise<void> {
+  await tx
+    .update(customerMails)
+    .set({ held: sql`jsonb_set(${customerMails.held}, '{to}', ${JSON.stringify(to)}::jsonb)` })
+    .where(and(eq(customerMails.customerId, customerId), isNotNull(customerMails.held)))
 }

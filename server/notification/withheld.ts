@@ -66,6 +66,7 @@ const QUOTATION: Rules<Quotation> = {
   taxRate: 'ours',
   shipping: 'ours',
   totalAmount: 'ours',
+  toConfirm: 'ours',
   terms: 'ours',
 }
 
@@ -90,6 +91,7 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   type: 'ours',
   status: 'ours',
   customerName: () => '',
+  emailConfirmed: 'ours',
   createdAt: 'ours',
   updatedAt: 'ours',
   dateOfOrder: 'ours',
@@ -109,6 +111,7 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   comments: (comments) => comments.map((comment) => keepOurs(COMMENT, comment)),
   moves: 'ours',
   remark: () => '',
+  text: () => undefined,
   reading: (reading) => ({ ...reading, problems: [], skipped: [] }),
   nameOfPuja: () => 'Your puja',
   description: () => UNSAID,
@@ -120,6 +123,7 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   pandit: 'ours',
   proposal: 'ours',
   listsBefore: 'ours',
+  readInSeconds: 'ours',
 }
 
 const TOLD: Rules<Told> = {

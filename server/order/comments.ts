@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { OrderRef } from '#contract/order.ts'
-import type { Customer } from '#server/account/sessions.ts'
+import { type Customer, requireOpenAccount } from '#server/account/sessions.ts'
 import { sendCommentAnswered, tellChangesRequested, tellComment } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -17,6 +17,7 @@ type Ref = z.output<typeof OrderRef>
 export async function comment(parts: Parts, customer: Customer, { type, id }: Ref, text: string): Promise<void> {
   await findForCustomer(parts, customer.id, type, id)
   await parts.db.transaction(async (tx) => {
+    await requireOpenAccount(tx, customer.id)
     // Of two at once the second comes after the first, so that each mail tells of its own.
     await holdStatus(tx, id)
     await addComment(tx, { orderId: id, at: parts.clock.now(), by: 'customer', author: customer.name, text })
@@ -32,6 +33,7 @@ export async function askForChanges(parts: Parts, customer: Customer, { type, id
   await findForCustomer(parts, customer.id, type, id)
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
+    await requireOpenAccount(tx, customer.id)
     await holdStatus(tx, id)
     if (isExpired(await orderById(tx, id), at)) throw refused('quotation.expired')
     await makeMove(tx, { orderId: id, move: 'changes', by: 'customer', at, note: text })

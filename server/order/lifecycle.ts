@@ -1,4 +1,5 @@
 import { type Actor, MOVES, type MoveName, type Status } from '#contract/status.ts'
+import { requireOpenAccount } from '#server/account/sessions.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -31,7 +32,10 @@ export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: Mo
   await store.insertHistory(tx, { id: newId(), orderId, at, from: before, to, by, note: note || null })
 }
 
-/** Puts a new order, with its files, at the start of its road, by its customer or on their behalf. */
+/**
+ * Puts a new order, with its files, at the start of its road, by its customer or on their behalf. The customer is held from then on.
+ * @throws RefusedError 401, for the desk 404, when the account is deleted by now
+ */
 export async function beginOrder(
   tx: Db,
   order: Omit<typeof orders.$inferInsert, 'status' | 'updatedAt'>,
@@ -39,6 +43,7 @@ export async function beginOrder(
   { by, note }: { by: Actor; note: string | null } = { by: 'customer', note: null },
 ): Promise<void> {
   const { id, createdAt } = order
+  await requireOpenAccount(tx, order.customerId, by === 'customer' ? 'session.missing' : 'not.found')
   await store.insertOrder(tx, { ...order, status: 'Pending', updatedAt: createdAt }, files)
   await store.insertHistory(tx, {
     id: newId(),

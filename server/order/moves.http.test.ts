@@ -18,6 +18,7 @@ beforeAll(async () => {
 /** The decided table, written out once more: what is not in it is refused. */
 const DECIDED: Record<MoveName, readonly [from: readonly Status[], to: Status]> = {
   quote: [['Pending', 'Changes Requested'], 'Quoted'],
+  reopen: [['Quoted'], 'Pending'],
   accept: [['Quoted'], 'Upcoming'],
   changes: [['Quoted'], 'Changes Requested'],
   reject: [['Quoted'], 'Rejected'],

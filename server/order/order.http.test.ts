@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { orderNumber } from '#contract/format.ts'
 import { CustomOrder } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make } from '#tests/support/make.ts'
@@ -82,6 +83,53 @@ test('lists give the customer’s own orders, newest first, by status and page b
   expect(await list(`?limit=2&cursor=${page.next}`)).toEqual({ ids: [first._id], next: undefined })
   const bad = await shop.call('GET', '/api/customer/get-custom-list-orders?status=Lost', { token: asha.token })
   expect(bad.statusCode).toBe(400)
+})
+
+test('without a limit a list is a page of fifty, and more than a hundred are never asked for at once', async () => {
+  const asha = await customer()
+  for (let count = 0; count < 51; count++) await readOrder(asha, [])
+  const list = (query: string) => shop.call('GET', `${PATHS.customOrders}${query}`, { token: asha.token })
+  const first = (await list('')).json()
+  expect(first.orders).toHaveLength(50)
+  expect((await list(`?cursor=${first.next}`)).json()).toMatchObject({ orders: [{ status: 'Pending' }] })
+  expect((await list('?limit=101')).statusCode).toBe(400)
+})
+
+test('a page ends early where its lists have hundreds of lines, and the next one goes on from there', async () => {
+  const asha = await customer()
+  const lines = () => Array.from({ length: 900 }, () => line({ text: newId() + newId() }))
+  const made = [await readOrder(asha, lines()), await readOrder(asha, lines()), await readOrder(asha, lines())]
+  await readOrder(asha, lines())
+  const list = async (query: string) =>
+    (await shop.call('GET', `${PATHS.customOrders}${query}`, { token: asha.token })).json()
+  const first = await list('?limit=4')
+  expect(first.orders.length).toBeGreaterThan(0)
+  expect(first.orders.length).toBeLessThan(4)
+  const rest = []
+  for (let next = first.next; next !== undefined; ) {
+    const page = await list(`?limit=4&cursor=${next}`)
+    rest.push(...page.orders)
+    next = page.next
+  }
+  const ids = [...first.orders, ...rest].map(({ _id }: { _id: string }) => _id)
+  expect(ids.slice(1)).toEqual(made.map(({ _id }) => _id).reverse())
+})
+
+test('a page of long lists counts as several calls', async () => {
+  const asha = await customer()
+  for (let list = 0; list < 3; list++)
+    await readOrder(
+      asha,
+      Array.from({ length: 900 }, () => line({ text: newId() + newId() })),
+    )
+  const spent = vi.spyOn(shop.parts.rateLimit, 'spendAll')
+  const ask = (query: string) => shop.call('GET', `${PATHS.customOrders}${query}`, { token: asha.token })
+  expect((await ask('?limit=1')).statusCode).toBe(200)
+  expect(spent).toHaveBeenCalledExactlyOnceWith('call', asha.id, expect.any(Number))
+  const answers = []
+  for (let calls = 0; calls < 150; calls++) answers.push((await ask('?limit=1')).statusCode)
+  expect(answers.at(-1), 'of three hundred calls a minute').toBe(429)
+  spent.mockRestore()
 })
 
 test('rejecting keeps the reason, and nothing more can be done with the quotation', async () => {

@@ -49,34 +49,54 @@ export async function requireFewOpenBookings(tx: Db, customerId: string): Promis
 }
 
 /**
- * The order that was taken by telephone under this id, if it was. Two at once under one id follow each other.
- * @throws RefusedError 409 when it was taken with other content
+ * The order that was taken under this id, if it was. Two at once under one id follow each other.
+ * @throws RefusedError 409 with `refusal` when it was taken with other content
  */
 export async function takenBefore(
   tx: Db,
-  { customerId, requestId, content }: { customerId: string; requestId: string; content: string },
+  {
+    customerId,
+    requestId,
+    content,
+    refusal,
+  }: { customerId: string; requestId: string; content: string; refusal: 'order.taken' | 'text.taken' },
 ): Promise<string | null> {
   const taken = await store.findTaken(tx, customerId, requestId)
-  if (taken !== null && taken.content !== content) throw refused('order.taken', { number: orderNumber(taken.id) })
+  if (taken !== null && taken.content !== content) throw refused(refusal, { number: orderNumber(taken.id) })
   return taken?.id ?? null
 }
 
-/** A page of the customer's orders of a type, newest first; `next` is the cursor of the page after, when there is one. */
+/** A page ends after so many bytes as the database keeps them, packed: on the wire some ten times as much. At least one order is on it. */
+const MAX_PAGE_BYTES = 256 * 1024
+
+/** A page counts as a call more for each so many of these bytes: it keeps the thread that answers everybody as long as several calls. */
+const BYTES_OF_A_CALL = 32 * 1024
+
+/** A page of the customer's orders of a type, newest first; `next` is the cursor of the page after, when there is one. @throws RefusedError 429 */
 export async function listForCustomer(
   parts: Parts,
   customerId: string,
   type: OrderType,
-  query: Parameters<typeof store.listOrders>[3],
+  query: Parameters<typeof store.sizesOfOrders>[3],
 ) {
-  const wanted = query.limit
-  const rows = await store.listOrders(parts.db, customerId, type, {
-    ...query,
-    limit: wanted === undefined ? undefined : wanted + 1,
-  })
-  const page = wanted === undefined ? rows : rows.slice(0, wanted)
-  const last = page.at(-1)
+  const found = await store.sizesOfOrders(parts.db, customerId, type, { ...query, limit: query.limit + 1 })
+  const shown = found.slice(0, Math.min(query.limit, howManyFit(found)))
+  const ids = shown.map(({ id }) => id)
+  const calls = Math.floor(shown.reduce((sum, { bytes }) => sum + bytes, 0) / BYTES_OF_A_CALL)
+  if (calls > 0) await parts.rateLimit.spendAll('call', customerId, calls)
+  const rows = ids.length === 0 ? [] : await store.findOrders(parts.db, ids)
+  const last = ids.at(-1)
   return {
-    page: page.map((row) => presentOrder(parts, row)),
-    ...(last !== undefined && rows.length > page.length ? { next: last.id } : {}),
+    page: rows.sort((a, b) => (a.id < b.id ? 1 : -1)).map((row) => presentOrder(parts, row)),
+    ...(last !== undefined && found.length > ids.length ? { next: last } : {}),
   }
+}
+
+function howManyFit(found: { bytes: number }[]): number {
+  let bytes = 0
+  const end = found.findIndex((order, index) => {
+    bytes += order.bytes
+    return index > 0 && bytes > MAX_PAGE_BYTES
+  })
+  return end === -1 ? found.length : end
 }

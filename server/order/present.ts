@@ -1,7 +1,8 @@
 import { QUOTATION_VALID_DAYS, TAX_RATE, TERMS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder, Order } from '#contract/order.ts'
-import type { Line, Quotation } from '#contract/quotation.ts'
+import type { Line, Quotation, ToConfirm } from '#contract/quotation.ts'
 import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.ts'
+import { toConfirm } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -19,6 +20,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     _id: row.id,
     status: row.status,
     customerName: row.customer_name,
+    emailConfirmed: row.email_confirmed,
     createdAt: instantOf(row.created_at),
     updatedAt: instantOf(row.updated_at),
     dateOfOrder: instantOf(row.placed_at),
@@ -51,7 +53,13 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     moves: movesOf(row, now),
   }
   if (row.type === 'custom') {
-    return { ...common, type: 'custom', remark: row.remark, reading: row.reading ?? NOT_YET_READ } satisfies CustomOrder
+    return {
+      ...common,
+      type: 'custom',
+      remark: row.remark,
+      ...(row.list_text === null ? {} : { text: row.list_text }),
+      reading: row.reading ?? NOT_YET_READ,
+    } satisfies CustomOrder
   }
   return {
     ...common,
@@ -129,8 +137,14 @@ function presentQuotation(quotation: QuotationRow, row: OrderRow): Quotation {
     taxRate: TAX_RATE,
     shipping: rupees(quotation.shipping_paise),
     totalAmount: rupees(quotation.total_paise),
+    toConfirm: presentToConfirm(quotation.lines),
     terms: termsOf(row),
   }
+}
+
+export function presentToConfirm(rows: readonly EstimateLine[]): ToConfirm {
+  const { lines, amountPaise } = toConfirm(rows)
+  return { lines, amount: rupees(amountPaise) }
 }
 
 /** A quotation for a puja cannot be accepted once the puja has begun, however few days that is. */

@@ -6,9 +6,11 @@ import {
   CancelBody,
   type CustomOrder,
   CustomOrdersAnswer,
+  type Order,
   OrderAnswer,
   OrderRef,
   OrdersQuery,
+  type OrderType,
   ReasonBody,
   TextBody,
 } from '#contract/order.ts'
@@ -20,9 +22,10 @@ import {
   customerOfSession,
   requireCustomer,
 } from '#server/account/sessions.ts'
-import { listsBefore } from '#server/list/turns.ts'
+import { placesOf } from '#server/list/turns.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { createTurns } from '#server/platform/turns.ts'
 import { answerPdf } from '#server/quotation/answer-pdf.ts'
 import { printedForOwner } from '#server/quotation/printed.ts'
 import { answerFile, fileById } from './answer-file.ts'
@@ -35,7 +38,11 @@ import { presentOrder } from './present.ts'
 
 type Ref = z.output<typeof OrderRef>
 
-const isToBeRead = ({ reading: { state } }: CustomOrder) => state === 'waiting' || state === 'reading'
+const isToBeRead = (order: Order): order is CustomOrder =>
+  order.type === 'custom' && (order.reading.state === 'waiting' || order.reading.state === 'reading')
+
+/** Of one customer. A page can be some megabytes, and it is the same thread that answers everybody. */
+const LISTS_AT_A_TIME = { atOnce: 2, waiting: 20 }
 
 export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
   const own = requireCustomer(parts)
@@ -45,6 +52,19 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
     return { order: presentOrder(parts, await orders.findForCustomer(parts, customer.id, type, id)) }
   }
 
+  /** With where each list stands in the queue that waits in it. */
+  async function withPlaces<Some extends Order>(page: Some[]): Promise<Some[]> {
+    const places = await placesOf(
+      parts,
+      page.filter(isToBeRead).map(({ _id }) => _id),
+    )
+    return page.map((order) => ({ ...order, ...places.get(order._id) }))
+  }
+
+  const turns = createTurns(LISTS_AT_A_TIME)
+  const list = ({ id }: Customer, type: OrderType, query: z.output<typeof OrdersQuery>) =>
+    turns.run(id, () => orders.listForCustomer(parts, id, type, query))
+
   return async (app) => {
     const tags = ['orders']
 
@@ -52,8 +72,8 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
       PATHS.customOrders,
       { onRequest: own, schema: { tags, querystring: OrdersQuery, response: { 200: CustomOrdersAnswer } } },
       async (request) => {
-        const { page, ...rest } = await orders.listForCustomer(parts, customerOf(request).id, 'custom', request.query)
-        return { orders: page as CustomOrder[], ...rest }
+        const { page, ...rest } = await list(customerOf(request), 'custom', request.query)
+        return { orders: await withPlaces(page as CustomOrder[]), ...rest }
       },
     )
 
@@ -61,12 +81,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
       PATHS.appointments,
       { onRequest: own, schema: { tags, querystring: OrdersQuery, response: { 200: AppointmentsAnswer } } },
       async (request) => {
-        const { page, ...rest } = await orders.listForCustomer(
-          parts,
-          customerOf(request).id,
-          'appointment',
-          request.query,
-        )
+        const { page, ...rest } = await list(customerOf(request), 'appointment', request.query)
         return { appointments: page as Appointment[], ...rest }
       },
     )
@@ -75,8 +90,8 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.get('/api/customer/orders/:type/:id', { onRequest: own, schema: one }, async (request) => {
       const { order } = await answer(customerOf(request), request.params)
-      if (order.type !== 'custom' || !isToBeRead(order)) return { order }
-      return { order: { ...order, listsBefore: await listsBefore(parts, order._id) } }
+      const [placed = order] = await withPlaces([order])
+      return { order: placed }
     })
 
     app.post(

@@ -21,7 +21,10 @@ export interface OrderRow {
   customer_email: string
   customer_phone: string
   muted_mails: MailKind[]
+  email_confirmed: boolean
   remark: string
+  /** The list, when it was typed or pasted. */
+  list_text: string | null
   reading: Reading | null
   name_of_puja: string | null
   description: string | null
@@ -71,7 +74,8 @@ export interface QuotationRow {
 }
 
 const whole = sql`
-  select o.*, owner.name as owner_name, owner.email as customer_email, owner.phone as customer_phone, owner.muted_mails, to_jsonb(q.*) as quotation,
+  select o.*, owner.name as owner_name, owner.email as customer_email, owner.phone as customer_phone, owner.muted_mails,
+    owner.confirmed_at is not null as email_confirmed, to_jsonb(q.*) as quotation,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'media_type', f.media_type, 'pages', f.pages)
        order by f.position), '[]') from order_files f where f.order_id = o.id) as files,
     (select coalesce(jsonb_agg(to_jsonb(h.*) order by h.id), '[]') from order_history h where h.order_id = o.id) as history,
@@ -99,19 +103,24 @@ export function findOrders(db: Db, ids: string[]): Promise<OrderRow[]> {
   )
 }
 
-/** Whole rows after `cursor`, newest first. */
-export function listOrders(
+/**
+ * Orders after `cursor`, newest first, each with roughly how many bytes its lines, its reading and its comments take on the disk. The sizes are known
+ * without unpacking the lines, which can be a thousand.
+ */
+export function sizesOfOrders(
   db: Db,
   customerId: string,
   type: OrderType,
-  filter: { status?: Status | undefined; limit?: number | undefined; cursor?: string | undefined },
-): Promise<OrderRow[]> {
+  filter: { status?: Status | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ id: string; bytes: number }[]> {
   const status = filter.status === undefined ? sql`` : sql`and o.status = ${filter.status}`
   const after = filter.cursor === undefined ? sql`` : sql`and o.id < ${filter.cursor}`
-  const limit = filter.limit === undefined ? sql`` : sql`limit ${filter.limit}`
-  return rowsOf<OrderRow>(
+  return rowsOf(
     db,
-    sql`${whole} where o.customer_id = ${customerId} and o.type = ${type} ${status} ${after} order by o.id desc ${limit}`,
+    sql`select o.id, (coalesce(pg_column_size(q.lines), 0) + coalesce(pg_column_size(o.reading), 0)
+        + coalesce((select sum(octet_length(c.text)) from order_comments c where c.order_id = o.id), 0))::int as bytes
+      from orders o left join quotations q on q.order_id = o.id and q.version = o.quotation_version
+      where o.customer_id = ${customerId} and o.type = ${type} ${status} ${after} order by o.id desc limit ${filter.limit}`,
   )
 }
 
@@ -126,7 +135,7 @@ export async function countOpenHolds(tx: Db, customerId: string): Promise<number
   return row?.count ?? 0
 }
 
-/** What was taken under this id by telephone; what is taken for this customer at the same moment comes after. */
+/** What was taken under this id; what is taken for this customer at the same moment comes after. */
 export async function findTaken(
   tx: Db,
   customerId: string,

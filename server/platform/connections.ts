@@ -44,8 +44,11 @@ const STATUS_OF_CODE: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
+/** What every answer carries besides. */
+type Headers = Readonly<Record<string, string>>
+
 /** Answers what Node's parser refuses before there is a request. The parser complains again of whatever else such a client sends. */
-export function createParserErrorHandler({ lingerMs }: Patience) {
+export function createParserErrorHandler({ lingerMs }: Patience, headers: Headers) {
   const answered = new WeakSet<Socket>()
   return (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): void => {
     if (answered.has(socket)) return
@@ -55,18 +58,18 @@ export function createParserErrorHandler({ lingerMs }: Patience) {
       socket.destroy()
       return
     }
-    endWith(socket, STATUS_OF_CODE[error.code ?? ''] ?? 400, lingerMs)
+    endWith(socket, STATUS_OF_CODE[error.code ?? ''] ?? 400, { lingerMs, headers })
   }
 }
 
 /** Answers without a response object, and closes the connection. What still arrives is thrown away, or the client would not see the answer. */
-function endWith(socket: Socket, status: number, lingerMs: number): void {
+function endWith(socket: Socket, status: number, { lingerMs, headers }: { lingerMs: number; headers: Headers }): void {
   const body = JSON.stringify({ message: protocolText(status) } satisfies Failure)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ]
   socket.on('error', () => {})
@@ -76,9 +79,9 @@ function endWith(socket: Socket, status: number, lingerMs: number): void {
 }
 
 /** What Node's server would answer with nothing but a status, or not at all. */
-export function answerOddRequests(server: Server, { lingerMs }: Patience): void {
-  server.on('connect', (_request, socket: Socket) => endWith(socket, 400, lingerMs))
-  server.on('checkExpectation', ({ socket }: IncomingMessage) => endWith(socket, 417, lingerMs))
+export function answerOddRequests(server: Server, { lingerMs }: Patience, headers: Headers): void {
+  server.on('connect', (_request, socket: Socket) => endWith(socket, 400, { lingerMs, headers }))
+  server.on('checkExpectation', ({ socket }: IncomingMessage) => endWith(socket, 417, { lingerMs, headers }))
 }
 
 /**

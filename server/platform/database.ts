@@ -21,6 +21,8 @@ export interface Database {
   bossOptions: ConstructorOptions
   /** Copies an embedded database that lies in a folder, as it stands at one moment; null for any other. */
   copyTo: ((folder: string) => Promise<void>) | null
+  /** Gives the room of deleted rows back for new ones. Null for PostgreSQL, which does so by itself; nothing in the embedded one does. */
+  vacuum: (() => Promise<void>) | null
   close(): Promise<void>
 }
 
@@ -58,6 +60,7 @@ export async function openPostgres(url: string): Promise<Database> {
     embedded: false,
     bossOptions: { connectionString: url, max: CONNECTIONS.jobs - 1, application_name: 'pujaghar-jobs' },
     copyTo: null,
+    vacuum: null,
     close: () => pool.end(),
   }
 }
@@ -77,6 +80,7 @@ export async function migratedPglite(lite: PGlite): Promise<Database> {
     embedded: true,
     bossOptions: { db: fromPglite(lite), backend: 'pglite' },
     copyTo: null,
+    vacuum: async () => void (await lite.exec('vacuum')),
     close: () => lite.close(),
   }
 }
@@ -96,6 +100,13 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Throws when the database does not answer. */
+/** Whether a statement would have written a second row where only one may be, whichever driver tells it. */
+export function isDuplicate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === UNIQUE_VIOLATION) || isDuplicate(error.cause)
+}
+const UNIQUE_VIOLATION = '23505'
+
 export async function ping(db: Db): Promise<void> {
   await db.execute(sql`select 1`)
 }

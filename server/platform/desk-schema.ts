@@ -50,6 +50,8 @@ export const auditLog = pgTable(
     id: uuid().primaryKey(),
     at: at('at').notNull(),
     operatorId: uuid('operator_id').references(() => operators.id),
+    /** As it was then. Null for the command line, and in entries from before it was kept here. */
+    operatorName: text('operator_name'),
     action: text().notNull(),
     subject: text().notNull(),
     subjectId: text('subject_id').notNull(),

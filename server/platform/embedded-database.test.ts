@@ -2,7 +2,9 @@ import fs from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { openPglite, rowsOf } from './database.ts'
 import { openEmbedded } from './embedded-database.ts'
 
 test('every commit is forced to the disk before it is acknowledged', async () => {
@@ -35,6 +37,30 @@ test('nobody else may read a file of it', async () => {
   } finally {
     process.umask(before)
     await database.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('the room of deleted rows is used again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pujaghar-db-'))
+  const { db, vacuum, close } = await openPglite(join(folder, 'db'))
+  const bytes = async () => {
+    const [row] = await rowsOf<{ bytes: number }>(db, sql`select pg_relation_size('kept')::int as bytes`)
+    return row?.bytes ?? 0
+  }
+  const fill = () => db.execute(sql`insert into kept select n, repeat('x', 500) from generate_series(1, 1000) n`)
+  try {
+    await db.execute(sql`create table kept (n int, words text)`)
+    await fill()
+    const once = await bytes()
+    for (let time = 0; time < 3; time++) {
+      await db.execute(sql`delete from kept`)
+      await vacuum?.()
+      await fill()
+    }
+    expect(await bytes()).toBeLessThan(1.5 * once)
+  } finally {
+    await close()
     await rm(folder, { recursive: true })
   }
 })

@@ -3,10 +3,12 @@ import {
   BOOKING_HOURS_AHEAD,
   CATERING_PLATES,
   MAX_CUSTOMER_BYTES,
+  MAX_LINES,
   MAX_OPEN_BOOKINGS,
   MAX_REMARK_CHARS,
 } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { TEXT_LIST_MESSAGES } from '#contract/text-list.ts'
 
 /** Every refusal the server can give: its status and its text. `{name}` is filled from the details. */
 const REFUSALS = {
@@ -26,6 +28,14 @@ const REFUSALS = {
     `We keep ${MAX_CUSTOMER_BYTES / 2 ** 30} GB of lists for you already, and cannot keep more. Please call us on {phone} or write to {email}: we take your list by telephone.`,
   ],
   'upload.broken': [400, 'The upload did not arrive whole. Please send it again.'],
+  'text.empty': [400, TEXT_LIST_MESSAGES.empty],
+  'text.words': [400, TEXT_LIST_MESSAGES.noWords],
+  'text.lines': [400, TEXT_LIST_MESSAGES.tooManyLines],
+  'text.items': [400, TEXT_LIST_MESSAGES.tooManyItems],
+  'text.taken': [
+    409,
+    'We have this list already, as {number}, from before you changed it. You find it under My orders. If you want the changed list as well, submit it once more.',
+  ],
   'feedback.incomplete': [400, MESSAGES.feedbackIncomplete],
   'feedback.images.many': [400, ATTACHMENTS.images.tooMany],
   'feedback.images.large': [413, ATTACHMENTS.images.tooLarge('{file}')],
@@ -42,12 +52,13 @@ const REFUSALS = {
     'No page of this PDF has been read, so there is nothing safe to open. Wait until it is read, or ask for a photo of the list.',
   ],
   'email.taken': [409, 'An account with this e-mail address exists already. Please log in.'],
+  'address.confirmed': [409, 'Your e-mail address is confirmed, so it stays as it is.'],
   'email.ours': [400, 'This is our own e-mail address. Please enter yours.'],
   'confirm.unknown': [404, 'Open the link in the mail once more, or copy all of it.'],
   'confirm.old': [410, 'This link has worked for a day and has ended. Ask for a new one.'],
   'confirm.many': [
     429,
-    'We have sent as many mails to this address as we may today. Each has a link that confirms it: please look for the newest one, also among spam. Or try again tomorrow.',
+    'We have sent as many mails to this address as we may today. Each has a link that confirms it: please look for the newest one, also in spam. Or try again tomorrow.',
   ],
   'account.orders': [
     409,
@@ -107,6 +118,13 @@ const REFUSALS = {
   'line.unavailable': [409, 'We do not have this item now. Please choose another, or leave the line out.'],
   'item.unavailable': [409, 'We do not have {item} now. Please order without it.'],
   'line.unit': [400, 'This item is not sold by that unit. Please choose another unit.'],
+  'line.nothing': [
+    409,
+    'We do not know this item, so there is nothing to accept. Please choose the item, or leave the line out.',
+  ],
+  'line.desk': [409, 'Our desk has set this line. Change it, or ask us for changes.'],
+  'line.many': [409, `A list has at most ${MAX_LINES} lines. Please send the rest as a list of its own.`],
+  'list.reading': [409, 'Your list is still being read. Please add items once that is done.'],
   'line.item': [400, 'We do not sell this item. Please pick one from the list.'],
   'line.stays': [
     409,
@@ -124,6 +142,11 @@ const REFUSALS = {
   'total.changed': [409, 'The total is now ₹{total}. Please check it and place the order again.'],
   'quotation.changed': [409, 'The quotation was changed meanwhile. Please look at it again, then place the order.'],
   'quotation.expired': [409, 'This quotation has expired. Please ask for a new one at today’s prices.'],
+  'quotation.many': [
+    409,
+    'This quotation has been changed as often as it can be here. Please write in a comment what you need, and our desk changes it for you.',
+  ],
+  'export.running': [429, 'Your data is on its way already. Please wait until it has arrived, then try again.'],
   'share.nothing': [409, 'There is no quotation to share now.'],
   'share.ended': [404, 'This link has ended. Ask whoever sent it for a new one.'],
   'pincode.outside': [422, MESSAGES.pincodeOutside],
@@ -230,6 +253,15 @@ export class RefusedError extends Error {
 /** The refusal to throw: `throw refused('upload.large', { file })`. */
 export function refused(...args: ConstructorParameters<typeof RefusedError>): RefusedError {
   return new RefusedError(...args)
+}
+
+/** Several refusals that each belong to a field of the request; the first gives status and text. */
+export function refusedFields(
+  first: readonly [Refusal, string],
+  ...others: (readonly [Refusal, string])[]
+): RefusedError {
+  const errors = [first, ...others].map(([refusal, path]) => ({ path, message: new RefusedError(refusal).message }))
+  return new RefusedError(first[0], {}, { errors })
 }
 
 /** A refusal that belongs to one field of the request. */

@@ -22,7 +22,7 @@ import { isDatabaseAway } from './database.ts'
 import { RefusedError, refused } from './errors.ts'
 import { newId } from './ids.ts'
 import type { Parts } from './parts.ts'
-import { securityHeaders } from './security-headers.ts'
+import { bareHeaders, securityHeaders } from './security-headers.ts'
 
 interface About {
   title: string
@@ -37,6 +37,7 @@ export async function openHttp(
   { title, description, session }: About,
   patience: Patience = PATIENCE,
 ): Promise<FastifyInstance> {
+  const fixed = bareHeaders(env)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: newId,
@@ -51,19 +52,20 @@ export async function openHttp(
       // Node would answer without a word; the hook below has some.
       requireHostHeader: false,
     },
-    clientErrorHandler: createParserErrorHandler(patience),
+    clientErrorHandler: createParserErrorHandler(patience, fixed),
     // An address that cannot be decoded never reaches the error handler below.
-    frameworkErrors: (_error, _request, reply) => void answerNotUnderstood(reply as unknown as FastifyReply),
+    frameworkErrors: (_error, _request, reply) =>
+      void answerNotUnderstood((reply as unknown as FastifyReply).headers(fixed)),
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   boundConnections(app.server, env, log)
-  answerOddRequests(app.server, patience)
+  answerOddRequests(app.server, patience, fixed)
   endSlowRequests(app, patience)
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
-    if (raw.httpVersion === '1.1' && headers.host === undefined) return answerNotUnderstood(reply)
+    if (raw.httpVersion === '1.1' && headers.host === undefined) return answerNotUnderstood(reply.headers(fixed))
   })
   app.addHook('preParsing', async (request) => {
     beingParsed.add(request)

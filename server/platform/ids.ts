@@ -42,3 +42,9 @@ export function isSigned(secret: string, text: string, signature: string): boole
   const given = Buffer.from(signature)
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
+
+/** Before this no id was made at that moment, or after it: they begin with their millisecond. */
+export function leastIdOf(at: Date): string {
+  const milliseconds = at.getTime().toString(16).padStart(12, '0')
+  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`
+}

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { mailbox } from '#tests/support/mailbox.ts'
-import { AddressRefused, openMailer } from './mail.ts'
+import { AddressRefused, faultOfSmtp, openMailer } from './mail.ts'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
@@ -54,6 +54,25 @@ test('with SMTP_URL it is sent, under the same id on every try', async () => {
   expect(received[0]).toContain('From: Pujaghar <namaste@shop.example>')
   expect(received[0]).toContain('Reply-To: meera@example.com')
   expect(received[0]).toContain('Message-ID: <job-2@shop.example>')
+})
+
+test('why the mail server does not take our mails is told in words, or that it does', async () => {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username }, _session, done) {
+      if (username === 'shop') done(null, { user: username })
+      else done(new Error('no'))
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const at = `127.0.0.1:${address.port}`
+  expect(await faultOfSmtp(`smtp://shop:word@${at}`)).toBe(null)
+  expect(await faultOfSmtp(`smtp://other:word@${at}`)).toBe('does not accept the name and password in SMTP_URL')
+  await new Promise<void>((resolve) => server.close(resolve))
+  expect(await faultOfSmtp(`smtp://shop:word@${at}`)).toBe('not reachable')
 })
 
 test.each([

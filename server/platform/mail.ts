@@ -36,6 +36,9 @@ const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 /** The most connections of one node to the mail server: each sends one mail at a time. Codes for new passwords have their own. */
 export const SMTP_CONNECTIONS = { mails: 5, codes: 2 } as const
 
+/** How long each step may take of looking whether the mail server is there. */
+const LOOK_MS = 5_000
+
 /** Shorter than `socketTimeout`: we take leave of an idle connection before it counts as one that stands still. */
 const IDLE_MS = 30_000
 
@@ -89,6 +92,19 @@ export function openMailer(env: Env, connections = 1): Mailer {
       await rename(`${path}.part`, path)
     },
     close: () => composer.close(),
+  }
+}
+
+/** Whether the server of mails lets us in: null when it does, else why not, in words. */
+export async function faultOfSmtp(smtpUrl: string): Promise<string | null> {
+  const timeouts = { connectionTimeout: LOOK_MS, greetingTimeout: LOOK_MS, socketTimeout: LOOK_MS, dnsTimeout: LOOK_MS }
+  try {
+    await nodemailer.createTransport({ url: smtpUrl, ...timeouts }).verify()
+    return null
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EAUTH'
+      ? 'does not accept the name and password in SMTP_URL'
+      : 'not reachable'
   }
 }
 

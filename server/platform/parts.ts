@@ -14,6 +14,7 @@ export interface Parts {
   secret: string
   db: Db
   copyDatabase: Database['copyTo']
+  vacuum: Database['vacuum']
   files: Files
   jobs: Jobs
   rateLimit: RateLimit

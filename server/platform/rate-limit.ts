@@ -10,7 +10,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-interface Limit {
+export interface Limit {
   points: number
   seconds: number
   /** Each time the points are used up, the wait is twice the one before, at most so long. Without it the wait stays `seconds`. */
@@ -37,13 +37,19 @@ export const LIMITS = {
   registerByAddress: { points: 100, seconds: 60 * MINUTE },
   /** Registrations refused because the address has an account: beyond this a network could list who has one. */
   emailTakenByNetwork: { points: 10, seconds: 60 * MINUTE, returns: true },
+  /** Corrections of the address of an account: each sends a mail to an address that may be a stranger's. */
+  correctAddress: { points: 5, seconds: DAY },
   /** Mails of all kinds to an address that nobody has confirmed; codes for a password have limits of their own. */
   mailToUnconfirmed: { points: 3, seconds: DAY },
-  sendOtpByAccountAndNetwork: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY },
+  /** Besides those, a mail that is there to ask whether the address is right: a welcome takes nothing from the news of an order. */
+  confirmToUnconfirmed: { points: 1, seconds: DAY },
+  sendOtpByAccountAndNetwork: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY, returns: true },
   /** Each sends a mail: this bounds what strangers can send to one mailbox. */
-  sendOtpByAccount: { points: 10, seconds: DAY },
+  sendOtpByAccount: { points: 10, seconds: DAY, returns: true },
   sendOtpByDevice: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY },
   sendOtpByDevicesTogether: { points: 10, seconds: DAY },
+  /** Codes and links that went to one mailbox, whatever account it had then: a new account starts with all its tries. */
+  accessMails: { points: 40, seconds: DAY },
   sendOtpByAddress: { points: 20, seconds: 60 * MINUTE },
   /** Guesses over all codes of everybody; each code has its own five tries. */
   resetByAddress: { points: 60, seconds: 60 * MINUTE },
@@ -58,6 +64,8 @@ export const LIMITS = {
   book: { points: 20, seconds: 60 * MINUTE },
   /** Comments and wishes for changes: each sends a mail to the operator. */
   write: { points: 60, seconds: 60 * MINUTE },
+  /** Corrections of quotations: each writes all its lines, which can be a thousand. */
+  correct: { points: 600, seconds: 60 * MINUTE },
   /** Documents of quotations, each a tenth of a second of the thread that answers everybody; shared ones by address. */
   document: { points: 60, seconds: MINUTE },
   /** Archives of all that is kept about a customer, each with every file they sent. */
@@ -100,10 +108,10 @@ export interface RateLimit {
    */
   spendAll(limit: LimitName, key: Key, points: number, as?: RefusalInWords): Promise<void>
   /**
-   * Spends a point as part of the transaction `tx`, so that what is rolled back has cost none. Gives false when none is left. `spend` has a
-   * connection of its own, which the embedded database does not have while a transaction runs.
+   * Spends a point as part of the transaction `tx`, so that what is rolled back has cost none. Gives false when none is left but `leave`, which
+   * are for what matters more. `spend` has a connection of its own, which the embedded database does not have while a transaction runs.
    */
-  spendWithin(tx: Db, limit: LimitName, key: Key): Promise<boolean>
+  spendWithin(tx: Db, limit: LimitName, key: Key, leave?: number): Promise<boolean>
   /** Gives a point back, or `points` of them, for what turned out not to count. */
   giveBack(limit: ReturningLimit, key: Key, points?: number): Promise<void>
   /** Gives all points back and forgets earlier waits, to one who has shown in another way who they are. */
@@ -149,9 +157,13 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
     await limiters[limit].set(key, limiters[limit].points, Math.min(seconds * 2 ** (times - 1), mostSeconds))
   }
 
-  /** Spends so many points when they are left, in one statement, by the clock of the process as the other limits. Gives whether they were. */
-  async function take(on: Db, limit: LimitName, key: Key, points: number): Promise<boolean> {
-    if (points > pointsOf(limit)) return false
+  /**
+   * Spends so many points when they are left, beside `leave` others, in one statement, by the clock of the process as the other limits. Gives
+   * whether they were.
+   */
+  async function take(on: Db, limit: LimitName, key: Key, points: number, leave = 0): Promise<boolean> {
+    const most = pointsOf(limit) - leave
+    if (points > most) return false
     const at = Date.now()
     const [now, expire] = [at, at + LIMITS[limit].seconds * 1000].map((ms) => new Date(ms).toISOString())
     const isOver = sql`spent.expire <= ${now}::timestamptz`
@@ -162,7 +174,7 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
         on conflict (key) do update set
           points = case when ${isOver} then excluded.points else spent.points + excluded.points end,
           expire = case when ${isOver} then excluded.expire else spent.expire end
-        where ${isOver} or spent.points + excluded.points <= ${pointsOf(limit)}
+        where ${isOver} or spent.points + excluded.points <= ${most}
         returning points`,
     )
     return row !== undefined
@@ -183,7 +195,7 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
       const spent = await limiters[limit].get(whoseOf(key))
       throw tooMany(spent ?? { msBeforeNext: LIMITS[limit].seconds * 1000 }, as)
     },
-    spendWithin: (tx, limit, key) => take(tx, limit, key, 1),
+    spendWithin: (tx, limit, key, leave) => take(tx, limit, key, 1, leave),
     async giveBack(limit, key, points = 1) {
       await limiters[limit].reward(whoseOf(key), points)
     },

@@ -102,6 +102,8 @@ export const orders = pgTable(
     updatedAt: at('updated_at').notNull(),
     customerName: text('customer_name').notNull(),
     remark: text().notNull().default(''),
+    /** The list, when it was typed or pasted; it goes when the files of a list would. */
+    listText: text('list_text'),
     reading: jsonb().$type<Reading>(),
     /** The job that reads the list now, or read it last; null while it waits for its turn. */
     readingJob: uuid('reading_job'),
@@ -129,7 +131,7 @@ export const orders = pgTable(
     phoneNumber: text('phone_number'),
     /** Who took the order by telephone; null when the customer sent it. */
     takenBy: uuid('taken_by').references((): AnyPgColumn => operators.id),
-    /** The id under which the desk's page sent it, and a name of all that it sent: the same again is the same order. */
+    /** The id under which a page sent it, and a name of all that it sent: the same again is the same order. */
     takenRequest: uuid('taken_request').unique('orders_taken_request'),
     takenContent: uuid('taken_content'),
     /** The lines that are in the parcel, by id. */
@@ -258,6 +260,8 @@ export const quotations = pgTable(
     taxPaise: bigint('tax_paise', { mode: 'number' }).notNull(),
     shippingPaise: bigint('shipping_paise', { mode: 'number' }).notNull(),
     totalPaise: bigint('total_paise', { mode: 'number' }).notNull(),
+    /** The customer's own corrections of a line. Their next ones may take its place. */
+    isCorrection: boolean('is_correction').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.version] })],
 )

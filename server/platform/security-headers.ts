@@ -2,15 +2,28 @@ import { createHash } from 'node:crypto'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Env } from '#server/env.ts'
 
+/** For answers that are made before the plug-in below has its turn: of the framework, and of the connection itself. */
+export function bareHeaders(env: Env): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+    ...(isBehindTls(env) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+const isBehindTls = ({ PUBLIC_URL }: Env) => PUBLIC_URL.startsWith('https:')
+
 /**
  * The headers every answer carries. What only a page in a browser heeds comes with the pages: it is 2 KB, and a page asks for
  * two dozen files.
  */
 export function securityHeaders(env: Env): FastifyHelmetOptions {
-  const behindTls = env.PUBLIC_URL.startsWith('https:')
   return {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: behindTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: isBehindTls(env) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: false,

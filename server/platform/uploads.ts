@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HOUR_MS } from '#contract/day.ts'
 import type { Env } from '#server/env.ts'
 import { TELLING_BYTES } from '#server/estimate/reading/media-type.ts'
+import { lastCharacters } from './characters.ts'
 import { type Refusal, RefusedError, refused, refusedField } from './errors.ts'
 
 /** What one file field of a form takes, and how the rest is refused. */
@@ -86,9 +87,9 @@ async function lastWrittenTo(path: string): Promise<number> {
 
 /**
  * Takes the files of an upload to disk, each as a stream and none beyond what its rule allows, and gives them to `use`; after that
- * none of them is left in the waiting room. After the first refusal the rest of the body is read and thrown away, so that the
- * client hears why instead of a broken connection.
- * @throws RefusedError 400, 413 or 415 with the text for the customer; whatever `use` throws
+ * none of them is left in the waiting room. After the first refusal the body is read to its end, so that the client hears why instead of a
+ * broken connection, and of every file that is refused, not of the first alone.
+ * @throws RefusedError 400, 413 or 415 with the text for the customer, and its files named by their place (`files.2`); whatever `use` throws
  */
 export async function withUpload<FileField extends string, TextField extends string, Result>(
   request: FastifyRequest,
@@ -137,7 +138,8 @@ async function takeParts<FileField extends string, TextField extends string>(
 ): Promise<Incoming<FileField, TextField>> {
   const files: IncomingFile<FileField>[] = []
   const texts = Object.fromEntries(rules.texts.map((name) => [name, ''])) as Record<TextField, string>
-  let refusal: RefusedError | null = null
+  const seen: Partial<Record<FileField, number>> = {}
+  const refusals: RefusedError[] = []
   const bodyBytes = maxBodyBytes(rules)
   const parts = request.parts({ limits: { fileSize: bodyBytes, fieldSize: 4 * rules.maxTextChars } })
   endBeyond(request, bodyBytes)
@@ -148,19 +150,26 @@ async function takeParts<FileField extends string, TextField extends string>(
         texts[field] = String(part.value ?? '')
           .replaceAll('\0', '')
           .trim()
-    } else if (refusal !== null || !isOf(Object.keys(rules.files) as FileField[], field) || !part.filename) {
-      part.file.resume()
-    } else if (files.filter((file) => file.field === field).length === rules.files[field].maxFiles) {
-      refusal = refusedField(rules.files[field].tooMany, field)
+    } else if (!isOf(Object.keys(rules.files) as FileField[], field) || !part.filename) {
       part.file.resume()
     } else {
-      const taken = await takeFile(part, join(folder, String(files.length)), field, rules.files[field])
-      if (taken instanceof Error) refusal = taken
-      else files.push(taken)
+      const place = seen[field] ?? 0
+      const rule = rules.files[field]
+      seen[field] = place + 1
+      if (place >= rule.maxFiles) {
+        if (place === rule.maxFiles) refusals.push(refusedField(rule.tooMany, field))
+        part.file.resume()
+      } else {
+        const taken = await takeFile(part, join(folder, `${field}-${place}`), field, place, rule)
+        if (taken instanceof Error) refusals.push(taken)
+        else files.push(taken)
+      }
     }
   }
-  if (refusal !== null) throw refusal
-  return { files, texts }
+  const [first, ...others] = refusals
+  if (first === undefined) return { files, texts }
+  first.errors?.push(...others.flatMap(({ errors = [] }) => errors))
+  throw first
 }
 
 function isOf<Name extends string>(names: readonly Name[], name: string): name is Name {
@@ -171,6 +180,7 @@ async function takeFile<FileField extends string>(
   part: MultipartFile,
   path: string,
   field: FileField,
+  place: number,
   { maxBytes, mediaTypeOf, tooLarge, wrongType }: FilesRule,
 ): Promise<IncomingFile<FileField> | RefusedError> {
   const title = titleOf(part.filename)
@@ -183,10 +193,17 @@ async function takeFile<FileField extends string>(
     }
   }
   await pipeline(upToLimit, createWriteStream(path, { mode: 0o600, flush: true }))
-  if (byteCount > maxBytes) return refusedField(tooLarge, field, { file: title })
+  if (byteCount > maxBytes) return refusedFile(tooLarge, field, place, title)
   const mediaType = mediaTypeOf(await firstBytes(path))
-  if (mediaType === null) return refusedField(wrongType, field, { file: title })
+  if (mediaType === null) return refusedFile(wrongType, field, place, title)
   return { field, path, title, mediaType, byteCount }
+}
+
+/** Names the field, and the file by its place among those of the field. */
+function refusedFile(refusal: Refusal, field: string, place: number, file: string): RefusedError {
+  const error = refusedField(refusal, field, { file })
+  error.errors?.push({ path: `${field}.${place}`, message: error.message })
+  return error
 }
 
 async function firstBytes(path: string): Promise<Uint8Array> {
@@ -202,5 +219,5 @@ async function firstBytes(path: string): Promise<Uint8Array> {
 /** The name a customer gave a file, fit to be shown: no folders, no control characters, not endless. */
 function titleOf(filename: string): string {
   const name = basename(filename.replaceAll('\\', '/')).replace(/\p{C}/gu, '').trim()
-  return name.slice(-120) || 'file'
+  return lastCharacters(name, 120).toWellFormed() || 'file'
 }

@@ -1,26 +1,40 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { DeleteAccount } from '#contract/account.ts'
+import { DeleteAccount, DeletionAnswer } from '#contract/account.ts'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { clockInIndia } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { deleteAccount } from './erasure/delete-account.ts'
+import { createTurns } from '#server/platform/turns.ts'
+import { deleteAccount, openOrdersOf } from './erasure/delete-account.ts'
 import { archiveOf } from './export/archive.ts'
 
 export function privacyRoutes(parts: Parts): FastifyPluginAsyncZod {
+  const exports = createTurns({ atOnce: 1, waiting: 0, refusal: 'export.running' })
+
   return async (app) => {
     app.get(
       ACCOUNT_PATHS.exportData,
       { onRequest: requireCustomer(parts, 'export'), schema: { tags: ['account'], produces: ['application/zip'] } },
-      (request, reply) => {
+      async (request, reply) => {
+        const customer = customerOf(request)
+        const end = await exports.begin(customer.id)
+        const archive = Readable.from(endingWith(archiveOf(parts, customer), end), { objectMode: false })
+        // Also when the connection broke before the first byte.
+        archive.once('close', end)
         const day = clockInIndia(parts.clock.now()).slice(0, 10)
         return reply
           .type('application/zip')
           .header('content-disposition', `attachment; filename="pujaghar-${day}.zip"`)
-          .send(Readable.from(archiveOf(parts, customerOf(request)), { objectMode: false }))
+          .send(archive)
       },
+    )
+
+    app.get(
+      ACCOUNT_PATHS.deleteAccount,
+      { onRequest: requireCustomer(parts), schema: { tags: ['account'], response: { 200: DeletionAnswer } } },
+      async (request) => ({ openOrders: await openOrdersOf(parts, customerOf(request)) }),
     )
 
     app.post(
@@ -34,5 +48,13 @@ export function privacyRoutes(parts: Parts): FastifyPluginAsyncZod {
         return reply.code(204).send()
       },
     )
+  }
+}
+
+async function* endingWith<Chunk>(chunks: AsyncIterable<Chunk>, end: () => void): AsyncGenerator<Chunk> {
+  try {
+    yield* chunks
+  } finally {
+    end()
   }
 }

@@ -2,13 +2,16 @@ import { isUnsettled } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendQuotationReady } from '#server/notification/notify.ts'
-import { holdStatus } from '#server/order/lifecycle.ts'
+import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
 import { isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type Refusal, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { tellLater } from './tell-change.ts'
-import { INSTANT_ESTIMATE, isReady, quoteWhenReady, writeVersion } from './versions.ts'
+import { INSTANT_ESTIMATE, isReady, makeRoom, quoteWhenReady, writeVersion } from './versions.ts'
+
+/** What the history says of a quotation that asks again. */
+const REOPENED = 'A line asks again, because its answer was taken back.'
 
 /** The order as its correction finds it, held until the correction is written. */
 interface Held {
@@ -21,13 +24,15 @@ interface Held {
 
 /**
  * A customer's correction: `correct` gives the lines of the next version, or null when they are as wished already. The last doubt settled makes the order
- * `Quoted`. Two corrections at the same time follow each other, and neither is lost.
- * @throws RefusedError 409 the quotation can no longer change or has expired, a line of an open one would be unsettled, or nothing would be left of it
+ * `Quoted`; with `mayReopen`, a line that asks again makes it `Pending`. Two corrections at the same time follow each other, and neither is lost.
+ * @throws RefusedError 409 the quotation can no longer change or has expired, a line of an open one would be unsettled, nothing would be left of it, or it
+ * has been corrected too often
  */
 export async function correctQuotation(
   parts: Parts,
   orderId: string,
   correct: (held: Held) => EstimateLine[] | null | Promise<EstimateLine[] | null>,
+  { mayReopen = false } = {},
 ): Promise<void> {
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
@@ -38,7 +43,9 @@ export async function correctQuotation(
     if (isExpired(order, at)) throw refused('quotation.expired')
     const lines = await correct({ tx, order, status, lines: quotation?.lines ?? [] })
     if (lines === null) return
-    if (status === 'Quoted' && !isReady(lines)) throw refused(whyNotReady(lines))
+    const reopens = status === 'Quoted' && mayReopen && lines.some(isUnsettled)
+    if (status === 'Quoted' && !reopens && !isReady(lines)) throw refused(whyNotReady(lines))
+    if (quotation !== null) await makeRoom(tx, orderId, quotation.version, at)
     const version = (quotation?.version ?? 0) + 1
     await writeVersion(tx, {
       orderId,
@@ -46,13 +53,26 @@ export async function correctQuotation(
       preparedBy: quotation?.prepared_by ?? INSTANT_ESTIMATE,
       lines,
       at,
-      // Correcting an open quotation does not make its other prices stand longer.
-      ...(status === 'Quoted' && quotation ? { validUntil: new Date(quotation.valid_until) } : {}),
+      // A first version, and one with other lines, is what later corrections are compared with.
+      isCorrection: quotation?.lines.length === lines.length,
+      ...(isPromised(order, at) && quotation ? { validUntil: new Date(quotation.valid_until) } : {}),
     })
+    if (reopens) await makeMove(tx, { orderId, move: 'reopen', by: 'customer', at, note: REOPENED })
     const isQuoted = status === 'Pending' && (await quoteWhenReady(tx, { orderId, lines, by: 'customer', at }))
-    if (isQuoted) await sendQuotationReady(parts, tx, orderId)
-    if (status === 'Quoted') await tellLater(parts, tx, orderId, version)
+    const isKnown = wasQuoted(order)
+    if (isQuoted && !isKnown) await sendQuotationReady(parts, tx, orderId)
+    // Once told that it is ready, they hear of what has changed since.
+    if ((isQuoted && isKnown) || (status === 'Quoted' && !reopens)) await tellLater(parts, tx, orderId, version)
   })
+}
+
+/** Correcting a quotation that could be accepted does not make its other prices stand longer, even if it was reopened in between. */
+function isPromised(order: OrderRow, at: Date): boolean {
+  return wasQuoted(order) && order.quotation !== null && new Date(order.quotation.valid_until) > at
+}
+
+function wasQuoted({ history }: OrderRow): boolean {
+  return history.some(({ to_status }) => to_status === 'Quoted')
 }
 
 /** What of these lines cannot stand on an open quotation. */

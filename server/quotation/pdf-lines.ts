@@ -1,7 +1,8 @@
 import { formatAsked, formatSurplus } from '#contract/asked.ts'
 import { formatLineAmount, formatPacks, formatRupees, isPriced } from '#contract/format.ts'
-import type { Doubt } from '#contract/quotation.ts'
-import { ruleWords } from '#contract/rule-words.ts'
+import { doubtName, ruleWords } from '#contract/line-words.ts'
+import { isUnsettled } from '#contract/quotation.ts'
+import { firstCharacters } from '#server/platform/characters.ts'
 import { INK, SHEET, type Sheet, type TextStyle } from './pdf-sheet.ts'
 import type { Printed } from './printed.ts'
 
@@ -23,22 +24,11 @@ const MAX_CHARS = 240
 const CELL: TextStyle = { size: 9.5 }
 const SMALL: TextStyle = { size: 7.8, color: INK.grey }
 
-const DOUBT_TEXTS = {
-  item: 'To be settled: which item is meant',
-  quantity: 'To be settled: the quantity',
-  reading: 'To be settled: hard to read',
-  implausible: 'To be settled: the quantity looks unusual',
-  price: 'To be settled: the price',
-  unavailable: 'Not available now, not in the total',
-  'not-sold': 'Not sold by us',
-} as const satisfies Record<Doubt, string>
-
-/** What a customer must know about a line beside its figures. */
+/** What a customer must know about a line beside its figures; a line left out says so in its amount column. */
 function remark(line: Line): string | null {
-  if (line.leftOut) return null // its amount column says so
-  if (line.state === 'unknown') return 'Not understood yet, not in the total'
-  if (line.state === 'uncertain') return line.doubt ? DOUBT_TEXTS[line.doubt] : 'To be settled'
-  return null
+  if (!isUnsettled(line)) return null
+  const name = doubtName(line)
+  return `Not in the total yet: ${name.charAt(0).toLowerCase()}${name.slice(1)}`
 }
 
 function lineTitle(line: Line): string {
@@ -47,7 +37,7 @@ function lineTitle(line: Line): string {
 
 /** A row must fit on a page, whatever a reader took for one line. */
 function shorten(text: string): string {
-  return text.length <= MAX_CHARS ? text : `${text.slice(0, MAX_CHARS - 1)}…`
+  return text.length <= MAX_CHARS ? text : `${firstCharacters(text, MAX_CHARS - 1)}…`
 }
 
 /** The header row, at the start of the table and again on each page. Gives the y below it. */
@@ -70,7 +60,7 @@ interface Piece {
 /** The pieces of a row, column by column from top to bottom. */
 function piecesOf(line: Line, position: number): Piece[] {
   const priced = isPriced(line)
-  const faded = priced ? undefined : INK.grey
+  const faded = priced && !isUnsettled(line) ? undefined : INK.grey
   const note = remark(line)
   const read = shorten(line.text?.trim() ?? '')
   const packs = priced ? formatPacks(line) : ''

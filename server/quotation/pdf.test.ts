@@ -68,7 +68,7 @@ describe('the quotation as a document', () => {
       ]),
     )
     expect(page).toContain('2 to 3 kg')
-    expect(page).toContain('The list says 2 to 3 kg; we priced 3 kg.')
+    expect(page).toContain('The list says 2 to 3 kg: we took 3 kg.')
     expect(page).toMatch(/1 × 500 g packet 150 g more than asked/)
   })
 
@@ -92,9 +92,9 @@ describe('the quotation as a document', () => {
     expect(page).toContain('Not understood')
     expect(page).toContain('bxhlm 3')
     expect(page).toContain('Not priced')
-    expect(page).toContain('To be settled: the quantity')
-    expect(page).toContain('2 lines wait to be settled')
-    expect(page).toContain('Total ₹84.00')
+    expect(page).toContain('Not in the total yet: how much?')
+    expect(page).toContain('2 lines are still to be confirmed and not in the total')
+    expect(page).toContain('Total ₹63.00 plus about ₹21 for 2 lines to confirm')
   })
 
   it('runs over several pages with the head of the table on each and the pages counted', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { formatDateTime, formatPhone, formatRupees, formatShipping, isPriced } from '#contract/format.ts'
 import { isUnsettled, type Quotation } from '#contract/quotation.ts'
+import { toConfirmWords } from '#contract/to-confirm.ts'
 import { drawLine, drawTableHead } from './pdf-lines.ts'
 import { INK, SHEET, Sheet } from './pdf-sheet.ts'
 import { drawToran } from './pdf-toran.ts'
@@ -11,7 +12,7 @@ export interface SupportContact {
   supportPhone: string
 }
 
-const SUMS_HEIGHT = 100
+const SUMS_HEIGHT = 112
 /** Shaping text is slow: other calls get their turn after so many lines. */
 const LINES_AT_A_TURN = 3
 
@@ -109,8 +110,8 @@ function drawParties(sheet: Sheet, quotation: Printed, top: number): number {
 function drawNotice(sheet: Sheet, quotation: Printed, y: number): number {
   const waiting = quotation.lines.filter(isUnsettled).length
   if (waiting === 0) return y
-  const lines = waiting === 1 ? '1 line waits' : `${waiting} lines wait`
-  const text = `${lines} to be settled. The total can change until then; lines without a price are not in it.`
+  const lines = waiting === 1 ? '1 line is' : `${waiting} lines are`
+  const text = `${lines} still to be confirmed and not in the total, so the total can change.`
   sheet.doc.rect(SHEET.left - 6, y, 3, 20).fill(INK.genda)
   sheet.text(text, SHEET.left + 4, y + 4, { size: 9.5 })
   return y + 32
@@ -143,17 +144,21 @@ function drawSums(sheet: Sheet, quotation: Printed, y: number): number {
     tabular: true,
     leading: 1.2,
   })
-  return top + 48
+  const beside = toConfirmWords(quotation.toConfirm)
+  if (beside === '') return top + 48
+  return (
+    sheet.text(beside, x - 12, top + 38, { size: 8.5, color: INK.grey, width: SHEET.right - x + 12, align: 'right' }) +
+    14
+  )
 }
 
 function drawCounts(sheet: Sheet, { lines }: Printed, y: number): void {
-  const priced = lines.filter(isPriced)
-  const leftOut = lines.filter((line) => line.leftOut).length
+  const counted = lines.filter((line) => isPriced(line) && !isUnsettled(line))
   const counts = [
-    [priced.length, 'with a price'],
-    [priced.filter((line) => line.priceIsEstimate).length, 'at an estimated price'],
-    [leftOut, 'left out'],
-    [lines.length - priced.length - leftOut, 'not priced yet'],
+    [counted.length, 'in the total'],
+    [counted.filter((line) => line.priceIsEstimate).length, 'at an estimated price'],
+    [lines.filter((line) => line.leftOut).length, 'left out'],
+    [lines.filter(isUnsettled).length, 'to be confirmed'],
   ] as const
   const told = counts.filter(([count], index) => index === 0 || count > 0)
   for (const [count, what] of told) {

@@ -1,16 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { LINE_PATHS } from '#contract/line-paths.ts'
 import { OrderAnswer, OrderRef } from '#contract/order.ts'
-import { PATHS } from '#contract/paths.ts'
-import { SettleLine } from '#contract/quotation.ts'
+import { AddLine, SettleLine } from '#contract/settle-line.ts'
 import { customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { findForCustomer } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { acceptSuggestions } from './accept-suggestions.ts'
+import { addLine } from './add-line.ts'
 import { settleLine } from './settle-line.ts'
 import { takeIn } from './take-in.ts'
 
 const LineRef = z.extend(OrderRef, { lineId: z.string().check(z.maxLength(64)) })
+const ListRef = z.pick(OrderRef, { id: true })
 const SkippedRef = z.object({ id: z.uuid(), skippedId: z.uuid() })
 
 export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
@@ -18,7 +21,7 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.patch(
       '/api/customer/orders/:type/:id/lines/:lineId',
       {
-        onRequest: requireCustomer(parts),
+        onRequest: requireCustomer(parts, 'correct'),
         schema: { tags: ['orders'], params: LineRef, body: SettleLine, response: { 200: OrderAnswer } },
       },
       async (request) => {
@@ -31,9 +34,39 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.post(
-      PATHS.takeIn(':id', ':skippedId'),
+      '/api/customer/orders/:type/:id/accept-suggestions',
       {
         onRequest: requireCustomer(parts),
+        schema: { tags: ['orders'], params: OrderRef, response: { 200: OrderAnswer } },
+      },
+      async (request) => {
+        const { type, id } = request.params
+        const customer = customerOf(request)
+        await findForCustomer(parts, customer.id, type, id)
+        await acceptSuggestions(parts, id)
+        return { order: presentOrder(parts, await findForCustomer(parts, customer.id, type, id)) }
+      },
+    )
+
+    app.post(
+      LINE_PATHS.lines(':id'),
+      {
+        onRequest: requireCustomer(parts),
+        schema: { tags: ['orders'], params: ListRef, body: AddLine, response: { 200: OrderAnswer } },
+      },
+      async (request) => {
+        const { id } = request.params
+        const customer = customerOf(request)
+        await findForCustomer(parts, customer.id, 'custom', id)
+        await addLine(parts, id, request.body)
+        return { order: presentOrder(parts, await findForCustomer(parts, customer.id, 'custom', id)) }
+      },
+    )
+
+    app.post(
+      LINE_PATHS.takeIn(':id', ':skippedId'),
+      {
+        onRequest: requireCustomer(parts, 'correct'),
         schema: { tags: ['orders'], params: SkippedRef, response: { 200: OrderAnswer } },
       },
       async (request) => {

@@ -1,21 +1,32 @@
-import type { SettleLine } from '#contract/quotation.ts'
-import { LineStays, NotSoManyPlates, settle, UnitDoesNotConvert, UnknownItem } from '#server/estimate/settle.ts'
+import type { SettleLine } from '#contract/settle-line.ts'
+import {
+  ItemAbsent,
+  LineStays,
+  NothingSuggested,
+  NotSoManyPlates,
+  settle,
+  UnitDoesNotConvert,
+  UnknownItem,
+} from '#server/estimate/settle.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { correctQuotation } from './correct.ts'
+import { undoLine } from './undo-line.ts'
 
 /**
  * Applies a customer's correction to one line: the next version of the quotation, at once priced.
- * @throws RefusedError 404 no such line · 409 as `correctQuotation`, or the line belongs to the booked puja · 400 unit or item unknown, too few or
+ * @throws RefusedError 404 no such line · 409 as `correctQuotation`, the line belongs to the booked puja, or it offers nothing that can be accepted · 400 unit or item unknown, too few or
  * too many plates
  */
 export async function settleLine(parts: Parts, orderId: string, lineId: string, change: SettleLine): Promise<void> {
+  if (change.undo) return undoLine(parts, orderId, lineId)
   const { find } = await parts.catalogue()
   await correctQuotation(parts, orderId, ({ lines }) => {
     const before = lines.find((line) => line.id === lineId)
     if (before === undefined) throw refused('not.found')
     const after = settled(before, change, find)
+    if (after === before) return null
     return lines.map((line) => (line.id === lineId ? after : line))
   })
 }
@@ -26,6 +37,8 @@ function settled(line: EstimateLine, change: SettleLine, find: Parameters<typeof
   } catch (error) {
     if (error instanceof UnitDoesNotConvert) throw refusedField('line.unit', 'unit')
     if (error instanceof NotSoManyPlates) throw refusedField('line.plates', 'quantity')
+    if (error instanceof NothingSuggested) throw refused('line.nothing')
+    if (error instanceof ItemAbsent) throw refused('line.unavailable')
     if (error instanceof LineStays) throw refused('line.stays')
     if (error instanceof UnknownItem) throw refusedField('line.item', 'itemId')
     throw error

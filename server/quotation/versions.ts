@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/day.ts'
 import { QUOTATION_VALID_DAYS } from '#contract/limits.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import { totals } from '#server/estimate/pricing.ts'
@@ -6,6 +7,7 @@ import { makeMove } from '#server/order/lifecycle.ts'
 import { recordQuotation } from '#server/order/record.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
+import { refused } from '#server/platform/errors.ts'
 import * as store from './store.ts'
 
 export const INSTANT_ESTIMATE = 'Instant estimate'
@@ -16,9 +18,17 @@ export const INSTANT_ESTIMATE = 'Instant estimate'
  */
 export async function writeVersion(
   tx: Db,
-  version: { orderId: string; version: number; preparedBy: string; lines: EstimateLine[]; at: Date; validUntil?: Date },
+  version: {
+    orderId: string
+    version: number
+    preparedBy: string
+    lines: EstimateLine[]
+    at: Date
+    validUntil?: Date
+    isCorrection?: boolean
+  },
 ): Promise<void> {
-  const { orderId, at, lines } = version
+  const { orderId, at, lines, isCorrection = false } = version
   const validUntil = version.validUntil ?? endOfDayInIndia(at, QUOTATION_VALID_DAYS)
   await store.insertQuotation(tx, {
     orderId,
@@ -27,9 +37,26 @@ export async function writeVersion(
     lines,
     createdAt: at,
     validUntil,
+    isCorrection,
     ...totals(lines),
   })
   await recordQuotation(tx, orderId, { version: version.version, validUntil, at })
+}
+
+/** A customer who corrects on within this time goes on with the same correction. */
+const SAME_CORRECTION_MS = 10 * MINUTE_MS
+/** Each is a copy of all lines. */
+const MAX_VERSIONS = 200
+
+/**
+ * Makes room for a customer's correction, before it is written as the version after `version`: it takes the place of their own a few minutes
+ * before, so that a hundred taps do not keep a hundred copies of the list. The numbers go on all the same: whoever saw an earlier one sees that it
+ * is another by now. What the shop or the desk has made always stays.
+ * @throws RefusedError 409 when the order has as many versions as may be
+ */
+export async function makeRoom(tx: Db, orderId: string, version: number, at: Date): Promise<void> {
+  if (await store.deleteCorrection(tx, orderId, version, new Date(at.getTime() - SAME_CORRECTION_MS))) return
+  if ((await store.countVersions(tx, orderId)) >= MAX_VERSIONS) throw refused('quotation.many')
 }
 
 /** Whether nothing on the quotation waits for a person and there is something to buy. */

@@ -1,6 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formatRupees } from '#contract/format.ts'
+import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { quotations } from '#server/platform/schema.ts'
@@ -192,7 +193,7 @@ describe('whoever has the link', () => {
       ),
     )
     expect(Object.keys(quotation).sort()).toEqual(
-      `amount createdAt customerName lines number preparedBy puja shipping state tax taxRate terms totalAmount type
+      `amount createdAt customerName lines number preparedBy puja shipping state tax taxRate terms toConfirm totalAmount type
       validUntil version`.split(/\s+/),
     )
     const pdf = await test.call('GET', PATHS.sharedPdf(token))
@@ -238,7 +239,7 @@ describe('whoever has the link', () => {
   it('sees the version that counts now', async () => {
     const token = await shared(order)
     const [first] = order.quotation?.lines ?? []
-    await test.call('PATCH', PATHS.line(order.type, order._id, first?.id ?? ''), {
+    await test.call('PATCH', LINE_PATHS.line(order.type, order._id, first?.id ?? ''), {
       token: asha.token,
       json: { itemId: 'haldi_powder', quantity: 500, unit: 'g' },
     })

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { call } from '../api/call.ts'
+import { CorrectAddress } from './correct-address.tsx'
 
 interface ConfirmNoticeProps {
   emailId: string
@@ -14,11 +15,12 @@ interface ConfirmNoticeProps {
   onAnswer: (answer: { profile: Profile }) => void
 }
 
-/** For a customer whose address nobody has confirmed: what that means, and the link once more. */
+/** For a customer whose address nobody has confirmed: what that means, the link once more, and another address. */
 export function ConfirmNotice({ emailId, onAnswer }: ConfirmNoticeProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [sent, setSent] = useState(false)
+  const [isCorrecting, setCorrecting] = useState(false)
 
   const send = async () => {
     setBusy(true)
@@ -34,7 +36,7 @@ export function ConfirmNotice({ emailId, onAnswer }: ConfirmNoticeProps) {
   }
 
   return (
-    <Card className="mt-6 p-5 sm:px-8">
+    <Card className="mt-6 p-5 sm:px-8 print:hidden">
       <section aria-labelledby="confirm-heading" className="flex flex-wrap items-start gap-x-8 gap-y-4">
         <div className="min-w-0 grow basis-80">
           <h2 id="confirm-heading" className="flex gap-2.5 text-h3">
@@ -43,16 +45,43 @@ export function ConfirmNotice({ emailId, onAnswer }: ConfirmNoticeProps) {
           </h2>
           <p className="mt-1.5 max-w-text">
             Press the link in one of our mails to <b className="font-semibold wrap-anywhere">{emailId}</b>. Until then
-            they come without your own words, and three a day at most. Look among spam too.
+            only a few mails a day come, without what you wrote to us, and the rest wait for a week. Look in spam too.
           </p>
         </div>
-        <Button tone="secondary" busy={busy} onClick={send}>
-          Send the link again
-        </Button>
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          <Button tone="secondary" className="max-sm:w-full" busy={busy} onClick={send}>
+            Send the link again
+          </Button>
+          <Button
+            tone="quiet"
+            className="max-sm:w-full"
+            aria-expanded={isCorrecting}
+            onClick={() => setCorrecting(!isCorrecting)}
+          >
+            Correct the address
+          </Button>
+        </div>
         <div role="status" className="basis-full empty:hidden">
-          {sent && <p className="font-semibold text-tulsi">The link is on its way. It works for one day.</p>}
+          {sent && (
+            <p className="font-semibold text-tulsi wrap-anywhere">
+              The link is on its way to {emailId}. It works for one day.
+            </p>
+          )}
           <FormMessage>{failure}</FormMessage>
         </div>
+        {isCorrecting && (
+          <div className="basis-full">
+            <CorrectAddress
+              emailId={emailId}
+              onCorrected={(answer) => {
+                setCorrecting(false)
+                setFailure(undefined)
+                setSent(true)
+                onAnswer(answer)
+              }}
+            />
+          </div>
+        )}
       </section>
     </Card>
   )

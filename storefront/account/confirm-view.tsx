@@ -129,7 +129,7 @@ function State({ known, emailId, busy, failure, confirm, again }: StateProps) {
     },
     sent: {
       title: 'A new link is on its way',
-      words: <>Look for our newest mail at {address}, also among spam. Its link works for one day.</>,
+      words: <>Look for our newest mail at {address}, also in spam. Its link works for one day.</>,
       drawing: <LetterBell className="w-32" />,
       action: null,
     },

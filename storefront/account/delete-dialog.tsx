@@ -1,23 +1,87 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { DeletionAnswer, type OpenOrder } from '#contract/account.ts'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
+import { formatDate, formatDateTime, orderNumber } from '#contract/format.ts'
 import { keptFor, RETENTION } from '#contract/retention.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button, SubmitButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { call } from '../api/call.ts'
+import { useCall } from '../api/use-call.ts'
+import { reviewPath } from '../orders/order-pages.ts'
 
 interface DeleteDialogProps {
-  open: boolean
   emailId: string
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Says what goes and what stays, and asks for the password. */
-export function DeleteDialog({ open, emailId, onClose, onDeleted }: DeleteDialogProps) {
+const TITLE = 'Delete your account?'
+
+/** Says what stands against it, if anything does; else what goes and what stays, and asks for the password. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { data, failure, fetching, retry } = useCall(ACCOUNT_PATHS.deleteAccount, DeletionAnswer)
+  if (data?.openOrders.length === 0) return <DeleteForm {...props} onRefused={retry} />
+  const keep = (
+    <Button tone="secondary" onClick={props.onClose}>
+      Keep my account
+    </Button>
+  )
+  if (data) {
+    return (
+      <Dialog
+        open
+        onOpenChange={props.onClose}
+        title="Not yet: something is still open"
+        description="This is placed and not yet done. Cancel what you no longer need, or wait until it is done. Then you can delete your account."
+        actions={keep}
+      >
+        <OpenOrders orders={data.openOrders} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog open onOpenChange={props.onClose} title={TITLE} actions={keep}>
+      {failure ? (
+        <div className="grid justify-items-start gap-3">
+          <FormMessage>{failure.message}</FormMessage>
+          <Button tone="secondary" busy={fetching} onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <Loading label="Looking at your orders" className="grid gap-3">
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-6 w-64 max-w-full" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function OpenOrders({ orders }: { orders: readonly OpenOrder[] }) {
+  return (
+    <ul className="mt-4 divide-y divide-chandan border-y border-chandan">
+      {orders.map((order) => (
+        <li key={order._id} className="py-2">
+          <Link to={reviewPath(order)} className="link inline-flex min-h-11 items-center wrap-anywhere">
+            {order.nameOfPuja ?? 'Puja list'} {orderNumber(order._id)}
+          </Link>
+          <span className="block text-small text-kajal-soft">
+            {order.type === 'appointment' ? `On ${formatDateTime(order.at)}` : `Ordered on ${formatDate(order.at)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `onRefused` is called when something was ordered meanwhile, on another device. */
+function DeleteForm({ emailId, onClose, onDeleted, onRefused }: DeleteDialogProps & { onRefused: () => void }) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
@@ -32,9 +96,7 @@ export function DeleteDialog({ open, emailId, onClose, onDeleted }: DeleteDialog
   }, [failure])
 
   const close = () => {
-    if (busy) return
-    setFailure(undefined)
-    onClose()
+    if (!busy) onClose()
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -46,16 +108,18 @@ export function DeleteDialog({ open, emailId, onClose, onDeleted }: DeleteDialog
       await call(ACCOUNT_PATHS.deleteAccount, { method: 'POST', body: { password } })
       onDeleted()
     } catch (cause) {
-      setFailure(asFailure(cause))
+      const failed = asFailure(cause)
+      if (failed.status === 409) onRefused()
+      setFailure(failed)
       setBusy(false)
     }
   }
 
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={close}
-      title="Delete your account?"
+      title={TITLE}
       description="This cannot be taken back, and logs you out on every device. You may want to download your data first."
       actions={
         <>
@@ -70,7 +134,7 @@ export function DeleteDialog({ open, emailId, onClose, onDeleted }: DeleteDialog
     >
       <h3 className="mt-4 text-body font-semibold">What goes</h3>
       <ul className="mt-1 list-disc space-y-1 pl-5 text-kajal-soft marker:text-genda">
-        <li>Your details, your lists with their photos, and what is not ordered yet</li>
+        <li>Your details, your lists with their photos and texts, and what is not ordered yet</li>
         <li>Comments, questions, and the photos and films of your feedback</li>
       </ul>
       <h3 className="mt-4 text-body font-semibold">What stays</h3>
@@ -91,11 +155,6 @@ export function DeleteDialog({ open, emailId, onClose, onDeleted }: DeleteDialog
         />
         <div role="status" className="empty:hidden">
           <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
-          {failure?.status === 409 && (
-            <Link to="/my-orders" className="link mt-2 inline-flex min-h-11 items-center">
-              Go to your orders
-            </Link>
-          )}
         </div>
       </form>
     </Dialog>

@@ -12,10 +12,10 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { pageMeta } from '../page-meta.ts'
-import { getSession, storeSession } from '../session.ts'
+import { endedFor, getSession, storeSession } from '../session.ts'
 import { pageAfterLogin, withWanted } from '../wanted-page.ts'
 import { Frame } from './frame.tsx'
-import { useHandedEmail } from './use-handed-email.ts'
+import { useHanded } from './use-handed.ts'
 import { useLater } from './use-later.ts'
 import { useWanted } from './use-wanted.ts'
 
@@ -38,9 +38,12 @@ const LEADS: Record<string, string> = {
   '/upload': 'Log in to send your list. What you chose is kept.',
 }
 
+const ENDED = 'You were logged out on another device, or had not been here for a month. Please log in again.'
+
 export default function Login() {
   const wanted = useWanted()
-  const handed = useHandedEmail()
+  const { emailId, lead } = useHanded()
+  const handed = emailId || endedFor
   const navigate = useNavigate()
   const later = useLater()
   const [busy, setBusy] = useState(false)
@@ -75,7 +78,11 @@ export default function Login() {
     <Frame
       title="Welcome back"
       greeting="नमस्ते"
-      lead={LEADS[wanted ?? ''] ?? 'Log in to see your lists, quotations and orders.'}
+      lead={
+        lead ??
+        (emailId || !endedFor ? LEADS[wanted ?? ''] : ENDED) ??
+        'Log in to see your lists, quotations and orders.'
+      }
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
         <TextField

@@ -14,7 +14,11 @@ export function NewPasswordField({ label = 'New password', name = 'newPassword',
       label={label}
       name={name}
       autoComplete="new-password"
-      hint={error ? undefined : `At least ${PASSWORD_CHARS.min} characters.`}
+      hint={
+        error
+          ? undefined
+          : `At least ${PASSWORD_CHARS.min} characters. Best are three or four words that only your family would put together.`
+      }
       error={error}
     />
   )

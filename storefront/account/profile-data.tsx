@@ -29,8 +29,9 @@ export function DataExport() {
   return (
     <>
       <p className="mt-1 text-kajal-soft">
-        Everything we keep about you in one ZIP file: your details, your orders with the lists you sent, and what we
-        wrote to each other. With many photos it takes a while.{' '}
+        Everything we keep about you in one ZIP file: your details, your orders with the lists you sent, your comments
+        and questions with our answers, and when we sent you which mail. Open index.html in it to read it. With many
+        photos it takes a while.{' '}
         <Link className="link" to="/privacy">
           What we keep, and how long
         </Link>

@@ -14,7 +14,7 @@ export function DeleteAccount({ emailId, onDeleted }: { emailId: string; onDelet
       <Button tone="quiet" className="-ml-5 mt-3" onClick={() => setAsking(true)}>
         Delete this account
       </Button>
-      <DeleteDialog open={isAsking} emailId={emailId} onClose={() => setAsking(false)} onDeleted={onDeleted} />
+      {isAsking && <DeleteDialog emailId={emailId} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
     </>
   )
 }

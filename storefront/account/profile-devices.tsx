@@ -5,6 +5,7 @@ import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { formatDate, formatDateTime } from '#contract/format.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -19,6 +20,7 @@ export function Devices() {
   const { data, failure, fetching, retry, setData } = useCall(ACCOUNT_PATHS.sessions, SessionsAnswer)
   const [ending, setEnding] = useState<Ending>(null)
   const [refusal, setRefusal] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
 
   if (!data && failure) {
     return (
@@ -70,12 +72,13 @@ export function Devices() {
       (one) => one.isThisDevice,
     )
 
+  const here = data.sessions.find(({ isThisDevice }) => isThisDevice)?.network
   const others = data.sessions.filter(({ isThisDevice }) => !isThisDevice)
   return (
     <>
       <ul className="mt-4 divide-y divide-chandan border-y border-chandan">
         {data.sessions.map((session) => (
-          <Device key={session.id} session={session} ending={ending} onEnd={() => void endOne(session)} />
+          <Device key={session.id} session={session} here={here} ending={ending} onEnd={() => void endOne(session)} />
         ))}
       </ul>
       <div role="status" className="mt-4 empty:hidden">
@@ -87,39 +90,73 @@ export function Devices() {
           className="mt-5"
           busy={ending === 'others'}
           disabled={ending !== null && ending !== 'others'}
-          onClick={() => void endOthers()}
+          onClick={() => setAsking(true)}
         >
           Log out all other devices
         </Button>
       )}
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Log out all other devices?"
+        description={`${others.length} devices are logged out. Whoever uses one of them has to enter the password again. This device stays logged in.`}
+        actions={
+          <>
+            <Button tone="quiet" onClick={() => setAsking(false)}>
+              Leave them
+            </Button>
+            <Button
+              onClick={() => {
+                setAsking(false)
+                void endOthers()
+              }}
+            >
+              Log them out
+            </Button>
+          </>
+        }
+      />
     </>
   )
 }
 
+/** Where a device is, as far as a family can tell: its own network, or the beginning of another one’s address. */
+function placeOf(network: string, here: string | undefined): string {
+  return network === here ? 'Probably the same internet connection as here' : `Another internet connection (${network})`
+}
+
 interface DeviceProps {
   session: DeviceSession
+  /** The network of this device. */
+  here: string | undefined
   ending: Ending
   onEnd: () => void
 }
 
-function Device({ session: { id, device, network, createdAt, usedAt, isThisDevice }, ending, onEnd }: DeviceProps) {
+function Device({
+  session: { id, device, network, createdAt, usedAt, isThisDevice },
+  here,
+  ending,
+  onEnd,
+}: DeviceProps) {
   const Icon = /Android|iPhone/.test(device) ? Smartphone : Laptop
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-4">
-      <Icon aria-hidden="true" className="size-6 shrink-0 text-bhasma" />
-      <div className="min-w-0 flex-1 basis-[12rem]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center">
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-bhasma max-sm:mt-0.5" />
+      <div className="min-w-0">
         <p id={`device-${id}`} className="font-semibold wrap-anywhere">
-          {device || 'A device we do not know'}
+          {device || (isThisDevice ? 'This browser' : 'Another browser')}
         </p>
         <p id={`device-${id}-use`} className="text-small text-kajal-soft">
           {isThisDevice ? 'This device' : `Last used ${formatDateTime(usedAt)}`}
           {` · logged in since ${formatDate(createdAt)}`}
-          {network && <span className="block figures">Network {network}</span>}
+          {network && !isThisDevice && <span className="block figures">{placeOf(network, here)}</span>}
         </p>
       </div>
       {!isThisDevice && (
         <Button
           tone="quiet"
+          className="col-start-2 -ml-5 justify-self-start sm:col-start-3 sm:ml-0"
           busy={ending === id}
           disabled={ending !== null && ending !== id}
           onClick={onEnd}

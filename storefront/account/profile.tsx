@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
-import { forgetSessionQuietly, leaveSession, renameSession, useSession } from '../session.ts'
+import { forgetSessionQuietly, getSession, leaveSession, storeSession, useSession } from '../session.ts'
 import { ConfirmNotice } from './confirm-notice.tsx'
 import { Farewell } from './farewell.tsx'
 import { NamePlate } from './name-plate.tsx'
@@ -41,7 +41,7 @@ export default function ProfilePage() {
           आपका परिचय
         </p>
         <h1>Your profile</h1>
-        <p className="mt-2 text-kajal-soft">How we address you, where we call, and the key to it all.</p>
+        <p className="mt-2 text-kajal-soft">Your name and number, the mails you get, and your password.</p>
         <Content onDeleted={leave} />
       </div>
     </RequireSession>
@@ -51,11 +51,13 @@ export default function ProfilePage() {
 function Content({ onDeleted }: { onDeleted: () => void }) {
   const session = useSession()
   const { data, failure, fetching, retry, setData } = useCall(PATHS.profile, ProfileAnswer)
-  const name = data?.profile.name
-  // The header knows the name too; it may have been changed on another device.
+  const { name, emailId } = data?.profile ?? {}
+  // The header knows both too; they may have been changed on another device.
   useEffect(() => {
-    if (name !== undefined) renameSession(name)
-  }, [name])
+    const known = getSession()
+    if (!known || name === undefined || emailId === undefined) return
+    if (known.name !== name || known.emailId !== emailId) storeSession({ ...known, name, emailId })
+  }, [name, emailId])
   // Password managers lead here by the address; what is above must have its height first.
   const isThere = data !== undefined
   useEffect(() => {
@@ -95,8 +97,9 @@ function Content({ onDeleted }: { onDeleted: () => void }) {
               Mails from us
             </h2>
             <p className="mt-1 text-kajal-soft">
-              Codes for a new password, and news of orders and pujas that are placed, confirmed, moved or cancelled,
-              always come. The others come as you like.
+              {data?.profile.confirmed === false
+                ? 'Until your e-mail address is confirmed, only a few mails a day reach you, news of placed orders first. The rest wait for a week. Codes for a new password always come.'
+                : 'Codes for a new password, and news of orders and pujas that are placed, confirmed, moved or cancelled, always come. The others come as you like.'}
             </p>
             {data ? <MailChoice mutedMails={data.profile.mutedMails} onSaved={setData} /> : <MailsWaiting />}
           </section>
@@ -110,7 +113,9 @@ function Content({ onDeleted }: { onDeleted: () => void }) {
             <h2 id="devices-heading" className="text-h3">
               Where you are logged in
             </h2>
-            <p className="mt-1 text-kajal-soft">You do not know one of them? Log it out, then change your password.</p>
+            <p className="mt-1 text-kajal-soft">
+              If there is one you do not know, log it out, then change your password.
+            </p>
             <Devices />
           </section>
           <section aria-labelledby="data-heading" className="p-5 sm:p-8">

@@ -48,7 +48,9 @@ export default function Register() {
       await call(PATHS.register, { method: 'POST', body })
       forget()
       toast(MESSAGES.registerSuccess)
-      later(() => navigate(withWanted('/login', wanted), { state: { emailId: body.emailId } }), REDIRECT_MS)
+      const { emailId } = body
+      const lead = `We sent a link to ${emailId}. Press it, so that our mails reach you. Then log in here.`
+      later(() => navigate(withWanted('/login', wanted), { state: { emailId, lead } }), REDIRECT_MS)
     } catch (cause) {
       toast(MESSAGES.registerFailure)
       setFailure(asFailure(cause))
@@ -83,6 +85,17 @@ export default function Register() {
           <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
         </div>
         <SubmitButton busy={busy}>Register</SubmitButton>
+        <p className="text-small text-kajal-soft">
+          By registering you accept our{' '}
+          <Link className="link" to="/privacy#terms">
+            terms
+          </Link>{' '}
+          and{' '}
+          <Link className="link" to="/privacy">
+            privacy notice
+          </Link>
+          .
+        </p>
       </form>
       <p className="mt-6">
         Already have an account?{' '}

@@ -4,6 +4,8 @@ import { MESSAGES } from '#contract/messages.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
+import { FormMessage } from '#ui/form-message.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { call } from '../api/call.ts'
 import { ChoosePassword } from './choose-password.tsx'
 import type { Say } from './send-code.ts'
@@ -27,8 +29,15 @@ export function ResetByLink({ link, say, onDone, onCodeInstead }: ResetByLinkPro
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [isOver, setIsOver] = useState(false)
+  const [isKnown, setIsKnown] = useState(false)
   const [problem, setProblem] = useState<Problem>(NONE)
 
+  // A used or old link is told before anybody thinks of a password. Whatever else is wrong shows when the form is sent.
+  useEffect(() => {
+    call(ACCOUNT_PATHS.resetLink, { method: 'POST', body: { link } })
+      .catch((cause) => setIsOver(asFailure(cause).fields.link !== undefined))
+      .finally(() => setIsKnown(true))
+  }, [link])
   useEffect(() => {
     if (problem !== NONE) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
   }, [problem])
@@ -52,22 +61,42 @@ export function ResetByLink({ link, say, onDone, onCodeInstead }: ResetByLinkPro
     }
   }
 
+  if (!isKnown) return <Awaited />
+  if (isOver) {
+    return (
+      <>
+        <div role="status">
+          <FormMessage>
+            This link has been used, or is older than a day. Ask for a code to choose a new password.
+          </FormMessage>
+        </div>
+        <Button className="mt-5" onClick={onCodeInstead}>
+          Ask for a new code
+        </Button>
+      </>
+    )
+  }
   return (
     <>
       <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
         <ChoosePassword problem={problem} busy={busy} />
       </form>
       <section aria-label="Another way" className="mt-7 border-t border-chandan pt-5">
-        <p className="text-kajal-soft">
-          {isOver
-            ? 'We can mail you a code for it.'
-            : 'The link works once, and for a day. After that, ask for a code.'}
-        </p>
+        <p className="text-kajal-soft">The link works once, and for a day. After that, ask for a code.</p>
         <Button tone="secondary" className="mt-3" onClick={onCodeInstead}>
           Ask for a code instead
         </Button>
       </section>
     </>
+  )
+}
+
+function Awaited() {
+  return (
+    <Loading label="Looking at your link" className="grid gap-5">
+      <Skeleton className="h-12 w-full rounded-control" />
+      <Skeleton className="h-12 w-full rounded-control" />
+    </Loading>
   )
 }
 

@@ -105,7 +105,7 @@ function SendAgain({ sentTo, say, onOtherAddress }: Pick<EnterCodeProps, 'sentTo
 
   return (
     <section aria-label="No code?" className="mt-7 border-t border-chandan pt-5">
-      <p className="text-kajal-soft">No mail after a minute or two? Look among the unwanted mail too.</p>
+      <p className="text-kajal-soft">No mail after a minute or two? Look in spam too.</p>
       <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
         <Button tone="secondary" busy={busy} onClick={again}>
           Send the code again

@@ -13,7 +13,7 @@ import { leaveSession, useSession } from '../session.ts'
 import { withWanted } from '../wanted-page.ts'
 import { Frame } from './frame.tsx'
 import { AskForCode } from './reset-ask.tsx'
-import { useHandedEmail } from './use-handed-email.ts'
+import { useHanded } from './use-handed.ts'
 import { useNotice } from './use-notice.ts'
 import { useWanted } from './use-wanted.ts'
 
@@ -43,7 +43,7 @@ const STEPS = ['Your e-mail', 'Code and new password'] as const
 
 export default function ResetPassword() {
   const wanted = useWanted()
-  const handed = useHandedEmail()
+  const { emailId: handed } = useHanded()
   const session = useSession()
   const navigate = useNavigate()
   const say = useNotice()
@@ -131,7 +131,7 @@ function useMailedLink(): string | null {
 }
 
 function leadOf(link: string | null, sentTo: string | null): string {
-  if (link !== null) return 'Choose a new password for your account. You need no code.'
+  if (link !== null) return 'The link from our mail takes the place of a code.'
   if (sentTo !== null) return `If ${sentTo} has an account with us, a code is on its way there.`
   return 'We mail you a code. With it you choose a new password.'
 }

@@ -4,6 +4,7 @@ import { type Appointment, AppointmentsAnswer, OrderAnswer } from '#contract/ord
 import { PATHS } from '#contract/paths.ts'
 import type { CallState } from '#ui/api/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { coming } from '#ui/coming.ts'
 import { Bell } from '#ui/drawings/bell.tsx'
 import { Mandap } from '#ui/drawings/mandap.tsx'
 import { Panchang } from '#ui/drawings/panchang.tsx'
@@ -12,6 +13,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { useCall } from '../api/use-call.ts'
 import { ContactSection } from '../enquiry/reach-us.tsx'
+import { onDemand } from '../later.tsx'
 import { ordersPath, reviewPath } from '../orders/order-pages.ts'
 import { standingOf, untilWords } from '../orders/standing.ts'
 import { ownPageMeta } from '../page-meta.ts'
@@ -25,6 +27,13 @@ export const meta = () =>
     title: 'Your booking',
     description: 'Your puja is booked. See its day and hour, and what happens next.',
   })
+
+const ConfirmReminder = onDemand(
+  coming(
+    () => import('../account/confirm-reminder.tsx'),
+    (part) => part.ConfirmReminder,
+  ),
+)
 
 export default function EventSuccess() {
   const [params] = useSearchParams()
@@ -69,11 +78,14 @@ function Newest() {
   )
 }
 
-const NEXT = [
-  { title: 'Our desk prepares the quotation', text: 'It reaches you within 1 to 2 hours, here and by e-mail.' },
+const nextOf = ({ emailConfirmed }: Appointment) => [
+  {
+    title: 'Our desk prepares the quotation',
+    text: `It reaches you within 1 to 2 hours, ${emailConfirmed ? 'here and by e-mail' : 'on this page'}.`,
+  },
   { title: 'You look through it', text: 'Accept it, or ask for changes until it is right.' },
   { title: 'We come on the day', text: 'With the pandit and all that you have accepted.' },
-] as const
+]
 
 const NEXT_OF_QUOTED = [
   { title: 'You look through the quotation', text: 'Leave out what you have at home, add decoration or catering.' },
@@ -101,6 +113,7 @@ function Booked({ booking }: { booking: Appointment }) {
           </div>
           <Mandap className="w-52 max-w-full sm:w-56" />
         </div>
+        {!booking.emailConfirmed && <ConfirmReminder />}
         <div className="mt-7">
           <BookingSheet booking={booking} />
         </div>
@@ -118,7 +131,11 @@ function Booked({ booking }: { booking: Appointment }) {
       </div>
       {(waitsForDesk || isQuoted) && (
         <aside className="max-lg:border-t max-lg:border-chandan max-lg:pt-8 lg:pt-3">
-          <Steps title="What happens next" steps={isQuoted ? NEXT_OF_QUOTED : NEXT} foot="You pay nothing now." />
+          <Steps
+            title="What happens next"
+            steps={isQuoted ? NEXT_OF_QUOTED : nextOf(booking)}
+            foot="You pay nothing now."
+          />
         </aside>
       )}
     </div>
@@ -126,9 +143,11 @@ function Booked({ booking }: { booking: Appointment }) {
 }
 
 function wordsOf(booking: Appointment): string {
-  const { status, quotation, customerName, pandit } = booking
+  const { status, quotation, customerName, pandit, emailConfirmed } = booking
   if (status === 'Pending') {
-    return `Thank you, ${customerName}. We have written it down as below, and sent you the same by e-mail.`
+    return emailConfirmed
+      ? `Thank you, ${customerName}. We have written it down as below, and sent you the same by e-mail.`
+      : `Thank you, ${customerName}. We have written it down as below.`
   }
   if (status !== 'Quoted' || !quotation) return `${standingOf(booking).text}.`
   const { day } = timesOf(booking)

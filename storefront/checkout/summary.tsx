@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatLineAmount, formatPacks, formatRupees, formatShipping } from '#contract/format.ts'
+import { lineTitle } from '#contract/line-title.ts'
 import type { Appointment, Order } from '#contract/order.ts'
 import { isOption, type Line, type Quotation } from '#contract/quotation.ts'
 import { Card } from '#ui/card.tsx'
@@ -9,7 +10,6 @@ import { DateLeaf } from '../appointment/date-leaf.tsx'
 import { timesOf } from '../appointment/puja-words.ts'
 import { reviewPath } from '../orders/order-pages.ts'
 import { formatCount, untilWords } from '../orders/standing.ts'
-import { lineTitle } from '../quotation/line-words.ts'
 
 /** What is bought and what it costs: the server's figures. The button that buys goes inside. */
 export function Summary({ order, quotation, children }: { order: Order; quotation: Quotation; children: ReactNode }) {

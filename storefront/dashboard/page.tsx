@@ -2,8 +2,10 @@ import { History, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { coming } from '#ui/coming.ts'
 import { Kalash } from '#ui/drawings/kalash.tsx'
 import { PanditList } from '#ui/drawings/pandit-list.tsx'
+import { onDemand } from '../later.tsx'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { useSession } from '../session.ts'
@@ -15,11 +17,19 @@ export const meta = () =>
     description: 'Send a new puja list or book a puja, and find those you sent before.',
   })
 
+const ConfirmReminder = onDemand(
+  coming(
+    () => import('../account/confirm-reminder.tsx'),
+    (part) => part.ConfirmReminder,
+  ),
+)
+
 export default function Dashboard() {
   return (
     <RequireSession>
       <div className="page pt-8 sm:pt-12">
         <Greeting />
+        <ConfirmReminder />
         <div className="mt-8 grid gap-6 sm:mt-10 md:grid-cols-2 md:gap-8">
           <Road
             title="Pooja List"

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_TEXT_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
+import { unreachable } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { coming } from '#ui/coming.ts'
@@ -9,7 +10,6 @@ import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { useKeptForm } from '#ui/kept-form.ts'
 import { showNotice } from '#ui/notices.tsx'
-import { upload } from '../api/upload.ts'
 import { appendFiles } from '../files/chosen-file.ts'
 import { useFileDrop } from '../files/use-file-drop.ts'
 import { useTransfer } from '../files/use-transfer.ts'
@@ -18,6 +18,11 @@ import { OfflineNote } from '../offline-note.tsx'
 import { Attachments } from './attachments.tsx'
 import { Stars } from './stars.tsx'
 import { useAttachments } from './use-attachments.ts'
+
+const upload = coming(
+  () => import('../api/upload.ts'),
+  (part) => part.upload,
+)
 
 const SendingProgress = onDemand(
   coming(
@@ -77,7 +82,10 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       for (const [name, text] of texts) form.append(name, text)
       await appendFiles(form, 'images', files.images)
       await appendFiles(form, 'videos', files.videos)
-      await upload(PATHS.feedback, form, way)
+      const send = await upload().catch(() => {
+        throw unreachable()
+      })
+      await send(PATHS.feedback, form, way)
       forget()
       showNotice(MESSAGES.feedbackSuccess, 'success')
       onSent()

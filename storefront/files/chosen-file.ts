@@ -5,6 +5,15 @@ export interface ChosenFile {
   file: File
 }
 
+/** What to advise on about files that were not taken: whether one is too large, and the names of those that are too many. */
+export interface Advice {
+  isTooLarge: boolean
+  tooMany: readonly string[]
+}
+
+/** `damaged` is none of what it says it is. */
+export type FaultKind = 'damaged' | 'other'
+
 let lastId = 0
 
 /** Files of the same name can be chosen twice, so each gets a number of its own. */
@@ -13,6 +22,9 @@ export const numbered = (files: readonly File[]): ChosenFile[] =>
     lastId += 1
     return { id: lastId, file }
   })
+
+/** The button that takes a file away, for what leads there. */
+export const removeButtonId = (id: number) => `remove-file-${id}`
 
 /** Empties a file field as it takes from it, so that the same file can be chosen again after it was removed. */
 export function takeFrom(input: HTMLInputElement, onFiles: (files: File[]) => void) {
@@ -23,15 +35,16 @@ export function takeFrom(input: HTMLInputElement, onFiles: (files: File[]) => vo
 
 /**
  * Adds the files to the form. One that was moved, changed or deleted since it was chosen would look like a broken network once the
- * sending has begun. @throws ApiFailure naming such a file
+ * sending has begun. @throws ApiFailure naming such a file, by its place as the server does
  */
 export async function appendFiles(form: FormData, field: string, files: readonly ChosenFile[]): Promise<void> {
-  for (const { file } of files) {
+  for (const [place, { file }] of files.entries()) {
     await file
       .slice(0, 1)
       .arrayBuffer()
       .catch(() => {
-        throw new ApiFailure(0, `${file.name} can no longer be opened. Please remove it and choose it again.`)
+        const message = `${file.name} can no longer be opened. Please remove it and choose it again.`
+        throw new ApiFailure(0, message, [{ path: `${field}.${place}`, message }])
       })
     form.append(field, file, file.name)
   }

@@ -1,23 +1,39 @@
 import { FileImage, FileText, Trash2, Video } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { buttonClass } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { formatSize } from '#ui/file-size.ts'
-import type { ChosenFile } from './chosen-file.ts'
+import { type ChosenFile, type FaultKind, removeButtonId } from './chosen-file.ts'
+import { isPdf } from './file-kind.ts'
 
 const KINDS = { Photo: FileImage, PDF: FileText, Video } as const
 export type FileKind = keyof typeof KINDS
+
+const photoOrPdf = (file: File): FileKind => (isPdf(file) ? 'PDF' : 'Photo')
+
+/** What to do about a file of which the server could make nothing. */
+const DAMAGED: Record<FileKind, string> = {
+  Photo: 'We cannot open this photo, it may be damaged. Remove it, then take it again.',
+  PDF: 'We cannot open this PDF, it may be damaged. Remove it, then save it again or take a photo of the list.',
+  Video: 'We cannot open this film, it may be damaged. Remove it, then choose another.',
+}
+const UNSENT = 'This file cannot be sent as it is. Remove it, then choose it again.'
 
 export interface FileRowsProps {
   /** Read out before the rows. */
   label: string
   files: readonly ChosenFile[]
-  kindOf: (file: File) => FileKind
+  /** A PDF or a photo unless told. */
+  kindOf?: (file: File) => FileKind
+  /** What is wrong with files that cannot be sent as they are, by their ids. */
+  faults?: ReadonlyMap<number, FaultKind>
   onRemove: (id: number) => void
   /** Where the focus goes when the last file is removed. */
   browse: RefObject<HTMLInputElement | null>
 }
 
 /** What was chosen, each with its picture, its size and a button that takes it away. */
-export function FileRows({ label, files, kindOf, onRemove, browse }: FileRowsProps) {
+export function FileRows({ label, files, kindOf = photoOrPdf, faults, onRemove, browse }: FileRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   if (files.length === 0) return null
 
@@ -31,30 +47,66 @@ export function FileRows({ label, files, kindOf, onRemove, browse }: FileRowsPro
   return (
     <ul ref={list} aria-label={label} className="mt-3 grid gap-3">
       {files.map(({ id, file }, position) => (
-        <FileRow key={id} file={file} kind={kindOf(file)} onRemove={() => remove(id, position)} />
+        <FileRow
+          key={id}
+          buttonId={removeButtonId(id)}
+          file={file}
+          kind={kindOf(file)}
+          fault={faults?.get(id)}
+          onRemove={() => remove(id, position)}
+        />
       ))}
     </ul>
   )
 }
 
-function FileRow({ file, kind, onRemove }: { file: File; kind: FileKind; onRemove: () => void }) {
+interface FileRowProps {
+  buttonId: string
+  file: File
+  kind: FileKind
+  fault: FaultKind | undefined
+  onRemove: () => void
+}
+
+function FileRow({ buttonId, file, kind, fault, onRemove }: FileRowProps) {
+  const faultId = useId()
   return (
-    <li className="flex items-center gap-4 rounded-control border border-chandan bg-white p-2.5">
+    <li
+      className={classes(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border bg-white p-2.5',
+        fault ? 'border-sindoor' : 'border-chandan',
+      )}
+    >
       <Preview key={`${file.name} ${file.lastModified}`} file={file} kind={kind} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1">
         <p className="line-clamp-2 font-medium leading-snug wrap-anywhere">{file.name}</p>
         <p className="text-small text-bhasma figures">
           {kind}, {formatSize(file.size)}
         </p>
       </div>
-      <button
-        type="button"
-        onClick={onRemove}
-        aria-label={`Remove ${file.name}`}
-        className="grid size-12 shrink-0 place-items-center rounded-control text-kumkum hover:bg-kumkum-tint disabled:invisible"
-      >
-        <Trash2 aria-hidden="true" className="size-5" />
-      </button>
+      {/* What is wrong has a line of its own, and says by a word what the picture of a bin may not. */}
+      <div className={fault ? 'flex basis-full flex-wrap items-center gap-x-4 gap-y-2' : 'contents'}>
+        {fault && (
+          <p id={faultId} className="min-w-0 grow basis-56 font-medium text-sindoor wrap-anywhere">
+            {fault === 'damaged' ? DAMAGED[kind] : UNSENT}
+          </p>
+        )}
+        <button
+          id={buttonId}
+          type="button"
+          onClick={onRemove}
+          aria-label={`Remove ${file.name}`}
+          aria-describedby={fault && faultId}
+          className={
+            fault
+              ? buttonClass('secondary')
+              : 'grid size-12 shrink-0 place-items-center rounded-control text-kumkum hover:bg-kumkum-tint disabled:invisible'
+          }
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+          {fault && 'Remove'}
+        </button>
+      </div>
     </li>
   )
 }

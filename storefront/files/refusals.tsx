@@ -1,19 +1,25 @@
-import { CircleAlert } from 'lucide-react'
+import { coming } from '#ui/coming.ts'
+import { onDemand } from '../later.tsx'
+import type { Advice } from './chosen-file.ts'
 
-/** What stands in the way of the files just chosen, beside the place where it is put right. */
-export function Refusals({ id, texts }: { id: string; texts: readonly string[] }) {
+const RefusalList = onDemand(
+  coming(
+    () => import('./refusal-list.tsx'),
+    (part) => part.RefusalList,
+  ),
+)
+
+interface RefusalsProps {
+  id: string
+  texts: readonly string[]
+  advice?: Advice | undefined
+}
+
+/** What stands in the way of the list or the files just chosen, beside the place where it is put right. */
+export function Refusals({ id, texts, advice }: RefusalsProps) {
   return (
     <div id={id} role="alert">
-      {texts.length > 0 && (
-        <ul className="mt-4 grid gap-1.5 rounded-control bg-sindoor-tint px-3.5 py-3 font-medium text-sindoor">
-          {texts.map((text) => (
-            <li key={text} className="flex gap-2.5">
-              <CircleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">{text}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {texts.length > 0 && <RefusalList texts={texts} advice={advice} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_FILE_BYTES } from '#contract/limits.ts'
-import { acceptFiles, type FileFacts, isPdf } from './accept-files.ts'
+import { isPdf } from '../files/file-kind.ts'
+import { acceptFiles, type FileFacts } from './accept-files.ts'
 
 const file = (name: string, type = 'image/jpeg', size = 1000): FileFacts => ({ name, type, size })
 
@@ -13,7 +14,11 @@ describe('a chosen file', () => {
     file('no-name-ending', 'image/webp'),
     file('exactly.png', 'image/png', MAX_FILE_BYTES),
   ])('is taken: $name', (candidate) => {
-    expect(acceptFiles([candidate], 0)).toEqual({ accepted: [candidate], refusals: [] })
+    expect(acceptFiles([candidate], 0)).toEqual({
+      accepted: [candidate],
+      refusals: [],
+      advice: { isTooLarge: false, tooMany: [] },
+    })
   })
 
   it('is refused by name when it is neither image nor PDF', () => {
@@ -31,9 +36,9 @@ describe('a chosen file', () => {
   })
 
   it('is refused by name when it is too large', () => {
-    expect(acceptFiles([file('scan.pdf', 'application/pdf', MAX_FILE_BYTES + 1)], 0).refusals).toEqual([
-      'scan.pdf exceeds 10MB limit.',
-    ])
+    const { refusals, advice } = acceptFiles([file('scan.pdf', 'application/pdf', MAX_FILE_BYTES + 1)], 0)
+    expect(refusals).toEqual(['scan.pdf exceeds 10MB limit.'])
+    expect(advice).toEqual({ isTooLarge: true, tooMany: [] })
   })
 })
 
@@ -45,10 +50,11 @@ describe('several files', () => {
     expect(refusals).toEqual(['song.mp3 is not an image or PDF.'])
   })
 
-  it('fill the list up to ten, and say once that there were more', () => {
-    const { accepted, refusals } = acceptFiles([file('a.jpg'), file('b.jpg'), file('c.jpg')], 9)
+  it('fill the list up to ten, and name those that were not taken', () => {
+    const { accepted, refusals, advice } = acceptFiles([file('a.jpg'), file('b.jpg'), file('c.jpg')], 9)
     expect(accepted.map(({ name }) => name)).toEqual(['a.jpg'])
     expect(refusals).toEqual(['Please upload at most 10 files.'])
+    expect(advice).toEqual({ isTooLarge: false, tooMany: ['b.jpg', 'c.jpg'] })
   })
 })
 

@@ -2,15 +2,16 @@ import type { RefObject } from 'react'
 import { MAX_FILES_PER_LIST } from '#contract/limits.ts'
 import type { ChosenFile } from '../files/chosen-file.ts'
 import { FileRows } from '../files/rows.tsx'
-import { isPdf } from './accept-files.ts'
 import { removeFile } from './draft.ts'
+import type { Fault } from './faults.ts'
 
 interface ChosenFilesProps {
   files: readonly ChosenFile[]
+  faults: readonly Fault[]
   browse: RefObject<HTMLInputElement | null>
 }
 
-export function ChosenFiles({ files, browse }: ChosenFilesProps) {
+export function ChosenFiles({ files, faults, browse }: ChosenFilesProps) {
   return (
     <>
       <p role="status" className={files.length === 0 ? 'sr-only' : 'mt-6 font-medium'}>
@@ -20,7 +21,7 @@ export function ChosenFiles({ files, browse }: ChosenFilesProps) {
         <FileRows
           label="Chosen files"
           files={files}
-          kindOf={(file) => (isPdf(file) ? 'PDF' : 'Photo')}
+          faults={new Map(faults.map(({ id, kind }) => [id, kind]))}
           onRemove={removeFile}
           browse={browse}
         />

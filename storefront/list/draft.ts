@@ -1,18 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type ChosenFile, numbered } from '../files/chosen-file.ts'
 import { getSession } from '../session.ts'
-import { forgetKept, keep, readKept } from './kept-draft.ts'
+import { forgetKept, type Kept, keep, readKept } from './kept-draft.ts'
 
 /** The list a visitor prepares. It outlives the page: the way through log-in in memory, a reload in the browser's storage. */
-export interface Draft {
+export interface Draft extends Omit<Kept, 'files'> {
   files: readonly ChosenFile[]
-  remark: string
   /** The visitor pressed Submit logged out, and is on the way through log-in. */
   waitsForLogin: boolean
 }
 
 const REST_MS = 300
-const EMPTY: Draft = { files: [], remark: '', waitsForLogin: false }
+const EMPTY: Draft = { way: 'files', files: [], text: '', requestId: '', remark: '', waitsForLogin: false }
 let draft = EMPTY
 let restored: Promise<void> | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
@@ -33,16 +32,24 @@ function subscribe(listener: () => void) {
 const owner = () => getSession()?._id ?? null
 
 /** Whatever is kept is kept after the restoring, or it would overwrite what is to be restored. */
-function storeFiles() {
-  void whenRestored().then(() => keep(owner(), { files: draft.files.map(({ file }) => file) }))
+function store(what: () => Partial<Kept>) {
+  void whenRestored().then(() => keep(owner(), what()))
 }
+
+const storeFiles = () => store(() => ({ way: draft.way, files: draft.files.map(({ file }) => file) }))
 
 export function getDraft(): Draft {
   return draft
 }
 
+/** As files or as text; what was given in the other way stays. */
+export function chooseWay(way: Draft['way']) {
+  change({ way })
+  store(() => ({ way }))
+}
+
 export function addFiles(files: readonly File[]) {
-  change({ files: [...draft.files, ...numbered(files)] })
+  change({ way: 'files', files: [...draft.files, ...numbered(files)] })
   storeFiles()
 }
 
@@ -51,38 +58,58 @@ export function removeFile(id: number) {
   storeFiles()
 }
 
-export function writeRemark(remark: string) {
-  change({ remark })
+export function write(words: Partial<Pick<Draft, 'text' | 'requestId' | 'remark'>>) {
+  change(words)
   clearTimeout(resting)
-  resting = setTimeout(keepRemark, REST_MS)
+  resting = setTimeout(keepWords, REST_MS)
 }
 
 /** Keeps the words at once when the hand leaves them; else they are kept when it rests. */
-export function keepRemark() {
+export function keepWords() {
   if (resting === undefined) return
   clearTimeout(resting)
   resting = undefined
-  const { remark } = draft
-  void whenRestored().then(() => keep(owner(), { remark }))
+  const { text, requestId, remark } = draft
+  store(() => ({ text, requestId, remark }))
 }
 
 export function setWaitsForLogin(waitsForLogin: boolean) {
   change({ waitsForLogin })
 }
 
+/** What was given in the other way is not sent with this one. */
+function unsent(): Draft {
+  const { way, files, text, requestId } = draft
+  if (way === 'files' && text) return { ...EMPTY, way: 'text', text, requestId }
+  return way === 'text' && files.length > 0 ? { ...EMPTY, files } : EMPTY
+}
+
+/** The browser must not bring back what was sent. */
+export function forgetSent() {
+  const { files, waitsForLogin: _, ...words } = unsent()
+  void (words.text || files.length > 0
+    ? keep(owner(), { ...words, files: files.map(({ file }) => file) })
+    : forgetKept())
+}
+
 /** After the list was sent. */
-export function clearDraft() {
+export function clearSent() {
   clearTimeout(resting)
   resting = undefined
-  change(EMPTY)
-  void forgetKept()
+  forgetSent()
+  change(unsent())
 }
 
 /** What the browser kept joins what was chosen since the page opened; words typed since then stand. */
 async function restore() {
   const kept = await readKept(owner())
   if (!kept) return
-  change({ files: [...numbered(kept.files), ...draft.files], remark: draft.remark || kept.remark })
+  change({
+    way: draft.way === 'text' ? 'text' : kept.way,
+    files: [...numbered(kept.files), ...draft.files],
+    ...(draft.text ? null : { text: kept.text, requestId: kept.requestId }),
+    remark: draft.remark || kept.remark,
+  })
 }
 
 function whenRestored(): Promise<void> {

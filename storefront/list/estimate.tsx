@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp } from 'lucide-react'
 import { formatLineAmount, formatPacks, formatRupees } from '#contract/format.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
+import { toConfirmWords } from '#contract/to-confirm.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { countLines, lines, outcomeOf } from './reading-words.ts'
@@ -21,6 +22,9 @@ export function Estimate({ order, quotation }: { order: CustomOrder; quotation: 
           {order.status === 'Pending' ? 'Total so far' : 'Total'}, with {Math.round(quotation.taxRate * 100)}% tax
         </p>
         <p className="font-display text-h1 text-kajal figures">{formatRupees(quotation.totalAmount)}</p>
+        {quotation.toConfirm.lines > 0 && (
+          <p className="text-kajal-soft figures">{toConfirmWords(quotation.toConfirm)}</p>
+        )}
         <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 font-medium">
           <li className="flex items-center gap-2 text-tulsi">
             <CircleCheck aria-hidden="true" className="size-5 shrink-0" />

@@ -7,9 +7,16 @@ const KEY = 'list-draft'
 export type Owner = string | null
 
 export interface Kept {
+  /** What the list is given as, and is sent as. */
+  way: 'files' | 'text'
   files: File[]
+  text: string
+  /** Under which the text is sent: again under the same, it is the same order. */
+  requestId: string
   remark: string
 }
+
+const NOTHING: Kept = { way: 'files', files: [], text: '', requestId: '', remark: '' }
 
 interface Stored extends Kept {
   owner: Owner
@@ -20,7 +27,7 @@ interface Stored extends Kept {
 export async function readKept(visitor: Owner): Promise<Kept | null> {
   try {
     const kept = await get<Stored>(KEY)
-    return kept && isStillTheirs(kept, visitor, Date.now()) ? kept : null
+    return kept && isStillTheirs(kept, visitor, Date.now()) ? { ...NOTHING, ...kept } : null
   } catch {
     return null
   }
@@ -31,8 +38,7 @@ export async function keep(owner: Owner, changed: Partial<Kept>): Promise<void> 
   const at = Date.now()
   try {
     await update<Stored>(KEY, (last) => ({
-      files: [],
-      remark: '',
+      ...NOTHING,
       ...(last && isStillTheirs(last, owner, at) ? last : null),
       ...changed,
       owner,

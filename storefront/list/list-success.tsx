@@ -57,7 +57,7 @@ function NewestList() {
       title="You have not sent us a list yet"
       action={<ButtonLink to="/upload">Upload your list</ButtonLink>}
     >
-      A photo of it is enough; every item is read and priced for you.
+      A photo of it, or a message, is enough; every item is read and priced for you.
     </EmptyState>
   )
 }

@@ -117,8 +117,10 @@ function Lead({ order }: { order: CustomOrder }) {
     case 'nothing':
       return (
         <p>
-          Perhaps the photo shows something else, or the writing is too faint. A clear new photo helps most; our desk
-          also looks at this one and answers within 1 to 2 hours.
+          {order.text === undefined
+            ? 'Perhaps the photo shows something else, or the writing is too faint. A clear new photo helps most;'
+            : 'None of the lines names an item that we know. It helps to write each item on its own line;'}{' '}
+          our desk also looks at this one and answers within 1 to 2 hours.
         </p>
       )
     case 'over':
@@ -132,7 +134,8 @@ function Receipt({ order }: { order: CustomOrder }) {
     <div className="mt-4 text-small text-kajal-soft">
       <p>
         List <strong className="font-semibold text-kajal figures">{orderNumber(order._id)}</strong>, received{' '}
-        {formatDateTime(order.createdAt)}, {files(order.files.length)}
+        {formatDateTime(order.createdAt)}
+        {order.files.length > 0 && `, ${files(order.files.length)}`}
       </p>
       {order.remark && <p className="mt-1 max-w-text whitespace-pre-line wrap-anywhere">Your remark: {order.remark}</p>}
     </div>
@@ -157,7 +160,7 @@ function ReadingNow({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach:
         </p>
       )}
       <p className="mt-4 border-t border-chandan pt-4 text-kajal-soft">
-        You may close this page: we write to you by e-mail, and your list waits in{' '}
+        You may close this page: {order.emailConfirmed && 'we write to you by e-mail, and '}your list waits in{' '}
         <span className="whitespace-nowrap">My orders</span>.
       </p>
     </Card>
@@ -178,7 +181,11 @@ function WayOn({ order }: { order: CustomOrder }) {
         className="max-sm:w-full"
         icon={<Upload aria-hidden="true" className="size-5" />}
       >
-        {isStuck ? 'Upload your list again' : 'Upload the file again'}
+        {!isStuck
+          ? 'Upload the file again'
+          : order.text === undefined
+            ? 'Upload your list again'
+            : 'Send your list again'}
       </ButtonLink>
       {isStuck && (
         <ButtonLink to="/my-orders" tone="quiet" className="max-sm:w-full">

@@ -1,29 +1,43 @@
-import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { PrefetchPageLinks } from 'react-router'
 import { MAX_REMARK_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { SubmitButton } from '#ui/button.tsx'
+import { Button, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { coming } from '#ui/coming.ts'
 import { TextArea } from '#ui/field.tsx'
+import { type Advice, removeButtonId } from '../files/chosen-file.ts'
 import { Refusals } from '../files/refusals.tsx'
 import { useFileDrop } from '../files/use-file-drop.ts'
 import { onDemand, still } from '../later.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { useSession } from '../session.ts'
-import { acceptFiles } from './accept-files.ts'
 import { ChosenFiles } from './chosen-files.tsx'
-import { addFiles, getDraft, keepRemark, useDraft, writeRemark } from './draft.ts'
+import { addFiles, chooseWay, type Draft, getDraft, keepWords, useDraft, write } from './draft.ts'
 import { DropZone } from './drop-zone.tsx'
 import { useSending } from './use-sending.ts'
 
-const SendingProgress = onDemand(
+const acceptFiles = coming(
+  () => import('./accept-files.ts'),
+  (part) => part.acceptFiles,
+)
+const SendingList = onDemand(
   coming(
-    () => import('../files/sending-progress.tsx'),
-    (part) => part.SendingProgress,
+    () => import('./sending-list.tsx'),
+    (part) => part.SendingList,
   ),
+)
+const WelcomeBack = onDemand(
+  coming(
+    () => import('./welcome-back.tsx'),
+    (part) => part.WelcomeBack,
+  ),
+)
+const TypedList = onDemand(
+  coming(
+    () => import('./typed-list.tsx'),
+    (part) => part.TypedList,
+  ),
+  () => <div className="h-96" />,
 )
 const GoodToKnow = still(
   coming(
@@ -47,7 +61,7 @@ export default function Upload() {
       </p>
       <h1>Upload your puja list</h1>
       <p className="mt-2 max-w-text text-lead text-kajal-soft">
-        A photo or a PDF, just as your pandit wrote it. We find and price every item for you.
+        A photo, a PDF or a message, just as your pandit wrote it. We find and price every item for you.
       </p>
       <div className="mt-7 grid grid-cols-1 gap-x-14 gap-y-10 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <ListForm />
@@ -57,75 +71,106 @@ export default function Upload() {
   )
 }
 
+const NOTHING_REFUSED: { refusals: readonly string[]; advice?: Advice } = { refusals: [] }
+
 function ListForm() {
   const draft = useDraft()
-  const { sent, reason, send, cancel } = useSending()
-  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const { sent, reason, faults: found, send, cancel } = useSending()
+  const [{ refusals, advice }, setRefused] = useState(NOTHING_REFUSED)
   const browse = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
   const messagesId = useId()
   const submitButton = useRef<HTMLButtonElement>(null)
   const isSending = sent !== null
   const wasSending = useRef(false)
-  const messages = reason ? [reason, ...refusals] : refusals
+  const isTyped = draft.way === 'text'
+  const faults = isTyped ? [] : found.filter(({ id }) => draft.files.some((file) => file.id === id))
+  const messages = [...(reason ? [reason] : []), ...faults.map((fault) => fault.reason), ...refusals]
+  const describedBy = messages.length > 0 ? messagesId : undefined
+  /** The file that has to go first, or the button that sends. */
+  const next = () => {
+    const [fault] = faults
+    return fault ? document.getElementById(removeButtonId(fault.id)) : submitButton.current
+  }
+  const goOn = useRef(next)
+  goOn.current = next
 
+  const taking = useRef<Promise<void>>(undefined)
   const take = (files: File[]) => {
-    const found = acceptFiles(files, getDraft().files.length)
-    setRefusals(found.refusals)
+    taking.current = takeIn(files)
+  }
+  const takeIn = async (files: File[]) => {
+    const accept = await acceptFiles().catch(() => null)
+    // Without a network nothing says what a list may hold before it is sent. Then the server does.
+    const found = accept?.(files, getDraft().files.length) ?? { ...NOTHING_REFUSED, accepted: files }
+    setRefused(found)
     if (found.accepted.length > 0) addFiles(found.accepted)
   }
   const hovering = useFileDrop(isSending ? null : take)
 
-  // The button gives way to the progress and comes back; the focus comes back with it.
+  // The button gives way to the progress and comes back; the focus comes back with it, or goes to a file that has to go.
   useEffect(() => {
-    if (wasSending.current && !isSending) submitButton.current?.focus()
+    if (wasSending.current && !isSending) goOn.current()?.focus()
     wasSending.current = isSending
   }, [isSending])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (draft.files.length === 0) {
-      setRefusals([MESSAGES.uploadNoFile])
-      browse.current?.focus()
-      return
-    }
-    setRefusals([])
-    await send(draft)
+    await taking.current
+    const draft = getDraft()
+    const refusal = isTyped ? area.current?.validationMessage : draft.files.length === 0 && MESSAGES.uploadNoFile
+    setRefused(refusal ? { refusals: [refusal] } : NOTHING_REFUSED)
+    if (refusal) (isTyped ? area : browse).current?.focus()
+    else if (faults.length > 0) next()?.focus()
+    else await send(draft)
   }
 
   return (
     <Card className="self-start p-4 sm:p-8">
       <form onSubmit={submit} noValidate>
-        <Welcome isBack={draft.waitsForLogin && !isSending && !reason} />
+        {draft.waitsForLogin && !isSending && !reason && <WelcomeBack />}
         <fieldset disabled={isSending}>
           <legend className="sr-only">Your list</legend>
-          <DropZone
-            browse={browse}
-            onFiles={take}
-            hovering={hovering}
-            compact={draft.files.length > 0}
-            describedBy={messages.length > 0 ? messagesId : undefined}
-          />
-          <Refusals id={messagesId} texts={messages} />
-          <ChosenFiles files={draft.files} browse={browse} />
+          <div className="mb-5 grid grid-cols-2 gap-1 rounded-control bg-akshat-deep p-1">
+            {(Object.keys(WAYS) as Draft['way'][]).map((way) => (
+              <Button
+                key={way}
+                tone={way === draft.way ? 'secondary' : 'quiet'}
+                aria-pressed={way === draft.way}
+                className="max-sm:px-0"
+                onClick={() => {
+                  chooseWay(way)
+                  setRefused(NOTHING_REFUSED)
+                }}
+              >
+                {WAYS[way]}
+              </Button>
+            ))}
+          </div>
+          {isTyped ? (
+            <TypedList ref={area} text={draft.text} describedBy={describedBy} />
+          ) : (
+            <DropZone
+              browse={browse}
+              onFiles={take}
+              hovering={hovering}
+              compact={draft.files.length > 0}
+              describedBy={describedBy}
+            />
+          )}
+          <Refusals id={messagesId} texts={messages} advice={advice} />
+          {!isTyped && <ChosenFiles files={draft.files} faults={faults} browse={browse} />}
           <Remark kept={draft.remark} />
         </fieldset>
         <div className="mt-7">
           <OfflineNote>You are offline. Your list stays here; submit it once you have a network again.</OfflineNote>
-          {isSending ? (
-            <>
-              <SendingProgress
-                what="your list"
-                sent={sent}
-                totalBytes={draft.files.reduce((sum, { file }) => sum + file.size, 0)}
-                onCancel={cancel}
-              />
-              {/* Not before something is sent: a page that cannot be fetched makes the router load this one anew. */}
-              {sent > 0 && <PrefetchPageLinks page="/list-success" />}
-            </>
+          {sent !== null && !isTyped ? (
+            <SendingList sent={sent} files={draft.files} onCancel={cancel} />
           ) : (
             <SubmitButton
               ref={submitButton}
-              tone={draft.files.length > 0 ? 'primary' : 'secondary'}
+              busy={isSending}
+              tone={isTyped || draft.files.length > 0 ? 'primary' : 'secondary'}
               className="w-full sm:w-auto sm:min-w-60"
             >
               {reason ? 'Try again' : 'Submit your list'}
@@ -137,11 +182,13 @@ function ListForm() {
   )
 }
 
+const WAYS = { files: 'Photo or PDF', text: 'Paste or type' } as const
+
 /** Not a controlled field: what is typed before the page runs must stand, and be known afterwards. */
 function Remark({ kept }: { kept: string }) {
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (area.current?.value) writeRemark(area.current.value)
+    if (area.current?.value) write({ remark: area.current.value })
   }, [])
   useEffect(() => {
     if (area.current?.value === '') area.current.value = kept
@@ -154,20 +201,8 @@ function Remark({ kept }: { kept: string }) {
       hint="For example: Satyanarayan puja on 12 December, for 25 people. We have a kalash at home."
       name="remark"
       maxLength={MAX_REMARK_CHARS}
-      onChange={({ currentTarget }) => writeRemark(currentTarget.value)}
-      onBlur={keepRemark}
+      onChange={({ currentTarget }) => write({ remark: currentTarget.value })}
+      onBlur={keepWords}
     />
-  )
-}
-
-/** For one who comes back from logging in. */
-function Welcome({ isBack }: { isBack: boolean }) {
-  const session = useSession()
-  if (!isBack || !session) return null
-  return (
-    <p role="status" className="mb-5 flex gap-2.5 rounded-control bg-tulsi-tint px-3.5 py-3 font-medium text-tulsi">
-      <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0" />
-      <span>You are logged in, and your list is still here. Submit it when you are ready.</span>
-    </p>
   )
 }

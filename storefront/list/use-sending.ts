@@ -1,19 +1,34 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
-import { PATHS } from '#contract/paths.ts'
-import { asFailure } from '#ui/api/failure.ts'
+import { asFailure, unreachable } from '#ui/api/failure.ts'
 import { coming } from '#ui/coming.ts'
-import { upload } from '../api/upload.ts'
-import { appendFiles } from '../files/chosen-file.ts'
 import { useTransfer } from '../files/use-transfer.ts'
 import { getSession } from '../session.ts'
 import { loginAddress } from '../wanted-page.ts'
-import { clearDraft, type Draft, setWaitsForLogin } from './draft.ts'
-import { forgetKept } from './kept-draft.ts'
+import { clearSent, type Draft, forgetSent, setWaitsForLogin } from './draft.ts'
+import type { Fault } from './faults.ts'
 
-const answer = coming(
-  () => import('#contract/order.ts'),
-  (part) => part.UploadAnswer,
+/** Sends a draft in its way and gives the id of the order. */
+export type Send = (
+  draft: Draft,
+  way: { onProgress: (fraction: number) => void; signal: AbortSignal },
+) => Promise<string>
+
+const SENDS: Record<Draft['way'], () => Promise<Send>> = {
+  files: coming(
+    () => import('./send-files.ts'),
+    (part) => part.sendFiles,
+  ),
+  text: coming(
+    () => import('./send-text.ts'),
+    (part) => part.sendText,
+  ),
+}
+
+const faultsOf = coming(
+  () => import('./faults.ts'),
+  (part) => part.faultsOf,
 )
 
 interface Sending {
@@ -21,6 +36,8 @@ interface Sending {
   sent: number | null
   /** Why the last try failed. */
   reason: string | undefined
+  /** The files for which the last try failed. */
+  faults: readonly Fault[]
   send: (draft: Draft) => Promise<void>
   cancel: () => void
 }
@@ -29,29 +46,34 @@ interface Sending {
 export function useSending(): Sending {
   const navigate = useNavigate()
   const { sent, failure, run, cancel } = useTransfer(MESSAGES.uploadFailure)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
 
-  const send = async ({ files, remark }: Draft) => {
+  const send = async (draft: Draft) => {
     if (!getSession()) {
       setWaitsForLogin(true)
       return void navigate(loginAddress('/upload'))
     }
+    setFaults([])
     await run(async (way) => {
-      const form = new FormData()
-      await appendFiles(form, 'files', files)
-      form.append('remark', remark.trim())
       try {
-        const { order } = await upload(PATHS.uploadList, form, { answer, ...way })
+        const sendIt = await SENDS[draft.way]().catch(() => {
+          throw unreachable()
+        })
+        const id = await sendIt(draft, way)
         // Sent is sent, even if the next page does not come: the browser must not bring the draft back.
-        void forgetKept()
-        await navigate(`/list-success?order=${order._id}`)
-        clearDraft()
+        forgetSent()
+        await navigate(`/list-success?order=${id}`)
+        clearSent()
       } catch (cause) {
+        const failure = asFailure(cause)
+        const found = (failure.errors.length > 0 && (await faultsOf().catch(() => null))?.(failure, draft.files)) || []
+        if (found.length > 0) return setFaults(found)
         // The session is over: the visitor is on the way to log in, and the draft waits here.
-        if (asFailure(cause).status !== 401) throw cause
+        if (failure.status !== 401) throw cause
         setWaitsForLogin(true)
       }
     })
   }
 
-  return { sent, reason: failure?.message, send, cancel }
+  return { sent, reason: failure?.message, faults, send, cancel }
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDate, formatDateTime, formatRupees, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { STATUS_TONE } from '#contract/status.ts'
+import { toConfirmWords } from '#contract/to-confirm.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -77,11 +78,13 @@ function Contents({ order }: { order: Order }) {
 }
 
 function Total({ order }: { order: Order }) {
+  const beside = order.quotation === null ? '' : toConfirmWords(order.quotation.toConfirm)
   if (order.totalAmount === 0) return null
   return (
     <p className="sm:text-right">
       <span className="block text-fine text-bhasma">{order.status === 'Pending' ? 'Estimate' : 'Total'}</span>
       <span className="font-display text-h3 font-semibold figures">{formatRupees(order.totalAmount)}</span>
+      {beside && <span className="block text-fine text-bhasma figures">{beside}</span>}
     </p>
   )
 }
@@ -126,7 +129,7 @@ function Thumbnail({ order }: { order: Order }) {
   }
   return (
     <div aria-hidden="true" className={classes(frame, 'grid place-items-center bg-haldi-tint')}>
-      {order.files.length === 0 ? (
+      {order.files.length === 0 && order.text === undefined ? (
         <Thali className="w-4/5" />
       ) : (
         <FileText className="size-8 text-kumkum" strokeWidth={1.5} />

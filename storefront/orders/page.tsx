@@ -1,17 +1,20 @@
 import { useSearchParams } from 'react-router'
+import { ORDERS_PAGE } from '#contract/limits.ts'
 import { AppointmentsAnswer, type CustomOrder, CustomOrdersAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { coming } from '#ui/coming.ts'
 import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
 import { Kalash } from '#ui/drawings/kalash.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useCall } from '../api/use-call.ts'
+import { onDemand } from '../later.tsx'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { addressOf, CARDS_AT_ONCE, type Choice, choiceOf, type Tab, usualSort } from './filters.ts'
 import { OrderList } from './order-list.tsx'
 import { readingUnderWay } from './standing.ts'
+import { useAllPages } from './use-all-pages.ts'
 
 export const meta = () =>
   ownPageMeta({
@@ -20,8 +23,17 @@ export const meta = () =>
     description: 'Your puja lists and bookings with their quotations, and where each of them stands today.',
   })
 
+const ConfirmReminder = onDemand(
+  coming(
+    () => import('../account/confirm-reminder.tsx'),
+    (part) => part.ConfirmReminder,
+  ),
+)
+
 const READING_POLL_MS = 2500
-const pollMs = ({ orders }: { orders: CustomOrder[] }) => orders.some(readingUnderWay) && READING_POLL_MS
+/** Whoever has many orders asks for several pages at a time, and so more rarely. */
+const pollMs = ({ orders }: { orders: CustomOrder[] }) =>
+  orders.some(readingUnderWay) && READING_POLL_MS * Math.ceil(orders.length / ORDERS_PAGE)
 
 export default function MyOrders() {
   return (
@@ -40,8 +52,8 @@ export default function MyOrders() {
 function Lists() {
   const [params, setParams] = useSearchParams()
   const chosen = choiceOf(params)
-  const puja = useCall(PATHS.customOrders, CustomOrdersAnswer, { pollMs })
-  const appointments = useCall(PATHS.appointments, AppointmentsAnswer)
+  const puja = useAllPages(PATHS.customOrders, CustomOrdersAnswer, { pollMs })
+  const appointments = useAllPages(PATHS.appointments, AppointmentsAnswer)
 
   const choose = (next: Choice, { replace = false } = {}) => {
     const address = addressOf(next)
@@ -52,33 +64,43 @@ function Lists() {
   const turnTo = (tab: Tab) => choose({ tab, status: null, query: '', sort: usualSort(tab), most: CARDS_AT_ONCE })
   const list = { chosen, onChoose: choose }
 
+  const isUnconfirmed = [...(puja.data?.orders ?? []), ...(appointments.data?.appointments ?? [])].some(
+    ({ emailConfirmed }) => !emailConfirmed,
+  )
   return (
-    <Tabs
-      label="What to show"
-      value={chosen.tab}
-      onChange={turnTo}
-      tabs={[
-        {
-          value: 'puja',
-          label: 'Puja Orders',
-          count: puja.data?.orders.length,
-          panel: <OrderList {...list} state={puja} orders={puja.data?.orders} empty={<NoLists />} />,
-        },
-        {
-          value: 'appointments',
-          label: 'Appointments',
-          count: appointments.data?.appointments.length,
-          panel: (
-            <OrderList
-              {...list}
-              state={appointments}
-              orders={appointments.data?.appointments}
-              empty={<NoAppointments />}
-            />
-          ),
-        },
-      ]}
-    />
+    <>
+      {isUnconfirmed && (
+        <div className="mb-6">
+          <ConfirmReminder />
+        </div>
+      )}
+      <Tabs
+        label="What to show"
+        value={chosen.tab}
+        onChange={turnTo}
+        tabs={[
+          {
+            value: 'puja',
+            label: 'Puja Orders',
+            count: puja.data?.orders.length,
+            panel: <OrderList {...list} state={puja} orders={puja.data?.orders} empty={<NoLists />} />,
+          },
+          {
+            value: 'appointments',
+            label: 'Appointments',
+            count: appointments.data?.appointments.length,
+            panel: (
+              <OrderList
+                {...list}
+                state={appointments}
+                orders={appointments.data?.appointments}
+                empty={<NoAppointments />}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
   )
 }
 

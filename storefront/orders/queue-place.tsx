@@ -1,15 +1,17 @@
 import type { Order } from '#contract/order.ts'
-import { placeInQueue } from './standing.ts'
+import { placeInQueue, timeToRead } from './standing.ts'
 
-/** How many lists come before one that waits to be read; nothing when it is next. */
+/** How many lists come before one that waits to be read, and how long that takes; nothing while neither is known. */
 export function QueuePlace({ order }: { order: Order }) {
   const place = placeInQueue(order)
+  const time = timeToRead(order)
   return (
     <div aria-live="polite">
-      {place && (
+      {(place || time) && (
         <p className="mt-4">
-          <strong className="font-semibold figures">{place}</strong> We read a page of each in turn, so that nobody
-          waits for one long list. The number changes by itself.
+          <strong className="font-semibold figures">{[place, time].filter(Boolean).join(' ')}</strong>
+          {place &&
+            ' We read a page of each in turn, so that nobody waits for one long list. The number changes by itself.'}
         </p>
       )}
     </div>

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Appointment, Order, Reading } from '#contract/order.ts'
 import { STATUSES } from '#contract/status.ts'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
-import { countItems, lookAgainMs, placeInQueue, readingUnderWay, standingOf, untilWords } from './standing.ts'
+import {
+  countItems,
+  lookAgainMs,
+  placeInQueue,
+  readingUnderWay,
+  standingOf,
+  timeToRead,
+  untilWords,
+} from './standing.ts'
 
 const textOf = (order: Order, now = '2026-11-21T12:00:00Z') => standingOf(order, new Date(now)).text
 
@@ -40,6 +48,15 @@ describe('what an order waits for', () => {
     expect(placeInQueue(sampleOrder([], { ...waiting, listsBefore: 1 }))).toBe('1 list is before yours.')
     expect(placeInQueue(sampleOrder([], { ...waiting, listsBefore: 1200 }))).toBe('1,200 lists are before yours.')
     expect(placeInQueue(sampleOrder([], { ...waiting, reading, listsBefore: 2 }))).toBe('2 lists are before yours.')
+    expect(timeToRead(sampleOrder([], { ...waiting, listsBefore: 0, readInSeconds: 12 }))).toBe(
+      'Your list is read in about a minute.',
+    )
+    expect(timeToRead(sampleOrder([], { ...waiting, readInSeconds: 61 }))).toBe('Your list is read in about 2 minutes.')
+    expect(timeToRead(sampleOrder([], { ...waiting, readInSeconds: 7000 }))).toBe('Your list is read in about 2 hours.')
+    expect(timeToRead(sampleOrder([], waiting)), 'nothing is known of it').toBeNull()
+    expect(standingOf(sampleOrder([], { ...waiting, listsBefore: 3, readInSeconds: 70 })).text).toBe(
+      'Waiting to be read. 3 lists are before yours. Your list is read in about 2 minutes.',
+    )
     expect(lookAgainMs(sampleOrder([], { ...waiting, listsBefore: 1200 }), 1000)).toBe(5000)
     expect(lookAgainMs(sampleOrder([], { ...waiting, listsBefore: 1 }), 1000)).toBe(1000)
     expect(placeInQueue(sampleOrder([], { ...waiting, listsBefore: 0 }))).toBeNull()

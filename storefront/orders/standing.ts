@@ -42,6 +42,15 @@ export function placeInQueue(order: Order): string | null {
   return `${formatCount(order.listsBefore, 'list is', 'lists are')} before yours.`
 }
 
+/** How long until it is read, in words; null while nothing is known of that. */
+export function timeToRead(order: Order): string | null {
+  if (readingUnderWay(order) === null || order.type !== 'custom' || order.readInSeconds === undefined) return null
+  const minutes = Math.ceil(order.readInSeconds / 60)
+  if (minutes <= 1) return 'Your list is read in about a minute.'
+  if (minutes <= 60) return `Your list is read in about ${minutes} minutes.`
+  return `Your list is read in about ${formatCount(Math.round(minutes / 60), 'hour', 'hours')}.`
+}
+
 /** How many items are on the quotation; what is left out is not bought. */
 export function countItems(quotation: Quotation | null): number {
   return quotation?.lines.filter(({ kind, leftOut }) => kind === 'item' && !leftOut).length ?? 0
@@ -142,10 +151,9 @@ function pendingSentence(order: Order, now: Date): Sentence {
   if (reading) {
     const { state, pages, pagesDone } = reading
     const isUnderWay = state === 'reading' && pages > 0
-    return {
-      text: isUnderWay ? `Reading page ${Math.min(pagesDone + 1, pages)} of ${pages}` : 'Waiting to be read',
-      waitsFor: 'shop',
-    }
+    const step = isUnderWay ? `Reading page ${Math.min(pagesDone + 1, pages)} of ${pages}` : 'Waiting to be read'
+    const wait = [placeInQueue(order), timeToRead(order)].filter((words) => words !== null)
+    return { text: wait.length === 0 ? step : `${step}. ${wait.join(' ')}`, waitsFor: 'shop' }
   }
   const unsettled = order.quotation?.lines.filter(isUnsettled).length ?? 0
   if (unsettled > 0) {

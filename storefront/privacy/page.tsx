@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { TERMS } from '#contract/limits.ts'
 import { keptFor, RETENTION } from '#contract/retention.ts'
 import { Lock } from '#ui/drawings/lock.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { useSite } from '../site.ts'
 
 export const meta = () =>
   pageMeta({
@@ -10,6 +12,18 @@ export const meta = () =>
     description:
       'What Pujaghar keeps about you, how long each kind of it stays, and how you download or delete all of it yourself.',
   })
+
+/** Prerendered pages are built before the address is known. */
+function Contact() {
+  const email = useSite()?.supportEmail
+  return email === undefined ? (
+    'our e-mail address'
+  ) : (
+    <a href={`mailto:${email}`} className="link wrap-anywhere">
+      {email}
+    </a>
+  )
+}
 
 export default function Privacy() {
   return (
@@ -21,7 +35,7 @@ export default function Privacy() {
           </p>
           <h1>Privacy</h1>
           <p className="mt-3 text-lead text-kajal-soft">
-            We keep what your lists, pujas and deliveries need, and let it go when its time is over. We sell it to
+            We keep what your lists, pujas and deliveries need, and delete it after the times below. We sell it to
             nobody and show no advertisements. The only thing in your browser is what keeps you logged in and your forms
             filled.
           </p>
@@ -38,7 +52,7 @@ export default function Privacy() {
               className="grid gap-x-10 gap-y-1 border-t border-chandan py-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
             >
               <dt className="max-w-text font-medium">{kept.what}</dt>
-              <dd className="text-kajal-soft">{keptFor(kept)}</dd>
+              <dd className="text-kajal-soft">{'until' in kept ? keptFor(kept) : `Deleted ${keptFor(kept)}`}</dd>
             </div>
           ))}
         </dl>
@@ -52,11 +66,40 @@ export default function Privacy() {
             your profile
           </Link>{' '}
           you change your details, see where you are logged in, download everything in one file, and delete your
-          account. Have you no account, or is something wrong?{' '}
+          account. If you have no account, or if something is wrong,{' '}
           <Link to="/contact-us" className="link">
-            Write to us
+            write to us
           </Link>
           , and a person looks at it.
+        </p>
+      </section>
+
+      <section aria-labelledby="others" className="mt-10 max-w-text sm:mt-14">
+        <h2 id="others">Who else gets some of it</h2>
+        <ul className="mt-3 list-disc space-y-1 pl-5 text-kajal-soft marker:text-genda">
+          <li>The pandit of a puja you booked: your name, address and phone number, and what the puja is for</li>
+          <li>Whoever brings your order: your name, address and phone number</li>
+          <li>The service that sends our mails: your e-mail address, and the mails</li>
+        </ul>
+      </section>
+
+      <section aria-labelledby="terms" className="mt-10 max-w-text sm:mt-14">
+        <h2 id="terms" className="scroll-mt-6">
+          Our terms
+        </h2>
+        <p className="mt-3 text-kajal-soft">An account costs nothing. Every quotation comes with these terms:</p>
+        <ul className="mt-3 list-disc space-y-1 pl-5 text-kajal-soft marker:text-genda">
+          {TERMS.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+      </section>
+
+      <section aria-labelledby="shop" className="mt-10 max-w-text sm:mt-14">
+        <h2 id="shop">Who we are</h2>
+        <p className="mt-3 text-kajal-soft">
+          Pujaghar in Bengaluru keeps your data and answers for it. Questions about it, and complaints, go to{' '}
+          <Contact />.
         </p>
       </section>
     </div>

@@ -1,7 +1,7 @@
+import { lineTitle } from '#contract/line-title.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import type { Line } from '#contract/quotation.ts'
 import { Crop } from '#ui/crop.tsx'
-import { lineTitle } from './line-words.ts'
 import { Sheet } from './sheet.ts'
 
 /** The handwriting of a line, where a picture of it is there. */

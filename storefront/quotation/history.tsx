@@ -8,6 +8,7 @@ import { ORDER_WORDS } from './order-words.ts'
 function happened(type: Order['type'], { from, to, note }: Order['history'][number]): string {
   const words = ORDER_WORDS[type]
   if (from === to) return note?.startsWith(MOVED_NOTE) ? words.moved : 'Arranged'
+  if (to === 'Pending' && from !== null) return 'Quotation reopened'
   const texts = {
     Pending: words.received,
     Quoted: 'Quotation ready',

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import { formatRupees } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,13 +14,19 @@ interface ItemPickerProps {
   picked: CatalogueItem | undefined
   onPick: (item: CatalogueItem) => void
   error: string | undefined
+  /** Begins with the focus in the search. */
+  focused?: boolean
 }
 
 /** Choices for the item: what we think it may be, or what the search finds under any name. One list, one choice. */
-export function ItemPicker({ suggested, picked, onPick, error }: ItemPickerProps) {
+export function ItemPicker({ suggested, picked, onPick, error, focused }: ItemPickerProps) {
   const [query, setQuery] = useState('')
   const search = useItemSearch(query)
   const listRef = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focused) field.current?.focus()
+  }, [focused])
   const searches = query.trim() !== ''
   const shown = searches ? search.found : withPicked(suggested, picked)
 
@@ -43,6 +49,7 @@ export function ItemPicker({ suggested, picked, onPick, error }: ItemPickerProps
             <input
               {...aria}
               type="search"
+              ref={field}
               value={query}
               onChange={(event) => setQuery(event.target.value)}
               onKeyDown={move}

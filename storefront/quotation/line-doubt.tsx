@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
 import { formatQuantity } from '#contract/format.ts'
+import { questionOf } from '#contract/line-words.ts'
 import type { PhotoPage } from '#contract/photo-pages.ts'
-import type { Line, SettleLine } from '#contract/quotation.ts'
+import type { Line } from '#contract/quotation.ts'
+import type { SettleLine } from '#contract/settle-line.ts'
 import { Button } from '#ui/button.tsx'
 import { Crop } from '#ui/crop.tsx'
 import { LineChoices, RuleNote } from './line-notes.tsx'
-import { doubtWords } from './line-words.ts'
 import { Refusal } from './refusal.tsx'
-import { asItIs } from './stated.ts'
 
 export interface DoubtProps {
   line: Line
@@ -34,7 +34,7 @@ export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProp
       )}
       <p className="max-w-text text-small">
         {line.rule !== null && <RuleNote line={line} />}
-        {doubtWords(line)}
+        {questionOf(line)}
       </p>
       {failure && <Refusal>{failure}</Refusal>}
       {itemId === null && choices}
@@ -42,18 +42,18 @@ export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProp
         {itemId !== null && !isAbsent && (
           <Button
             busy={busy}
-            onClick={() => onSettle(asItIs(line))}
+            onClick={() => onSettle({ asSuggested: true })}
             className="min-h-11 px-4 max-sm:px-3"
             icon={<Check aria-hidden="true" className="size-5" />}
           >
             Yes, this is right
           </Button>
         )}
-        {lower !== null && !isItemInDoubt && !isAbsent && (
+        {line.rule === 'range' && lower !== null && !isItemInDoubt && !isAbsent && (
           <Button
             tone="secondary"
             disabled={busy}
-            onClick={() => onSettle({ ...asItIs(line), quantity: lower })}
+            onClick={() => onSettle({ quantity: lower, ...(unit === null ? {} : { unit }) })}
             className="min-h-11 px-4 max-sm:px-3"
           >
             {formatQuantity(lower, unit)} is enough

@@ -1,14 +1,19 @@
 import { isUnsettled, type Line } from '#contract/quotation.ts'
 
-export const LINE_FILTERS = ['all', 'waiting', 'twice', 'sure', 'left-out'] as const
+export const LINE_FILTERS = ['all', 'waiting', 'twice', 'assumed', 'sure', 'left-out'] as const
 export type LineFilter = (typeof LINE_FILTERS)[number]
 
 const FITS: Record<LineFilter, (line: Line, lines: readonly Line[]) => boolean> = {
   all: () => true,
   waiting: isUnsettled,
   twice: (line, lines) => repeatsOf(line, lines).length > 0,
-  sure: (line) => line.state === 'matched' && !line.leftOut,
+  assumed: (line) => isKept(line) && line.assumption !== undefined,
+  sure: (line) => isKept(line) && line.assumption === undefined,
   'left-out': (line) => line.leftOut,
+}
+
+function isKept({ state, leftOut }: Line): boolean {
+  return state === 'matched' && !leftOut
 }
 
 /** The lines a filter shows, each with its place in the whole list. `keep` stays shown while it is being worked on. */

@@ -6,6 +6,7 @@ const LABELS = {
   all: 'All lines',
   waiting: 'Needs a look',
   twice: 'Listed twice',
+  assumed: 'Assumed',
   sure: 'Sure',
   'left-out': 'Left out',
 } as const satisfies Record<LineFilter, string>

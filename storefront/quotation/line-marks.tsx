@@ -1,9 +1,10 @@
-import { CircleCheck, CircleMinus, CircleQuestionMark, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleMinus, CircleQuestionMark, EqualApproximately, TriangleAlert } from 'lucide-react'
 import { classes } from '#ui/classes.ts'
 import { CERTAINTY_WORDS, type Certainty } from './line-words.ts'
 
 const LOOKS = {
   sure: { Icon: CircleCheck, className: 'text-tulsi' },
+  assumed: { Icon: EqualApproximately, className: 'text-kajal-soft' },
   check: { Icon: TriangleAlert, className: 'text-kumkum' },
   unknown: { Icon: CircleQuestionMark, className: 'text-sindoor' },
   'left-out': { Icon: CircleMinus, className: 'text-bhasma' },

@@ -1,16 +1,47 @@
 import { CopyCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatAsked } from '#contract/asked.ts'
+import { lineTitle } from '#contract/line-title.ts'
+import { ruleWords } from '#contract/line-words.ts'
 import type { Line } from '#contract/quotation.ts'
-import { ruleWords } from '#contract/rule-words.ts'
+import type { SettleLine } from '#contract/settle-line.ts'
 import type { SharedLine } from '#contract/shared-quotation.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { lineTitle } from './line-words.ts'
 import { useItems } from './use-item-search.ts'
 
 /** The rule a line was priced by, where its quantity does not say it. A number stays with what it counts. */
 export function RuleNote({ line }: { line: SharedLine }) {
-  return <span>{ruleWords(line)?.replaceAll(' × ', '\u00a0×\u00a0')} </span>
+  return <span>{keepNumbers(ruleWords(line))} </span>
+}
+
+function keepNumbers(words: string | null): string | undefined {
+  return words?.replaceAll(' × ', '\u00a0×\u00a0')
+}
+
+export interface AssumptionNoteProps {
+  line: Line
+  /** Undefined where nothing can be changed any more. */
+  onChange: (() => void) | undefined
+}
+
+/** What we took without a question, and the way to change it. */
+export function AssumptionNote({ line, onChange }: AssumptionNoteProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-fine text-kajal-soft">
+      <span className="min-w-0">{keepNumbers(ruleWords(line))}</span>
+      {onChange && (
+        <button
+          type="button"
+          onClick={onChange}
+          data-edit
+          className="-my-2.5 min-h-11 px-2 font-semibold text-kumkum underline underline-offset-4 hover:text-kumkum-deep print:hidden"
+        >
+          Change<span className="sr-only"> the amount of {lineTitle(line)}</span>
+        </button>
+      )}
+    </p>
+  )
 }
 
 /** What our desk says of a line: what it stands in for, and anything else. */
@@ -24,6 +55,34 @@ export function DeskNote({ line: { insteadOf, note } }: { line: Line }) {
         </>
       )}
     </p>
+  )
+}
+
+export interface SettledByProps {
+  line: Line
+  editable: boolean
+  editor: ReactNode
+  busy: boolean
+  onSettle: (change: SettleLine) => void
+}
+
+/** Whose word a line stands on; a customer can take theirs back. */
+export function SettledBy({ line, editable, editor, busy, onSettle }: SettledByProps) {
+  if (line.settledBy === 'operator') return <span className="text-fine text-bhasma">Set by our desk</span>
+  return (
+    <span className="flex items-center gap-x-1 text-fine text-bhasma">
+      Set by you
+      {editable && !editor && (
+        <button
+          type="button"
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && onSettle({ undo: true })}
+          className="-my-2.5 min-h-11 min-w-11 px-1.5 font-semibold text-kumkum underline underline-offset-4 hover:text-kumkum-deep print:hidden"
+        >
+          Undo<span className="sr-only"> what you said of {lineTitle(line)}</span>
+        </button>
+      )}
+    </span>
   )
 }
 

@@ -1,14 +1,16 @@
 import { House, Pencil, ScanSearch, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { lineTitle } from '#contract/line-title.ts'
 import type { PhotoPage } from '#contract/photo-pages.ts'
-import type { Line, SettleLine } from '#contract/quotation.ts'
+import type { Line } from '#contract/quotation.ts'
+import type { SettleLine } from '#contract/settle-line.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { LineFigures } from './line-figures.tsx'
 import { CertaintyMark } from './line-marks.tsx'
-import { certaintyOf, isService, lineTitle } from './line-words.ts'
+import { certaintyOf, isService } from './line-words.ts'
 import { Refusal } from './refusal.tsx'
-import { DeskNote, Doubt, RepeatNote, RuleNote } from './shown-notes.ts'
+import { AssumptionNote, DeskNote, Doubt, RepeatNote, RuleNote, SettledBy } from './shown-notes.ts'
 
 interface LineRowProps {
   line: Line
@@ -28,7 +30,7 @@ interface LineRowProps {
   editor: ReactNode
   onActivate: () => void
   onSettle: (change: SettleLine) => void
-  onEdit: () => void
+  onEdit: (first?: 'item' | 'amount') => void
   onShowPhoto: (() => void) | undefined
 }
 
@@ -39,6 +41,7 @@ const ICON_BUTTON =
 export function LineRow(props: LineRowProps) {
   const { line, position, isKit, repeats, active, editable, editor, failure, onActivate, onEdit, onShowPhoto } = props
   const certainty = certaintyOf(line)
+  const counts = certainty === 'sure' || certainty === 'assumed'
   const waits = certainty === 'check' || certainty === 'unknown'
   const title = lineTitle(line)
   return (
@@ -58,7 +61,7 @@ export function LineRow(props: LineRowProps) {
           <span className="-ml-3 w-9 shrink-0 pt-0.5 text-right text-small text-bhasma figures">{position}</span>
         )}
         <LineFigures line={line} title={title} muted={certainty === 'left-out'}>
-          {isKit ? <KitMarks {...props} /> : <Marks line={line} />}
+          {isKit ? <KitMarks {...props} /> : <Marks {...props} />}
         </LineFigures>
         <div
           className={classes(
@@ -72,8 +75,8 @@ export function LineRow(props: LineRowProps) {
               <span className="sr-only">Show {title} on the photo</span>
             </button>
           )}
-          {editable && certainty === 'sure' && !isService(line) && !editor && (
-            <button type="button" className={ICON_BUTTON} onClick={onEdit} data-edit>
+          {editable && counts && !isService(line) && !editor && (
+            <button type="button" className={ICON_BUTTON} onClick={() => onEdit()} data-edit>
               <Pencil aria-hidden="true" className="size-4.5" />
               <span className="sr-only">Change {title}</span>
             </button>
@@ -87,8 +90,11 @@ export function LineRow(props: LineRowProps) {
           </p>
         )}
         {(line.note ?? line.insteadOf) && <DeskNote line={line} />}
-        {certainty === 'sure' && failure && <Refusal>{failure}</Refusal>}
-        {waits && editable && !editor && <Doubt {...props} />}
+        {certainty === 'assumed' && !editor && (
+          <AssumptionNote line={line} onChange={editable ? () => onEdit('amount') : undefined} />
+        )}
+        {counts && failure && <Refusal>{failure}</Refusal>}
+        {waits && editable && !editor && <Doubt {...props} onEdit={() => onEdit()} />}
         {certainty === 'left-out' && editable && !editor && <LeftOut {...props} />}
         {repeats.length > 0 && editable && !isKit && !editor && (
           <RepeatNote
@@ -105,7 +111,8 @@ export function LineRow(props: LineRowProps) {
 }
 
 /** How sure we are and what was read. */
-function Marks({ line }: { line: Line }) {
+function Marks(props: LineRowProps) {
+  const { line } = props
   const certainty = certaintyOf(line)
   const read = line.text.trim()
   return (
@@ -114,17 +121,14 @@ function Marks({ line }: { line: Line }) {
       {line.itemId !== null && read !== '' && (
         <span className="min-w-0 text-fine text-bhasma wrap-anywhere">Read: “{read}”</span>
       )}
-      {line.settledBy && !line.leftOut && (
-        <span className="text-fine text-bhasma">
-          {line.settledBy === 'customer' ? 'Set by you' : 'Set by our desk'}
-        </span>
-      )}
+      {line.settledBy && !line.leftOut && <SettledBy {...props} />}
     </div>
   )
 }
 
 /** The lines of a puja are sure; all there is to say is what the family says of them. */
-function KitMarks({ line, editable, editor, busy, onSettle }: LineRowProps) {
+function KitMarks(props: LineRowProps) {
+  const { line, editable, editor, busy, onSettle } = props
   const offersToLeaveOut = editable && !editor && !line.leftOut && line.state === 'matched' && !isService(line)
   return (
     <>
@@ -133,11 +137,7 @@ function KitMarks({ line, editable, editor, busy, onSettle }: LineRowProps) {
           {line.doubt === 'unavailable' ? 'We do not have this now, so it is left out' : 'You have this at home'}
         </p>
       )}
-      {line.settledBy && !line.leftOut && (
-        <p className="mt-0.5 text-fine text-bhasma">
-          {line.settledBy === 'customer' ? 'Set by you' : 'Set by our desk'}
-        </p>
-      )}
+      {line.settledBy && !line.leftOut && <SettledBy {...props} />}
       {offersToLeaveOut && (
         <Button
           tone="quiet"
@@ -160,7 +160,7 @@ function LeftOut({ busy, failure, onSettle, onEdit, line }: LineRowProps) {
       <Button
         tone="quiet"
         busy={busy}
-        onClick={line.state === 'matched' ? () => onSettle({ leftOut: false }) : onEdit}
+        onClick={() => (line.state === 'matched' ? onSettle({ leftOut: false }) : onEdit())}
         className="-ml-3 min-h-11 px-3 print:hidden"
         icon={<Undo2 aria-hidden="true" className="size-4.5" />}
         data-edit

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
-import { isOption, type Line, type Quotation, type SettleLine, type SkippedLine } from '#contract/quotation.ts'
+import { isOffered, isOption, type Line, type Quotation, type SkippedLine } from '#contract/quotation.ts'
+import type { SettleLine } from '#contract/settle-line.ts'
 import { classes } from '#ui/classes.ts'
 import { coming } from '#ui/coming.ts'
 import { useWide } from '#ui/use-wide.ts'
 import { onDemand } from '../later.tsx'
+import { AddItemButton } from './add-item-button.tsx'
 import { EditorSheet, LineCrop } from './editor-sheet.tsx'
 import { ColumnHeads } from './line-figures.tsx'
 import { countLines, filterLines, type LineFilter, repeatsOf } from './line-filter.ts'
@@ -13,13 +15,14 @@ import { LineFilters } from './line-filters.tsx'
 import { LineRow } from './line-row.tsx'
 import { isService } from './line-words.ts'
 import { Options } from './options.tsx'
+import { LineEditor } from './shown-notes.ts'
 import { Skipped } from './skipped.tsx'
 import type { Settling } from './use-settle.ts'
 
-const LineEditor = onDemand(
+const AcceptAll = onDemand(
   coming(
-    () => import('./line-editor.tsx'),
-    (part) => part.LineEditor,
+    () => import('./accept-all.tsx'),
+    (part) => part.AcceptAll,
   ),
 )
 
@@ -29,11 +32,15 @@ interface LinesProps {
   skipped: readonly SkippedLine[]
   pages: readonly PhotoPage[]
   editable: boolean
+  /** Whether the customer may add items: to a list, not to a booking. */
+  canAdd: boolean
   settling: Settling
   activeId: string | null
   onActivate: (lineId: string) => void
   /** Shows a line wherever it stands. */
   onGoTo: (lineId: string) => void
+  /** All suggestions were accepted. */
+  onAccepted: () => void
   filter: LineFilter
   onFilter: (filter: LineFilter) => void
   /** Opens the photo at a line, where the photo is not beside the lines. */
@@ -45,9 +52,23 @@ interface LinesProps {
  * stand in groups: what stays, what may be taken in, and its items.
  */
 export function Lines(props: LinesProps) {
-  const { quotation, skipped, pages, editable, settling, activeId, onActivate, onGoTo, filter, onFilter, onShowPhoto } =
-    props
+  const {
+    quotation,
+    skipped,
+    pages,
+    editable,
+    canAdd,
+    settling,
+    activeId,
+    onActivate,
+    onGoTo,
+    onAccepted,
+    filter,
+    onFilter,
+    onShowPhoto,
+  } = props
   const [editingId, setEditingId] = useState<string | null>(null)
+  const [first, setFirst] = useState<'item' | 'amount'>('item')
   const [closed, setClosed] = useState<{ lineId: string }>()
   const wide = useWide('40rem')
   const { lines } = quotation
@@ -79,9 +100,13 @@ export function Lines(props: LinesProps) {
     if (!line) return
     onGoTo(id)
     // In an open quotation it stays left out until it is said what it is.
-    if (line.leftOut) setEditingId(id)
+    if (line.leftOut) open(line)
   }
-  const open = (line: Line) => {
+  const acceptAll = async () => {
+    if (await settling.acceptAll()) onAccepted()
+  }
+  const open = (line: Line, opened: 'item' | 'amount' = 'item') => {
+    setFirst(opened)
     settling.forgetFailure(line.id)
     onActivate(line.id)
     setEditingId(line.id)
@@ -95,6 +120,7 @@ export function Lines(props: LinesProps) {
     <LineEditor
       key={line.id}
       line={line}
+      first={first}
       busy={settling.busyIds.includes(line.id)}
       failure={settling.failures[line.id]}
       onSettle={(change) => void settle(line, change)}
@@ -124,7 +150,7 @@ export function Lines(props: LinesProps) {
       }
       onActivate={() => onActivate(line.id)}
       onSettle={(change) => void settle(line, change)}
-      onEdit={() => open(line)}
+      onEdit={(opened) => open(line, opened)}
       onShowPhoto={onShowPhoto && pageOfLine(pages, line) && (() => onShowPhoto(line.id))}
     />
   )
@@ -147,6 +173,9 @@ export function Lines(props: LinesProps) {
       />
       {(items.length > 0 || !isKit) && (
         <div className={classes(fixed.length > 0 && options.length === 0 && 'border-t border-chandan pt-5')}>
+          {editable && items.filter(isOffered).length > 1 && (
+            <AcceptAll quotation={quotation} settling={settling} onAccept={() => void acceptAll()} />
+          )}
           <LineFilters lines={items} filter={filter} onFilter={onFilter} isKit={isKit} />
           <ColumnHeads asked={isKit ? 'Needed' : 'Asked for'} className="border-t border-chandan">
             <span className={classes('-mr-3 shrink-0 print:hidden', onShowPhoto || editable ? 'w-11' : 'w-0')} />
@@ -155,6 +184,11 @@ export function Lines(props: LinesProps) {
           {countLines(items, filter) === 0 && (
             <p className="border-t border-chandan px-4.5 py-6 text-kajal-soft sm:px-8">No line is here now.</p>
           )}
+        </div>
+      )}
+      {canAdd && (
+        <div className="border-t border-chandan px-4.5 py-4 sm:px-8 print:hidden">
+          <AddItemButton settling={settling} tone="secondary" />
         </div>
       )}
       <Skipped

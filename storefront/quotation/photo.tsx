@@ -1,9 +1,10 @@
 import { FileWarning, ZoomIn, ZoomOut } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { lineTitle } from '#contract/line-title.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import type { Line } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
-import { certaintyOf, lineTitle } from './line-words.ts'
+import { certaintyOf } from './line-words.ts'
 import { PageThumbs } from './page-thumbs.tsx'
 import { lineNearest } from './photo-pages.ts'
 

@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { UnitName } from '#contract/answer.ts'
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import type { Unit } from '#contract/unit.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
-import { unitChoices, unitName } from './unit-choices.ts'
+import { unitName } from './unit-name.ts'
 
 interface QuantityFieldsProps {
   quantity: string
@@ -12,17 +13,27 @@ interface QuantityFieldsProps {
   onQuantity: (quantity: string) => void
   onUnit: (unit: Unit | null) => void
   errors: Readonly<Record<string, string | undefined>>
+  /** Begins with the focus in the number. */
+  focused?: boolean
 }
 
 /** How much is wanted: a number and what it counts. */
-export function QuantityFields({ quantity, unit, item, onQuantity, onUnit, errors }: QuantityFieldsProps) {
-  const { usual, others } = unitChoices(item, unit)
+export function QuantityFields({ quantity, unit, item, onQuantity, onUnit, errors, focused }: QuantityFieldsProps) {
+  const number = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!focused) return
+    number.current?.focus()
+    number.current?.select()
+  }, [focused])
+  // Only what the item can be sold in: nothing that is chosen here is refused.
+  const units = item?.units ?? (unit === null ? [] : [unit])
   return (
     <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
       <TextField
         label="Quantity"
         inputMode="decimal"
         autoComplete="off"
+        ref={number}
         value={quantity}
         onChange={(event) => onQuantity(event.target.value)}
         error={errors.quantity}
@@ -36,23 +47,14 @@ export function QuantityFields({ quantity, unit, item, onQuantity, onUnit, error
             onChange={(event) => onUnit(UnitName.safeParse(event.target.value).data ?? null)}
           >
             {unit === null && <option value="">As sold</option>}
-            {usual.length > 0 && <Group label="Usual for this item" units={usual} />}
-            <Group label={usual.length > 0 ? 'Other units' : 'Units'} units={others} />
+            {units.map((each) => (
+              <option key={each} value={each}>
+                {unitName(each)}
+              </option>
+            ))}
           </select>
         )}
       </Field>
     </div>
-  )
-}
-
-function Group({ label, units }: { label: string; units: readonly Unit[] }) {
-  return (
-    <optgroup label={label}>
-      {units.map((unit) => (
-        <option key={unit} value={unit}>
-          {unitName(unit)}
-        </option>
-      ))}
-    </optgroup>
   )
 }

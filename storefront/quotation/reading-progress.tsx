@@ -28,8 +28,7 @@ export function ReadingProgress({ order, reading }: { order: Order; reading: Rea
       />
       <QueuePlace order={order} />
       <p className="mt-4 text-small text-kajal-soft">
-        The prices appear here by themselves, usually within a minute. You may also leave this page; the quotation stays
-        under My orders.
+        The prices appear here by themselves. You may also leave this page; the quotation stays under My orders.
       </p>
     </Card>
   )

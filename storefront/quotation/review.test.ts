@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { lineTitle } from '#contract/line-title.ts'
+import { doubtName, questionOf } from '#contract/line-words.ts'
 import { pageOfLine, photoPages } from '#contract/photo-pages.ts'
 import { sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
 import { withMargin } from '#ui/crop.tsx'
 import { countLines, filterLines, nextWaiting, repeatsOf } from './line-filter.ts'
-import { certaintyOf, doubtWords, lineTitle, settledWords } from './line-words.ts'
+import { acceptedWords, certaintyOf, settledWords } from './line-words.ts'
 import { lineNearest } from './photo-pages.ts'
+import { nextQuestion, roundOf } from './question-round.ts'
 import { readingWords } from './reading-progress.tsx'
-import { asItIs, stated } from './stated.ts'
-import { unitChoices } from './unit-choices.ts'
+import { inUnitsOf, startingAmount, stated } from './stated.ts'
 
 const sure = sampleLine({ id: 'sure' })
 const doubtful = sampleLine({ id: 'doubtful', state: 'uncertain', doubt: 'quantity' })
@@ -28,7 +30,9 @@ describe('the lines to look at', () => {
   })
 
   it('counts every line in one kind only', () => {
-    expect(countLines(lines, 'waiting') + countLines(lines, 'sure') + countLines(lines, 'left-out')).toBe(lines.length)
+    const all = [...lines, sampleLine({ id: 'assumed', assumption: 'no-quantity' })]
+    const kinds = ['waiting', 'assumed', 'sure', 'left-out'] as const
+    expect(kinds.map((kind) => countLines(all, kind))).toEqual([2, 1, 1, 1])
   })
 
   it('goes from one waiting line to the next, and round again', () => {
@@ -68,18 +72,20 @@ describe('the words of a line', () => {
   it('never invents a name for a line without an item', () => {
     expect(lineTitle({ ...unknown, title: 'Turmeric' })).toBe('xqzv')
     expect(lineTitle({ ...unknown, text: ' ' })).toBe('A line we could not read')
-    expect(doubtWords(unknown)).toContain('no price yet')
+    expect(questionOf(unknown)).toContain('no price yet')
+    expect(doubtName(unknown)).toBe('Not understood')
   })
 
   it('says that an unlikely amount has no price before it is confirmed', () => {
-    expect(doubtWords({ ...doubtful, doubt: 'implausible', packs: 0 })).toContain('no price yet')
+    expect(questionOf({ ...doubtful, doubt: 'implausible', packs: 0 })).toContain('no price yet')
+    expect(questionOf({ ...doubtful, doubt: 'implausible' })).not.toContain('no price')
   })
 
   it('asks about the rule that stands beside it, once there is a price', () => {
     const range = { ...doubtful, lower: 50, rule: 'range' } as const
-    expect(doubtWords(range)).toBe('Is this what you want?')
-    expect(doubtWords({ ...range, packs: 0 })).toBe('We are not sure how much is wanted.')
-    expect(doubtWords(doubtful)).toBe('We are not sure how much is wanted.')
+    expect(questionOf(range)).toBe('Is this right?')
+    expect(questionOf({ ...range, packs: 0 })).toBe('We are not sure how much is needed. Is this right?')
+    expect(questionOf(doubtful)).toBe('We are not sure how much is needed. Is this right?')
   })
 
   it('announces what changed, what is left and the total', () => {
@@ -87,15 +93,14 @@ describe('the words of a line', () => {
       'Turmeric powder: saved. 2 lines are left to check. Total now ₹95.55.',
     )
     expect(settledWords(leftOut, [sure, leftOut], '₹10.00')).toBe('Turmeric powder: left out. Total now ₹10.00.')
+    expect(settledWords(doubtful, [sure, doubtful], '₹10.00')).toContain('Turmeric powder: asks again. 1 line is left')
+    expect(acceptedWords([sure, unknown], '₹10.00')).toBe(
+      'All suggestions accepted. 1 line is left to check. Total now ₹10.00.',
+    )
   })
 })
 
 describe('what is sent for a line', () => {
-  it('repeats what was understood, and says nothing the list does not say', () => {
-    expect(asItIs(sure)).toEqual({ itemId: 'turmeric-powder', quantity: 100, unit: 'g' })
-    expect(asItIs({ itemId: 'roli', quantity: null, unit: null })).toEqual({ itemId: 'roli' })
-  })
-
   it('takes Indian grouping and decimals, and leaves an empty quantity unsaid', () => {
     expect(stated({ itemId: 'roli', quantity: '1,250.5', unit: 'g' })).toEqual({
       change: { itemId: 'roli', quantity: 1250.5, unit: 'g' },
@@ -116,14 +121,52 @@ describe('what is sent for a line', () => {
   })
 })
 
-describe('units to choose from', () => {
-  const pack = { quantity: 100, unit: 'g', label: '100 g packet' } as const
+describe('the amount to begin with', () => {
+  const pack = { quantity: 50, unit: 'g', label: '50 g packet' } as const
+  const haldi = { id: 'turmeric-powder', unit: 'g', units: ['g', 'kg', 'packet', 'rupee'], pack } as const
+  const item = { ...haldi, units: [...haldi.units] }
 
-  it('offers first what the item is sold in and what the list says, and bars no other', () => {
-    const { usual, others } = unitChoices({ unit: 'g', pack }, 'packet')
-    expect(usual).toEqual(['g', 'kg', 'packet'])
-    expect(others).toContain('piece')
-    expect(others).not.toContain('g')
+  it('is what the list asks for, where the item is sold so', () => {
+    expect(startingAmount(sure, item)).toEqual({ quantity: '100', unit: 'g' })
+    expect(startingAmount(sure, undefined)).toEqual({ quantity: '100', unit: 'g' })
+  })
+
+  it('is what we offer, where it is not', () => {
+    const offered = { quantity: '100', unit: 'g' }
+    expect(startingAmount({ ...sure, quantity: 3, unit: 'metre' }, item)).toEqual(offered)
+    expect(startingAmount({ ...sure, quantity: 5, unit: null }, item)).toEqual(offered)
+    expect(startingAmount({ ...sure, quantity: null, unit: null }, item)).toEqual(offered)
+  })
+
+  it('is one smallest pack of an item that nobody asked for', () => {
+    expect(startingAmount(null, item)).toEqual({ quantity: '50', unit: 'g' })
+    expect(startingAmount({ ...unknown, quantity: 3, unit: 'metre' }, item)).toEqual({ quantity: '50', unit: 'g' })
+  })
+
+  it('is never in a unit that the chosen item is not sold in', () => {
+    expect(inUnitsOf(item, { quantity: '2', unit: 'metre' })).toEqual({ quantity: '2', unit: 'g' })
+    expect(inUnitsOf(item, { quantity: '2', unit: 'kg' })).toEqual({ quantity: '2', unit: 'kg' })
+  })
+})
+
+describe('questions, one at a time', () => {
+  const again = { ...doubtful, id: 'again' }
+  const asking = [doubtful, sure, unknown, again]
+
+  it('keep their number while others are answered, and new ones come last', () => {
+    const round = roundOf([], asking)
+    expect(round).toEqual(['doubtful', 'unknown', 'again'])
+    const answered = asking.map((line) => (line.id === 'doubtful' ? { ...line, state: 'matched' as const } : line))
+    expect(roundOf(round, answered)).toEqual(round)
+    expect(roundOf(round, [...answered, { ...unknown, id: 'new' }])).toEqual([...round, 'new'])
+  })
+
+  it('lead to the next that still asks, round again past those that were skipped', () => {
+    const round = roundOf([], asking)
+    expect(nextQuestion(round, asking, null)?.id).toBe('doubtful')
+    expect(nextQuestion(round, asking, 'doubtful')?.id).toBe('unknown')
+    expect(nextQuestion(round, asking, 'again')?.id).toBe('doubtful')
+    expect(nextQuestion(round, [sure], 'again')).toBeNull()
   })
 })
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order, ShareLink } from '#contract/order.ts'
 import { photoPages } from '#contract/photo-pages.ts'
-import { isUnsettled } from '#contract/quotation.ts'
 import { isPast } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -40,11 +39,25 @@ const ReadingProblems = onDemand(
     (part) => part.ReadingProblems,
   ),
 )
+const ListText = onDemand(
+  coming(
+    () => import('./list-text.tsx'),
+    (part) => part.ListText,
+  ),
+)
 const ProposedTime = onDemand(
   coming(
     () => import('../appointment/proposed-time.tsx'),
     (part) => part.ProposedTime,
   ),
+)
+
+const Questions = onDemand(
+  coming(
+    () => import('./questions.tsx'),
+    (part) => part.Questions,
+  ),
+  () => <div className="min-h-72" />,
 )
 
 interface ReviewProps {
@@ -73,11 +86,12 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
 
   const pages = order.type === 'custom' ? photoPages(order.files, order.reading.problems) : []
   const skipped = order.type === 'custom' ? order.reading.skipped : []
-  const hasAside = order.type === 'appointment' || pages.length > 0
+  const text = order.type === 'custom' ? order.text : undefined
+  const hasAside = order.type === 'appointment' || pages.length > 0 || text !== undefined
   const lines = quotation?.lines ?? []
   const reading = readingUnderWay(order)
   const editable = (order.status === 'Pending' || order.status === 'Quoted') && quotation !== null
-  const waiting = editable ? lines.filter(isUnsettled).length : 0
+  const asks = editable && quotation.toConfirm.lines > 0
 
   // A line that has just been made an item, or was filtered out, is on the page with a later render only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may bring the line onto the page
@@ -94,7 +108,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
     setPhotoOpen(false)
     setFilter('all')
     setActiveId(lineId)
-    setGoal({ lineId, afterMs: photoOpen ? SHEET_CLOSES_MS : 0 })
+    setGoal({ lineId, afterMs: photoOpen || (text !== undefined && !beside) ? SHEET_CLOSES_MS : 0 })
   }
   const next = () => {
     const line = nextWaiting(lines, activeId)
@@ -104,9 +118,10 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   const latest = useRef(order)
   latest.current = order
   const share = (share: ShareLink | null) => onOrder({ ...latest.current, share })
+  const tell = () => setSteps((taken) => taken + 1)
   const step = (next: Order) => {
     onOrder(next)
-    setSteps((taken) => taken + 1)
+    tell()
   }
   const actions = <Actions order={order} onOrder={step} onShare={share} reload={reload} />
   const photo = (frame: string) => <Photo pages={pages} lines={lines} activeId={activeId} onPick={goTo} frame={frame} />
@@ -129,6 +144,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
         {order.type === 'appointment' && order.proposal && (
           <ProposedTime booking={order} onOrder={step} reload={reload} />
         )}
+        {asks && <Questions lines={lines} pages={pages} settling={settling} onDone={tell} />}
       </div>
       <p role="status" className="sr-only">
         {settling.said}
@@ -156,6 +172,11 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
             )}
           </aside>
         )}
+        {text !== undefined && (
+          <aside aria-label="Your list" className="mb-6 lg:sticky lg:top-6 print:hidden">
+            <ListText text={text} lines={lines} activeId={activeId} onPick={goTo} beside={beside} />
+          </aside>
+        )}
         <div className="min-w-0">
           {historyAt === 'above' && history}
           {quotation && (
@@ -165,10 +186,12 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
                 skipped={skipped}
                 pages={pages}
                 editable={editable}
+                canAdd={editable && order.type === 'custom'}
                 settling={settling}
                 activeId={activeId}
                 onActivate={setActiveId}
                 onGoTo={goTo}
+                onAccepted={tell}
                 filter={filter}
                 onFilter={setFilter}
                 onShowPhoto={
@@ -180,11 +203,11 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
                       }
                 }
               />
-              <Sums quotation={quotation} waiting={waiting} />
+              <Sums quotation={quotation} />
               <TotalBar
                 total={quotation.totalAmount}
-                waiting={waiting}
-                onNext={editable && waiting > 0 ? next : undefined}
+                toConfirm={quotation.toConfirm}
+                onNext={asks ? next : undefined}
                 action={
                   order.moves.includes('accept') && (
                     <ButtonLink to={`/checkout/${order.type}/${order._id}`} className="max-sm:px-4">

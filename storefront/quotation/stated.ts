@@ -1,14 +1,35 @@
+import type { CatalogueItem } from '#contract/catalogue.ts'
 import { CATERING_PLATES } from '#contract/limits.ts'
-import type { Line, SettleLine } from '#contract/quotation.ts'
+import type { Line } from '#contract/quotation.ts'
+import type { SettleLine } from '#contract/settle-line.ts'
 import type { Unit } from '#contract/unit.ts'
 
-/** What the shop understood, said again by the customer: this line is right as it is. */
-export function asItIs(line: Pick<Line, 'itemId' | 'quantity' | 'unit'>): SettleLine {
-  return {
-    ...(line.itemId === null ? {} : { itemId: line.itemId }),
-    ...(line.quantity === null ? {} : { quantity: line.quantity }),
-    ...(line.unit === null ? {} : { unit: line.unit }),
-  }
+/** An amount as its fields hold it. */
+export interface Amount {
+  quantity: string
+  unit: Unit | null
+}
+
+/**
+ * Where the fields of an amount begin: what the list asks for, if the item is sold so; else what we offer, or one smallest pack of an item we do not
+ * offer for this line.
+ */
+export function startingAmount(
+  line: Pick<Line, 'itemId' | 'quantity' | 'unit' | 'packs' | 'pack'> | null,
+  item: Pick<CatalogueItem, 'id' | 'unit' | 'units' | 'pack'> | undefined,
+): Amount {
+  const { quantity = null, unit = null } = line ?? {}
+  const asked = { quantity: quantity === null ? '' : String(quantity), unit }
+  if (item === undefined) return asked
+  if (quantity !== null && unit !== null && item.units.includes(unit)) return asked
+  const isOffered = line !== null && line.itemId === item.id && line.pack === item.pack.label && line.packs > 0
+  const packs = isOffered ? line.packs : 1
+  return { quantity: String(packs * item.pack.quantity), unit: item.pack.unit }
+}
+
+/** The amount in a unit that the item can be sold in: an item chosen later may not be sold as the one before. */
+export function inUnitsOf(item: Pick<CatalogueItem, 'unit' | 'units'> | undefined, { quantity, unit }: Amount): Amount {
+  return { quantity, unit: item === undefined || (unit !== null && item.units.includes(unit)) ? unit : item.unit }
 }
 
 /** What is typed into the quantity field -> the change to send, or what is wrong with the fields. An empty quantity stays unsaid, unless the line `wasCounted`: what is read there cannot be unsaid. */

@@ -1,18 +1,13 @@
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRupees, formatShipping } from '#contract/format.ts'
-import type { Quotation } from '#contract/quotation.ts'
+import type { Quotation, ToConfirm } from '#contract/quotation.ts'
+import { toConfirmWords } from '#contract/to-confirm.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 
 /** What comes between the lines and the total. */
-export function Sums({
-  quotation,
-  waiting,
-}: {
-  quotation: Pick<Quotation, 'amount' | 'tax' | 'taxRate' | 'shipping'>
-  waiting: number
-}) {
+export function Sums({ quotation }: { quotation: Pick<Quotation, 'amount' | 'tax' | 'taxRate' | 'shipping'> }) {
   const { amount, tax, taxRate, shipping } = quotation
   return (
     <div className="break-inside-avoid border-t-2 border-chandan px-4.5 py-4 sm:px-8 print:px-0 print:break-after-avoid">
@@ -21,11 +16,6 @@ export function Sums({
         <Sum label={`Tax (${Math.round(taxRate * 1000) / 10}%)`}>{formatRupees(tax)}</Sum>
         <Sum label="Shipping">{formatShipping(shipping)}</Sum>
       </dl>
-      {waiting > 0 && (
-        <p className="ml-auto mt-2 max-w-72 text-fine text-bhasma">
-          {waiting === 1 ? '1 line still needs' : `${waiting} lines still need`} a look, so the total may change.
-        </p>
-      )}
     </div>
   )
 }
@@ -41,13 +31,13 @@ function Sum({ label, children }: { label: string; children: string }) {
 
 interface TotalBarProps {
   total: number
-  waiting: number
+  toConfirm: ToConfirm
   onNext: (() => void) | undefined
   action: ReactNode
 }
 
 /** The last row of the sums. It stays in sight at the foot of the window while the lines go by. */
-export function TotalBar({ total, waiting, onNext, action }: TotalBarProps) {
+export function TotalBar({ total, toConfirm, onNext, action }: TotalBarProps) {
   return (
     <div
       className={classes(
@@ -55,11 +45,11 @@ export function TotalBar({ total, waiting, onNext, action }: TotalBarProps) {
         'sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-card border-t border-chandan bg-white px-4.5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-10px_24px_-18px_rgb(43_26_20/0.4)] max-sm:rounded-none sm:px-8 print:px-0 print:static print:justify-end print:shadow-none',
       )}
     >
-      <Total total={total} waiting={waiting} />
+      <Total total={total} toConfirm={toConfirm} />
       <div className="print:hidden">
         {onNext ? (
           <Button onClick={onNext} icon={<ArrowDown aria-hidden="true" className="size-5" />} className="max-sm:px-4">
-            {waiting === 1 ? 'Check 1 line' : `Check ${waiting} lines`}
+            {toConfirm.lines === 1 ? 'Check 1 line' : `Check ${toConfirm.lines} lines`}
           </Button>
         ) : (
           action
@@ -69,11 +59,13 @@ export function TotalBar({ total, waiting, onNext, action }: TotalBarProps) {
   )
 }
 
-export function Total({ total, waiting }: { total: number; waiting: number }) {
+export function Total({ total, toConfirm }: { total: number; toConfirm: ToConfirm }) {
+  const beside = toConfirmWords(toConfirm)
   return (
-    <p className="leading-tight">
-      <span className="block text-fine text-kajal-soft">{waiting > 0 ? 'Total so far' : 'Total'}</span>
+    <p className="min-w-0 leading-tight">
+      <span className="block text-fine text-kajal-soft">{beside ? 'Total so far' : 'Total'}</span>
       <strong className="whitespace-nowrap font-display text-h3 font-semibold figures">{formatRupees(total)}</strong>
+      {beside && <span className="block text-fine text-kajal-soft figures">{beside}</span>}
     </p>
   )
 }

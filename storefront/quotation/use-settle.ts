@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
+import { LINE_PATHS } from '#contract/line-paths.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
-import { PATHS } from '#contract/paths.ts'
-import type { SettleLine } from '#contract/quotation.ts'
+import type { AddLine, SettleLine } from '#contract/settle-line.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { call } from '../api/call.ts'
-import { settledWords } from './line-words.ts'
+import { acceptedWords, settledWords } from './line-words.ts'
 
 export interface Settling {
   /** The lines whose change is on its way, or waits for the one before it. */
@@ -19,6 +19,10 @@ export interface Settling {
   settle: (lineId: string, change: SettleLine) => Promise<Order | null>
   /** Makes a skipped line of the list an item, whose line has the same id. */
   takeIn: (skippedId: string) => Promise<Order | null>
+  /** Settles every line that offers something with what it offers. */
+  acceptAll: () => Promise<Order | null>
+  /** Adds an item to the list. */
+  add: (line: AddLine) => Promise<Order | null>
   forgetFailure: (lineId: string) => void
 }
 
@@ -37,19 +41,15 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
 
   const forgetFailure = useCallback((lineId: string) => setFailures(({ [lineId]: _, ...others }) => others), [])
   const send = useCallback(
-    async (lineId: string, change: SettleLine | null) => {
+    async (key: string, { path, method, body }: Request) => {
       try {
-        const answer = await (change === null
-          ? call(PATHS.takeIn(id, lineId), { method: 'POST', answer: OrderAnswer })
-          : call(PATHS.line(type, id, lineId), { method: 'PATCH', body: change, answer: OrderAnswer }))
+        const answer = await call(path, { method, ...(body === undefined ? {} : { body }), answer: OrderAnswer })
         onOrder(answer.order)
-        const lines = answer.order.quotation?.lines ?? []
-        const line = lines.find((candidate) => candidate.id === lineId)
-        if (line) setSaid(settledWords(line, lines, formatRupees(answer.order.totalAmount)))
+        setSaid(saidOf(answer.order, key))
         return answer.order
       } catch (cause) {
         const failure = asFailure(cause)
-        setFailures((others) => ({ ...others, [lineId]: failure }))
+        setFailures((others) => ({ ...others, [key]: failure }))
         if (failure.status === 409) {
           showNotice(failure.message, 'failure')
           reload()
@@ -57,23 +57,55 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
         return null
       }
     },
-    [type, id, onOrder, reload],
+    [onOrder, reload],
   )
   const inTurn = useCallback(
-    async (lineId: string, change: SettleLine | null) => {
-      if (underWay.current.has(lineId)) return null
-      underWay.current.add(lineId)
+    async (key: string, request: Request) => {
+      if (underWay.current.has(key)) return null
+      underWay.current.add(key)
       setBusyIds([...underWay.current])
-      forgetFailure(lineId)
-      const answer = last.current.then(() => send(lineId, change))
+      forgetFailure(key)
+      const answer = last.current.then(() => send(key, request))
       last.current = answer
       const settled = await answer
-      underWay.current.delete(lineId)
+      underWay.current.delete(key)
       setBusyIds([...underWay.current])
       return settled
     },
     [send, forgetFailure],
   )
-  const takeIn = useCallback((skippedId: string) => inTurn(skippedId, null), [inTurn])
-  return { busyIds, failures, said, settle: inTurn, takeIn, forgetFailure }
+  const settle = useCallback(
+    (lineId: string, body: SettleLine) =>
+      inTurn(lineId, { path: LINE_PATHS.line(type, id, lineId), method: 'PATCH', body }),
+    [inTurn, type, id],
+  )
+  const takeIn = useCallback(
+    (skippedId: string) => inTurn(skippedId, { path: LINE_PATHS.takeIn(id, skippedId), method: 'POST' }),
+    [inTurn, id],
+  )
+  const acceptAll = useCallback(
+    () => inTurn(ALL_SUGGESTIONS, { path: LINE_PATHS.acceptSuggestions(type, id), method: 'POST' }),
+    [inTurn, type, id],
+  )
+  const add = useCallback(
+    (body: AddLine) => inTurn(body.id, { path: LINE_PATHS.lines(id), method: 'POST', body }),
+    [inTurn, id],
+  )
+  return { busyIds, failures, said, settle, takeIn, acceptAll, add, forgetFailure }
+}
+
+/** Under this in `busyIds` and `failures` is what concerns all lines. */
+export const ALL_SUGGESTIONS = 'all'
+
+interface Request {
+  path: string
+  method: 'PATCH' | 'POST'
+  body?: SettleLine | AddLine
+}
+
+function saidOf({ quotation, totalAmount }: Order, key: string): string {
+  const lines = quotation?.lines ?? []
+  const total = formatRupees(totalAmount)
+  const line = lines.find(({ id }) => id === key)
+  return line ? settledWords(line, lines, total) : acceptedWords(lines, total)
 }

@@ -1,8 +1,9 @@
 import { Hourglass, TriangleAlert } from 'lucide-react'
-import type { Order } from '#contract/order.ts'
+import type { CustomOrder, Order } from '#contract/order.ts'
 import { isUnsettled, type Line } from '#contract/quotation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { HavanKund } from '#ui/drawings/havan-kund.tsx'
+import { AddItemButton } from './add-item-button.tsx'
 import { Band } from './band.tsx'
 import { Refusal } from './refusal.tsx'
 import type { Settling } from './use-settle.ts'
@@ -23,13 +24,12 @@ export function Waiting({ order, settling }: WaitingProps) {
     const title = waiting === 1 ? '1 line needs a look from you' : `${waiting} lines need a look from you`
     return (
       <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title={title}>
-        Say what is meant and the quotation is ready at once. If you would rather wait, our desk does it within 1 to 2
-        hours.
+        Answer and the quotation is ready at once. If you would rather wait, our desk does it within 1 to 2 hours.
       </Band>
     )
   }
-  if (order.type === 'appointment' && order.quotation === null) return <Preparing />
-  if (order.type === 'custom' && lines.length === 0) return <NothingRead failed={order.reading.state === 'failed'} />
+  if (order.type === 'appointment' && order.quotation === null) return <Preparing where={whereOf(order)} />
+  if (order.type === 'custom' && lines.length === 0) return <NothingRead order={order} settling={settling} />
   if (lines.length > 0 && kept.length === 0) {
     return (
       <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title="Every line is left out">
@@ -44,38 +44,48 @@ export function Waiting({ order, settling }: WaitingProps) {
       icon={<Hourglass />}
       title={`Our desk is looking at your ${order.type === 'custom' ? 'list' : 'booking'}`}
     >
-      You get the quotation within 1 to 2 hours, here and by e-mail.
+      You get the quotation within 1 to 2 hours, {whereOf(order)}.
     </Band>
   )
 }
 
+/** Where a quotation reaches its owner: mails to an address that nobody has confirmed may wait. */
+const whereOf = ({ emailConfirmed }: Order) => (emailConfirmed ? 'here and by e-mail' : 'on this page')
+
 /** A booked puja before its quotation. */
-function Preparing() {
+function Preparing({ where }: { where: string }) {
   return (
     <section className="flex flex-wrap items-center gap-x-7 gap-y-3 rounded-card bg-haldi-tint px-5 py-5 sm:px-7 print:hidden">
       <HavanKund className="w-40 max-w-full max-sm:mx-auto" />
       <div className="min-w-0 max-w-text grow basis-56">
         <h2 className="text-h3">Our desk is preparing your quotation</h2>
         <p className="mt-1 text-kajal-soft">
-          You get it within 1 to 2 hours, here and by e-mail. No pandit is kept for you before that; our desk finds the
-          one who fits. You pay nothing until you have seen and accepted it.
+          You get it within 1 to 2 hours, {where}. No pandit is kept for you before that; our desk finds the one who
+          fits. You pay nothing until you have seen and accepted it.
         </p>
       </div>
     </section>
   )
 }
 
-function NothingRead({ failed }: { failed: boolean }) {
+function NothingRead({ order: { text, reading }, settling }: { order: CustomOrder; settling: Settling }) {
+  const failed = reading.state === 'failed'
   return (
     <Band
       ground="look"
       icon={<TriangleAlert className="text-kumkum" />}
       title={failed ? 'We could not read this list' : 'We found no items in this list'}
     >
-      <p>A clear new photo helps most. {DESK}</p>
-      <ButtonLink to="/upload" className="mt-3 print:hidden">
-        Upload your list again
-      </ButtonLink>
+      <p>
+        {text === undefined ? 'A clear new photo helps most.' : 'It helps to write each item on its own line.'} {DESK}
+      </p>
+      <p>You can also add what you need yourself: you get its price at once.</p>
+      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+        <ButtonLink to="/upload" className="min-h-11">
+          {text === undefined ? 'Upload your list again' : 'Send your list again'}
+        </ButtonLink>
+        <AddItemButton settling={settling} tone="secondary" />
+      </div>
     </Band>
   )
 }

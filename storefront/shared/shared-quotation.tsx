@@ -1,7 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import { calendarLeaf, formatDate, formatTime } from '#contract/format.ts'
 import { PATHS } from '#contract/paths.ts'
-import { isUnsettled } from '#contract/quotation.ts'
 import type { SharedQuotation as Shared } from '#contract/shared-quotation.ts'
 import { Card } from '#ui/card.tsx'
 import { DateLeaf } from '../appointment/date-leaf.tsx'
@@ -24,8 +23,8 @@ const STANDING = {
 } as const satisfies Record<Shared['state'], string>
 
 export function SharedQuotation({ quotation, token }: { quotation: Shared; token: string }) {
-  const { number, customerName, puja, lines, totalAmount, terms } = quotation
-  const waiting = lines.filter(isUnsettled).length
+  const { number, customerName, puja, lines, totalAmount, toConfirm, terms } = quotation
+  const waiting = toConfirm.lines
   return (
     <>
       <header>
@@ -47,15 +46,15 @@ export function SharedQuotation({ quotation, token }: { quotation: Shared; token
       {waiting > 0 && (
         <div className="mt-6">
           <Band ground="look" icon={<Hourglass />} title="Not complete yet">
-            {waiting === 1 ? '1 line is' : `${waiting} lines are`} still being settled, so the total may change.
+            {waiting === 1 ? '1 line is' : `${waiting} lines are`} still to be confirmed and not in the total.
           </Band>
         </div>
       )}
       <Card className="mt-7 overflow-hidden border-t-[6px] border-t-haldi max-sm:-mx-(--gutter) max-sm:rounded-none max-sm:border-x-0 print:border-0 print:shadow-none">
         <SharedLines lines={lines} />
-        <Sums quotation={quotation} waiting={0} />
+        <Sums quotation={quotation} />
         <div className="flex justify-end border-t border-chandan bg-akshat px-4.5 py-4 text-right sm:px-8 print:px-0">
-          <Total total={totalAmount} waiting={waiting} />
+          <Total total={totalAmount} toConfirm={toConfirm} />
         </div>
       </Card>
       <div className="mt-6 grid sm:flex print:hidden">

@@ -4,17 +4,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createReaders } from '#server/estimate/reading/readers.ts'
+import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { createReaders, type Readers } from '#server/estimate/reading/readers.ts'
 import { UnreadableFile } from '#server/estimate/reading/unreadable.ts'
 import { HOSTILE_FILES } from '../support/hostile-files.ts'
 
 /**
- * The most memory that each hostile file takes above what two idle readers have, each in a process of its own, and four of the worst at once. Fails when one is over its
+ * The most memory that each hostile file takes above what two idle readers and the estimator have, each in a process of its own, and four of the worst at once. Fails when one is over its
  * bound. `npm run bench:hostile-memory -- pdf` takes the files whose names hold `pdf`.
  */
 const MAX_MB = 300
 /** Two are read at a time. */
 const MAX_MB_OF_FOUR = 2 * MAX_MB
+
+const entries = catalogueSeed()
 
 interface Measured {
   mb: number
@@ -57,14 +60,23 @@ async function inProcess(files: string[]): Promise<Measured> {
 
 async function measured(files: string[]): Promise<Measured> {
   const readers = createReaders({ threads: 2 })
-  await readers.warm()
+  await readers.warm(entries)
   const idle = process.memoryUsage.rss()
   // Where the system keeps a peak that can be forgotten; elsewhere the peak of the start counts too.
   if (existsSync('/proc/self/clear_refs')) writeFileSync('/proc/self/clear_refs', '5')
-  const results = await Promise.all(files.map((file) => readers.read(readFileSync(file)).then(() => 'read', reasonOf)))
+  const results = await Promise.all(files.map((file) => readAndEstimate(file, readers).then(() => 'read', reasonOf)))
   const mb = Math.round((peakBytes() - idle) / 1024 / 1024)
   await readers.close()
   return { mb, results }
+}
+
+/** As the product does it. */
+async function readAndEstimate(file: string, readers: Readers): Promise<void> {
+  await readers.read(readFileSync(file), {
+    async onPage({ lines }) {
+      await readers.estimate({ fileId: null, lines, entries, nextId: () => '' })
+    },
+  })
 }
 
 function reasonOf(error: unknown): string {

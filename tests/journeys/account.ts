@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
+import { formatDate, orderNumber } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { keptFor, RETENTION } from '#contract/retention.ts'
@@ -48,6 +49,8 @@ test('a device that is logged out from another one has to log in with its next s
   await expect(devices(page).getByText('Firefox on Windows')).toHaveCount(0)
   await other.goto('/my-orders')
   await expect(other).toHaveURL('/login?next=%2Fmy-orders')
+  await expect(other.getByText('You were logged out on another device')).toBeVisible()
+  await expect(other.getByLabel('E-mail')).toHaveValue(customer.emailId)
   await page.reload()
   await expect(devices(page).getByRole('listitem'), 'this one goes on').toHaveCount(1)
   await context.close()
@@ -61,6 +64,12 @@ test('all other devices are logged out at once', async ({ page, customer }) => {
   await open(page)
   await expect(devices(page).getByRole('listitem')).toHaveCount(3)
   await devices(page).getByRole('button', { name: 'Log out all other devices' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out all other devices?' })
+  await axe(page)
+  await question.getByRole('button', { name: 'Leave them' }).click()
+  await expect(devices(page).getByRole('listitem')).toHaveCount(3)
+  await devices(page).getByRole('button', { name: 'Log out all other devices' }).click()
+  await question.getByRole('button', { name: 'Log them out' }).click()
   await expectToast(page, 'All other devices are logged out.')
   await expect(devices(page).getByRole('listitem')).toHaveCount(1)
   for (const token of tokens) {
@@ -92,7 +101,9 @@ test('all data comes as one file', async ({ page, customer }) => {
   const saved = await download
   expect(saved.suggestedFilename()).toMatch(/^pujaghar-\d{4}-\d\d-\d\d\.zip$/)
   const names = Object.keys(unzipSync(await readFile(await saved.path())))
-  expect(names).toEqual(expect.arrayContaining(['profile.json', expect.stringMatching(/^orders\/PG-.*\.pdf$/)]))
+  expect(names).toEqual(
+    expect.arrayContaining(['index.html', 'profile.json', expect.stringMatching(/^orders\/PG-.*\.pdf$/)]),
+  )
 })
 
 test('an account is deleted with its password, and nobody can log in to it', async ({
@@ -125,28 +136,49 @@ test('an account is deleted with its password, and nobody can log in to it', asy
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('while something is placed the account stays, and the way to it is shown', async ({
+test('while something is placed the account stays, and what it is is shown before anything is asked', async ({
   page,
   customer,
   expectComplaint,
 }) => {
   expectComplaint(/status of 409/)
-  await customer.placeOrder(await customer.upload('english-text.pdf'))
+  const list = await customer.upload('english-text.pdf')
   await open(page)
   await page.getByRole('button', { name: 'Delete this account' }).click()
   await dialog(page).getByLabel('Your password').fill(PASSWORD)
+  // On another device, meanwhile.
+  const order = await customer.placeOrder(list)
   await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog(page).getByText(/You have 1 order placed and not yet done/)).toBeVisible()
+  const notYet = page.getByRole('dialog', { name: 'Not yet: something is still open' })
+  await expect(notYet).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete this account' }).click()
+  await expect(notYet).toContainText(`Ordered on ${formatDate(order.dateOfOrder ?? '')}`)
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0)
+  await expect(notYet.getByLabel('Your password')).toHaveCount(0)
   await axe(page)
-  await dialog(page).getByRole('link', { name: 'Go to your orders' }).click()
-  await expect(page).toHaveURL('/my-orders')
+  await notYet.getByRole('link', { name: orderNumber(order._id) }).click()
+  await expect(page).toHaveURL(`/list-review/${order._id}`)
+})
+
+test('a deletion whose hindrances do not load says so, and comes with Retry', async ({ page, expectComplaint }) => {
+  expectComplaint(/status of 500/)
+  await open(page)
+  await page.route(ACCOUNT_PATHS.deleteAccount, (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await page.getByRole('button', { name: 'Delete this account' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+  await axe(page)
+  await page.unroute(ACCOUNT_PATHS.deleteAccount)
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog(page).getByLabel('Your password')).toBeVisible()
 })
 
 visitorTest('the privacy page says how long each kind of data is kept', async ({ page }) => {
   await page.goto('/privacy')
   for (const kept of Object.values(RETENTION)) {
     const row = page.locator('dl > div').filter({ has: page.getByText(kept.what, { exact: true }) })
-    await expect(row.getByRole('definition')).toHaveText(keptFor(kept))
+    await expect(row.getByRole('definition')).toHaveText('until' in kept ? kept.until : `Deleted ${keptFor(kept)}`)
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveURL('/privacy')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatDate, formatRupees, orderNumber } from '#contract/format.ts'
+import { LINE_PATHS } from '#contract/line-paths.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Appointment } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -140,7 +141,7 @@ function row(page: Page, title: string) {
 /** In another tab, an hour ago: gives the new total. */
 async function leaveOutAnItem(page: Page, { token }: Customer, { _id, quotation }: Appointment): Promise<number> {
   const item = quotation?.lines.find(({ kind }) => kind === 'item')
-  const answer = await page.request.patch(PATHS.line('appointment', _id, item?.id ?? ''), {
+  const answer = await page.request.patch(LINE_PATHS.line('appointment', _id, item?.id ?? ''), {
     headers: { authorization: `Bearer ${token}` },
     data: { leftOut: true },
   })

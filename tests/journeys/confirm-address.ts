@@ -1,6 +1,6 @@
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { HOUR_MS } from '#contract/day.ts'
-import { confirmLink, linkIn, visitorTest as test } from '#tests/support/customer.ts'
+import { anyEmail, confirmLink, linkIn, PASSWORD, visitorTest as test } from '#tests/support/customer.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 
@@ -22,7 +22,7 @@ test('a customer has the link sent again, confirms by keyboard, and the notice o
   await expect(page.getByRole('heading', { name: 'Please confirm your e-mail address' })).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(page.getByText('The link is on its way.')).toBeVisible()
+  await expect(page.getByText(`The link is on its way to ${emailId}.`)).toBeVisible()
   const { text } = await mailbox.next({ to: emailId, subject: 'Confirm your e-mail address' })
 
   await open(page, linkIn(text))
@@ -39,6 +39,51 @@ test('a customer has the link sent again, confirms by keyboard, and the notice o
   await axe(page)
   await open(page, '/profile')
   await expect(page.getByLabel('E-mail')).toHaveValue(emailId)
+  await expect(page.getByRole('heading', { name: 'Please confirm your e-mail address' })).toHaveCount(0)
+})
+
+test('whoever registers is told of the link, reminded of it, and corrects an address that was mistyped', async ({
+  page,
+  mailbox,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/)
+  const [wrong, right] = [anyEmail(), anyEmail()]
+  await open(page, '/register')
+  await page.getByLabel('Name').fill('Asha Rao')
+  await page.getByLabel('E-mail').fill(wrong)
+  await page.getByLabel('Mobile number').fill('98450 12345')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText(`We sent a link to ${wrong}.`)).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Please confirm your e-mail address' })).toBeVisible()
+  await axe(page)
+
+  await open(page, '/profile')
+  await expect(page.getByText('only a few mails a day reach you')).toBeVisible()
+  await tabTo(page, 'button', 'Correct the address')
+  await page.keyboard.press('Enter')
+  const address = page.getByLabel('Your correct e-mail address')
+  await expect(address).toBeFocused()
+  await address.fill(right)
+  await page.getByLabel('Your password').fill('not-the-password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Your password')).toBeFocused()
+  await axe(page)
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`The link is on its way to ${right}.`)).toBeVisible()
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(right)
+  const { text } = await mailbox.next({ to: right, subject: 'Confirm your e-mail address' })
+  await open(page, linkIn(text))
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, it is confirmed' })).toBeVisible()
+  await open(page, '/dashboard')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await expect(page.getByText(right).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Please confirm your e-mail address' })).toHaveCount(0)
 })
 

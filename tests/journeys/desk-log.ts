@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { axe, expect } from '../support/journey.ts'
+import { axe, expect, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 import { runScript } from '../support/process.ts'
 
@@ -25,6 +25,25 @@ test('the log is checked, exported, and the export checked', async ({ desk, data
     code: 1,
     printed: expect.stringMatching(/^The log is not whole\. Entry \d+ is not what/),
   })
+})
+
+test('the log is filtered, and the filters stand in the address', async ({ desk }) => {
+  await open(desk, '/log')
+  await desk.getByLabel('Kind of action').selectOption('Logging in and out')
+  await expect(desk).toHaveURL(/kind=sessions/)
+  await expect(desk.getByText('logged in').first()).toBeVisible()
+  await desk.getByLabel('Day').fill('2020-02-03')
+  await expect(desk.getByText('Nothing in the log fits')).toBeVisible()
+  await desk.reload()
+  await expect(desk.getByLabel('Day')).toHaveValue('2020-02-03')
+  await expect(desk.getByLabel('Kind of action')).toHaveValue('sessions')
+  await axe(desk)
+  await desk.getByRole('link', { name: 'Show the whole log' }).click()
+  await expect(desk.getByLabel('Day')).toHaveValue('')
+  await expect(desk.getByText('logged in').first()).toBeVisible()
+  await desk.getByRole('button', { name: /^Leave out/ }).click()
+  await expect(desk).toHaveURL(/routine=without/)
+  await expect(desk.getByText('logged in')).toHaveCount(0)
 })
 
 test('a log that is not whole says what is wrong, and where', async ({ desk }) => {

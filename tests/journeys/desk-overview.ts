@@ -4,7 +4,7 @@ import { axe, expect, open } from '#tests/support/journey.ts'
 import { deskTest } from '#tests/support/operator.ts'
 
 deskTest('mails that wait are a figure, and a warning once they are late', async ({ desk }) => {
-  let mailsNow: OverviewAnswer['mailsNow'] = { waiting: 0, retrying: 0, since: null }
+  let mailsNow: OverviewAnswer['mailsNow'] = { waiting: 0, retrying: 0, since: null, held: 0 }
   await desk.route(`**${DESK_PATHS.overview}`, async (route) => {
     const response = await route.fetch()
     const answer: OverviewAnswer = await response.json()
@@ -22,12 +22,18 @@ deskTest('mails that wait are a figure, and a warning once they are late', async
   await expect(figure).toContainText('Every mail has left.')
   await expect(warning).toBeHidden()
 
-  mailsNow = { waiting: 40, retrying: 0, since: '2026-11-22T06:28:00.000Z' }
+  mailsNow = { waiting: 0, retrying: 0, since: null, held: 3 }
+  await open(desk, '/overview')
+  await expect(figure).toContainText('No mail waits to leave.')
+  await expect(figure).toContainText('3 more are held')
+  await expect(figure).toContainText('after 7 days it is deleted.')
+
+  mailsNow = { waiting: 40, retrying: 0, since: '2026-11-22T06:28:00.000Z', held: 0 }
   await open(desk, '/overview')
   await expect(figure).toContainText('The oldest has waited for 2 min.')
   await expect(warning).toBeHidden()
 
-  mailsNow = { waiting: 1466, retrying: 12, since: '2026-11-22T05:05:00.000Z' }
+  mailsNow = { waiting: 1466, retrying: 12, since: '2026-11-22T05:05:00.000Z', held: 0 }
   await open(desk, '/overview')
   await expect(warning).toContainText('1,466 mails wait, the oldest for 1 h 25 min.')
   await expect(warning).toContainText('12 of them failed and will be tried again')

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { UploadAnswer } from '#contract/order.ts'
+import { TEXT_LIST_PATH } from '#contract/text-list.ts'
 import { axe, expect } from '#tests/support/journey.ts'
 import { asFile, writeList } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
@@ -31,6 +34,26 @@ test('a list is settled with a thumb: its photo stays above, the item is pressed
   await desk.getByRole('button', { name: 'Publish' }).click()
   await expect(desk.getByRole('heading', { name: /is published$/ })).toBeVisible()
   await axe(desk)
+})
+
+test('a list that was typed stands beside its lines: a press on a row goes to its line', async ({
+  desk,
+  register,
+  baseURL,
+}) => {
+  const { token } = await register()
+  const answer = await fetch(baseURL + TEXT_LIST_PATH, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'Haldi powder 100 gm\n\nxqzv plmk 3', requestId: randomUUID() }),
+  })
+  const { order } = UploadAnswer.parse(await answer.json())
+  await desk.goto(`/lists/${order._id}`)
+  await expect(desk.getByRole('group', { name: /^Line 2/ })).toBeFocused()
+  const sheet = desk.getByRole('region', { name: 'The list as it was sent' })
+  await axe(desk)
+  await sheet.getByRole('button', { name: 'Haldi powder 100 gm' }).click()
+  await expect(desk.getByRole('group', { name: /^Line 1/ })).toBeFocused()
 })
 
 test('what is sold by another measure is right as it was priced, at one key', async ({ desk, browser, register }) => {

@@ -17,6 +17,7 @@ test('doubtful lines are settled one by one, and the quotation is ready', async 
 
   await test.step('shows which lines need a look', async () => {
     await expect(page.getByRole('heading', { name: '4 lines need a look from you' })).toBeVisible()
+    await expect(page.getByText(/^plus about ₹[\d,]+ for 4 lines to confirm$/)).toBeVisible()
     await expect(page.getByText('Pending', { exact: true })).toBeVisible()
     await expect(line(page, 'Camphor')).toContainText('Please check')
     await expect(line(page, 'Xyzzq')).toContainText('Not understood')
@@ -93,7 +94,7 @@ test('a list with a range, an item twice and a heading is answered line by line'
   await test.step('a costly range says what it was priced as, and its lower end is one press away', async () => {
     const ghee = line(page, 'Ghee 3')
     await expect(ghee).toContainText('3 to 4 kg')
-    await expect(ghee).toContainText('The list says 3 to 4 kg')
+    await expect(ghee).toContainText('The list says 3 to 4 kg: we took 4 kg. Is this right?')
     await expect(ghee.getByRole('img', { name: 'This line in your handwritten list' })).toBeVisible()
     await ghee.getByRole('button', { name: '3 kg is enough' }).click()
     await expect(ghee).toContainText('Set by you')
@@ -135,6 +136,102 @@ test('a list with a range, an item twice and a heading is answered line by line'
     await expect(taken).toBeFocused()
     await expect(page.getByText('we did not take as an item')).toHaveCount(0)
     await expect(page.locator('ol > li').first()).toContainText('Havan Pujan Samagri List')
+  })
+})
+
+test('a list is settled question by question, and each answer can be undone', { tag: '@any-width' }, async ({
+  page,
+  browser,
+  customer,
+}) => {
+  const order = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
+  await page.goto(`/list-review/${order._id}`)
+  const questions = page.getByRole('region', { name: /^Question/ })
+  const question = (name: string) => page.getByRole('heading', { name })
+
+  await test.step('asks one question, with the handwriting and what we suggest', async () => {
+    await expect(question('Question 1 of 4')).toBeVisible()
+    await expect(questions.getByRole('img', { name: 'This line in your handwritten list' })).toBeVisible()
+    await expect(questions.getByRole('button', { name: /^Yes, Camphor/ })).toContainText('₹')
+    await axe(page)
+  })
+
+  await test.step('skips one, which is asked again at the end', async () => {
+    await questions.getByRole('button', { name: 'Skip' }).click()
+    await expect(question('Question 2 of 4')).toBeVisible()
+    await expect(question('Question 2 of 4')).toBeFocused()
+  })
+
+  await test.step('accepts what is offered in another measure, by the keyboard', async () => {
+    await questions.getByRole('button', { name: /^Yes, Coconut/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(question('Question 3 of 4')).toBeVisible()
+    await expect(line(page, 'Coconut')).toContainText('Set by you')
+  })
+
+  await test.step('chooses an item, leaves one out, and is asked the skipped one', async () => {
+    await questions.getByRole('button', { name: 'Choose the item' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Search by any name').fill('लौंग')
+    await dialog.getByRole('radio', { name: 'Cloves' }).check()
+    const units = await dialog.getByLabel('Unit').getByRole('option').allInnerTexts()
+    expect(units, 'only what cloves are sold in').not.toContain('metres')
+    await dialog.getByLabel('Quantity').fill('50')
+    await dialog.getByLabel('Unit').selectOption({ label: 'grams (g)' })
+    await dialog.getByRole('button', { name: 'Save this line' }).click()
+    await expect(question('Question 4 of 4')).toBeVisible()
+    await questions.getByRole('button', { name: 'Leave it out' }).click()
+    await expect(question('Question 1 of 4')).toBeVisible()
+    await questions.getByRole('button', { name: /^Yes, Camphor/ }).click()
+    await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
+    await expect(questions).toHaveCount(0)
+  })
+
+  await test.step('takes an answer back, and is asked again', async () => {
+    await line(page, 'Camphor').getByRole('button', { name: /^Undo/ }).click()
+    await expect(question('Question 1 of 1')).toBeVisible()
+    await expect(page.getByText('Pending', { exact: true })).toBeVisible()
+    await expect(page.getByText('Quotation reopened')).toBeVisible()
+    await expect(line(page, 'Camphor')).toContainText('Please check')
+    await questions.getByRole('button', { name: /^Yes, Camphor/ }).click()
+    await expect(page.getByRole('link', { name: 'Accept Quotation' })).toBeVisible()
+  })
+})
+
+test('all suggestions are accepted in one press, and an item is added', { tag: '@any-width' }, async ({
+  page,
+  browser,
+  customer,
+}) => {
+  const order = await customer.upload(
+    await writeList(browser, ['Haldi powder 100 gm', 'Camfoor 50 gm', 'Coconut 900 pc']),
+  )
+  await page.goto(`/list-review/${order._id}`)
+
+  await test.step('says how many there are and what they cost', async () => {
+    await expect(page.getByText(/^We have a suggestion for 2 lines, about ₹/)).toBeVisible()
+    await page.getByRole('button', { name: 'Accept all 2 suggestions' }).click()
+    await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(2)
+    await expect(page.getByText('to confirm')).toHaveCount(0)
+  })
+
+  await test.step('finds an item in any script and adds it', async () => {
+    const before = await total(page)
+    await page.getByRole('button', { name: 'Add an item' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add an item' })
+    await expect(dialog.getByLabel('Search by any name')).toBeFocused()
+    await dialog.getByRole('button', { name: 'Add to the list' }).click()
+    await expect(dialog.getByLabel('Search by any name')).toHaveAccessibleDescription(/Choose an item first/)
+    await page.keyboard.type('लौंग')
+    await dialog.getByRole('radio', { name: 'Cloves' }).check()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Add to the list' }).click()
+    await expect(dialog.getByText('Cloves is on your list now')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(line(page, 'Cloves')).toBeVisible()
+    expect(await total(page)).toBeGreaterThan(before)
+    await expect(page.getByRole('link', { name: 'Accept Quotation' })).toBeVisible()
   })
 })
 
@@ -218,6 +315,7 @@ async function total(page: Page): Promise<number> {
   const text = await page
     .getByText(/^Total( so far)?$/)
     .locator('..')
+    .getByRole('strong')
     .innerText()
   return Number(text.replace(/[^\d.]/g, ''))
 }

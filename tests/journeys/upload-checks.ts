@@ -29,6 +29,8 @@ test('says what is wrong with what was chosen', async ({ page }) => {
   ])
   await expect(chosen(page)).toHaveText(/english-photo\.jpg/)
 
+  await expect(page.getByRole('alert')).toContainText('Take a new photo of the list')
+
   await choose(page, [{ ...scan, name: 'full.pdf', buffer: scan.buffer.subarray(1) }])
   await expect(page.getByRole('alert')).toBeEmpty()
   await expect(chosen(page), 'ten megabytes are not too much').toHaveCount(2)
@@ -130,6 +132,45 @@ test('a failure of the server keeps everything, and a second try succeeds', asyn
   await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
   await expect(page.getByText(REMARK)).toBeVisible()
   await expect(notice, 'the failure is over').toHaveCount(0)
+})
+
+test('a damaged file is marked with what to do, and without it the list is sent', async ({ page, expectComplaint }) => {
+  expectComplaint(/status of 415/)
+  const damaged = { name: 'bad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+  await page.goto('/upload')
+  await choose(page, [await asFile('english-text.pdf'), damaged])
+  await page.getByLabel('Anything we should know?').fill(REMARK)
+  const submit = page.getByRole('button', { name: 'Submit your list' })
+  await submit.click()
+
+  const row = chosen(page).filter({ hasText: 'bad.jpg' })
+  await expect(row).toContainText('We cannot open this photo, it may be damaged. Remove it, then take it again.')
+  await expect(page.getByRole('alert').getByText('bad.jpg is not an image or PDF.', { exact: true })).toBeVisible()
+  await expect(page.getByText(MESSAGES.uploadFailure)).toHaveCount(0)
+  const remove = row.getByRole('button', { name: 'Remove bad.jpg' })
+  await expect(remove).toBeFocused()
+  await submit.click()
+  await expect(remove, 'the list waits for it to go').toBeFocused()
+
+  await remove.click()
+  await expect(page.getByRole('alert')).toBeEmpty()
+  await expect(chosen(page)).toHaveText(/english-text\.pdf/)
+  await expect(page.getByLabel('Anything we should know?')).toHaveValue(REMARK)
+  await submit.click()
+  await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
+})
+
+test('files beyond the tenth are named, with what to do', async ({ page }) => {
+  const photo = await asFile('english-photo.jpg')
+  await page.goto('/upload')
+  await choose(
+    page,
+    Array.from({ length: 12 }, (_, at) => ({ ...photo, name: `page-${at + 1}.jpg` })),
+  )
+  await expect(chosen(page)).toHaveCount(10)
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please upload at most 10 files.Not taken: page-11.jpg and page-12.jpg. Send them as a second list.',
+  )
 })
 
 test('a list that cannot be opened says what to do', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { QUOTATION_VALID_DAYS, TAX_RATE, TERMS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder } from '#contract/order.ts'
-import type { Line, Quotation } from '#contract/quotation.ts'
+import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 
 const CREATED_AT = '2026-11-20T18:35:00.000Z' // already the 21st in India
 
@@ -43,7 +43,8 @@ export function unknownLine(text: string): Line {
 
 /** A quoted list order as a customer gets it, its sums worked out from its lines. */
 export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<CustomOrder> = {}): CustomOrder {
-  const amount = lines.reduce((sum, line) => sum + (line.leftOut ? 0 : line.amount), 0)
+  const amount = lines.reduce((sum, line) => sum + (line.leftOut || isUnsettled(line) ? 0 : line.amount), 0)
+  const asked = lines.filter(isUnsettled)
   const tax = Math.round(amount * TAX_RATE * 100) / 100
   const totalAmount = Math.round((amount + tax) * 100) / 100
   return {
@@ -51,6 +52,7 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
     type: 'custom',
     status: 'Quoted',
     customerName: 'Lakshmi Venkataraman',
+    emailConfirmed: true,
     createdAt: CREATED_AT,
     updatedAt: CREATED_AT,
     dateOfOrder: null,
@@ -77,6 +79,7 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
       taxRate: TAX_RATE,
       shipping: 0,
       totalAmount,
+      toConfirm: { lines: asked.length, amount: asked.reduce((sum, line) => sum + line.amount, 0) * (1 + TAX_RATE) },
       terms: [...TERMS],
     },
     history: [],

@@ -139,6 +139,32 @@ export const pdfPicture = (width: number, height: number): Buffer =>
     `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8`,
   )
 
+/** What draws so many lines of text on a page of 842 points, small and near to each other. */
+export function closeLines(lines: readonly string[]): string {
+  const space = 820 / lines.length
+  const rows = lines.map((line) => `(${line}) Tj 0 -${space} Td`)
+  return `BT /F ${space * 0.6} Tf 5 ${830 - space} Td ${rows.join('\n')} ET`
+}
+
+/** A page of misspelt names that nothing parts: each of its lines takes as long to estimate as a line may. */
+export function namesWithoutEnd(names: readonly string[]): Buffer {
+  const words = names.filter((name) => /^[\w ]+$/.test(name))
+  const lines = Array.from({ length: 80 }, (_, row) => {
+    const chosen = Array.from({ length: 6 }, (_, at) => words[(row * 37 + at * 101) % words.length] ?? '')
+    // Another letter is wrong in each, so no two are the same.
+    return chosen
+      .map((name, at) => misspelt(name, row * 6 + at))
+      .join(' each 2 ')
+      .slice(0, 66)
+  })
+  return pdfPage({ content: closeLines(lines) })
+}
+
+function misspelt(name: string, seed: number): string {
+  const at = seed % name.length
+  return `${name.slice(0, at)}${'aeiklmnoprstu'[seed % 13]}${name.slice(at + 1)}`
+}
+
 /** What draws the short list in letters of `size` points, from the top of a page `height` points tall. */
 export function listContent(size: number, height: number): string {
   const lines = SHORT_LIST.map((line) => `(${line}) Tj 0 -${size * 2} Td`)

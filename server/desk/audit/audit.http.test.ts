@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -6,8 +6,10 @@ import { type AuditCheck, type AuditFault, faultWords } from '#contract/desk/aud
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { auditHead, auditLog } from '#server/platform/desk-schema.ts'
 import { newId } from '#server/platform/ids.ts'
+import { operators } from '#server/platform/schema.ts'
 import { POSTGRES_URL, testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import type { Entry } from './chain.ts'
 import { checkFile } from './file.ts'
 import { openAuditLog, record } from './record.ts'
 
@@ -208,6 +210,57 @@ describe('a log with an entry', () => {
     const { fault } = await checkFile(Readable.from(lines), 'another secret of thirty-two letters')
     expect(fault).toEqual({ kind: 'changed', position: 1 })
     expect(faultWords({ kind: 'changed', position: 1 })).toContain('SECRET')
+  })
+})
+
+describe('who did it', () => {
+  const rename = (name: string) => database().update(operators).set({ name }).where(eq(operators.id, meera.id))
+
+  test('is named as they were then, whatever the table of operators says later, on the page and in an export', async () => {
+    await rename('Ravi Nair')
+    const { deeds } = (await desk.call('GET', DESK_PATHS.audit, { as: meera })).json()
+    expect(deeds.at(-1)).toMatchObject({ action: 'session.open', operatorName: 'Meera Iyer' })
+    const [first] = (await exported()).map((line) => JSON.parse(line))
+    expect(first).toMatchObject({ action: 'session.open', operatorName: 'Meera Iyer' })
+    expect((await check()).fault).toBe(null)
+  })
+
+  test.each(['Ravi Nair', null])('cannot be made %s unseen', async (operatorName) => {
+    await database().update(auditLog).set({ operatorName }).where(eq(auditLog.position, 1))
+    expect((await check()).fault).toEqual({ kind: 'changed', position: 1 })
+  })
+
+  test('of an entry from before names were written is known by the id, and the entry stays whole', async () => {
+    const old: Entry = {
+      position: 12,
+      id: newId(),
+      at: shop.parts.clock.now(),
+      operatorId: meera.id,
+      operatorName: null,
+      action: 'item.change',
+      subject: 'item',
+      subjectId: 'rice',
+      before: null,
+      after: { name: 'Rice' },
+    }
+    const [head] = await database().select().from(auditHead)
+    // As such entries were hashed when there was no field for the name.
+    const fields = [12, old.id, old.at.toISOString(), meera.id, 'item.change', 'item', 'rice', null, { name: 'Rice' }]
+    const previous = Buffer.from(head?.hash ?? []).toString('hex')
+    const hash = createHmac('sha256', shop.parts.secret)
+      .update(`audit ${previous} ${JSON.stringify(fields)}`)
+      .digest()
+    await database()
+      .insert(auditLog)
+      .values({ ...old, hash })
+    await database().update(auditHead).set({ position: 12, hash })
+    expect(await check()).toMatchObject({ entries: 12, fault: null })
+    const { deeds } = (await desk.call('GET', DESK_PATHS.audit, { as: meera })).json()
+    expect(deeds[0]).toMatchObject({ action: 'item.change', operatorName: 'Meera Iyer' })
+    const lines = await exported()
+    expect((await checkLines(lines)).fault).toBe(null)
+    const withoutField = lines.map((line) => line.replace(/,?"operatorName":null/, ''))
+    expect((await checkLines(withoutField)).fault, 'a file that was exported then').toBe(null)
   })
 })
 

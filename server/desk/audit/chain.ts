@@ -9,6 +9,8 @@ export interface Entry {
   id: string
   at: Date
   operatorId: string | null
+  /** As it was then. Null for the command line, and in entries from before names were written. */
+  operatorName: string | null
   action: string
   subject: string
   subjectId: string
@@ -35,9 +37,11 @@ export function hashOf(secret: string, previous: string, entry: Entry): string {
     .digest('hex')
 }
 
-/** One text for an entry, whether it has just been made or has been through the database or a file. */
-function canonical({ position, id, at, operatorId, action, subject, subjectId, before, after }: Entry): string {
-  const fields = [position, id, at, operatorId, action, subject, subjectId, before ?? null, after ?? null]
+/** One text for an entry, whether it has just been made or has been through the database or a file. Without a name it is as it was before names. */
+function canonical(entry: Entry): string {
+  const { position, id, at, operatorId, operatorName, action, subject, subjectId, before, after } = entry
+  const name = operatorName === null ? [] : [operatorName]
+  const fields = [position, id, at, operatorId, action, subject, subjectId, before ?? null, after ?? null, ...name]
   // Dates become text here, as they do in the database; the order of keys is not kept there.
   return JSON.stringify(sorted(JSON.parse(JSON.stringify(fields))))
 }

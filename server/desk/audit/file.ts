@@ -13,6 +13,7 @@ const EntryLine = z.object({
   id: z.string(),
   at: z.iso.datetime().transform((text) => new Date(text)),
   operatorId: z.string().nullable(),
+  operatorName: z.string().nullable().default(null),
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),

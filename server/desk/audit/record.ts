@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 interface Deed {
   /** Null for the command line. */
-  operator: { id: string } | null
+  operator: { id: string; name: string } | null
   at: Date
   /** What was done, in a word or two: `order.cancel`, `item.price`. */
   action: string
@@ -27,7 +27,8 @@ const open = new WeakMap<object, Entry[]>()
  * takes a transaction of its own.
  */
 export async function record(tx: Db, { operator, ...deed }: Deed): Promise<void> {
-  const entry = { before: null, after: null, ...deed, id: newId(), operatorId: operator?.id ?? null }
+  const who = { operatorId: operator?.id ?? null, operatorName: operator?.name ?? null }
+  const entry = { before: null, after: null, ...deed, id: newId(), ...who }
   const entries = open.get(tx)
   if (entries !== undefined) entries.push(entry)
   else await tx.transaction(async (own) => void entriesOf(own).push(entry))

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type * as z from 'zod/mini'
 import { dayInIndia } from '#contract/day.ts'
-import { AuditAnswer, AuditCheck, AuditQuery } from '#contract/desk/audit.ts'
+import { AuditAnswer, AuditCheck, AuditOperators, AuditQuery } from '#contract/desk/audit.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { orderNumberOf } from '../customer/search.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { checkLog } from './check.ts'
 import { exportLog, headOf } from './file.ts'
@@ -11,6 +13,16 @@ import * as store from './store.ts'
 
 const PAGE = 50
 const tags = ['log']
+
+/** What is asked for, as the rows have it. */
+function wantedOf({ order, day, ...query }: z.output<typeof AuditQuery>): store.Wanted {
+  return {
+    ...query,
+    // What is no number is that of no order.
+    ...(order ? { order: orderNumberOf(order) ?? null } : {}),
+    ...(day === undefined ? {} : { from: new Date(`${day}T00:00:00+05:30`) }),
+  }
+}
 
 export function auditRoutes({ db, clock, secret }: Parts): FastifyPluginAsyncZod {
   /** However many ask at once, the log is gone through once. */
@@ -27,11 +39,15 @@ export function auditRoutes({ db, clock, secret }: Parts): FastifyPluginAsyncZod
       DESK_PATHS.audit,
       { schema: { tags, querystring: AuditQuery, response: { 200: AuditAnswer } } },
       async (request) => {
-        const rows = await store.findEntries(db, request.query, PAGE + 1)
+        const rows = await store.findEntries(db, wantedOf(request.query), PAGE + 1)
         const deeds = rows.slice(0, PAGE).map((row) => ({ ...row, at: row.at.toISOString() }))
         return { deeds, hasMore: rows.length > PAGE }
       },
     )
+
+    app.get(DESK_PATHS.auditOperators, { schema: { tags, response: { 200: AuditOperators } } }, async () => ({
+      operators: await store.findOperators(db),
+    }))
 
     app.get(DESK_PATHS.auditCheck, { schema: { tags, response: { 200: AuditCheck } } }, async ({ log }) => {
       const { head, fault } = await checkOnce()

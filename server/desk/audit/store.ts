@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, notLike, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, like, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '#contract/day.ts'
+import { DEED_KINDS, type DeedKind, NOBODY, ROUTINE } from '#contract/desk/audit.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { auditHead, auditLog } from '#server/platform/desk-schema.ts'
+import { leastIdOf } from '#server/platform/ids.ts'
 import { operators } from '#server/platform/schema.ts'
 import type { Entry, Head } from './chain.ts'
 
@@ -46,6 +49,7 @@ const ENTRY = {
   id: auditLog.id,
   at: auditLog.at,
   operatorId: auditLog.operatorId,
+  operatorName: auditLog.operatorName,
   action: auditLog.action,
   subject: auditLog.subject,
   subjectId: auditLog.subjectId,
@@ -92,20 +96,67 @@ export async function countSurplus(db: Db): Promise<number> {
   return Number(row?.surplus)
 }
 
-interface Wanted {
+/** Everybody who is or was an operator, by name. */
+export function findOperators(db: Db): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: operators.id, name: operators.name })
+    .from(operators)
+    .orderBy(asc(operators.name), asc(operators.id))
+}
+
+export interface Wanted {
   subject?: string | undefined
   subjectId?: string | undefined
-  claims?: 'without' | undefined
+  routine?: 'without' | undefined
+  operator?: string | undefined
+  kind?: DeedKind | undefined
+  /** The beginning of the eight figures of an order's number; null for that of none. */
+  order?: string | null
+  /** When the day begins. */
+  from?: Date
   before?: string | undefined
 }
 
+const beginsWith = (beginnings: readonly string[]) =>
+  or(...beginnings.map((beginning) => like(auditLog.action, `${beginning}%`)))
+
+function isByOperator(operator: string | undefined): SQL | undefined {
+  if (operator === undefined) return undefined
+  return operator === NOBODY ? isNull(auditLog.operatorId) : eq(auditLog.operatorId, operator)
+}
+
+function isOfKind({ kind, routine }: Wanted): SQL | undefined {
+  if (kind !== undefined) return beginsWith(DEED_KINDS[kind].actions)
+  return routine === 'without' ? not(beginsWith(ROUTINE) ?? sql`false`) : undefined
+}
+
+function isOfOrder(order: string | null | undefined): SQL | undefined {
+  if (order === undefined) return undefined
+  if (order === null) return sql`false`
+  return and(eq(auditLog.subject, 'order'), like(sql`right(${auditLog.subjectId}, 8)`, `${order}%`))
+}
+
+/** By the ids first, which have an index: they begin with their time. A day is left on both sides for clocks that differ. */
+function isOfDay(from: Date | undefined): SQL | undefined {
+  if (from === undefined) return undefined
+  const after = (days: number) => new Date(from.getTime() + days * DAY_MS)
+  return and(
+    gte(auditLog.id, leastIdOf(after(-1))),
+    lt(auditLog.id, leastIdOf(after(2))),
+    gte(auditLog.at, from),
+    lt(auditLog.at, after(1)),
+  )
+}
+
 /** Newest first; ids are made in the order of time. */
-export async function findEntries(db: Db, { subject, subjectId, claims, before }: Wanted, limit: number) {
+export async function findEntries(db: Db, wanted: Wanted, limit: number) {
+  const { subject, subjectId, before } = wanted
   return db
     .select({
       id: auditLog.id,
       at: auditLog.at,
-      operatorName: operators.name,
+      // Entries from before names were written have only the id.
+      operatorName: sql<string | null>`coalesce(${auditLog.operatorName}, ${operators.name})`,
       action: auditLog.action,
       subject: auditLog.subject,
       subjectId: auditLog.subjectId,
@@ -118,7 +169,10 @@ export async function findEntries(db: Db, { subject, subjectId, claims, before }
       and(
         subject === undefined ? undefined : eq(auditLog.subject, subject),
         subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
-        claims === 'without' ? notLike(auditLog.action, 'claim.%') : undefined,
+        isByOperator(wanted.operator),
+        isOfKind(wanted),
+        isOfOrder(wanted.order),
+        isOfDay(wanted.from),
         before === undefined ? undefined : lt(auditLog.id, before),
       ),
     )

@@ -3,7 +3,7 @@ import { refused } from '#server/platform/errors.ts'
 
 /** Who changes something, and when. */
 export interface Doing {
-  operator: { id: string }
+  operator: { id: string; name: string }
   now: Date
 }
 

@@ -13,7 +13,7 @@ export function staleBefore(now: Date): Date {
 interface Claiming {
   subject: Subject
   subjectId: string
-  operator: { id: string }
+  operator: { id: string; name: string }
   now: Date
 }
 
@@ -41,7 +41,7 @@ export async function release(tx: Db, { operator, now, ...piece }: Claiming): Pr
 }
 
 /** Lets all go that an operator has. */
-export async function releaseAll(tx: Db, operator: { id: string }, now: Date): Promise<void> {
+export async function releaseAll(tx: Db, operator: { id: string; name: string }, now: Date): Promise<void> {
   for (const piece of await store.deleteClaimsOf(tx, operator.id)) {
     await record(tx, { operator, at: now, action: 'claim.release', ...piece })
   }

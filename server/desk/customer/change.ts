@@ -14,7 +14,7 @@ interface Details {
  */
 export async function changeCustomer(
   { db, clock }: Parts,
-  { id, operator }: { id: string; operator: { id: string } },
+  { id, operator }: { id: string; operator: { id: string; name: string } },
   { was, ...after }: Details & { was: Details },
 ): Promise<void> {
   await db.transaction(async (tx) => {

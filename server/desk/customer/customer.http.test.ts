@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { HistoryAnswer, HistoryEntry } from '#contract/desk/customer.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -31,6 +31,16 @@ async function history(id: string): Promise<HistoryEntry[]> {
 const detail = async (id: string) => (await desk.call('GET', DESK_PATHS.customer(id), { as: meera })).json().customer
 
 describe('a customer at the desk', () => {
+  test('has with a mail of which a try failed when the next one is', async () => {
+    const asha = await given.customer()
+    await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha', query: 'Open on Sundays?' } })
+    const mail = async () => (await history(asha.id)).find(({ kind }) => kind === 'mail')
+    expect(await mail()).toMatchObject({ state: 'waiting', nextTryAt: null })
+    await shop.parts.db.execute(sql`update pgboss.job set state = 'retry', retry_count = 1, start_after = '2030-01-05T09:30:00Z'
+      where id in (select job_id from customer_mails where customer_id = ${asha.id})`)
+    expect(await mail()).toMatchObject({ state: 'retrying', nextTryAt: '2030-01-05T09:30:00.000Z' })
+  })
+
   test('has all that happened in one place, newest first, and nothing of others', async () => {
     const [asha, other] = [await given.customer({ name: 'Asha Rao' }), await given.customer()]
     const list = await given.readOrder(asha)

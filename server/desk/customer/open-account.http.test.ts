@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { PATHS } from '#contract/paths.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
+import { LIMITS } from '#server/platform/rate-limit.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDesk } from '#tests/support/desk.ts'
 import { outbox } from '#tests/support/outbox.ts'
@@ -11,6 +12,22 @@ const shop = testApp({ RATE_LIMIT_FACTOR: '20' })
 const desk = testDesk(shop)
 
 describe('somebody who telephones', () => {
+  test('begins with all tries, whatever strangers tried at the address before', async () => {
+    const emailId = 'sita@example.com'
+    const spend = (limit: 'loginByAccount' | 'sendOtpByAccount' | 'warnOwner') =>
+      shop.parts.rateLimit.spend(limit, emailId)
+    for (const limit of ['loginByAccount', 'sendOtpByAccount', 'warnOwner'] as const) {
+      for (let n = 0; n < LIMITS[limit].points * 20; n++) await spend(limit)
+      await expect(spend(limit)).rejects.toMatchObject({ status: 429 })
+    }
+    const json = { name: 'Sita Nair', emailId: 'Sita@Example.com', phone: '98450 54321' }
+    const answer = await desk.call('POST', DESK_PATHS.customers, { as: await desk.operator(), json })
+    expect(answer.statusCode).toBe(201)
+    for (const limit of ['loginByAccount', 'sendOtpByAccount', 'warnOwner'] as const) {
+      await expect(spend(limit)).resolves.toBeUndefined()
+    }
+  })
+
   test('gets an account whose password nobody knows, a mail about it, and chooses one with a code', async () => {
     const as = await desk.operator('Meera Iyer')
     const json = { name: 'Ravi Nair', emailId: 'ravi@example.com', phone: '98450 54321' }

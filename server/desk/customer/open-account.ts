@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { OpenAccount } from '#contract/desk/customer.ts'
-import { hashOfNoPassword, openByTelephone } from '#server/account/register.ts'
+import { forgiveEarlierTries, hashOfNoPassword, openByTelephone } from '#server/account/register.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
 
@@ -15,10 +15,12 @@ export async function openAccount(
 ): Promise<string> {
   const customer = { name, email: emailId, phone, passwordHash: await hashOfNoPassword() }
   const at = parts.clock.now()
-  return parts.db.transaction(async (tx) => {
+  const opened = await parts.db.transaction(async (tx) => {
     const id = await openByTelephone(parts, tx, { customer, operator, at })
     const after = { name, emailId, phone }
     await record(tx, { operator, at, action: 'customer.open', subject: 'customer', subjectId: id, after })
     return id
   })
+  await forgiveEarlierTries(parts, emailId, null)
+  return opened
 }

@@ -26,6 +26,7 @@ export function presentCustomer({ id, name, email, phone, lists, bookings, last,
     createdAt: instantOf(row.created_at),
     isDeleted: row.deleted_at !== null,
     mutedMails: row.muted_mails,
+    emailConfirmed: row.email_confirmed,
     lists,
     bookings,
     ordered: { count: row.ordered_count, total: row.ordered_paise / 100 },
@@ -35,8 +36,13 @@ export function presentCustomer({ id, name, email, phone, lists, bookings, last,
 
 /** What the database tells of an event, in the words of the wire. */
 export function presentEvent({ kind, id, at, detail }: EventRow): HistoryEntry {
-  const { totalPaise, startsAt, ...rest } = detail as { totalPaise?: number | null; startsAt?: string | null }
+  const { totalPaise, startsAt, nextTryAt, ...rest } = detail as {
+    totalPaise?: number | null
+    startsAt?: string | null
+    nextTryAt?: string | null
+  }
   const event = { ...rest, kind, id, at: instantOf(at) }
+  if (kind === 'mail') return { ...event, nextTryAt: instantOf(nextTryAt ?? null) } as HistoryEntry
   if (kind !== 'order') return event as HistoryEntry
   return {
     ...event,

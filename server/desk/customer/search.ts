@@ -34,7 +34,7 @@ function wordsOf(text: string): string[] | undefined {
 }
 
 /** `PG-7F3A-92C1`, or the beginning of it, with or without what stands between. */
-function orderNumberOf(text: string): string | undefined {
+export function orderNumberOf(text: string): string | undefined {
   const [, prefix, figures = ''] = /^(pg)?((?:[0-9a-f])+)$/i.exec(text.replace(/[\s-]/g, '')) ?? []
   const isNamed = prefix !== undefined
   if (figures.length > 8 || figures.length < (isNamed ? MIN_FIGURES.order : MIN_FIGURES.bare)) return undefined

@@ -68,6 +68,7 @@ export interface DetailRow {
   created_at: string
   deleted_at: string | null
   muted_mails: MailKind[]
+  email_confirmed: boolean
   lists: number
   bookings: number
   ordered_count: number
@@ -79,7 +80,7 @@ export interface DetailRow {
 export async function findCustomer(db: Db, id: string): Promise<DetailRow | null> {
   const [row] = await rowsOf<DetailRow>(
     db,
-    sql`select c.id, c.name, c.email, c.phone, c.created_at, c.deleted_at, c.muted_mails, sums.*,
+    sql`select c.id, c.name, c.email, c.phone, c.created_at, c.deleted_at, c.muted_mails, c.confirmed_at is not null as email_confirmed, sums.*,
         (select jsonb_build_object('lane1', o.lane1, 'lane2', o.lane2, 'lane3', o.lane3, 'pincode', o.pincode)
           from orders o where o.customer_id = c.id and o.lane1 is not null order by o.id desc limit 1) as last
       from customers c
@@ -131,8 +132,12 @@ export function findHistory(
         from feedback f where f.customer_id = ${whose} ${page(sql`f.id`)})
       union all
       (select 'mail', m.id, m.at, jsonb_build_object('subject', m.subject, 'state',
-          case when m.sent_at is not null then 'sent' when m.held is not null then 'held' when exists (select 1 from failed_mails f where f.id = m.job_id) then 'failed' else 'waiting' end)
-        from customer_mails m where m.customer_id = ${whose} ${page(sql`m.id`)})
+          case when m.sent_at is not null then 'sent' when m.held is not null then 'held' when exists (select 1 from failed_mails f where f.id = m.job_id) then 'failed'
+            when again.at is not null then 'retrying' else 'waiting' end, 'nextTryAt', again.at)
+        from customer_mails m
+        left join lateral (select j.start_after as at from pgboss.job j where j.name = 'mail.send' and j.id = m.job_id
+          and m.sent_at is null and j.state < 'active' and (j.retry_count > 0 or j.state = 'retry')) again on true
+        where m.customer_id = ${whose} ${page(sql`m.id`)})
       union all
       (select 'account', c.id, c.created_at, '{}'::jsonb from customers c where c.id = ${whose} ${page(sql`c.id`)})
     ) happened order by id desc limit ${limit}`,

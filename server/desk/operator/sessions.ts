@@ -57,16 +57,16 @@ async function openSession(
   { db, clock }: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
-  { id: operatorId, passwordHash }: store.OperatorRow,
+  { passwordHash, ...operator }: store.OperatorRow,
 ): Promise<boolean> {
   const token = newToken()
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000)
   await store.deleteExpiredSessions(db, createdAt)
   const isOpen = await db.transaction(async (tx) => {
-    const row = { tokenHash: hashToken(token), operatorId, createdAt, expiresAt }
+    const row = { tokenHash: hashToken(token), operatorId: operator.id, createdAt, expiresAt }
     if (!(await store.insertSession(tx, row, passwordHash))) return false
-    await record(tx, { operator: { id: operatorId }, at: createdAt, action: 'session.open', ...themselves(operatorId) })
+    await record(tx, { operator, at: createdAt, action: 'session.open', ...themselves(operator.id) })
     return true
   })
   const [name, options] = cookieOf(request)
@@ -81,10 +81,10 @@ export async function logOut({ db, clock }: Parts, request: FastifyRequest, repl
   const token = tokenOf(request)
   const at = clock.now()
   await db.transaction(async (tx) => {
-    const id = token === undefined ? null : await store.deleteSession(tx, hashToken(token))
-    if (id === null) return
-    await releaseAll(tx, { id }, at)
-    await record(tx, { operator: { id }, at, action: 'session.close', ...themselves(id) })
+    const operator = token === undefined ? null : await store.deleteSession(tx, hashToken(token))
+    if (operator === null) return
+    await releaseAll(tx, operator, at)
+    await record(tx, { operator, at, action: 'session.close', ...themselves(operator.id) })
   })
   reply.clearCookie(...cookieOf(request))
 }

@@ -79,10 +79,13 @@ export async function findBySession(db: Db, tokenHash: Uint8Array, now: Date): P
 }
 
 /** Gives whose session it was, or null when there is none. */
-export async function deleteSession(tx: Db, tokenHash: Uint8Array): Promise<string | null> {
+export async function deleteSession(tx: Db, tokenHash: Uint8Array): Promise<Pick<OperatorRow, 'id' | 'name'> | null> {
   const ofToken = eq(operatorSessions.tokenHash, tokenHash)
   const [deleted] = await tx.delete(operatorSessions).where(ofToken).returning({ id: operatorSessions.operatorId })
-  return deleted?.id ?? null
+  if (deleted === undefined) return null
+  const { id, name } = operators
+  const [operator] = await tx.select({ id, name }).from(operators).where(eq(id, deleted.id))
+  return operator ?? null
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

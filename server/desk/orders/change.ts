@@ -8,7 +8,7 @@ import { claim } from '../claim/claims.ts'
 
 interface Changing {
   orderId: string
-  operator: { id: string }
+  operator: { id: string; name: string }
   /** As the log calls it. */
   action: string
 }

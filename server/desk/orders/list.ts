@@ -65,6 +65,7 @@ function presentBrief(row: store.BriefRow): OrderBrief {
     placedAt: instantOf(row.placed_at),
     deliverAt: instantOf(row.deliver_at),
     totalAmount: row.total_paise / 100,
+    unread: row.unread,
     toPack: row.to_pack,
     packed: row.packed,
     takenBy: row.taken_by,

@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeskOrder, Due, OrderBriefs } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { orderNumber } from '#contract/format.ts'
-import type { Order } from '#contract/order.ts'
+import type { Order, Reading } from '#contract/order.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
+import { beginOrder } from '#server/order/lifecycle.ts'
+import { NOT_YET_READ } from '#server/order/present.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -51,6 +53,20 @@ const deeds = (id: string) =>
   shop.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(asc(auditLog.id))
 
 describe('the list of orders', () => {
+  test('says how far the reading of a list is until there is a quotation', async () => {
+    const asha = await customer()
+    const begin = async (state: Reading['state']) => {
+      const id = newId()
+      const order = { id, type: 'custom', customerId: asha.id, customerName: asha.name, createdAt: now() } as const
+      await beginOrder(shop.parts.db, { ...order, reading: { ...NOT_YET_READ, state } }, [])
+      return id
+    }
+    const ids = [await begin('waiting'), await begin('reading'), await begin('failed'), (await readOrder(asha))._id]
+    const page = (await list({})).orders
+    const unread = ids.map((id) => page.find((order) => order.id === id)?.unread)
+    expect(unread).toEqual(['waiting', 'reading', 'failed', null])
+  })
+
   test('holds lists of every status and accepted pujas for which something is brought, the newest first', async () => {
     const asha = await customer()
     const waiting = await readOrder(asha, [unknownLine()])

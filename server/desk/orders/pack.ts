@@ -6,7 +6,7 @@ import { claim } from '../claim/claims.ts'
 interface Packing {
   orderId: string
   lineId: string
-  operator: { id: string }
+  operator: { id: string; name: string }
   packed: boolean
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Due } from '#contract/desk/orders.ts'
+import type { Due, OrderBrief } from '#contract/desk/orders.ts'
 import type { OrderType } from '#contract/order.ts'
 import type { Status } from '#contract/status.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
@@ -18,6 +18,7 @@ export interface BriefRow {
   placed_at: string | null
   deliver_at: string | null
   total_paise: number
+  unread: OrderBrief['unread']
   to_pack: number
   packed: number
   taken_by: string | null
@@ -41,7 +42,9 @@ const isParcel = sql`(o.type = 'custom' or o.placed_at is not null and exists (
 /** The rows of one page with what is counted of them: of the others nothing is. */
 function briefs(page: SQL, order: SQL): SQL {
   return sql`select o.id, o.type, o.status, o.customer_name, o.phone_number, o.name_of_puja, o.pincode, o.created_at, o.placed_at,
-      ${deliverAt} as deliver_at, coalesce(q.total_paise, 0)::float8 as total_paise, who.name as taken_by, c.to_pack, c.packed
+      ${deliverAt} as deliver_at, coalesce(q.total_paise, 0)::float8 as total_paise,
+      case when q.order_id is null and o.type = 'custom' and o.reading->>'state' in ('waiting', 'reading', 'failed') then o.reading->>'state' end as unread,
+      who.name as taken_by, c.to_pack, c.packed
     from (${page}) o
     left join quotations q on q.order_id = o.id and q.version = o.quotation_version
     left join operators who on who.id = o.taken_by

@@ -31,7 +31,7 @@ export async function takeOrder(
   return parts.db.transaction(async (tx) => {
     await holdCustomer(tx, customerId)
     const customer = await customerById(tx, customerId)
-    const before = await takenBefore(tx, { customerId, requestId, content })
+    const before = await takenBefore(tx, { customerId, requestId, content, refusal: 'order.taken' })
     if (before !== null) return before
     const id = await beginTelephoneOrder(tx, { customer, operator, lines, remark, at, requestId, content })
     await claim(tx, { subject: 'order', subjectId: id, operator, now: at })

@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { OverviewAnswer } from '#contract/desk/overview.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { Reading } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { sendOrNote } from '#server/notification/failed-mails.ts'
+import { beginOrder } from '#server/order/lifecycle.ts'
+import { NOT_YET_READ } from '#server/order/present.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AddressRefused } from '#server/platform/mail.ts'
+import { customerMails } from '#server/platform/schema.ts'
 import { publishVersion } from '#server/quotation/publish-version.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
@@ -28,7 +32,7 @@ async function look(as: TestOperator) {
 const sum = (line: (number | null)[]) => line.reduce<number>((total, value) => total + (value ?? 0), 0)
 
 test('a new shop has thirty days of nothing', async () => {
-  const { days, lists, settled, minutes, revenue, jobs, jobsNow, mailsNow, statuses } = await look(
+  const { days, lists, settled, minutes, revenue, jobs, jobsNow, mailsNow, listsNow, statuses } = await look(
     await desk.operator(),
   )
   expect(days).toHaveLength(30)
@@ -36,7 +40,8 @@ test('a new shop has thirty days of nothing', async () => {
   expect([lists, revenue].map(sum)).toEqual([0, 0])
   expect([...settled, ...minutes].every((value) => value === null)).toBe(true)
   expect([jobs.at(-1), jobsNow]).toEqual([0, 0])
-  expect(mailsNow).toEqual({ waiting: 0, retrying: 0, since: null })
+  expect(mailsNow).toEqual({ waiting: 0, retrying: 0, since: null, held: 0 })
+  expect(listsNow).toEqual({ waiting: 0, pages: 0, since: null })
   expect(statuses.map(({ status, now, came }) => [status, now, sum(came)])).toEqual([
     ['Pending', 0, 0],
     ['Quoted', 0, 0],
@@ -121,10 +126,44 @@ test('mails that wait are counted, with those tried before and the age of the ol
   expect(before).toMatchObject({ retrying: 0 })
   await db.execute(sql`update pgboss.job set state = 'retry', created_on = '2026-01-05T09:30:00Z' where id = ${ids[0]}`)
   const since = '2026-01-05T09:30:00.000Z'
-  expect((await look(operator)).mailsNow).toEqual({ waiting: before.waiting, retrying: 1, since })
+  expect((await look(operator)).mailsNow).toEqual({ ...before, retrying: 1, since })
   await db.execute(sql`delete from pgboss.job where name in ('mail.send', 'reset-code.send', 'quotation.tell')`)
-  expect((await look(operator)).mailsNow).toEqual({ waiting: 0, retrying: 0, since: null })
+  expect((await look(operator)).mailsNow).toEqual({ waiting: 0, retrying: 0, since: null, held: 0 })
   expect(before.waiting).toBeGreaterThanOrEqual(3)
+})
+
+test('mails held for an address that nobody has confirmed are counted until they are given up', async () => {
+  const operator = await desk.operator()
+  const { id } = await given.customer({ confirmed: false })
+  const hold = (at: Date) =>
+    shop.parts.db.insert(customerMails).values({
+      id: newId(),
+      jobId: newId(),
+      customerId: id,
+      at,
+      subject: 'Your quotation is ready',
+      held: { to: 'a@example.com', subject: '', text: '', html: '' },
+    })
+  const now = shop.parts.clock.now()
+  await hold(now)
+  await hold(new Date(now.getTime() - 6 * DAY_MS))
+  await hold(new Date(now.getTime() - 8 * DAY_MS))
+  expect((await look(operator)).mailsNow.held).toBe(2)
+})
+
+test('lists that wait to be read are counted, with their pages and when the oldest was sent', async () => {
+  const asha = await given.customer()
+  const operator = await desk.operator()
+  const begin = (createdAt: Date, reading: Partial<Reading>) => {
+    const order = { id: newId(), type: 'custom', customerId: asha.id, customerName: asha.name, createdAt } as const
+    return beginOrder(shop.parts.db, { ...order, reading: { ...NOT_YET_READ, ...reading } }, [])
+  }
+  const now = shop.parts.clock.now()
+  const earlier = new Date(now.getTime() - 3 * MINUTE_MS)
+  await begin(now, { pages: 1 })
+  await begin(earlier, { state: 'reading', pages: 12, pagesDone: 2 })
+  await begin(new Date(0), { state: 'done', pages: 4, pagesDone: 4 })
+  expect((await look(operator)).listsNow).toEqual({ waiting: 2, pages: 11, since: earlier.toISOString() })
 })
 
 test('a job made for later is counted once it is due, one between two tries before its next', async () => {

@@ -1,11 +1,14 @@
 import { OVERVIEW_DAYS, type OverviewAnswer } from '#contract/desk/overview.ts'
 import { isOver, STATUSES } from '#contract/status.ts'
+import { listsToRead } from '#server/list/turns.ts'
+import { countHeld } from '#server/notification/notify.ts'
 import { daysInIndia, endOfDayInIndia } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 
 /** What the shop did today and on the days before. */
-export async function overview({ db, clock, jobs }: Parts): Promise<OverviewAnswer> {
+export async function overview(parts: Parts): Promise<OverviewAnswer> {
+  const { db, clock, jobs } = parts
   const now = clock.now()
   const days = daysInIndia(now, OVERVIEW_DAYS)
   const since = new Date(endOfDayInIndia(now, -OVERVIEW_DAYS).getTime() + 1)
@@ -13,6 +16,7 @@ export async function overview({ db, clock, jobs }: Parts): Promise<OverviewAnsw
   const found = await store.findFigures(db, since, open)
   const jobsNow = await jobs.waiting()
   const mailsNow = await jobs.mailsWaiting()
+  const listsNow = await listsToRead(parts)
 
   /** A line of one figure of the rows; `none` where a day has no row. */
   function line<Row extends { day: string }, None>(rows: Row[], figure: (row: Row) => number | null, none: None) {
@@ -36,7 +40,8 @@ export async function overview({ db, clock, jobs }: Parts): Promise<OverviewAnsw
     accepted: came('Upcoming'),
     revenue: line(found.revenue, ({ paise }) => paise / 100, 0),
     mailsFailed: line(found.mailsFailed, ({ count }) => count, 0),
-    mailsNow: { ...mailsNow, since: mailsNow.since?.toISOString() ?? null },
+    mailsNow: { ...mailsNow, since: mailsNow.since?.toISOString() ?? null, held: await countHeld(parts) },
+    listsNow: { ...listsNow, since: listsNow.since?.toISOString() ?? null },
     // The chore looks once a minute; what waits right now may be more.
     jobs: [...waited.slice(0, -1), Math.max(waited.at(-1) ?? 0, jobsNow)],
     jobsNow,

@@ -3,6 +3,7 @@ import { DAY_MS } from '#contract/day.ts'
 import type { Status } from '#contract/status.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { jobDays } from '#server/platform/desk-schema.ts'
+import { leastIdOf } from '#server/platform/ids.ts'
 
 /** A day in India with what is known of it; days without anything are left out. */
 type OfDay<Figures> = { day: string } & Figures
@@ -15,11 +16,8 @@ const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
 /** Pages were read of it: what was picked from the catalogue has none. */
 const WAS_READ = sql`o.type = 'custom' and o.reading->>'state' = 'done' and (o.reading->>'pagesDone')::int > 0`
 
-/** Before this no id was made then: they begin with their millisecond. A day is left for clocks that differ. */
-function idsSince(at: Date): SQL {
-  const milliseconds = (at.getTime() - DAY_MS).toString(16).padStart(12, '0')
-  return sql`${`${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`}::uuid`
-}
+/** Before this no id was made then. A day is left for clocks that differ. */
+const idsSince = (at: Date) => sql`${leastIdOf(new Date(at.getTime() - DAY_MS))}::uuid`
 
 const FIRST_QUOTED = sql`to_status = 'Quoted' and from_status = 'Pending'`
 

@@ -5,7 +5,7 @@ import { claim, staleBefore } from '../claim/claims.ts'
 import * as store from './store.ts'
 
 interface Wish {
-  operator: { id: string }
+  operator: { id: string; name: string }
   kinds: readonly WorkKind[]
   /** The piece the operator comes from: what they passed over is not the next. */
   after: string | null

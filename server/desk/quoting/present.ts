@@ -8,7 +8,7 @@ import { SURE } from '#server/estimate/matching/match.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
 import type { OrderRow } from '#server/order/orders.ts'
-import { presentLine, presentOrder } from '#server/order/present.ts'
+import { presentLine, presentOrder, presentToConfirm } from '#server/order/present.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { OpenDraft } from './draft.ts'
 
@@ -52,6 +52,7 @@ export function presentDraft(
     amount: amountPaise / 100,
     tax: taxPaise / 100,
     totalAmount: totalPaise / 100,
+    toConfirm: presentToConfirm(draft.lines),
     changedByCustomer: draft.changedByCustomer,
   }
 }

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Draft, DraftStep } from '#contract/desk/quoting.ts'
+import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
-import { PATHS } from '#contract/paths.ts'
-import type { SettleLine, SkippedLine } from '#contract/quotation.ts'
+import type { SkippedLine } from '#contract/quotation.ts'
+import type { SettleLine } from '#contract/settle-line.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { auditLog, corrections } from '#server/platform/desk-schema.ts'
@@ -94,6 +95,18 @@ describe('a list with a line that nobody understood', () => {
     expect([refusal.statusCode, refusal.json().message]).toEqual([409, 'Meera Iyer is working on this now.'])
     await meera.step({ do: 'start-over' })
     expect(await meera.look()).toMatchObject({ savedAt: null, lines: [{ state: 'unknown' }] })
+  })
+
+  test('keeps what the desk has prepared when a customer corrects on, from a correction that the desk began with', async () => {
+    const asha = await customer()
+    const order = await readOrder(asha, [unknownLine('first'), unknownLine('second')])
+    await settle(asha, order, order.quotation?.lines[1]?.id ?? '', { itemId: 'camphor' })
+    const at = await preparing(order)
+    await at.change(0, { itemId: 'rice', quantity: 1, unit: 'kg' })
+    await settle(asha, order, at.lines()[1]?.id ?? '', { itemId: 'wheat' })
+    const { lines, changedByCustomer } = await at.look()
+    expect(lines.map(({ itemId }) => itemId)).toEqual(['rice', 'wheat'])
+    expect(changedByCustomer).toEqual([lines[1]?.id])
   })
 
   test('takes what its customer said meanwhile before what the desk had prepared of that line, once it was seen', async () => {
@@ -252,7 +265,7 @@ describe('the lines of a quotation', () => {
     const order = await readOrder(asha, [unknownLine()], [skipped])
     const at = await preparing(order)
     await at.step({ do: 'take-in', skippedId: skipped.id })
-    await shop.call('POST', PATHS.takeIn(order._id, skipped.id), { token: asha.token })
+    await shop.call('POST', LINE_PATHS.takeIn(order._id, skipped.id), { token: asha.token })
     const { lines } = await at.look()
     expect(
       lines

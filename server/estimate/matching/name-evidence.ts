@@ -42,13 +42,18 @@ export function createNameEvidence(
     const own = wordsOfItem.get(itemId ?? '') ?? new Set()
     const left = words.filter((word) => !own.has(phoneticKey(word)))
     const told = left.filter((word) => !FILLERS.has(word) && !saysHow(word))
-    const isOther = (word: string) => [...(ownersOf.get(phoneticKey(word)) ?? [])].some((id) => id !== itemId)
+    const isOther = (word: string) => {
+      const owners = ownersOf.get(phoneticKey(word))
+      return owners !== undefined && !owners.has(itemId ?? '')
+    }
     const others = told.filter(isOther)
     const unknown = told.filter((word) => !isOther(word))
     evidence['letters named'] = share(words) - share(left)
     evidence['letters of other things'] = share(others)
     evidence['letters unknown'] = share(unknown)
     flag(evidence, 'other thing', others.length > 0)
+    // 'Kaju badam', cashew and almond, is also what some call cashew.
+    flag(evidence, 'other thing in the name', words.length > 1 && words.some((word) => own.has(phoneticKey(word)) && isOther(word)))
     flag(evidence, 'unknown word', unknown.length > 0)
     flag(evidence, 'unknown words', unknown.length > 1)
     flag(

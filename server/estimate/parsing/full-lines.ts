@@ -11,24 +11,42 @@ export type IsFull = (line: TextLine, next: { source: TextLine; text: string }) 
  * and rests may stand further in. Lines that run across into another column, as headings do, tell nothing of the width of one.
  */
 export function fullLines(lines: readonly TextLine[]): IsFull {
-  const columns = new Map(lines.map((line) => [line, columnOf(line, lines)]))
+  // Where the next column begins, seen from each line.
+  const nextColumns = lines.map((line) => {
+    const beside = lines.filter((other) => standsBeside(line, other))
+    return beside.reduce((least, { box }) => Math.min(least, box[0]), 1)
+  })
+  const longest = new Map(lines.map((line) => [line, longestBeside(line, lines, nextColumns)]))
   return (line, { source, text }) => {
-    const column = columns.get(line) ?? [line]
+    const { width, right } = longest.get(line) ?? extentOf(line)
     const [word = ''] = text.split(' ')
     const sign = source.box[2] / Math.max(1, source.text.length)
-    const room = Math.min(
-      Math.max(...column.map(({ box }) => box[2])) - line.box[2],
-      Math.max(...column.map(reach)) - reach(line),
-    )
+    const room = Math.min(width - line.box[2], right - reach(line))
     return room <= (word.length + 1) * sign
   }
 }
 
-function columnOf(line: TextLine, lines: readonly TextLine[]): TextLine[] {
-  const own = lines.filter((other) => Math.abs(line.box[0] - other.box[0]) < SAME_EDGE)
-  const beside = lines.filter((other) => own.some((each) => standsBeside(each, other)))
-  const nextColumn = Math.min(1, ...beside.map(({ box }) => box[0]))
-  return own.filter((other) => other === line || reach(other) <= nextColumn)
+interface Extent {
+  width: number
+  right: number
+}
+
+const extentOf = (line: TextLine): Extent => ({ width: line.box[2], right: reach(line) })
+
+/** How long lines of its column are. A page has hundreds of lines, so this looks at every pair of them, and never at three. */
+function longestBeside(line: TextLine, lines: readonly TextLine[], nextColumns: readonly number[]): Extent {
+  const isOwn = (other: TextLine) => Math.abs(line.box[0] - other.box[0]) < SAME_EDGE
+  const nextColumn = lines.reduce(
+    (least, other, at) => (isOwn(other) ? Math.min(least, nextColumns[at] ?? 1) : least),
+    1,
+  )
+  const longest = extentOf(line)
+  for (const other of lines) {
+    if (!isOwn(other) || reach(other) > nextColumn) continue
+    longest.width = Math.max(longest.width, other.box[2])
+    longest.right = Math.max(longest.right, reach(other))
+  }
+  return longest
 }
 
 function standsBeside(line: TextLine, other: TextLine): boolean {

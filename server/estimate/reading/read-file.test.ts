@@ -4,7 +4,7 @@ import type { ReadPage } from '../types.ts'
 import { openLineReader } from './line-reader.ts'
 import { bestReadings, fixture, truthOf } from './made-lists.ts'
 import { drawPreview } from './prepare-image.ts'
-import { readFile } from './read-file.ts'
+import { MAX_LINES_OF_PAGE, readFile } from './read-file.ts'
 import { type Recogniser, startRecogniser } from './recognise.ts'
 
 let recogniser: Recogniser
@@ -27,6 +27,16 @@ function shareIn(pages: ReadPage[], list: string): number {
   const best = bestReadings(truthOf(list), lines)
   return best.filter(({ likeness }) => likeness >= 0.85).length / best.length
 }
+
+test('a page of more lines than anybody writes is refused, photographed too', async () => {
+  const withLines = (count: number): Recogniser => ({
+    turnOf: () => 0,
+    lines: async (_, page) => Array(count).fill({ page, box: [0, 0, 1, 0.001], text: 'Haldi', confidence: 1 }),
+  })
+  const read = async (count: number) => (await readFile(fixture('english-clean.png'), withLines(count)).next()).value
+  expect(await read(MAX_LINES_OF_PAGE)).toMatchObject({ page: 1 })
+  await expect(read(MAX_LINES_OF_PAGE + 1)).rejects.toMatchObject({ reason: 'too-many-lines' })
+})
 
 describe('a list is read', () => {
   test.each([

@@ -10,11 +10,21 @@ import { UnreadableFile } from './unreadable.ts'
 /** A longer file is a book rather than a list. */
 export const MAX_PAGES = 20
 
+/** More lines of writing than a page can hold in letters that can be read. */
+export const MAX_LINES_OF_PAGE = 300
+
 /**
  * Reads a file a customer sent: any picture or PDF in, one ReadPage after another out, each as soon as it is read. Throws UnreadableFile
  * with its reason for a file that is empty, broken, locked, too large, too long or of another kind. Begins with the page `from`.
  */
 export async function* readFile(bytes: Uint8Array, recogniser: Recogniser, from = 1): AsyncGenerator<ReadPage, void> {
+  for await (const page of pagesOf(bytes, recogniser, from)) {
+    if (page.lines.length > MAX_LINES_OF_PAGE) throw new UnreadableFile('too-many-lines')
+    yield page
+  }
+}
+
+async function* pagesOf(bytes: Uint8Array, recogniser: Recogniser, from: number): AsyncGenerator<ReadPage, void> {
   if (bytes.length === 0) throw new UnreadableFile('empty')
   const kind = mediaTypeOf(bytes)
   if (kind === null) throw new UnreadableFile('unsupported')

@@ -1,7 +1,9 @@
 import { type MessagePort, Worker } from 'node:worker_threads'
-import type { ReadPage } from '../types.ts'
+import { createEstimator, type PageText } from '../estimator.ts'
+import type { CatalogueEntry, Estimate, ReadPage } from '../types.ts'
 import { missingModels } from './models.ts'
 import type { FromReader, ToReader } from './reader-thread.ts'
+import { ReadersClosed } from './readers-closed.ts'
 import { type LineReaderThread, startLineReaderThread } from './remote-line-reader.ts'
 import { isOutOfMemory } from './unpacking.ts'
 import { UnreadableFile } from './unreadable.ts'
@@ -20,8 +22,10 @@ export interface ReadOptions {
 export interface Readers {
   /** Reads one file: all its pages, unless the options say otherwise. Throws UnreadableFile; other errors are ours and may go away when tried again. */
   read(bytes: Uint8Array, options?: ReadOptions): Promise<ReadPage[]>
-  /** Starts every thread now instead of when first needed (about half a second each). */
-  warm(): Promise<void>
+  /** What is made of the text of one page, by a thread of its own (`estimator.ts`). Throws UnreadableFile like `read`. */
+  estimate(page: PageText): Promise<Estimate>
+  /** Starts every thread now instead of when first needed (about half a second each), the one that estimates with these entries. */
+  warm(entries?: readonly CatalogueEntry[]): Promise<void>
   /** Ends all threads at once. What is being read or waits is rejected. */
   close(): Promise<void>
 }
@@ -53,6 +57,7 @@ export function createReaders({
   if (missing.length > 0) throw new Error(`Missing: ${missing.join(', ')}`)
   // Started with the first reader: a shop that reads nothing needs neither.
   let lineReader: LineReaderThread | null = null
+  const estimator = createEstimator()
   const waiting: Task[] = []
   const readers: Reader[] = []
   let isClosed = false
@@ -99,29 +104,24 @@ export function createReaders({
       next()
       return task.pages.finally(() => signal?.removeEventListener('abort', abort))
     },
-    async warm() {
+    estimate: estimator.estimate,
+    async warm(entries) {
       while (!isClosed && readers.length < threads) start()
       await Promise.all(readers.map((reader) => reader.ready))
+      if (entries !== undefined) await estimator.warm(entries)
     },
     async close() {
       isClosed = true
       for (const task of waiting.splice(0)) task.fail(new ReadersClosed())
-      await Promise.all(
-        [...readers].map((reader) => {
+      await Promise.all([
+        estimator.close(),
+        ...readers.map((reader) => {
           reader.task?.fail(new ReadersClosed())
           return reader.end()
         }),
-      )
+      ])
       await lineReader?.close()
     },
-  }
-}
-
-/** The readers were closed before the file was read; nothing is wrong with the file. */
-export class ReadersClosed extends Error {
-  constructor() {
-    super('The readers are closed.')
-    this.name = 'ReadersClosed'
   }
 }
 

@@ -4,8 +4,7 @@ import { UnreadableFile } from './unreadable.ts'
 
 /** Fewer letters and digits than this are a stamp or a page number over a scan. */
 const MIN_SIGNS = 20
-/** More lines than a page can hold in letters that can be read, and more signs than a line can. */
-const MAX_LINES = 300
+/** More signs than a line of a page can hold in letters that can be read. */
 const MAX_SIGNS_OF_LINE = 400
 /** Where a picture covers more of the page than this, the list may be in the picture. */
 const MAX_PICTURE_SHARE = 0.2
@@ -22,8 +21,7 @@ export function linesOfText(pdfPage: PdfPage, page: number): TextLine[] | null {
   if (!isTrustworthy(characters) || pdfPage.pictureShare() > MAX_PICTURE_SHARE) return null
   if ([...pdfPage.fontNames()].some((name) => LEGACY_FONTS.test(name))) return null
   const found = rows(characters)
-  if (found.length > MAX_LINES || found.some((row) => row.length > MAX_SIGNS_OF_LINE))
-    throw new UnreadableFile('too-large')
+  if (found.some((row) => row.length > MAX_SIGNS_OF_LINE)) throw new UnreadableFile('too-large')
   const lines = found.map((row) => toTextLine(row, page))
   return lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
 }

@@ -9,6 +9,8 @@ export const UNREADABLE_TEXT: Record<UnreadableReason, string> = {
   'too-large':
     'This file has more detail than we can read at once. Please upload a smaller copy, or a plain photo of it.',
   'too-many-pages': 'This file has more than 20 pages. Please upload only the pages that hold your list.',
+  'too-many-lines':
+    'A page of this file has more than 300 lines of writing. Please upload only the part of it that holds your list.',
   'too-many-items': 'This file asks for more than a thousand things. Please upload only the pages that hold your list.',
   timeout: 'This file took too long to read. Please upload a clear photo of your list, one page at a time.',
   crashed: 'Something went wrong on our side while reading this file. Please upload it again, or upload a photo of it.',

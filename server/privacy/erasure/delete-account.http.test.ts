@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -7,6 +7,13 @@ import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { changeProfile } from '#server/account/profile.ts'
+import type { LoggedIn } from '#server/account/sessions.ts'
+import { bookAppointment } from '#server/appointment/book-appointment.ts'
+import { submitFeedback } from '#server/feedback/submit.ts'
+import { orderItems } from '#server/list/order-items.ts'
+import { submitList } from '#server/list/submit.ts'
+import { comment } from '#server/order/comments.ts'
 import { makeMove } from '#server/order/lifecycle.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
@@ -118,15 +125,15 @@ test('an account whose address later becomes the shop’s deletes none of the ma
 
 test('an account opened and deleted again and again sends an address that nobody confirmed no more than its mails of a day', async () => {
   const json = { emailId: 'victim@example.com', name: 'Ravi', phone: '98450 12345', password: PASSWORD }
-  // The limits of this file are five times as high: 15 mails, two of them in a round.
-  for (let round = 1; round <= 9; round++) {
+  // The limits of this file are five times as high: 15 mails, and 5 that ask whether the address is right.
+  for (let round = 1; round <= 12; round++) {
     await shop.call('POST', PATHS.register, { json })
     const { token } = (await shop.call('POST', PATHS.login, { json })).json()
     expect((await remove(token)).statusCode).toBe(204)
   }
   // The mails of welcome that waited are gone with their accounts.
   expect((await outbox(shop, json.emailId)).map(({ subject }) => subject)).toEqual(
-    Array(7).fill('Your account is deleted'),
+    Array(10).fill('Your account is deleted'),
   )
 })
 
@@ -219,9 +226,8 @@ describe('an account that is deleted', () => {
     expect(await shop.parts.db.$count(orders, eq(orders.customerId, asha.id))).toBe(1)
   })
 
-  test('leaves the stars and words of feedback, of nobody and without its photos', async () => {
-    const [row] = await shop.parts.db.select().from(feedback).where(eq(feedback.id, feedbackId))
-    expect(row).toMatchObject({ customerId: null, rating: 5, files: [] })
+  test('takes the feedback along, its stars and words too', async () => {
+    expect(await shop.parts.db.$count(feedback, eq(feedback.id, feedbackId))).toBe(0)
   })
 
   test('frees the pandit who was kept for a booking', async () => {
@@ -260,7 +266,16 @@ describe('an account that is deleted', () => {
   })
 
   test('is erased once more an hour later, with what calls under way left behind', async () => {
-    await given.readOrder(asha)
+    const [at, said] = [shop.parts.clock.now(), { customerName: 'Asha Lopamudra', remark: 'late' }]
+    await shop.parts.db.insert(orders).values({
+      id: newId(),
+      type: 'custom',
+      customerId: asha.id,
+      status: 'Pending',
+      createdAt: at,
+      updatedAt: at,
+      ...said,
+    })
     const all = await jobs<{ customerId: string; folders: string[] }>('account.erase')
     const data = all.map((job) => job.data).find(({ customerId }) => customerId === asha.id)
     if (data === undefined) throw new Error('no such job')
@@ -271,6 +286,42 @@ describe('an account that is deleted', () => {
     expect((await jobs<{ folders: string[] }>('files.remove')).at(-1)?.data.folders).toEqual(
       expect.arrayContaining(data.folders),
     )
+  })
+
+  test.each([
+    [
+      'a list',
+      async (late: LoggedIn) => {
+        const path = join(shop.parts.env.DATA_DIR, 'late.png')
+        await writeFile(path, PNG)
+        const file = { field: 'files', path, title: 'Latecomer.png', mediaType: 'image/png', byteCount: 8 } as const
+        await submitList(shop.parts, late, { files: [file], texts: { remark: 'Latecomer' } })
+      },
+    ],
+    ['items', (late: LoggedIn) => orderItems(shop.parts, late, [{ itemId: 'camphor', packs: 1 }])],
+    [
+      'a booking',
+      (late: LoggedIn) => {
+        const wanted = { nameOfPuja: 'Latecomer', description: 'Latecomer', timeToCall: given.inDays(40) }
+        return bookAppointment(shop.parts, late, wanted)
+      },
+    ],
+    ['a comment', (late: LoggedIn) => comment(shop.parts, late, { type: 'custom', id: kept._id }, 'Latecomer')],
+    [
+      'feedback',
+      (late: LoggedIn) =>
+        submitFeedback(shop.parts, late, {
+          files: [],
+          texts: { rating: '5', reason: 'Latecomer', suggestion: 'None' },
+        }),
+    ],
+    ['a new name', (late: LoggedIn) => changeProfile(shop.parts, late, { name: 'Latecomer' })],
+  ])('is not brought back by %s that was on its way', async (_, arrive) => {
+    const known = { email: asha.emailId, phone: '+919845012345', mutedMails: [], confirmedAt: null, sessionId: newId() }
+    const files = await keptFiles()
+    await expect(arrive({ ...known, id: asha.id, name: 'Latecomer' })).rejects.toMatchObject({ status: 401 })
+    expect(await everything()).not.toContain('Latecomer')
+    expect(await keptFiles()).toEqual(files)
   })
 
   test('frees its e-mail address for another account, which sees nothing of it', async () => {
@@ -314,4 +365,22 @@ test('a transaction that fails deletes nothing', async () => {
   expect(
     (await shop.call('GET', PATHS.order('custom', order._id), { token: asha.token })).json().order.files,
   ).toHaveLength(1)
+})
+
+test('whoever asks is told first what stands against it: placed orders that are not over, and nobody else’s', async () => {
+  const [asha, ravi] = [await given.customer(), await given.customer()]
+  const standing = async (token?: string) => await shop.call('GET', ACCOUNT_PATHS.deleteAccount, { token })
+  expect((await standing()).statusCode).toBe(401)
+  await given.readOrder(asha)
+  expect((await standing(asha.token)).json()).toEqual({ openOrders: [] })
+  const list = await place(asha, await given.readOrder(asha))
+  const puja = await place(asha, await given.instantBooking(asha))
+  const { _id, type } = list
+  expect((await standing(asha.token)).json().openOrders).toEqual([
+    { _id, type, nameOfPuja: null, at: list.dateOfOrder },
+    expect.objectContaining({ _id: puja._id, nameOfPuja: puja.type === 'appointment' && puja.nameOfPuja }),
+  ])
+  expect((await standing(ravi.token)).json()).toEqual({ openOrders: [] })
+  await complete(list)
+  expect((await standing(asha.token)).json().openOrders).toHaveLength(1)
 })

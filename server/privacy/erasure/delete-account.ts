@@ -1,8 +1,10 @@
+import type { OpenOrder } from '#contract/account.ts'
 import { HOUR_MS } from '#contract/day.ts'
 import { holdCustomer, requirePassword } from '#server/account/profile.ts'
 import { hashOfNoPassword } from '#server/account/register.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { sendAccountDeleted } from '#server/notification/notify.ts'
+import { instantOf } from '#server/platform/clock.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -10,6 +12,12 @@ import * as store from './store.ts'
 
 /** A call may have begun before the account went, and an upload may take half an hour. What such a call leaves is erased after this. */
 const LATE_SECONDS = HOUR_MS / 1000
+
+/** What stands against deleting an account: placed orders that are not over, oldest first. */
+export async function openOrdersOf({ db }: Parts, { id }: Customer): Promise<OpenOrder[]> {
+  const rows = await store.findOpenOrders(db, id)
+  return rows.map(({ at, ...row }) => ({ ...row, at: instantOf(at) }))
+}
 
 /**
  * Deletes the account of a customer who knows its password, in one transaction: what has to be kept stays without their name, all else goes,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { DELETED_CUSTOMER } from '#contract/account.ts'
+import { DELETED_CUSTOMER, type OpenOrder } from '#contract/account.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 
 /**
@@ -18,6 +18,16 @@ export async function holdWithOrders(tx: Db, customerId: string): Promise<number
     sql`select status from orders where customer_id = ${customerId}::uuid order by id for update`,
   )
   return rows.filter(({ status }) => status === 'Upcoming').length
+}
+
+/** The orders that `holdWithOrders` counts. */
+export function findOpenOrders(db: Db, customerId: string): Promise<OpenOrder[]> {
+  return rowsOf(
+    db,
+    sql`select id as "_id", type, name_of_puja as "nameOfPuja",
+        case when type = 'appointment' then coalesce(starts_at, created_at) else coalesce(placed_at, created_at) end as at
+      from orders where customer_id = ${customerId}::uuid and status = 'Upcoming' order by id`,
+  )
 }
 
 /** The folders in the store of files that hold something of a customer. */
@@ -66,7 +76,7 @@ function statements(customerId: string): SQL[] {
       or subject_id in (select m.id from order_comments m where m.order_id in (${all}))`,
     sql`delete from enquiry_replies where enquiry_id in (${asked})`,
     sql`delete from enquiries where customer_id = ${customer}`,
-    sql`update feedback set customer_id = null, files = '[]' where customer_id = ${customer}`,
+    sql`delete from feedback where customer_id = ${customer}`,
     ...['order_comments', 'order_files', 'quotation_shares', 'quotation_drafts', 'corrections'].map(
       (table) => sql`delete from ${sql.identifier(table)} where order_id in (${all})`,
     ),
@@ -82,7 +92,7 @@ function statements(customerId: string): SQL[] {
         from jsonb_array_elements(q.lines) with ordinality as l (line, place)
         where not (line->>'leftOut')::boolean and (line->>'state' = 'matched' or (line->>'amountPaise')::bigint > 0)
       ), '[]') where q.order_id in (${all})`,
-    sql`update orders o set remark = '', reading = null, description = null, time_to_call = null, language = null, phone_number = null,
+    sql`update orders o set remark = '', list_text = null, reading = null, description = null, time_to_call = null, language = null, phone_number = null,
         proposed_starts_at = null, proposed_note = null, taken_request = null, taken_content = null, packed_lines = '[]',
         customer_name = case when named.are then o.customer_name else ${DELETED_CUSTOMER} end,
         lane1 = case when named.are then o.lane1 end, lane2 = case when named.are then o.lane2 end, lane3 = case when named.are then o.lane3 end

@@ -1,7 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
-import { orderNumber } from '#contract/format.ts'
+import { MINUTE_MS } from '#contract/day.ts'
+import { formatDateTime, formatRupees, orderNumber } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
@@ -64,16 +66,55 @@ test('a customer gets everything that is kept about them in one file, with the f
   expect(strFromU8(files['READ ME.txt'] ?? new Uint8Array())).toContain('Asha Rao')
 })
 
+test('a page in it can be read on a phone: times of India, rupees, and what was asked with what was answered', async () => {
+  const asha = await given.customer({ name: 'Asha Rao' })
+  const quoted = await given.readOrder(asha)
+  const answer = await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: given.checkout(quoted) })
+  const list: Order = answer.json().order
+  const booking = await given.booking(asha)
+  const json = { text: 'Is it <b>fresh</b>?\nAnd whole?' }
+  await shop.call('POST', PATHS.orderAction('custom', list._id, 'comments'), { token: asha.token, json })
+  await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha', query: 'Open on Sundays?' } })
+  const files = await archiveOf(asha)
+  const page = strFromU8(files['index.html'] ?? new Uint8Array())
+  for (const text of [
+    asha.emailId,
+    orderNumber(list._id),
+    formatRupees(list.totalAmount),
+    formatDateTime(list.dateOfOrder ?? ''),
+    ...(list.quotation?.lines.map(({ title }) => title) ?? []),
+    `${list.lane1}`,
+    booking.nameOfPuja,
+    formatDateTime(booking.startsAt),
+    'Is it &lt;b&gt;fresh&lt;/b&gt;?<br>And whole?',
+    'Open on Sundays?',
+  ])
+    expect(page).toContain(text)
+  expect(page).not.toMatch(/<script|src=|href=|\bnull\b|undefined/)
+  expect(page).toContain('width=device-width')
+})
+
+test('times have one form in all of it', async () => {
+  const asha = await given.customer()
+  await given.readOrder(asha)
+  await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha', query: 'Open on Sundays?' } })
+  const files = await archiveOf(asha)
+  const json = Object.entries(files).flatMap(([path, bytes]) => (path.endsWith('.json') ? [strFromU8(bytes)] : []))
+  const times = json.join().match(/"\d{4}-\d\d-\d\d[^"]*"/g) ?? []
+  expect(times.length).toBeGreaterThan(5)
+  for (const time of times) expect(time).toMatch(/^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"$/)
+})
+
 test('mails that wait until the address is confirmed are in it with their words', async () => {
   const asha = await given.customer({ confirmed: false })
-  for (let n = 1; n <= 4; n++)
+  for (let n = 1; n <= 2; n++)
     await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha', query: `Question ${n}?` } })
   const files = await archiveOf(asha)
   expect(read(files, 'profile.json')).toMatchObject({ confirmedAt: null })
   const subject = 'We have your question'
   expect(read(files, 'mails.json')).toMatchObject([
-    ...Array<object>(3).fill({ subject, heldText: null }),
-    { subject, sentAt: null, heldText: expect.stringContaining('Question 4?') },
+    { subject, heldText: null },
+    { subject, sentAt: null, heldText: expect.stringContaining('Question 2?') },
   ])
 })
 
@@ -87,6 +128,33 @@ test('orders of many pages are all in it, and none of another', async () => {
   )
   expect(paths).toEqual(own.map((order) => `${pathOf(order)}.json`))
   expect(paths).not.toContain(`${pathOf(other)}.json`)
+})
+
+test('earlier versions of a quotation are in it, the first one first', async () => {
+  const asha = await given.customer()
+  const list = await given.readOrder(asha)
+  const url = `${PATHS.order('custom', list._id)}/lines/${list.quotation?.lines[0]?.id}`
+  for (const quantity of [2, 3]) {
+    await shop.call('PATCH', url, { token: asha.token, json: { quantity, unit: 'kg' } })
+    shop.parts.clock.forward(11 * MINUTE_MS)
+  }
+  const files = await archiveOf(asha)
+  expect(read(files, `${pathOf(list)}.json`)).toMatchObject({
+    quotation: { version: 3, lines: [{ quantity: 3 }] },
+    earlierQuotations: [
+      { version: 1, lines: [{ quantity: 100 }] },
+      { version: 2, lines: [{ quantity: 2, unit: 'kg' }] },
+    ],
+  })
+})
+
+test('one goes out to a customer at a time', async () => {
+  const asha = await given.customer()
+  await given.readOrder(asha)
+  const ask = () => shop.call('GET', ACCOUNT_PATHS.exportData, { token: asha.token })
+  const answers = await Promise.all([ask(), ask()])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
+  expect((await ask()).statusCode).toBe(200)
 })
 
 test('a file that is gone from the store is empty, and the rest is there', async () => {

@@ -3,14 +3,16 @@ import { RETENTION } from '#contract/retention.ts'
 import { type LoggedIn, sessionsOf } from '#server/account/sessions.ts'
 import { feedbackFileKey } from '#server/feedback/file-key.ts'
 import { fileKey } from '#server/order/file-links.ts'
-import { ordersById } from '#server/order/orders.ts'
+import { orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
+import { lastCharacters } from '#server/platform/characters.ts'
 import type { Files } from '#server/platform/files.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { MAX_ZIP_BYTES, MAX_ZIP_FILES, packZip, type ZipEntry } from '#server/platform/zip.ts'
+import { addressOf, orderSection, readablePage } from './page.ts'
 import * as store from './store.ts'
 
-/** So many orders are in memory at a time. */
+/** So many orders are looked up at a time; the lines of one only are in memory. */
 const AT_A_TIME = 20
 
 /** What files may take of the archive; the rest is for words, which are never left out. */
@@ -25,9 +27,11 @@ async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipE
   const { db } = parts
   const keep = keeper(parts.files)
   yield words('READ ME.txt', readMe(parts, customer))
-  yield json('profile.json', await store.findProfile(db, customer.id))
+  const profile = await store.findProfile(db, customer.id)
+  const queries = await store.findQueries(db, customer.id)
+  yield json('profile.json', profile)
   yield json('devices.json', await sessionsOf(parts, customer))
-  yield json('questions.json', await store.findQueries(db, customer.id))
+  yield json('questions.json', queries)
   yield json('mails.json', await store.findMails(db, customer.id))
 
   for (const { files, ...said } of await store.findFeedback(db, customer.id)) {
@@ -37,26 +41,31 @@ async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipE
     yield* kept.entries()
   }
 
+  const sections: string[] = []
+  const addresses = new Set<string>()
   for (let after: string | null = null; ; ) {
     const page: store.OrderRest[] = await store.findOrdersAfter(db, customer.id, after, AT_A_TIME)
     const last = page.at(-1)
-    if (last === undefined) return
+    if (last === undefined) break
     after = last.id
-    const orders = await ordersById(
-      db,
-      page.map(({ id }) => id),
-    )
-    for (const [index, { id, files, earlier, corrections }] of page.entries()) {
-      const order = orders[index]
-      if (order === undefined) continue
+    for (const { id, files, corrections } of page) {
+      const order = await orderById(db, id)
       // The number that its owner knows; the rest of the id because two orders may share the number.
       const folder = `orders/${orderNumber(id)} ${id.slice(0, 13)}`
       const kept = keep(files, folder, (file) => fileKey(id, file.id, null))
-      const { moves: _, ...shown } = presentOrder(parts, order)
-      yield json(`${folder}.json`, { ...shown, files: kept.named, earlierQuotations: earlier, corrections })
+      const presented = presentOrder(parts, order)
+      sections.push(orderSection(presented))
+      const address = addressOf(presented)
+      if (address !== null) addresses.add(address)
+      const { moves: _, ...shown } = presented
+      const earlier = store.earlierVersions(db, id, order.quotation?.version ?? 0)
+      const content = jsonWithList({ ...shown, files: kept.named, corrections }, 'earlierQuotations', earlier)
+      yield { path: `${folder}.json`, content, isPacked: false }
       yield* kept.entries()
     }
   }
+  const told = { profile, queries, addresses: [...addresses], madeAt: parts.clock.now().toISOString() }
+  yield words('index.html', readablePage(told, sections))
 }
 
 interface KeptFile {
@@ -97,10 +106,22 @@ async function* contentOf(files: Files, key: string): AsyncGenerator<Uint8Array>
 
 /** What every system takes as a file name. */
 function safeName(title: string): string {
-  return title.replace(/[\p{C}<>:"/\\|?*]/gu, '_').slice(-100)
+  return lastCharacters(title.replace(/[\p{C}<>:"/\\|?*]/gu, '_'), 100)
 }
 
 const json = (path: string, value: unknown) => words(path, `${JSON.stringify(value, null, 2)}\n`)
+
+/** `value` as JSON with a list as its last field, of which one entry at a time is in memory. */
+async function* jsonWithList(value: object, name: string, list: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  let isFirst = true
+  yield Buffer.from(`${JSON.stringify(value, null, 2).slice(0, -2)},\n  "${name}": [`)
+  for await (const entry of list) {
+    const text = JSON.stringify(entry, null, 2).replaceAll('\n', '\n    ')
+    yield Buffer.from(`${isFirst ? '' : ','}\n    ${text}`)
+    isFirst = false
+  }
+  yield Buffer.from(isFirst ? ']\n}\n' : '\n  ]\n}\n')
+}
 
 function words(path: string, text: string): ZipEntry {
   async function* content() {
@@ -113,6 +134,7 @@ function readMe({ clock, env }: Parts, { name }: LoggedIn): string {
   return [
     `What Pujaghar keeps about ${name}, on ${formatDateTime(clock.now().toISOString())}`,
     '',
+    'index.html       the most of it to read: open it in a browser',
     'profile.json     your name, e-mail address and when it was confirmed, mobile number and settings',
     'devices.json     where you are logged in',
     'orders           your lists and bookings with quotations, comments and history; in a folder beside each, the files you sent',

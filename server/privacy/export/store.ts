@@ -1,32 +1,51 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/platform/database.ts'
+import { refused } from '#server/platform/errors.ts'
 
-/** Rows as they go into the archive. */
-type Rows = Promise<Record<string, unknown>[]>
+/** An instant as the whole archive writes it, whatever the driver or a JSON function of the database would make of it. */
+const iso = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-export async function findProfile(db: Db, customerId: string): Promise<Record<string, unknown>> {
-  const [row] = await rowsOf<Record<string, unknown>>(
-    db,
-    sql`select name, email as "emailId", phone, muted_mails as "mutedMails", created_at as "createdAt",
-      confirmed_at as "confirmedAt" from customers where id = ${customerId}::uuid`,
-  )
-  return row ?? {}
+export interface ProfileRow {
+  name: string
+  emailId: string
+  phone: string
+  mutedMails: string[]
+  createdAt: string
+  confirmedAt: string | null
 }
 
-export function findQueries(db: Db, customerId: string): Rows {
+export async function findProfile(db: Db, customerId: string): Promise<ProfileRow> {
+  const [row] = await rowsOf<ProfileRow>(
+    db,
+    sql`select name, email as "emailId", phone, muted_mails as "mutedMails", ${iso('created_at')} as "createdAt",
+      ${iso('confirmed_at')} as "confirmedAt" from customers where id = ${customerId}::uuid`,
+  )
+  if (row === undefined) throw refused('not.found')
+  return row
+}
+
+export interface QueryRow {
+  askedAt: string
+  name: string
+  query: string
+  closedAt: string | null
+  replies: { at: string; text: string; sentTo: string | null }[]
+}
+
+export function findQueries(db: Db, customerId: string): Promise<QueryRow[]> {
   return rowsOf(
     db,
-    sql`select e.created_at as "askedAt", e.name, e.query, e.closed_at as "closedAt",
-        (select coalesce(jsonb_agg(jsonb_build_object('at', r.at, 'text', r.text, 'sentTo', r.sent_to) order by r.id), '[]')
+    sql`select ${iso('e.created_at')} as "askedAt", e.name, e.query, ${iso('e.closed_at')} as "closedAt",
+        (select coalesce(jsonb_agg(jsonb_build_object('at', ${iso('r.at')}, 'text', r.text, 'sentTo', r.sent_to) order by r.id), '[]')
           from enquiry_replies r where r.enquiry_id = e.id) as replies
       from enquiries e where e.customer_id = ${customerId}::uuid order by e.id`,
   )
 }
 
-export function findMails(db: Db, customerId: string): Rows {
+export function findMails(db: Db, customerId: string): Promise<Record<string, unknown>[]> {
   return rowsOf(
     db,
-    sql`select at as "madeAt", subject, sent_at as "sentAt", held->>'text' as "heldText"
+    sql`select ${iso('at')} as "madeAt", subject, ${iso('sent_at')} as "sentAt", held->>'text' as "heldText"
       from customer_mails where customer_id = ${customerId}::uuid order by id`,
   )
 }
@@ -43,15 +62,13 @@ export interface FeedbackRow {
 export function findFeedback(db: Db, customerId: string): Promise<FeedbackRow[]> {
   return rowsOf(
     db,
-    sql`select id, created_at as "createdAt", rating, reason, suggestion, files from feedback where customer_id = ${customerId}::uuid order by id`,
+    sql`select id, ${iso('created_at')} as "createdAt", rating, reason, suggestion, files from feedback where customer_id = ${customerId}::uuid order by id`,
   )
 }
 
 export interface OrderRest {
   id: string
   files: { id: string; title: string; byteCount: number }[]
-  /** Versions of the quotation before the one that counts. */
-  earlier: Record<string, unknown>[]
   corrections: Record<string, unknown>[]
 }
 
@@ -63,11 +80,26 @@ export function findOrdersAfter(db: Db, customerId: string, after: string | null
     sql`select o.id,
         (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'byteCount', f.byte_count) order by f.position), '[]')
           from order_files f where f.order_id = o.id) as files,
-        (select coalesce(jsonb_agg(jsonb_build_object('version', q.version, 'preparedBy', q.prepared_by, 'createdAt', q.created_at,
-            'totalPaise', q.total_paise, 'lines', q.lines) order by q.version), '[]')
-          from quotations q where q.order_id = o.id and q.version <> coalesce(o.quotation_version, 0)) as earlier,
-        (select coalesce(jsonb_agg(jsonb_build_object('at', c.at, 'text', c.text, 'read', c.read, 'meant', c.meant) order by c.id), '[]')
+        (select coalesce(jsonb_agg(jsonb_build_object('at', ${iso('c.at')}, 'text', c.text, 'read', c.read, 'meant', c.meant) order by c.id), '[]')
           from corrections c where c.order_id = o.id) as corrections
       from orders o where o.customer_id = ${customerId}::uuid ${later} order by o.id limit ${limit}`,
   )
+}
+
+/** The versions of an order's quotation but the one that counts, the first one first. One at a time: each has all lines of its list. */
+export async function* earlierVersions(
+  db: Db,
+  orderId: string,
+  counts: number,
+): AsyncGenerator<Record<string, unknown>> {
+  for (let after = 0; ; ) {
+    const [row] = await rowsOf<Record<string, unknown> & { version: number }>(
+      db,
+      sql`select version, prepared_by as "preparedBy", created_at as "createdAt", total_paise as "totalPaise", lines from quotations
+        where order_id = ${orderId}::uuid and version > ${after} and version <> ${counts} order by version limit 1`,
+    )
+    if (row === undefined) return
+    yield row
+    after = row.version
+  }
 }

@@ -80,9 +80,10 @@ export const removeListFiles = withFiles(
   ({ before, limit }) =>
     sql`with old as (
         select o.id from orders o where o.status in ('Completed', 'Cancelled', 'Rejected', 'Expired')
-          and exists (select 1 from order_files f where f.order_id = o.id)
+          and (o.list_text is not null or exists (select 1 from order_files f where f.order_id = o.id))
           and (select max(h.at) from order_history h where h.order_id = o.id) < ${before} limit ${limit}
-      ), files as (delete from order_files where order_id in (select id from old))
+      ), files as (delete from order_files where order_id in (select id from old)),
+      texts as (update orders set list_text = null where id in (select id from old) and list_text is not null)
       select 'orders/' || id as folder from old`,
 )
 

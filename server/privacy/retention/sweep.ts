@@ -41,6 +41,8 @@ export async function removeOld(parts: Parts): Promise<void> {
       parts.log.error({ err: error, kind: name }, 'old data could not be removed')
     }
   }
+  // Also for what customers deleted in the last hour: new rows take the place of theirs.
+  await parts.vacuum?.()
 }
 
 /** What is from before this moment has been kept for its time. */

@@ -16,11 +16,11 @@ export async function applyPrices({ db, clock }: Pick<Parts, 'db' | 'clock'>): P
       const due = await store.applyDuePrices(tx, id, now)
       const price = await store.priceInForce(tx, id, now)
       if (item === null || price === null || !due.some(({ id: dueId }) => dueId === price.id)) return
-      const { packs, priceIsEstimate, operatorId } = price
+      const { packs, priceIsEstimate, operator } = price
       await store.updateItem(tx, id, { packs, priceIsEstimate, updatedAt: nextChange(item, now) })
       const before = { packs: item.packs, priceIsEstimate: item.priceIsEstimate }
       await record(tx, {
-        operator: operatorId === null ? null : { id: operatorId },
+        operator,
         at: now,
         action: 'item.price.apply',
         subject: 'item',

@@ -128,13 +128,18 @@ export function applyDuePrices(tx: Db, itemId: string, now: Date): Promise<Price
     .returning()
 }
 
-/** The price that holds at a moment: the last of those whose time has come. */
-export async function priceInForce(tx: Db, itemId: string, now: Date): Promise<PriceRow | null> {
+/** The price that holds at a moment, the last of those whose time has come, with who set it. */
+export async function priceInForce(
+  tx: Db,
+  itemId: string,
+  now: Date,
+): Promise<(PriceRow & { operator: { id: string; name: string } | null }) | null> {
   const [row] = await tx
-    .select()
+    .select({ price: itemPrices, operator: { id: operators.id, name: operators.name } })
     .from(itemPrices)
+    .leftJoin(operators, eq(operators.id, itemPrices.operatorId))
     .where(and(eq(itemPrices.itemId, itemId), lte(itemPrices.validFrom, now)))
     .orderBy(desc(itemPrices.validFrom), desc(itemPrices.id))
     .limit(1)
-  return row ?? null
+  return row === undefined ? null : { ...row.price, operator: row.operator }
 }

@@ -1,0 +1,12 @@
+import type { OrderType } from './order.ts'
+
+/** The calls that change lines of a quotation. Only its page makes them. */
+export const LINE_PATHS = {
+  line: (type: OrderType, id: string, lineId: string) => `/api/customer/orders/${type}/${id}/lines/${lineId}`,
+  /** More lines for a list. */
+  lines: (id: string) => `/api/customer/orders/custom/${id}/lines`,
+  /** Every line that asks is settled with what it offers. */
+  acceptSuggestions: (type: OrderType, id: string) => `/api/customer/orders/${type}/${id}/accept-suggestions`,
+  /** A line of the list that was not taken as an item, to be one. */
+  takeIn: (id: string, skippedId: string) => `/api/customer/orders/custom/${id}/skipped/${skippedId}`,
+} as const

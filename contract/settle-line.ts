@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { UnitName } from './answer.ts'
+
+const QuantityOfLine = z
+  .number()
+  .check(z.gt(0, 'Enter a quantity above zero.'), z.maximum(100_000, 'This quantity is too large for an online order.'))
+
+/**
+ * Settle a line: name the item, the quantity with its unit, or leave it out (`leftOut: false` takes it back in). Alone, `asSuggested` accepts what
+ * the line offers, and `undo` takes back what the customer has said of it.
+ */
+export const SettleLine = z
+  .object({
+    itemId: z.optional(z.string().check(z.maxLength(64))),
+    quantity: z.optional(QuantityOfLine),
+    unit: z.optional(UnitName),
+    leftOut: z.optional(z.boolean()),
+    asSuggested: z.optional(z.literal(true)),
+    undo: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine((body) => saidIn(body).length > 0, 'Name an item, a quantity, or leave the line out.'),
+    z.refine(
+      (body) => saidIn(body).length === 1 || (body.asSuggested === undefined && body.undo === undefined),
+      'Send asSuggested or undo alone, without other fields.',
+    ),
+  )
+export type SettleLine = z.infer<typeof SettleLine>
+
+function saidIn(body: object): unknown[] {
+  return Object.values(body).filter((value) => value !== undefined)
+}
+
+/** An item that the customer adds to a list. `id` is made by the browser: the same id sent twice is one line. */
+export const AddLine = z.object({
+  id: z.uuid(),
+  itemId: z.string().check(z.minLength(1), z.maxLength(64)),
+  quantity: QuantityOfLine,
+  unit: UnitName,
+})
+export type AddLine = z.infer<typeof AddLine>

@@ -1,0 +1,127 @@
+/** A line of a typed or pasted list. `at` is its row in the text, from 0. */
+export interface LineOfText {
+  at: number
+  text: string
+}
+
+/** What a pattern of a line becomes. */
+type Rewrite = readonly [pattern: RegExp, becomes: string | ((...found: string[]) => string)]
+
+/** Every kind of line end becomes one; what no database keeps goes. Both ends of the text lose their blank rows. */
+const TIDYING: readonly Rewrite[] = [
+  // Half an emoji, where a text was cut.
+  [/\p{Cs}/gu, '\ufffd'],
+  [/\r\n|[\r\v\f\u0085\u2028\u2029]/gu, '\n'],
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+  [/[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/gu, ''],
+  [/^(?:\s*\n)+|\s+$/gu, ''],
+]
+
+const LETTERS: readonly Rewrite[] = [
+  // Marks of direction, soft hyphens, and joins of no width. Joiners between letters belong to Indian scripts and stay.
+  [/[\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, ''],
+  // Where a message had a picture.
+  [/\ufffc/gu, ' '],
+  [/[^\S\t]/gu, ' '],
+]
+
+const DATE = String.raw`(?:\p{Nd}{1,4}[./-]\p{Nd}{1,2}(?:[./-]\p{Nd}{2,4})?|\p{Nd}{1,2} [\p{L}\p{M}]{3,10}\.?,? \p{Nd}{4})`
+const TIME = String.raw`\p{Nd}{1,2}[:.]\p{Nd}{2}(?:[:.]\p{Nd}{2})?(?: ?(?:[ap]\.? ?m\.?|पूर्वाह्न|अपराह्न|ಪೂರ್ವಾಹ್ನ|ಅಪರಾಹ್ನ))?`
+const WHEN = `(?:${DATE},? (?:at )?${TIME}|${TIME},? ${DATE})`
+const SENDER = '[^:]{1,60}'
+
+/** How chats write down who sent a message, and when. */
+const STAMPS: readonly Rewrite[] = [
+  // WhatsApp on iPhones and copied messages: '[12/03/26, 7:41:22 pm] Ravi: Haldi', '[7:41 pm, 12/03/2026] Ravi: Haldi'
+  [new RegExp(String.raw`^ *\[${WHEN}\] (?:${SENDER}: ?)?`, 'iu'), ''],
+  // WhatsApp on Android: '12/03/2026, 19:41 - Ravi Kumar: Haldi'
+  [new RegExp(`^ *${WHEN} [-–] ${SENDER}: ?`, 'iu'), ''],
+  // The same without a sender tells what happened in the group: '12/03/2026, 19:40 - Ravi added you'
+  [new RegExp(`^ *${WHEN} [-–] [^:]*$`, 'iu'), ''],
+  // Telegram, above the message: 'Ravi, [12.03.2026 19:41]'
+  [new RegExp(String.raw`^ *[^\[\]]{1,60}, \[${WHEN}\]:? ?`, 'iu'), ''],
+]
+
+const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'
+
+/** Signs around the words. Bullets and numbers that the estimate understands stay: '•', '-', '1.', '२)', '1️⃣'. */
+const SIGNS: readonly Rewrite[] = [
+  // Boxes of a list to tick: '- [ ] Haldi', '[x] Haldi'
+  [/^ *(?:[-*•] *)?\[[ x✓✔]?\] */iu, ''],
+  [new RegExp(`^ *([${CIRCLED}])`, 'u'), (_, sign = '') => `${CIRCLED.indexOf(sign) + 1}. `],
+  [/🔟/gu, '10. '],
+  // Bullets of a word processor in a font of its own.
+  [/^ *\p{Co} */u, '• '],
+  // Of these the estimate knows the plain ones: '5 ✖ 2', 'roli ➕ moli', 'Haldi ➖ 50 g'
+  [/✖\ufe0f?/gu, '×'],
+  [/➕/gu, '+'],
+  [/➖/gu, '-'],
+  [
+    /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:[\u{1f3fb}-\u{1f3ff}\ufe0f\u{e0020}-\u{e007f}]|\u200d)*/gu,
+    ' ',
+  ],
+  // The cells of a spreadsheet stand side by side.
+  [/ *\t[ \t]*/gu, '  '],
+]
+
+/** '*Haldi*', '_Kumkum_', '~Kapoor~', '```Roli```': bold, slanted, struck out, of one width. */
+const MARKED = /(?<![\p{L}\p{M}\p{N}])([*_~]|`{1,3})(?=\S)([^\n]*?\S)\1(?![\p{L}\p{M}\p{N}])/gu
+/** Marks within marks: '*_Haldi_*'. */
+const MOST_MARKS = 3
+
+/** Rows that a chat adds to what people write. They are looked for once everything else is taken off. */
+const NOTICES: readonly RegExp[] = [
+  // '<Media omitted>', '<attached: 00012.jpg>', '<मीडिया शामिल नहीं है>'
+  /^<[^<>]{3,80}>$/u,
+  /^(?:image|photo|video|audio|voice message|sticker|gif|document|contact card|media) omitted$/iu,
+  /^\S+\.(?:jpe?g|png|webp|heic|pdf|mp4|opus|m4a|vcf) \(file attached\)$/iu,
+  /^(?:this message was deleted(?: by .*)?|you deleted this message)\.?$/iu,
+  /^(?:यह|इस) (?:मैसेज|संदेश|सन्देश)(?: को)? (?:डिलीट|मिटा|हटा).{0,30}$/u,
+  /^ಈ ಸಂದೇಶವನ್ನು ಅಳಿಸ.{0,30}$/u,
+  /^\[?forwarded(?: many times| as received| message| from .*)?\]?:?$/iu,
+  /^(?:फ़ॉरवर्ड|फॉरवर्ड|अग्रेषित)(?: किया| की| किए)?(?: गया| गई| गए)?(?: मैसेज| संदेश)?$/u,
+  /^ಫಾರ್ವರ್ಡ್(?: ಮಾಡಲಾಗಿದೆ)?$/u,
+  /end-to-end encrypted|एंड-टू-एंड एन्क्रिप्ट/iu,
+  /^missed (?:group )?(?:voice|video) call(?: at .*)?$/iu,
+  /^waiting for this message\b.*$/iu,
+  /^(?:\.{3}|…)? ?read more$/iu,
+  new RegExp(`^${TIME}$`, 'iu'),
+  new RegExp(`^${WHEN}$`, 'iu'),
+]
+
+/** What a chat writes behind a message: 'Haldi 50 gm <This message was edited>' */
+const EDITED = / *<(?:this message was edited|यह (?:मैसेज|संदेश) एडिट .{0,20})>$/iu
+
+/** The text as it is kept and shown: with one kind of line end, without characters that nothing shows, and at most as long as before. */
+export function tidyText(text: string): string {
+  return rewritten(text, TIDYING)
+}
+
+/**
+ * The lines of a list in a tidy text, without what a chat or a spreadsheet puts around them; rows without a word or a number are none. A row with
+ * several things stays one line.
+ */
+export function textLines(text: string): LineOfText[] {
+  return text.split('\n').flatMap((row, at) => {
+    const line = lineOf(row)
+    return /[\p{L}\p{N}]/u.test(line) && !NOTICES.some((notice) => notice.test(line)) ? [{ at, text: line }] : []
+  })
+}
+
+function lineOf(row: string): string {
+  const letters = rewritten(row, LETTERS)
+  const stamp = STAMPS.find(([pattern]) => pattern.test(letters))
+  const said = (stamp ? letters.replace(stamp[0], '') : letters).replace(EDITED, '')
+  return unmarked(rewritten(said, SIGNS)).trim()
+}
+
+function rewritten(text: string, rewrites: readonly Rewrite[]): string {
+  // The types of `replace` tell texts and functions apart.
+  return rewrites.reduce((sum, [pattern, becomes]) => sum.replace(pattern, becomes as string), text)
+}
+
+function unmarked(text: string): string {
+  let plain = text
+  for (let marks = 0; marks < MOST_MARKS; marks++) plain = plain.replace(MARKED, '$2')
+  return plain
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { MAX_LIST_CHARS, MAX_REMARK_CHARS } from './limits.ts'
+import { TEXT_LIST_MESSAGES } from './text-list.ts'
+
+/** `requestId` is made by the browser, for this text: sent again under the same id it is the same order. */
+export const TextList = z.object({
+  text: z.string().check(z.maxLength(MAX_LIST_CHARS, TEXT_LIST_MESSAGES.tooLong)),
+  remark: z._default(
+    z.string().check(z.trim(), z.maxLength(MAX_REMARK_CHARS, `Please keep it under ${MAX_REMARK_CHARS} characters.`)),
+    '',
+  ),
+  requestId: z.uuid(),
+})
+export type TextList = z.input<typeof TextList>

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { textLines, tidyText } from '#contract/text-lines.ts'
+import { coversRow } from '#contract/text-list.ts'
+import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { estimateText } from './estimate-text.ts'
+
+const catalogue = catalogueSeed()
+const shop = { matcher: createMatcher(catalogue), find: (id: string) => catalogue.find((entry) => entry.id === id) }
+
+async function estimate(given: string) {
+  const text = tidyText(given)
+  const rows = text.split('\n')
+  const { lines, skipped } = await estimateText(textLines(text), rows.length, shop)
+  const rowOf = ({ box }: { box: (typeof lines)[number]['box'] }) =>
+    rows.findIndex((_, at) => box !== null && coversRow(box, at, rows.length))
+  return { lines: lines.map((line) => ({ ...line, row: rowOf(line) })), skipped }
+}
+
+test('a pasted chat becomes sure lines, each in the place of its row', async () => {
+  const { lines, skipped } = await estimate(`[12/03/26, 7:41:22 pm] Ravi: Griha pravesh puja list
+
+[12/03/26, 7:42:10 pm] Ravi: *Haldi* 50 gm
+✅ Kumkum 20 gm
+[12/03/26, 7:43:10 pm] Ravi: Coconut - 5`)
+  expect(lines).toMatchObject([
+    { itemId: 'haldi_powder', quantity: 50, unit: 'g', state: 'matched', fileId: null, page: 1, row: 2 },
+    { itemId: 'kumkum', quantity: 20, unit: 'g', state: 'matched', row: 3 },
+    { itemId: 'coconut', quantity: 5, state: 'matched', row: 4 },
+  ])
+  expect(skipped).toMatchObject([{ text: 'Griha pravesh puja list' }])
+})
+
+test('figures of any script are sure: nobody misread them', async () => {
+  const { lines } = await estimate('१) सुपारी ११\n२) कपूर १ पैकेट\n३) लौंग 10 ग्राम\n४) हल्दी ९० ग्राम')
+  expect(lines.map(({ itemId, quantity, state }) => [itemId, quantity, state])).toEqual([
+    ['supari', 11, 'matched'],
+    ['camphor', 1, 'matched'],
+    ['cloves', 10, 'matched'],
+    ['haldi_powder', 90, 'matched'],
+  ])
+  expect(lines[3]?.text, 'shown as it was typed').toBe('४) हल्दी ९० ग्राम')
+})
+
+test('columns of a spreadsheet are a name and its amount', async () => {
+  const { lines, skipped } = await estimate('S.No\tItem\tQty\n1\tHaldi\t50 gm\n2\tKumkum\t20 gm\n3\tCoconut\t5')
+  expect(lines).toMatchObject([
+    { itemId: 'haldi_powder', quantity: 50, unit: 'g', state: 'matched' },
+    { itemId: 'kumkum', quantity: 20, unit: 'g', state: 'matched' },
+    { itemId: 'coconut', quantity: 5, unit: 'piece', state: 'matched' },
+  ])
+  expect(skipped).toHaveLength(1)
+})
+
+test('one long line is many items, all in its row', async () => {
+  const { lines } = await estimate('Haldi 50 gm, kumkum 20 gm, coconut 5, camphor 1 packet, ghee half kg')
+  expect(lines.map(({ itemId }) => itemId)).toEqual(['haldi_powder', 'kumkum', 'coconut', 'camphor', 'ghee'])
+  expect(lines.every(({ row, state }) => row === 0 && state === 'matched')).toBe(true)
+})
+
+test('a list of hundreds of numbered lines keeps its numbers out of the amounts, to the last line', async () => {
+  const rows = Array.from({ length: 101 }, (_, at) => `${at + 1} ${at % 2 ? 'Coconut 5' : 'Haldi 50 gm'}`)
+  const { lines } = await estimate(rows.join('\n'))
+  expect(lines.map(({ quantity }) => quantity)).toEqual(rows.map((_, at) => (at % 2 ? 5 : 50)))
+  expect(lines.map(({ row }) => row)).toEqual(rows.map((_, at) => at))
+})
+
+test('a line of thousands of characters loses none of its items', async () => {
+  const { lines } = await estimate(Array(100).fill('coconut 5').join(', '))
+  expect(lines).toHaveLength(100)
+  expect(lines.every(({ itemId, quantity }) => itemId === 'coconut' && quantity === 5)).toBe(true)
+})

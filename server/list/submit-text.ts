@@ -1,0 +1,89 @@
+import { MAX_LIST_LINES } from '#contract/limits.ts'
+import type { Reading } from '#contract/order.ts'
+import { textLines, tidyText } from '#contract/text-lines.ts'
+import type { Customer } from '#server/account/sessions.ts'
+import type { Estimate } from '#server/estimate/types.ts'
+import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
+import { beginOrder } from '#server/order/lifecycle.ts'
+import { takenBefore } from '#server/order/orders.ts'
+import { NOT_YET_READ } from '#server/order/present.ts'
+import { refusedField } from '#server/platform/errors.ts'
+import { idOf, newId } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { INSTANT_ESTIMATE, quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
+import { allowFiles, giveFilesBack } from './allowance.ts'
+import { estimateText } from './estimate-text.ts'
+import { MAX_LINES } from './read-list.ts'
+
+interface SentText {
+  text: string
+  remark: string
+  requestId: string
+}
+
+/**
+ * Makes an order of a list that was typed or pasted. It needs no reader, so order, quotation, the status that follows from it and the mail are one
+ * transaction. Gives the order's id: of the one that was made before, when the same request comes again.
+ * @throws RefusedError 400 beside `text` that is empty or too long · 409 sent before with another text · 429 more than is read in a day
+ */
+export async function submitText(parts: Parts, customer: Customer, sent: SentText): Promise<string> {
+  const text = tidyText(sent.text)
+  const read = await estimateOf(parts, text)
+  // Each customer has ids of their own.
+  const requestId = idOf('list', customer.id, sent.requestId)
+  const content = idOf(text, sent.remark)
+  const orderId = newId()
+  const at = parts.clock.now()
+  await allowFiles(parts, customer.id, 1)
+  const giveBack = () => giveFilesBack(parts, customer.id, 1)
+  try {
+    const keptAs = await parts.db.transaction(async (tx) => {
+      const before = await takenBefore(tx, { customerId: customer.id, requestId, content, refusal: 'text.taken' })
+      if (before !== null) return before
+      await beginOrder(
+        tx,
+        {
+          id: orderId,
+          type: 'custom',
+          customerId: customer.id,
+          createdAt: at,
+          customerName: customer.name,
+          phoneNumber: customer.phone,
+          remark: sent.remark,
+          listText: text,
+          reading: readingOf(read),
+          takenRequest: requestId,
+          takenContent: content,
+        },
+        [],
+      )
+      const { lines } = read
+      if (lines.length > 0) await writeVersion(tx, { orderId, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
+      const isQuoted = await quoteWhenReady(tx, { orderId, lines, by: 'system', at })
+      await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, orderId)
+      return orderId
+    })
+    if (keptAs !== orderId) await giveBack()
+    return keptAs
+  } catch (error) {
+    // Whatever else fails then, the first error says what happened.
+    await giveBack().catch(() => {})
+    throw error
+  }
+}
+
+/** @throws RefusedError 400 beside `text` */
+async function estimateOf(parts: Parts, text: string): Promise<Estimate> {
+  if (text === '') throw refusedField('text.empty', 'text')
+  const lines = textLines(text)
+  if (lines.length === 0) throw refusedField('text.words', 'text')
+  if (lines.length > MAX_LIST_LINES) throw refusedField('text.lines', 'text')
+  const estimate = await estimateText(lines, text.split('\n').length, await parts.catalogue())
+  if (estimate.lines.length > MAX_LINES) throw refusedField('text.items', 'text')
+  return estimate
+}
+
+function readingOf({ lines, skipped }: Estimate): Reading {
+  const itemsFound = lines.filter(({ itemId }) => itemId !== null).length
+  return { ...NOT_YET_READ, state: 'done', pagesDone: 1, pages: 1, itemsFound, skipped }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+const nextTurn = () => new Promise((go) => setImmediate(go))
+
+/** Work that goes on until it is ended. */
+function work() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    begun,
+    run: (name: string) => async () => {
+      begun.push(name)
+      await new Promise<void>((end) => ends.set(name, end))
+      return name
+    },
+    end: (name: string) => ends.get(name)?.(),
+  }
+}
+
+test('of one key so many run at a time, the others in the order in which they came; another key does not wait', async () => {
+  const { run: inTurn } = createTurns({ atOnce: 2, waiting: 5 })
+  const { begun, run, end } = work()
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => inTurn('asha', run(name)))
+  const other = inTurn('ravi', run('other'))
+  await nextTurn()
+  expect(begun).toEqual(['a', 'b', 'other'])
+  end('b')
+  expect(await b).toBe('b')
+  await nextTurn()
+  expect(begun).toEqual(['a', 'b', 'other', 'c'])
+  end('a')
+  await a
+  await nextTurn()
+  for (const name of ['c', 'd', 'other']) end(name)
+  await Promise.all([c, d, other])
+  expect(begun).toEqual(['a', 'b', 'other', 'c', 'd'])
+})
+
+test('who comes when enough wait is refused, and what fails gives its place on', async () => {
+  const { run: inTurn } = createTurns({ atOnce: 1, waiting: 1 })
+  const { run, end } = work()
+  const fails = inTurn('asha', async () => {
+    throw new Error('it failed')
+  })
+  const next = inTurn('asha', run('next'))
+  await expect(inTurn('asha', run('too many'))).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 })
+  await expect(fails).rejects.toThrow('it failed')
+  await nextTurn()
+  end('next')
+  expect(await next).toBe('next')
+})

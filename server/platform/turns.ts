@@ -1,0 +1,50 @@
+import { type Refusal, refused } from './errors.ts'
+
+interface Bounds {
+  atOnce: number
+  waiting: number
+  /** What is said to who is refused. */
+  refusal?: Refusal
+}
+
+interface Turn {
+  running: number
+  waiting: (() => void)[]
+}
+
+/**
+ * Lets at most `atOnce` pieces of work of one key run at a time, within this process; the next `waiting` of them wait, first come first served.
+ * `begin` gives what ends a piece, once, for work that goes on after its call; both throw RefusedError 429 for who comes when that many wait.
+ */
+export function createTurns({ atOnce, waiting, refusal = 'too.many' }: Bounds) {
+  const turns = new Map<string, Turn>()
+
+  async function begin(key: string): Promise<() => void> {
+    const turn = turns.get(key) ?? { running: 0, waiting: [] }
+    turns.set(key, turn)
+    if (turn.running < atOnce) turn.running++
+    else if (turn.waiting.length < waiting) await new Promise<void>((go) => turn.waiting.push(go))
+    else throw refused(refusal, { wait: 'a few seconds' }, { retryAfterSeconds: 5 })
+    let hasEnded = false
+    return () => {
+      if (hasEnded) return
+      hasEnded = true
+      const next = turn.waiting.shift()
+      // The place goes to the next one, so that nobody who comes now is before it; whatever else waits for the thread has its turn first.
+      if (next !== undefined) return void setImmediate(next)
+      turn.running--
+      if (turn.running === 0) turns.delete(key)
+    }
+  }
+
+  async function run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const end = await begin(key)
+    try {
+      return await work()
+    } finally {
+      end()
+    }
+  }
+
+  return { begin, run }
+}

@@ -1,0 +1,147 @@
+import {
+  formatDate,
+  formatDateTime,
+  formatPhone,
+  formatQuantity,
+  formatRupees,
+  formatShipping,
+  orderNumber,
+} from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
+import type { Line } from '#contract/quotation.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
+
+interface Written {
+  at: string
+  author: string
+  text: string
+}
+
+interface Query {
+  askedAt: string
+  query: string
+  replies: readonly { at: string; text: string }[]
+}
+
+interface Profile {
+  name: string
+  emailId: string
+  phone: string
+  createdAt: string
+  confirmedAt: string | null
+}
+
+/** What the page tells beside the orders, whose parts `orderSection` makes one by one. */
+interface Told {
+  profile: Profile
+  queries: readonly Query[]
+  addresses: readonly string[]
+  madeAt: string
+}
+
+/** The page of an archive that a person reads: no script, nothing from elsewhere, times of India. `orders` are parts from `orderSection`. */
+export function readablePage({ profile, queries, addresses, madeAt }: Told, orders: readonly string[]): string {
+  const title = `What Pujaghar keeps about ${profile.name}`
+  return `<!doctype html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>
+<h1>${escapeHtml(title)}</h1>
+<p>As it stood on ${formatDateTime(madeAt)}. The files beside this page have the same with every detail, and the photos you sent.</p>
+<h2>You</h2>
+${facts([
+  ['Name', profile.name],
+  ['E-mail', profile.emailId],
+  ['Confirmed', profile.confirmedAt === null ? 'Not yet' : formatDate(profile.confirmedAt)],
+  ['Mobile number', formatPhone(profile.phone)],
+  ['Customer since', formatDate(profile.createdAt)],
+])}
+<h2>Addresses</h2>
+${list(addresses.map(escapeHtml), 'You have given us no address.')}
+<h2>Orders and booked pujas</h2>
+${orders.length === 0 ? '<p>There are none.</p>' : orders.join('\n')}
+<h2>Questions</h2>
+${queries.length === 0 ? '<p>You have asked us nothing on the contact page.</p>' : queries.map(queryPart).join('\n')}
+</body></html>
+`
+}
+
+export function orderSection(order: Order): string {
+  const { quotation, comments } = order
+  const about: [string, string][] = [
+    ['Status', order.status],
+    ['Came in', formatDateTime(order.createdAt)],
+    ...when(order),
+    ['For', order.customerName],
+    ['Address', addressOf(order) ?? ''],
+    ['Remark', order.type === 'custom' ? order.remark : order.description],
+  ]
+  const sums: [string, string][] =
+    quotation === null
+      ? []
+      : [
+          ['Items', formatRupees(quotation.amount)],
+          ['Tax', formatRupees(quotation.tax)],
+          ['Delivery', formatShipping(quotation.shipping)],
+          ['Total', formatRupees(quotation.totalAmount)],
+        ]
+  const title = order.type === 'appointment' ? order.nameOfPuja : 'Puja list'
+  return `<section>
+<h3>${escapeHtml(title)} ${orderNumber(order._id)}</h3>
+${facts(about)}
+${quotation === null ? '<p>There is no quotation.</p>' : `<table>${quotation.lines.map(lineRow).join('\n')}</table>${facts(sums)}`}
+${comments.length === 0 ? '' : `<h4>Comments</h4>${comments.map(writtenPart).join('\n')}`}
+</section>`
+}
+
+function when(order: Order): [string, string][] {
+  if (order.type === 'custom') {
+    const { dateOfOrder, deliveryTime } = order
+    return [
+      ['Ordered', dateOfOrder === null ? '' : formatDateTime(dateOfOrder)],
+      ['Delivery', deliveryTime === null ? '' : formatDateTime(deliveryTime)],
+    ]
+  }
+  const { startsAt, pandit } = order
+  return [
+    ['Day of the puja', formatDateTime(startsAt)],
+    ['Pandit', pandit?.name ?? ''],
+  ]
+}
+
+/** Where an order goes, on one line; null when that has not been said. */
+export function addressOf({ lane1, lane2, lane3, pincode }: Order): string | null {
+  return lane1 === null ? null : [lane1, lane2, lane3, `Bengaluru ${pincode ?? ''}`].filter(Boolean).join(', ')
+}
+
+function lineRow({ title, text, quantity, unit, amount, leftOut }: Line): string {
+  const name = title || text
+  const detail = [formatQuantity(quantity, unit), title && text !== title ? `line “${text}”` : '']
+  return `<tr><td>${escapeHtml(name)}<br><small>${escapeHtml(detail.filter(Boolean).join(', '))}</small></td><td>${leftOut ? 'left out' : formatRupees(amount)}</td></tr>`
+}
+
+const writtenPart = ({ at, author, text }: Written) =>
+  `<blockquote><small>${escapeHtml(author)}, ${formatDateTime(at)}</small><br>${lines(text)}</blockquote>`
+
+const queryPart = ({ askedAt, query, replies }: Query) =>
+  [{ at: askedAt, author: 'You', text: query }, ...replies.map(({ at, text }) => ({ at, text, author: 'Pujaghar' }))]
+    .map(writtenPart)
+    .join('\n')
+
+/** What is empty is left out. */
+function facts(rows: readonly [name: string, value: string][]): string {
+  const told = rows.filter(([, value]) => value !== '')
+  return `<dl>${told.map(([name, value]) => `<div><dt>${name}</dt><dd>${lines(value)}</dd></div>`).join('\n')}</dl>`
+}
+
+const list = (items: readonly string[], none: string) =>
+  items.length === 0 ? `<p>${none}</p>` : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+
+const lines = (text: string) => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
+
+const STYLE = `body{max-width:44rem;margin:0 auto;padding:1rem;font:1.0625rem/1.5 sans-serif;color:#2B1A14;background:#FFF9EE;overflow-wrap:anywhere}
+h1,h2,h3{line-height:1.25}h2{margin-top:2.5rem;border-bottom:4px solid #F4B93E}
+section{background:#fff;padding:.25rem 1rem 1rem;margin:1rem 0}
+dl div,tr{border-bottom:1px solid #E6D9C3}dl div{padding:.25rem 0}dt{color:#6B5E57}dd{margin:0}
+table{width:100%;border-collapse:collapse}td{padding:.4rem 0;vertical-align:top}td+td{text-align:right;white-space:nowrap;padding-left:1rem}
+small{color:#6B5E57}blockquote{margin:1rem 0;padding-left:1rem;border-left:3px solid #F4B93E}
+@media(min-width:30rem){dl div{display:grid;grid-template-columns:11rem 1fr}}`

@@ -1,0 +1,42 @@
+import { MAX_LINES } from '#contract/limits.ts'
+import type { AddLine } from '#contract/settle-line.ts'
+import { convertsTo, priceLine, soldOf } from '#server/estimate/pricing.ts'
+import type { OrderRow } from '#server/order/orders.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { correctQuotation } from './correct.ts'
+import { sureLine } from './item-line.ts'
+
+/**
+ * Adds an item to a list, behind its other lines: the next version of the quotation, or the first where nothing was found on the list. The same id
+ * sent twice is one line.
+ * @throws RefusedError 409 as `correctQuotation`, the list is still being read or has as many lines as it may, or the shop does not have the item now ·
+ * 400 item or unit unknown
+ */
+export async function addLine(parts: Parts, orderId: string, { id, itemId, quantity, unit }: AddLine): Promise<void> {
+  const { find } = await parts.catalogue()
+  await correctQuotation(parts, orderId, ({ order, lines }) => {
+    if (lines.some((line) => line.id === id)) return null
+    // The reading writes the first version when it ends.
+    if (isBeingRead(order)) throw refused('list.reading')
+    if (lines.length >= MAX_LINES) throw refused('line.many')
+    const entry = find(itemId)
+    if (entry === undefined) throw refusedField('line.item', 'itemId')
+    if (!entry.available) throw refusedField('item.unavailable', 'itemId', { item: entry.name })
+    if (!convertsTo(entry, unit)) throw refusedField('line.unit', 'unit')
+    const line = sureLine({
+      kind: 'item',
+      itemId,
+      title: entry.name,
+      quantity,
+      unit,
+      ...soldOf(priceLine({ quantity, unit }, entry)),
+      priceIsEstimate: entry.priceIsEstimate,
+    })
+    return [...lines, { ...line, id }]
+  })
+}
+
+function isBeingRead({ reading }: OrderRow): boolean {
+  return reading?.state !== 'done' && reading?.state !== 'failed'
+}

@@ -1,0 +1,27 @@
+import { refused } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { correctQuotation } from './correct.ts'
+import * as store from './store.ts'
+
+/**
+ * Takes back what the customer has said of a line: it is again as in the latest version in which they had not settled it or left it out. A
+ * quotation that could be accepted goes back to `Pending` when the line asks again. A line that the customer has not settled stays as it is.
+ * @throws RefusedError 404 no such line · 409 as `correctQuotation`, or our desk has set the line
+ */
+export async function undoLine(parts: Parts, orderId: string, lineId: string): Promise<void> {
+  await correctQuotation(
+    parts,
+    orderId,
+    async ({ tx, lines }) => {
+      const now = lines.find(({ id }) => id === lineId)
+      if (now === undefined) throw refused('not.found')
+      if (now.settledBy === null) return null
+      if (now.settledBy === 'operator') throw refused('line.desk')
+      const before = await store.findLineBeforeCustomer(tx, orderId, lineId)
+      // A line that the customer added and settled at once was never different.
+      if (before === null) return null
+      return lines.map((line) => (line.id === lineId ? before : line))
+    },
+    { mayReopen: true },
+  )
+}

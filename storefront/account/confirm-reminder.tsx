@@ -1,0 +1,11 @@
+import { ProfileAnswer } from '#contract/account.ts'
+import { PATHS } from '#contract/paths.ts'
+import { useCall } from '../api/use-call.ts'
+import { ConfirmNotice } from './confirm-notice.tsx'
+
+/** Asks a customer to confirm their e-mail address; nothing once that is done. It is no reason to show an error when it cannot be told. */
+export function ConfirmReminder() {
+  const { data, setData } = useCall(PATHS.profile, ProfileAnswer)
+  if (!data || data.profile.confirmed) return null
+  return <ConfirmNotice emailId={data.profile.emailId} onAnswer={setData} />
+}

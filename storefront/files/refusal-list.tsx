@@ -1,0 +1,39 @@
+import { CircleAlert } from 'lucide-react'
+import type { Advice } from './chosen-file.ts'
+
+const names = new Intl.ListFormat('en-IN')
+
+interface RefusalListProps {
+  texts: readonly string[]
+  advice: Advice | undefined
+}
+
+export function RefusalList({ texts, advice }: RefusalListProps) {
+  return (
+    <div className="mt-4 grid gap-2 rounded-control bg-sindoor-tint px-3.5 py-3">
+      <ul className="grid gap-1.5 font-medium text-sindoor">
+        {texts.map((text) => (
+          <li key={text} className="flex gap-2.5">
+            <CircleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {sentencesOf(advice).map((text) => (
+        <p key={text} className="min-w-0 pl-7.5 wrap-anywhere">
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function sentencesOf(advice: Advice | undefined): string[] {
+  const { isTooLarge = false, tooMany = [] } = advice ?? {}
+  return [
+    ...(isTooLarge
+      ? ['Take a new photo of the list, which is smaller, or send only the pages of the PDF that hold your list.']
+      : []),
+    ...(tooMany.length > 0 ? [`Not taken: ${names.format(tooMany)}. Send them as a second list.`] : []),
+  ]
+}

@@ -1,0 +1,32 @@
+import { UploadAnswer } from '#contract/order.ts'
+import { tidyText } from '#contract/text-lines.ts'
+import { TEXT_LIST_PATH } from '#contract/text-list.ts'
+import type { TextList } from '#contract/text-order.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { call } from '../api/call.ts'
+import { keepWords, write } from './draft.ts'
+import type { Send } from './use-sending.ts'
+
+export const sendText: Send = async ({ text, remark, requestId: given }, { signal }) => {
+  const requestId = given || newRequestId()
+  // Kept before it is sent: after a reload it is the same request.
+  write({ requestId })
+  keepWords()
+  const body: TextList = { text: tidyText(text), remark, requestId }
+  try {
+    const { order } = await call(TEXT_LIST_PATH, { method: 'POST', body, answer: UploadAnswer, signal })
+    return order._id
+  } catch (cause) {
+    // It came before with another text. Submitted once more, it is a list of its own.
+    if (asFailure(cause).status === 409) write({ requestId: '' })
+    throw cause
+  }
+}
+
+/** A UUID of random numbers. `crypto.randomUUID` is not there on pages without TLS, as those of a shop that is tried out at home are. */
+function newRequestId(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, at) =>
+    (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
+  ).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useDeferredValue, useEffect, useMemo } from 'react'
+import { MAX_LIST_CHARS, MAX_LIST_LINES } from '#contract/limits.ts'
+import { textLines, tidyText } from '#contract/text-lines.ts'
+import { TEXT_LIST_MESSAGES } from '#contract/text-list.ts'
+import { classes } from '#ui/classes.ts'
+import { CONTROL, Field } from '#ui/field.tsx'
+import { keepWords, write } from './draft.ts'
+import { lines } from './reading-words.ts'
+
+interface TypedListProps {
+  /** The text area. Its `validationMessage` says why the text is not to be sent. */
+  ref: RefObject<HTMLTextAreaElement | null>
+  text: string
+  /** What tells of a failure. */
+  describedBy: string | undefined
+}
+
+/** Where a list is typed, or pasted from a chat. */
+export function TypedList({ ref, text, describedBy }: TypedListProps) {
+  const looked = useDeferredValue(text)
+  const { refusal, count } = useMemo(() => lookAt(looked), [looked])
+  useEffect(() => ref.current?.setCustomValidity(refusal), [ref, refusal])
+  return (
+    <Field
+      label="Type or paste your list"
+      hint="One item on each line, for example “Haldi 50 gm” or “5 coconuts”. A message from WhatsApp is fine as it is: we leave out names and times."
+    >
+      {(aria) => (
+        <>
+          <textarea
+            {...aria}
+            aria-describedby={classes(describedBy, aria['aria-describedby'])}
+            aria-invalid={describedBy ? true : undefined}
+            ref={ref}
+            rows={10}
+            // Names of items are no mistakes.
+            spellCheck={false}
+            value={text}
+            onChange={({ currentTarget }) => write({ text: currentTarget.value })}
+            onBlur={keepWords}
+            className={classes(CONTROL, 'resize-y leading-normal')}
+          />
+          <p className="mt-1.5 min-h-6 font-medium figures">{count > 0 && lines(count)}</p>
+        </>
+      )}
+    </Field>
+  )
+}
+
+/** Why a text is not to be sent, in the words of the server, and how many lines it has. */
+function lookAt(given: string): { refusal: string; count: number } {
+  const text = tidyText(given)
+  const count = textLines(text).length
+  return { refusal: refusalOf(text, count), count }
+}
+
+function refusalOf(text: string, count: number): string {
+  if (text === '') return TEXT_LIST_MESSAGES.empty
+  if (text.length > MAX_LIST_CHARS) return TEXT_LIST_MESSAGES.tooLong
+  if (count === 0) return TEXT_LIST_MESSAGES.noWords
+  return count > MAX_LIST_LINES ? TEXT_LIST_MESSAGES.tooManyLines : ''
+}

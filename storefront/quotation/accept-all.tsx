@@ -1,0 +1,36 @@
+import { CheckCheck } from 'lucide-react'
+import { isOffered, type Quotation } from '#contract/quotation.ts'
+import { aboutRupees } from '#contract/to-confirm.ts'
+import { Button } from '#ui/button.tsx'
+import { Refusal } from './refusal.tsx'
+import { ALL_SUGGESTIONS, type Settling } from './use-settle.ts'
+
+interface AcceptAllProps {
+  quotation: Quotation
+  settling: Settling
+  onAccept: () => void
+}
+
+/** One press for whoever finds all suggestions right. */
+export function AcceptAll({ quotation, settling, onAccept }: AcceptAllProps) {
+  const count = quotation.lines.filter(isOffered).length
+  const failure = settling.failures[ALL_SUGGESTIONS]
+  return (
+    <div className="mx-4.5 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 rounded-control border border-chandan bg-akshat px-4 py-3 sm:mx-8 print:hidden">
+      <p className="min-w-0 grow basis-60 text-small text-kajal-soft">
+        We have a suggestion for {count} lines, {aboutRupees(quotation.toConfirm.amount)} in all. You can undo each of
+        them.
+      </p>
+      <Button
+        tone="secondary"
+        busy={settling.busyIds.includes(ALL_SUGGESTIONS)}
+        onClick={onAccept}
+        className="min-h-11 px-4 max-sm:w-full"
+        icon={<CheckCheck aria-hidden="true" className="size-5" />}
+      >
+        Accept all {count} suggestions
+      </Button>
+      {failure && <Refusal>{failure.message}</Refusal>}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import type { CatalogueItem } from '#contract/catalogue.ts'
+import { Button } from '#ui/button.tsx'
+import { ItemPicker } from './item-picker.tsx'
+import { QuantityFields } from './quantity-fields.tsx'
+import { Refusal } from './refusal.tsx'
+import { Sheet } from './sheet.ts'
+import { type Amount, inUnitsOf, startingAmount, stated } from './stated.ts'
+import type { Settling } from './use-settle.ts'
+
+/** Adds items to the list, one after the other. What is typed stays after a failure; sent again, it is one line. */
+export function AddItem({ settling, onClose }: { settling: Settling; onClose: () => void }) {
+  const [added, setAdded] = useState<string>()
+  const [lineId, setLineId] = useState(() => crypto.randomUUID())
+  return (
+    <Sheet open onOpenChange={onClose} title="Add an item">
+      <p role="status" className="text-small font-medium text-tulsi empty:hidden">
+        {added && `${added} is on your list now. Add another, or close this.`}
+      </p>
+      <AddForm
+        key={lineId}
+        lineId={lineId}
+        again={added !== undefined}
+        settling={settling}
+        onAdded={(title) => {
+          setAdded(title)
+          setLineId(crypto.randomUUID())
+        }}
+        onClose={onClose}
+      />
+    </Sheet>
+  )
+}
+
+interface AddFormProps {
+  lineId: string
+  /** Something was added already. */
+  again: boolean
+  settling: Settling
+  onAdded: (title: string) => void
+  onClose: () => void
+}
+
+function AddForm({ lineId, again, settling, onAdded, onClose }: AddFormProps) {
+  const [item, setItem] = useState<CatalogueItem>()
+  const [typed, setTyped] = useState<Amount>()
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({})
+  const amount = inUnitsOf(item, typed ?? startingAmount(null, item))
+  const busy = settling.busyIds.includes(lineId)
+  const failure = settling.failures[lineId]
+  const shownErrors = { ...failure?.fields, ...errors }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const result = stated({ itemId: item?.id, ...amount, wasCounted: true })
+    setErrors('errors' in result ? result.errors : {})
+    if ('errors' in result || busy) return
+    const { itemId, quantity, unit } = result.change
+    if (item === undefined || itemId === undefined || quantity === undefined) return
+    if (await settling.add({ id: lineId, itemId, quantity, unit: unit ?? item.unit })) onAdded(item.name)
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-3 grid gap-5">
+      <ItemPicker
+        suggested={[]}
+        picked={item}
+        onPick={(picked) => {
+          setItem(picked)
+          setErrors({})
+        }}
+        error={shownErrors.itemId}
+        focused
+      />
+      {item && (
+        <QuantityFields
+          {...amount}
+          item={item}
+          onQuantity={(quantity) => setTyped({ ...amount, quantity })}
+          onUnit={(unit) => setTyped({ ...amount, unit })}
+          errors={shownErrors}
+        />
+      )}
+      {failure && Object.keys(failure.fields).length === 0 && <Refusal>{failure.message}</Refusal>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} className="max-sm:w-full">
+          Add to the list
+        </Button>
+        <Button tone="quiet" onClick={onClose} className="max-sm:grow">
+          {again ? 'Done' : 'Not now'}
+        </Button>
+      </div>
+    </form>
+  )
+}

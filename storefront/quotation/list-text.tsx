@@ -1,0 +1,69 @@
+import { ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import { isUnsettled, type Line } from '#contract/quotation.ts'
+import { textLines } from '#contract/text-lines.ts'
+import { textRows } from '#contract/text-rows.ts'
+import { Button } from '#ui/button.tsx'
+import { TextSheet } from '#ui/text-sheet.tsx'
+import { formatCount } from '../orders/standing.ts'
+import { Sheet } from './sheet.ts'
+
+interface ListTextProps {
+  text: string
+  lines: readonly Line[]
+  activeId: string | null
+  onPick: (lineId: string) => void
+  /** There is room beside the quotation. */
+  beside: boolean
+}
+
+/** The list as it was typed or pasted: beside its lines, or behind a button where there is no room. */
+export function ListText({ text, lines, activeId, onPick, beside }: ListTextProps) {
+  const [isOpen, setOpen] = useState(false)
+  const open = new Set(lines.filter(isUnsettled).map(({ id }) => id))
+  const sheet = (frame: string) => (
+    <TextSheet
+      label="Your list as you sent it"
+      rows={textRows(text, lines)}
+      activeId={activeId}
+      isOpen={(id) => open.has(id)}
+      onPick={(id) => {
+        setOpen(false)
+        onPick(id)
+      }}
+      frame={frame}
+    />
+  )
+  const hint = lines.length > 0 && <p className="mb-3 text-small text-kajal-soft">Press a line to go to its price.</p>
+  if (beside) {
+    return (
+      <>
+        <h2 className="mb-1 text-h3">Your list</h2>
+        {hint}
+        {sheet('max-h-[calc(100dvh-11rem)]')}
+      </>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-card border border-chandan bg-white p-3">
+      <div className="min-w-16 grow pl-1">
+        <p className="whitespace-nowrap font-semibold">Your list</p>
+        <p className="text-small text-bhasma figures">{formatCount(textLines(text).length, 'line', 'lines')}</p>
+      </div>
+      <Button
+        tone="secondary"
+        onClick={() => setOpen(true)}
+        className="whitespace-nowrap px-4"
+        icon={<ScrollText aria-hidden="true" className="size-5" />}
+      >
+        See it
+      </Button>
+      {isOpen && (
+        <Sheet open onOpenChange={setOpen} title="Your list" wide>
+          {hint}
+          {sheet('max-h-[62dvh]')}
+        </Sheet>
+      )}
+    </div>
+  )
+}

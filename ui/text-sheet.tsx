@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+
+interface Row {
+  text: string
+  /** What it became, if it became something. */
+  line: { id: string } | undefined
+}
+
+interface TextSheetProps {
+  label: string
+  rows: readonly Row[]
+  activeId: string | null
+  /** What a row became is to be gone to; without it rows are only read. */
+  onPick?: ((lineId: string) => void) | undefined
+  /** Which lines wait for someone. */
+  isOpen?: (lineId: string) => boolean
+  /** Its height, as classes. */
+  frame: string
+}
+
+/** A list as it was typed, row by row, as a sheet of paper; the row of the active line is marked and moved into view. */
+export function TextSheet({ label, rows, activeId, onPick, isOpen, frame }: TextSheetProps) {
+  const sheet = useRef<HTMLElement>(null)
+  const active = useRef<HTMLLIElement>(null)
+  const activeRow = rows.findIndex(({ line }) => line !== undefined && line.id === activeId)
+
+  useEffect(() => {
+    const [view, row] = [sheet.current, activeRow < 0 ? null : active.current]
+    if (!view || !row) return
+    view.scrollTo({
+      top: row.offsetTop + row.offsetHeight / 2 - view.clientHeight / 2,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    })
+  }, [activeRow])
+
+  return (
+    <section
+      ref={sheet}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+      tabIndex={0}
+      aria-label={label}
+      className={classes('relative overflow-auto rounded-card border border-chandan bg-white py-2 shadow-card', frame)}
+    >
+      <ol>
+        {rows.map(({ text, line }, at) => {
+          const isActive = at === activeRow
+          const look = classes(
+            'block min-h-7 w-full whitespace-pre-wrap border-l-3 px-4 py-1 text-left text-small wrap-anywhere',
+            isActive
+              ? 'border-kumkum bg-haldi/25'
+              : line && isOpen?.(line.id)
+                ? 'border-haldi bg-haldi-tint'
+                : 'border-transparent',
+            line ? 'text-kajal' : 'text-bhasma',
+          )
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes, and rows may be the same
+            <li key={at} ref={isActive ? active : null}>
+              {line && onPick ? (
+                <button
+                  type="button"
+                  onClick={() => onPick(line.id)}
+                  className={classes(look, '[@media(pointer:coarse)]:py-2.5 hover:bg-tulsi/10')}
+                >
+                  {text}
+                </button>
+              ) : (
+                <span className={look}>{text}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
