@@ -1,17 +1,9 @@
 import type { RefObject } from 'react'
 import { MAX_FILES_PER_LIST } from '#contract/limits.ts'
-import { coming } from '#ui/coming.ts'
 import type { ChosenFile } from '../files/chosen-file.ts'
-import { onDemand } from '../later.tsx'
+import { FileRows } from '../files/rows.tsx'
 import { removeFile } from './draft.ts'
 import type { Fault } from './faults.ts'
-
-const FileRows = onDemand(
-  coming(
-    () => import('../files/rows.tsx'),
-    (part) => part.FileRows,
-  ),
-)
 
 interface ChosenFilesProps {
   files: readonly ChosenFile[]
