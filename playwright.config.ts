@@ -50,6 +50,7 @@ const ON_A_PHONE = [
   'puja-suggestions',
   'reset-password',
   'session',
+  'settle',
   'sharing',
   'upload-checks',
 ]

@@ -1,9 +1,8 @@
 import type { OrderItems } from '#contract/order.ts'
 import { isPast } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
-import { priceLine, soldOf } from '#server/estimate/pricing.ts'
+import { priceLine, soldOf, UNPRICED } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
-import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import { NOT_YET_READ } from '#server/order/present.ts'
@@ -11,7 +10,8 @@ import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { ABSENT, itemLine } from '#server/quotation/item-line.ts'
-import { INSTANT_ESTIMATE, quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
+import { INSTANT_ESTIMATE, writeVersion } from '#server/quotation/versions.ts'
+import { newListOrder, quoteAtOnce } from './begin-list.ts'
 
 /**
  * Makes a list order of catalogue items, each so many of its smallest pack, the one the catalogue shows. Gives the order's id.
@@ -42,25 +42,20 @@ export async function orderAgain(parts: Parts, customer: Customer, earlier: Orde
 
 /** Nothing is to be read, so the order, its quotation, the status that follows from it and the mail are one transaction. */
 async function beginWithLines(parts: Parts, customer: Customer, lines: EstimateLine[]): Promise<string> {
-  const orderId = newId()
   const at = parts.clock.now()
+  const order = newListOrder(customer, at)
+  const orderId = order.id
   await parts.db.transaction(async (tx) => {
     await beginOrder(
       tx,
       {
-        id: orderId,
-        type: 'custom',
-        customerId: customer.id,
-        createdAt: at,
-        customerName: customer.name,
-        phoneNumber: customer.phone,
+        ...order,
         reading: { ...NOT_YET_READ, state: 'done', itemsFound: lines.length },
       },
       [],
     )
     await writeVersion(tx, { orderId, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
-    const isQuoted = await quoteWhenReady(tx, { orderId, lines, by: 'system', at })
-    await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, orderId)
+    await quoteAtOnce(parts, tx, { orderId, lines, at })
   })
   return orderId
 }
@@ -73,8 +68,7 @@ function today(line: EstimateLine, find: (itemId: string) => CatalogueEntry | un
   const fresh: EstimateLine = { ...line, id: newId(), fileId: null, page: 1, box: null, settledBy: null }
   const entry = line.itemId === null ? undefined : find(line.itemId)
   if (entry === undefined) {
-    const nothing = { packs: 0, pack: null, unitPricePaise: 0, amountPaise: 0, surplus: null }
-    return { ...fresh, ...nothing, itemId: null, alternatives: [], state: 'unknown', doubt: 'item', confidence: 0 }
+    return { ...fresh, ...UNPRICED, itemId: null, alternatives: [], state: 'unknown', doubt: 'item', confidence: 0 }
   }
   const price = priceLine(line, entry)
   const samePacks = line.state === 'matched' ? samePacksToday(line, entry) : null

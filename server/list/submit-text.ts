@@ -3,15 +3,15 @@ import type { Reading } from '#contract/order.ts'
 import { textLines, tidyText } from '#contract/text-lines.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import type { Estimate } from '#server/estimate/types.ts'
-import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
 import { takenBefore } from '#server/order/orders.ts'
 import { NOT_YET_READ } from '#server/order/present.ts'
 import { refusedField } from '#server/platform/errors.ts'
-import { idOf, newId } from '#server/platform/ids.ts'
+import { idOf } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { INSTANT_ESTIMATE, quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
+import { INSTANT_ESTIMATE, writeVersion } from '#server/quotation/versions.ts'
 import { allowFiles, giveFilesBack } from './allowance.ts'
+import { newListOrder, quoteAtOnce } from './begin-list.ts'
 import { estimateText } from './estimate-text.ts'
 import { MAX_LINES } from './read-list.ts'
 
@@ -32,8 +32,9 @@ export async function submitText(parts: Parts, customer: Customer, sent: SentTex
   // Each customer has ids of their own.
   const requestId = idOf('list', customer.id, sent.requestId)
   const content = idOf(text, sent.remark)
-  const orderId = newId()
   const at = parts.clock.now()
+  const order = newListOrder(customer, at)
+  const orderId = order.id
   await allowFiles(parts, customer.id, 1)
   const giveBack = () => giveFilesBack(parts, customer.id, 1)
   try {
@@ -43,12 +44,7 @@ export async function submitText(parts: Parts, customer: Customer, sent: SentTex
       await beginOrder(
         tx,
         {
-          id: orderId,
-          type: 'custom',
-          customerId: customer.id,
-          createdAt: at,
-          customerName: customer.name,
-          phoneNumber: customer.phone,
+          ...order,
           remark: sent.remark,
           listText: text,
           reading: readingOf(read),
@@ -59,8 +55,7 @@ export async function submitText(parts: Parts, customer: Customer, sent: SentTex
       )
       const { lines } = read
       if (lines.length > 0) await writeVersion(tx, { orderId, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
-      const isQuoted = await quoteWhenReady(tx, { orderId, lines, by: 'system', at })
-      await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, orderId)
+      await quoteAtOnce(parts, tx, { orderId, lines, at })
       return orderId
     })
     if (keptAs !== orderId) await giveBack()

@@ -7,6 +7,7 @@ import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { allowFiles, giveFilesBack, requireRoom } from './allowance.ts'
+import { newListOrder } from './begin-list.ts'
 import type { IncomingList } from './form.ts'
 
 /**
@@ -18,8 +19,8 @@ export async function submitList(parts: Parts, customer: Customer, { files, text
   if (files.length === 0) throw refused('upload.empty')
   if (texts.remark.length > MAX_REMARK_CHARS) throw refusedField('upload.remark', 'remark')
   await allowFiles(parts, customer.id, files.length)
-  const orderId = newId()
-  const at = parts.clock.now()
+  const order = newListOrder(customer, parts.clock.now())
+  const orderId = order.id
   const kept = files.map((file, position) => ({ ...file, id: newId(), position }))
   try {
     for (const file of kept) await parts.files.putFile(fileKey(orderId, file.id, null), file.path)
@@ -29,12 +30,7 @@ export async function submitList(parts: Parts, customer: Customer, { files, text
       await beginOrder(
         tx,
         {
-          id: orderId,
-          type: 'custom',
-          customerId: customer.id,
-          createdAt: at,
-          customerName: customer.name,
-          phoneNumber: customer.phone,
+          ...order,
           remark: texts.remark,
           reading: { ...NOT_YET_READ, pages: files.length },
         },

@@ -2,8 +2,8 @@ import type { EstimateLine } from '#server/estimate/types.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
 import { NOT_YET_READ } from '#server/order/present.ts'
 import type { Db } from '#server/platform/database.ts'
-import { newId } from '#server/platform/ids.ts'
 import { writeVersion } from '#server/quotation/versions.ts'
+import { newListOrder } from './begin-list.ts'
 
 interface Telephoned {
   customer: { id: string; name: string; phone: string }
@@ -24,7 +24,7 @@ export async function beginTelephoneOrder(
   tx: Db,
   { customer, operator, lines, remark, at, requestId, content }: Telephoned,
 ): Promise<string> {
-  const orderId = newId()
+  const order = newListOrder(customer, at)
   const reading = {
     ...NOT_YET_READ,
     state: 'done',
@@ -33,12 +33,7 @@ export async function beginTelephoneOrder(
   await beginOrder(
     tx,
     {
-      id: orderId,
-      type: 'custom',
-      customerId: customer.id,
-      createdAt: at,
-      customerName: customer.name,
-      phoneNumber: customer.phone,
+      ...order,
       remark,
       reading,
       takenBy: operator.id,
@@ -48,6 +43,6 @@ export async function beginTelephoneOrder(
     [],
     { by: 'operator', note: `Taken by telephone by ${operator.name}` },
   )
-  await writeVersion(tx, { orderId, version: 1, preparedBy: operator.name, lines, at })
-  return orderId
+  await writeVersion(tx, { orderId: order.id, version: 1, preparedBy: operator.name, lines, at })
+  return order.id
 }

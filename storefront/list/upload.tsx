@@ -198,7 +198,7 @@ function Remark({ kept }: { kept: string }) {
       ref={area}
       className="mt-7"
       label="Anything we should know?"
-      hint="For example: Satyanarayan puja on 12 December, for 25 people. We have a kalash at home."
+      hint="For example: Satyanarayan puja for 25 people. We have a kalash at home."
       name="remark"
       maxLength={MAX_REMARK_CHARS}
       onChange={({ currentTarget }) => write({ remark: currentTarget.value })}

@@ -24,6 +24,8 @@ const AcceptAll = onDemand(
     () => import('./accept-all.tsx'),
     (part) => part.AcceptAll,
   ),
+  // A press that is on its way to what stands below must still find it.
+  () => <div className="mx-4.5 mb-5 h-36 sm:mx-8 sm:h-17.5" />,
 )
 
 interface LinesProps {

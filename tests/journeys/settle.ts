@@ -9,7 +9,6 @@ test('doubtful lines are settled one by one, and the quotation is ready', async 
   browser,
   customer,
   mailbox,
-  isMobile,
 }) => {
   const order = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
   expect(order.status).toBe('Pending')
@@ -68,7 +67,7 @@ test('doubtful lines are settled one by one, and the quotation is ready', async 
     await page.getByRole('button', { name: 'Check 1 line' }).click()
     await expect(line(page, 'jubjub')).toBeFocused()
     await line(page, 'jubjub').getByRole('button', { name: 'Choose the item' }).click()
-    const editor = isMobile ? page.getByRole('dialog') : line(page, 'jubjub')
+    const editor = page.getByRole('dialog')
     await editor.getByRole('button', { name: 'Leave it out' }).click()
     await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
     await expect(page.getByText('Quoted', { exact: true })).toBeVisible()
@@ -238,7 +237,6 @@ test('all suggestions are accepted in one press, and an item is added', { tag: '
 test('what was skipped is taken into a quotation that is ready, once it is said what it is', async ({
   page,
   customer,
-  isMobile,
 }) => {
   const order = await quoted(customer)
   await page.goto(`/list-review/${order._id}`)
@@ -247,7 +245,7 @@ test('what was skipped is taken into a quotation that is ready, once it is said 
   const heading = page.getByRole('listitem').filter({ hasText: 'Satyanarayan Puja Samagri List' })
   await heading.getByRole('button', { name: 'This is an item' }).click()
   const taken = line(page, 'Satyanarayan Puja Samagri List')
-  const editor = isMobile ? page.getByRole('dialog') : taken
+  const editor = page.getByRole('dialog')
   await editor.getByLabel('Search by any name').fill('havan samagri')
   await editor
     .getByRole('radio', { name: /^Havan samagri/ })
