@@ -1,6 +1,6 @@
 import type { Doubt, LineState, Rule } from '#contract/quotation.ts'
 import type { Chances } from './chances.ts'
-import { isFewPacks, type Price, priceLine, type Wanted } from './pricing.ts'
+import { type Price, priceLine } from './pricing.ts'
 import type { CatalogueEntry } from './types.ts'
 
 /** From here on a line is taken as it was read, item and amount. */
@@ -26,9 +26,6 @@ const LOOSE: ReadonlySet<Rule> = new Set<Rule>([
   'bare-number',
 ])
 
-/** A number of something else than the shop's packs is taken for packs when it is small: '900 kg of coconuts' and '21 durva' are no packs. */
-const COUNTS_PACKS: ReadonlySet<Rule> = new Set<Rule>(['other-measure', 'bare-number'])
-
 export interface Decision {
   state: LineState
   assumption?: Rule
@@ -39,22 +36,21 @@ export interface Decision {
 
 interface Asked {
   entry: CatalogueEntry
-  wanted: Wanted
   /** What keeps the line from being taken, whatever its chances: it was hardly read, or is of a kind too rare to tell a chance of. */
   doubt: Doubt | null
 }
 
 /** Whether a line is taken, taken with an assumption, asked about, or not understood: the rule of when to ask. */
-export function decide(chances: Chances, price: Price, { entry, wanted, doubt }: Asked): Decision {
+export function decide(chances: Chances, price: Price, { entry, doubt }: Asked): Decision {
   const confidence = chances.item * chances.amount
-  if (confidence < PLAUSIBLE) return { state: 'unknown', doubt: 'item', confidence }
+  if (chances.item < PLAUSIBLE) return { state: 'unknown', doubt: 'item', confidence }
   const ask = (doubt: Doubt): Decision => ({ state: 'uncertain', doubt, confidence })
   if (chances.item < ASSUMED_ITEM) return ask('item')
   if (!entry.available) return ask('unavailable')
   if (doubt !== null) return ask(doubt)
   if (price.doubt === 'implausible' || isCostly(price, entry)) return ask('implausible')
   if (price.rule !== null && LOOSE.has(price.rule)) {
-    if (chances.amount < ASSUMED_AMOUNT || (COUNTS_PACKS.has(price.rule) && !isFewPacks(wanted))) return ask('quantity')
+    if (chances.amount < ASSUMED_AMOUNT || price.isGuess) return ask('quantity')
     return { state: 'matched', assumption: price.rule, doubt: null, confidence }
   }
   if (price.doubt === null && confidence >= SURE) return { state: 'matched', doubt: null, confidence }

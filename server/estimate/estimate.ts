@@ -250,8 +250,7 @@ function lineOf(
     settledBy: null,
   }
   const doubt = rareDoubt(source, item)
-  const decision =
-    entry && price && decide(chancesOf(evidence.item, evidence.amount), price, { entry, wanted: wantedOf(item), doubt })
+  const decision = entry && price && decide(chancesOf(evidence.item, evidence.amount), price, { entry, doubt })
   if (!decision || decision.state === 'unknown') {
     return {
       ...read,

@@ -45,8 +45,9 @@ describe('packs', () => {
     ['a dozen is twelve', kalash, 1, 'dozen', 12, '1 piece', 480_000, null],
     ['one piece of a roll is the roll', moli, 2, 'piece', 2, '1 roll', 4000, null],
     ['a packet where the label says so', kumkum, 2, 'packet', 2, '25 g packet', 5000, null],
-    ['a packet of something loose', rice, 2, 'packet', 1, '500 g', 4000, 'quantity'],
-    ['a piece of a packet', agarbatti, 3, 'piece', 1, '1 packet', 4000, 'quantity'],
+    ['a few packets of something loose', rice, 2, 'packet', 2, '500 g', 8000, 'quantity'],
+    ['litres of what is weighed', rice, 1, 'l', 1, '1 kg', 7500, 'quantity'],
+    ['pieces of a packet', agarbatti, 3, 'piece', 3, '1 packet', 12_000, 'quantity'],
     ['money for an item', kumkum, 40, 'rupee', 1, '50 g packet', 4500, 'price'],
     ['money for money', dakshina, 501, 'rupee', 501, '1 rupee', 50_100, null],
     ['more than anyone means', saffron, 5, 'kg', 2500, '2 g', 135_000_000, 'implausible'],
@@ -82,23 +83,21 @@ describe('packs', () => {
   })
 
   test.each([
-    ['one', kumkum, 1, 1],
-    ['as many as anyone takes', kumkum, 5, 5],
-    ['one more: it counts something else', kumkum, 6, 1],
-    ['a weight without its unit', kumkum, 50, 1],
-    ['a part', rice, 1.5, 1],
-  ] as const)(
-    'a bare number of what is weighed counts smallest packs up to five: %s',
-    (_name, entry, quantity, packs) => {
-      expect(priceLine({ quantity, unit: null }, entry)).toMatchObject({
-        packs,
-        pack: entry.packs[0],
-        unit: null,
-        rule: 'bare-number',
-        doubt: 'quantity',
-      })
-    },
-  )
+    ['as many as anyone takes are packs', kumkum, 5, 5, '25 g packet', false],
+    ['one more counts something else', kumkum, 6, 1, '25 g packet', true],
+    ['a weight without its unit', kumkum, 250, 5, '50 g packet', false],
+    ['so many roots are no weight', kumkum, 51, 1, '25 g packet', true],
+    ['a part', rice, 1.5, 1, '500 g', true],
+  ] as const)('a bare number of what is weighed: %s', (_name, entry, quantity, packs, label, isGuess) => {
+    expect(priceLine({ quantity, unit: null }, entry)).toMatchObject({
+      packs,
+      pack: { label },
+      unit: null,
+      rule: 'bare-number',
+      doubt: 'quantity',
+      isGuess,
+    })
+  })
 
   test.each([
     ['12 bangles are one set of 12', bangles, 12, 'piece', 1, null],

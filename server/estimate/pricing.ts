@@ -11,7 +11,8 @@ export type Wanted = Pick<EstimateLine, 'quantity' | 'unit'> & Partial<Pick<Esti
 
 /**
  * How an item is sold: so many packs of one size, by `rule` where the words leave it open. `unit` is the wanted one, found where a bare number left it
- * open; `surplus` is how much more of it the packs hold; `doubt` says why the amount may not be what was meant.
+ * open; `surplus` is how much more of it the packs hold; `doubt` says why the amount may not be what was meant. `isGuess`: nothing tells how many packs
+ * cover what is wanted, and one is offered.
  */
 export interface Price {
   unit: Unit | null
@@ -22,6 +23,7 @@ export interface Price {
   surplus: number | null
   rule: Rule | null
   doubt: PriceDoubt | null
+  isGuess: boolean
 }
 
 /** What a price alone can be in doubt for. */
@@ -52,8 +54,11 @@ const MOST_OF: Readonly<Record<string, number>> = {
   length: MOST_PIECES,
   count: MOST_PIECES,
 }
-/** Weighed, poured or cut: a number of these is of the thing itself. */
-const MEASURED: ReadonlySet<string> = new Set(['mass', 'volume', 'length'])
+/** Weighed or poured: a litre of ghee, sold by weight, is about a kilo of it. */
+const WEIGHED: ReadonlySet<string> = new Set(['mass', 'volume'])
+/** 'Kumkum 250' are grams; 'almonds 21' are not. */
+const LEAST_GRAMS = 50
+const STEP_OF_GRAMS = 25
 /** Containers: one of them and one piece of the item are the same thing. */
 const ONE_IS_A_PIECE: ReadonlySet<Unit> = new Set<Unit>(['roll', 'set', 'bottle', 'box', 'plate', 'bundle'])
 
@@ -91,17 +96,12 @@ function readRule({ kinds, lower }: Wanted): Rule | null {
 }
 
 function priceQuantity(wanted: Wanted, entry: CatalogueEntry): Price {
-  const smallest = smallestPack(entry)
   if (wanted.quantity === null) {
     const usual = priceInUnit(entry.usual.quantity, entry.usual.unit, entry)
     return { ...usual, unit: null, surplus: null, doubt: 'quantity', rule: 'no-quantity' }
   }
   const unit = wanted.unit ?? unitOfBareNumber(entry, wanted.quantity)
-  if (unit === null) {
-    const isWeighed = MEASURED.has(dimensionOf(smallest.unit))
-    const packs = isWeighed && isFewPacks(wanted) ? wanted.quantity : 1
-    return { ...sold(smallest, packs, 'quantity'), rule: 'bare-number' }
-  }
+  if (unit === null) return { ...priceOfNumber(wanted.quantity, entry), rule: 'bare-number' }
   return { ...priceInUnit(wanted.quantity, unit, entry), unit }
 }
 
@@ -113,10 +113,7 @@ function priceInUnit(quantity: number, counted: Unit, entry: CatalogueEntry): Pr
   const fits = entry.packs.filter((pack) => dimensionOf(pack.unit) === dimensionOf(counted))
   if (fits.length > 0) return priceByPacks(quantity, counted, fits)
   const container = containerPack(entry, counted)
-  if (!container) {
-    const packs = isFewPacks({ quantity, unit: counted }) ? quantity : 1
-    return { ...sold(smallest, packs, 'quantity'), rule: 'other-measure' }
-  }
+  if (!container) return { ...priceOfOtherMeasure(quantity, counted, entry), rule: 'other-measure' }
   const packs = Math.max(1, Math.ceil(quantity))
   // Five leaves of a set of five are one set, 'two pieces' of it two: only a person can say.
   const clear = Number.isInteger(quantity) && !(counted === 'piece' && container.unit === 'set' && quantity > 1)
@@ -210,13 +207,43 @@ function cheapestCover(entry: CatalogueEntry, paise: number): [Pack, number] {
 function sold(pack: Pack, packs: number, doubt: PriceDoubt | null): Price {
   const unitPricePaise = pack.pricePaise
   const amountPaise = packs * unitPricePaise
-  return { unit: null, packs, pack, unitPricePaise, amountPaise, surplus: null, rule: null, doubt }
+  return { unit: null, packs, pack, unitPricePaise, amountPaise, surplus: null, rule: null, doubt, isGuess: false }
 }
 
-/** Whether a number that is not of the shop's packs can be of packs all the same: 'Haldi 2', 'rice 2 packets', and not '2 kg of coconuts'. */
-export function isFewPacks({ quantity, unit }: Wanted): boolean {
-  const isMeasured = unit !== null && MEASURED.has(dimensionOf(unit))
-  return !isMeasured && quantity !== null && Number.isInteger(quantity) && quantity <= MOST_BARE_PACKETS
+/** A number that says neither of what nor how much: grams, packs, or what is in a pack. */
+function priceOfNumber(quantity: number, entry: CatalogueEntry): Price {
+  const smallest = smallestPack(entry)
+  const isWeighed = WEIGHED.has(dimensionOf(smallest.unit))
+  if (isWeighed && quantity >= LEAST_GRAMS && quantity % STEP_OF_GRAMS === 0) return priceByWeight(quantity, entry)
+  if (isWeighed || dimensionOf(smallest.unit) === 'length') return fewPacks(quantity, entry)
+  // 21 durva are in one bundle of it.
+  return { ...sold(smallest, 1, 'quantity'), isGuess: smallest.unit !== 'bundle' }
+}
+
+/** A measure that no pack of the item has. */
+function priceOfOtherMeasure(quantity: number, unit: Unit, entry: CatalogueEntry): Price {
+  const dimension = dimensionOf(unit)
+  if (!WEIGHED.has(dimension)) return dimension === 'length' ? onePack(entry) : fewPacks(quantity, entry)
+  return priceByWeight(quantity * UNITS[unit].factor, entry)
+}
+
+/** So many grams or millilitres in the packs that are weighed or poured, as if a litre were a kilo. */
+function priceByWeight(quantity: number, entry: CatalogueEntry): Price {
+  const packs = entry.packs.filter(({ unit }) => WEIGHED.has(dimensionOf(unit)))
+  const [first] = packs
+  if (!first) return onePack(entry)
+  const price = priceByPacks(quantity, dimensionOf(first.unit) === 'mass' ? 'g' : 'ml', packs)
+  return { ...price, surplus: null, doubt: price.doubt ?? 'quantity' }
+}
+
+/** 'Haldi 2', 'rice 2 packets': so many of the smallest pack, while they are few. */
+function fewPacks(quantity: number, entry: CatalogueEntry): Price {
+  const areFew = Number.isInteger(quantity) && quantity <= MOST_BARE_PACKETS
+  return areFew ? sold(smallestPack(entry), quantity, 'quantity') : onePack(entry)
+}
+
+function onePack(entry: CatalogueEntry): Price {
+  return { ...sold(smallestPack(entry), 1, 'quantity'), isGuess: true }
 }
 
 /**

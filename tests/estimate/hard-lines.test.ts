@@ -250,9 +250,9 @@ test('ోవతులు 2 is written as no hand writes, and never sure', () => 
 test.each([
   ['ীসিন্দুর ১', 'sindoor'],
   ['கற்पூரம் 1', 'camphor'],
-])('%s is written as no hand writes, and is taken as %s, which it is but for a letter', (text, itemId) => {
+])('%s is written as no hand writes, and asks whether it is %s, which it is but for a letter', (text, itemId) => {
   expect(estimateOf(text).lines).toMatchObject([
-    { itemId, quantity: 1, packs: 1, state: 'matched', assumption: 'bare-number' },
+    { itemId, quantity: 1, packs: 1, state: 'uncertain', doubt: 'reading' },
   ])
 })
 

@@ -163,10 +163,9 @@ describe('a line whose item is all but certain', () => {
   test.each([
     ['Mango wood 2-3 kg', 'mango_wood', 'range', 3, '1 kg'],
     ['Haldi powder 50', 'haldi_powder', 'bare-number', 1, '50 g packet'],
-    ['Dhoop bati 250', 'dhoop', 'bare-number', 1, '1 packet'],
     ['Durva 21', 'durva', 'bare-number', 1, '1 bundle'],
-    ['Ritu phal 5', 'fruits5', 'bare-number', 1, 'set of 5 kinds'],
-    ['Rice 2 packets', 'rice', 'other-measure', 1, '500 g'],
+    ['Rice 2 packets', 'rice', 'other-measure', 2, '500 g'],
+    ['Ghee 1 litre', 'ghee', 'other-measure', 1, '1 kg'],
     ['Roli 5 rupees', 'roli', 'by-price', 1, '10 g packet'],
     ['Haldi as required', 'haldi_powder', 'as-required', 1, '100 g packet'],
     ['Kumkum', 'kumkum', 'no-quantity', 1, '100 g packet'],

@@ -53,7 +53,11 @@ export function createNameEvidence(
     evidence['letters unknown'] = share(unknown)
     flag(evidence, 'other thing', others.length > 0)
     // 'Kaju badam', cashew and almond, is also what some call cashew.
-    flag(evidence, 'other thing in the name', words.length > 1 && words.some((word) => own.has(phoneticKey(word)) && isOther(word)))
+    flag(
+      evidence,
+      'other thing in the name',
+      words.length > 1 && words.some((word) => own.has(phoneticKey(word)) && isOther(word)),
+    )
     flag(evidence, 'unknown word', unknown.length > 0)
     flag(evidence, 'unknown words', unknown.length > 1)
     flag(
