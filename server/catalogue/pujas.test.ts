@@ -147,3 +147,24 @@ test('no kit has so much of an item that a larger pack of it costs less', () => 
   )
   expect(dear).toEqual([])
 })
+
+describe('the usual amounts of the puja that a list names', () => {
+  const kitOf = (id: string) => seed.find((puja) => puja.id === id)?.kit ?? []
+
+  test('are those of its kit, in the unit of the smallest pack', () => {
+    const usual = pujas.usualFor(['|| Om ||', 'Satyanarayan Puja - samagri list', 'Date 14 Feb'])
+    expect(Object.keys(usual)).toEqual(kitOf('satyanarayan').map(({ itemId }) => itemId))
+    for (const { itemId, packs } of kitOf('satyanarayan')) {
+      const item = items.get(itemId)
+      const smallest = item && smallestPack(item)
+      expect(usual[itemId]).toEqual({ quantity: packs * (smallest?.quantity ?? 0), unit: smallest?.unit })
+    }
+  })
+
+  test.each([
+    ['no puja is named', ['Pooja things', 'Haldi 50 g']],
+    ['two are', ['Ganesh Chaturthi', 'Satyanarayan katha']],
+  ])('are none where %s', (_name, texts) => {
+    expect(pujas.usualFor(texts)).toEqual({})
+  })
+})

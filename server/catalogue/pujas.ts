@@ -1,6 +1,7 @@
 import type { Puja } from '#contract/puja.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
-import type { CatalogueEntry } from '#server/estimate/types.ts'
+import { smallestPack } from '#server/estimate/pricing.ts'
+import type { CatalogueEntry, Usual } from '#server/estimate/types.ts'
 import { priceRange, pujaLines } from '#server/quotation/puja-lines.ts'
 import { createRecogniser, plainWords } from './recognise-puja.ts'
 
@@ -17,6 +18,8 @@ export interface PujaEntry {
   kit: { itemId: string; packs: number }[]
 }
 
+/** So many lines at the head of a list may say what it is for. */
+export const HEAD_LINES = 5
 /** Names of ceremonies share many words, so what is offered for a misspelt one is more alike than for an item. */
 const LIKE_ENOUGH = 0.45
 
@@ -31,6 +34,8 @@ export interface Pujas {
   search(query: string, limit: number): Puja[]
   /** The one puja that a booking's name means for certain, else null. */
   recognise(name: string): PujaEntry | null
+  /** What belongs to the one puja that some of these texts name, as the usual amount of each item by its id; nothing when they name none, or two. */
+  usualFor(texts: readonly string[]): Record<string, Usual>
 }
 
 export function createPujas(entries: PujaEntry[], find: Find): Pujas {
@@ -58,6 +63,18 @@ export function createPujas(entries: PujaEntry[], find: Find): Pujas {
       return [...found].slice(0, limit).flatMap((id) => shown.get(id) ?? [])
     },
     recognise: (name) => byId.get(recognise(name) ?? '') ?? null,
+    usualFor(texts) {
+      const [named, ...others] = new Set(texts.flatMap((text) => recognise(text) ?? []))
+      const kit = others.length === 0 ? (byId.get(named ?? '')?.kit ?? []) : []
+      return Object.fromEntries(
+        kit.flatMap(({ itemId, packs }) => {
+          const entry = find(itemId)
+          if (entry === undefined) return []
+          const { quantity, unit } = smallestPack(entry)
+          return [[itemId, { quantity: packs * quantity, unit }]]
+        }),
+      )
+    },
   }
 }
 

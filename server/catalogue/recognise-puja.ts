@@ -17,6 +17,8 @@ const AROUND =
   son sons daughter daughters baby babys child childs children kid kids brother brothers sister sisters father fathers mother mothers
   parents husband wife grandfather grandfathers grandmother grandmothers beta bete beti bhai behan mata devi dev maa
   kannada hindi tamil telugu marathi bengali gujarati malayalam english karna karvana karwana karani karni chahiye hai
+  list samagri samagree saman saaman samaan items things materials material requirements required needed suchi soochi yadi sahitya fordo
+  सामग्री सामान सूची लिस्ट यादी साहित्य ಸಾಮಗ್ರಿ ಸಾಮಗ್ರಿಗಳು ಪಟ್ಟಿ సామగ్రి பொருட்கள் ফর্দ সামগ্রী સામગ્રી યાદી
   विधि संस्कार पंडित घर नया नए नये नई लिए लिये हेतु liye hetu हमारे हमारा मेरे मेरी बेटे बेटी माता देवी माँ मां करना करनी करवाना करवानी चाहिए है और एक`)
 /** What follows these says where, when or with what; it does not name the puja. */
 const ASIDE = wordSet('at in on near with by before after during from of')

@@ -16,7 +16,7 @@ import type { ParsedItem } from './parsing/split-at-quantities.ts'
 import { joinWrappedCells } from './parsing/wrapped-cells.ts'
 import type { Knows } from './parsing/wrapped-lines.ts'
 import { chargeOf, type Price, priceLine, soldOf, UNPRICED, type Wanted } from './pricing.ts'
-import type { CatalogueEntry, Estimate, EstimateLine, SkippedLine, TextLine } from './types.ts'
+import type { CatalogueEntry, Estimate, EstimateLine, SkippedLine, TextLine, Usual } from './types.ts'
 
 /** Below this by the reader's own confidence, of a line or of its figures, nothing is taken: lines like these are too rare to tell a chance of them. */
 const READABLE = 0.6
@@ -29,6 +29,8 @@ const KNOWN = 0.75
 
 export interface EstimateParts extends Shop {
   fileId: string | null
+  /** Instead of what is usual for an item at any puja, what it is for the one that the list names, by the item's id. */
+  usual?: Readonly<Record<string, Usual>>
   /** What was read, page after page. */
   lines: readonly TextLine[]
 }
@@ -70,7 +72,16 @@ interface Seen extends MatchedItem {
 }
 
 /** What each line of a file is understood to be, before anything is decided. */
-export function understandFile({ lines, matcher, find }: Omit<EstimateParts, 'fileId' | 'nextId'>): UnderstoodLine[] {
+export function understandFile({
+  lines,
+  usual,
+  matcher,
+  find: sold,
+}: Omit<EstimateParts, 'fileId' | 'nextId'>): UnderstoodLine[] {
+  const find = (itemId: string) => {
+    const [entry, own] = [sold(itemId), usual?.[itemId]]
+    return entry && own ? { ...entry, usual: own } : entry
+  }
   const knows = knowledgeOf(matcher)
   return [...Map.groupBy(lines, ({ page }) => page).values()].flatMap((page) => {
     const read = page.map((each) => knownReading(each, matcher))

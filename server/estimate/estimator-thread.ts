@@ -3,12 +3,17 @@ import { parentPort } from 'node:worker_threads'
 import { estimateFile } from './estimate.ts'
 import { keepMatcher } from './matching/kept-matcher.ts'
 import type { Matcher } from './matching/matcher.ts'
-import type { CatalogueEntry, Estimate, TextLine } from './types.ts'
+import type { CatalogueEntry, Estimate, TextLine, Usual } from './types.ts'
 
 /** What this thread is asked for: to take in what the shop sells, before anything else and whenever it changes, or the estimate of a page. */
 export type ToEstimator =
   | { is: 'catalogue'; entries: readonly CatalogueEntry[] }
-  | { is: 'page'; fileId: string | null; lines: readonly TextLine[] }
+  | {
+      is: 'page'
+      fileId: string | null
+      lines: readonly TextLine[]
+      usual?: Readonly<Record<string, Usual>> | undefined
+    }
 
 /** What it answers, thing by thing. What throws is not answered: it ends the thread, and the other side sees that. */
 export type FromEstimator = { is: 'ready' } | { is: 'estimate'; estimate: Estimate }
@@ -32,9 +37,9 @@ function answer(message: ToEstimator): FromEstimator {
   }
   if (matcher === null) throw new Error('a page came before the catalogue')
   let count = 0
-  const { fileId, lines } = message
+  const { fileId, lines, usual = {} } = message
   const shop = { matcher, find: (id: string) => byId.get(id), nextId: () => String(count++) }
-  return { is: 'estimate', estimate: estimateFile({ fileId, lines, ...shop }) }
+  return { is: 'estimate', estimate: estimateFile({ fileId, lines, usual, ...shop }) }
 }
 
 asker.on('message', (message: ToEstimator) => asker.postMessage(answer(message)))

@@ -3,15 +3,16 @@ import type { FromEstimator, ToEstimator } from './estimator-thread.ts'
 import { ReadersClosed } from './reading/readers-closed.ts'
 import { isOutOfMemory } from './reading/unpacking.ts'
 import { UnreadableFile } from './reading/unreadable.ts'
-import type { CatalogueEntry, Estimate, TextLine } from './types.ts'
+import type { CatalogueEntry, Estimate, TextLine, Usual } from './types.ts'
 
-/** The text of one page, what the shop sells, and who names new lines. */
+/** The text of one page, what the shop sells and what of it is usual for the puja that the list names, and who names new lines. */
 export interface PageText {
   fileId: string | null
   lines: readonly TextLine[]
   /** Taken for unchanged as long as it is the same array. */
   entries: readonly CatalogueEntry[]
   nextId: () => string
+  usual?: Readonly<Record<string, Usual>>
 }
 
 export interface Estimator {
@@ -78,10 +79,10 @@ export function createEstimator({ timeoutMs = ESTIMATE_TIMEOUT_MS }: EstimatorOp
   }
 
   return {
-    estimate: ({ fileId, lines, entries, nextId }) =>
+    estimate: ({ fileId, lines, usual, entries, nextId }) =>
       inTurn(async () => {
         const thread = await threadFor(entries)
-        const answer = await ask(thread, { is: 'page', fileId, lines }, timeoutMs).catch((error) => {
+        const answer = await ask(thread, { is: 'page', fileId, lines, usual }, timeoutMs).catch((error) => {
           throw new UnreadableFile(reasonOf(error), { cause: error })
         })
         if (answer.is !== 'estimate') throw new Error(`an estimate was asked for, and ${answer.is} came`)

@@ -44,6 +44,12 @@ export interface Pack {
   pricePaise: number
 }
 
+/** What one family takes for one puja at home, in a unit that the item is sold in. */
+export interface Usual {
+  quantity: number
+  unit: Unit
+}
+
 /** What the shop sells, as the estimate needs it. `packs` has at least one entry, smallest first. */
 export interface CatalogueEntry {
   id: string
@@ -53,8 +59,7 @@ export interface CatalogueEntry {
   unit: Unit
   category: string
   packs: Pack[]
-  /** What one family usually takes for one puja at home, in a unit that its packs are sold in. */
-  usual: { quantity: number; unit: Unit }
+  usual: Usual
   priceIsEstimate: boolean
   /** Whether the shop has it now. */
   available: boolean

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { textLines, tidyText } from '#contract/text-lines.ts'
 import { coversRow } from '#contract/text-list.ts'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { createPujas } from '#server/catalogue/pujas.ts'
+import { catalogueSeed, pujaSeed } from '#server/catalogue/seed-data.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import { estimateText } from './estimate-text.ts'
 
 const catalogue = catalogueSeed()
-const shop = { matcher: createMatcher(catalogue), find: (id: string) => catalogue.find((entry) => entry.id === id) }
+const find = (id: string) => catalogue.find((entry) => entry.id === id)
+const shop = { matcher: createMatcher(catalogue), find, pujas: createPujas(pujaSeed(), find) }
 
 async function estimate(given: string) {
   const text = tidyText(given)
@@ -29,6 +31,14 @@ test('a pasted chat becomes sure lines, each in the place of its row', async () 
     { itemId: 'coconut', quantity: 5, state: 'matched', row: 4 },
   ])
   expect(skipped).toMatchObject([{ text: 'Griha pravesh puja list' }])
+})
+
+test('what no amount stands beside is as much as belongs to the puja that the list names', async () => {
+  const list = 'Kumkum 50 g\nPaan\nCoconut 2\nHaldi 50 g'
+  const paanOf = async (text: string) => (await estimate(text)).lines.find(({ itemId }) => itemId === 'paan')
+  const [named, plain] = [await paanOf(`Satyanarayan katha samagri\n${list}`), await paanOf(list)]
+  expect([named, plain]).toMatchObject([{ rule: 'no-quantity' }, { rule: 'no-quantity' }])
+  expect(named?.amountPaise).not.toBe(plain?.amountPaise)
 })
 
 test('figures of any script are sure: nobody misread them', async () => {

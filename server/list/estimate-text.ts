@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { LineOfText } from '#contract/text-lines.ts'
 import { boxOfRow } from '#contract/text-list.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { HEAD_LINES } from '#server/catalogue/pujas.ts'
 import { asciiDigits } from '#server/estimate/digits.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import type { Estimate, TextLine } from '#server/estimate/types.ts'
@@ -18,7 +19,7 @@ const LEAST_CHARS = 25
 export async function estimateText(
   lines: readonly LineOfText[],
   rows: number,
-  { matcher, find }: Pick<Catalogue, 'matcher' | 'find'>,
+  { matcher, find, pujas }: Pick<Catalogue, 'matcher' | 'find' | 'pujas'>,
 ): Promise<Estimate> {
   const all: Estimate = { lines: [], skipped: [] }
   const written = new Map(lines.map(({ text }) => [asciiDigits(text), text]))
@@ -26,8 +27,9 @@ export async function estimateText(
     ...line,
     text: written.get(line.text) ?? line.text,
   })
+  const usual = pujas.usualFor(lines.slice(0, HEAD_LINES).map(({ text }) => text))
   for (const page of pagesOf(lines.flatMap((line) => parted(line, rows)))) {
-    const { lines, skipped } = estimateFile({ fileId: null, lines: page, matcher, find, nextId: newId })
+    const { lines, skipped } = estimateFile({ fileId: null, lines: page, usual, matcher, find, nextId: newId })
     all.lines.push(...lines.map(asWritten))
     all.skipped.push(...skipped.map(asWritten))
     await setImmediate()

@@ -1,5 +1,6 @@
 import { formatPhone } from '#contract/format.ts'
 import type { Reading } from '#contract/order.ts'
+import { HEAD_LINES } from '#server/catalogue/pujas.ts'
 import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS, type Readers } from '#server/estimate/reading/readers.ts'
 import { ReadersClosed } from '#server/estimate/reading/readers-closed.ts'
 import { UNREADABLE_TEXT, UnreadableFile } from '#server/estimate/reading/unreadable.ts'
@@ -118,13 +119,14 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
   const { reading, next } = list
   if (next === undefined) return
   const { file } = next
-  const { entries } = await parts.catalogue()
+  const { entries, pujas } = await parts.catalogue()
   const shown = file.pages.slice(0, next.pagesRead)
   let pageBegunAt = performance.now()
   const takePage = async ({ page, pages, preview, lines: text }: ReadPage): Promise<void> => {
     const tookMs = Math.round(performance.now() - pageBegunAt)
     if (page > 1) await allowPage(parts, order.customer_id)
-    const found = await readers.estimate({ fileId: file.id, lines: text, entries, nextId: newId })
+    const usual = pujas.usualFor([...reading.skipped, ...text.slice(0, HEAD_LINES)].map((line) => line.text))
+    const found = await readers.estimate({ fileId: file.id, lines: text, usual, entries, nextId: newId })
     // The estimate has a bound of its own, and may have waited for those of others.
     pageBegunAt = performance.now()
     if (list.lines + found.lines.length > MAX_LINES) throw new UnreadableFile('too-many-items')

@@ -1,13 +1,17 @@
+import { distance } from 'fastest-levenshtein'
 import type { Evidence } from '../chances.ts'
 import { EITHER, FILLERS, isColourOrShape, PURPOSE, SIZES, saysHow, TAIL } from './fillers.ts'
 import { scriptOf } from './indic-scripts.ts'
 import type { Candidate, Name } from './likeness.ts'
 import type { Match } from './match.ts'
-import { phoneticKey, wordsOf } from './phonetic-key.ts'
+import { phoneticKey, wordsOf, writtenForm } from './phonetic-key.ts'
 
 /** The matcher's own scale is no chance: each step of it has a weight of its own. */
 const STEPS = [0.3, 0.45, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.97, 0.98, 1]
 const EPSILON = 1e-9
+
+/** How many letters are written otherwise than in a name, as a share of its letters (Levenshtein 1966), in steps. */
+const OTHERWISE = [0, 0.1, 0.15, 0.2, 0.25, 0.35, 0.5]
 
 const SCRIPTS = ['latin', 'devanagari'] as const
 
@@ -22,7 +26,9 @@ export function createNameEvidence(
   const namesOf = new Map<string, string[][]>()
   const wordsOfItem = new Map<string, Set<string>>()
   const ownersOf = new Map<string, Set<string>>()
-  for (const { itemId, key, words } of names) {
+  const writtenOf = new Map<string, string[]>()
+  for (const { itemId, written, key, words } of names) {
+    push(writtenOf, itemId, written)
     const keys = words.map(phoneticKey)
     push(namesOf, itemId, keys)
     const own = wordsOfItem.get(itemId) ?? new Set()
@@ -73,6 +79,12 @@ export function createNameEvidence(
     evidence.like = score
     evidence['like squared'] = score * score
     evidence.lead = score - (like.find((each) => each.itemId !== itemId)?.score ?? 0)
+    const spelling = writtenForm(outside.replace(TAIL, ''))
+    const otherwise = Math.min(
+      1,
+      ...(writtenOf.get(itemId ?? '') ?? []).map((name) => distance(spelling, name) / name.length),
+    )
+    evidence[`letters otherwise ${OTHERWISE.find((step) => otherwise <= step) ?? 'more'}`] = 1
     const there = new Set(words.map(phoneticKey))
     const whole = (namesOf.get(itemId ?? '') ?? []).filter((name) => name.every((word) => there.has(word)))
     const length = Math.max(0, ...whole.map((name) => name.join('').length))
