@@ -13,6 +13,10 @@ const DOUBTS = {
     name: 'Not in stock now',
     question: 'We do not have this now, so it has no price. Choose another item or leave it out.',
   },
+  'at-home': {
+    name: 'Needed?',
+    question: 'The list says that you have this, or that somebody brings it. Do you need it from us?',
+  },
   'not-sold': { name: 'Not sold here', question: 'We do not sell this. Is another item meant?' },
 } as const satisfies Record<Doubt, { name: string; question: string }>
 

@@ -12,9 +12,18 @@ export type Box = z.infer<typeof Box>
 
 /**
  * Why a line is not sure, for the words shown beside it. 'unavailable': it is understood, but the shop has it not now, so it has no price.
- * 'not-sold': it is nothing that such a shop has, and is left out from the start.
+ * 'not-sold': it is nothing that such a shop has, and is left out from the start. 'at-home': the list says that it is there, or that somebody brings it.
  */
-export const DOUBTS = ['item', 'quantity', 'reading', 'implausible', 'price', 'unavailable', 'not-sold'] as const
+export const DOUBTS = [
+  'item',
+  'quantity',
+  'reading',
+  'implausible',
+  'price',
+  'unavailable',
+  'not-sold',
+  'at-home',
+] as const
 export const Doubt = z.enum(DOUBTS)
 export type Doubt = z.infer<typeof Doubt>
 

@@ -13,6 +13,7 @@ import { withoutNumberColumns } from './parsing/number-columns.ts'
 import { type ParsedLine, parseItems, parseLines } from './parsing/parse-lines.ts'
 import { partRunningText } from './parsing/running-text.ts'
 import type { ParsedItem } from './parsing/split-at-quantities.ts'
+import { saysAtHome } from './parsing/words/not-items.ts'
 import { joinWrappedCells } from './parsing/wrapped-cells.ts'
 import type { Knows } from './parsing/wrapped-lines.ts'
 import { chargeOf, type Price, priceLine, soldOf, UNPRICED, type Wanted } from './pricing.ts'
@@ -68,6 +69,8 @@ interface Seen extends MatchedItem {
   entry: CatalogueEntry | undefined
   price: Price | null
   isNotSold: boolean
+  /** What it is asked about, however likely it is: what no example tells a chance of. */
+  rareDoubt: Doubt | null
   evidence: { item: Evidence; amount: Evidence }
 }
 
@@ -120,7 +123,8 @@ function seenAs(
     item: itemEvidence(source, { item, match }, matcher.evidence(item.words, match), around, together),
     amount: price ? amountEvidence(source, item, price, around, together) : {},
   }
-  return { item, match, entry, price, evidence, isNotSold: !entry && matcher.isNotSold(item.words) }
+  const isNotSold = !entry && matcher.isNotSold(item.words)
+  return { item, match, entry, price, evidence, isNotSold, rareDoubt: rareDoubtOf(source, item) }
 }
 
 function wantedOf({ quantity, unit, lower, kinds, manner }: ParsedItem): Wanted {
@@ -235,8 +239,8 @@ function bareItem(words: string): ParsedItem {
   }
 }
 
-/** What no example tells a chance of, and is asked about. */
-function rareDoubt(source: TextLine, item: ParsedItem): Doubt | null {
+function rareDoubtOf(source: TextLine, item: ParsedItem): Doubt | null {
+  if (saysAtHome(source.text)) return 'at-home'
   const isRead = isReadable(source) && (item.quantityFrom === null || isReadable(item.quantityFrom))
   if (!isRead || isMiswritten(item.words)) return 'reading'
   // '5 fruits 250 g each': so much of each of how many?
@@ -245,7 +249,7 @@ function rareDoubt(source: TextLine, item: ParsedItem): Doubt | null {
 
 function lineOf(
   source: TextLine,
-  { item, match, entry, price, evidence, isNotSold }: Seen,
+  { item, match, entry, price, evidence, isNotSold, rareDoubt }: Seen,
 ): Omit<EstimateLine, 'id' | 'fileId'> {
   const { quantity, unit, lower, kinds, manner } = item
   const read = {
@@ -260,8 +264,8 @@ function lineOf(
     leftOut: false,
     settledBy: null,
   }
-  const doubt = rareDoubt(source, item)
-  const decision = entry && price && decide(chancesOf(evidence.item, evidence.amount), price, { entry, doubt })
+  const decision =
+    entry && price && decide(chancesOf(evidence.item, evidence.amount), price, { entry, doubt: rareDoubt })
   if (!decision || decision.state === 'unknown') {
     return {
       ...read,

@@ -1,9 +1,7 @@
 import { crossedWith, type Evidence } from './chances.ts'
 import { type MatchedItem, SURE } from './matching/match.ts'
 import { flag } from './matching/name-evidence.ts'
-import { wordsOf } from './matching/phonetic-key.ts'
 import type { ParsedItem } from './parsing/split-at-quantities.ts'
-import { refuses } from './parsing/words/not-items.ts'
 import type { Price } from './pricing.ts'
 import type { TextLine } from './types.ts'
 
@@ -40,7 +38,6 @@ export function itemEvidence(
   flag(evidence, 'lettered', /^\s*\(?(?:[a-hA-H]|[ivxIVX]{1,6})[).]/u.test(text))
   flag(evidence, 'numbered among numbered', OPENS_WITH_NUMBER.test(text) && page.numbered > 0.5)
   flag(evidence, 'not numbered among numbered', !OPENS_WITH_NUMBER.test(text) && page.numbered > 0.5)
-  flag(evidence, 'said not to be wanted', refuses(wordsOf(text)))
   evidence['more in its line'] = 1 - Math.min(1, lettersIn(item.words) / Math.max(1, lettersIn(text)))
   const kind = match.confidence === 1 ? 'exact' : match.confidence >= SURE ? 'near' : 'far'
   return {

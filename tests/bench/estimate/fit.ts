@@ -99,9 +99,10 @@ function examplesOf(
     return { page, box, text, quantity, unit, lower, kinds, itemId: entry?.id ?? null, ...taken }
   })
   const { lines: scored } = score(rows, read, [])
-  return seen.flatMap(({ entry, evidence }, at): Example[] => {
+  return seen.flatMap(({ entry, evidence, rareDoubt }, at): Example[] => {
     const { truth, right } = scored[at] ?? {}
-    if (!entry) return []
+    // Whether it is needed, no likeness of names tells.
+    if (!entry || rareDoubt === 'at-home') return []
     const isTunedLong = half === 'tune'
     const weight = (isTunedLong ? TUNED_LONG : 1) * (name.startsWith('list-') ? WRITTEN_WHOLE : 1)
     return [{ list: name, weight, isTunedLong, ...evidence, isItem: truth != null, isRight: right === true }]
