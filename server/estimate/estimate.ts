@@ -1,7 +1,7 @@
 import type { Doubt, SkippedKind } from '#contract/quotation.ts'
 import { chancesOf, type Evidence } from './chances.ts'
 import { decide } from './decide.ts'
-import { amountEvidence, hasOddFigure, itemEvidence, type Page, pageOf } from './evidence.ts'
+import { ALONE, amountEvidence, hasOddFigure, itemEvidence, type Page, pageOf, type Row, rowsOf } from './evidence.ts'
 import { TAIL } from './matching/fillers.ts'
 import { knownReading } from './matching/known-reading.ts'
 import { ALTERNATIVES, type Match, type MatchedItem, SURE, unsure } from './matching/match.ts'
@@ -88,19 +88,17 @@ export function understandFile({
   const knows = knowledgeOf(matcher)
   return [...Map.groupBy(lines, ({ page }) => page).values()].flatMap((page) => {
     const read = page.map((each) => knownReading(each, matcher))
-    const rows = joinWrappedCells(withoutNumberColumns(read))
-    const matched = parseLines(partRunningText(rows, knows), knows).map((line) => ({
+    const cells = joinWrappedCells(withoutNumberColumns(read))
+    const matched = parseLines(partRunningText(cells, knows), knows).map((line) => ({
       line,
       items: shareUnit(itemsOf(line, matcher), find),
     }))
-    const around = pageOf(
-      page,
-      matched.flatMap(({ items }) => items),
-      ({ match }) => match.confidence >= SURE,
-    )
-    return matched.map(({ line, items }) => ({
+    const found = matched.map(({ items }) => items)
+    const around = pageOf(page, found.flat(), isSure)
+    const rows = rowsOf(found, isSure)
+    return matched.map(({ line, items }, at) => ({
       source: line.source,
-      seen: items.map((item) => seenAs(line.source, item, { around, together: items.length, matcher, find })),
+      seen: items.map((item) => seenAs(line.source, item, { around, row: rows[at] ?? ALONE, matcher, find })),
       skipped: items.length === 0 ? skippedKind(line) : null,
     }))
   })
@@ -108,24 +106,21 @@ export function understandFile({
 
 interface Surroundings extends Pick<Shop, 'matcher' | 'find'> {
   around: Page
-  /** How many items its line has. */
-  together: number
+  row: Row
 }
 
-function seenAs(
-  source: TextLine,
-  { item, match }: MatchedItem,
-  { around, together, matcher, find }: Surroundings,
-): Seen {
+function seenAs(source: TextLine, { item, match }: MatchedItem, { around, row, matcher, find }: Surroundings): Seen {
   const entry = match.itemId === null ? undefined : find(match.itemId)
   const price = entry ? priceLine(wantedOf(item), entry) : null
   const evidence = {
-    item: itemEvidence(source, { item, match }, matcher.evidence(item.words, match), around, together),
-    amount: price ? amountEvidence(source, item, price, around, together) : {},
+    item: itemEvidence(source, { item, match }, matcher.evidence(item.words, match), around, row),
+    amount: price ? amountEvidence(source, item, price, around, row) : {},
   }
   const isNotSold = !entry && matcher.isNotSold(item.words)
   return { item, match, entry, price, evidence, isNotSold, rareDoubt: rareDoubtOf(source, item) }
 }
+
+const isSure = ({ match }: MatchedItem) => match.confidence >= SURE
 
 function wantedOf({ quantity, unit, lower, kinds, manner }: ParsedItem): Wanted {
   return { quantity, unit, lower, kinds, rule: manner }
@@ -139,10 +134,11 @@ export function estimateSkipped({ id, ...skipped }: SkippedLine, { matcher, find
   const parsed = parseItems(skipped.text)
   const items = shareUnit(matchItems(parsed.length > 0 ? parsed : [bareItem(skipped.text.trim())], matcher), find)
   const around = pageOf([skipped], items, () => true)
+  const [row = ALONE] = rowsOf([items], () => true)
   return items.map((item, index) => ({
     id: index === 0 ? id : nextId(),
     fileId: skipped.fileId,
-    ...lineOf(skipped, seenAs(skipped, item, { around, together: items.length, matcher, find })),
+    ...lineOf(skipped, seenAs(skipped, item, { around, row, matcher, find })),
   }))
 }
 
@@ -153,9 +149,8 @@ function knowledgeOf(matcher: Matcher): Knows {
     understand(text) {
       const items = matchItems(parseItems(text), matcher)
       const counted = items.filter(({ item }) => item.quantity !== null || item.manner !== null)
-      const isKnown = ({ match }: MatchedItem) => match.confidence >= SURE
-      const whole = counted.filter(isKnown).length
-      return { amounts: counted.length, known: items.filter(isKnown).length, whole, open: items.length - whole }
+      const whole = counted.filter(isSure).length
+      return { amounts: counted.length, known: items.filter(isSure).length, whole, open: items.length - whole }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountEvidence, hasOddFigure, itemEvidence, type Page, pageOf } from './evidence.ts'
+import { ALONE, amountEvidence, hasOddFigure, itemEvidence, type Page, pageOf } from './evidence.ts'
 import { entryOf } from './made-entries.ts'
 import { parseItems } from './parsing/parse-lines.ts'
 import type { ParsedItem } from './parsing/split-at-quantities.ts'
@@ -25,20 +25,26 @@ function matched(text: string, confidence = 1) {
 }
 
 function ofItem(text: string, { line = {}, page = {}, confidence = 1, together = 1 } = {}) {
-  return itemEvidence(lineOf(text, line), matched(text, confidence), {}, { ...plainPage, ...page }, together)
+  return itemEvidence(
+    lineOf(text, line),
+    matched(text, confidence),
+    {},
+    { ...plainPage, ...page },
+    { ...ALONE, together },
+  )
 }
 
 function ofAmount(text: string, { line = {}, page = {} } = {}) {
   const item = itemIn(text)
   const { quantity, unit, lower, kinds, manner } = item
   const price = priceLine({ quantity, unit, lower, kinds, rule: manner }, rice)
-  return amountEvidence(lineOf(text, line), item, price, { ...plainPage, ...page }, 1)
+  return amountEvidence(lineOf(text, line), item, price, { ...plainPage, ...page }, ALONE)
 }
 
 describe('what tells of the item of a line', () => {
   test('what its words and names say counts with the rest', () => {
     const named = { like: 0.7 }
-    expect(itemEvidence(lineOf('Rice 1 kg'), matched('Rice 1 kg'), named, plainPage, 1)).toMatchObject({
+    expect(itemEvidence(lineOf('Rice 1 kg'), matched('Rice 1 kg'), named, plainPage, ALONE)).toMatchObject({
       like: 0.7,
       'exact: like': 0.7,
     })

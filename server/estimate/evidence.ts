@@ -18,20 +18,43 @@ export interface Page {
   isIndic: boolean
 }
 
+/** What its line says of an item, and the lines around. */
+export interface Row {
+  /** How many items the line has, and the share of them that the matcher is sure of. */
+  together: number
+  known: number
+  /** What the lines above and below are. */
+  above: RowKind
+  below: RowKind
+}
+
+/** A line without an item, with none that is known, with items of which one has an amount or none has, or the end of the page. */
+type RowKind = 'text' | 'unknown' | 'counted' | 'plain' | 'edge'
+
+/** The only item of a page. */
+export const ALONE: Row = { together: 1, known: 1, above: 'edge', below: 'edge' }
+
 /** What tells whether the item of a line is right; `named` is what its words and the item's names say. */
 export function itemEvidence(
   source: TextLine,
   { item, match }: MatchedItem,
   named: Evidence,
   page: Page,
-  itemsInLine: number,
+  row: Row,
 ): Evidence {
-  const evidence = { ...named, ...readingEvidence(source, page, itemsInLine) }
+  const evidence = { ...named, ...readingEvidence(source, page, row) }
   flag(evidence, 'badly read', source.confidence < 0.6)
   flag(evidence, 'read in two ways', source.others !== undefined && source.others.length > 0)
   flag(evidence, 'Latin on an Indic page', page.isIndic && /[a-z]/iu.test(item.words))
   flag(evidence, 'has an amount', item.quantity !== null)
-  if (item.quantity === null) evidence['no amount where others have one'] = page.counted
+  if (item.quantity === null) {
+    evidence['no amount where others have one'] = page.counted
+    evidence[`no amount below ${row.above}`] = 1
+    evidence[`no amount above ${row.below}`] = 1
+    evidence[`no amount between ${row.above} and ${row.below}`] = 1
+  }
+  evidence['unknown beside it'] = 1 - row.known
+  flag(evidence, 'all known in its line', row.together > 1 && row.known === 1)
   const { text } = source
   flag(evidence, 'heads what follows', /[:：\-–—=]\s*$/u.test(text))
   flag(evidence, 'set apart', /^\s*[*~_=#]/u.test(text) && /[*~_=#]\s*$/u.test(text))
@@ -51,15 +74,9 @@ const OPENS_WITH_NUMBER = /^[^\p{L}\p{N}]*\p{Nd}/u
 const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
 /** What tells whether the amount of a line is right, when its item is. */
-export function amountEvidence(
-  source: TextLine,
-  item: ParsedItem,
-  price: Price,
-  page: Page,
-  itemsInLine: number,
-): Evidence {
+export function amountEvidence(source: TextLine, item: ParsedItem, price: Price, page: Page, row: Row): Evidence {
   const { text } = source
-  const evidence = readingEvidence(source, page, itemsInLine)
+  const evidence = readingEvidence(source, page, row)
   const kind = item.quantity === null ? 'none' : item.unit === null ? 'bare' : 'measured'
   flag(evidence, 'doubtful', item.quantityDoubtful)
   flag(evidence, 'doubtful by a rule', item.quantityDoubtful && price.rule !== null)
@@ -106,12 +123,27 @@ export function pageOf(
   }
 }
 
-function readingEvidence(source: TextLine, page: Page, itemsInLine: number): Evidence {
+/** What each line of a page, from top to bottom, says of its items. */
+export function rowsOf(lines: readonly (readonly MatchedItem[])[], isKnown: (one: MatchedItem) => boolean): Row[] {
+  const kinds = lines.map((items): RowKind => {
+    if (items.length === 0) return 'text'
+    if (!items.some(isKnown)) return 'unknown'
+    return items.some(({ item }) => item.quantity !== null) ? 'counted' : 'plain'
+  })
+  return lines.map((items, at) => ({
+    together: items.length,
+    known: items.filter(isKnown).length / Math.max(1, items.length),
+    above: kinds[at - 1] ?? 'edge',
+    below: kinds[at + 1] ?? 'edge',
+  }))
+}
+
+function readingEvidence(source: TextLine, page: Page, { together }: Row): Evidence {
   return {
     unread: unread(source.confidence),
     'page unread': Math.min(1, (1 - page.read) * 3),
     'page unknown': 1 - page.known,
-    [`items in the line ${Math.min(4, itemsInLine)}`]: 1,
+    [`items in the line ${Math.min(4, together)}`]: 1,
   }
 }
 
