@@ -1,4 +1,4 @@
-import type { Doubt, SkippedKind } from '#contract/quotation.ts'
+import type { Box, Doubt, SkippedKind } from '#contract/quotation.ts'
 import { chancesOf, type Evidence } from './chances.ts'
 import { decide } from './decide.ts'
 import { ALONE, amountEvidence, hasOddFigure, itemEvidence, type Page, pageOf, type Row, rowsOf } from './evidence.ts'
@@ -13,7 +13,7 @@ import { withoutNumberColumns } from './parsing/number-columns.ts'
 import { type ParsedLine, parseItems, parseLines } from './parsing/parse-lines.ts'
 import { partRunningText } from './parsing/running-text.ts'
 import type { ParsedItem } from './parsing/split-at-quantities.ts'
-import { saysAtHome } from './parsing/words/not-items.ts'
+import { saysAllAtHome, saysAtHome } from './parsing/words/not-items.ts'
 import { joinWrappedCells } from './parsing/wrapped-cells.ts'
 import type { Knows } from './parsing/wrapped-lines.ts'
 import { chargeOf, type Price, priceLine, soldOf, UNPRICED, type Wanted } from './pricing.ts'
@@ -96,9 +96,14 @@ export function understandFile({
     const found = matched.map(({ items }) => items)
     const around = pageOf(page, found.flat(), isSure)
     const rows = rowsOf(found, isSure)
+    // A line that was parted at its commas may say so of all its parts: '2 plates, 5 spoons - at home'.
+    const atHome = page.filter(({ text }) => saysAllAtHome(text))
+    const isAtHome = (part: TextLine) => saysAtHome(part.text) || atHome.some((line) => standsIn(part.box, line.box))
     return matched.map(({ line, items }, at) => ({
       source: line.source,
-      seen: items.map((item) => seenAs(line.source, item, { around, row: rows[at] ?? ALONE, matcher, find })),
+      seen: items.map((item) =>
+        seenAs(line.source, item, { around, row: rows[at] ?? ALONE, isAtHome: isAtHome(line.source), matcher, find }),
+      ),
       skipped: items.length === 0 ? skippedKind(line) : null,
     }))
   })
@@ -107,9 +112,14 @@ export function understandFile({
 interface Surroundings extends Pick<Shop, 'matcher' | 'find'> {
   around: Page
   row: Row
+  isAtHome: boolean
 }
 
-function seenAs(source: TextLine, { item, match }: MatchedItem, { around, row, matcher, find }: Surroundings): Seen {
+function seenAs(
+  source: TextLine,
+  { item, match }: MatchedItem,
+  { around, row, isAtHome, matcher, find }: Surroundings,
+): Seen {
   const entry = match.itemId === null ? undefined : find(match.itemId)
   const price = entry ? priceLine(wantedOf(item), entry) : null
   const evidence = {
@@ -117,7 +127,13 @@ function seenAs(source: TextLine, { item, match }: MatchedItem, { around, row, m
     amount: price ? amountEvidence(source, item, price, around, row) : {},
   }
   const isNotSold = !entry && matcher.isNotSold(item.words)
-  return { item, match, entry, price, evidence, isNotSold, rareDoubt: rareDoubtOf(source, item) }
+  return { item, match, entry, price, evidence, isNotSold, rareDoubt: isAtHome ? 'at-home' : rareDoubtOf(source, item) }
+}
+
+/** Whether the middle of a part of a page is within another. */
+function standsIn([left, top, width, height]: Box, [outerLeft, outerTop, outerWidth, outerHeight]: Box): boolean {
+  const [x, y] = [left + width / 2, top + height / 2]
+  return x >= outerLeft && x <= outerLeft + outerWidth && y >= outerTop && y <= outerTop + outerHeight
 }
 
 const isSure = ({ match }: MatchedItem) => match.confidence >= SURE
@@ -138,7 +154,7 @@ export function estimateSkipped({ id, ...skipped }: SkippedLine, { matcher, find
   return items.map((item, index) => ({
     id: index === 0 ? id : nextId(),
     fileId: skipped.fileId,
-    ...lineOf(skipped, seenAs(skipped, item, { around, row, matcher, find })),
+    ...lineOf(skipped, seenAs(skipped, item, { around, row, isAtHome: saysAtHome(skipped.text), matcher, find })),
   }))
 }
 
@@ -235,7 +251,6 @@ function bareItem(words: string): ParsedItem {
 }
 
 function rareDoubtOf(source: TextLine, item: ParsedItem): Doubt | null {
-  if (saysAtHome(source.text)) return 'at-home'
   const isRead = isReadable(source) && (item.quantityFrom === null || isReadable(item.quantityFrom))
   if (!isRead || isMiswritten(item.words)) return 'reading'
   // '5 fruits 250 g each': so much of each of how many?

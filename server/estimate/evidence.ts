@@ -54,7 +54,9 @@ export function itemEvidence(
     evidence[`no amount between ${row.above} and ${row.below}`] = 1
   }
   evidence['unknown beside it'] = 1 - row.known
-  flag(evidence, 'all known in its line', row.together > 1 && row.known === 1)
+  const known = row.together === 1 ? 'alone' : row.known === 1 ? 'all known' : 'some unknown'
+  const name = named['own name'] ? 'own' : named['shared name'] ? 'shared' : 'no'
+  evidence[`${name} name, ${item.quantity === null ? 'no' : 'an'} amount, ${known}`] = 1
   const { text } = source
   flag(evidence, 'heads what follows', /[:：\-–—=]\s*$/u.test(text))
   flag(evidence, 'set apart', /^\s*[*~_=#]/u.test(text) && /[*~_=#]\s*$/u.test(text))

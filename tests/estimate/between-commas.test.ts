@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { estimateOf } from '#tests/bench/estimate/estimate-of.ts'
+import { readingOf } from '#tests/bench/estimate/estimate-of.ts'
 
-const linesOf = (text: string) => estimateOf([{ page: 1, box: [0.1, 0.1, 0.5, 0.03], text, confidence: 0.95 }]).lines
+const linesOf = (text: string) => readingOf([{ page: 1, box: [0.1, 0.1, 0.5, 0.03], text, confidence: 0.95 }])
 
 const named = (text: string) => linesOf(text).map(({ itemId, quantity }) => [itemId, quantity])
 

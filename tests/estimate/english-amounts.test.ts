@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { TextLine } from '#server/estimate/types.ts'
-import { estimateOf } from '#tests/bench/estimate/estimate-of.ts'
+import { estimateOf, readingOf as readingOfLines } from '#tests/bench/estimate/estimate-of.ts'
 
 function readingOf(text: string): unknown[][] {
   const line: TextLine = { page: 1, box: [0.1, 0.1, 0.8, 0.05], text, confidence: 0.95 }
-  return estimateOf([line]).lines.map(({ itemId, quantity, unit }) => [itemId, quantity, unit])
+  return readingOfLines([line]).map(({ itemId, quantity, unit }) => [itemId, quantity, unit])
 }
 
 function stateOf(text: string): string | undefined {
@@ -384,7 +384,7 @@ test.each([
     confidence: 0.95,
   })
   const lines = ['Kumkum 1 pkt', above, below, 'Honey 1 bottle'].map(line)
-  expect(estimateOf(lines).lines.map((each) => each.itemId)).toContain(itemId)
+  expect(readingOfLines(lines).map((each) => each.itemId)).toContain(itemId)
 })
 
 test('a leaf that begins a name is none that the number before it counts, between its neighbours', () => {

@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { UNITS, type Unit } from '#contract/unit.ts'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
-import { estimateFile } from '#server/estimate/estimate.ts'
-import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import type { TextLine } from '#server/estimate/types.ts'
+import { estimateOf as estimateLines, readingOf } from '#tests/bench/estimate/estimate-of.ts'
 import type { Truth } from './regional-lists.ts'
 
-const catalogue = catalogueSeed()
-const matcher = createMatcher(catalogue)
-const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
-
-function estimateOf(text: string) {
-  let count = 0
-  const line: TextLine = { page: 1, box: [0.1, 0.1, 0.8, 0.05], text, confidence: 0.95 }
-  const find = (id: string) => byId.get(id)
-  return estimateFile({ fileId: null, lines: [line], matcher, find, nextId: () => String(count++) })
-}
+const lineOf = (text: string): TextLine => ({ page: 1, box: [0.1, 0.1, 0.8, 0.05], text, confidence: 0.95 })
+const estimateOf = (text: string) => estimateLines([lineOf(text)])
 
 /** Single lines that ask for more than they seem to, or for less. */
 const LINES: Readonly<Record<string, readonly Truth[]>> = {
@@ -215,32 +205,19 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
 
 describe.each(Object.entries(LINES))('%s', (_kind, lines) => {
   test.each(lines.map(([text, ...items]) => ({ text, items })))('$text', ({ text, items }) => {
-    const measured = estimateOf(text).lines.map((line) => [line.itemId, ...inBase(line.quantity, line.unit)])
+    const measured = readingOf([lineOf(text)]).map((line) => [line.itemId, ...inBase(line.quantity, line.unit)])
     expect(measured).toEqual(items.map(([id, quantity, unit]) => [id, ...inBase(quantity, unit)]))
   })
 })
 
 test.each([
-  'bedana 21 nag',
-  'Thali थाली 1 big, 2 small',
-  'सफेद, काले, तिल 100-100 ग्राम',
-  'दूर्वा गट्ठा 21',
-  'roli, 50 gm mishri',
-  'Leaf cups (dona) i',
-])('the last of %s is in doubt', (text) => {
-  expect(estimateOf(text).lines.at(-1)?.state).toBe('uncertain')
-})
-
-test.each([
-  ['दूर्वा जुडी २१', 'durva', 21, 'bundle', undefined],
-  ['1 kg साखर, पोहे 1/2 kg', 'poha', 0.5, 'kg', undefined],
-  ['अगरबत्ती माचिस', 'matchbox', null, null, 'no-quantity'],
-  ['Banana - 3 doxs', 'banana', 3, 'dozen', undefined],
-  ['Coconut, 21 lemons', 'lemon', 21, 'piece', undefined],
-])('the last of %s is taken as %s', (text, itemId, quantity, unit, assumption) => {
-  const line = estimateOf(text).lines.at(-1)
-  expect(line).toMatchObject({ itemId, quantity, unit, state: 'matched' })
-  expect(line?.assumption).toBe(assumption)
+  ['दूर्वा जुडी २१', 'durva', 21, 'bundle'],
+  ['1 kg साखर, पोहे 1/2 kg', 'poha', 0.5, 'kg'],
+  ['अगरबत्ती माचिस', 'matchbox', null, null],
+  ['Banana - 3 doxs', 'banana', 3, 'dozen'],
+  ['Coconut, 21 lemons', 'lemon', 21, 'piece'],
+])('the last of %s is %s', (text, itemId, quantity, unit) => {
+  expect(readingOf([lineOf(text)]).at(-1)).toEqual({ itemId, quantity, unit })
 })
 
 test('ోవతులు 2 is written as no hand writes, and never sure', () => {

@@ -24,12 +24,10 @@ test('so many betel leaves as are bound together are a bundle, and no single lea
 })
 
 test('a bowl before a name says how much of it, and behind it is one', () => {
-  expect(linesOf('१ वाटी हळद')).toMatchObject([
-    { itemId: 'haldi_powder', quantity: 200, unit: 'ml', state: 'matched', assumption: 'other-measure' },
-  ])
+  expect(linesOf('१ वाटी हळद')).toMatchObject([{ itemId: 'haldi_powder', quantity: 200, unit: 'ml' }])
   expect(linesOf('वाटी - 6', 'ताम्हण - 2')).toMatchObject([
-    { itemId: 'bowl', quantity: 6, state: 'matched' },
-    { itemId: 'thali', quantity: 2, state: 'matched' },
+    { itemId: 'bowl', quantity: 6 },
+    { itemId: 'thali', quantity: 2 },
   ])
 })
 

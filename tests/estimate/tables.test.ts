@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TextLine } from '#server/estimate/types.ts'
-import { estimateOf } from '#tests/bench/estimate/estimate-of.ts'
+import { estimateOf, readingOf } from '#tests/bench/estimate/estimate-of.ts'
 
 /** A line of a page whose rows are 0.03 of it apart; `left` and `row` say where it stands. */
 function line(text: string, row: number, left = 0.05): TextLine {
@@ -8,7 +8,7 @@ function line(text: string, row: number, left = 0.05): TextLine {
 }
 
 function asked(lines: readonly TextLine[]): string[] {
-  return estimateOf(lines).lines.map(({ itemId, quantity, unit }) => [itemId, quantity, unit].filter(Boolean).join(' '))
+  return readingOf(lines).map(({ itemId, quantity, unit }) => [itemId, quantity, unit].filter(Boolean).join(' '))
 }
 
 const things = ['Haldi 100 gm', 'Kumkum 50 gm', 'Camphor 1 packet', 'Agarbatti 2 packets', 'Coconut 5 nos', 'Rice 1 kg']

@@ -1,7 +1,7 @@
 import { catalogueSeed } from '#server/catalogue/seed-data.ts'
-import { estimateFile } from '#server/estimate/estimate.ts'
+import { estimateFile, understandFile } from '#server/estimate/estimate.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
-import type { Estimate, TextLine } from '#server/estimate/types.ts'
+import type { Estimate, EstimateLine, TextLine } from '#server/estimate/types.ts'
 
 const catalogue = catalogueSeed()
 const matcher = createMatcher(catalogue)
@@ -17,4 +17,16 @@ export function estimateOf(lines: readonly TextLine[]): Estimate {
     find: (id) => byId.get(id),
     nextId: () => String(count++),
   })
+}
+
+/** What the lines of a list say, thing by thing, however likely it is. */
+export function readingOf(lines: readonly TextLine[]): Pick<EstimateLine, 'itemId' | 'quantity' | 'unit'>[] {
+  const understood = understandFile({ lines, matcher, find: (id) => byId.get(id) })
+  return understood.flatMap(({ seen }) =>
+    seen.map(({ entry, price, item: { quantity, unit } }) => ({
+      itemId: entry?.id ?? null,
+      quantity,
+      unit: unit ?? price?.unit ?? null,
+    })),
+  )
 }

@@ -31,11 +31,11 @@ export function drawnAsWritten(half: Part): MadeList[] {
   })
 }
 
-/** Single lines by such people: of each item of the catalogue what it is called, and things that only sound like one. Each is a list, under a heading. */
+/** Single lines by such people: of each item of the catalogue what it is called, and things that only sound like one. Each is a list, every other one under a heading. */
 export function writtenLines(half: Half): MadeList[] {
   return GROUPS.flatMap((group) =>
     read<WrittenLine>(half, 'lines', group).map((line, at) =>
-      listOf(half, `line-${group}-${at + 1}`, group, [['Puja samagri', []], line]),
+      listOf(half, `line-${group}-${at + 1}`, group, at % 2 === 0 ? [['Puja samagri', []], line] : [line]),
     ),
   )
 }

@@ -459,6 +459,11 @@ export function saysAtHome(text: string): boolean {
     AT_HOME.some((phrase) => said.includes(` ${phrase} `)) || (words.length > 1 && IS_THERE.has(words.at(-1) ?? ''))
   )
 }
+/** Whether it says so of all that it names, at its head or set apart at its end. */
+export function saysAllAtHome(text: string): boolean {
+  const parts = text.split(/[:：(–—]|\s-\s/u)
+  return parts.length > 1 && [parts[0] ?? '', parts.at(-1) ?? ''].some((part) => saysAtHome(part))
+}
 const AT_HOME = phrasesIn({
   english: `at home, from home, from the house, from house, own house, at our place, have it, we have, i have, already have, already there, already bought, already ordered, is there, are there, not required, not needed,
     no need, not necessary, will bring, will be brought, will arrange, will get, will give, will pluck, has been ordered, is ordered, is booked, bring your own, you have, dont buy, do not buy, dont bring, do not bring`,
