@@ -3,6 +3,7 @@ import { EITHER, FILLERS, isColourOrShape, PURPOSE, SIZES, saysHow, TAIL } from 
 import { scriptOf } from './indic-scripts.ts'
 import type { Candidate, Name } from './likeness.ts'
 import type { Match } from './match.ts'
+import { type Lookup, over } from './names.ts'
 import { phoneticKey, wordsOf } from './phonetic-key.ts'
 
 /** The matcher's own scale is no chance: each step of it has a weight of its own. */
@@ -11,14 +12,14 @@ const EPSILON = 1e-9
 
 const SCRIPTS = ['latin', 'devanagari'] as const
 
-/**
- * Gives a function from words, and the item they were matched with, to what tells whether they name it: which letters of them are
- * of its names, what the others are, and how much more like it they are than any other item.
- */
-export function createNameEvidence(
-  names: readonly Name[],
-  likeness: (words: string, key: string) => Candidate[],
-): (words: string, match: Match) => Evidence {
+/** The words of all names, by their keys. */
+export interface NameWords {
+  namesOf: Lookup<string[][]>
+  wordsOfItem: Lookup<ReadonlySet<string>>
+  ownersOf: Lookup<ReadonlySet<string>>
+}
+
+export function indexWords(names: readonly Name[]): NameWords {
   const namesOf = new Map<string, string[][]>()
   const wordsOfItem = new Map<string, Set<string>>()
   const ownersOf = new Map<string, Set<string>>()
@@ -31,7 +32,27 @@ export function createNameEvidence(
     const owners = ownersOf.get(key) ?? new Set()
     ownersOf.set(key, owners.add(itemId))
   }
+  return { namesOf, wordsOfItem, ownersOf }
+}
 
+/** The same with one name more. */
+export function withWordsOf({ namesOf, wordsOfItem, ownersOf }: NameWords, { itemId, key, words }: Name): NameWords {
+  const keys = words.map(phoneticKey)
+  return {
+    namesOf: over(namesOf, itemId, (names = []) => [...names, keys]),
+    wordsOfItem: over(wordsOfItem, itemId, (own) => new Set([...(own ?? []), ...keys])),
+    ownersOf: over(ownersOf, key, (owners) => new Set([...(owners ?? []), itemId])),
+  }
+}
+
+/**
+ * Gives a function from words, and the item they were matched with, to what tells whether they name it: which letters of them are
+ * of its names, what the others are, and how much more like it they are than any other item.
+ */
+export function createNameEvidence(
+  { namesOf, wordsOfItem, ownersOf }: NameWords,
+  likeness: (words: string, key: string) => Candidate[],
+): (words: string, match: Match) => Evidence {
   return (text, match) => {
     const { itemId } = match
     const evidence: Evidence = { [`match ${STEPS.findLast((step) => match.confidence >= step - EPSILON) ?? 0}`]: 1 }
@@ -53,7 +74,11 @@ export function createNameEvidence(
     evidence['letters unknown'] = share(unknown)
     flag(evidence, 'other thing', others.length > 0)
     // 'Kaju badam', cashew and almond, is also what some call cashew.
-    flag(evidence, 'other thing in the name', words.length > 1 && words.some((word) => own.has(phoneticKey(word)) && isOther(word)))
+    flag(
+      evidence,
+      'other thing in the name',
+      words.length > 1 && words.some((word) => own.has(phoneticKey(word)) && isOther(word)),
+    )
     flag(evidence, 'unknown word', unknown.length > 0)
     flag(evidence, 'unknown words', unknown.length > 1)
     flag(
