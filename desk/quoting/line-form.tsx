@@ -11,6 +11,7 @@ import { Crop } from '#ui/crop.tsx'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { ItemSearch } from './item-search.tsx'
 import type { LineRowProps } from './line-row.tsx'
+import { KeptName, NameForm } from './name-form.tsx'
 import { changeOf, type FieldName, fieldsOf } from './typed.ts'
 
 /** A field that is gone to stands between the photo and the foot. */
@@ -38,6 +39,7 @@ export function LineForm(props: LineFormProps) {
           {line.kind === 'item' && <Choices {...props} />}
           <Fields {...props} />
           <Deeds {...props} />
+          <ItsName {...props} />
         </>
       )}
     </div>
@@ -215,7 +217,7 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
 }
 
 /** For whoever has no keyboard at hand. */
-function Deeds({ line, busy, onRight, onSubstitute, onLeaveOut, onSplit, onKeep }: LineFormProps) {
+function Deeds({ line, busy, isNaming, onRight, onSubstitute, onLeaveOut, onSplit, onName }: LineFormProps) {
   const isOpen = isUnsettled(line)
   return (
     <div className="-ml-2 flex flex-wrap gap-x-1">
@@ -237,12 +239,37 @@ function Deeds({ line, busy, onRight, onSubstitute, onLeaveOut, onSplit, onKeep 
       <Deed icon={line.leftOut ? <Undo2 /> : <X />} busy={busy} onPress={onLeaveOut}>
         {takeOutWords(line)}
       </Deed>
-      {line.newName !== null && (
-        <Deed icon={<BookmarkPlus />} busy={busy} onPress={onKeep}>
-          Keep “{line.newName}” as a name of {line.title}
+      {line.newName !== null && line.keptName === null && !isNaming && (
+        <Deed icon={<BookmarkPlus />} busy={busy} onPress={onName}>
+          Keep “{line.newName}” as a name
         </Deed>
       )}
     </div>
+  )
+}
+
+/** The words of the list that become a name of the item, or have become one. */
+function ItsName(props: LineFormProps) {
+  const { line, items, isNaming, isNameBusy, nameFailure, onKeepName, onTakeBackName, onBack } = props
+  const { newName, keptName } = line
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {keptName !== null && (
+          <KeptName kept={keptName} busy={isNameBusy} failure={nameFailure} onTakeBack={onTakeBackName} />
+        )}
+      </div>
+      {isNaming && newName !== null && keptName === null && (
+        <NameForm
+          words={newName}
+          itemName={items.find(({ id }) => id === line.itemId)?.name ?? line.title}
+          busy={isNameBusy}
+          failure={nameFailure}
+          onKeep={onKeepName}
+          onClose={onBack}
+        />
+      )}
+    </>
   )
 }
 

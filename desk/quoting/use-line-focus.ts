@@ -56,3 +56,9 @@ export function isFocusFree(lineId: string): boolean {
   const own = lineId === NEW_LINE ? active.closest('[data-write]') : active.closest(`[data-line="${lineId}"]`)
   return own !== null && (active as HTMLInputElement).value === ''
 }
+
+/** Whether the focus is in a line, or nowhere: what had it may be gone by now. */
+export function isFocusIn(lineId: string): boolean {
+  const active = document.activeElement
+  return active === null || active === document.body || active.closest(`[data-line="${lineId}"]`) !== null
+}

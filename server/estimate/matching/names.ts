@@ -73,7 +73,8 @@ function keysOf(words: readonly string[]): string[] {
   return words.map(phoneticKey).filter((key) => key !== '')
 }
 
-function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+/** How much two sets have in common, 0 to 1 (Dice 1945). */
+export function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((gram) => other.has(gram)).length
   return (2 * shared) / (one.size + other.size)
 }
