@@ -13,9 +13,7 @@ import { ItemSearch } from './item-search.tsx'
 import type { LineRowProps } from './line-row.tsx'
 import { KeptName, NameForm } from './name-form.tsx'
 import { changeOf, type FieldName, fieldsOf } from './typed.ts'
-
-/** A field that is gone to stands between the photo and the foot. */
-const IN_SIGHT = 'scroll-mb-44 scroll-mt-[calc(28dvh+7rem)] lg:scroll-mt-12'
+import { IN_SIGHT } from './use-line-focus.ts'
 
 const LABEL = '[&>label]:mb-0.5 [&>label]:text-fine'
 /** Labels in one row, fields in the next; what is wrong with a narrow field has the whole width under them. */

@@ -6,6 +6,7 @@ import type { ApiFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { CONTROL } from '#ui/field.tsx'
+import { IN_SIGHT } from './use-line-focus.ts'
 
 interface NameFormProps {
   /** All words of the list that name the item. */
@@ -32,51 +33,49 @@ export function NameForm({ words, itemName, busy, failure, onKeep, onClose }: Na
     <form
       onSubmit={submit}
       noValidate
-      className="grid gap-2.5 rounded-control border border-chandan-deep bg-akshat px-3.5 py-3"
+      className="grid items-baseline gap-x-2.5 gap-y-1.5 rounded-control border border-chandan-deep bg-akshat px-3.5 py-3 text-small sm:grid-cols-[auto_minmax(0,1fr)] sm:*:col-start-2 sm:[&>label]:col-start-1"
     >
-      <div className="grid items-baseline gap-x-2.5 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <label htmlFor={id} className="text-small font-medium">
-          Lists that say
-        </label>
-        <input
-          id={id}
-          data-field="name"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          onKeyDown={(event) => {
-            // Escape is the input method's while a word is put together.
-            if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
-          }}
-          maxLength={Math.max(MAX_KEPT_NAME_CHARS, words.length)}
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby={classes(`${id}-item`, error && `${id}-error`, `${id}-hint`)}
-          aria-invalid={error ? true : undefined}
-          className={classes(CONTROL, 'min-h-11 scroll-mb-44 px-2.5 text-small font-semibold')}
-        />
-        <p id={`${id}-item`} className="text-small wrap-anywhere sm:col-start-2">
-          will be read as <strong className="font-semibold">{itemName}</strong>.
-        </p>
-      </div>
+      <label htmlFor={id} className="font-medium">
+        Lists that say
+      </label>
+      <input
+        id={id}
+        data-field="name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => {
+          // Escape is the input method's while a word is put together.
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
+        }}
+        maxLength={Math.max(MAX_KEPT_NAME_CHARS, words.length)}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={classes(`${id}-item`, error && `${id}-error`, `${id}-hint`)}
+        aria-invalid={error ? true : undefined}
+        className={classes(CONTROL, IN_SIGHT, 'min-h-11 px-2.5 text-small font-semibold')}
+      />
+      <p id={`${id}-item`} className="wrap-anywhere">
+        will be read as <strong className="font-semibold">{itemName}</strong>.
+      </p>
       {error && (
-        <p id={`${id}-error`} role="alert" className="text-small font-medium text-sindoor wrap-anywhere">
+        <p id={`${id}-error`} role="alert" className="font-medium text-sindoor wrap-anywhere">
           {error}
         </p>
       )}
       <p id={`${id}-hint`} className="text-fine text-bhasma">
         Leave out words that only this list has, such as a remark.
       </p>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="mt-1 flex flex-wrap items-center gap-1.5">
         <Button
           type="submit"
           tone="secondary"
           busy={busy}
-          className="min-h-11 px-4"
+          className="min-h-11 px-4! text-small"
           icon={<BookmarkPlus aria-hidden="true" className="size-4.5" />}
         >
           Keep this name
         </Button>
-        <Button tone="quiet" className="min-h-11" onClick={onClose}>
+        <Button tone="quiet" className="min-h-11 px-3! text-small" onClick={onClose}>
           Not now
         </Button>
       </div>
@@ -97,14 +96,14 @@ export function KeptName({ kept: { name, itemName }, busy, failure, onTakeBack }
     <div className="rounded-control bg-tulsi-tint px-3.5 py-1.5 text-small">
       <div className="flex items-center gap-x-3">
         <p className="min-w-0 grow wrap-anywhere">
-          Lists that say “{name}” are read as {itemName} from now on.
+          Lists that say “{name}” are now read as {itemName}.
         </p>
         <Button
           tone="quiet"
           busy={busy}
           onClick={onTakeBack}
           data-field="name"
-          className="min-h-11 shrink-0 px-2.5!"
+          className="-mr-2 min-h-11 shrink-0 px-2.5! text-small"
           icon={<Undo2 aria-hidden="true" className="size-4.5" />}
         >
           Undo

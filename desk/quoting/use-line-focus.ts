@@ -4,6 +4,9 @@ import { isDialogOpen } from '../shell/own-keys.ts'
 import { nextOpen } from './line-words.ts'
 import { NEW_LINE } from './use-quoting.ts'
 
+/** A field that is gone to stands between the photo and the foot. */
+export const IN_SIGHT = 'scroll-mb-44 scroll-mt-[calc(28dvh+7rem)] lg:scroll-mt-12'
+
 const FIELDS = 'input, textarea, select'
 
 interface LineFocus {

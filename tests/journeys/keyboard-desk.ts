@@ -46,7 +46,7 @@ test('a list is settled and published by the keyboard alone, and its customer ac
   await test.step('what a line is called is kept, its customer told, and something written beside', async () => {
     await press('ArrowUp')
     await at(/^Line 4: Cloves$/)
-    const learned = desk.getByText(`Lists that say “${STRANGE}” are read as Cloves from now on.`)
+    const learned = desk.getByText(`Lists that say “${STRANGE}” are now read as Cloves.`)
     await press('k')
     await expect(desk.getByLabel('Lists that say')).toBeFocused()
     await expect(desk.getByLabel('Lists that say')).toHaveAccessibleDescription(/^will be read as Cloves\./)
