@@ -10,6 +10,8 @@ export const PASSWORD_CHARS = { min: 8, max: 128 } as const
 /** Lines of one quotation that a customer may add to. */
 export const MAX_LINES = 300
 export const MAX_REMARK_CHARS = 2000
+/** A name of an item that an operator keeps from a line of a list. */
+export const MAX_KEPT_NAME_CHARS = 60
 /** Queries and feedback. */
 export const MAX_TEXT_CHARS = 2000
 export const MAX_FEEDBACK_IMAGES = 5

@@ -39,6 +39,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'item.add': 'added',
   'item.change': 'changed',
   'item.name': 'kept a name for',
+  'item.name.undo': 'took back a name of',
   'item.price.plan': 'planned a price of',
   'item.price.apply': 'put in force the price of',
   'item.price.cancel': 'gave up the planned price of',

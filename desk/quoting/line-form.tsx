@@ -11,10 +11,9 @@ import { Crop } from '#ui/crop.tsx'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { ItemSearch } from './item-search.tsx'
 import type { LineRowProps } from './line-row.tsx'
+import { KeptName, NameForm } from './name-form.tsx'
 import { changeOf, type FieldName, fieldsOf } from './typed.ts'
-
-/** A field that is gone to stands between the photo and the foot. */
-const IN_SIGHT = 'scroll-mb-44 scroll-mt-[calc(28dvh+7rem)] lg:scroll-mt-12'
+import { IN_SIGHT } from './use-line-focus.ts'
 
 const LABEL = '[&>label]:mb-0.5 [&>label]:text-fine'
 /** Labels in one row, fields in the next; what is wrong with a narrow field has the whole width under them. */
@@ -38,6 +37,7 @@ export function LineForm(props: LineFormProps) {
           {line.kind === 'item' && <Choices {...props} />}
           <Fields {...props} />
           <Deeds {...props} />
+          <ItsName {...props} />
         </>
       )}
     </div>
@@ -215,7 +215,7 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
 }
 
 /** For whoever has no keyboard at hand. */
-function Deeds({ line, busy, onRight, onSubstitute, onLeaveOut, onSplit, onKeep }: LineFormProps) {
+function Deeds({ line, busy, isNaming, onRight, onSubstitute, onLeaveOut, onSplit, onName }: LineFormProps) {
   const isOpen = isUnsettled(line)
   return (
     <div className="-ml-2 flex flex-wrap gap-x-1">
@@ -237,12 +237,37 @@ function Deeds({ line, busy, onRight, onSubstitute, onLeaveOut, onSplit, onKeep 
       <Deed icon={line.leftOut ? <Undo2 /> : <X />} busy={busy} onPress={onLeaveOut}>
         {takeOutWords(line)}
       </Deed>
-      {line.newName !== null && (
-        <Deed icon={<BookmarkPlus />} busy={busy} onPress={onKeep}>
-          Keep “{line.newName}” as a name of {line.title}
+      {line.newName !== null && line.keptName === null && !isNaming && (
+        <Deed icon={<BookmarkPlus />} busy={busy} onPress={onName}>
+          Keep “{line.newName}” as a name
         </Deed>
       )}
     </div>
+  )
+}
+
+/** The words of the list that become a name of the item, or have become one. */
+function ItsName(props: LineFormProps) {
+  const { line, items, isNaming, isNameBusy, nameFailure, onKeepName, onTakeBackName, onBack } = props
+  const { newName, keptName } = line
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {keptName !== null && (
+          <KeptName kept={keptName} busy={isNameBusy} failure={nameFailure} onTakeBack={onTakeBackName} />
+        )}
+      </div>
+      {isNaming && newName !== null && keptName === null && (
+        <NameForm
+          words={newName}
+          itemName={items.find(({ id }) => id === line.itemId)?.name ?? line.title}
+          busy={isNameBusy}
+          failure={nameFailure}
+          onKeep={onKeepName}
+          onClose={onBack}
+        />
+      )}
+    </>
   )
 }
 

@@ -28,6 +28,10 @@ export interface LineRowProps {
   /** Its fields say what is wrong with what is typed. */
   isChecked: boolean
   isSubstitute: boolean
+  /** What of it becomes a name is being said. */
+  isNaming: boolean
+  isNameBusy: boolean
+  nameFailure: ApiFailure | undefined
   onType: (field: FieldName, text: string) => void
   onCurrent: () => void
   /** The focus goes to something outside of the line. */
@@ -40,7 +44,10 @@ export interface LineRowProps {
   onSubstitute: () => void
   onLeaveOut: () => void
   onSplit: () => void
-  onKeep: () => void
+  /** Begins to say what of it becomes a name. */
+  onName: () => void
+  onKeepName: (name: string) => void
+  onTakeBackName: () => void
   onBack: () => void
 }
 

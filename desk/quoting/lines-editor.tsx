@@ -7,8 +7,8 @@ import { type Command, commandOf } from './keys.ts'
 import { LineRow } from './line-row.tsx'
 import { nextOpen, openCount } from './line-words.ts'
 import { changeOf, wrongField } from './typed.ts'
-import { isFocusFree, useLineFocus } from './use-line-focus.ts'
-import { NEW_LINE, type Quoting, SERVICE } from './use-quoting.ts'
+import { isFocusFree, isFocusIn, useLineFocus } from './use-line-focus.ts'
+import { NEW_LINE, nameOf, type Quoting, SERVICE } from './use-quoting.ts'
 import { WriteLine } from './write-line.tsx'
 
 interface LinesEditorProps {
@@ -36,11 +36,13 @@ interface LinesEditorProps {
  *     <QuotingFoot quoting={quoting} editable={claim.isMine} onPublished={...} />
  */
 export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, children }: LinesEditorProps) {
-  const { draft, latest, step, keepName, pending, failures, unsaved, saveTyped, stoppedAt } = quoting
+  const { draft, latest, step, keepName, takeBackName, pending, failures, unsaved, saveTyped, stoppedAt } = quoting
   const { typed } = unsaved
   const list = useRef<HTMLOListElement>(null)
   /** The line that a substitute is looked for. */
   const [substitutedId, setSubstitutedId] = useState<string>()
+  /** The line of which a name is being kept. */
+  const [namingId, setNamingId] = useState<string>()
   /** The line whose fields say what is wrong with them. */
   const [checkedId, setCheckedId] = useState<string>()
   const [after, setAfter] = useState<string>()
@@ -51,6 +53,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     (lineId: string) => {
       onCurrent(lineId)
       setSubstitutedId((last) => (last === lineId ? last : undefined))
+      setNamingId((last) => (last === lineId ? last : undefined))
     },
     [onCurrent],
   )
@@ -129,10 +132,23 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     if (second && isFocusFree(line.id)) go(second)
   }
 
-  const keep = async (line: DraftLine) => {
-    if (line.newName === null) return
-    const kept = await keepName(line.id)
-    if (kept) toast(`“${kept.name}” is a name of ${kept.itemName} from now on.`)
+  /** To the words that are kept, or to what takes a kept name back. */
+  const name = ({ id, newName, keptName }: DraftLine) => {
+    if (newName === null && keptName === null) return
+    setNamingId(keptName === null ? id : undefined)
+    go(id, 'name')
+  }
+
+  const keep = async ({ id }: DraftLine, words: string) => {
+    if (!(await keepName(id, words))) return
+    setNamingId(undefined)
+    if (isFocusIn(id)) go(id)
+  }
+
+  const takeBack = async ({ id, keptName }: DraftLine) => {
+    if (keptName === null || !(await takeBackName(id, keptName))) return
+    if (isFocusIn(id)) go(id)
+    toast(`“${keptName.name}” is no name of ${keptName.itemName} any more.`)
   }
 
   const find = (line: DraftLine, isSubstitute: boolean) => {
@@ -158,7 +174,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     if (command === 'search' || command === 'substitute') return find(line, command === 'substitute')
     if (command === 'leave-out') return void leaveOut(line)
     if (command === 'split') return void (line.text.trim() !== '' && split(line))
-    if (command === 'keep') return void keep(line)
+    if (command === 'keep') return name(line)
     if (command === 'write') return write(line.id)
     if (command === 'quantity' || command === 'packs' || command === 'price' || command === 'note') go(line.id, command)
   }
@@ -213,6 +229,9 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
             typed={typed[line.id] ?? {}}
             isChecked={line.id === checkedId}
             isSubstitute={line.id === substitutedId}
+            isNaming={line.id === namingId}
+            isNameBusy={pending.has(nameOf(line.id))}
+            nameFailure={failures[nameOf(line.id)]}
             onType={(field, text) => unsaved.type(line.id, field, text)}
             onCurrent={() => makeCurrent(line.id)}
             onLeave={() => void saveTyped(line.id)}
@@ -230,9 +249,12 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
             onSubstitute={() => find(line, true)}
             onLeaveOut={() => void leaveOut(line)}
             onSplit={() => void split(line)}
-            onKeep={() => void keep(line)}
+            onName={() => name(line)}
+            onKeepName={(words) => void keep(line, words)}
+            onTakeBackName={() => void takeBack(line)}
             onBack={() => {
               setSubstitutedId(undefined)
+              setNamingId(undefined)
               go(line.id)
             }}
           />

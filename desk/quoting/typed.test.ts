@@ -35,6 +35,7 @@ function line(over: Partial<DraftLine> = {}): DraftLine {
     ownPrice: false,
     choices: [],
     newName: null,
+    keptName: null,
     isNew: false,
     ...over,
   }

@@ -4,6 +4,9 @@ import { isDialogOpen } from '../shell/own-keys.ts'
 import { nextOpen } from './line-words.ts'
 import { NEW_LINE } from './use-quoting.ts'
 
+/** A field that is gone to stands between the photo and the foot. */
+export const IN_SIGHT = 'scroll-mb-44 scroll-mt-[calc(28dvh+7rem)] lg:scroll-mt-12'
+
 const FIELDS = 'input, textarea, select'
 
 interface LineFocus {
@@ -55,4 +58,10 @@ export function isFocusFree(lineId: string): boolean {
   if (!(active instanceof HTMLElement && active.matches(FIELDS))) return true
   const own = lineId === NEW_LINE ? active.closest('[data-write]') : active.closest(`[data-line="${lineId}"]`)
   return own !== null && (active as HTMLInputElement).value === ''
+}
+
+/** Whether the focus is in a line, or nowhere: what had it may be gone by now. */
+export function isFocusIn(lineId: string): boolean {
+  const active = document.activeElement
+  return active === null || active === document.body || active.closest(`[data-line="${lineId}"]`) !== null
 }

@@ -2,11 +2,13 @@ import { useCallback, useRef, useState } from 'react'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import {
   type Draft,
+  type DraftLine,
   type DraftStep,
   NameAnswer,
   PublishAnswer,
   QuotingAnswer,
   StepAnswer,
+  TakeBackAnswer,
 } from '#contract/desk/quoting.ts'
 import type { Order } from '#contract/order.ts'
 import { ApiFailure, asFailure } from '#ui/api/failure.ts'
@@ -27,6 +29,9 @@ const SERVICE_NOT_ADDED = 'A service is begun, but not added. Add it or press â€
 export const WHOLE = ''
 export const NEW_LINE = 'new'
 export const SERVICE = 'service'
+
+/** What is kept of a line as a name, or taken back: another thing than its meaning. */
+export const nameOf = (lineId: string) => `name ${lineId}`
 
 /** A line with something in its fields that is not saved, `NEW_LINE` or `SERVICE`; and the field that is wrong, if one is. */
 interface Stop {
@@ -49,8 +54,10 @@ export interface Quoting {
   failures: Readonly<Record<string, ApiFailure | undefined>>
   /** Makes a step after those before it. Gives the ids of new lines, or null when it failed: `failures` says why. */
   step: (about: string, step: DraftStep) => Promise<string[] | null>
-  /** Makes what the list calls an item a name of it; gives the name, or null. */
-  keepName: (lineId: string) => Promise<{ name: string; itemName: string } | null>
+  /** Makes words of a line a name of its item; gives whether it did. */
+  keepName: (lineId: string, name: string) => Promise<boolean>
+  /** Takes such a name back; gives whether it did. */
+  takeBackName: (lineId: string, kept: NonNullable<DraftLine['keptName']>) => Promise<boolean>
   unsaved: Unsaved
   /** Saves what is typed into a line; gives whether nothing is left to save. */
   saveTyped: (lineId: string) => Promise<boolean>
@@ -128,13 +135,28 @@ export function useQuoting(orderId: string): Quoting {
   )
 
   const keepName = useCallback(
-    (lineId: string) =>
-      send(lineId, async (basedOn) => {
+    async (lineId: string, name: string) => {
+      const answer = await send(nameOf(lineId), async (basedOn) => {
         const path = DESK_PATHS.quotingNames(orderId, lineId)
-        const { draft, ...kept } = await call(path, { method: 'POST', body: { basedOn }, answer: NameAnswer })
-        put(draft)
-        return kept
-      }),
+        const given = await call(path, { method: 'POST', body: { basedOn, name }, answer: NameAnswer })
+        put(given.draft)
+        return given
+      })
+      return answer !== null
+    },
+    [orderId, send, put],
+  )
+
+  const takeBackName = useCallback(
+    async (lineId: string, { name, itemId }: NonNullable<DraftLine['keptName']>) => {
+      const answer = await send(nameOf(lineId), async () => {
+        const path = DESK_PATHS.quotingNames(orderId, lineId)
+        const given = await call(path, { method: 'DELETE', query: { name, itemId }, answer: TakeBackAnswer })
+        put(given.draft)
+        return given
+      })
+      return answer !== null
+    },
     [orderId, send, put],
   )
 
@@ -199,6 +221,7 @@ export function useQuoting(orderId: string): Quoting {
     failures,
     step,
     keepName,
+    takeBackName,
     unsaved,
     saveTyped,
     publish,

@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import { keepMatcher } from '#server/estimate/matching/kept-matcher.ts'
-import type { Matcher } from '#server/estimate/matching/matcher.ts'
+import { createMatcher, type Matcher } from '#server/estimate/matching/matcher.ts'
 import { smallestPack, unitsOf } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -9,6 +9,8 @@ import * as store from './store.ts'
 
 /** The catalogue as it is now, ready to be searched. */
 export interface Catalogue {
+  /** Another one whenever an item or a puja changes. */
+  version: string
   /** The same array until something changes. */
   entries: CatalogueEntry[]
   find(itemId: string): CatalogueEntry | undefined
@@ -24,12 +26,12 @@ export interface Catalogue {
 export function createCatalogue(db: Db): () => Promise<Catalogue> {
   let kept: { version: string; catalogue: Promise<Catalogue> } | null = null
   const matcherOf = keepMatcher()
-  const load = async (): Promise<Catalogue> => {
+  const load = async (version: string): Promise<Catalogue> => {
     const [entries, pujas] = await Promise.all([store.allItems(db), store.allPujas(db)])
-    const byId = new Map(entries.map((entry) => [entry.id, entry]))
-    const find = (itemId: string) => byId.get(itemId)
+    const find = findIn(entries)
     let matcher: Matcher | null = null
     return {
+      version,
       entries,
       find,
       get matcher() {
@@ -42,7 +44,7 @@ export function createCatalogue(db: Db): () => Promise<Catalogue> {
   return async () => {
     const version = await store.catalogueVersion(db)
     if (kept?.version !== version) {
-      const catalogue = load()
+      const catalogue = load(version)
       catalogue.catch(() => {
         kept = null
       })
@@ -50,6 +52,23 @@ export function createCatalogue(db: Db): () => Promise<Catalogue> {
     }
     return kept.catalogue
   }
+}
+
+function findIn(entries: readonly CatalogueEntry[]): Catalogue['find'] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  return (itemId) => byId.get(itemId)
+}
+
+/**
+ * The catalogue while nobody else changes an item, which lasts until the transaction ends.
+ * @param seen as it was before: nothing is built anew when it is so still
+ */
+export async function holdCatalogue(tx: Db, seen: Catalogue): Promise<Catalogue> {
+  await store.lockItems(tx)
+  const version = await store.catalogueVersion(tx)
+  if (version === seen.version) return seen
+  const entries = await store.allItems(tx)
+  return { ...seen, version, entries, find: findIn(entries), matcher: createMatcher(entries) }
 }
 
 export function presentItem(entry: CatalogueEntry): CatalogueItem {

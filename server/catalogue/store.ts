@@ -70,9 +70,22 @@ export async function lockItems(tx: Db): Promise<void> {
 /** Adds a name to an item that has not got it. The time of the item moves in any case, so that every server sees the new name. */
 export async function addName(tx: Db, itemId: string, name: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    update catalogue_items set aliases = aliases || ${JSON.stringify([name])}::jsonb,
+    update catalogue_items set aliases = aliases || ${JSON.stringify([name])}::jsonb, removed_names = removed_names - ${name}::text,
       updated_at = greatest(${now.toISOString()}::timestamptz, updated_at + interval '1 millisecond')
     where id = ${itemId} and not aliases ? ${name}`)
+}
+
+/** Takes a name away from an item, so that a later start does not bring it back either. Gives whether the item had it. */
+export async function removeName(tx: Db, itemId: string, name: string, now: Date): Promise<boolean> {
+  const removed = await rowsOf<{ id: string }>(
+    tx,
+    sql`update catalogue_items set aliases = aliases - ${name}::text,
+        removed_names = (removed_names - ${name}::text) || ${JSON.stringify([name])}::jsonb,
+        updated_at = greatest(${now.toISOString()}::timestamptz, updated_at + interval '1 millisecond')
+      where id = ${itemId} and aliases ? ${name}
+      returning id`,
+  )
+  return removed.length > 0
 }
 
 export async function insertMissingPujas(db: Db, entries: PujaEntry[], now: Date): Promise<void> {

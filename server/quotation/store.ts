@@ -1,8 +1,8 @@
-import { and, eq, gt, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, notExists, sql } from 'drizzle-orm'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { quotationDrafts } from '#server/platform/desk-schema.ts'
-import { quotations } from '#server/platform/schema.ts'
+import { orders, quotations } from '#server/platform/schema.ts'
 
 export async function insertQuotation(tx: Db, row: typeof quotations.$inferInsert): Promise<void> {
   await tx.insert(quotations).values(row)
@@ -45,4 +45,19 @@ export async function deleteCorrection(tx: Db, orderId: string, version: number,
 
 export function countVersions(tx: Db, orderId: string): Promise<number> {
   return tx.$count(quotations, eq(quotations.orderId, orderId))
+}
+
+/** The lines of the quotations of so many orders, the newest first, behind one; `isPlaced` is what a customer ordered. */
+export function newestLines(
+  db: Db,
+  before: string | null,
+  limit: number,
+): Promise<{ orderId: string; lines: EstimateLine[]; isPlaced: boolean }[]> {
+  return db
+    .select({ orderId: orders.id, lines: quotations.lines, isPlaced: sql<boolean>`${orders.placedAt} is not null` })
+    .from(orders)
+    .innerJoin(quotations, and(eq(quotations.orderId, orders.id), eq(quotations.version, orders.quotationVersion)))
+    .where(before === null ? undefined : lt(orders.id, before))
+    .orderBy(desc(orders.id))
+    .limit(limit)
 }

@@ -3,7 +3,7 @@ import type { DeskItem, Draft, DraftLine } from '#contract/desk/quoting.ts'
 import type { Order } from '#contract/order.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { nameIn } from '#server/catalogue/keep-name.ts'
+import { nameFor } from '#server/catalogue/keep-name.ts'
 import { SURE } from '#server/estimate/matching/match.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
@@ -31,14 +31,16 @@ export function presentDraft(
   draft: OpenDraft,
   { quotation }: Pick<OrderRow, 'quotation'>,
   catalogue: Catalogue,
+  keptNames: ReadonlyMap<string, string>,
 ): Draft {
   const published = new Set(quotation?.lines.map(({ id }) => id))
   const lines = draft.lines.map(
     (line): DraftLine => ({
       ...presentLine(line),
       ownPrice: line.ownPrice ?? false,
-      choices: choicesOf(line, catalogue),
-      newName: newNameOf(line, catalogue),
+      choices: choicesOf(line, draft.lines, catalogue),
+      newName: newNameOf(line, draft.lines, catalogue),
+      keptName: keptNameOf(keptNames.get(line.id), line, catalogue),
       isNew: !published.has(line.id),
     }),
   )
@@ -78,19 +80,31 @@ export function presentDeskItem({
 }
 
 /** What the line may mean, likeliest first. Of what nobody has settled also what is only a little like it. */
-function choicesOf(line: EstimateLine, { matcher, find }: Catalogue): string[] {
+function choicesOf(line: EstimateLine, lines: readonly EstimateLine[], { matcher, find }: Catalogue): string[] {
   if (line.kind !== 'item') return []
   const known = [line.itemId, ...line.alternatives].filter((id) => id !== null)
-  const words = nameIn(line.text) ?? line.title
-  const like = isUnsettled(line) && known.length < MOST_CHOICES ? matcher.search(words, MOST_CHOICES, LIKE) : []
+  const isOpen = isUnsettled(line) && known.length < MOST_CHOICES
+  const like = isOpen ? matcher.search(nameFor(line, lines, matcher) ?? line.title, MOST_CHOICES, LIKE) : []
   return [...new Set([...known, ...like])].filter((id) => find(id) !== undefined).slice(0, MOST_CHOICES)
 }
 
 /** What the list calls the item, where the shop would not have known it. */
-function newNameOf(line: EstimateLine, { matcher }: Catalogue): string | null {
+function newNameOf(line: EstimateLine, lines: readonly EstimateLine[], { matcher }: Catalogue): string | null {
   if (line.kind !== 'item' || line.itemId === null || line.insteadOf !== undefined || isUnsettled(line)) return null
-  const name = nameIn(line.text)
+  const name = nameFor(line, lines, matcher)
   if (name === null) return null
   const match = matcher.match(name)
   return match.itemId === line.itemId && match.confidence >= SURE ? null : name
+}
+
+/** A kept name as long as an item has it: it may have been taken away in the catalogue since. */
+function keptNameOf(
+  name: string | undefined,
+  { itemId }: EstimateLine,
+  { entries, find }: Catalogue,
+): DraftLine['keptName'] {
+  if (name === undefined) return null
+  const own = itemId === null ? undefined : find(itemId)
+  const item = own?.aliases.includes(name) ? own : entries.find(({ aliases }) => aliases.includes(name))
+  return item === undefined ? null : { name, itemId: item.id, itemName: item.name }
 }

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Draft, DraftStep } from '#contract/desk/quoting.ts'
+import { orderNumber } from '#contract/format.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
 import type { SkippedLine } from '#contract/quotation.ts'
@@ -48,7 +49,13 @@ async function preparing(order: Order, as?: TestOperator) {
       if (answer.statusCode === 200) draft = answer.json().draft
       return answer
     },
-    keep: (at: number) => post(DESK_PATHS.quotingNames(order._id, draft.lines[at]?.id ?? ''), {}),
+    keep: (at: number, name?: string) =>
+      post(DESK_PATHS.quotingNames(order._id, draft.lines[at]?.id ?? ''), name === undefined ? {} : { name }),
+    takeBack: (at: number, kept: { name: string; itemId: string }) => {
+      const path = DESK_PATHS.quotingNames(order._id, draft.lines[at]?.id ?? '')
+      const { name, itemId } = kept
+      return desk.call('DELETE', `${path}?${new URLSearchParams({ name, itemId })}`, { as: operator })
+    },
     publish: () => post(DESK_PATHS.publish(order._id), { seen: shown.comments.at(-1)?.id ?? null }),
   }
 }
@@ -310,13 +317,29 @@ describe('the lines of a quotation', () => {
 })
 
 describe('a name that a list taught', () => {
-  const estimate = async (text: string): Promise<EstimateLine | undefined> => {
+  const estimates = async (text: string): Promise<EstimateLine[]> => {
     const { matcher, find } = await shop.parts.catalogue()
     const lines = [
       { page: 1, box: [0, 0, 1, 0.1] as [number, number, number, number], text, confidence: 0.95, figures: 0.95 },
     ]
-    return estimateFile({ fileId: null, lines, matcher, find, nextId: newId }).lines[0]
+    return estimateFile({ fileId: null, lines, matcher, find, nextId: newId }).lines
   }
+  const estimate = async (text: string): Promise<EstimateLine | undefined> => (await estimates(text))[0]
+  const sureItems = async (text: string) =>
+    (await estimates(text)).filter(({ doubt }) => doubt !== 'item').map(({ itemId }) => itemId)
+  /** A row of the list that asks for two things, as two lines of the quotation. */
+  const rowOfTwo = (text: string) => [unknownLine(text), unknownLine(text)] as const
+  const deeds = (subjectId: string, name: string) =>
+    shop.parts.db
+      .select({ action: auditLog.action, before: auditLog.before, after: auditLog.after, by: auditLog.operatorId })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.subjectId, subjectId),
+          sql`coalesce(${auditLog.after}->>'name', ${auditLog.before}->>'name') = ${name}`,
+        ),
+      )
+      .orderBy(auditLog.id)
 
   test('is kept in one press, so that the next list that says so is read surely', async () => {
     const text = '4. Gandhodbhava 250 gm'
@@ -372,6 +395,118 @@ describe('a name that a list taught', () => {
     )
     const answers = await Promise.all(all.map((at) => at.keep(0)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('is that of the one item that the line stands for, so the row still gives both', async () => {
+    const text = 'kumkum, sugandhika 50 g each'
+    const order = await readOrder(await customer(), [...rowOfTwo(text)])
+    const at = await preparing(order)
+    await at.change(0, { itemId: 'kumkum', quantity: 50, unit: 'g' })
+    await at.change(1, { itemId: 'chandan', quantity: 50, unit: 'g' })
+    expect(at.lines().map(({ newName }) => newName)).toEqual([null, 'sugandhika'])
+    for (const name of [text, 'kumkum', 'kumkum, sugandhika']) expect((await at.keep(1, name)).statusCode).toBe(400)
+    expect((await at.keep(1)).json()).toMatchObject({
+      name: 'sugandhika',
+      itemName: 'Sandalwood paste/powder (chandan)',
+    })
+    expect(await sureItems(text)).toEqual(['kumkum', 'chandan'])
+    expect(await sureItems('Sugandhika 100 gm')).toEqual(['chandan'])
+    const { find } = await shop.parts.catalogue()
+    expect(find('kumkum')?.aliases.filter((name) => name.includes('sugandhika'))).toEqual([])
+  })
+
+  test('is not offered where nobody can tell which words are the item’s', async () => {
+    const order = await readOrder(await customer(), [unknownLine('Vallarika, trinetrika 50 g')])
+    const at = await preparing(order)
+    await at.change(0, { itemId: 'chandan', quantity: 50, unit: 'g' })
+    expect(at.lines()[0]?.newName).toBe(null)
+    expect((await at.keep(0, 'Vallarika')).statusCode).toBe(409)
+    await at.step({ do: 'split', lineId: at.lines()[0]?.id ?? '' })
+    expect((await at.look()).lines[0]?.newName).toBe('Vallarika')
+  })
+
+  test('may have fewer words than the line, and no others', async () => {
+    const order = await readOrder(await customer(), [unknownLine('Madhumalika from the hills 100 g')])
+    const at = await preparing(order)
+    await at.change(0, { itemId: 'honey', quantity: 100, unit: 'g' })
+    expect(at.lines()[0]?.newName).toBe('Madhumalika from the hills')
+    const wrong = async (name: string) => {
+      const answer = await at.keep(0, name)
+      return [answer.statusCode, answer.json().errors?.[0]]
+    }
+    const beside = (message: string) => [400, { path: 'name', message: expect.stringContaining(message) }]
+    expect(await wrong(' m ')).toEqual(beside('three letters'))
+    expect(await wrong('Madhumalika honey')).toEqual(beside('“Madhumalika from the hills”'))
+    expect(await wrong('hills Madhumalika')).toEqual(beside('in their order'))
+    expect((await at.keep(0, ' Madhumalika ')).json().name).toBe('Madhumalika')
+    expect(await sureItems('2. Madhumalika 200 gm')).toEqual(['honey'])
+  })
+
+  test('is taken back, each way once however often it is sent, with both in the log', async () => {
+    const text = 'Purvashringa 50 g'
+    const order = await readOrder(await customer(), [unknownLine(text)])
+    const at = await preparing(order)
+    await at.change(0, { itemId: 'camphor', quantity: 50, unit: 'g' })
+    await at.keep(0)
+    const again = await at.keep(0)
+    expect([again.statusCode, again.json().name]).toEqual([200, 'Purvashringa'])
+    const kept = { name: 'Purvashringa', itemId: 'camphor', itemName: 'Camphor (kapur)' }
+    expect((await at.look()).lines[0]).toMatchObject({
+      newName: null,
+      keptName: { ...kept, itemName: expect.any(String) },
+    })
+
+    expect((await at.takeBack(0, { ...kept, name: 'kapur' })).statusCode).toBe(200)
+    expect((await estimate('kapur 50 g'))?.itemId, 'only what was kept of the line').toBe('camphor')
+    for (const _ of ['once', 'twice']) {
+      expect((await at.takeBack(0, kept)).json().draft.lines[0]).toMatchObject({
+        newName: 'Purvashringa',
+        keptName: null,
+      })
+    }
+    expect(await sureItems(text)).toEqual([])
+    const { name } = kept
+    expect(await deeds('camphor', name)).toEqual([
+      { action: 'item.name', before: null, after: { name }, by: at.operator.id },
+      { action: 'item.name.undo', before: { name }, after: null, by: at.operator.id },
+    ])
+
+    await at.keep(0)
+    expect(await sureItems(text)).toEqual(['camphor'])
+    await at.publish()
+    expect((await at.takeBack(0, kept)).statusCode, 'after it was published, too').toBe(200)
+    expect(await sureItems(text)).toEqual([])
+  })
+
+  test('is taken away among the item’s names in the catalogue, and can be kept again', async () => {
+    const order = await readOrder(await customer(), [unknownLine('Hemaprastha 50 g')])
+    const at = await preparing(order)
+    await at.change(0, { itemId: 'camphor', quantity: 50, unit: 'g' })
+    await at.keep(0)
+    const { item } = (await desk.call('GET', DESK_PATHS.item('camphor'), { as: at.operator })).json()
+    const aliases = item.aliases.filter((name: string) => name !== 'Hemaprastha')
+    expect(aliases.length).toBe(item.aliases.length - 1)
+    const json = { updatedAt: item.updatedAt, aliases }
+    expect((await desk.call('PATCH', DESK_PATHS.item('camphor'), { as: at.operator, json })).statusCode).toBe(200)
+    expect((await at.look()).lines[0]).toMatchObject({ newName: 'Hemaprastha', keptName: null })
+    expect((await at.keep(0)).statusCode).toBe(200)
+    expect(await sureItems('Hemaprastha 50 g')).toEqual(['camphor'])
+  })
+
+  test('is refused when settled lines of other lists would be read otherwise, and says which', async () => {
+    const asha = await customer()
+    const before = await readOrder(asha, [unknownLine('Trikutaka 50 g'), line()])
+    await settle(asha, before, before.quotation?.lines[0]?.id ?? '', { itemId: 'camphor' })
+    const order = await readOrder(await customer(), [unknownLine('Trikutaka')])
+    const at = await preparing(order)
+    await at.change(0, { itemId: 'honey', quantity: 100, unit: 'g' })
+    const refusal = await at.keep(0)
+    expect([refusal.statusCode, refusal.json().message]).toEqual([
+      409,
+      expect.stringContaining(`would change how these lines are read: “Trikutaka 50 g” (${orderNumber(before._id)}).`),
+    ])
+    expect(await sureItems('Trikutaka 50 g')).toEqual([])
+    expect(await deeds('honey', 'Trikutaka')).toEqual([])
   })
 })
 

@@ -12,6 +12,8 @@ import {
   QuotingAnswer,
   StepAnswer,
   StepBody,
+  TakeBackAnswer,
+  TakeBackQuery,
 } from '#contract/desk/quoting.ts'
 import { answerFile, fileById } from '#server/order/answer-file.ts'
 import { orderById } from '#server/order/orders.ts'
@@ -20,9 +22,10 @@ import { record } from '../audit/record.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { openDraft } from './draft.ts'
 import { exportCorrections } from './export.ts'
-import { keepLineName } from './keep-line-name.ts'
+import { keepLineName, takeBackLineName } from './keep-line-name.ts'
 import { publish, step } from './prepare.ts'
 import { presentDeskItem, presentDraft, presentForDesk } from './present.ts'
+import { findKeptNames } from './store.ts'
 
 const Ref = z.object({ id: z.uuid() })
 const LineRef = z.extend(Ref, { lineId: z.string().check(z.maxLength(64)) })
@@ -34,7 +37,8 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
 
   async function answer(orderId: string): Promise<QuotingAnswer> {
     const order = await orderById(db, orderId)
-    const draft = presentDraft(await openDraft(db, order), order, await parts.catalogue())
+    const keptNames = await findKeptNames(db, orderId)
+    const draft = presentDraft(await openDraft(db, order), order, await parts.catalogue(), keptNames)
     return { order: presentForDesk(parts, order), draft }
   }
   const draftOf = async (orderId: string): Promise<Draft> => (await answer(orderId)).draft
@@ -60,9 +64,19 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
       { schema: { tags, params: LineRef, body: NameBody, response: { 200: NameAnswer } } },
       async (request) => {
         const { id: orderId, lineId } = request.params
-        const { basedOn } = request.body
-        const kept = await keepLineName(parts, { orderId, operator: operatorOf(request), basedOn }, lineId)
+        const { basedOn, name } = request.body
+        const kept = await keepLineName(parts, { orderId, operator: operatorOf(request), basedOn }, lineId, name)
         return { draft: await draftOf(orderId), ...kept }
+      },
+    )
+
+    app.delete(
+      DESK_PATHS.quotingNames(':id', ':lineId'),
+      { schema: { tags, params: LineRef, querystring: TakeBackQuery, response: { 200: TakeBackAnswer } } },
+      async (request) => {
+        const { id: orderId, lineId } = request.params
+        await takeBackLineName(parts, { orderId, operator: operatorOf(request) }, lineId, request.query)
+        return { draft: await draftOf(orderId) }
       },
     )
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { corrections, quotationDrafts } from '#server/platform/desk-schema.ts'
@@ -46,6 +46,30 @@ export async function putCorrections(tx: Db, rows: CorrectionRow[]): Promise<voi
         keptAs: sql`coalesce(excluded.kept_as, ${corrections.keptAs})`,
       },
     })
+}
+
+/** The name that was kept of a line; null when none was, or it was taken back. */
+export async function findKeptName(db: Db, orderId: string, lineId: string): Promise<string | null> {
+  return (await findKeptNames(db, orderId)).get(lineId) ?? null
+}
+
+/** The names that were kept of an order's lines, by line. */
+export async function findKeptNames(db: Db, orderId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ lineId: corrections.lineId, keptAs: corrections.keptAs })
+    .from(corrections)
+    .where(and(eq(corrections.orderId, orderId), isNotNull(corrections.keptAs)))
+  return new Map(rows.flatMap(({ lineId, keptAs }) => (keptAs === null ? [] : [[lineId, keptAs]])))
+}
+
+/** Gives whether this name was kept of the line. */
+export async function forgetKeptName(tx: Db, orderId: string, lineId: string, name: string): Promise<boolean> {
+  const forgotten = await tx
+    .update(corrections)
+    .set({ keptAs: null })
+    .where(and(eq(corrections.orderId, orderId), eq(corrections.lineId, lineId), eq(corrections.keptAs, name)))
+    .returning({ id: corrections.id })
+  return forgotten.length > 0
 }
 
 export type ExportedCorrection = Pick<CorrectionRow, 'lineId' | 'fileId' | 'page' | 'box' | 'text' | 'meant'> & {

@@ -4,6 +4,7 @@ import { EITHER, FILLERS, isColourOrShape, PURPOSE, SIZES, saysHow, TAIL } from 
 import { scriptOf } from './indic-scripts.ts'
 import type { Candidate, Name } from './likeness.ts'
 import type { Match } from './match.ts'
+import { type Lookup, over } from './names.ts'
 import { phoneticKey, wordsOf, writtenForm } from './phonetic-key.ts'
 
 /** The matcher's own scale is no chance: each step of it has a weight of its own. */
@@ -15,29 +16,56 @@ const OTHERWISE = [0, 0.1, 0.15, 0.2, 0.25, 0.35, 0.5]
 
 const SCRIPTS = ['latin', 'devanagari'] as const
 
-/**
- * Gives a function from words, and the item they were matched with, to what tells whether they name it: which letters of them are
- * of its names, what the others are, and how much more like it they are than any other item.
- */
-export function createNameEvidence(
-  names: readonly Name[],
-  likeness: (words: string, key: string) => Candidate[],
-): (words: string, match: Match) => Evidence {
-  const namesOf = new Map<string, string[][]>()
+/** A name as it is written, and the keys of its words. */
+interface NameForms {
+  written: string
+  keys: string[]
+}
+
+/** The words of all names, by their keys. */
+export interface NameWords {
+  namesOf: Lookup<NameForms[]>
+  wordsOfItem: Lookup<ReadonlySet<string>>
+  ownersOf: Lookup<ReadonlySet<string>>
+}
+
+export function indexWords(names: readonly Name[]): NameWords {
+  const namesOf = new Map<string, NameForms[]>()
   const wordsOfItem = new Map<string, Set<string>>()
   const ownersOf = new Map<string, Set<string>>()
-  const writtenOf = new Map<string, string[]>()
   for (const { itemId, written, key, words } of names) {
-    push(writtenOf, itemId, written)
     const keys = words.map(phoneticKey)
-    push(namesOf, itemId, keys)
+    push(namesOf, itemId, { written, keys })
     const own = wordsOfItem.get(itemId) ?? new Set()
     for (const each of keys) own.add(each)
     wordsOfItem.set(itemId, own)
     const owners = ownersOf.get(key) ?? new Set()
     ownersOf.set(key, owners.add(itemId))
   }
+  return { namesOf, wordsOfItem, ownersOf }
+}
 
+/** The same with one name more. */
+export function withWordsOf(
+  { namesOf, wordsOfItem, ownersOf }: NameWords,
+  { itemId, written, key, words }: Name,
+): NameWords {
+  const keys = words.map(phoneticKey)
+  return {
+    namesOf: over(namesOf, itemId, (names = []) => [...names, { written, keys }]),
+    wordsOfItem: over(wordsOfItem, itemId, (own) => new Set([...(own ?? []), ...keys])),
+    ownersOf: over(ownersOf, key, (owners) => new Set([...(owners ?? []), itemId])),
+  }
+}
+
+/**
+ * Gives a function from words, and the item they were matched with, to what tells whether they name it: which letters of them are
+ * of its names, what the others are, and how much more like it they are than any other item.
+ */
+export function createNameEvidence(
+  { namesOf, wordsOfItem, ownersOf }: NameWords,
+  likeness: (words: string, key: string) => Candidate[],
+): (words: string, match: Match) => Evidence {
   return (text, match) => {
     const { itemId } = match
     const evidence: Evidence = { [`match ${STEPS.findLast((step) => match.confidence >= step - EPSILON) ?? 0}`]: 1 }
@@ -79,15 +107,13 @@ export function createNameEvidence(
     evidence.like = score
     evidence['like squared'] = score * score
     evidence.lead = score - (like.find((each) => each.itemId !== itemId)?.score ?? 0)
+    const names = namesOf.get(itemId ?? '') ?? []
     const spelling = writtenForm(outside.replace(TAIL, ''))
-    const otherwise = Math.min(
-      1,
-      ...(writtenOf.get(itemId ?? '') ?? []).map((name) => distance(spelling, name) / name.length),
-    )
+    const otherwise = Math.min(1, ...names.map(({ written }) => distance(spelling, written) / written.length))
     evidence[`letters otherwise ${OTHERWISE.find((step) => otherwise <= step) ?? 'more'}`] = 1
     const there = new Set(words.map(phoneticKey))
-    const whole = (namesOf.get(itemId ?? '') ?? []).filter((name) => name.every((word) => there.has(word)))
-    const length = Math.max(0, ...whole.map((name) => name.join('').length))
+    const whole = names.filter(({ keys }) => keys.every((word) => there.has(word)))
+    const length = Math.max(0, ...whole.map(({ keys }) => keys.join('').length))
     evidence[`whole name ${length === 0 ? 'none' : length < 5 ? 'short' : length < 9 ? 'middle' : 'long'}`] = 1
     evidence['name covers'] = Math.min(1, length / Math.max(1, key.length))
     const bare = wordsOf(outside).filter((word) => !FILLERS.has(word) && !SIZES.has(word))

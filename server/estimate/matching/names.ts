@@ -15,18 +15,33 @@ export type Named = Pick<CatalogueEntry, 'id' | 'name' | 'nameHi' | 'aliases'> &
 export function namesOf(entry: Named): Name[] {
   const plain = (name: string) => name.replace(/\([^)]*\)/gu, ' ').trim()
   const all = new Set([entry.name, plain(entry.name), entry.nameHi, plain(entry.nameHi), ...entry.aliases])
-  return [...all]
-    .filter((name) => wordsOf(name).length > 0)
-    .map((name) => {
-      const key = phoneticKey(name)
-      return {
-        itemId: entry.id,
-        written: writtenForm(name),
-        key,
-        words: wordsOf(name),
-        script: scriptOf(name),
-      }
-    })
+  return [...all].filter((name) => wordsOf(name).length > 0).map((name) => nameOf(entry.id, name))
+}
+
+export function nameOf(itemId: string, name: string): Name {
+  return {
+    itemId,
+    written: writtenForm(name),
+    key: phoneticKey(name),
+    words: wordsOf(name),
+    script: scriptOf(name),
+  }
+}
+
+/** As much of a map as is asked of it. */
+export type Lookup<Value> = Pick<ReadonlyMap<string, Value>, 'get' | 'has'>
+
+/** A map in which one key has another value; the map itself stays. */
+export function over<Value>(
+  map: Lookup<Value>,
+  key: string,
+  change: (value: Value | undefined) => Value,
+): Lookup<Value> {
+  const value = change(map.get(key))
+  return {
+    get: (asked) => (asked === key ? value : map.get(asked)),
+    has: (asked) => asked === key || map.has(asked),
+  }
 }
 
 /** The items by a form of their names. Nearly every form is that of one item, and all forms of an item share one list: thirty thousand lists take megabytes. */
@@ -58,7 +73,8 @@ function keysOf(words: readonly string[]): string[] {
   return words.map(phoneticKey).filter((key) => key !== '')
 }
 
-function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+/** How much two sets have in common, 0 to 1 (Dice 1945). */
+export function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((gram) => other.has(gram)).length
   return (2 * shared) / (one.size + other.size)
 }

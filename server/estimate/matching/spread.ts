@@ -1,6 +1,6 @@
 import { FILLERS, OF, PURPOSE, TAIL } from './fillers.ts'
 import { type Match, unsure } from './match.ts'
-import { inAnyOrder } from './names.ts'
+import { inAnyOrder, type Lookup } from './names.ts'
 import { splitParentheses } from './parts.ts'
 import { wordsOf } from './phonetic-key.ts'
 
@@ -11,7 +11,7 @@ const MOST = 7
  * 'Big diya (brass)', 'pital ka chhota diya': the longest name of which every word is there, wherever it stands. What stands between and beside may
  * make it another thing, so it is never sure.
  */
-export function createSpread(byWords: ReadonlyMap<string, readonly string[]>): (text: string) => Match | null {
+export function createSpread(byWords: Lookup<readonly string[]>): (text: string) => Match | null {
   return (text) => {
     const { words, among } = spreadOf(text)
     if (words.length > MOST || isListed(text)) return null

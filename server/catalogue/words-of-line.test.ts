@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { entryOf, lineOf } from '#server/estimate/made-entries.ts'
+import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { linesOfRow, wordsOfLine } from './words-of-line.ts'
+
+const named = (id: string, name: string, ...aliases: string[]) => ({ ...entryOf(id, [[100, 'g', 40]]), name, aliases })
+const matcher = createMatcher([
+  named('chandan', 'Sandalwood powder', 'chandan'),
+  named('kumkum', 'Kumkum', 'roli'),
+  named('camphor', 'Camphor', 'kapur'),
+])
+
+test.each([
+  ['4. Gandhodbhava 250 gm', ['chandan'], ['Gandhodbhava']],
+  ['Gandhodbhava 250 gm, best quality', ['chandan'], ['Gandhodbhava best quality']],
+  ['gandhodbhava (white, fine) 50 g', ['chandan'], ['gandhodbhava (white, fine)']],
+  ['kumkum, gandhodbhava 50 g each', ['kumkum', 'chandan'], ['kumkum', 'gandhodbhava']],
+  // The lines need not stand in the order of the row.
+  ['kumkum, gandhodbhava 50 g each', ['chandan', 'kumkum'], ['gandhodbhava', 'kumkum']],
+  ['kumkum and gandhodbhava 50 g', ['chandan'], ['gandhodbhava']],
+  // Neither is known: they are as they stand, or nobody can tell.
+  ['gandhodbhava, vrindavani 50 g', ['chandan', 'camphor'], ['gandhodbhava', 'vrindavani']],
+  ['gandhodbhava, vrindavani 50 g', ['chandan'], [null]],
+  // What the item is called already is its name, not the rest.
+  ['chandan, gandhodbhava 50 g', ['chandan'], ['chandan']],
+  ['gandhodbhava 50 g', ['chandan', 'camphor'], [null, null]],
+  ['12', ['chandan'], [null]],
+])('of %j the lines of %j have the words %j', (text, itemIds, words) => {
+  const row = itemIds.map((itemId, at) => lineOf({ id: String(at), text, itemId, state: 'matched' }))
+  const all = [lineOf({ text: 'kumkum 50 g', itemId: 'kumkum' }), ...row]
+  expect(row.map((line) => wordsOfLine(line, linesOfRow(line, all), matcher))).toEqual(words)
+})

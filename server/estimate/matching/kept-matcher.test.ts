@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { entryOf } from '../made-entries.ts'
+import type { CatalogueEntry } from '../types.ts'
+import { keepMatcher } from './kept-matcher.ts'
+import { createMatcher } from './matcher.ts'
+
+const named = (id: string, name: string, ...aliases: string[]): CatalogueEntry => ({
+  ...entryOf(id, [[100, 'g', 40]]),
+  name,
+  aliases,
+})
+const chandan = named('chandan', 'Sandalwood powder', 'chandan')
+const kumkum = named('kumkum', 'Kumkum', 'roli', 'kumkum powder')
+const rose = named('rose', 'Rose water', 'gulab jal')
+const SHOP = [chandan, kumkum, rose]
+
+const MORE = { ...chandan, aliases: [...chandan.aliases, 'gandham', 'सुगन्धिका चूर्ण'] }
+const WORDS = [
+  ...['gandham', 'gandam powder', 'gandham, kumkum', 'suganthika churna', 'churn sugandhika', 'சுகந்திகா சூர்ண'],
+  ...['kumkum gandham', 'rose gandham', 'gandham (for the pandit)', 'roli', 'gulab', 'Xyzzq'],
+]
+
+test('a name that lies over a matcher is known as if the matcher was built with it', () => {
+  const matcherOf = keepMatcher()
+  matcherOf(SHOP)
+  const [over, anew] = [matcherOf([MORE, kumkum, rose]), createMatcher([MORE, kumkum, rose])]
+  for (const words of WORDS) {
+    const match = anew.match(words)
+    expect([words, over.match(words)]).toEqual([words, match])
+    expect([words, over.evidence(words, match)]).toEqual([words, anew.evidence(words, match)])
+    expect([words, over.isName(words)]).toEqual([words, anew.isName(words)])
+    expect([words, over.search(words, 3)]).toEqual([words, anew.search(words, 3)])
+  }
+  expect(over.match('gandham')).toMatchObject({ itemId: 'chandan', confidence: 1 })
+})
+
+test('it is gone when it is taken away, and so is what is anything but a name more', () => {
+  const matcherOf = keepMatcher()
+  const before = matcherOf(SHOP)
+  const names = WORDS.map((words) => before.match(words))
+  matcherOf([MORE, kumkum, rose])
+  const after = matcherOf([...SHOP])
+  expect(WORDS.map((words) => after.match(words))).toEqual(names)
+  for (const changed of [
+    { ...chandan, name: 'Gandham' },
+    { ...chandan, aliases: ['gandham'] },
+  ]) {
+    const matcher = matcherOf([changed, kumkum, rose])
+    expect(matcher.match('gandham').confidence).toBe(1)
+    expect(matcher.isName(chandan.name) && matcher.isName('chandan')).toBe(false)
+  }
+  expect(matcherOf([chandan, rose]).match('roli').itemId).toBe(null)
+})
+
+test('many names more are built in', () => {
+  const matcherOf = keepMatcher()
+  matcherOf(SHOP)
+  const aliases = [...kumkum.aliases, ...Array.from('abcdefghijkl', (letter) => `${letter.repeat(2)}olika`)]
+  expect(matcherOf([chandan, { ...kumkum, aliases }, rose]).match('llolika').itemId).toBe('kumkum')
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { namesHarmed, readRow, rowsHarmed } from '#server/catalogue/name-trial.ts'
+import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { writtenLists } from '#tests/bench/estimate/written-lists.ts'
+
+const byId = new Map(catalogueSeed().map((entry) => [entry.id, entry]))
+const shop = { matcher: createMatcher([...byId.values()]), find: (id: string) => byId.get(id) }
+const withName = (itemId: string, name: string) => ({ ...shop, matcher: shop.matcher.withName(itemId, name) })
+
+/** What people wrote out, row by row, and what each asks for. */
+const written = new Map(
+  writtenLists('tune')
+    .flatMap(({ rows }) => rows)
+    .map(({ text, items }) => {
+      const itemIds = items.flatMap(({ itemId }) => itemId ?? [])
+      return [text, { text, itemIds, isWhole: itemIds.length === items.length }]
+    }),
+)
+const rows = [...written.values()].filter(({ itemIds }) => itemIds.length > 0)
+
+test.each([
+  ['chandan', 'gandham powder'],
+  ['ghee', 'toop'],
+  ['camphor', 'karpura tikiya'],
+  ['haldi_powder', 'हल्दी वाला चूर्ण'],
+])('of the lists that people wrote none is read worse when %s is “%s”, too', (itemId, name) => {
+  const after = withName(itemId, name)
+  expect(rowsHarmed(rows, name, shop, after)).toEqual([])
+  expect(namesHarmed(name, itemId, shop, after)).toEqual([])
+  expect(readRow(`${name} 100 g`, after)).toMatchObject([{ itemId, state: 'matched' }])
+})
+
+test('a name that is in the way of others is told with them', () => {
+  const harmed = rowsHarmed(rows, 'phool mala', shop, withName('flowers', 'phool mala'))
+  expect(harmed.map(({ text }) => text)).toContain('phool mala 5 go')
+})
