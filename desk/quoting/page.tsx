@@ -20,6 +20,7 @@ import { LinesEditor } from './lines-editor.tsx'
 import { Photo } from './photo.tsx'
 import { Published } from './published.tsx'
 import { QuotingFoot } from './quoting-foot.tsx'
+import { SamePages } from './same-pages.tsx'
 import { SkippedLines } from './skipped-lines.tsx'
 import { isBeingRead, useQuoting } from './use-quoting.ts'
 
@@ -143,6 +144,7 @@ function QuotedList({ id }: { id: string }) {
                   : 'Nothing is on this quotation yet. Write its lines as one writes a list.'}
             </p>
           )}
+          <SamePages quoting={quoting} pages={pages} editable={editable} />
           <LinesEditor
             quoting={quoting}
             editable={editable}
