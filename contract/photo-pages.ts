@@ -1,6 +1,10 @@
 import type { CustomOrder, OrderFile } from './order.ts'
 import type { Line } from './quotation.ts'
-import { pageKey } from './same-page.ts'
+
+/** A page of a list by its file and its number; what `copyOf` of a line names. */
+export function pageKey({ fileId, page }: Pick<Line, 'fileId' | 'page'>): string {
+  return `${fileId}-${page}`
+}
 
 /** One page of what was uploaded, in the order it was uploaded. `picture` is null for a file that could not be shown. */
 export interface PhotoPage {

@@ -1,11 +1,7 @@
+import { pageKey } from './photo-pages.ts'
 import { isUnsettled, type Line } from './quotation.ts'
 
 type Copied = Pick<Line, 'fileId' | 'page' | 'leftOut' | 'settledBy' | 'copyOf'>
-
-/** A page of a list, as `copyOf` of a line names it. */
-export function pageKey({ fileId, page }: Pick<Line, 'fileId' | 'page'>): string {
-  return `${fileId}-${page}`
-}
 
 /** A page that looks like another page of the same list, with what was answered: count the two once, or both. */
 export interface PageCopy {

@@ -1,4 +1,4 @@
-import { pageKey } from '#contract/same-page.ts'
+import { pageKey } from '#contract/photo-pages.ts'
 import { phoneticKey, trigramsOf } from '#server/estimate/matching/phonetic-key.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 

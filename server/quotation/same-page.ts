@@ -1,4 +1,4 @@
-import { pageKey } from '#contract/same-page.ts'
+import { pageKey } from '#contract/photo-pages.ts'
 import type { AnswerSamePage } from '#contract/settle-line.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { refused } from '#server/platform/errors.ts'

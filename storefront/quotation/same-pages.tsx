@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
-import type { PhotoPage } from '#contract/photo-pages.ts'
+import { type PhotoPage, pageKey } from '#contract/photo-pages.ts'
 import type { Line } from '#contract/quotation.ts'
-import { copiesIn, type PageCopy, pageKey } from '#contract/same-page.ts'
+import { copiesIn, type PageCopy } from '#contract/same-page.ts'
 import type { AnswerSamePage } from '#contract/settle-line.ts'
 import { Button } from '#ui/button.tsx'
 import { Refusal } from './refusal.tsx'
@@ -51,9 +51,9 @@ function SamePage({ copy, lines, pages, busy, failure, onAnswer }: SamePageProps
     const isOurs = lines.some(({ copyOf, settledBy }) => copyOf !== undefined && settledBy === 'operator')
     return (
       <div className="rounded-card border border-chandan bg-white px-4.5 py-2 text-small sm:px-6 print:hidden">
-        <p className="flex flex-wrap items-center gap-x-2">
+        <p className="flex items-center gap-x-2.5">
           <Copy aria-hidden="true" className="size-4.5 shrink-0 text-bhasma" />
-          <span className="min-w-0">
+          <span className="min-w-0 py-1">
             {copy.answer === 'once'
               ? `${capital(own)} is the same as ${other}. It is counted once.`
               : `${capital(own)} and ${other} are both counted.`}
@@ -63,7 +63,7 @@ function SamePage({ copy, lines, pages, busy, failure, onAnswer }: SamePageProps
               type="button"
               aria-disabled={busy || undefined}
               onClick={() => !busy && onAnswer('ask')}
-              className="-ml-1.5 min-h-11 min-w-11 px-1.5 font-semibold text-kumkum underline underline-offset-4 hover:text-kumkum-deep"
+              className="-mr-1.5 min-h-11 min-w-11 shrink-0 px-1.5 font-semibold text-kumkum underline underline-offset-4 hover:text-kumkum-deep"
             >
               Undo<span className="sr-only"> what you said of {own}</span>
             </button>
@@ -119,7 +119,7 @@ function Thumb({ page, name }: { page: PhotoPage | undefined; name: string }) {
         width={width}
         height={height}
         alt=""
-        className="aspect-3/4 w-full rounded-control border border-chandan object-cover object-top"
+        className="aspect-3/4 w-full rounded-control border border-chandan object-cover object-left-top"
       />
       <figcaption className="mt-0.5 text-center text-fine text-bhasma">{capital(name)}</figcaption>
     </figure>
