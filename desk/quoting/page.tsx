@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { photoPages } from '#contract/photo-pages.ts'
+import { copiesIn } from '#contract/same-page.ts'
 import { STATUS_TONE } from '#contract/status.ts'
 import { textRows } from '#contract/text-rows.ts'
 import { Button } from '#ui/button.tsx'
@@ -50,8 +51,11 @@ function QuotedList({ id }: { id: string }) {
     if (!isOpening) return
     setOpened(true)
     if (currentId !== null) return
-    const first = nextOpen(draft.lines, null) ?? draft.lines[0]
-    if (first) {
+    const open = nextOpen(draft.lines, null)
+    const page = copiesIn(draft.lines).find(({ answer }) => answer === 'ask')?.page
+    const first = open ?? draft.lines[0]
+    if (!open && page !== undefined) document.querySelector<HTMLElement>(`[data-page="${page}"]`)?.focus()
+    else if (first) {
       setCurrentId(first.id)
       document.querySelector<HTMLElement>(`[data-line="${first.id}"]`)?.focus()
     } else document.querySelector<HTMLElement>('[data-write]')?.focus()
