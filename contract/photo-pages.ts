@@ -1,6 +1,11 @@
 import type { CustomOrder, OrderFile } from './order.ts'
 import type { Line } from './quotation.ts'
 
+/** A page of a list by its file and its number; what `copyOf` of a line names. */
+export function pageKey({ fileId, page }: Pick<Line, 'fileId' | 'page'>): string {
+  return `${fileId}-${page}`
+}
+
 /** One page of what was uploaded, in the order it was uploaded. `picture` is null for a file that could not be shown. */
 export interface PhotoPage {
   key: string
@@ -17,8 +22,12 @@ export function photoPages(files: readonly OrderFile[], problems: CustomOrder['r
   return files.flatMap((file): PhotoPage[] => {
     const problem = problems.find(({ fileId }) => fileId === file.id)?.message ?? null
     const shown = { fileId: file.id, title: file.title, problem }
-    if (file.pages.length === 0) return [{ ...shown, key: `${file.id}-0`, page: 1, picture: null }]
-    return file.pages.map((picture, index) => ({ ...shown, key: `${file.id}-${index + 1}`, page: index + 1, picture }))
+    if (file.pages.length === 0)
+      return [{ ...shown, key: pageKey({ fileId: file.id, page: 0 }), page: 1, picture: null }]
+    return file.pages.map((picture, index) => {
+      const page = index + 1
+      return { ...shown, key: pageKey({ fileId: file.id, page }), page, picture }
+    })
   })
 }
 

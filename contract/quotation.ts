@@ -63,7 +63,8 @@ export function isOption(kind: LineKind): boolean {
  * `unitPrice` a pack, `surplus` (in `unit`) more than was asked for. `assumption` is the rule of a line that is taken without a question although its
  * amount is not written as it is sold, until a person says what is wanted. A line that is not understood has no item and no price.
  * `leftOut` lines stay visible and cost nothing. `settledBy` says who took the doubt away. What the desk says of a line to its customer: a `note`,
- * and what it stands in for, if that was not to be had.
+ * and what it stands in for, if that was not to be had. `copyOf` is set where the line's page looks like another page of the list, photographed twice:
+ * it names that page (`pageKey`). Such a line is left out until it is said whether both pages count.
  */
 export const Line = z.object({
   id: z.string(),
@@ -94,6 +95,7 @@ export const Line = z.object({
   settledBy: z.nullable(z.enum(['customer', 'operator'])),
   note: z.optional(z.string()),
   insteadOf: z.optional(z.string()),
+  copyOf: z.optional(z.string()),
 })
 export type Line = z.infer<typeof Line>
 
@@ -125,9 +127,9 @@ export type SkippedLine = z.infer<typeof SkippedLine>
 
 /**
  * What the total does not count yet: how many lines wait for an answer, and what accepting all that is offered for them adds to the total, tax included.
- * A line without a price adds nothing.
+ * A line without a price adds nothing. `pages` is how many pages look like another one, where some wait for an answer; counting them once adds nothing.
  */
-export const ToConfirm = z.object({ lines: z.number(), amount: Rupees })
+export const ToConfirm = z.object({ lines: z.number(), amount: Rupees, pages: z.optional(z.number()) })
 export type ToConfirm = z.infer<typeof ToConfirm>
 
 /** `amount`, `tax` and `totalAmount` count only lines that are settled and not left out. */

@@ -31,6 +31,13 @@ function saidIn(body: object): unknown[] {
   return Object.values(body).filter((value) => value !== undefined)
 }
 
+/** Of a page that looks like another page of the list: count the two once, count both, or take the answer back. `page` is its `pageKey`. */
+export const AnswerSamePage = z.object({
+  page: z.string().check(z.maxLength(80)),
+  count: z.enum(['once', 'both', 'ask']),
+})
+export type AnswerSamePage = z.infer<typeof AnswerSamePage>
+
 /** An item that the customer adds to a list. `id` is made by the browser: the same id sent twice is one line. */
 export const AddLine = z.object({
   id: z.uuid(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, Rupees, UnitName } from '../answer.ts'
 import { Order } from '../order.ts'
 import { Line, LineKind, ToConfirm } from '../quotation.ts'
+import { AnswerSamePage } from '../settle-line.ts'
 
 /** An item as whoever prepares a quotation needs it, with every size it is sold in. */
 export const DeskItem = z.object({
@@ -100,6 +101,8 @@ export const DraftStep = z.discriminatedUnion('do', [
   z.object({ do: z.literal('add'), kind: LineKind, title, packs, unitPrice, after: z.optional(lineId) }),
   /** One line of the list that asks for two things. */
   z.object({ do: z.literal('split'), lineId }),
+  /** Whether a page that looks like another one counts. */
+  z.extend(AnswerSamePage, { do: z.literal('same-page') }),
   z.object({ do: z.literal('take-in'), skippedId: z.uuid() }),
   z.object({ do: z.literal('take-away'), lineId }),
   /** All that belongs to a puja of the catalogue: its dakshina, the way, its items, and what may be added. */

@@ -2,7 +2,7 @@ import { Package, PencilLine, Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
-import { isUnsettled } from '#contract/quotation.ts'
+import { isWaiting } from '#contract/same-page.ts'
 import { isOver, STATUS_TONE } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -74,7 +74,7 @@ function canBePlaced({ order }: DeskOrder): boolean {
   if (order.quotation === null || order.type !== 'custom') return false
   if (order.status === 'Quoted') return true
   const { lines } = order.quotation
-  return order.status === 'Pending' && !lines.some(isUnsettled) && lines.some(({ leftOut }) => !leftOut)
+  return order.status === 'Pending' && !isWaiting(lines) && lines.some(({ leftOut }) => !leftOut)
 }
 
 /** What is to be done next, as one button, and what can be done beside it. */

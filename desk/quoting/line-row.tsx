@@ -19,6 +19,8 @@ export interface LineRowProps {
   isCurrent: boolean
   /** Reached by Tab while no line is current. */
   isFirst: boolean
+  /** The places of earlier lines that ask for the same item, beside the last that does. */
+  repeats: readonly number[]
   /** The customer has changed it since the draft was begun. */
   isTheirs: boolean
   editable: boolean
@@ -53,8 +55,21 @@ export interface LineRowProps {
 
 /** One line; the current one is open, with all that can be said of it. */
 export function LineRow(props: LineRowProps) {
-  const { line, position, pages, isCurrent, isFirst, isTheirs, editable, busy, failure, typed, onCurrent, onLeave } =
-    props
+  const {
+    line,
+    position,
+    repeats,
+    pages,
+    isCurrent,
+    isFirst,
+    isTheirs,
+    editable,
+    busy,
+    failure,
+    typed,
+    onCurrent,
+    onLeave,
+  } = props
   const open = openWords(line)
   const title = lineTitle(line)
   const said = line.kind === 'item' ? line.text.trim() : KIND_WORDS[line.kind]
@@ -95,7 +110,14 @@ export function LineRow(props: LineRowProps) {
                 {ruleWords(line)} {open && questionOf(line)}
               </p>
             )}
-            <Marks line={line} open={open} isTheirs={isTheirs} isUnsaved={isUnsaved && !isCurrent} busy={busy} />
+            <Marks
+              line={line}
+              repeats={repeats}
+              open={open}
+              isTheirs={isTheirs}
+              isUnsaved={isUnsaved && !isCurrent}
+              busy={busy}
+            />
           </div>
           <p className="text-right text-small leading-snug text-kajal-soft figures max-sm:col-start-2 max-sm:row-start-2 max-sm:text-left">
             {line.leftOut || line.packs === 0 ? line.kind === 'item' && formatAsked(line) : formatPacks(line) || '1'}
@@ -126,16 +148,18 @@ export function LineRow(props: LineRowProps) {
 
 interface MarksProps {
   line: DraftLine
+  repeats: readonly number[]
   open: string | null
   isTheirs: boolean
   isUnsaved: boolean
   busy: boolean
 }
 
-function Marks({ line, open, isTheirs, isUnsaved, busy }: MarksProps) {
+function Marks({ line, repeats, open, isTheirs, isUnsaved, busy }: MarksProps) {
   const marks = [
     isTheirs && 'Changed by the customer',
     isUnsaved && 'Not saved yet',
+    repeats.length > 0 && `Also on ${repeats.map((place) => `line ${place}`).join(' and ')}`,
     line.insteadOf !== undefined && `Instead of ${line.insteadOf}`,
     line.note && `Note: ${line.note}`,
     line.settledBy === 'customer' && !isTheirs && 'Set by the customer',

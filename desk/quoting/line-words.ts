@@ -1,6 +1,8 @@
 import type { DraftLine } from '#contract/desk/quoting.ts'
 import { doubtName } from '#contract/line-words.ts'
 import { isUnsettled, type LineKind } from '#contract/quotation.ts'
+import { countOpenCopies } from '#contract/same-page.ts'
+import { waitingWords } from '#contract/to-confirm.ts'
 
 /** Why a line waits, in a word or two; null when it does not. */
 export function openWords(line: DraftLine): string | null {
@@ -27,6 +29,7 @@ export function nextOpen(
 
 /** For the eye in the foot, for the ear after each line. */
 export function openCount(lines: readonly DraftLine[]): string {
-  const open = lines.filter(isUnsettled).length
-  return open === 0 ? 'All lines are settled' : open === 1 ? '1 line is open' : `${open} lines are open`
+  const waiting = { lines: lines.filter(isUnsettled).length, pages: countOpenCopies(lines) }
+  const open = waitingWords(waiting)
+  return open === '' ? 'All lines are settled' : `${open} ${waiting.lines + waiting.pages === 1 ? 'is' : 'are'} open`
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEf
 import type { DraftLine, LineChange } from '#contract/desk/quoting.ts'
 import type { PhotoPage } from '#contract/photo-pages.ts'
 import { isUnsettled } from '#contract/quotation.ts'
+import { repeatsOf } from '#contract/repeats.ts'
 import { toast } from '#ui/toasts.tsx'
 import { type Command, commandOf } from './keys.ts'
 import { LineRow } from './line-row.tsx'
@@ -218,6 +219,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
             key={line.id}
             line={line}
             position={index + 1}
+            repeats={repeatsOf(line, lines).map((repeat) => repeat.position)}
             items={draft?.items ?? []}
             pages={pages}
             isCurrent={line.id === currentId}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { photoPages } from '#contract/photo-pages.ts'
+import { copiesIn } from '#contract/same-page.ts'
 import { STATUS_TONE } from '#contract/status.ts'
 import { textRows } from '#contract/text-rows.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,6 +21,7 @@ import { LinesEditor } from './lines-editor.tsx'
 import { Photo } from './photo.tsx'
 import { Published } from './published.tsx'
 import { QuotingFoot } from './quoting-foot.tsx'
+import { SamePages } from './same-pages.tsx'
 import { SkippedLines } from './skipped-lines.tsx'
 import { isBeingRead, useQuoting } from './use-quoting.ts'
 
@@ -49,8 +51,11 @@ function QuotedList({ id }: { id: string }) {
     if (!isOpening) return
     setOpened(true)
     if (currentId !== null) return
-    const first = nextOpen(draft.lines, null) ?? draft.lines[0]
-    if (first) {
+    const open = nextOpen(draft.lines, null)
+    const page = copiesIn(draft.lines).find(({ answer }) => answer === 'ask')?.page
+    const first = open ?? draft.lines[0]
+    if (!open && page !== undefined) document.querySelector<HTMLElement>(`[data-page="${page}"]`)?.focus()
+    else if (first) {
       setCurrentId(first.id)
       document.querySelector<HTMLElement>(`[data-line="${first.id}"]`)?.focus()
     } else document.querySelector<HTMLElement>('[data-write]')?.focus()
@@ -143,6 +148,7 @@ function QuotedList({ id }: { id: string }) {
                   : 'Nothing is on this quotation yet. Write its lines as one writes a list.'}
             </p>
           )}
+          <SamePages quoting={quoting} pages={pages} editable={editable} />
           <LinesEditor
             quoting={quoting}
             editable={editable}

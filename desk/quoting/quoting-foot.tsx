@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
-import { isUnsettled } from '#contract/quotation.ts'
+import { isWaiting } from '#contract/same-page.ts'
 import { toConfirmWords } from '#contract/to-confirm.ts'
 import { Button } from '#ui/button.tsx'
 import { isDialogOpen } from '../shell/own-keys.ts'
@@ -20,7 +20,7 @@ interface QuotingFootProps {
 export function QuotingFoot({ quoting, editable, hasPhoto, onPublished }: QuotingFootProps) {
   const { draft, publish, pending, failures } = quoting
   const lines = draft?.lines ?? []
-  const isReady = lines.some(({ leftOut }) => !leftOut) && !lines.some(isUnsettled)
+  const isReady = lines.some(({ leftOut }) => !leftOut) && !isWaiting(lines)
   const [isSending, setSending] = useState(false)
   const busy = isSending || pending.has(WHOLE)
   const send = async () => {

@@ -105,6 +105,8 @@ export interface EstimateLine {
   note?: string | undefined
   /** What was asked for, where the desk offers something else in its place. */
   insteadOf?: string | undefined
+  /** The page (`pageKey`) that the page of this line looks like a copy of. */
+  copyOf?: string | undefined
   /** The desk made a price for this quotation: it holds as long as the same pack of the same item is sold. */
   ownPrice?: boolean | undefined
 }

@@ -65,7 +65,15 @@ async function beginWithLines(parts: Parts, customer: Customer, lines: EstimateL
  * again: where the quantity alone does not say what is sold, the same packs are.
  */
 function today(line: EstimateLine, find: (itemId: string) => CatalogueEntry | undefined): EstimateLine {
-  const fresh: EstimateLine = { ...line, id: newId(), fileId: null, page: 1, box: null, settledBy: null }
+  const fresh: EstimateLine = {
+    ...line,
+    id: newId(),
+    fileId: null,
+    page: 1,
+    box: null,
+    settledBy: null,
+    copyOf: undefined,
+  }
   const entry = line.itemId === null ? undefined : find(line.itemId)
   if (entry === undefined) {
     return { ...fresh, ...UNPRICED, itemId: null, alternatives: [], state: 'unknown', doubt: 'item', confidence: 0 }

@@ -88,6 +88,26 @@ test('when no file can be read the order says so and stays', async () => {
   expect(await look(asha, id)).toMatchObject({ status: 'Pending', reading: { state: 'failed' }, quotation: null })
 })
 
+test('a page that was photographed twice is asked about once, and counts once until then', async () => {
+  const asha = await customer()
+  const id = await uploaded(asha, [
+    ['list.png', await fixture('english-clean.png')],
+    ['again.jpg', await fixture('english-photo.jpg')],
+  ])
+  await read(id)
+  const order = await look(asha, id)
+  const [first, second] = order.files.map((file) => file.id)
+  expect(order).toMatchObject({ status: 'Pending', quotation: { toConfirm: { lines: 0, amount: 0, pages: 1 } } })
+  const copies = order.quotation?.lines.filter(({ copyOf }) => copyOf !== undefined)
+  expect(new Set(copies?.map(({ fileId, copyOf }) => `${fileId}: ${copyOf}`))).toEqual(
+    new Set([`${second}: ${first}-1`]),
+  )
+  expect(order.quotation?.lines.filter(({ leftOut }) => !leftOut)).toHaveLength(20)
+  const path = `/api/customer/orders/custom/${id}/accept-suggestions`
+  const accepted = (await shop.call('POST', path, { token: asha.token })).json().order
+  expect(accepted).toMatchObject({ status: 'Quoted', totalAmount: order.totalAmount })
+})
+
 test('a job that runs twice quotes once', async () => {
   const asha = await customer()
   const id = await uploaded(asha, [['list.png', await fixture('english-clean.png')]])

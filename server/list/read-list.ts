@@ -17,6 +17,7 @@ import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { INSTANT_ESTIMATE, quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
 import { allowPage } from './allowance.ts'
+import { markCopies } from './same-page.ts'
 import * as store from './store.ts'
 import { handOver, nextTurn, takeTurn } from './turns.ts'
 
@@ -189,7 +190,8 @@ async function finish(parts: Parts, order: OrderRow, reading: Reading): Promise<
     const status = await holdStatus(tx, order.id)
     // Another try of the same job may have been faster.
     if (!(await recordReading(tx, order.id, reading, at))) return
-    const lines = await store.findLines(tx, order.id)
+    // Files are read in any order of turns: what stands on two of them is known now.
+    const lines = markCopies(await store.findLines(tx, order.id))
     await store.deletePages(tx, order.id)
     if (lines.length > 0)
       await writeVersion(tx, { orderId: order.id, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })

@@ -158,6 +158,7 @@ export function quotationChanged(mail: OrderMail): MailContent {
 export function listReceived(mail: OrderMail): MailContent {
   const { order } = mail
   const waiting = order.quotation?.lines.filter(isUnsettled) ?? []
+  const pages = order.quotation?.toConfirm.pages ?? 0
   return renderMail({
     subject: `We have your list ${orderNumber(order._id)}`,
     preview: 'Some lines are being checked by us. Our answer comes within 1 to 2 hours.',
@@ -167,9 +168,10 @@ export function listReceived(mail: OrderMail): MailContent {
     blocks: [
       words(`Your list came in on ${formatDateTime(order.createdAt)}. ${whatWaits(order, waiting)}`),
       ...(waiting.length === 0 ? [] : [waitingLines(waiting)]),
+      ...(pages === 0 ? [] : [words(SAME_PAGES)]),
       words('Our answer comes within 1 to 2 hours, by mail.'),
       { kind: 'action', label: 'See your list', url: reviewUrl(mail) },
-      ...(waiting.length === 0 ? [] : [words('You need not wait: on that page you can settle these lines yourself.')]),
+      ...(waiting.length + pages === 0 ? [] : [words('You need not wait: on that page you can settle this yourself.')]),
     ],
   })
 }
@@ -297,8 +299,10 @@ function quotedFacts(order: Order, quotation: Quotation): [string, string][] {
   ]
 }
 
+const SAME_PAGES = 'Two of its pages look like the same page. We count it once, unless you tell us that both are meant.'
+
 function whatWaits(order: Order, waiting: Line[]): string {
-  const found = order.quotation?.lines.length ?? 0
+  const found = order.quotation?.lines.filter(({ copyOf, leftOut }) => copyOf === undefined || !leftOut).length ?? 0
   if (found === 0) return 'We could not read it by machine, so one of us reads it now.'
   if (waiting.length === 0)
     return `We found ${found} ${found === 1 ? 'line' : 'lines'} in it and look through them now.`

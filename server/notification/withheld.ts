@@ -52,6 +52,7 @@ const LINE: Rules<Line> = {
   settledBy: 'ours',
   note: 'ours',
   insteadOf: () => undefined,
+  copyOf: 'ours',
 }
 
 const QUOTATION: Rules<Quotation> = {

@@ -1,6 +1,7 @@
 import { QUOTATION_VALID_DAYS, TAX_RATE, TERMS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder, Order } from '#contract/order.ts'
 import type { Line, Quotation, ToConfirm } from '#contract/quotation.ts'
+import { countOpenCopies } from '#contract/same-page.ts'
 import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.ts'
 import { toConfirm } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
@@ -144,7 +145,8 @@ function presentQuotation(quotation: QuotationRow, row: OrderRow): Quotation {
 
 export function presentToConfirm(rows: readonly EstimateLine[]): ToConfirm {
   const { lines, amountPaise } = toConfirm(rows)
-  return { lines, amount: rupees(amountPaise) }
+  const pages = countOpenCopies(rows)
+  return { lines, amount: rupees(amountPaise), ...(pages > 0 && { pages }) }
 }
 
 /** A quotation for a puja cannot be accepted once the puja has begun, however few days that is. */

@@ -1,10 +1,12 @@
 import { isOffered } from '#contract/quotation.ts'
+import { copiesIn } from '#contract/same-page.ts'
 import { settle } from '#server/estimate/settle.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { correctQuotation } from './correct.ts'
+import { withAnswer } from './same-page.ts'
 
 /**
- * Settles every line that asks and offers something at a price with what it offers, in one version. An item that the shop does not have now, or no
+ * Settles every line that asks and offers something at a price with what it offers, and counts pages that look like another one once, in one version. An item that the shop does not have now, or no
  * longer sells, is left to be answered by itself. Sent twice, it happens once.
  * @throws RefusedError 409 as `correctQuotation`
  */
@@ -15,6 +17,9 @@ export async function acceptSuggestions(parts: Parts, orderId: string): Promise<
     const accepted = lines.map((line) =>
       isOffered(line) && canAccept(line.itemId) ? settle(line, { asSuggested: true }, find, 'customer') : line,
     )
-    return accepted.some((line, index) => line !== lines[index]) ? accepted : null
+    const once = copiesIn(lines)
+      .filter(({ answer }) => answer === 'ask')
+      .reduce((all, { page }) => withAnswer(all, { page, count: 'once' }, 'customer'), accepted)
+    return once.some((line, index) => line !== lines[index]) ? once : null
   })
 }

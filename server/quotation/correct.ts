@@ -1,4 +1,5 @@
 import { isUnsettled } from '#contract/quotation.ts'
+import { isWaiting } from '#contract/same-page.ts'
 import type { Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendQuotationReady } from '#server/notification/notify.ts'
@@ -11,7 +12,7 @@ import { tellLater } from './tell-change.ts'
 import { INSTANT_ESTIMATE, isReady, makeRoom, quoteWhenReady, writeVersion } from './versions.ts'
 
 /** What the history says of a quotation that asks again. */
-const REOPENED = 'A line asks again, because its answer was taken back.'
+const REOPENED = 'The list asks again, because an answer was taken back.'
 
 /** The order as its correction finds it, held until the correction is written. */
 interface Held {
@@ -43,7 +44,7 @@ export async function correctQuotation(
     if (isExpired(order, at)) throw refused('quotation.expired')
     const lines = await correct({ tx, order, status, lines: quotation?.lines ?? [] })
     if (lines === null) return
-    const reopens = status === 'Quoted' && mayReopen && lines.some(isUnsettled)
+    const reopens = status === 'Quoted' && mayReopen && isWaiting(lines)
     if (status === 'Quoted' && !reopens && !isReady(lines)) throw refused(whyNotReady(lines))
     if (quotation !== null) await makeRoom(tx, orderId, quotation.version, at)
     const version = (quotation?.version ?? 0) + 1

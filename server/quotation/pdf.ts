@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { formatDateTime, formatPhone, formatRupees, formatShipping, isPriced } from '#contract/format.ts'
 import { isUnsettled, type Quotation } from '#contract/quotation.ts'
-import { toConfirmWords } from '#contract/to-confirm.ts'
+import { toConfirmWords, waitingWords } from '#contract/to-confirm.ts'
 import { drawLine, drawTableHead } from './pdf-lines.ts'
 import { INK, SHEET, Sheet } from './pdf-sheet.ts'
 import { drawToran } from './pdf-toran.ts'
@@ -108,10 +108,9 @@ function drawParties(sheet: Sheet, quotation: Printed, top: number): number {
 
 /** Says up front when figures can still change, so that nobody takes an estimate for a promise. */
 function drawNotice(sheet: Sheet, quotation: Printed, y: number): number {
-  const waiting = quotation.lines.filter(isUnsettled).length
-  if (waiting === 0) return y
-  const lines = waiting === 1 ? '1 line is' : `${waiting} lines are`
-  const text = `${lines} still to be confirmed and not in the total, so the total can change.`
+  const { lines, pages = 0 } = quotation.toConfirm
+  if (lines + pages === 0) return y
+  const text = `${waitingWords(quotation.toConfirm)} ${lines + pages === 1 ? 'is' : 'are'} still to be confirmed and not in the total, so the total can change.`
   sheet.doc.rect(SHEET.left - 6, y, 3, 20).fill(INK.genda)
   sheet.text(text, SHEET.left + 4, y + 4, { size: 9.5 })
   return y + 32

@@ -40,9 +40,12 @@ export function printedForOthers(order: Order): SharedQuotation {
   })
 }
 
-/** Decoration and catering are on offer only, until they are taken in; what the family has at home stays, as left out. */
-function isQuoted({ kind, leftOut }: Line): boolean {
-  return !(isOption(kind) && leftOut)
+/**
+ * Decoration and catering are on offer only, until they are taken in; what the family has at home stays, as left out. A page that was photographed
+ * twice stands there once.
+ */
+function isQuoted({ kind, leftOut, copyOf }: Line): boolean {
+  return !((isOption(kind) || copyOf !== undefined) && leftOut)
 }
 
 /** What nobody has understood has the words of the list for its title. */

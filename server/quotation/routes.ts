@@ -2,13 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import { OrderAnswer, OrderRef } from '#contract/order.ts'
-import { AddLine, SettleLine } from '#contract/settle-line.ts'
+import { AddLine, AnswerSamePage, SettleLine } from '#contract/settle-line.ts'
 import { customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { findForCustomer } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { acceptSuggestions } from './accept-suggestions.ts'
 import { addLine } from './add-line.ts'
+import { answerSamePage } from './same-page.ts'
 import { settleLine } from './settle-line.ts'
 import { takeIn } from './take-in.ts'
 
@@ -59,6 +60,21 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
         const customer = customerOf(request)
         await findForCustomer(parts, customer.id, 'custom', id)
         await addLine(parts, id, request.body)
+        return { order: presentOrder(parts, await findForCustomer(parts, customer.id, 'custom', id)) }
+      },
+    )
+
+    app.post(
+      LINE_PATHS.samePage(':id'),
+      {
+        onRequest: requireCustomer(parts, 'correct'),
+        schema: { tags: ['orders'], params: ListRef, body: AnswerSamePage, response: { 200: OrderAnswer } },
+      },
+      async (request) => {
+        const { id } = request.params
+        const customer = customerOf(request)
+        await findForCustomer(parts, customer.id, 'custom', id)
+        await answerSamePage(parts, id, request.body)
         return { order: presentOrder(parts, await findForCustomer(parts, customer.id, 'custom', id)) }
       },
     )

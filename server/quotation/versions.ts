@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/day.ts'
 import { QUOTATION_VALID_DAYS } from '#contract/limits.ts'
-import { isUnsettled } from '#contract/quotation.ts'
+import { isWaiting } from '#contract/same-page.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { makeMove } from '#server/order/lifecycle.ts'
@@ -61,7 +61,7 @@ export async function makeRoom(tx: Db, orderId: string, version: number, at: Dat
 
 /** Whether nothing on the quotation waits for a person and there is something to buy. */
 export function isReady(lines: EstimateLine[]): boolean {
-  return lines.some((line) => !line.leftOut) && !lines.some(isUnsettled)
+  return lines.some((line) => !line.leftOut) && !isWaiting(lines)
 }
 
 /** Moves an order that its caller holds as `Pending` to `Quoted` when its quotation is ready. Gives whether it did. */

@@ -2,17 +2,17 @@ import { CircleCheck, CircleHelp } from 'lucide-react'
 import { formatLineAmount, formatPacks, formatRupees } from '#contract/format.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
-import { toConfirmWords } from '#contract/to-confirm.ts'
+import { needsWords, toConfirmWords } from '#contract/to-confirm.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { countLines, lines, outcomeOf } from './reading-words.ts'
+import { countLines, lines, linesOnce, outcomeOf } from './reading-words.ts'
 
 const FIRST_LINES = 6
 
 /** The quotation in short: its total, how sure its lines are, the first of them, and the way to all of it. */
 export function Estimate({ order, quotation }: { order: CustomOrder; quotation: Quotation }) {
   const { all, sure, doubtful } = countLines(order)
-  const first = quotation.lines.slice(0, FIRST_LINES)
+  const first = linesOnce(quotation).slice(0, FIRST_LINES)
   const more = all - first.length
   const isOver = outcomeOf(order) === 'over'
   return (
@@ -22,9 +22,7 @@ export function Estimate({ order, quotation }: { order: CustomOrder; quotation: 
           {order.status === 'Pending' ? 'Total so far' : 'Total'}, with {Math.round(quotation.taxRate * 100)}% tax
         </p>
         <p className="font-display text-h1 text-kajal figures">{formatRupees(quotation.totalAmount)}</p>
-        {quotation.toConfirm.lines > 0 && (
-          <p className="text-kajal-soft figures">{toConfirmWords(quotation.toConfirm)}</p>
-        )}
+        {doubtful > 0 && <p className="text-kajal-soft figures">{toConfirmWords(quotation.toConfirm)}</p>}
         <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 font-medium">
           <li className="flex items-center gap-2 text-tulsi">
             <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
@@ -33,7 +31,7 @@ export function Estimate({ order, quotation }: { order: CustomOrder; quotation: 
           {doubtful > 0 && (
             <li className="flex items-center gap-2 text-kumkum">
               <CircleHelp aria-hidden="true" className="size-5 shrink-0" />
-              {lines(doubtful)} {doubtful === 1 ? 'needs' : 'need'} a look
+              {needsWords(quotation.toConfirm)} a look
             </li>
           )}
         </ul>

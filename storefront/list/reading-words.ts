@@ -1,5 +1,5 @@
 import type { CustomOrder } from '#contract/order.ts'
-import { isUnsettled } from '#contract/quotation.ts'
+import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
 
 type Reading = CustomOrder['reading']
@@ -25,12 +25,17 @@ export function fractionRead({ state, pages, pagesDone }: Reading): number | und
   return Math.min(1, pagesDone / pages)
 }
 
-/** How many lines stand in the quotation, how many of them are bought as they are, and how many wait for someone. */
+/** How many lines stand in the quotation, how many of them are bought as they are, and how many questions wait for someone. */
 export function countLines(order: CustomOrder): { all: number; sure: number; doubtful: number } {
-  const all = order.quotation?.lines ?? []
-  const doubtful = all.filter(isUnsettled).length
+  const all = linesOnce(order.quotation)
+  const waiting = all.filter(isUnsettled).length
   const kept = all.filter((line) => !line.leftOut).length
-  return { all: all.length, sure: kept - doubtful, doubtful }
+  return { all: all.length, sure: kept - waiting, doubtful: waiting + (order.quotation?.toConfirm.pages ?? 0) }
+}
+
+/** The lines of a quotation; those of a page that is there twice stand there once. */
+export function linesOnce(quotation: Quotation | null): Line[] {
+  return quotation?.lines.filter(({ copyOf, leftOut }) => copyOf === undefined || !leftOut) ?? []
 }
 
 export type Outcome = 'reading' | 'failed' | 'nothing' | 'doubts' | 'emptied' | 'problems' | 'quoted' | 'over'

@@ -1,8 +1,9 @@
 import { dayInIndia } from '#contract/day.ts'
 import { formatDate, formatDateTime, formatRupees, formatTime } from '#contract/format.ts'
 import type { Appointment, Order, Reading } from '#contract/order.ts'
-import { isUnsettled, type Quotation } from '#contract/quotation.ts'
+import type { Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
+import { needsWords } from '#contract/to-confirm.ts'
 import { reviewPath } from './order-pages.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -155,10 +156,8 @@ function pendingSentence(order: Order, now: Date): Sentence {
     const wait = [placeInQueue(order), timeToRead(order)].filter((words) => words !== null)
     return { text: wait.length === 0 ? step : `${step}. ${wait.join(' ')}`, waitsFor: 'shop' }
   }
-  const unsettled = order.quotation?.lines.filter(isUnsettled).length ?? 0
-  if (unsettled > 0) {
-    return { text: `${formatCount(unsettled, 'line needs', 'lines need')} a look`, waitsFor: 'customer' }
-  }
+  const needs = order.quotation && needsWords(order.quotation.toConfirm)
+  if (needs) return { text: `${needs} a look`, waitsFor: 'customer' }
   if (order.quotation && order.quotation.lines.length > 0 && order.quotation.lines.every(({ leftOut }) => leftOut)) {
     return { text: 'Every line is left out', waitsFor: 'customer' }
   }

@@ -13,13 +13,17 @@ interface AcceptAllProps {
 
 /** One press for whoever finds all suggestions right. */
 export function AcceptAll({ quotation, settling, onAccept }: AcceptAllProps) {
-  const count = quotation.lines.filter(isOffered).length
+  const lines = quotation.lines.filter(isOffered).length
+  const pages = quotation.toConfirm.pages ?? 0
+  const count = lines + pages
   const failure = settling.failures[ALL_SUGGESTIONS]
   return (
     <div className="mx-4.5 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 rounded-control border border-chandan bg-akshat px-4 py-3 sm:mx-8 print:hidden">
       <p className="min-w-0 grow basis-60 text-small text-kajal-soft">
-        We have a suggestion for {count} lines, {aboutRupees(quotation.toConfirm.amount)} in all. You can undo each of
-        them.
+        {lines > 0 &&
+          `We have a suggestion for ${lines === 1 ? '1 line' : `${lines} lines`}, ${aboutRupees(quotation.toConfirm.amount)} in all. `}
+        {pages > 0 && 'A page that is there twice is counted once. '}
+        You can undo each of them.
       </p>
       <Button
         tone="secondary"

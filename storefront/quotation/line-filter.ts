@@ -1,10 +1,12 @@
 import { isUnsettled, type Line } from '#contract/quotation.ts'
+import { repeatsOf } from '#contract/repeats.ts'
 
 export const LINE_FILTERS = ['all', 'waiting', 'twice', 'assumed', 'sure', 'left-out'] as const
 export type LineFilter = (typeof LINE_FILTERS)[number]
 
 const FITS: Record<LineFilter, (line: Line, lines: readonly Line[]) => boolean> = {
-  all: () => true,
+  // A page that is there twice is read once.
+  all: ({ copyOf, leftOut }) => copyOf === undefined || !leftOut,
   waiting: isUnsettled,
   twice: (line, lines) => repeatsOf(line, lines).length > 0,
   assumed: (line) => isKept(line) && line.assumption !== undefined,
@@ -25,15 +27,6 @@ export function filterLines(lines: readonly Line[], filter: LineFilter, keep: st
 
 export function countLines(lines: readonly Line[], filter: LineFilter): number {
   return lines.filter((line) => FITS[filter](line, lines)).length
-}
-
-/** The other lines that ask for the item of a line, each with its place in the list. A guess of ours is no repetition of theirs. */
-export function repeatsOf(line: Line, lines: readonly Line[]): { line: Line; position: number }[] {
-  const isMeant = (each: Line) => each.itemId !== null && each.doubt !== 'item' && !each.leftOut
-  if (!isMeant(line)) return []
-  return lines
-    .map((each, index) => ({ line: each, position: index + 1 }))
-    .filter(({ line: other }) => other.id !== line.id && other.itemId === line.itemId && isMeant(other))
 }
 
 /** The next line that waits for the customer, after `from` and round again from the top; null when none does. */

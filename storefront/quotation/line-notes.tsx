@@ -1,9 +1,9 @@
-import { CopyCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAsked } from '#contract/asked.ts'
 import { lineTitle } from '#contract/line-title.ts'
 import { ruleWords } from '#contract/line-words.ts'
 import type { Line } from '#contract/quotation.ts'
+import type { Repeat } from '#contract/repeats.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
 import type { SharedLine } from '#contract/shared-quotation.ts'
 import { Button } from '#ui/button.tsx'
@@ -88,7 +88,7 @@ export function SettledBy({ line, editable, editor, busy, onSettle }: SettledByP
 
 export interface RepeatNoteProps {
   line: Line
-  others: readonly { line: Line; position: number }[]
+  others: readonly Repeat<Line>[]
   busy: boolean
   onLeaveOut: () => void
 }
@@ -98,21 +98,24 @@ function asRead(line: Line): string {
   return read === '' ? `${lineTitle(line)}, ${formatAsked(line)}` : `“${read}”`
 }
 
-/** The same item stands on the list more than once: both may be meant, and only its writer knows. */
+/** The same item stands on the list more than once. Both count, unless its writer says that one is enough. */
 export function RepeatNote({ line, others, busy, onLeaveOut }: RepeatNoteProps) {
   const places = others.map(({ line: other, position }) => `line ${position}: ${asRead(other)}`)
+  const areCounted = [line, ...others.map((other) => other.line)].every(({ state }) => state === 'matched')
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
-      <p className="flex min-w-0 grow basis-56 gap-2 text-small">
-        <CopyCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-kumkum" />
-        <span className="min-w-0 wrap-anywhere">
-          Also on {places.join('; ')}. Do you want {others.length === 1 ? 'both' : 'all of them'}?
-        </span>
-      </p>
-      <Button tone="secondary" busy={busy} onClick={onLeaveOut} className="min-h-11 px-4 text-small">
-        Leave this one out <span className="sr-only">: {lineTitle(line)}</span>
-      </Button>
-    </div>
+    <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-fine text-kajal-soft print:hidden">
+      <span className="min-w-0 wrap-anywhere">
+        Also on {places.join('; ')}.{areCounted && (others.length === 1 ? ' Both are counted.' : ' All are counted.')}
+      </span>
+      <button
+        type="button"
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && onLeaveOut()}
+        className="-my-1.5 -ml-2 min-h-11 px-2 font-semibold text-kumkum underline underline-offset-4 hover:text-kumkum-deep"
+      >
+        Leave this one out<span className="sr-only">: {lineTitle(line)}</span>
+      </button>
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { lineTitle } from '#contract/line-title.ts'
 import type { PhotoPage } from '#contract/photo-pages.ts'
 import type { Line } from '#contract/quotation.ts'
+import type { Repeat } from '#contract/repeats.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -18,8 +19,8 @@ interface LineRowProps {
   position: number | null
   /** Whether it belongs to a puja, and was not read from a list. */
   isKit: boolean
-  /** The other lines of the list that ask for the same item. */
-  repeats: readonly { line: Line; position: number }[]
+  /** The earlier lines of the list that ask for the same item, beside the last that does. */
+  repeats: readonly Repeat<Line>[]
   /** Where its handwriting is; undefined when there is no picture of it. */
   page: PhotoPage | undefined
   active: boolean

@@ -30,9 +30,9 @@ export function settledWords(line: Line, lines: readonly Line[], total: string):
   return `${lineTitle(line)}: ${done}. ${leftWords(lines)}Total now ${total}.`
 }
 
-/** The same for all suggestions at once. */
-export function acceptedWords(lines: readonly Line[], total: string): string {
-  return `All suggestions accepted. ${leftWords(lines)}Total now ${total}.`
+/** The same for what concerns many lines at once. */
+export function acceptedWords(done: string, lines: readonly Line[], total: string): string {
+  return `${done}. ${leftWords(lines)}Total now ${total}.`
 }
 
 function leftWords(lines: readonly Line[]): string {

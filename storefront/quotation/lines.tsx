@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import { isOffered, isOption, type Line, type Quotation, type SkippedLine } from '#contract/quotation.ts'
+import { repeatsOf } from '#contract/repeats.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
 import { classes } from '#ui/classes.ts'
 import { coming } from '#ui/coming.ts'
@@ -10,7 +11,7 @@ import { onDemand } from '../later.tsx'
 import { AddItemButton } from './add-item-button.tsx'
 import { EditorSheet, LineCrop } from './editor-sheet.tsx'
 import { ColumnHeads } from './line-figures.tsx'
-import { countLines, filterLines, type LineFilter, repeatsOf } from './line-filter.ts'
+import { countLines, filterLines, type LineFilter } from './line-filter.ts'
 import { LineFilters } from './line-filters.tsx'
 import { LineRow } from './line-row.tsx'
 import { isService } from './line-words.ts'
@@ -175,7 +176,7 @@ export function Lines(props: LinesProps) {
       />
       {(items.length > 0 || !isKit) && (
         <div className={classes(fixed.length > 0 && options.length === 0 && 'border-t border-chandan pt-5')}>
-          {editable && items.filter(isOffered).length > 1 && (
+          {editable && items.filter(isOffered).length + (quotation.toConfirm.pages ?? 0) > 1 && (
             <AcceptAll quotation={quotation} settling={settling} onAccept={() => void acceptAll()} />
           )}
           <LineFilters lines={items} filter={filter} onFilter={onFilter} isKit={isKit} />

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { lineTitle } from '#contract/line-title.ts'
 import { doubtName, questionOf } from '#contract/line-words.ts'
 import { pageOfLine, photoPages } from '#contract/photo-pages.ts'
+import { repeatsOf } from '#contract/repeats.ts'
 import { sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
 import { withMargin } from '#ui/crop.tsx'
-import { countLines, filterLines, nextWaiting, repeatsOf } from './line-filter.ts'
+import { countLines, filterLines, nextWaiting } from './line-filter.ts'
 import { acceptedWords, certaintyOf, settledWords } from './line-words.ts'
 import { lineNearest } from './photo-pages.ts'
 import { nextQuestion, roundOf } from './question-round.ts'
@@ -35,6 +36,13 @@ describe('the lines to look at', () => {
     expect(kinds.map((kind) => countLines(all, kind))).toEqual([2, 1, 1, 1])
   })
 
+  it('shows a page that is there twice once, and its copy among what is left out', () => {
+    const copy = sampleLine({ id: 'copy', copyOf: 'file-1', leftOut: true })
+    expect(filterLines([sure, copy], 'all', null).map(({ line }) => line.id)).toEqual(['sure'])
+    expect(countLines([sure, copy], 'left-out')).toBe(1)
+    expect(countLines([sure, { ...copy, leftOut: false }], 'all')).toBe(2)
+  })
+
   it('goes from one waiting line to the next, and round again', () => {
     expect(nextWaiting(lines, null)?.id).toBe('doubtful')
     expect(nextWaiting(lines, 'doubtful')?.id).toBe('unknown')
@@ -43,24 +51,43 @@ describe('the lines to look at', () => {
   })
 })
 
-describe('an item that stands on the list twice', () => {
-  const again = sampleLine({ id: 'again' })
+describe('an item that stands on the list more than once', () => {
+  const first = sampleLine({ id: 'first' })
   const other = sampleLine({ id: 'other', itemId: 'roli' })
-  const list = [sure, other, again]
+  const again = sampleLine({ id: 'again' })
+  const third = sampleLine({ id: 'third' })
 
-  it('is pointed out on both lines, with the place of the other', () => {
-    expect(repeatsOf(sure, list)).toEqual([{ line: again, position: 3 }])
-    expect(repeatsOf(again, list)).toEqual([{ line: sure, position: 1 }])
-    expect(repeatsOf(other, list)).toEqual([])
-    expect(countLines(list, 'twice')).toBe(2)
+  it('an item on two lines is pointed out on the later one, with the place of the earlier', () => {
+    const list = [first, other, again]
+    expect(list.map((line) => repeatsOf(line, list))).toEqual([[], [], [{ line: first, position: 1 }]])
   })
 
-  it('is none where one of them is left out, not understood or only guessed', () => {
-    for (const over of [{ leftOut: true }, { itemId: null }, { state: 'uncertain', doubt: 'item' }] as const) {
-      expect(repeatsOf(sure, [sure, { ...again, ...over }])).toEqual([])
+  it('an item on three lines is pointed out once; with one of them left out, it is one of two', () => {
+    const list = [first, again, other, third]
+    const places = (lines: typeof list) =>
+      lines.map((line) =>
+        repeatsOf(line, lines)
+          .map(({ position }) => position)
+          .join(),
+      )
+    expect(places(list)).toEqual(['', '', '', '1,2'])
+    expect(places([first, again, other, { ...third, leftOut: true }])).toEqual(['', '1', '', ''])
+  })
+
+  it('what is left out, not understood, only guessed, or on a page that is there twice, is no repetition', () => {
+    for (const over of [
+      { leftOut: true },
+      { itemId: null },
+      { state: 'uncertain', doubt: 'item' },
+      { copyOf: 'a-1' },
+    ] as const) {
+      const list = [first, { ...again, ...over }]
+      expect(list.flatMap((line) => repeatsOf(line, list))).toEqual([])
     }
-    expect(repeatsOf(unknown, [unknown, { ...unknown, id: 'more' }])).toEqual([])
-    expect(repeatsOf(sure, [sure, { ...again, state: 'uncertain', doubt: 'quantity' }])).toHaveLength(1)
+    const unknown = [unknownLine('xqzv'), { ...unknownLine('xqzv'), id: 'more' }]
+    expect(unknown.flatMap((line) => repeatsOf(line, unknown))).toEqual([])
+    const asking = [first, sampleLine({ ...again, state: 'uncertain', doubt: 'quantity' })]
+    expect(repeatsOf(asking[1] ?? first, asking)).toHaveLength(1)
   })
 })
 
@@ -94,7 +121,7 @@ describe('the words of a line', () => {
     )
     expect(settledWords(leftOut, [sure, leftOut], '₹10.00')).toBe('Turmeric powder: left out. Total now ₹10.00.')
     expect(settledWords(doubtful, [sure, doubtful], '₹10.00')).toContain('Turmeric powder: asks again. 1 line is left')
-    expect(acceptedWords([sure, unknown], '₹10.00')).toBe(
+    expect(acceptedWords('All suggestions accepted', [sure, unknown], '₹10.00')).toBe(
       'All suggestions accepted. 1 line is left to check. Total now ₹10.00.',
     )
   })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Order, ShareLink } from '#contract/order.ts'
 import { photoPages } from '#contract/photo-pages.ts'
 import { isPast } from '#contract/status.ts'
+import { waitingWords } from '#contract/to-confirm.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -52,6 +53,12 @@ const ProposedTime = onDemand(
   ),
 )
 
+const SamePages = onDemand(
+  coming(
+    () => import('./same-pages.tsx'),
+    (part) => part.SamePages,
+  ),
+)
 const Questions = onDemand(
   coming(
     () => import('./questions.tsx'),
@@ -91,7 +98,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   const lines = quotation?.lines ?? []
   const reading = readingUnderWay(order)
   const editable = (order.status === 'Pending' || order.status === 'Quoted') && quotation !== null
-  const asks = editable && quotation.toConfirm.lines > 0
+  const asks = editable && waitingWords(quotation.toConfirm) !== ''
 
   // A line that has just been made an item, or was filtered out, is on the page with a later render only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may bring the line onto the page
@@ -110,15 +117,17 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
     setActiveId(lineId)
     setGoal({ lineId, afterMs: photoOpen || (text !== undefined && !beside) ? SHEET_CLOSES_MS : 0 })
   }
+  const tell = () => setSteps((taken) => taken + 1)
   const next = () => {
     const line = nextWaiting(lines, activeId)
     if (line) goTo(line.id)
+    // What is left is a question about a page.
+    else tell()
   }
   // A line may have been settled while the link was made.
   const latest = useRef(order)
   latest.current = order
   const share = (share: ShareLink | null) => onOrder({ ...latest.current, share })
-  const tell = () => setSteps((taken) => taken + 1)
   const step = (next: Order) => {
     onOrder(next)
     tell()
@@ -144,7 +153,12 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
         {order.type === 'appointment' && order.proposal && (
           <ProposedTime booking={order} onOrder={step} reload={reload} />
         )}
-        {asks && <Questions lines={lines} pages={pages} settling={settling} onDone={tell} />}
+        {editable && lines.some(({ copyOf }) => copyOf) && (
+          <SamePages lines={lines} pages={pages} settling={settling} onDone={tell} />
+        )}
+        {asks && quotation.toConfirm.lines > 0 && (
+          <Questions lines={lines} pages={pages} settling={settling} onDone={tell} />
+        )}
       </div>
       <p role="status" className="sr-only">
         {settling.said}

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRupees, formatShipping } from '#contract/format.ts'
 import type { Quotation, ToConfirm } from '#contract/quotation.ts'
-import { toConfirmWords } from '#contract/to-confirm.ts'
+import { toConfirmWords, waitingWords } from '#contract/to-confirm.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 
@@ -49,7 +49,7 @@ export function TotalBar({ total, toConfirm, onNext, action }: TotalBarProps) {
       <div className="print:hidden">
         {onNext ? (
           <Button onClick={onNext} icon={<ArrowDown aria-hidden="true" className="size-5" />} className="max-sm:px-4">
-            {toConfirm.lines === 1 ? 'Check 1 line' : `Check ${toConfirm.lines} lines`}
+            Check {waitingWords(toConfirm)}
           </Button>
         ) : (
           action

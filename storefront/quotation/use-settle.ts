@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
-import type { AddLine, SettleLine } from '#contract/settle-line.ts'
+import type { AddLine, AnswerSamePage, SettleLine } from '#contract/settle-line.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { call } from '../api/call.ts'
@@ -19,6 +19,8 @@ export interface Settling {
   settle: (lineId: string, change: SettleLine) => Promise<Order | null>
   /** Makes a skipped line of the list an item, whose line has the same id. */
   takeIn: (skippedId: string) => Promise<Order | null>
+  /** Says whether a page that looks like another one counts. */
+  answerPage: (answer: AnswerSamePage) => Promise<Order | null>
   /** Settles every line that offers something with what it offers. */
   acceptAll: () => Promise<Order | null>
   /** Adds an item to the list. */
@@ -83,6 +85,10 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
     (skippedId: string) => inTurn(skippedId, { path: LINE_PATHS.takeIn(id, skippedId), method: 'POST' }),
     [inTurn, id],
   )
+  const answerPage = useCallback(
+    (body: AnswerSamePage) => inTurn(body.page, { path: LINE_PATHS.samePage(id), method: 'POST', body }),
+    [inTurn, id],
+  )
   const acceptAll = useCallback(
     () => inTurn(ALL_SUGGESTIONS, { path: LINE_PATHS.acceptSuggestions(type, id), method: 'POST' }),
     [inTurn, type, id],
@@ -91,7 +97,7 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
     (body: AddLine) => inTurn(body.id, { path: LINE_PATHS.lines(id), method: 'POST', body }),
     [inTurn, id],
   )
-  return { busyIds, failures, said, settle, takeIn, acceptAll, add, forgetFailure }
+  return { busyIds, failures, said, settle, takeIn, answerPage, acceptAll, add, forgetFailure }
 }
 
 /** Under this in `busyIds` and `failures` is what concerns all lines. */
@@ -100,12 +106,13 @@ export const ALL_SUGGESTIONS = 'all'
 interface Request {
   path: string
   method: 'PATCH' | 'POST'
-  body?: SettleLine | AddLine
+  body?: SettleLine | AddLine | AnswerSamePage
 }
 
 function saidOf({ quotation, totalAmount }: Order, key: string): string {
   const lines = quotation?.lines ?? []
   const total = formatRupees(totalAmount)
   const line = lines.find(({ id }) => id === key)
-  return line ? settledWords(line, lines, total) : acceptedWords(lines, total)
+  if (line) return settledWords(line, lines, total)
+  return acceptedWords(key === ALL_SUGGESTIONS ? 'All suggestions accepted' : 'Saved', lines, total)
 }

@@ -1,6 +1,7 @@
 import { Hourglass, TriangleAlert } from 'lucide-react'
 import type { CustomOrder, Order } from '#contract/order.ts'
-import { isUnsettled, type Line } from '#contract/quotation.ts'
+import type { Line } from '#contract/quotation.ts'
+import { needsWords } from '#contract/to-confirm.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { HavanKund } from '#ui/drawings/havan-kund.tsx'
 import { AddItemButton } from './add-item-button.tsx'
@@ -18,10 +19,10 @@ interface WaitingProps {
 /** What a list that is read, but has no quotation yet, waits for. */
 export function Waiting({ order, settling }: WaitingProps) {
   const lines = order.quotation?.lines ?? []
-  const waiting = lines.filter(isUnsettled).length
   const kept = lines.filter((line) => !line.leftOut)
-  if (waiting > 0) {
-    const title = waiting === 1 ? '1 line needs a look from you' : `${waiting} lines need a look from you`
+  const needs = order.quotation && needsWords(order.quotation.toConfirm)
+  if (needs) {
+    const title = `${needs} a look from you`
     return (
       <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title={title}>
         Answer and the quotation is ready at once. If you would rather wait, our desk does it within 1 to 2 hours.

@@ -114,11 +114,11 @@ test('a list with a range, an item twice and a heading is answered line by line'
     await expect(line(page, 'Read: “5. Camfoor')).not.toContainText('Or is it one of these?')
   })
 
-  await test.step('an item that is listed twice is pointed out on both lines, and one of them left out', async () => {
-    await page.getByRole('button', { name: 'Listed twice 2' }).click()
-    await expect(line(page, 'Read: “1. Haldi')).toContainText('Also on line 4')
+  await test.step('an item that is listed twice is pointed out once, and left out in one press', async () => {
+    await page.getByRole('button', { name: 'Listed twice 1' }).click()
     const second = line(page, 'Read: “4. Turmeric')
-    await expect(second).toContainText('Also on line 1: “1. Haldi powder 50 gm”. Do you want both?')
+    await expect(second).toContainText('Also on line 1: “1. Haldi powder 50 gm”. Both are counted.')
+    await expect(page.getByText('Also on line')).toHaveCount(1)
     await second.getByRole('button', { name: 'Leave this one out' }).click()
     await expect(page.getByText('Also on line')).toHaveCount(0)
   })
@@ -138,15 +138,27 @@ test('a list with a range, an item twice and a heading is answered line by line'
   })
 })
 
-test('a list is settled question by question, and each answer can be undone', { tag: '@any-width' }, async ({
-  page,
-  browser,
-  customer,
-}) => {
-  const order = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
+test('a list with a page twice is settled question by question, and each answer can be undone', {
+  tag: '@any-width',
+}, async ({ page, browser, customer }) => {
+  const photo = await writeList(browser, DOUBTFUL_LIST)
+  const order = await customer.upload([photo, { ...photo, name: 'again.png' }])
   await page.goto(`/list-review/${order._id}`)
   const questions = page.getByRole('region', { name: /^Question/ })
   const question = (name: string) => page.getByRole('heading', { name })
+
+  await test.step('asks once whether a page that is there twice counts twice, and takes the answer back', async () => {
+    const samePage = page.getByRole('region', { name: 'Page 2 looks like the same page as page 1. Count it once?' })
+    const before = await total(page)
+    await axe(page)
+    await samePage.getByRole('button', { name: 'Keep both' }).click()
+    await expect(page.getByText('Page 2 and page 1 are both counted.')).toBeVisible()
+    expect(await total(page)).toBeGreaterThan(before)
+    await page.getByRole('button', { name: 'Undo what you said of page 2' }).click()
+    await samePage.getByRole('button', { name: 'Count once' }).click()
+    await expect(page.getByText('Page 2 is the same as page 1. It is counted once.')).toBeVisible()
+    expect(await total(page)).toBe(before)
+  })
 
   await test.step('asks one question, with the handwriting and what we suggest', async () => {
     await expect(question('Question 1 of 4')).toBeVisible()

@@ -72,8 +72,8 @@ async function send(
 
 export interface Customer extends UserDetail {
   token: string
-  /** Uploads a list and gives the order once it is read. */
-  upload(list: List, remark?: string): Promise<CustomOrder>
+  /** Uploads a list, of one file or several, and gives the order once it is read. */
+  upload(list: List | readonly List[], remark?: string): Promise<CustomOrder>
   /** Books the rare puja for thirty days from now, one of the catalogue for a later day of its own, or either for that day. */
   book(nameOfPuja?: string, daysAhead?: number): Promise<Appointment>
   /** Places a quoted order, to Basavanagudi. */
@@ -122,8 +122,9 @@ async function newCustomer(
     token,
     async upload(list, remark = '') {
       const form = new FormData()
-      const { name, mimeType, buffer } = await asFile(list)
-      form.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
+      for (const { name, mimeType, buffer } of await Promise.all([list].flat().map(asFile))) {
+        form.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
+      }
       form.append('remark', remark)
       const answer = await send(origin, PATHS.uploadList, { method: 'POST', token, body: form })
       const { _id } = UploadAnswer.parse(answer).order

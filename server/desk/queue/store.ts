@@ -65,7 +65,9 @@ const described = (stale: Date) => sql`
   left join quotations q on q.order_id = o.id and q.version = o.quotation_version
   left join lateral (
     select count(*) filter (where not (line->>'leftOut')::boolean)::int as lines,
-      count(*) filter (where not (line->>'leftOut')::boolean and line->>'state' <> 'matched')::int as unsettled
+      (count(*) filter (where not (line->>'leftOut')::boolean and line->>'state' <> 'matched')
+        + count(distinct array[line->>'fileId', line->>'page']) filter (where line ? 'copyOf' and (line->>'leftOut')::boolean and line->>'settledBy' is null)
+      )::int as unsettled
     from jsonb_array_elements(q.lines) line
   ) l on true
   left join lateral (

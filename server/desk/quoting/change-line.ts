@@ -129,6 +129,7 @@ export function secondOf(line: EstimateLine): EstimateLine {
     settledBy: null,
     note: undefined,
     insteadOf: undefined,
+    copyOf: undefined,
     ownPrice: undefined,
   }
 }

@@ -1,5 +1,5 @@
 import type { DraftStep } from '#contract/desk/quoting.ts'
-import { isUnsettled } from '#contract/quotation.ts'
+import { isWaiting } from '#contract/same-page.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { requireHeard } from '#server/order/comments.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
@@ -88,7 +88,7 @@ export async function publish(
   await parts.db.transaction(async (tx) => {
     const { order, draft } = await holdDraft(parts, tx, preparing)
     const { lines } = draft
-    if (!isReady(lines)) throw refused(lines.some(isUnsettled) ? 'draft.unsettled' : 'draft.empty')
+    if (!isReady(lines)) throw refused(isWaiting(lines) ? 'draft.unsettled' : 'draft.empty')
     await requireHeard(tx, orderId, seen)
     const version = await publishVersion(parts, tx, { orderId, preparedBy: operator.name, lines })
     await store.deleteDraft(tx, orderId)

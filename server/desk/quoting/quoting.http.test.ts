@@ -65,6 +65,42 @@ const seen = async (owner: TestCustomer, order: Order): Promise<Order> =>
 const settle = (owner: TestCustomer, order: Order, lineId: string, json: SettleLine) =>
   shop.call('PATCH', `/api/customer/orders/custom/${order._id}/lines/${lineId}`, { token: owner.token, json })
 
+describe('a page that is there twice', () => {
+  const copied = () => {
+    const [fileId, secondId] = [newId(), newId()]
+    const copy = { fileId: secondId, copyOf: `${fileId}-1`, leftOut: true, amountPaise: 0 }
+    return { page: `${secondId}-1`, lines: [line({ fileId }), line(copy), line(copy)] }
+  }
+
+  test('is one open question in the queue and on the page, and nothing is published before it is answered', async () => {
+    const { page, lines } = copied()
+    const order = await readOrder(await customer(), lines)
+    const at = await preparing(order)
+    const work = (await desk.call('GET', DESK_PATHS.work, { as: at.operator })).json()
+    expect(work.pieces.find(({ id }: { id: string }) => id === order._id)).toMatchObject({
+      what: '1 line · 1 to settle',
+    })
+    expect((await at.publish()).statusCode).toBe(409)
+    const { draft } = (await at.step({ do: 'same-page', page, count: 'once' })).json()
+    expect(draft).toMatchObject({ amount: 40, toConfirm: { lines: 0, amount: 0 } })
+    expect((await at.publish()).statusCode).toBe(200)
+  })
+
+  test('answered by the desk it can be counted again, and the customer does not take that back', async () => {
+    const { page, lines } = copied()
+    const asha = await customer()
+    const order = await readOrder(asha, lines)
+    const at = await preparing(order)
+    expect((await at.step({ do: 'same-page', page, count: 'both' })).json().draft.amount).toBe(120)
+    expect((await at.step({ do: 'same-page', page, count: 'once' })).json().draft.amount).toBe(40)
+    expect((await at.step({ do: 'same-page', page: 'no page', count: 'once' })).statusCode).toBe(404)
+    await at.publish()
+    const path = `/api/customer/orders/custom/${order._id}/same-page`
+    const back = await shop.call('POST', path, { token: asha.token, json: { page, count: 'ask' } })
+    expect(back.statusCode).toBe(409)
+  })
+})
+
 describe('a list with a line that nobody understood', () => {
   test('is settled at the desk, published in the operator’s name, and told to its customer, who accepts it', async () => {
     const asha = await customer()

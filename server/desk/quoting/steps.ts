@@ -6,6 +6,7 @@ import type { OrderRow } from '#server/order/orders.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { pujaLines } from '#server/quotation/puja-lines.ts'
+import { copiedLines, withAnswer } from '#server/quotation/same-page.ts'
 import { itemsOfSkipped, standsBefore } from '#server/quotation/take-in.ts'
 import { addedLine, changeLine, secondOf } from './change-line.ts'
 
@@ -38,6 +39,12 @@ export function makeStep(
       return added(lines, [secondOf(lineOf(lines, step.lineId))], step.lineId)
     case 'take-in':
       return takenIn(lines, step.skippedId, order, catalogue)
+    case 'same-page': {
+      const before = copiedLines(lines, step.page)
+      if (before.length === 0) throw refused('not.found')
+      const after = withAnswer(lines, step, 'operator')
+      return { lines: after, before, after: copiedLines(after, step.page) }
+    }
     case 'kit': {
       const puja = catalogue.pujas.byId(step.pujaId)
       if (puja === undefined) throw refused('not.found')

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { estimateFile } from '#server/estimate/estimate.ts'
+import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { markCopies } from './same-page.ts'
+
+const catalogue = catalogueSeed()
+const shop = { matcher: createMatcher(catalogue), find: (id: string) => catalogue.find((entry) => entry.id === id) }
+let count = 0
+
+/** The estimate of a page of a file with these lines. */
+function page(fileId: string, text: string, at = 1): EstimateLine[] {
+  const rows = text.split('\n')
+  const lines = rows.map((row, index) => ({
+    page: at,
+    box: [0.1, index / rows.length, 0.8, 0.02] as [number, number, number, number],
+    text: row,
+    confidence: 0.95,
+  }))
+  return estimateFile({ fileId, lines, ...shop, nextId: () => String(count++) }).lines
+}
+
+const LIST = `Haldi 100 gm
+Kumkum 50 gm
+Coconut 5
+Camphor 1 packet
+Supari 11
+Ghee half kg
+Rice 2 kg
+Agarbatti 2 packet`
+/** Another photo: letters misread, a line missed, a line of dirt. */
+const AGAIN = `Ha1di 100 gm
+Kurnkum 50 gm
+Coconut 5
+~ vx iil
+Campbor 1 packet
+Suparl 11
+Ghee half kq
+Agarbatti 2 packet`
+
+/** The pages whose lines are left out as copies, with the page that counts. */
+function copies(lines: EstimateLine[]): string[] {
+  const marked = markCopies(lines).filter(({ copyOf }) => copyOf !== undefined)
+  return [...new Set(marked.map(({ fileId, page: at, copyOf }) => `${fileId}-${at} of ${copyOf}`))]
+}
+
+test('the same page in two photos counts once, whatever was misread, missed or read too much', () => {
+  const [first, second] = [page('a', LIST), page('b', AGAIN)]
+  const marked = markCopies([...first, ...second])
+  expect(marked.slice(0, first.length)).toEqual(first)
+  expect(marked.slice(first.length)).toEqual(
+    second.map((line) => ({ ...line, copyOf: 'a-1', leftOut: true, amountPaise: 0 })),
+  )
+})
+
+test('the page of which more is sure counts, in whichever order they come', () => {
+  expect(copies([...page('a', AGAIN), ...page('b', LIST)])).toEqual(['a-1 of b-1'])
+})
+
+test('three photos of a page are counted once, and other pages between them are not touched', () => {
+  const other = 'Banana 1 dozen\nApple 6\nMango leaf 1 bundle\nHoney 1 bottle\nJaggery 500 gm'
+  expect(copies([...page('a', LIST), ...page('b', other), ...page('b', LIST, 2), ...page('c', LIST)])).toEqual([
+    'b-2 of a-1',
+    'c-1 of a-1',
+  ])
+})
+
+test('an item that only the copy has stays on the list', () => {
+  const original = page('a', `${LIST}\nMilk 1 litre\nCurd 1 kg`)
+  const copy = [...page('b', LIST), ...page('b', 'Jaggery 500 gm')]
+  const marked = markCopies([...original, ...copy])
+  expect(marked.filter(({ fileId, leftOut }) => fileId === 'b' && !leftOut).map(({ text }) => text)).toEqual([
+    'Jaggery 500 gm',
+  ])
+})
+
+test('it may run again: nothing changes, and what was answered stands', () => {
+  const once = markCopies([...page('a', LIST), ...page('b', AGAIN)])
+  expect(markCopies(once)).toEqual(once)
+  const both = once.map((line) => ({ ...line, leftOut: false }))
+  expect(markCopies(both)).toEqual(both)
+})
+
+test('other pages are no copies', () => {
+  const doubled = LIST.replace(/\d+/gu, (figures) => String(2 * Number(figures) + 1))
+  const otherOfThisPuja =
+    'Kumkum 50 gm\nCoconut 5\nHoney 1 bottle\nSupari 11\nMilk 1 litre\nRice 2 kg\nCurd 1 kg\nBanana 1 dozen'
+  const three = 'Haldi 100 gm\nKumkum 50 gm\nCoconut 5'
+  expect(copies([...page('a', LIST), ...page('b', doubled)]), 'the same items for another family').toEqual([])
+  expect(copies([...page('a', LIST), ...page('b', otherOfThisPuja)]), 'another list for the same puja').toEqual([])
+  expect(copies([...page('a', three), ...page('b', three)]), 'too short to tell').toEqual([])
+  expect(copies([...page('a', `Day 1\n${LIST}\nDay 2\n${LIST}`)]), 'the same for each day, on one page').toEqual([])
+  const [top, bottom] = [LIST.split('\n').slice(0, 4).join('\n'), LIST.split('\n').slice(4).join('\n')]
+  expect(copies([...page('a', top), ...page('a', bottom, 2)]), 'two pages of one list').toEqual([])
+})

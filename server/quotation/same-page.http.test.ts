@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { newId } from '#server/platform/ids.ts'
+import { testApp } from '#tests/support/app.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+
+const shop = testApp()
+const { customer, line, readOrder } = make(shop)
+
+/** A list of two pages that look the same; in the copy a line is in doubt. */
+async function listTwice(owner: TestCustomer, other = line()): Promise<{ order: Order; page: string }> {
+  const [fileId, secondId] = [newId(), newId()]
+  const copied = { fileId: secondId, copyOf: `${fileId}-1`, leftOut: true, amountPaise: 0 }
+  const doubtful = { state: 'uncertain', doubt: 'quantity' } as const
+  const order = await readOrder(owner, [
+    { ...other, fileId },
+    line({ fileId, itemId: 'kumkum' }),
+    line(copied),
+    line({ ...copied, ...doubtful, itemId: 'kumkum' }),
+  ])
+  return { order, page: `${secondId}-1` }
+}
+
+const answer = (owner: TestCustomer | null, order: Order, page: string, count: string) =>
+  shop.call('POST', `/api/customer/orders/custom/${order._id}/same-page`, {
+    token: owner?.token,
+    json: { page, count },
+  })
+
+test('a page that is there twice is one question, in no total, and the list waits for it', async () => {
+  const { order } = await listTwice(await customer())
+  expect(order).toMatchObject({ status: 'Pending', amount: 80 })
+  expect(order.quotation?.toConfirm).toEqual({ lines: 0, amount: 0, pages: 1 })
+})
+
+test('counted once, the quotation is ready; sent twice it happens once; taken back, the page asks again', async () => {
+  const asha = await customer()
+  const { order, page } = await listTwice(asha)
+  const once = (await answer(asha, order, page, 'once')).json().order
+  expect(once).toMatchObject({ status: 'Quoted', amount: 80, quotation: { version: 2, toConfirm: { lines: 0 } } })
+  expect((await answer(asha, order, page, 'once')).json().order.quotation.version).toBe(2)
+  const asks = (await answer(asha, order, page, 'ask')).json().order
+  expect(asks).toMatchObject({ status: 'Pending', quotation: { toConfirm: { lines: 0, pages: 1 } } })
+})
+
+test('with both kept, the lines of the copy count and ask as any other, and that can be taken back too', async () => {
+  const asha = await customer()
+  const { order, page } = await listTwice(asha)
+  const both = (await answer(asha, order, page, 'both')).json().order
+  expect(both).toMatchObject({ status: 'Pending', amount: 120, quotation: { toConfirm: { lines: 1, amount: 42 } } })
+  expect((await answer(asha, order, page, 'ask')).json().order).toMatchObject({ amount: 80 })
+})
+
+test('all suggestions at once count it once; one of its lines can still be taken in', async () => {
+  const asha = await customer()
+  const { order } = await listTwice(asha, line({ state: 'uncertain', doubt: 'quantity' }))
+  const path = `/api/customer/orders/custom/${order._id}`
+  const accepted = (await shop.call('POST', `${path}/accept-suggestions`, { token: asha.token })).json().order
+  expect(accepted).toMatchObject({ status: 'Quoted', amount: 80 })
+  const copied = `${path}/lines/${order.quotation?.lines[2]?.id}`
+  const taken = (await shop.call('PATCH', copied, { token: asha.token, json: { leftOut: false } })).json().order
+  expect(taken).toMatchObject({ status: 'Quoted', amount: 120 })
+})
+
+test('what is shared has the page once', async () => {
+  const asha = await customer()
+  const { order, page } = await listTwice(asha)
+  await answer(asha, order, page, 'once')
+  const { link } = (
+    await shop.call('POST', `/api/customer/orders/custom/${order._id}/share`, { token: asha.token })
+  ).json().share
+  const token = link.split('/').at(-1)
+  expect((await shop.call('GET', `/api/shared/${token}`)).json().quotation.lines).toHaveLength(2)
+})
+
+test('nobody answers without a session, for another customer, or for a page that is no copy', async () => {
+  const [asha, ravi] = [await customer(), await customer()]
+  const { order, page } = await listTwice(asha)
+  expect((await answer(null, order, page, 'once')).statusCode).toBe(401)
+  expect((await answer(ravi, order, page, 'once')).statusCode).toBe(404)
+  expect((await answer(asha, order, `${order.quotation?.lines[0]?.fileId}-1`, 'once')).statusCode).toBe(404)
+  expect((await answer(asha, order, page, 'twice')).statusCode).toBe(400)
+  const now = (await shop.call('GET', `/api/customer/orders/custom/${order._id}`, { token: asha.token })).json().order
+  expect(now.quotation).toMatchObject({ version: 1, toConfirm: { pages: 1 } })
+})
