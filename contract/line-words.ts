@@ -14,6 +14,7 @@ const DOUBTS = {
     question: 'We do not have this now, so it has no price. Choose another item or leave it out.',
   },
   'not-sold': { name: 'Not sold here', question: 'We do not sell this. Is another item meant?' },
+  script: { name: 'Other script', question: 'We cannot read this script yet. Which item is it?' },
 } as const satisfies Record<Doubt, { name: string; question: string }>
 
 /** What is open about a line that waits, in a word or two. */
@@ -26,7 +27,7 @@ type Asking = Pick<Line, 'doubt' | 'itemId' | 'rule' | 'packs'>
 
 /** The question that a line asks, in one or two short sentences. It stands below the words of its rule. */
 export function questionOf({ doubt, itemId, rule, packs }: Asking): string {
-  if (itemId === null && doubt !== 'price') return 'We do not know this item, so it has no price yet. Which item is it?'
+  if (itemId === null && doubt !== 'price' && doubt !== 'script') return 'We do not know this item, so it has no price yet. Which item is it?'
   if (doubt === null) return 'Is this right?'
   if (doubt === 'unavailable' || packs > 0) {
     const isSaidByRule = rule !== null && (doubt === 'quantity' || doubt === 'price')

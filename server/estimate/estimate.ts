@@ -9,6 +9,7 @@ import type { Matcher } from './matching/matcher.ts'
 import { isMiswritten, splitParentheses } from './matching/parts.ts'
 import { shareUnit } from './matching/shared-unit.ts'
 import { matchItems } from './matching/split-items.ts'
+import { isInUnreadScript, withoutChance } from './matching/unread-script.ts'
 import { withoutNumberColumns } from './parsing/number-columns.ts'
 import { type ParsedLine, parseItems, parseLines } from './parsing/parse-lines.ts'
 import { partRunningText } from './parsing/running-text.ts'
@@ -100,9 +101,10 @@ interface Surroundings extends Pick<Shop, 'matcher' | 'find'> {
 
 function seenAs(
   source: TextLine,
-  { item, match }: MatchedItem,
+  { item, match: likely }: MatchedItem,
   { around, together, matcher, find }: Surroundings,
 ): Seen {
+  const match = withoutChance(item.words, likely)
   const entry = match.itemId === null ? undefined : find(match.itemId)
   const price = entry ? priceLine(wantedOf(item), entry) : null
   const evidence = {
@@ -261,7 +263,7 @@ function lineOf(
       ...UNPRICED,
       priceIsEstimate: false,
       state: 'unknown',
-      doubt: isNotSold ? 'not-sold' : 'item',
+      doubt: isNotSold ? 'not-sold' : isInUnreadScript(item.words) ? 'script' : 'item',
       // Nothing to ask: the list is quoted without it, and it stays to be seen.
       leftOut: isNotSold,
       confidence: decision?.confidence ?? 0,

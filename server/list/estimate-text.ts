@@ -4,6 +4,7 @@ import { boxOfRow } from '#contract/text-list.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { asciiDigits } from '#server/estimate/digits.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
+import { withoutNoLists } from '#server/estimate/no-list.ts'
 import type { Estimate, TextLine } from '#server/estimate/types.ts'
 import { newId } from '#server/platform/ids.ts'
 
@@ -26,13 +27,14 @@ export async function estimateText(
     ...line,
     text: written.get(line.text) ?? line.text,
   })
-  for (const page of pagesOf(lines.flatMap((line) => parted(line, rows)))) {
+  const read = lines.flatMap((line) => parted(line, rows))
+  for (const page of pagesOf(read)) {
     const { lines, skipped } = estimateFile({ fileId: null, lines: page, matcher, find, nextId: newId })
     all.lines.push(...lines.map(asWritten))
     all.skipped.push(...skipped.map(asWritten))
     await setImmediate()
   }
-  return all
+  return withoutNoLists(all, read)
 }
 
 /** A line as a reader would give it that has no doubts. Its figures are ASCII: those of two scripts on a line are a sign of misreading, and nothing is misread here. */
