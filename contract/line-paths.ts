@@ -9,4 +9,6 @@ export const LINE_PATHS = {
   acceptSuggestions: (type: OrderType, id: string) => `/api/customer/orders/${type}/${id}/accept-suggestions`,
   /** A line of the list that was not taken as an item, to be one. */
   takeIn: (id: string, skippedId: string) => `/api/customer/orders/custom/${id}/skipped/${skippedId}`,
+  /** What looks like no list is one all the same. */
+  isList: (id: string) => `/api/customer/orders/custom/${id}/is-list`,
 } as const

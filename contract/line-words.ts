@@ -27,7 +27,8 @@ type Asking = Pick<Line, 'doubt' | 'itemId' | 'rule' | 'packs'>
 
 /** The question that a line asks, in one or two short sentences. It stands below the words of its rule. */
 export function questionOf({ doubt, itemId, rule, packs }: Asking): string {
-  if (itemId === null && doubt !== 'price' && doubt !== 'script') return 'We do not know this item, so it has no price yet. Which item is it?'
+  if (itemId === null && doubt !== 'price' && doubt !== 'script')
+    return 'We do not know this item, so it has no price yet. Which item is it?'
   if (doubt === null) return 'Is this right?'
   if (doubt === 'unavailable' || packs > 0) {
     const isSaidByRule = rule !== null && (doubt === 'quantity' || doubt === 'price')

@@ -14,7 +14,16 @@ export type Box = z.infer<typeof Box>
  * Why a line is not sure, for the words shown beside it. 'unavailable': it is understood, but the shop has it not now, so it has no price.
  * 'not-sold': it is nothing that such a shop has, and is left out from the start. 'script': its letters are of a script that we do not read.
  */
-export const DOUBTS = ['item', 'quantity', 'reading', 'implausible', 'price', 'unavailable', 'not-sold', 'script'] as const
+export const DOUBTS = [
+  'item',
+  'quantity',
+  'reading',
+  'implausible',
+  'price',
+  'unavailable',
+  'not-sold',
+  'script',
+] as const
 export const Doubt = z.enum(DOUBTS)
 export type Doubt = z.infer<typeof Doubt>
 
@@ -94,7 +103,16 @@ export function isUnsettled(line: Pick<Line, 'state' | 'leftOut'>): boolean {
 }
 
 /** What a line of the list is taken for when it is no item; 'noise' is what nobody can make sense of, 'no-list' stands on a page that is no list. */
-export const SKIPPED_KINDS = ['greeting', 'heading', 'contact', 'date', 'total', 'page-number', 'noise', 'no-list'] as const
+export const SKIPPED_KINDS = [
+  'greeting',
+  'heading',
+  'contact',
+  'date',
+  'total',
+  'page-number',
+  'noise',
+  'no-list',
+] as const
 export type SkippedKind = (typeof SKIPPED_KINDS)[number]
 
 /** A line that all suggestions settle at once: it asks, and what it offers has a price. One without a price is accepted by itself or not at all. */
@@ -113,6 +131,11 @@ export const SkippedLine = z.object({
   kind: z.enum(SKIPPED_KINDS),
 })
 export type SkippedLine = z.infer<typeof SkippedLine>
+
+/** Whether it stands on a page that is no list, as far as we can tell. */
+export function isOfNoList({ kind }: Pick<SkippedLine, 'kind'>): boolean {
+  return kind === 'no-list'
+}
 
 /**
  * What the total does not count yet: how many lines wait for an answer, and what accepting all that is offered for them adds to the total, tax included.

@@ -1,13 +1,15 @@
 import type { Estimate, EstimateLine, SkippedLine, TextLine } from './types.ts'
 
 /**
- * Where less than this share of a page's lines is understood, it is no list. On the pages in tests/estimate/no-lists/tune.json the share is 0.16 at
- * most, on bills of puja things 0.34 at least, on written and made lists 0.52.
+ * Where less than this share of a page's lines is understood, it is no list. On the pages in tests/estimate/no-lists/tune.json the share is 0.18 at
+ * most, on bills of puja things 0.34 at least, on written and made lists 0.55.
  */
 const UNDERSTOOD = 0.25
 /** So many lines that say how much of what is surely known are a list, whatever else is on the page: a bill of groceries has some. */
 const LEAST_SURE = 2
 const SURE = 0.9
+/** Where the name cannot be read, '250 ml' still tells of a list. */
+const MEASURED = 0.5
 /** On so few lines a single amount is enough: 'Extension board - 1' asks for something, though no puja shop has it. */
 const FEW = 3
 
@@ -23,10 +25,11 @@ interface Row {
  */
 export function withoutNoLists({ lines, skipped }: Estimate, read: readonly TextLine[]): Estimate {
   const pages = new Set([...lines, ...skipped].map(({ page }) => page))
-  const ofPage = (page: number) => rowsOf({
-    lines: lines.filter((line) => line.page === page),
-    skipped: skipped.filter((line) => line.page === page),
-  })
+  const ofPage = (page: number) =>
+    rowsOf({
+      lines: lines.filter((line) => line.page === page),
+      skipped: skipped.filter((line) => line.page === page),
+    })
   const noLists = new Map([...pages].map((page) => [page, ofPage(page)] as const).filter(([, rows]) => isNoList(rows)))
   if (noLists.size === 0) return { lines, skipped }
   return {
@@ -55,14 +58,15 @@ function isNoList(rows: readonly Row[]): boolean {
   if (rows.length <= FEW && rows.some(({ items }) => items.some(isAmount))) return false
   const isSure = (item: EstimateLine) => isAmount(item) && item.itemId !== null && item.confidence >= SURE
   if (rows.filter(({ items }) => items.some(isSure)).length >= LEAST_SURE) return false
-  const understood = rows.reduce((sum, { items }) => sum + Math.max(0, ...items.map(chanceOf)), 0)
+  const understood = rows.reduce((sum, { items }) => sum + Math.max(0, ...items.map(understanding)), 0)
   return understood < rows.length * UNDERSTOOD
 }
 
-/** The chance that an item is understood; a guess that is wrong as often as right is no sign of a list. What is known to be sold elsewhere is. */
-function chanceOf({ doubt, confidence }: EstimateLine): number {
+/** How far an item is understood. What is known to be sold elsewhere is; a guess that is wrong as often as right is no sign of a list. */
+function understanding({ doubt, confidence, unit }: EstimateLine): number {
   if (doubt === 'not-sold') return 1
-  return confidence < 0.5 ? 0 : confidence
+  const measured = unit !== null && unit !== 'rupee' ? MEASURED : 0
+  return Math.max(measured, confidence < 0.5 ? 0 : confidence)
 }
 
 function asSkipped({ items: [item], skipped }: Row, read: readonly TextLine[]): SkippedLine[] {

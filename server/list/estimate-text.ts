@@ -3,7 +3,7 @@ import type { LineOfText } from '#contract/text-lines.ts'
 import { boxOfRow } from '#contract/text-list.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { asciiDigits } from '#server/estimate/digits.ts'
-import { estimateFile } from '#server/estimate/estimate.ts'
+import { type EstimateParts, estimateFile } from '#server/estimate/estimate.ts'
 import { withoutNoLists } from '#server/estimate/no-list.ts'
 import type { Estimate, TextLine } from '#server/estimate/types.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -21,20 +21,29 @@ export async function estimateText(
   rows: number,
   { matcher, find }: Pick<Catalogue, 'matcher' | 'find'>,
 ): Promise<Estimate> {
-  const all: Estimate = { lines: [], skipped: [] }
   const written = new Map(lines.map(({ text }) => [asciiDigits(text), text]))
   const asWritten = <Line extends { text: string }>(line: Line) => ({
     ...line,
     text: written.get(line.text) ?? line.text,
   })
   const read = lines.flatMap((line) => parted(line, rows))
+  const found = withoutNoLists(await estimateInTurns(read, { fileId: null, matcher, find, nextId: newId }), read)
+  return { lines: found.lines.map(asWritten), skipped: found.skipped.map(asWritten) }
+}
+
+/** The estimate of these lines, a few at a time, so that others have their turn in between. */
+export async function estimateInTurns(
+  read: readonly TextLine[],
+  shop: Omit<EstimateParts, 'lines'>,
+): Promise<Estimate> {
+  const all: Estimate = { lines: [], skipped: [] }
   for (const page of pagesOf(read)) {
-    const { lines, skipped } = estimateFile({ fileId: null, lines: page, matcher, find, nextId: newId })
-    all.lines.push(...lines.map(asWritten))
-    all.skipped.push(...skipped.map(asWritten))
+    const { lines, skipped } = estimateFile({ ...shop, lines: page })
+    all.lines.push(...lines)
+    all.skipped.push(...skipped)
     await setImmediate()
   }
-  return withoutNoLists(all, read)
+  return all
 }
 
 /** A line as a reader would give it that has no doubts. Its figures are ASCII: those of two scripts on a line are a sign of misreading, and nothing is misread here. */

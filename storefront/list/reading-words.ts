@@ -1,5 +1,5 @@
 import type { CustomOrder } from '#contract/order.ts'
-import { isUnsettled } from '#contract/quotation.ts'
+import { isOfNoList, isUnsettled } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
 
 type Reading = CustomOrder['reading']
@@ -32,6 +32,9 @@ export function countLines(order: CustomOrder): { all: number; sure: number; dou
   const kept = all.filter((line) => !line.leftOut).length
   return { all: all.length, sure: kept - doubtful, doubtful }
 }
+
+/** Whether something of it looks like no list, and nobody has said that it is one. */
+export const isNoList = ({ reading }: CustomOrder) => reading.skipped.some(isOfNoList)
 
 export type Outcome = 'reading' | 'failed' | 'nothing' | 'doubts' | 'emptied' | 'problems' | 'quoted' | 'over'
 
@@ -71,5 +74,6 @@ const TITLE_OF_STATUS: Record<Status, string> = {
 
 export function titleOf(order: CustomOrder): string {
   const outcome = outcomeOf(order)
+  if (outcome === 'nothing' && isNoList(order)) return 'This does not look like a puja list'
   return outcome === 'over' ? TITLE_OF_STATUS[order.status] : TITLE_OF_OUTCOME[outcome]
 }

@@ -1,7 +1,7 @@
 import { dayInIndia } from '#contract/day.ts'
 import { formatDate, formatDateTime, formatRupees, formatTime } from '#contract/format.ts'
 import type { Appointment, Order, Reading } from '#contract/order.ts'
-import { isUnsettled, type Quotation } from '#contract/quotation.ts'
+import { isOfNoList, isUnsettled, type Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
 import { reviewPath } from './order-pages.ts'
 
@@ -161,6 +161,9 @@ function pendingSentence(order: Order, now: Date): Sentence {
   }
   if (order.quotation && order.quotation.lines.length > 0 && order.quotation.lines.every(({ leftOut }) => leftOut)) {
     return { text: 'Every line is left out', waitsFor: 'customer' }
+  }
+  if (order.type === 'custom' && order.quotation === null && order.reading.skipped.some(isOfNoList)) {
+    return { text: 'This does not look like a puja list', waitsFor: 'customer' }
   }
   if (order.type === 'custom' && (order.reading.state === 'failed' || order.reading.problems.length > 0)) {
     return { text: 'This list could not be read in full', waitsFor: 'customer' }

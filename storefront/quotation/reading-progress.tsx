@@ -3,6 +3,8 @@ import type { CustomOrder, Order } from '#contract/order.ts'
 import { Card } from '#ui/card.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { QueuePlace } from '../orders/queue-place.tsx'
+import { hasNoListPage, NoListNote } from './no-list.tsx'
+import type { Settling } from './use-settle.ts'
 
 type Reading = CustomOrder['reading']
 
@@ -34,10 +36,18 @@ export function ReadingProgress({ order, reading }: { order: Order; reading: Rea
   )
 }
 
-/** Files nobody could read, each with what to do. */
-export function ReadingProblems({ order }: { order: CustomOrder }) {
+/** Files nobody could read, and pages that look like no list, each with what to do. */
+export function ReadingProblems({ order, settling }: { order: CustomOrder; settling: Settling }) {
+  return (
+    <>
+      {order.reading.problems.length > 0 && <UnreadFiles order={order} />}
+      {order.quotation !== null && hasNoListPage(order) && <NoListNote order={order} settling={settling} />}
+    </>
+  )
+}
+
+function UnreadFiles({ order }: { order: CustomOrder }) {
   const { problems } = order.reading
-  if (problems.length === 0) return null
   return (
     <ul className="grid gap-2 print:hidden">
       {problems.map(({ fileId, message }) => (

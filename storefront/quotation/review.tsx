@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order, ShareLink } from '#contract/order.ts'
 import { photoPages } from '#contract/photo-pages.ts'
+import { isOfNoList } from '#contract/quotation.ts'
 import { isPast } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -140,7 +141,9 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
         ) : (
           <WhatNext order={order} settling={settling} />
         )}
-        {order.type === 'custom' && order.reading.problems.length > 0 && <ReadingProblems order={order} />}
+        {order.type === 'custom' && (order.reading.problems.length > 0 || (editable && skipped.some(isOfNoList))) && (
+          <ReadingProblems order={order} settling={settling} />
+        )}
         {order.type === 'appointment' && order.proposal && (
           <ProposedTime booking={order} onOrder={step} reload={reload} />
         )}

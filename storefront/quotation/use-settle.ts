@@ -19,6 +19,8 @@ export interface Settling {
   settle: (lineId: string, change: SettleLine) => Promise<Order | null>
   /** Makes a skipped line of the list an item, whose line has the same id. */
   takeIn: (skippedId: string) => Promise<Order | null>
+  /** Says that what looks like no list is one. */
+  takeForList: () => Promise<Order | null>
   /** Settles every line that offers something with what it offers. */
   acceptAll: () => Promise<Order | null>
   /** Adds an item to the list. */
@@ -83,6 +85,7 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
     (skippedId: string) => inTurn(skippedId, { path: LINE_PATHS.takeIn(id, skippedId), method: 'POST' }),
     [inTurn, id],
   )
+  const takeForList = useCallback(() => inTurn(NO_LIST, { path: LINE_PATHS.isList(id), method: 'POST' }), [inTurn, id])
   const acceptAll = useCallback(
     () => inTurn(ALL_SUGGESTIONS, { path: LINE_PATHS.acceptSuggestions(type, id), method: 'POST' }),
     [inTurn, type, id],
@@ -91,11 +94,14 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
     (body: AddLine) => inTurn(body.id, { path: LINE_PATHS.lines(id), method: 'POST', body }),
     [inTurn, id],
   )
-  return { busyIds, failures, said, settle, takeIn, acceptAll, add, forgetFailure }
+  return { busyIds, failures, said, settle, takeIn, takeForList, acceptAll, add, forgetFailure }
 }
 
 /** Under this in `busyIds` and `failures` is what concerns all lines. */
 export const ALL_SUGGESTIONS = 'all'
+
+/** And under this what concerns the pages that look like no list. */
+export const NO_LIST = 'no-list'
 
 interface Request {
   path: string

@@ -1,0 +1,70 @@
+import { FileQuestionMark } from 'lucide-react'
+import type { CustomOrder } from '#contract/order.ts'
+import { isOfNoList } from '#contract/quotation.ts'
+import { Button } from '#ui/button.tsx'
+import { Refusal } from './refusal.tsx'
+import { NO_LIST, type Settling } from './use-settle.ts'
+
+/** Whether something of what was sent does not look like a list, and nobody has said that it is one. */
+export const hasNoListPage = ({ reading }: CustomOrder) => reading.skipped.some(isOfNoList)
+
+const READ =
+  /[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Kannada}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Gujarati}\p{Script=Bengali}]/u
+
+/** Whether most letters of it are of a script that we do not read. */
+function isInOtherScript({ reading }: CustomOrder): boolean {
+  const text = reading.skipped.filter(isOfNoList).map(({ text }) => text)
+  const letters = text.join('').match(/\p{L}/gu) ?? []
+  return letters.filter((letter) => READ.test(letter)).length * 2 < letters.length
+}
+
+/** What it is, in a few words. Of a list with lines it is a part. */
+export function noListTitle(order: CustomOrder): string {
+  if (isInOtherScript(order)) return 'We cannot read this script yet'
+  const pages = new Set(order.reading.skipped.filter(isOfNoList).map(({ fileId, page }) => `${fileId} ${page}`)).size
+  if (order.text !== undefined) return 'This text does not look like a puja list'
+  return pages === 1 ? 'This page does not look like a puja list' : `${pages} pages do not look like a puja list`
+}
+
+/** What to do about it. */
+export function noListWords(order: CustomOrder): string {
+  if (isInOtherScript(order))
+    return 'We read English, Hindi, Marathi, Gujarati, Bengali, Kannada, Telugu and Tamil. Please send the list in one of these, or add what you need yourself.'
+  const again =
+    order.text === undefined
+      ? 'Please take a photo of the list itself, or type it.'
+      : 'Please write each item on its own line, with how much you need.'
+  return `So it has no prices yet. ${again} If it is your list all the same, tell us: then each line gets its price.`
+}
+
+/** Tells us that it is a list. */
+export function NoListButton({ settling }: { settling: Settling }) {
+  const failure = settling.failures[NO_LIST]
+  return (
+    <>
+      <Button
+        tone="secondary"
+        busy={settling.busyIds.includes(NO_LIST)}
+        onClick={() => void settling.takeForList()}
+        className="min-h-11"
+      >
+        It is a list all the same
+      </Button>
+      {failure && <Refusal>{failure.message}</Refusal>}
+    </>
+  )
+}
+
+/** Beside lines that were read: pages that look like something else. */
+export function NoListNote({ order, settling }: { order: CustomOrder; settling: Settling }) {
+  return (
+    <section className="flex gap-2.5 rounded-control bg-haldi-tint px-4 py-3 text-small print:hidden">
+      <FileQuestionMark aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-kumkum" />
+      <div className="min-w-0 max-w-text">
+        <h2 className="font-words text-small font-semibold">{noListTitle(order)}</h2>
+        <p className="mb-3 text-kajal-soft">{noListWords(order)}</p>
+        <NoListButton settling={settling} />
+      </div>
+    </section>
+  )
+}
