@@ -2,14 +2,14 @@ import type { Estimate, EstimateLine, SkippedLine, TextLine } from './types.ts'
 
 /**
  * Where less than this share of a page's lines is understood, it is no list. On the pages in tests/estimate/no-lists/tune.json the share is 0.18 at
- * most, on bills of puja things 0.34 at least, on written and made lists 0.55.
+ * most, on bills of puja things 0.34 at least, on written and made lists 0.52.
  */
 const UNDERSTOOD = 0.25
 /** So many lines that say how much of what is surely known are a list, whatever else is on the page: a bill of groceries has some. */
 const LEAST_SURE = 2
 const SURE = 0.9
-/** Where the name cannot be read, '250 ml' still tells of a list. */
-const MEASURED = 0.5
+/** Half a sign of a list: a measure, as in '250 ml' behind a name that could not be read, and what is sold elsewhere. */
+const HALF = 0.5
 /** On so few lines a single amount is enough: 'Extension board - 1' asks for something, though no puja shop has it. */
 const FEW = 3
 
@@ -62,11 +62,10 @@ function isNoList(rows: readonly Row[]): boolean {
   return understood < rows.length * UNDERSTOOD
 }
 
-/** How far an item is understood. What is known to be sold elsewhere is; a guess that is wrong as often as right is no sign of a list. */
+/** How far an item is understood. A guess that is wrong as often as right is no sign of a list. */
 function understanding({ doubt, confidence, unit }: EstimateLine): number {
-  if (doubt === 'not-sold') return 1
-  const measured = unit !== null && unit !== 'rupee' ? MEASURED : 0
-  return Math.max(measured, confidence < 0.5 ? 0 : confidence)
+  if (confidence >= 0.5) return confidence
+  return doubt === 'not-sold' || (unit !== null && unit !== 'rupee') ? HALF : 0
 }
 
 function asSkipped({ items: [item], skipped }: Row, read: readonly TextLine[]): SkippedLine[] {
