@@ -132,11 +132,6 @@ export const SkippedLine = z.object({
 })
 export type SkippedLine = z.infer<typeof SkippedLine>
 
-/** Whether it stands on a page that is no list, as far as we can tell. */
-export function isOfNoList({ kind }: Pick<SkippedLine, 'kind'>): boolean {
-  return kind === 'no-list'
-}
-
 /**
  * What the total does not count yet: how many lines wait for an answer, and what accepting all that is offered for them adds to the total, tax included.
  * A line without a price adds nothing.

@@ -1,11 +1,11 @@
 import type { Estimate, EstimateLine, SkippedLine, TextLine } from './types.ts'
 
 /**
- * Where less than this share of a page's lines is understood, it is no list. On the pages in tests/estimate/no-lists/tune.json the share is 0.18 at
- * most, on bills of puja things 0.34 at least, on written and made lists 0.52.
+ * Where less than this share of a page's things and other lines is understood, it is no list. On the pages in tests/estimate/no-lists/tune.json the share
+ * is 0.16 at most, on bills of puja things 0.34 at least, on written and made lists 0.57.
  */
 const UNDERSTOOD = 0.25
-/** So many lines that say how much of what is surely known are a list, whatever else is on the page: a bill of groceries has some. */
+/** So many things that are surely known, with how much of them, are a list, whatever else is on the page: a bill of groceries has some. */
 const LEAST_SURE = 2
 const SURE = 0.9
 /** Half a sign of a list: a measure, as in '250 ml' behind a name that could not be read, and what is sold elsewhere. */
@@ -57,9 +57,11 @@ function isNoList(rows: readonly Row[]): boolean {
   const isAmount = ({ quantity }: EstimateLine) => quantity !== null
   if (rows.length <= FEW && rows.some(({ items }) => items.some(isAmount))) return false
   const isSure = (item: EstimateLine) => isAmount(item) && item.itemId !== null && item.confidence >= SURE
-  if (rows.filter(({ items }) => items.some(isSure)).length >= LEAST_SURE) return false
-  const understood = rows.reduce((sum, { items }) => sum + Math.max(0, ...items.map(understanding)), 0)
-  return understood < rows.length * UNDERSTOOD
+  const all = rows.flatMap(({ items }) => items)
+  if (all.filter(isSure).length >= LEAST_SURE) return false
+  const understood = all.reduce((sum, item) => sum + understanding(item), 0)
+  const others = rows.filter(({ items }) => items.length === 0)
+  return understood < (all.length + others.length) * UNDERSTOOD
 }
 
 /** How far an item is understood. A guess that is wrong as often as right is no sign of a list. */

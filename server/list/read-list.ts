@@ -1,6 +1,6 @@
 import { formatPhone } from '#contract/format.ts'
+import { isOfNoList } from '#contract/no-list.ts'
 import type { Reading } from '#contract/order.ts'
-import { isOfNoList } from '#contract/quotation.ts'
 import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS, type Readers } from '#server/estimate/reading/readers.ts'
 import { ReadersClosed } from '#server/estimate/reading/readers-closed.ts'
 import { UNREADABLE_TEXT, UnreadableFile } from '#server/estimate/reading/unreadable.ts'

@@ -1,4 +1,5 @@
-import { isOfNoList, isUnsettled } from '#contract/quotation.ts'
+import { isOfNoList } from '#contract/no-list.ts'
+import { isUnsettled } from '#contract/quotation.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { asciiDigits } from '#server/estimate/digits.ts'
 import type { Estimate, SkippedLine } from '#server/estimate/types.ts'

@@ -1,6 +1,7 @@
 import { formatDateTime, formatRupees, isPriced, orderNumber } from '#contract/format.ts'
+import { isOfNoList } from '#contract/no-list.ts'
 import type { Order } from '#contract/order.ts'
-import { isOfNoList, isOption, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
+import { isOption, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import { type Block, type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import {
   bookedFacts,

@@ -1,5 +1,6 @@
+import { isOfNoList } from '#contract/no-list.ts'
 import type { CustomOrder } from '#contract/order.ts'
-import { isOfNoList, isUnsettled } from '#contract/quotation.ts'
+import { isUnsettled } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
 
 type Reading = CustomOrder['reading']

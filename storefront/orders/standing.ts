@@ -1,7 +1,8 @@
 import { dayInIndia } from '#contract/day.ts'
 import { formatDate, formatDateTime, formatRupees, formatTime } from '#contract/format.ts'
+import { isOfNoList } from '#contract/no-list.ts'
 import type { Appointment, Order, Reading } from '#contract/order.ts'
-import { isOfNoList, isUnsettled, type Quotation } from '#contract/quotation.ts'
+import { isUnsettled, type Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
 import { reviewPath } from './order-pages.ts'
 

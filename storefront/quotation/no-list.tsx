@@ -1,6 +1,7 @@
 import { FileQuestionMark } from 'lucide-react'
+import { isOfNoList } from '#contract/no-list.ts'
 import type { CustomOrder } from '#contract/order.ts'
-import { isOfNoList } from '#contract/quotation.ts'
+import { isInUnreadScript } from '#contract/read-scripts.ts'
 import { Button } from '#ui/button.tsx'
 import { Refusal } from './refusal.tsx'
 import { NO_LIST, type Settling } from './use-settle.ts'
@@ -8,15 +9,14 @@ import { NO_LIST, type Settling } from './use-settle.ts'
 /** Whether something of what was sent does not look like a list, and nobody has said that it is one. */
 export const hasNoListPage = ({ reading }: CustomOrder) => reading.skipped.some(isOfNoList)
 
-const READ =
-  /[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Kannada}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Gujarati}\p{Script=Bengali}]/u
-
-/** Whether most letters of it are of a script that we do not read. */
-function isInOtherScript({ reading }: CustomOrder): boolean {
-  const text = reading.skipped.filter(isOfNoList).map(({ text }) => text)
-  const letters = text.join('').match(/\p{L}/gu) ?? []
-  return letters.filter((letter) => READ.test(letter)).length * 2 < letters.length
-}
+/** Most letters of it are of a script that we do not read. */
+const isInOtherScript = ({ reading }: CustomOrder) =>
+  isInUnreadScript(
+    reading.skipped
+      .filter(isOfNoList)
+      .map(({ text }) => text)
+      .join(),
+  )
 
 /** What it is, in a few words. Of a list with lines it is a part. */
 export function noListTitle(order: CustomOrder): string {

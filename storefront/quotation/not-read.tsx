@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
+import { isOfNoList } from '#contract/no-list.ts'
 import type { CustomOrder } from '#contract/order.ts'
-import { isOfNoList, type Line } from '#contract/quotation.ts'
+import type { Line } from '#contract/quotation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { AddItemButton } from './add-item-button.tsx'
 import { Band } from './band.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { isOfNoList } from '#contract/no-list.ts'
 import type { Order, ShareLink } from '#contract/order.ts'
 import { photoPages } from '#contract/photo-pages.ts'
-import { isOfNoList } from '#contract/quotation.ts'
 import { isPast } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,6 +1,7 @@
 import { Hourglass, TriangleAlert } from 'lucide-react'
+import { isOfNoList } from '#contract/no-list.ts'
 import type { Order } from '#contract/order.ts'
-import { isOfNoList, isUnsettled } from '#contract/quotation.ts'
+import { isUnsettled } from '#contract/quotation.ts'
 import { coming } from '#ui/coming.ts'
 import { HavanKund } from '#ui/drawings/havan-kund.tsx'
 import { onDemand } from '../later.tsx'
