@@ -156,18 +156,19 @@ function pendingSentence(order: Order, now: Date): Sentence {
     const wait = [placeInQueue(order), timeToRead(order)].filter((words) => words !== null)
     return { text: wait.length === 0 ? step : `${step}. ${wait.join(' ')}`, waitsFor: 'shop' }
   }
-  const unsettled = order.quotation?.lines.filter(isUnsettled).length ?? 0
+  const lines = order.quotation?.lines ?? []
+  const unsettled = lines.filter(isUnsettled).length
   if (unsettled > 0) {
     return { text: `${formatCount(unsettled, 'line needs', 'lines need')} a look`, waitsFor: 'customer' }
   }
-  if (order.quotation && order.quotation.lines.length > 0 && order.quotation.lines.every(({ leftOut }) => leftOut)) {
+  if (lines.length > 0 && lines.every(({ leftOut }) => leftOut)) {
     return { text: 'Every line is left out', waitsFor: 'customer' }
   }
-  if (order.type === 'custom' && order.quotation === null && order.reading.skipped.some(isOfNoList)) {
-    return { text: 'This does not look like a puja list', waitsFor: 'customer' }
-  }
-  if (order.type === 'custom' && (order.reading.state === 'failed' || order.reading.problems.length > 0)) {
-    return { text: 'This list could not be read in full', waitsFor: 'customer' }
+  if (order.type === 'custom') {
+    const { state, problems, skipped } = order.reading
+    if (state === 'failed' || problems.length > 0 || skipped.some(isOfNoList)) {
+      return { text: 'This list could not be read in full', waitsFor: 'customer' }
+    }
   }
   return { text: deskText(order, now), waitsFor: 'shop' }
 }

@@ -1,0 +1,2 @@
+import { deskTest } from '#tests/support/operator.ts'
+import { customerOf } from '#tests/support/customer.ts'
