@@ -117,7 +117,7 @@ function Lead({ order }: { order: CustomOrder }) {
     case 'nothing':
       return isNoList(order) ? (
         <p>
-          So it has no prices yet.{' '}
+          We took no items from it.{' '}
           {order.text === undefined
             ? 'Please take a photo of the list itself, or type it.'
             : 'Please write each item on its own line, with how much you need.'}{' '}

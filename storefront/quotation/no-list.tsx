@@ -1,6 +1,7 @@
 import { FileQuestionMark } from 'lucide-react'
 import { isOfNoList } from '#contract/no-list.ts'
 import type { CustomOrder } from '#contract/order.ts'
+import { pageOfLine, photoPages } from '#contract/photo-pages.ts'
 import { isInUnreadScript } from '#contract/read-scripts.ts'
 import { Button } from '#ui/button.tsx'
 import { Refusal } from './refusal.tsx'
@@ -18,12 +19,16 @@ const isInOtherScript = ({ reading }: CustomOrder) =>
       .join(),
   )
 
-/** What it is, in a few words. Of a list with lines it is a part. */
+/** What it is, in a few words: 'Page 2 does not look like a puja list'. Pages are named by their place among all that were sent. */
 export function noListTitle(order: CustomOrder): string {
   if (isInOtherScript(order)) return 'We cannot read this script yet'
-  const pages = new Set(order.reading.skipped.filter(isOfNoList).map(({ fileId, page }) => `${fileId} ${page}`)).size
   if (order.text !== undefined) return 'This text does not look like a puja list'
-  return pages === 1 ? 'This page does not look like a puja list' : `${pages} pages do not look like a puja list`
+  const all = photoPages(order.files, order.reading.problems)
+  const pages = new Set(order.reading.skipped.filter(isOfNoList).map((line) => pageOfLine(all, line)))
+  if (all.length === 1) return 'This page does not look like a puja list'
+  const [only] = pages
+  if (pages.size > 1 || !only) return `${pages.size} pages do not look like a puja list`
+  return `Page ${all.indexOf(only) + 1} does not look like a puja list`
 }
 
 /** What to do about it. */
@@ -34,7 +39,7 @@ export function noListWords(order: CustomOrder): string {
     order.text === undefined
       ? 'Please take a photo of the list itself, or type it.'
       : 'Please write each item on its own line, with how much you need.'
-  return `So it has no prices yet. ${again} If it is your list all the same, tell us: then each line gets its price.`
+  return `We took no items from it. ${again} If it is your list all the same, tell us, and we price each line.`
 }
 
 /** Tells us that it is a list. */

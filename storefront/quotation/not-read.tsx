@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide-react'
-import { isOfNoList } from '#contract/no-list.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import type { Line } from '#contract/quotation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -67,8 +66,9 @@ interface PartReadProps extends NotReadProps {
 }
 
 /** All that was read is sure, but a file is missing, or a page looks like no list: the customer knows whether it matters. */
-function PartRead({ order: { reading }, kept, settling }: PartReadProps) {
+function PartRead({ order, kept, settling }: PartReadProps) {
   const [first] = kept
+  const isNoList = hasNoListPage(order)
   if (!first) return null
   const failure = settling.failures[first.id]
   return (
@@ -78,20 +78,21 @@ function PartRead({ order: { reading }, kept, settling }: PartReadProps) {
       title={kept.length === 1 ? 'Is this 1 line all you need?' : `Are these ${kept.length} lines all you need?`}
     >
       <p>
-        {reading.skipped.some(isOfNoList) && reading.problems.length === 0
-          ? 'A part of what you sent does not look like a puja list.'
-          : 'A part of your list could not be read.'}{' '}
+        {isNoList ? `${noListTitle(order)}, so we took no items from it.` : 'A part of your list could not be read.'}{' '}
         {DESK} You need not wait: go on with the lines below, and send the missing part as a list of its own.
       </p>
       {failure && <Refusal>{failure.message}</Refusal>}
-      <Button
-        // The line is kept as it is; that it is said makes the quotation ready.
-        onClick={() => void settling.settle(first.id, { leftOut: false })}
-        busy={settling.busyIds.includes(first.id)}
-        className="mt-3 print:hidden"
-      >
-        {kept.length === 1 ? 'Go on with this line' : `Go on with these ${kept.length} lines`}
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+        <Button
+          // The line is kept as it is; that it is said makes the quotation ready.
+          onClick={() => void settling.settle(first.id, { leftOut: false })}
+          busy={settling.busyIds.includes(first.id)}
+          className="min-h-11"
+        >
+          {kept.length === 1 ? 'Go on with this line' : `Go on with these ${kept.length} lines`}
+        </Button>
+        {isNoList && <NoListButton settling={settling} />}
+      </div>
     </Band>
   )
 }

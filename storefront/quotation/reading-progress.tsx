@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { CustomOrder, Order } from '#contract/order.ts'
+import { isUnsettled } from '#contract/quotation.ts'
 import { Card } from '#ui/card.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { QueuePlace } from '../orders/queue-place.tsx'
@@ -41,9 +42,15 @@ export function ReadingProblems({ order, settling }: { order: CustomOrder; settl
   return (
     <>
       {order.reading.problems.length > 0 && <UnreadFiles order={order} />}
-      {order.quotation !== null && hasNoListPage(order) && <NoListNote order={order} settling={settling} />}
+      {isBesideLines(order) && <NoListNote order={order} settling={settling} />}
     </>
   )
+}
+
+/** Where nothing waits, what stands above asks about these pages already. */
+function isBesideLines(order: CustomOrder): boolean {
+  const isAsked = order.status === 'Pending' && !order.quotation?.lines.some(isUnsettled)
+  return hasNoListPage(order) && !isAsked
 }
 
 function UnreadFiles({ order }: { order: CustomOrder }) {
