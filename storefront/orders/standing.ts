@@ -1,6 +1,5 @@
 import { dayInIndia } from '#contract/day.ts'
 import { formatDate, formatDateTime, formatRupees, formatTime } from '#contract/format.ts'
-import { isOfNoList } from '#contract/no-list.ts'
 import type { Appointment, Order, Reading } from '#contract/order.ts'
 import { isUnsettled, type Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
@@ -164,11 +163,8 @@ function pendingSentence(order: Order, now: Date): Sentence {
   if (lines.length > 0 && lines.every(({ leftOut }) => leftOut)) {
     return { text: 'Every line is left out', waitsFor: 'customer' }
   }
-  if (order.type === 'custom') {
-    const { state, problems, skipped } = order.reading
-    if (state === 'failed' || problems.length > 0 || skipped.some(isOfNoList)) {
-      return { text: 'This list could not be read in full', waitsFor: 'customer' }
-    }
+  if (order.type === 'custom' && (order.quotation === null || order.reading.problems.length > 0)) {
+    return { text: 'This list could not be read in full', waitsFor: 'customer' }
   }
   return { text: deskText(order, now), waitsFor: 'shop' }
 }
