@@ -7,7 +7,7 @@ const REACT =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|vite\/preload-helper|[\\/](?:load-route-module|until-loaded)\.ts/
 /** What every page needs is one file: many small ones compress worse and cost a patchy network a round trip each. */
 const SHELL =
-  /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/]|ui[\\/](?:button|card|coming|drawing|loading-notice|lucide-icon|notices|states|use-online)\.tsx?)/
+  /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/]|ui[\\/](?:button|card|coming|drawing|drawings[\\/]list-sheet|loading-notice|lucide-icon|notices|states|use-online)\.tsx?)/
 /** The same for the pages with a form. */
 const FORMS =
   /[\\/](?:storefront[\\/](?:api[\\/]call|offline-note)|ui[\\/](?:field|form-message|kept-form|api[\\/](?:call|failure))|contract[\\/]messages)/
@@ -18,7 +18,8 @@ const OWN =
 /** Public pages ask for the day, too, and would otherwise bring along with it all that a customer's own pages share. */
 const DAY = /[\\/]contract[\\/]day\.ts/
 /** What a quotation shows at once shares these with what it loads on demand. */
-const QUOTATION = /[\\/](?:contract[\\/]photo-pages|storefront[\\/]quotation[\\/](?:refusal|sheet|stated))\.tsx?/
+const QUOTATION =
+  /[\\/](?:contract[\\/](?:no-list|photo-pages)|storefront[\\/]quotation[\\/](?:refusal|sheet|stated))\.tsx?/
 const FORMAT = /[\\/]contract[\\/](?:format|unit)\.ts/
 
 /** Each line of an icon has a random key, which hardly compresses. `ui/lucide-icon.tsx` needs none. */

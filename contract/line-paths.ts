@@ -11,4 +11,6 @@ export const LINE_PATHS = {
   samePage: (id: string) => `/api/customer/orders/custom/${id}/same-page`,
   /** A line of the list that was not taken as an item, to be one. */
   takeIn: (id: string, skippedId: string) => `/api/customer/orders/custom/${id}/skipped/${skippedId}`,
+  /** What looks like no list is one all the same. */
+  isList: (id: string) => `/api/customer/orders/custom/${id}/is-list`,
 } as const

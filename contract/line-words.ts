@@ -18,6 +18,7 @@ const DOUBTS = {
     question: 'The list says that you have this, or that somebody brings it. Do you need it from us?',
   },
   'not-sold': { name: 'Not sold here', question: 'We do not sell this. Is another item meant?' },
+  script: { name: 'Other script', question: 'We cannot read this script yet. Which item is it?' },
 } as const satisfies Record<Doubt, { name: string; question: string }>
 
 /** What is open about a line that waits, in a word or two. */
@@ -30,7 +31,8 @@ type Asking = Pick<Line, 'doubt' | 'itemId' | 'rule' | 'packs'>
 
 /** The question that a line asks, in one or two short sentences. It stands below the words of its rule. */
 export function questionOf({ doubt, itemId, rule, packs }: Asking): string {
-  if (itemId === null && doubt !== 'price') return 'We do not know this item, so it has no price yet. Which item is it?'
+  if (itemId === null && doubt !== 'price' && doubt !== 'script')
+    return 'We do not know this item, so it has no price yet. Which item is it?'
   if (doubt === null) return 'Is this right?'
   if (doubt === 'unavailable' || packs > 0) {
     const isSaidByRule = rule !== null && (doubt === 'quantity' || doubt === 'price')

@@ -13,6 +13,7 @@ export type Box = z.infer<typeof Box>
 /**
  * Why a line is not sure, for the words shown beside it. 'unavailable': it is understood, but the shop has it not now, so it has no price.
  * 'not-sold': it is nothing that such a shop has, and is left out from the start. 'at-home': the list says that it is there, or that somebody brings it.
+ * 'script': its letters are of a script that we do not read.
  */
 export const DOUBTS = [
   'item',
@@ -23,6 +24,7 @@ export const DOUBTS = [
   'unavailable',
   'not-sold',
   'at-home',
+  'script',
 ] as const
 export const Doubt = z.enum(DOUBTS)
 export type Doubt = z.infer<typeof Doubt>
@@ -104,8 +106,17 @@ export function isUnsettled(line: Pick<Line, 'state' | 'leftOut'>): boolean {
   return line.state !== 'matched' && !line.leftOut
 }
 
-/** What a line of the list is taken for when it is no item; 'noise' is what nobody can make sense of. */
-export const SKIPPED_KINDS = ['greeting', 'heading', 'contact', 'date', 'total', 'page-number', 'noise'] as const
+/** What a line of the list is taken for when it is no item; 'noise' is what nobody can make sense of, 'no-list' stands on a page that is no list. */
+export const SKIPPED_KINDS = [
+  'greeting',
+  'heading',
+  'contact',
+  'date',
+  'total',
+  'page-number',
+  'noise',
+  'no-list',
+] as const
 export type SkippedKind = (typeof SKIPPED_KINDS)[number]
 
 /** A line that all suggestions settle at once: it asks, and what it offers has a price. One without a price is accepted by itself or not at all. */

@@ -1,4 +1,5 @@
 import type { Box, Doubt, SkippedKind } from '#contract/quotation.ts'
+import { isInUnreadScript } from '#contract/read-scripts.ts'
 import { chancesOf, type Evidence } from './chances.ts'
 import { decide } from './decide.ts'
 import { ALONE, amountEvidence, hasOddFigure, itemEvidence, type Page, pageOf, type Row, rowsOf } from './evidence.ts'
@@ -9,6 +10,7 @@ import type { Matcher } from './matching/matcher.ts'
 import { isMiswritten, splitParentheses } from './matching/parts.ts'
 import { shareUnit } from './matching/shared-unit.ts'
 import { matchItems } from './matching/split-items.ts'
+import { withoutChance } from './matching/unread-script.ts'
 import { withoutNumberColumns } from './parsing/number-columns.ts'
 import { type ParsedLine, parseItems, parseLines } from './parsing/parse-lines.ts'
 import { partRunningText } from './parsing/running-text.ts'
@@ -117,9 +119,10 @@ interface Surroundings extends Pick<Shop, 'matcher' | 'find'> {
 
 function seenAs(
   source: TextLine,
-  { item, match }: MatchedItem,
+  { item, match: likely }: MatchedItem,
   { around, row, isAtHome, matcher, find }: Surroundings,
 ): Seen {
+  const match = withoutChance(item.words, likely)
   const entry = match.itemId === null ? undefined : find(match.itemId)
   const price = entry ? priceLine(wantedOf(item), entry) : null
   const evidence = {
@@ -285,7 +288,7 @@ function lineOf(
       ...UNPRICED,
       priceIsEstimate: false,
       state: 'unknown',
-      doubt: isNotSold ? 'not-sold' : 'item',
+      doubt: isNotSold ? 'not-sold' : isInUnreadScript(item.words) ? 'script' : 'item',
       // Nothing to ask: the list is quoted without it, and it stays to be seen.
       leftOut: isNotSold,
       confidence: decision?.confidence ?? 0,

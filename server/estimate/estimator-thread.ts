@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { estimateFile } from './estimate.ts'
 import { keepMatcher } from './matching/kept-matcher.ts'
 import type { Matcher } from './matching/matcher.ts'
+import { withoutNoLists } from './no-list.ts'
 import type { CatalogueEntry, Estimate, TextLine, Usual } from './types.ts'
 
 /** What this thread is asked for: to take in what the shop sells, before anything else and whenever it changes, or the estimate of a page. */
@@ -39,7 +40,7 @@ function answer(message: ToEstimator): FromEstimator {
   let count = 0
   const { fileId, lines, usual = {} } = message
   const shop = { matcher, find: (id: string) => byId.get(id), nextId: () => String(count++) }
-  return { is: 'estimate', estimate: estimateFile({ fileId, lines, usual, ...shop }) }
+  return { is: 'estimate', estimate: withoutNoLists(estimateFile({ fileId, lines, usual, ...shop }), lines) }
 }
 
 asker.on('message', (message: ToEstimator) => asker.postMessage(answer(message)))

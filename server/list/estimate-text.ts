@@ -4,7 +4,8 @@ import { boxOfRow } from '#contract/text-list.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { HEAD_LINES } from '#server/catalogue/pujas.ts'
 import { asciiDigits } from '#server/estimate/digits.ts'
-import { estimateFile } from '#server/estimate/estimate.ts'
+import { type EstimateParts, estimateFile } from '#server/estimate/estimate.ts'
+import { withoutNoLists } from '#server/estimate/no-list.ts'
 import type { Estimate, TextLine } from '#server/estimate/types.ts'
 import { newId } from '#server/platform/ids.ts'
 
@@ -21,17 +22,27 @@ export async function estimateText(
   rows: number,
   { matcher, find, pujas }: Pick<Catalogue, 'matcher' | 'find' | 'pujas'>,
 ): Promise<Estimate> {
-  const all: Estimate = { lines: [], skipped: [] }
   const written = new Map(lines.map(({ text }) => [asciiDigits(text), text]))
   const asWritten = <Line extends { text: string }>(line: Line) => ({
     ...line,
     text: written.get(line.text) ?? line.text,
   })
   const usual = pujas.usualFor(lines.slice(0, HEAD_LINES).map(({ text }) => text))
-  for (const page of pagesOf(lines.flatMap((line) => parted(line, rows)))) {
-    const { lines, skipped } = estimateFile({ fileId: null, lines: page, usual, matcher, find, nextId: newId })
-    all.lines.push(...lines.map(asWritten))
-    all.skipped.push(...skipped.map(asWritten))
+  const read = lines.flatMap((line) => parted(line, rows))
+  const found = withoutNoLists(await estimateInTurns(read, { fileId: null, usual, matcher, find, nextId: newId }), read)
+  return { lines: found.lines.map(asWritten), skipped: found.skipped.map(asWritten) }
+}
+
+/** The estimate of these lines, a few at a time, so that others have their turn in between. */
+export async function estimateInTurns(
+  read: readonly TextLine[],
+  shop: Omit<EstimateParts, 'lines'>,
+): Promise<Estimate> {
+  const all: Estimate = { lines: [], skipped: [] }
+  for (const page of pagesOf(read)) {
+    const { lines, skipped } = estimateFile({ ...shop, lines: page })
+    all.lines.push(...lines)
+    all.skipped.push(...skipped)
     await setImmediate()
   }
   return all

@@ -8,6 +8,7 @@ import { fileKey } from '#server/order/file-links.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
+import { pdf } from '#tests/support/strange-files.ts'
 import { readTurn } from './read-list.ts'
 
 const shop = testApp()
@@ -107,6 +108,34 @@ test('a page that was photographed twice is asked about once, and counts once un
   const accepted = (await shop.call('POST', path, { token: asha.token })).json().order
   expect(accepted).toMatchObject({ status: 'Quoted', totalAmount: order.totalAmount })
 })
+
+test('a page that is no list asks for nothing, and the order waits until its customer has said whether it is one', async () => {
+  const asha = await customer()
+  const bill = await pdf((document) => {
+    document.addPage().fontSize(14)
+    for (const text of ELECTRICITY) document.text(text)
+  })
+  const id = await uploaded(asha, [
+    ['list.png', await fixture('english-clean.png')],
+    ['bill.pdf', bill],
+  ])
+  await read(id)
+  const order = await look(asha, id)
+  expect(order).toMatchObject({ status: 'Pending', reading: { state: 'done', itemsFound: 20, problems: [] } })
+  expect(order.quotation?.lines).toHaveLength(20)
+  expect(order.quotation?.lines.every((line) => line.fileId === order.files[0]?.id)).toBe(true)
+  const unlisted = order.reading.skipped.filter(({ fileId }) => fileId === order.files[1]?.id)
+  expect(unlisted.map(({ text, kind }) => [text, kind])).toEqual(ELECTRICITY.map((text) => [text, 'no-list']))
+})
+
+const ELECTRICITY = [
+  'Bangalore Electricity Supply Company',
+  'Previous reading 14872',
+  'Present reading 15091',
+  'Units consumed 219',
+  'Fixed charges 345.00',
+  'Net amount due Rs. 1832.22',
+]
 
 test('a job that runs twice quotes once', async () => {
   const asha = await customer()

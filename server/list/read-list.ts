@@ -1,4 +1,5 @@
 import { formatPhone } from '#contract/format.ts'
+import { isOfNoList } from '#contract/no-list.ts'
 import type { Reading } from '#contract/order.ts'
 import { HEAD_LINES } from '#server/catalogue/pujas.ts'
 import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS, type Readers } from '#server/estimate/reading/readers.ts'
@@ -197,8 +198,8 @@ async function finish(parts: Parts, order: OrderRow, reading: Reading): Promise<
       await writeVersion(tx, { orderId: order.id, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
     // Cancelled while it was read: its customer waits for no news.
     if (status !== 'Pending') return
-    // A page that could not be read may hold items too: then a person looks before the quotation counts.
-    const isWhole = reading.problems.length === 0
+    // A page that could not be read, or looks like no list, may hold items too: then a person looks before the quotation counts.
+    const isWhole = reading.problems.length === 0 && !reading.skipped.some(isOfNoList)
     const isQuoted = isWhole && (await quoteWhenReady(tx, { orderId: order.id, lines, by: 'system', at }))
     await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, order.id)
   })

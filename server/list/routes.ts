@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { LINE_PATHS } from '#contract/line-paths.ts'
 import { type CustomOrder, OrderItems, UploadAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { TEXT_LIST_PATH } from '#contract/text-list.ts'
@@ -13,6 +14,9 @@ import { LIST_FORM } from './form.ts'
 import { orderAgain, orderItems } from './order-items.ts'
 import { submitList } from './submit.ts'
 import { submitText } from './submit-text.ts'
+import { takeForList } from './take-for-list.ts'
+
+const ListRef = z.object({ id: z.uuid() })
 
 export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
   async function answer(customer: Customer, orderId: string) {
@@ -60,10 +64,24 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.post(
+      LINE_PATHS.isList(':id'),
+      {
+        onRequest: requireCustomer(parts, 'upload'),
+        schema: { tags: ['orders'], params: ListRef, response: { 200: UploadAnswer } },
+      },
+      async (request) => {
+        const customer = customerOf(request)
+        const { id } = await findForCustomer(parts, customer.id, 'custom', request.params.id)
+        await takeForList(parts, id)
+        return answer(customer, id)
+      },
+    )
+
+    app.post(
       PATHS.orderAction('custom', ':id', 'again'),
       {
         onRequest: requireCustomer(parts, 'upload'),
-        schema: { tags: ['orders'], params: z.object({ id: z.uuid() }), response: { 201: UploadAnswer } },
+        schema: { tags: ['orders'], params: ListRef, response: { 201: UploadAnswer } },
       },
       async (request, reply) => {
         const customer = customerOf(request)

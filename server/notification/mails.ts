@@ -1,4 +1,5 @@
 import { formatDateTime, formatRupees, isPriced, orderNumber } from '#contract/format.ts'
+import { isOfNoList } from '#contract/no-list.ts'
 import type { Order } from '#contract/order.ts'
 import { isOption, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import { type Block, type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
@@ -158,6 +159,7 @@ export function quotationChanged(mail: OrderMail): MailContent {
 export function listReceived(mail: OrderMail): MailContent {
   const { order } = mail
   const waiting = order.quotation?.lines.filter(isUnsettled) ?? []
+  if (isNoList(order)) return noListReceived(mail)
   const pages = order.quotation?.toConfirm.pages ?? 0
   return renderMail({
     subject: `We have your list ${orderNumber(order._id)}`,
@@ -172,6 +174,26 @@ export function listReceived(mail: OrderMail): MailContent {
       words('Our answer comes within 1 to 2 hours, by mail.'),
       { kind: 'action', label: 'See your list', url: reviewUrl(mail) },
       ...(waiting.length + pages === 0 ? [] : [words('You need not wait: on that page you can settle this yourself.')]),
+    ],
+  })
+}
+
+/** When what is in does not look like a list: only its customer knows. */
+function noListReceived(mail: OrderMail): MailContent {
+  const { order } = mail
+  return renderMail({
+    subject: `Is ${orderNumber(order._id)} your puja list?`,
+    preview: 'It does not look like a puja list to us, so it has no prices yet.',
+    heading: 'Is this your puja list?',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words(
+        `What you sent us on ${formatDateTime(order.createdAt)} does not look like a puja list to us, so it has no prices yet.`,
+      ),
+      words('Please send us a photo of the list itself, or paste or type it.'),
+      words('If it is a list all the same, say so on its page: then every line gets its price.'),
+      { kind: 'action', label: 'See what we read', url: reviewUrl(mail) },
     ],
   })
 }
@@ -300,6 +322,9 @@ function quotedFacts(order: Order, quotation: Quotation): [string, string][] {
 }
 
 const SAME_PAGES = 'Two of its pages look like the same page. We count it once, unless you tell us that both are meant.'
+function isNoList(order: Order): boolean {
+  return order.type === 'custom' && order.quotation === null && order.reading.skipped.some(isOfNoList)
+}
 
 function whatWaits(order: Order, waiting: Line[]): string {
   const found = order.quotation?.lines.filter(({ copyOf, leftOut }) => copyOf === undefined || !leftOut).length ?? 0

@@ -280,6 +280,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'POST /api/customer/orders/appointment/{id}/reschedule',
     'POST /api/customer/orders/custom',
     'POST /api/customer/orders/custom/{id}/again',
+    'POST /api/customer/orders/custom/{id}/is-list',
     'POST /api/customer/orders/custom/{id}/lines',
     'POST /api/customer/orders/custom/{id}/skipped/{skippedId}',
     'POST /api/customer/orders/{type}/{id}/accept-suggestions',

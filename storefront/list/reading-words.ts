@@ -1,3 +1,4 @@
+import { isOfNoList } from '#contract/no-list.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
@@ -38,6 +39,9 @@ export function linesOnce(quotation: Quotation | null): Line[] {
   return quotation?.lines.filter(({ copyOf, leftOut }) => copyOf === undefined || !leftOut) ?? []
 }
 
+/** Whether something of it looks like no list, and nobody has said that it is one. */
+export const isNoList = ({ reading }: CustomOrder) => reading.skipped.some(isOfNoList)
+
 export type Outcome = 'reading' | 'failed' | 'nothing' | 'doubts' | 'emptied' | 'problems' | 'quoted' | 'over'
 
 /** Which of its endings a list has reached. */
@@ -76,5 +80,6 @@ const TITLE_OF_STATUS: Record<Status, string> = {
 
 export function titleOf(order: CustomOrder): string {
   const outcome = outcomeOf(order)
+  if (outcome === 'nothing' && isNoList(order)) return 'This does not look like a puja list'
   return outcome === 'over' ? TITLE_OF_STATUS[order.status] : TITLE_OF_OUTCOME[outcome]
 }

@@ -16,7 +16,7 @@ import { lookAgainMs } from '../orders/standing.ts'
 import { Estimate } from './estimate.tsx'
 import { Pages } from './pages.tsx'
 import { Problems } from './problems.tsx'
-import { countLines, files, fractionRead, items, lines, outcomeOf, stepOf, titleOf } from './reading-words.ts'
+import { countLines, files, fractionRead, isNoList, items, lines, outcomeOf, stepOf, titleOf } from './reading-words.ts'
 
 const LOOK_MS = 1000
 
@@ -115,7 +115,15 @@ function Lead({ order }: { order: CustomOrder }) {
     case 'failed':
       return <p>Please upload it once more. Our desk also looks at this one and answers within 1 to 2 hours.</p>
     case 'nothing':
-      return (
+      return isNoList(order) ? (
+        <p>
+          We took no items from it.{' '}
+          {order.text === undefined
+            ? 'Please take a photo of the list itself, or type it.'
+            : 'Please write each item on its own line, with how much you need.'}{' '}
+          If it is your list all the same, look at what we read and tell us.
+        </p>
+      ) : (
         <p>
           {order.text === undefined
             ? 'Perhaps the photo shows something else, or the writing is too faint. A clear new photo helps most;'
@@ -188,8 +196,12 @@ function WayOn({ order }: { order: CustomOrder }) {
             : 'Send your list again'}
       </ButtonLink>
       {isStuck && (
-        <ButtonLink to="/my-orders" tone="quiet" className="max-sm:w-full">
-          Go to my orders
+        <ButtonLink
+          to={isNoList(order) ? `/list-review/${order._id}` : '/my-orders'}
+          tone={isNoList(order) ? 'secondary' : 'quiet'}
+          className="max-sm:w-full"
+        >
+          {isNoList(order) ? 'See what we read' : 'Go to my orders'}
         </ButtonLink>
       )}
     </div>

@@ -158,10 +158,11 @@ function pendingSentence(order: Order, now: Date): Sentence {
   }
   const needs = order.quotation && needsWords(order.quotation.toConfirm)
   if (needs) return { text: `${needs} a look`, waitsFor: 'customer' }
-  if (order.quotation && order.quotation.lines.length > 0 && order.quotation.lines.every(({ leftOut }) => leftOut)) {
+  const lines = order.quotation?.lines ?? []
+  if (lines.length > 0 && lines.every(({ leftOut }) => leftOut)) {
     return { text: 'Every line is left out', waitsFor: 'customer' }
   }
-  if (order.type === 'custom' && (order.reading.state === 'failed' || order.reading.problems.length > 0)) {
+  if (order.type === 'custom' && (order.quotation === null || order.reading.problems.length > 0)) {
     return { text: 'This list could not be read in full', waitsFor: 'customer' }
   }
   return { text: deskText(order, now), waitsFor: 'shop' }

@@ -1,4 +1,5 @@
 import { calendarLeaf, formatDate, formatDateTime } from '#contract/format.ts'
+import { isOfNoList } from '#contract/no-list.ts'
 import type { Order } from '#contract/order.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
@@ -12,7 +13,11 @@ interface NextStep {
 export function nextSteps(order: Order): NextStep[] {
   switch (order.status) {
     case 'Pending':
-      return [{ what: 'The quotation is ready', when: 'Within 1 to 2 hours' }, accepting(order), last(order)]
+      return [
+        { what: 'The quotation is ready', when: isNoList(order) ? '' : 'Within 1 to 2 hours' },
+        accepting(order),
+        last(order),
+      ]
     case 'Changes Requested':
       return [{ what: 'The next version is ready', when: 'Within 1 to 2 hours' }, accepting(order), last(order)]
     case 'Quoted':
@@ -23,6 +28,10 @@ export function nextSteps(order: Order): NextStep[] {
       return []
   }
 }
+
+/** What is no list gets none, until its customer says that it is one. */
+const isNoList = (order: Order) =>
+  order.type === 'custom' && order.quotation === null && order.reading.skipped.some(isOfNoList)
 
 function accepting({ status, quotation }: Order): NextStep {
   const isOpen = status === 'Quoted' && quotation !== null

@@ -1,8 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import type { CustomOrder, Order } from '#contract/order.ts'
+import { isUnsettled } from '#contract/quotation.ts'
 import { Card } from '#ui/card.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { QueuePlace } from '../orders/queue-place.tsx'
+import { hasNoListPage, NoListNote } from './no-list.tsx'
+import type { Settling } from './use-settle.ts'
 
 type Reading = CustomOrder['reading']
 
@@ -34,10 +37,24 @@ export function ReadingProgress({ order, reading }: { order: Order; reading: Rea
   )
 }
 
-/** Files nobody could read, each with what to do. */
-export function ReadingProblems({ order }: { order: CustomOrder }) {
+/** Files nobody could read, and pages that look like no list, each with what to do. */
+export function ReadingProblems({ order, settling }: { order: CustomOrder; settling: Settling }) {
+  return (
+    <>
+      {order.reading.problems.length > 0 && <UnreadFiles order={order} />}
+      {isBesideLines(order) && <NoListNote order={order} settling={settling} />}
+    </>
+  )
+}
+
+/** Where nothing waits, what stands above asks about these pages already. */
+function isBesideLines(order: CustomOrder): boolean {
+  const isAsked = order.status === 'Pending' && !order.quotation?.lines.some(isUnsettled)
+  return hasNoListPage(order) && !isAsked
+}
+
+function UnreadFiles({ order }: { order: CustomOrder }) {
   const { problems } = order.reading
-  if (problems.length === 0) return null
   return (
     <ul className="grid gap-2 print:hidden">
       {problems.map(({ fileId, message }) => (

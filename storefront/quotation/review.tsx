@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isOfNoList } from '#contract/no-list.ts'
 import type { Order, ShareLink } from '#contract/order.ts'
 import { photoPages } from '#contract/photo-pages.ts'
 import { isPast } from '#contract/status.ts'
@@ -149,7 +150,9 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
         ) : (
           <WhatNext order={order} settling={settling} />
         )}
-        {order.type === 'custom' && order.reading.problems.length > 0 && <ReadingProblems order={order} />}
+        {order.type === 'custom' && (order.reading.problems.length > 0 || (editable && skipped.some(isOfNoList))) && (
+          <ReadingProblems order={order} settling={settling} />
+        )}
         {order.type === 'appointment' && order.proposal && (
           <ProposedTime booking={order} onOrder={step} reload={reload} />
         )}

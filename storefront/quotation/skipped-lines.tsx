@@ -14,6 +14,7 @@ const TAKEN_FOR: Record<SkippedKind, string> = {
   total: 'a total',
   'page-number': 'a page number',
   noise: 'marks that are no words',
+  'no-list': 'a line of something that is no list',
 }
 
 interface SkippedLinesProps {

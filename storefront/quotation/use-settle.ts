@@ -21,6 +21,8 @@ export interface Settling {
   takeIn: (skippedId: string) => Promise<Order | null>
   /** Says whether a page that looks like another one counts. */
   answerPage: (answer: AnswerSamePage) => Promise<Order | null>
+  /** Says that what looks like no list is one. */
+  takeForList: () => Promise<Order | null>
   /** Settles every line that offers something with what it offers. */
   acceptAll: () => Promise<Order | null>
   /** Adds an item to the list. */
@@ -89,6 +91,7 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
     (body: AnswerSamePage) => inTurn(body.page, { path: LINE_PATHS.samePage(id), method: 'POST', body }),
     [inTurn, id],
   )
+  const takeForList = useCallback(() => inTurn(NO_LIST, { path: LINE_PATHS.isList(id), method: 'POST' }), [inTurn, id])
   const acceptAll = useCallback(
     () => inTurn(ALL_SUGGESTIONS, { path: LINE_PATHS.acceptSuggestions(type, id), method: 'POST' }),
     [inTurn, type, id],
@@ -97,11 +100,14 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
     (body: AddLine) => inTurn(body.id, { path: LINE_PATHS.lines(id), method: 'POST', body }),
     [inTurn, id],
   )
-  return { busyIds, failures, said, settle, takeIn, answerPage, acceptAll, add, forgetFailure }
+  return { busyIds, failures, said, settle, takeIn, answerPage, takeForList, acceptAll, add, forgetFailure }
 }
 
 /** Under this in `busyIds` and `failures` is what concerns all lines. */
 export const ALL_SUGGESTIONS = 'all'
+
+/** And under this what concerns the pages that look like no list. */
+export const NO_LIST = 'no-list'
 
 interface Request {
   path: string

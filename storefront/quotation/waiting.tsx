@@ -1,15 +1,21 @@
 import { Hourglass, TriangleAlert } from 'lucide-react'
-import type { CustomOrder, Order } from '#contract/order.ts'
-import type { Line } from '#contract/quotation.ts'
+import { isOfNoList } from '#contract/no-list.ts'
+import type { Order } from '#contract/order.ts'
 import { needsWords } from '#contract/to-confirm.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { coming } from '#ui/coming.ts'
 import { HavanKund } from '#ui/drawings/havan-kund.tsx'
-import { AddItemButton } from './add-item-button.tsx'
+import { onDemand } from '../later.tsx'
 import { Band } from './band.tsx'
-import { Refusal } from './refusal.tsx'
 import type { Settling } from './use-settle.ts'
 
-const DESK = 'Our desk looks at it and answers within 1 to 2 hours.'
+// Most lists are read to their end.
+const NotRead = onDemand(
+  coming(
+    () => import('./not-read.tsx'),
+    (part) => part.NotRead,
+  ),
+  () => <div className="min-h-60" />,
+)
 
 interface WaitingProps {
   order: Order
@@ -30,7 +36,7 @@ export function Waiting({ order, settling }: WaitingProps) {
     )
   }
   if (order.type === 'appointment' && order.quotation === null) return <Preparing where={whereOf(order)} />
-  if (order.type === 'custom' && lines.length === 0) return <NothingRead order={order} settling={settling} />
+  if (order.type === 'custom' && lines.length === 0) return <NotRead order={order} settling={settling} />
   if (lines.length > 0 && kept.length === 0) {
     return (
       <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title="Every line is left out">
@@ -38,7 +44,8 @@ export function Waiting({ order, settling }: WaitingProps) {
       </Band>
     )
   }
-  if (order.type === 'custom' && order.reading.problems.length > 0) return <PartRead kept={kept} settling={settling} />
+  if (order.type === 'custom' && (order.reading.problems.length > 0 || order.reading.skipped.some(isOfNoList)))
+    return <NotRead order={order} settling={settling} />
   return (
     <Band
       ground="plain"
@@ -66,55 +73,5 @@ function Preparing({ where }: { where: string }) {
         </p>
       </div>
     </section>
-  )
-}
-
-function NothingRead({ order: { text, reading }, settling }: { order: CustomOrder; settling: Settling }) {
-  const failed = reading.state === 'failed'
-  return (
-    <Band
-      ground="look"
-      icon={<TriangleAlert className="text-kumkum" />}
-      title={failed ? 'We could not read this list' : 'We found no items in this list'}
-    >
-      <p>
-        {text === undefined ? 'A clear new photo helps most.' : 'It helps to write each item on its own line.'} {DESK}
-      </p>
-      <p>You can also add what you need yourself: you get its price at once.</p>
-      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
-        <ButtonLink to="/upload" className="min-h-11">
-          {text === undefined ? 'Upload your list again' : 'Send your list again'}
-        </ButtonLink>
-        <AddItemButton settling={settling} tone="secondary" />
-      </div>
-    </Band>
-  )
-}
-
-/** All that was read is sure, but a file is missing: the customer knows whether it matters. */
-function PartRead({ kept, settling }: { kept: readonly Line[]; settling: Settling }) {
-  const [first] = kept
-  if (!first) return null
-  const failure = settling.failures[first.id]
-  return (
-    <Band
-      ground="look"
-      icon={<TriangleAlert className="text-kumkum" />}
-      title={kept.length === 1 ? 'Is this 1 line all you need?' : `Are these ${kept.length} lines all you need?`}
-    >
-      <p>
-        A part of your list could not be read. {DESK} You need not wait: go on with the lines below, and send the
-        missing part as a list of its own.
-      </p>
-      {failure && <Refusal>{failure.message}</Refusal>}
-      <Button
-        // The line is kept as it is; that it is said makes the quotation ready.
-        onClick={() => void settling.settle(first.id, { leftOut: false })}
-        busy={settling.busyIds.includes(first.id)}
-        className="mt-3 print:hidden"
-      >
-        {kept.length === 1 ? 'Go on with this line' : `Go on with these ${kept.length} lines`}
-      </Button>
-    </Band>
   )
 }

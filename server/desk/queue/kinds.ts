@@ -25,19 +25,23 @@ const wished = sql`(select max(h.at) from order_history h
   where h.order_id = orders.id and h.to_status = 'Changes Requested' and h.from_status = 'Quoted')`
 const deliveryDay = sql`date_trunc('day', delivery_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
 
+/** What was sent does not look like a list, and nobody has said yet that it is one. */
+const isNoList = sql`quotation_version is null and coalesce(reading->'skipped' @> '[{"kind": "no-list"}]', false)`
+
 /** All that needs a person. The indexes `orders_of_status`, `orders_to_deliver`, `orders_without_pandit` and `enquiries_open` find it. */
 export const KINDS: Record<WorkKind, Kind> = {
   list: {
     subject: 'order',
     place: sql`'list'`,
-    where: () => sql`status = 'Pending' and type = 'custom' and reading->>'state' = 'done'`,
+    where: () => sql`status = 'Pending' and type = 'custom' and reading->>'state' = 'done' and not (${isNoList})`,
     since: sent,
     due: answered(sent),
   },
   reading: {
     subject: 'order',
     place: sql`'list'`,
-    where: () => sql`status = 'Pending' and type = 'custom' and reading->>'state' = 'failed'`,
+    where: () =>
+      sql`status = 'Pending' and type = 'custom' and (reading->>'state' = 'failed' or (reading->>'state' = 'done' and ${isNoList}))`,
     since: sent,
     due: answered(sent),
   },

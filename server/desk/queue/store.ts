@@ -26,6 +26,8 @@ export interface PieceRow extends Found {
   unsettled: number
   packed: number
   unread_files: number
+  /** A page does not look like a list. */
+  has_no_list: boolean
   pandit: string | null
   words: string | null
   operator_id: string | null
@@ -56,6 +58,7 @@ const described = (stale: Date) => sql`
   select page.*, coalesce(o.customer_name, e.name) as customer_name, o.starts_at, o.delivery_at, o.name_of_puja, o.language, o.pincode,
     q.total_paise, coalesce(l.lines, 0) as lines, coalesce(l.unsettled, 0) as unsettled,
     coalesce(jsonb_array_length(o.packed_lines), 0) as packed, coalesce(jsonb_array_length(o.reading->'problems'), 0) as unread_files,
+    coalesce(o.reading->'skipped' @> '[{"kind": "no-list"}]', false) as has_no_list,
     (select p.name from pandit_holds d join pandits p on p.id = d.pandit_id where d.order_id = o.id limit 1) as pandit,
     left(coalesce(e.query, wish.note, o.remark), 300) as words,
     who.id as operator_id, who.name as operator_name, c.claimed_at

@@ -61,14 +61,16 @@ const words = (text: string | null) => {
 
 /** The line of each kind: what an operator wants to know before opening it. */
 const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | undefined)[]> = {
-  list: ({ lines, unsettled, unread_files, words: remark }) => [
+  list: ({ lines, unsettled, unread_files, has_no_list, words: remark }) => [
     count(lines, 'line', 'lines') || 'No line found',
     unsettled > 0 ? `${unsettled} to settle` : lines > 0 && 'all settled',
     unread_files > 0 && `${count(unread_files, 'file', 'files')} not read`,
+    has_no_list && 'a page looks like no list',
     words(remark),
   ],
-  reading: ({ unread_files, words: remark }) => [
-    `${count(unread_files, 'file', 'files') || 'The list'} could not be read`,
+  reading: ({ unread_files, has_no_list, words: remark }) => [
+    has_no_list && 'This does not look like a puja list; its customer was told',
+    (unread_files > 0 || !has_no_list) && `${count(unread_files, 'file', 'files') || 'The list'} could not be read`,
     words(remark),
   ],
   booking: ({ name_of_puja, starts_at, language, pandit }) => [

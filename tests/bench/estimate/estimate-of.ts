@@ -1,6 +1,7 @@
 import { catalogueSeed } from '#server/catalogue/seed-data.ts'
 import { estimateFile, understandFile } from '#server/estimate/estimate.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { withoutNoLists } from '#server/estimate/no-list.ts'
 import type { Estimate, EstimateLine, TextLine } from '#server/estimate/types.ts'
 
 const catalogue = catalogueSeed()
@@ -10,13 +11,14 @@ const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
 /** The estimate of a list's lines with the catalogue as it is shipped. */
 export function estimateOf(lines: readonly TextLine[]): Estimate {
   let count = 0
-  return estimateFile({
+  const estimate = estimateFile({
     fileId: null,
     lines: [...lines],
     matcher,
     find: (id) => byId.get(id),
     nextId: () => String(count++),
   })
+  return withoutNoLists(estimate, lines)
 }
 
 /** What the lines of a list say, thing by thing, however likely it is. */

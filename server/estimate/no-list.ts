@@ -1,0 +1,80 @@
+import type { Estimate, EstimateLine, SkippedLine, TextLine } from './types.ts'
+
+/**
+ * Where less than this share of a page's things and other lines is understood, it is no list. On the pages in tests/estimate/no-lists/tune.json the share
+ * is 0.16 at most, on bills of puja things 0.34 at least, on written and made lists 0.57.
+ */
+const UNDERSTOOD = 0.25
+/** So many things that are surely known, with how much of them, are a list, whatever else is on the page: a bill of groceries has some. */
+const LEAST_SURE = 2
+const SURE = 0.9
+/** Half a sign of a list: a measure, as in '250 ml' behind a name that could not be read, and what is sold elsewhere. */
+const HALF = 0.5
+/** On so few lines a single amount is enough: 'Extension board - 1' asks for something, though no puja shop has it. */
+const FEW = 3
+
+/** A line of a page with what is made of it: the items it holds, or what it is skipped as. */
+interface Row {
+  items: EstimateLine[]
+  skipped: SkippedLine | null
+}
+
+/**
+ * An estimate in which pages that are no lists ask for nothing: each line of theirs is skipped, of kind 'no-list', so that it is still seen and can be
+ * taken in. `read` are the lines it was made from.
+ */
+export function withoutNoLists({ lines, skipped }: Estimate, read: readonly TextLine[]): Estimate {
+  const pages = new Set([...lines, ...skipped].map(({ page }) => page))
+  const ofPage = (page: number) =>
+    rowsOf({
+      lines: lines.filter((line) => line.page === page),
+      skipped: skipped.filter((line) => line.page === page),
+    })
+  const noLists = new Map([...pages].map((page) => [page, ofPage(page)] as const).filter(([, rows]) => isNoList(rows)))
+  if (noLists.size === 0) return { lines, skipped }
+  return {
+    lines: lines.filter(({ page }) => !noLists.has(page)),
+    skipped: [
+      ...skipped.filter(({ page }) => !noLists.has(page)),
+      ...[...noLists.values()].flat().flatMap((row) => asSkipped(row, read)),
+    ],
+  }
+}
+
+/** The lines of a page as they stand on it, from top to bottom. */
+function rowsOf({ lines, skipped }: Estimate): Row[] {
+  const ofItems = Map.groupBy(lines, ({ text, box }) => JSON.stringify([text, box]))
+  const rows: Row[] = [
+    ...[...ofItems.values()].map((items) => ({ items, skipped: null })),
+    ...skipped.map((each) => ({ items: [], skipped: each })),
+  ]
+  const topOf = ({ items, skipped }: Row) => (skipped ?? items[0])?.box?.[1] ?? 0
+  return rows.sort((one, other) => topOf(one) - topOf(other))
+}
+
+/** Whether these are the lines of something else: a receipt, a letter, lyrics, a desk. */
+function isNoList(rows: readonly Row[]): boolean {
+  const isAmount = ({ quantity }: EstimateLine) => quantity !== null
+  if (rows.length <= FEW && rows.some(({ items }) => items.some(isAmount))) return false
+  const isSure = (item: EstimateLine) => isAmount(item) && item.itemId !== null && item.confidence >= SURE
+  const all = rows.flatMap(({ items }) => items)
+  if (all.filter(isSure).length >= LEAST_SURE) return false
+  const understood = all.reduce((sum, item) => sum + understanding(item), 0)
+  const others = rows.filter(({ items }) => items.length === 0)
+  return understood < (all.length + others.length) * UNDERSTOOD
+}
+
+/** How far an item is understood. A guess that is wrong as often as right is no sign of a list. */
+function understanding({ doubt, confidence, unit }: EstimateLine): number {
+  if (confidence >= 0.5) return confidence
+  return doubt === 'not-sold' || (unit !== null && unit !== 'rupee') ? HALF : 0
+}
+
+function asSkipped({ items: [item], skipped }: Row, read: readonly TextLine[]): SkippedLine[] {
+  if (skipped !== null) return [{ ...skipped, kind: 'no-list' }]
+  if (!item?.box) return []
+  const { id, fileId, page, box, text } = item
+  const own = read.filter((line) => line.page === page && text.includes(line.text))
+  const confidence = Math.min(1, ...(own.length > 0 ? own : read).map(({ confidence }) => confidence))
+  return [{ id, fileId, page, box, text, confidence, kind: 'no-list' }]
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { WorkPiece } from '#contract/desk/work.ts'
+import { LINE_PATHS } from '#contract/line-paths.ts'
+import type { CustomOrder } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { TEXT_LIST_PATH } from '#contract/text-list.ts'
+import { newId } from '#server/platform/ids.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDesk } from '#tests/support/desk.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
+const desk = testDesk(shop)
+const { customer, line, readOrder } = make(shop)
+
+const BILL = `Hotel Sri Krishna
+Table 7
+Masala Dosa 2
+Filter Coffee 3
+Coconut
+CGST 11.25
+SGST 11.25
+Round off 0.50
+Thank you, visit again`
+
+async function sent(owner: TestCustomer, text: string): Promise<CustomOrder> {
+  const json = { text, requestId: randomUUID() }
+  const answer = await shop.call('POST', TEXT_LIST_PATH, { token: owner.token, json })
+  expect(answer.statusCode).toBe(201)
+  return answer.json().order
+}
+const say = ({ token }: Pick<TestCustomer, 'token'>, id: string) => shop.call('POST', LINE_PATHS.isList(id), { token })
+
+async function pieceOf(id: string): Promise<WorkPiece | undefined> {
+  const { pieces } = (await desk.call('GET', DESK_PATHS.work, { as: await desk.operator() })).json()
+  return pieces.find((piece: WorkPiece) => piece.id === id)
+}
+
+test('a text that is no list gets no price, and customer and desk are told', async () => {
+  const asha = await customer()
+  const order = await sent(asha, BILL)
+  expect(order).toMatchObject({ status: 'Pending', quotation: null, reading: { state: 'done', itemsFound: 0 } })
+  expect(order.reading.skipped.map(({ text, kind }) => [text, kind])).toEqual(
+    BILL.split('\n').map((text) => [text, 'no-list']),
+  )
+  const [mail] = await outbox(shop, asha.emailId)
+  expect(mail?.subject).toMatch(/^Is .+ your puja list\?$/)
+  expect(mail?.text).toContain('say so on its page')
+  expect(await pieceOf(order._id)).toMatchObject({
+    kind: 'reading',
+    what: 'This does not look like a puja list; its customer was told',
+  })
+})
+
+test('its customer says that it is one: what it asks for becomes lines, and headings stay skipped', async () => {
+  const asha = await customer()
+  const { _id } = await sent(asha, BILL)
+  const answer = await say(asha, _id)
+  expect(answer.statusCode).toBe(200)
+  const { order }: { order: CustomOrder } = answer.json()
+  expect(order).toMatchObject({ status: 'Pending', quotation: { version: 1, preparedBy: 'Instant estimate' } })
+  expect(order.quotation?.lines.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['Masala Dosa 2', 'Filter Coffee 3', 'Coconut']),
+  )
+  expect(order.quotation?.lines.find(({ text }) => text === 'Coconut')).toMatchObject({ itemId: 'coconut' })
+  expect(order.reading.skipped.map(({ kind }) => kind)).not.toContain('no-list')
+  expect(await pieceOf(_id)).toMatchObject({ kind: 'list' })
+})
+
+test('said twice, or at once, it happens once', async () => {
+  const asha = await customer()
+  const { _id } = await sent(asha, BILL)
+  const answers = await Promise.all([say(asha, _id), say(asha, _id)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const { order } = (await say(asha, _id)).json()
+  expect(order.quotation).toMatchObject({ version: 1 })
+  const ids = order.quotation.lines.map(({ id }: { id: string }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('where nothing of it is an item, the desk gets it like any list', async () => {
+  const asha = await customer()
+  const { _id } = await sent(asha, 'Namaste\nPh: 98450 12345')
+  expect((await say(asha, _id)).json().order.reading.skipped.length).toBeGreaterThan(0)
+  expect(await pieceOf(_id)).toMatchObject({ kind: 'list' })
+})
+
+test('one line of it may be taken in by itself', async () => {
+  const asha = await customer()
+  const { _id, reading } = await sent(asha, BILL)
+  const coconut = reading.skipped.find(({ text }) => text === 'Coconut')?.id ?? ''
+  const answer = await shop.call('POST', LINE_PATHS.takeIn(_id, coconut), { token: asha.token })
+  expect(answer.json().order.quotation.lines).toMatchObject([{ id: coconut, itemId: 'coconut' }])
+})
+
+test('in an open quotation what is not sure stands as left out', async () => {
+  const asha = await customer()
+  const page = (text: string, top: number) => ({
+    ...{ id: newId(), fileId: null, page: 2, confidence: 0.9, kind: 'no-list' as const },
+    ...{ text, box: [0.1, top, 0.5, 0.02] as [number, number, number, number] },
+  })
+  const order = await readOrder(asha, [line()], [page('Camphor 50 gm', 0.1), page('xqzv plmk', 0.2)])
+  expect(order.status).toBe('Quoted')
+  const after = (await say(asha, order._id)).json().order
+  expect(after).toMatchObject({ status: 'Quoted', quotation: { version: 2 } })
+  expect(after.quotation.lines.slice(1)).toMatchObject([
+    { itemId: 'camphor', state: 'matched', leftOut: false },
+    { text: 'xqzv plmk', state: 'unknown', leftOut: true, amount: 0 },
+  ])
+})
+
+test('only its owner says so, and only while the quotation can change', async () => {
+  const [asha, meera] = [await customer(), await customer()]
+  const { _id } = await sent(asha, BILL)
+  expect((await say(meera, _id)).statusCode).toBe(404)
+  expect((await say({ token: 'nobody' }, _id)).statusCode).toBe(401)
+  expect((await say(asha, newId())).statusCode).toBe(404)
+  await shop.call('POST', PATHS.orderAction('custom', _id, 'cancel'), { token: asha.token, json: {} })
+  expect((await say(asha, _id)).statusCode).toBe(409)
+  const { order } = (await shop.call('GET', PATHS.order('custom', _id), { token: asha.token })).json()
+  expect(order.quotation).toBe(null)
+})

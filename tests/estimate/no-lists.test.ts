@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { estimateFile } from '#server/estimate/estimate.ts'
+import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { withoutNoLists } from '#server/estimate/no-list.ts'
+import type { EstimateLine, TextLine } from '#server/estimate/types.ts'
+import LISTS from './no-lists/lists.json' with { type: 'json' }
+import PROOF from './no-lists/proof.json' with { type: 'json' }
+import TUNE from './no-lists/tune.json' with { type: 'json' }
+
+interface NoList {
+  name: string
+  lines: string[]
+  /** How surely it was read. */
+  confidence?: number
+}
+
+const catalogue = catalogueSeed()
+const matcher = createMatcher(catalogue)
+const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
+
+function estimateOf(texts: readonly string[], confidence = 0.93) {
+  const lines = texts.map(
+    (text, at): TextLine => ({
+      page: 1,
+      box: [0.08, 0.05 + (at * 0.9) / texts.length, Math.min(0.85, 0.014 * text.length), 0.63 / texts.length],
+      text,
+      confidence,
+      figures: confidence,
+    }),
+  )
+  let count = 0
+  const find = (id: string) => byId.get(id)
+  return withoutNoLists(estimateFile({ fileId: null, lines, matcher, find, nextId: () => String(count++) }), lines)
+}
+
+const isTaken = ({ state, leftOut }: EstimateLine) => state === 'matched' && !leftOut
+
+describe('pages that are no lists', () => {
+  const pages: NoList[] = [...TUNE, ...PROOF]
+  test.each(pages)('nothing of it has a price: $name', ({ lines, confidence }) => {
+    expect(estimateOf(lines, confidence).lines.filter(isTaken)).toEqual([])
+  })
+
+  // A few of its words sound like things we sell, and ask.
+  const sounds = 'bhajan in Latin letters'
+  test.each(pages.filter(({ name }) => name !== sounds))('$name', ({ lines, confidence }) => {
+    const { lines: items, skipped } = estimateOf(lines, confidence)
+    expect(items).toEqual([])
+    expect(skipped.length).toBeGreaterThan(0)
+    expect(new Set(skipped.map(({ kind }) => kind))).toEqual(new Set(['no-list']))
+  })
+})
+
+describe('lists, however short, and whatever stands around them', () => {
+  test.each(LISTS)('$name', ({ rows }) => {
+    const { lines, skipped } = estimateOf(rows.map(([text]) => String(text)))
+    expect(skipped.filter(({ kind }) => kind === 'no-list')).toEqual([])
+    const wanted = rows.flatMap(([, items]) => items)
+    const taken = lines.filter(({ itemId }) => itemId !== null).map(({ itemId }) => itemId)
+    expect(wanted.filter((itemId) => !taken.includes(String(itemId)))).toEqual([])
+    expect(lines.filter(isTaken).filter(({ itemId }) => !wanted.includes(String(itemId)))).toEqual([])
+  })
+
+  test('what no puja shop has, with how much of it, is a list', () => {
+    expect(estimateOf(['Extension board - 1', 'Chairs 100 nos']).lines).toHaveLength(2)
+  })
+})
+
+describe('a script that nobody reads for us', () => {
+  test('gives no item by its sound, and says why', () => {
+    const { lines } = estimateOf(['haldi 50 g', 'kumkum 50 g', 'കർപ്പൂരം 50 g'])
+    expect(lines).toMatchObject([
+      { itemId: 'haldi_powder' },
+      { itemId: 'kumkum' },
+      { itemId: null, state: 'unknown', doubt: 'script', amountPaise: 0, alternatives: [] },
+    ])
+  })
+
+  test('gives the item that the catalogue has by this very name', () => {
+    const name = catalogue.flatMap(({ aliases }) => aliases).find((alias) => /^\p{Script=Oriya}+$/u.test(alias))
+    expect(name).toBeDefined()
+    expect(estimateOf([`${name} 5`, 'haldi 50 g']).lines[0]).toMatchObject({ itemId: expect.any(String) })
+  })
+})
