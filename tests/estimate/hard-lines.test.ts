@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { UNITS, type Unit } from '#contract/unit.ts'
 import type { TextLine } from '#server/estimate/types.ts'
-import { estimateOf as estimateLines, readingOf } from '#tests/bench/estimate/estimate-of.ts'
+import { estimateLines, readingOf } from '#tests/bench/estimate/estimate-of.ts'
 import type { Truth } from './regional-lists.ts'
 
 const lineOf = (text: string): TextLine => ({ page: 1, box: [0.1, 0.1, 0.8, 0.05], text, confidence: 0.95 })

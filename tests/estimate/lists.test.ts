@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EstimateLine, TextLine } from '#server/estimate/types.ts'
-import { estimateOf as estimateLines, readingOf as readLines } from '#tests/bench/estimate/estimate-of.ts'
+import { estimateLines, readingOf as readLines } from '#tests/bench/estimate/estimate-of.ts'
 import { REGIONAL_LISTS, type Truth } from './regional-lists.ts'
 
 const linesOf = (texts: readonly string[]): TextLine[] =>

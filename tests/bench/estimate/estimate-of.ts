@@ -8,17 +8,21 @@ const catalogue = catalogueSeed()
 const matcher = createMatcher(catalogue)
 const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
 
-/** The estimate of a list's lines with the catalogue as it is shipped. */
+/** The estimate of a page's lines with the catalogue as it is shipped; nothing where the page is no list. */
 export function estimateOf(lines: readonly TextLine[]): Estimate {
+  return withoutNoLists(estimateLines(lines), lines)
+}
+
+/** The same whatever the page is. */
+export function estimateLines(lines: readonly TextLine[]): Estimate {
   let count = 0
-  const estimate = estimateFile({
+  return estimateFile({
     fileId: null,
     lines: [...lines],
     matcher,
     find: (id) => byId.get(id),
     nextId: () => String(count++),
   })
-  return withoutNoLists(estimate, lines)
 }
 
 /** What the lines of a list say, thing by thing, however likely it is. */
