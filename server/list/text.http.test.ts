@@ -221,6 +221,6 @@ describe('the text goes and comes with the other data of a customer', () => {
         from orders o where o.id = ${_id}`,
     )
     expect(rows).toHaveLength(1)
-    expect(rows[0]?.row).not.toMatch(/Meenakshi|7:41|Coconut - 5/)
+    expect(rows[0]?.row).not.toMatch(/Meenakshi|12\/03\/26|Coconut - 5/)
   })
 })

@@ -282,6 +282,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'POST /api/customer/orders/custom/{id}/again',
     'POST /api/customer/orders/custom/{id}/is-list',
     'POST /api/customer/orders/custom/{id}/lines',
+    'POST /api/customer/orders/custom/{id}/same-page',
     'POST /api/customer/orders/custom/{id}/skipped/{skippedId}',
     'POST /api/customer/orders/{type}/{id}/accept-suggestions',
     'POST /api/customer/orders/{type}/{id}/cancel',
