@@ -70,7 +70,7 @@ const PRINT: Record<Part, { latin: string[]; script: string[] }> = {
     script: ['Noto Sans', 'Lohit'],
   },
   report: { latin: ['Lato', 'Open Sans', 'Noto Serif', 'Liberation Sans Narrow'], script: ['Noto Serif'] },
-  proof: { latin: ['Cantarell', 'EB Garamond', 'Quattrocento Sans'], script: ['Noto Sans'] },
+  proof: { latin: ['Cantarell', 'EB Garamond', 'Quattrocento'], script: ['Noto Sans'] },
 }
 /** Scripts for which there is one such font. */
 const ONLY_HANDS = {
