@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { Rupees, UnitName } from './answer.ts'
 
-/** One item the shop sells, as the item picker needs it. `price` is rupees for `pack.quantity` `pack.unit`, the smallest pack. */
+const CataloguePack = z.object({ quantity: z.number(), unit: UnitName, label: z.string() })
+
+/** One item the shop sells, as the item picker needs it. `price` is rupees for `pack.quantity` `pack.unit`, the smallest of its `packs`. */
 export const CatalogueItem = z.object({
   id: z.string(),
   name: z.string(),
   nameHi: z.string(),
   unit: UnitName,
-  pack: z.object({ quantity: z.number(), unit: UnitName, label: z.string() }),
+  pack: CataloguePack,
+  packs: z.array(CataloguePack),
   price: Rupees,
   priceIsEstimate: z.boolean(),
   /** The units a quantity of it can be ordered in. */

@@ -2,7 +2,7 @@ import type { CatalogueItem } from '#contract/catalogue.ts'
 import { keepMatcher } from '#server/estimate/matching/kept-matcher.ts'
 import { createMatcher, type Matcher } from '#server/estimate/matching/matcher.ts'
 import { smallestPack, unitsOf } from '#server/estimate/pricing.ts'
-import type { CatalogueEntry } from '#server/estimate/types.ts'
+import type { CatalogueEntry, Pack } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import { createPujas, type Pujas } from './pujas.ts'
 import * as store from './store.ts'
@@ -74,14 +74,15 @@ export async function holdCatalogue(tx: Db, seen: Catalogue): Promise<Catalogue>
 export function presentItem(entry: CatalogueEntry): CatalogueItem {
   const { id, name, nameHi, unit, priceIsEstimate, available } = entry
   const smallest = smallestPack(entry)
-  const { quantity, label, pricePaise } = smallest
+  const shown = ({ quantity, unit, label }: Pack) => ({ quantity, unit, label })
   return {
     id,
     name,
     nameHi,
     unit,
-    pack: { quantity, unit: smallest.unit, label },
-    price: pricePaise / 100,
+    pack: shown(smallest),
+    packs: entry.packs.map(shown),
+    price: smallest.pricePaise / 100,
     priceIsEstimate,
     units: unitsOf(entry),
     available,

@@ -150,8 +150,9 @@ describe('what is sent for a line', () => {
 
 describe('the amount to begin with', () => {
   const pack = { quantity: 50, unit: 'g', label: '50 g packet' } as const
+  const larger = { quantity: 100, unit: 'g', label: '100 g packet' } as const
   const haldi = { id: 'turmeric-powder', unit: 'g', units: ['g', 'kg', 'packet', 'rupee'], pack } as const
-  const item = { ...haldi, units: [...haldi.units] }
+  const item = { ...haldi, units: [...haldi.units], packs: [pack, larger] }
 
   it('is what the list asks for, where the item is sold so', () => {
     expect(startingAmount(sure, item)).toEqual({ quantity: '100', unit: 'g' })
@@ -163,6 +164,8 @@ describe('the amount to begin with', () => {
     expect(startingAmount({ ...sure, quantity: 3, unit: 'metre' }, item)).toEqual(offered)
     expect(startingAmount({ ...sure, quantity: 5, unit: null }, item)).toEqual(offered)
     expect(startingAmount({ ...sure, quantity: null, unit: null }, item)).toEqual(offered)
+    const usual = { ...sure, quantity: null, unit: null, packs: 3, pack: '100 g packet' }
+    expect(startingAmount(usual, item)).toEqual({ quantity: '300', unit: 'g' })
   })
 
   it('is one smallest pack of an item that nobody asked for', () => {

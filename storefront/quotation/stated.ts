@@ -16,15 +16,16 @@ export interface Amount {
  */
 export function startingAmount(
   line: Pick<Line, 'itemId' | 'quantity' | 'unit' | 'packs' | 'pack'> | null,
-  item: Pick<CatalogueItem, 'id' | 'unit' | 'units' | 'pack'> | undefined,
+  item: Pick<CatalogueItem, 'id' | 'unit' | 'units' | 'pack' | 'packs'> | undefined,
 ): Amount {
   const { quantity = null, unit = null } = line ?? {}
   const asked = { quantity: quantity === null ? '' : String(quantity), unit }
   if (item === undefined) return asked
   if (quantity !== null && unit !== null && item.units.includes(unit)) return asked
-  const isOffered = line !== null && line.itemId === item.id && line.pack === item.pack.label && line.packs > 0
-  const packs = isOffered ? line.packs : 1
-  return { quantity: String(packs * item.pack.quantity), unit: item.pack.unit }
+  const isOffered = line !== null && line.itemId === item.id && line.packs > 0
+  const offered = isOffered ? item.packs.find(({ label }) => label === line.pack) : undefined
+  if (line === null || offered === undefined) return { quantity: String(item.pack.quantity), unit: item.pack.unit }
+  return { quantity: String(line.packs * offered.quantity), unit: offered.unit }
 }
 
 /** The amount in a unit that the item can be sold in: an item chosen later may not be sold as the one before. */

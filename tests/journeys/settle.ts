@@ -93,7 +93,9 @@ test('a list with a range, an item twice and a heading is answered line by line'
   await test.step('a costly range says what it was priced as, and its lower end is one press away', async () => {
     const ghee = line(page, 'Ghee 3')
     await expect(ghee).toContainText('3 to 4 kg')
-    await expect(ghee).toContainText('The list says 3 to 4 kg: we took 4 kg. This quantity is unusual for this item. Is it right?')
+    await expect(ghee).toContainText(
+      'The list says 3 to 4 kg: we took 4 kg. This quantity is unusual for this item. Is it right?',
+    )
     await expect(ghee.getByRole('img', { name: 'This line in your handwritten list' })).toBeVisible()
     await ghee.getByRole('button', { name: '3 kg is enough' }).click()
     await expect(ghee).toContainText('Set by you')
@@ -216,7 +218,7 @@ test('all suggestions are accepted in one press, and an item is added', { tag: '
   customer,
 }) => {
   const order = await customer.upload(
-    await writeList(browser, ['Haldi powder 100 gm', 'Camfoor 50 gm', 'Coconut 2 kg']),
+    await writeList(browser, ['Haldi powder 100 gm', 'Kumkum', 'Camfoor 50 gm', 'Coconut 2 kg']),
   )
   await page.goto(`/list-review/${order._id}`)
 
@@ -226,6 +228,18 @@ test('all suggestions are accepted in one press, and an item is added', { tag: '
     await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(2)
     await expect(page.getByText('to confirm')).toHaveCount(0)
+  })
+
+  await test.step('what the list left open was taken in sight, and is changed from there', async () => {
+    const kumkum = line(page, 'Kumkum')
+    await expect(kumkum).toContainText('1 × 100 g packet, our usual amount.')
+    await kumkum.getByRole('button', { name: 'Change the amount of Kumkum' }).click()
+    const editor = page.getByRole('dialog', { name: /^Kumkum/ })
+    await expect(editor.getByLabel('Quantity')).toHaveValue('100')
+    await editor.getByLabel('Quantity').fill('200')
+    await editor.getByRole('button', { name: 'Save this line' }).click()
+    await expect(kumkum).toContainText('Set by you')
+    await expect(kumkum).not.toContainText('our usual amount')
   })
 
   await test.step('finds an item in any script and adds it', async () => {
