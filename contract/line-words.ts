@@ -8,6 +8,7 @@ const DOUBTS = {
   quantity: { name: 'How much?', question: 'We are not sure how much is needed. Is this right?' },
   reading: { name: 'Hard to read', question: 'This line was hard to read. Is this what it says?' },
   implausible: { name: 'Unusual quantity', question: 'This quantity is unusual for this item. Is it right?' },
+  costly: { name: 'Costs more', question: 'This costs more than usual, so we ask first. Do you want it?' },
   price: { name: 'Which price?', question: 'We are not sure of this price. Is it right?' },
   unavailable: {
     name: 'Not in stock now',
@@ -21,9 +22,12 @@ const DOUBTS = {
   script: { name: 'Other script', question: 'We cannot read this script yet. Which item is it?' },
 } as const satisfies Record<Doubt, { name: string; question: string }>
 
+/** Of these no item is known, and it is clear why. */
+const WITHOUT_ITEM: ReadonlySet<Doubt | null> = new Set<Doubt | null>(['price', 'script', 'not-sold'])
+
 /** What is open about a line that waits, in a word or two. */
 export function doubtName({ state, doubt }: Pick<Line, 'state' | 'doubt'>): string {
-  if (state === 'unknown') return 'Not understood'
+  if (state === 'unknown' && !WITHOUT_ITEM.has(doubt)) return 'Not understood'
   return doubt === null ? 'Please check' : DOUBTS[doubt].name
 }
 
@@ -31,7 +35,7 @@ type Asking = Pick<Line, 'doubt' | 'itemId' | 'rule' | 'packs'>
 
 /** The question that a line asks, in one or two short sentences. It stands below the words of its rule. */
 export function questionOf({ doubt, itemId, rule, packs }: Asking): string {
-  if (itemId === null && doubt !== 'price' && doubt !== 'script')
+  if (itemId === null && !WITHOUT_ITEM.has(doubt))
     return 'We do not know this item, so it has no price yet. Which item is it?'
   if (doubt === null) return 'Is this right?'
   if (doubt === 'unavailable' || packs > 0) {

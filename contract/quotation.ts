@@ -13,7 +13,7 @@ export type Box = z.infer<typeof Box>
 /**
  * Why a line is not sure, for the words shown beside it. 'unavailable': it is understood, but the shop has it not now, so it has no price.
  * 'not-sold': it is nothing that such a shop has, and is left out from the start. 'at-home': the list says that it is there, or that somebody brings it.
- * 'script': its letters are of a script that we do not read.
+ * 'costly': it is clear, and so dear that it is asked all the same. 'script': its letters are of a script that we do not read.
  */
 export const DOUBTS = [
   'item',
@@ -24,6 +24,7 @@ export const DOUBTS = [
   'unavailable',
   'not-sold',
   'at-home',
+  'costly',
   'script',
 ] as const
 export const Doubt = z.enum(DOUBTS)
@@ -106,7 +107,7 @@ export function isUnsettled(line: Pick<Line, 'state' | 'leftOut'>): boolean {
   return line.state !== 'matched' && !line.leftOut
 }
 
-/** What a line of the list is taken for when it is no item; 'noise' is what nobody can make sense of, 'no-list' stands on a page that is no list. */
+/** What a line of the list is taken for when it is no item; 'noise' is what nobody can make sense of, 'at-home' says that something is there already, 'no-list' stands on a page that is no list. */
 export const SKIPPED_KINDS = [
   'greeting',
   'heading',
@@ -115,13 +116,14 @@ export const SKIPPED_KINDS = [
   'total',
   'page-number',
   'noise',
+  'at-home',
   'no-list',
 ] as const
 export type SkippedKind = (typeof SKIPPED_KINDS)[number]
 
-/** A line that all suggestions settle at once: it asks, and what it offers has a price. One without a price is accepted by itself or not at all. */
-export function isOffered(line: Pick<Line, 'state' | 'leftOut' | 'packs'>): boolean {
-  return line.state === 'uncertain' && !line.leftOut && line.packs > 0
+/** A line that all suggestions settle at once: it asks, and what it offers has a price. One without a price, and what may not be needed, is answered by itself. */
+export function isOffered(line: Pick<Line, 'state' | 'doubt' | 'leftOut' | 'packs'>): boolean {
+  return line.state === 'uncertain' && line.doubt !== 'at-home' && !line.leftOut && line.packs > 0
 }
 
 /** A line of the list that is no item. It belongs to the reading and is in no quotation, until the customer takes it in. */

@@ -14,6 +14,7 @@ const TAKEN_FOR: Readonly<Record<SkippedKind, string>> = {
   total: 'total',
   'page-number': 'page number',
   noise: 'no words',
+  'at-home': 'said to be at home',
   'no-list': 'on a page that is no list',
 }
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import fitted from './chances.json' with { type: 'json' }
 
 /** What is known of a line, by name: a share from 0 to 1, or 1 for what is so. What is not named is 0. */
 export type Evidence = Record<string, number>
@@ -13,7 +13,7 @@ const Model = z.object({
 })
 export type Model = z.infer<typeof Model>
 
-const MODEL = Model.parse(JSON.parse(readFileSync(new URL('./chances.json', import.meta.url), 'utf8')))
+const MODEL = Model.parse(fitted)
 
 /** The chance that the item of a line is right, and that its amount is, if the item is. 0 to 1. */
 export interface Chances {

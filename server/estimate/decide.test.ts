@@ -59,7 +59,7 @@ describe('an amount that the list leaves open, or says as the shop does not sell
     ['litres of what is weighed', { quantity: 2, unit: 'l' }, 'other-measure'],
     ['grams without their unit', { quantity: 500, unit: null }, 'bare-number'],
     ['an old measure', { quantity: 2, unit: 'kg', rule: 'customary' }, 'customary'],
-    ['a price', { quantity: 50, unit: 'rupee' }, 'by-price'],
+    ['a price', { quantity: 70, unit: 'rupee' }, 'by-price'],
     ['not written, of money', none, 'no-quantity', dakshina],
   ])('%s is assumed', (_name, wanted, rule, entry) => {
     expect(decided(0.95, 0.9, wanted, entry)).toEqual(assumed(rule))
@@ -80,7 +80,9 @@ describe('what is asked however likely it is', () => {
     ['what was hardly read', two, rice, 'reading', asked('reading')],
     ['an amount left open, hardly read', none, rice, 'reading', asked('reading')],
     ['so much of each of several', two, rice, 'quantity', asked('quantity')],
+    ['what is said to be at home', two, rice, 'at-home', asked('at-home')],
     ['more than a few of another measure', { quantity: 21, unit: 'bundle' }, rice, null, asked('quantity')],
+    ['packs that cost much more than the money named', { quantity: 20, unit: 'rupee' }, rice, null, asked('quantity')],
     ['by weight what is counted', { quantity: 2, unit: 'kg' }, saree, null, asked('quantity')],
     ['what nobody means', { quantity: 900, unit: 'kg' }, rice, null, asked('implausible')],
     ['half of what is sold whole', { quantity: 0.5, unit: 'piece' }, saree, null, asked('quantity')],
@@ -94,25 +96,29 @@ describe('a costly amount is asked about', () => {
     ['Rs 560, but twice the usual', { quantity: 2, unit: 'g' }, saffron, taken],
     ['Rs 1,400, and just five times the usual', { quantity: 5, unit: 'g' }, saffron, taken],
     ['Rs 450, six times the usual', { quantity: 6, unit: 'kg' }, rice, taken],
-    ['Rs 525, and seven times the usual', { quantity: 7, unit: 'kg' }, rice, asked('implausible')],
+    ['Rs 525, and seven times the usual', { quantity: 7, unit: 'kg' }, rice, asked('costly')],
     ['Rs 1,900, and the usual one', { quantity: 1, unit: 'piece' }, idol, taken],
-    ['Rs 3,800, though only twice the usual', { quantity: 2, unit: 'piece' }, idol, asked('implausible')],
+    ['Rs 3,800, though only twice the usual', { quantity: 2, unit: 'piece' }, idol, asked('costly')],
     ['Rs 1,400, twice the usual', { quantity: 2, unit: 'piece' }, saree, taken],
-    ['a range of which the upper end is costly', { quantity: 7, unit: 'kg', lower: 6 }, rice, asked('implausible')],
+    ['a range of which the upper end is costly', { quantity: 7, unit: 'kg', lower: 6 }, rice, asked('costly')],
   ])('%s', (_name, wanted, entry, decision) => {
     expect(decided(1, 1, wanted, entry)).toEqual(decision)
+  })
+
+  test('what is said to be at home is asked for its need before its item', () => {
+    expect(decided(0.5, 0.5, two, rice, 'at-home')).toEqual(asked('at-home'))
   })
 
   test('by what this item usually is, not by its smallest pack', () => {
     const festive = { ...rice, usual: { quantity: 2, unit: 'kg' as const } }
     expect(decided(1, 1, { quantity: 7, unit: 'kg' }, festive)).toEqual(taken)
-    expect(decided(1, 1, { quantity: 11, unit: 'kg' }, festive)).toEqual(asked('implausible'))
+    expect(decided(1, 1, { quantity: 11, unit: 'kg' }, festive)).toEqual(asked('costly'))
   })
 
   test.each([
     [501, taken],
     [2_000, taken],
-    [2_001, asked('implausible')],
+    [2_001, asked('costly')],
   ])('money for the priest is as much as is written, up to Rs 2,000: %s', (quantity, decision) => {
     expect(decided(1, 1, { quantity, unit: 'rupee' }, dakshina)).toEqual(decision)
   })

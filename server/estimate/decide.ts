@@ -45,10 +45,12 @@ export function decide(chances: Chances, price: Price, { entry, doubt }: Asked):
   const confidence = chances.item * chances.amount
   if (chances.item < PLAUSIBLE) return { state: 'unknown', doubt: 'item', confidence }
   const ask = (doubt: Doubt): Decision => ({ state: 'uncertain', doubt, confidence })
+  if (doubt === 'at-home') return ask(doubt)
   if (chances.item < ASSUMED_ITEM) return ask('item')
   if (!entry.available) return ask('unavailable')
   if (doubt !== null) return ask(doubt)
-  if (price.doubt === 'implausible' || isCostly(price, entry)) return ask('implausible')
+  if (price.doubt === 'implausible') return ask('implausible')
+  if (isCostly(price, entry)) return ask('costly')
   if (price.rule !== null && LOOSE.has(price.rule)) {
     if (chances.amount < ASSUMED_AMOUNT || price.isGuess) return ask('quantity')
     return { state: 'matched', assumption: price.rule, doubt: null, confidence }

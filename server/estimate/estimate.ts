@@ -2,7 +2,17 @@ import type { Box, Doubt, SkippedKind } from '#contract/quotation.ts'
 import { isInUnreadScript } from '#contract/read-scripts.ts'
 import { chancesOf, type Evidence } from './chances.ts'
 import { decide } from './decide.ts'
-import { ALONE, amountEvidence, hasOddFigure, itemEvidence, type Page, pageOf, type Row, rowsOf } from './evidence.ts'
+import {
+  ALONE,
+  amountEvidence,
+  hasOddFigure,
+  itemEvidence,
+  OPENS_WITH_NUMBER,
+  type Page,
+  pageOf,
+  type Row,
+  rowsOf,
+} from './evidence.ts'
 import { TAIL } from './matching/fillers.ts'
 import { knownReading } from './matching/known-reading.ts'
 import { ALTERNATIVES, type Match, type MatchedItem, SURE, unsure } from './matching/match.ts'
@@ -15,7 +25,7 @@ import { withoutNumberColumns } from './parsing/number-columns.ts'
 import { type ParsedLine, parseItems, parseLines } from './parsing/parse-lines.ts'
 import { partRunningText } from './parsing/running-text.ts'
 import type { ParsedItem } from './parsing/split-at-quantities.ts'
-import { saysAllAtHome, saysAtHome } from './parsing/words/not-items.ts'
+import { saysAllAtHome, saysAtHome } from './parsing/words/at-home.ts'
 import { joinWrappedCells } from './parsing/wrapped-cells.ts'
 import type { Knows } from './parsing/wrapped-lines.ts'
 import { chargeOf, type Price, priceLine, soldOf, UNPRICED, type Wanted } from './pricing.ts'
@@ -29,6 +39,9 @@ const LIKELY = 0.6
 
 /** A line that begins with a name known so well is no rest of the line above. */
 const KNOWN = 0.75
+
+/** So short a list may have no title. */
+const MOST_UNTITLED = 4
 
 export interface EstimateParts extends Shop {
   fileId: string | null
@@ -52,12 +65,25 @@ interface Shop {
  */
 export function estimateFile({ fileId, nextId, ...shop }: EstimateParts): Estimate {
   const estimate: Estimate = { lines: [], skipped: [] }
-  for (const { source, seen, skipped } of understandFile(shop)) {
-    for (const each of seen) estimate.lines.push({ id: nextId(), fileId, ...lineOf(source, each) })
-    if (skipped !== null) estimate.skipped.push({ id: nextId(), fileId, ...source, kind: skipped })
+  for (const [at, { source, seen, skipped }] of understandFile(shop).entries()) {
+    const lines = seen.map((each) => lineOf(source, each))
+    // What stands at the top, and names nothing and no amount, is the title.
+    const isTitle =
+      at === 0 &&
+      source.page === 1 &&
+      lines.length === 1 &&
+      shop.lines.length > MOST_UNTITLED &&
+      lines.every(isNothing) &&
+      !OPENS_WITH_NUMBER.test(source.text)
+    const kind = isTitle ? 'heading' : skipped
+    if (!isTitle) estimate.lines.push(...lines.map((line) => ({ id: nextId(), fileId, ...line })))
+    if (kind !== null) estimate.skipped.push({ id: nextId(), fileId, ...source, kind })
   }
   return estimate
 }
+
+const isNothing = ({ state, doubt, quantity }: Pick<EstimateLine, 'state' | 'doubt' | 'quantity'>) =>
+  state === 'unknown' && doubt === 'item' && quantity === null
 
 /** What is seen in a line of the list: what it asks for, or what it is when it asks for nothing. */
 interface UnderstoodLine {

@@ -72,7 +72,7 @@ export function itemEvidence(
   }
 }
 
-const OPENS_WITH_NUMBER = /^[^\p{L}\p{N}]*\p{Nd}/u
+export const OPENS_WITH_NUMBER = /^[^\p{L}\p{N}]*\p{Nd}/u
 const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
 /** What tells whether the amount of a line is right, when its item is. */

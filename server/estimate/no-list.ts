@@ -12,6 +12,8 @@ const SURE = 0.9
 const HALF = 0.5
 /** On so few lines a single amount is enough: 'Extension board - 1' asks for something, though no puja shop has it. */
 const FEW = 3
+/** And on so few lines a single thing that may be meant: 'ghee, samagri, lakdi'. */
+const SHORT = 4
 
 /** A line of a page with what is made of it: the items it holds, or what it is skipped as. */
 interface Row {
@@ -56,6 +58,7 @@ function rowsOf({ lines, skipped }: Estimate): Row[] {
 function isNoList(rows: readonly Row[]): boolean {
   const isAmount = ({ quantity }: EstimateLine) => quantity !== null
   if (rows.length <= FEW && rows.some(({ items }) => items.some(isAmount))) return false
+  if (rows.length <= SHORT && rows.some(({ items }) => items.some(({ itemId }) => itemId !== null))) return false
   const isSure = (item: EstimateLine) => isAmount(item) && item.itemId !== null && item.confidence >= SURE
   const all = rows.flatMap(({ items }) => items)
   if (all.filter(isSure).length >= LEAST_SURE) return false

@@ -47,7 +47,8 @@ describe('packs', () => {
     ['a packet where the label says so', kumkum, 2, 'packet', 2, '25 g packet', 5000, null],
     ['a few packets of something loose', rice, 2, 'packet', 2, '500 g', 8000, 'quantity'],
     ['litres of what is weighed', rice, 1, 'l', 1, '1 kg', 7500, 'quantity'],
-    ['pieces of a packet', agarbatti, 3, 'piece', 3, '1 packet', 12_000, 'quantity'],
+    ['pieces of a packet', agarbatti, 2, 'piece', 2, '1 packet', 8000, 'quantity'],
+    ['more pieces than anyone buys packets', agarbatti, 3, 'piece', 1, '1 packet', 4000, 'quantity'],
     ['money for an item', kumkum, 40, 'rupee', 1, '50 g packet', 4500, 'price'],
     ['money for money', dakshina, 501, 'rupee', 501, '1 rupee', 50_100, null],
     ['more than anyone means', saffron, 5, 'kg', 2500, '2 g', 135_000_000, 'implausible'],
@@ -83,8 +84,8 @@ describe('packs', () => {
   })
 
   test.each([
-    ['as many as anyone takes are packs', kumkum, 5, 5, '25 g packet', false],
-    ['one more counts something else', kumkum, 6, 1, '25 g packet', true],
+    ['twice what is usual are packs', kumkum, 2, 2, '25 g packet', false],
+    ['more counts something else: five almonds', kumkum, 5, 1, '25 g packet', true],
     ['a weight without its unit', kumkum, 250, 5, '50 g packet', false],
     ['so many roots are no weight', kumkum, 51, 1, '25 g packet', true],
     ['a part', rice, 1.5, 1, '500 g', true],

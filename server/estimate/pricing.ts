@@ -46,6 +46,10 @@ const MOST_PIECES = 251
 const MOST_CONTAINERS = 24
 /** Behind leaf plates or incense a number beyond this rather counts what is in a packet. */
 const MOST_BARE_PACKETS = 5
+const TIMES_USUAL = 2
+/** Packs that cost more than the money that is named, by so much of it and so many paise, are asked about. */
+const OVER_MONEY = 1.25
+const OVER_MONEY_PAISE = 20_00
 /** What is weighed, measured or paid out is judged by its packs alone; what is not here is a container. */
 const MOST_OF: Readonly<Record<string, number>> = {
   mass: 0,
@@ -108,7 +112,9 @@ function priceQuantity(wanted: Wanted, entry: CatalogueEntry): Price {
 function priceInUnit(quantity: number, counted: Unit, entry: CatalogueEntry): Price {
   const smallest = smallestPack(entry)
   if (counted === 'rupee' && smallest.unit !== 'rupee') {
-    return { ...sold(...cheapestCover(entry, quantity * 100), 'price'), rule: 'by-price' }
+    const price = sold(...cheapestCover(entry, quantity * 100), 'price')
+    const most = Math.max(OVER_MONEY * quantity * 100, quantity * 100 + OVER_MONEY_PAISE)
+    return { ...price, rule: 'by-price', isGuess: price.amountPaise > most }
   }
   const fits = entry.packs.filter((pack) => dimensionOf(pack.unit) === dimensionOf(counted))
   if (fits.length > 0) return priceByPacks(quantity, counted, fits)
@@ -223,7 +229,9 @@ function priceOfNumber(quantity: number, entry: CatalogueEntry): Price {
 /** A measure that no pack of the item has. */
 function priceOfOtherMeasure(quantity: number, unit: Unit, entry: CatalogueEntry): Price {
   const dimension = dimensionOf(unit)
-  if (!WEIGHED.has(dimension)) return dimension === 'length' ? onePack(entry) : fewPacks(quantity, entry)
+  // A bundle of leaves is no leaf.
+  const isCounted = dimensionOf(smallestPack(entry).unit) === 'count'
+  if (!WEIGHED.has(dimension)) return dimension === 'length' || isCounted ? onePack(entry) : fewPacks(quantity, entry)
   return priceByWeight(quantity * UNITS[unit].factor, entry)
 }
 
@@ -236,10 +244,13 @@ function priceByWeight(quantity: number, entry: CatalogueEntry): Price {
   return { ...price, surplus: null, doubt: price.doubt ?? 'quantity' }
 }
 
-/** 'Haldi 2', 'rice 2 packets': so many of the smallest pack, while they are few. */
+/** 'Haldi 2', 'rice 2 packets': so many of the smallest pack, while they are not much more than is usual; five almonds are no five packets. */
 function fewPacks(quantity: number, entry: CatalogueEntry): Price {
-  const areFew = Number.isInteger(quantity) && quantity <= MOST_BARE_PACKETS
-  return areFew ? sold(smallestPack(entry), quantity, 'quantity') : onePack(entry)
+  const smallest = smallestPack(entry)
+  const isWhole = Number.isInteger(quantity) && quantity <= MOST_BARE_PACKETS
+  const usual = entry.usual.quantity * UNITS[entry.usual.unit].factor
+  const isUsual = quantity === 1 || quantity * baseQuantity(smallest) <= TIMES_USUAL * usual
+  return isWhole && isUsual ? sold(smallest, quantity, 'quantity') : onePack(entry)
 }
 
 function onePack(entry: CatalogueEntry): Price {
@@ -255,7 +266,9 @@ function unitOfBareNumber(entry: CatalogueEntry, quantity: number): Unit | null 
   const { unit } = smallestPack(entry)
   const dimension = dimensionOf(unit)
   if (dimension === 'mass' || dimension === 'volume') {
-    return entry.packs.some((pack) => pack.unit === 'piece' && pack.quantity === quantity) ? 'piece' : null
+    return entry.packs.some((pack) => pack.unit === 'piece' && (pack.quantity === quantity || pack.quantity === 1))
+      ? 'piece'
+      : null
   }
   if (unit === 'bundle' && quantity > 1) return null
   if (quantity > 1 && dimension !== 'count') {

@@ -37,7 +37,7 @@ export class NotSoManyPlates extends Error {
 /**
  * Applies a person's correction to a line and prices it again. Gives a new line; the old one is untouched. What the person states is taken
  * as certain: with item and quantity both stated, or stated and never in doubt, the line is matched. An item without any quantity is
- * one smallest pack. `asSuggested` follows `settleAsSuggested`; `undo` needs earlier versions and is not for here. A line is never matched without an item; with one that the shop has not now it waits for the operator, without a price. Throws UnknownItem for an item the shop does not have and for a
+ * its usual amount. `asSuggested` follows `settleAsSuggested`; `undo` needs earlier versions and is not for here. A line is never matched without an item; with one that the shop has not now it waits for the operator, without a price. Throws UnknownItem for an item the shop does not have and for a
  * quantity without an item, UnitDoesNotConvert for a stated unit the item is not sold in. What is no item follows `settleService`.
  */
 export function settle(
@@ -174,6 +174,16 @@ function doubtOf(line: EstimateLine, price: Price, absent: boolean): Doubt {
 }
 
 /** Doubts that arise only once the item is certain. */
+/** The doubts of a line whose item is clear. */
+const ITEM_IS_CLEAR: ReadonlySet<Doubt | null> = new Set<Doubt | null>([
+  'quantity',
+  'implausible',
+  'costly',
+  'price',
+  'unavailable',
+  'at-home',
+])
+
 function isQuantityDoubt({ doubt }: EstimateLine): boolean {
-  return doubt === 'quantity' || doubt === 'implausible' || doubt === 'price' || doubt === 'unavailable'
+  return ITEM_IS_CLEAR.has(doubt)
 }

@@ -23,6 +23,7 @@ export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProp
   const { itemId, unit, lower } = line
   const isItemInDoubt = itemId === null || line.doubt === 'item' || line.doubt === 'reading'
   const isAbsent = line.doubt === 'unavailable'
+  const isOfNeed = line.doubt === 'at-home' || line.doubt === 'costly'
   // Of lines that were hard to read, what is in doubt is how much.
   const choices = line.doubt !== 'reading' && isItemInDoubt && line.alternatives.length > 0 && (
     <LineChoices line={line} busy={busy} onPick={(itemId) => onSettle({ itemId })} />
@@ -46,7 +47,7 @@ export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProp
             className="min-h-11 px-4 max-sm:px-3"
             icon={<Check aria-hidden="true" className="size-5" />}
           >
-            Yes, this is right
+            {isOfNeed ? 'Yes, we need it' : 'Yes, this is right'}
           </Button>
         )}
         {line.rule === 'range' && lower !== null && !isItemInDoubt && !isAbsent && (
@@ -62,7 +63,7 @@ export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProp
         <Button tone="secondary" onClick={onEdit} className="min-h-11 px-4 max-sm:px-3" data-edit>
           {itemId === null ? 'Choose the item' : isAbsent ? 'Choose another item' : 'Change'}
         </Button>
-        {(itemId === null || isAbsent) && (
+        {(itemId === null || isAbsent || isOfNeed) && (
           <Button tone="quiet" busy={busy} onClick={() => onSettle({ leftOut: true })} className="min-h-11 px-3">
             Leave it out
           </Button>

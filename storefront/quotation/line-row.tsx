@@ -157,6 +157,9 @@ function KitMarks(props: LineRowProps) {
 function LeftOut({ busy, failure, onSettle, onEdit, line }: LineRowProps) {
   return (
     <>
+      {line.doubt === 'not-sold' && (
+        <p className="text-fine text-kajal-soft">We do not sell this, so it is not in your quotation.</p>
+      )}
       {failure && <Refusal>{failure}</Refusal>}
       <Button
         tone="quiet"

@@ -115,7 +115,10 @@ export function Questions({ lines, pages, settling, onDone }: QuestionsProps) {
 
 /** Whether the item is clear, and only how much of it is asked. */
 function asksForAmount({ itemId, doubt }: Line): boolean {
-  return itemId !== null && (doubt === 'quantity' || doubt === 'price' || doubt === 'implausible')
+  return (
+    itemId !== null &&
+    (doubt === 'quantity' || doubt === 'price' || doubt === 'implausible' || doubt === 'costly' || doubt === 'at-home')
+  )
 }
 
 interface QuestionProps {
@@ -154,7 +157,10 @@ function Question({ line, page, busy, failure, onAnswer, onEdit }: QuestionProps
             icon={<Check aria-hidden="true" className="size-5 shrink-0" />}
           >
             <span className="min-w-0">
-              <span className="wrap-anywhere">Yes, {line.title}</span>
+              <span className="wrap-anywhere">
+                Yes, {line.doubt === 'at-home' && 'we need '}
+                {line.title}
+              </span>
               <span className="block text-small font-normal figures">{offerWords(line)}</span>
             </span>
           </Button>
@@ -177,6 +183,16 @@ function Question({ line, page, busy, failure, onAnswer, onEdit }: QuestionProps
             {formatQuantity(line.lower, line.unit)} is enough
           </Button>
         )}
+        {line.doubt === 'at-home' && (
+          <Button
+            tone="secondary"
+            disabled={busy}
+            onClick={() => onAnswer({ leftOut: true })}
+            className="w-full justify-start px-4 text-left"
+          >
+            No, leave it out
+          </Button>
+        )}
         {!isOfAmount && line.alternatives.length > 0 && (
           <LineChoices line={line} busy={busy} onPick={(itemId) => onAnswer({ itemId })} />
         )}
@@ -186,14 +202,16 @@ function Question({ line, page, busy, failure, onAnswer, onEdit }: QuestionProps
               {isOfAmount ? 'Another amount' : 'Another item'}
             </Button>
           )}
-          <Button
-            tone="quiet"
-            disabled={busy}
-            onClick={() => onAnswer({ leftOut: true })}
-            className="min-h-11 px-3 text-small"
-          >
-            Leave it out
-          </Button>
+          {line.doubt !== 'at-home' && (
+            <Button
+              tone="quiet"
+              disabled={busy}
+              onClick={() => onAnswer({ leftOut: true })}
+              className="min-h-11 px-3 text-small"
+            >
+              Leave it out
+            </Button>
+          )}
         </div>
       </div>
     </div>

@@ -14,6 +14,7 @@ const TAKEN_FOR: Record<SkippedKind, string> = {
   total: 'a total',
   'page-number': 'a page number',
   noise: 'marks that are no words',
+  'at-home': 'something that you have, or that somebody else brings',
   'no-list': 'a line of something that is no list',
 }
 

@@ -16,6 +16,7 @@ import {
 } from './contacts.ts'
 import { DATE, HOUR, namesDay, namesHour } from './dates.ts'
 import type { ParsedItem } from './split-at-quantities.ts'
+import { endsAtHome } from './words/at-home.ts'
 import {
   closes,
   greets,
@@ -47,7 +48,6 @@ import {
   isWordOfSettingUp,
   isWordOfSortAlone,
   isWordOfTotal,
-  refuses,
   type Says,
   saysComing,
   saysFrom,
@@ -56,7 +56,16 @@ import {
 import { AND_WORDS, MONEY_WORDS } from './words/phrases.ts'
 
 /** What a line of text is, when it is not an item of the list. */
-export type NotItem = 'blank' | 'noise' | 'greeting' | 'heading' | 'contact' | 'date' | 'total' | 'page-number'
+export type NotItem =
+  | 'blank'
+  | 'noise'
+  | 'at-home'
+  | 'greeting'
+  | 'heading'
+  | 'contact'
+  | 'date'
+  | 'total'
+  | 'page-number'
 
 /** How well the catalogue must know the words of a line for it to be an item after all: a guess from vocabulary alone can be wrong. */
 export type MaybeItem = 'never' | 'if-sure' | 'if-likely' | 'if-aimed'
@@ -161,8 +170,13 @@ export function judgeNotItem(line: string, found: Found): NotItemVerdict | null 
   if (certain) return { kind: certain, maybeItem: 'never' }
   if (HOUR.test(line) && !found.numbered) return { kind: 'date', maybeItem: 'if-sure' }
   // Under a serial number too: 'पटाखे - इस साल नहीं चाहिए', and 'the cooks come at 7 in the morning'.
-  if (!found.counted && !line.includes(',') && !isHeadingWord(words[0] ?? '') && refuses(outsideBrackets(line, words)))
-    return { kind: 'greeting', maybeItem: 'never' }
+  if (
+    !found.counted &&
+    !line.includes(',') &&
+    !isHeadingWord(words[0] ?? '') &&
+    endsAtHome(outsideBrackets(line, words))
+  )
+    return { kind: 'at-home', maybeItem: 'never' }
   const said =
     outsideRemarks(line)
       .toLowerCase()

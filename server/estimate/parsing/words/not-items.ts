@@ -1,5 +1,4 @@
 import { phoneticKey } from '#server/estimate/matching/phonetic-key.ts'
-import { foldLetters } from '../fold-letters.ts'
 import { type ByLanguage, phrasesIn, wordsIn } from './by-language.ts'
 
 /** Says whether a word (lower case) is one of a table. */
@@ -430,69 +429,6 @@ export const isWordOfSettingUp = saysAny({
   gujarati: 'સ્થાપના સ્થાપન બનાવવા',
   bengali: 'স্থাপন স্থাপনের বানানোর তৈরির',
 })
-
-/** At the end of a line without a quantity: what it names is not wanted. */
-export function refuses(words: readonly string[]): boolean {
-  const said = ` ${words.join(' ')}`
-  return words.length > 1 && REFUSALS.some((phrase) => said.endsWith(` ${phrase}`))
-}
-const REFUSALS = phrasesIn({
-  english: `not required, not needed, no need, not necessary, dont bring, do not bring, bring your own, at home, from home, available at home, already there,
-    available in office, available with us, we have, already have, is there, are there, will bring, will be provided`,
-  hindi: `नहीं चाहिए, नही चाहिए, नहीं लाना, नहीं लाना है, मत लाना, नहीं लेना, नहीं लेना है, जरूरत नहीं, आवश्यकता नहीं, आवश्यक नहीं, nahi chahiye,
-    nahin chahiye, nahi lana, mat lana, nahi lena, jarurat nahi, zarurat nahi, ghar par hai, ghar pe hai, ghar me hai, ghar mein hai, pehle se hai, ghare achhi, ghare ache, घर पर है, घर में है, पहले से है`,
-  marathi:
-    'ghari ahe, ghari aahe, ghari ahet, ghari aahet, घरी आहे, घरात आहे, घरी आहेत, आमच्याकडे आहे, नको, नकोत, आणू नये, आणू नका, लागत नाही, गरज नाही, nako',
-  gujarati:
-    'ઘરે છે, ઘરમાં છે, ઘરે પડ્યું છે, નથી જોઈતું, નથી જોઈતા, નથી જોઈતી, નથી લાવવાનું, નથી લાવવાના, નહીં જોઈએ, ન લાવવું, જરૂર નથી',
-  bengali: 'আছে, ঘরে আছে, বাড়িতে আছে, লাগবে না, দরকার নেই, আনতে হবে না, চাই না, প্রয়োজন নেই',
-  kannada: 'ಮನೆಯಲ್ಲಿದೆ, ಮನೆಯಲ್ಲಿ ಇದೆ, ನಮ್ಮಲ್ಲಿದೆ, ಬೇಡ, ಬೇಕಾಗಿಲ್ಲ, ಬೇಕಿಲ್ಲ, ಅಗತ್ಯವಿಲ್ಲ, ಅಗತ್ಯ ಇಲ್ಲ',
-  telugu: 'ఇంట్లో ఉంది, ఇంట్లో ఉన్నాయి, మా దగ్గర ఉంది, వద్దు, అవసరం లేదు, అక్కర్లేదు, అక్కరలేదు, తేవద్దు',
-  tamil: 'வீட்டில் இருக்கு, வீட்டில் உள்ளது, வீட்டில் இருக்கிறது, வேண்டாம், தேவையில்லை, தேவை இல்லை',
-})
-
-/** Whether a line says that what it names is there already, or is brought by somebody: it may not be wanted. */
-export function saysAtHome(text: string): boolean {
-  const words = foldLetters(text.toLowerCase()).match(/[\p{L}\p{M}]+/gu) ?? []
-  const said = ` ${words.join(' ')} `
-  return (
-    AT_HOME.some((phrase) => said.includes(` ${phrase} `)) || (words.length > 1 && IS_THERE.has(words.at(-1) ?? ''))
-  )
-}
-/** Whether it says so of all that it names, at its head or set apart at its end. */
-export function saysAllAtHome(text: string): boolean {
-  const parts = text.split(/[:：(–—]|\s-\s/u)
-  return parts.length > 1 && [parts[0] ?? '', parts.at(-1) ?? ''].some((part) => saysAtHome(part))
-}
-const AT_HOME = phrasesIn({
-  english: `at home, from home, from the house, from house, own house, at our place, have it, we have, i have, already have, already there, already bought, already ordered, is there, are there, not required, not needed,
-    no need, not necessary, will bring, will be brought, will arrange, will get, will give, will pluck, has been ordered, is ordered, is booked, bring your own, you have, dont buy, do not buy, dont bring, do not bring`,
-  hindi: `घर से, घर का, घर की, घर के, घर पर, घर में, घर वाला, घर वाली, घर वाले, पहले से, हमारे पास, मेरे पास, लाएंगे, लायेंगे, लाएगा, लाएगी, ले आएंगे, ले आऊंगा, देंगे, नहीं चाहिए, नहीं लाना, मत लाना, मंगवा लिया, मंगा लिया, ले लिया,
-    ghar se, ghar ka, ghar ki, ghar ke, ghar par, ghar pe, ghar me, ghar mein, ghar wala, ghar wale, ghar wali, pehle se, hamare paas, mere paas, le aaunga, le aayenge, layenge, laayenge, le aunga, nahi chahiye, nahi lana, mat lana`,
-  marathi: `घरचे, घरची, घरचा, घरच्या, घरातले, घरातली, घरातील, घरात, घरी, आणतील, आणेल, देतील, आमच्याकडे, नको, नकोत, घेतले, घेतली, घेतल्या, आणले, आणली,
-    gharche, gharchi, gharcha, gharchya, gharatle, gharatli, aantil, detil`,
-  gujarati: 'ઘરના, ઘરનું, ઘરની, ઘરનો, ઘરેથી, ઘરે, ઘરમાં, લાવશે, લાવીશું, આપશે, નથી જોઈતું, નથી જોઈતા, જરૂર નથી',
-  bengali: `বাড়ির, বাড়িতে, বাড়ি থেকে, ঘরের, ঘরে আছে, ঘর থেকে, আনবেন, আনবে, আনব, দেবেন, সঙ্গে থাকিবে, সঙ্গে থাকবে, লাগবে না, কেনা হয়েছে, কেনা আছে,
-    barite ache, ghare ache, barir`,
-  kannada: `ಮನೆಯದೇ, ಮನೆಯದು, ಮನೆಯಿಂದ, ಮನೆಯಲ್ಲಿ, ಮನೆಯಲ್ಲಿದೆ, ಮನೆಯಲ್ಲೇ, ನಮ್ಮಲ್ಲಿದೆ, ತರುತ್ತಾರೆ, ತರುವರು, ತರುತ್ತೇವೆ, ಕೊಡುತ್ತಾರೆ, ಬೇಡ,
-    maneyalli, maneli, maneyinda, manelide`,
-  telugu: `ఇంట్లో, ఇంట్లోవి, ఇంట్లోనే, ఇంటి నుండి, ఇంటి నుంచి, ఇంటివి, మా దగ్గర, తెస్తారు, తెస్తాం, తెస్తాము, ఇస్తారు, వద్దు,
-    intlo, intlone, inti nundi`,
-  tamil: `வீட்டில், வீட்டிலிருந்து, வீட்டிலேயே, வீட்டு, நம்மிடம், கொண்டு வருவார், கொண்டு வருவார்கள், கொண்டு வருவோம், இருப்பதே, தருவார், வேண்டாம்,
-    aathula, aathla, veetla, veetil, vitla`,
-})
-/** At the end of a line: 'पीतल का सूप (है)' */
-const IS_THERE: ReadonlySet<string> = new Set(
-  wordsIn({
-    hindi: 'है हैं hai hain',
-    marathi: 'आहे आहेत ahe aahe ahet aahet',
-    gujarati: 'છે chhe',
-    bengali: 'আছে ache achhe',
-    kannada: 'ಇದೆ ಇವೆ ide',
-    telugu: 'ఉంది ఉన్నాయి undi unnayi',
-    tamil: 'இருக்கு உள்ளது இருக்கிறது irukku irukkum',
-  }),
-)
 
 /** Anywhere in a line without a quantity. */
 export const greets = holdsAny({
