@@ -28,7 +28,7 @@ test.each([
   const after = withName(itemId, name)
   expect(rowsHarmed(rows, name, shop, after)).toEqual([])
   expect(namesHarmed(name, itemId, shop, after)).toEqual([])
-  expect(readRow(`${name} 100 g`, after)).toMatchObject([{ itemId, state: 'matched' }])
+  expect(readRow(`${name} 100 g`, after)).toMatchObject([{ itemId, quantity: 100, unit: 'g' }])
 })
 
 test('a name that is in the way of others is told with them', () => {
