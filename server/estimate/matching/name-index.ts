@@ -48,7 +48,9 @@ export function withName(index: NameIndex, name: Name): NameIndex {
     names: [...index.names, name],
     byKey: withEntry(index.byKey, name.key, (names = []) => [...names, name]),
     ...eachForm((form) =>
-      withEntry(index[form], FORMS[form](name), (ids = []) => (ids.includes(name.itemId) ? ids : [...ids, name.itemId])),
+      withEntry(index[form], FORMS[form](name), (ids = []) =>
+        ids.includes(name.itemId) ? ids : [...ids, name.itemId],
+      ),
     ),
     words: withWordsOf(index.words, name),
     likeness: likeAlso(index.likeness, name),
