@@ -25,10 +25,10 @@ export const ItemsAnswer = z.object({ items: z.array(DeskItem) })
 export const DraftLine = z.extend(Line, {
   ownPrice: z.boolean(),
   choices: z.array(z.string()),
-  /** Words of the list that could become a name of the line's item; null when they are one, or when there are none. */
+  /** Words of the list that could become a name of the line's item. Null if they are one already, or if there are no such words. */
   newName: z.nullable(z.string()),
-  /** The name that was kept of the line, while an item has it: it can be taken back. */
-  keptName: z.nullable(z.object({ name: z.string(), itemId: z.string(), itemName: z.string() })),
+  /** The name that was kept from the line and can be taken back. Null once its item does not have it any more. */
+  keptName: z.nullable(z.object({ name: z.string(), itemName: z.string() })),
   /** It stands in no version yet, so that it can be taken away without a trace. */
   isNew: z.boolean(),
 })
@@ -116,9 +116,9 @@ export const StepBody = z.object({ basedOn: z.number(), step: DraftStep })
 /** `seen` is the newest comment on the order that the caller saw: publishing answers all of them, so it is refused when there are others by now. */
 export const PublishBody = z.object({ basedOn: z.number(), seen: z._default(z.nullable(z.uuid()), null) })
 export const PublishAnswer = z.object({ order: Order })
-/** The words of a line to keep as a name of its item: all that name it, or fewer. */
+/** Keeps words of a line as a name of its item. Without `name`, all words that name the item are kept. */
 export const NameBody = z.object({ basedOn: z.number(), name: z.optional(z.string().check(z.maxLength(1000))) })
 export const NameAnswer = z.object({ draft: Draft, name: z.string(), itemName: z.string() })
-/** The kept name that is taken back, as `keptName` of its line says. */
-export const TakeBackQuery = z.object({ name: z.string(), itemId: z.string().check(z.maxLength(64)) })
+/** The name to take back, as in `keptName` of the line. */
+export const TakeBackQuery = z.object({ name: z.string().check(z.maxLength(1000)) })
 export const TakeBackAnswer = z.object({ draft: Draft })

@@ -16,13 +16,13 @@ import { changeOf, type FieldName, fieldsOf } from './typed.ts'
 import { IN_SIGHT } from './use-line-focus.ts'
 
 const LABEL = '[&>label]:mb-0.5 [&>label]:text-fine'
-/** Labels in one row, fields in the next; what is wrong with a narrow field has the whole width under them. */
+/** Labels in one row, fields in the next. Error messages take the whole width below, because the fields are narrow. */
 const IN_A_ROW =
   'sm:contents sm:[&>input]:row-start-2 sm:[&>label]:row-start-1 sm:[&>label]:self-end sm:[&>p]:col-span-full sm:[&>select]:row-start-2'
 
 type LineFormProps = LineRowProps & { page: PhotoPage | undefined }
 
-/** All that can be said of the current line: what it may mean, how much of it, at what price, and what its customer is told. */
+/** The form of the current line: its item, amount, price and note to the customer. */
 export function LineForm(props: LineFormProps) {
   const { line, page, editable } = props
   return (
@@ -44,7 +44,7 @@ export function LineForm(props: LineFormProps) {
   )
 }
 
-/** What the line may mean, each with its key, and the search for anything else. */
+/** The items that the line may mean, each with the key that picks it, and a search for any other item. */
 function Choices({ line, items, isSubstitute, onChoose, onItem, onTitle, onBack }: LineFormProps) {
   const choices = line.choices.flatMap((id) => items.find((item) => item.id === id) ?? [])
   return (
@@ -214,7 +214,7 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
   )
 }
 
-/** For whoever has no keyboard at hand. */
+/** The keyboard commands as buttons. */
 function Deeds({ line, busy, isNaming, onRight, onSubstitute, onLeaveOut, onSplit, onName }: LineFormProps) {
   const isOpen = isUnsettled(line)
   return (
@@ -246,17 +246,20 @@ function Deeds({ line, busy, isNaming, onRight, onSubstitute, onLeaveOut, onSpli
   )
 }
 
-/** The words of the list that become a name of the item, or have become one. */
+/** Keeps words of the list as a name of the item, and takes a kept name back. An error is an alert outside the status: nested, it would be announced twice. */
 function ItsName(props: LineFormProps) {
   const { line, items, isNaming, isNameBusy, nameFailure, onKeepName, onTakeBackName, onBack } = props
   const { newName, keptName } = line
   return (
     <>
       <div role="status" className="empty:hidden">
-        {keptName !== null && (
-          <KeptName kept={keptName} busy={isNameBusy} failure={nameFailure} onTakeBack={onTakeBackName} />
-        )}
+        {keptName !== null && <KeptName kept={keptName} busy={isNameBusy} onTakeBack={onTakeBackName} />}
       </div>
+      {keptName !== null && nameFailure && (
+        <p role="alert" className="text-small font-medium text-sindoor">
+          {nameFailure.message}
+        </p>
+      )}
       {isNaming && newName !== null && keptName === null && (
         <NameForm
           words={newName}

@@ -18,7 +18,7 @@ interface NameFormProps {
   onClose: () => void
 }
 
-/** What the shop is about to learn, before it does: the words, of which some may be left out, and the item. Enter keeps them. */
+/** Shows which words are about to become a name of which item. Some of the words may be left out. Enter keeps the name. */
 export function NameForm({ words, itemName, busy, failure, onKeep, onClose }: NameFormProps) {
   const [name, setName] = useState(words)
   const [isEmpty, setEmpty] = useState(false)
@@ -44,7 +44,7 @@ export function NameForm({ words, itemName, busy, failure, onKeep, onClose }: Na
         value={name}
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {
-          // Escape is the input method's while a word is put together.
+          // While an input method composes a word, Escape belongs to it.
           if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
         }}
         maxLength={Math.max(MAX_KEPT_NAME_CHARS, words.length)}
@@ -86,34 +86,26 @@ export function NameForm({ words, itemName, busy, failure, onKeep, onClose }: Na
 interface KeptNameProps {
   kept: NonNullable<DraftLine['keptName']>
   busy: boolean
-  failure: ApiFailure | undefined
   onTakeBack: () => void
 }
 
-/** What the shop has learned of this line, until it is taken back. */
-export function KeptName({ kept: { name, itemName }, busy, failure, onTakeBack }: KeptNameProps) {
+/** The name that was kept from this line, with a button that takes it back. */
+export function KeptName({ kept: { name, itemName }, busy, onTakeBack }: KeptNameProps) {
   return (
-    <div className="rounded-control bg-tulsi-tint px-3.5 py-1.5 text-small">
-      <div className="flex items-center gap-x-3">
-        <p className="min-w-0 grow wrap-anywhere">
-          Lists that say “{name}” are now read as {itemName}.
-        </p>
-        <Button
-          tone="quiet"
-          busy={busy}
-          onClick={onTakeBack}
-          data-field="name"
-          className="-mr-2 min-h-11 shrink-0 px-2.5! text-small"
-          icon={<Undo2 aria-hidden="true" className="size-4.5" />}
-        >
-          Undo
-        </Button>
-      </div>
-      {failure && (
-        <p role="alert" className="pb-1 font-medium text-sindoor">
-          {failure.message}
-        </p>
-      )}
+    <div className="flex items-center gap-x-3 rounded-control bg-tulsi-tint px-3.5 py-1.5 text-small">
+      <p className="min-w-0 grow wrap-anywhere">
+        Lists that say “{name}” are now read as {itemName}.
+      </p>
+      <Button
+        tone="quiet"
+        busy={busy}
+        onClick={onTakeBack}
+        data-field="name"
+        className="-mr-2 min-h-11 shrink-0 px-2.5! text-small"
+        icon={<Undo2 aria-hidden="true" className="size-4.5" />}
+      >
+        Undo
+      </Button>
     </div>
   )
 }

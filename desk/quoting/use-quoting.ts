@@ -148,10 +148,10 @@ export function useQuoting(orderId: string): Quoting {
   )
 
   const takeBackName = useCallback(
-    async (lineId: string, { name, itemId }: NonNullable<DraftLine['keptName']>) => {
+    async (lineId: string, { name }: NonNullable<DraftLine['keptName']>) => {
       const answer = await send(nameOf(lineId), async () => {
         const path = DESK_PATHS.quotingNames(orderId, lineId)
-        const given = await call(path, { method: 'DELETE', query: { name, itemId }, answer: TakeBackAnswer })
+        const given = await call(path, { method: 'DELETE', query: { name }, answer: TakeBackAnswer })
         put(given.draft)
         return given
       })

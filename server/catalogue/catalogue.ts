@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '#contract/catalogue.ts'
-import { keepMatcher } from '#server/estimate/matching/kept-matcher.ts'
+import { keepMatcher, layeredOn } from '#server/estimate/matching/kept-matcher.ts'
 import { createMatcher, type Matcher } from '#server/estimate/matching/matcher.ts'
 import { smallestPack, unitsOf } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, Pack } from '#server/estimate/types.ts'
@@ -9,12 +9,12 @@ import * as store from './store.ts'
 
 /** The catalogue as it is now, ready to be searched. */
 export interface Catalogue {
-  /** Another one whenever an item or a puja changes. */
+  /** Changes whenever an item or a puja changes. */
   version: string
   /** The same array until something changes. */
   entries: CatalogueEntry[]
   find(itemId: string): CatalogueEntry | undefined
-  /** Built when it is first asked for, in this thread: whoever reads a list needs none here. */
+  /** Built in this thread on first use, which can take two seconds. Lists are read in other threads, which have their own. */
   readonly matcher: Matcher
   pujas: Pujas
 }
@@ -59,16 +59,26 @@ function findIn(entries: readonly CatalogueEntry[]): Catalogue['find'] {
   return (itemId) => byId.get(itemId)
 }
 
+/** The items with a matcher that is built already. */
+export type BuiltCatalogue = Readonly<Pick<Catalogue, 'version' | 'entries' | 'find' | 'matcher'>>
+
+/** Builds the matcher if it is not built yet. Call it before `holdCatalogue`, so that nobody waits for a lock meanwhile. */
+export function withMatcher({ version, entries, find, matcher }: Catalogue): BuiltCatalogue {
+  return { version, entries, find, matcher }
+}
+
 /**
- * The catalogue while nobody else changes an item, which lasts until the transaction ends.
- * @param seen as it was before: nothing is built anew when it is so still
+ * Locks the items until the transaction ends and gives them as they are then.
+ * @param seen the catalogue read before the transaction. Its matcher is reused unless names were changed or taken away since.
  */
-export async function holdCatalogue(tx: Db, seen: Catalogue): Promise<Catalogue> {
+export async function holdCatalogue(
+  tx: Db,
+  seen: BuiltCatalogue,
+): Promise<Pick<Catalogue, 'entries' | 'find' | 'matcher'>> {
   await store.lockItems(tx)
-  const version = await store.catalogueVersion(tx)
-  if (version === seen.version) return seen
+  if ((await store.catalogueVersion(tx)) === seen.version) return seen
   const entries = await store.allItems(tx)
-  return { ...seen, version, entries, find: findIn(entries), matcher: createMatcher(entries) }
+  return { entries, find: findIn(entries), matcher: layeredOn(seen, entries) ?? createMatcher(entries) }
 }
 
 export function presentItem(entry: CatalogueEntry): CatalogueItem {

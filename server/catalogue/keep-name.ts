@@ -5,33 +5,36 @@ import { phoneticKey, wordsOf, writtenForm } from '#server/estimate/matching/pho
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
-import { type Catalogue, holdCatalogue } from './catalogue.ts'
+import { type BuiltCatalogue, type Catalogue, holdCatalogue } from './catalogue.ts'
 import { type KnownRow, namesHarmed, readRow, rowsHarmed } from './name-trial.ts'
 import * as store from './store.ts'
-import { linesOfRow, partsOf, wordsOfLine } from './words-of-line.ts'
+import { partsOf, wordsOfLine } from './words-of-line.ts'
 
 /** Shorter words mean too many things. */
 const FEWEST_LETTERS = 3
 const MOST_TOLD = 3
 
-/** The words of the list that could be a name of what a line stands for; null where there are none. */
+/**
+ * The words of the list that could become a name of the line's item. Null if there are none.
+ * @param row all lines that were read from the same row, as `rowByLine` gives them
+ */
 export function nameFor(
   line: EstimateLine,
-  lines: readonly EstimateLine[],
+  row: readonly EstimateLine[],
   matcher: Catalogue['matcher'],
 ): string | null {
-  const words = wordsOfLine(line, linesOfRow(line, lines), matcher)
+  const words = wordsOfLine(line, row, matcher)
   return words !== null && lettersOf(words) >= FEWEST_LETTERS ? words : null
 }
 
 const lettersOf = (words: string) => words.match(/\p{L}/gu)?.length ?? 0
 
-/** What an item has as a name, as a reader of lists takes it: it sees neither case nor spaces. */
+/** Whether the item already has this name. Compares as matching does: case and spaces do not count. */
 function isNameOf({ name, nameHi, aliases }: Named, words: string): boolean {
   return [name, nameHi, ...aliases].some((each) => writtenForm(each) === writtenForm(words))
 }
 
-/** The other item that has this name, or one that sounds the same: with both, neither would be read surely. */
+/** Another item with this name, or with one that sounds the same. If two items had the name, lists that say it could not be matched surely. */
 export function otherNamed<Entry extends Named>(
   entries: readonly Entry[],
   itemId: string,
@@ -44,31 +47,33 @@ export function otherNamed<Entry extends Named>(
 
 interface Keeping {
   itemId: string
-  /** The line that is of this item, and all lines with it. */
+  /** The line that has this item. */
   line: EstimateLine
-  lines: readonly EstimateLine[]
-  /** The words to keep; left out for all that name the item. */
+  /** All lines that were read from the same row of the list. */
+  row: readonly EstimateLine[]
+  /** The words to keep. Undefined for all words that name the item. */
   wanted: string | undefined
-  /** What was kept of the line before. */
+  /** The name that was kept from this line before. */
   keptAs: string | null
-  /** Rows of lists that must be read as well as before; `place` says where each stands. */
-  rows: readonly (KnownRow & { place: string })[]
-  seen: Catalogue
+  /** Rows of lists that must not be read worse with the new name. `place` tells the operator which list a row is on. */
+  known: readonly (KnownRow & { place: string })[]
+  /** The catalogue as it was read before the transaction. */
+  seen: BuiltCatalogue
   at: Date
 }
 
 /**
- * Makes words of a line a name of its item, so that the next list that says so is read surely. One name at a time is added. Sent twice, it is done once:
- * `isNew` says whether this call did it.
- * @throws RefusedError 400 beside `name` · 404 no such item · 409 there are no words to keep, they are a name already, they would not make such a line
- * sure, or other lines would be read worse
+ * Adds words of a line to its item's names, so that the next list with these words is matched without a question. Locks the items until the transaction
+ * ends, so two calls never add the same name. Repeating a call adds nothing: `isNew` says whether this call added the name.
+ * @throws RefusedError 400 the words cannot be chosen, in the field `name` · 404 no such item · 409 the line has no words to keep, they are a name
+ * already, a line with them would still need a question, or other lines would be read worse
  */
 export async function keepName(
   tx: Db,
-  { itemId, line, lines, wanted, keptAs, rows, seen, at }: Keeping,
+  { itemId, line, row, wanted, keptAs, known, seen, at }: Keeping,
 ): Promise<{ name: string; item: CatalogueEntry; isNew: boolean }> {
   const before = await holdCatalogue(tx, seen)
-  const offered = nameFor(line, lines, before.matcher)
+  const offered = nameFor(line, row, before.matcher)
   if (offered === null) throw refused('name.none')
   const name = wanted === undefined ? offered : chosenOf(wanted, offered, before)
   if (name.length > MAX_KEPT_NAME_CHARS) throw refusedField('name.long', 'name')
@@ -85,7 +90,7 @@ export async function keepName(
   const [read, ...more] = readRow(withAmount(name, line), after)
   if (read?.itemId !== item.id || read.doubt === 'item' || more.length > 0) throw refused('name.unsure', { name })
   const harmed = [
-    ...rowsHarmed(rows, name, before, after).map(({ text, place }) => `“${text}” (${place})`),
+    ...rowsHarmed(known, name, before, after).map(({ text, place }) => `“${text}” (${place})`),
     ...namesHarmed(name, item.id, before, after).map(
       (other) => `“${other.words}” (a name of ${before.find(other.itemId)?.name})`,
     ),
@@ -95,17 +100,23 @@ export async function keepName(
   return { name, item, isNew: true }
 }
 
-/** Takes a name away that was kept. Gives whether the item had it. */
+/**
+ * Removes a name that was kept from a line. Like `keepName` it locks the items before it touches anything else: in another order the two could deadlock.
+ * @param forget forgets that the name was kept. Returns its item, or null if the name is not kept any more.
+ * @returns the item that had the name until now, or null
+ */
 export async function takeBackName(
   tx: Db,
-  { itemId, name, at }: { itemId: string; name: string; at: Date },
-): Promise<boolean> {
+  { name, at }: { name: string; at: Date },
+  forget: () => Promise<string | null>,
+): Promise<string | null> {
   await store.lockItems(tx)
-  return store.removeName(tx, itemId, name, at)
+  const itemId = await forget()
+  return itemId !== null && (await store.removeName(tx, itemId, name, at)) ? itemId : null
 }
 
-/** Words that an operator chose among those that name the item. */
-function chosenOf(wanted: string, offered: string, { matcher }: Catalogue): string {
+/** The words that the operator chose. They must be among those that were offered. */
+function chosenOf(wanted: string, offered: string, { matcher }: Pick<Catalogue, 'matcher'>): string {
   const words = wanted.trim().replace(/\s+/gu, ' ')
   if (lettersOf(words) < FEWEST_LETTERS) throw refusedField('name.short', 'name')
   if (!areAmong(wordsOf(words), wordsOf(offered))) throw refusedField('name.words', 'name', { words: offered })
@@ -113,7 +124,7 @@ function chosenOf(wanted: string, offered: string, { matcher }: Catalogue): stri
   return words
 }
 
-/** Whether all words stand among others in the same order. */
+/** Whether all words are among the others, in the same order. */
 function areAmong(words: readonly string[], others: readonly string[]): boolean {
   let at = -1
   return words.every((word) => {
@@ -126,7 +137,7 @@ function withAmount(name: string, { quantity, unit }: EstimateLine): string {
   return quantity === null ? name : `${name} ${quantity} ${unit === null ? '' : UNITS[unit].label}`.trim()
 }
 
-/** The first of them; the rest are counted. */
+/** The first few, and how many more there are. */
 function told(harmed: readonly string[]): string {
   const rest = harmed.length - MOST_TOLD
   return `${harmed.slice(0, MOST_TOLD).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`

@@ -10,25 +10,25 @@ export interface Shop {
   find(itemId: string): CatalogueEntry | undefined
 }
 
-/** A row of a list and the items that it asks for, all of them if it `isWhole`. */
+/** A row of a list and the items that it asks for. `isWhole` says that it asks for no others. */
 export interface KnownRow {
   text: string
   itemIds: readonly string[]
   isWhole: boolean
 }
 
-/** So many names of other items are looked at, the shortest first. */
+/** The most names of other items that are checked. The shortest are checked first. */
 const MOST_NAMES = 40
-/** So many rows are read, so that it ends in time whatever there is. */
+/** The most rows that are read again. It limits how long a check takes. */
 const MOST_READ = 100
-/** How like a name words are when it is suggested for them, as the share of three-letter pieces. */
+/** Rows at least this similar to the name are checked (Dice coefficient of trigrams, 0 to 1). Matching suggests no name that is less similar. */
 const LIKE = 0.42
-/** Between the words of a name may stand some others. */
+/** How many other words may stand between the words of a name. */
 const WORDS_BETWEEN = 2
 
 /**
- * Of known rows those that are read worse with a name than without it: an item is lost, is asked about, comes with another amount, or a wrong one is taken.
- * Only rows that have something like the name are read, the likest first.
+ * The known rows that are read worse with the new name than without it: an item is lost, now needs a question, gets another amount, or a wrong item is
+ * added. Only rows with words similar to the name are read, the most similar first.
  */
 export function rowsHarmed<Row extends KnownRow>(rows: readonly Row[], name: string, before: Shop, after: Shop): Row[] {
   const likeness = likenessTo(name)
@@ -41,7 +41,7 @@ export function rowsHarmed<Row extends KnownRow>(rows: readonly Row[], name: str
     .filter(({ text, ...row }) => isHarmed(row, readings(text, before), readings(text, after)))
 }
 
-/** The same of the names of other items that hold this one. */
+/** The names of other items that contain the new name and are read worse with it. */
 export function namesHarmed(name: string, itemId: string, before: Shop, after: Shop) {
   const rows = before.matcher
     .namesAround(name)
@@ -51,14 +51,14 @@ export function namesHarmed(name: string, itemId: string, before: Shop, after: S
   return rowsHarmed(rows, name, before, after)
 }
 
-/** The lines that are made of a row by itself. */
+/** The lines that reading makes of a row that stands alone. */
 export function readRow(text: string, { matcher, find }: Shop): EstimateLine[] {
   const lines = [{ page: 1, box: [0, 0, 1, 1] as [number, number, number, number], text, confidence: 1 }]
   return estimateFile({ fileId: null, lines, matcher, find, nextId: () => '' }).lines
 }
 
 interface Reading {
-  /** Taken without asking. */
+  /** Matched without a question. */
   isSure: boolean
   amount: string
 }
@@ -87,8 +87,8 @@ function isHarmed(
 }
 
 /**
- * How like a name those words of a row are that are likest to it, one behind the other. A row with nothing as like as what is suggested need not be read
- * twice: of five hundred rows that takes a second.
+ * Gives a function that tells how similar a row is to a name: the best Dice coefficient of any run of its words. Comparing is much cheaper than
+ * reading: to read five hundred rows twice takes a second.
  */
 function likenessTo(name: string): (text: string) => number {
   const own = formsOf(wordsOf(name)).map((words) => trigramsOf(phoneticKey(words.join(' '))))
@@ -107,7 +107,7 @@ function likenessTo(name: string): (text: string) => number {
   }
 }
 
-/** As they are, and with the words that stand for them in names. */
+/** The words as they are, and as `kinForm` writes them. */
 function formsOf(words: string[]): string[][] {
   const kin = kinForm(words)
   return kin === null ? [words] : [words, kin]

@@ -62,12 +62,12 @@ export async function updateUsual(db: Db, entries: StoredEntry[], now: Date): Pr
       ))`)
 }
 
-/** Until the transaction ends nobody else changes an item: what is decided about all names holds. */
+/** Locks all items against changes until the transaction ends, so that a check of all names stays true. Reading goes on. */
 export async function lockItems(tx: Db): Promise<void> {
   await tx.execute(sql`lock table catalogue_items in share row exclusive mode`)
 }
 
-/** Adds a name to an item that has not got it. The time of the item moves in any case, so that every server sees the new name. */
+/** Adds a name to an item that does not have it. `updated_at` always grows, also if the clock of this server is behind, so that every server sees the change. */
 export async function addName(tx: Db, itemId: string, name: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update catalogue_items set aliases = aliases || ${JSON.stringify([name])}::jsonb, removed_names = removed_names - ${name}::text,
@@ -75,7 +75,7 @@ export async function addName(tx: Db, itemId: string, name: string, now: Date): 
     where id = ${itemId} and not aliases ? ${name}`)
 }
 
-/** Takes a name away from an item, so that a later start does not bring it back either. Gives whether the item had it. */
+/** Removes a name from an item. It is remembered as removed, so the next start does not add it again. Returns whether the item had it. */
 export async function removeName(tx: Db, itemId: string, name: string, now: Date): Promise<boolean> {
   const removed = await rowsOf<{ id: string }>(
     tx,

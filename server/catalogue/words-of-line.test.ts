@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entryOf, lineOf } from '#server/estimate/made-entries.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
-import { linesOfRow, wordsOfLine } from './words-of-line.ts'
+import { rowByLine, wordsOfLine } from './words-of-line.ts'
 
 const named = (id: string, name: string, ...aliases: string[]) => ({ ...entryOf(id, [[100, 'g', 40]]), name, aliases })
 const matcher = createMatcher([
@@ -28,5 +28,6 @@ test.each([
 ])('of %j the lines of %j have the words %j', (text, itemIds, words) => {
   const row = itemIds.map((itemId, at) => lineOf({ id: String(at), text, itemId, state: 'matched' }))
   const all = [lineOf({ text: 'kumkum 50 g', itemId: 'kumkum' }), ...row]
-  expect(row.map((line) => wordsOfLine(line, linesOfRow(line, all), matcher))).toEqual(words)
+  const rows = rowByLine(all)
+  expect(row.map((line) => wordsOfLine(line, rows.get(line) ?? [], matcher))).toEqual(words)
 })

@@ -5,10 +5,10 @@ import { matchItems } from '#server/estimate/matching/split-items.ts'
 import { parseItems } from '#server/estimate/parsing/parse-lines.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 
-/** A comma or an 'and' that stands in no bracket. */
+/** A comma or an 'and' outside brackets. */
 const BETWEEN = new RegExp(`(?:${JOINERS.source})(?![^()]*\\))`, 'iu')
 
-/** What the words of a row of a list are about, one thing after the other, without number and amount: 'kumkum, gandham 50 g each'. */
+/** The things that a row of a list names, without numbers and amounts: 'kumkum' and 'gandham' of 'kumkum, gandham 50 g each'. */
 export function partsOf(text: string, matcher: Matcher): string[] {
   return matchItems(parseItems(text), matcher)
     .flatMap(({ item }) => item.words.split(BETWEEN))
@@ -16,22 +16,25 @@ export function partsOf(text: string, matcher: Matcher): string[] {
     .filter((part) => /\p{L}/u.test(part) && !saysHow(part))
 }
 
-/** The lines that were made of the same row of a list, in their order. */
-export function linesOfRow(line: EstimateLine, lines: readonly EstimateLine[]): EstimateLine[] {
-  const place = placeOf(line)
-  return lines.filter((each) => placeOf(each) === place)
+/** Groups lines by the row of the list that they were read from. Several lines can come from one row: 'kumkum, gandham 50 g each'. */
+export function rowsOfLines(lines: readonly EstimateLine[]): EstimateLine[][] {
+  return [...Map.groupBy(lines, placeOf).values()]
 }
 
-/** Lines with the same one were made of the same row. */
-export function placeOf({ fileId, page, box, text }: EstimateLine): string {
+/** The row of each line, as `rowsOfLines` groups them. */
+export function rowByLine(lines: readonly EstimateLine[]): Map<EstimateLine, EstimateLine[]> {
+  return new Map(rowsOfLines(lines).flatMap((row) => row.map((line) => [line, row])))
+}
+
+function placeOf({ fileId, page, box, text }: EstimateLine): string {
   return JSON.stringify([fileId, page, box, text])
 }
 
 /**
- * The words of a row that one of its lines stands for; null where nobody can tell.
- * @param lines all lines that were made of the row, in their order
+ * The words of a row that one of its lines stands for. Null if that cannot be told.
+ * @param row all lines that were read from the row, in their order
  */
-export function wordsOfLine(line: EstimateLine, lines: readonly EstimateLine[], matcher: Matcher): string | null {
+export function wordsOfLine(line: EstimateLine, row: readonly EstimateLine[], matcher: Matcher): string | null {
   const parts = partsOf(line.text, matcher)
   const known = parts.map((part) => {
     const { itemId, confidence } = matcher.match(part)
@@ -40,7 +43,7 @@ export function wordsOfLine(line: EstimateLine, lines: readonly EstimateLine[], 
   const own = parts[known.indexOf(line.itemId)]
   if (line.itemId !== null && own !== undefined) return own
   const [open, ...others] = parts.filter((_, at) => known[at] === null)
-  const areOthersKnown = lines.every((other) => other === line || known.includes(other.itemId))
+  const areOthersKnown = row.every((other) => other === line || known.includes(other.itemId))
   if (open !== undefined && others.length === 0 && areOthersKnown) return open
-  return parts.length === lines.length ? (parts[lines.indexOf(line)] ?? null) : null
+  return parts.length === row.length ? (parts[row.indexOf(line)] ?? null) : null
 }

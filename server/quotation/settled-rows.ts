@@ -1,13 +1,13 @@
-import { placeOf } from '#server/catalogue/words-of-line.ts'
+import { rowsOfLines } from '#server/catalogue/words-of-line.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import * as store from './store.ts'
 
-/** A row of a list, and what a person says it asks for. */
+/** A row of a list, and the items that a person said it asks for. */
 export interface SettledRow {
   text: string
   itemIds: string[]
-  /** Whether that is all it asks for. */
+  /** Whether the row asks for nothing else. */
   isWhole: boolean
   orderId: string
 }
@@ -16,7 +16,7 @@ const MOST_TEXTS = 500
 const MOST_ORDERS = 200
 const AT_ONCE = 20
 
-/** The rows of the newest lists that a customer or an operator has settled, or a customer has ordered by; each text once, at most 500. */
+/** Rows of the newest lists that a customer or an operator settled, or that a customer ordered. Each text once, at most 500 rows. */
 export async function recentSettledRows(db: Db): Promise<SettledRow[]> {
   const rows = new Map<string, SettledRow>()
   let before: string | null = null
@@ -31,12 +31,12 @@ export async function recentSettledRows(db: Db): Promise<SettledRow[]> {
 }
 
 /**
- * The settled rows of one list. What stands in the place of another thing, or is left out, says nothing of the row.
- * @param isSeen whether what was taken without asking counts too: somebody has seen it
+ * The settled rows of one list. Substitutes and lines that are left out do not count: they do not say what the row means.
+ * @param isSeen whether a person has seen the whole list. If so, lines that were matched without a question count too.
  */
 export function settledRowsOf(orderId: string, lines: readonly EstimateLine[], isSeen: boolean): SettledRow[] {
   const read = lines.filter(({ kind, text }) => kind === 'item' && text.trim() !== '')
-  return [...Map.groupBy(read, placeOf).values()].flatMap((row) => {
+  return rowsOfLines(read).flatMap((row) => {
     const settled = row.filter(
       ({ state, leftOut, insteadOf, settledBy }) =>
         state === 'matched' && !leftOut && insteadOf === undefined && (isSeen || settledBy !== null),

@@ -28,10 +28,12 @@ test.each([
   const after = withName(itemId, name)
   expect(rowsHarmed(rows, name, shop, after)).toEqual([])
   expect(namesHarmed(name, itemId, shop, after)).toEqual([])
-  expect(readRow(`${name} 100 g`, after)).toMatchObject([{ itemId, state: 'matched' }])
+  expect(readRow(`${name} 100 g`, after)).toMatchObject([{ itemId, quantity: 100, unit: 'g' }])
 })
 
-test('a name that is in the way of others is told with them', () => {
-  const harmed = rowsHarmed(rows, 'phool mala', shop, withName('flowers', 'phool mala'))
-  expect(harmed.map(({ text }) => text)).toContain('phool mala 5 go')
+test('a name that hides another item is reported with the rows that it hides, and with no others', () => {
+  const garlands = { text: 'phool mala 5', itemIds: ['garland'], isWhole: true }
+  const camphor = { text: 'camphor 100 g', itemIds: ['camphor'], isWhole: true }
+  const harmed = rowsHarmed([camphor, garlands], 'phool mala', shop, withName('flowers', 'phool mala'))
+  expect(harmed).toEqual([garlands])
 })

@@ -16,6 +16,7 @@ test('a list is settled and published by the keyboard alone, and its customer ac
   expectComplaint,
 }) => {
   expectComplaint(/status of 400/)
+  expectComplaint(/ERR_FAILED.*\/names/)
   const customer = await register()
   const order = await customer.upload(await writeList(browser, LIST, { heading: 'Griha Pravesh' }), 'Before Friday')
   expect(order.status).toBe('Pending')
@@ -63,6 +64,12 @@ test('a list is settled and published by the keyboard alone, and its customer ac
     await expect(learned).toBeVisible()
     await at(/^Line 4: Cloves$/)
     await press('k')
+    await desk.route('**/names?*', (route) => route.abort())
+    await press('Enter')
+    await expect(desk.getByRole('alert').filter({ visible: true })).toHaveCount(1)
+    await expect(desk.getByRole('status').getByRole('alert')).toHaveCount(0)
+    await expect(learned).toBeVisible()
+    await desk.unroute('**/names?*')
     await press('Enter')
     await expectToast(desk, `“${STRANGE}” is no name of Cloves any more.`)
     await expect(learned).toBeHidden()

@@ -5,7 +5,7 @@ import type { LineMeaning } from '#server/platform/desk-schema.ts'
 import { newId } from '#server/platform/ids.ts'
 import * as store from './store.ts'
 
-/** The version that the reading makes. */
+/** The version that is made by reading the list. */
 const FIRST_VERSION = 1
 const NOT_READ: LineMeaning = { itemId: null, quantity: null, unit: null }
 
@@ -17,8 +17,8 @@ interface Corrected {
 }
 
 /**
- * Keeps what an operator made of lines that were read, beside what the reading had made of them. What was confirmed counts too: it is as true.
- * What a substitute stands in for, and what was left out, tells nothing of the reading.
+ * Records what lines mean by an operator's judgement, beside what reading the list had made of them. Lines that were only confirmed count too.
+ * Substitutes and lines that are left out do not: they say nothing about the reading.
  */
 export async function recordCorrections(tx: Db, { orderId, operator, at, lines }: Corrected): Promise<void> {
   const read = new Map((await store.findLines(tx, orderId, FIRST_VERSION)).map((line) => [line.id, line]))
@@ -29,7 +29,7 @@ export async function recordCorrections(tx: Db, { orderId, operator, at, lines }
   )
 }
 
-/** A name that was kept of a line, with what the line means. */
+/** Records the name that was kept from a line, with what the line means. */
 export async function recordKept(
   tx: Db,
   { orderId, operator, at, line, name }: Omit<Corrected, 'lines'> & { line: EstimateLine; name: string },

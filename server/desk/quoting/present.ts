@@ -4,6 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { nameFor } from '#server/catalogue/keep-name.ts'
+import { rowByLine } from '#server/catalogue/words-of-line.ts'
 import { SURE } from '#server/estimate/matching/match.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
@@ -11,13 +12,14 @@ import type { OrderRow } from '#server/order/orders.ts'
 import { presentLine, presentOrder, presentToConfirm } from '#server/order/present.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { OpenDraft } from './draft.ts'
+import type { KeptName } from './store.ts'
 
-/** As many as there are keys to pick them with. */
+/** The number of keys that pick a choice. */
 const MOST_CHOICES = 5
-/** How like a name has to be to the words of a line to be offered for it, 0 to 1. */
+/** How similar a name must be to the words of a line to be offered as a choice, 0 to 1. */
 const LIKE = 0.3
 
-/** The order as the desk shows it: its files are fetched from the desk, and the customer's link to it is nobody else's to give away. */
+/** The order as the desk shows it. Links to files lead to the desk. The customer's share link is left out: only the customer may give it away. */
 export function presentForDesk(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderRow): Order {
   const order = presentOrder(parts, row)
   const files = order.files.map((file) => {
@@ -31,19 +33,21 @@ export function presentDraft(
   draft: OpenDraft,
   { quotation }: Pick<OrderRow, 'quotation'>,
   catalogue: Catalogue,
-  keptNames: ReadonlyMap<string, string>,
+  keptNames: ReadonlyMap<string, KeptName>,
 ): Draft {
   const published = new Set(quotation?.lines.map(({ id }) => id))
-  const lines = draft.lines.map(
-    (line): DraftLine => ({
+  const rows = rowByLine(draft.lines)
+  const lines = draft.lines.map((line): DraftLine => {
+    const row = rows.get(line) ?? [line]
+    return {
       ...presentLine(line),
       ownPrice: line.ownPrice ?? false,
-      choices: choicesOf(line, draft.lines, catalogue),
-      newName: newNameOf(line, draft.lines, catalogue),
-      keptName: keptNameOf(keptNames.get(line.id), line, catalogue),
+      choices: choicesOf(line, row, catalogue),
+      newName: newNameOf(line, row, catalogue),
+      keptName: keptNameOf(keptNames.get(line.id), catalogue),
       isNew: !published.has(line.id),
-    }),
-  )
+    }
+  })
   const named = new Set(lines.flatMap(({ itemId, choices }) => (itemId === null ? choices : [itemId, ...choices])))
   const { amountPaise, taxPaise, totalPaise } = totals(draft.lines)
   return {
@@ -79,32 +83,28 @@ export function presentDeskItem({
   }
 }
 
-/** What the line may mean, likeliest first. Of what nobody has settled also what is only a little like it. */
-function choicesOf(line: EstimateLine, lines: readonly EstimateLine[], { matcher, find }: Catalogue): string[] {
+/** The items that the line may mean, likeliest first. A line that is not settled yet also gets items with only slightly similar names. */
+function choicesOf(line: EstimateLine, row: readonly EstimateLine[], { matcher, find }: Catalogue): string[] {
   if (line.kind !== 'item') return []
   const known = [line.itemId, ...line.alternatives].filter((id) => id !== null)
   const isOpen = isUnsettled(line) && known.length < MOST_CHOICES
-  const like = isOpen ? matcher.search(nameFor(line, lines, matcher) ?? line.title, MOST_CHOICES, LIKE) : []
+  const like = isOpen ? matcher.search(nameFor(line, row, matcher) ?? line.title, MOST_CHOICES, LIKE) : []
   return [...new Set([...known, ...like])].filter((id) => find(id) !== undefined).slice(0, MOST_CHOICES)
 }
 
-/** What the list calls the item, where the shop would not have known it. */
-function newNameOf(line: EstimateLine, lines: readonly EstimateLine[], { matcher }: Catalogue): string | null {
+/** The words by which the list calls the item, if matching does not know them surely yet. */
+function newNameOf(line: EstimateLine, row: readonly EstimateLine[], { matcher }: Catalogue): string | null {
   if (line.kind !== 'item' || line.itemId === null || line.insteadOf !== undefined || isUnsettled(line)) return null
-  const name = nameFor(line, lines, matcher)
+  const name = nameFor(line, row, matcher)
   if (name === null) return null
   const match = matcher.match(name)
   return match.itemId === line.itemId && match.confidence >= SURE ? null : name
 }
 
-/** A kept name as long as an item has it: it may have been taken away in the catalogue since. */
-function keptNameOf(
-  name: string | undefined,
-  { itemId }: EstimateLine,
-  { entries, find }: Catalogue,
-): DraftLine['keptName'] {
-  if (name === undefined) return null
-  const own = itemId === null ? undefined : find(itemId)
-  const item = own?.aliases.includes(name) ? own : entries.find(({ aliases }) => aliases.includes(name))
-  return item === undefined ? null : { name, itemId: item.id, itemName: item.name }
+/** The kept name, if its item still has it: an operator may have removed it in the catalogue since. */
+function keptNameOf(kept: KeptName | undefined, { find }: Catalogue): DraftLine['keptName'] {
+  if (kept === undefined) return null
+  const { name, itemId } = kept
+  const item = find(itemId)
+  return item?.aliases.includes(name) ? { name, itemName: item.name } : null
 }

@@ -75,7 +75,7 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
       { schema: { tags, params: LineRef, querystring: TakeBackQuery, response: { 200: TakeBackAnswer } } },
       async (request) => {
         const { id: orderId, lineId } = request.params
-        await takeBackLineName(parts, { orderId, operator: operatorOf(request) }, lineId, request.query)
+        await takeBackLineName(parts, { orderId, operator: operatorOf(request) }, lineId, request.query.name)
         return { draft: await draftOf(orderId) }
       },
     )

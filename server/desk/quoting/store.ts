@@ -20,7 +20,7 @@ export async function deleteDraft(tx: Db, orderId: string): Promise<void> {
   await tx.delete(quotationDrafts).where(eq(quotationDrafts.orderId, orderId))
 }
 
-/** The lines of a version; none where there is no such version. */
+/** The lines of a version. Empty if there is no such version. */
 export async function findLines(db: Db, orderId: string, version: number): Promise<EstimateLine[]> {
   const [row] = await db
     .select({ lines: quotations.lines })
@@ -31,7 +31,10 @@ export async function findLines(db: Db, orderId: string, version: number): Promi
 
 export type CorrectionRow = typeof corrections.$inferInsert
 
-/** A line has one correction, the newest; the name that was kept of it stays. */
+/**
+ * A line has one correction: the newest. The name that was kept from it stays with it while the line means the same item. Otherwise taking the name
+ * back would take it from the wrong item.
+ */
 export async function putCorrections(tx: Db, rows: CorrectionRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx
@@ -43,40 +46,46 @@ export async function putCorrections(tx: Db, rows: CorrectionRow[]): Promise<voi
         at: sql`excluded.at`,
         operatorId: sql`excluded.operator_id`,
         meant: sql`excluded.meant`,
-        keptAs: sql`coalesce(excluded.kept_as, ${corrections.keptAs})`,
+        keptAs: sql`case when excluded.meant->>'itemId' = ${corrections.meant}->>'itemId'
+          then coalesce(excluded.kept_as, ${corrections.keptAs}) else excluded.kept_as end`,
       },
     })
 }
 
-/** The name that was kept of a line; null when none was, or it was taken back. */
-export async function findKeptName(db: Db, orderId: string, lineId: string): Promise<string | null> {
-  return (await findKeptNames(db, orderId)).get(lineId) ?? null
+/** A name that was kept from a line, and the item that it was kept for. */
+export interface KeptName {
+  name: string
+  itemId: string
 }
 
-/** The names that were kept of an order's lines, by line. */
-export async function findKeptNames(db: Db, orderId: string): Promise<Map<string, string>> {
+/** The names that were kept from an order's lines and not taken back, by line id. */
+export async function findKeptNames(db: Db, orderId: string): Promise<Map<string, KeptName>> {
   const rows = await db
-    .select({ lineId: corrections.lineId, keptAs: corrections.keptAs })
+    .select({ lineId: corrections.lineId, keptAs: corrections.keptAs, meant: corrections.meant })
     .from(corrections)
     .where(and(eq(corrections.orderId, orderId), isNotNull(corrections.keptAs)))
-  return new Map(rows.flatMap(({ lineId, keptAs }) => (keptAs === null ? [] : [[lineId, keptAs]])))
+  return new Map(
+    rows.flatMap(({ lineId, keptAs, meant: { itemId } }) =>
+      keptAs === null || itemId === null ? [] : [[lineId, { name: keptAs, itemId }]],
+    ),
+  )
 }
 
-/** Gives whether this name was kept of the line. */
-export async function forgetKeptName(tx: Db, orderId: string, lineId: string, name: string): Promise<boolean> {
-  const forgotten = await tx
+/** Forgets that a name was kept from a line. Returns the item it was kept for, or null if this name is not kept from the line. */
+export async function forgetKeptName(tx: Db, orderId: string, lineId: string, name: string): Promise<string | null> {
+  const [forgotten] = await tx
     .update(corrections)
     .set({ keptAs: null })
     .where(and(eq(corrections.orderId, orderId), eq(corrections.lineId, lineId), eq(corrections.keptAs, name)))
-    .returning({ id: corrections.id })
-  return forgotten.length > 0
+    .returning({ meant: corrections.meant })
+  return forgotten?.meant.itemId ?? null
 }
 
 export type ExportedCorrection = Pick<CorrectionRow, 'lineId' | 'fileId' | 'page' | 'box' | 'text' | 'meant'> & {
   orderId: string
 }
 
-/** The corrections of so many orders after one, in the order of orders and lines. */
+/** The corrections of the next `limit` orders after `orderId`, sorted by order, page and line. */
 export async function correctionsAfter(db: Db, orderId: string | null, limit: number): Promise<ExportedCorrection[]> {
   const page = await rowsOf<{ order_id: string }>(
     db,

@@ -20,18 +20,18 @@ const WORDS = [
   ...['kumkum gandham', 'rose gandham', 'gandham (for the pandit)', 'roli', 'gulab', 'Xyzzq'],
 ]
 
-test('a name that lies over a matcher is known as if the matcher was built with it', () => {
+test('a name layered on a matcher is known as if the matcher was built with it', () => {
   const matcherOf = keepMatcher()
   matcherOf(SHOP)
-  const [over, anew] = [matcherOf([MORE, kumkum, rose]), createMatcher([MORE, kumkum, rose])]
+  const [layered, anew] = [matcherOf([MORE, kumkum, rose]), createMatcher([MORE, kumkum, rose])]
   for (const words of WORDS) {
     const match = anew.match(words)
-    expect([words, over.match(words)]).toEqual([words, match])
-    expect([words, over.evidence(words, match)]).toEqual([words, anew.evidence(words, match)])
-    expect([words, over.isName(words)]).toEqual([words, anew.isName(words)])
-    expect([words, over.search(words, 3)]).toEqual([words, anew.search(words, 3)])
+    expect([words, layered.match(words)]).toEqual([words, match])
+    expect([words, layered.evidence(words, match)]).toEqual([words, anew.evidence(words, match)])
+    expect([words, layered.isName(words)]).toEqual([words, anew.isName(words)])
+    expect([words, layered.search(words, 3)]).toEqual([words, anew.search(words, 3)])
   }
-  expect(over.match('gandham')).toMatchObject({ itemId: 'chandan', confidence: 1 })
+  expect(layered.match('gandham')).toMatchObject({ itemId: 'chandan', confidence: 1 })
 })
 
 test('it is gone when it is taken away, and so is what is anything but a name more', () => {

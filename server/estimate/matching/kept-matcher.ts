@@ -2,50 +2,54 @@ import type { CatalogueEntry } from '../types.ts'
 import { createMatcher, type Matcher } from './matcher.ts'
 import type { Named } from './names.ts'
 
-/** So many names may lie over a matcher before another is built: each makes it a little slower. */
-const MOST_OVER = 8
+/** The most names layered on one matcher. Each makes it a little slower, so with more of them a new matcher is built. */
+const MOST_LAYERED = 8
 
-interface Kept {
-  /** What `built` knows, and what `matcher` knows. */
-  base: readonly Named[]
-  names: string
-  built: Matcher
+/** A matcher and the items whose names it was built from. */
+interface Known {
+  entries: readonly Named[]
   matcher: Matcher
 }
 
 /**
- * Gives the matcher of a catalogue. Building one takes a second or two, so it is kept until a name changes: prices change more often. A few names more,
- * such as an operator keeps of a list, lie over the one that there is, and are taken off again.
+ * Gives a function that returns the matcher of a catalogue. Building a matcher takes one or two seconds and names change rarely, so the last one is
+ * reused while the names are the same. A few added names, such as an operator keeps from a list, are layered on it.
  */
 export function keepMatcher(): (entries: readonly CatalogueEntry[]) => Matcher {
-  let kept: Kept | null = null
+  let built: Known | null = null
+  let last: { names: string; matcher: Matcher } | null = null
   return (entries) => {
     const named = entries.map(({ id, name, nameHi, aliases, category }) => ({ id, name, nameHi, aliases, category }))
     const names = JSON.stringify(named)
-    if (kept?.names === names) return kept.matcher
-    const added = kept && addedTo(kept.base, named)
-    if (kept !== null && added) {
-      const matcher = added.reduce((under, { itemId, name }) => under.withName(itemId, name), kept.built)
-      kept = { ...kept, names, matcher }
-      return matcher
+    if (last?.names === names) return last.matcher
+    let matcher = built && layeredOn(built, named)
+    if (matcher === null) {
+      // Frees the old matcher before the new one is built: both together may not fit into memory.
+      built = null
+      last = null
+      matcher = createMatcher(named)
+      built = { entries: named, matcher }
     }
-    // Let go first: two of them need not fit into memory.
-    kept = null
-    const matcher = createMatcher(named)
-    kept = { base: named, names, built: matcher, matcher }
+    last = { names, matcher }
     return matcher
   }
 }
 
-/** The names that a catalogue has more than another; null where anything else differs, or there are many. */
-function addedTo(base: readonly Named[], named: readonly Named[]): { itemId: string; name: string }[] | null {
+/** The matcher for these items, made from a known one without building: the same one if no name differs. Null if that is not possible. */
+export function layeredOn({ entries, matcher }: Known, named: readonly Named[]): Matcher | null {
+  const added = addedTo(entries, named)
+  return added?.reduce((under, { itemId, name }) => under.withName(itemId, name), matcher) ?? null
+}
+
+/** The names that were added to the items. Null if anything else about their names differs, or if there are many. */
+function addedTo(before: readonly Named[], named: readonly Named[]): { itemId: string; name: string }[] | null {
   const added: { itemId: string; name: string }[] = []
-  if (base.length !== named.length) return null
+  if (before.length !== named.length) return null
   for (const [at, entry] of named.entries()) {
-    const before = base[at]
-    if (before === undefined || !isWithMore(entry, before)) return null
-    for (const name of entry.aliases.slice(before.aliases.length)) added.push({ itemId: entry.id, name })
-    if (added.length > MOST_OVER) return null
+    const known = before[at]
+    if (known === undefined || !isWithMore(entry, known)) return null
+    for (const name of entry.aliases.slice(known.aliases.length)) added.push({ itemId: entry.id, name })
+    if (added.length > MOST_LAYERED) return null
   }
   return added
 }

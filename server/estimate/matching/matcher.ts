@@ -70,9 +70,9 @@ export interface Matcher {
   isName(words: string): boolean
   /** Items for a picker: any name, any script, also from the first letters of a word, or as like as `least`. Best first. */
   search(query: string, limit: number, least?: number): string[]
-  /** The same catalogue with one name more, at once: to see what it would change. */
+  /** A matcher that also knows one more name. Fast, because it is layered on this one: use it to try out a name. */
   withName(itemId: string, name: string): Matcher
-  /** Names that hold the words and more, the shortest first. */
+  /** Names that contain the words and more, for example 'rose water' for 'rose'. Shortest first. */
   namesAround(words: string): { itemId: string; words: string }[]
 }
 

@@ -4,7 +4,7 @@ import { EITHER, FILLERS, isColourOrShape, PURPOSE, SIZES, saysHow, TAIL } from 
 import { scriptOf } from './indic-scripts.ts'
 import type { Candidate, Name } from './likeness.ts'
 import type { Match } from './match.ts'
-import { type Lookup, over } from './names.ts'
+import { type Lookup, withEntry } from './names.ts'
 import { phoneticKey, wordsOf, writtenForm } from './phonetic-key.ts'
 
 /** The matcher's own scale is no chance: each step of it has a weight of its own. */
@@ -45,16 +45,16 @@ export function indexWords(names: readonly Name[]): NameWords {
   return { namesOf, wordsOfItem, ownersOf }
 }
 
-/** The same with one name more. */
+/** The words with one more name, layered on top. */
 export function withWordsOf(
   { namesOf, wordsOfItem, ownersOf }: NameWords,
   { itemId, written, key, words }: Name,
 ): NameWords {
   const keys = words.map(phoneticKey)
   return {
-    namesOf: over(namesOf, itemId, (names = []) => [...names, { written, keys }]),
-    wordsOfItem: over(wordsOfItem, itemId, (own) => new Set([...(own ?? []), ...keys])),
-    ownersOf: over(ownersOf, key, (owners) => new Set([...(owners ?? []), itemId])),
+    namesOf: withEntry(namesOf, itemId, (names = []) => [...names, { written, keys }]),
+    wordsOfItem: withEntry(wordsOfItem, itemId, (own) => new Set([...(own ?? []), ...keys])),
+    ownersOf: withEntry(ownersOf, key, (owners) => new Set([...(owners ?? []), itemId])),
   }
 }
 

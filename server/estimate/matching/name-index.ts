@@ -2,9 +2,9 @@ import { tamilKey } from './indic-scripts.ts'
 import { kinForm } from './kin.ts'
 import { type Candidate, createLikeness, type Name } from './likeness.ts'
 import { indexWords, type NameWords, withWordsOf } from './name-evidence.ts'
-import { groupBy, inAnyOrder, type Lookup, over } from './names.ts'
+import { groupBy, inAnyOrder, type Lookup, withEntry } from './names.ts'
 
-/** All names of a catalogue, by each form in which they are looked for. */
+/** All names of a catalogue, indexed by each form that is looked up. */
 export interface NameIndex {
   names: readonly Name[]
   byKey: Lookup<readonly Name[]>
@@ -17,7 +17,7 @@ export interface NameIndex {
   likeness: (words: string, key: string) => Candidate[]
 }
 
-/** The forms that name items. */
+/** The forms of a name that find its item. */
 const FORMS = {
   byWritten: ({ written }) => written,
   byTamilKey: ({ key }) => tamilKey(key),
@@ -42,13 +42,15 @@ export function indexNames(names: readonly Name[]): NameIndex {
   }
 }
 
-/** The same index with one name more, which lies over it: a look at what a name would change must not take the second that all of them take. */
+/** The index with one more name, layered on top of it. Building the whole index takes about a second; trying out one name must not. */
 export function withName(index: NameIndex, name: Name): NameIndex {
   return {
     names: [...index.names, name],
-    byKey: over(index.byKey, name.key, (names = []) => [...names, name]),
+    byKey: withEntry(index.byKey, name.key, (names = []) => [...names, name]),
     ...eachForm((form) =>
-      over(index[form], FORMS[form](name), (ids = []) => (ids.includes(name.itemId) ? ids : [...ids, name.itemId])),
+      withEntry(index[form], FORMS[form](name), (ids = []) =>
+        ids.includes(name.itemId) ? ids : [...ids, name.itemId],
+      ),
     ),
     words: withWordsOf(index.words, name),
     likeness: likeAlso(index.likeness, name),
@@ -66,7 +68,7 @@ function likeAlso(likeness: NameIndex['likeness'], name: Name): NameIndex['liken
   }
 }
 
-/** Names that hold what has a key and more, the shortest first. */
+/** Names whose phonetic key contains `key` and is longer. Shortest first. */
 export function namesAround(names: readonly Name[], key: string): { itemId: string; words: string }[] {
   return names
     .filter((name) => name.key.length > key.length && name.key.includes(key))

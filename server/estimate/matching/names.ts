@@ -28,11 +28,11 @@ export function nameOf(itemId: string, name: string): Name {
   }
 }
 
-/** As much of a map as is asked of it. */
+/** The part of a map that the matcher uses. */
 export type Lookup<Value> = Pick<ReadonlyMap<string, Value>, 'get' | 'has'>
 
-/** A map in which one key has another value; the map itself stays. */
-export function over<Value>(
+/** A view of a map with one entry changed. The map itself is not copied or changed. */
+export function withEntry<Value>(
   map: Lookup<Value>,
   key: string,
   change: (value: Value | undefined) => Value,
