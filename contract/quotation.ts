@@ -6,6 +6,10 @@ export const LINE_STATES = ['matched', 'uncertain', 'unknown'] as const
 export const LineState = z.enum(LINE_STATES)
 export type LineState = z.infer<typeof LineState>
 
+/** Whether a page that looks like another page of the list counts a second time, and who said so. */
+export const CopyAnswer = z.object({ count: z.enum(['once', 'both']), by: z.enum(['customer', 'operator']) })
+export type CopyAnswer = z.infer<typeof CopyAnswer>
+
 /** Where a line stands on its page: left, top, width, height as fractions (0 to 1) of the page as shown. */
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type Box = z.infer<typeof Box>
@@ -66,7 +70,7 @@ export function isOption(kind: LineKind): boolean {
  * amount is not written as it is sold, until a person says what is wanted. A line that is not understood has no item and no price.
  * `leftOut` lines stay visible and cost nothing. `settledBy` says who took the doubt away. What the desk says of a line to its customer: a `note`,
  * and what it stands in for, if that was not to be had. `copyOf` is set where the line's page looks like another page of the list, photographed twice:
- * it names that page (`pageKey`). Such a line is left out until it is said whether both pages count.
+ * it names that page (`pageKey`). Such a line is left out until it is said whether both pages count, which all of its page keep as `copyAnswer`.
  */
 export const Line = z.object({
   id: z.string(),
@@ -98,6 +102,7 @@ export const Line = z.object({
   note: z.optional(z.string()),
   insteadOf: z.optional(z.string()),
   copyOf: z.optional(z.string()),
+  copyAnswer: z.optional(CopyAnswer),
 })
 export type Line = z.infer<typeof Line>
 

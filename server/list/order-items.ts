@@ -73,6 +73,7 @@ function today(line: EstimateLine, find: (itemId: string) => CatalogueEntry | un
     box: null,
     settledBy: null,
     copyOf: undefined,
+    copyAnswer: undefined,
   }
   const entry = line.itemId === null ? undefined : find(line.itemId)
   if (entry === undefined) {

@@ -1,5 +1,4 @@
-import { isUnsettled } from '#contract/quotation.ts'
-import { isWaiting } from '#contract/same-page.ts'
+import { isWaiting, isWaitingLine } from '#contract/same-page.ts'
 import type { Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendQuotationReady } from '#server/notification/notify.ts'
@@ -78,7 +77,7 @@ function wasQuoted({ history }: OrderRow): boolean {
 
 /** What of these lines cannot stand on an open quotation. */
 function whyNotReady(lines: EstimateLine[]): Refusal {
-  const unsettled = lines.filter(isUnsettled)
+  const unsettled = lines.filter(isWaitingLine)
   if (unsettled.length === 0) return 'line.last'
   return unsettled.some(({ doubt }) => doubt === 'unavailable') ? 'line.unavailable' : 'line.unsettled'
 }

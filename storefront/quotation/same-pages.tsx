@@ -48,7 +48,6 @@ function SamePage({ copy, lines, pages, busy, failure, onAnswer }: SamePageProps
   const own = nameOf(copy.page)
   const other = nameOf(copy.copyOf)
   if (copy.answer !== 'ask') {
-    const isOurs = lines.some(({ copyOf, settledBy }) => copyOf !== undefined && settledBy === 'operator')
     return (
       <div className="rounded-card border border-chandan bg-white px-4.5 py-2 text-small sm:px-6 print:hidden">
         <p className="flex items-center gap-x-2.5">
@@ -58,7 +57,7 @@ function SamePage({ copy, lines, pages, busy, failure, onAnswer }: SamePageProps
               ? `${capital(own)} is the same as ${other}. It is counted once.`
               : `${capital(own)} and ${other} are both counted.`}
           </span>
-          {!isOurs && (
+          {!copy.isByDesk && (
             <button
               type="button"
               aria-disabled={busy || undefined}
