@@ -148,6 +148,9 @@ export type SkippedLine = z.infer<typeof SkippedLine>
 export const ToConfirm = z.object({ lines: z.number(), amount: Rupees, pages: z.optional(z.number()) })
 export type ToConfirm = z.infer<typeof ToConfirm>
 
+/** Who prepared a quotation that no person has. */
+export const INSTANT_ESTIMATE = 'Instant estimate'
+
 /** `amount`, `tax` and `totalAmount` count only lines that are settled and not left out. */
 export const Quotation = z.object({
   version: z.number(),

@@ -2,6 +2,7 @@ import { formatDateTime, formatRupees, isPriced, orderNumber } from '#contract/f
 import { isOfNoList } from '#contract/no-list.ts'
 import type { Order } from '#contract/order.ts'
 import { isOption, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
+import { isShown } from '#contract/same-page.ts'
 import { type Block, type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import {
   bookedFacts,
@@ -327,7 +328,7 @@ function isNoList(order: Order): boolean {
 }
 
 function whatWaits(order: Order, waiting: Line[]): string {
-  const found = order.quotation?.lines.filter(({ copyOf, leftOut }) => copyOf === undefined || !leftOut).length ?? 0
+  const found = order.quotation?.lines.filter(isShown).length ?? 0
   if (found === 0) return 'We could not read it by machine, so one of us reads it now.'
   if (waiting.length === 0)
     return `We found ${found} ${found === 1 ? 'line' : 'lines'} in it and look through them now.`

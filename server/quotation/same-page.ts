@@ -23,7 +23,7 @@ export async function answerSamePage(parts: Parts, orderId: string, answer: Answ
       const after = withAnswer(lines, answer, 'customer')
       return after.some((line, at) => line !== lines[at]) ? after : null
     },
-    { mayReopen: true },
+    { mayReopen: 'taken-back' },
   )
 }
 

@@ -23,6 +23,6 @@ export async function undoLine(parts: Parts, orderId: string, lineId: string): P
       if (before === null) return null
       return lines.map((line) => (line.id === lineId ? keepingAnswer(before, now) : line))
     },
-    { mayReopen: true },
+    { mayReopen: 'taken-back' },
   )
 }

@@ -1,6 +1,7 @@
 import { isOfNoList } from '#contract/no-list.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
+import { isShown } from '#contract/same-page.ts'
 import type { Status } from '#contract/status.ts'
 
 type Reading = CustomOrder['reading']
@@ -36,7 +37,7 @@ export function countLines(order: CustomOrder): { all: number; sure: number; dou
 
 /** The lines of a quotation; those of a page that is there twice stand there once. */
 export function linesOnce(quotation: Quotation | null): Line[] {
-  return quotation?.lines.filter(({ copyOf, leftOut }) => copyOf === undefined || !leftOut) ?? []
+  return quotation?.lines.filter(isShown) ?? []
 }
 
 /** Whether something of it looks like no list, and nobody has said that it is one. */
