@@ -143,9 +143,9 @@ export type SkippedLine = z.infer<typeof SkippedLine>
 
 /**
  * What the total does not count yet: how many lines wait for an answer, and what accepting all that is offered for them adds to the total, tax included.
- * A line without a price adds nothing. `pages` is how many pages look like another one, where some wait for an answer; counting them once adds nothing.
+ * A line without a price adds nothing. `pages` is how many pages look like another one and wait for an answer; counting them once adds nothing.
  */
-export const ToConfirm = z.object({ lines: z.number(), amount: Rupees, pages: z.optional(z.number()) })
+export const ToConfirm = z.object({ lines: z.number(), amount: Rupees, pages: z.number() })
 export type ToConfirm = z.infer<typeof ToConfirm>
 
 /** Who prepared a quotation that no person has. */

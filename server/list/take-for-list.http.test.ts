@@ -52,11 +52,23 @@ test('a text that is no list gets no price, and customer and desk are told', asy
   )
   const [mail] = await outbox(shop, asha.emailId)
   expect(mail?.subject).toMatch(/^Is .+ your puja list\?$/)
-  expect(mail?.text).toContain('say so on its page')
+  expect(mail?.text).toContain('This text does not look like a puja list')
+  expect(mail?.text).toContain('press “Yes, this is my list”')
   expect(await pieceOf(order._id)).toMatchObject({
     kind: 'reading',
     what: 'This does not look like a puja list; its customer was told',
   })
+})
+
+test('a text in a script that we do not read is told so, in the mail and to the desk', async () => {
+  const asha = await customer()
+  const order = await sent(asha, 'മഞ്ഞൾ പൊടി\nകുങ്കുമം\nതേങ്ങ\nവെറ്റില\nചന്ദനം')
+  expect(order.reading.skipped.map(({ kind }) => kind)).toContain('no-list')
+  const [mail] = await outbox(shop, asha.emailId)
+  expect(mail?.subject).toMatch(/^We cannot read the script of .+ yet$/)
+  expect(mail?.text).toContain('Please send the list in one of these')
+  expect(mail?.text).not.toContain('does not look like')
+  expect(await pieceOf(order._id)).toMatchObject({ what: 'We cannot read this script yet; its customer was told' })
 })
 
 test('its customer says that it is one: what it asks for becomes lines, and headings stay skipped', async () => {

@@ -1,4 +1,4 @@
-import { isOfNoList } from '#contract/no-list.ts'
+import { isNoList, noListTitle } from '#contract/no-list.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import { isShown } from '#contract/same-page.ts'
@@ -40,9 +40,6 @@ export function linesOnce(quotation: Quotation | null): Line[] {
   return quotation?.lines.filter(isShown) ?? []
 }
 
-/** Whether something of it looks like no list, and nobody has said that it is one. */
-export const isNoList = ({ reading }: CustomOrder) => reading.skipped.some(isOfNoList)
-
 export type Outcome = 'reading' | 'failed' | 'nothing' | 'doubts' | 'emptied' | 'problems' | 'quoted' | 'over'
 
 /** Which of its endings a list has reached. */
@@ -81,6 +78,6 @@ const TITLE_OF_STATUS: Record<Status, string> = {
 
 export function titleOf(order: CustomOrder): string {
   const outcome = outcomeOf(order)
-  if (outcome === 'nothing' && isNoList(order)) return 'This does not look like a puja list'
+  if (outcome === 'nothing' && isNoList(order)) return noListTitle(order)
   return outcome === 'over' ? TITLE_OF_STATUS[order.status] : TITLE_OF_OUTCOME[outcome]
 }

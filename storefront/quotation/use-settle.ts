@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
+import { photoPages } from '#contract/photo-pages.ts'
 import type { AddLine, AnswerSamePage, SettleLine } from '#contract/settle-line.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { showNotice } from '#ui/notices.tsx'
@@ -45,11 +46,11 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
 
   const forgetFailure = useCallback((lineId: string) => setFailures(({ [lineId]: _, ...others }) => others), [])
   const send = useCallback(
-    async (key: string, { path, method, body }: Request) => {
+    async (key: string, { path, method, body, done }: Request) => {
       try {
         const answer = await call(path, { method, ...(body === undefined ? {} : { body }), answer: OrderAnswer })
         onOrder(answer.order)
-        setSaid(saidOf(answer.order, key))
+        setSaid(saidOf(answer.order, key, done?.(answer.order)))
         return answer.order
       } catch (cause) {
         const failure = asFailure(cause)
@@ -88,12 +89,23 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
     [inTurn, id],
   )
   const answerPage = useCallback(
-    (body: AnswerSamePage) => inTurn(body.page, { path: LINE_PATHS.samePage(id), method: 'POST', body }),
+    (body: AnswerSamePage) =>
+      inTurn(body.page, {
+        path: LINE_PATHS.samePage(id),
+        method: 'POST',
+        body,
+        done: (after) => pageWords(after, body),
+      }),
     [inTurn, id],
   )
   const takeForList = useCallback(() => inTurn(NO_LIST, { path: LINE_PATHS.isList(id), method: 'POST' }), [inTurn, id])
   const acceptAll = useCallback(
-    () => inTurn(ALL_SUGGESTIONS, { path: LINE_PATHS.acceptSuggestions(type, id), method: 'POST' }),
+    () =>
+      inTurn(ALL_SUGGESTIONS, {
+        path: LINE_PATHS.acceptSuggestions(type, id),
+        method: 'POST',
+        done: () => 'All suggestions accepted',
+      }),
     [inTurn, type, id],
   )
   const add = useCallback(
@@ -113,12 +125,25 @@ interface Request {
   path: string
   method: 'PATCH' | 'POST'
   body?: SettleLine | AddLine | AnswerSamePage
+  /** What came of it, when it is about more than a line. */
+  done?: (after: Order) => string
 }
 
-function saidOf({ quotation, totalAmount }: Order, key: string): string {
+const ANSWERED: Record<AnswerSamePage['count'], (page: string) => string> = {
+  once: (page) => `${page} is counted once`,
+  both: () => 'Both pages are counted',
+  ask: (page) => `${page} asks again`,
+}
+
+function pageWords(order: Order, { page, count }: AnswerSamePage): string {
+  const pages = order.type === 'custom' ? photoPages(order.files, order.reading.problems) : []
+  return ANSWERED[count](`Page ${pages.findIndex(({ key }) => key === page) + 1}`)
+}
+
+function saidOf({ quotation, totalAmount }: Order, key: string, done = 'Saved'): string {
   const lines = quotation?.lines ?? []
   const total = formatRupees(totalAmount)
   const line = lines.find(({ id }) => id === key)
   if (line) return settledWords(line, lines, total)
-  return acceptedWords(key === ALL_SUGGESTIONS ? 'All suggestions accepted' : 'Saved', lines, total)
+  return acceptedWords(done, lines, total)
 }
