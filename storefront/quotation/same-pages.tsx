@@ -13,10 +13,12 @@ interface SamePagesProps {
   settling: Settling
   /** A page was answered for. */
   onDone: () => void
+  /** A page is to be shown large. */
+  onShow: (key: string) => void
 }
 
 /** Pages that look like another page of the list: each is asked about once, and the answer can be taken back. */
-export function SamePages({ lines, pages, settling, onDone }: SamePagesProps) {
+export function SamePages({ lines, pages, settling, onDone, onShow }: SamePagesProps) {
   const answer = async (said: AnswerSamePage) => {
     if (await settling.answerPage(said)) onDone()
   }
@@ -28,6 +30,7 @@ export function SamePages({ lines, pages, settling, onDone }: SamePagesProps) {
       pages={pages}
       busy={settling.busyIds.includes(copy.page)}
       failure={settling.failures[copy.page]?.message}
+      onShow={onShow}
       onAnswer={(count) => void answer({ page: copy.page, count })}
     />
   ))
@@ -40,10 +43,11 @@ interface SamePageProps {
   pages: readonly PhotoPage[]
   busy: boolean
   failure: string | undefined
+  onShow: (key: string) => void
   onAnswer: (count: AnswerSamePage['count']) => void
 }
 
-function SamePage({ copy, lines, pages, busy, failure, onAnswer }: SamePageProps) {
+function SamePage({ copy, lines, pages, busy, failure, onShow, onAnswer }: SamePageProps) {
   const nameOf = (key: string) => `page ${pages.findIndex((page) => page.key === key) + 1}`
   const own = nameOf(copy.page)
   const other = nameOf(copy.copyOf)
@@ -79,9 +83,9 @@ function SamePage({ copy, lines, pages, busy, failure, onAnswer }: SamePageProps
       className="rounded-card border border-chandan border-t-4 border-t-genda bg-white px-4.5 pb-4.5 pt-3.5 shadow-card sm:px-6 sm:pb-5 print:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div aria-hidden="true" className="flex shrink-0 gap-2">
+        <div className="flex shrink-0 gap-2">
           {[copy.copyOf, copy.page].map((key) => (
-            <Thumb key={key} page={pages.find((page) => page.key === key)} name={nameOf(key)} />
+            <Thumb key={key} page={pages.find((page) => page.key === key)} name={nameOf(key)} onShow={onShow} />
           ))}
         </div>
         <div className="min-w-0 grow basis-64">
@@ -98,7 +102,7 @@ function SamePage({ copy, lines, pages, busy, failure, onAnswer }: SamePageProps
             <Button busy={busy} onClick={() => onAnswer('once')} className="min-h-11 px-5">
               Count once
             </Button>
-            <Button tone="secondary" disabled={busy} onClick={() => onAnswer('both')} className="min-h-11 px-5">
+            <Button tone="secondary" busy={busy} onClick={() => onAnswer('both')} className="min-h-11 px-5">
               Keep both
             </Button>
           </div>
@@ -108,11 +112,22 @@ function SamePage({ copy, lines, pages, busy, failure, onAnswer }: SamePageProps
   )
 }
 
-function Thumb({ page, name }: { page: PhotoPage | undefined; name: string }) {
+interface ThumbProps {
+  page: PhotoPage | undefined
+  name: string
+  onShow: (key: string) => void
+}
+
+/** A page in small: pressed, it is shown as large as there is room. */
+function Thumb({ page, name, onShow }: ThumbProps) {
   if (!page?.picture) return null
   const { link, width, height } = page.picture
   return (
-    <figure className="w-20 sm:w-24">
+    <button
+      type="button"
+      onClick={() => onShow(page.key)}
+      className="w-20 rounded-control text-fine font-semibold text-kumkum underline underline-offset-4 hover:text-kumkum-deep sm:w-24"
+    >
       <img
         src={link}
         width={width}
@@ -120,8 +135,11 @@ function Thumb({ page, name }: { page: PhotoPage | undefined; name: string }) {
         alt=""
         className="aspect-3/4 w-full rounded-control border border-chandan object-cover object-left-top"
       />
-      <figcaption className="mt-0.5 text-center text-fine text-bhasma">{capital(name)}</figcaption>
-    </figure>
+      <span className="mt-0.5 block">
+        <span className="sr-only">See </span>
+        {capital(name)}
+      </span>
+    </button>
   )
 }
 
