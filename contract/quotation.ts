@@ -111,6 +111,11 @@ export function isUnsettled(line: Pick<Line, 'state' | 'leftOut'>): boolean {
   return line.state !== 'matched' && !line.leftOut
 }
 
+/** Whether a line stands on the list as it is read: a page that is there twice is read once. */
+export function isShown({ copyOf, leftOut }: Pick<Line, 'copyOf' | 'leftOut'>): boolean {
+  return copyOf === undefined || !leftOut
+}
+
 /** What a line of the list is taken for when it is no item; 'noise' is what nobody can make sense of, 'no-list' stands on a page that is no list. */
 export const SKIPPED_KINDS = [
   'greeting',

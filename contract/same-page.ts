@@ -18,7 +18,12 @@ export function copiesIn(lines: readonly Copied[]): PageCopy[] {
   const pages = new Map(copied.map((line) => [pageKey(line), line.copyOf ?? '']))
   return [...pages].map(([page, copyOf]) => {
     const own = copied.filter((line) => pageKey(line) === page)
-    return { page, copyOf, answer: answerOf(own), isByDesk: own.some(({ copyAnswer }) => copyAnswer?.by === 'operator') }
+    return {
+      page,
+      copyOf,
+      answer: answerOf(own),
+      isByDesk: own.some(({ copyAnswer }) => copyAnswer?.by === 'operator'),
+    }
   })
 }
 
@@ -32,11 +37,6 @@ function answerOf(lines: readonly Copied[]): PageCopy['answer'] {
 /** Nobody has said yet whether the line counts a second time. */
 export function isOpenCopy({ copyOf, leftOut, settledBy }: Copied): boolean {
   return copyOf !== undefined && leftOut && settledBy === null
-}
-
-/** Whether a line stands on the list as it is read: a page that is there twice is read once. */
-export function isShown({ copyOf, leftOut }: Pick<Line, 'copyOf' | 'leftOut'>): boolean {
-  return copyOf === undefined || !leftOut
 }
 
 /** How many pages wait for an answer: one question a page, however many lines it has. */

@@ -1,8 +1,8 @@
 import { formatDateTime, formatRupees, isPriced, orderNumber } from '#contract/format.ts'
-import { hasNoListPage, isNoList, noListTitle, noListWords, UNREAD_SCRIPT } from '#contract/no-list.ts'
+import { hasNoListPage, isNoList } from '#contract/no-list.ts'
+import { noListTitle, noListWords, UNREAD_SCRIPT } from '#contract/no-list-words.ts'
 import type { CustomOrder, Order } from '#contract/order.ts'
-import { isOption, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
-import { isShown } from '#contract/same-page.ts'
+import { isOption, isShown, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import { type Block, type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import {
   bookedFacts,

@@ -1,7 +1,6 @@
 import { formatPhone, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
-import { isOption, type Line } from '#contract/quotation.ts'
-import { isShown } from '#contract/same-page.ts'
+import { isOption, isShown, type Line } from '#contract/quotation.ts'
 import { type SharedLine, SharedQuotation } from '#contract/shared-quotation.ts'
 
 /** What stands on the document. `contact`, what was read of each line and what the desk says of it are for its owner only. */

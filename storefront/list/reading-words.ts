@@ -1,7 +1,7 @@
-import { isNoList, noListTitle } from '#contract/no-list.ts'
+import { isNoList } from '#contract/no-list.ts'
+import { noListTitle } from '#contract/no-list-words.ts'
 import type { CustomOrder } from '#contract/order.ts'
-import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
-import { isShown } from '#contract/same-page.ts'
+import { isShown, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
 
 type Reading = CustomOrder['reading']

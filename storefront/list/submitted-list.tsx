@@ -1,6 +1,7 @@
 import { Upload, WifiOff } from 'lucide-react'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
-import { isNoList, noListWords } from '#contract/no-list.ts'
+import { isNoList } from '#contract/no-list.ts'
+import { noListWords } from '#contract/no-list-words.ts'
 import { type CustomOrder, UploadAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,6 +1,5 @@
-import { isUnsettled, type Line } from '#contract/quotation.ts'
+import { isShown, isUnsettled, type Line } from '#contract/quotation.ts'
 import { repeatsOf } from '#contract/repeats.ts'
-import { isShown } from '#contract/same-page.ts'
 
 export const LINE_FILTERS = ['all', 'waiting', 'twice', 'assumed', 'sure', 'left-out'] as const
 export type LineFilter = (typeof LINE_FILTERS)[number]

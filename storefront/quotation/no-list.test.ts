@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasNoListPage, isNoList, noListTitle, noListWords } from '#contract/no-list.ts'
+import { hasNoListPage, isNoList } from '#contract/no-list.ts'
+import { noListTitle, noListWords } from '#contract/no-list-words.ts'
 import type { SkippedLine } from '#contract/quotation.ts'
 import { sampleLine, sampleOrder } from '#tests/support/sample-order.ts'
 

@@ -1,5 +1,5 @@
 import { FileQuestionMark } from 'lucide-react'
-import { noListTitle, noListWords } from '#contract/no-list.ts'
+import { noListTitle, noListWords } from '#contract/no-list-words.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import { Button } from '#ui/button.tsx'
 import { Refusal } from './refusal.tsx'

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { hasNoListPage, noListTitle, noListWords } from '#contract/no-list.ts'
+import { hasNoListPage } from '#contract/no-list.ts'
+import { noListTitle, noListWords } from '#contract/no-list-words.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import type { Line } from '#contract/quotation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -82,8 +82,6 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   const [activeId, setActiveId] = useState<string | null>(null)
   const [filter, setFilter] = useState<LineFilter>('all')
   const [photoOpen, setPhotoOpen] = useState(false)
-  /** The page that is shown by itself. */
-  const [shownKey, setShownKey] = useState<string | null>(null)
   /** The line to be shown and focused as soon as it is there. */
   const [goal, setGoal] = useState<{ lineId: string; afterMs: number } | null>(null)
   const [steps, setSteps] = useState(0)
@@ -95,7 +93,6 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   }, [steps])
 
   const pages = order.type === 'custom' ? photoPages(order.files, order.reading.problems) : []
-  const shownPage = pages.find(({ key }) => key === shownKey)
   const skipped = order.type === 'custom' ? order.reading.skipped : []
   const text = order.type === 'custom' ? order.text : undefined
   const hasAside = order.type === 'appointment' || pages.length > 0 || text !== undefined
@@ -160,7 +157,14 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
           <ProposedTime booking={order} onOrder={step} reload={reload} />
         )}
         {editable && lines.some(({ copyOf }) => copyOf) && (
-          <SamePages lines={lines} pages={pages} settling={settling} onDone={tell} onShow={setShownKey} />
+          <SamePages
+            lines={lines}
+            pages={pages}
+            settling={settling}
+            // Without lines to go to: what is compared is the two pages.
+            photo={(page) => <Photo pages={[page]} lines={[]} activeId={null} onPick={goTo} frame="max-h-[62dvh]" />}
+            onDone={tell}
+          />
         )}
         {asks && quotation.toConfirm.lines > 0 && (
           <Questions lines={lines} pages={pages} settling={settling} onDone={tell} />
@@ -259,16 +263,6 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
           </div>
         </div>
       </div>
-      {shownPage && (
-        <Sheet
-          open
-          onOpenChange={() => setShownKey(null)}
-          title={`Page ${pages.indexOf(shownPage) + 1} of your list`}
-          wide
-        >
-          <Photo pages={[shownPage]} lines={[]} activeId={null} onPick={goTo} frame="max-h-[62dvh]" />
-        </Sheet>
-      )}
       {!beside && photoOpen && (
         <Sheet open onOpenChange={setPhotoOpen} title="Your list" wide>
           <p className="mb-3 text-small text-kajal-soft">Press a line on the photo to go to its price.</p>

@@ -1,10 +1,12 @@
 import { Copy } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { type PhotoPage, pageKey } from '#contract/photo-pages.ts'
 import type { Line } from '#contract/quotation.ts'
 import { copiesIn, type PageCopy } from '#contract/same-page.ts'
 import type { AnswerSamePage } from '#contract/settle-line.ts'
 import { Button } from '#ui/button.tsx'
 import { Refusal } from './refusal.tsx'
+import { Sheet } from './sheet.ts'
 import type { Settling } from './use-settle.ts'
 
 interface SamePagesProps {
@@ -13,27 +15,45 @@ interface SamePagesProps {
   settling: Settling
   /** A page was answered for. */
   onDone: () => void
-  /** A page is to be shown large. */
-  onShow: (key: string) => void
+  /** A page as large as there is room. */
+  photo: (page: PhotoPage) => ReactNode
 }
 
 /** Pages that look like another page of the list: each is asked about once, and the answer can be taken back. */
-export function SamePages({ lines, pages, settling, onDone, onShow }: SamePagesProps) {
+export function SamePages({ lines, pages, settling, photo, onDone }: SamePagesProps) {
+  const [shownKey, setShownKey] = useState<string | null>(null)
+  const shown = pages.find(({ key }) => key === shownKey)
+  const numberOf = (key: string) => pages.findIndex((page) => page.key === key) + 1
   const answer = async (said: AnswerSamePage) => {
-    if (await settling.answerPage(said)) onDone()
+    if (await settling.answerPage(said, ANSWERED[said.count](`Page ${numberOf(said.page)}`))) onDone()
   }
-  return copiesIn(lines).map((copy) => (
-    <SamePage
-      key={copy.page}
-      copy={copy}
-      lines={lines.filter((line) => pageKey(line) === copy.page)}
-      pages={pages}
-      busy={settling.busyIds.includes(copy.page)}
-      failure={settling.failures[copy.page]?.message}
-      onShow={onShow}
-      onAnswer={(count) => void answer({ page: copy.page, count })}
-    />
-  ))
+  return (
+    <>
+      {copiesIn(lines).map((copy) => (
+        <SamePage
+          key={copy.page}
+          copy={copy}
+          lines={lines.filter((line) => pageKey(line) === copy.page)}
+          pages={pages}
+          busy={settling.busyIds.includes(copy.page)}
+          failure={settling.failures[copy.page]?.message}
+          onShow={setShownKey}
+          onAnswer={(count) => void answer({ page: copy.page, count })}
+        />
+      ))}
+      {shown && (
+        <Sheet open onOpenChange={() => setShownKey(null)} title={`Page ${numberOf(shown.key)} of your list`} wide>
+          {photo(shown)}
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+const ANSWERED: Record<AnswerSamePage['count'], (page: string) => string> = {
+  once: (page) => `${page} is counted once`,
+  both: () => 'Both pages are counted',
+  ask: (page) => `${page} asks again`,
 }
 
 interface SamePageProps {

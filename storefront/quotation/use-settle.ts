@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
-import { photoPages } from '#contract/photo-pages.ts'
 import type { AddLine, AnswerSamePage, SettleLine } from '#contract/settle-line.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { showNotice } from '#ui/notices.tsx'
@@ -20,8 +19,8 @@ export interface Settling {
   settle: (lineId: string, change: SettleLine) => Promise<Order | null>
   /** Makes a skipped line of the list an item, whose line has the same id. */
   takeIn: (skippedId: string) => Promise<Order | null>
-  /** Says whether a page that looks like another one counts. */
-  answerPage: (answer: AnswerSamePage) => Promise<Order | null>
+  /** Says whether a page that looks like another one counts; `done` tells what came of it. */
+  answerPage: (answer: AnswerSamePage, done: string) => Promise<Order | null>
   /** Says that what looks like no list is one. */
   takeForList: () => Promise<Order | null>
   /** Settles every line that offers something with what it offers. */
@@ -50,7 +49,7 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
       try {
         const answer = await call(path, { method, ...(body === undefined ? {} : { body }), answer: OrderAnswer })
         onOrder(answer.order)
-        setSaid(saidOf(answer.order, key, done?.(answer.order)))
+        setSaid(saidOf(answer.order, key, done))
         return answer.order
       } catch (cause) {
         const failure = asFailure(cause)
@@ -89,13 +88,8 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
     [inTurn, id],
   )
   const answerPage = useCallback(
-    (body: AnswerSamePage) =>
-      inTurn(body.page, {
-        path: LINE_PATHS.samePage(id),
-        method: 'POST',
-        body,
-        done: (after) => pageWords(after, body),
-      }),
+    (body: AnswerSamePage, done: string) =>
+      inTurn(body.page, { path: LINE_PATHS.samePage(id), method: 'POST', body, done }),
     [inTurn, id],
   )
   const takeForList = useCallback(() => inTurn(NO_LIST, { path: LINE_PATHS.isList(id), method: 'POST' }), [inTurn, id])
@@ -104,7 +98,7 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
       inTurn(ALL_SUGGESTIONS, {
         path: LINE_PATHS.acceptSuggestions(type, id),
         method: 'POST',
-        done: () => 'All suggestions accepted',
+        done: 'All suggestions accepted',
       }),
     [inTurn, type, id],
   )
@@ -126,18 +120,7 @@ interface Request {
   method: 'PATCH' | 'POST'
   body?: SettleLine | AddLine | AnswerSamePage
   /** What came of it, when it is about more than a line. */
-  done?: (after: Order) => string
-}
-
-const ANSWERED: Record<AnswerSamePage['count'], (page: string) => string> = {
-  once: (page) => `${page} is counted once`,
-  both: () => 'Both pages are counted',
-  ask: (page) => `${page} asks again`,
-}
-
-function pageWords(order: Order, { page, count }: AnswerSamePage): string {
-  const pages = order.type === 'custom' ? photoPages(order.files, order.reading.problems) : []
-  return ANSWERED[count](`Page ${pages.findIndex(({ key }) => key === page) + 1}`)
+  done?: string
 }
 
 function saidOf({ quotation, totalAmount }: Order, key: string, done = 'Saved'): string {

@@ -1,7 +1,7 @@
 import { readTimedCursor, timedCursor } from '#contract/desk/cursor.ts'
 import { WORK_KINDS, type WorkAnswer, type WorkCounts, type WorkKind, type WorkPiece } from '#contract/desk/work.ts'
 import { formatDateTime, formatRupees } from '#contract/format.ts'
-import { UNREAD_SCRIPT } from '#contract/no-list.ts'
+import { UNREAD_SCRIPT } from '#contract/no-list-words.ts'
 import { isInUnreadScript } from '#contract/read-scripts.ts'
 import { firstCharacters } from '#server/platform/characters.ts'
 import { instantOf } from '#server/platform/clock.ts'
