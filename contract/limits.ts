@@ -7,6 +7,8 @@ export const MAX_CUSTOMER_BYTES = 2 * 1024 ** 3
 export const MAX_LIST_CHARS = 20_000
 export const MAX_LIST_LINES = 400
 export const PASSWORD_CHARS = { min: 8, max: 128 } as const
+/** Lines that are read of one list: more is no list that anyone would settle, or a browser would show. */
+export const MAX_READ_LINES = 1000
 /** Lines of one quotation that a customer may add to. */
 export const MAX_LINES = 300
 export const MAX_REMARK_CHARS = 2000

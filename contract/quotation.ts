@@ -6,6 +6,10 @@ export const LINE_STATES = ['matched', 'uncertain', 'unknown'] as const
 export const LineState = z.enum(LINE_STATES)
 export type LineState = z.infer<typeof LineState>
 
+/** Whether a page that looks like another page of the list counts a second time, and who said so. */
+export const CopyAnswer = z.object({ count: z.enum(['once', 'both']), by: z.enum(['customer', 'operator']) })
+export type CopyAnswer = z.infer<typeof CopyAnswer>
+
 /** Where a line stands on its page: left, top, width, height as fractions (0 to 1) of the page as shown. */
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type Box = z.infer<typeof Box>
@@ -67,7 +71,7 @@ export function isOption(kind: LineKind): boolean {
  * amount is not written as it is sold, until a person says what is wanted. A line that is not understood has no item and no price.
  * `leftOut` lines stay visible and cost nothing. `settledBy` says who took the doubt away. What the desk says of a line to its customer: a `note`,
  * and what it stands in for, if that was not to be had. `copyOf` is set where the line's page looks like another page of the list, photographed twice:
- * it names that page (`pageKey`). Such a line is left out until it is said whether both pages count.
+ * it names that page (`pageKey`). Such a line is left out until it is said whether both pages count, which all of its page keep as `copyAnswer`.
  */
 export const Line = z.object({
   id: z.string(),
@@ -99,12 +103,18 @@ export const Line = z.object({
   note: z.optional(z.string()),
   insteadOf: z.optional(z.string()),
   copyOf: z.optional(z.string()),
+  copyAnswer: z.optional(CopyAnswer),
 })
 export type Line = z.infer<typeof Line>
 
 /** A line still waits for someone when it is not matched and not left out. */
 export function isUnsettled(line: Pick<Line, 'state' | 'leftOut'>): boolean {
   return line.state !== 'matched' && !line.leftOut
+}
+
+/** Whether a line stands on the list as it is read: a page that is there twice is read once. */
+export function isShown({ copyOf, leftOut }: Pick<Line, 'copyOf' | 'leftOut'>): boolean {
+  return copyOf === undefined || !leftOut
 }
 
 /** What a line of the list is taken for when it is no item; 'noise' is what nobody can make sense of, 'at-home' says that something is there already, 'no-list' stands on a page that is no list. */
@@ -140,10 +150,13 @@ export type SkippedLine = z.infer<typeof SkippedLine>
 
 /**
  * What the total does not count yet: how many lines wait for an answer, and what accepting all that is offered for them adds to the total, tax included.
- * A line without a price adds nothing. `pages` is how many pages look like another one, where some wait for an answer; counting them once adds nothing.
+ * A line without a price adds nothing. `pages` is how many pages look like another one and wait for an answer; counting them once adds nothing.
  */
-export const ToConfirm = z.object({ lines: z.number(), amount: Rupees, pages: z.optional(z.number()) })
+export const ToConfirm = z.object({ lines: z.number(), amount: Rupees, pages: z.number() })
 export type ToConfirm = z.infer<typeof ToConfirm>
+
+/** Who prepared a quotation that no person has. */
+export const INSTANT_ESTIMATE = 'Instant estimate'
 
 /** `amount`, `tax` and `totalAmount` count only lines that are settled and not left out. */
 export const Quotation = z.object({

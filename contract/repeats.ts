@@ -9,7 +9,7 @@ export interface Repeat<Of> {
 
 /**
  * The earlier lines that ask for the item of a line, each with its place in the list; none when a later line asks for it too, so that an item is
- * pointed out once. A guess of ours is no repetition of theirs, and a page that is there twice is a question of its own.
+ * pointed out once. Guessed items do not count as repeats, and a page that is there twice is a question of its own.
  */
 export function repeatsOf<Of extends Asking>(line: Of, lines: readonly Of[]): Repeat<Of>[] {
   if (!isMeant(line)) return []

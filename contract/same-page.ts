@@ -1,29 +1,37 @@
 import { pageKey } from './photo-pages.ts'
 import { isUnsettled, type Line } from './quotation.ts'
 
-type Copied = Pick<Line, 'fileId' | 'page' | 'leftOut' | 'settledBy' | 'copyOf'>
+type Copied = Pick<Line, 'fileId' | 'page' | 'leftOut' | 'settledBy' | 'copyOf' | 'copyAnswer'>
 
 /** A page that looks like another page of the same list, with what was answered: count the two once, or both. */
 export interface PageCopy {
   page: string
   copyOf: string
   answer: 'ask' | 'once' | 'both'
+  /** Our desk has answered, so its customer does not. */
+  isByDesk: boolean
 }
 
-/** All pages of a list that look like another one. The answer follows from their lines. */
+/** All pages of a list that look like another one. */
 export function copiesIn(lines: readonly Copied[]): PageCopy[] {
   const copied = lines.filter(({ copyOf }) => copyOf !== undefined)
   const pages = new Map(copied.map((line) => [pageKey(line), line.copyOf ?? '']))
   return [...pages].map(([page, copyOf]) => {
     const own = copied.filter((line) => pageKey(line) === page)
-    return { page, copyOf, answer: answerOf(own) }
+    return {
+      page,
+      copyOf,
+      answer: answerOf(own),
+      isByDesk: own.some(({ copyAnswer }) => copyAnswer?.by === 'operator'),
+    }
   })
 }
 
-/** One line taken back in changes nothing about its page. */
+/** One line taken back in, or left out, changes nothing about its page. Where nobody answered for the page, each line was answered by itself. */
 function answerOf(lines: readonly Copied[]): PageCopy['answer'] {
   if (lines.some(isOpenCopy)) return 'ask'
-  return lines.some(({ leftOut }) => leftOut) ? 'once' : 'both'
+  const said = lines.find(({ copyAnswer }) => copyAnswer)?.copyAnswer?.count
+  return said ?? (lines.some(({ leftOut }) => leftOut) ? 'once' : 'both')
 }
 
 /** Nobody has said yet whether the line counts a second time. */
@@ -38,5 +46,9 @@ export function countOpenCopies(lines: readonly Copied[]): number {
 
 /** Whether anything on a list waits for someone. */
 export function isWaiting(lines: readonly (Copied & Pick<Line, 'state'>)[]): boolean {
-  return lines.some((line) => isUnsettled(line) || isOpenCopy(line))
+  return lines.some(isWaitingLine)
+}
+
+export function isWaitingLine(line: Copied & Pick<Line, 'state'>): boolean {
+  return isUnsettled(line) || isOpenCopy(line)
 }

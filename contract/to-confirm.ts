@@ -10,14 +10,14 @@ export function toConfirmWords({ amount, ...waiting }: ToConfirm): string {
 }
 
 /** What waits for an answer -> `4 lines and 1 page`; an empty text when nothing does. */
-export function waitingWords({ lines, pages = 0 }: Omit<ToConfirm, 'amount'>): string {
+export function waitingWords({ lines, pages }: Omit<ToConfirm, 'amount'>): string {
   const counts = [count(lines, 'line'), count(pages, 'page')]
   return counts.filter(Boolean).join(' and ')
 }
 
 /** The same with its verb -> `4 lines need`. */
 export function needsWords(waiting: Omit<ToConfirm, 'amount'>): string {
-  const isOne = waiting.lines + (waiting.pages ?? 0) === 1
+  const isOne = waiting.lines + waiting.pages === 1
   const what = waitingWords(waiting)
   return what && `${what} ${isOne ? 'needs' : 'need'}`
 }

@@ -17,7 +17,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'quotation.write': 'wrote a line of',
   'quotation.add': 'added a line to',
   'quotation.split': 'split a line of',
-  'quotation.same-page': 'said whether a repeated page counts on',
+  'quotation.same-page': 'answered whether a page is a copy in',
   'quotation.take-in': 'took a skipped line into',
   'quotation.take-away': 'took a line off',
   'quotation.start-over': 'started over on',

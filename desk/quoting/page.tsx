@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
-import { isOfNoList } from '#contract/no-list.ts'
+import { isNoList } from '#contract/no-list.ts'
+import { noListTitle } from '#contract/no-list-words.ts'
 import { photoPages } from '#contract/photo-pages.ts'
 import { copiesIn } from '#contract/same-page.ts'
 import { STATUS_TONE } from '#contract/status.ts'
@@ -142,8 +143,8 @@ function QuotedList({ id }: { id: string }) {
         <Card className={hasOriginal ? '' : 'col-span-2'}>
           {draft.lines.length === 0 && (
             <p className="px-4 py-4 text-small text-kajal-soft sm:px-5">
-              {reading?.skipped.some(isOfNoList)
-                ? 'This does not look like a puja list, and its customer was told so. Write the lines if it is one, or take them in below.'
+              {order.type === 'custom' && isNoList(order)
+                ? `${noListTitle(order)}, and its customer was told so. Write the lines if it is a list, or take them in below.`
                 : text !== undefined
                   ? 'No line of this text names an item. Write the lines as they are meant; several can be pasted at once.'
                   : reading?.state === 'failed' || pages.length > 0

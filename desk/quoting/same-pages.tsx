@@ -22,11 +22,12 @@ export function SamePages({ quoting, pages, editable }: SamePagesProps) {
     const failure = quoting.failures[page]
     const [own, other] = [numberOf(page), numberOf(copyOf)]
     return (
-      <div
+      <fieldset
         key={page}
         data-page={page}
+        aria-label={`Page ${own}, a copy of page ${other}`}
         tabIndex={-1}
-        className={`scroll-mt-28 border-b border-chandan px-4 py-2.5 sm:px-5 ${answer === 'ask' ? 'bg-haldi-tint/50' : ''}`}
+        className={`min-w-0 scroll-mt-28 border-b border-chandan px-4 py-2.5 sm:px-5 ${answer === 'ask' ? 'bg-haldi-tint/50' : ''}`}
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-0 grow basis-64 text-small">
@@ -48,7 +49,7 @@ export function SamePages({ quoting, pages, editable }: SamePagesProps) {
               </Button>
               <Button
                 tone="secondary"
-                disabled={busy}
+                busy={busy}
                 onClick={() => void say('both')}
                 className="min-h-11 px-4 text-small"
               >
@@ -67,7 +68,7 @@ export function SamePages({ quoting, pages, editable }: SamePagesProps) {
             {failure.message}
           </p>
         )}
-      </div>
+      </fieldset>
     )
   })
 }

@@ -5,9 +5,9 @@ import type { Estimate, EstimateLine, SkippedLine, TextLine } from './types.ts'
  * is 0.16 at most, on bills of puja things 0.34 at least, on written and made lists 0.57.
  */
 const UNDERSTOOD = 0.25
-/** So many things that are surely known, with how much of them, are a list, whatever else is on the page: a bill of groceries has some. */
-const LEAST_SURE = 2
-const SURE = 0.9
+/** A page with two sure items and amounts is a list. */
+const LEAST_CLEAR = 2
+const CLEAR = 0.9
 /** Half a sign of a list: a measure, as in '250 ml' behind a name that could not be read, and what is sold elsewhere. */
 const HALF = 0.5
 /** On so few lines a single amount is enough: 'Extension board - 1' asks for something, though no puja shop has it. */
@@ -16,7 +16,7 @@ const FEW = 3
 const SHORT = 4
 
 /** A line of a page with what is made of it: the items it holds, or what it is skipped as. */
-interface Row {
+interface LineOfPage {
   items: EstimateLine[]
   skipped: SkippedLine | null
 }
@@ -28,7 +28,7 @@ interface Row {
 export function withoutNoLists({ lines, skipped }: Estimate, read: readonly TextLine[]): Estimate {
   const pages = new Set([...lines, ...skipped].map(({ page }) => page))
   const ofPage = (page: number) =>
-    rowsOf({
+    linesOfPage({
       lines: lines.filter((line) => line.page === page),
       skipped: skipped.filter((line) => line.page === page),
     })
@@ -44,24 +44,24 @@ export function withoutNoLists({ lines, skipped }: Estimate, read: readonly Text
 }
 
 /** The lines of a page as they stand on it, from top to bottom. */
-function rowsOf({ lines, skipped }: Estimate): Row[] {
+function linesOfPage({ lines, skipped }: Estimate): LineOfPage[] {
   const ofItems = Map.groupBy(lines, ({ text, box }) => JSON.stringify([text, box]))
-  const rows: Row[] = [
+  const rows: LineOfPage[] = [
     ...[...ofItems.values()].map((items) => ({ items, skipped: null })),
     ...skipped.map((each) => ({ items: [], skipped: each })),
   ]
-  const topOf = ({ items, skipped }: Row) => (skipped ?? items[0])?.box?.[1] ?? 0
+  const topOf = ({ items, skipped }: LineOfPage) => (skipped ?? items[0])?.box?.[1] ?? 0
   return rows.sort((one, other) => topOf(one) - topOf(other))
 }
 
 /** Whether these are the lines of something else: a receipt, a letter, lyrics, a desk. */
-function isNoList(rows: readonly Row[]): boolean {
+function isNoList(rows: readonly LineOfPage[]): boolean {
   const isAmount = ({ quantity }: EstimateLine) => quantity !== null
   if (rows.length <= FEW && rows.some(({ items }) => items.some(isAmount))) return false
   if (rows.length <= SHORT && rows.some(({ items }) => items.some(({ itemId }) => itemId !== null))) return false
-  const isSure = (item: EstimateLine) => isAmount(item) && item.itemId !== null && item.confidence >= SURE
+  const isClear = (item: EstimateLine) => isAmount(item) && item.itemId !== null && item.confidence >= CLEAR
   const all = rows.flatMap(({ items }) => items)
-  if (all.filter(isSure).length >= LEAST_SURE) return false
+  if (all.filter(isClear).length >= LEAST_CLEAR) return false
   const understood = all.reduce((sum, item) => sum + understanding(item), 0)
   const others = rows.filter(({ items }) => items.length === 0)
   return understood < (all.length + others.length) * UNDERSTOOD
@@ -73,7 +73,7 @@ function understanding({ doubt, confidence, unit }: EstimateLine): number {
   return doubt === 'not-sold' || (unit !== null && unit !== 'rupee') ? HALF : 0
 }
 
-function asSkipped({ items: [item], skipped }: Row, read: readonly TextLine[]): SkippedLine[] {
+function asSkipped({ items: [item], skipped }: LineOfPage, read: readonly TextLine[]): SkippedLine[] {
   if (skipped !== null) return [{ ...skipped, kind: 'no-list' }]
   if (!item?.box) return []
   const { id, fileId, page, box, text } = item

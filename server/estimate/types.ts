@@ -1,4 +1,4 @@
-import type { Box, Doubt, LineKind, LineState, Rule, SkippedLine } from '#contract/quotation.ts'
+import type { Box, CopyAnswer, Doubt, LineKind, LineState, Rule, SkippedLine } from '#contract/quotation.ts'
 import type { Unit } from '#contract/unit.ts'
 
 /** One line of text on a page. `box` is in fractions of the page as shown (EXIF turned); `confidence` is the reader's own, 0 to 1. */
@@ -107,6 +107,7 @@ export interface EstimateLine {
   insteadOf?: string | undefined
   /** The page (`pageKey`) that the page of this line looks like a copy of. */
   copyOf?: string | undefined
+  copyAnswer?: CopyAnswer | undefined
   /** The desk made a price for this quotation: it holds as long as the same pack of the same item is sold. */
   ownPrice?: boolean | undefined
 }

@@ -22,15 +22,20 @@ export async function estimateText(
   rows: number,
   { matcher, find, pujas }: Pick<Catalogue, 'matcher' | 'find' | 'pujas'>,
 ): Promise<Estimate> {
-  const written = new Map(lines.map(({ text }) => [asciiDigits(text), text]))
-  const asWritten = <Line extends { text: string }>(line: Line) => ({
-    ...line,
-    text: written.get(line.text) ?? line.text,
-  })
   const usual = pujas.usualFor(lines.slice(0, HEAD_LINES).map(({ text }) => text))
   const read = lines.flatMap((line) => parted(line, rows))
   const found = withoutNoLists(await estimateInTurns(read, { fileId: null, usual, matcher, find, nextId: newId }), read)
-  return { lines: found.lines.map(asWritten), skipped: found.skipped.map(asWritten) }
+  return asWritten(found, lines)
+}
+
+/** An estimate of lines whose figures were made ASCII, with the lines as they were typed. */
+export function asWritten(estimate: Estimate, typed: readonly { text: string }[]): Estimate {
+  const written = new Map(typed.map(({ text }) => [asciiDigits(text), text]))
+  const restored = <Line extends { text: string }>(line: Line) => ({
+    ...line,
+    text: written.get(line.text) ?? line.text,
+  })
+  return { lines: estimate.lines.map(restored), skipped: estimate.skipped.map(restored) }
 }
 
 /** The estimate of these lines, a few at a time, so that others have their turn in between. */

@@ -1,4 +1,5 @@
 import type { OrderItems } from '#contract/order.ts'
+import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import { isPast } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { priceLine, soldOf, UNPRICED } from '#server/estimate/pricing.ts'
@@ -10,7 +11,7 @@ import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { ABSENT, itemLine } from '#server/quotation/item-line.ts'
-import { INSTANT_ESTIMATE, writeVersion } from '#server/quotation/versions.ts'
+import { writeVersion } from '#server/quotation/versions.ts'
 import { newListOrder, quoteAtOnce } from './begin-list.ts'
 
 /**
@@ -73,6 +74,7 @@ function today(line: EstimateLine, find: (itemId: string) => CatalogueEntry | un
     box: null,
     settledBy: null,
     copyOf: undefined,
+    copyAnswer: undefined,
   }
   const entry = line.itemId === null ? undefined : find(line.itemId)
   if (entry === undefined) {

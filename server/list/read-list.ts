@@ -1,6 +1,8 @@
 import { formatPhone } from '#contract/format.ts'
+import { MAX_READ_LINES } from '#contract/limits.ts'
 import { isOfNoList } from '#contract/no-list.ts'
 import type { Reading } from '#contract/order.ts'
+import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import { HEAD_LINES } from '#server/catalogue/pujas.ts'
 import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS, type Readers } from '#server/estimate/reading/readers.ts'
 import { ReadersClosed } from '#server/estimate/reading/readers-closed.ts'
@@ -16,14 +18,11 @@ import { RefusedError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { INSTANT_ESTIMATE, quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
+import { quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
 import { allowPage } from './allowance.ts'
 import { markCopies } from './same-page.ts'
 import * as store from './store.ts'
 import { handOver, nextTurn, takeTurn } from './turns.ts'
-
-/** More than this is no list that anyone would settle, or a browser would show. */
-export const MAX_LINES = 1000
 
 /** After so long a turn begins no other page: a page of a photo, or all pages of a PDF with text. */
 const TURN_MS = 500
@@ -131,7 +130,7 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
     const found = await readers.estimate({ fileId: file.id, lines: text, usual, entries, nextId: newId })
     // The estimate has a bound of its own, and may have waited for those of others.
     pageBegunAt = performance.now()
-    if (list.lines + found.lines.length > MAX_LINES) throw new UnreadableFile('too-many-items')
+    if (list.lines + found.lines.length > MAX_READ_LINES) throw new UnreadableFile('too-many-items')
     await parts.files.putBytes(fileKey(order.id, file.id, page), preview.jpeg)
     shown.push({ width: preview.width, height: preview.height })
     // Till then it was taken for a file of one page.
@@ -191,7 +190,7 @@ async function finish(parts: Parts, order: OrderRow, reading: Reading): Promise<
     const status = await holdStatus(tx, order.id)
     // Another try of the same job may have been faster.
     if (!(await recordReading(tx, order.id, reading, at))) return
-    // Files are read in any order of turns: what stands on two of them is known now.
+    // Copies can only be found once all files are read.
     const lines = markCopies(await store.findLines(tx, order.id))
     await store.deletePages(tx, order.id)
     if (lines.length > 0)

@@ -66,7 +66,7 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.post(
       LINE_PATHS.isList(':id'),
       {
-        onRequest: requireCustomer(parts, 'upload'),
+        onRequest: requireCustomer(parts, 'correct'),
         schema: { tags: ['orders'], params: ListRef, response: { 200: UploadAnswer } },
       },
       async (request) => {

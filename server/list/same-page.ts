@@ -1,4 +1,5 @@
 import { pageKey } from '#contract/photo-pages.ts'
+import { dice } from '#server/estimate/matching/names.ts'
 import { phoneticKey, trigramsOf } from '#server/estimate/matching/phonetic-key.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 
@@ -46,7 +47,9 @@ export function markCopies(lines: readonly EstimateLine[]): EstimateLine[] {
 }
 
 function pagesOf(lines: readonly EstimateLine[]): Page[] {
-  return [...Map.groupBy(lines, pageKey)].map(([key, own]) => ({
+  // What its customer has added stands on no page.
+  const read = lines.filter(({ text }) => text.trim() !== '')
+  return [...Map.groupBy(read, pageKey)].map(([key, own]) => ({
     key,
     lines: own,
     words: own.map(({ text }) => trigramsOf(phoneticKey(text))),
@@ -90,7 +93,7 @@ interface Pair {
 
 /** The lines of two pages side by side, in the order of both, so that they are alike as much as possible. By the usual table of best sums. */
 function pairsOf(one: Page, other: Page): Pair[] {
-  const likeness = one.words.map((words) => other.words.map((others) => likenessOf(words, others)))
+  const likeness = one.words.map((words) => other.words.map((others) => dice(words, others)))
   const best: number[][] = [new Array<number>(other.lines.length + 1).fill(0)]
   const at = (row: number, column: number) => best[row]?.[column] ?? 0
   for (const [row, own] of likeness.entries()) {
@@ -113,11 +116,4 @@ function pairsOf(one: Page, other: Page): Pair[] {
     }
   }
   return pairs
-}
-
-/** Dice's coefficient: 1 for the same words, 0 for nothing in common. */
-function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let shared = 0
-  for (const gram of one) if (other.has(gram)) shared += 1
-  return (2 * shared) / (one.size + other.size)
 }

@@ -1,5 +1,6 @@
-import { MAX_LIST_LINES } from '#contract/limits.ts'
+import { MAX_LIST_LINES, MAX_READ_LINES } from '#contract/limits.ts'
 import type { Reading } from '#contract/order.ts'
+import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import { textLines, tidyText } from '#contract/text-lines.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import type { Estimate } from '#server/estimate/types.ts'
@@ -9,11 +10,10 @@ import { NOT_YET_READ } from '#server/order/present.ts'
 import { refusedField } from '#server/platform/errors.ts'
 import { idOf } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { INSTANT_ESTIMATE, writeVersion } from '#server/quotation/versions.ts'
+import { writeVersion } from '#server/quotation/versions.ts'
 import { allowFiles, giveFilesBack } from './allowance.ts'
 import { newListOrder, quoteAtOnce } from './begin-list.ts'
 import { estimateText } from './estimate-text.ts'
-import { MAX_LINES } from './read-list.ts'
 
 interface SentText {
   text: string
@@ -74,7 +74,7 @@ async function estimateOf(parts: Parts, text: string): Promise<Estimate> {
   if (lines.length === 0) throw refusedField('text.words', 'text')
   if (lines.length > MAX_LIST_LINES) throw refusedField('text.lines', 'text')
   const estimate = await estimateText(lines, text.split('\n').length, await parts.catalogue())
-  if (estimate.lines.length > MAX_LINES) throw refusedField('text.items', 'text')
+  if (estimate.lines.length > MAX_READ_LINES) throw refusedField('text.items', 'text')
   return estimate
 }
 

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { WorkPiece } from '#contract/desk/work.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import type { SkippedLine } from '#contract/quotation.ts'
+import { copiesIn } from '#contract/same-page.ts'
 import { TEXT_LIST_PATH } from '#contract/text-list.ts'
 import { newId } from '#server/platform/ids.ts'
+import { publishVersion } from '#server/quotation/publish-version.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
@@ -48,11 +52,23 @@ test('a text that is no list gets no price, and customer and desk are told', asy
   )
   const [mail] = await outbox(shop, asha.emailId)
   expect(mail?.subject).toMatch(/^Is .+ your puja list\?$/)
-  expect(mail?.text).toContain('say so on its page')
+  expect(mail?.text).toContain('This text does not look like a puja list')
+  expect(mail?.text).toContain('press “Yes, this is my list”')
   expect(await pieceOf(order._id)).toMatchObject({
     kind: 'reading',
     what: 'This does not look like a puja list; its customer was told',
   })
+})
+
+test('a text in a script that we do not read is told so, in the mail and to the desk', async () => {
+  const asha = await customer()
+  const order = await sent(asha, 'മഞ്ഞൾ പൊടി\nകുങ്കുമം\nതേങ്ങ\nവെറ്റില\nചന്ദനം')
+  expect(order.reading.skipped.map(({ kind }) => kind)).toContain('no-list')
+  const [mail] = await outbox(shop, asha.emailId)
+  expect(mail?.subject).toMatch(/^We cannot read the script of .+ yet$/)
+  expect(mail?.text).toContain('Please send the list in one of these')
+  expect(mail?.text).not.toContain('does not look like')
+  expect(await pieceOf(order._id)).toMatchObject({ what: 'We cannot read this script yet; its customer was told' })
 })
 
 test('its customer says that it is one: what it asks for becomes lines, and headings stay skipped', async () => {
@@ -96,20 +112,72 @@ test('one line of it may be taken in by itself', async () => {
   expect(answer.json().order.quotation.lines).toMatchObject([{ id: coconut, itemId: 'coconut' }])
 })
 
-test('in an open quotation what is not sure stands as left out', async () => {
+/** Lines of a page that looks like no list, from top to bottom. */
+const pageOf = (fileId: string | null, page: number, texts: readonly string[]): SkippedLine[] =>
+  texts.map((text, at) => ({
+    ...{ id: newId(), fileId, page, confidence: 0.9, kind: 'no-list' as const },
+    ...{ text, box: [0.1, at / texts.length, 0.5, 0.5 / texts.length] as [number, number, number, number] },
+  }))
+
+test('in an open quotation, what is not sure is asked, and the quotation waits for the answer', async () => {
   const asha = await customer()
-  const page = (text: string, top: number) => ({
-    ...{ id: newId(), fileId: null, page: 2, confidence: 0.9, kind: 'no-list' as const },
-    ...{ text, box: [0.1, top, 0.5, 0.02] as [number, number, number, number] },
-  })
-  const order = await readOrder(asha, [line()], [page('Camphor 50 gm', 0.1), page('xqzv plmk', 0.2)])
+  const order = await readOrder(asha, [line()], pageOf(null, 2, ['Camphor 50 gm', 'xqzv plmk']))
   expect(order.status).toBe('Quoted')
   const after = (await say(asha, order._id)).json().order
-  expect(after).toMatchObject({ status: 'Quoted', quotation: { version: 2 } })
+  expect(after).toMatchObject({ status: 'Pending', quotation: { version: 2, toConfirm: { lines: 1 } } })
   expect(after.quotation.lines.slice(1)).toMatchObject([
     { itemId: 'camphor', state: 'matched', leftOut: false },
-    { text: 'xqzv plmk', state: 'unknown', leftOut: true, amount: 0 },
+    { text: 'xqzv plmk', state: 'unknown', leftOut: false },
   ])
+})
+
+test('where all of it is sure, an open quotation stays open', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha, [line()], pageOf(null, 2, ['Camphor 50 gm']))
+  expect((await say(asha, order._id)).json().order).toMatchObject({ status: 'Quoted', quotation: { version: 2 } })
+})
+
+test('a page of it that was photographed twice counts once', async () => {
+  const asha = await customer()
+  const texts = ['Camphor 50 gm', 'Turmeric powder 100 gm', 'Kumkum 100 gm', 'Coconut 5', 'Agarbatti 2 packets']
+  const order = await readOrder(asha, [], [...pageOf(null, 1, texts), ...pageOf(null, 2, texts)])
+  const after: CustomOrder = (await say(asha, order._id)).json().order
+  expect(after).toMatchObject({ status: 'Pending', quotation: { toConfirm: { pages: 1 } } })
+  expect(copiesIn(after.quotation?.lines ?? [])).toMatchObject([{ page: 'null-2', copyOf: 'null-1', answer: 'ask' }])
+})
+
+test('what was read of a list of which a file failed is taken as well', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha, [], pageOf(newId(), 1, ['Camphor 50 gm']))
+  await shop.parts.db.execute(sql`update orders set reading = reading || '{"state": "failed"}' where id = ${order._id}`)
+  const answer = await say(asha, order._id)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().order.quotation.lines).toMatchObject([{ itemId: 'camphor' }])
+})
+
+test('nothing of it is added to a quotation that our desk has prepared', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha, [line()], pageOf(null, 2, ['Camphor 50 gm']))
+  await shop.parts.db.transaction((tx) =>
+    publishVersion(shop.parts, tx, { orderId: order._id, preparedBy: 'Meera Joshi', lines: [line(), line()] }),
+  )
+  const answer = await say(asha, order._id)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().message).toContain('Our desk has prepared this quotation')
+})
+
+test('it becomes no list that is longer than a list may be, and stays as it was', async () => {
+  const asha = await customer()
+  const order = await readOrder(
+    asha,
+    Array.from({ length: 1000 }, () => line()),
+    pageOf(null, 2, ['Camphor 50 gm']),
+  )
+  const answer = await say(asha, order._id)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().message).toContain('at most 1000 lines')
+  const { order: after } = (await shop.call('GET', PATHS.order('custom', order._id), { token: asha.token })).json()
+  expect(after.reading.skipped).toHaveLength(1)
 })
 
 test('only its owner says so, and only while the quotation can change', async () => {

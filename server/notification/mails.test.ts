@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatRupees } from '#contract/format.ts'
+import type { Line } from '#contract/quotation.ts'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
 import { reminder } from './appointment-mails.ts'
 import { bookingReceived, listReceived, orderPlaced, quotationReady, resetCode, welcome } from './mails.ts'
@@ -122,6 +123,33 @@ describe('a list that waits on the desk', () => {
       expect(part).toContain('“gandh 2”')
       expect(part).not.toContain('Haldi powder')
     }
+  })
+
+  it('says which of its pages is no list, and how many are there twice', () => {
+    const file = { id: 'f', title: 'list.pdf', link: '/f', price: null, mediaType: 'application/pdf' }
+    const picture = { link: '/p', width: 30, height: 40 }
+    const box: [number, number, number, number] = [0.1, 0.1, 0.5, 0.1]
+    const skipped = {
+      id: 's',
+      fileId: 'f',
+      page: 2,
+      box,
+      text: 'CGST 11.25',
+      confidence: 0.9,
+      kind: 'no-list' as const,
+    }
+    const copied = { ...sampleLine(), copyOf: 'f-1', leftOut: true }
+    const received = (lines: Line[]) => {
+      const sent = sampleOrder(lines, { status: 'Pending', files: [{ ...file, pages: [picture, picture] }] })
+      const reading = { ...sent.reading, skipped: [skipped] }
+      return both(listReceived({ ...shop, customerName, order: { ...sent, reading } }))
+    }
+    for (const part of received([sampleLine(), { ...copied, fileId: 'g' }])) {
+      expect(part).toContain('Page 2 does not look like a puja list. We took no items from it.')
+      expect(part).toContain('1 page looks like a copy of another page. We count it once')
+    }
+    for (const part of received([sampleLine(), { ...copied, fileId: 'g' }, { ...copied, fileId: 'h' }]))
+      expect(part).toContain('2 pages look like copies of other pages. We count each once')
   })
 
   it('says so when nothing could be read', () => {

@@ -1,7 +1,8 @@
 import { formatDateTime, formatRupees, isPriced, orderNumber } from '#contract/format.ts'
-import { isOfNoList } from '#contract/no-list.ts'
-import type { Order } from '#contract/order.ts'
-import { isOption, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
+import { hasNoListPage, isNoList } from '#contract/no-list.ts'
+import { noListTitle, noListWords, UNREAD_SCRIPT } from '#contract/no-list-words.ts'
+import type { CustomOrder, Order } from '#contract/order.ts'
+import { isOption, isShown, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import { type Block, type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import {
   bookedFacts,
@@ -159,7 +160,7 @@ export function quotationChanged(mail: OrderMail): MailContent {
 export function listReceived(mail: OrderMail): MailContent {
   const { order } = mail
   const waiting = order.quotation?.lines.filter(isUnsettled) ?? []
-  if (isNoList(order)) return noListReceived(mail)
+  if (order.type === 'custom' && isNoList(order)) return noListReceived(mail, order)
   const pages = order.quotation?.toConfirm.pages ?? 0
   return renderMail({
     subject: `We have your list ${orderNumber(order._id)}`,
@@ -170,7 +171,10 @@ export function listReceived(mail: OrderMail): MailContent {
     blocks: [
       words(`Your list came in on ${formatDateTime(order.createdAt)}. ${whatWaits(order, waiting)}`),
       ...(waiting.length === 0 ? [] : [waitingLines(waiting)]),
-      ...(pages === 0 ? [] : [words(SAME_PAGES)]),
+      ...(pages === 0 ? [] : [words(samePages(pages))]),
+      ...(order.type === 'custom' && hasNoListPage(order)
+        ? [words(`${noListTitle(order)}. ${noListWords(order)}`)]
+        : []),
       words('Our answer comes within 1 to 2 hours, by mail.'),
       { kind: 'action', label: 'See your list', url: reviewUrl(mail) },
       ...(waiting.length + pages === 0 ? [] : [words('You need not wait: on that page you can settle this yourself.')]),
@@ -179,20 +183,21 @@ export function listReceived(mail: OrderMail): MailContent {
 }
 
 /** When what is in does not look like a list: only its customer knows. */
-function noListReceived(mail: OrderMail): MailContent {
-  const { order } = mail
+function noListReceived(mail: OrderMail, order: CustomOrder): MailContent {
+  const title = noListTitle(order)
+  const isUnread = title === UNREAD_SCRIPT
   return renderMail({
-    subject: `Is ${orderNumber(order._id)} your puja list?`,
-    preview: 'It does not look like a puja list to us, so it has no prices yet.',
-    heading: 'Is this your puja list?',
+    subject: isUnread
+      ? `We cannot read the script of ${orderNumber(order._id)} yet`
+      : `Is ${orderNumber(order._id)} your puja list?`,
+    preview: `It has no prices yet. ${title}.`,
+    heading: isUnread ? title : 'Is this your puja list?',
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(
-        `What you sent us on ${formatDateTime(order.createdAt)} does not look like a puja list to us, so it has no prices yet.`,
-      ),
-      words('Please send us a photo of the list itself, or paste or type it.'),
-      words('If it is a list all the same, say so on its page: then every line gets its price.'),
+      words(`What you sent us on ${formatDateTime(order.createdAt)} has no prices yet. ${title}.`),
+      words(noListWords(order)),
+      ...(isUnread ? [] : [words('To tell us, open its page and press “Yes, this is my list”.')]),
       { kind: 'action', label: 'See what we read', url: reviewUrl(mail) },
     ],
   })
@@ -321,13 +326,14 @@ function quotedFacts(order: Order, quotation: Quotation): [string, string][] {
   ]
 }
 
-const SAME_PAGES = 'Two of its pages look like the same page. We count it once, unless you tell us that both are meant.'
-function isNoList(order: Order): boolean {
-  return order.type === 'custom' && order.quotation === null && order.reading.skipped.some(isOfNoList)
+function samePages(pages: number): string {
+  return pages === 1
+    ? '1 page looks like a copy of another page. We count it once unless you tell us otherwise.'
+    : `${pages} pages look like copies of other pages. We count each once unless you tell us otherwise.`
 }
 
 function whatWaits(order: Order, waiting: Line[]): string {
-  const found = order.quotation?.lines.filter(({ copyOf, leftOut }) => copyOf === undefined || !leftOut).length ?? 0
+  const found = order.quotation?.lines.filter(isShown).length ?? 0
   if (found === 0) return 'We could not read it by machine, so one of us reads it now.'
   if (waiting.length === 0)
     return `We found ${found} ${found === 1 ? 'line' : 'lines'} in it and look through them now.`

@@ -53,6 +53,7 @@ const LINE: Rules<Line> = {
   note: 'ours',
   insteadOf: () => undefined,
   copyOf: 'ours',
+  copyAnswer: 'ours',
 }
 
 const QUOTATION: Rules<Quotation> = {

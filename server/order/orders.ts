@@ -43,6 +43,11 @@ export function isExpired({ status, expires_at }: store.OrderRow, now: Date): bo
   return status === 'Quoted' && expires_at !== null && new Date(expires_at) < now
 }
 
+/** The reading writes the first version when it ends. */
+export function isBeingRead({ reading }: store.OrderRow): boolean {
+  return reading?.state !== 'done' && reading?.state !== 'failed'
+}
+
 /** @throws RefusedError 409 when as many bookings of the customer as may be keep a pandit free and wait for an answer */
 export async function requireFewOpenBookings(tx: Db, customerId: string): Promise<void> {
   if ((await store.countOpenHolds(tx, customerId)) >= MAX_OPEN_BOOKINGS) throw refused('booking.many')

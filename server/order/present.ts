@@ -145,8 +145,7 @@ function presentQuotation(quotation: QuotationRow, row: OrderRow): Quotation {
 
 export function presentToConfirm(rows: readonly EstimateLine[]): ToConfirm {
   const { lines, amountPaise } = toConfirm(rows)
-  const pages = countOpenCopies(rows)
-  return { lines, amount: rupees(amountPaise), ...(pages > 0 && { pages }) }
+  return { lines, amount: rupees(amountPaise), pages: countOpenCopies(rows) }
 }
 
 /** A quotation for a puja cannot be accepted once the puja has begun, however few days that is. */

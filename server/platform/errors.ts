@@ -6,6 +6,7 @@ import {
   MAX_KEPT_NAME_CHARS,
   MAX_LINES,
   MAX_OPEN_BOOKINGS,
+  MAX_READ_LINES,
   MAX_REMARK_CHARS,
 } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -126,6 +127,11 @@ const REFUSALS = {
   'line.desk': [409, 'Our desk has set this line. Change it, or ask us for changes.'],
   'line.many': [409, `A list has at most ${MAX_LINES} lines. Please send the rest as a list of its own.`],
   'list.reading': [409, 'Your list is still being read. Please add items once that is done.'],
+  'list.desk': [409, 'Our desk has prepared this quotation. Tell us in a comment if items of your list are missing.'],
+  'list.long': [
+    409,
+    `A list has at most ${MAX_READ_LINES} lines, and this one would have more. Please send the other pages as a list of their own.`,
+  ],
   'line.item': [400, 'We do not sell this item. Please pick one from the list.'],
   'line.stays': [
     409,

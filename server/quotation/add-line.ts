@@ -1,7 +1,7 @@
 import { MAX_LINES } from '#contract/limits.ts'
 import type { AddLine } from '#contract/settle-line.ts'
 import { convertsTo, priceLine, soldOf } from '#server/estimate/pricing.ts'
-import type { OrderRow } from '#server/order/orders.ts'
+import { isBeingRead } from '#server/order/orders.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { correctQuotation } from './correct.ts'
@@ -17,7 +17,6 @@ export async function addLine(parts: Parts, orderId: string, { id, itemId, quant
   const { find } = await parts.catalogue()
   await correctQuotation(parts, orderId, ({ order, lines }) => {
     if (lines.some((line) => line.id === id)) return null
-    // The reading writes the first version when it ends.
     if (isBeingRead(order)) throw refused('list.reading')
     if (lines.length >= MAX_LINES) throw refused('line.many')
     const entry = find(itemId)
@@ -35,8 +34,4 @@ export async function addLine(parts: Parts, orderId: string, { id, itemId, quant
     })
     return [...lines, { ...line, id }]
   })
-}
-
-function isBeingRead({ reading }: OrderRow): boolean {
-  return reading?.state !== 'done' && reading?.state !== 'failed'
 }

@@ -1,5 +1,5 @@
-import { isUnsettled } from '#contract/quotation.ts'
-import { isWaiting } from '#contract/same-page.ts'
+import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
+import { isWaiting, isWaitingLine } from '#contract/same-page.ts'
 import type { Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendQuotationReady } from '#server/notification/notify.ts'
@@ -9,10 +9,13 @@ import type { Db } from '#server/platform/database.ts'
 import { type Refusal, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { tellLater } from './tell-change.ts'
-import { INSTANT_ESTIMATE, isReady, makeRoom, quoteWhenReady, writeVersion } from './versions.ts'
+import { isReady, makeRoom, quoteWhenReady, writeVersion } from './versions.ts'
 
-/** What the history says of a quotation that asks again. */
-const REOPENED = 'The list asks again, because an answer was taken back.'
+/** Why a quotation that could be accepted asks again, as its history says it. */
+const REOPENED = {
+  'taken-back': 'The list asks again, because an answer was taken back.',
+  'more-pages': 'The list asks again, because more of its pages are counted.',
+} as const
 
 /** The order as its correction finds it, held until the correction is written. */
 interface Held {
@@ -33,7 +36,7 @@ export async function correctQuotation(
   parts: Parts,
   orderId: string,
   correct: (held: Held) => EstimateLine[] | null | Promise<EstimateLine[] | null>,
-  { mayReopen = false } = {},
+  { mayReopen }: { mayReopen?: keyof typeof REOPENED } = {},
 ): Promise<void> {
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
@@ -44,7 +47,7 @@ export async function correctQuotation(
     if (isExpired(order, at)) throw refused('quotation.expired')
     const lines = await correct({ tx, order, status, lines: quotation?.lines ?? [] })
     if (lines === null) return
-    const reopens = status === 'Quoted' && mayReopen && isWaiting(lines)
+    const reopens = status === 'Quoted' && mayReopen !== undefined && isWaiting(lines)
     if (status === 'Quoted' && !reopens && !isReady(lines)) throw refused(whyNotReady(lines))
     if (quotation !== null) await makeRoom(tx, orderId, quotation.version, at)
     const version = (quotation?.version ?? 0) + 1
@@ -58,7 +61,7 @@ export async function correctQuotation(
       isCorrection: quotation?.lines.length === lines.length,
       ...(isPromised(order, at) && quotation ? { validUntil: new Date(quotation.valid_until) } : {}),
     })
-    if (reopens) await makeMove(tx, { orderId, move: 'reopen', by: 'customer', at, note: REOPENED })
+    if (reopens) await makeMove(tx, { orderId, move: 'reopen', by: 'customer', at, note: REOPENED[mayReopen] })
     const isQuoted = status === 'Pending' && (await quoteWhenReady(tx, { orderId, lines, by: 'customer', at }))
     const isKnown = wasQuoted(order)
     if (isQuoted && !isKnown) await sendQuotationReady(parts, tx, orderId)
@@ -78,7 +81,7 @@ function wasQuoted({ history }: OrderRow): boolean {
 
 /** What of these lines cannot stand on an open quotation. */
 function whyNotReady(lines: EstimateLine[]): Refusal {
-  const unsettled = lines.filter(isUnsettled)
+  const unsettled = lines.filter(isWaitingLine)
   if (unsettled.length === 0) return 'line.last'
   return unsettled.some(({ doubt }) => doubt === 'unavailable') ? 'line.unavailable' : 'line.unsettled'
 }

@@ -108,7 +108,7 @@ function drawParties(sheet: Sheet, quotation: Printed, top: number): number {
 
 /** Says up front when figures can still change, so that nobody takes an estimate for a promise. */
 function drawNotice(sheet: Sheet, quotation: Printed, y: number): number {
-  const { lines, pages = 0 } = quotation.toConfirm
+  const { lines, pages } = quotation.toConfirm
   if (lines + pages === 0) return y
   const text = `${waitingWords(quotation.toConfirm)} ${lines + pages === 1 ? 'is' : 'are'} still to be confirmed and not in the total, so the total can change.`
   sheet.doc.rect(SHEET.left - 6, y, 3, 20).fill(INK.genda)

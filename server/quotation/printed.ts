@@ -1,6 +1,6 @@
 import { formatPhone, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
-import { isOption, type Line } from '#contract/quotation.ts'
+import { isOption, isShown, type Line } from '#contract/quotation.ts'
 import { type SharedLine, SharedQuotation } from '#contract/shared-quotation.ts'
 
 /** What stands on the document. `contact`, what was read of each line and what the desk says of it are for its owner only. */
@@ -44,8 +44,8 @@ export function printedForOthers(order: Order): SharedQuotation {
  * Decoration and catering are on offer only, until they are taken in; what the family has at home stays, as left out. A page that was photographed
  * twice stands there once.
  */
-function isQuoted({ kind, leftOut, copyOf }: Line): boolean {
-  return !((isOption(kind) || copyOf !== undefined) && leftOut)
+function isQuoted(line: Line): boolean {
+  return isShown(line) && !(isOption(line.kind) && line.leftOut)
 }
 
 /** What nobody has understood has the words of the list for its title. */

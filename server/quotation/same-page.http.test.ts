@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
+import { copiesIn } from '#contract/same-page.ts'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
@@ -49,6 +50,22 @@ test('with both kept, the lines of the copy count and ask as any other, and that
   const both = (await answer(asha, order, page, 'both')).json().order
   expect(both).toMatchObject({ status: 'Pending', amount: 120, quotation: { toConfirm: { lines: 1, amount: 42 } } })
   expect((await answer(asha, order, page, 'ask')).json().order).toMatchObject({ amount: 80 })
+})
+
+test('with both kept, a line of the copy that is left out, and taken back, changes nothing about the page', async () => {
+  const asha = await customer()
+  const { order, page } = await listTwice(asha)
+  const answerOf = (of: Order) => copiesIn(of.quotation?.lines ?? []).map((copy) => copy.answer)
+  await answer(asha, order, page, 'both')
+  const copied = `/api/customer/orders/custom/${order._id}/lines/${order.quotation?.lines[2]?.id}`
+  const change = async (json: object) => (await shop.call('PATCH', copied, { token: asha.token, json })).json().order
+  const without = await change({ leftOut: true })
+  expect(without.amount).toBe(80)
+  expect(answerOf(without)).toEqual(['both'])
+  expect((await answer(asha, order, page, 'both')).json().order.amount).toBe(80)
+  const back = await change({ undo: true })
+  expect(back.amount).toBe(120)
+  expect(answerOf(back)).toEqual(['both'])
 })
 
 test('all suggestions at once count it once; one of its lines can still be taken in', async () => {

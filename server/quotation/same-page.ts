@@ -1,4 +1,5 @@
 import { pageKey } from '#contract/photo-pages.ts'
+import { copiesIn, isOpenCopy } from '#contract/same-page.ts'
 import type { AnswerSamePage } from '#contract/settle-line.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -8,7 +9,7 @@ import { correctQuotation } from './correct.ts'
 /**
  * A customer says whether a page that looks like another one counts. Sent twice, it happens once. A quotation that could be accepted goes back to
  * `Pending` when the answer is taken back, or a line that counts by it asks.
- * @throws RefusedError 404 no such page · 409 as `correctQuotation`, or our desk has answered and it is to be taken back
+ * @throws RefusedError 404 no such page · 409 as `correctQuotation`, or our desk has answered
  */
 export async function answerSamePage(parts: Parts, orderId: string, answer: AnswerSamePage): Promise<void> {
   await correctQuotation(
@@ -17,11 +18,12 @@ export async function answerSamePage(parts: Parts, orderId: string, answer: Answ
     ({ lines }) => {
       const own = copiedLines(lines, answer.page)
       if (own.length === 0) throw refused('not.found')
+      if (copiesIn(own).some(({ isByDesk }) => isByDesk)) throw refused('line.desk')
       if (answer.count === 'ask' && own.some(({ settledBy }) => settledBy === 'operator')) throw refused('line.desk')
       const after = withAnswer(lines, answer, 'customer')
       return after.some((line, at) => line !== lines[at]) ? after : null
     },
-    { mayReopen: true },
+    { mayReopen: 'taken-back' },
   )
 }
 
@@ -32,16 +34,25 @@ export function withAnswer(
   by: 'customer' | 'operator',
 ): EstimateLine[] {
   const own = new Set(copiedLines(lines, page))
-  const settledBy = count === 'once' ? by : null
-  return lines.map((line) => {
-    if (!own.has(line)) return line
-    const { leftOut, packs, unitPricePaise } = line
-    if (count === 'both') {
-      return leftOut ? { ...line, leftOut: false, amountPaise: packs * unitPricePaise, settledBy } : line
-    }
-    const isAnswered = leftOut && (line.settledBy === null) === (count === 'ask')
-    return isAnswered ? line : { ...line, leftOut: true, amountPaise: 0, settledBy }
-  })
+  return lines.map((line) => (own.has(line) ? withCount(line, count, by) : line))
+}
+
+function withCount(line: EstimateLine, count: AnswerSamePage['count'], by: 'customer' | 'operator'): EstimateLine {
+  if (count === 'ask') {
+    if (isOpenCopy(line)) return line
+    return { ...line, leftOut: true, amountPaise: 0, settledBy: null, copyAnswer: undefined }
+  }
+  // A line of it may have been left out, or taken in, since.
+  if (line.copyAnswer?.count === count) return line
+  const answered = { ...line, copyAnswer: { count, by } }
+  if (count === 'once') return { ...answered, leftOut: true, amountPaise: 0, settledBy: by }
+  if (!line.leftOut) return answered
+  return { ...answered, leftOut: false, amountPaise: line.packs * line.unitPricePaise, settledBy: null }
+}
+
+/** A line as it was before, on a page that was answered for since. */
+export function keepingAnswer(before: EstimateLine, { copyAnswer }: EstimateLine): EstimateLine {
+  return copyAnswer === undefined ? before : withCount(before, copyAnswer.count, copyAnswer.by)
 }
 
 /** The lines that repeat another page, of one page. */

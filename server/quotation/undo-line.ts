@@ -1,6 +1,7 @@
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { correctQuotation } from './correct.ts'
+import { keepingAnswer } from './same-page.ts'
 import * as store from './store.ts'
 
 /**
@@ -20,8 +21,8 @@ export async function undoLine(parts: Parts, orderId: string, lineId: string): P
       const before = await store.findLineBeforeCustomer(tx, orderId, lineId)
       // A line that the customer added and settled at once was never different.
       if (before === null) return null
-      return lines.map((line) => (line.id === lineId ? before : line))
+      return lines.map((line) => (line.id === lineId ? keepingAnswer(before, now) : line))
     },
-    { mayReopen: true },
+    { mayReopen: 'taken-back' },
   )
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#contract/day.ts'
 import { QUOTATION_VALID_DAYS } from '#contract/limits.ts'
+import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import { isWaiting } from '#contract/same-page.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
@@ -9,8 +10,6 @@ import { endOfDayInIndia } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import * as store from './store.ts'
-
-export const INSTANT_ESTIMATE = 'Instant estimate'
 
 /**
  * Writes the next version of an order's quotation, priced, in the caller's transaction, and makes it the order's current one. It is

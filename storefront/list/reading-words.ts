@@ -1,6 +1,7 @@
-import { isOfNoList } from '#contract/no-list.ts'
+import { isNoList } from '#contract/no-list.ts'
+import { noListTitle } from '#contract/no-list-words.ts'
 import type { CustomOrder } from '#contract/order.ts'
-import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
+import { isShown, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
 
 type Reading = CustomOrder['reading']
@@ -36,11 +37,8 @@ export function countLines(order: CustomOrder): { all: number; sure: number; dou
 
 /** The lines of a quotation; those of a page that is there twice stand there once. */
 export function linesOnce(quotation: Quotation | null): Line[] {
-  return quotation?.lines.filter(({ copyOf, leftOut }) => copyOf === undefined || !leftOut) ?? []
+  return quotation?.lines.filter(isShown) ?? []
 }
-
-/** Whether something of it looks like no list, and nobody has said that it is one. */
-export const isNoList = ({ reading }: CustomOrder) => reading.skipped.some(isOfNoList)
 
 export type Outcome = 'reading' | 'failed' | 'nothing' | 'doubts' | 'emptied' | 'problems' | 'quoted' | 'over'
 
@@ -80,6 +78,6 @@ const TITLE_OF_STATUS: Record<Status, string> = {
 
 export function titleOf(order: CustomOrder): string {
   const outcome = outcomeOf(order)
-  if (outcome === 'nothing' && isNoList(order)) return 'This does not look like a puja list'
+  if (outcome === 'nothing' && isNoList(order)) return noListTitle(order)
   return outcome === 'over' ? TITLE_OF_STATUS[order.status] : TITLE_OF_OUTCOME[outcome]
 }

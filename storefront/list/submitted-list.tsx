@@ -1,5 +1,7 @@
 import { Upload, WifiOff } from 'lucide-react'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
+import { isNoList } from '#contract/no-list.ts'
+import { noListWords } from '#contract/no-list-words.ts'
 import { type CustomOrder, UploadAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,7 +18,7 @@ import { lookAgainMs } from '../orders/standing.ts'
 import { Estimate } from './estimate.tsx'
 import { Pages } from './pages.tsx'
 import { Problems } from './problems.tsx'
-import { countLines, files, fractionRead, isNoList, items, lines, outcomeOf, stepOf, titleOf } from './reading-words.ts'
+import { countLines, files, fractionRead, items, lines, outcomeOf, stepOf, titleOf } from './reading-words.ts'
 
 const LOOK_MS = 1000
 
@@ -116,13 +118,7 @@ function Lead({ order }: { order: CustomOrder }) {
       return <p>Please upload it once more. Our desk also looks at this one and answers within 1 to 2 hours.</p>
     case 'nothing':
       return isNoList(order) ? (
-        <p>
-          We took no items from it.{' '}
-          {order.text === undefined
-            ? 'Please take a photo of the list itself, or type it.'
-            : 'Please write each item on its own line, with how much you need.'}{' '}
-          If it is your list all the same, look at what we read and tell us.
-        </p>
+        <p>{noListWords(order)}</p>
       ) : (
         <p>
           {order.text === undefined

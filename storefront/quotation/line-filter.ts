@@ -1,12 +1,11 @@
-import { isUnsettled, type Line } from '#contract/quotation.ts'
+import { isShown, isUnsettled, type Line } from '#contract/quotation.ts'
 import { repeatsOf } from '#contract/repeats.ts'
 
 export const LINE_FILTERS = ['all', 'waiting', 'twice', 'assumed', 'sure', 'left-out'] as const
 export type LineFilter = (typeof LINE_FILTERS)[number]
 
 const FITS: Record<LineFilter, (line: Line, lines: readonly Line[]) => boolean> = {
-  // A page that is there twice is read once.
-  all: ({ copyOf, leftOut }) => copyOf === undefined || !leftOut,
+  all: isShown,
   waiting: isUnsettled,
   twice: (line, lines) => repeatsOf(line, lines).length > 0,
   assumed: (line) => isKept(line) && line.assumption !== undefined,

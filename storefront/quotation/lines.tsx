@@ -176,7 +176,7 @@ export function Lines(props: LinesProps) {
       />
       {(items.length > 0 || !isKit) && (
         <div className={classes(fixed.length > 0 && options.length === 0 && 'border-t border-chandan pt-5')}>
-          {editable && items.filter(isOffered).length + (quotation.toConfirm.pages ?? 0) > 1 && (
+          {editable && items.filter(isOffered).length + quotation.toConfirm.pages > 1 && (
             <AcceptAll quotation={quotation} settling={settling} onAccept={() => void acceptAll()} />
           )}
           <LineFilters lines={items} filter={filter} onFilter={onFilter} isKit={isKit} />

@@ -1,5 +1,5 @@
 import { calendarLeaf, formatDate, formatDateTime } from '#contract/format.ts'
-import { isOfNoList } from '#contract/no-list.ts'
+import { isNoList } from '#contract/no-list.ts'
 import type { Order } from '#contract/order.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
@@ -28,10 +28,6 @@ export function nextSteps(order: Order): NextStep[] {
       return []
   }
 }
-
-/** What is no list gets none, until its customer says that it is one. */
-const isNoList = (order: Order) =>
-  order.type === 'custom' && order.quotation === null && order.reading.skipped.some(isOfNoList)
 
 function accepting({ status, quotation }: Order): NextStep {
   const isOpen = status === 'Quoted' && quotation !== null

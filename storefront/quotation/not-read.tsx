@@ -1,10 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
+import { hasNoListPage } from '#contract/no-list.ts'
+import { noListTitle, noListWords } from '#contract/no-list-words.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import type { Line } from '#contract/quotation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { AddItemButton } from './add-item-button.tsx'
 import { Band } from './band.tsx'
-import { hasNoListPage, NoListButton, noListTitle, noListWords } from './no-list.tsx'
+import { NoListButton } from './no-list.tsx'
 import { Refusal } from './refusal.tsx'
 import type { Settling } from './use-settle.ts'
 
@@ -13,13 +15,15 @@ const DESK = 'Our desk looks at it and answers within 1 to 2 hours.'
 interface NotReadProps {
   order: CustomOrder
   settling: Settling
+  /** A page was taken for a list. */
+  onDone: () => void
 }
 
 /** A list of which nothing was read, or not all. */
-export function NotRead({ order, settling }: NotReadProps) {
+export function NotRead({ order, settling, onDone }: NotReadProps) {
   const kept = order.quotation?.lines.filter((line) => !line.leftOut) ?? []
-  if (kept.length > 0) return <PartRead order={order} kept={kept} settling={settling} />
-  if (hasNoListPage(order)) return <NoList order={order} settling={settling} />
+  if (kept.length > 0) return <PartRead order={order} kept={kept} settling={settling} onDone={onDone} />
+  if (hasNoListPage(order)) return <NoList order={order} settling={settling} onDone={onDone} />
   const { text, reading } = order
   const failed = reading.state === 'failed'
   return (
@@ -40,13 +44,13 @@ export function NotRead({ order, settling }: NotReadProps) {
   )
 }
 
-function NoList({ order, settling }: NotReadProps) {
+function NoList({ order, settling, onDone }: NotReadProps) {
   return (
     <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title={noListTitle(order)}>
       <p>{noListWords(order)}</p>
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         <SendAgain order={order} />
-        <NoListButton settling={settling} />
+        <NoListButton settling={settling} onDone={onDone} />
         <AddItemButton settling={settling} tone="secondary" />
       </div>
     </Band>
@@ -66,9 +70,9 @@ interface PartReadProps extends NotReadProps {
 }
 
 /** All that was read is sure, but a file is missing, or a page looks like no list: the customer knows whether it matters. */
-function PartRead({ order, kept, settling }: PartReadProps) {
+function PartRead({ order, kept, settling, onDone }: PartReadProps) {
   const [first] = kept
-  const isNoList = hasNoListPage(order)
+  const isPageMissing = hasNoListPage(order)
   if (!first) return null
   const failure = settling.failures[first.id]
   return (
@@ -78,7 +82,9 @@ function PartRead({ order, kept, settling }: PartReadProps) {
       title={kept.length === 1 ? 'Is this 1 line all you need?' : `Are these ${kept.length} lines all you need?`}
     >
       <p>
-        {isNoList ? `${noListTitle(order)}, so we took no items from it.` : 'A part of your list could not be read.'}{' '}
+        {isPageMissing
+          ? `${noListTitle(order)}, so we took no items from it.`
+          : 'A part of your list could not be read.'}{' '}
         {DESK} You need not wait: go on with the lines below, and send the missing part as a list of its own.
       </p>
       {failure && <Refusal>{failure.message}</Refusal>}
@@ -91,7 +97,7 @@ function PartRead({ order, kept, settling }: PartReadProps) {
         >
           {kept.length === 1 ? 'Go on with this line' : `Go on with these ${kept.length} lines`}
         </Button>
-        {isNoList && <NoListButton settling={settling} />}
+        {isPageMissing && <NoListButton settling={settling} onDone={onDone} />}
       </div>
     </Band>
   )

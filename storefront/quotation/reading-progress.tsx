@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react'
+import { hasNoListPage } from '#contract/no-list.ts'
 import type { CustomOrder, Order } from '#contract/order.ts'
-import { isUnsettled } from '#contract/quotation.ts'
+import { isWaiting } from '#contract/same-page.ts'
 import { Card } from '#ui/card.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { QueuePlace } from '../orders/queue-place.tsx'
-import { hasNoListPage, NoListNote } from './no-list.tsx'
+import { NoListNote } from './no-list.tsx'
 import type { Settling } from './use-settle.ts'
 
 type Reading = CustomOrder['reading']
@@ -37,19 +38,26 @@ export function ReadingProgress({ order, reading }: { order: Order; reading: Rea
   )
 }
 
+interface ReadingProblemsProps {
+  order: CustomOrder
+  settling: Settling
+  /** A page was taken for a list. */
+  onDone: () => void
+}
+
 /** Files nobody could read, and pages that look like no list, each with what to do. */
-export function ReadingProblems({ order, settling }: { order: CustomOrder; settling: Settling }) {
+export function ReadingProblems({ order, settling, onDone }: ReadingProblemsProps) {
   return (
     <>
       {order.reading.problems.length > 0 && <UnreadFiles order={order} />}
-      {isBesideLines(order) && <NoListNote order={order} settling={settling} />}
+      {isBesideLines(order) && <NoListNote order={order} settling={settling} onDone={onDone} />}
     </>
   )
 }
 
 /** Where nothing waits, what stands above asks about these pages already. */
 function isBesideLines(order: CustomOrder): boolean {
-  const isAsked = order.status === 'Pending' && !order.quotation?.lines.some(isUnsettled)
+  const isAsked = order.status === 'Pending' && !isWaiting(order.quotation?.lines ?? [])
   return hasNoListPage(order) && !isAsked
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isOfNoList } from '#contract/no-list.ts'
+import { hasNoListPage } from '#contract/no-list.ts'
 import type { Order, ShareLink } from '#contract/order.ts'
 import { photoPages } from '#contract/photo-pages.ts'
 import { isPast } from '#contract/status.ts'
@@ -148,16 +148,23 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
         {reading && quotation === null ? (
           <ReadingProgress order={order} reading={reading} />
         ) : (
-          <WhatNext order={order} settling={settling} />
+          <WhatNext order={order} settling={settling} onDone={tell} />
         )}
-        {order.type === 'custom' && (order.reading.problems.length > 0 || (editable && skipped.some(isOfNoList))) && (
-          <ReadingProblems order={order} settling={settling} />
+        {order.type === 'custom' && (order.reading.problems.length > 0 || (editable && hasNoListPage(order))) && (
+          <ReadingProblems order={order} settling={settling} onDone={tell} />
         )}
         {order.type === 'appointment' && order.proposal && (
           <ProposedTime booking={order} onOrder={step} reload={reload} />
         )}
         {editable && lines.some(({ copyOf }) => copyOf) && (
-          <SamePages lines={lines} pages={pages} settling={settling} onDone={tell} />
+          <SamePages
+            lines={lines}
+            pages={pages}
+            settling={settling}
+            // Without lines to go to: what is compared is the two pages.
+            photo={(page) => <Photo pages={[page]} lines={[]} activeId={null} onPick={goTo} frame="max-h-[62dvh]" />}
+            onDone={tell}
+          />
         )}
         {asks && quotation.toConfirm.lines > 0 && (
           <Questions lines={lines} pages={pages} settling={settling} onDone={tell} />

@@ -1,10 +1,12 @@
 import { Copy } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { type PhotoPage, pageKey } from '#contract/photo-pages.ts'
 import type { Line } from '#contract/quotation.ts'
 import { copiesIn, type PageCopy } from '#contract/same-page.ts'
 import type { AnswerSamePage } from '#contract/settle-line.ts'
 import { Button } from '#ui/button.tsx'
 import { Refusal } from './refusal.tsx'
+import { Sheet } from './sheet.ts'
 import type { Settling } from './use-settle.ts'
 
 interface SamePagesProps {
@@ -13,24 +15,45 @@ interface SamePagesProps {
   settling: Settling
   /** A page was answered for. */
   onDone: () => void
+  /** A page as large as there is room. */
+  photo: (page: PhotoPage) => ReactNode
 }
 
 /** Pages that look like another page of the list: each is asked about once, and the answer can be taken back. */
-export function SamePages({ lines, pages, settling, onDone }: SamePagesProps) {
+export function SamePages({ lines, pages, settling, photo, onDone }: SamePagesProps) {
+  const [shownKey, setShownKey] = useState<string | null>(null)
+  const shown = pages.find(({ key }) => key === shownKey)
+  const numberOf = (key: string) => pages.findIndex((page) => page.key === key) + 1
   const answer = async (said: AnswerSamePage) => {
-    if (await settling.answerPage(said)) onDone()
+    if (await settling.answerPage(said, ANSWERED[said.count](`Page ${numberOf(said.page)}`))) onDone()
   }
-  return copiesIn(lines).map((copy) => (
-    <SamePage
-      key={copy.page}
-      copy={copy}
-      lines={lines.filter((line) => pageKey(line) === copy.page)}
-      pages={pages}
-      busy={settling.busyIds.includes(copy.page)}
-      failure={settling.failures[copy.page]?.message}
-      onAnswer={(count) => void answer({ page: copy.page, count })}
-    />
-  ))
+  return (
+    <>
+      {copiesIn(lines).map((copy) => (
+        <SamePage
+          key={copy.page}
+          copy={copy}
+          lines={lines.filter((line) => pageKey(line) === copy.page)}
+          pages={pages}
+          busy={settling.busyIds.includes(copy.page)}
+          failure={settling.failures[copy.page]?.message}
+          onShow={setShownKey}
+          onAnswer={(count) => void answer({ page: copy.page, count })}
+        />
+      ))}
+      {shown && (
+        <Sheet open onOpenChange={() => setShownKey(null)} title={`Page ${numberOf(shown.key)} of your list`} wide>
+          {photo(shown)}
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+const ANSWERED: Record<AnswerSamePage['count'], (page: string) => string> = {
+  once: (page) => `${page} is counted once`,
+  both: () => 'Both pages are counted',
+  ask: (page) => `${page} asks again`,
 }
 
 interface SamePageProps {
@@ -40,15 +63,15 @@ interface SamePageProps {
   pages: readonly PhotoPage[]
   busy: boolean
   failure: string | undefined
+  onShow: (key: string) => void
   onAnswer: (count: AnswerSamePage['count']) => void
 }
 
-function SamePage({ copy, lines, pages, busy, failure, onAnswer }: SamePageProps) {
+function SamePage({ copy, lines, pages, busy, failure, onShow, onAnswer }: SamePageProps) {
   const nameOf = (key: string) => `page ${pages.findIndex((page) => page.key === key) + 1}`
   const own = nameOf(copy.page)
   const other = nameOf(copy.copyOf)
   if (copy.answer !== 'ask') {
-    const isOurs = lines.some(({ copyOf, settledBy }) => copyOf !== undefined && settledBy === 'operator')
     return (
       <div className="rounded-card border border-chandan bg-white px-4.5 py-2 text-small sm:px-6 print:hidden">
         <p className="flex items-center gap-x-2.5">
@@ -58,7 +81,7 @@ function SamePage({ copy, lines, pages, busy, failure, onAnswer }: SamePageProps
               ? `${capital(own)} is the same as ${other}. It is counted once.`
               : `${capital(own)} and ${other} are both counted.`}
           </span>
-          {!isOurs && (
+          {!copy.isByDesk && (
             <button
               type="button"
               aria-disabled={busy || undefined}
@@ -80,9 +103,9 @@ function SamePage({ copy, lines, pages, busy, failure, onAnswer }: SamePageProps
       className="rounded-card border border-chandan border-t-4 border-t-genda bg-white px-4.5 pb-4.5 pt-3.5 shadow-card sm:px-6 sm:pb-5 print:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div aria-hidden="true" className="flex shrink-0 gap-2">
+        <div className="flex shrink-0 gap-2">
           {[copy.copyOf, copy.page].map((key) => (
-            <Thumb key={key} page={pages.find((page) => page.key === key)} name={nameOf(key)} />
+            <Thumb key={key} page={pages.find((page) => page.key === key)} name={nameOf(key)} onShow={onShow} />
           ))}
         </div>
         <div className="min-w-0 grow basis-64">
@@ -99,7 +122,7 @@ function SamePage({ copy, lines, pages, busy, failure, onAnswer }: SamePageProps
             <Button busy={busy} onClick={() => onAnswer('once')} className="min-h-11 px-5">
               Count once
             </Button>
-            <Button tone="secondary" disabled={busy} onClick={() => onAnswer('both')} className="min-h-11 px-5">
+            <Button tone="secondary" busy={busy} onClick={() => onAnswer('both')} className="min-h-11 px-5">
               Keep both
             </Button>
           </div>
@@ -109,11 +132,22 @@ function SamePage({ copy, lines, pages, busy, failure, onAnswer }: SamePageProps
   )
 }
 
-function Thumb({ page, name }: { page: PhotoPage | undefined; name: string }) {
+interface ThumbProps {
+  page: PhotoPage | undefined
+  name: string
+  onShow: (key: string) => void
+}
+
+/** A page in small: pressed, it is shown as large as there is room. */
+function Thumb({ page, name, onShow }: ThumbProps) {
   if (!page?.picture) return null
   const { link, width, height } = page.picture
   return (
-    <figure className="w-20 sm:w-24">
+    <button
+      type="button"
+      onClick={() => onShow(page.key)}
+      className="w-20 rounded-control text-fine font-semibold text-kumkum underline underline-offset-4 hover:text-kumkum-deep sm:w-24"
+    >
       <img
         src={link}
         width={width}
@@ -121,8 +155,11 @@ function Thumb({ page, name }: { page: PhotoPage | undefined; name: string }) {
         alt=""
         className="aspect-3/4 w-full rounded-control border border-chandan object-cover object-left-top"
       />
-      <figcaption className="mt-0.5 text-center text-fine text-bhasma">{capital(name)}</figcaption>
-    </figure>
+      <span className="mt-0.5 block">
+        <span className="sr-only">See </span>
+        {capital(name)}
+      </span>
+    </button>
   )
 }
 

@@ -6,16 +6,16 @@ import { Crop } from '#ui/crop.tsx'
 import { Refusal } from './refusal.tsx'
 import type { Settling } from './use-settle.ts'
 
-const TAKEN_FOR: Record<SkippedKind, string> = {
-  greeting: 'a blessing or a greeting',
-  heading: 'a heading',
-  contact: 'a name, an address or a telephone number',
-  date: 'a date or a time',
-  total: 'a total',
-  'page-number': 'a page number',
-  noise: 'marks that are no words',
-  'at-home': 'something that you have, or that somebody else brings',
-  'no-list': 'a line of something that is no list',
+const WHY_SKIPPED: Record<SkippedKind, string> = {
+  greeting: 'We took it for a blessing or a greeting.',
+  heading: 'We took it for a heading.',
+  contact: 'We took it for a name, an address or a telephone number.',
+  date: 'We took it for a date or a time.',
+  total: 'We took it for a total.',
+  'page-number': 'We took it for a page number.',
+  noise: 'We took it for marks that are no words.',
+  'at-home': 'The list says that you have it, or that somebody else brings it.',
+  'no-list': 'This page does not look like a list.',
 }
 
 interface SkippedLinesProps {
@@ -26,7 +26,7 @@ interface SkippedLinesProps {
   onTake: (line: SkippedLine) => void
 }
 
-/** The lines of the list that are in no sum, each as it stands on the photo, with what we took it for. */
+/** The lines of the list that are in no sum, each as it stands on the photo, with why. */
 export function SkippedLines({ lines, pages, editable, settling, onTake }: SkippedLinesProps) {
   return (
     <ul className="divide-y divide-chandan">
@@ -40,7 +40,7 @@ export function SkippedLines({ lines, pages, editable, settling, onTake }: Skipp
                 <Crop alt="This line in your handwritten list" picture={picture} box={line.box} className="mb-2" />
               )}
               <p className="font-medium wrap-anywhere">{line.text.trim()}</p>
-              <p className="text-fine text-bhasma">We took it for {TAKEN_FOR[line.kind]}.</p>
+              <p className="text-fine text-bhasma">{WHY_SKIPPED[line.kind]}</p>
               {failure && <Refusal>{failure.message}</Refusal>}
             </div>
             {editable && (

@@ -19,8 +19,8 @@ export interface Settling {
   settle: (lineId: string, change: SettleLine) => Promise<Order | null>
   /** Makes a skipped line of the list an item, whose line has the same id. */
   takeIn: (skippedId: string) => Promise<Order | null>
-  /** Says whether a page that looks like another one counts. */
-  answerPage: (answer: AnswerSamePage) => Promise<Order | null>
+  /** Says whether a page that looks like another one counts; `done` tells what came of it. */
+  answerPage: (answer: AnswerSamePage, done: string) => Promise<Order | null>
   /** Says that what looks like no list is one. */
   takeForList: () => Promise<Order | null>
   /** Settles every line that offers something with what it offers. */
@@ -45,11 +45,11 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
 
   const forgetFailure = useCallback((lineId: string) => setFailures(({ [lineId]: _, ...others }) => others), [])
   const send = useCallback(
-    async (key: string, { path, method, body }: Request) => {
+    async (key: string, { path, method, body, done }: Request) => {
       try {
         const answer = await call(path, { method, ...(body === undefined ? {} : { body }), answer: OrderAnswer })
         onOrder(answer.order)
-        setSaid(saidOf(answer.order, key))
+        setSaid(saidOf(answer.order, key, done))
         return answer.order
       } catch (cause) {
         const failure = asFailure(cause)
@@ -88,12 +88,18 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
     [inTurn, id],
   )
   const answerPage = useCallback(
-    (body: AnswerSamePage) => inTurn(body.page, { path: LINE_PATHS.samePage(id), method: 'POST', body }),
+    (body: AnswerSamePage, done: string) =>
+      inTurn(body.page, { path: LINE_PATHS.samePage(id), method: 'POST', body, done }),
     [inTurn, id],
   )
   const takeForList = useCallback(() => inTurn(NO_LIST, { path: LINE_PATHS.isList(id), method: 'POST' }), [inTurn, id])
   const acceptAll = useCallback(
-    () => inTurn(ALL_SUGGESTIONS, { path: LINE_PATHS.acceptSuggestions(type, id), method: 'POST' }),
+    () =>
+      inTurn(ALL_SUGGESTIONS, {
+        path: LINE_PATHS.acceptSuggestions(type, id),
+        method: 'POST',
+        done: 'All suggestions accepted',
+      }),
     [inTurn, type, id],
   )
   const add = useCallback(
@@ -113,12 +119,14 @@ interface Request {
   path: string
   method: 'PATCH' | 'POST'
   body?: SettleLine | AddLine | AnswerSamePage
+  /** What came of it, when it is about more than a line. */
+  done?: string
 }
 
-function saidOf({ quotation, totalAmount }: Order, key: string): string {
+function saidOf({ quotation, totalAmount }: Order, key: string, done = 'Saved'): string {
   const lines = quotation?.lines ?? []
   const total = formatRupees(totalAmount)
   const line = lines.find(({ id }) => id === key)
   if (line) return settledWords(line, lines, total)
-  return acceptedWords(key === ALL_SUGGESTIONS ? 'All suggestions accepted' : 'Saved', lines, total)
+  return acceptedWords(done, lines, total)
 }

@@ -1,5 +1,5 @@
 import { Hourglass, TriangleAlert } from 'lucide-react'
-import { isOfNoList } from '#contract/no-list.ts'
+import { hasNoListPage } from '#contract/no-list.ts'
 import type { Order } from '#contract/order.ts'
 import { needsWords } from '#contract/to-confirm.ts'
 import { coming } from '#ui/coming.ts'
@@ -20,10 +20,12 @@ const NotRead = onDemand(
 interface WaitingProps {
   order: Order
   settling: Settling
+  /** A page was taken for a list. */
+  onDone: () => void
 }
 
 /** What a list that is read, but has no quotation yet, waits for. */
-export function Waiting({ order, settling }: WaitingProps) {
+export function Waiting({ order, settling, onDone }: WaitingProps) {
   const lines = order.quotation?.lines ?? []
   const kept = lines.filter((line) => !line.leftOut)
   const needs = order.quotation && needsWords(order.quotation.toConfirm)
@@ -36,7 +38,8 @@ export function Waiting({ order, settling }: WaitingProps) {
     )
   }
   if (order.type === 'appointment' && order.quotation === null) return <Preparing where={whereOf(order)} />
-  if (order.type === 'custom' && lines.length === 0) return <NotRead order={order} settling={settling} />
+  if (order.type === 'custom' && lines.length === 0)
+    return <NotRead order={order} settling={settling} onDone={onDone} />
   if (lines.length > 0 && kept.length === 0) {
     return (
       <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title="Every line is left out">
@@ -44,8 +47,8 @@ export function Waiting({ order, settling }: WaitingProps) {
       </Band>
     )
   }
-  if (order.type === 'custom' && (order.reading.problems.length > 0 || order.reading.skipped.some(isOfNoList)))
-    return <NotRead order={order} settling={settling} />
+  if (order.type === 'custom' && (order.reading.problems.length > 0 || hasNoListPage(order)))
+    return <NotRead order={order} settling={settling} onDone={onDone} />
   return (
     <Band
       ground="plain"

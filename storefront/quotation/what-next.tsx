@@ -16,11 +16,18 @@ const Decided = onDemand(
   () => <div className="min-h-24" />,
 )
 
+interface WhatNextProps {
+  order: Order
+  settling: Settling
+  /** A page was taken for a list. */
+  onDone: () => void
+}
+
 /** What the order is waiting for, and what the customer can do about it. */
-export function WhatNext({ order, settling }: { order: Order; settling: Settling }) {
+export function WhatNext({ order, settling, onDone }: WhatNextProps) {
   switch (order.status) {
     case 'Pending':
-      return <Waiting order={order} settling={settling} />
+      return <Waiting order={order} settling={settling} onDone={onDone} />
     case 'Quoted':
       return (
         <div className="print:hidden">

@@ -1,6 +1,7 @@
 import { QUOTATION_VALID_DAYS, TAX_RATE, TERMS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder } from '#contract/order.ts'
 import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
+import { countOpenCopies } from '#contract/same-page.ts'
 
 const CREATED_AT = '2026-11-20T18:35:00.000Z' // already the 21st in India
 
@@ -79,7 +80,11 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
       taxRate: TAX_RATE,
       shipping: 0,
       totalAmount,
-      toConfirm: { lines: asked.length, amount: asked.reduce((sum, line) => sum + line.amount, 0) * (1 + TAX_RATE) },
+      toConfirm: {
+        lines: asked.length,
+        amount: asked.reduce((sum, line) => sum + line.amount, 0) * (1 + TAX_RATE),
+        pages: countOpenCopies(lines),
+      },
       terms: [...TERMS],
     },
     history: [],

@@ -25,8 +25,10 @@ const wished = sql`(select max(h.at) from order_history h
   where h.order_id = orders.id and h.to_status = 'Changes Requested' and h.from_status = 'Quoted')`
 const deliveryDay = sql`date_trunc('day', delivery_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
 
-/** What was sent does not look like a list, and nobody has said yet that it is one. */
-const isNoList = sql`quotation_version is null and coalesce(reading->'skipped' @> '[{"kind": "no-list"}]', false)`
+/** Some of what was sent does not look like a list. */
+export const hasNoListPage = (reading: SQL) => sql`coalesce(${reading}->'skipped' @> '[{"kind": "no-list"}]', false)`
+/** Nothing of it does, and nobody has said yet that it is one. */
+const isNoList = sql`quotation_version is null and ${hasNoListPage(sql`reading`)}`
 
 /** All that needs a person. The indexes `orders_of_status`, `orders_to_deliver`, `orders_without_pandit` and `enquiries_open` find it. */
 export const KINDS: Record<WorkKind, Kind> = {

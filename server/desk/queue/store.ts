@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '#contract/desk/claim.ts'
 import { WORK_KINDS, type WorkCounts, type WorkKind, type WorkPlace } from '#contract/desk/work.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { KINDS } from './kinds.ts'
+import { hasNoListPage, KINDS } from './kinds.ts'
 
 interface Found {
   kind: WorkKind
@@ -28,6 +28,8 @@ export interface PieceRow extends Found {
   unread_files: number
   /** A page does not look like a list. */
   has_no_list: boolean
+  /** What was read on such pages. */
+  no_list_text: string | null
   pandit: string | null
   words: string | null
   operator_id: string | null
@@ -58,7 +60,8 @@ const described = (stale: Date) => sql`
   select page.*, coalesce(o.customer_name, e.name) as customer_name, o.starts_at, o.delivery_at, o.name_of_puja, o.language, o.pincode,
     q.total_paise, coalesce(l.lines, 0) as lines, coalesce(l.unsettled, 0) as unsettled,
     coalesce(jsonb_array_length(o.packed_lines), 0) as packed, coalesce(jsonb_array_length(o.reading->'problems'), 0) as unread_files,
-    coalesce(o.reading->'skipped' @> '[{"kind": "no-list"}]', false) as has_no_list,
+    ${hasNoListPage(sql`o.reading`)} as has_no_list,
+    (select string_agg(s->>'text', ' ') from jsonb_array_elements(o.reading->'skipped') s where s->>'kind' = 'no-list') as no_list_text,
     (select p.name from pandit_holds d join pandits p on p.id = d.pandit_id where d.order_id = o.id limit 1) as pandit,
     left(coalesce(e.query, wish.note, o.remark), 300) as words,
     who.id as operator_id, who.name as operator_name, c.claimed_at

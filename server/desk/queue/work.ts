@@ -1,6 +1,8 @@
 import { readTimedCursor, timedCursor } from '#contract/desk/cursor.ts'
 import { WORK_KINDS, type WorkAnswer, type WorkCounts, type WorkKind, type WorkPiece } from '#contract/desk/work.ts'
 import { formatDateTime, formatRupees } from '#contract/format.ts'
+import { UNREAD_SCRIPT } from '#contract/no-list-words.ts'
+import { isInUnreadScript } from '#contract/read-scripts.ts'
 import { firstCharacters } from '#server/platform/characters.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -59,17 +61,20 @@ const words = (text: string | null) => {
   return line && `“${line.length > 140 ? `${firstCharacters(line, 139).trimEnd()}…` : line}”`
 }
 
+const noListOf = (text: string | null) =>
+  isInUnreadScript(text ?? '') ? UNREAD_SCRIPT : 'This does not look like a puja list'
+
 /** The line of each kind: what an operator wants to know before opening it. */
 const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | undefined)[]> = {
   list: ({ lines, unsettled, unread_files, has_no_list, words: remark }) => [
     count(lines, 'line', 'lines') || 'No line found',
     unsettled > 0 ? `${unsettled} to settle` : lines > 0 && 'all settled',
     unread_files > 0 && `${count(unread_files, 'file', 'files')} not read`,
-    has_no_list && 'a page looks like no list',
+    has_no_list && 'a page does not look like a list',
     words(remark),
   ],
-  reading: ({ unread_files, has_no_list, words: remark }) => [
-    has_no_list && 'This does not look like a puja list; its customer was told',
+  reading: ({ unread_files, has_no_list, no_list_text, words: remark }) => [
+    has_no_list && `${noListOf(no_list_text)}; its customer was told`,
     (unread_files > 0 || !has_no_list) && `${count(unread_files, 'file', 'files') || 'The list'} could not be read`,
     words(remark),
   ],

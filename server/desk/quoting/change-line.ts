@@ -130,6 +130,7 @@ export function secondOf(line: EstimateLine): EstimateLine {
     note: undefined,
     insteadOf: undefined,
     copyOf: undefined,
+    copyAnswer: undefined,
     ownPrice: undefined,
   }
 }

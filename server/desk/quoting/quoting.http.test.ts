@@ -97,8 +97,23 @@ describe('a page that is there twice', () => {
     expect((await at.step({ do: 'same-page', page: 'no page', count: 'once' })).statusCode).toBe(404)
     await at.publish()
     const path = `/api/customer/orders/custom/${order._id}/same-page`
+    for (const count of ['ask', 'both', 'once']) {
+      const back = await shop.call('POST', path, { token: asha.token, json: { page, count } })
+      expect([count, back.statusCode]).toEqual([count, 409])
+    }
+  })
+
+  test('counted twice by the desk, the customer cannot have it asked again either', async () => {
+    const { page, lines } = copied()
+    const asha = await customer()
+    const order = await readOrder(asha, lines)
+    const at = await preparing(order)
+    await at.step({ do: 'same-page', page, count: 'both' })
+    await at.publish()
+    const path = `/api/customer/orders/custom/${order._id}/same-page`
     const back = await shop.call('POST', path, { token: asha.token, json: { page, count: 'ask' } })
     expect(back.statusCode).toBe(409)
+    expect(await seen(asha, order)).toMatchObject({ status: 'Quoted', amount: 120 })
   })
 })
 
