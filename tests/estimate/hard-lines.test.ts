@@ -53,7 +53,7 @@ const LINES: Readonly<Record<string, readonly Truth[]>> = {
     ['পাঁচ মোয়া', ['sweets', 5, null]],
     ['ಮಲ್ಲಿಗೆ ಹೂ ೨ ಮೊಳ', ['white_flowers', 0.9144, 'metre']],
     ['ಗಂಟೆ, ಪಂಚಪಾತ್ರೆ, ಉದ್ಧರಣೆ - ಒಂದೊಂದು', ['bell', 1, 'piece'], ['panchapatra', 1, 'piece'], ['spoon', 1, 'piece']],
-    ['એક ડઝન કેળા અને બે દાડમ', ['banana', 1, 'dozen'], ['pomegranate', 2, null]],
+    ['એક ડઝન કેળા અને બે દાડમ', ['banana', 1, 'dozen'], ['pomegranate', 2, 'piece']],
     ['कत्था चूना भी', ['kattha', null, null], ['lime_chuna', null, null]],
     ['கண்ணாடி சீப்பு', ['mirror', null, null], ['comb', null, null]],
     ['रोली मौली अक्षत', ['roli', null, null], ['moli', null, null], ['rice', null, null]],
