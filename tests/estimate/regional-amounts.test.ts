@@ -19,7 +19,7 @@ function linesOf(...texts: string[]) {
 
 test('so many betel leaves as are bound together are a bundle, and no single leaf', () => {
   expect(linesOf('வெற்றிலை - 2 கவுளி')).toMatchObject([
-    { itemId: 'paan', quantity: 2, unit: 'bundle', state: 'uncertain', doubt: 'quantity' },
+    { itemId: 'paan', quantity: 2, unit: 'bundle', state: 'uncertain' },
   ])
 })
 
