@@ -94,7 +94,7 @@ test('a list with a range, an item twice and a heading is answered line by line'
     const ghee = line(page, 'Ghee 3')
     await expect(ghee).toContainText('3 to 4 kg')
     await expect(ghee).toContainText(
-      'The list says 3 to 4 kg: we took 4 kg. This quantity is unusual for this item. Is it right?',
+      'The list says 3 to 4 kg: we took 4 kg. This costs more than usual, so we ask first. Do you want it?',
     )
     await expect(ghee.getByRole('img', { name: 'This line in your handwritten list' })).toBeVisible()
     await ghee.getByRole('button', { name: '3 kg is enough' }).click()
@@ -231,7 +231,7 @@ test('all suggestions are accepted in one press, and an item is added', { tag: '
   await page.goto(`/list-review/${order._id}`)
 
   await test.step('says how many there are and what they cost', async () => {
-    await expect(page.getByText(/^We have a suggestion for 2 lines, about ₹/)).toBeVisible()
+    await expect(page.getByText(/^We suggest an answer for 2 lines \(about ₹/)).toBeVisible()
     await page.getByRole('button', { name: 'Accept all 2 suggestions' }).click()
     await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(2)
