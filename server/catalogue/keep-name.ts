@@ -2,6 +2,7 @@ import { MAX_KEPT_NAME_CHARS } from '#contract/limits.ts'
 import { UNITS } from '#contract/unit.ts'
 import type { Named } from '#server/estimate/matching/names.ts'
 import { phoneticKey, wordsOf, writtenForm } from '#server/estimate/matching/phonetic-key.ts'
+import { saysAtHome } from '#server/estimate/parsing/words/at-home.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
@@ -83,6 +84,8 @@ export async function keepName(
     if (keptAs === name) return { name, item, isNew: false }
     throw refused('name.known', { name, item: item.name })
   }
+  // 'List of items' heads a list, and 'at home' says where something is.
+  if (readRow(name, before).length === 0 || saysAtHome(name)) throw refused('name.none')
   const other = otherNamed(before.entries, item.id, name)
   if (other !== undefined) throw refused('name.taken', { name, item: other.name })
 

@@ -94,3 +94,13 @@ test('other pages are no copies', () => {
   const [top, bottom] = [LIST.split('\n').slice(0, 4).join('\n'), LIST.split('\n').slice(4).join('\n')]
   expect(copies([...page('a', top), ...page('a', bottom, 2)]), 'two pages of one list').toEqual([])
 })
+
+test('of three photographs of one page each thing counts once, also what the one that counts has missed', () => {
+  const without = LIST.split('\n').filter((row) => !row.startsWith('Ghee'))
+  const poor = LIST.replace('Kumkum', 'Kxmkvm').replace('Supari', 'Sxpbri')
+  const lines = markCopies([...page('a', poor), ...page('b', without.join('\n')), ...page('c', LIST)])
+  const counted = lines.filter(({ leftOut }) => !leftOut)
+  expect(counted.filter(({ itemId }) => itemId === 'ghee')).toHaveLength(1)
+  expect(new Set(lines.flatMap(({ copyOf }) => copyOf ?? [])).size).toBe(1)
+  expect(counted.filter(({ itemId }) => itemId === 'coconut')).toHaveLength(1)
+})

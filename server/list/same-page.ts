@@ -27,23 +27,32 @@ interface Page {
  */
 export function markCopies(lines: readonly EstimateLine[]): EstimateLine[] {
   const copies = new Map<EstimateLine, string>()
-  const originals: Page[] = []
-  for (const page of pagesOf(lines)) {
-    if (page.lines.some(({ copyOf }) => copyOf !== undefined)) continue
-    const at = originals.findIndex((other) => isSamePage(other, page))
-    const other = originals[at]
-    if (other === undefined) {
-      originals.push(page)
-      continue
+  for (const pages of samePages(pagesOf(lines))) {
+    const original = pages.reduce((best, page) => (countSure(page) > countSure(best) ? page : best))
+    const items = new Set(original.lines.map(({ itemId }) => itemId))
+    for (const copy of pages.filter((page) => page !== original)) {
+      const repeated = new Set(repeatedOf(copy, original, items))
+      for (const line of repeated) copies.set(line, original.key)
+      // What this copy alone has counts once, though a third photograph has it too.
+      for (const line of copy.lines) if (!repeated.has(line)) items.add(line.itemId)
     }
-    const [original, copy] = countSure(page) > countSure(other) ? [page, other] : [other, page]
-    originals[at] = original
-    for (const line of repeatedOf(copy, original)) copies.set(line, original.key)
   }
   return lines.map((line) => {
     const copyOf = copies.get(line)
     return copyOf === undefined ? line : { ...line, copyOf, leftOut: true, amountPaise: 0 }
   })
+}
+
+/** The pages that are one and the same, together. Such as are marked already are left as they are. */
+function samePages(pages: readonly Page[]): Page[][] {
+  let groups: Page[][] = []
+  for (const page of pages) {
+    if (page.lines.some(({ copyOf }) => copyOf !== undefined)) continue
+    // A clear photograph may be like two poor ones that are not like each other.
+    const same = groups.filter((group) => group.some((other) => isSamePage(other, page)))
+    groups = [...groups.filter((group) => !same.includes(group)), [...same.flat(), page]]
+  }
+  return groups
 }
 
 function pagesOf(lines: readonly EstimateLine[]): Page[] {
@@ -74,9 +83,8 @@ function countSure({ lines }: Page): number {
  * The lines of a copy that count once with the page it is a copy of: all but those that ask for what the other page does not. In the place of another
  * line, such an item is a misreading unless it is sure. What is left out already is no matter.
  */
-function repeatedOf(copy: Page, original: Page): EstimateLine[] {
+function repeatedOf(copy: Page, original: Page, items: ReadonlySet<string | null>): EstimateLine[] {
   const likeness = new Map(pairsOf(copy, original).map((pair) => [pair.line, pair.likeness]))
-  const items = new Set(original.lines.map(({ itemId }) => itemId))
   const isRepeated = (line: EstimateLine) => {
     if (line.itemId === null || items.has(line.itemId)) return true
     const alike = likeness.get(line)
