@@ -436,6 +436,13 @@ describe('a name that a list taught', () => {
     expect((await estimate('Rice 1 kg'))?.itemId).toBe('rice')
   })
 
+  test.each(['List of items', 'Gandhodbhava at home'])('is refused when it names nothing: %s', async (text) => {
+    const at = await preparing(await readOrder(await customer(), [unknownLine(text)]))
+    await at.change(0, { itemId: 'haldi_powder', quantity: 100, unit: 'g' })
+    expect((await at.keep(0)).statusCode).toBe(409)
+    expect((await estimate(text))?.itemId ?? null).toBeNull()
+  })
+
   test('two items at once do not both get', async () => {
     const given = [await customer(), await customer()]
     const all = await Promise.all(
