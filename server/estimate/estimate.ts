@@ -127,13 +127,12 @@ export function understandFile({
     // A line that was parted at its commas may say so of all its parts: '2 plates, 5 spoons - at home'.
     const atHome = page.filter(({ text }) => saysAllAtHome(text))
     const isAtHome = (part: TextLine) => saysAtHome(part.text) || atHome.some((line) => standsIn(part.box, line.box))
-    return matched.map(({ line, items }, at) => ({
-      source: line.source,
-      seen: items.map((item) =>
-        seenAs(line.source, item, { around, row: rows[at] ?? ALONE, isAtHome: isAtHome(line.source), matcher, find }),
-      ),
-      skipped: items.length === 0 ? skippedKind(line) : null,
-    }))
+    return matched.map(({ line, items }, at) => {
+      const { source } = line
+      const surroundings = { around, row: rows[at] ?? ALONE, isAtHome: isAtHome(source), matcher, find }
+      const seen = items.map((item) => seenAs(source, item, surroundings))
+      return { source, seen, skipped: items.length === 0 ? skippedKind(line) : null }
+    })
   })
 }
 
