@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { foldLetters, scriptOf, wordKey } from '#server/names/writing.ts'
+
+/**
+ * What a word can say in a list, other than the name of a thing. The order is that of the files. Amounts first, then what says more of a thing, then
+ * what stands in lines that ask for nothing, then how words are formed.
+ */
+export const CLASSES = [
+  'number',
+  'multiple',
+  'part',
+  'unit',
+  'unsized',
+  'full',
+  'each',
+  'one-each',
+  'kinds',
+  'range',
+  'about',
+  'article',
+  'times',
+  'ordinal',
+  'other-count',
+  'worth',
+  'amount-label',
+  'as-required',
+  'in-all',
+  'and',
+  'or',
+  'of',
+  'for',
+  'to-do',
+  'size',
+  'colour',
+  'of-colour',
+  'quality',
+  'metal',
+  'filler',
+  'list',
+  'heading',
+  'ceremony',
+  'rite',
+  'sort',
+  'sort-alone',
+  'setting-up',
+  'market',
+  'from',
+  'letterhead',
+  'honorific',
+  'family',
+  'street',
+  'place',
+  'phone',
+  'field',
+  'date',
+  'month',
+  'almanac',
+  'hour',
+  'clock',
+  'page',
+  'total',
+  'hail',
+  'blessing',
+  'greeting',
+  'closing',
+  'instruction',
+  'verb',
+  'coming',
+  'at-home',
+  'is-there',
+  'wanted',
+  'not-wanted',
+  'of-the-house',
+  'alike',
+  'ending',
+] as const
+export type WordClass = (typeof CLASSES)[number]
+
+/** The classes of words in lines that ask for nothing. Several languages share these words, so they are also known by their sound. */
+const OF_LINES: ReadonlySet<WordClass> = new Set(
+  CLASSES.slice(CLASSES.indexOf('list'), CLASSES.indexOf('instruction') + 1),
+)
+/** Shorter sounds are too often another word: paat is a stool, पता an address. */
+const TELLING_SOUND = 4
+
+const Entry = z.strictObject({
+  word: z.string(),
+  class: z.enum(CLASSES),
+  value: z.optional(z.union([z.string(), z.number()])),
+  note: z.optional(z.string()),
+})
+export type Entry = z.infer<typeof Entry>
+const File = z.strictObject({ words: z.array(Entry) })
+
+export interface Lexicon {
+  /** What a word or a phrase (folded, lower case, single spaces) says. */
+  entriesOf(phrase: string): readonly Entry[]
+  /** The classes of lines that a word of another spelling or script sounds like. */
+  soundsLike(word: string): readonly WordClass[]
+  /** The number of words in the longest phrase that begins with this word. */
+  longestFrom(word: string): number
+  /** What an ending of the word says of it ('for', 'verb'), where two letters or more are left before it. */
+  endingsOf(word: string): readonly string[]
+  /** The form that words share which stand for one another in names (cloth, kapda), also with their endings of case and number. */
+  fold(word: string): string
+}
+
+/** The lexicon of all languages in a folder, one file each. */
+export function readLexicon(folder: URL | string = new URL('./', import.meta.url)): Lexicon {
+  const base = folder instanceof URL ? folder : new URL(`file://${folder}/`)
+  const files = readdirSync(base).filter((name) => name.endsWith('.json'))
+  return createLexicon(
+    files.flatMap((name) => File.parse(JSON.parse(readFileSync(new URL(name, base), 'utf8'))).words),
+  )
+}
+
+export function createLexicon(entries: readonly Entry[]): Lexicon {
+  const byWord = Map.groupBy(entries, ({ word }) => word)
+  const sounds = new Map<string, WordClass[]>()
+  const longest = new Map<string, number>()
+  const endings = new Map<string, Set<string>>()
+  const alike = new Map<string, string>()
+  for (const { word, class: own, value } of entries) {
+    const [first = '', ...more] = word.split(' ')
+    longest.set(first, Math.max(longest.get(first) ?? 0, more.length + 1))
+    if (OF_LINES.has(own) && more.length === 0) {
+      const sound = wordKey(word)
+      if (sound.length >= TELLING_SOUND) sounds.set(sound, [...(sounds.get(sound) ?? []), own])
+    }
+    if (own === 'ending') endings.set(word, (endings.get(word) ?? new Set()).add(String(value)))
+    if (own === 'alike') alike.set(formOf(word), formOf(String(value)))
+    if (own === 'of-colour') alike.set(formOf(word), '')
+  }
+  const lengths = [...new Set([...endings.keys()].map((ending) => ending.length))].toSorted((a, b) => b - a)
+  const endingsOf = (word: string) =>
+    lengths
+      .filter((length) => word.length >= length + 2)
+      .flatMap((length) => [...(endings.get(word.slice(-length)) ?? [])])
+  const folds = new Map<string, string>()
+  const fold = (word: string) => {
+    const known = folds.get(word)
+    if (known !== undefined) return known
+    const form = formOf(word)
+    const folded = alike.get(form) ?? foldStem(word) ?? form
+    if (folds.size > 50_000) folds.clear()
+    folds.set(word, folded)
+    return folded
+  }
+  const foldStem = (word: string) => {
+    const length = lengths.find((each) => {
+      const said = word.length >= each + 3 ? endings.get(word.slice(-each)) : undefined
+      return said !== undefined && [...said].some((what) => OF_FORM.has(what))
+    })
+    if (length === undefined) return undefined
+    const stem = formOf(word.slice(0, -length))
+    return alike.get(stem) ?? stem
+  }
+  return {
+    entriesOf: (phrase) => byWord.get(phrase) ?? [],
+    soundsLike: (word) => sounds.get(wordKey(word)) ?? [],
+    longestFrom: (word) => longest.get(word) ?? 0,
+    endingsOf,
+    fold,
+  }
+}
+
+/** Endings that change the form of a word and not the thing: of it, several, the noun's own. */
+const OF_FORM: ReadonlySet<string> = new Set(['of', 'several', 'noun'])
+
+/** Latin and Devanagari words are compared by their sound; of other scripts, whose words sound alike more often, by their letters. */
+function formOf(word: string): string {
+  const folded = foldLetters(word.toLowerCase())
+  const script = scriptOf(folded)
+  return script === 'latin' || script === 'devanagari' ? wordKey(folded) : folded
+}
