@@ -1,6 +1,7 @@
 import { figuresIn } from './digits.ts'
 import type { Features } from './features.ts'
-import { type Block, type Knowledge, type PageLine, readPage } from './readings.ts'
+import type { Knowledge } from './knowledge.ts'
+import { type Block, type PageLine, readPage } from './readings.ts'
 import type { Surroundings } from './steps.ts'
 import { type Token, tokenise } from './tokens.ts'
 import type { TextLine } from './types.ts'
@@ -12,15 +13,19 @@ export interface ReadBlock extends Block {
 }
 
 /** The blocks that a page most likely consists of, from top to bottom, each with the chance that it is one. */
-export function blocksOf(lines: readonly TextLine[], knowledge: Knowledge): (ReadBlock & { chance: number })[] {
-  return bestPath(lines.length, latticeOf(lines, knowledge))
+export function blocksOf(
+  lines: readonly TextLine[],
+  knowledge: Knowledge,
+  { asItems = false } = {},
+): (ReadBlock & { chance: number })[] {
+  return bestPath(lines.length, latticeOf(lines, knowledge, { asItems }))
 }
 
 /** Every block that lines of a page may be. */
-export function latticeOf(lines: readonly TextLine[], knowledge: Knowledge): ReadBlock[] {
+export function latticeOf(lines: readonly TextLine[], knowledge: Knowledge, { asItems = false } = {}): ReadBlock[] {
   const page = pageLines(lines)
   const tokens = page.flatMap((line) => line.tokens)
-  const blocks = readPage(page, knowledge).map((block) => ({ ...block, lines: lines.slice(block.from, block.to), tokens }))
+  const blocks = readPage(page, knowledge, { asItems }).map((block) => ({ ...block, lines: lines.slice(block.from, block.to), tokens }))
   const others = lines.flatMap((line, at) =>
     (line.others ?? []).flatMap((text) => secondChoice(line, text, at, page[at] as PageLine, knowledge)),
   )
@@ -37,9 +42,11 @@ function secondChoice(line: TextLine, text: string, at: number, { around }: Page
   const figures = isDisputed ? Math.min(line.figures ?? line.confidence, DISPUTED_FIGURES) : line.figures
   const other: TextLine = { ...line, text, ...(figures === undefined ? {} : { figures }) }
   const cost = knowledge.weights.of(SECOND_CHOICE)
-  return readPage([{ tokens, around, joint: null }], knowledge).map(({ readings }) => ({
+  return readPage([{ tokens, around, joint: null }], knowledge).map(({ readings, start, end }) => ({
     from: at,
     to: at + 1,
+    start,
+    end,
     lines: [other],
     tokens,
     readings: readings.map((reading) => ({ ...reading, score: reading.score + cost })),

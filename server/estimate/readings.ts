@@ -1,22 +1,10 @@
-import type { Lexicon } from '#server/lexicon/lexicon.ts'
-import type { NameIndex } from '#server/names/names.ts'
 import { candidatesOf } from './candidates.ts'
-import { type Features, scoreOf, type Weights } from './features.ts'
+import { type Features, scoreOf } from './features.ts'
 import type { Amount } from './grammar.ts'
+import type { Knowledge } from './knowledge.ts'
 import { textFeatures } from './text-features.ts'
 import { fitOf, type Page, type ReadItem, START, type State, type Step, type StepKind, stepsAt, type Surroundings } from './steps.ts'
 import type { Token } from './tokens.ts'
-import type { CatalogueEntry } from './types.ts'
-
-/** What a page is read with. */
-export interface Knowledge {
-  lexicon: Lexicon
-  names: NameIndex
-  /** The names of what no such shop sells. */
-  notSold: NameIndex
-  find: (itemId: string) => CatalogueEntry | undefined
-  weights: Weights
-}
 
 /** One way to understand a block: the things it asks for, none where it is a heading or a note. */
 export interface Reading {
@@ -40,6 +28,9 @@ export interface Block {
   /** The first line, and the one behind the last. */
   from: number
   to: number
+  /** Its first token, and the one behind its last. */
+  start: number
+  end: number
   readings: readonly Reading[]
 }
 
@@ -69,7 +60,7 @@ interface Hypothesis {
  * Every block that lines of a page may be, with its readings. One beam goes over the tokens of the page; at the end of a line each beginning may end
  * its block, and a new one begins with the best score so far.
  */
-export function readPage(lines: readonly PageLine[], knowledge: Knowledge): Block[] {
+export function readPage(lines: readonly PageLine[], knowledge: Knowledge, { asItems = false } = {}): Block[] {
   const { weights } = knowledge
   const tokens = lines.flatMap((line) => line.tokens)
   const lineOf = lines.flatMap((line, at) => line.tokens.map(() => at))
@@ -135,19 +126,19 @@ export function readPage(lines: readonly PageLine[], knowledge: Knowledge): Bloc
       if (end && !isEnd) ended(hypothesis, end.to)
     }
     if (at === tokens.length || tokens[at]?.breaks) {
-      if (at > 0) blocks.push(...blocksAt(ends[at] ?? [], line))
+      if (at > 0) blocks.push(...blocksAt(ends[at] ?? [], line, starts, at))
       // Lines without a token are blocks by themselves.
       while (line < lines.length && lines[line]?.tokens.length === 0) {
-        blocks.push({ from: line, to: line + 1, readings: [{ items: [], score: 0, steps: [] }] })
+        blocks.push({ from: line, to: line + 1, start: at, end: at, readings: [{ items: [], score: 0, steps: [] }] })
         line += 1
       }
       if (at === tokens.length) break
       const best = Math.max(...(ends[at] ?? []).map(({ score }) => score), at === 0 ? 0 : -Infinity)
       const start: Hypothesis = { score: best, at, state: START, line, base: best, before: null, step: null }
       const end = starts[line + 1] ?? tokens.length
-      const features = textFeatures(page, at, end, page.around(at))
+      const features = asItems ? [] : textFeatures(page, at, end, page.around(at))
       const step: ReadStep = { kind: 'text', tag: 'T', from: at, to: end, what: 'asks for nothing', features }
-      ends[end]?.push({ ...start, score: best + scoreOf(features, weights), at: end, before: start, step })
+      if (!asItems) ends[end]?.push({ ...start, score: best + scoreOf(features, weights), at: end, before: start, step })
       beam.push(start)
       line += 1
     }
@@ -167,7 +158,7 @@ function startsOf(lines: readonly PageLine[]): number[] {
 }
 
 /** The blocks that end before a line, each with its readings. Readings that ask for the same are one; they weigh what they weigh together. */
-function blocksAt(ends: readonly Hypothesis[], line: number): Block[] {
+function blocksAt(ends: readonly Hypothesis[], line: number, starts: readonly number[], end: number): Block[] {
   return [...Map.groupBy(ends, (end) => end.line)].map(([from, own]) => {
     const groups = Map.groupBy(own, ({ state }) => signatureOf(state.items))
     const readings = [...groups.values()].map((same): Reading => {
@@ -175,7 +166,7 @@ function blocksAt(ends: readonly Hypothesis[], line: number): Block[] {
       const mass = Math.log(same.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0))
       return { items: best.state.items, score: best.score - best.base + mass, steps: stepsOf(best) }
     })
-    return { from, to: line, readings: readings.toSorted((a, b) => b.score - a.score).slice(0, MOST_READINGS) }
+    return { from, to: line, start: starts[from] ?? 0, end, readings: readings.toSorted((a, b) => b.score - a.score).slice(0, MOST_READINGS) }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { WordClass } from '#server/lexicon/lexicon.ts'
 import type { Features } from './features.ts'
 import type { Page, Surroundings } from './steps.ts'
+import type { Token } from './tokens.ts'
 
 /** Figures and signs of lines that ask for nothing: telephones, addresses of the net, dates, hours, sums. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
@@ -13,6 +14,12 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   'sum of money': /(?:₹|\brs\b)[\s.]*\d{3,}/iu,
 }
 
+/** Which of these a text has. */
+export function patternsIn(tokens: readonly Token[]): string[] {
+  const plain = tokens.map(({ text, spaced }) => (spaced ? ` ${text}` : text)).join('')
+  return Object.entries(PATTERNS).flatMap(([what, pattern]) => (pattern.test(plain) ? [what] : []))
+}
+
 /** What speaks for and against a line that asks for nothing. */
 export function textFeatures({ tokens: all, candidates, lexicon }: Page, from: number, to: number, around: Surroundings): Features {
   const { isNamed, classesAt: classesOf } = candidates
@@ -21,7 +28,6 @@ export function textFeatures({ tokens: all, candidates, lexicon }: Page, from: n
   const covered = isNamed.slice(from, to)
   const classesAt = (at: number) => classesOf(from + at)
   const words = tokens.flatMap((token, at) => (token.kind === 'word' ? [at] : []))
-  const plain = tokens.map(({ text, spaced }) => (spaced ? ` ${text}` : text)).join('')
   const features: [string, number][] = [
     ['text', 1],
     [`text of words ${words.length > 6 ? 'many' : words.length}`, 1],
@@ -49,7 +55,7 @@ export function textFeatures({ tokens: all, candidates, lexicon }: Page, from: n
   const first = words[0]
   if (last !== undefined) for (const each of classesAt(last)) features.push([`text ends in ${each}`, 1])
   if (first !== undefined) for (const each of classesAt(first)) features.push([`text opens with ${each}`, 1])
-  for (const [what, pattern] of Object.entries(PATTERNS)) if (pattern.test(plain)) features.push([`text with ${what}`, 1])
+  for (const what of patternsIn(tokens)) features.push([`text with ${what}`, 1])
   const amounts = chart.flat().filter(({ category }) => category === 'amount')
   const isMeasured = amounts.some(({ amount, marks }) => amount?.unit != null && !marks.includes('no number'))
   if (isMeasured) features.push(['text with a measure', 1])
