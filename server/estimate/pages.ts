@@ -81,7 +81,11 @@ export function bestPath(lines: number, blocks: readonly ReadBlock[]): (ReadBloc
 export const massOf = ({ readings }: Block) => logSum(readings.map(({ score }) => score))
 
 /** The logarithms of what all paths to a line, and from it on, weigh together. */
-export function masses(lines: number, blocks: readonly Block[], of: (block: Block) => number) {
+export function masses<Of extends Pick<Block, 'from' | 'to'>>(
+  lines: number,
+  blocks: readonly Of[],
+  of: (block: Of) => number,
+) {
   const before = Array.from({ length: lines + 1 }, (_, at) => (at === 0 ? 0 : -Infinity))
   const behind = Array.from({ length: lines + 1 }, (_, at) => (at === lines ? 0 : -Infinity))
   const own = blocks.map((block) => ({ block, mass: of(block) }))

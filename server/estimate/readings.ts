@@ -1,9 +1,19 @@
 import { candidatesOf } from './candidates.ts'
-import { type Features, scoreOf } from './features.ts'
+import { type Features, scoreOf, type Weights } from './features.ts'
 import type { Amount } from './grammar.ts'
 import type { Knowledge } from './knowledge.ts'
 import { textFeatures } from './text-features.ts'
-import { fitOf, type Page, type ReadItem, START, type State, type Step, type StepKind, stepsAt, type Surroundings } from './steps.ts'
+import {
+  fitOf,
+  type Move,
+  movesAt,
+  type Page,
+  type ReadItem,
+  START,
+  type State,
+  type StepKind,
+  type Surroundings,
+} from './steps.ts'
 import type { Token } from './tokens.ts'
 
 /** One way to understand a block: the things it asks for, none where it is a heading or a note. */
@@ -53,12 +63,21 @@ interface Hypothesis {
   line: number
   base: number
   before: Hypothesis | null
-  step: ReadStep | null
+  move: Move | null
+  /** The signs before the move, and what counts for and against it after what was read before. */
+  joint: string
+  more: Features
+}
+
+/** A move with what it counts for by itself. */
+interface Scored {
+  move: Move
+  score: number
 }
 
 /**
  * Every block that lines of a page may be, with its readings. One beam goes over the tokens of the page; at the end of a line each beginning may end
- * its block, and a new one begins with the best score so far.
+ * its block, and a new one begins with the best score so far. `asItems`: whatever it looks like, it asks for something.
  */
 export function readPage(lines: readonly PageLine[], knowledge: Knowledge, { asItems = false } = {}): Block[] {
   const { weights } = knowledge
@@ -72,79 +91,140 @@ export function readPage(lines: readonly PageLine[], knowledge: Knowledge, { asI
     around: (at) => (lines[lineOf[at] ?? 0] as PageLine).around,
   }
   const starts = startsOf(lines)
-  const beams: Hypothesis[][] = Array.from({ length: tokens.length + 1 }, () => [])
+  const moves: Scored[][] = []
+  const movesFrom = (at: number) => {
+    moves[at] ??= movesAt(page, at).map((move) => ({ move, score: scoreOf(move.features, weights) }))
+    return moves[at]
+  }
+  const transitions = transitionScores(weights)
+  const beams: Beam[] = Array.from({ length: tokens.length + 1 }, () => new Beam())
   const ends: Hypothesis[][] = Array.from({ length: tokens.length + 1 }, () => [])
 
-  /** A step from a hypothesis, over glue or none; null where it crosses lines that are no block. */
-  function taken(from: Hypothesis, at: number, joint: string, step: Step): Hypothesis | null {
-    let { tag } = from.state
-    const features: [string, number][] = [...step.features] as [string, number][]
-    for (let line = lineOf[from.at] ?? 0; line <= (lineOf[step.to - 1] ?? 0); line += 1) {
+  /** The joints of the lines that a move crosses; null where one of them is none. */
+  function crossed(from: Hypothesis, to: number): Features | null {
+    const [first, last] = [lineOf[from.at] ?? 0, lineOf[to - 1] ?? 0]
+    if (first === last && (first === from.line || (starts[first] ?? 0) < from.at)) return NO_JOINT
+    const features: (readonly [string, number])[] = []
+    for (let line = first; line <= last; line += 1) {
       if (line === from.line || (starts[line] ?? 0) < from.at) continue
-      const crossed = lines[line]?.joint
-      if (!crossed) return null
-      features.push(...(crossed as [string, number][]))
-      tag = `${tag}⏎`
+      const joint = lines[line]?.joint
+      if (!joint) return null
+      features.push(...joint)
     }
-    features.push([`${from.state.kind}${joint}${step.kind}`, 1], [`${tag}${joint}${step.tag}`, 1], [`${tag}>${step.tag}`, 1])
-    return {
-      ...from,
-      score: from.score + scoreOf(features, weights),
-      at: step.to,
-      state: { ...from.state, ...step.state, kind: step.kind, tag: step.tag },
-      before: from,
-      step: { kind: step.kind, tag: step.tag, from: at, to: step.to, what: step.what, features },
+    return features
+  }
+
+  function follow(from: Hypothesis, at: number, joint: string): void {
+    for (const { move, score } of movesFrom(at)) {
+      const after = move.after(from.state)
+      if (after === null) continue
+      const joints = crossed(from, move.to)
+      if (joints === null) continue
+      const more = joints.length === 0 ? after : [...joints, ...after]
+      const said = joints.length === 0 ? joint : `${joint}⏎`
+      const total = from.score + score + transitions(from.state, said, move) + (more.length === 0 ? 0 : scoreOf(more, weights))
+      const beam = beams[move.to] as Beam
+      if (!beam.takes(total)) continue
+      const state = { ...from.state, ...move.taken(from.state), kind: move.kind, tag: move.tag }
+      beam.add({ ...from, score: total, at: move.to, state, before: from, move, joint: said, more })
     }
   }
 
-  function* next(from: Hypothesis): Iterable<Hypothesis> {
-    const places = [{ at: from.at, joint: tokens[from.at]?.spaced ? ' ' : '' }]
-    for (const { to, text } of page.candidates.glue[from.at] ?? []) places.push({ at: to, joint: text })
-    for (const { at, joint } of places) {
-      if (at >= tokens.length) continue
-      for (const step of stepsAt(page, from.state, at)) {
-        const hypothesis = taken(from, at, joint, step)
-        if (hypothesis) yield hypothesis
-      }
-    }
+  function extend(from: Hypothesis): void {
+    if (from.at >= tokens.length) return
+    follow(from, from.at, tokens[from.at]?.spaced ? ' ' : '')
+    for (const { to, text } of page.candidates.glue[from.at] ?? []) if (to < tokens.length) follow(from, to, text)
   }
 
-  function ended(from: Hypothesis, at: number): void {
+  function end(from: Hypothesis, at: number): void {
+    if (asItems && from.state.items.length === 0) return
     for (const { state, features } of endingsOf(page, from.state, (lines[from.line] as PageLine).around)) {
-      const step: ReadStep = { kind: 'end', tag: '$', from: at, to: at, what: 'end', features }
-      ends[at]?.push({ ...from, score: from.score + scoreOf(features, weights), at, state, before: from, step })
+      const score = from.score + scoreOf(features, weights)
+      ends[at]?.push({ ...from, score, at, state, before: from, move: null, more: features })
     }
   }
 
   const blocks: Block[] = []
   for (let at = 0, line = 0; at <= tokens.length; at += 1) {
-    const beam = (beams[at] ?? []).toSorted((a, b) => b.score - a.score).slice(0, BEAM)
-    for (const hypothesis of beam) {
-      const isEnd = at === tokens.length || tokens[at]?.breaks
-      if (isEnd) ended(hypothesis, at)
-      const end = page.candidates.glue[at]?.find(({ to }) => to === tokens.length || tokens[to]?.breaks)
-      if (end && !isEnd) ended(hypothesis, end.to)
-    }
-    if (at === tokens.length || tokens[at]?.breaks) {
+    const beam = beams[at]?.best() ?? []
+    const isEnd = at === tokens.length || tokens[at]?.breaks === true
+    const closing = isEnd ? at : page.candidates.glue[at]?.find(({ to }) => to === tokens.length || tokens[to]?.breaks)?.to
+    if (closing !== undefined) for (const hypothesis of beam) end(hypothesis, closing)
+    if (isEnd) {
       if (at > 0) blocks.push(...blocksAt(ends[at] ?? [], line, starts, at))
-      // Lines without a token are blocks by themselves.
-      while (line < lines.length && lines[line]?.tokens.length === 0) {
+      for (; line < lines.length && lines[line]?.tokens.length === 0; line += 1)
         blocks.push({ from: line, to: line + 1, start: at, end: at, readings: [{ items: [], score: 0, steps: [] }] })
-        line += 1
-      }
       if (at === tokens.length) break
-      const best = Math.max(...(ends[at] ?? []).map(({ score }) => score), at === 0 ? 0 : -Infinity)
-      const start: Hypothesis = { score: best, at, state: START, line, base: best, before: null, step: null }
-      const end = starts[line + 1] ?? tokens.length
-      const features = asItems ? [] : textFeatures(page, at, end, page.around(at))
-      const step: ReadStep = { kind: 'text', tag: 'T', from: at, to: end, what: 'asks for nothing', features }
-      if (!asItems) ends[end]?.push({ ...start, score: best + scoreOf(features, weights), at: end, before: start, step })
-      beam.push(start)
+      const best = at === 0 ? 0 : Math.max(...(ends[at] ?? []).map(({ score }) => score))
+      const start: Hypothesis = { score: best, at, state: START, line, base: best, before: null, move: null, joint: '', more: [] }
+      if (!asItems) {
+        const to = starts[line + 1] ?? tokens.length
+        const features = textFeatures(page, at, to, page.around(at))
+        ends[to]?.push({ ...start, score: best + scoreOf(features, weights), at: to, before: start, more: features })
+      }
+      extend(start)
       line += 1
     }
-    for (const hypothesis of beam) for (const each of next(hypothesis)) beams[each.at]?.push(each)
+    for (const hypothesis of beam) extend(hypothesis)
   }
   return blocks
+}
+
+const NO_JOINT: Features = []
+
+/** The best hypotheses at one token. */
+class Beam {
+  readonly #all: Hypothesis[] = []
+  #least = -Infinity
+
+  takes(score: number): boolean {
+    return score > this.#least
+  }
+
+  add(hypothesis: Hypothesis): void {
+    this.#all.push(hypothesis)
+    if (this.#all.length >= 3 * BEAM) this.#cut()
+  }
+
+  best(): readonly Hypothesis[] {
+    this.#cut()
+    return this.#all
+  }
+
+  #cut(): void {
+    this.#all.sort((a, b) => b.score - a.score)
+    if (this.#all.length < BEAM) return
+    this.#all.length = BEAM
+    this.#least = this.#all[BEAM - 1]?.score ?? -Infinity
+  }
+}
+
+/** The features of one move after another: by their kinds with the signs between them, more exactly, and whatever is between them. */
+function transitionFeatures(from: Pick<State, 'kind' | 'tag'>, joint: string, to: Pick<Move, 'kind' | 'tag'>): Features {
+  return [
+    [`${from.kind}${joint}${to.kind}`, 1],
+    [`${from.tag}${joint}${to.tag}`, 1],
+    [`${from.tag}>${to.tag}`, 1],
+  ]
+}
+
+/** What transitions count for. The same few are asked for again and again. */
+function transitionScores(weights: Weights): (from: State, joint: string, to: Move) => number {
+  const known = new Map<string, Map<string, number>>()
+  return (from, joint, to) => {
+    let own = known.get(from.tag)
+    if (!own) {
+      own = new Map()
+      known.set(from.tag, own)
+    }
+    const key = joint + to.tag
+    let score = own.get(key)
+    if (score === undefined) {
+      score = scoreOf(transitionFeatures(from, joint, to), weights)
+      own.set(key, score)
+    }
+    return score
+  }
 }
 
 /** The first token of each line. */
@@ -164,7 +244,13 @@ function blocksAt(ends: readonly Hypothesis[], line: number, starts: readonly nu
     const readings = [...groups.values()].map((same): Reading => {
       const best = same.reduce((one, other) => (other.score > one.score ? other : one))
       const mass = Math.log(same.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0))
-      return { items: best.state.items, score: best.score - best.base + mass, steps: stepsOf(best) }
+      return {
+        items: best.state.items,
+        score: best.score - best.base + mass,
+        get steps() {
+          return stepsOf(best)
+        },
+      }
     })
     return { from, to: line, start: starts[from] ?? 0, end, readings: readings.toSorted((a, b) => b.score - a.score).slice(0, MOST_READINGS) }
   })
@@ -178,7 +264,14 @@ function signatureOf(items: readonly ReadItem[]): string {
 
 function stepsOf(end: Hypothesis): ReadStep[] {
   const steps: ReadStep[] = []
-  for (let at: Hypothesis | null = end; at !== null; at = at.before) if (at.step) steps.push(at.step)
+  for (let at: Hypothesis | null = end; at !== null; at = at.before) {
+    const { move, before, more, joint } = at
+    if (move && before) {
+      const { kind, tag, from, to, what } = move
+      const features = [...move.features, ...more, ...transitionFeatures(before.state, joint, move)]
+      steps.push({ kind, tag, from, to, what, features })
+    } else if (before) steps.push({ kind: 'end', tag: '$', from: before.at, to: at.at, what: before.move ? 'end' : 'asks for nothing', features: more })
+  }
   return steps.reverse()
 }
 

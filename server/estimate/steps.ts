@@ -40,17 +40,26 @@ export interface State {
 
 export const START: State = { items: [], pending: 0, waiting: null, serial: Number.NaN, kind: 'start', tag: '^' }
 
-/** One more stretch of tokens understood. */
-export interface Step {
+/** One more stretch of tokens understood, whatever was read before it. */
+export interface Move {
   kind: StepKind
-  /** In the words of the features: what may follow what is learned of tags. */
+  /** In the words of the features: what may follow is learned of tags. */
   tag: string
+  from: number
   to: number
+  /** What counts for and against it by itself. */
+  features: Features
+  /** What counts for and against it after what was read before; null where it cannot follow. */
+  after: (state: State) => Features | null
+  /** What has been read with it. */
+  taken: (state: State) => Partial<State>
   /** For whoever wants to know. */
   what: string
-  features: Features
-  state: Partial<State>
 }
+
+const NOTHING: Features = []
+const always = () => NOTHING
+const unchanged = () => ({})
 
 /** What the page says of a line. Shares from 0 to 1. */
 export interface Surroundings {
@@ -74,69 +83,89 @@ export interface Page {
 }
 
 /** Everything that may follow at a token. */
-export function stepsAt(page: Page, state: State, at: number): Step[] {
+export function movesAt(page: Page, at: number): Move[] {
   return [
-    ...serialAt(page, state, at),
-    ...nameStepsAt(page, state, at),
-    ...amountsAt(page, state, at),
+    ...serialAt(page, at),
+    ...namesAt(page, at),
+    ...amountsAt(page, at),
     ...wordsAt(page, at),
-    ...unknownAt(page, state, at),
+    ...unknownAt(page, at),
   ]
 }
 
 /** '3.', 'b)', '12': at the start of a block; inside one only what has a mark or opens a line, and counts on. */
-function serialAt({ tokens, around }: Page, { kind, serial, waiting }: State, at: number): Step[] {
+function serialAt({ tokens, around }: Page, at: number): Move[] {
   const token = tokens[at]
   const isNumber = token?.kind === 'number'
   if (!isNumber && !(token?.kind === 'word' && token.text.length === 1)) return []
   let to = at + 1
   while (tokens[to]?.kind === 'sign' && /^[.):\]|-]$/u.test(tokens[to]?.text ?? '') && to < at + 3) to += 1
   const mark = to > at + 1 ? (tokens[at + 1]?.text ?? '') : 'bare'
-  const next = { serial: token.value }
-  if (kind !== 'start') {
-    const isNext = isNumber && token.value === serial + 1 && waiting === null
-    if (!isNext || (mark === 'bare' && !token.breaks)) return []
-    const features: Features = [['serial inside', 1], [`serial inside ${mark}`, 1]]
-    return [{ kind: 'serial', tag: 'S inside', to, what: 'serial number', features, state: next }]
-  }
-  const { serial: isInSequence, numbered } = around(at)
-  const features: Features = [
+  const { serial, numbered } = around(at)
+  const opening: Features = [
     [`serial ${isNumber ? 'number' : 'letter'} ${mark}`, 1],
-    [isInSequence ? 'serial in sequence' : 'serial out of sequence', 1],
+    [serial ? 'serial in sequence' : 'serial out of sequence', 1],
     ['serial, page numbered', numbered],
     ['serial, page not numbered', 1 - numbered],
     ...(Number.isInteger(token.value) || !isNumber ? [] : ([['serial with a fraction', 1]] as const)),
   ]
-  return [...new Set([at + 1, to])].map((end) => ({
-    kind: 'serial',
+  const shared = { kind: 'serial', from: at, taken: () => ({ serial: token.value }), what: 'serial number' } as const
+  const moves: Move[] = [...new Set([at + 1, to])].map((end) => ({
+    ...shared,
     tag: 'S',
     to: end,
-    what: 'serial number',
-    features,
-    state: next,
+    features: opening,
+    after: (state) => (state.kind === 'start' ? NOTHING : null),
   }))
+  if (!isNumber || (mark === 'bare' && !token.breaks)) return moves
+  const isNext = (state: State) => token.value === state.serial + 1 && state.waiting === null && state.kind !== 'start'
+  const inside: Features = [
+    ['serial inside', 1],
+    [`serial inside ${mark}`, 1],
+  ]
+  return [...moves, { ...shared, tag: 'S inside', to, features: inside, after: (state) => (isNext(state) ? NOTHING : null) }]
 }
 
-function nameStepsAt(page: Page, state: State, at: number): Step[] {
-  const last = state.items.at(-1)
-  return (page.candidates.names[at] ?? []).flatMap(({ to, hit, isNotSold, features }): Step[] => {
+/** A name that is known: a thing, or a second name of the one before it. */
+function namesAt(page: Page, at: number): Move[] {
+  return (page.candidates.names[at] ?? []).flatMap(({ to, hit, isNotSold, features }): Move[] => {
     const words = written(page.tokens.slice(at, to))
-    const item = { ...newItem(at, to, words, state), hit: isNotSold ? null : hit, isNotSold }
-    const isAgain = !isNotSold && last?.hit?.itemId === hit.itemId
-    const own: Features = [
-      ...features,
-      ...(isAgain ? ([['same thing twice', 1]] as const) : []),
-      ...(state.waiting === null ? [] : fitOf(page, item, state.waiting.amount)),
-    ]
-    const steps: Step[] = [
-      { kind: 'name', tag: 'N', to, what: `${words}: ${hit.itemId}`, features: own, state: withItem(state, item) },
-    ]
-    if (!last || isNotSold || state.waiting !== null || state.kind === 'start') return steps
+    const own = { hit: isNotSold ? null : hit, isNotSold }
+    const isAgain = ({ items }: State) => !isNotSold && items.at(-1)?.hit?.itemId === hit.itemId
+    const name: Move = {
+      kind: 'name',
+      tag: 'N',
+      from: at,
+      to,
+      features,
+      after: (state) => [
+        ...(isAgain(state) ? ([['same thing twice', 1]] as const) : []),
+        ...(state.waiting === null ? [] : fitOf(page, own, state.waiting.amount)),
+      ],
+      taken: (state) => withItem(state, { ...newItem(at, to, words, state), ...own }),
+      what: `${words}: ${hit.itemId}`,
+    }
+    if (isNotSold) return [name]
     // 'रोली / roli' is one thing; of 'ellu (black til)' the second name says which.
-    const what = isAgain ? 'again' : last.hit === null ? 'known' : 'instead'
-    const items = [...state.items.slice(0, -1), { ...last, hit, isNotSold: false }]
-    const gloss: Features = [...features, [`second name, ${what}`, 1]]
-    return [...steps, { kind: 'gloss', tag: `G ${what}`, to, what: `${words}: ${hit.itemId}, ${what}`, features: gloss, state: { items } }]
+    const glosses = (['again', 'known', 'instead'] as const).map((what): Move => {
+      const said: Features = [[`second name, ${what}`, 1]]
+      return {
+        kind: 'gloss',
+        tag: `G ${what}`,
+        from: at,
+        to,
+        features,
+        after: (state) => {
+          const last = state.items.at(-1)
+          if (!last || state.waiting !== null || state.kind === 'start') return null
+          const is = isAgain(state) ? 'again' : last.hit === null ? 'known' : 'instead'
+          return is === what ? said : null
+        },
+        taken: ({ items }) => ({ items: [...items.slice(0, -1), { ...(items.at(-1) as ReadItem), hit, isNotSold: false }] }),
+        what: `${words}: ${hit.itemId}, ${what}`,
+      }
+    })
+    return [name, ...glosses]
   })
 }
 
@@ -158,60 +187,80 @@ function withItem({ items, waiting }: State, item: ReadItem): Partial<State> {
 }
 
 /** An amount of the thing before it, of each of several, of what follows, or of nothing. */
-function amountsAt(page: Page, state: State, at: number): Step[] {
-  const parts = (page.candidates.chart[at] ?? []).filter(({ category, amount }) => category === 'amount' && amount)
-  return parts.flatMap((part) => amountSteps(page, state, part, part.amount as Amount))
+function amountsAt(page: Page, at: number): Move[] {
+  const around = page.around(at)
+  return (page.candidates.chart[at] ?? []).flatMap((part): Move[] => {
+    const { amount, to } = part
+    if (part.category !== 'amount' || amount === null) return []
+    const sort = amount.quantity === null ? 'open' : amount.unit === null ? 'bare' : 'measured'
+    const features = amountFeatures(part, amount, sort, around)
+    const given = (item: ReadItem): ReadItem => ({ ...item, amount, amountAt: [at, to] })
+    const move = (tag: string, what: string, after: Move['after'], taken: Move['taken']): Move => ({
+      kind: 'amount',
+      tag: `A ${tag} ${sort}`,
+      from: at,
+      to,
+      features,
+      after,
+      taken,
+      what: `${amount.quantity ?? '?'} ${amount.unit ?? ''} ${what}`,
+    })
+    const opening: Features = [
+      ['opens with an amount', 1],
+      ['opens with an amount, page numbered', around.numbered],
+      ['opens with an amount, page opens so', around.opening],
+    ]
+    return [
+      move('aside', 'of nothing', ({ items }) => (items.length > 0 ? NOTHING : null), unchanged),
+      move(
+        'ahead',
+        'of what follows',
+        ({ kind, waiting }) => (waiting !== null ? null : kind === 'start' ? opening : NOTHING),
+        () => ({ waiting: { amount, at: [at, to] } }),
+      ),
+      move('behind', 'of what stands before', (state) => behindFeatures(page, state, amount), ({ items }) => ({
+        items: [...items.slice(0, -1), given(items.at(-1) as ReadItem)],
+        pending: items.length,
+      })),
+      move('all', 'of each before', (state) => allFeatures(page, state, amount), ({ items, pending }) => ({
+        items: [...items.slice(0, pending), ...items.slice(pending).map(given)],
+        pending: items.length,
+      })),
+      move('deal', 'of the first of several', (state) => dealFeatures(page, state, amount), ({ items, pending }) => ({
+        items: [...items.slice(0, pending), given(items[pending] as ReadItem), ...items.slice(pending + 1)],
+        pending: pending + 1,
+      })),
+    ]
+  })
 }
 
-function amountSteps(page: Page, { items, pending, waiting, kind }: State, part: Part, amount: Amount): Step[] {
-  const { from, to } = part
-  const around = page.around(from)
-  const sort = amount.quantity === null ? 'open' : amount.unit === null ? 'bare' : 'measured'
-  const features = amountFeatures(part, amount, sort, around)
-  const said = `${amount.quantity ?? '?'} ${amount.unit ?? ''}`.trim()
-  const step = (tag: string, what: string, more: Features, state: Partial<State>): Step => ({
-    kind: 'amount',
-    tag: `A ${tag} ${sort}`,
-    to,
-    what: `${said} ${what}`,
-    features: [...features, ...more],
-    state,
-  })
-  const given = (item: ReadItem): ReadItem => ({ ...item, amount, amountAt: [from, to] })
+function behindFeatures(page: Page, { items, pending, waiting }: State, amount: Amount): Features | null {
   const last = items.at(-1)
+  if (!last || last.amount !== null || waiting !== null) return null
+  const each: Features = amount.each ? [[`each of ${Math.min(3, items.length - pending)}`, 1]] : NOTHING
+  return [...fitOf(page, last, amount), ...each]
+}
+
+/** Several things that wait for their amount. */
+function openItems({ items, pending, waiting }: State): readonly ReadItem[] | null {
+  if (waiting !== null || items.length - pending < 2) return null
   const open = items.slice(pending)
-  const steps: Step[] = []
-  if (last) steps.push(step('aside', 'of nothing', [], {}))
-  if (waiting !== null) return steps
-  const opening: Features = [
-    ['opens with an amount', 1],
-    ['opens with an amount, page numbered', around.numbered],
-    ['opens with an amount, page opens so', around.opening],
-  ]
-  steps.push(step('ahead', 'of what follows', kind === 'start' ? opening : [], { waiting: { amount, at: [from, to] } }))
-  if (!last) return steps
-  if (last.amount === null) {
-    const each: Features = amount.each ? [[`each of ${Math.min(3, open.length)}`, 1]] : []
-    const state = { items: [...items.slice(0, -1), given(last)], pending: items.length }
-    steps.push(step('behind', `of ${last.words}`, [...fitOf(page, last, amount), ...each], state))
-  }
-  const [first, ...others] = open
-  if (!first || others.length === 0 || open.some((item) => item.amount !== null)) return steps
-  const fits = open.flatMap((item) => fitOf(page, item, amount).map(([name, value]) => [name, value / open.length] as const))
-  const all: Features = [
-    ...fits,
+  return open.some((item) => item.amount !== null) ? null : open
+}
+
+function allFeatures(page: Page, state: State, amount: Amount): Features | null {
+  const open = openItems(state)
+  if (!open) return null
+  return [
+    ...open.flatMap((item) => fitOf(page, item, amount).map(([name, value]) => [name, value / open.length] as const)),
     [amount.each ? 'all, each said' : 'all, each not said', 1],
     [`all of ${Math.min(4, open.length)}`, 1],
   ]
-  const before = items.slice(0, pending)
-  return [
-    ...steps,
-    step('all', 'of each', all, { items: [...before, ...open.map(given)], pending: items.length }),
-    step('deal', `of ${first.words}`, fitOf(page, first, amount), {
-      items: [...before, given(first), ...others],
-      pending: pending + 1,
-    }),
-  ]
+}
+
+function dealFeatures(page: Page, state: State, amount: Amount): Features | null {
+  const [first] = openItems(state) ?? []
+  return first ? fitOf(page, first, amount) : null
 }
 
 function amountFeatures(part: Part, amount: Amount, sort: string, around: Surroundings): Features {
@@ -226,7 +275,7 @@ function amountFeatures(part: Part, amount: Amount, sort: string, around: Surrou
 }
 
 /** Whether a thing is sold in such an amount. */
-export function fitOf({ find }: Pick<Page, 'find'>, { hit }: ReadItem, { quantity, unit }: Amount): Features {
+export function fitOf({ find }: Pick<Page, 'find'>, { hit }: Pick<ReadItem, 'hit'>, { quantity, unit }: Amount): Features {
   const entry = hit === null ? undefined : find(hit.itemId)
   if (!entry) return [['amount of the unknown', 1]]
   if (quantity === null) return [['open amount', 1]]
@@ -268,11 +317,20 @@ const BESIDE_NAMES: ReadonlySet<string> = new Set<WordClass | 'aside'>([
 ])
 
 /** Words that are no name: they say which, what for, how good. */
-function wordsAt({ tokens, candidates, lexicon }: Page, at: number): Step[] {
+function wordsAt({ tokens, candidates, lexicon }: Page, at: number): Move[] {
   const token = tokens[at] as Token
-  const steps: Step[] = []
+  const moves: Move[] = []
   const say = (tag: string, to: number, features: Features) =>
-    steps.push({ kind: 'word', tag: `X ${tag}`, to, what: `${written(tokens.slice(at, to))}: ${tag}`, features, state: {} })
+    moves.push({
+      kind: 'word',
+      tag: `X ${tag}`,
+      from: at,
+      to,
+      features,
+      after: always,
+      taken: unchanged,
+      what: `${written(tokens.slice(at, to))}: ${tag}`,
+    })
   const said = new Set<string>()
   for (const { category, to } of candidates.chart[at] ?? []) {
     if (!BESIDE_NAMES.has(category) || said.has(`${category} ${to}`)) continue
@@ -281,28 +339,34 @@ function wordsAt({ tokens, candidates, lexicon }: Page, at: number): Step[] {
   }
   if (token.kind === 'number') say('number', at + 1, [['beside number', 1]])
   if (token.kind === 'sign' && candidates.glue[at]?.length === 0) say('sign', at + 1, [['beside sign', 1]])
-  if (token.kind !== 'word') return steps
+  if (token.kind !== 'word') return moves
   for (const ending of lexicon.endingsOf(token.text))
     if (BESIDE_NAMES.has(ending)) say(ending, at + 1, [[`beside ending ${ending}`, 1]])
   say('other', at + 1, wordFeatures('beside unknown', token, at, candidates))
-  return steps
+  return moves
 }
 
 /** A thing that is not known, word after word. */
-function unknownAt({ tokens, candidates }: Page, state: State, at: number): Step[] {
+function unknownAt({ tokens, candidates }: Page, at: number): Move[] {
   const token = tokens[at] as Token
   if (token.kind !== 'word') return []
-  const features = wordFeatures('unknown', token, at, candidates)
-  const item = newItem(at, at + 1, token.shown, state)
-  const steps: Step[] = [
-    { kind: 'unknown', tag: 'U', to: at + 1, what: `${token.shown}: unknown`, features, state: withItem(state, item) },
-  ]
-  const last = state.items.at(-1)
-  if (state.kind !== 'unknown' || last?.to !== at) return steps
-  const longer = { ...last, to: at + 1, words: written(tokens.slice(last.from, at + 1)) }
+  const shared = {
+    kind: 'unknown',
+    from: at,
+    to: at + 1,
+    features: wordFeatures('unknown', token, at, candidates),
+    what: `${token.shown}: unknown`,
+  } as const
+  const isGoing = ({ kind, items }: State) => kind === 'unknown' && items.at(-1)?.to === at
+  const longer = (item: ReadItem) => ({ ...item, to: at + 1, words: written(tokens.slice(item.from, at + 1)) })
   return [
-    ...steps,
-    { kind: 'unknown', tag: 'u', to: at + 1, what: `${longer.words}: unknown`, features, state: { items: [...state.items.slice(0, -1), longer] } },
+    { ...shared, tag: 'U', after: always, taken: (state) => withItem(state, newItem(at, at + 1, token.shown, state)) },
+    {
+      ...shared,
+      tag: 'u',
+      after: (state) => (isGoing(state) ? NOTHING : null),
+      taken: ({ items }) => ({ items: [...items.slice(0, -1), longer(items.at(-1) as ReadItem)] }),
+    },
   ]
 }
 
