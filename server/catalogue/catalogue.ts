@@ -2,17 +2,19 @@ import type { CatalogueItem } from '#contract/catalogue.ts'
 import { keepMatcher, layeredOn } from '#server/estimate/matching/kept-matcher.ts'
 import { createMatcher, type Matcher } from '#server/estimate/matching/matcher.ts'
 import { smallestPack, unitsOf } from '#server/estimate/pricing.ts'
-import type { CatalogueEntry, Pack } from '#server/estimate/types.ts'
+import type { CatalogueEntry, Pack, Stock } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import { createPujas, type Pujas } from './pujas.ts'
 import * as store from './store.ts'
 
 /** The catalogue as it is now, ready to be searched. */
 export interface Catalogue {
-  /** Changes whenever an item or a puja changes. */
+  /** Changes whenever an item, a puja or the list of what is not sold changes. */
   version: string
   /** The same array until something changes. */
   entries: CatalogueEntry[]
+  /** The same items, with the names of what is not sold. */
+  stock: Stock
   find(itemId: string): CatalogueEntry | undefined
   /** Built in this thread on first use, which can take two seconds. Lists are read in other threads, which have their own. */
   readonly matcher: Matcher
@@ -27,15 +29,17 @@ export function createCatalogue(db: Db): () => Promise<Catalogue> {
   let kept: { version: string; catalogue: Promise<Catalogue> } | null = null
   const matcherOf = keepMatcher()
   const load = async (version: string): Promise<Catalogue> => {
-    const [entries, pujas] = await Promise.all([store.allItems(db), store.allPujas(db)])
+    const [entries, notSold, pujas] = await Promise.all([store.allItems(db), store.allNotSold(db), store.allPujas(db)])
+    const stock = { entries, notSold }
     const find = findIn(entries)
     let matcher: Matcher | null = null
     return {
       version,
       entries,
+      stock,
       find,
       get matcher() {
-        matcher ??= matcherOf(entries)
+        matcher ??= matcherOf(stock)
         return matcher
       },
       pujas: createPujas(pujas, find),
@@ -60,11 +64,11 @@ function findIn(entries: readonly CatalogueEntry[]): Catalogue['find'] {
 }
 
 /** The items with a matcher that is built already. */
-export type BuiltCatalogue = Readonly<Pick<Catalogue, 'version' | 'entries' | 'find' | 'matcher'>>
+export type BuiltCatalogue = Readonly<Pick<Catalogue, 'version' | 'entries' | 'stock' | 'find' | 'matcher'>>
 
 /** Builds the matcher if it is not built yet. Call it before `holdCatalogue`, so that nobody waits for a lock meanwhile. */
-export function withMatcher({ version, entries, find, matcher }: Catalogue): BuiltCatalogue {
-  return { version, entries, find, matcher }
+export function withMatcher({ version, entries, stock, find, matcher }: Catalogue): BuiltCatalogue {
+  return { version, entries, stock, find, matcher }
 }
 
 /**
@@ -77,8 +81,10 @@ export async function holdCatalogue(
 ): Promise<Pick<Catalogue, 'entries' | 'find' | 'matcher'>> {
   await store.lockItems(tx)
   if ((await store.catalogueVersion(tx)) === seen.version) return seen
-  const entries = await store.allItems(tx)
-  return { entries, find: findIn(entries), matcher: layeredOn(seen, entries) ?? createMatcher(entries) }
+  const [entries, notSold] = [await store.allItems(tx), await store.allNotSold(tx)]
+  const matcher =
+    layeredOn({ ...seen.stock, matcher: seen.matcher }, entries, notSold) ?? createMatcher(entries, notSold)
+  return { entries, find: findIn(entries), matcher }
 }
 
 export function presentItem(entry: CatalogueEntry): CatalogueItem {

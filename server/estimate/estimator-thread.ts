@@ -4,11 +4,11 @@ import { estimateFile } from './estimate.ts'
 import { keepMatcher } from './matching/kept-matcher.ts'
 import type { Matcher } from './matching/matcher.ts'
 import { withoutNoLists } from './no-list.ts'
-import type { CatalogueEntry, Estimate, TextLine, Usual } from './types.ts'
+import type { CatalogueEntry, Estimate, Stock, TextLine, Usual } from './types.ts'
 
 /** What this thread is asked for: to take in what the shop sells, before anything else and whenever it changes, or the estimate of a page. */
 export type ToEstimator =
-  | { is: 'catalogue'; entries: readonly CatalogueEntry[] }
+  | { is: 'catalogue'; stock: Stock }
   | {
       is: 'page'
       fileId: string | null
@@ -32,8 +32,8 @@ let byId = new Map<string, CatalogueEntry>()
 function answer(message: ToEstimator): FromEstimator {
   if (message.is === 'catalogue') {
     matcher = null
-    matcher = matcherOf(message.entries)
-    byId = new Map(message.entries.map((entry) => [entry.id, entry]))
+    matcher = matcherOf(message.stock)
+    byId = new Map(message.stock.entries.map((entry) => [entry.id, entry]))
     return { is: 'ready' }
   }
   if (matcher === null) throw new Error('a page came before the catalogue')

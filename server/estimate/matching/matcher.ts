@@ -19,13 +19,13 @@ import { ALTERNATIVES, AMBIGUOUS, agreed, dimmed, firstOf, type Match, SURE, uns
 import { createNameEvidence } from './name-evidence.ts'
 import { indexNames, type NameIndex, namesAround, withName } from './name-index.ts'
 import { inAnyOrder, type Named, nameOf, namesOf, wordsAlike } from './names.ts'
+import { createNotSold, type ListedNames, listNames } from './not-sold.ts'
 import { eitherOf, isMiswritten, KIND_OF, PLURAL, splitParentheses, splitScripts, withoutSentence } from './parts.ts'
 import { phoneticKey, wordsOf, writtenForm } from './phonetic-key.ts'
 import { isForThing, namesBeforePurpose } from './purposes.ts'
 import { createSearch } from './search.ts'
 import { slipsFirst } from './slips.ts'
 import { createSpread } from './spread.ts'
-import { isUnsold } from './unsold.ts'
 
 /** Below this nothing is suggested as the item. */
 const SUGGESTED = 0.42
@@ -66,41 +66,58 @@ export interface Matcher {
   evidence(words: string, match: Match): Evidence
   /** Whether words name something that no such shop has, and nothing that this one sells. */
   isNotSold(words: string): boolean
+  /** The same of words only as they are written, whatever the catalogue names like them. */
+  isListedNotSold(words: string): boolean
   /** Whether words are a name as the catalogue writes it, of one item or of several. */
   isName(words: string): boolean
   /** Items for a picker: any name, any script, also from the first letters of a word, or as like as `least`. Best first. */
   search(query: string, limit: number, least?: number): string[]
   /** A matcher that also knows one more name. Fast, because it is layered on this one: use it to try out a name. */
   withName(itemId: string, name: string): Matcher
+  /** The same with another list of what is not sold. Fast for the same reason. */
+  withNotSold(notSold: readonly string[]): Matcher
   /** Names that contain the words and more, for example 'rose water' for 'rose'. Shortest first. */
   namesAround(words: string): { itemId: string; words: string }[]
-}
-
-/** Words of what no such shop has, in whatever form. */
-function namesUnsold(words: string, outside = splitParentheses(words)[0]): boolean {
-  // 'Ginger, fresh', 'bricks for the fire': said of any thing.
-  const bare = wordsOf(outside.replace(TAIL, '')).filter((word) => !FILLERS.has(word) && !SIZES.has(word))
-  return (
-    [words, outside, bare.join(' ')].some(isUnsold) ||
-    splitScripts(wordsOf(outside)).every(isUnsold) ||
-    // 'Orange / santra'
-    eitherOf(outside).every(isUnsold)
-  )
 }
 
 /**
  * Builds a matcher over every name of the catalogue. Words are compared as written, then by phonetic key, then by the Dice coefficient of
  * the keys' trigrams. Pure and synchronous: about 0.2 ms for a line against 280 items with 35,000 names.
+ * @param notSold names of what no such shop has, each like the name of something that is sold. A name of the catalogue goes before them: they only keep
+ * words from being guessed at
  */
 export function createMatcher(
   catalogue: readonly Named[],
+  notSold: readonly string[] = [],
   index: NameIndex = indexNames(catalogue.flatMap(namesOf)),
+  listed: ListedNames = listNames(notSold),
 ): Matcher {
   const { names, byWritten, byKey, byTamilKey, byWords, byKin, byKinWords, likeness } = index
   const kindOf = new Map(catalogue.map(({ id, category }) => [id, category]))
   const ownWords = new Map(catalogue.map(({ id, name, nameHi }) => [id, new Set(wordsOf(`${name} ${nameHi}`))]))
   const matchSpread = createSpread(byWords)
   const longest = names.reduce((most, { words }) => Math.max(most, words.length), 0)
+
+  /** Whether words are a name as the catalogue writes it, in any order. */
+  function isNamed(words: string): boolean {
+    const shuffled = inAnyOrder(wordsOf(words))
+    return byWritten.has(writtenForm(words)) || (shuffled !== '' && byWords.has(shuffled))
+  }
+
+  const isListed = createNotSold(listed, isNamed)
+
+  /** Words of what no such shop has, in whatever form. */
+  function namesUnsold(words: string, outside = splitParentheses(words)[0]): boolean {
+    if (isNamed(words) || isNamed(outside)) return false
+    // 'Ginger, fresh', 'bricks for the fire': said of any thing.
+    const bare = wordsOf(outside.replace(TAIL, '')).filter((word) => !FILLERS.has(word) && !SIZES.has(word))
+    return (
+      [words, outside, bare.join(' ')].some(isListed) ||
+      splitScripts(wordsOf(outside)).every(isListed) ||
+      // 'Orange / santra'
+      eitherOf(outside).every(isListed)
+    )
+  }
 
   /** The items that sound like a key, those written in the same script before all others; `near` says whether they are. */
   function soundingLike(words: string, key: string): { items: string[]; near: boolean } {
@@ -261,8 +278,11 @@ export function createMatcher(
     const [outside, remark] = splitParentheses(words)
     // 'Kalash (a pot of metal filled with water ...)': what a long remark says more of.
     if (count > MOST_WORDS) return unsure(outside !== '' && outside !== words ? match(outside) : whole)
-    if (namesUnsold(words, outside))
+    if (namesUnsold(words, outside)) {
+      // 'Paneer' sounds like a name of rose water, 'mugs' is the plural of one of moong: only a person can say which.
+      if (whole.confidence >= SOUNDS_THE_SAME) return { ...whole, confidence: AMBIGUOUS }
       return { itemId: null, confidence: 0, alternatives: near(likeness(words, phoneticKey(words)), IMAGINABLE) }
+    }
     const aim = words.replace(OPENING_PURPOSE, '')
     const aimed = aim === words ? null : match(aim)
     const isOther = whole.confidence < SURE || aimed?.itemId !== whole.itemId
@@ -367,10 +387,12 @@ export function createMatcher(
       return found
     },
     evidence: createNameEvidence(index.words, likeness),
-    isNotSold: (words) => namesUnsold(words) && matchWhole(words).confidence < 1,
+    isNotSold: (words) => namesUnsold(words),
+    isListedNotSold: isListed,
     isName: (words) => byWritten.has(writtenForm(words)),
     search: createSearch(catalogue, names, likeness),
-    withName: (itemId, name) => createMatcher(catalogue, withName(index, nameOf(itemId, name))),
+    withName: (itemId, name) => createMatcher(catalogue, notSold, withName(index, nameOf(itemId, name)), listed),
+    withNotSold: (names) => createMatcher(catalogue, names, index),
     namesAround: (words) => namesAround(names, phoneticKey(words)),
   }
 }

@@ -7,11 +7,10 @@ import { ownersOf } from './kin.ts'
 import { type Match, type MatchedItem, SURE, unsure } from './match.ts'
 import type { Matcher } from './matcher.ts'
 import { firstName } from './parts.ts'
-import { isUnsold } from './unsold.ts'
 
 /** 'एक नारियल': the number in words counts, when the name is one without it and none with it (panch meva). */
 export function withSpelledCount(item: ParsedItem, matcher: Matcher): MatchedItem | null {
-  const count = item.quantity === null && !isUnsold(item.words) ? readSpelledCount(item.words) : null
+  const count = item.quantity === null && !matcher.isListedNotSold(item.words) ? readSpelledCount(item.words) : null
   const match = count && matcher.match(count.name)
   // Of 'পাঁচ মোয়া' one may not know which sweet, but that they are five.
   if (!match || (match.confidence < SURE && !matcher.isName(count.name))) return null
@@ -33,7 +32,7 @@ export function withCountBeside(item: ParsedItem, whole: Match, matcher: Matcher
 
 /** 'Five large clay lamps', where one may not know which lamp: they are five, unless the number begins a name ('panch pallav patte'). */
 export function withUnsureCount(item: ParsedItem, whole: Match, matcher: Matcher): MatchedItem {
-  const count = item.quantity === null && !isUnsold(item.words) ? readSpelledCount(item.words) : null
+  const count = item.quantity === null && !matcher.isListedNotSold(item.words) ? readSpelledCount(item.words) : null
   const named = count && whole.itemId !== null ? matcher.match(count.name) : null
   const [number = '', next = ''] = item.words.split(' ')
   const isOfName = !FILLERS.has(number.toLowerCase()) && matcher.match(`${number} ${next}`).confidence >= SURE

@@ -1,6 +1,5 @@
 import { type Match, SURE } from './match.ts'
 import type { Matcher } from './matcher.ts'
-import { isUnsold } from './unsold.ts'
 
 /** So much is known of a name that several items share. */
 const SIDE_BY_SIDE = 0.6
@@ -15,7 +14,8 @@ const MOST_IN_A_ROW = 40
 export function sideBySide(words: string, matcher: Matcher, least = SIDE_BY_SIDE): string[] {
   const all = words.split(/[\s-]+/u)
   if (all.length > MOST_IN_A_ROW) return []
-  const isKnown = (name: string) => matcher.match(name).confidence >= least || matcher.isName(name) || isUnsold(name)
+  const isKnown = (name: string) =>
+    matcher.match(name).confidence >= least || matcher.isName(name) || matcher.isListedNotSold(name)
   // Where it was tried in vain to part the rest, or a long line would be tried in every way there is.
   const inVain = new Set<number>()
   const partFrom = (from: number): string[] => {

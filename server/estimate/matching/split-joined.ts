@@ -18,7 +18,6 @@ import {
 } from './several.ts'
 import { glued, hyphened, isPairOfNames, sharedName, sideBySide } from './side-by-side.ts'
 import { coloursOfOne, ofEachKind, sortsOfOne } from './sorts.ts'
-import { isUnsold } from './unsold.ts'
 
 /** Takes what one amount was read for apart, where the catalogue knows it for several things, or its number for a part of the name. */
 export function splitJoined(item: ParsedItem, matcher: Matcher): MatchedItem[] {
@@ -124,7 +123,7 @@ function pairOf(item: ParsedItem, matcher: Matcher): MatchedItem[] {
   const pair = isPairOfNames(names.join(' '), matcher) ? names : apart
   if (pair.length !== 2 || matcher.match(pair[0] ?? '').itemId === matcher.match(pair[1] ?? '').itemId) return []
   // 'Silver lamp', 'table lamp': a word for what is not sold says which.
-  if (pair.some((words) => !words.includes(' ') && isUnsold(words))) return []
+  if (pair.some((words) => !words.includes(' ') && matcher.isListedNotSold(words))) return []
   return pair.map((words, at) => ({ item: partOf(item, words, at, 2), match: unsure(matcher.match(words)) }))
 }
 

@@ -1,11 +1,11 @@
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
 import { estimateFile, understandFile } from '#server/estimate/estimate.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import { withoutNoLists } from '#server/estimate/no-list.ts'
 import type { Estimate, EstimateLine, TextLine } from '#server/estimate/types.ts'
 
 const catalogue = catalogueSeed()
-const matcher = createMatcher(catalogue)
+const matcher = createMatcher(catalogue, notSoldSeed())
 const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
 
 /** The estimate of a page's lines with the catalogue as it is shipped; nothing where the page is no list. */

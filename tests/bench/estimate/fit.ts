@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
 import { chanceOf, type Evidence } from '#server/estimate/chances.ts'
 import { understandFile } from '#server/estimate/estimate.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
@@ -49,7 +49,7 @@ const { values: options } = parseArgs({
   options: { pictures: { type: 'boolean', default: true } },
 })
 const catalogue = catalogueSeed()
-const matcher = createMatcher(catalogue)
+const matcher = createMatcher(catalogue, notSoldSeed())
 const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
 
 const examples = [...writtenExamples(), ...(options.pictures ? await pictureExamples() : [])]
