@@ -54,7 +54,11 @@ export function NameRow({ row: { name, itemName }, onGone }: { row: NotSoldRow; 
         open={isAsked}
         onOpenChange={setAsked}
         title={`Remove “${name}”?`}
-        description="A line with this name is then matched to the item it is most like, and its customer is asked whether that is right."
+        description={
+          itemName === null
+            ? 'A line with this name is then matched to the item it is most like, and its customer is asked when we are not sure.'
+            : `It is a name of ${itemName}, which lists are matched to all the same.`
+        }
         actions={
           <>
             <Button tone="secondary" onClick={() => setAsked(false)}>

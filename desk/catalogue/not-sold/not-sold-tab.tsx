@@ -30,9 +30,8 @@ export function NotSoldTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch]">
-        Lists ask for these things, and we do not sell them. A line that names one is left out of the quotation, so that
-        it is not taken for an item that sounds like it. The items go first: a name that an item has is found, even when
-        it is here.
+        Lists ask for these, and we do not sell them. A line that names one is left out instead of matched to something
+        like it. A name that an item has is always found, even when it is here.
       </p>
       <TabTools
         tab="not-sold"
