@@ -2,16 +2,20 @@ import type { Box } from '#contract/quotation.ts'
 import { asciiDigits } from '#server/estimate/digits.ts'
 import { countOn, markedSerial } from '#server/estimate/parsing/serials.ts'
 import type { TextLine } from '#server/estimate/types.ts'
-import type { DrawnList, MadeList, PlacedRow } from './made-list.ts'
+import type { DrawnList, MadeList, PlacedRow, Row } from './made-list.ts'
 
 /** Rows one under the other, as on a page of one column. */
 export function laidOut(list: MadeList): DrawnList {
-  const pages = Map.groupBy(list.rows, ({ page }) => page)
-  const rows = [...pages.values()].flatMap((own) => {
+  return { ...list, rows: rowsLaidOut(list.rows), files: [] }
+}
+
+/** Each row with its box, in the order in which they stand on their pages. */
+export function rowsLaidOut(rows: readonly Row[]): PlacedRow[] {
+  const pages = Map.groupBy(rows, ({ page }) => page)
+  return [...pages.values()].flatMap((own) => {
     const pitch = 0.9 / own.length
     return own.map((row, at) => ({ ...row, box: [0.1, 0.05 + at * pitch, 0.6, pitch * 0.7] as Box }))
   })
-  return { ...list, rows, files: [] }
 }
 
 /** The lines of a page as a reader without fault hands them on; broken after so many letters, where the page is narrow. */
