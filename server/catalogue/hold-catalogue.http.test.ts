@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { holdCatalogue, withMatcher } from './catalogue.ts'
+import { holdCatalogue, builtCatalogue } from './catalogue.ts'
 
 const shop = testApp()
 
 test('a price changed since needs no new matcher, and neither does a name added since', async () => {
-  const seen = withMatcher(await shop.parts.catalogue())
+  const seen = builtCatalogue(await shop.parts.catalogue())
   const held = () => shop.parts.db.transaction((tx) => holdCatalogue(tx, seen))
   expect((await held()).matcher).toBe(seen.matcher)
 

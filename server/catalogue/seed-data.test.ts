@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { MAX_NAMES } from '#contract/desk/catalogue.ts'
+import { MAX_NAMES, NotSoldName } from '#contract/desk/catalogue.ts'
 import { LANGUAGES } from '#contract/puja.ts'
 import { SURE } from '#server/estimate/matching/match.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
-import { isUnsold } from '#server/estimate/matching/unsold.ts'
+import { writtenForm } from '#server/estimate/matching/phonetic-key.ts'
 import { convertsTo, priceLine } from '#server/estimate/pricing.ts'
 import {
   catalogueSeed,
   nameFiles,
+  notSoldSeed,
   panditSeed,
   parseCatalogue,
   parsePincodes,
@@ -24,7 +25,7 @@ test('the catalogue holds every item, each with a Hindi name, a price and packs 
   for (const item of items) expect(item.nameHi).toMatch(/[\u0900-\u097f]/u)
 })
 
-const whole = createMatcher(catalogueSeed())
+const whole = createMatcher(catalogueSeed(), notSoldSeed())
 const namesIn = (json: string) => Object.entries(JSON.parse(json) as Record<string, string[]>)
 
 describe.each(nameFiles())('the names in $file', ({ json }) => {
@@ -54,7 +55,7 @@ test('names in other languages make no name of the catalogue itself unsure', () 
     readFileSync(new URL('./data/catalogue.json', import.meta.url), 'utf8'),
     'catalogue.json',
   )
-  const [before, after] = [createMatcher(items), whole]
+  const [before, after] = [createMatcher(items, notSoldSeed()), whole]
   const names = items.flatMap(({ name, nameHi, aliases }) => [name, nameHi, ...aliases])
   const sure = names.filter((name) => before.match(name).confidence >= SURE)
   expect(sure.length).toBeGreaterThan(2500)
@@ -154,7 +155,16 @@ test('a wrong name is named with its file and its item', () => {
 
 test('nothing that is sold is called what no shop has', () => {
   const names = catalogueSeed().flatMap(({ name, nameHi, aliases }) => [name, nameHi, ...aliases])
-  expect(names.filter(isUnsold)).toEqual([])
+  const listed = new Set(notSoldSeed().map(writtenForm))
+  expect(names.filter((name) => listed.has(writtenForm(name)))).toEqual([])
+})
+
+test('names of what is not sold stand there as the desk keeps them, once, in the order of the alphabet', () => {
+  const json = readFileSync(new URL('./data/not-sold.json', import.meta.url), 'utf8')
+  const lists = Object.values(JSON.parse(json) as Record<string, string[]>)
+  expect(lists.map((names) => names.toSorted())).toEqual(lists)
+  expect(lists.flat()).toEqual(notSoldSeed())
+  expect(notSoldSeed().map((name) => NotSoldName.parse(name))).toEqual(notSoldSeed())
 })
 
 test('a wrong row is named with its file', () => {

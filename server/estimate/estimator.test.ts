@@ -16,9 +16,9 @@ afterAll(() => estimator.close())
 
 const linesOf = (...texts: string[]): TextLine[] =>
   texts.map((text, at) => ({ page: 1, box: [0.1, at / texts.length, 0.8, 0.5 / texts.length], text, confidence: 0.95 }))
-const page = (lines: TextLine[], sold = entries) => {
+const page = (lines: TextLine[], sold = entries, notSold: string[] = []) => {
   let count = 0
-  return { fileId: 'file', lines, entries: sold, nextId: () => `new-${count++}` }
+  return { fileId: 'file', lines, stock: { entries: sold, notSold }, nextId: () => `new-${count++}` }
 }
 const itemsOf = ({ lines }: Estimate) => lines.map(({ itemId }) => itemId)
 
@@ -57,6 +57,14 @@ test('the next page knows a name and a price that came since', async () => {
   expect((await estimator.estimate(page(lines, dearer))).lines).toMatchObject([{ amountPaise: 7700 }])
 })
 
+test('the next page knows what is not sold since', async () => {
+  const lines = linesOf('Mango would 1 kg')
+  expect(itemsOf(await estimator.estimate(page(lines)))).toEqual(['mango_wood'])
+  const [line] = (await estimator.estimate(page(lines, entries, ['mango would']))).lines
+  expect(line).toMatchObject({ itemId: null, doubt: 'not-sold', leftOut: true })
+  expect(itemsOf(await estimator.estimate(page(lines, entries, ['mangoes'])))).toEqual(['mango_wood'])
+})
+
 test('a page that ends its thread fails alone', async () => {
   const [deadly, next] = await Promise.allSettled([estimator.estimate(page(DEADLY)), estimator.estimate(page(SHORT))])
   expect(deadly).toMatchObject({ status: 'rejected', reason: { name: 'UnreadableFile', reason: 'crashed' } })
@@ -76,7 +84,7 @@ test('a page over its time fails alone', async () => {
 
 test('closed, it takes nothing more and leaves nothing waiting', async () => {
   const closing = createEstimator()
-  await closing.warm(entries)
+  await closing.warm({ entries, notSold: [] })
   const both = [closing.estimate(page(ENDLESS)), closing.estimate(page(SHORT))].map((estimate) =>
     expect(estimate).rejects.toThrow('closed'),
   )

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { type Lexicon, readLexicon } from '#server/lexicon/lexicon.ts'
-import { createNameIndex, type Named, type NameIndex, namesOf } from '#server/names/names.ts'
+import { knownLexicon, type Lexicon } from '#server/lexicon/lexicon.ts'
+import { createNameIndex, type Name, type Named, type NameIndex, namesOf } from '#server/names/names.ts'
 import type { Weights } from './features.ts'
-import type { CatalogueEntry } from './types.ts'
+import type { CatalogueEntry, Stock } from './types.ts'
 import fitted from './weights.json' with { type: 'json' }
 
 /** What pages are read with: words, names, what is sold, and what each sign of a right reading counts for. */
@@ -28,30 +29,76 @@ export function weightsOf(weights: Readonly<Record<string, number>>): Weights {
 
 const RANKING = weightsOf(MODEL.ranking)
 
-let lexicon: Lexicon | null = null
-
-/** The lexicon of all languages, read once. */
-export function knownLexicon(): Lexicon {
-  lexicon ??= readLexicon()
-  return lexicon
+/** What is known where these things are sold, or not. */
+export function createKnowledge({ entries, notSold }: Stock): Knowledge {
+  return knowing(entries, indexOf(entries.flatMap(namesOf)), indexOf(notSold.flatMap(namesOfUnsold)))
 }
 
-/** What is known where these items are sold, and none of these names. */
-export function createKnowledge(
-  entries: readonly CatalogueEntry[],
-  notSold: readonly string[],
-  names = createNameIndex(entries.flatMap(namesOf), knownLexicon()),
-): Knowledge {
+const indexOf = (names: readonly Name[]) => createNameIndex(names, knownLexicon())
+
+function knowing(entries: readonly CatalogueEntry[], names: NameIndex, notSold: NameIndex): Knowledge {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  return {
-    lexicon: knownLexicon(),
-    names,
-    notSold: createNameIndex(notSold.flatMap(namesOfUnsold), knownLexicon()),
-    find: (itemId) => byId.get(itemId),
-    weights: RANKING,
-  }
+  return { lexicon: knownLexicon(), names, notSold, find: (itemId) => byId.get(itemId), weights: RANKING }
 }
 
 const namesOfUnsold = (name: string) => namesOf({ id: name, name, nameHi: '', aliases: [] })
 
-export type { Named }
+/** The same, where an item has one more name: fast, to try it out. */
+export function withName(knowledge: Knowledge, itemId: string, name: string): Knowledge {
+  return { ...knowledge, names: knowledge.names.withName(itemId, name) }
+}
+
+/** The most names layered on one index. Each makes it a little slower, so with more of them a new one is built. */
+const MOST_LAYERED = 8
+
+/** A stock, and what is known of it. */
+export interface Known {
+  stock: Stock
+  knowledge: Knowledge
+}
+
+/**
+ * Gives a function from a stock to what is known of it. Indices of names are reused where no name changed, and a few added names, such as an operator
+ * keeps from a list, are layered on them: building them takes half a second.
+ */
+export function keepKnowledge(): (stock: Stock) => Knowledge {
+  let built: Known | null = null
+  return (stock) => {
+    const knowledge = built && knowledgeAfter(built, stock)
+    if (knowledge) return knowledge
+    // Frees the old indices before the new ones are built.
+    built = null
+    built = { stock, knowledge: createKnowledge(stock) }
+    return built.knowledge
+  }
+}
+
+/** What is known of another stock without building an index of its items' names. Null if that is not possible. */
+export function knowledgeAfter({ stock, knowledge }: Known, { entries, notSold }: Stock): Knowledge | null {
+  const added = addedTo(stock.entries, entries)
+  if (added === null) return null
+  const isSameList = stock.notSold === notSold || isDeepStrictEqual(stock.notSold, notSold)
+  const names = added.reduce((under, { itemId, name }) => under.withName(itemId, name), knowledge.names)
+  return knowing(entries, names, isSameList ? knowledge.notSold : indexOf(notSold.flatMap(namesOfUnsold)))
+}
+
+/** The names that were added to the items. Null if anything else about their names differs, or if there are many. */
+function addedTo(
+  before: readonly Named[],
+  named: readonly Named[],
+): { itemId: string; name: string }[] | null {
+  const added: { itemId: string; name: string }[] = []
+  if (before.length !== named.length) return null
+  for (const [at, entry] of named.entries()) {
+    const known = before[at]
+    if (known === undefined || !isWithMore(entry, known)) return null
+    for (const name of entry.aliases.slice(known.aliases.length)) added.push({ itemId: entry.id, name })
+    if (added.length > MOST_LAYERED) return null
+  }
+  return added
+}
+
+function isWithMore(entry: Named, before: Named): boolean {
+  const isSame = (['id', 'name', 'nameHi'] as const).every((field) => entry[field] === before[field])
+  return isSame && before.aliases.every((name, at) => entry.aliases[at] === name)
+}

@@ -96,6 +96,8 @@ const File = z.strictObject({ words: z.array(Entry) })
 export interface Lexicon {
   /** What a word or a phrase (folded, lower case, single spaces) says. */
   entriesOf(phrase: string): readonly Entry[]
+  /** Whether a word or a phrase says one of these. */
+  says(phrase: string, ...classes: readonly WordClass[]): boolean
   /** The classes of lines that a word of another spelling or script sounds like. */
   soundsLike(word: string): readonly WordClass[]
   /** The number of words in the longest phrase that begins with this word. */
@@ -113,6 +115,14 @@ export function readLexicon(folder: URL | string = new URL('./', import.meta.url
   return createLexicon(
     files.flatMap((name) => File.parse(JSON.parse(readFileSync(new URL(name, base), 'utf8'))).words),
   )
+}
+
+let known: Lexicon | null = null
+
+/** The lexicon of all languages of the shop, read once. */
+export function knownLexicon(): Lexicon {
+  known ??= readLexicon()
+  return known
 }
 
 export function createLexicon(entries: readonly Entry[]): Lexicon {
@@ -158,6 +168,7 @@ export function createLexicon(entries: readonly Entry[]): Lexicon {
   }
   return {
     entriesOf: (phrase) => byWord.get(phrase) ?? [],
+    says: (phrase, ...classes) => (byWord.get(phrase) ?? []).some((entry) => classes.includes(entry.class)),
     soundsLike: (word) => sounds.get(wordKey(word)) ?? [],
     longestFrom: (word) => longest.get(word) ?? 0,
     endingsOf,

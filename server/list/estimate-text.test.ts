@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { textLines, tidyText } from '#contract/text-lines.ts'
 import { coversRow } from '#contract/text-list.ts'
 import { createPujas } from '#server/catalogue/pujas.ts'
-import { catalogueSeed, pujaSeed } from '#server/catalogue/seed-data.ts'
+import { catalogueSeed, notSoldSeed, pujaSeed } from '#server/catalogue/seed-data.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import { estimateText } from './estimate-text.ts'
 
 const catalogue = catalogueSeed()
 const find = (id: string) => catalogue.find((entry) => entry.id === id)
-const shop = { matcher: createMatcher(catalogue), find, pujas: createPujas(pujaSeed(), find) }
+const shop = { matcher: createMatcher(catalogue, notSoldSeed()), find, pujas: createPujas(pujaSeed(), find) }
 
 async function estimate(given: string) {
   const text = tidyText(given)

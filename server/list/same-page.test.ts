@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { markCopies } from './same-page.ts'
 
 const catalogue = catalogueSeed()
-const shop = { matcher: createMatcher(catalogue), find: (id: string) => catalogue.find((entry) => entry.id === id) }
+const shop = {
+  matcher: createMatcher(catalogue, notSoldSeed()),
+  find: (id: string) => catalogue.find((entry) => entry.id === id),
+}
 let count = 0
 
 /** The estimate of a page of a file with these lines. */

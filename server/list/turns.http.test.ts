@@ -52,7 +52,7 @@ async function look(owner: TestCustomer, id: string): Promise<CustomOrder> {
 function reader(whileReading: (pagesRead: string[]) => unknown = () => {}) {
   const pagesRead: string[] = []
   const readers: Readers = {
-    async estimate({ entries: _, ...page }) {
+    async estimate({ stock: _, ...page }) {
       const { matcher, find } = await shop.parts.catalogue()
       return estimateFile({ ...page, matcher, find })
     },

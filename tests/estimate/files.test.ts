@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import { openLineReader } from '#server/estimate/reading/line-reader.ts'
@@ -9,7 +9,7 @@ import { type Recogniser, startRecogniser } from '#server/estimate/reading/recog
 import type { EstimateLine, TextLine } from '#server/estimate/types.ts'
 
 const catalogue = catalogueSeed()
-const matcher = createMatcher(catalogue)
+const matcher = createMatcher(catalogue, notSoldSeed())
 const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
 
 let recogniser: Recogniser

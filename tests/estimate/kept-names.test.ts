@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { namesHarmed, readRow, rowsHarmed } from '#server/catalogue/name-trial.ts'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import { writtenLists } from '#tests/bench/estimate/written-lists.ts'
 
 const byId = new Map(catalogueSeed().map((entry) => [entry.id, entry]))
-const shop = { matcher: createMatcher([...byId.values()]), find: (id: string) => byId.get(id) }
+const shop = { matcher: createMatcher([...byId.values()], notSoldSeed()), find: (id: string) => byId.get(id) }
 const withName = (itemId: string, name: string) => ({ ...shop, matcher: shop.matcher.withName(itemId, name) })
 
 /** What people wrote out, row by row, and what each asks for. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
 import { SURE } from '#server/estimate/matching/match.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
 
 const catalogue = catalogueSeed()
-const matcher = createMatcher(catalogue)
+const matcher = createMatcher(catalogue, notSoldSeed())
 
 /** Every name of the catalogue with one letter dropped, doubled, swapped with the next or replaced: the same ones in every run. */
 function misspellings(): { itemId: string; spelling: string }[] {

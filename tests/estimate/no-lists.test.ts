@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import { withoutNoLists } from '#server/estimate/no-list.ts'
@@ -16,7 +16,7 @@ interface NoList {
 }
 
 const catalogue = catalogueSeed()
-const matcher = createMatcher(catalogue)
+const matcher = createMatcher(catalogue, notSoldSeed())
 const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
 
 function estimateOf(texts: readonly string[], confidence = 0.93) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
 import { SURE } from '#server/estimate/matching/match.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import { estimateOf } from '#tests/bench/estimate/estimate-of.ts'
 
-const matcher = createMatcher(catalogueSeed())
+const matcher = createMatcher(catalogueSeed(), notSoldSeed())
 
 test.each([
   'ಹುರಿಗಡಲೆ',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
 import { SURE } from '#server/estimate/matching/match.ts'
 import { createMatcher } from '#server/estimate/matching/matcher.ts'
 
-const matcher = createMatcher(catalogueSeed())
+const matcher = createMatcher(catalogueSeed(), notSoldSeed())
 
 test.each([
   ['Big diya (brass)', 'diya_brass'],

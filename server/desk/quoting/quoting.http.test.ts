@@ -7,7 +7,7 @@ import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
 import type { SkippedLine } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
-import { holdCatalogue, withMatcher } from '#server/catalogue/catalogue.ts'
+import { holdCatalogue, builtCatalogue } from '#server/catalogue/catalogue.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { rowsOf } from '#server/platform/database.ts'
@@ -544,7 +544,7 @@ describe('a name that a list taught', () => {
     await at.change(0, { itemId: 'camphor', quantity: 50, unit: 'g' })
     await at.keep(0)
     const waiting = sql`select 1 from pg_locks where relation = 'catalogue_items'::regclass and not granted`
-    const seen = withMatcher(await shop.parts.catalogue())
+    const seen = builtCatalogue(await shop.parts.catalogue())
     // In the order in which keeping a name takes its locks: first the items, then the line's correction.
     const takenBack = await db.transaction(async (tx) => {
       await holdCatalogue(tx, seen)

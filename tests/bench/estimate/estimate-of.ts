@@ -4,7 +4,7 @@ import { createKnowledge } from '#server/estimate/knowledge.ts'
 import { withoutNoLists } from '#server/estimate/no-list.ts'
 import type { Estimate, EstimateLine, TextLine } from '#server/estimate/types.ts'
 
-const knowledge = createKnowledge(catalogueSeed(), notSoldSeed())
+const knowledge = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
 
 /** The estimate of a page's lines with the catalogue as it is shipped; nothing where the page is no list. */
 export function estimateOf(lines: readonly TextLine[]): Estimate {

@@ -22,12 +22,12 @@ import { conditionsOf, placedRows, type Upload } from './uploads.ts'
 
 const { values: options } = parseArgs({
   allowNegative: true,
-  options: { pictures: { type: 'boolean', default: true }, anew: { type: 'boolean', default: false }, rounds: { type: 'string', default: '2' } },
+  options: { pictures: { type: 'boolean', default: true }, anew: { type: 'boolean', default: false }, rounds: { type: 'string', default: '2' }, write: { type: 'boolean', default: false } },
 })
 const began = performance.now()
 const say = (what: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`)
 
-const knowledge = createKnowledge(catalogueSeed(), notSoldSeed())
+const knowledge = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
 const words = trainingPages()
 const isOdd = ({ list }: TrainingPage) => seedOf(list) % 2 === 1
 say(`${words.length} pages of words`)
@@ -53,7 +53,7 @@ const examples = halves.flatMap(({ odd, known }) => {
 const lists = new Set(examples.map(({ list }) => list)).size
 say(`${examples.length} lines of ${lists} lists`)
 reportChances(examples)
-if (options.pictures) {
+if (options.pictures || options.write) {
   const fitted = `${new Date().toISOString().slice(0, 10)}, ${examples.length} lines of ${lists} lists`
   const file = new URL('../../../server/estimate/weights.json', import.meta.url)
   await writeFile(file, `${JSON.stringify({ fitted, ranking, ...fitChances(examples) }, null, 1)}\n`)

@@ -80,11 +80,12 @@ function weightsOf(
   ]
   const place = new Map(names.map((name, at) => [name, at]))
   const rows = of.map(([evidence, isSo, weight]) => {
-    const known = evidence.flatMap(([name, value]) => {
+    const sums = new Map<number, number>()
+    for (const [name, value] of evidence) {
       const at = place.get(name)
-      return at === undefined || value === 0 ? [] : [[at, value] as const]
-    })
-    const all = [[0, 1] as const, ...known.toSorted(([one], [other]) => one - other)]
+      if (at !== undefined && value !== 0) sums.set(at, (sums.get(at) ?? 0) + value)
+    }
+    const all = [[0, 1] as const, ...[...sums].toSorted(([one], [other]) => one - other)]
     return { at: all.map(([at]) => at), value: all.map(([, value]) => value), isSo: isSo ? 1 : 0, weight }
   })
   const size = names.length

@@ -53,8 +53,8 @@ export function trainingPages(): TrainingPage[] {
       ...writtenLines(half).flatMap((list) => pagesOf(laidOut(list), 'line')),
       ...made.flatMap((list) => pagesOf(laidOut(list), 'made')),
       ...lists.flatMap((list) => pagesOf(laidOut(list), 'narrow', chosen(NARROW, list))),
-      ...lists.filter((list) => seedOf(list.name) % 4 === 0).flatMap((list) => pagesOf(laidOut(asRunning(list)), 'running', chosen(RUNNING, list))),
-      ...lists.filter((list) => seedOf(list.name) % 3 === 0).flatMap((list) => pagesOf(laidOut(withColumns(list)), 'columns')),
+      ...lists.filter((list) => seedOf(`${list.name} running`) % 4 === 0).flatMap((list) => pagesOf(laidOut(asRunning(list)), 'running', chosen(RUNNING, list))),
+      ...lists.filter((list) => seedOf(`${list.name} table`) % 3 === 0).flatMap((list) => pagesOf(laidOut(withColumns(list)), 'columns')),
     ]
   })
   const shown = examples().map(({ name, rows, lines }) => pageOf(name, 'example', rows, lines))
