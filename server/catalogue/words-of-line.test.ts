@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { entryOf, lineOf } from '#server/estimate/made-entries.ts'
-import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { createKnowledge } from '#server/estimate/knowledge.ts'
 import { rowByLine, wordsOfLine } from './words-of-line.ts'
 
 const named = (id: string, name: string, ...aliases: string[]) => ({ ...entryOf(id, [[100, 'g', 40]]), name, aliases })
-const matcher = createMatcher([
+const entries = [
   named('chandan', 'Sandalwood powder', 'chandan'),
   named('kumkum', 'Kumkum', 'roli'),
   named('camphor', 'Camphor', 'kapur'),
-])
+]
+const knowledge = createKnowledge({ entries, notSold: [] })
 
 test.each([
   ['4. Gandhodbhava 250 gm', ['chandan'], ['Gandhodbhava']],
@@ -29,5 +30,5 @@ test.each([
   const row = itemIds.map((itemId, at) => lineOf({ id: String(at), text, itemId, state: 'matched' }))
   const all = [lineOf({ text: 'kumkum 50 g', itemId: 'kumkum' }), ...row]
   const rows = rowByLine(all)
-  expect(row.map((line) => wordsOfLine(line, rows.get(line) ?? [], matcher))).toEqual(words)
+  expect(row.map((line) => wordsOfLine(line, rows.get(line) ?? [], knowledge))).toEqual(words)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { estimateFile, estimateSkipped } from './estimate.ts'
+import { createKnowledge } from './knowledge.ts'
 import { entryOf } from './made-entries.ts'
-import { createMatcher } from './matching/matcher.ts'
-import type { SkippedLine, TextLine } from './types.ts'
+import type { CatalogueEntry, SkippedLine, TextLine } from './types.ts'
 
 const catalogue = [
   { ...entryOf('mango_wood', [[1, 'kg', 60]]), name: 'Mango wood' },
@@ -11,12 +11,9 @@ const catalogue = [
   { ...entryOf('fruits', [[1, 'set', 150]]), name: 'Five fruits', aliases: ['fruits'] },
   { ...entryOf('havan_samagri', [[500, 'g', 70]]), name: 'Havan samagri' },
 ]
-const find = (id: string) => catalogue.find((entry) => entry.id === id)
-const matcher = createMatcher(catalogue)
-
-function shop() {
+function shop(entries: CatalogueEntry[] = catalogue) {
   let count = 0
-  return { matcher, find, nextId: () => `new-${++count}` }
+  return { knowledge: createKnowledge({ entries, notSold: [] }), nextId: () => `new-${++count}` }
 }
 
 function estimate(...texts: string[]) {
@@ -85,8 +82,7 @@ test('two names with a hyphen are two items, in doubt about their amounts', () =
 test('what the shop has not now is read and named, and waits without a price', () => {
   const wood = { ...entryOf('wood', [[1, 'kg', 60]]), name: 'Mango wood', available: false }
   const line: TextLine = { page: 1, box: [0, 0, 1, 0.1], text: 'Mango wood 5 kg', confidence: 0.95 }
-  const matcher = createMatcher([wood])
-  const { lines } = estimateFile({ fileId: 'file', lines: [line], matcher, find: () => wood, nextId: () => 'new' })
+  const { lines } = estimateFile({ ...shop([wood]), fileId: 'file', lines: [line] })
   expect(lines).toMatchObject([
     { itemId: 'wood', quantity: 5, unit: 'kg', state: 'uncertain', doubt: 'unavailable', packs: 0, amountPaise: 0 },
   ])
@@ -98,8 +94,7 @@ test.each([
 ])('of hundreds grams are meant, but not of a sacred number: %s', (text, unit) => {
   const entry = { ...entryOf('flowers', [[250, 'g', 40]]), name: 'Flowers' }
   const line: TextLine = { page: 1, box: [0, 0, 1, 0.1], text, confidence: 0.95 }
-  const parts = { fileId: 'file', lines: [line], matcher: createMatcher([entry]), find: () => entry, nextId: () => '1' }
-  expect(estimateFile(parts).lines[0]?.unit === 'g').toBe(unit === 'g')
+  expect(estimateFile({ ...shop([entry]), fileId: 'file', lines: [line] }).lines[0]?.unit === 'g').toBe(unit === 'g')
 })
 
 test('what brackets behind an amount say makes it no other item', () => {
@@ -108,13 +103,7 @@ test('what brackets behind an amount say makes it no other item', () => {
     { ...entryOf('lamp_oil', [[1, 'l', 200]]), name: 'Lamp til oil' },
   ]
   const line: TextLine = { page: 1, box: [0, 0, 1, 0.1], text: 'Til oil 1 ltr (lamp)', confidence: 0.95 }
-  const { lines } = estimateFile({
-    ...shop(),
-    matcher: createMatcher(oils),
-    find: (id) => oils.find((oil) => oil.id === id),
-    fileId: 'file',
-    lines: [line],
-  })
+  const { lines } = estimateFile({ ...shop(oils), fileId: 'file', lines: [line] })
   expect(lines).toMatchObject([{ itemId: 'til_oil', quantity: 1, unit: 'l', state: 'matched' }])
 })
 
@@ -170,16 +159,14 @@ test.each([
 ])('%s, read with %s and its figures with %s', (text, confidence, figures, name, doubt) => {
   const entry = { ...entryOf('wood', [[1, 'kg', 60]]), name, nameHi: 'मँगो वुड' }
   const lines = [{ page: 1, box: [0, 0, 1, 0.1], text, confidence, figures } satisfies TextLine]
-  const parts = { fileId: 'file', lines, matcher: createMatcher([entry]), find: () => entry, nextId: () => 'new' }
-  expect(estimateFile(parts).lines).toMatchObject([{ quantity: 5, doubt }])
+  expect(estimateFile({ ...shop([entry]), fileId: 'file', lines }).lines).toMatchObject([{ quantity: 5, doubt }])
 })
 
 test('a nine of Devanagari may be a one, however surely it was read', () => {
   const entry = { ...entryOf('wood', [[1, 'kg', 60]]), name: 'Mango wood', nameHi: 'मँगो वुड' }
   const doubtOf = (text: string) => {
     const lines = [{ page: 1, box: [0, 0, 1, 0.1], text, confidence: 0.99, figures: 0.99 } satisfies TextLine]
-    const parts = { fileId: 'file', lines, matcher: createMatcher([entry]), find: () => entry, nextId: () => 'new' }
-    return estimateFile(parts).lines.map(({ doubt }) => doubt)
+    return estimateFile({ ...shop([entry]), fileId: 'file', lines }).lines.map(({ doubt }) => doubt)
   }
   expect([
     doubtOf('मँगो वुड १९०० ग्राम'),

@@ -139,7 +139,9 @@ export const RULES: readonly GrammarRule[] = [
     one.value === other.value && isSpelled(one) !== isSpelled(other) ? { value: one.value, note: one.note } : null,
   ),
   // Counts
-  rule('count', 'count', 'number', ({ value, note }) => ({ amount: { ...PLAIN, quantity: value }, note })),
+  rule('count', 'count', 'number', ({ value, note }) =>
+    value > 0 ? { amount: { ...PLAIN, quantity: value }, note } : null,
+  ),
   rule('range', 'count', 'number - number', (from, _, to) =>
     from.value < to.value ? { amount: { ...PLAIN, lower: from.value, quantity: to.value, manner: 'range' } } : null,
   ),
