@@ -40,28 +40,17 @@ describe('what was asked stays what it is', () => {
   })
 })
 
-test.each([
-  ['Mango wood havan ke liye', ['mango_wood']],
-  ['Flowers chandra puja ke liye', ['flowers']],
-  ['Havan ke liye', []],
-  ['Flowers banane ke liye', []],
-  ['Mango wood havan ke liye:', []],
-])('what stands before a purpose is asked for, but for what is made: %s', (text, items) => {
-  const { lines, skipped } = estimate(text)
-  expect(lines.map(({ itemId }) => itemId)).toEqual(items)
-  expect(lines.every(({ rule }) => rule === 'no-quantity')).toBe(true)
-  expect(skipped).toHaveLength(items.length === 0 ? 1 : 0)
+test('what stands before a purpose is asked for, and a purpose alone is not', () => {
+  expect(estimate('Mango wood havan ke liye').lines).toMatchObject([{ itemId: 'mango_wood', rule: 'no-quantity' }])
+  const { lines, skipped } = estimate('Havan ke liye', 'Mango wood 2 kg')
+  expect(lines).toMatchObject([{ itemId: 'mango_wood' }])
+  expect(skipped).toMatchObject([{ text: 'Havan ke liye' }])
 })
 
-test.each([
-  ['Flowers whatever is fresh', ['flowers']],
-  ['Uncle will cook at home', []],
-  ['or loose stuff:', []],
-  ['FLOWERS AND MANGO WOOD:', ['flowers', 'mango_wood']],
-])('of sentences and headings those are items that name a thing: %s', (text, items) => {
+test.each(['Uncle will cook at home', 'or loose stuff:'])('a sentence that names no thing is skipped: %s', (text) => {
   const { lines, skipped } = estimate('Mango wood 2 kg', text)
-  expect(lines.slice(1).map(({ itemId }) => itemId)).toEqual(items)
-  expect(skipped).toHaveLength(items.length === 0 ? 1 : 0)
+  expect(lines.map(({ itemId }) => itemId)).toEqual(['mango_wood'])
+  expect(skipped.map((line) => line.text)).toEqual([text])
 })
 
 test('a unit said once at the end is guessed for what is sold by it', () => {
@@ -72,13 +61,6 @@ test('a unit said once at the end is guessed for what is sold by it', () => {
   ])
 })
 
-test('two names with a hyphen are two items, in doubt about their amounts', () => {
-  expect(estimate('Flowers-fruits 250 g').lines).toMatchObject([
-    { itemId: 'flowers', quantity: 250, doubt: 'quantity' },
-    { itemId: 'fruits', quantity: 250 },
-  ])
-})
-
 test('what the shop has not now is read and named, and waits without a price', () => {
   const wood = { ...entryOf('wood', [[1, 'kg', 60]]), name: 'Mango wood', available: false }
   const line: TextLine = { page: 1, box: [0, 0, 1, 0.1], text: 'Mango wood 5 kg', confidence: 0.95 }
@@ -86,15 +68,6 @@ test('what the shop has not now is read and named, and waits without a price', (
   expect(lines).toMatchObject([
     { itemId: 'wood', quantity: 5, unit: 'kg', state: 'uncertain', doubt: 'unavailable', packs: 0, amountPaise: 0 },
   ])
-})
-
-test.each([
-  ['Flowers 250', 'g'],
-  ['Flowers 108', null],
-])('of hundreds grams are meant, but not of a sacred number: %s', (text, unit) => {
-  const entry = { ...entryOf('flowers', [[250, 'g', 40]]), name: 'Flowers' }
-  const line: TextLine = { page: 1, box: [0, 0, 1, 0.1], text, confidence: 0.95 }
-  expect(estimateFile({ ...shop([entry]), fileId: 'file', lines: [line] }).lines[0]?.unit === 'g').toBe(unit === 'g')
 })
 
 test('what brackets behind an amount say makes it no other item', () => {
