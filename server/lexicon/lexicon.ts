@@ -26,6 +26,8 @@ export const CLASSES = [
   'amount-label',
   'as-required',
   'in-all',
+  'ditto',
+  'dashed-ditto',
   'and',
   'or',
   'of',
