@@ -1,5 +1,5 @@
 import { isUnit, type Unit } from '#contract/unit.ts'
-import type { Lexicon } from '#server/lexicon/lexicon.ts'
+import type { Lexicon, WordClass } from '#server/lexicon/lexicon.ts'
 import { type Amount, type GrammarRule, type Part, RULES } from './grammar.ts'
 import type { Token } from './tokens.ts'
 
@@ -94,6 +94,7 @@ function wordsAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Part
   if (token.kind === 'sign') parts.push(partOf(from, from + 1, token.text))
   for (const { to, phrase } of phrasesAt(tokens, from, lexicon)) {
     for (const entry of lexicon.entriesOf(phrase)) {
+      if (OF_FORM.has(entry.class)) continue
       // The full stop of an abbreviation.
       const end = entry.class === 'unit' && tokens[to]?.text === '.' && !tokens[to]?.spaced ? to + 1 : to
       parts.push(partOf(from, end, entry.class, meaningOf(entry.class, entry.value, entry.note)))
@@ -101,6 +102,9 @@ function wordsAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Part
   }
   return [...parts, ...misreadAt(tokens, from, lexicon)]
 }
+
+/** How words are formed, which says nothing by itself. */
+const OF_FORM: ReadonlySet<string> = new Set<WordClass>(['alike', 'ending'])
 
 function meaningOf(category: string, value: string | number | undefined, note: string | undefined): Partial<Part> {
   if (category === 'number') return { value: Number(value), note: 'spelled' }

@@ -49,7 +49,7 @@ export function candidatesOf(
   const classes = tokens.map(({ kind, text }): WordClass[] => {
     if (kind !== 'word') return []
     const own = lexicon.entriesOf(text).map((entry) => entry.class)
-    return [...new Set([...own, ...lexicon.soundsLike(text)])]
+    return [...new Set([...own, ...lexicon.soundsLike(text)])].filter((each) => each !== 'alike' && each !== 'ending')
   })
   return {
     chart,

@@ -213,6 +213,7 @@ export const RULES: readonly GrammarRule[] = [
   rule('kinds', 'measure', 'count kinds', (count) => kindsOf(count)),
   rule('kinds', 'measure', 'count filler kinds', (count) => kindsOf(count)),
   rule('kinds', 'measure', 'count quality kinds', (count) => kindsOf(count)),
+  rule('ditto', 'ditto', '- dashed-ditto -', () => ({})),
   // What is no amount, though it counts
   rule('other count', 'aside', 'count other-count', () => ({})),
   rule('other count', 'aside', 'count - other-count', () => ({})),

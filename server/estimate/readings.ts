@@ -155,8 +155,10 @@ export function readPage(lines: readonly PageLine[], knowledge: Knowledge, { asI
       for (; line < lines.length && lines[line]?.tokens.length === 0; line += 1)
         blocks.push({ from: line, to: line + 1, start: at, end: at, readings: [{ items: [], score: 0, steps: [] }] })
       if (at === tokens.length) break
-      const best = at === 0 ? 0 : Math.max(...(ends[at] ?? []).map(({ score }) => score))
-      const start: Hypothesis = { score: best, at, state: START, line, base: best, before: null, move: null, joint: '', more: [] }
+      const before = (ends[at] ?? []).reduce<Hypothesis | null>((one, other) => (one && one.score >= other.score ? one : other), null)
+      const best = before?.score ?? 0
+      const state = { ...START, previous: lastAmount(before?.state) }
+      const start: Hypothesis = { score: best, at, state, line, base: best, before: null, move: null, joint: '', more: [] }
       if (!asItems) {
         const to = starts[line + 1] ?? tokens.length
         const features = textFeatures(page, at, to, page.around(at))
@@ -168,6 +170,11 @@ export function readPage(lines: readonly PageLine[], knowledge: Knowledge, { asI
     for (const hypothesis of beam) extend(hypothesis)
   }
   return blocks
+}
+
+/** The last amount that was read, in this block or before it. */
+function lastAmount(state: State | undefined): Amount | null {
+  return state?.items.findLast(({ amount }) => amount !== null)?.amount ?? state?.previous ?? null
 }
 
 const NO_JOINT: Features = []

@@ -33,12 +33,14 @@ export interface State {
   waiting: { amount: Amount; at: readonly [number, number] } | null
   /** The last serial number; NaN before the first. */
   serial: number
+  /** The last amount before this block, which a ditto repeats. */
+  previous: Amount | null
   /** What the last step was: its kind, and more exactly. */
   kind: StepKind | 'start'
   tag: string
 }
 
-export const START: State = { items: [], pending: 0, waiting: null, serial: Number.NaN, kind: 'start', tag: '^' }
+export const START: State = { items: [], pending: 0, waiting: null, serial: Number.NaN, previous: null, kind: 'start', tag: '^' }
 
 /** One more stretch of tokens understood, whatever was read before it. */
 export interface Move {
@@ -88,6 +90,7 @@ export function movesAt(page: Page, at: number): Move[] {
     ...serialAt(page, at),
     ...namesAt(page, at),
     ...amountsAt(page, at),
+    ...dittosAt(page, at),
     ...wordsAt(page, at),
     ...unknownAt(page, at),
   ]
@@ -232,6 +235,24 @@ function amountsAt(page: Page, at: number): Move[] {
       })),
     ]
   })
+}
+
+/** A mark that says: as much as of the thing above. */
+function dittosAt({ candidates }: Page, at: number): Move[] {
+  const marks = (candidates.chart[at] ?? []).filter(({ category }) => category === 'ditto')
+  return marks.map(({ to }) => ({
+    kind: 'amount',
+    tag: 'A ditto',
+    from: at,
+    to,
+    features: [['by ditto', 1]],
+    after: ({ items, previous }) => (previous !== null && items.at(-1)?.amount === null ? NOTHING : null),
+    taken: ({ items, previous }) => {
+      const last = items.at(-1) as ReadItem
+      return { items: [...items.slice(0, -1), { ...last, amount: previous, amountAt: [at, to] }], pending: items.length }
+    },
+    what: 'as much as above',
+  }))
 }
 
 function behindFeatures(page: Page, { items, pending, waiting }: State, amount: Amount): Features | null {

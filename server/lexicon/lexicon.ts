@@ -27,6 +27,8 @@ export const CLASSES = [
   'amount-label',
   'as-required',
   'in-all',
+  'ditto',
+  'dashed-ditto',
   'and',
   'or',
   'of',
