@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { entryOf, lineOf } from '#server/estimate/made-entries.ts'
 import { createKnowledge } from '#server/estimate/knowledge.ts'
+import { entryOf, lineOf } from '#server/estimate/made-entries.ts'
 import { rowByLine, wordsOfLine } from './words-of-line.ts'
 
 const named = (id: string, name: string, ...aliases: string[]) => ({ ...entryOf(id, [[100, 'g', 40]]), name, aliases })

@@ -85,7 +85,8 @@ describe.each(readdirSync(import.meta.dirname).filter((name) => name.endsWith('.
   const { words }: { words: Entry[] } = JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'))
 
   test('are written as the words of a list are compared: small letters, folded, one space between two', () => {
-    const asCompared = (word: string) => foldLetters(word.toLowerCase().replace(/[\u200b-\u200f]/gu, '')).replace(/\s+/gu, ' ')
+    const asCompared = (word: string) =>
+      foldLetters(word.toLowerCase().replace(/[\u200b-\u200f]/gu, '')).replace(/\s+/gu, ' ')
     expect(words.map(({ word }) => word).filter((word) => word !== asCompared(word))).toEqual([])
   })
 

@@ -14,6 +14,22 @@ const knowledge = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSe
  * measured, so that a test fails when something breaks. Raise a floor when the reading has become better.
  */
 const FLOORS: Readonly<Record<string, number>> = {
+  amounts: 0.76,
+  'between-commas': 0.84,
+  'each-and-sorts': 0.62,
+  'english-amounts': 0.75,
+  'hard-lines': 0.78,
+  names: 0.8,
+  'no-lists': 0.83,
+  'not-items': 0.94,
+  'regional-amounts': 0.9,
+  'regional-names': 0.9,
+  'running-text': 0.92,
+  'serials-and-columns': 0.76,
+  'several-items': 0.71,
+  tables: 0.92,
+  'whole-lists': 0.96,
+  'wrapped-lines': 0.91,
 }
 
 interface Wrong {
@@ -55,7 +71,9 @@ test.each(TOPICS)('of the examples of %s so many lines are read exactly right', 
   const wrong = pages.flatMap((page) => page.wrong)
   const right = 1 - wrong.length / lines
   const list = wrong.map(({ text, wanted, read }) => `  ${text}\n    wanted ${wanted}\n    read   ${read}`).join('\n')
-  expect(right, `${wrong.length} of ${lines} lines of ${topic} are wrong:\n${list}\n`).toBeGreaterThanOrEqual(FLOORS[topic] ?? 1)
+  expect(right, `${wrong.length} of ${lines} lines of ${topic} are wrong:\n${list}\n`).toBeGreaterThanOrEqual(
+    FLOORS[topic] ?? 1,
+  )
 })
 
 /** Plain lines, which nobody would forgive us to read wrong: what each asks for. */

@@ -52,7 +52,13 @@ function read(texts: readonly string[], knowledge: Knowledge) {
   )
 }
 
-const LIST = ['Yagza bukrem', 'Koruma drel molk', 'Slaat ozdrel molk (yagza vosh)', 'Ivri drel tun tiba', 'Koruma glim parda']
+const LIST = [
+  'Yagza bukrem',
+  'Koruma drel molk',
+  'Slaat ozdrel molk (yagza vosh)',
+  'Ivri drel tun tiba',
+  'Koruma glim parda',
+]
 
 test('a list in a new language is read once its words and names are there', () => {
   expect(read(LIST, withZhara)).toEqual([

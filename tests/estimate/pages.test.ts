@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Box } from '#contract/quotation.ts'
 import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
-import { createKnowledge } from './knowledge.ts'
-import { blocksOf, type ReadBlock, surroundingsOf } from './pages.ts'
-import { tokenise } from './tokens.ts'
-import type { TextLine } from './types.ts'
+import { createKnowledge } from '#server/estimate/knowledge.ts'
+import { blocksOf, type ReadBlock, surroundingsOf } from '#server/estimate/pages.ts'
+import { tokenise } from '#server/estimate/tokens.ts'
+import type { TextLine } from '#server/estimate/types.ts'
 
 const knowledge = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
 
@@ -75,7 +75,9 @@ describe('lines of a page', () => {
   })
 
   test('that are headings, dates and notes ask for nothing', () => {
-    expect(read(page('Satyanarayan Puja Samagri List', 'Date: 12/08/2026', 'Rice 2 kg', 'Ghee 1 kg', 'Thank you'))).toEqual([
+    expect(
+      read(page('Satyanarayan Puja Samagri List', 'Date: 12/08/2026', 'Rice 2 kg', 'Ghee 1 kg', 'Thank you')),
+    ).toEqual([
       ['Satyanarayan Puja Samagri List'],
       ['Date: 12/08/2026'],
       ['Rice 2 kg', 'rice 2 kg'],
@@ -105,10 +107,9 @@ describe('numbers before names', () => {
   })
 
   test('part the things of one line where they count on within it', () => {
-    expect(blocksOf(page('1) Haldi 50 gm 2) Kumkum 50 gm 3) Coconut 5', '4) Rice 2 kg'), knowledge).map(itemsOf)).toEqual([
-      ['haldi_powder 50 g', 'kumkum 50 g', 'coconut 5'],
-      ['rice 2 kg'],
-    ])
+    expect(
+      blocksOf(page('1) Haldi 50 gm 2) Kumkum 50 gm 3) Coconut 5', '4) Rice 2 kg'), knowledge).map(itemsOf),
+    ).toEqual([['haldi_powder 50 g', 'kumkum 50 g', 'coconut 5'], ['rice 2 kg']])
   })
 })
 
@@ -132,7 +133,10 @@ describe('the place of a line in the sequence of its page', () => {
 
 describe('a second choice of the reader', () => {
   const choose = (text: string, ...others: string[]) =>
-    blocksOf([...page('Haldi 50 gm', 'Coconut 5', 'Rice 2 kg'), lineAt(text, [0.1, 0.2, 0.4, 0.02], { others })], knowledge).at(-1)
+    blocksOf(
+      [...page('Haldi 50 gm', 'Coconut 5', 'Rice 2 kg'), lineAt(text, [0.1, 0.2, 0.4, 0.02], { others })],
+      knowledge,
+    ).at(-1)
 
   test('is taken where it names a thing and the first does not', () => {
     expect(choose('MXNGO LEXVES 2 bundle', 'MANGO LEAVES 2 bundle')?.lines).toMatchObject([
@@ -166,16 +170,44 @@ test('what its customer takes for items is read so, whatever it looks like', () 
 describe('of any text', () => {
   const piece = fc.oneof(
     fc.constantFrom(
-      ...['Haldi', 'लौंग', '100', 'gm', '५०', 'ग्राम', '½', '-', ',', '(', ')', '1.', 'kg', 'each', 'सवा', 'सौ', '/', 'Rs', '॥', 'पाव'],
+      ...[
+        'Haldi',
+        'लौंग',
+        '100',
+        'gm',
+        '५०',
+        'ग्राम',
+        '½',
+        '-',
+        ',',
+        '(',
+        ')',
+        '1.',
+        'kg',
+        'each',
+        'सवा',
+        'सौ',
+        '/',
+        'Rs',
+        '॥',
+        'पाव',
+      ],
       ...['ditto', '"', '%', '+', 'for', 'ಅರಿಶಿನ', 'കർപ്പൂരം', ':', '5!', '२।।', 'of', 'as required'],
     ),
     fc.string({ unit: 'grapheme', maxLength: 6 }),
     fc.string({ unit: 'binary', maxLength: 4 }),
   )
   const text = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(' '))
-  const box = fc.tuple(...[0, 1, 2, 3].map(() => fc.double({ min: 0, max: 1, noNaN: true }))).map((sides) => sides as Box)
+  const box = fc
+    .tuple(...[0, 1, 2, 3].map(() => fc.double({ min: 0, max: 1, noNaN: true })))
+    .map((sides) => sides as Box)
   const line = fc
-    .record({ text, box, confidence: fc.double({ min: 0, max: 1, noNaN: true }), others: fc.array(text, { maxLength: 1 }) })
+    .record({
+      text,
+      box,
+      confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+      others: fc.array(text, { maxLength: 1 }),
+    })
     .map((each): TextLine => ({ page: 1, ...each }))
   const pages = fc.array(line, { maxLength: 10 })
 
