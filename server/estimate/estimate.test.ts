@@ -94,6 +94,17 @@ test('a misspelt name in Latin letters is its item, on a page of another script 
   expect(estimate('Flovers 250 g').lines).toMatchObject([taken])
 })
 
+test('of a list that is written as running text each thing is shown where it stands', () => {
+  const { lines } = estimate('Mango wood 2 kg, Flowers 250 g, Roli', 'kumkum 25 g, Havan samagri 500 g,', 'Fruits 5')
+  expect(lines.map(({ itemId, text, box }) => [itemId, text, box?.[1], box?.[3]])).toEqual([
+    ['mango_wood', 'Mango wood 2 kg, Flowers 250 g, Roli', 0, 0.05],
+    ['flowers', 'Mango wood 2 kg, Flowers 250 g, Roli', 0, 0.05],
+    ['roli', 'Mango wood 2 kg, Flowers 250 g, Roli kumkum 25 g, Havan samagri 500 g,', 0, expect.closeTo(0.15)],
+    ['havan_samagri', 'kumkum 25 g, Havan samagri 500 g,', 0.1, 0.05],
+    ['fruits', 'Fruits 5', 0.2, 0.05],
+  ])
+})
+
 describe('every line of the list is accounted for', () => {
   test('as an item or as what it is taken for, where it stands', () => {
     const { lines, skipped } = estimate(

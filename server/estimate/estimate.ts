@@ -90,26 +90,42 @@ function understoodAs(block: ReadBlock & { chance: number }, sense: PageSense, k
     const text = block.tokens.slice(block.start, block.end)
     return [{ source, things: [], kind: textKind(text, knowledge.lexicon) }]
   }
-  const things = reading.items.map((item, at): Thing => {
+  return reading.items.map((item, at): Understood => {
     const margins = marginsOf(block.readings, item)
-    const seen: Seen = { item, source, reading, margins, block: block.chance, lines: block.to - block.from }
+    const lines = linesOf(block, reading, at)
+    const own = spanning(lines) ?? source
+    const seen: Seen = { item, source: own, reading, margins, block: block.chance, lines: lines.length }
     const entry = item.hit === null ? undefined : knowledge.find(item.hit.itemId)
     const price = entry ? priceLine(wantedOf(item), entry) : null
     const others = knowledge.names.like(item.words.toLowerCase().split(/\s+/u), LEAST_LIKE).map(({ itemId }) => itemId)
-    return {
+    const thing: Thing = {
       item,
       entry,
       price,
       alternatives: [...new Set([...margins.rivals, ...others])].filter((id) => id !== entry?.id).slice(0, ALTERNATIVES),
-      rareDoubt: isAtHome(reading, at, block) ? 'at-home' : isReadable(source) ? null : 'reading',
+      rareDoubt: isAtHome(reading, at, block) ? 'at-home' : isReadable(own) ? null : 'reading',
       evidence: {
         item: itemEvidence(seen, sense),
         amount: price ? amountEvidence(seen, price, sense) : [],
       },
     }
+    return { source: own, things: [thing], kind: null }
   })
-  return [{ source, things, kind: null }]
 }
+
+/** The lines in which an item of a block stands, with those up to the next item. A list written as running text is one block. */
+function linesOf({ tokens, start, lines }: ReadBlock, { items }: Reading, at: number): readonly TextLine[] {
+  const lineAt = (token: number) => tokens.slice(start + 1, token + 1).filter(({ breaks }) => breaks).length
+  const startOf = ({ from, amountAt }: ReadItem) => lineAt(Math.min(from, amountAt?.[0] ?? from))
+  const [own, next] = [items[at], items[at + 1]]
+  if (!own) return lines
+  const last = lineAt(Math.max(own.to, amountEnd(own)) - 1)
+  const before = next ? startOf(next) - 1 : lines.length - 1
+  return lines.slice(at === 0 ? 0 : startOf(own), Math.max(last, before) + 1)
+}
+
+const amountEnd = ({ to, amountAt }: ReadItem) => amountAt?.[1] ?? to
+
 /** What is offered beside an item is as like as this. */
 const LEAST_LIKE = 0.5
 
@@ -162,8 +178,10 @@ export function estimateSkipped(
 ): EstimateLine[] {
   const [block] = blocksOf([skipped], knowledge, { asItems: true })
   const sense = pageSenseOf([skipped], block?.readings[0]?.items ?? [])
-  const [{ things, source } = { things: [], source: skipped }] = block ? understoodAs(block, sense, knowledge) : []
-  return things.map((thing, at) => ({ id: at === 0 ? id : nextId(), fileId, ...lineOf(source, thing) }))
+  const found = block ? understoodAs(block, sense, knowledge) : []
+  return found.flatMap(({ source, things }, at) =>
+    things.map((thing) => ({ id: at === 0 ? id : nextId(), fileId, ...lineOf(source, thing) })),
+  )
 }
 
 function lineOf(
