@@ -102,7 +102,9 @@ function understoodAs(block: ReadBlock & { chance: number }, sense: PageSense, k
       item,
       entry,
       price,
-      alternatives: [...new Set([...margins.rivals, ...others])].filter((id) => id !== entry?.id).slice(0, ALTERNATIVES),
+      alternatives: [...new Set([...margins.rivals, ...others])]
+        .filter((id) => id !== entry?.id)
+        .slice(0, ALTERNATIVES),
       rareDoubt: isAtHome(reading, at, block) ? 'at-home' : isReadable(own) ? null : 'reading',
       evidence: {
         item: itemEvidence(seen, sense),
