@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { holdCatalogue, builtCatalogue } from './catalogue.ts'
+import { builtCatalogue, holdCatalogue } from './catalogue.ts'
 
 const shop = testApp()
 

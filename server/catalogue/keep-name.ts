@@ -19,11 +19,7 @@ const MOST_TOLD = 3
  * The words of the list that could become a name of the line's item. Null if there are none.
  * @param row all lines that were read from the same row, as `rowByLine` gives them
  */
-export function nameFor(
-  line: EstimateLine,
-  row: readonly EstimateLine[],
-  knowledge: Knowledge,
-): string | null {
+export function nameFor(line: EstimateLine, row: readonly EstimateLine[], knowledge: Knowledge): string | null {
   const words = wordsOfLine(line, row, knowledge)
   return words !== null && lettersOf(words) >= FEWEST_LETTERS ? words : null
 }

@@ -80,12 +80,22 @@ function measured(count: Part, unit: Part): Given {
 export const RULES: readonly GrammarRule[] = [
   // Numbers
   rule('tens', 'number', 'number number', (tens, ones) =>
-    isSpelled(tens) && isSpelled(ones) && tens.value % 10 === 0 && tens.value >= 20 && tens.value < 100 && ones.value < 10
+    isSpelled(tens) &&
+    isSpelled(ones) &&
+    tens.value % 10 === 0 &&
+    tens.value >= 20 &&
+    tens.value < 100 &&
+    ones.value < 10
       ? { value: tens.value + ones.value, note: 'spelled' }
       : null,
   ),
   rule('tens', 'number', 'number - number', (tens, _, ones) =>
-    isSpelled(tens) && isSpelled(ones) && tens.value % 10 === 0 && tens.value >= 20 && tens.value < 100 && ones.value < 10
+    isSpelled(tens) &&
+    isSpelled(ones) &&
+    tens.value % 10 === 0 &&
+    tens.value >= 20 &&
+    tens.value < 100 &&
+    ones.value < 10
       ? { value: tens.value + ones.value, note: 'spelled' }
       : null,
   ),
@@ -171,8 +181,12 @@ export const RULES: readonly GrammarRule[] = [
   rule('unit first', 'measure', 'unit . count', (unit, _, count) =>
     isSized(unit.unit) && amountOf(count).lower === null ? measured(count, unit) : null,
   ),
-  rule('price sign', 'measure', 'number / -', ({ value }) => ({ amount: { ...PLAIN, quantity: value, unit: 'rupee' } })),
-  rule('article', 'measure', 'article unit', (_, unit) => measured({ ...unit, amount: { ...PLAIN, quantity: 1 } }, unit)),
+  rule('price sign', 'measure', 'number / -', ({ value }) => ({
+    amount: { ...PLAIN, quantity: value, unit: 'rupee' },
+  })),
+  rule('article', 'measure', 'article unit', (_, unit) =>
+    measured({ ...unit, amount: { ...PLAIN, quantity: 1 } }, unit),
+  ),
   rule('no number', 'measure', 'unit', (unit) => measured({ ...unit, amount: { ...PLAIN, quantity: 1 } }, unit)),
   rule('full', 'measure', 'unit full', (unit) => measured({ ...unit, amount: { ...PLAIN, quantity: 1 } }, unit)),
   rule('full', 'measure', 'measure full', (measure) => ({ amount: amountOf(measure) })),
@@ -184,7 +198,9 @@ export const RULES: readonly GrammarRule[] = [
   rule('times', 'measure', 'measure times number', (measure, _, by) =>
     isSpelled(by) ? null : { amount: times(amountOf(measure), by.value) },
   ),
-  rule('times', 'measure', 'number times measure', (by, _, measure) => ({ amount: times(amountOf(measure), by.value) })),
+  rule('times', 'measure', 'number times measure', (by, _, measure) => ({
+    amount: times(amountOf(measure), by.value),
+  })),
   rule('packs of', 'measure', 'measure of measure', (packs, _, size) => packsOf(packs, size)),
   rule('packs of', 'measure', 'measure ( measure )', (packs, _, size) => packsOf(packs, size)),
   rule('packs of', 'measure', 'measure measure', packsOf),

@@ -83,10 +83,7 @@ export function knowledgeAfter({ stock, knowledge }: Known, { entries, notSold }
 }
 
 /** The names that were added to the items. Null if anything else about their names differs, or if there are many. */
-function addedTo(
-  before: readonly Named[],
-  named: readonly Named[],
-): { itemId: string; name: string }[] | null {
+function addedTo(before: readonly Named[], named: readonly Named[]): { itemId: string; name: string }[] | null {
   const added: { itemId: string; name: string }[] = []
   if (before.length !== named.length) return null
   for (const [at, entry] of named.entries()) {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { foldLetters, scriptOf, wordKey } from '#server/names/writing.ts'
 
@@ -110,13 +111,18 @@ export interface Lexicon {
   fold(word: string): string
 }
 
+const OWN = new URL('./', import.meta.url)
+
 /** The lexicon of all languages in a folder, one file each. */
-export function readLexicon(folder: URL | string = new URL('./', import.meta.url)): Lexicon {
-  const base = folder instanceof URL ? folder : new URL(`file://${folder}/`)
+export function readLexicon(folder: URL | string = OWN): Lexicon {
+  return createLexicon(entriesIn(folder))
+}
+
+/** The entries of all languages in a folder. */
+export function entriesIn(folder: URL | string = OWN): Entry[] {
+  const base = folder instanceof URL ? folder : pathToFileURL(`${folder}/`)
   const files = readdirSync(base).filter((name) => name.endsWith('.json'))
-  return createLexicon(
-    files.flatMap((name) => File.parse(JSON.parse(readFileSync(new URL(name, base), 'utf8'))).words),
-  )
+  return (files.flatMap((name) => File.parse(JSON.parse(readFileSync(new URL(name, base), 'utf8'))).words))
 }
 
 let known: Lexicon | null = null

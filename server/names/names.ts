@@ -167,5 +167,6 @@ function groupBy(names: readonly Name[], form: (name: Name) => string): Map<stri
 function likenessOf(names: readonly Name[]) {
   const byKey = [...Map.groupBy(names, ({ key }) => key)]
   const like = createLikeness(byKey.map(([key]) => key))
-  return (key: string, least: number) => like(key, least).map(({ at, score }) => ({ names: byKey[at]?.[1] ?? [], score }))
+  return (key: string, least: number) =>
+    like(key, least).map(({ at, score }) => ({ names: byKey[at]?.[1] ?? [], score }))
 }
