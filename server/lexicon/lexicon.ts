@@ -122,7 +122,7 @@ export function readLexicon(folder: URL | string = OWN): Lexicon {
 export function entriesIn(folder: URL | string = OWN): Entry[] {
   const base = folder instanceof URL ? folder : pathToFileURL(`${folder}/`)
   const files = readdirSync(base).filter((name) => name.endsWith('.json'))
-  return (files.flatMap((name) => File.parse(JSON.parse(readFileSync(new URL(name, base), 'utf8'))).words))
+  return files.flatMap((name) => File.parse(JSON.parse(readFileSync(new URL(name, base), 'utf8'))).words)
 }
 
 let known: Lexicon | null = null

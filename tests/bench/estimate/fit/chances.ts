@@ -26,6 +26,8 @@ const WEIGHTS: Readonly<Partial<Record<TrainingPage['sort'], number>>> = {
   line: 0.5,
   made: 0.3,
   narrow: 0.5,
+  running: 0.5,
+  columns: 0.3,
   example: 0.3,
 }
 /** How far weights are drawn to nothing (ridge regression, Hoerl and Kennard 1970). */
