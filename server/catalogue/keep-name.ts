@@ -82,7 +82,8 @@ export async function keepName(
   }
   // 'List of items' heads a list, and 'at home' says where something is.
   const bare = readRow(name, before.knowledge)
-  if (bare.length === 0 || bare.some(({ doubt }) => doubt === 'at-home')) throw refused('name.none')
+  const isText = bare.length === 0 && saysNothingNew(name, before.knowledge)
+  if (isText || bare.some(({ doubt }) => doubt === 'at-home')) throw refused('name.none')
   const other = otherNamed(before.entries, item.id, name)
   if (other !== undefined) throw refused('name.taken', { name, item: other.name })
 
@@ -113,6 +114,11 @@ export async function takeBackName(
   await store.lockItems(tx)
   const itemId = await forget()
   return itemId !== null && (await store.removeName(tx, itemId, name, at)) ? itemId : null
+}
+
+/** Whether lists have each of these words for something else than things: headings, notes, places. */
+function saysNothingNew(name: string, { lexicon }: Knowledge): boolean {
+  return wordsOf(name).every((word) => lexicon.entriesOf(word).length > 0 || lexicon.soundsLike(word).length > 0)
 }
 
 /** The words that the operator chose. They must be among those that were offered. */

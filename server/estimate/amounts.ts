@@ -185,7 +185,8 @@ const isUnitWord = (word: string, lexicon: Lexicon) =>
   lexicon.entriesOf(word).some((entry) => entry.class === 'unit' || entry.class === 'each')
 
 /** 'adhakilo', 'ಕಾಲುಕೆಜಿ', 'একটি': a number and a unit, or a part and a number, without a space. */
-function gluedAt({ text }: Token, from: number, lexicon: Lexicon): Part[] {
+function gluedAt(token: Token, from: number, lexicon: Lexicon): Part[] {
+  const text = token.text.replaceAll("'", '')
   if (text.length < 3 || lexicon.entriesOf(text).length > 0) return []
   const parts: Part[] = []
   for (let at = 1; at < text.length; at += 1) {

@@ -135,6 +135,7 @@ function thingOf(
     evidence: { item: itemEvidence(seen, sense), amount: price ? amountEvidence(seen, price, sense) : [] },
   }
 }
+
 /** What is offered beside an item is as like as this. */
 const LEAST_LIKE = 0.5
 

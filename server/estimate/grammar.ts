@@ -145,11 +145,17 @@ export const RULES: readonly GrammarRule[] = [
   rule('and part', 'number', 'number and part', ({ value, note }, _, part) =>
     part.value > 0 && part.value < 1 && note !== 'part' ? { value: value + part.value } : null,
   ),
+  rule('and part', 'number', 'number and article part', ({ value, note }, _, _article, part) =>
+    part.value > 0 && part.value < 1 && note !== 'part' ? { value: value + part.value } : null,
+  ),
+  rule('fraction read out', 'number', 'fraction ordinal', ({ value }) => ({ value })),
   rule('said twice', 'number', 'number ( number )', (one, _open, other) =>
     one.value === other.value && isSpelled(one) !== isSpelled(other) ? { value: one.value, note: one.note } : null,
   ),
   // Counts
-  rule('count', 'count', 'number', ({ value, note }) => ({ amount: { ...PLAIN, quantity: value }, note })),
+  rule('count', 'count', 'number', ({ value, note }) =>
+    value > 0 ? { amount: { ...PLAIN, quantity: value }, note } : null,
+  ),
   rule('range', 'count', 'number - number', (from, _, to) =>
     from.value < to.value ? { amount: { ...PLAIN, lower: from.value, quantity: to.value, manner: 'range' } } : null,
   ),
@@ -181,6 +187,8 @@ export const RULES: readonly GrammarRule[] = [
   rule('unit first', 'measure', 'unit . count', (unit, _, count) =>
     isSized(unit.unit) && amountOf(count).lower === null ? measured(count, unit) : null,
   ),
+  rule('pack first', 'measure', 'unit count', (unit, count) => packFirst(unit, count)),
+  rule('pack first', 'measure', 'unit - count', (unit, _, count) => packFirst(unit, count)),
   rule('price sign', 'measure', 'number / -', ({ value }) => ({
     amount: { ...PLAIN, quantity: value, unit: 'rupee' },
   })),
@@ -213,6 +221,12 @@ export const RULES: readonly GrammarRule[] = [
       ? { amount: { ...amountOf(measure), quantity: quantity + value, unit } }
       : null
   }),
+  rule('and part', 'measure', 'measure and article part', (measure, _, _article, { value }) => {
+    const { quantity, lower } = amountOf(measure)
+    return quantity !== null && lower === null && value > 0 && value < 1
+      ? { amount: { ...amountOf(measure), quantity: quantity + value } }
+      : null
+  }),
   rule('measures', 'measure', 'measure - measure', (from, _, to) => rangeOf(from, to)),
   rule('measures', 'measure', 'measure range measure', (from, _, to) => rangeOf(from, to)),
   rule('worth', 'measure', 'measure worth', (measure) =>
@@ -224,6 +238,8 @@ export const RULES: readonly GrammarRule[] = [
   rule('price of a pack', 'measure', 'number worth unit', ({ value, note }, _, { unit }) =>
     note === '' && PACKS.has(unit) && value >= 5 ? { amount: { ...PLAIN, quantity: value, unit: 'rupee' } } : null,
   ),
+  rule('rupees said twice', 'measure', 'unit measure', (unit, price) => rupeesOf(unit, price)),
+  rule('rupees said twice', 'measure', 'measure unit', (price, unit) => rupeesOf(unit, price)),
   rule('kinds', 'measure', 'count kinds', (count) => kindsOf(count)),
   rule('kinds', 'measure', 'count filler kinds', (count) => kindsOf(count)),
   rule('kinds', 'measure', 'count quality kinds', (count) => kindsOf(count)),
@@ -248,6 +264,17 @@ export const RULES: readonly GrammarRule[] = [
   rule('in all', 'amount', 'amount in-all', (amount) => ({ amount: amountOf(amount) })),
   rule('said again', 'amount', 'amount ( amount )', (one, _, other) => saidAgain(one, other)),
 ]
+
+/** 'packet 2', 'नग - 11'. */
+function packFirst(unit: Part, count: Part): Given | null {
+  const isCounting = !isSized(unit.unit) && unit.note !== 'quarter'
+  return isCounting && amountOf(count).lower === null ? measured(count, unit) : null
+}
+
+/** 'Rs 5/-', '50/- rs': the sign is another word for the same. */
+function rupeesOf({ unit }: Part, price: Part): Given | null {
+  return unit === 'rupee' && price.marks.includes('price sign') ? { amount: amountOf(price) } : null
+}
 
 /** '2 packets of 50 g', '2 x 50 g' are 100 g. */
 function packsOf(packs: Part, size: Part): Given | null {

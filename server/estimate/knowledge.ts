@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { knownLexicon, type Lexicon } from '#server/lexicon/lexicon.ts'
 import { createNameIndex, type Name, type Named, type NameIndex, namesOf } from '#server/names/names.ts'
+import { wordsOf } from '#server/names/writing.ts'
 import type { Weights } from './features.ts'
 import type { CatalogueEntry, Stock } from './types.ts'
 import fitted from './weights.json' with { type: 'json' }
@@ -31,7 +32,8 @@ const RANKING = weightsOf(MODEL.ranking)
 
 /** What is known where these things are sold, or not. */
 export function createKnowledge({ entries, notSold }: Stock): Knowledge {
-  return knowing(entries, indexOf(entries.flatMap(namesOf)), indexOf(notSold.flatMap(namesOfUnsold)))
+  const names = indexOf(entries.flatMap(namesOf))
+  return knowing(entries, names, unsoldAmong(notSold, names))
 }
 
 const indexOf = (names: readonly Name[]) => createNameIndex(names, knownLexicon())
@@ -43,9 +45,27 @@ function knowing(entries: readonly CatalogueEntry[], names: NameIndex, notSold: 
 
 const namesOfUnsold = (name: string) => namesOf({ id: name, name, nameHi: '', aliases: [] })
 
+const unsoldAmong = (list: readonly string[], names: NameIndex) =>
+  withoutSold(indexOf(list.flatMap(namesOfUnsold)), names)
+
+/**
+ * The list of what is not sold, without what the shop has after all: a listed name that it has, and listed names that say more or less of that one
+ * ('plastic bucket' and 'bucket') or are its plural.
+ */
+function withoutSold(listed: NameIndex, names: NameIndex): NameIndex {
+  const sold = listed.names.filter(({ words }) => isWritten(words, names)).map(({ words }) => ` ${formOf(words)} `)
+  if (sold.length === 0) return listed
+  const isSold = (form: string) => sold.some((each) => form.includes(each) || each.includes(form))
+  return indexOf(listed.names.filter(({ words }) => !isSold(` ${formOf(words)} `)))
+}
+
+const isWritten = (words: readonly string[], names: NameIndex) => names.find(words)[0]?.how === 'written'
+const formOf = (words: readonly string[]) => words.map((word) => word.replace(/(?<=[a-z]{2}[^s])s$/u, '')).join(' ')
+
 /** The same, where an item has one more name: fast, to try it out. */
-export function withName(knowledge: Knowledge, itemId: string, name: string): Knowledge {
-  return { ...knowledge, names: knowledge.names.withName(itemId, name) }
+export function withName({ notSold, ...knowledge }: Knowledge, itemId: string, name: string): Knowledge {
+  const names = knowledge.names.withName(itemId, name)
+  return { ...knowledge, names, notSold: isWritten(wordsOf(name), notSold) ? withoutSold(notSold, names) : notSold }
 }
 
 /** The most names layered on one index. Each makes it a little slower, so with more of them a new one is built. */
@@ -78,8 +98,8 @@ export function knowledgeAfter({ stock, knowledge }: Known, { entries, notSold }
   const added = addedTo(stock.entries, entries)
   if (added === null) return null
   const isSameList = stock.notSold === notSold || isDeepStrictEqual(stock.notSold, notSold)
-  const names = added.reduce((under, { itemId, name }) => under.withName(itemId, name), knowledge.names)
-  return knowing(entries, names, isSameList ? knowledge.notSold : indexOf(notSold.flatMap(namesOfUnsold)))
+  const more = added.reduce((under, { itemId, name }) => withName(under, itemId, name), knowledge)
+  return knowing(entries, more.names, isSameList ? more.notSold : unsoldAmong(notSold, more.names))
 }
 
 /** The names that were added to the items. Null if anything else about their names differs, or if there are many. */

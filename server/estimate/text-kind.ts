@@ -28,7 +28,6 @@ export function textKind(tokens: readonly Token[], lexicon: Lexicon): SkippedKin
   const words = tokens.filter(({ kind }) => kind === 'word')
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   if (letters === 0) return null
-  if (letters < 3 && words.every(({ text }) => /^[a-z]+$/u.test(text))) return 'noise'
   const classes = words.map(
     ({ text }) =>
       new Set<string>([...lexicon.entriesOf(text).map((entry) => entry.class), ...lexicon.soundsLike(text)]),
@@ -36,7 +35,8 @@ export function textKind(tokens: readonly Token[], lexicon: Lexicon): SkippedKin
   if (classes[0]?.has('page') && words.length <= 2) return 'page-number'
   const found = new Set([...patternsIn(tokens), ...classes.flatMap((own) => [...own]), ...phrasesIn(words, lexicon)])
   const kind = KINDS.find(([, signs]) => [...found].some((sign) => signs.has(sign)))
-  return kind?.[0] ?? 'heading'
+  if (kind) return kind[0]
+  return letters < 3 && words.every(({ text }) => /^[a-z]+$/u.test(text)) ? 'noise' : 'heading'
 }
 
 function phrasesIn(words: readonly Token[], lexicon: Lexicon): string[] {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
+import path from 'node:path'
 import * as z from 'zod/mini'
 import { foldLetters, scriptOf, wordKey } from '#server/names/writing.ts'
 
@@ -89,12 +89,12 @@ const TELLING_SOUND = 4
 
 const Entry = z.strictObject({
   word: z.string(),
-  class: z.enum(CLASSES),
+  class: z.enum(CLASSES, 'is none of the classes in lexicon.ts'),
   value: z.optional(z.union([z.string(), z.number()])),
   note: z.optional(z.string()),
 })
 export type Entry = z.infer<typeof Entry>
-const File = z.strictObject({ words: z.array(Entry) })
+const Words = z.strictObject({ words: z.array(z.unknown()) })
 
 export interface Lexicon {
   /** What a word or a phrase (folded, lower case, single spaces) says. */
@@ -111,18 +111,27 @@ export interface Lexicon {
   fold(word: string): string
 }
 
-const OWN = new URL('./', import.meta.url)
-
-/** The lexicon of all languages in a folder, one file each. */
-export function readLexicon(folder: URL | string = OWN): Lexicon {
+/** The lexicon of all languages in a folder, one file each. Throws an error that names the file and the entry that is wrong. */
+export function readLexicon(folder = import.meta.dirname): Lexicon {
   return createLexicon(entriesIn(folder))
 }
 
 /** The entries of all languages in a folder. */
-export function entriesIn(folder: URL | string = OWN): Entry[] {
-  const base = folder instanceof URL ? folder : pathToFileURL(`${folder}/`)
-  const files = readdirSync(base).filter((name) => name.endsWith('.json'))
-  return files.flatMap((name) => File.parse(JSON.parse(readFileSync(new URL(name, base), 'utf8'))).words)
+export function entriesIn(folder = import.meta.dirname): Entry[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return files.flatMap((name) => entriesOf(readFileSync(path.join(folder, name), 'utf8'), name))
+}
+
+function entriesOf(json: string, file: string): Entry[] {
+  const { words } = checked(Words, JSON.parse(json), () => file)
+  return words.map((entry, at) => checked(Entry, entry, () => `${file}, entry ${at + 1} (${JSON.stringify(entry)})`))
+}
+
+function checked<S extends z.ZodMiniType>(schema: S, value: unknown, place: () => string): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new Error(`${place()}: ${[...(issue?.path ?? []), issue?.message ?? 'is wrong'].join(' ')}`)
 }
 
 let known: Lexicon | null = null
@@ -139,6 +148,12 @@ export function createLexicon(entries: readonly Entry[]): Lexicon {
   const longest = new Map<string, number>()
   const endings = new Map<string, Set<string>>()
   const alike = new Map<string, string>()
+  const headOf = (form: string): string => {
+    const head = alike.get(form)
+    return head === undefined || head === form ? form : headOf(head)
+  }
+  // A word that two languages have joins what it stands for in each.
+  const join = (form: string, other: string) => alike.set(form, headOf(form)).set(headOf(form), headOf(other))
   for (const { word, class: own, value } of entries) {
     const [first = '', ...more] = word.split(' ')
     longest.set(first, Math.max(longest.get(first) ?? 0, more.length + 1))
@@ -147,7 +162,7 @@ export function createLexicon(entries: readonly Entry[]): Lexicon {
       if (sound.length >= TELLING_SOUND) sounds.set(sound, [...(sounds.get(sound) ?? []), own])
     }
     if (own === 'ending') endings.set(word, (endings.get(word) ?? new Set()).add(String(value)))
-    if (own === 'alike') alike.set(formOf(word), formOf(String(value)))
+    if (own === 'alike') join(formOf(word), formOf(String(value)))
     if (own === 'of-colour') alike.set(formOf(word), '')
   }
   const lengths = [...new Set([...endings.keys()].map((ending) => ending.length))].toSorted((a, b) => b - a)
@@ -160,7 +175,7 @@ export function createLexicon(entries: readonly Entry[]): Lexicon {
     const known = folds.get(word)
     if (known !== undefined) return known
     const form = formOf(word)
-    const folded = alike.get(form) ?? foldStem(word) ?? form
+    const folded = alike.has(form) ? headOf(form) : (foldStem(word) ?? form)
     if (folds.size > 50_000) folds.clear()
     folds.set(word, folded)
     return folded
@@ -172,7 +187,7 @@ export function createLexicon(entries: readonly Entry[]): Lexicon {
     })
     if (length === undefined) return undefined
     const stem = formOf(word.slice(0, -length))
-    return alike.get(stem) ?? stem
+    return headOf(stem)
   }
   return {
     entriesOf: (phrase) => byWord.get(phrase) ?? [],

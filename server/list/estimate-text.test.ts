@@ -3,12 +3,11 @@ import { textLines, tidyText } from '#contract/text-lines.ts'
 import { coversRow } from '#contract/text-list.ts'
 import { createPujas } from '#server/catalogue/pujas.ts'
 import { catalogueSeed, notSoldSeed, pujaSeed } from '#server/catalogue/seed-data.ts'
-import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { createKnowledge } from '#server/estimate/knowledge.ts'
 import { estimateText } from './estimate-text.ts'
 
-const catalogue = catalogueSeed()
-const find = (id: string) => catalogue.find((entry) => entry.id === id)
-const shop = { matcher: createMatcher(catalogue, notSoldSeed()), find, pujas: createPujas(pujaSeed(), find) }
+const knowledge = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
+const shop = { knowledge, pujas: createPujas(pujaSeed(), knowledge.find) }
 
 async function estimate(given: string) {
   const text = tidyText(given)

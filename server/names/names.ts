@@ -1,6 +1,6 @@
 import type { Lexicon } from '#server/lexicon/lexicon.ts'
 import { createLikeness } from './likeness.ts'
-import { areNear, phoneticKey, type Script, scriptOf, tamilKey, wordKey, wordsOf } from './writing.ts'
+import { areNear, isTie, phoneticKey, type Script, scriptOf, tamilKey, wordKey, wordsOf } from './writing.ts'
 
 /** What has names in two languages, and others by which people know it. */
 export interface Named {
@@ -139,7 +139,7 @@ const RANKS: readonly How[] = ['written', 'sound', 'order', 'kin', 'tamil', 'lik
  */
 function kinForm(words: readonly string[], lexicon: Lexicon): string {
   if (words.length < 2 || words.some((word) => /\d/u.test(word))) return ''
-  const telling = words.map((word) => lexicon.fold(word)).filter((word) => word !== '')
+  const telling = words.flatMap((word) => (isTie(word) ? [] : lexicon.fold(word) || []))
   return telling.length < 2 ? '' : telling.toSorted().join(' ')
 }
 

@@ -41,6 +41,7 @@ export function writtenForm(text: string): string {
 
 /** Words that only tie others together. They are left out of keys, so that 'mitti ka diya' is 'mitti diya'. */
 const TIES: ReadonlySet<string> = new Set(['ka', 'ke', 'ki', 'ko', 'of', 'the', 'का', 'के', 'की', 'को'])
+export const isTie = (word: string) => TIES.has(word)
 
 /** What spellings of one sound vary by, folded to one letter. The order matters: pairs before the letters they are made of. */
 const FOLDS: readonly (readonly [RegExp, string])[] = [
@@ -70,7 +71,7 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
 export function phoneticKey(words: string | readonly string[]): string {
   const all = typeof words === 'string' ? wordsOf(words) : words
   return all
-    .filter((word) => !TIES.has(word))
+    .filter((word) => !isTie(word))
     .map(wordKey)
     .join('')
 }

@@ -370,11 +370,11 @@ describe('the lines of a quotation', () => {
 
 describe('a name that a list taught', () => {
   const estimates = async (text: string): Promise<EstimateLine[]> => {
-    const { matcher, find } = await shop.parts.catalogue()
+    const { knowledge } = await shop.parts.catalogue()
     const lines = [
       { page: 1, box: [0, 0, 1, 0.1] as [number, number, number, number], text, confidence: 0.95, figures: 0.95 },
     ]
-    return estimateFile({ fileId: null, lines, matcher, find, nextId: newId }).lines
+    return estimateFile({ fileId: null, lines, knowledge, nextId: newId }).lines
   }
   const estimate = async (text: string): Promise<EstimateLine | undefined> => (await estimates(text))[0]
   const sureItems = async (text: string) =>
