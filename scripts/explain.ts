@@ -25,7 +25,15 @@ if (positionals.length === 0) {
 }
 const lines = positionals
   .flatMap((text) => text.split('\n'))
-  .map((text, at): TextLine => ({ page: 1, box: [0.1, 0.05 + at * 0.03, 0.8, 0.02], text, confidence: 0.95, figures: 0.95 }))
+  .map(
+    (text, at): TextLine => ({
+      page: 1,
+      box: [0.1, 0.05 + at * 0.03, 0.8, 0.02],
+      text,
+      confidence: 0.95,
+      figures: 0.95,
+    }),
+  )
 const knowledge = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
 
 for (const block of blocksOf(lines, knowledge)) {
@@ -36,9 +44,12 @@ for (const block of blocksOf(lines, knowledge)) {
   const said = (from: number, to: number) => written(tokens.slice(from, to))
   for (const from of tokens.keys()) {
     for (const { to, hit, isNotSold } of names[from] ?? [])
-      console.log(`  name        ${said(from, to)}: ${isNotSold ? 'not sold' : hit.itemId} (${hit.how}${hit.score < 1 ? ` ${hit.score.toFixed(2)}` : ''})`)
+      console.log(
+        `  name        ${said(from, to)}: ${isNotSold ? 'not sold' : hit.itemId} (${hit.how}${hit.score < 1 ? ` ${hit.score.toFixed(2)}` : ''})`,
+      )
     for (const part of chart[from] ?? [])
-      if (part.category === 'amount' && part.amount) console.log(`  amount      ${said(from, part.to)}: ${shown(part.amount)} (${part.marks.join(', ')})`)
+      if (part.category === 'amount' && part.amount)
+        console.log(`  amount      ${said(from, part.to)}: ${shown(part.amount)} (${part.marks.join(', ')})`)
   }
   const [best, second] = block.readings
   if (!best) continue
@@ -57,7 +68,9 @@ let count = 0
 const { lines: out, skipped } = estimateFile({ fileId: null, lines, knowledge, nextId: () => String(count++) })
 for (const { title, quantity, unit, packs, pack, amountPaise, state, doubt, assumption, confidence } of out) {
   const why = doubt ?? assumption
-  console.log(`  line        ${title} · ${quantity ?? 'no amount'} ${unit ?? ''} · ${packs} x ${pack} · Rs ${amountPaise / 100} · ${state}${why ? ` (${why})` : ''} ${percent(confidence)}`)
+  console.log(
+    `  line        ${title} · ${quantity ?? 'no amount'} ${unit ?? ''} · ${packs} x ${pack} · Rs ${amountPaise / 100} · ${state}${why ? ` (${why})` : ''} ${percent(confidence)}`,
+  )
 }
 for (const { text, kind } of skipped) console.log(`  skipped     ${text} (${kind})`)
 
@@ -71,7 +84,9 @@ function shown({ quantity, lower, unit, each, manner }: Amount): string {
 }
 
 function asked({ items }: Reading): string {
-  const things = items.map(({ hit, words, amount }) => `${hit?.itemId ?? `“${words}”, unknown`}${amount ? ` ${shown(amount)}` : ''}`)
+  const things = items.map(
+    ({ hit, words, amount }) => `${hit?.itemId ?? `“${words}”, unknown`}${amount ? ` ${shown(amount)}` : ''}`,
+  )
   return things.length === 0 ? 'asks for nothing' : things.join('; ')
 }
 

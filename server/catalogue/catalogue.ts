@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '#contract/catalogue.ts'
-import { createKnowledge, keepKnowledge, type Knowledge, knowledgeAfter } from '#server/estimate/knowledge.ts'
+import { createKnowledge, type Knowledge, keepKnowledge, knowledgeAfter } from '#server/estimate/knowledge.ts'
 import { smallestPack, unitsOf } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, Pack, Stock } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'

@@ -25,7 +25,12 @@ const WORDS_BETWEEN = 2
  * The known rows that are read worse with the new name than without it: an item is lost, now needs a question, gets another amount, or a wrong item is
  * added. Only rows with words similar to the name are read, the most similar first.
  */
-export function rowsHarmed<Row extends KnownRow>(rows: readonly Row[], name: string, before: Knowledge, after: Knowledge): Row[] {
+export function rowsHarmed<Row extends KnownRow>(
+  rows: readonly Row[],
+  name: string,
+  before: Knowledge,
+  after: Knowledge,
+): Row[] {
   const likeness = likenessTo(name, before.lexicon)
   return rows
     .map((row) => ({ row, like: likeness(row.text) }))

@@ -21,7 +21,8 @@ export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
           const named = ids.split(',').map(find)
           return { items: named.filter((entry) => entry !== undefined).map(presentItem) }
         }
-        const found = q === undefined || q === '' ? entries : searchNames(knowledge.names, q, limit).flatMap((id) => find(id) ?? [])
+        const found =
+          q === undefined || q === '' ? entries : searchNames(knowledge.names, q, limit).flatMap((id) => find(id) ?? [])
         return { items: found.slice(0, limit).map(presentItem) }
       },
     )

@@ -27,11 +27,7 @@ function placeOf({ fileId, page, box, text }: EstimateLine): string {
  * The words of a row that one of its lines stands for. Null if that cannot be told.
  * @param row all lines that were read from the row, in their order
  */
-export function wordsOfLine(
-  line: EstimateLine,
-  row: readonly EstimateLine[],
-  knowledge: Knowledge,
-): string | null {
+export function wordsOfLine(line: EstimateLine, row: readonly EstimateLine[], knowledge: Knowledge): string | null {
   const parts = partsOf(line.text, knowledge)
   const isSure = ({ hit }: ReadItem) => hit !== null && hit.how !== 'like'
   const known = parts.map((part) => (isSure(part) ? part.hit?.itemId : null))

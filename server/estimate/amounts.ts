@@ -198,9 +198,20 @@ function gluedAt(token: Token, from: number, lexicon: Lexicon): Part[] {
       for (const entry of lexicon.entriesOf(behind)) {
         const meaning = meaningOf(entry.class, entry.value, entry.note)
         if (entry.class === 'unit' && value > 0 && meaning.unit)
-          parts.push(partOf(from, from + 1, 'measure', { amount: bareAmount(value * (meaning.value ?? 1), meaning.unit), marks: ['glued'] }))
+          parts.push(
+            partOf(from, from + 1, 'measure', {
+              amount: bareAmount(value * (meaning.value ?? 1), meaning.unit),
+              marks: ['glued'],
+            }),
+          )
         if (entry.class === 'number' && number.class === 'part' && (number.note ?? '').match(/^[+-]/u))
-          parts.push(partOf(from, from + 1, 'number', { value: Number(entry.value) + Number(number.note), note: 'spelled', marks: ['glued'] }))
+          parts.push(
+            partOf(from, from + 1, 'number', {
+              value: Number(entry.value) + Number(number.note),
+              note: 'spelled',
+              marks: ['glued'],
+            }),
+          )
       }
     }
   }

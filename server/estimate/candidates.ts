@@ -1,6 +1,8 @@
+import { isInUnreadScript } from '#contract/read-scripts.ts'
 import type { Lexicon, WordClass } from '#server/lexicon/lexicon.ts'
+import { isOneSlip } from '#server/names/likeness.ts'
 import type { Hit, NameIndex } from '#server/names/names.ts'
-import { scriptOf, wordsOf } from '#server/names/writing.ts'
+import { phoneticKey, scriptOf, wordsOf } from '#server/names/writing.ts'
 import { type Chart, chartOf } from './amounts.ts'
 import type { Features } from './features.ts'
 import type { Token } from './tokens.ts'
@@ -44,6 +46,7 @@ export function candidatesOf(
   const known = tokens.map((_, from) => namesAt(tokens, from, chart, names, notSold))
   const isNamed = tokens.map(() => false)
   for (const [from, own] of known.entries()) for (const { to } of own) isNamed.fill(true, from, to)
+  for (const own of known) markShorter(own)
   const found = known.map((own, from) => [...own, ...likeNames(tokens, from, isNamed, own, chart, names)])
   for (const { at, candidate } of sharedHeads(tokens, chart, names)) found[at]?.push(candidate)
   const classes = tokens.map(({ kind, text }): WordClass[] => {
@@ -96,7 +99,7 @@ function namesAt(
     words.push(...wordsOf(token.text))
     if (words.length === 1 && token.kind === 'number') continue
     const to = at + 1
-    const hits = names.find(words)
+    const hits = names.find(words).filter((hit) => hit.how === 'written' || !isInUnreadScript(words.join('')))
     for (const hit of hits) {
       const features = nameFeatures(words, hit, hits.length, chart, from, to, tokens)
       found.push({ to, hit, isNotSold: false, features })
@@ -111,6 +114,16 @@ function namesAt(
     }
   }
   return found
+}
+
+/** A name that is part of a longer one at the same place, of another thing: 'sindoor' of 'sindoor peela'. */
+function markShorter(own: Candidate[]): void {
+  for (const [at, candidate] of own.entries()) {
+    const longer = own.some(
+      (other) => other.to > candidate.to && other.hit.itemId !== candidate.hit.itemId && !other.isNotSold,
+    )
+    if (longer) own[at] = { ...candidate, features: [...candidate.features, ['part of a longer name', 1]] }
+  }
 }
 
 function nameFeatures(
@@ -149,9 +162,20 @@ function nameFeatures(
   return features
 }
 
-const LEAST_LIKE = 0.4
+const LEAST_LIKE = 0.35
+const MOST_COMPARED = 12
+/** A slip of the hand counts as so much likeness. */
+const SLIP = 0.25
 const MOST_LIKE = 4
 const LONGEST_RUN = 5
+
+/** How two keys differ by no more than one letter, or by vowels alone. Shorter words are too often another. */
+function slipBetween(one: string, other: string): string | null {
+  if (Math.min(one.length, other.length) < 4) return null
+  const consonants = (key: string) => key.replace(/[aeiou]/gu, '')
+  if (consonants(one) === consonants(other)) return 'other vowels'
+  return isOneSlip(one, other) ? 'one slip' : null
+}
 
 /** The names that a run of words is like of which one is not known: the whole run, and its parts of one and two words. */
 function likeNames(
@@ -169,16 +193,23 @@ function likeNames(
     if (to - from > 2 && !isRun) continue
     const span = tokens.slice(from, to)
     if (isNamed.slice(from, to).every(Boolean) || span.every(({ text }) => text.length < 4)) continue
-    if (known.some((each) => each.to === to)) continue
+    if (known.some((each) => each.to === to) || isInUnreadScript(span.map(({ text }) => text).join(''))) continue
     const words = span.flatMap(({ text }) => wordsOf(text))
-    const like = names.like(words, LEAST_LIKE).slice(0, MOST_LIKE)
-    for (const [rank, hit] of like.entries()) {
-      const rival = like[rank === 0 ? 1 : 0]
+    const key = phoneticKey(words)
+    const like = names
+      .like(words, LEAST_LIKE)
+      .slice(0, MOST_COMPARED)
+      .map((hit) => ({ hit, slip: slipBetween(key, hit.name.key) }))
+      .toSorted((a, b) => b.hit.score - a.hit.score + (b.slip ? SLIP : 0) - (a.slip ? SLIP : 0))
+      .slice(0, MOST_LIKE)
+    for (const [rank, { hit, slip }] of like.entries()) {
+      const rival = like[rank === 0 ? 1 : 0]?.hit
       const features: Features = [
         ...nameFeatures(words, hit, 1, chart, from, to, tokens),
         [`like, rank ${rank}`, 1],
         ['like, lead', hit.score - (rival?.score ?? 0)],
-        ['like, letters apart', Math.abs(hit.name.key.length - words.join('').length)],
+        ['like, letters apart', Math.abs(hit.name.key.length - key.length)],
+        ...(slip === null ? [] : ([[`like, ${slip}`, 1]] as const)),
       ]
       found.push({ to, hit, isNotSold: false, features })
     }
@@ -190,11 +221,7 @@ const SAYS_WHICH: ReadonlySet<string> = new Set<WordClass>(['colour', 'size', 'm
 const FARTHEST_HEAD = 14
 
 /** Of 'red, yellow cloth' the red is cloth too: a word that says which, with the nearest thing that is known with it. */
-function sharedHeads(
-  tokens: readonly Token[],
-  chart: Chart,
-  names: NameIndex,
-): { at: number; candidate: Candidate }[] {
+function sharedHeads(tokens: readonly Token[], chart: Chart, names: NameIndex): { at: number; candidate: Candidate }[] {
   const says = (at: number) => chart[at]?.some(({ category, to }) => to === at + 1 && SAYS_WHICH.has(category))
   const words = tokens.flatMap(({ kind }, at) => (kind === 'word' ? [at] : []))
   const heads = words.filter((at) => !says(at))

@@ -1,12 +1,13 @@
 import type { Box, Doubt } from '#contract/quotation.ts'
 import { isInUnreadScript } from '#contract/read-scripts.ts'
+import { wordsOf } from '#server/names/writing.ts'
 import { chancesOf } from './chances.ts'
 import { decide } from './decide.ts'
 import { hasOddFigure } from './digits.ts'
 import { amountEvidence, itemEvidence, type PageSense, pageSenseOf, type Seen } from './evidence.ts'
 import type { Features } from './features.ts'
 import type { Knowledge } from './knowledge.ts'
-import { marginsOf } from './margins.ts'
+import { marginsOf, shownReading } from './margins.ts'
 import { blocksOf, type ReadBlock } from './pages.ts'
 import { chargeOf, type Price, priceLine, soldOf, UNPRICED, type Wanted } from './pricing.ts'
 import type { Reading } from './readings.ts'
@@ -83,50 +84,57 @@ export function understandFile({ lines, usual, knowledge }: Omit<EstimateParts, 
 }
 
 function understoodAs(block: ReadBlock & { chance: number }, sense: PageSense, knowledge: Knowledge): Understood[] {
-  const source = spanning(block.lines)
-  const [reading] = block.readings
+  const [source] = block.lines
+  const reading = shownReading(block.readings)
   if (!source || !reading) return []
   if (reading.items.length === 0) {
     const text = block.tokens.slice(block.start, block.end)
-    return [{ source, things: [], kind: textKind(text, knowledge.lexicon) }]
+    return [{ source: spanning(source, block.lines), things: [], kind: textKind(text, knowledge.lexicon) }]
   }
-  return reading.items.map((item, at): Understood => {
-    const margins = marginsOf(block.readings, item)
-    const lines = linesOf(block, reading, at)
-    const own = spanning(lines) ?? source
-    const seen: Seen = { item, source: own, reading, margins, block: block.chance, lines: lines.length }
-    const entry = item.hit === null ? undefined : knowledge.find(item.hit.itemId)
-    const price = entry ? priceLine(wantedOf(item), entry) : null
-    const others = knowledge.names.like(item.words.toLowerCase().split(/\s+/u), LEAST_LIKE).map(({ itemId }) => itemId)
-    const thing: Thing = {
-      item,
-      entry,
-      price,
-      alternatives: [...new Set([...margins.rivals, ...others])]
-        .filter((id) => id !== entry?.id)
-        .slice(0, ALTERNATIVES),
-      rareDoubt: isAtHome(reading, at, block) ? 'at-home' : isReadable(own) ? null : 'reading',
-      evidence: {
-        item: itemEvidence(seen, sense),
-        amount: price ? amountEvidence(seen, price, sense) : [],
-      },
-    }
-    return { source: own, things: [thing], kind: null }
+  const things = reading.items.map((item, at) => {
+    const [from, to] = linesOf(item, block)
+    const own = spanning(block.lines[from] ?? source, block.lines.slice(from, to))
+    return { place: `${from} ${to}`, source: own, thing: thingOf(at, own, reading, block, sense, knowledge) }
   })
+  // Of a paragraph each thing stands in its own lines.
+  return [...Map.groupBy(things, ({ place }) => place).values()].map((own) => ({
+    source: own[0]?.source ?? source,
+    things: own.map(({ thing }) => thing),
+    kind: null,
+  }))
 }
 
-/** The lines in which an item of a block stands, with those up to the next item. A list written as running text is one block. */
-function linesOf({ tokens, start, lines }: ReadBlock, { items }: Reading, at: number): readonly TextLine[] {
-  const lineAt = (token: number) => tokens.slice(start + 1, token + 1).filter(({ breaks }) => breaks).length
-  const startOf = ({ from, amountAt }: ReadItem) => lineAt(Math.min(from, amountAt?.[0] ?? from))
-  const [own, next] = [items[at], items[at + 1]]
-  if (!own) return lines
-  const last = lineAt(Math.max(own.to, amountEnd(own)) - 1)
-  const before = next ? startOf(next) - 1 : lines.length - 1
-  return lines.slice(at === 0 ? 0 : startOf(own), Math.max(last, before) + 1)
+/** The lines of its block that an item and its amount stand in: the first, and the one behind the last. */
+function linesOf({ from, to, amountAt }: ReadItem, { tokens, start }: ReadBlock): [from: number, to: number] {
+  const lineOf = (at: number) => tokens.slice(start + 1, at + 1).filter(({ breaks }) => breaks).length
+  const [first, last] = amountAt === null ? [from, to] : [Math.min(from, amountAt[0]), Math.max(to, amountAt[1])]
+  return [lineOf(Math.max(first, start)), lineOf(last - 1) + 1]
 }
 
-const amountEnd = ({ to, amountAt }: ReadItem) => amountAt?.[1] ?? to
+function thingOf(
+  at: number,
+  source: TextLine,
+  reading: Reading,
+  block: ReadBlock & { chance: number },
+  sense: PageSense,
+  knowledge: Knowledge,
+): Thing {
+  const item = reading.items[at] as ReadItem
+  const margins = marginsOf(block.readings, item)
+  const seen: Seen = { item, source, reading, margins, block: block.chance, lines: block.to - block.from }
+  const entry = item.hit === null ? undefined : knowledge.find(item.hit.itemId)
+  const price = entry ? priceLine(wantedOf(item), entry) : null
+  const others = knowledge.names.like(wordsOf(item.words), LEAST_LIKE).map(({ itemId }) => itemId)
+  const alternatives = [...new Set([...margins.rivals, ...others])].filter((id) => id !== entry?.id)
+  return {
+    item,
+    entry,
+    price,
+    alternatives: alternatives.slice(0, ALTERNATIVES),
+    rareDoubt: isAtHome(reading, at, block) ? 'at-home' : isReadable(source) ? null : 'reading',
+    evidence: { item: itemEvidence(seen, sense), amount: price ? amountEvidence(seen, price, sense) : [] },
+  }
+}
 
 /** What is offered beside an item is as like as this. */
 const LEAST_LIKE = 0.5
@@ -143,9 +151,8 @@ function isAtHome(reading: Reading, at: number, { tokens }: ReadBlock): boolean 
 }
 
 /** One line that stands where all these stand, read as surely as the least of them. */
-function spanning(lines: readonly TextLine[]): TextLine | undefined {
-  const [first, ...others] = lines
-  if (!first || others.length === 0) return first
+function spanning(first: TextLine, lines: readonly TextLine[]): TextLine {
+  if (lines.length < 2) return first
   const left = Math.min(...lines.map(({ box }) => box[0]))
   const top = Math.min(...lines.map(({ box }) => box[1]))
   const right = Math.max(...lines.map(({ box }) => box[0] + box[2]))
@@ -180,51 +187,29 @@ export function estimateSkipped(
 ): EstimateLine[] {
   const [block] = blocksOf([skipped], knowledge, { asItems: true })
   const sense = pageSenseOf([skipped], block?.readings[0]?.items ?? [])
-  const found = block ? understoodAs(block, sense, knowledge) : []
-  return found.flatMap(({ source, things }, at) =>
-    things.map((thing) => ({ id: at === 0 ? id : nextId(), fileId, ...lineOf(source, thing) })),
-  )
+  const understood = block ? understoodAs(block, sense, knowledge) : []
+  const things = understood.flatMap(({ source, things }) => things.map((thing) => ({ source, thing })))
+  if (things.length === 0) return [{ id, fileId, ...unknownLine(skipped, bare(skipped.text)) }]
+  return things.map(({ source, thing }, at) => ({ id: at === 0 ? id : nextId(), fileId, ...lineOf(source, thing) }))
 }
 
-function lineOf(
-  source: TextLine,
-  { item, entry, price, evidence, alternatives, rareDoubt }: Thing,
-): Omit<EstimateLine, 'id' | 'fileId'> {
-  const wanted = wantedOf(item)
-  const { quantity, unit = null, lower = null, kinds = null, rule = null } = wanted
-  const read = {
-    kind: 'item' as const,
-    page: source.page,
-    box: source.box,
-    text: source.text,
-    quantity,
-    unit,
-    lower,
-    kinds,
-    leftOut: false,
-    settledBy: null,
-  }
-  const decision =
-    entry && price && decide(chancesOf(evidence.item, evidence.amount), price, { entry, doubt: rareDoubt })
-  if (!decision || decision.state === 'unknown') {
-    return {
-      ...read,
-      rule,
-      itemId: null,
-      title: item.words || source.text.trim(),
-      ...UNPRICED,
-      priceIsEstimate: false,
-      state: 'unknown',
-      doubt: item.isNotSold ? 'not-sold' : isInUnreadScript(item.words) ? 'script' : 'item',
-      // Nothing to ask: the list is quoted without it, and it stays to be seen.
-      leftOut: item.isNotSold,
-      confidence: decision?.confidence ?? 0,
-      alternatives: [...(entry ? [entry.id] : []), ...alternatives].slice(0, ALTERNATIVES),
-    }
-  }
+const bare = (words: string): Pick<Thing, 'item' | 'entry' | 'alternatives'> => ({
+  item: { from: 0, to: 0, words: words.trim(), hit: null, isNotSold: false, amount: null, amountAt: null },
+  entry: undefined,
+  alternatives: [],
+})
+
+type MadeLine = Omit<EstimateLine, 'id' | 'fileId'>
+
+function lineOf(source: TextLine, thing: Thing): MadeLine {
+  const { entry, price, evidence, alternatives, rareDoubt } = thing
+  if (!entry || !price) return unknownLine(source, thing)
+  const decision = decide(chancesOf(evidence.item, evidence.amount), price, { entry, doubt: rareDoubt })
+  if (decision.state === 'unknown') return { ...unknownLine(source, thing), confidence: decision.confidence }
+  const read = readLine(source, thing)
   return {
     ...read,
-    unit: unit ?? price.unit,
+    unit: read.unit ?? price.unit,
     itemId: entry.id,
     title: entry.name,
     ...(entry.available ? chargeOf(price, false) : { ...soldOf(price), ...UNPRICED }),
@@ -232,4 +217,30 @@ function lineOf(
     ...decision,
     alternatives,
   }
+}
+
+/** A line for what is not understood, as it was read, without a price. */
+function unknownLine(
+  source: Pick<TextLine, 'page' | 'box' | 'text'>,
+  { item, entry, alternatives }: Pick<Thing, 'item' | 'entry' | 'alternatives'>,
+): MadeLine {
+  return {
+    ...readLine(source, { item }),
+    rule: wantedOf(item).rule ?? null,
+    itemId: null,
+    title: item.words || source.text.trim(),
+    ...UNPRICED,
+    priceIsEstimate: false,
+    state: 'unknown',
+    doubt: item.isNotSold ? 'not-sold' : isInUnreadScript(item.words) ? 'script' : 'item',
+    // Nothing to ask: the list is quoted without it, and it stays to be seen.
+    leftOut: item.isNotSold,
+    confidence: 0,
+    alternatives: [...(entry ? [entry.id] : []), ...alternatives].slice(0, ALTERNATIVES),
+  }
+}
+
+function readLine({ page, box, text }: Pick<TextLine, 'page' | 'box' | 'text'>, { item }: Pick<Thing, 'item'>) {
+  const { quantity, unit = null, lower = null, kinds = null } = wantedOf(item)
+  return { kind: 'item' as const, page, box, text, quantity, unit, lower, kinds, leftOut: false, settledBy: null }
 }

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { estimateFile } from './estimate.ts'
-import { keepKnowledge, type Knowledge } from './knowledge.ts'
+import { type Knowledge, keepKnowledge } from './knowledge.ts'
 import { withoutNoLists } from './no-list.ts'
 import type { Estimate, Stock, TextLine, Usual } from './types.ts'
 

@@ -95,11 +95,17 @@ const isBeside = ({ kind, tag }: ReadStep) => kind === 'word' && tag !== 'X othe
 export const OPENS_WITH_NUMBER = /^[^\p{L}\p{N}]*\p{Nd}/u
 
 /** What tells whether the amount of a line is right, when its item is. */
-export function amountEvidence({ item, source, reading, margins, block }: Seen, price: Price, page: PageSense): Features {
+export function amountEvidence(
+  { item, source, reading, margins, block }: Seen,
+  price: Price,
+  page: PageSense,
+): Features {
   const { text } = source
   const { amount, amountAt } = item
   const kind = amount?.quantity == null ? 'none' : amount.unit === null ? 'bare' : 'measured'
-  const step = reading.steps.find((each) => each.kind === 'amount' && each.from === amountAt?.[0] && each.to === amountAt[1])
+  const step = reading.steps.find(
+    (each) => each.kind === 'amount' && each.from === amountAt?.[0] && each.to === amountAt[1],
+  )
   const marks = (step?.features ?? []).filter(([name]) => /^(?:by |fits|unit |bare|all|each|amount in)/u.test(name))
   const figures = source.figures ?? source.confidence
   const evidence: Features = [
@@ -113,7 +119,9 @@ export function amountEvidence({ item, source, reading, margins, block }: Seen, 
     ...flag('range', amount?.lower != null),
     ...flag('kinds', amount?.kinds != null),
     ...flag('each', amount?.each === true),
-    ...(reading.steps.some(({ features }) => features.some(([name]) => name === 'unit shared')) ? ([['unit shared', 1]] as const) : []),
+    ...(reading.steps.some(({ features }) => features.some(([name]) => name === 'unit shared'))
+      ? ([['unit shared', 1]] as const)
+      : []),
     ...(/\p{N}/u.test(text)
       ? [
           ['figures unread', unread(figures)] as const,

@@ -23,7 +23,8 @@ export function marginsOf(readings: readonly Reading[], item: ReadItem): Margins
     const own = here.filter((each) => each.hit?.itemId === item.hit?.itemId)
     if (own.length > 0) same += weight
     if (own.some((each) => areSame(each.amount, item.amount))) right += weight
-    for (const { hit } of here) if (hit && hit.itemId !== item.hit?.itemId) rivals.set(hit.itemId, (rivals.get(hit.itemId) ?? 0) + weight)
+    for (const { hit } of here)
+      if (hit && hit.itemId !== item.hit?.itemId) rivals.set(hit.itemId, (rivals.get(hit.itemId) ?? 0) + weight)
   }
   return {
     item: same / all,
@@ -37,4 +38,50 @@ function areSame(one: Amount | null, other: Amount | null): boolean {
   if (one === null || other === null) return one?.quantity == null && other?.quantity == null
   const bare = (amount: Amount) => ({ ...amount, each: false, manner: null, unit: amount.unit ?? 'piece' })
   return isSameAmount(bare(one), bare(other))
+}
+
+/** From so much of a block's readings on that ask for something they go before those that ask for nothing: a thing that is lost costs more than a question. */
+const ASKS = 0.5
+/** And an item before an unknown thing from so much on. */
+const NAMES = 0.15
+
+/** The reading of a block that is shown: the likeliest that asks for something, unless it is far likelier that nothing is asked for. */
+export function shownReading(readings: readonly Reading[]): Reading | undefined {
+  const [best] = readings
+  const asking = readings.find(({ items }) => items.length > 0)
+  if (!best || !asking || best.items.length > 0) return best && withNames(best, readings)
+  const share = shareOf(readings, ({ items }) => items.length > 0)
+  return share >= ASKS ? withNames(asking, readings) : best
+}
+
+/** A reading whose unknown things are named as in other readings, where those weigh enough. */
+function withNames(reading: Reading, readings: readonly Reading[]): Reading {
+  const items = reading.items.map((item) => {
+    if (item.hit !== null || item.isNotSold) return item
+    const others = readings.flatMap(({ items, score }) =>
+      items.flatMap((each) =>
+        each.hit && each.from < item.to && item.from < each.to ? [{ hit: each.hit, score }] : [],
+      ),
+    )
+    const [first] = others
+    if (!first) return item
+    const share = shareOf(readings, ({ items }) =>
+      items.some((each) => each.hit?.itemId === first.hit.itemId && each.from < item.to && item.from < each.to),
+    )
+    return share >= NAMES ? { ...item, hit: first.hit } : item
+  })
+  return items.every((item, at) => item === reading.items[at])
+    ? reading
+    : { items, score: reading.score, steps: reading.steps }
+}
+
+function shareOf(readings: readonly Reading[], is: (reading: Reading) => boolean): number {
+  const best = readings[0]?.score ?? 0
+  let [own, all] = [0, 0]
+  for (const reading of readings) {
+    const weight = Math.exp(reading.score - best)
+    all += weight
+    if (is(reading)) own += weight
+  }
+  return own / all
 }

@@ -25,7 +25,11 @@ export function blocksOf(
 export function latticeOf(lines: readonly TextLine[], knowledge: Knowledge, { asItems = false } = {}): ReadBlock[] {
   const page = pageLines(lines)
   const tokens = page.flatMap((line) => line.tokens)
-  const blocks = readPage(page, knowledge, { asItems }).map((block) => ({ ...block, lines: lines.slice(block.from, block.to), tokens }))
+  const blocks = readPage(page, knowledge, { asItems }).map((block) => ({
+    ...block,
+    lines: lines.slice(block.from, block.to),
+    tokens,
+  }))
   const others = lines.flatMap((line, at) =>
     (line.others ?? []).flatMap((text) => secondChoice(line, text, at, page[at] as PageLine, knowledge)),
   )
@@ -36,7 +40,13 @@ export function latticeOf(lines: readonly TextLine[], knowledge: Knowledge, { as
 const DISPUTED_FIGURES = 0.84
 
 /** What else the reader says that a line may be: less likely, unless it makes more sense. */
-function secondChoice(line: TextLine, text: string, at: number, { around }: PageLine, knowledge: Knowledge): ReadBlock[] {
+function secondChoice(
+  line: TextLine,
+  text: string,
+  at: number,
+  { around }: PageLine,
+  knowledge: Knowledge,
+): ReadBlock[] {
   const tokens = tokenise(text)
   const isDisputed = figuresIn(text) !== figuresIn(line.text)
   const figures = isDisputed ? Math.min(line.figures ?? line.confidence, DISPUTED_FIGURES) : line.figures
@@ -90,9 +100,13 @@ export function masses<Of extends Pick<Block, 'from' | 'to'>>(
   const behind = Array.from({ length: lines + 1 }, (_, at) => (at === lines ? 0 : -Infinity))
   const own = blocks.map((block) => ({ block, mass: of(block) }))
   for (let at = 1; at <= lines; at += 1)
-    before[at] = logSum(own.filter(({ block }) => block.to === at).map(({ block, mass }) => mass + (before[block.from] ?? -Infinity)))
+    before[at] = logSum(
+      own.filter(({ block }) => block.to === at).map(({ block, mass }) => mass + (before[block.from] ?? -Infinity)),
+    )
   for (let at = lines - 1; at >= 0; at -= 1)
-    behind[at] = logSum(own.filter(({ block }) => block.from === at).map(({ block, mass }) => mass + (behind[block.to] ?? -Infinity)))
+    behind[at] = logSum(
+      own.filter(({ block }) => block.from === at).map(({ block, mass }) => mass + (behind[block.to] ?? -Infinity)),
+    )
   return { before, behind, total: before[lines] ?? -Infinity }
 }
 
@@ -111,7 +125,11 @@ interface PageLayout {
 
 function pageOf(lines: readonly TextLine[]): PageLayout {
   const rights = lines.map(({ box }) => box[0] + box[2]).toSorted((a, b) => a - b)
-  const steps = lines.slice(1).map(({ box }, at) => box[1] - (lines[at]?.box[1] ?? 0)).filter((step) => step > 0).toSorted((a, b) => a - b)
+  const steps = lines
+    .slice(1)
+    .map(({ box }, at) => box[1] - (lines[at]?.box[1] ?? 0))
+    .filter((step) => step > 0)
+    .toSorted((a, b) => a - b)
   return { right: rights[Math.floor(rights.length * 0.9)] ?? 1, pitch: steps[steps.length >> 1] ?? 1 }
 }
 
@@ -130,7 +148,14 @@ function pageLines(lines: readonly TextLine[]): PageLine[] {
 const FULL = 0.8
 
 /** What speaks for and against reading two lines as one; null where nothing speaks for it. */
-function jointOf(at: number, next: number, lines: readonly TextLine[], tokens: readonly (readonly Token[])[], around: readonly Surroundings[], { right, pitch }: PageLayout): Features | null {
+function jointOf(
+  at: number,
+  next: number,
+  lines: readonly TextLine[],
+  tokens: readonly (readonly Token[])[],
+  around: readonly Surroundings[],
+  { right, pitch }: PageLayout,
+): Features | null {
   const [above, below] = [lines[at], lines[next]]
   const [first, last, opening] = [tokens[at]?.[0], tokens[at]?.at(-1), tokens[next]?.[0]]
   if (!above || !below || !first || !last || !opening) return null
@@ -139,11 +164,15 @@ function jointOf(at: number, next: number, lines: readonly TextLine[], tokens: r
   const opensLatinLow = /^\p{Ll}/u.test(opening.shown)
   const endsOpen = last.kind === 'sign' && /^[-,;:(=+&/]$/u.test(last.text)
   const isOpen = unclosed(tokens[at] ?? [])
-  const isAmount = (tokens[next] ?? []).every(({ kind, text }) => kind !== 'word' || text.length < 9) && (tokens[next]?.length ?? 0) <= 5 && tokens[next]?.some(({ kind }) => kind === 'number')
+  const isAmount =
+    (tokens[next] ?? []).every(({ kind, text }) => kind !== 'word' || text.length < 9) &&
+    (tokens[next]?.length ?? 0) <= 5 &&
+    tokens[next]?.some(({ kind }) => kind === 'number')
   const hasNumber = (tokens[at] ?? []).slice(around[at]?.serial ? 1 : 0).some(({ kind }) => kind === 'number')
   const isShort = (tokens[next]?.length ?? 0) <= 3
   const opensWithSign = opening.kind === 'sign' && /^[-(=:,+&/]$/u.test(opening.text)
-  if (!isFull && !endsOpen && !isOpen && !isAmount && !opensWithSign && !opensLatinLow && !(isShort && !hasNumber)) return null
+  if (!isFull && !endsOpen && !isOpen && !isAmount && !opensWithSign && !opensLatinLow && !(isShort && !hasNumber))
+    return null
   const step = below.box[1] - above.box[1]
   const isFar = step > 1.7 * pitch || step < 0
   const indent = below.box[0] - above.box[0]
@@ -168,8 +197,12 @@ function jointOf(at: number, next: number, lines: readonly TextLine[], tokens: r
   say('far apart', isFar)
   say('indented', indent > 0.02)
   say('outdented', indent < -0.02)
-  features.push(['joined, page numbered', around[at]?.numbered ?? 0], ['joined, page counted', around[at]?.counted ?? 0])
-  if (around[at]?.serial && !around[next]?.serial) features.push(['joined, rest of a numbered line', around[at]?.numbered ?? 0])
+  features.push(
+    ['joined, page numbered', around[at]?.numbered ?? 0],
+    ['joined, page counted', around[at]?.counted ?? 0],
+  )
+  if (around[at]?.serial && !around[next]?.serial)
+    features.push(['joined, rest of a numbered line', around[at]?.numbered ?? 0])
   return features
 }
 

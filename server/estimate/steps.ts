@@ -40,7 +40,15 @@ export interface State {
   tag: string
 }
 
-export const START: State = { items: [], pending: 0, waiting: null, serial: Number.NaN, previous: null, kind: 'start', tag: '^' }
+export const START: State = {
+  items: [],
+  pending: 0,
+  waiting: null,
+  serial: Number.NaN,
+  previous: null,
+  kind: 'start',
+  tag: '^',
+}
 
 /** One more stretch of tokens understood, whatever was read before it. */
 export interface Move {
@@ -126,7 +134,10 @@ function serialAt({ tokens, around }: Page, at: number): Move[] {
     ['serial inside', 1],
     [`serial inside ${mark}`, 1],
   ]
-  return [...moves, { ...shared, tag: 'S inside', to, features: inside, after: (state) => (isNext(state) ? NOTHING : null) }]
+  return [
+    ...moves,
+    { ...shared, tag: 'S inside', to, features: inside, after: (state) => (isNext(state) ? NOTHING : null) },
+  ]
 }
 
 /** A name that is known: a thing, or a second name of the one before it. */
@@ -164,7 +175,9 @@ function namesAt(page: Page, at: number): Move[] {
           const is = isAgain(state) ? 'again' : last.hit === null ? 'known' : 'instead'
           return is === what ? said : null
         },
-        taken: ({ items }) => ({ items: [...items.slice(0, -1), { ...(items.at(-1) as ReadItem), hit, isNotSold: false }] }),
+        taken: ({ items }) => ({
+          items: [...items.slice(0, -1), { ...(items.at(-1) as ReadItem), hit, isNotSold: false }],
+        }),
         what: `${words}: ${hit.itemId}, ${what}`,
       }
     })
@@ -221,18 +234,33 @@ function amountsAt(page: Page, at: number): Move[] {
         ({ kind, waiting }) => (waiting !== null ? null : kind === 'start' ? opening : NOTHING),
         () => ({ waiting: { amount, at: [at, to] } }),
       ),
-      move('behind', 'of what stands before', (state) => behindFeatures(page, state, amount), ({ items }) => ({
-        items: [...items.slice(0, -1), given(items.at(-1) as ReadItem)],
-        pending: items.length,
-      })),
-      move('all', 'of each before', (state) => allFeatures(page, state, amount), ({ items, pending }) => ({
-        items: [...items.slice(0, pending), ...items.slice(pending).map(given)],
-        pending: items.length,
-      })),
-      move('deal', 'of the first of several', (state) => dealFeatures(page, state, amount), ({ items, pending }) => ({
-        items: [...items.slice(0, pending), given(items[pending] as ReadItem), ...items.slice(pending + 1)],
-        pending: pending + 1,
-      })),
+      move(
+        'behind',
+        'of what stands before',
+        (state) => behindFeatures(page, state, amount),
+        ({ items }) => ({
+          items: [...items.slice(0, -1), given(items.at(-1) as ReadItem)],
+          pending: items.length,
+        }),
+      ),
+      move(
+        'all',
+        'of each before',
+        (state) => allFeatures(page, state, amount),
+        ({ items, pending }) => ({
+          items: [...items.slice(0, pending), ...items.slice(pending).map(given)],
+          pending: items.length,
+        }),
+      ),
+      move(
+        'deal',
+        'of the first of several',
+        (state) => dealFeatures(page, state, amount),
+        ({ items, pending }) => ({
+          items: [...items.slice(0, pending), given(items[pending] as ReadItem), ...items.slice(pending + 1)],
+          pending: pending + 1,
+        }),
+      ),
     ]
   })
 }
@@ -249,7 +277,10 @@ function dittosAt({ candidates }: Page, at: number): Move[] {
     after: ({ items, previous }) => (previous !== null && items.at(-1)?.amount === null ? NOTHING : null),
     taken: ({ items, previous }) => {
       const last = items.at(-1) as ReadItem
-      return { items: [...items.slice(0, -1), { ...last, amount: previous, amountAt: [at, to] }], pending: items.length }
+      return {
+        items: [...items.slice(0, -1), { ...last, amount: previous, amountAt: [at, to] }],
+        pending: items.length,
+      }
     },
     what: 'as much as above',
   }))
@@ -296,7 +327,11 @@ function amountFeatures(part: Part, amount: Amount, sort: string, around: Surrou
 }
 
 /** Whether a thing is sold in such an amount. */
-export function fitOf({ find }: Pick<Page, 'find'>, { hit }: Pick<ReadItem, 'hit'>, { quantity, unit }: Amount): Features {
+export function fitOf(
+  { find }: Pick<Page, 'find'>,
+  { hit }: Pick<ReadItem, 'hit'>,
+  { quantity, unit }: Amount,
+): Features {
   const entry = hit === null ? undefined : find(hit.itemId)
   if (!entry) return [['amount of the unknown', 1]]
   if (quantity === null) return [['open amount', 1]]
@@ -305,7 +340,8 @@ export function fitOf({ find }: Pick<Page, 'find'>, { hit }: Pick<ReadItem, 'hit
   if (!pack) return [[unit === null ? 'bare number of what is measured' : 'unit does not fit', 1]]
   const usual = UNITS[entry.usual.unit].dimension === dimension ? entry.usual : pack
   const ratio = (quantity * factor) / (usual.quantity * UNITS[usual.unit].factor)
-  const size = ratio < 0.1 ? 'far less' : ratio < 0.4 ? 'less' : ratio <= 3 ? 'about' : ratio <= 12 ? 'more' : 'far more'
+  const size =
+    ratio < 0.1 ? 'far less' : ratio < 0.4 ? 'less' : ratio <= 3 ? 'about' : ratio <= 12 ? 'more' : 'far more'
   return [[`fits, ${size} than usual`, 1]]
 }
 

@@ -5,7 +5,8 @@ import type { Token } from './tokens.ts'
 
 /** Figures and signs of lines that ask for nothing: telephones, addresses of the net, dates, hours, sums. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
-  telephone: /(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d)|(?<!\d)0\d{2,4}[\s-]\d{6,8}|\+\d{1,3}(?:[\s.()-]{0,2}\d){8,}/u,
+  telephone:
+    /(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d)|(?<!\d)0\d{2,4}[\s-]\d{6,8}|\+\d{1,3}(?:[\s.()-]{0,2}\d){8,}/u,
   'number of many figures': /(?<!\d)\d(?:[\s-]?\d){5,}(?!\d)/u,
   'address of the net': /[\w.]+ ?@ ?\w+|www\s?\.|https?|\.\s?com\b/iu,
   date: /(?<!\d)\d{1,2}\s?[/.-]\s?\d{1,2}\s?[/.-]\s?(?:20)?\d{2}(?!\d)|(?<!\d)20[2-9]\d(?!\d)/u,
@@ -21,7 +22,12 @@ export function patternsIn(tokens: readonly Token[]): string[] {
 }
 
 /** What speaks for and against a line that asks for nothing. */
-export function textFeatures({ tokens: all, candidates, lexicon }: Page, from: number, to: number, around: Surroundings): Features {
+export function textFeatures(
+  { tokens: all, candidates, lexicon }: Page,
+  from: number,
+  to: number,
+  around: Surroundings,
+): Features {
   const { isNamed, classesAt: classesOf } = candidates
   const tokens = all.slice(from, to)
   const chart = candidates.chart.slice(from, to).map((parts) => parts.filter((part) => part.to <= to))
@@ -66,7 +72,8 @@ export function textFeatures({ tokens: all, candidates, lexicon }: Page, from: n
   if (/[-=]/u.test(tokens.at(-1)?.text ?? '')) features.push(['text ends in a dash', 1])
   if (tokens.some(({ text }) => text === ',')) features.push(['text with a comma', 1])
   if (tokens.some(({ text }) => text === '(')) features.push(['text with brackets', 1])
-  if (/^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u.test(tokens.map(({ shown }) => shown).join(' '))) features.push(['text in capitals', 1])
+  if (/^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u.test(tokens.map(({ shown }) => shown).join(' ')))
+    features.push(['text in capitals', 1])
   if (words.length === 0) features.push(['text without words', 1])
   if (around.isFirst) features.push(['text opens the page', 1])
   if (around.isLast) features.push(['text closes the page', 1])
@@ -77,5 +84,24 @@ export function textFeatures({ tokens: all, candidates, lexicon }: Page, from: n
 }
 
 /** Words of which headings are made. */
-const OF_HEADINGS: ReadonlySet<string> = new Set<WordClass>(['list', 'heading', 'ceremony', 'rite', 'sort', 'sort-alone', 'setting-up', 'market', 'of', 'for', 'and'])
-const OF_PHRASES: ReadonlySet<string> = new Set<WordClass>(['greeting', 'closing', 'instruction', 'at-home', 'not-wanted', 'of-the-house'])
+const OF_HEADINGS: ReadonlySet<string> = new Set<WordClass>([
+  'list',
+  'heading',
+  'ceremony',
+  'rite',
+  'sort',
+  'sort-alone',
+  'setting-up',
+  'market',
+  'of',
+  'for',
+  'and',
+])
+const OF_PHRASES: ReadonlySet<string> = new Set<WordClass>([
+  'greeting',
+  'closing',
+  'instruction',
+  'at-home',
+  'not-wanted',
+  'of-the-house',
+])

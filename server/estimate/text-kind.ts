@@ -9,8 +9,17 @@ const KINDS: readonly (readonly [SkippedKind, ReadonlySet<string>])[] = [
   ['at-home', new Set<WordClass>(['at-home', 'not-wanted', 'of-the-house'])],
   ['date', new Set(['date', 'hour', ...(['date', 'month', 'hour'] satisfies WordClass[])])],
   ['total', new Set<WordClass>(['total'])],
-  ['greeting', new Set(['sacred', ...(['blessing', 'hail', 'greeting', 'closing', 'instruction', 'coming'] satisfies WordClass[])])],
-  ['heading', new Set<WordClass>(['list', 'heading', 'ceremony', 'rite', 'setting-up', 'sort', 'sort-alone', 'market'])],
+  [
+    'greeting',
+    new Set([
+      'sacred',
+      ...(['blessing', 'hail', 'greeting', 'closing', 'instruction', 'coming'] satisfies WordClass[]),
+    ]),
+  ],
+  [
+    'heading',
+    new Set<WordClass>(['list', 'heading', 'ceremony', 'rite', 'setting-up', 'sort', 'sort-alone', 'market']),
+  ],
   ['contact', new Set<WordClass>(['honorific', 'letterhead', 'street', 'place', 'family', 'field', 'phone'])],
 ]
 
@@ -19,7 +28,10 @@ export function textKind(tokens: readonly Token[], lexicon: Lexicon): SkippedKin
   const words = tokens.filter(({ kind }) => kind === 'word')
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   if (letters === 0) return null
-  const classes = words.map(({ text }) => new Set<string>([...lexicon.entriesOf(text).map((entry) => entry.class), ...lexicon.soundsLike(text)]))
+  const classes = words.map(
+    ({ text }) =>
+      new Set<string>([...lexicon.entriesOf(text).map((entry) => entry.class), ...lexicon.soundsLike(text)]),
+  )
   if (classes[0]?.has('page') && words.length <= 2) return 'page-number'
   const found = new Set([...patternsIn(tokens), ...classes.flatMap((own) => [...own]), ...phrasesIn(words, lexicon)])
   const kind = KINDS.find(([, signs]) => [...found].some((sign) => signs.has(sign)))
@@ -30,7 +42,12 @@ export function textKind(tokens: readonly Token[], lexicon: Lexicon): SkippedKin
 function phrasesIn(words: readonly Token[], lexicon: Lexicon): string[] {
   return words.flatMap((_, from) => {
     const most = lexicon.longestFrom(words[from]?.text ?? '')
-    const phrases = Array.from({ length: most }, (_each, more) => words.slice(from, from + more + 1).map(({ text }) => text).join(' '))
+    const phrases = Array.from({ length: most }, (_each, more) =>
+      words
+        .slice(from, from + more + 1)
+        .map(({ text }) => text)
+        .join(' '),
+    )
     return phrases.flatMap((phrase) => lexicon.entriesOf(phrase).map((entry) => entry.class))
   })
 }

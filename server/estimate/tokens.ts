@@ -26,7 +26,7 @@ const FRACTIONS: Readonly<Record<string, string>> = {
 
 /** Signs that are written in several ways, as the one that the grammar knows. Rows of dots, lines and underscores lead the eye, as a dash does. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/[\u200b-\u200f\u2060\ufeff\ufe0f]/gu, ''],
+  [/[\u200b-\u200f\u2060\ufeff]|\ufe0f/gu, ''],
   // A number on a key, as lists that were typed on a telephone have their serial numbers.
   [/(\d)\u20e3(?:(\d)\u20e3)?/gu, '$1$2) '],
   [/(\d)\s*[⁄∕]\s*(?=\d)/gu, '$1/'],

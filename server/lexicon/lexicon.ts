@@ -113,20 +113,25 @@ export interface Lexicon {
 
 /** The lexicon of all languages in a folder, one file each. Throws an error that names the file and the entry that is wrong. */
 export function readLexicon(folder = import.meta.dirname): Lexicon {
+  return createLexicon(entriesIn(folder))
+}
+
+/** The entries of all languages in a folder. */
+export function entriesIn(folder = import.meta.dirname): Entry[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  return createLexicon(files.flatMap((name) => entriesIn(readFileSync(path.join(folder, name), 'utf8'), name)))
+  return files.flatMap((name) => entriesOf(readFileSync(path.join(folder, name), 'utf8'), name))
 }
 
-function entriesIn(json: string, file: string): Entry[] {
-  const { words } = checked(Words, JSON.parse(json), file)
-  return words.map((entry, at) => checked(Entry, entry, `${file}, entry ${at + 1} (${JSON.stringify(entry)})`))
+function entriesOf(json: string, file: string): Entry[] {
+  const { words } = checked(Words, JSON.parse(json), () => file)
+  return words.map((entry, at) => checked(Entry, entry, () => `${file}, entry ${at + 1} (${JSON.stringify(entry)})`))
 }
 
-function checked<S extends z.ZodMiniType>(schema: S, value: unknown, place: string): z.output<S> {
+function checked<S extends z.ZodMiniType>(schema: S, value: unknown, place: () => string): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  throw new Error(`${place}: ${[...(issue?.path ?? []), issue?.message ?? 'is wrong'].join(' ')}`)
+  throw new Error(`${place()}: ${[...(issue?.path ?? []), issue?.message ?? 'is wrong'].join(' ')}`)
 }
 
 let known: Lexicon | null = null

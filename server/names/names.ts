@@ -54,36 +54,31 @@ export function namesOf({ id, name, nameHi, aliases }: Named): Name[] {
   })
 }
 
-type Forms = Readonly<Record<'written' | 'key' | 'kin' | 'tamil', ReadonlyMap<string, readonly Name[]>>>
-
 /** Across scripts, of which one is not Latin or Devanagari, likeness is worth less: the same spelling is the same name, half of it nothing. */
 const OTHER_SCRIPT = 0.8
 
 export function createNameIndex(names: readonly Name[], lexicon: Lexicon, under?: NameIndex): NameIndex {
-  let forms: Forms | null = null
   let alike: ((key: string, least: number) => { names: readonly Name[]; score: number }[]) | null = null
   const kinOf = (words: readonly string[]) => kinForm(words, lexicon)
+  const written = grouped(names, (name) => name.words.join(''))
+  const sounding = grouped(names, ({ key }) => key)
+  const kindred = grouped(names, (name) => kinOf(name.words))
+  const tamil = grouped(names, ({ key }) => tamilKey(key))
 
   function ownHits(words: readonly string[]): readonly Hit[] {
-    forms ??= {
-      written: groupBy(names, (name) => name.words.join('')),
-      key: groupBy(names, ({ key }) => key),
-      kin: groupBy(names, (name) => kinOf(name.words)),
-      tamil: groupBy(names, ({ key }) => tamilKey(key)),
-    }
+    const same = written(words.join(''))
+    if (same.length > 0) return hits('written', same)
     const script = scriptOf(words.join(''))
-    const written = forms.written.get(words.join(''))
-    if (written) return hits('written', written)
     const key = phoneticKey(words)
-    const sounding = forms.key.get(key) ?? []
-    const near = sounding.filter((name) => areNear(script, name.script))
-    if (sounding.length > 0) return hits('sound', near.length > 0 ? near : sounding)
-    const kin = forms.kin.get(kinOf(words)) ?? []
+    const alike = sounding(key)
+    const near = alike.filter((name) => areNear(script, name.script))
+    if (alike.length > 0) return hits('sound', near.length > 0 ? near : alike)
+    const kin = kindred(kinOf(words))
     const keys = sortedKeys(words)
     const sameWords = kin.filter((name) => sortedKeys(name.words) === keys)
     if (sameWords.length > 0) return hits('order', sameWords)
     if (kin.length > 0) return hits('kin', kin)
-    return script === 'tamil' ? hits('tamil', forms.tamil.get(tamilKey(key)) ?? []) : []
+    return script === 'tamil' ? hits('tamil', tamil(tamilKey(key))) : []
   }
 
   const found = new Map<string, readonly Hit[]>()
@@ -158,10 +153,13 @@ function hits(how: How, names: readonly Name[]): Hit[] {
   return [...best.values()].map((name) => ({ itemId: name.itemId, how, score: 1, name }))
 }
 
-function groupBy(names: readonly Name[], form: (name: Name) => string): Map<string, readonly Name[]> {
-  const groups = Map.groupBy(names, form)
-  groups.delete('')
-  return groups
+/** Gives a function from a form to the names that have it. Names are grouped when the first is asked for. */
+function grouped(names: readonly Name[], form: (name: Name) => string): (wanted: string) => readonly Name[] {
+  let groups: ReadonlyMap<string, readonly Name[]> | null = null
+  return (wanted) => {
+    groups ??= Map.groupBy(names, form)
+    return wanted === '' ? [] : (groups.get(wanted) ?? [])
+  }
 }
 
 function likenessOf(names: readonly Name[]) {

@@ -6,6 +6,7 @@ import { romanise } from '#contract/romanise.ts'
  * are different letters there.
  */
 export function foldLetters(text: string): string {
+  if (isPlain(text)) return text
   return text
     .normalize('NFD')
     .replace(/\u093c|(?<=[a-z][\u0300-\u036f]*)[\u0300-\u036f]/giu, '')
@@ -14,11 +15,21 @@ export function foldLetters(text: string): string {
     .normalize('NFC')
 }
 
+/** Without a letter that could be written otherwise: most names are. */
+const isPlain = (text: string) => !/[^\x20-\x7e]/u.test(text)
+
 /** 'पानं', 'पीठं' as they are said, for पाने, पीठे as they are taught. */
 const SPOKEN_MARATHI = /([\u0915-\u0939])\u0902(?![\p{L}\p{M}])/gu
 
 /** The words of a name, lower case, letters folded, without signs. */
 export function wordsOf(text: string): string[] {
+  if (isPlain(text))
+    return (
+      text
+        .toLowerCase()
+        .replaceAll("'", '')
+        .match(/[a-z\d]+/gu) ?? []
+    )
   const plain = foldLetters(text.toLowerCase().replace(/[\u200b-\u200f'’]/gu, '')).replace(SPOKEN_MARATHI, '$1\u0947')
   return plain.match(/[\p{L}\p{M}\d]+/gu) ?? []
 }
@@ -73,7 +84,8 @@ const keys = new Map<string, string>()
 export function wordKey(word: string): string {
   const known = keys.get(word)
   if (known !== undefined) return known
-  let key = romaniseIndic(word).replace(/(?<=[a-z]{4}[^s])s$/u, '')
+  const latin = isPlain(word) ? word : romaniseIndic(word)
+  let key = latin.length > 5 && latin.endsWith('s') && !latin.endsWith('ss') ? latin.slice(0, -1) : latin
   for (const [pattern, folded] of FOLDS) key = key.replace(pattern, folded)
   if (key.length > 2) key = key.replace(/a$/u, '')
   if (keys.size >= KEPT) keys.clear()

@@ -89,7 +89,9 @@ function choicesOf(line: EstimateLine, row: readonly EstimateLine[], { knowledge
   if (line.kind !== 'item') return []
   const known = [line.itemId, ...line.alternatives].filter((id) => id !== null)
   const isOpen = isUnsettled(line) && known.length < MOST_CHOICES
-  const like = isOpen ? searchNames(knowledge.names, nameFor(line, row, knowledge) ?? line.title, MOST_CHOICES, LIKE) : []
+  const like = isOpen
+    ? searchNames(knowledge.names, nameFor(line, row, knowledge) ?? line.title, MOST_CHOICES, LIKE)
+    : []
   return [...new Set([...known, ...like])].filter((id) => find(id) !== undefined).slice(0, MOST_CHOICES)
 }
 

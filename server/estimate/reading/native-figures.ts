@@ -47,7 +47,8 @@ export function nativeFigures(words: readonly Word[]): Word[] {
   return words.map((word, at) => {
     if (at === 0) return word
     const [, lead = '', sign = '', glued = ''] = SIGN_FOR_FIGURE.exec(word.text) ?? []
-    const isAmount = glued === '' ? !!unitOf(words[at + 1]?.text) || at === words.length - 1 : unitOf(glued) !== undefined
+    const isAmount =
+      glued === '' ? !!unitOf(words[at + 1]?.text) || at === words.length - 1 : unitOf(glued) !== undefined
     if (ofScript[sign] && isAmount) return doubted(word, `${lead}${ofScript[sign]}${glued}`)
     if (NO_FOR_NOUGHT.test(word.text) && !unitOf(words[at + 1]?.text))
       return doubted(word, word.text.replace(NO_FOR_NOUGHT, '$1 no'))

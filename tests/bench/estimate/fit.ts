@@ -22,7 +22,12 @@ import { conditionsOf, placedRows, type Upload } from './uploads.ts'
 
 const { values: options } = parseArgs({
   allowNegative: true,
-  options: { pictures: { type: 'boolean', default: true }, anew: { type: 'boolean', default: false }, rounds: { type: 'string', default: '2' }, write: { type: 'boolean', default: false } },
+  options: {
+    pictures: { type: 'boolean', default: true },
+    anew: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '2' },
+    write: { type: 'boolean', default: false },
+  },
 })
 const began = performance.now()
 const say = (what: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`)
@@ -48,7 +53,7 @@ const pictures = options.pictures ? await picturePages() : []
 const examples = halves.flatMap(({ odd, known }) => {
   const own = [...words, ...pictures].filter((page) => isOdd(page) === odd)
   report(own, known)
-  return own.filter(({ sort }) => sort !== 'columns' && sort !== 'running').flatMap((page) => examplesOf(page, known))
+  return own.flatMap((page) => examplesOf(page, known))
 })
 const lists = new Set(examples.map(({ list }) => list)).size
 say(`${examples.length} lines of ${lists} lists`)
@@ -74,7 +79,8 @@ function report(pages: readonly TrainingPage[], known: Knowledge): void {
       counts.set(page.sort, count)
     }
   }
-  for (const [sort, { rows, right }] of counts) say(`  ${sort}: ${((100 * right) / rows).toFixed(1)} of ${rows} rows right`)
+  for (const [sort, { rows, right }] of counts)
+    say(`  ${sort}: ${((100 * right) / rows).toFixed(1)} of ${rows} rows right`)
 }
 
 async function picturePages(): Promise<TrainingPage[]> {
@@ -87,5 +93,7 @@ async function picturePages(): Promise<TrainingPage[]> {
     if (done % 50 === 0) console.log(`${done} of ${uploads.length} pictures read`)
   })
   const placed = await Promise.all(uploads.map(placedRows))
-  return uploads.map(({ list }, at) => pageOf(`${list.half} ${list.name}`, 'picture', placed[at] ?? [], readings[at] ?? []))
+  return uploads.map(({ list }, at) =>
+    pageOf(`${list.half} ${list.name}`, 'picture', placed[at] ?? [], readings[at] ?? []),
+  )
 }

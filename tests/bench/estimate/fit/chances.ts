@@ -2,8 +2,8 @@ import { chanceOf } from '#server/estimate/chances.ts'
 import { understandFile } from '#server/estimate/estimate.ts'
 import type { Features } from '#server/estimate/features.ts'
 import type { Knowledge } from '#server/estimate/knowledge.ts'
-import { type ReadLine, score } from '../score.ts'
 import { seedOf } from '../../../../scripts/random.ts'
+import { type ReadLine, score } from '../score.ts'
 import type { TrainingPage } from './pages.ts'
 
 /** An item that was seen in a line, with whether it was meant. */
@@ -21,7 +21,15 @@ export interface Example {
 type Told = readonly [evidence: Features, isSo: boolean, weight: number]
 
 /** Whole lists as people wrote them are likest to what comes; single lines were written to be hard, and made ones are all alike. */
-const WEIGHTS: Readonly<Partial<Record<TrainingPage['sort'], number>>> = { list: 3, line: 0.5, made: 0.3, narrow: 0.5, example: 0.3 }
+const WEIGHTS: Readonly<Partial<Record<TrainingPage['sort'], number>>> = {
+  list: 3,
+  line: 0.5,
+  made: 0.3,
+  narrow: 0.5,
+  running: 0.5,
+  columns: 0.3,
+  example: 0.3,
+}
 /** How far weights are drawn to nothing (ridge regression, Hoerl and Kennard 1970). */
 const RIDGE = 1.5
 const FOLDS = 3
@@ -66,9 +74,7 @@ function soundWeightsOf(of: readonly Told[]) {
 }
 
 /** Logistic regression with a ridge, by Newton's method. What hardly ever is so has no weight. */
-function weightsOf(
-  of: readonly Told[],
-): Record<string, number> {
+function weightsOf(of: readonly Told[]): Record<string, number> {
   const counts = new Map<string, number>()
   for (const [evidence] of of) for (const [name] of evidence) counts.set(name, (counts.get(name) ?? 0) + 1)
   const names = [

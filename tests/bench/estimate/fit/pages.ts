@@ -53,8 +53,12 @@ export function trainingPages(): TrainingPage[] {
       ...writtenLines(half).flatMap((list) => pagesOf(laidOut(list), 'line')),
       ...made.flatMap((list) => pagesOf(laidOut(list), 'made')),
       ...lists.flatMap((list) => pagesOf(laidOut(list), 'narrow', chosen(NARROW, list))),
-      ...lists.filter((list) => seedOf(`${list.name} running`) % 4 === 0).flatMap((list) => pagesOf(laidOut(asRunning(list)), 'running', chosen(RUNNING, list))),
-      ...lists.filter((list) => seedOf(`${list.name} table`) % 3 === 0).flatMap((list) => pagesOf(laidOut(withColumns(list)), 'columns')),
+      ...lists
+        .filter((list) => seedOf(`${list.name} running`) % 4 === 0)
+        .flatMap((list) => pagesOf(laidOut(asRunning(list)), 'running', chosen(RUNNING, list))),
+      ...lists
+        .filter((list) => seedOf(`${list.name} table`) % 3 === 0)
+        .flatMap((list) => pagesOf(laidOut(withColumns(list)), 'columns')),
     ]
   })
   const shown = examples().map(({ name, rows, lines }) => pageOf(name, 'example', rows, lines))
@@ -81,7 +85,8 @@ export function pageOf(list: string, sort: Sort, rows: readonly PlacedRow[], lin
   return { list, sort, rows, lines, rowOf }
 }
 
-const chosen = <Of>(among: readonly Of[], { name }: MadeList): Of => among[seedOf(`${name} layout`) % among.length] as Of
+const chosen = <Of>(among: readonly Of[], { name }: MadeList): Of =>
+  among[seedOf(`${name} layout`) % among.length] as Of
 
 const OPENING_NUMBER = /^[^\p{L}\p{N}]*\p{Nd}+[^\p{L}\p{N}(]+/u
 
@@ -90,7 +95,8 @@ function asRunning(list: MadeList): MadeList {
   const rows: (typeof list.rows)[number][] = []
   for (const [at, row] of list.rows.entries()) {
     const last = rows.at(-1)
-    const goesOn = row.kind === 'item' && list.rows[at - 1]?.kind === 'item' && last && last.items.length < MOST_IN_A_RUN
+    const goesOn =
+      row.kind === 'item' && list.rows[at - 1]?.kind === 'item' && last && last.items.length < MOST_IN_A_RUN
     const text = row.kind === 'item' ? row.text.replace(OPENING_NUMBER, '') : row.text
     if (goesOn) rows[rows.length - 1] = { ...last, text: `${last.text}, ${text}`, items: [...last.items, ...row.items] }
     else rows.push({ ...row, text })

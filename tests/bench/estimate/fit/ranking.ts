@@ -88,7 +88,10 @@ export class RankingData {
       const own = block.readings.slice(0, MOST_READINGS)
       const credits = own.map((reading) => (truth === null ? 0 : creditOf(reading, truth)))
       const best = Math.max(...credits)
-      const readings = own.map((reading, at) => ({ ...this.#featuresOf(reading), isRight: best > 0 && credits[at] === best }))
+      const readings = own.map((reading, at) => ({
+        ...this.#featuresOf(reading),
+        isRight: best > 0 && credits[at] === best,
+      }))
       return { from: block.from, to: block.to, readings, isGold: best > 0 }
     })
   }
@@ -183,7 +186,8 @@ export function fitRanking(
 function timesSeen(pages: readonly LearnedPage[], size: number): Int32Array {
   const seen = new Int32Array(size)
   for (const { blocks } of pages)
-    for (const { readings } of blocks) for (const id of new Set(readings.flatMap(({ at }) => [...at]))) seen[id] = (seen[id] ?? 0) + 1
+    for (const { readings } of blocks)
+      for (const id of new Set(readings.flatMap(({ at }) => [...at]))) seen[id] = (seen[id] ?? 0) + 1
   return seen
 }
 
@@ -214,7 +218,8 @@ function slopesOf({ page, blocks }: LearnedPage, weights: Float64Array): Map<num
     return isOpen ? (all[at] ?? -Infinity) : -Infinity
   })
   const places = new Map(blocks.map((block, at) => [block, at]))
-  const masOf = (of: readonly number[]) => masses(page.lines.length, blocks, (block) => of[places.get(block) ?? 0] ?? -Infinity)
+  const masOf = (of: readonly number[]) =>
+    masses(page.lines.length, blocks, (block) => of[places.get(block) ?? 0] ?? -Infinity)
   const [a, r] = [masOf(all), masOf(right)]
   if (r.total === -Infinity) return slopes
   for (const [at, { from, to, readings, isGold }] of blocks.entries()) {
