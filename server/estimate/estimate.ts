@@ -124,7 +124,8 @@ function thingOf(
   const seen: Seen = { item, source, reading, margins, block: block.chance, lines: block.to - block.from }
   const entry = item.hit === null ? undefined : knowledge.find(item.hit.itemId)
   const price = entry ? priceLine(wantedOf(item), entry) : null
-  const others = knowledge.names.like(wordsOf(item.words), LEAST_LIKE).map(({ itemId }) => itemId)
+  const like = isInUnreadScript(item.words) ? [] : knowledge.names.like(wordsOf(item.words), LEAST_LIKE)
+  const others = like.map(({ itemId }) => itemId)
   const alternatives = [...new Set([...margins.rivals, ...others])].filter((id) => id !== entry?.id)
   return {
     item,

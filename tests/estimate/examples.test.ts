@@ -137,7 +137,12 @@ const PLAIN: Readonly<Record<string, readonly (readonly [text: string, ...items:
     ['ಅರಿಶಿನ ೧೦೦ ಗ್ರಾಂ', 'haldi_powder 100 g'],
     ['ತೆಂಗಿನಕಾಯಿ 5', 'coconut 5'],
   ],
-  Malayalam: [['നെയ്യ് 500 g', 'ghee 500 g']],
+  'languages of the south in Latin letters': [
+    ['Karpoora 1 packet', 'camphor 1 packet'],
+    ['Arishina 100 gm', 'haldi_powder 100 g'],
+    ['Biyyam rendu kilo', 'rice 2 kg'],
+    ['Vetrilai 25', 'paan 25'],
+  ],
 }
 
 describe.each(Object.entries(PLAIN))('a plain line in %s', (_language, lines) => {
