@@ -146,6 +146,8 @@ function pageLines(lines: readonly TextLine[]): PageLine[] {
 
 /** A line ends at the edge of what is written, from so much of the page's width on. */
 const FULL = 0.8
+const FAR = 1.7
+const INDENT = 0.02
 
 /** What speaks for and against reading two lines as one; null where nothing speaks for it. */
 function jointOf(
@@ -154,56 +156,62 @@ function jointOf(
   lines: readonly TextLine[],
   tokens: readonly (readonly Token[])[],
   around: readonly Surroundings[],
-  { right, pitch }: PageLayout,
+  layout: PageLayout,
 ): Features | null {
-  const [above, below] = [lines[at], lines[next]]
-  const [first, last, opening] = [tokens[at]?.[0], tokens[at]?.at(-1), tokens[next]?.[0]]
-  if (!above || !below || !first || !last || !opening) return null
-  const isFull = above.box[0] + above.box[2] >= right * FULL
-  const opensLow = opening.kind === 'word' && /^[\p{Ll}\p{Lo}]/u.test(opening.shown)
-  const opensLatinLow = /^\p{Ll}/u.test(opening.shown)
-  const endsOpen = last.kind === 'sign' && /^[-,;:(=+&/]$/u.test(last.text)
-  const isOpen = unclosed(tokens[at] ?? [])
-  const isAmount =
-    (tokens[next] ?? []).every(({ kind, text }) => kind !== 'word' || text.length < 9) &&
-    (tokens[next]?.length ?? 0) <= 5 &&
-    tokens[next]?.some(({ kind }) => kind === 'number')
-  const hasNumber = (tokens[at] ?? []).slice(around[at]?.serial ? 1 : 0).some(({ kind }) => kind === 'number')
-  const isShort = (tokens[next]?.length ?? 0) <= 3
-  const opensWithSign = opening.kind === 'sign' && /^[-(=:,+&/]$/u.test(opening.text)
-  if (!isFull && !endsOpen && !isOpen && !isAmount && !opensWithSign && !opensLatinLow && !(isShort && !hasNumber))
-    return null
+  const [above, below, own, other] = [lines[at], lines[next], tokens[at], tokens[next]]
+  const [page, follows] = [around[at], around[next]]
+  if (!above || !below || !own?.length || !other?.length || !page || !follows) return null
+  const isFull = above.box[0] + above.box[2] >= layout.right * FULL
+  const words = wordJoint(own, other, page.serial)
+  if (!isFull && !words.isLikely) return null
   const step = below.box[1] - above.box[1]
-  const isFar = step > 1.7 * pitch || step < 0
   const indent = below.box[0] - above.box[0]
-  const features: [string, number][] = [['joined', 1]]
-  const say = (name: string, is: boolean) => {
-    if (is) features.push([`joined, ${name}`, 1])
-  }
-  say('full line', isFull)
-  say('not a full line', !isFull)
-  say('ends open', endsOpen)
-  say('bracket open', isOpen)
-  say('opens in small letters', opensLow)
-  say('opens in small Latin letters', opensLatinLow)
-  say('opens with a sign', opensWithSign)
-  say('amount below', isAmount === true)
-  say('amount below, none above', isAmount === true && !hasNumber)
-  say('short below', isShort)
-  say('none above', !hasNumber)
-  say('serial below', around[next]?.serial === true)
-  say('number below', opening.kind === 'number' && around[next]?.serial !== true)
-  say('bullet below', opening.kind === 'sign' && !opensWithSign)
-  say('far apart', isFar)
-  say('indented', indent > 0.02)
-  say('outdented', indent < -0.02)
-  features.push(
-    ['joined, page numbered', around[at]?.numbered ?? 0],
-    ['joined, page counted', around[at]?.counted ?? 0],
-  )
-  if (around[at]?.serial && !around[next]?.serial)
-    features.push(['joined, rest of a numbered line', around[at]?.numbered ?? 0])
-  return features
+  const isNumber = other[0]?.kind === 'number'
+  const said: readonly (readonly [string, boolean])[] = [
+    ...words.said,
+    ['full line', isFull],
+    ['not a full line', !isFull],
+    ['serial below', follows.serial],
+    ['number below', isNumber && !follows.serial],
+    ['far apart', step > FAR * layout.pitch || step < 0],
+    ['indented', indent > INDENT],
+    ['outdented', indent < -INDENT],
+  ]
+  return [
+    ['joined', 1],
+    ...said.flatMap(([name, is]) => (is ? [[`joined, ${name}`, 1] as const] : [])),
+    ['joined, page numbered', page.numbered],
+    ['joined, page counted', page.counted],
+    ...(page.serial && !follows.serial ? ([['joined, rest of a numbered line', page.numbered]] as const) : []),
+  ]
+}
+
+/** What the words of two lines say of being one, and whether they say it at all. */
+function wordJoint(own: readonly Token[], other: readonly Token[], isNumbered: boolean) {
+  const [last, opening] = [own.at(-1) as Token, other[0] as Token]
+  const isNumber = ({ kind }: Token) => kind === 'number'
+  const endsOpen = last.kind === 'sign' && /^[-,;:(=+&/]$/u.test(last.text)
+  const isOpen = unclosed(own)
+  const opensWithSign = opening.kind === 'sign' && /^[-(=:,+&/]$/u.test(opening.text)
+  const opensLatinLow = /^\p{Ll}/u.test(opening.shown)
+  const isAmount =
+    other.length <= 5 && other.some(isNumber) && other.every(({ kind, text }) => kind !== 'word' || text.length < 9)
+  const hasNumber = own.slice(isNumbered ? 1 : 0).some(isNumber)
+  const isShort = other.length <= 3
+  const said: readonly (readonly [string, boolean])[] = [
+    ['ends open', endsOpen],
+    ['bracket open', isOpen],
+    ['opens in small letters', opening.kind === 'word' && /^[\p{Ll}\p{Lo}]/u.test(opening.shown)],
+    ['opens in small Latin letters', opensLatinLow],
+    ['opens with a sign', opensWithSign],
+    ['amount below', isAmount],
+    ['amount below, none above', isAmount && !hasNumber],
+    ['short below', isShort],
+    ['none above', !hasNumber],
+    ['bullet below', opening.kind === 'sign' && !opensWithSign],
+  ]
+  const isLikely = endsOpen || isOpen || isAmount || opensWithSign || opensLatinLow || (isShort && !hasNumber)
+  return { said, isLikely }
 }
 
 function unclosed(tokens: readonly Token[]): boolean {

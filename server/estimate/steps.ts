@@ -1,7 +1,7 @@
 import { UNITS } from '#contract/unit.ts'
 import type { Lexicon, WordClass } from '#server/lexicon/lexicon.ts'
 import type { Hit } from '#server/names/names.ts'
-import type { Candidates } from './candidates.ts'
+import type { Candidate, Candidates } from './candidates.ts'
 import type { Features } from './features.ts'
 import type { Amount, Part } from './grammar.ts'
 import { type Token, written } from './tokens.ts'
@@ -142,10 +142,10 @@ function serialAt({ tokens, around }: Page, at: number): Move[] {
 
 /** A name that is known: a thing, or a second name of the one before it. */
 function namesAt(page: Page, at: number): Move[] {
-  return (page.candidates.names[at] ?? []).flatMap(({ to, hit, isNotSold, features }): Move[] => {
+  return (page.candidates.names[at] ?? []).flatMap((candidate): Move[] => {
+    const { to, hit, isNotSold, features } = candidate
     const words = written(page.tokens.slice(at, to))
     const own = { hit: isNotSold ? null : hit, isNotSold }
-    const isAgain = ({ items }: State) => !isNotSold && items.at(-1)?.hit?.itemId === hit.itemId
     const name: Move = {
       kind: 'name',
       tag: 'N',
@@ -153,37 +153,44 @@ function namesAt(page: Page, at: number): Move[] {
       to,
       features,
       after: (state) => [
-        ...(isAgain(state) ? ([['same thing twice', 1]] as const) : []),
+        ...(isAgain(candidate, state) ? ([['same thing twice', 1]] as const) : []),
         ...(state.waiting === null ? [] : fitOf(page, own, state.waiting.amount)),
       ],
       taken: (state) => withItem(state, { ...newItem(at, to, words, state), ...own }),
       what: `${words}: ${hit.itemId}`,
     }
-    if (isNotSold) return [name]
-    // 'रोली / roli' is one thing; of 'ellu (black til)' the second name says which.
-    const glosses = (['again', 'known', 'instead'] as const).map((what): Move => {
-      const said: Features = [[`second name, ${what}`, 1]]
-      return {
-        kind: 'gloss',
-        tag: `G ${what}`,
-        from: at,
-        to,
-        features,
-        after: (state) => {
-          const last = state.items.at(-1)
-          if (!last || state.waiting !== null || state.kind === 'start') return null
-          const is = isAgain(state) ? 'again' : last.hit === null ? 'known' : 'instead'
-          return is === what ? said : null
-        },
-        taken: ({ items }) => ({
-          items: [...items.slice(0, -1), { ...(items.at(-1) as ReadItem), hit, isNotSold: false }],
-        }),
-        what: `${words}: ${hit.itemId}, ${what}`,
-      }
-    })
-    return [name, ...glosses]
+    return isNotSold ? [name] : [name, ...GLOSSES.map((gloss) => secondName(gloss, candidate, at, words))]
   })
 }
+
+/** What a second name does: 'रोली / roli' is one thing; of 'ellu (black til)' it says which; of an unknown thing it says what it is. */
+const GLOSSES = ['again', 'known', 'instead'] as const
+type Gloss = (typeof GLOSSES)[number]
+
+function secondName(gloss: Gloss, candidate: Candidate, at: number, words: string): Move {
+  const { to, hit, features } = candidate
+  const said: Features = [[`second name, ${gloss}`, 1]]
+  return {
+    kind: 'gloss',
+    tag: `G ${gloss}`,
+    from: at,
+    to,
+    features,
+    after: (state) => {
+      const last = state.items.at(-1)
+      if (!last || state.waiting !== null || state.kind === 'start') return null
+      const is: Gloss = isAgain(candidate, state) ? 'again' : last.hit === null ? 'known' : 'instead'
+      return is === gloss ? said : null
+    },
+    taken: ({ items }) => ({
+      items: [...items.slice(0, -1), { ...(items.at(-1) as ReadItem), hit, isNotSold: false }],
+    }),
+    what: `${words}: ${hit.itemId}, ${gloss}`,
+  }
+}
+
+const isAgain = ({ hit, isNotSold }: Candidate, { items }: State) =>
+  !isNotSold && items.at(-1)?.hit?.itemId === hit.itemId
 
 function newItem(from: number, to: number, words: string, { waiting }: State): ReadItem {
   return {
@@ -202,6 +209,62 @@ function withItem({ items, waiting }: State, item: ReadItem): Partial<State> {
   return { items: [...items, item], waiting: null, ...pending }
 }
 
+/** What an amount may be of, what speaks for it after what was read before, and what has been read with it. */
+interface Owner {
+  tag: string
+  what: string
+  after: (page: Page, state: State, amount: Amount, around: Surroundings) => Features | null
+  taken: (
+    state: State,
+    given: (item: ReadItem) => ReadItem,
+    amount: Amount,
+    at: readonly [number, number],
+  ) => Partial<State>
+}
+
+const OWNERS: readonly Owner[] = [
+  {
+    tag: 'aside',
+    what: 'of nothing',
+    after: (_page, { items }) => (items.length > 0 ? NOTHING : null),
+    taken: unchanged,
+  },
+  {
+    tag: 'ahead',
+    what: 'of what follows',
+    after: (_page, { kind, waiting }, _amount, around) =>
+      waiting !== null ? null : kind === 'start' ? openingFeatures(around) : NOTHING,
+    taken: (_state, _given, amount, at) => ({ waiting: { amount, at } }),
+  },
+  {
+    tag: 'behind',
+    what: 'of what stands before',
+    after: behindFeatures,
+    taken: ({ items }, given) => ({
+      items: [...items.slice(0, -1), given(items.at(-1) as ReadItem)],
+      pending: items.length,
+    }),
+  },
+  {
+    tag: 'all',
+    what: 'of each before',
+    after: allFeatures,
+    taken: ({ items, pending }, given) => ({
+      items: [...items.slice(0, pending), ...items.slice(pending).map(given)],
+      pending: items.length,
+    }),
+  },
+  {
+    tag: 'deal',
+    what: 'of the first of several',
+    after: dealFeatures,
+    taken: ({ items, pending }, given) => ({
+      items: [...items.slice(0, pending), given(items[pending] as ReadItem), ...items.slice(pending + 1)],
+      pending: pending + 1,
+    }),
+  },
+]
+
 /** An amount of the thing before it, of each of several, of what follows, or of nothing. */
 function amountsAt(page: Page, at: number): Move[] {
   const around = page.around(at)
@@ -211,58 +274,25 @@ function amountsAt(page: Page, at: number): Move[] {
     const sort = amount.quantity === null ? 'open' : amount.unit === null ? 'bare' : 'measured'
     const features = amountFeatures(part, amount, sort, around)
     const given = (item: ReadItem): ReadItem => ({ ...item, amount, amountAt: [at, to] })
-    const move = (tag: string, what: string, after: Move['after'], taken: Move['taken']): Move => ({
+    return OWNERS.map(({ tag, what, after, taken }) => ({
       kind: 'amount',
       tag: `A ${tag} ${sort}`,
       from: at,
       to,
       features,
-      after,
-      taken,
+      after: (state) => after(page, state, amount, around),
+      taken: (state) => taken(state, given, amount, [at, to]),
       what: `${amount.quantity ?? '?'} ${amount.unit ?? ''} ${what}`,
-    })
-    const opening: Features = [
-      ['opens with an amount', 1],
-      ['opens with an amount, page numbered', around.numbered],
-      ['opens with an amount, page opens so', around.opening],
-    ]
-    return [
-      move('aside', 'of nothing', ({ items }) => (items.length > 0 ? NOTHING : null), unchanged),
-      move(
-        'ahead',
-        'of what follows',
-        ({ kind, waiting }) => (waiting !== null ? null : kind === 'start' ? opening : NOTHING),
-        () => ({ waiting: { amount, at: [at, to] } }),
-      ),
-      move(
-        'behind',
-        'of what stands before',
-        (state) => behindFeatures(page, state, amount),
-        ({ items }) => ({
-          items: [...items.slice(0, -1), given(items.at(-1) as ReadItem)],
-          pending: items.length,
-        }),
-      ),
-      move(
-        'all',
-        'of each before',
-        (state) => allFeatures(page, state, amount),
-        ({ items, pending }) => ({
-          items: [...items.slice(0, pending), ...items.slice(pending).map(given)],
-          pending: items.length,
-        }),
-      ),
-      move(
-        'deal',
-        'of the first of several',
-        (state) => dealFeatures(page, state, amount),
-        ({ items, pending }) => ({
-          items: [...items.slice(0, pending), given(items[pending] as ReadItem), ...items.slice(pending + 1)],
-          pending: pending + 1,
-        }),
-      ),
-    ]
+    }))
   })
+}
+
+function openingFeatures({ numbered, opening }: Surroundings): Features {
+  return [
+    ['opens with an amount', 1],
+    ['opens with an amount, page numbered', numbered],
+    ['opens with an amount, page opens so', opening],
+  ]
 }
 
 /** A mark that says: as much as of the thing above. */

@@ -1,5 +1,6 @@
 import type { WordClass } from '#server/lexicon/lexicon.ts'
 import type { Features } from './features.ts'
+import type { Part } from './grammar.ts'
 import type { Page, Surroundings } from './steps.ts'
 import type { Token } from './tokens.ts'
 
@@ -22,65 +23,77 @@ export function patternsIn(tokens: readonly Token[]): string[] {
 }
 
 /** What speaks for and against a line that asks for nothing. */
-export function textFeatures(
-  { tokens: all, candidates, lexicon }: Page,
-  from: number,
-  to: number,
-  around: Surroundings,
-): Features {
-  const { isNamed, classesAt: classesOf } = candidates
-  const tokens = all.slice(from, to)
-  const chart = candidates.chart.slice(from, to).map((parts) => parts.filter((part) => part.to <= to))
-  const covered = isNamed.slice(from, to)
-  const classesAt = (at: number) => classesOf(from + at)
-  const words = tokens.flatMap((token, at) => (token.kind === 'word' ? [at] : []))
-  const features: [string, number][] = [
+export function textFeatures(page: Page, from: number, to: number, around: Surroundings): Features {
+  const tokens = page.tokens.slice(from, to)
+  const words = tokens.flatMap(({ kind }, at) => (kind === 'word' ? [from + at] : []))
+  const chart = page.candidates.chart.slice(from, to).flatMap((parts) => parts.filter((part) => part.to <= to))
+  const numbers = tokens.filter(({ kind }) => kind === 'number').length
+  return [
     ['text', 1],
     [`text of words ${words.length > 6 ? 'many' : words.length}`, 1],
     ['text, words', Math.min(12, words.length)],
+    ...wordFeatures(page, words, chart),
+    ...patternsIn(tokens).map((what) => [`text with ${what}`, 1] as const),
+    ...flags(tokens, words.length, numbers, chart),
+    ...flag('opens the page', around.isFirst),
+    ...flag('closes the page', around.isLast),
+    around.serial ? ['text in sequence', 1] : ['text out of sequence, page numbered', around.numbered],
+    ...(numbers === 0 ? ([['text without a number, page counted', around.counted]] as const) : []),
   ]
+}
+
+const flag = (what: string, is: boolean): Features => (is ? [[`text ${what}`, 1]] : [])
+
+/** What its words are, and how many of them. */
+function wordFeatures(
+  { tokens, candidates, lexicon }: Page,
+  words: readonly number[],
+  chart: readonly Part[],
+): Features {
+  const { classesAt, isNamed } = candidates
   const counts = new Map<string, number>()
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
   for (const at of words) {
     const own = classesAt(at)
     for (const each of own) count(each)
     for (const ending of lexicon.endingsOf(tokens[at]?.text ?? '')) count(`ending ${ending}`)
-    const isOfLines = own.some((each) => OF_HEADINGS.has(each))
-    if (isOfLines) count('of headings')
-    if (covered[at]) count('named')
-    if (!covered[at] && own.length === 0) count('unknown')
+    if (own.some((each) => OF_HEADINGS.has(each))) count('of headings')
+    if (isNamed[at]) count('named')
+    else if (own.length === 0) count('unknown')
   }
-  for (const part of chart.flat()) {
-    if (part.to - part.from > 1 && OF_PHRASES.has(part.category)) count(`phrase ${part.category}`)
-  }
-  for (const [what, times] of counts) {
-    features.push([`text has ${what}`, 1], [`text of ${what}`, times / Math.max(1, words.length)])
-    if (times >= words.length) features.push([`text all ${what}`, 1])
-  }
-  const last = words.at(-1)
-  const first = words[0]
-  if (last !== undefined) for (const each of classesAt(last)) features.push([`text ends in ${each}`, 1])
-  if (first !== undefined) for (const each of classesAt(first)) features.push([`text opens with ${each}`, 1])
-  for (const what of patternsIn(tokens)) features.push([`text with ${what}`, 1])
-  const amounts = chart.flat().filter(({ category }) => category === 'amount')
-  const isMeasured = amounts.some(({ amount, marks }) => amount?.unit != null && !marks.includes('no number'))
-  if (isMeasured) features.push(['text with a measure', 1])
-  else if (tokens.some(({ kind }) => kind === 'number')) features.push(['text with a number', 1])
-  const numbers = tokens.filter(({ kind }) => kind === 'number').length
-  if (numbers > 2) features.push(['text with many numbers', 1])
-  if (tokens.at(-1)?.text === ':') features.push(['text ends in a colon', 1])
-  if (/[-=]/u.test(tokens.at(-1)?.text ?? '')) features.push(['text ends in a dash', 1])
-  if (tokens.some(({ text }) => text === ',')) features.push(['text with a comma', 1])
-  if (tokens.some(({ text }) => text === '(')) features.push(['text with brackets', 1])
-  if (/^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u.test(tokens.map(({ shown }) => shown).join(' ')))
-    features.push(['text in capitals', 1])
-  if (words.length === 0) features.push(['text without words', 1])
-  if (around.isFirst) features.push(['text opens the page', 1])
-  if (around.isLast) features.push(['text closes the page', 1])
-  if (around.serial) features.push(['text in sequence', 1])
-  else features.push(['text out of sequence, page numbered', around.numbered])
-  if (numbers === 0) features.push(['text without a number, page counted', around.counted])
-  return features
+  for (const { from, to, category } of chart) if (to - from > 1 && OF_PHRASES.has(category)) count(`phrase ${category}`)
+  const shares = [...counts].flatMap(
+    ([what, times]): Features => [
+      [`text has ${what}`, 1],
+      [`text of ${what}`, times / Math.max(1, words.length)],
+      ...flag(`all ${what}`, times >= words.length),
+    ],
+  )
+  const classesOf = (at: number | undefined) => (at === undefined ? [] : classesAt(at))
+  return [
+    ...shares,
+    ...classesOf(words.at(-1)).map((each) => [`text ends in ${each}`, 1] as const),
+    ...classesOf(words[0]).map((each) => [`text opens with ${each}`, 1] as const),
+  ]
+}
+
+function flags(tokens: readonly Token[], words: number, numbers: number, chart: readonly Part[]): Features {
+  const isMeasured = chart.some(
+    ({ category, amount, marks }) => category === 'amount' && amount?.unit != null && !marks.includes('no number'),
+  )
+  const last = tokens.at(-1)?.text ?? ''
+  const has = (sign: string) => tokens.some(({ text }) => text === sign)
+  return [
+    ...flag('with a measure', isMeasured),
+    ...flag('with a number', !isMeasured && numbers > 0),
+    ...flag('with many numbers', numbers > 2),
+    ...flag('ends in a colon', last === ':'),
+    ...flag('ends in a dash', /[-=]/u.test(last)),
+    ...flag('with a comma', has(',')),
+    ...flag('with brackets', has('(')),
+    ...flag('in capitals', /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u.test(tokens.map(({ shown }) => shown).join(' '))),
+    ...flag('without words', words === 0),
+  ]
 }
 
 /** Words of which headings are made. */

@@ -144,60 +144,83 @@ export function knownLexicon(): Lexicon {
 
 export function createLexicon(entries: readonly Entry[]): Lexicon {
   const byWord = Map.groupBy(entries, ({ word }) => word)
-  const sounds = new Map<string, WordClass[]>()
+  const sounds = soundsOf(entries)
   const longest = new Map<string, number>()
-  const endings = new Map<string, Set<string>>()
-  const alike = new Map<string, string>()
-  const headOf = (form: string): string => {
-    const head = alike.get(form)
-    return head === undefined || head === form ? form : headOf(head)
-  }
-  // A word that two languages have joins what it stands for in each.
-  const join = (form: string, other: string) => alike.set(form, headOf(form)).set(headOf(form), headOf(other))
-  for (const { word, class: own, value } of entries) {
+  for (const { word } of entries) {
     const [first = '', ...more] = word.split(' ')
     longest.set(first, Math.max(longest.get(first) ?? 0, more.length + 1))
-    if (OF_LINES.has(own) && more.length === 0) {
-      const sound = wordKey(word)
-      if (sound.length >= TELLING_SOUND) sounds.set(sound, [...(sounds.get(sound) ?? []), own])
-    }
-    if (own === 'ending') endings.set(word, (endings.get(word) ?? new Set()).add(String(value)))
-    if (own === 'alike') join(formOf(word), formOf(String(value)))
-    if (own === 'of-colour') alike.set(formOf(word), '')
   }
-  const lengths = [...new Set([...endings.keys()].map((ending) => ending.length))].toSorted((a, b) => b - a)
-  const endingsOf = (word: string) =>
-    lengths
-      .filter((length) => word.length >= length + 2)
-      .flatMap((length) => [...(endings.get(word.slice(-length)) ?? [])])
-  const folds = new Map<string, string>()
-  const fold = (word: string) => {
-    const known = folds.get(word)
-    if (known !== undefined) return known
-    const form = formOf(word)
-    const folded = alike.has(form) ? headOf(form) : (foldStem(word) ?? form)
-    if (folds.size > 50_000) folds.clear()
-    folds.set(word, folded)
-    return folded
-  }
-  const foldStem = (word: string) => {
-    const length = lengths.find((each) => {
-      const said = word.length >= each + 3 ? endings.get(word.slice(-each)) : undefined
-      return said !== undefined && [...said].some((what) => OF_FORM.has(what))
-    })
-    if (length === undefined) return undefined
-    const stem = formOf(word.slice(0, -length))
-    return headOf(stem)
-  }
+  const endings = endingsOf(entries)
   return {
     entriesOf: (phrase) => byWord.get(phrase) ?? [],
     says: (phrase, ...classes) => (byWord.get(phrase) ?? []).some((entry) => classes.includes(entry.class)),
     soundsLike: (word) => sounds.get(wordKey(word)) ?? [],
     longestFrom: (word) => longest.get(word) ?? 0,
-    endingsOf,
-    fold,
+    endingsOf: (word) => endings.of(word, LEAST_STEM).flatMap(({ says }) => says),
+    fold: createFold(entries, endings),
   }
 }
+
+function soundsOf(entries: readonly Entry[]): Map<string, WordClass[]> {
+  const sounds = new Map<string, WordClass[]>()
+  for (const { word, class: own } of entries) {
+    const sound = OF_LINES.has(own) && !word.includes(' ') ? wordKey(word) : ''
+    if (sound.length >= TELLING_SOUND) sounds.set(sound, [...(sounds.get(sound) ?? []), own])
+  }
+  return sounds
+}
+
+/** So many letters are left before an ending, and more where the rest is taken for the word itself. */
+const LEAST_STEM = 2
+const LEAST_FOLDED = 3
+
+interface Endings {
+  /** The endings of a word, longest first, with what each says. */
+  of(word: string, leastStem: number): { length: number; says: string[] }[]
+}
+
+function endingsOf(entries: readonly Entry[]): Endings {
+  const byWord = Map.groupBy(
+    entries.filter((entry) => entry.class === 'ending'),
+    ({ word }) => word,
+  )
+  const lengths = [...new Set([...byWord.keys()].map(({ length }) => length))].toSorted((a, b) => b - a)
+  return {
+    of: (word, leastStem) =>
+      lengths.flatMap((length) => {
+        const own = word.length >= length + leastStem ? byWord.get(word.slice(-length)) : undefined
+        return own ? [{ length, says: own.map(({ value }) => String(value)) }] : []
+      }),
+  }
+}
+
+function createFold(entries: readonly Entry[], endings: Endings): (word: string) => string {
+  const heads = new Map<string, string>()
+  const headOf = (form: string): string => {
+    const head = heads.get(form)
+    return head === undefined || head === form ? form : headOf(head)
+  }
+  for (const { word, class: own, value } of entries) {
+    const form = formOf(word)
+    // A word that two languages have joins what it stands for in each.
+    if (own === 'alike') heads.set(form, headOf(form)).set(headOf(form), headOf(formOf(String(value))))
+    if (own === 'of-colour') heads.set(form, '')
+  }
+  const folds = new Map<string, string>()
+  return (word) => {
+    const known = folds.get(word)
+    if (known !== undefined) return known
+    const form = formOf(word)
+    const ending = heads.has(form)
+      ? undefined
+      : endings.of(word, LEAST_FOLDED).find(({ says }) => says.some((what) => OF_FORM.has(what)))
+    const folded = headOf(ending === undefined ? form : formOf(word.slice(0, -ending.length)))
+    if (folds.size > MOST_FOLDED) folds.clear()
+    folds.set(word, folded)
+    return folded
+  }
+}
+const MOST_FOLDED = 50_000
 
 /** Endings that change the form of a word and not the thing: of it, several, the noun's own. */
 const OF_FORM: ReadonlySet<string> = new Set(['of', 'several', 'noun'])

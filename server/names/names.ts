@@ -58,14 +58,30 @@ export function namesOf({ id, name, nameHi, aliases }: Named): Name[] {
 const OTHER_SCRIPT = 0.8
 
 export function createNameIndex(names: readonly Name[], lexicon: Lexicon, under?: NameIndex): NameIndex {
-  let alike: ((key: string, least: number) => { names: readonly Name[]; score: number }[]) | null = null
-  const kinOf = (words: readonly string[]) => kinForm(words, lexicon)
+  const find = findAmong(names, lexicon)
+  const like = likeAmong(names)
+  const found = new Map<string, readonly Hit[]>()
+  const liked = new Map<string, readonly Hit[]>()
+  return {
+    names: under ? [...under.names, ...names] : names,
+    find: (words) => kept(found, words.join(' '), () => surest(under?.find(words) ?? [], find(words))),
+    like: (words, least) =>
+      kept(liked, `${words.join(' ')} ${least}`, () => likest(under?.like(words, least) ?? [], like(words, least))),
+    withName(itemId, text) {
+      const words = wordsOf(text)
+      const name = { itemId, words, key: phoneticKey(words), script: scriptOf(text), isOwn: false }
+      return createNameIndex([name], lexicon, this)
+    },
+  }
+}
+
+/** Gives a function to the names that words are, by the surest way that finds any. */
+function findAmong(names: readonly Name[], lexicon: Lexicon): (words: readonly string[]) => readonly Hit[] {
   const written = grouped(names, (name) => name.words.join(''))
   const sounding = grouped(names, ({ key }) => key)
-  const kindred = grouped(names, (name) => kinOf(name.words))
+  const kindred = grouped(names, (name) => kinForm(name.words, lexicon))
   const tamil = grouped(names, ({ key }) => tamilKey(key))
-
-  function ownHits(words: readonly string[]): readonly Hit[] {
+  return (words) => {
     const same = written(words.join(''))
     if (same.length > 0) return hits('written', same)
     const script = scriptOf(words.join(''))
@@ -73,50 +89,43 @@ export function createNameIndex(names: readonly Name[], lexicon: Lexicon, under?
     const alike = sounding(key)
     const near = alike.filter((name) => areNear(script, name.script))
     if (alike.length > 0) return hits('sound', near.length > 0 ? near : alike)
-    const kin = kindred(kinOf(words))
+    const kin = kindred(kinForm(words, lexicon))
     const keys = sortedKeys(words)
     const sameWords = kin.filter((name) => sortedKeys(name.words) === keys)
     if (sameWords.length > 0) return hits('order', sameWords)
     if (kin.length > 0) return hits('kin', kin)
     return script === 'tamil' ? hits('tamil', tamil(tamilKey(key))) : []
   }
+}
 
-  const found = new Map<string, readonly Hit[]>()
-  const liked = new Map<string, readonly Hit[]>()
+/** Of two finds the surer; both where they are as sure. */
+function surest(others: readonly Hit[], own: readonly Hit[]): readonly Hit[] {
+  if (own.length === 0 || others.length === 0) return own.length > 0 ? own : others
+  const [ours, theirs] = [RANKS.indexOf(own[0]?.how ?? 'like'), RANKS.indexOf(others[0]?.how ?? 'like')]
+  if (ours !== theirs) return ours < theirs ? own : others
+  return [...others, ...own.filter(({ itemId }) => !others.some((other) => other.itemId === itemId))]
+}
 
-  return {
-    names: under ? [...under.names, ...names] : names,
-    find: (words) => kept(found, words.join(' '), () => findAmong(words)),
-    like: (words, least) => kept(liked, `${words.join(' ')} ${least}`, () => likeAmong(words, least)),
-    withName(itemId, text) {
-      const words = wordsOf(text)
-      const name = { itemId, words, key: phoneticKey(words), script: scriptOf(text), isOwn: false }
-      return createNameIndex([name], lexicon, this)
-    },
-  }
-
-  function findAmong(words: readonly string[]): readonly Hit[] {
-    const own = ownHits(words)
-    const others = under?.find(words) ?? []
-    if (own.length === 0 || others.length === 0) return own.length > 0 ? own : others
-    const [ours, theirs] = [RANKS.indexOf(own[0]?.how ?? 'like'), RANKS.indexOf(others[0]?.how ?? 'like')]
-    if (ours !== theirs) return ours < theirs ? own : others
-    return [...others, ...own.filter(({ itemId }) => !others.some((other) => other.itemId === itemId))]
-  }
-
-  function likeAmong(words: readonly string[], least: number): readonly Hit[] {
+/** Gives a function to the names that words are like. The index is built when the first is asked for. */
+function likeAmong(names: readonly Name[]): (words: readonly string[], least: number) => Hit[] {
+  let alike: ReturnType<typeof likenessOf> | null = null
+  return (words, least) => {
     alike ??= likenessOf(names)
     const script = scriptOf(words.join(''))
-    const best = new Map<string, Hit>(under?.like(words, least).map((hit) => [hit.itemId, hit]))
-    for (const { names: sharing, score: of } of alike(phoneticKey(words), least)) {
-      for (const name of sharing) {
-        const score = areNear(script, name.script) ? of : of * OTHER_SCRIPT
-        if (score < least || score <= (best.get(name.itemId)?.score ?? 0)) continue
-        best.set(name.itemId, { itemId: name.itemId, how: 'like', score, name })
-      }
-    }
-    return [...best.values()].toSorted((a, b) => b.score - a.score)
+    return alike(phoneticKey(words), least).flatMap(({ names: sharing, score }) =>
+      sharing.flatMap((name): Hit[] => {
+        const own = areNear(script, name.script) ? score : score * OTHER_SCRIPT
+        return own < least ? [] : [{ itemId: name.itemId, how: 'like', score: own, name }]
+      }),
+    )
   }
+}
+
+/** The best of each item, likest first. */
+function likest(others: readonly Hit[], own: readonly Hit[]): Hit[] {
+  const best = new Map<string, Hit>()
+  for (const hit of [...others, ...own]) if (hit.score > (best.get(hit.itemId)?.score ?? 0)) best.set(hit.itemId, hit)
+  return [...best.values()].toSorted((a, b) => b.score - a.score)
 }
 
 /** The same few words are asked for again and again: answers are kept, so many at most. */
