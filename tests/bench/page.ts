@@ -3,6 +3,8 @@
  * for building what is known of the catalogue, with its memory; beside it, in the same run, what the same text costs a plain search of every name of
  * the catalogue in every line.
  */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import { createKnowledge } from '#server/estimate/knowledge.ts'
@@ -25,8 +27,11 @@ function timed<Of>(work: () => Of): { ms: number; of: Of } {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
 const stock = { entries: catalogueSeed(), notSold: notSoldSeed() }
-globalThis.gc?.()
+collectGarbage()
 const before = process.memoryUsage().heapUsed
 const lexicon = timed(readLexicon)
 const knowledge = timed(() => {
@@ -36,7 +41,7 @@ const knowledge = timed(() => {
   known.names.like(['nothing'], 0.4)
   return known
 })
-globalThis.gc?.()
+collectGarbage()
 const megabytes = (process.memoryUsage().heapUsed - before) / 1e6
 
 const lists = HALVES.flatMap(writtenLists).map((list) => readWithoutError(laidOut(list).rows))
