@@ -226,7 +226,11 @@ export function surroundingsOf(lines: readonly (readonly Token[])[]): Surroundin
   const share = (is: (at: number) => boolean) => lines.filter((_, at) => is(at)).length / Math.max(1, lines.length)
   const numbered = share((at) => serials.has(at))
   const opening = share((at) => !Number.isNaN(numbers[at]))
-  const counted = share((at) => (lines[at] ?? []).slice(-3).some(({ kind }) => kind === 'number'))
+  const counted = share((at) =>
+    behindSerial(lines[at] ?? [], serials.has(at))
+      .slice(-3)
+      .some(({ kind }) => kind === 'number'),
+  )
   return lines.map((_, at) => ({
     serial: serials.has(at),
     numbered,
@@ -235,6 +239,11 @@ export function surroundingsOf(lines: readonly (readonly Token[])[]): Surroundin
     isFirst: at === 0,
     isLast: at === lines.length - 1,
   }))
+}
+
+/** What stands behind the serial number of a line. */
+function behindSerial(tokens: readonly Token[], isNumbered: boolean): readonly Token[] {
+  return isNumbered ? tokens.slice(tokens.findIndex(({ kind }) => kind === 'number') + 1) : tokens
 }
 
 /** The number that a line opens with, behind a bullet or a bracket. NaN without one. */

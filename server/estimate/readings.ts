@@ -53,6 +53,8 @@ export interface PageLine {
 }
 
 const MOST_READINGS = 24
+/** So many lines are read as one at most: a paragraph of running text. */
+const MOST_LINES = 14
 
 /**
  * Every block that lines of a page may be, with its readings. One beam goes over the tokens of the page; at the end of a line each beginning may end
@@ -198,6 +200,7 @@ class PageReader {
     const [first, last] = [this.#lineOf[from.at] ?? 0, this.#lineOf[to - 1] ?? 0]
     const isCrossed = (line: number) => line !== from.line && (this.#starts[line] ?? 0) >= from.at
     if (first === last && !isCrossed(first)) return NOTHING
+    if (last - from.line >= MOST_LINES) return null
     const features: (readonly [string, number])[] = []
     for (let line = first; line <= last; line += 1) {
       if (!isCrossed(line)) continue
@@ -231,11 +234,14 @@ function blocksAt(ends: readonly Hypothesis[], line: number, starts: readonly nu
     const readings = [...groups.values()].map((same): Reading => {
       const best = same.reduce((one, other) => (other.score > one.score ? other : one))
       const mass = Math.log(same.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0))
+      let steps: readonly ReadStep[] | null = null
       return {
         items: best.state.items,
         score: best.score - best.base + mass,
+        // Most readings are never shown.
         get steps() {
-          return stepsOf(best)
+          steps ??= stepsOf(best)
+          return steps
         },
       }
     })

@@ -170,6 +170,7 @@ type Gloss = (typeof GLOSSES)[number]
 function secondName(gloss: Gloss, candidate: Candidate, at: number, words: string): Move {
   const { to, hit, features } = candidate
   const said: Features = [[`second name, ${gloss}`, 1]]
+  const late: Features = [...said, [`second name, ${gloss}, behind an amount`, 1]]
   return {
     kind: 'gloss',
     tag: `G ${gloss}`,
@@ -180,7 +181,7 @@ function secondName(gloss: Gloss, candidate: Candidate, at: number, words: strin
       const last = state.items.at(-1)
       if (!last || state.waiting !== null || state.kind === 'start') return null
       const is: Gloss = isAgain(candidate, state) ? 'again' : last.hit === null ? 'known' : 'instead'
-      return is === gloss ? said : null
+      return is !== gloss ? null : last.amount === null ? said : late
     },
     taken: ({ items }) => ({
       items: [...items.slice(0, -1), { ...(items.at(-1) as ReadItem), hit, isNotSold: false }],
@@ -407,14 +408,14 @@ const BESIDE_NAMES: ReadonlySet<string> = new Set<WordClass | 'aside'>([
 function wordsAt({ tokens, candidates, lexicon }: Page, at: number): Move[] {
   const token = tokens[at] as Token
   const moves: Move[] = []
-  const say = (tag: string, to: number, features: Features) =>
+  const say = (tag: string, to: number, features: Features, after: Move['after'] = always) =>
     moves.push({
       kind: 'word',
       tag: `X ${tag}`,
       from: at,
       to,
       features,
-      after: always,
+      after,
       taken: unchanged,
       what: `${written(tokens.slice(at, to))}: ${tag}`,
     })
@@ -429,8 +430,36 @@ function wordsAt({ tokens, candidates, lexicon }: Page, at: number): Move[] {
   if (token.kind !== 'word') return moves
   for (const ending of lexicon.endingsOf(token.text))
     if (BESIDE_NAMES.has(ending)) say(ending, at + 1, [[`beside ending ${ending}`, 1]])
-  say('other', at + 1, wordFeatures('beside unknown', token, at, candidates))
+  say('other', at + 1, wordFeatures('beside unknown', token, at, candidates), (state) =>
+    isGoingOn(state, at) || standsAlone(tokens, at, candidates) ? null : NOTHING,
+  )
   return moves
+}
+
+/** Signs and words that part things. */
+const PARTS: ReadonlySet<string> = new Set([',', ';', '&', '+'])
+
+/** Whether a word stands between things, in words of which none is a name: it says nothing of another thing, it is one. */
+function standsAlone(tokens: readonly Token[], at: number, { isNamed, glue }: Candidates): boolean {
+  let from = at
+  while (from > 0 && tokens[from - 1]?.kind === 'word' && !tokens[from]?.breaks && !glue[from - 1]?.length) from -= 1
+  const before = tokens[from - 1]
+  const opens =
+    before === undefined ||
+    tokens[from]?.breaks === true ||
+    PARTS.has(before.text) ||
+    (before.kind === 'word' && glue[from - 1]?.length !== 0)
+  if (!opens) return false
+  for (let to = from; tokens[to]?.kind === 'word' && !glue[to]?.length; to += 1) {
+    if (to > from && tokens[to]?.breaks) break
+    if (isNamed[to]) return false
+  }
+  return true
+}
+
+/** Whether an unknown thing was being read up to here: an unknown word behind it is part of it. */
+function isGoingOn({ kind, items }: State, at: number): boolean {
+  return kind === 'unknown' && items.at(-1)?.to === at
 }
 
 /** A thing that is not known, word after word. */
@@ -444,14 +473,19 @@ function unknownAt({ tokens, candidates }: Page, at: number): Move[] {
     features: wordFeatures('unknown', token, at, candidates),
     what: `${token.shown}: unknown`,
   } as const
-  const isGoing = ({ kind, items }: State) => kind === 'unknown' && items.at(-1)?.to === at
   const longer = (item: ReadItem) => ({ ...item, to: at + 1, words: written(tokens.slice(item.from, at + 1)) })
   return [
-    { ...shared, tag: 'U', after: always, taken: (state) => withItem(state, newItem(at, at + 1, token.shown, state)) },
+    {
+      ...shared,
+      tag: 'U',
+      after: ({ tag }) =>
+        tag === 'X other' && at > 0 && !tokens[at]?.breaks && tokens[at - 1]?.kind === 'word' ? null : NOTHING,
+      taken: (state) => withItem(state, newItem(at, at + 1, token.shown, state)),
+    },
     {
       ...shared,
       tag: 'u',
-      after: (state) => (isGoing(state) ? NOTHING : null),
+      after: (state) => (isGoingOn(state, at) ? NOTHING : null),
       taken: ({ items }) => ({ items: [...items.slice(0, -1), longer(items.at(-1) as ReadItem)] }),
     },
   ]
