@@ -94,6 +94,7 @@ const Entry = z.strictObject({
   note: z.optional(z.string()),
 })
 export type Entry = z.infer<typeof Entry>
+const Entries = z.array(Entry)
 const Words = z.strictObject({ words: z.array(z.unknown()) })
 
 export interface Lexicon {
@@ -124,6 +125,8 @@ export function entriesIn(folder = import.meta.dirname): Entry[] {
 
 function entriesOf(json: string, file: string): Entry[] {
   const { words } = checked(Words, JSON.parse(json), () => file)
+  const all = Entries.safeParse(words)
+  if (all.success) return all.data
   return words.map((entry, at) => checked(Entry, entry, () => `${file}, entry ${at + 1} (${JSON.stringify(entry)})`))
 }
 

@@ -7,13 +7,18 @@ import { romanise } from '#contract/romanise.ts'
  */
 export function foldLetters(text: string): string {
   if (isPlain(text)) return text
-  return text
+  const composed = text.normalize('NFC')
+  if (!FOLDED.test(composed)) return composed
+  return composed
     .normalize('NFD')
     .replace(/\u093c|(?<=[a-z][\u0300-\u036f]*)[\u0300-\u036f]/giu, '')
     .replace(/\u094d(?=[\u200b-\u200d]*(?![\p{L}\p{M}\u200b-\u200d]))/gu, '')
     .replace(/\u09f0/gu, '\u09b0')
     .normalize('NFC')
 }
+
+/** Letters of which something may be taken off: accents, nuktas by themselves and within a letter, a halant, the Assamese ra. */
+const FOLDED = /[\u00c0-\u024f\u1e00-\u1eff\u0929\u0931\u0934\u094d\u0958-\u095f\u09f0]|[\u0300-\u036f]|\u093c/u
 
 /** Without a letter that could be written otherwise: most names are. */
 const isPlain = (text: string) => !/[^\x20-\x7e]/u.test(text)
