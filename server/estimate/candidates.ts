@@ -162,6 +162,10 @@ function nameFeatures(
   return features
 }
 
+/** 'And', 'or': no part of a name that is only like one. */
+const isJoining = (chart: Chart, at: number) =>
+  chart[at]?.some(({ category }) => category === 'and' || category === 'or')
+
 const LEAST_LIKE = 0.35
 const MOST_COMPARED = 12
 /** A slip of the hand counts as so much likeness. */
@@ -188,7 +192,7 @@ function likeNames(
 ): Candidate[] {
   const found: Candidate[] = []
   for (let to = from + 1; to <= tokens.length && to <= from + LONGEST_RUN; to += 1) {
-    if (tokens[to - 1]?.kind !== 'word') break
+    if (tokens[to - 1]?.kind !== 'word' || isJoining(chart, to - 1)) break
     const isRun = tokens[from - 1]?.kind !== 'word' && tokens[to]?.kind !== 'word'
     if (to - from > 2 && !isRun) continue
     const span = tokens.slice(from, to)

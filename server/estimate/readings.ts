@@ -174,7 +174,7 @@ class PageReader {
   /** Everything that may follow a beginning at a token, behind the signs of a joint. */
   #follow(from: Hypothesis, at: number, joint: string): void {
     for (const { move, score } of this.#movesFrom(at)) {
-      const after = move.after(from.state)
+      const after = move.after(from.state, joint)
       const crossed = after && this.#crossed(from, move.to)
       if (!after || !crossed) continue
       const more = crossed.length === 0 ? after : [...crossed, ...after]

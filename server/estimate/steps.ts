@@ -59,8 +59,8 @@ export interface Move {
   to: number
   /** What counts for and against it by itself. */
   features: Features
-  /** What counts for and against it after what was read before; null where it cannot follow. */
-  after: (state: State) => Features | null
+  /** What counts for and against it after what was read before, and the signs between; null where it cannot follow. */
+  after: (state: State, joint: string) => Features | null
   /** What has been read with it. */
   taken: (state: State) => Partial<State>
   /** For whoever wants to know. */
@@ -163,6 +163,9 @@ function namesAt(page: Page, at: number): Move[] {
   })
 }
 
+/** Signs and words between two things that are both wanted. */
+const PARTING = /[,;+&]/u
+
 /** What a second name does: 'रोली / roli' is one thing; of 'ellu (black til)' it says which; of an unknown thing it says what it is. */
 const GLOSSES = ['again', 'known', 'instead'] as const
 type Gloss = (typeof GLOSSES)[number]
@@ -177,9 +180,10 @@ function secondName(gloss: Gloss, candidate: Candidate, at: number, words: strin
     from: at,
     to,
     features,
-    after: (state) => {
+    after: (state, joint) => {
       const last = state.items.at(-1)
-      if (!last || state.waiting !== null || state.kind === 'start') return null
+      // What stands behind a comma is another thing.
+      if (!last || state.waiting !== null || state.kind === 'start' || PARTING.test(joint)) return null
       const is: Gloss = isAgain(candidate, state) ? 'again' : last.hit === null ? 'known' : 'instead'
       return is !== gloss ? null : last.amount === null ? said : late
     },
@@ -441,6 +445,7 @@ const PARTS: ReadonlySet<string> = new Set([',', ';', '&', '+'])
 
 /** Whether a word stands between things, in words of which none is a name: it says nothing of another thing, it is one. */
 function standsAlone(tokens: readonly Token[], at: number, { isNamed, glue }: Candidates): boolean {
+  if (isEnclosed(tokens, at)) return false
   let from = at
   while (from > 0 && tokens[from - 1]?.kind === 'word' && !tokens[from]?.breaks && !glue[from - 1]?.length) from -= 1
   const before = tokens[from - 1]
@@ -456,6 +461,14 @@ function standsAlone(tokens: readonly Token[], at: number, { isNamed, glue }: Ca
   }
   return true
 }
+
+/** Whether a bracket that stands before a token in its line, or the line above, is still open: what it holds says more of a thing. */
+function isEnclosed(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - FARTHEST_BRACKET), at)
+  const open = before.findLastIndex(({ text }) => text === '(')
+  return open >= 0 && !before.slice(open).some(({ text }) => text === ')')
+}
+const FARTHEST_BRACKET = 12
 
 /** Whether an unknown thing was being read up to here: an unknown word behind it is part of it. */
 function isGoingOn({ kind, items }: State, at: number): boolean {

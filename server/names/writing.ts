@@ -1,4 +1,5 @@
 import { romanise } from '#contract/romanise.ts'
+import ties from './ties.json' with { type: 'json' }
 
 /**
  * The one form that two writings of a word share: NFC; no accents on Latin letters; no Devanagari nukta, which people and readers leave out as often as
@@ -45,7 +46,7 @@ export function writtenForm(text: string): string {
 }
 
 /** Words that only tie others together. They are left out of keys, so that 'mitti ka diya' is 'mitti diya'. */
-const TIES: ReadonlySet<string> = new Set(['ka', 'ke', 'ki', 'ko', 'of', 'the', 'का', 'के', 'की', 'को'])
+const TIES: ReadonlySet<string> = new Set(ties)
 export const isTie = (word: string) => TIES.has(word)
 
 /** What spellings of one sound vary by, folded to one letter. The order matters: pairs before the letters they are made of. */
