@@ -53,14 +53,6 @@ test.each(['Uncle will cook at home', 'or loose stuff:'])('a sentence that names
   expect(skipped.map((line) => line.text)).toEqual([text])
 })
 
-test('a unit said once at the end is guessed for what is sold by it', () => {
-  expect(estimate('Fruits 5, Flowers 50, Roli kumkum 25 gms').lines).toMatchObject([
-    { itemId: 'fruits', quantity: 5, rule: 'bare-number' },
-    { itemId: 'flowers', quantity: 50, unit: 'g', doubt: 'quantity' },
-    { itemId: 'roli', quantity: 25, unit: 'g', doubt: null },
-  ])
-})
-
 test('what the shop has not now is read and named, and waits without a price', () => {
   const wood = { ...entryOf('wood', [[1, 'kg', 60]]), name: 'Mango wood', available: false }
   const line: TextLine = { page: 1, box: [0, 0, 1, 0.1], text: 'Mango wood 5 kg', confidence: 0.95 }

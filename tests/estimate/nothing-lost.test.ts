@@ -13,7 +13,6 @@ describe('a thing that nobody knows stays on the list', () => {
     ['Trampolin, haldi 50 g', ['trampolin', 'haldi_powder']],
     ['Haldi 50 g, trampolin', ['haldi_powder', 'trampolin']],
     ['trampolin 1, harmonium 2, haldi 50 g', ['trampolin', 'harmonium', 'haldi_powder']],
-    ['trampolin, harmonium 2', ['trampolin', 'harmonium']],
   ])('beside others: %s', (text, things) => {
     expect(asked(text)).toEqual(things)
   })
@@ -21,7 +20,6 @@ describe('a thing that nobody knows stays on the list', () => {
   test.each([
     ['xqzv plmk 2', 'xqzv plmk'],
     ['Trampolin xqzv 100 g', 'trampolin xqzv'],
-    ['2 trampolin xqzv plmk', 'trampolin xqzv plmk'],
   ])('with all its words: %s', (text, title) => {
     expect(asked(text)).toEqual([title])
   })
@@ -30,7 +28,6 @@ describe('a thing that nobody knows stays on the list', () => {
 test.each([
   ['Ghee 1 kg for havan, ghee 500 g for lamp', ['ghee', 'ghee']],
   ['Ghee 1 kg (havan), ghee 500 g (deepak)', ['ghee', 'ghee']],
-  ['Coconut 5 for kalash, coconut 2 for havan', ['coconut', 'coconut']],
 ])('a thing that is asked for twice is there twice: %s', (text, items) => {
   expect(asked(text)).toEqual(items)
 })

@@ -38,13 +38,6 @@ describe('lines of a page', () => {
     ])
   })
 
-  test('of which the page broke one are read as one', () => {
-    expect(read(page('Havan samagri best quality of', 'Mysore 500 gm', 'Coconut 5'))).toEqual([
-      ['Havan samagri best quality of | Mysore 500 gm', 'havan_samagri 500 g'],
-      ['Coconut 5', 'coconut 5'],
-    ])
-  })
-
   test('of which one ends in a comma, or in an open bracket, go on below', () => {
     expect(read(page('Haldi 50 gm, kumkum 50 gm,', 'coconut 5', 'Rice 2 kg'))).toEqual([
       ['Haldi 50 gm, kumkum 50 gm, | coconut 5', 'haldi_powder 50 g', 'kumkum 50 g', 'coconut 5'],

@@ -30,8 +30,6 @@ const WEIGHTS: Readonly<Partial<Record<TrainingPage['sort'], number>>> = {
   columns: 0.3,
   example: 0.3,
 }
-/** Names were added from the first half for long: its lines are surer than any other, and count less. */
-const TUNED_LONG = 0.3
 /** How far weights are drawn to nothing (ridge regression, Hoerl and Kennard 1970). */
 const RIDGE = 1.5
 const FOLDS = 3
@@ -55,8 +53,7 @@ export function examplesOf({ list, sort, lines, rows }: TrainingPage, knowledge:
     const { truth, right } = scored[at] ?? {}
     // Whether it is needed, no likeness of names tells.
     if (!entry || rareDoubt === 'at-home') return []
-    const weight = (WEIGHTS[sort] ?? 1) * (list.startsWith('tune ') ? TUNED_LONG : 1)
-    return [{ list, sort, weight, ...evidence, isItem: truth != null, isRight: right === true }]
+    return [{ list, sort, weight: WEIGHTS[sort] ?? 1, ...evidence, isItem: truth != null, isRight: right === true }]
   })
 }
 
