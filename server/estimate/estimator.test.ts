@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { estimateFile } from './estimate.ts'
 import { createEstimator } from './estimator.ts'
+import { createKnowledge } from './knowledge.ts'
 import { entryOf } from './made-entries.ts'
-import { createMatcher } from './matching/matcher.ts'
 import type { CatalogueEntry, Estimate, TextLine } from './types.ts'
 
 const entries: CatalogueEntry[] = [
@@ -32,13 +32,8 @@ const DEADLY = [{ ...SHORT[0], text: null }] as unknown as TextLine[]
 
 test('a page is estimated as in the thread that asks', async () => {
   const lines = linesOf('Satyanarayan puja', 'Mango wood 2-3 kg', 'flowrs 300 gm and roli kumkum', 'Xyzzq blorp')
-  const { nextId, ...asked } = page(lines)
-  const here = estimateFile({
-    ...asked,
-    nextId,
-    matcher: createMatcher(entries),
-    find: (id) => entries.find((entry) => entry.id === id),
-  })
+  const { stock, ...asked } = page(lines)
+  const here = estimateFile({ ...asked, knowledge: createKnowledge(stock) })
   const { lines: found, skipped } = await estimator.estimate(page(lines))
   const unnamed = (rows: { id: string }[]) => rows.map(({ id: _, ...row }) => row)
   expect(unnamed(found)).toEqual(unnamed(here.lines))

@@ -53,8 +53,8 @@ function reader(whileReading: (pagesRead: string[]) => unknown = () => {}) {
   const pagesRead: string[] = []
   const readers: Readers = {
     async estimate({ stock: _, ...page }) {
-      const { matcher, find } = await shop.parts.catalogue()
-      return estimateFile({ ...page, matcher, find })
+      const { knowledge } = await shop.parts.catalogue()
+      return estimateFile({ ...page, knowledge })
     },
     warm: async () => {},
     close: async () => {},

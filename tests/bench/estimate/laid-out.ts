@@ -1,6 +1,5 @@
 import type { Box } from '#contract/quotation.ts'
 import { asciiDigits } from '#server/estimate/digits.ts'
-import { countOn, markedSerial } from '#server/estimate/parsing/serials.ts'
 import type { TextLine } from '#server/estimate/types.ts'
 import type { DrawnList, MadeList, PlacedRow, Row } from './made-list.ts'
 
@@ -24,13 +23,23 @@ export function readWithoutError(rows: readonly PlacedRow[], letters?: number): 
   return rows.flatMap((row) => linesOf(row, width))
 }
 
+/** '3.', '(3)' or '3:' at the head of a line. */
+const MARKED = /^[^\p{L}\p{N}]{0,3}\d{1,3}\s*[.):]/u
+
+/** Whether most of these lines open with a number one higher than the one before. */
+function countOn(lines: readonly string[]): boolean {
+  const numbers = lines.map((line) => Number(/^\D{0,3}(\d{1,3})/u.exec(asciiDigits(line))?.[1]))
+  const steps = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length
+  return steps >= (numbers.length - 1) * 0.7
+}
+
 /** The items of a page one behind the other, parted by commas, or by serial numbers that have a mark. */
 export function runningLines(rows: readonly PlacedRow[], letters: number): TextLine[] {
   const pages = Map.groupBy(rows, ({ page }) => page)
   return [...pages.values()].flatMap((own) => {
     const items = own.filter(({ kind }) => kind === 'item').map(({ text }) => text)
     const areNumbered = countOn(items)
-    const areMarked = areNumbered && items.every((text) => markedSerial(asciiDigits(text)) !== null)
+    const areMarked = areNumbered && items.every((text) => MARKED.test(asciiDigits(text)))
     const withoutNumber = (text: string) => text.replace(/^[^\p{L}\p{N}]*\p{Nd}+[^\p{L}\p{N}(]+/u, '')
     const runs: string[] = []
     for (const [at, { kind, text }] of own.entries()) {

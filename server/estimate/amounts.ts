@@ -1,0 +1,237 @@
+import { isUnit, type Unit } from '#contract/unit.ts'
+import type { Lexicon, WordClass } from '#server/lexicon/lexicon.ts'
+import { type Amount, type GrammarRule, type Part, RULES } from './grammar.ts'
+import type { Token } from './tokens.ts'
+
+/** Every part that the words of a block and the rules of the grammar give, by the place where it begins. */
+export type Chart = readonly (readonly Part[])[]
+
+/** So many parts may begin at one place: a line of nothing but numbers would have thousands. */
+const MOST_PARTS = 60
+/** No amount has more tokens. */
+const LONGEST = 9
+
+const byFirst = Map.groupBy(RULES, ({ takes }) => takes[0] ?? '')
+
+/** Builds every part bottom-up, from the last token to the first: what stands behind a place is known when its own parts are built. */
+export function chartOf(tokens: readonly Token[], lexicon: Lexicon): Chart {
+  const chart: Part[][] = tokens.map(() => [])
+  for (let from = tokens.length - 1; from >= 0; from -= 1) {
+    const own = chart[from] as Part[]
+    own.push(...wordsAt(tokens, from, lexicon))
+    for (let at = 0; at < own.length && own.length < MOST_PARTS; at += 1) {
+      const first = own[at] as Part
+      for (const rule of byFirst.get(first.category) ?? []) extend(rule, [first], chart, own)
+    }
+  }
+  return chart
+}
+
+/** Adds what a rule gives from these parts and those that follow them. */
+function extend(rule: GrammarRule, parts: readonly Part[], chart: Chart, own: Part[]): void {
+  const last = parts.at(-1) as Part
+  const first = parts[0] as Part
+  if (last.to - first.from > LONGEST) return
+  const wanted = rule.takes[parts.length]
+  if (wanted === undefined) {
+    const given = rule.build(...parts)
+    if (given === null) return
+    const { mark, ...values } = given
+    const marks = new Set([...parts.flatMap((part) => part.marks), rule.name, ...(mark === undefined ? [] : [mark])])
+    const part = {
+      value: Number.NaN,
+      note: '',
+      unit: null,
+      amount: null,
+      ...values,
+      from: first.from,
+      to: last.to,
+      category: rule.gives,
+      marks: [...marks],
+    }
+    if (!own.some((other) => isSamePart(other, part))) own.push(part)
+    return
+  }
+  for (const next of chart[last.to] ?? []) {
+    if (next.category === wanted) extend(rule, [...parts, next], chart, own)
+  }
+}
+
+function isSamePart(one: Part, other: Part): boolean {
+  if (one.category !== other.category || one.to !== other.to || one.note !== other.note) return false
+  if (one.amount === null || other.amount === null) return Object.is(one.value, other.value) && one.unit === other.unit
+  return isSameAmount(one.amount, other.amount)
+}
+
+export function isSameAmount(one: Amount, other: Amount): boolean {
+  return (
+    one.quantity === other.quantity &&
+    one.unit === other.unit &&
+    one.lower === other.lower &&
+    one.kinds === other.kinds &&
+    one.manner === other.manner &&
+    one.each === other.each
+  )
+}
+
+const partOf = (from: number, to: number, category: string, more: Partial<Part> = {}): Part => ({
+  from,
+  to,
+  category,
+  value: Number.NaN,
+  note: '',
+  unit: null,
+  amount: null,
+  marks: [],
+  ...more,
+})
+
+/** What the tokens at a place are by themselves. */
+function wordsAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Part[] {
+  const token = tokens[from] as Token
+  const parts: Part[] = []
+  if (token.kind === 'number') parts.push(partOf(from, from + 1, 'number', { value: token.value }))
+  if (token.kind === 'sign') parts.push(partOf(from, from + 1, token.text))
+  for (const { to, phrase } of phrasesAt(tokens, from, lexicon)) {
+    for (const entry of lexicon.entriesOf(phrase)) {
+      if (OF_FORM.has(entry.class)) continue
+      // The full stop of an abbreviation.
+      const end = entry.class === 'unit' && tokens[to]?.text === '.' && !tokens[to]?.spaced ? to + 1 : to
+      parts.push(partOf(from, end, entry.class, meaningOf(entry.class, entry.value, entry.note)))
+    }
+  }
+  return [...parts, ...misreadAt(tokens, from, lexicon)]
+}
+
+/** How words are formed, which says nothing by itself. */
+const OF_FORM: ReadonlySet<string> = new Set<WordClass>(['alike', 'ending'])
+
+function meaningOf(category: string, value: string | number | undefined, note: string | undefined): Partial<Part> {
+  if (category === 'number') return { value: Number(value), note: 'spelled' }
+  if (category === 'unit') {
+    const [first = '', second] = String(value).split(' ')
+    const unit = second ?? first
+    const factor = second === undefined ? 1 : Number(first)
+    return { value: factor, unit: isUnit(unit) ? unit : null, note: note ?? '' }
+  }
+  return { value: value === undefined ? Number.NaN : Number(value), note: note ?? '' }
+}
+
+/** The phrases of the lexicon that begin at a token: words with one space between them; 'k.g.' and 'কে জি' are said letter by letter. */
+function phrasesAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { to: number; phrase: string }[] {
+  const first = tokens[from] as Token
+  const found = [{ to: from + 1, phrase: first.text }]
+  if (first.kind !== 'word') return found
+  let phrase = first.text
+  for (let at = from + 1; at < from + lexicon.longestFrom(first.text) && tokens[at]?.kind === 'word'; at += 1) {
+    phrase += ` ${tokens[at]?.text}`
+    found.push({ to: at + 1, phrase })
+  }
+  const isShort = (token: Token | undefined) => token?.kind === 'word' && token.text.length <= 4
+  const nextAt = tokens[from + 1]?.text === '.' ? from + 2 : from + 1
+  const next = tokens[nextAt]
+  if (isShort(first) && next && isShort(next)) found.push({ to: nextAt + 1, phrase: first.text + next.text })
+  return found
+}
+
+/** Letters that readers and hands give for the figures they look like. */
+const FIGURES: Readonly<Record<string, string>> = {
+  o: '0',
+  '°': '0',
+  '०': '0',
+  i: '1',
+  l: '1',
+  '|': '1',
+  '।': '1',
+  '!': '1',
+  z: '2',
+  ર: '2',
+  হ: '2',
+  ও: '3',
+  s: '5',
+  પ: '5',
+  g: '5',
+  b: '6',
+  દ: '6',
+  t: '7',
+}
+
+/** What the tokens at a place may have been before they were misread, or written together: each costs something in the ranking. */
+function misreadAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Part[] {
+  const token = tokens[from] as Token
+  const parts: Part[] = []
+  let to = from
+  let figures = ''
+  let isPlain = true
+  while (to < tokens.length && to < from + 4 && (to === from || !tokens[to]?.spaced)) {
+    const { text, kind } = tokens[to] as Token
+    const read = kind === 'number' ? text : Array.from(text, (letter) => FIGURES[letter] ?? 'x').join('')
+    if (read.includes('x')) break
+    if (kind !== 'number') isPlain = false
+    figures += read
+    to += 1
+  }
+  const next = tokens[to]
+  const isWhole = next === undefined || next.spaced || next.kind !== 'word' || isUnitWord(next.text, lexicon)
+  if (figures !== '' && !isPlain && isWhole && figures.length <= 4 && Number(figures) > 0)
+    parts.push(partOf(from, to, 'number', { value: Number(figures), marks: ['misread figure'] }))
+  if (token.kind === 'word') parts.push(...gluedAt(token, from, lexicon))
+  if (token.kind === 'number') parts.push(...unitInFigures(token, from))
+  if (token.text === '%') parts.push(partOf(from, from + 1, 'fraction', { value: 0.5, marks: ['misread figure'] }))
+  return parts
+}
+
+const isUnitWord = (word: string, lexicon: Lexicon) =>
+  lexicon.entriesOf(word).some((entry) => entry.class === 'unit' || entry.class === 'each')
+
+/** 'adhakilo', 'ಕಾಲುಕೆಜಿ', 'একটি': a number and a unit, or a part and a number, without a space. */
+function gluedAt(token: Token, from: number, lexicon: Lexicon): Part[] {
+  const text = token.text.replaceAll("'", '')
+  if (text.length < 3 || lexicon.entriesOf(text).length > 0) return []
+  const parts: Part[] = []
+  for (let at = 1; at < text.length; at += 1) {
+    const [before, behind] = [text.slice(0, at), text.slice(at)]
+    const numbers = lexicon.entriesOf(before).filter((entry) => entry.class === 'number' || entry.class === 'part')
+    if (numbers.length === 0) continue
+    for (const number of numbers) {
+      const value = Number(number.value)
+      for (const entry of lexicon.entriesOf(behind)) {
+        const meaning = meaningOf(entry.class, entry.value, entry.note)
+        if (entry.class === 'unit' && value > 0 && meaning.unit)
+          parts.push(
+            partOf(from, from + 1, 'measure', {
+              amount: bareAmount(value * (meaning.value ?? 1), meaning.unit),
+              marks: ['glued'],
+            }),
+          )
+        if (entry.class === 'number' && number.class === 'part' && (number.note ?? '').match(/^[+-]/u))
+          parts.push(
+            partOf(from, from + 1, 'number', {
+              value: Number(entry.value) + Number(number.note),
+              note: 'spelled',
+              marks: ['glued'],
+            }),
+          )
+      }
+    }
+  }
+  return parts
+}
+
+const bareAmount = (quantity: number, unit: Unit): Amount => ({
+  quantity,
+  unit,
+  lower: null,
+  kinds: null,
+  manner: null,
+  each: false,
+})
+
+/** 100gm read as 1006, 10074 (૭૪ for gm), 1005 (గ్రా) or 1009: nobody asks for as many of anything. */
+const GRAMS = /^(100|150|200|250|500|50)(?:[4569]|[79]4|06)$/u
+
+function unitInFigures({ text }: Token, from: number): Part[] {
+  const grams = GRAMS.exec(text)?.[1]
+  if (grams === undefined) return []
+  return [partOf(from, from + 1, 'measure', { amount: bareAmount(Number(grams), 'g'), marks: ['unit in figures'] })]
+}

@@ -1,0 +1,87 @@
+import { isSameAmount } from './amounts.ts'
+import type { Amount } from './grammar.ts'
+import type { Reading } from './readings.ts'
+import type { ReadItem } from './steps.ts'
+
+/** How sure the ranking is of an item of a block's best reading, by all readings of the block. */
+export interface Margins {
+  /** The chance that its words ask for this item, and that this is its amount if they do. 0 to 1. */
+  item: number
+  amount: number
+  /** What other readings say of these words: other items, likeliest first. */
+  rivals: string[]
+}
+
+export function marginsOf(readings: readonly Reading[], item: ReadItem): Margins {
+  const best = readings[0]?.score ?? 0
+  const rivals = new Map<string, number>()
+  let [all, same, right] = [0, 0, 0]
+  for (const { items, score } of readings) {
+    const weight = Math.exp(score - best)
+    all += weight
+    const here = items.filter((each) => each.from < item.to && item.from < each.to)
+    const own = here.filter((each) => each.hit?.itemId === item.hit?.itemId)
+    if (own.length > 0) same += weight
+    if (own.some((each) => areSame(each.amount, item.amount))) right += weight
+    for (const { hit } of here)
+      if (hit && hit.itemId !== item.hit?.itemId) rivals.set(hit.itemId, (rivals.get(hit.itemId) ?? 0) + weight)
+  }
+  return {
+    item: same / all,
+    amount: same === 0 ? 0 : right / same,
+    rivals: [...rivals].toSorted((a, b) => b[1] - a[1]).map(([itemId]) => itemId),
+  }
+}
+
+/** Of two readings of one amount it does not matter how it was said. */
+function areSame(one: Amount | null, other: Amount | null): boolean {
+  if (one === null || other === null) return one?.quantity == null && other?.quantity == null
+  const bare = (amount: Amount) => ({ ...amount, each: false, manner: null, unit: amount.unit ?? 'piece' })
+  return isSameAmount(bare(one), bare(other))
+}
+
+/** From so much of a block's readings on that ask for something they go before those that ask for nothing: a thing that is lost costs more than a question. */
+const ASKS = 0.5
+/** And an item before an unknown thing from so much on. */
+const NAMES = 0.15
+
+/** The reading of a block that is shown: the likeliest that asks for something, unless it is far likelier that nothing is asked for. */
+export function shownReading(readings: readonly Reading[]): Reading | undefined {
+  const [best] = readings
+  const asking = readings.find(({ items }) => items.length > 0)
+  if (!best || !asking || best.items.length > 0) return best && withNames(best, readings)
+  const share = shareOf(readings, ({ items }) => items.length > 0)
+  return share >= ASKS ? withNames(asking, readings) : best
+}
+
+/** A reading whose unknown things are named as in other readings, where those weigh enough. */
+function withNames(reading: Reading, readings: readonly Reading[]): Reading {
+  const items = reading.items.map((item) => {
+    if (item.hit !== null || item.isNotSold) return item
+    const others = readings.flatMap(({ items, score }) =>
+      items.flatMap((each) =>
+        each.hit && each.from < item.to && item.from < each.to ? [{ hit: each.hit, score }] : [],
+      ),
+    )
+    const [first] = others
+    if (!first) return item
+    const share = shareOf(readings, ({ items }) =>
+      items.some((each) => each.hit?.itemId === first.hit.itemId && each.from < item.to && item.from < each.to),
+    )
+    return share >= NAMES ? { ...item, hit: first.hit } : item
+  })
+  return items.every((item, at) => item === reading.items[at])
+    ? reading
+    : { items, score: reading.score, steps: reading.steps }
+}
+
+function shareOf(readings: readonly Reading[], is: (reading: Reading) => boolean): number {
+  const best = readings[0]?.score ?? 0
+  let [own, all] = [0, 0]
+  for (const reading of readings) {
+    const weight = Math.exp(reading.score - best)
+    all += weight
+    if (is(reading)) own += weight
+  }
+  return own / all
+}
