@@ -247,7 +247,8 @@ export const RemoveNotSold = z.object({ name: NotSoldName })
 /** In the order of the alphabet; `after` is the last name of the page before. */
 export const NotSoldQuery = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  after: z.optional(z.string().check(z.maxLength(80))),
+  /** The last name of the page before. */
+  afterName: z.optional(z.string().check(z.maxLength(80))),
 })
 /** `itemName` is the item that has the name all the same, and is found by it. */
 export const NotSoldRow = z.object({ name: z.string(), itemName: z.nullable(z.string()) })

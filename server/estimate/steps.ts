@@ -129,7 +129,9 @@ function serialAt({ tokens, around }: Page, at: number): Move[] {
     after: (state) => (state.kind === 'start' ? NOTHING : null),
   }))
   if (!isNumber || (mark === 'bare' && !token.breaks)) return moves
-  const isNext = (state: State) => token.value === state.serial + 1 && state.waiting === null && state.kind !== 'start'
+  // Of columns that were read across, what stands behind an amount has the number of its own column.
+  const isNext = ({ serial, waiting, kind }: State) =>
+    waiting === null && kind !== 'start' && (token.value === serial + 1 || (kind === 'amount' && mark !== 'bare'))
   const inside: Features = [
     ['serial inside', 1],
     [`serial inside ${mark}`, 1],
@@ -182,8 +184,10 @@ function secondName(gloss: Gloss, candidate: Candidate, at: number, words: strin
     features,
     after: (state, joint) => {
       const last = state.items.at(-1)
-      // What stands behind a comma is another thing.
-      if (!last || state.waiting !== null || state.kind === 'start' || PARTING.test(joint)) return null
+      if (!last || state.waiting !== null || state.kind === 'start') return null
+      // What stands behind a comma is another thing, and so is what stands behind an amount or a number, but in brackets.
+      const isBehindAmount = last.amount !== null || state.kind === 'amount' || state.kind === 'serial'
+      if (PARTING.test(joint) || (isBehindAmount && !joint.includes('('))) return null
       const is: Gloss = isAgain(candidate, state) ? 'again' : last.hit === null ? 'known' : 'instead'
       return is !== gloss ? null : last.amount === null ? said : late
     },

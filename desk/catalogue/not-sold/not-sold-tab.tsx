@@ -19,8 +19,8 @@ export function NotSoldTab() {
   const state = useCall(`${DESK_PATHS.notSold}?${new URLSearchParams({ q: query })}`, NotSoldAnswer)
   const { data, setData, retry } = state
   const more = async (data: NotSoldAnswer) => {
-    const after = data.names.at(-1)?.name
-    const next = await call(DESK_PATHS.notSold, { query: { q: query, after }, answer: NotSoldAnswer })
+    const afterName = data.names.at(-1)?.name
+    const next = await call(DESK_PATHS.notSold, { query: { q: query, afterName }, answer: NotSoldAnswer })
     return { ...next, names: [...data.names, ...next.names] }
   }
   const gone = ({ name }: NotSoldRow) => {

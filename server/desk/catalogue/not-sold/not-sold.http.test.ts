@@ -59,7 +59,7 @@ test('the names are shown in the order of the alphabet, a page at a time, and fo
   const meera = await desk.operator()
   const shown: string[] = []
   for (let after: string | undefined, hasMore = true; hasMore; after = shown.at(-1)) {
-    const page = await look(meera, after === undefined ? {} : { after })
+    const page = await look(meera, after === undefined ? {} : { afterName: after })
     expect(page.count).toBe(notSoldSeed().length)
     shown.push(...page.names.map(({ name }) => name))
     hasMore = page.hasMore

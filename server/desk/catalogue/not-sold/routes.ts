@@ -29,10 +29,10 @@ export function notSoldRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.get(
       path,
       { schema: { tags, querystring: NotSoldQuery, response: { 200: NotSoldAnswer } } },
-      async ({ query: { q = '', after } }) => {
+      async ({ query: { q = '', afterName } }) => {
         const wanted = asListed(q)
         const [names, count, catalogue] = await Promise.all([
-          store.findNames(db, wanted, after, PAGE + 1),
+          store.findNames(db, wanted, afterName, PAGE + 1),
           store.countNames(db, wanted),
           parts.catalogue(),
         ])
