@@ -13,7 +13,7 @@ test('a list is settled with a thumb: its photo stays above, the item is pressed
   register,
 }) => {
   const customer = await register()
-  const order = await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'Camfoor 50 gm']))
+  const order = await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'Camphur oil 50 gm']))
   await desk.goto(`/lists/${order._id}`)
   const photo = desk.getByRole('region', { name: /page 1$/ })
   await expect(desk.getByRole('group', { name: /^Line 2: Camphor/ })).toBeFocused()
@@ -75,7 +75,7 @@ test('what the customer says meanwhile stands, and nothing that was prepared is 
 }) => {
   expectComplaint(/status of 409/)
   const customer = await register()
-  const list = await customer.upload(await writeList(browser, ['Camfoor 50 gm', 'Xyzzq blorp 3', 'Frumious jubjub 2']))
+  const list = await customer.upload(await writeList(browser, ['Camphur oil 50 gm', 'Xyzzq blorp 3', 'Frumious jubjub 2']))
   await desk.goto(`/lists/${list._id}`)
   const group = (name: RegExp) => desk.getByRole('group', { name })
   await group(/^Line 1/)

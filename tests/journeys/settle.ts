@@ -86,7 +86,7 @@ test('a list with a range, an item twice and a heading is answered line by line'
   browser,
   customer,
 }) => {
-  const lines = ['Haldi powder 50 gm', 'Ghee 3-4 kg', 'Kapur 30 gm', 'Turmeric powder 100 gm', 'Camfoor 50 gm']
+  const lines = ['Haldi powder 50 gm', 'Ghee 3-4 kg', 'Kapur 30 gm', 'Turmeric powder 100 gm', 'Camphur oil 50 gm']
   const order = await customer.upload(await writeList(browser, lines, { heading: 'Havan Pujan Samagri List' }))
   await page.goto(`/list-review/${order._id}`)
 
@@ -107,13 +107,13 @@ test('a list with a range, an item twice and a heading is answered line by line'
   })
 
   await test.step('a guess has its alternatives beside it', async () => {
-    const guess = line(page, 'Read: “5. Camfoor')
+    const guess = line(page, 'Read: “5. Camphur oil')
     await expect(guess).toContainText('Or is it one of these?')
     const other = guess.getByRole('list').getByRole('button').first()
     const name = (await other.innerText()).split('\n')[0] ?? ''
     await other.click()
-    await expect(line(page, 'Read: “5. Camfoor')).toContainText(name)
-    await expect(line(page, 'Read: “5. Camfoor')).not.toContainText('Or is it one of these?')
+    await expect(line(page, 'Read: “5. Camphur oil')).toContainText(name)
+    await expect(line(page, 'Read: “5. Camphur oil')).not.toContainText('Or is it one of these?')
   })
 
   await test.step('an item that is listed twice is pointed out once, and left out in one press', async () => {
@@ -226,7 +226,7 @@ test('all suggestions are accepted in one press, and an item is added', { tag: '
   customer,
 }) => {
   const order = await customer.upload(
-    await writeList(browser, ['Haldi powder 100 gm', 'Kumkum', 'Camfoor 50 gm', 'Coconut 2 kg']),
+    await writeList(browser, ['Haldi powder 100 gm', 'Kumkum', 'Camphur oil 50 gm', 'Coconut 2 kg']),
   )
   await page.goto(`/list-review/${order._id}`)
 
