@@ -173,7 +173,6 @@ function doubtOf(line: EstimateLine, price: Price, absent: boolean): Doubt {
   return price.doubt ?? (line.doubt === 'unavailable' ? null : line.doubt) ?? 'quantity'
 }
 
-/** Doubts that arise only once the item is certain. */
 /** The doubts of a line whose item is clear. */
 const ITEM_IS_CLEAR: ReadonlySet<Doubt | null> = new Set<Doubt | null>([
   'quantity',
