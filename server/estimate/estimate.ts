@@ -8,7 +8,7 @@ import { amountEvidence, itemEvidence, type PageSense, pageSenseOf, type Seen } 
 import type { Features } from './features.ts'
 import type { Knowledge } from './knowledge.ts'
 import { marginsOf, shownReading } from './margins.ts'
-import { blocksOf, type ReadBlock } from './pages.ts'
+import { blocksOf, type PlacedBlock, type ReadBlock } from './pages.ts'
 import { chargeOf, type Price, priceLine, soldOf, UNPRICED, type Wanted } from './pricing.ts'
 import type { Reading } from './readings.ts'
 import type { ReadItem } from './steps.ts'
@@ -83,7 +83,7 @@ export function understandFile({ lines, usual, knowledge }: Omit<EstimateParts, 
   })
 }
 
-function understoodAs(block: ReadBlock & { chance: number }, sense: PageSense, knowledge: Knowledge): Understood[] {
+function understoodAs(block: PlacedBlock, sense: PageSense, knowledge: Knowledge): Understood[] {
   const [source] = block.lines
   const reading = shownReading(block.readings)
   if (!source || !reading) return []
@@ -91,10 +91,12 @@ function understoodAs(block: ReadBlock & { chance: number }, sense: PageSense, k
     const text = block.tokens.slice(block.start, block.end)
     return [{ source: spanning(source, block.lines), things: [], kind: textKind(text, knowledge.lexicon) }]
   }
-  const things = reading.items.map((item, at) => {
-    const [from, to] = linesOf(item, block)
+  const places = reading.items.map((item) => linesOf(item, block))
+  const things = places.map(([from, to], at) => {
     const own = spanning(block.lines[from] ?? source, block.lines.slice(from, to))
-    return { place: `${from} ${to}`, source: own, thing: thingOf(at, own, reading, block, sense, knowledge) }
+    const beside = places.filter((other) => other[0] < to && from < other[1]).length
+    const thing = thingOf(at, { source: own, lines: to - from, beside }, reading, block, sense, knowledge)
+    return { place: `${from} ${to}`, source: own, thing }
   })
   // Of a paragraph each thing stands in its own lines.
   return [...Map.groupBy(things, ({ place }) => place).values()].map((own) => ({
@@ -113,15 +115,15 @@ function linesOf({ from, to, amountAt }: ReadItem, { tokens, start }: ReadBlock)
 
 function thingOf(
   at: number,
-  source: TextLine,
+  place: Pick<Seen, 'source' | 'lines' | 'beside'>,
   reading: Reading,
-  block: ReadBlock & { chance: number },
+  block: PlacedBlock,
   sense: PageSense,
   knowledge: Knowledge,
 ): Thing {
   const item = reading.items[at] as ReadItem
-  const margins = marginsOf(block.readings, item)
-  const seen: Seen = { item, source, reading, margins, block: block.chance, lines: block.to - block.from }
+  const margins = marginsOf(block, item)
+  const seen: Seen = { ...place, item, reading, margins }
   const entry = item.hit === null ? undefined : knowledge.find(item.hit.itemId)
   const price = entry ? priceLine(wantedOf(item), entry) : null
   const like = isInUnreadScript(item.words) ? [] : knowledge.names.like(wordsOf(item.words), LEAST_LIKE)
@@ -132,7 +134,7 @@ function thingOf(
     entry,
     price,
     alternatives: alternatives.slice(0, ALTERNATIVES),
-    rareDoubt: isAtHome(reading, at, block) ? 'at-home' : isReadable(source) ? null : 'reading',
+    rareDoubt: isAtHome(reading, at, block) ? 'at-home' : isReadable(place.source) ? null : 'reading',
     evidence: { item: itemEvidence(seen, sense), amount: price ? amountEvidence(seen, price, sense) : [] },
   }
 }

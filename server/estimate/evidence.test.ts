@@ -90,9 +90,10 @@ describe('what tells of the item of a line', () => {
     expect(ofItem('Rice', { of: ['1 kg'] })).toMatchObject({ 'of two lines': 1 })
   })
 
-  test('words beside it of which nothing is known', () => {
+  test('words beside it of which nothing is known, not those beside another thing of its line', () => {
     expect(ofItem('Rice 1 kg')).toMatchObject({ 'unknown words': 0 })
-    expect(ofItem('Rice qxxzv 1 kg')).toMatchObject({ 'unknown words': 1, 'an unknown word beside it': 1 })
+    expect(ofItem('Rice qxxzv 1 kg')).toMatchObject({ 'unknown words': 1 })
+    expect(ofItem('Rice 1 kg, ghee qxxzv 1 kg')).toMatchObject({ 'unknown words': 0 })
   })
 })
 

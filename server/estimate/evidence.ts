@@ -26,26 +26,26 @@ export interface Seen {
   source: TextLine
   reading: Reading
   margins: Margins
-  /** The chance that its block is one. */
-  block: number
+  /** How many lines it stands in, and how many items stand in these. */
   lines: number
+  beside: number
 }
 
 type Fact = readonly [name: string, value: number]
 const flag = (name: string, is: boolean): Fact[] => (is ? [[name, 1]] : [])
 
 /** What tells whether the item of a line is right. */
-export function itemEvidence({ item, source, reading, margins, block, lines }: Seen, page: PageSense): Features {
+export function itemEvidence({ item, source, reading, margins, lines, beside }: Seen, page: PageSense): Features {
   const { text } = source
   const naming = reading.steps.find((step) => step.from === item.from && OF_NAMES.has(step.kind))
   const named = (naming?.features ?? []).filter(([name]) => TELLING.test(name))
   const amount = item.amount?.quantity == null ? 'no amount' : 'an amount'
-  const unknown = reading.items.filter(({ hit }) => hit === null).length
+  const at = reading.items.indexOf(item)
+  const neighbours = [reading.items[at - 1], reading.items[at + 1]]
   const evidence: Features = [
     ...odds('item', margins.item),
-    ...odds('block', block),
     ...named,
-    ...readingEvidence(source, page, reading),
+    ...readingEvidence(source, page, beside),
     ...flag('badly read', source.confidence < 0.6),
     ...flag('read in two ways', (source.others?.length ?? 0) > 0),
     ...flag('Latin on an Indic page', page.isIndic && /[a-z]/iu.test(item.words)),
@@ -53,11 +53,14 @@ export function itemEvidence({ item, source, reading, margins, block, lines }: S
     ...flag('of many lines', lines > 2),
     [amount, 1],
     ...(item.amount === null ? ([['no amount where others have one', page.counted]] as const) : []),
-    ['unknown beside it', unknown / reading.items.length],
+    ...flag(
+      'unknown beside it',
+      neighbours.some((each) => each?.hit === null),
+    ),
     ...flag('heads what follows', /[:：\-–—=]\s*$/u.test(text)),
     ...flag('numbered among numbered', OPENS_WITH_NUMBER.test(text) && page.numbered > 0.5),
     ...flag('not numbered among numbered', !OPENS_WITH_NUMBER.test(text) && page.numbered > 0.5),
-    ...wordsBeside(reading, item),
+    ...wordsBeside(stepsAround(reading, item)),
     ['rivals', Math.min(4, margins.rivals.length)],
   ]
   return [
@@ -79,13 +82,20 @@ function odds(of: string, chance: number): Features {
   ]
 }
 
-/** How many words of the block say nothing that is known. */
-function wordsBeside({ steps }: Reading, item: ReadItem): Features {
-  const others = steps.filter(({ tag }) => tag === 'X other')
-  const near = others.filter((step) => step.to === item.from || step.from === item.to)
+/** The steps between the items on both sides of one, and their amounts: what is said of it. */
+function stepsAround({ items, steps }: Reading, item: ReadItem): ReadStep[] {
+  const at = items.indexOf(item)
+  const [before, behind] = [items[at - 1], items[at + 1]]
+  const from = before ? Math.max(before.to, before.amountAt?.[1] ?? 0) : 0
+  const to = behind ? Math.min(behind.from, behind.amountAt?.[0] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
+  return steps.filter((step) => step.from >= from && step.to <= to)
+}
+
+/** How many words around an item say nothing that is known, and what others say. */
+function wordsBeside(steps: readonly ReadStep[]): Features {
+  const others = steps.filter(({ tag }) => tag === 'X other').length
   return [
-    ['unknown words', Math.min(5, others.length)],
-    ...flag('an unknown word beside it', near.length > 0),
+    ['unknown words', Math.min(5, others)],
     ...steps.filter(isBeside).map(({ tag }) => [`has ${tag}`, 1] as const),
   ]
 }
@@ -96,7 +106,7 @@ export const OPENS_WITH_NUMBER = /^[^\p{L}\p{N}]*\p{Nd}/u
 
 /** What tells whether the amount of a line is right, when its item is. */
 export function amountEvidence(
-  { item, source, reading, margins, block }: Seen,
+  { item, source, reading, margins, beside }: Seen,
   price: Price,
   page: PageSense,
 ): Features {
@@ -110,9 +120,8 @@ export function amountEvidence(
   const figures = source.figures ?? source.confidence
   const evidence: Features = [
     ...odds('amount', margins.amount),
-    ...odds('block', block),
     ...marks,
-    ...readingEvidence(source, page, reading),
+    ...readingEvidence(source, page, beside),
     [`given ${step?.tag ?? 'nowhere'}`, 1],
     [`rule ${price.rule ?? 'none'}`, 1],
     [`price ${price.doubt ?? 'plain'}`, 1],
@@ -139,12 +148,12 @@ export function amountEvidence(
   return crossedWith(`amount ${kind}`, evidence)
 }
 
-function readingEvidence(source: TextLine, page: PageSense, { items }: Reading): Features {
+function readingEvidence(source: TextLine, page: PageSense, beside: number): Features {
   return [
     ['unread', unread(source.confidence)],
     ['page unread', Math.min(1, (1 - page.read) * 3)],
     ['page unknown', 1 - page.known],
-    [`items in the line ${Math.min(4, items.length)}`, 1],
+    [`items in the line ${Math.min(4, beside)}`, 1],
   ]
 }
 

@@ -1,9 +1,10 @@
 import { isSameAmount } from './amounts.ts'
 import type { Amount } from './grammar.ts'
+import type { PlacedBlock } from './pages.ts'
 import type { Reading } from './readings.ts'
 import type { ReadItem } from './steps.ts'
 
-/** How sure the ranking is of an item of a block's best reading, by all readings of the block. */
+/** How sure the ranking is of an item of a block's best reading. */
 export interface Margins {
   /** The chance that its words ask for this item, and that this is its amount if they do. 0 to 1. */
   item: number
@@ -12,22 +13,26 @@ export interface Margins {
   rivals: string[]
 }
 
-export function marginsOf(readings: readonly Reading[], item: ReadItem): Margins {
-  const best = readings[0]?.score ?? 0
+/** By all ways to part the page into blocks, and all readings of each. */
+export function marginsOf(block: PlacedBlock, item: ReadItem): Margins {
   const rivals = new Map<string, number>()
-  let [all, same, right] = [0, 0, 0]
-  for (const { items, score } of readings) {
-    const weight = Math.exp(score - best)
-    all += weight
-    const here = items.filter((each) => each.from < item.to && item.from < each.to)
-    const own = here.filter((each) => each.hit?.itemId === item.hit?.itemId)
-    if (own.length > 0) same += weight
-    if (own.some((each) => areSame(each.amount, item.amount))) right += weight
-    for (const { hit } of here)
-      if (hit && hit.itemId !== item.hit?.itemId) rivals.set(hit.itemId, (rivals.get(hit.itemId) ?? 0) + weight)
+  let [same, right] = [0, 0]
+  for (const { block: other, offset } of block.over) {
+    // What the reader read otherwise has other tokens: all of it is about the same words.
+    const isHere =
+      other.tokens === block.tokens ? (each: ReadItem) => each.from < item.to && item.from < each.to : () => true
+    for (const { items, score } of other.readings) {
+      const weight = Math.exp(score + offset)
+      const here = items.filter(isHere)
+      const own = here.filter((each) => each.hit?.itemId === item.hit?.itemId)
+      if (own.length > 0) same += weight
+      if (own.some((each) => areSame(each.amount, item.amount))) right += weight
+      for (const { hit } of here)
+        if (hit && hit.itemId !== item.hit?.itemId) rivals.set(hit.itemId, (rivals.get(hit.itemId) ?? 0) + weight)
+    }
   }
   return {
-    item: same / all,
+    item: Math.min(1, same),
     amount: same === 0 ? 0 : right / same,
     rivals: [...rivals].toSorted((a, b) => b[1] - a[1]).map(([itemId]) => itemId),
   }

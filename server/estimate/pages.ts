@@ -12,12 +12,16 @@ export interface ReadBlock extends Block {
   tokens: readonly Token[]
 }
 
-/** The blocks that a page most likely consists of, from top to bottom, each with the chance that it is one. */
-export function blocksOf(
-  lines: readonly TextLine[],
-  knowledge: Knowledge,
-  { asItems = false } = {},
-): (ReadBlock & { chance: number })[] {
+/** A block of the path that a page is read by. */
+export interface PlacedBlock extends ReadBlock {
+  /** The chance that these lines are read as one. */
+  chance: number
+  /** Every block that has lines of this one, itself among them: the chance of a reading of it on the page is exp(score + offset). */
+  over: readonly { block: ReadBlock; offset: number }[]
+}
+
+/** The blocks that a page most likely consists of, from top to bottom. */
+export function blocksOf(lines: readonly TextLine[], knowledge: Knowledge, { asItems = false } = {}): PlacedBlock[] {
   return bestPath(lines.length, latticeOf(lines, knowledge, { asItems }))
 }
 
@@ -65,7 +69,7 @@ function secondChoice(
 const SECOND_CHOICE = 'second choice of the reader'
 
 /** The path of blocks with the best readings (Viterbi 1967), and the chance of each among all paths (forward-backward, Baum 1970). */
-export function bestPath(lines: number, blocks: readonly ReadBlock[]): (ReadBlock & { chance: number })[] {
+export function bestPath(lines: number, blocks: readonly ReadBlock[]): PlacedBlock[] {
   const { total, before, behind } = masses(lines, blocks, massOf)
   const best: { score: number; block: ReadBlock | null }[] = [{ score: 0, block: null }]
   for (let to = 1; to <= lines; to += 1) {
@@ -76,12 +80,15 @@ export function bestPath(lines: number, blocks: readonly ReadBlock[]): (ReadBloc
       if (score > (best[to]?.score ?? -Infinity)) best[to] = { score, block }
     }
   }
-  const path: (ReadBlock & { chance: number })[] = []
+  const offsetOf = ({ from, to }: ReadBlock) => (before[from] ?? -Infinity) + (behind[to] ?? -Infinity) - total
+  const path: PlacedBlock[] = []
   for (let at = lines; at > 0; ) {
     const block = best[at]?.block
     if (!block) break
-    const mass = (before[block.from] ?? -Infinity) + massOf(block) + (behind[block.to] ?? -Infinity)
-    path.unshift({ ...block, chance: Math.exp(mass - total) })
+    const over = blocks
+      .filter(({ from, to }) => from < block.to && block.from < to)
+      .map((each) => ({ block: each, offset: offsetOf(each) }))
+    path.unshift({ ...block, chance: Math.exp(massOf(block) + offsetOf(block)), over })
     at = block.from
   }
   return path

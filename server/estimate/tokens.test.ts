@@ -45,6 +45,15 @@ test.each([
   expect(tokenise(line)[0]).toMatchObject({ kind: 'number', text: '108', value: 108 })
 })
 
+test('the sign of the rupee is a word of its own, whatever stands before it', () => {
+  expect(tokenise('Phool – ₹30').map(({ kind, text }) => [kind, text])).toEqual([
+    ['word', 'phool'],
+    ['sign', '-'],
+    ['word', '₹'],
+    ['number', '30'],
+  ])
+})
+
 test('a token knows whether it opens its line, and whether a space stands before it', () => {
   expect(tokenise('Haldi 50gm').map(({ spaced, breaks }) => [spaced, breaks])).toEqual([
     [false, true],

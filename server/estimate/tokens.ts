@@ -43,13 +43,13 @@ const PIECE = /(\s*)(\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)?|[^\s])/gu
 /** Words written together without a space: 100gmHaldi, packetहल्दी. */
 const GLUED = /(?<=\p{Ll})(?=\p{Lu})|(?<=[A-Za-z])(?=[\u0900-\u0d7f])|(?<=[\u0900-\u0d7f])(?=[A-Za-z])/u
 
-/** Splits a line into numbers, words and single signs; a digit that is glued to a letter falls apart: 50gm is 50 and gm. */
+/** Splits a line into numbers, words (₹ is one) and single signs; a digit that is glued to a letter falls apart: 50gm is 50 and gm. */
 export function tokenise(line: string): Token[] {
   let plain = asciiDigits(foldLetters(line)).replace(/[½¼¾⅓⅔⅛]/gu, (sign) => ` ${FRACTIONS[sign] ?? ''} `)
   for (const [pattern, sign] of SIGNS) plain = plain.replace(pattern, sign)
   const tokens: Token[] = []
   for (const { 1: space, 2: piece = '' } of plain.matchAll(PIECE)) {
-    const isWord = /^\p{L}|^\p{M}/u.test(piece)
+    const isWord = /^[\p{L}\p{M}\p{Sc}]/u.test(piece)
     for (const [at, shown] of (isWord ? piece.split(GLUED) : [piece]).entries()) {
       const isNumber = /^\d/u.test(shown)
       tokens.push({

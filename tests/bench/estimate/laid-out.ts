@@ -27,7 +27,7 @@ export function readWithoutError(rows: readonly PlacedRow[], letters?: number): 
 const MARKED = /^[^\p{L}\p{N}]{0,3}\d{1,3}\s*[.):]/u
 
 /** Whether most of these lines open with a number one higher than the one before. */
-function countOn(lines: readonly string[]): boolean {
+export function countOn(lines: readonly string[]): boolean {
   const numbers = lines.map((line) => Number(/^\D{0,3}(\d{1,3})/u.exec(asciiDigits(line))?.[1]))
   const steps = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length
   return steps >= (numbers.length - 1) * 0.7

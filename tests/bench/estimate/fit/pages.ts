@@ -2,7 +2,7 @@ import type { TextLine } from '#server/estimate/types.ts'
 import { seedOf } from '../../../../scripts/random.ts'
 import { compose } from '../compose.ts'
 import { examples } from '../examples.ts'
-import { laidOut, readWithoutError } from '../laid-out.ts'
+import { countOn, laidOut, readWithoutError } from '../laid-out.ts'
 import { type DrawnList, HALVES, type MadeList, type PlacedRow, type TrueItem } from '../made-list.ts'
 import { fixedOrders } from '../plan.ts'
 import { poolOf } from '../pool.ts'
@@ -92,12 +92,13 @@ const OPENING_NUMBER = /^[^\p{L}\p{N}]*\p{Nd}+[^\p{L}\p{N}(]+/u
 
 /** The things of a list one behind the other, parted by commas, a paragraph for so many. */
 function asRunning(list: MadeList): MadeList {
+  const isNumbered = countOn(list.rows.flatMap(({ kind, text }) => (kind === 'item' ? [text] : [])))
   const rows: (typeof list.rows)[number][] = []
   for (const [at, row] of list.rows.entries()) {
     const last = rows.at(-1)
     const goesOn =
       row.kind === 'item' && list.rows[at - 1]?.kind === 'item' && last && last.items.length < MOST_IN_A_RUN
-    const text = row.kind === 'item' ? row.text.replace(OPENING_NUMBER, '') : row.text
+    const text = row.kind === 'item' && isNumbered ? row.text.replace(OPENING_NUMBER, '') : row.text
     if (goesOn) rows[rows.length - 1] = { ...last, text: `${last.text}, ${text}`, items: [...last.items, ...row.items] }
     else rows.push({ ...row, text })
   }
