@@ -11,7 +11,9 @@ const MOST_PARTS = 60
 /** No amount has more tokens. */
 const LONGEST = 9
 
-const byFirst = Map.groupBy(RULES, ({ takes }) => takes[0] ?? '')
+const byFirst = new Map<string, GrammarRule[]>()
+for (const rule of RULES)
+  for (const first of rule.takes[0]?.oneOf ?? []) byFirst.set(first, [...(byFirst.get(first) ?? []), rule])
 
 /** Builds every part bottom-up, from the last token to the first: what stands behind a place is known when its own parts are built. */
 export function chartOf(tokens: readonly Token[], lexicon: Lexicon): Chart {
@@ -21,40 +23,33 @@ export function chartOf(tokens: readonly Token[], lexicon: Lexicon): Chart {
     own.push(...wordsAt(tokens, from, lexicon))
     for (let at = 0; at < own.length && own.length < MOST_PARTS; at += 1) {
       const first = own[at] as Part
-      for (const rule of byFirst.get(first.category) ?? []) extend(rule, [first], chart, own)
+      for (const rule of byFirst.get(first.category) ?? []) extend(rule, [first], first.to, chart, own)
     }
   }
   return chart
 }
 
-/** Adds what a rule gives from these parts and those that follow them. */
-function extend(rule: GrammarRule, parts: readonly Part[], chart: Chart, own: Part[]): void {
-  const last = parts.at(-1) as Part
-  const first = parts[0] as Part
-  if (last.to - first.from > LONGEST) return
-  const wanted = rule.takes[parts.length]
-  if (wanted === undefined) {
-    const given = rule.build(...parts)
-    if (given === null) return
-    const { mark, ...values } = given
-    const marks = new Set([...parts.flatMap((part) => part.marks), rule.name, ...(mark === undefined ? [] : [mark])])
-    const part = {
-      value: Number.NaN,
-      note: '',
-      unit: null,
-      amount: null,
-      ...values,
-      from: first.from,
-      to: last.to,
-      category: rule.gives,
-      marks: [...marks],
-    }
-    if (!own.some((other) => isSamePart(other, part))) own.push(part)
+/** Adds what a rule gives from these parts, one for each of its first places (null where none is needed), and those that follow them. */
+function extend(rule: GrammarRule, parts: readonly (Part | null)[], to: number, chart: Chart, own: Part[]): void {
+  const place = rule.takes[parts.length]
+  if (place === undefined) {
+    const part = partBy(rule, parts, to)
+    if (part && !own.some((other) => isSamePart(other, part))) own.push(part)
     return
   }
-  for (const next of chart[last.to] ?? []) {
-    if (next.category === wanted) extend(rule, [...parts, next], chart, own)
-  }
+  if (place.mayMiss) extend(rule, [...parts, null], to, chart, own)
+  for (const next of chart[to] ?? [])
+    if (place.oneOf.includes(next.category) && next.to - (parts[0]?.from ?? 0) <= LONGEST)
+      extend(rule, [...parts, next], next.to, chart, own)
+}
+
+function partBy({ name, gives, takes, build }: GrammarRule, parts: readonly (Part | null)[], to: number): Part | null {
+  const given = build(...(parts.filter((part, at) => part !== null && takes[at]?.isJoint === false) as Part[]))
+  if (given === null) return null
+  const { mark, ...values } = given
+  const marks = new Set([...parts.flatMap((part) => part?.marks ?? []), name, ...(mark === undefined ? [] : [mark])])
+  const plain = { value: Number.NaN, note: '', unit: null, amount: null }
+  return { ...plain, ...values, from: parts[0]?.from ?? 0, to, category: gives, marks: [...marks] }
 }
 
 function isSamePart(one: Part, other: Part): boolean {

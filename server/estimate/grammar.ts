@@ -40,14 +40,26 @@ type Given = Partial<Pick<Part, 'value' | 'unit' | 'amount' | 'note'>> & { mark?
 export interface GrammarRule {
   name: string
   gives: string
-  takes: readonly string[]
+  /** What stands side by side: a part of a category, or a joint, which is one of some categories or signs, or may be missing. */
+  takes: readonly Place[]
+  /** What comes of the parts; joints are not among them. */
   build: (...parts: Part[]) => Given | null
 }
 
+export interface Place {
+  oneOf: readonly string[]
+  isJoint: boolean
+  mayMiss: boolean
+}
+
+/** `takes`: 'number [-|and]? fraction' has a number, perhaps a dash or a word for 'and', and a fraction. */
 const rule = (name: string, gives: string, takes: string, build: GrammarRule['build']): GrammarRule => ({
   name,
   gives,
-  takes: takes.split(' '),
+  takes: takes.split(' ').map((place) => {
+    const joint = /^\[(.+)\](\??)$/u.exec(place)
+    return { oneOf: (joint?.[1] ?? place).split('|'), isJoint: joint !== null, mayMiss: joint?.[2] === '?' }
+  }),
   build,
 })
 
@@ -79,17 +91,7 @@ function measured(count: Part, unit: Part): Given {
 
 export const RULES: readonly GrammarRule[] = [
   // Numbers
-  rule('tens', 'number', 'number number', (tens, ones) =>
-    isSpelled(tens) &&
-    isSpelled(ones) &&
-    tens.value % 10 === 0 &&
-    tens.value >= 20 &&
-    tens.value < 100 &&
-    ones.value < 10
-      ? { value: tens.value + ones.value, note: 'spelled' }
-      : null,
-  ),
-  rule('tens', 'number', 'number - number', (tens, _, ones) =>
+  rule('tens', 'number', 'number [-]? number', (tens, ones) =>
     isSpelled(tens) &&
     isSpelled(ones) &&
     tens.value % 10 === 0 &&
@@ -102,17 +104,12 @@ export const RULES: readonly GrammarRule[] = [
   rule('hundreds', 'number', 'number multiple', (count, multiple) =>
     count.value > 0 && count.value < 100 ? { value: count.value * multiple.value, note: 'spelled' } : null,
   ),
-  rule('hundreds', 'number', 'number number', (hundreds, rest) =>
+  rule('hundreds', 'number', 'number [and]? number', (hundreds, rest) =>
     isSpelled(hundreds) && isSpelled(rest) && hundreds.value >= 100 && hundreds.value % 100 === 0 && rest.value < 100
       ? { value: hundreds.value + rest.value, note: 'spelled' }
       : null,
   ),
-  rule('hundreds', 'number', 'number and number', (hundreds, _, rest) =>
-    isSpelled(hundreds) && isSpelled(rest) && hundreds.value >= 100 && hundreds.value % 100 === 0 && rest.value < 100
-      ? { value: hundreds.value + rest.value, note: 'spelled' }
-      : null,
-  ),
-  rule('fraction', 'fraction', 'number / number', ({ value, note }, _, under) => {
+  rule('fraction', 'fraction', 'number [/] number', ({ value, note }, under) => {
     if (note === 'spelled') return null
     if (isUsualFraction(value, under.value)) return { value: round(value / under.value) }
     // '2.1/2' is two and a half, and '11/4' was 1 1/4.
@@ -124,13 +121,7 @@ export const RULES: readonly GrammarRule[] = [
       : null
   }),
   rule('fraction alone', 'number', 'fraction', ({ value }) => ({ value })),
-  rule('mixed', 'number', 'number fraction', (whole, part) =>
-    Number.isInteger(whole.value) && part.value < 1 ? { value: whole.value + part.value } : null,
-  ),
-  rule('mixed', 'number', 'number - fraction', (whole, _, part) =>
-    Number.isInteger(whole.value) && part.value < 1 ? { value: whole.value + part.value } : null,
-  ),
-  rule('mixed', 'number', 'number and fraction', (whole, _, part) =>
+  rule('mixed', 'number', 'number [-|and]? fraction', (whole, part) =>
     Number.isInteger(whole.value) && part.value < 1 ? { value: whole.value + part.value } : null,
   ),
   rule('part', 'number', 'part', ({ value }) => (value > 0 ? { value, note: 'part' } : null)),
@@ -142,127 +133,97 @@ export const RULES: readonly GrammarRule[] = [
   rule('part of', 'number', 'part multiple', (part, { value }) =>
     part.value > 0 ? { value: round(part.value * value), note: 'spelled' } : null,
   ),
-  rule('and part', 'number', 'number and part', ({ value, note }, _, part) =>
+  rule('and part', 'number', 'number [and] [article]? part', ({ value, note }, part) =>
     part.value > 0 && part.value < 1 && note !== 'part' ? { value: value + part.value } : null,
   ),
-  rule('and part', 'number', 'number and article part', ({ value, note }, _, _article, part) =>
-    part.value > 0 && part.value < 1 && note !== 'part' ? { value: value + part.value } : null,
-  ),
-  rule('fraction read out', 'number', 'fraction ordinal', ({ value }) => ({ value })),
-  rule('said twice', 'number', 'number ( number )', (one, _open, other) =>
+  rule('fraction read out', 'number', 'fraction [ordinal]', ({ value }) => ({ value })),
+  rule('said twice', 'number', 'number [(] number [)]', (one, other) =>
     one.value === other.value && isSpelled(one) !== isSpelled(other) ? { value: one.value, note: one.note } : null,
   ),
   // Counts
   rule('count', 'count', 'number', ({ value, note }) =>
     value > 0 ? { amount: { ...PLAIN, quantity: value }, note } : null,
   ),
-  rule('range', 'count', 'number - number', (from, _, to) =>
+  rule('range', 'count', 'number [-|range] number', (from, to) =>
     from.value < to.value ? { amount: { ...PLAIN, lower: from.value, quantity: to.value, manner: 'range' } } : null,
   ),
-  rule('range', 'count', 'number range number', (from, _, to) =>
-    from.value < to.value ? { amount: { ...PLAIN, lower: from.value, quantity: to.value, manner: 'range' } } : null,
-  ),
-  rule('twin', 'count', 'number - number', (one, _, other) =>
-    one.value === other.value ? { amount: { ...PLAIN, quantity: one.value, each: true } } : null,
-  ),
-  rule('twin', 'count', 'number / number', (one, _, other) =>
-    one.value === other.value ? { amount: { ...PLAIN, quantity: one.value, each: true } } : null,
-  ),
-  rule('twin', 'count', 'number + number', (one, _, other) =>
+  rule('twin', 'count', 'number [-|/|+] number', (one, other) =>
     one.value === other.value ? { amount: { ...PLAIN, quantity: one.value, each: true } } : null,
   ),
   rule('twin', 'count', 'number number', (one, other) =>
     one.value === other.value && one.note !== '' ? { amount: { ...PLAIN, quantity: one.value, each: true } } : null,
   ),
-  rule('about', 'count', 'about count', (_, count) => ({ amount: amountOf(count) })),
-  rule('or more', 'count', 'count +', (count) => ({ amount: amountOf(count) })),
+  rule('about', 'count', '[about] count', (count) => ({ amount: amountOf(count) })),
+  rule('or more', 'count', 'count [+]', (count) => ({ amount: amountOf(count) })),
   // Measures
   rule('measure', 'measure', 'count unit', measured),
-  rule('sized', 'measure', 'count size unit', (count, _, unit) => measured(count, unit)),
-  rule('enclosed', 'measure', 'count ( unit )', (count, _, unit) => measured(count, unit)),
-  rule('dashed', 'measure', 'count - unit', (count, _, unit) => measured(count, unit)),
-  rule('unit first', 'measure', 'unit count', (unit, count) =>
+  rule('sized', 'measure', 'count [size] unit', (count, unit) => measured(count, unit)),
+  rule('enclosed', 'measure', 'count [(] unit [)]', (count, unit) => measured(count, unit)),
+  rule('dashed', 'measure', 'count [-] unit', (count, unit) => measured(count, unit)),
+  rule('unit first', 'measure', 'unit [.]? count', (unit, count) =>
     isSized(unit.unit) && amountOf(count).lower === null ? measured(count, unit) : null,
   ),
-  rule('unit first', 'measure', 'unit . count', (unit, _, count) =>
-    isSized(unit.unit) && amountOf(count).lower === null ? measured(count, unit) : null,
-  ),
-  rule('pack first', 'measure', 'unit count', (unit, count) => packFirst(unit, count)),
-  rule('pack first', 'measure', 'unit - count', (unit, _, count) => packFirst(unit, count)),
-  rule('price sign', 'measure', 'number / -', ({ value }) => ({
+  rule('pack first', 'measure', 'unit [-]? count', packFirst),
+  rule('price sign', 'measure', 'number [/] [-]', ({ value }) => ({
     amount: { ...PLAIN, quantity: value, unit: 'rupee' },
   })),
-  rule('article', 'measure', 'article unit', (_, unit) =>
+  rule('article', 'measure', '[article] unit', (unit) =>
     measured({ ...unit, amount: { ...PLAIN, quantity: 1 } }, unit),
   ),
   rule('no number', 'measure', 'unit', (unit) => measured({ ...unit, amount: { ...PLAIN, quantity: 1 } }, unit)),
-  rule('full', 'measure', 'unit full', (unit) => measured({ ...unit, amount: { ...PLAIN, quantity: 1 } }, unit)),
-  rule('full', 'measure', 'measure full', (measure) => ({ amount: amountOf(measure) })),
+  rule('full', 'measure', 'unit [full]', (unit) => measured({ ...unit, amount: { ...PLAIN, quantity: 1 } }, unit)),
+  rule('full', 'measure', 'measure [full]', (measure) => ({ amount: amountOf(measure) })),
   rule('quarter of', 'measure', 'unit unit', (quarter, { unit }) =>
     quarter.note === 'quarter' && (unit === 'kg' || unit === 'l' || unit === 'metre')
       ? { amount: { ...PLAIN, quantity: 0.25, unit } }
       : null,
   ),
-  rule('times', 'measure', 'measure times number', (measure, _, by) =>
+  rule('times', 'measure', 'measure [times] number', (measure, by) =>
     isSpelled(by) ? null : { amount: times(amountOf(measure), by.value) },
   ),
-  rule('times', 'measure', 'number times measure', (by, _, measure) => ({
+  rule('times', 'measure', 'number [times] measure', (by, measure) => ({
     amount: times(amountOf(measure), by.value),
   })),
-  rule('packs of', 'measure', 'measure of measure', (packs, _, size) => packsOf(packs, size)),
-  rule('packs of', 'measure', 'measure ( measure )', (packs, _, size) => packsOf(packs, size)),
-  rule('packs of', 'measure', 'measure measure', packsOf),
+  rule('packs of', 'measure', 'measure [of]? measure', packsOf),
+  rule('packs of', 'measure', 'measure [(] measure [)]', packsOf),
   rule('in a pack', 'measure', 'measure unit', (measure, { unit }) =>
     isSized(amountOf(measure).unit) && PACKS.has(unit) ? { amount: amountOf(measure) } : null,
   ),
-  rule('and part', 'measure', 'measure and part', (measure, _, { value }) => {
+  rule('and part', 'measure', 'measure [and] [article]? part', (measure, { value }) => {
     const { quantity, unit, lower } = amountOf(measure)
     return quantity !== null && lower === null && value > 0 && value < 1
       ? { amount: { ...amountOf(measure), quantity: quantity + value, unit } }
       : null
   }),
-  rule('and part', 'measure', 'measure and article part', (measure, _, _article, { value }) => {
-    const { quantity, lower } = amountOf(measure)
-    return quantity !== null && lower === null && value > 0 && value < 1
-      ? { amount: { ...amountOf(measure), quantity: quantity + value } }
-      : null
-  }),
-  rule('measures', 'measure', 'measure - measure', (from, _, to) => rangeOf(from, to)),
-  rule('measures', 'measure', 'measure range measure', (from, _, to) => rangeOf(from, to)),
-  rule('worth', 'measure', 'measure worth', (measure) =>
+  rule('measures', 'measure', 'measure [-|range] measure', rangeOf),
+  rule('worth', 'measure', 'measure [worth]', (measure) =>
     amountOf(measure).unit === 'rupee' ? { amount: amountOf(measure) } : null,
   ),
-  rule('worth', 'measure', 'worth measure', (_, measure) =>
+  rule('worth', 'measure', '[worth] measure', (measure) =>
     amountOf(measure).unit === 'rupee' ? { amount: amountOf(measure) } : null,
   ),
-  rule('price of a pack', 'measure', 'number worth unit', ({ value, note }, _, { unit }) =>
+  rule('price of a pack', 'measure', 'number [worth] unit', ({ value, note }, { unit }) =>
     note === '' && PACKS.has(unit) && value >= 5 ? { amount: { ...PLAIN, quantity: value, unit: 'rupee' } } : null,
   ),
-  rule('rupees said twice', 'measure', 'unit measure', (unit, price) => rupeesOf(unit, price)),
+  rule('rupees said twice', 'measure', 'unit measure', rupeesOf),
   rule('rupees said twice', 'measure', 'measure unit', (price, unit) => rupeesOf(unit, price)),
-  rule('kinds', 'measure', 'count kinds', (count) => kindsOf(count)),
-  rule('kinds', 'measure', 'count filler kinds', (count) => kindsOf(count)),
-  rule('kinds', 'measure', 'count quality kinds', (count) => kindsOf(count)),
-  rule('ditto', 'ditto', '- dashed-ditto -', () => ({})),
+  rule('kinds', 'measure', 'count [filler|quality]? [kinds]', kindsOf),
+  rule('ditto', 'ditto', '[-] [dashed-ditto] [-]', () => ({})),
   // What is no amount, though it counts
-  rule('other count', 'aside', 'count other-count', () => ({})),
-  rule('other count', 'aside', 'count - other-count', () => ({})),
-  rule('ordinal', 'aside', 'number ordinal', () => ({})),
+  rule('other count', 'aside', 'count [-]? [other-count]', () => ({})),
+  rule('ordinal', 'aside', 'number [ordinal]', () => ({})),
   // Amounts
   rule('bare', 'amount', 'count', (count) => ({ amount: amountOf(count) })),
   rule('measured', 'amount', 'measure', (measure) => ({ amount: amountOf(measure) })),
-  rule('unsized', 'amount', 'count unsized', () => ({ amount: { ...PLAIN, manner: 'other-measure' } })),
-  rule('as required', 'amount', 'as-required', () => ({ amount: { ...PLAIN, manner: 'as-required' } })),
-  rule('each', 'amount', 'amount each', (amount) => ({ amount: { ...amountOf(amount), each: true } })),
-  rule('each', 'amount', 'each amount', (_, amount) => ({ amount: { ...amountOf(amount), each: true } })),
-  rule('each', 'amount', 'amount of each', (amount) => ({ amount: { ...amountOf(amount), each: true } })),
-  rule('each', 'amount', 'amount each kinds', (amount) => ({ amount: { ...amountOf(amount), each: true } })),
-  rule('one each', 'amount', 'one-each', () => ({ amount: { ...PLAIN, quantity: 1, each: true } })),
-  rule('label', 'amount', 'amount-label amount', (_, amount) => ({ amount: amountOf(amount) })),
-  rule('label', 'amount', 'amount-label : amount', (_, _sign, amount) => ({ amount: amountOf(amount) })),
-  rule('label', 'amount', 'amount-label - amount', (_, _sign, amount) => ({ amount: amountOf(amount) })),
-  rule('in all', 'amount', 'amount in-all', (amount) => ({ amount: amountOf(amount) })),
-  rule('said again', 'amount', 'amount ( amount )', (one, _, other) => saidAgain(one, other)),
+  rule('unsized', 'amount', 'count [unsized]', () => ({ amount: { ...PLAIN, manner: 'other-measure' } })),
+  rule('as required', 'amount', '[as-required]', () => ({ amount: { ...PLAIN, manner: 'as-required' } })),
+  rule('each', 'amount', 'amount [of]? [each]', (amount) => ({ amount: { ...amountOf(amount), each: true } })),
+  rule('each', 'amount', '[each] amount', (amount) => ({ amount: { ...amountOf(amount), each: true } })),
+  rule('each', 'amount', 'amount [each] [kinds]', (amount) => ({ amount: { ...amountOf(amount), each: true } })),
+  rule('one each', 'amount', '[one-each]', () => ({ amount: { ...PLAIN, quantity: 1, each: true } })),
+  rule('label', 'amount', '[amount-label] [:|-]? amount', (amount) => ({ amount: amountOf(amount) })),
+  rule('in all', 'amount', 'amount [in-all]', (amount) => ({ amount: amountOf(amount) })),
+  rule('said again', 'amount', 'amount [(] amount [)]', saidAgain),
 ]
 
 /** 'packet 2', 'नग - 11'. */
