@@ -52,13 +52,13 @@ export interface Place {
   mayMiss: boolean
 }
 
-/** `takes`: 'number [-|and]? fraction' has a number, perhaps a dash or a word for 'and', and a fraction. */
+/** `takes`: 'number [-,and]? fraction' has a number, perhaps a dash or a word for 'and', and a fraction. */
 const rule = (name: string, gives: string, takes: string, build: GrammarRule['build']): GrammarRule => ({
   name,
   gives,
   takes: takes.split(' ').map((place) => {
     const joint = /^\[(.+)\](\??)$/u.exec(place)
-    return { oneOf: (joint?.[1] ?? place).split('|'), isJoint: joint !== null, mayMiss: joint?.[2] === '?' }
+    return { oneOf: (joint?.[1] ?? place).split(','), isJoint: joint !== null, mayMiss: joint?.[2] === '?' }
   }),
   build,
 })
@@ -121,7 +121,7 @@ export const RULES: readonly GrammarRule[] = [
       : null
   }),
   rule('fraction alone', 'number', 'fraction', ({ value }) => ({ value })),
-  rule('mixed', 'number', 'number [-|and]? fraction', (whole, part) =>
+  rule('mixed', 'number', 'number [-,and]? fraction', (whole, part) =>
     Number.isInteger(whole.value) && part.value < 1 ? { value: whole.value + part.value } : null,
   ),
   rule('part', 'number', 'part', ({ value }) => (value > 0 ? { value, note: 'part' } : null)),
@@ -144,10 +144,10 @@ export const RULES: readonly GrammarRule[] = [
   rule('count', 'count', 'number', ({ value, note }) =>
     value > 0 ? { amount: { ...PLAIN, quantity: value }, note } : null,
   ),
-  rule('range', 'count', 'number [-|range] number', (from, to) =>
+  rule('range', 'count', 'number [-,range] number', (from, to) =>
     from.value < to.value ? { amount: { ...PLAIN, lower: from.value, quantity: to.value, manner: 'range' } } : null,
   ),
-  rule('twin', 'count', 'number [-|/|+] number', (one, other) =>
+  rule('twin', 'count', 'number [-,/,+] number', (one, other) =>
     one.value === other.value ? { amount: { ...PLAIN, quantity: one.value, each: true } } : null,
   ),
   rule('twin', 'count', 'number number', (one, other) =>
@@ -159,7 +159,7 @@ export const RULES: readonly GrammarRule[] = [
   rule('measure', 'measure', 'count unit', measured),
   rule('sized', 'measure', 'count [size] unit', (count, unit) => measured(count, unit)),
   rule('enclosed', 'measure', 'count [(] unit [)]', (count, unit) => measured(count, unit)),
-  rule('dashed', 'measure', 'count [-] unit', (count, unit) => measured(count, unit)),
+  rule('dashed', 'measure', 'count [-,|] unit', (count, unit) => measured(count, unit)),
   rule('unit first', 'measure', 'unit [.]? count', (unit, count) =>
     isSized(unit.unit) && amountOf(count).lower === null ? measured(count, unit) : null,
   ),
@@ -195,7 +195,7 @@ export const RULES: readonly GrammarRule[] = [
       ? { amount: { ...amountOf(measure), quantity: quantity + value, unit } }
       : null
   }),
-  rule('measures', 'measure', 'measure [-|range] measure', rangeOf),
+  rule('measures', 'measure', 'measure [-,range] measure', rangeOf),
   rule('worth', 'measure', 'measure [worth]', (measure) =>
     amountOf(measure).unit === 'rupee' ? { amount: amountOf(measure) } : null,
   ),
@@ -207,7 +207,7 @@ export const RULES: readonly GrammarRule[] = [
   ),
   rule('rupees said twice', 'measure', 'unit measure', rupeesOf),
   rule('rupees said twice', 'measure', 'measure unit', (price, unit) => rupeesOf(unit, price)),
-  rule('kinds', 'measure', 'count [filler|quality]? [kinds]', kindsOf),
+  rule('kinds', 'measure', 'count [filler,quality]? [kinds]', kindsOf),
   rule('ditto', 'ditto', '[-] [dashed-ditto] [-]', () => ({})),
   // What is no amount, though it counts
   rule('other count', 'aside', 'count [-]? [other-count]', () => ({})),
@@ -221,7 +221,7 @@ export const RULES: readonly GrammarRule[] = [
   rule('each', 'amount', '[each] amount', (amount) => ({ amount: { ...amountOf(amount), each: true } })),
   rule('each', 'amount', 'amount [each] [kinds]', (amount) => ({ amount: { ...amountOf(amount), each: true } })),
   rule('one each', 'amount', '[one-each]', () => ({ amount: { ...PLAIN, quantity: 1, each: true } })),
-  rule('label', 'amount', '[amount-label] [:|-]? amount', (amount) => ({ amount: amountOf(amount) })),
+  rule('label', 'amount', '[amount-label] [:,-]? amount', (amount) => ({ amount: amountOf(amount) })),
   rule('in all', 'amount', 'amount [in-all]', (amount) => ({ amount: amountOf(amount) })),
   rule('said again', 'amount', 'amount [(] amount [)]', saidAgain),
 ]

@@ -54,9 +54,22 @@ const NAMES = 0.15
 export function shownReading(readings: readonly Reading[]): Reading | undefined {
   const [best] = readings
   const asking = readings.find(({ items }) => items.length > 0)
-  if (!best || !asking || best.items.length > 0) return best && withNames(best, readings)
+  if (!best || !asking || best.items.length > 0) return best && withNames(withLost(best, readings), readings)
   const share = shareOf(readings, ({ items }) => items.length > 0)
-  return share >= ASKS ? withNames(asking, readings) : best
+  return share >= ASKS ? withNames(withLost(asking, readings), readings) : best
+}
+
+/** A reading with the things that others see where it sees none, where those weigh enough. */
+function withLost(reading: Reading, readings: readonly Reading[]): Reading {
+  const isIn = (items: readonly ReadItem[], { from, to }: ReadItem) =>
+    items.some((each) => each.from < to && from < each.to)
+  const items = [...reading.items]
+  for (const { items: others } of readings)
+    for (const item of others)
+      if (!isIn(items, item) && shareOf(readings, ({ items: seen }) => isIn(seen, item)) >= ASKS) items.push(item)
+  return items.length === reading.items.length
+    ? reading
+    : { items: items.toSorted((a, b) => a.from - b.from), score: reading.score, steps: reading.steps }
 }
 
 /** A reading whose unknown things are named as in other readings, where those weigh enough. */

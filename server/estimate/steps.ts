@@ -222,7 +222,7 @@ function withItem({ items, waiting }: State, item: ReadItem): Partial<State> {
 interface Owner {
   tag: string
   what: string
-  after: (page: Page, state: State, amount: Amount, around: Surroundings) => Features | null
+  after: (page: Page, state: State, amount: Amount, part: Part) => Features | null
   taken: (
     state: State,
     given: (item: ReadItem) => ReadItem,
@@ -241,8 +241,8 @@ const OWNERS: readonly Owner[] = [
   {
     tag: 'ahead',
     what: 'of what follows',
-    after: (_page, { kind, waiting }, _amount, around) =>
-      waiting !== null ? null : kind === 'start' ? openingFeatures(around) : NOTHING,
+    after: ({ around }, { kind, waiting }, _amount, { from }) =>
+      waiting !== null ? null : kind === 'start' ? openingFeatures(around(from)) : NOTHING,
     taken: (_state, _given, amount, at) => ({ waiting: { amount, at } }),
   },
   {
@@ -253,6 +253,15 @@ const OWNERS: readonly Owner[] = [
       items: [...items.slice(0, -1), given(items.at(-1) as ReadItem)],
       pending: items.length,
     }),
+  },
+  {
+    tag: 'unit',
+    what: 'the unit of the number ahead',
+    after: unitFeatures,
+    taken: ({ items }, _given, amount) => {
+      const last = items.at(-1) as ReadItem
+      return { items: [...items.slice(0, -1), { ...last, amount: counted(last, amount) }] }
+    },
   },
   {
     tag: 'all',
@@ -289,7 +298,7 @@ function amountsAt(page: Page, at: number): Move[] {
       from: at,
       to,
       features,
-      after: (state) => after(page, state, amount, around),
+      after: (state) => after(page, state, amount, part),
       taken: (state) => taken(state, given, amount, [at, to]),
       what: `${amount.quantity ?? '?'} ${amount.unit ?? ''} ${what}`,
     }))
@@ -331,6 +340,23 @@ function behindFeatures(page: Page, { items, pending, waiting }: State, amount: 
   const each: Features = amount.each ? [[`each of ${Math.min(3, items.length - pending)}`, 1]] : NOTHING
   return [...fitOf(page, last, amount), ...each]
 }
+
+/** '3 mango leaf bunches': the number of a thing stands before it, and its unit behind it. */
+function unitFeatures(page: Page, { items, waiting }: State, amount: Amount, { marks }: Part): Features | null {
+  const last = items.at(-1)
+  const isBare = last?.amount?.quantity != null && last.amount.unit === null
+  const isAhead = last?.amountAt != null && last.amountAt[0] < last.from
+  if (!last?.amount || !isBare || !isAhead || waiting !== null || !marks.includes('no number')) return null
+  const lost = fitOf(page, last, last.amount).map(([name, value]) => [name, -value] as const)
+  return [...fitOf(page, last, counted(last, amount)), ...lost]
+}
+
+/** As many of a unit as the number of a thing says. */
+const counted = ({ amount }: ReadItem, unit: Amount): Amount => ({
+  ...(amount as Amount),
+  quantity: (amount?.quantity ?? 1) * (unit.quantity ?? 1),
+  unit: unit.unit,
+})
 
 /** Several things that wait for their amount. */
 function openItems({ items, pending, waiting }: State): readonly ReadItem[] | null {
@@ -447,8 +473,8 @@ function wordsAt({ tokens, candidates, lexicon }: Page, at: number): Move[] {
 /** Signs and words that part things. */
 const PARTS: ReadonlySet<string> = new Set([',', ';', '&', '+'])
 
-/** Whether a word stands between things, in words of which none is a name: it says nothing of another thing, it is one. */
-function standsAlone(tokens: readonly Token[], at: number, { isNamed, glue }: Candidates): boolean {
+/** Whether a word stands between things, in words of which none is a name, or which are one together: it says nothing of another thing, it is one. */
+function standsAlone(tokens: readonly Token[], at: number, { isNamed, glue, names }: Candidates): boolean {
   if (isEnclosed(tokens, at)) return false
   let from = at
   while (from > 0 && tokens[from - 1]?.kind === 'word' && !tokens[from]?.breaks && !glue[from - 1]?.length) from -= 1
@@ -459,11 +485,10 @@ function standsAlone(tokens: readonly Token[], at: number, { isNamed, glue }: Ca
     PARTS.has(before.text) ||
     (before.kind === 'word' && glue[from - 1]?.length !== 0)
   if (!opens) return false
-  for (let to = from; tokens[to]?.kind === 'word' && !glue[to]?.length; to += 1) {
-    if (to > from && tokens[to]?.breaks) break
-    if (isNamed[to]) return false
-  }
-  return true
+  let to = from
+  while (tokens[to]?.kind === 'word' && !glue[to]?.length && (to === from || !tokens[to]?.breaks)) to += 1
+  const isName = names[from]?.some((name) => name.to === to && name.hit.how !== 'like' && !name.isNotSold) === true
+  return isName || !isNamed.slice(from, to).some(Boolean)
 }
 
 /** Whether a bracket that stands before a token in its line, or the line above, is still open: what it holds says more of a thing. */
