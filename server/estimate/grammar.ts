@@ -120,7 +120,7 @@ export const RULES: readonly GrammarRule[] = [
       ? { value: round(tens + ones / under.value), mark: 'improper' }
       : null
   }),
-  rule('fraction alone', 'number', 'fraction', ({ value }) => ({ value })),
+  rule('fraction alone', 'number', 'fraction [ordinal]?', ({ value }) => ({ value })),
   rule('mixed', 'number', 'number [-,and]? fraction', (whole, part) =>
     Number.isInteger(whole.value) && part.value < 1 ? { value: whole.value + part.value } : null,
   ),
@@ -136,7 +136,6 @@ export const RULES: readonly GrammarRule[] = [
   rule('and part', 'number', 'number [and] [article]? part', ({ value, note }, part) =>
     part.value > 0 && part.value < 1 && note !== 'part' ? { value: value + part.value } : null,
   ),
-  rule('fraction read out', 'number', 'fraction [ordinal]', ({ value }) => ({ value })),
   rule('said twice', 'number', 'number [(] number [)]', (one, other) =>
     one.value === other.value && isSpelled(one) !== isSpelled(other) ? { value: one.value, note: one.note } : null,
   ),
@@ -170,8 +169,7 @@ export const RULES: readonly GrammarRule[] = [
   rule('article', 'measure', '[article] unit', (unit) =>
     measured({ ...unit, amount: { ...PLAIN, quantity: 1 } }, unit),
   ),
-  rule('no number', 'measure', 'unit', (unit) => measured({ ...unit, amount: { ...PLAIN, quantity: 1 } }, unit)),
-  rule('full', 'measure', 'unit [full]', (unit) => measured({ ...unit, amount: { ...PLAIN, quantity: 1 } }, unit)),
+  rule('no number', 'measure', 'unit [full]?', (unit) => measured({ ...unit, amount: { ...PLAIN, quantity: 1 } }, unit)),
   rule('full', 'measure', 'measure [full]', (measure) => ({ amount: amountOf(measure) })),
   rule('quarter of', 'measure', 'unit unit', (quarter, { unit }) =>
     quarter.note === 'quarter' && (unit === 'kg' || unit === 'l' || unit === 'metre')
@@ -217,9 +215,8 @@ export const RULES: readonly GrammarRule[] = [
   rule('measured', 'amount', 'measure', (measure) => ({ amount: amountOf(measure) })),
   rule('unsized', 'amount', 'count [unsized]', () => ({ amount: { ...PLAIN, manner: 'other-measure' } })),
   rule('as required', 'amount', '[as-required]', () => ({ amount: { ...PLAIN, manner: 'as-required' } })),
-  rule('each', 'amount', 'amount [of]? [each]', (amount) => ({ amount: { ...amountOf(amount), each: true } })),
+  rule('each', 'amount', 'amount [of]? [each] [kinds]?', (amount) => ({ amount: { ...amountOf(amount), each: true } })),
   rule('each', 'amount', '[each] amount', (amount) => ({ amount: { ...amountOf(amount), each: true } })),
-  rule('each', 'amount', 'amount [each] [kinds]', (amount) => ({ amount: { ...amountOf(amount), each: true } })),
   rule('one each', 'amount', '[one-each]', () => ({ amount: { ...PLAIN, quantity: 1, each: true } })),
   rule('label', 'amount', '[amount-label] [:,-]? amount', (amount) => ({ amount: amountOf(amount) })),
   rule('in all', 'amount', 'amount [in-all]', (amount) => ({ amount: amountOf(amount) })),
