@@ -90,15 +90,20 @@ function namesAt(
 ): Candidate[] {
   const found: Candidate[] = []
   const words: string[] = []
+  let isOpen = false
   for (let at = from; at < tokens.length && words.length < LONGEST_NAME; at += 1) {
     const token = tokens[at] as Token
     if (token.kind === 'sign') {
-      if (at === from || !/^[-/'.&]$/u.test(token.text) || tokens[at - 1]?.kind === 'sign') break
+      // What stands in brackets may belong to the name: 'til (black)'.
+      if (at === from || !/^[-/'.&()]$/u.test(token.text) || tokens[at - 1]?.kind === 'sign') break
+      if (/[()]/u.test(token.text)) isOpen = !isOpen
       continue
     }
     words.push(...wordsOf(token.text))
     if (words.length === 1 && token.kind === 'number') continue
-    const to = at + 1
+    const isClosed = isOpen && tokens[at + 1]?.text === ')'
+    if (isOpen && !isClosed) continue
+    const to = isClosed ? at + 2 : at + 1
     const hits = names.find(words).filter((hit) => hit.how === 'written' || !isInUnreadScript(words.join('')))
     for (const hit of hits) {
       const features = nameFeatures(words, hit, hits.length, chart, from, to, tokens)
@@ -157,6 +162,7 @@ function nameFeatures(
   for (const category of new Set(said)) features.push([`name is also ${category}`, 1])
   if (own.some(({ kind }) => kind === 'number')) features.push(['name with a number', 1])
   if (own.some(({ kind }) => kind === 'sign')) features.push(['name with a sign', 1])
+  if (own.at(-1)?.text === ')') features.push(['name with brackets', 1])
   if (own.slice(1).some(({ breaks }) => breaks))
     features.push(['name over two lines', 1], [`name over two lines, ${how}`, 1])
   return features

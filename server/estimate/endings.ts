@@ -1,6 +1,6 @@
 import type { Features } from './features.ts'
 import type { Amount } from './grammar.ts'
-import { fitOf, type Page, type ReadItem, type State, type Surroundings } from './steps.ts'
+import { fitOf, isWaiting, type Page, type ReadItem, type State, type Surroundings } from './steps.ts'
 
 /** How a block may end: as it was read, or with the unit of its last amount for the bare numbers before it, as in 'haldi 50, kumkum 50 g'. */
 export function endingsOf(page: Page, state: State, around: Surroundings): { state: State; features: Features }[] {
@@ -23,12 +23,13 @@ export function endingsOf(page: Page, state: State, around: Surroundings): { sta
   return [plain, { state: { ...state, items }, features }]
 }
 
-function endFeatures({ items, waiting, tag }: State, { counted }: Surroundings): Features {
+function endFeatures(state: State, { counted }: Surroundings): Features {
+  const { items, tag } = state
   const without = items.filter(({ amount }) => amount === null).length
   return [
     [`${tag}$`, 1],
     [`items ${Math.min(4, items.length)}`, 1],
-    ...(waiting === null ? [] : ([['amount without a name', 1]] as const)),
+    ...(isWaiting(state) ? ([['amount without a name', 1]] as const) : []),
     ...(without > 0 && without < items.length ? ([['some without an amount', without]] as const) : []),
     ...(items.length > 0 && without === items.length ? ([['no amount, page counted', counted]] as const) : []),
   ]

@@ -159,17 +159,19 @@ export const RULES: readonly GrammarRule[] = [
   rule('sized', 'measure', 'count [size] unit', (count, unit) => measured(count, unit)),
   rule('enclosed', 'measure', 'count [(] unit [)]', (count, unit) => measured(count, unit)),
   rule('dashed', 'measure', 'count [-,|] unit', (count, unit) => measured(count, unit)),
-  rule('unit first', 'measure', 'unit [.]? count', (unit, count) =>
+  rule('unit first', 'measure', 'unit [.,/,|]? count', (unit, count) =>
     isSized(unit.unit) && amountOf(count).lower === null ? measured(count, unit) : null,
   ),
-  rule('pack first', 'measure', 'unit [-]? count', packFirst),
+  rule('pack first', 'measure', 'unit [-,/,|]? count', packFirst),
   rule('price sign', 'measure', 'number [/] [-]', ({ value }) => ({
     amount: { ...PLAIN, quantity: value, unit: 'rupee' },
   })),
   rule('article', 'measure', '[article] unit', (unit) =>
     measured({ ...unit, amount: { ...PLAIN, quantity: 1 } }, unit),
   ),
-  rule('no number', 'measure', 'unit [full]?', (unit) => measured({ ...unit, amount: { ...PLAIN, quantity: 1 } }, unit)),
+  rule('no number', 'measure', 'unit [full]?', (unit) =>
+    measured({ ...unit, amount: { ...PLAIN, quantity: 1 } }, unit),
+  ),
   rule('full', 'measure', 'measure [full]', (measure) => ({ amount: amountOf(measure) })),
   rule('quarter of', 'measure', 'unit unit', (quarter, { unit }) =>
     quarter.note === 'quarter' && (unit === 'kg' || unit === 'l' || unit === 'metre')

@@ -29,7 +29,7 @@ export interface State {
   items: readonly ReadItem[]
   /** From this item on no amount was given. */
   pending: number
-  /** An amount whose thing is still to come. */
+  /** An amount whose thing is still to come, or of each thing to come. */
   waiting: { amount: Amount; at: readonly [number, number] } | null
   /** The last serial number; NaN before the first. */
   serial: number
@@ -130,8 +130,10 @@ function serialAt({ tokens, around }: Page, at: number): Move[] {
   }))
   if (!isNumber || (mark === 'bare' && !token.breaks)) return moves
   // Of columns that were read across, what stands behind an amount has the number of its own column.
-  const isNext = ({ serial, waiting, kind }: State) =>
-    waiting === null && kind !== 'start' && (token.value === serial + 1 || (kind === 'amount' && mark !== 'bare'))
+  const isNext = (state: State) =>
+    !isWaiting(state) &&
+    state.kind !== 'start' &&
+    (token.value === state.serial + 1 || (state.kind === 'amount' && mark !== 'bare'))
   const inside: Features = [
     ['serial inside', 1],
     [`serial inside ${mark}`, 1],
@@ -157,6 +159,7 @@ function namesAt(page: Page, at: number): Move[] {
       after: (state) => [
         ...(isAgain(candidate, state) ? ([['same thing twice', 1]] as const) : []),
         ...(state.waiting === null ? [] : fitOf(page, own, state.waiting.amount)),
+        ...(isOfEach(state) ? ([['of each that follows', 1]] as const) : []),
       ],
       taken: (state) => withItem(state, { ...newItem(at, to, words, state), ...own }),
       what: `${words}: ${hit.itemId}`,
@@ -184,7 +187,7 @@ function secondName(gloss: Gloss, candidate: Candidate, at: number, words: strin
     features,
     after: (state, joint) => {
       const last = state.items.at(-1)
-      if (!last || state.waiting !== null || state.kind === 'start') return null
+      if (!last || isWaiting(state) || state.kind === 'start') return null
       // What stands behind a comma is another thing, and so is what stands behind an amount or a number, but in brackets.
       const isBehindAmount = last.amount !== null || state.kind === 'amount' || state.kind === 'serial'
       if (PARTING.test(joint) || (isBehindAmount && !joint.includes('('))) return null
@@ -215,8 +218,14 @@ function newItem(from: number, to: number, words: string, { waiting }: State): R
 
 function withItem({ items, waiting }: State, item: ReadItem): Partial<State> {
   const pending = waiting === null ? {} : { pending: items.length + 1 }
-  return { items: [...items, item], waiting: null, ...pending }
+  return { items: [...items, item], waiting: waiting?.amount.each ? waiting : null, ...pending }
 }
+
+/** '1 packet each of haldi, kumkum, gulal': whether the last thing has an amount that the next one has too. */
+const isOfEach = ({ waiting, items }: State) => waiting !== null && items.at(-1)?.amountAt === waiting.at
+
+/** Whether an amount waits for its first thing. */
+export const isWaiting = (state: State) => state.waiting !== null && !isOfEach(state)
 
 /** What an amount may be of, what speaks for it after what was read before, and what has been read with it. */
 interface Owner {
@@ -241,8 +250,8 @@ const OWNERS: readonly Owner[] = [
   {
     tag: 'ahead',
     what: 'of what follows',
-    after: ({ around }, { kind, waiting }, _amount, { from }) =>
-      waiting !== null ? null : kind === 'start' ? openingFeatures(around(from)) : NOTHING,
+    after: ({ around }, state, _amount, { from }) =>
+      isWaiting(state) ? null : state.kind === 'start' ? openingFeatures(around(from)) : NOTHING,
     taken: (_state, _given, amount, at) => ({ waiting: { amount, at } }),
   },
   {
@@ -252,6 +261,7 @@ const OWNERS: readonly Owner[] = [
     taken: ({ items }, given) => ({
       items: [...items.slice(0, -1), given(items.at(-1) as ReadItem)],
       pending: items.length,
+      waiting: null,
     }),
   },
   {
@@ -334,19 +344,20 @@ function dittosAt({ candidates }: Page, at: number): Move[] {
   }))
 }
 
-function behindFeatures(page: Page, { items, pending, waiting }: State, amount: Amount): Features | null {
+function behindFeatures(page: Page, state: State, amount: Amount): Features | null {
+  const { items, pending } = state
   const last = items.at(-1)
-  if (!last || last.amount !== null || waiting !== null) return null
+  if (!last || (last.amount !== null && !isOfEach(state)) || isWaiting(state)) return null
   const each: Features = amount.each ? [[`each of ${Math.min(3, items.length - pending)}`, 1]] : NOTHING
   return [...fitOf(page, last, amount), ...each]
 }
 
 /** '3 mango leaf bunches': the number of a thing stands before it, and its unit behind it. */
-function unitFeatures(page: Page, { items, waiting }: State, amount: Amount, { marks }: Part): Features | null {
-  const last = items.at(-1)
+function unitFeatures(page: Page, state: State, amount: Amount, { marks }: Part): Features | null {
+  const last = state.items.at(-1)
   const isBare = last?.amount?.quantity != null && last.amount.unit === null
   const isAhead = last?.amountAt != null && last.amountAt[0] < last.from
-  if (!last?.amount || !isBare || !isAhead || waiting !== null || !marks.includes('no number')) return null
+  if (!last?.amount || !isBare || !isAhead || isWaiting(state) || !marks.includes('no number')) return null
   const lost = fitOf(page, last, last.amount).map(([name, value]) => [name, -value] as const)
   return [...fitOf(page, last, counted(last, amount)), ...lost]
 }
@@ -359,8 +370,9 @@ const counted = ({ amount }: ReadItem, unit: Amount): Amount => ({
 })
 
 /** Several things that wait for their amount. */
-function openItems({ items, pending, waiting }: State): readonly ReadItem[] | null {
-  if (waiting !== null || items.length - pending < 2) return null
+function openItems(state: State): readonly ReadItem[] | null {
+  const { items, pending } = state
+  if (isWaiting(state) || items.length - pending < 2) return null
   const open = items.slice(pending)
   return open.some((item) => item.amount !== null) ? null : open
 }
