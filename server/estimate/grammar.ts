@@ -52,7 +52,7 @@ export interface Place {
   mayMiss: boolean
 }
 
-/** `takes`: 'number [-,and]? fraction' has a number, perhaps a dash or a word for 'and', and a fraction. */
+/** `takes`: 'number [-,and,&]? fraction' has a number, perhaps a dash or a word for 'and', and a fraction. */
 const rule = (name: string, gives: string, takes: string, build: GrammarRule['build']): GrammarRule => ({
   name,
   gives,
@@ -104,7 +104,7 @@ export const RULES: readonly GrammarRule[] = [
   rule('hundreds', 'number', 'number multiple', (count, multiple) =>
     count.value > 0 && count.value < 100 ? { value: count.value * multiple.value, note: 'spelled' } : null,
   ),
-  rule('hundreds', 'number', 'number [and]? number', (hundreds, rest) =>
+  rule('hundreds', 'number', 'number [and,&]? number', (hundreds, rest) =>
     isSpelled(hundreds) && isSpelled(rest) && hundreds.value >= 100 && hundreds.value % 100 === 0 && rest.value < 100
       ? { value: hundreds.value + rest.value, note: 'spelled' }
       : null,
@@ -121,7 +121,7 @@ export const RULES: readonly GrammarRule[] = [
       : null
   }),
   rule('fraction alone', 'number', 'fraction [ordinal]?', ({ value }) => ({ value })),
-  rule('mixed', 'number', 'number [-,and]? fraction', (whole, part) =>
+  rule('mixed', 'number', 'number [-,and,&]? fraction', (whole, part) =>
     Number.isInteger(whole.value) && part.value < 1 ? { value: whole.value + part.value } : null,
   ),
   rule('part', 'number', 'part', ({ value }) => (value > 0 ? { value, note: 'part' } : null)),
@@ -133,7 +133,7 @@ export const RULES: readonly GrammarRule[] = [
   rule('part of', 'number', 'part multiple', (part, { value }) =>
     part.value > 0 ? { value: round(part.value * value), note: 'spelled' } : null,
   ),
-  rule('and part', 'number', 'number [and] [article]? part', ({ value, note }, part) =>
+  rule('and part', 'number', 'number [and,&] [article]? part', ({ value, note }, part) =>
     part.value > 0 && part.value < 1 && note !== 'part' ? { value: value + part.value } : null,
   ),
   rule('said twice', 'number', 'number [(] number [)]', (one, other) =>
@@ -189,7 +189,7 @@ export const RULES: readonly GrammarRule[] = [
   rule('in a pack', 'measure', 'measure unit', (measure, { unit }) =>
     isSized(amountOf(measure).unit) && PACKS.has(unit) ? { amount: amountOf(measure) } : null,
   ),
-  rule('and part', 'measure', 'measure [and] [article]? part', (measure, { value }) => {
+  rule('and part', 'measure', 'measure [and,&] [article]? part', (measure, { value }) => {
     const { quantity, unit, lower } = amountOf(measure)
     return quantity !== null && lower === null && value > 0 && value < 1
       ? { amount: { ...amountOf(measure), quantity: quantity + value, unit } }
