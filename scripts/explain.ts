@@ -1,6 +1,6 @@
 /**
- * Shows how a line of a list is understood: `npm run explain -- "5 kg ghee (desi)"`. Several lines, as of a page, are parted by ' / ' in one argument or
- * given as several. Prints the tokens, what they may be, the three best readings with what speaks for each, what decides between the first two, and the
+ * Shows how a line of a list is understood: `npm run explain -- "5 kg ghee (desi)"`. Several lines, as of a page, are given as
+ * several arguments. Prints the tokens, what they may be, the three best readings with what speaks for each, what decides between the first two, and the
  * lines that come out.
  */
 import { parseArgs } from 'node:util'

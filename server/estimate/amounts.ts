@@ -133,7 +133,6 @@ function phrasesAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { 
 const FIGURES: Readonly<Record<string, string>> = {
   o: '0',
   '°': '0',
-  '०': '0',
   i: '1',
   l: '1',
   '|': '1',
@@ -158,7 +157,7 @@ function misreadAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Pa
   let to = from
   let figures = ''
   let isPlain = true
-  while (to < tokens.length && to < from + 4 && (to === from || !tokens[to]?.spaced)) {
+  while (to < tokens.length && to < from + 4 && (to === from || isGlued(tokens[to]))) {
     const { text, kind } = tokens[to] as Token
     const read = kind === 'number' ? text : Array.from(text, (letter) => FIGURES[letter] ?? 'x').join('')
     if (read.includes('x')) break
@@ -167,13 +166,25 @@ function misreadAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Pa
     to += 1
   }
   const next = tokens[to]
-  const isWhole = next === undefined || next.spaced || next.kind !== 'word' || isUnitWord(next.text, lexicon)
+  const isWhole = !isGlued(next) || next?.kind !== 'word' || isUnitWord(next.text, lexicon)
   if (figures !== '' && !isPlain && isWhole && figures.length <= 4 && Number(figures) > 0)
     parts.push(partOf(from, to, 'number', { value: Number(figures), marks: ['misread figure'] }))
   if (token.kind === 'word') parts.push(...gluedAt(token, from, lexicon))
-  if (token.kind === 'number') parts.push(...unitInFigures(token, from))
+  if (token.kind === 'number') parts.push(...unitInFigures(token, from), ...pointsAt(tokens, from))
   if (token.text === '%') parts.push(partOf(from, from + 1, 'fraction', { value: 0.5, marks: ['misread figure'] }))
   return parts
+}
+
+const isGlued = (token: Token | undefined) => token !== undefined && !token.spaced && !token.breaks
+
+/** '1,5' is one and a half where a comma parts decimals, and '.5' five where the point is a speck or a bullet. */
+function pointsAt(tokens: readonly Token[], from: number): Part[] {
+  const [token, comma, decimals] = tokens.slice(from, from + 3)
+  if (token?.text.startsWith('.'))
+    return [partOf(from, from + 1, 'number', { value: Number(token.text.slice(1)), marks: ['misread figure'] })]
+  if (comma?.text !== ',' || decimals?.kind !== 'number' || !isGlued(comma) || !isGlued(decimals)) return []
+  const value = Number(`${token?.text}.${decimals.text}`)
+  return Number.isNaN(value) ? [] : [partOf(from, from + 3, 'number', { value, marks: ['decimal comma'] })]
 }
 
 const isUnitWord = (word: string, lexicon: Lexicon) =>

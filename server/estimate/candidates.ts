@@ -187,6 +187,10 @@ function slipBetween(one: string, other: string): string | null {
   return isOneSlip(one, other) ? 'one slip' : null
 }
 
+/** Whether a run of words begins or ends at a token: at a sign, a number or the edge of a line. */
+const isEnd = (tokens: readonly Token[], at: number) =>
+  tokens[at - 1]?.kind !== 'word' || tokens[at]?.kind !== 'word' || tokens[at]?.breaks === true
+
 /** The names that a run of words is like of which one is not known: the whole run, and its parts of one and two words. */
 function likeNames(
   tokens: readonly Token[],
@@ -199,7 +203,7 @@ function likeNames(
   const found: Candidate[] = []
   for (let to = from + 1; to <= tokens.length && to <= from + LONGEST_RUN; to += 1) {
     if (tokens[to - 1]?.kind !== 'word' || isJoining(chart, to - 1)) break
-    const isRun = tokens[from - 1]?.kind !== 'word' && tokens[to]?.kind !== 'word'
+    const isRun = isEnd(tokens, from) && isEnd(tokens, to)
     if (to - from > 2 && !isRun) continue
     const span = tokens.slice(from, to)
     if (isNamed.slice(from, to).every(Boolean) || span.every(({ text }) => text.length < 4)) continue

@@ -1,5 +1,5 @@
-/** The zeros of the Indic scripts (Unicode keeps the ten digits of each together): Devanagari, Bengali, Gujarati, Tamil, Telugu, Kannada. */
-const ZEROS = [0x0966, 0x09e6, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6]
+/** The zeros of the Indic scripts (Unicode keeps the ten digits of each together): Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam. */
+const ZEROS = [0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66]
 
 /** A text with the digits of all these scripts as ASCII ones. */
 export function asciiDigits(text: string): string {

@@ -77,7 +77,7 @@ export function understandFile({ lines, usual, knowledge }: Omit<EstimateParts, 
     const blocks = blocksOf(page, known)
     const sense = pageSenseOf(
       page,
-      blocks.flatMap(({ readings }) => readings[0]?.items ?? []),
+      blocks.flatMap(({ readings }) => shownReading(readings)?.items ?? []),
     )
     return blocks.flatMap((block) => understoodAs(block, sense, known))
   })
@@ -123,7 +123,7 @@ function thingOf(
 ): Thing {
   const item = reading.items[at] as ReadItem
   const margins = marginsOf(block, item)
-  const seen: Seen = { ...place, item, reading, margins }
+  const seen: Seen = { ...place, item, reading, margins, block: block.chance }
   const entry = item.hit === null ? undefined : knowledge.find(item.hit.itemId)
   const price = entry ? priceLine(wantedOf(item), entry) : null
   const like = isInUnreadScript(item.words) ? [] : knowledge.names.like(wordsOf(item.words), LEAST_LIKE)
@@ -144,12 +144,18 @@ const LEAST_LIKE = 0.5
 
 const AT_HOME: ReadonlySet<string> = new Set(['X at-home', 'X not-wanted', 'X is-there', 'X of-the-house'])
 
-/** Whether a block says of an item that it is there already, is brought by somebody, or is not wanted; said in brackets, of the item before them. */
-function isAtHome(reading: Reading, at: number, { tokens }: ReadBlock): boolean {
-  return reading.steps.some(({ tag, from }) => {
+/**
+ * Whether a block says of an item that it is there already, is brought by somebody, or is not wanted. In brackets it is said of the item before them;
+ * else of that and those before it up to one that has an amount of its own; at the head of a block of all.
+ */
+function isAtHome({ steps, items }: Reading, at: number, { tokens }: ReadBlock): boolean {
+  return steps.some(({ tag, from }) => {
     if (!AT_HOME.has(tag)) return false
-    const before = reading.items.filter((item) => item.to <= from).length
-    return tokens[from - 1]?.text !== '(' || before === 0 || before - 1 === at
+    const last = items.findLastIndex((item) => item.to <= from)
+    if (last < 0) return true
+    if (at > last) return false
+    const isAside = tokens[from - 1]?.text === '('
+    return at === last || (!isAside && items.slice(at, last).every(({ amount }) => amount === null))
   })
 }
 

@@ -26,6 +26,8 @@ export interface Seen {
   source: TextLine
   reading: Reading
   margins: Margins
+  /** The chance that the lines of its block are read as one. */
+  block: number
   /** How many lines it stands in, and how many items stand in these. */
   lines: number
   beside: number
@@ -35,7 +37,10 @@ type Fact = readonly [name: string, value: number]
 const flag = (name: string, is: boolean): Fact[] => (is ? [[name, 1]] : [])
 
 /** What tells whether the item of a line is right. */
-export function itemEvidence({ item, source, reading, margins, lines, beside }: Seen, page: PageSense): Features {
+export function itemEvidence(
+  { item, source, reading, margins, block, lines, beside }: Seen,
+  page: PageSense,
+): Features {
   const { text } = source
   const naming = reading.steps.find((step) => step.from === item.from && OF_NAMES.has(step.kind))
   const named = (naming?.features ?? []).filter(([name]) => TELLING.test(name))
@@ -44,6 +49,7 @@ export function itemEvidence({ item, source, reading, margins, lines, beside }: 
   const neighbours = [reading.items[at - 1], reading.items[at + 1]]
   const evidence: Features = [
     ...odds('item', margins.item),
+    ...odds('block', block),
     ...named,
     ...readingEvidence(source, page, beside),
     ...flag('badly read', source.confidence < 0.6),
@@ -106,7 +112,7 @@ export const OPENS_WITH_NUMBER = /^[^\p{L}\p{N}]*\p{Nd}/u
 
 /** What tells whether the amount of a line is right, when its item is. */
 export function amountEvidence(
-  { item, source, reading, margins, beside }: Seen,
+  { item, source, reading, margins, block, beside }: Seen,
   price: Price,
   page: PageSense,
 ): Features {
@@ -120,6 +126,7 @@ export function amountEvidence(
   const figures = source.figures ?? source.confidence
   const evidence: Features = [
     ...odds('amount', margins.amount),
+    ...odds('block', block),
     ...marks,
     ...readingEvidence(source, page, beside),
     [`given ${step?.tag ?? 'nowhere'}`, 1],
@@ -128,9 +135,10 @@ export function amountEvidence(
     ...flag('range', amount?.lower != null),
     ...flag('kinds', amount?.kinds != null),
     ...flag('each', amount?.each === true),
-    ...(reading.steps.some(({ features }) => features.some(([name]) => name === 'unit shared'))
-      ? ([['unit shared', 1]] as const)
-      : []),
+    ...flag(
+      'unit shared',
+      reading.steps.some(({ features }) => features.some(([name]) => name === 'unit shared')),
+    ),
     ...(/\p{N}/u.test(text)
       ? [
           ['figures unread', unread(figures)] as const,

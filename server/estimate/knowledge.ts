@@ -23,8 +23,12 @@ export const Model = z.object({ fitted: z.string(), ranking: Numbers, item: Numb
 export type Model = z.infer<typeof Model>
 export const MODEL = Model.parse(fitted)
 
+export const SECOND_CHOICE = 'second choice of the reader'
+/** What only pictures have, and the ranking is fitted to words: it costs what is set here. */
+const OF_PICTURES = { [SECOND_CHOICE]: -2, 'by unit in figures': -3 }
+
 export function weightsOf(weights: Readonly<Record<string, number>>): Weights {
-  const known = new Map(Object.entries(weights))
+  const known = new Map(Object.entries({ ...weights, ...OF_PICTURES }))
   return { of: (feature) => known.get(feature) ?? 0 }
 }
 

@@ -18,9 +18,10 @@ export function marginsOf(block: PlacedBlock, item: ReadItem): Margins {
   const rivals = new Map<string, number>()
   let [same, right] = [0, 0]
   for (const { block: other, offset } of block.over) {
-    // What the reader read otherwise has other tokens: all of it is about the same words.
-    const isHere =
-      other.tokens === block.tokens ? (each: ReadItem) => each.from < item.to && item.from < each.to : () => true
+    // What the reader read otherwise has other tokens: where it is the same lines, all of it is about the same words.
+    const isSame = other.tokens === block.tokens
+    if (!isSame && (other.from !== block.from || other.to !== block.to)) continue
+    const isHere = (each: ReadItem) => !isSame || (each.from < item.to && item.from < each.to)
     for (const { items, score } of other.readings) {
       const weight = Math.exp(score + offset)
       const here = items.filter(isHere)

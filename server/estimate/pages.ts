@@ -1,6 +1,6 @@
 import { figuresIn } from './digits.ts'
 import type { Features } from './features.ts'
-import type { Knowledge } from './knowledge.ts'
+import { type Knowledge, SECOND_CHOICE } from './knowledge.ts'
 import { type Block, type PageLine, readPage } from './readings.ts'
 import type { Surroundings } from './steps.ts'
 import { type Token, tokenise } from './tokens.ts'
@@ -35,7 +35,7 @@ export function latticeOf(lines: readonly TextLine[], knowledge: Knowledge, { as
     tokens,
   }))
   const others = lines.flatMap((line, at) =>
-    (line.others ?? []).flatMap((text) => secondChoice(line, text, at, page[at] as PageLine, knowledge)),
+    (line.others ?? []).flatMap((text) => secondChoice(line, text, at, page[at] as PageLine, knowledge, asItems)),
   )
   return [...blocks, ...others]
 }
@@ -50,13 +50,14 @@ function secondChoice(
   at: number,
   { around }: PageLine,
   knowledge: Knowledge,
+  asItems: boolean,
 ): ReadBlock[] {
   const tokens = tokenise(text)
   const isDisputed = figuresIn(text) !== figuresIn(line.text)
   const figures = isDisputed ? Math.min(line.figures ?? line.confidence, DISPUTED_FIGURES) : line.figures
   const other: TextLine = { ...line, text, ...(figures === undefined ? {} : { figures }) }
   const cost = knowledge.weights.of(SECOND_CHOICE)
-  return readPage([{ tokens, around, joint: null }], knowledge).map(({ readings, start, end }) => ({
+  return readPage([{ tokens, around, joint: null }], knowledge, { asItems }).map(({ readings, start, end }) => ({
     from: at,
     to: at + 1,
     start,
@@ -66,7 +67,6 @@ function secondChoice(
     readings: readings.map((reading) => ({ ...reading, score: reading.score + cost })),
   }))
 }
-const SECOND_CHOICE = 'second choice of the reader'
 
 /** The path of blocks with the best readings (Viterbi 1967), and the chance of each among all paths (forward-backward, Baum 1970). */
 export function bestPath(lines: number, blocks: readonly ReadBlock[]): PlacedBlock[] {
@@ -264,7 +264,7 @@ const LEAST_SEQUENCE = 3
 /** So many numbers of a sequence may be missing between two of its lines. */
 const MOST_MISSING = 2
 
-/** The lines whose opening numbers are those of the longest sequences on the page, each of which counts on from 1 or from the one before it. */
+/** The lines whose opening numbers are those of the longest sequences on the page, most of which are one higher than the one before. */
 function inSequence(numbers: readonly number[]): Set<number> {
   const lengths: number[] = []
   const from: number[] = []
@@ -283,7 +283,10 @@ function inSequence(numbers: readonly number[]): Set<number> {
   const found = new Set<number>()
   for (const at of lengths.keys()) {
     if ((lengths[at] ?? 0) < LEAST_SEQUENCE) continue
-    for (let each = at; each >= 0; each = from[each] ?? -1) found.add(each)
+    const own: number[] = []
+    for (let each = at; each >= 0; each = from[each] ?? -1) own.push(each)
+    const next = own.slice(1).filter((each, later) => numbers[each] === (numbers[own[later] ?? 0] ?? 0) - 1)
+    if (next.length * 2 > own.length - 1) for (const each of own) found.add(each)
   }
   return found
 }

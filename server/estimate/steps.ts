@@ -300,7 +300,7 @@ function amountsAt(page: Page, at: number): Move[] {
     const { amount, to } = part
     if (part.category !== 'amount' || amount === null) return []
     const sort = amount.quantity === null ? 'open' : amount.unit === null ? 'bare' : 'measured'
-    const features = amountFeatures(part, amount, sort, around)
+    const features = amountFeatures(part, amount, sort, page.tokens[at]?.breaks === true && around.serial)
     const given = (item: ReadItem): ReadItem => ({ ...item, amount, amountAt: [at, to] })
     return OWNERS.map(({ tag, what, after, taken }) => ({
       kind: 'amount',
@@ -392,14 +392,14 @@ function dealFeatures(page: Page, state: State, amount: Amount): Features | null
   return first ? fitOf(page, first, amount) : null
 }
 
-function amountFeatures(part: Part, amount: Amount, sort: string, around: Surroundings): Features {
+function amountFeatures(part: Part, amount: Amount, sort: string, isSerial: boolean): Features {
   const { quantity, unit } = amount
   return [
     ...part.marks.map((mark) => [`by ${mark}`, 1] as const),
     [`tokens of ${sort} amounts`, part.to - part.from],
     ...(unit === null ? [] : ([[`unit ${unit}`, 1]] as const)),
     ...(quantity !== null && quantity > 31 && unit === null ? ([['bare and large', 1]] as const) : []),
-    ...(part.from === 0 && around.serial ? ([['amount in the place of a serial', 1]] as const) : []),
+    ...(isSerial ? ([['amount in the place of a serial', 1]] as const) : []),
   ]
 }
 

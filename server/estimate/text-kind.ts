@@ -27,7 +27,6 @@ const KINDS: readonly (readonly [SkippedKind, ReadonlySet<string>])[] = [
 export function textKind(tokens: readonly Token[], lexicon: Lexicon): SkippedKind | null {
   const words = tokens.filter(({ kind }) => kind === 'word')
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
-  if (letters === 0) return null
   const classes = words.map(
     ({ text }) =>
       new Set<string>([...lexicon.entriesOf(text).map((entry) => entry.class), ...lexicon.soundsLike(text)]),
@@ -36,6 +35,7 @@ export function textKind(tokens: readonly Token[], lexicon: Lexicon): SkippedKin
   const found = new Set([...patternsIn(tokens), ...classes.flatMap((own) => [...own]), ...phrasesIn(words, lexicon)])
   const kind = KINDS.find(([, signs]) => [...found].some((sign) => signs.has(sign)))
   if (kind) return kind[0]
+  if (letters === 0) return null
   return letters < 3 && words.every(({ text }) => /^[a-z]+$/u.test(text)) ? 'noise' : 'heading'
 }
 

@@ -36,10 +36,11 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[[【〔『「{]/gu, '('],
   [/[\]】〕』」}]/gu, ')'],
   [/\.{2,}|…|_{2,}|-{2,}|={2,}/gu, ' - '],
-  [/(\d),(?=\d{3}(?!\d))/gu, '$1'],
+  // 1,000 and 1,00,001.
+  [/(?<=\d),(?=(?:\d{2,3},)*\d{3}(?!\d))/gu, ''],
 ]
 
-const PIECE = /(\s*)(\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)?|[^\s])/gu
+const PIECE = /(\s*)((?<![\d\p{L}\p{M}])\.\d+|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)?|[^\s])/gu
 /** Words written together without a space: 100gmHaldi, packetहल्दी. */
 const GLUED = /(?<=\p{Ll})(?=\p{Lu})|(?<=[A-Za-z])(?=[\u0900-\u0d7f])|(?<=[\u0900-\u0d7f])(?=[A-Za-z])/u
 
@@ -51,7 +52,7 @@ export function tokenise(line: string): Token[] {
   for (const { 1: space, 2: piece = '' } of plain.matchAll(PIECE)) {
     const isWord = /^[\p{L}\p{M}\p{Sc}]/u.test(piece)
     for (const [at, shown] of (isWord ? piece.split(GLUED) : [piece]).entries()) {
-      const isNumber = /^\d/u.test(shown)
+      const isNumber = /^\.?\d/u.test(shown)
       tokens.push({
         kind: isWord ? 'word' : isNumber ? 'number' : 'sign',
         text: shown.toLowerCase(),

@@ -2,7 +2,8 @@
  * Fits what the estimate has learned (server/estimate/weights.json) to the lists that may be tuned on: `npm run fit`. First how readings of a page are
  * ranked, then how likely what they say is right: for that each half of the lists is read with a ranking fitted to the other. Prints how both hold on
  * lists that a fit has not seen.
- *   -- --no-pictures      only words; says how it holds, and writes nothing
+ *   -- --no-pictures      only words; says how it holds, and writes nothing but with --write
+ *   -- --rounds 3         learns the ranking so often, two by default, each time with the readings of the one before
  *   -- --anew             begins from nothing, and not from the weights that there are
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -85,7 +86,7 @@ function report(pages: readonly TrainingPage[], known: Knowledge): void {
 }
 
 async function picturePages(): Promise<TrainingPage[]> {
-  const folder = new URL('./lists/', import.meta.url).pathname
+  const folder = path.join(import.meta.dirname, 'lists')
   const uploads = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name): DrawnList => JSON.parse(readFileSync(path.join(folder, name), 'utf8')))

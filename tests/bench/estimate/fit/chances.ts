@@ -67,14 +67,16 @@ export function fitChances(of: readonly Example[]) {
 }
 
 /** What was read worse is never surer, though the lists that there are as pictures are easier than others: evidence that says so is left out. */
-function soundWeightsOf(of: readonly Told[]) {
-  const weights = weightsOf(of)
+function soundWeightsOf(of: readonly Told[], first: Readonly<Record<string, number>> = {}): Record<string, number> {
+  const weights = weightsOf(of, first)
   const isUnsound = (name: string) => /unread|badly read|hardly read/u.test(name) && (weights[name] ?? 0) > 0
-  return weightsOf(of.map(([evidence, ...rest]) => [evidence.filter(([name]) => !isUnsound(name)), ...rest]))
+  if (!Object.keys(weights).some(isUnsound)) return weights
+  const sound = of.map(([evidence, ...rest]): Told => [evidence.filter(([name]) => !isUnsound(name)), ...rest])
+  return soundWeightsOf(sound, weights)
 }
 
-/** Logistic regression with a ridge, by Newton's method. What hardly ever is so has no weight. */
-function weightsOf(of: readonly Told[]): Record<string, number> {
+/** Logistic regression with a ridge, by Newton's method, from these weights on. What hardly ever is so has no weight. */
+function weightsOf(of: readonly Told[], first: Readonly<Record<string, number>>): Record<string, number> {
   const counts = new Map<string, number>()
   for (const [evidence] of of) for (const [name] of evidence) counts.set(name, (counts.get(name) ?? 0) + 1)
   const names = [
@@ -95,7 +97,7 @@ function weightsOf(of: readonly Told[]): Record<string, number> {
     return { at: all.map(([at]) => at), value: all.map(([, value]) => value), isSo: isSo ? 1 : 0, weight }
   })
   const size = names.length
-  const weights = new Float64Array(size)
+  const weights = Float64Array.from(names, (name) => first[name] ?? 0)
   for (let step = 0; step < STEPS; step += 1) {
     const slope = weights.map((weight, at) => (at === 0 ? 0 : -RIDGE * weight))
     // Row after row, of which only what is right of the diagonal is filled.

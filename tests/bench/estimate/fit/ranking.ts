@@ -48,7 +48,6 @@ const FIRST: Readonly<Record<string, number>> = {
   'joined, ends open': 2,
   'joined, amount below, none above': 3,
   'joined, bracket open': 2,
-  'second choice of the reader': -2,
 }
 
 interface LearnedReading {
