@@ -1,6 +1,6 @@
 import type { Knowledge } from '#server/estimate/knowledge.ts'
 import { blocksOf } from '#server/estimate/pages.ts'
-import type { ReadItem } from '#server/estimate/steps.ts'
+import type { ReadItem } from '#server/estimate/steps/step.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 
 /** The things that a row of a list names, without numbers and amounts: 'kumkum' and 'gandham' of 'kumkum, gandham 50 g each'. */

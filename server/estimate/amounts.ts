@@ -1,6 +1,6 @@
-import { isUnit, type Unit } from '#contract/unit.ts'
+import { isUnit } from '#contract/unit.ts'
 import type { Lexicon, WordClass } from '#server/lexicon/lexicon.ts'
-import { type Amount, type GrammarRule, type Part, RULES } from './grammar.ts'
+import { type Amount, type GrammarRule, type Part, PLAIN, RULES } from './grammar.ts'
 import type { Token } from './tokens.ts'
 
 /** Every part that the words of a block and the rules of the grammar give, by the place where it begins. */
@@ -48,8 +48,7 @@ function partBy({ name, gives, takes, build }: GrammarRule, parts: readonly (Par
   if (given === null) return null
   const { mark, ...values } = given
   const marks = new Set([...parts.flatMap((part) => part?.marks ?? []), name, ...(mark === undefined ? [] : [mark])])
-  const plain = { value: Number.NaN, note: '', unit: null, amount: null }
-  return { ...plain, ...values, from: parts[0]?.from ?? 0, to, category: gives, marks: [...marks] }
+  return partOf(parts[0]?.from ?? 0, to, gives, { ...values, marks: [...marks] })
 }
 
 function isSamePart(one: Part, other: Part): boolean {
@@ -206,7 +205,7 @@ function gluedAt(token: Token, from: number, lexicon: Lexicon): Part[] {
         if (entry.class === 'unit' && value > 0 && meaning.unit)
           parts.push(
             partOf(from, from + 1, 'measure', {
-              amount: bareAmount(value * (meaning.value ?? 1), meaning.unit),
+              amount: { ...PLAIN, quantity: value * (meaning.value ?? 1), unit: meaning.unit },
               marks: ['glued'],
             }),
           )
@@ -224,20 +223,16 @@ function gluedAt(token: Token, from: number, lexicon: Lexicon): Part[] {
   return parts
 }
 
-const bareAmount = (quantity: number, unit: Unit): Amount => ({
-  quantity,
-  unit,
-  lower: null,
-  kinds: null,
-  manner: null,
-  each: false,
-})
-
 /** 100gm read as 1006, 10074 (૭૪ for gm), 1005 (గ్రా) or 1009: nobody asks for as many of anything. */
 const GRAMS = /^(100|150|200|250|500|50)(?:[4569]|[79]4|06)$/u
 
 function unitInFigures({ text }: Token, from: number): Part[] {
   const grams = GRAMS.exec(text)?.[1]
   if (grams === undefined) return []
-  return [partOf(from, from + 1, 'measure', { amount: bareAmount(Number(grams), 'g'), marks: ['unit in figures'] })]
+  return [
+    partOf(from, from + 1, 'measure', {
+      amount: { ...PLAIN, quantity: Number(grams), unit: 'g' },
+      marks: ['unit in figures'],
+    }),
+  ]
 }

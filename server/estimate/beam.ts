@@ -1,5 +1,5 @@
 import { type Features, scoreOf, type Weights } from './features.ts'
-import type { Move, State } from './steps.ts'
+import type { Move, State } from './steps/step.ts'
 
 /** So many beginnings are followed at once. */
 const BEAM = 24

@@ -1,6 +1,6 @@
 import type { Features } from './features.ts'
 import type { Amount } from './grammar.ts'
-import { fitOf, isWaiting, type Page, type ReadItem, type State, type Surroundings } from './steps.ts'
+import { fitOf, isWaiting, type Page, type ReadItem, type State, type Surroundings } from './steps/step.ts'
 
 /** How a block may end: as it was read, or with the unit of its last amount for the bare numbers before it, as in 'haldi 50, kumkum 50 g'. */
 export function endingsOf(page: Page, state: State, around: Surroundings): { state: State; features: Features }[] {

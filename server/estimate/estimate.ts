@@ -11,7 +11,7 @@ import { marginsOf, shownReading } from './margins.ts'
 import { blocksOf, type PlacedBlock, type ReadBlock } from './pages.ts'
 import { chargeOf, type Price, priceLine, soldOf, UNPRICED, type Wanted } from './pricing.ts'
 import type { Reading } from './readings.ts'
-import type { ReadItem } from './steps.ts'
+import type { ReadItem } from './steps/step.ts'
 import { textKind } from './text-kind.ts'
 import type { CatalogueEntry, Estimate, EstimateLine, SkippedLine, TextLine, Usual } from './types.ts'
 

@@ -4,7 +4,7 @@ import type { Features } from './features.ts'
 import type { Margins } from './margins.ts'
 import type { Price } from './pricing.ts'
 import type { Reading, ReadStep } from './readings.ts'
-import type { ReadItem } from './steps.ts'
+import type { ReadItem } from './steps/step.ts'
 import type { TextLine } from './types.ts'
 
 /** What a page says of each of its lines. Shares from 0 to 1. */

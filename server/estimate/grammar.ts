@@ -63,7 +63,7 @@ const rule = (name: string, gives: string, takes: string, build: GrammarRule['bu
   build,
 })
 
-const PLAIN: Amount = { quantity: null, unit: null, lower: null, kinds: null, manner: null, each: false }
+export const PLAIN: Amount = { quantity: null, unit: null, lower: null, kinds: null, manner: null, each: false }
 
 /** Of hundreds a part is one of a hundred: 'paune do sau' is 175, 'sadhe teen sau' 350. */
 const stepOf = (value: number) => (value >= 100 && value % 100 === 0 ? 100 : 1)

@@ -2,7 +2,7 @@ import { isSameAmount } from './amounts.ts'
 import type { Amount } from './grammar.ts'
 import type { PlacedBlock } from './pages.ts'
 import type { Reading } from './readings.ts'
-import type { ReadItem } from './steps.ts'
+import type { ReadItem } from './steps/step.ts'
 
 /** How sure the ranking is of an item of a block's best reading. */
 export interface Margins {

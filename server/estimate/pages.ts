@@ -2,7 +2,7 @@ import { figuresIn } from './digits.ts'
 import type { Features } from './features.ts'
 import { type Knowledge, SECOND_CHOICE } from './knowledge.ts'
 import { type Block, type PageLine, readPage } from './readings.ts'
-import type { Surroundings } from './steps.ts'
+import type { Surroundings } from './steps/step.ts'
 import { type Token, tokenise } from './tokens.ts'
 import type { TextLine } from './types.ts'
 

@@ -1,19 +1,19 @@
 import { Beam, type Hypothesis, transitionFeatures, transitionScores } from './beam.ts'
 import { candidatesOf } from './candidates.ts'
 import { endingsOf } from './endings.ts'
-import { type Features, scoreOf, type Weights } from './features.ts'
+import { type Features, NO_FEATURES, scoreOf, type Weights } from './features.ts'
 import type { Amount } from './grammar.ts'
 import type { Knowledge } from './knowledge.ts'
+import { movesAt } from './steps/moves.ts'
 import {
   type Move,
-  movesAt,
   type Page,
   type ReadItem,
   START,
   type State,
   type StepKind,
   type Surroundings,
-} from './steps.ts'
+} from './steps/step.ts'
 import { textFeatures } from './text-features.ts'
 import type { Token } from './tokens.ts'
 
@@ -69,8 +69,6 @@ interface Scored {
   move: Move
   score: number
 }
-
-const NOTHING: Features = []
 
 class PageReader {
   readonly #lines: readonly PageLine[]
@@ -141,7 +139,17 @@ class PageReader {
     )
     const base = before?.score ?? 0
     const state = { ...START, previous: lastAmount(before?.state) }
-    const start: Hypothesis = { score: base, at, state, line, base, before: null, move: null, joint: '', more: NOTHING }
+    const start: Hypothesis = {
+      score: base,
+      at,
+      state,
+      line,
+      base,
+      before: null,
+      move: null,
+      joint: '',
+      more: NO_FEATURES,
+    }
     if (!this.#asItems) {
       const to = this.#starts[line + 1] ?? this.#page.tokens.length
       const features = textFeatures(this.#page, at, to, this.#page.around(at))
@@ -199,7 +207,7 @@ class PageReader {
   #crossed(from: Hypothesis, to: number): Features | null {
     const [first, last] = [this.#lineOf[from.at] ?? 0, this.#lineOf[to - 1] ?? 0]
     const isCrossed = (line: number) => line !== from.line && (this.#starts[line] ?? 0) >= from.at
-    if (first === last && !isCrossed(first)) return NOTHING
+    if (first === last && !isCrossed(first)) return NO_FEATURES
     if (last - from.line >= MOST_LINES) return null
     const features: (readonly [string, number])[] = []
     for (let line = first; line <= last; line += 1) {
@@ -255,11 +263,13 @@ function blocksAt(ends: readonly Hypothesis[], line: number, starts: readonly nu
   })
 }
 
+/** What items ask for: no price comes of what is unknown nor of what is not sold, so they are one. */
 function signatureOf(items: readonly ReadItem[]): string {
-  return items
-    .map(({ hit, amount }) => `${hit?.itemId}:${amount === null ? '' : Object.values(amount).join()}`)
-    .join(';')
+  return items.map(({ hit, amount }) => `${hit?.itemId}:${amount === null ? '' : amountKey(amount)}`).join(';')
 }
+
+const amountKey = ({ quantity, unit, lower, kinds, manner, each }: Amount) =>
+  `${quantity},${unit},${lower},${kinds},${manner},${each}`
 
 function stepsOf(end: Hypothesis): ReadStep[] {
   const steps: ReadStep[] = []

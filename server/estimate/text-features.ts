@@ -1,7 +1,7 @@
 import type { WordClass } from '#server/lexicon/lexicon.ts'
 import type { Features } from './features.ts'
 import type { Part } from './grammar.ts'
-import type { Page, Surroundings } from './steps.ts'
+import type { Page, Surroundings } from './steps/step.ts'
 import type { Token } from './tokens.ts'
 
 /** Figures and signs of lines that ask for nothing: telephones, addresses of the net, dates, hours, sums. */

@@ -20,8 +20,9 @@ export interface Name {
   isOwn: boolean
 }
 
-/** How words and a name are the same: as written, by sound, with their words in another order, with words that stand for one another, or only alike. */
-export type How = 'written' | 'sound' | 'order' | 'kin' | 'tamil' | 'like'
+/** How words and a name are the same: as written, by sound, with their words in another order, with words that stand for one another, or only alike; the surest first. */
+const HOWS = ['written', 'sound', 'order', 'kin', 'tamil', 'like'] as const
+export type How = (typeof HOWS)[number]
 
 export interface Hit {
   itemId: string
@@ -101,7 +102,7 @@ function findAmong(names: readonly Name[], lexicon: Lexicon): (words: readonly s
 /** Of two finds the surer; both where they are as sure. */
 function surest(others: readonly Hit[], own: readonly Hit[]): readonly Hit[] {
   if (own.length === 0 || others.length === 0) return own.length > 0 ? own : others
-  const [ours, theirs] = [RANKS.indexOf(own[0]?.how ?? 'like'), RANKS.indexOf(others[0]?.how ?? 'like')]
+  const [ours, theirs] = [HOWS.indexOf(own[0]?.how ?? 'like'), HOWS.indexOf(others[0]?.how ?? 'like')]
   if (ours !== theirs) return ours < theirs ? own : others
   return [...others, ...own.filter(({ itemId }) => !others.some((other) => other.itemId === itemId))]
 }
@@ -139,8 +140,6 @@ function kept<Answer>(answers: Map<string, Answer>, key: string, answer: () => A
   answers.set(key, made)
   return made
 }
-
-const RANKS: readonly How[] = ['written', 'sound', 'order', 'kin', 'tamil', 'like']
 
 /**
  * Words in which names are the same that differ by their order, by words that stand for one another, or by the endings of case and number. Empty for
