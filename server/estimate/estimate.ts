@@ -13,6 +13,7 @@ import { chargeOf, type Price, priceLine, soldOf, UNPRICED, type Wanted } from '
 import type { Reading } from './readings.ts'
 import type { ReadItem } from './steps/step.ts'
 import { textKind } from './text-kind.ts'
+import { isEnclosed } from './tokens.ts'
 import type { CatalogueEntry, Estimate, EstimateLine, SkippedLine, TextLine, Usual } from './types.ts'
 
 /** Below this by the reader's own confidence, of a line or of its figures, nothing is taken: lines like these are too rare to tell a chance of them. */
@@ -154,8 +155,7 @@ function isAtHome({ steps, items }: Reading, at: number, { tokens }: ReadBlock):
     const last = items.findLastIndex((item) => item.to <= from)
     if (last < 0) return true
     if (at > last) return false
-    const isAside = tokens[from - 1]?.text === '('
-    return at === last || (!isAside && items.slice(at, last).every(({ amount }) => amount === null))
+    return at === last || (!isEnclosed(tokens, from) && items.slice(at, last).every(({ amount }) => amount === null))
   })
 }
 

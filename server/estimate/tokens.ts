@@ -72,3 +72,11 @@ export function written(tokens: readonly Token[]): string {
     .map((token, at) => (at > 0 && (token.spaced || token.breaks) ? ` ${token.shown}` : token.shown))
     .join('')
 }
+
+/** Whether a bracket that stands before a token in its line, or the line above, is still open: what it holds says more of a thing. */
+export function isEnclosed(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - FARTHEST_BRACKET), at)
+  const open = before.findLastIndex(({ text }) => text === '(')
+  return open >= 0 && !before.slice(open).some(({ text }) => text === ')')
+}
+const FARTHEST_BRACKET = 12

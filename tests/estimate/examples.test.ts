@@ -92,6 +92,12 @@ const PLAIN: Readonly<Record<string, readonly (readonly [text: string, ...items:
     ['Honey 1 bottle, curd 500 gm', 'honey 1 bottle', 'curd 500 g'],
     ['Flowers as required', 'flowers'],
     ['Mango wood 2-3 kg', 'mango_wood 3 kg'],
+    ['Rice .5 kg', 'rice 0.5 kg'],
+    ['Rice 1,5 kg', 'rice 1.5 kg'],
+    ['Dakshina 1,00,001', 'dakshina 100001'],
+    ['1 packet each of haldi, kumkum', 'haldi_powder 1 packet', 'kumkum 1 packet'],
+    ['Til (black) 500 gm', 'til_black 500 g'],
+    ['Flowers – ₹50', 'flowers 50 rupee'],
   ],
   'Hindi in Latin letters': [
     ['Supari 11 nag', 'supari 11 piece'],

@@ -97,6 +97,20 @@ describe('numbers before names', () => {
       ['lota 2'],
       ['lemon 11'],
     ])
+    expect(blocksOf(page('5 Supari', '7 Lemon', '8 Lota', '11 Coconut'), knowledge).map(itemsOf)).toEqual([
+      ['supari 5'],
+      ['lemon 7'],
+      ['lota 8'],
+      ['coconut 11'],
+    ])
+  })
+
+  test('and of the line below are no figures of the line above', () => {
+    expect(blocksOf(page('Supari 1O', '2. Roli 50 gm', '3. Haldi 50 gm'), knowledge).map(itemsOf)).toEqual([
+      ['supari 10'],
+      ['roli 50 g'],
+      ['haldi_powder 50 g'],
+    ])
   })
 
   test('part the things of one line where they count on within it', () => {
@@ -112,6 +126,7 @@ describe('the place of a line in the sequence of its page', () => {
   test('is told by the numbers of the others, a few of which may be missing', () => {
     expect(serials('1. Haldi', '2. Roli', 'for the lamp', '4 Ghee', '5) Oil')).toEqual([true, true, false, true, true])
     expect(serials('5 Coconut', '21 Supari', '11 Paan', '2 Lota')).toEqual([false, false, false, false])
+    expect(serials('5 Coconut', '7 Supari', '8 Paan', '11 Lota')).toEqual([false, false, false, false])
   })
 
   test('is chance where only two count on', () => {

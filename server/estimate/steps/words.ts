@@ -1,7 +1,7 @@
 import type { WordClass } from '#server/lexicon/lexicon.ts'
 import type { Candidates } from '../candidates.ts'
 import { type Features, NO_FEATURES } from '../features.ts'
-import { type Token, written } from '../tokens.ts'
+import { isEnclosed, type Token, written } from '../tokens.ts'
 import { type Move, newItem, type Page, type ReadItem, type State, withItem } from './step.ts'
 
 /** Classes of words that stand beside a name and leave it the same thing. */
@@ -84,14 +84,6 @@ function standsAlone(tokens: readonly Token[], at: number, { isNamed, glue, name
   const isName = names[from]?.some((name) => name.to === to && name.hit.how !== 'like' && !name.isNotSold) === true
   return isName || !isNamed.slice(from, to).some(Boolean)
 }
-
-/** Whether a bracket that stands before a token in its line, or the line above, is still open: what it holds says more of a thing. */
-function isEnclosed(tokens: readonly Token[], at: number): boolean {
-  const before = tokens.slice(Math.max(0, at - FARTHEST_BRACKET), at)
-  const open = before.findLastIndex(({ text }) => text === '(')
-  return open >= 0 && !before.slice(open).some(({ text }) => text === ')')
-}
-const FARTHEST_BRACKET = 12
 
 /** Whether an unknown thing was being read up to here: an unknown word behind it is part of it. */
 function isGoingOn({ kind, items }: State, at: number): boolean {
