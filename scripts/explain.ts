@@ -40,9 +40,9 @@ for (const block of blocksOf(lines, knowledge)) {
   const tokens = block.tokens.slice(block.start, block.end)
   console.log(`\n${block.lines.map(({ text }) => text).join(' ⏎ ')}   (read as one: ${percent(block.chance)})`)
   console.log(`  tokens      ${tokens.map(({ shown }) => shown).join(' · ')}`)
-  const { chart, names } = candidatesOf(tokens, knowledge)
-  const said = (from: number, to: number) => written(tokens.slice(from, to))
-  for (const from of tokens.keys()) {
+  const { chart, names } = candidatesOf(block.tokens, knowledge)
+  const said = (from: number, to: number) => written(block.tokens.slice(from, to))
+  for (let from = block.start; from < block.end; from += 1) {
     for (const { to, hit, isNotSold } of names[from] ?? [])
       console.log(
         `  name        ${said(from, to)}: ${isNotSold ? 'not sold' : hit.itemId} (${hit.how}${hit.score < 1 ? ` ${hit.score.toFixed(2)}` : ''})`,

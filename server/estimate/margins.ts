@@ -47,7 +47,7 @@ function areSame(one: Amount | null, other: Amount | null): boolean {
 }
 
 /** From so much of a block's readings on that ask for something they go before those that ask for nothing: a thing that is lost costs more than a question. */
-const ASKS = 0.5
+const ASKS = 0.3
 /** And an item before an unknown thing from so much on. */
 const NAMES = 0.15
 
