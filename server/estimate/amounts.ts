@@ -1,6 +1,7 @@
 import { isUnit } from '#contract/unit.ts'
 import type { Lexicon, WordClass } from '#server/lexicon/lexicon.ts'
 import { type Amount, type GrammarRule, type Part, PLAIN, RULES } from './grammar.ts'
+import { phrasesAt } from './phrases.ts'
 import type { Token } from './tokens.ts'
 
 /** Every part that the words of a block and the rules of the grammar give, by the place where it begins. */
@@ -109,23 +110,6 @@ function meaningOf(category: string, value: string | number | undefined, note: s
     return { value: factor, unit: isUnit(unit) ? unit : null, note: note ?? '' }
   }
   return { value: value === undefined ? Number.NaN : Number(value), note: note ?? '' }
-}
-
-/** The phrases of the lexicon that begin at a token: words with one space between them; 'k.g.' and 'কে জি' are said letter by letter. */
-function phrasesAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { to: number; phrase: string }[] {
-  const first = tokens[from] as Token
-  const found = [{ to: from + 1, phrase: first.text }]
-  if (first.kind !== 'word') return found
-  let phrase = first.text
-  for (let at = from + 1; at < from + lexicon.longestFrom(first.text) && tokens[at]?.kind === 'word'; at += 1) {
-    phrase += ` ${tokens[at]?.text}`
-    found.push({ to: at + 1, phrase })
-  }
-  const isShort = (token: Token | undefined) => token?.kind === 'word' && token.text.length <= 4
-  const nextAt = tokens[from + 1]?.text === '.' ? from + 2 : from + 1
-  const next = tokens[nextAt]
-  if (isShort(first) && next && isShort(next)) found.push({ to: nextAt + 1, phrase: first.text + next.text })
-  return found
 }
 
 /** Letters that readers and hands give for the figures they look like. */

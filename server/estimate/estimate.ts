@@ -1,5 +1,6 @@
 import type { Box, Doubt } from '#contract/quotation.ts'
 import { isInUnreadScript } from '#contract/read-scripts.ts'
+import type { Lexicon } from '#server/lexicon/lexicon.ts'
 import { wordsOf } from '#server/names/writing.ts'
 import { chancesOf } from './chances.ts'
 import { decide } from './decide.ts'
@@ -9,6 +10,7 @@ import type { Features } from './features.ts'
 import type { Knowledge } from './knowledge.ts'
 import { marginsOf, shownReading } from './margins.ts'
 import { blocksOf, type PlacedBlock, type ReadBlock } from './pages.ts'
+import { phrasesAt } from './phrases.ts'
 import { chargeOf, type Price, priceLine, soldOf, UNPRICED, type Wanted } from './pricing.ts'
 import type { Reading } from './readings.ts'
 import type { ReadItem } from './steps/step.ts'
@@ -135,7 +137,11 @@ function thingOf(
     entry,
     price,
     alternatives: alternatives.slice(0, ALTERNATIVES),
-    rareDoubt: isAtHome(reading, at, block) ? 'at-home' : isReadable(place.source) ? null : 'reading',
+    rareDoubt: isAtHome(reading, at, block, knowledge.lexicon)
+      ? 'at-home'
+      : isReadable(place.source)
+        ? null
+        : 'reading',
     evidence: { item: itemEvidence(seen, sense), amount: price ? amountEvidence(seen, price, sense) : [] },
   }
 }
@@ -143,20 +149,33 @@ function thingOf(
 /** What is offered beside an item is as like as this. */
 const LEAST_LIKE = 0.5
 
-const AT_HOME: ReadonlySet<string> = new Set(['X at-home', 'X not-wanted', 'X is-there', 'X of-the-house'])
+/** What says that a thing is there or not wanted, whatever else the words may be; and what says it only where it was read so. */
+const AT_HOME = ['at-home', 'not-wanted'] as const
+const READ_AT_HOME: ReadonlySet<string> = new Set(['X is-there', 'X of-the-house'])
 
 /**
  * Whether a block says of an item that it is there already, is brought by somebody, or is not wanted. In brackets it is said of the item before them;
  * else of that and those before it up to one that has an amount of its own; at the head of a block of all.
  */
-function isAtHome({ steps, items }: Reading, at: number, { tokens }: ReadBlock): boolean {
-  return steps.some(({ tag, from }) => {
-    if (!AT_HOME.has(tag)) return false
+function isAtHome(reading: Reading, at: number, block: ReadBlock, lexicon: Lexicon): boolean {
+  const { items } = reading
+  return remarksIn(reading, block, lexicon).some((from) => {
     const last = items.findLastIndex((item) => item.to <= from)
     if (last < 0) return true
     if (at > last) return false
-    return at === last || (!isEnclosed(tokens, from) && items.slice(at, last).every(({ amount }) => amount === null))
+    return (
+      at === last || (!isEnclosed(block.tokens, from) && items.slice(at, last).every(({ amount }) => amount === null))
+    )
   })
+}
+
+/** Where a block says so. */
+function remarksIn({ steps, items }: Reading, { tokens, start, end }: ReadBlock, lexicon: Lexicon): number[] {
+  const isTaken = (at: number) => items.some(({ from, to }) => from <= at && at < to)
+  const said = Array.from({ length: end - start }, (_, at) => start + at).filter(
+    (at) => !isTaken(at) && phrasesAt(tokens, at, lexicon).some(({ phrase }) => lexicon.says(phrase, ...AT_HOME)),
+  )
+  return [...said, ...steps.flatMap(({ tag, from }) => (READ_AT_HOME.has(tag) ? [from] : []))]
 }
 
 /** One line that stands where all these stand, read as surely as the least of them. */

@@ -67,7 +67,8 @@ function withLost(reading: Reading, readings: readonly Reading[]): Reading {
   const items = [...reading.items]
   for (const { items: others } of readings)
     for (const item of others)
-      if (!isIn(items, item) && shareOf(readings, ({ items: seen }) => isIn(seen, item)) >= ASKS) items.push(item)
+      if (!item.isNotSold && !isIn(items, item) && shareOf(readings, ({ items: seen }) => isIn(seen, item)) >= ASKS)
+        items.push(item)
   return items.length === reading.items.length
     ? reading
     : { items: items.toSorted((a, b) => a.from - b.from), score: reading.score, steps: reading.steps }

@@ -1,5 +1,6 @@
 import type { SkippedKind } from '#contract/quotation.ts'
 import type { Lexicon, WordClass } from '#server/lexicon/lexicon.ts'
+import { phrasesAt } from './phrases.ts'
 import { patternsIn } from './text-features.ts'
 import type { Token } from './tokens.ts'
 
@@ -32,22 +33,12 @@ export function textKind(tokens: readonly Token[], lexicon: Lexicon): SkippedKin
       new Set<string>([...lexicon.entriesOf(text).map((entry) => entry.class), ...lexicon.soundsLike(text)]),
   )
   if (classes[0]?.has('page') && words.length <= 2) return 'page-number'
-  const found = new Set([...patternsIn(tokens), ...classes.flatMap((own) => [...own]), ...phrasesIn(words, lexicon)])
+  const phrases = tokens.flatMap((_, at) =>
+    phrasesAt(tokens, at, lexicon).flatMap(({ phrase }) => lexicon.entriesOf(phrase).map((entry) => entry.class)),
+  )
+  const found = new Set([...patternsIn(tokens), ...classes.flatMap((own) => [...own]), ...phrases])
   const kind = KINDS.find(([, signs]) => [...found].some((sign) => signs.has(sign)))
   if (kind) return kind[0]
   if (letters === 0) return null
   return letters < 3 && words.every(({ text }) => /^[a-z]+$/u.test(text)) ? 'noise' : 'heading'
-}
-
-function phrasesIn(words: readonly Token[], lexicon: Lexicon): string[] {
-  return words.flatMap((_, from) => {
-    const most = lexicon.longestFrom(words[from]?.text ?? '')
-    const phrases = Array.from({ length: most }, (_each, more) =>
-      words
-        .slice(from, from + more + 1)
-        .map(({ text }) => text)
-        .join(' '),
-    )
-    return phrases.flatMap((phrase) => lexicon.entriesOf(phrase).map((entry) => entry.class))
-  })
 }
