@@ -149,6 +149,11 @@ export const RULES: readonly GrammarRule[] = [
   rule('twin', 'count', 'number [-,/,+] number', (one, other) =>
     one.value === other.value ? { amount: { ...PLAIN, quantity: one.value, each: true } } : null,
   ),
+  rule('twin', 'count', 'number [-,/,+] number [-,/,+] number', (one, other, third) =>
+    one.value === other.value && other.value === third.value
+      ? { amount: { ...PLAIN, quantity: one.value, each: true } }
+      : null,
+  ),
   rule('twin', 'count', 'number number', (one, other) =>
     one.value === other.value && one.note !== '' ? { amount: { ...PLAIN, quantity: one.value, each: true } } : null,
   ),
@@ -221,6 +226,7 @@ export const RULES: readonly GrammarRule[] = [
   rule('each', 'amount', '[each] amount', (amount) => ({ amount: { ...amountOf(amount), each: true } })),
   rule('one each', 'amount', '[one-each]', () => ({ amount: { ...PLAIN, quantity: 1, each: true } })),
   rule('label', 'amount', '[amount-label] [:,-]? amount', (amount) => ({ amount: amountOf(amount) })),
+  rule('sum', 'amount', 'amount [+,and,&] amount', sumOf),
   rule('in all', 'amount', 'amount [in-all]', (amount) => ({ amount: amountOf(amount) })),
   rule('said again', 'amount', 'amount [(] amount [)]', saidAgain),
 ]
@@ -253,6 +259,15 @@ function rangeOf(from: Part, to: Part): Given | null {
 
 function kindsOf(count: Part): Given {
   return { amount: { ...PLAIN, quantity: 1, unit: 'set', kinds: amountOf(count).quantity } }
+}
+
+/** '5 + 5', '1 kg + 500 g', '1 + 1 kg': what is wanted together. */
+function sumOf(one: Part, other: Part): Given | null {
+  const [first, second] = [amountOf(one), amountOf(other)]
+  if (first.quantity === null || second.quantity === null || first.lower !== null || second.lower !== null) return null
+  if (first.unit === null) return { amount: { ...second, quantity: round(first.quantity + second.quantity) } }
+  if (second.unit === null || !isSame(first, second)) return null
+  return { amount: { ...first, quantity: round(first.quantity + inUnit(second.quantity, second.unit, first.unit)) } }
 }
 
 /** '1 dozen (12)', '250 g (1/4 kg)': the same in other words. */

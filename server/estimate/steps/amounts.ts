@@ -58,6 +58,12 @@ const OWNERS: readonly Owner[] = [
     },
   },
   {
+    tag: 'again',
+    what: 'of the same thing again',
+    after: againFeatures,
+    taken: ({ items }, given) => ({ items: [...items, given(items.at(-1) as ReadItem)], pending: items.length + 1 }),
+  },
+  {
     tag: 'all',
     what: 'of each before',
     after: allFeatures,
@@ -144,6 +150,14 @@ function unitFeatures(page: Page, state: State, amount: Amount, { marks }: Part)
   if (!last?.amount || !isBare || !isAhead || isWaiting(state) || !marks.includes('no number')) return null
   const lost = fitOf(page, last, last.amount).map(([name, value]) => [name, -value] as const)
   return [...fitOf(page, last, counted(last, amount)), ...lost]
+}
+
+/** 'Ghee 1 kg for havan, 500 g for the lamp': a thing that has its amount is asked for once more. */
+function againFeatures(page: Page, state: State, amount: Amount): Features | null {
+  const last = state.items.at(-1)
+  return last?.amount?.quantity != null && amount.quantity !== null && !isWaiting(state)
+    ? [...fitOf(page, last, amount), ['same thing again', 1]]
+    : null
 }
 
 /** As many of a unit as the number of a thing says. */
