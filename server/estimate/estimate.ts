@@ -8,7 +8,7 @@ import { hasOddFigure } from './digits.ts'
 import { amountEvidence, itemEvidence, type PageSense, pageSenseOf, type Seen } from './evidence.ts'
 import type { Features } from './features.ts'
 import type { Knowledge } from './knowledge.ts'
-import { marginsOf, shownReading } from './margins.ts'
+import { marginsIn, shownReading } from './margins.ts'
 import { blocksOf, type PlacedBlock, type ReadBlock } from './pages.ts'
 import { phrasesAt } from './phrases.ts'
 import { chargeOf, type Price, priceLine, soldOf, UNPRICED, type Wanted } from './pricing.ts'
@@ -94,11 +94,13 @@ function understoodAs(block: PlacedBlock, sense: PageSense, knowledge: Knowledge
     const text = block.tokens.slice(block.start, block.end)
     return [{ source: spanning(source, block.lines), things: [], kind: textKind(text, knowledge.lexicon) }]
   }
+  const marginsOf = marginsIn(block)
   const places = reading.items.map((item) => linesOf(item, block))
   const things = places.map(([from, to], at) => {
     const own = spanning(block.lines[from] ?? source, block.lines.slice(from, to))
     const beside = places.filter((other) => other[0] < to && from < other[1]).length
-    const thing = thingOf(at, { source: own, lines: to - from, beside }, reading, block, sense, knowledge)
+    const place = { source: own, lines: to - from, beside, margins: marginsOf(reading.items[at] as ReadItem) }
+    const thing = thingOf(at, place, reading, block, sense, knowledge)
     return { place: `${from} ${to}`, source: own, thing }
   })
   // Of a paragraph each thing stands in its own lines.
@@ -118,20 +120,19 @@ function linesOf({ from, to, amountAt }: ReadItem, { tokens, start }: ReadBlock)
 
 function thingOf(
   at: number,
-  place: Pick<Seen, 'source' | 'lines' | 'beside'>,
+  place: Pick<Seen, 'source' | 'lines' | 'beside' | 'margins'>,
   reading: Reading,
   block: PlacedBlock,
   sense: PageSense,
   knowledge: Knowledge,
 ): Thing {
   const item = reading.items[at] as ReadItem
-  const margins = marginsOf(block, item)
-  const seen: Seen = { ...place, item, reading, margins, block: block.chance }
+  const seen: Seen = { ...place, item, reading, block: block.chance }
   const entry = item.hit === null ? undefined : knowledge.find(item.hit.itemId)
   const price = entry ? priceLine(wantedOf(item), entry) : null
   const like = isInUnreadScript(item.words) ? [] : knowledge.names.like(wordsOf(item.words), LEAST_LIKE)
   const others = like.map(({ itemId }) => itemId)
-  const alternatives = [...new Set([...margins.rivals, ...others])].filter((id) => id !== entry?.id)
+  const alternatives = [...new Set([...place.margins.rivals, ...others])].filter((id) => id !== entry?.id)
   return {
     item,
     entry,

@@ -13,30 +13,55 @@ export interface Margins {
   rivals: string[]
 }
 
-/** By all ways to part the page into blocks, and all readings of each. */
-export function marginsOf(block: PlacedBlock, item: ReadItem): Margins {
-  const rivals = new Map<string, number>()
-  let [same, right] = [0, 0]
-  for (const { block: other, offset } of block.over) {
-    // What the reader read otherwise has other tokens: where it is the same lines, all of it is about the same words.
-    const isSame = other.tokens === block.tokens
-    if (!isSame && (other.from !== block.from || other.to !== block.to)) continue
-    const isHere = (each: ReadItem) => !isSame || (each.from < item.to && item.from < each.to)
-    for (const { items, score } of other.readings) {
-      const weight = Math.exp(score + offset)
-      const here = items.filter(isHere)
-      const own = here.filter((each) => each.hit?.itemId === item.hit?.itemId)
-      if (own.length > 0) same += weight
-      if (own.some((each) => areSame(each.amount, item.amount))) right += weight
-      for (const { hit } of here)
-        if (hit && hit.itemId !== item.hit?.itemId) rivals.set(hit.itemId, (rivals.get(hit.itemId) ?? 0) + weight)
+/** Something that a reading of the page sees at some tokens, and the chance of that reading. */
+interface Sighting {
+  item: ReadItem
+  reading: Reading
+  chance: number
+}
+
+/** Gives a function from an item of a block to its margins, by all ways to part the page into blocks, and all readings of each. */
+export function marginsIn(block: PlacedBlock): (item: ReadItem) => Margins {
+  const sightings = sightingsIn(block)
+  return (item) => {
+    const rivals = new Map<string, number>()
+    const [same, right] = [new Map<Reading, number>(), new Map<Reading, number>()]
+    for (let at = item.from; at < item.to; at += 1)
+      for (const { item: other, reading, chance } of sightings[at - block.start] ?? []) {
+        if (at !== Math.max(item.from, other.from)) continue
+        if (other.hit?.itemId === item.hit?.itemId) {
+          same.set(reading, chance)
+          if (areSame(other.amount, item.amount)) right.set(reading, chance)
+        } else if (other.hit) rivals.set(other.hit.itemId, (rivals.get(other.hit.itemId) ?? 0) + chance)
+      }
+    const all = sum(same)
+    return {
+      item: Math.min(1, all),
+      amount: all === 0 ? 0 : sum(right) / all,
+      rivals: [...rivals].toSorted((a, b) => b[1] - a[1]).map(([itemId]) => itemId),
     }
   }
-  return {
-    item: Math.min(1, same),
-    amount: same === 0 ? 0 : right / same,
-    rivals: [...rivals].toSorted((a, b) => b[1] - a[1]).map(([itemId]) => itemId),
+}
+
+const sum = (chances: ReadonlyMap<Reading, number>) => [...chances.values()].reduce((all, chance) => all + chance, 0)
+
+/** What is seen at each token of a block. */
+function sightingsIn({ tokens, start, end, from, to, over }: PlacedBlock): Sighting[][] {
+  const sightings: Sighting[][] = Array.from({ length: end - start }, () => [])
+  for (const { block, offset } of over) {
+    // What the reader read otherwise has other tokens: where it is the same lines, all of it is about all of them.
+    const isSame = block.tokens === tokens
+    if (!isSame && (block.from !== from || block.to !== to)) continue
+    for (const reading of block.readings) {
+      const chance = Math.exp(reading.score + offset)
+      for (const item of reading.items) {
+        const here = isSame ? item : { ...item, from: start, to: end }
+        for (let at = Math.max(here.from, start); at < Math.min(here.to, end); at += 1)
+          sightings[at - start]?.push({ item: here, reading, chance })
+      }
+    }
   }
+  return sightings
 }
 
 /** Of two readings of one amount it does not matter how it was said. */
