@@ -95,7 +95,7 @@ const PLAIN: Readonly<Record<string, readonly (readonly [text: string, ...items:
     ['Rice .5 kg', 'rice 0.5 kg'],
     ['Coconut 5 + 5', 'coconut 10'],
     ['Rice 1 kg + 500 gm', 'rice 1.5 kg'],
-    ['Cow ghee 1 kg for havan, 250 gm for the lamp', 'ghee 1 kg', 'ghee 250 g'],
+    ['Ghee 1 kg (havan) and 250 g (lamp)', 'ghee 1 kg', 'ghee 250 g'],
     ['Rice 1,5 kg', 'rice 1.5 kg'],
     ['Dakshina 1,00,001', 'dakshina 100001'],
     ['1 packet each of haldi, kumkum', 'haldi_powder 1 packet', 'kumkum 1 packet'],
