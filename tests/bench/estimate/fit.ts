@@ -15,10 +15,11 @@ import { createKnowledge, type Knowledge, MODEL } from '#server/estimate/knowled
 import { blocksOf } from '#server/estimate/pages.ts'
 import { seedOf } from '../../../scripts/random.ts'
 import { examplesOf, fitChances, reportChances } from './fit/chances.ts'
-import { itemsOf, pageOf, type TrainingPage, trainingPages } from './fit/pages.ts'
+import { itemsOf, type Sort, type TrainingPage, trainingPages } from './fit/pages.ts'
 import { creditOf, fitRanking, RankingData, withRanking } from './fit/ranking.ts'
-import type { DrawnList } from './made-list.ts'
+import type { DrawnList, PlacedRow } from './made-list.ts'
 import { readingsOf } from './readings.ts'
+import { rowOf } from './score.ts'
 import { conditionsOf, placedRows, type Upload } from './uploads.ts'
 
 const { values: options } = parseArgs({
@@ -33,25 +34,30 @@ const { values: options } = parseArgs({
 const began = performance.now()
 const say = (what: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`)
 
+/** Pages of which the share of rows read right is printed; of the others the shares of chances tell enough. */
+const REPORTED: ReadonlySet<Sort> = new Set<Sort>(['list', 'narrow', 'running', 'example'])
+
 const knowledge = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
 const words = trainingPages()
 // The last bits of a seed are alike for names that are: lists that are chosen for something by theirs would all be in one half.
 const isOdd = ({ list }: TrainingPage) => (seedOf(list) >>> 16) % 2 === 1
-say(`${words.length} pages of words`)
+const pictures = options.pictures ? await picturePages() : []
+say(`${words.length} pages of words, ${pictures.length} of pictures`)
 
 let ranking: Record<string, number> = options.anew ? fitRanking(new RankingData([], knowledge)) : MODEL.ranking
-let data = new RankingData(words, withRanking(knowledge, ranking))
+// Lists that were made are learned from as the product reads their pictures.
+const pages = [...words.filter(({ sort }) => pictures.length === 0 || sort !== 'made'), ...pictures]
+let data = new RankingData(pages, withRanking(knowledge, ranking))
 for (let round = 0; round < Number(options.rounds); round += 1) {
   ranking = fitRanking(data)
   say(`ranking ${round + 1}: ${Object.keys(ranking).length} weights`)
-  data = new RankingData(words, withRanking(knowledge, ranking))
+  data = new RankingData(pages, withRanking(knowledge, ranking))
 }
 const halves = [true, false].map((odd) => {
   const others = data.pages.filter(({ page }) => isOdd(page) !== odd)
   return { odd, known: withRanking(knowledge, fitRanking(data, undefined, others)) }
 })
 say('rankings of each half')
-const pictures = options.pictures ? await picturePages() : []
 const examples = halves.flatMap(({ odd, known }) => {
   const own = [...words, ...pictures].filter((page) => isOdd(page) === odd)
   report(own, known)
@@ -70,7 +76,7 @@ if (options.pictures || options.write) {
 /** The share of rows that are read right to the last amount. */
 function report(pages: readonly TrainingPage[], known: Knowledge): void {
   const counts = new Map<string, { rows: number; right: number }>()
-  for (const page of pages.filter(({ sort }) => sort !== 'picture')) {
+  for (const page of pages.filter(({ sort }) => REPORTED.has(sort))) {
     const blocks = blocksOf(page.lines, known)
     for (const [at, row] of page.rows.entries()) {
       const own = blocks.filter(({ from, to }) => page.rowOf.slice(from, to).includes(at))
@@ -95,7 +101,13 @@ async function picturePages(): Promise<TrainingPage[]> {
     if (done % 50 === 0) console.log(`${done} of ${uploads.length} pictures read`)
   })
   const placed = await Promise.all(uploads.map(placedRows))
-  return uploads.map(({ list }, at) =>
-    pageOf(`${list.half} ${list.name}`, 'picture', placed[at] ?? [], readings[at] ?? []),
-  )
+  return uploads.flatMap(({ list }, at) => {
+    const rows = Map.groupBy(placed[at] ?? [], ({ page }) => page)
+    const lines = Map.groupBy(readings[at] ?? [], ({ page }) => page)
+    return [...lines].map(([page, own]): TrainingPage => {
+      const here = rows.get(page) ?? []
+      const rowOfEach = own.map((line) => here.indexOf(rowOf(line, here) as PlacedRow))
+      return { list: `${list.half} ${list.name}`, sort: 'picture', rows: here, lines: own, rowOf: rowOfEach }
+    })
+  })
 }

@@ -19,7 +19,7 @@ export interface TrainingPage {
   sort: Sort
   lines: readonly TextLine[]
   rows: readonly PlacedRow[]
-  /** The row that each line is of. */
+  /** The row that each line is of; -1 where that is not known. */
   rowOf: readonly number[]
 }
 
@@ -32,7 +32,7 @@ export const WEIGHTS: Readonly<Record<Sort, number>> = {
   narrow: 0.7,
   running: 0.5,
   columns: 0.6,
-  picture: 1,
+  picture: 0.4,
 }
 
 const NARROW = [16, 20, 26, 34] as const

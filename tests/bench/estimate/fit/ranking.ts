@@ -120,6 +120,7 @@ export class RankingData {
  */
 function truthOf({ rows, rowOf, sort }: TrainingPage, from: number, to: number): TrueItem[] | null {
   const [first = -1, last = -1] = [rowOf[from], rowOf[to - 1]]
+  if (first < 0 || last < 0) return null
   const own = rows.slice(first, last + 1)
   const isEmpty = (row: PlacedRow | undefined) => row?.items.length === 0
   if (first === last && isEmpty(own[0])) return []
