@@ -24,6 +24,10 @@ export const UNITS = {
 export const UNIT_NAMES = Object.keys(UNITS) as [Unit, ...Unit[]]
 export type Unit = keyof typeof UNITS
 
+export function isUnit(name: string): name is Unit {
+  return Object.hasOwn(UNITS, name)
+}
+
 /** The place of the first pack that holds no more than one of its own dimension before it; null when all rise, as a price is found. */
 export function firstNotLarger(packs: readonly { quantity: number; unit: Unit }[]): number | null {
   const last = new Map<string, number>()

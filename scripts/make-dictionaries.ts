@@ -1,24 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
 import { MODELS, modelFile } from '#server/estimate/reading/models.ts'
+import { entriesIn } from '#server/lexicon/lexicon.ts'
 import { install, onPath } from './debian.ts'
 
 /**
- * Gives the recogniser's models the words of lists for a dictionary: the names of what the shop sells in every language, and the tables of units, numbers,
- * headings and what no shop has. Those they come with are of the whole language, forty times as large, and know neither roli nor haldi. What a dictionary
+ * Gives the recogniser's models the words of lists for a dictionary: the names of what the shop sells in every language and of what no shop has, and the
+ * words of the lexicon. Those they come with are of the whole language, forty times as large, and know neither roli nor haldi. What a dictionary
  * has not is read as before, only less surely: to be run again when many names are new.
  *   node scripts/make-dictionaries.ts
  */
-const ESTIMATE = fileURLToPath(new URL('../server/estimate/', import.meta.url))
-const TABLES = [
-  ...readdirSync(`${ESTIMATE}parsing/words`).map((file) => `parsing/words/${file}`),
-  'matching/unsold.ts',
-].filter((file) => !file.endsWith('.test.ts'))
 const WORD_DAWG = 'lstm-word-dawg'
 
 if (!onPath('wordlist2dawg')) install('tesseract-ocr')
@@ -40,12 +35,9 @@ rmSync(folder, { recursive: true })
 
 /** Each as it may be written: Latin words small, with a capital and in capitals. */
 function wordsOfLists(): string[] {
-  const names = catalogueSeed().flatMap(({ name, nameHi, aliases }) => [name, nameHi, ...aliases])
-  // Most tables are only questions once they are loaded: their words are taken from what is written in them.
-  const tables = TABLES.flatMap(
-    (file) => readFileSync(ESTIMATE + file, 'utf8').match(/'[^'#.\n][^'\n]*'|`[^`]*`/gu) ?? [],
-  )
-  const words = [...names, ...tables].flatMap(
+  const sold = catalogueSeed().flatMap(({ name, nameHi, aliases }) => [name, nameHi, ...aliases])
+  const said = entriesIn().flatMap((entry) => (entry.class === 'ending' ? [] : [entry.word]))
+  const words = [...sold, ...notSoldSeed(), ...said].flatMap(
     (text) => text.normalize('NFC').match(/[a-z]{2,}|\p{L}[\p{L}\p{M}\u200c\u200d]+/giu) ?? [],
   )
   return [...new Set(words.flatMap(written))].sort()

@@ -83,8 +83,8 @@ async function start(): Promise<void> {
 }
 
 async function warm(parts: Parts, readers: Readers): Promise<void> {
-  const { entries } = await parts.catalogue()
-  await readers.warm(entries)
+  const { stock } = await parts.catalogue()
+  await readers.warm(stock)
 }
 
 /** What jobs are done with. Opened before the jobs, so that it closes after them. */

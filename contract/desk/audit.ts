@@ -24,7 +24,7 @@ export const DEED_KINDS = {
   packing: { words: 'Packing', actions: ['order.pack', 'order.unpack'] },
   bookings: { words: 'Bookings', actions: ['booking.'] },
   customers: { words: 'Customers', actions: ['customer.'] },
-  catalogue: { words: 'Catalogue', actions: ['item.', 'puja.', 'pandit.', 'pincode.', 'catalogue.'] },
+  catalogue: { words: 'Catalogue', actions: ['item.', 'puja.', 'pandit.', 'pincode.', 'not-sold.', 'catalogue.'] },
   voices: { words: 'Queries and comments', actions: ['query.', 'comment.', 'visitor.'] },
   claims: { words: 'Taking and letting go', actions: ['claim.'] },
   sessions: { words: 'Logging in and out', actions: ['session.'] },

@@ -6,7 +6,7 @@ import { firstNotLarger, UNIT_NAMES } from '../unit.ts'
 import { Day } from './day.ts'
 
 /** The parts of the catalogue, each a tab of its page and a file of its own. */
-export const TABS = ['items', 'pujas', 'pandits', 'pincodes'] as const
+export const TABS = ['items', 'pujas', 'pandits', 'pincodes', 'not-sold'] as const
 export const Tab = z.enum(TABS)
 export type Tab = z.infer<typeof Tab>
 
@@ -223,6 +223,42 @@ export type PincodeFields = z.infer<typeof PincodeFields>
 export const RenameArea = z.extend(PincodeFields, { newArea: text(80, 'Name the area.') })
 export const DeskPincodes = z.object({ pincodes: z.array(z.object({ pincode: z.string(), area: z.string() })) })
 export type DeskPincodes = z.infer<typeof DeskPincodes>
+
+/** So many names the list of what is not sold holds, and so many are added to it at once. */
+export const MAX_NOT_SOLD = 10_000
+export const MAX_NOT_SOLD_ADDED = 500
+/** As a name is written in the list: capital letters and the width of spaces make no other name. */
+export const asListed = (name: string) => name.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/gu, ' ')
+/** A name of what no puja shop has. */
+export const NotSoldName = text(80, 'Write a name.').check(
+  z.overwrite(asListed),
+  z.regex(/\p{L}/u, 'A name has letters.'),
+)
+export const AddNotSold = z.object({
+  names: z
+    .array(NotSoldName)
+    .check(
+      z.minLength(1, 'Write at least one name.'),
+      z.maxLength(MAX_NOT_SOLD_ADDED, `At most ${MAX_NOT_SOLD_ADDED} names at once. Please add them in parts.`),
+    ),
+})
+export type AddNotSold = z.infer<typeof AddNotSold>
+export const RemoveNotSold = z.object({ name: NotSoldName })
+/** In the order of the alphabet; `after` is the last name of the page before. */
+export const NotSoldQuery = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** The last name of the page before. */
+  afterName: z.optional(z.string().check(z.maxLength(80))),
+})
+/** `itemName` is the item that has the name all the same, and is found by it. */
+export const NotSoldRow = z.object({ name: z.string(), itemName: z.nullable(z.string()) })
+export type NotSoldRow = z.infer<typeof NotSoldRow>
+/** `count` is how many names are found, on all pages. */
+export const NotSoldAnswer = z.object({ names: z.array(NotSoldRow), count: z.number(), hasMore: z.boolean() })
+export type NotSoldAnswer = z.infer<typeof NotSoldAnswer>
+/** `known` were on the list already. */
+export const NotSoldAdded = z.object({ added: z.array(NotSoldRow), known: z.array(z.string()) })
+export type NotSoldAdded = z.infer<typeof NotSoldAdded>
 
 export const MAX_CSV_BYTES = 4 * 1024 * 1024
 /** As it stands in a file: a letter of Devanagari takes three bytes. */

@@ -40,6 +40,7 @@ export const DESK_PATHS = {
   daysOff: (id: string) => `/api/desk/catalogue/pandits/${id}/days-off`,
   dayOff: (id: string, day: string) => `/api/desk/catalogue/pandits/${id}/days-off/${day}`,
   pincodes: '/api/desk/catalogue/pincodes',
+  notSold: '/api/desk/catalogue/not-sold',
   /** A tab of the catalogue as a file: GET gives it, POST takes it back after a look at the differences. */
   csv: (tab: string) => `/api/desk/catalogue/csv/${tab}`,
   csvPreview: (tab: string) => `/api/desk/catalogue/csv/${tab}/preview`,

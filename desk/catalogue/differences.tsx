@@ -9,6 +9,7 @@ const STAYS: Record<Tab, string> = {
   pujas: 'Pujas that the file leaves out stay as they are.',
   pandits: 'Pandits that the file leaves out stay as they are; set one to not active to stop booking him.',
   pincodes: 'Pincodes that the file leaves out stay; write yes in the column remove to take one away.',
+  'not-sold': 'Names that the file leaves out stay; write yes in the column remove to take one away.',
 }
 
 /** What a file would change, or what is wrong in it. */

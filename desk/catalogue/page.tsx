@@ -1,10 +1,11 @@
 import { TabbedPage } from '../shell/tabbed-page.tsx'
 import { ItemsTab } from './items/items-tab.tsx'
+import { NotSoldTab } from './not-sold/not-sold-tab.tsx'
 import { PanditsTab } from './pandits/pandits-tab.tsx'
 import { PincodesTab } from './pincodes/pincodes-tab.tsx'
 import { PujasTab } from './pujas/pujas-tab.tsx'
 
-/** What the shop sells, leads and reaches; each part can be searched, edited in place, and taken out and in as a file. */
+/** What the shop sells, leads and reaches, and what it never sells; each part can be searched, edited in place, and taken out and in as a file. */
 export function CataloguePage() {
   return (
     <TabbedPage
@@ -14,6 +15,7 @@ export function CataloguePage() {
         { value: 'pujas', label: 'Pujas', panel: <PujasTab /> },
         { value: 'pandits', label: 'Pandits', panel: <PanditsTab /> },
         { value: 'pincodes', label: 'Pincodes', panel: <PincodesTab /> },
+        { value: 'not-sold', label: 'Not sold', panel: <NotSoldTab /> },
       ]}
     />
   )

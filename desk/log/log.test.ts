@@ -19,6 +19,8 @@ test('a deed reads as a sentence, with or without words of its own', () => {
   expect(thingWords({ ...deed, action: 'session.open', subject: 'operator' })).toBe(null)
   expect(thingWords({ ...deed, action: 'operator.add', subject: 'operator', after: { name: 'Ravi' } })).toBe('Ravi')
   expect(thingWords({ ...deed, action: 'item.price', subject: 'item', subjectId: 'haldi' })).toBe('item haldi')
+  const listed = { ...deed, action: 'not-sold.add', subject: 'not-sold', subjectId: 'bucket' }
+  expect(`${deedWords(listed.action)} ${thingWords(listed)}`).toBe('added to what is not sold: bucket')
 })
 
 test('an address is called what the pages call it', () => {

@@ -53,6 +53,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   'pincode.add': 'added',
   'pincode.remove': 'removed',
   'pincode.rename': 'renamed the area of',
+  'not-sold.add': 'added to what is not sold:',
+  'not-sold.remove': 'removed from what is not sold:',
   'catalogue.import': 'imported',
   'catalogue.export': 'exported',
   'query.answer': 'answered',
@@ -98,6 +100,7 @@ export function thingWords({ action, subject, subjectId, after, before }: Deed):
   if (SAID_WHOLE.has(action)) return null
   if (subject === 'order') return orderNumber(subjectId)
   if (subject === 'enquiry') return 'a query'
+  if (action.startsWith('not-sold.')) return subjectId
   const name = nameIn(after) ?? nameIn(before)
   if (subject === 'operator') return name ?? 'an operator'
   if (subject === 'shop') return 'the whole shop'

@@ -1,21 +1,22 @@
 import type { CatalogueItem } from '#contract/catalogue.ts'
-import { keepMatcher, layeredOn } from '#server/estimate/matching/kept-matcher.ts'
-import { createMatcher, type Matcher } from '#server/estimate/matching/matcher.ts'
+import { createKnowledge, type Knowledge, keepKnowledge, knowledgeAfter } from '#server/estimate/knowledge.ts'
 import { smallestPack, unitsOf } from '#server/estimate/pricing.ts'
-import type { CatalogueEntry, Pack } from '#server/estimate/types.ts'
+import type { CatalogueEntry, Pack, Stock } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import { createPujas, type Pujas } from './pujas.ts'
 import * as store from './store.ts'
 
 /** The catalogue as it is now, ready to be searched. */
 export interface Catalogue {
-  /** Changes whenever an item or a puja changes. */
+  /** Changes whenever an item, a puja or the list of what is not sold changes. */
   version: string
   /** The same array until something changes. */
   entries: CatalogueEntry[]
+  /** The same items, with the names of what is not sold. */
+  stock: Stock
   find(itemId: string): CatalogueEntry | undefined
-  /** Built in this thread on first use, which can take two seconds. Lists are read in other threads, which have their own. */
-  readonly matcher: Matcher
+  /** What lists are read with, built in this thread on first use, which can take a second. Lists are read in other threads, which have their own. */
+  readonly knowledge: Knowledge
   pujas: Pujas
 }
 
@@ -25,18 +26,20 @@ export interface Catalogue {
  */
 export function createCatalogue(db: Db): () => Promise<Catalogue> {
   let kept: { version: string; catalogue: Promise<Catalogue> } | null = null
-  const matcherOf = keepMatcher()
+  const knowledgeOf = keepKnowledge()
   const load = async (version: string): Promise<Catalogue> => {
-    const [entries, pujas] = await Promise.all([store.allItems(db), store.allPujas(db)])
+    const [entries, notSold, pujas] = await Promise.all([store.allItems(db), store.allNotSold(db), store.allPujas(db)])
+    const stock = { entries, notSold }
     const find = findIn(entries)
-    let matcher: Matcher | null = null
+    let knowledge: Knowledge | null = null
     return {
       version,
       entries,
+      stock,
       find,
-      get matcher() {
-        matcher ??= matcherOf(entries)
-        return matcher
+      get knowledge() {
+        knowledge ??= knowledgeOf(stock)
+        return knowledge
       },
       pujas: createPujas(pujas, find),
     }
@@ -59,26 +62,27 @@ function findIn(entries: readonly CatalogueEntry[]): Catalogue['find'] {
   return (itemId) => byId.get(itemId)
 }
 
-/** The items with a matcher that is built already. */
-export type BuiltCatalogue = Readonly<Pick<Catalogue, 'version' | 'entries' | 'find' | 'matcher'>>
+/** The items with what is known of them, built already. */
+export type BuiltCatalogue = Readonly<Pick<Catalogue, 'version' | 'entries' | 'stock' | 'find' | 'knowledge'>>
 
-/** Builds the matcher if it is not built yet. Call it before `holdCatalogue`, so that nobody waits for a lock meanwhile. */
-export function withMatcher({ version, entries, find, matcher }: Catalogue): BuiltCatalogue {
-  return { version, entries, find, matcher }
+/** Builds what is not built yet. Call it before `holdCatalogue`, so that nobody waits for a lock meanwhile. */
+export function builtCatalogue({ version, entries, stock, find, knowledge }: Catalogue): BuiltCatalogue {
+  return { version, entries, stock, find, knowledge }
 }
 
 /**
  * Locks the items until the transaction ends and gives them as they are then.
- * @param seen the catalogue read before the transaction. Its matcher is reused unless names were changed or taken away since.
+ * @param seen the catalogue read before the transaction. Its index of names is reused unless names were changed or taken away since.
  */
 export async function holdCatalogue(
   tx: Db,
   seen: BuiltCatalogue,
-): Promise<Pick<Catalogue, 'entries' | 'find' | 'matcher'>> {
+): Promise<Pick<Catalogue, 'entries' | 'find' | 'knowledge'>> {
   await store.lockItems(tx)
   if ((await store.catalogueVersion(tx)) === seen.version) return seen
-  const entries = await store.allItems(tx)
-  return { entries, find: findIn(entries), matcher: layeredOn(seen, entries) ?? createMatcher(entries) }
+  const [entries, notSold] = [await store.allItems(tx), await store.allNotSold(tx)]
+  const stock = { entries, notSold }
+  return { entries, find: findIn(entries), knowledge: knowledgeAfter(seen, stock) ?? createKnowledge(stock) }
 }
 
 export function presentItem(entry: CatalogueEntry): CatalogueItem {

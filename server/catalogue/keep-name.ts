@@ -1,9 +1,9 @@
 import { MAX_KEPT_NAME_CHARS } from '#contract/limits.ts'
 import { UNITS } from '#contract/unit.ts'
-import type { Named } from '#server/estimate/matching/names.ts'
-import { phoneticKey, wordsOf, writtenForm } from '#server/estimate/matching/phonetic-key.ts'
-import { saysAtHome } from '#server/estimate/parsing/words/at-home.ts'
+import { type Knowledge, withName } from '#server/estimate/knowledge.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
+import type { Named } from '#server/names/names.ts'
+import { phoneticKey, wordsOf, writtenForm } from '#server/names/writing.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { type BuiltCatalogue, type Catalogue, holdCatalogue } from './catalogue.ts'
@@ -19,12 +19,8 @@ const MOST_TOLD = 3
  * The words of the list that could become a name of the line's item. Null if there are none.
  * @param row all lines that were read from the same row, as `rowByLine` gives them
  */
-export function nameFor(
-  line: EstimateLine,
-  row: readonly EstimateLine[],
-  matcher: Catalogue['matcher'],
-): string | null {
-  const words = wordsOfLine(line, row, matcher)
+export function nameFor(line: EstimateLine, row: readonly EstimateLine[], knowledge: Knowledge): string | null {
+  const words = wordsOfLine(line, row, knowledge)
   return words !== null && lettersOf(words) >= FEWEST_LETTERS ? words : null
 }
 
@@ -74,7 +70,7 @@ export async function keepName(
   { itemId, line, row, wanted, keptAs, known, seen, at }: Keeping,
 ): Promise<{ name: string; item: CatalogueEntry; isNew: boolean }> {
   const before = await holdCatalogue(tx, seen)
-  const offered = nameFor(line, row, before.matcher)
+  const offered = nameFor(line, row, before.knowledge)
   if (offered === null) throw refused('name.none')
   const name = wanted === undefined ? offered : chosenOf(wanted, offered, before)
   if (name.length > MAX_KEPT_NAME_CHARS) throw refusedField('name.long', 'name')
@@ -85,17 +81,19 @@ export async function keepName(
     throw refused('name.known', { name, item: item.name })
   }
   // 'List of items' heads a list, and 'at home' says where something is.
-  if (readRow(name, before).length === 0 || saysAtHome(name)) throw refused('name.none')
+  const bare = readRow(name, before.knowledge)
+  const isText = bare.length === 0 && saysNothingNew(name, before.knowledge)
+  if (isText || bare.some(({ doubt }) => doubt === 'at-home')) throw refused('name.none')
   const other = otherNamed(before.entries, item.id, name)
   if (other !== undefined) throw refused('name.taken', { name, item: other.name })
 
-  const after = { ...before, matcher: before.matcher.withName(item.id, name) }
+  const after = withName(before.knowledge, item.id, name)
   const [read, ...more] = readRow(withAmount(name, line), after)
   if (read?.itemId !== item.id || read.doubt === 'item' || more.length > 0) throw refused('name.unsure', { name })
   const harmed = [
-    ...rowsHarmed(known, name, before, after).map(({ text, place }) => `“${text}” (${place})`),
-    ...namesHarmed(name, item.id, before, after).map(
-      (other) => `“${other.words}” (a name of ${before.find(other.itemId)?.name})`,
+    ...rowsHarmed(known, name, before.knowledge, after).map(({ text, place }) => `“${text}” (${place})`),
+    ...namesHarmed(name, item.id, before.knowledge, after).map(
+      (other) => `“${other.words}” (a name of ${before.find(other.itemIds[0] ?? '')?.name})`,
     ),
   ]
   if (harmed.length > 0) throw refused('name.harms', { name, item: item.name, lines: told(harmed) })
@@ -118,12 +116,17 @@ export async function takeBackName(
   return itemId !== null && (await store.removeName(tx, itemId, name, at)) ? itemId : null
 }
 
+/** Whether lists have each of these words for something else than things: headings, notes, places. */
+function saysNothingNew(name: string, { lexicon }: Knowledge): boolean {
+  return wordsOf(name).every((word) => lexicon.entriesOf(word).length > 0 || lexicon.soundsLike(word).length > 0)
+}
+
 /** The words that the operator chose. They must be among those that were offered. */
-function chosenOf(wanted: string, offered: string, { matcher }: Pick<Catalogue, 'matcher'>): string {
+function chosenOf(wanted: string, offered: string, { knowledge }: Pick<Catalogue, 'knowledge'>): string {
   const words = wanted.trim().replace(/\s+/gu, ' ')
   if (lettersOf(words) < FEWEST_LETTERS) throw refusedField('name.short', 'name')
   if (!areAmong(wordsOf(words), wordsOf(offered))) throw refusedField('name.words', 'name', { words: offered })
-  if (words !== offered && partsOf(words, matcher).length !== 1) throw refusedField('name.several', 'name')
+  if (words !== offered && partsOf(words, knowledge).length !== 1) throw refusedField('name.several', 'name')
   return words
 }
 

@@ -1,14 +1,9 @@
 import { estimateFile } from '#server/estimate/estimate.ts'
-import { kinForm } from '#server/estimate/matching/kin.ts'
-import type { Matcher } from '#server/estimate/matching/matcher.ts'
-import { dice } from '#server/estimate/matching/names.ts'
-import { phoneticKey, trigramsOf, wordsOf } from '#server/estimate/matching/phonetic-key.ts'
-import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
-
-export interface Shop {
-  matcher: Matcher
-  find(itemId: string): CatalogueEntry | undefined
-}
+import type { Knowledge } from '#server/estimate/knowledge.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import type { Lexicon } from '#server/lexicon/lexicon.ts'
+import { dice, trigramsOf } from '#server/names/likeness.ts'
+import { phoneticKey, wordsOf } from '#server/names/writing.ts'
 
 /** A row of a list and the items that it asks for. `isWhole` says that it asks for no others. */
 export interface KnownRow {
@@ -30,8 +25,13 @@ const WORDS_BETWEEN = 2
  * The known rows that are read worse with the new name than without it: an item is lost, now needs a question, gets another amount, or a wrong item is
  * added. Only rows with words similar to the name are read, the most similar first.
  */
-export function rowsHarmed<Row extends KnownRow>(rows: readonly Row[], name: string, before: Shop, after: Shop): Row[] {
-  const likeness = likenessTo(name)
+export function rowsHarmed<Row extends KnownRow>(
+  rows: readonly Row[],
+  name: string,
+  before: Knowledge,
+  after: Knowledge,
+): Row[] {
+  const likeness = likenessTo(name, before.lexicon)
   return rows
     .map((row) => ({ row, like: likeness(row.text) }))
     .filter(({ like }) => like >= LIKE)
@@ -42,19 +42,20 @@ export function rowsHarmed<Row extends KnownRow>(rows: readonly Row[], name: str
 }
 
 /** The names of other items that contain the new name and are read worse with it. */
-export function namesHarmed(name: string, itemId: string, before: Shop, after: Shop) {
-  const rows = before.matcher
-    .namesAround(name)
-    .filter((each) => each.itemId !== itemId)
+export function namesHarmed(name: string, itemId: string, before: Knowledge, after: Knowledge) {
+  const key = phoneticKey(name)
+  const rows = before.names.names
+    .filter((each) => each.itemId !== itemId && each.key.length > key.length && each.key.includes(key))
+    .toSorted((a, b) => a.key.length - b.key.length)
     .slice(0, MOST_NAMES)
-    .map((each) => ({ ...each, text: each.words, itemIds: [each.itemId], isWhole: true }))
+    .map((each) => ({ words: each.words.join(' '), text: each.words.join(' '), itemIds: [each.itemId], isWhole: true }))
   return rowsHarmed(rows, name, before, after)
 }
 
 /** The lines that reading makes of a row that stands alone. */
-export function readRow(text: string, { matcher, find }: Shop): EstimateLine[] {
+export function readRow(text: string, knowledge: Knowledge): EstimateLine[] {
   const lines = [{ page: 1, box: [0, 0, 1, 1] as [number, number, number, number], text, confidence: 1 }]
-  return estimateFile({ fileId: null, lines, matcher, find, nextId: () => '' }).lines
+  return estimateFile({ fileId: null, lines, knowledge, nextId: () => '' }).lines
 }
 
 interface Reading {
@@ -63,7 +64,7 @@ interface Reading {
   amount: string
 }
 
-function readings(text: string, shop: Shop): Map<string, Reading> {
+function readings(text: string, shop: Knowledge): Map<string, Reading> {
   return new Map(
     readRow(text, shop).flatMap(({ itemId, state, quantity, unit }) =>
       itemId === null ? [] : [[itemId, { isSure: state === 'matched', amount: `${quantity} ${unit}` }]],
@@ -90,12 +91,12 @@ function isHarmed(
  * Gives a function that tells how similar a row is to a name: the best Dice coefficient of any run of its words. Comparing is much cheaper than
  * reading: to read five hundred rows twice takes a second.
  */
-function likenessTo(name: string): (text: string) => number {
-  const own = formsOf(wordsOf(name)).map((words) => trigramsOf(phoneticKey(words.join(' '))))
+function likenessTo(name: string, lexicon: Lexicon): (text: string) => number {
+  const own = formsOf(wordsOf(name), lexicon).map((words) => trigramsOf(phoneticKey(words.join(' '))))
   const longest = wordsOf(name).length + WORDS_BETWEEN
   return (text) => {
     let best = 0
-    for (const words of formsOf(wordsOf(text))) {
+    for (const words of formsOf(wordsOf(text), lexicon)) {
       for (const from of words.keys()) {
         for (let to = from + 1; to <= Math.min(from + longest, words.length); to += 1) {
           const grams = trigramsOf(phoneticKey(words.slice(from, to).join(' ')))
@@ -107,8 +108,7 @@ function likenessTo(name: string): (text: string) => number {
   }
 }
 
-/** The words as they are, and as `kinForm` writes them. */
-function formsOf(words: string[]): string[][] {
-  const kin = kinForm(words)
-  return kin === null ? [words] : [words, kin]
+/** The words as they are, and as words that stand for one another are folded. */
+function formsOf(words: string[], lexicon: Lexicon): string[][] {
+  return [words, words.map((word) => lexicon.fold(word))]
 }

@@ -1,7 +1,9 @@
 import type { Puja } from '#contract/puja.ts'
-import { createMatcher } from '#server/estimate/matching/matcher.ts'
 import { smallestPack } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, Usual } from '#server/estimate/types.ts'
+import { knownLexicon } from '#server/lexicon/lexicon.ts'
+import { createNameIndex, namesOf } from '#server/names/names.ts'
+import { searchNames } from '#server/names/search.ts'
 import { priceRange, pujaLines } from '#server/quotation/puja-lines.ts'
 import { createRecogniser, plainWords } from './recognise-puja.ts'
 
@@ -42,14 +44,10 @@ export function createPujas(entries: PujaEntry[], find: Find): Pujas {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const shown = new Map(entries.map((entry) => [entry.id, presentPuja(entry, find)]))
   const plain = (name: string) => plainWords(name).join(' ')
-  const matcher = createMatcher(
-    entries.map(({ id, name, nameHi, aliases }) => ({
-      id,
-      name: plain(name),
-      nameHi: plain(nameHi),
-      aliases: aliases.map(plain),
-    })),
+  const plainNames = entries.flatMap(({ id, name, nameHi, aliases }) =>
+    namesOf({ id, name: plain(name), nameHi: plain(nameHi), aliases: aliases.map(plain) }),
   )
+  const names = createNameIndex(plainNames, knownLexicon())
   const recognise = createRecogniser(entries)
   return {
     shown: [...shown.values()],
@@ -59,7 +57,7 @@ export function createPujas(entries: PujaEntry[], find: Find): Pujas {
       // Who has typed no more than 'puja' has named none.
       if (words === '' || words === 'puja') return [...shown.values()].slice(0, limit)
       // What a booking under these words is quoted as is offered first, however much is said around its name.
-      const found = new Set([recognise(query) ?? [], matcher.search(words, limit, LIKE_ENOUGH)].flat())
+      const found = new Set([recognise(query) ?? [], searchNames(names, words, limit, LIKE_ENOUGH)].flat())
       return [...found].slice(0, limit).flatMap((id) => shown.get(id) ?? [])
     },
     recognise: (name) => byId.get(recognise(name) ?? '') ?? null,

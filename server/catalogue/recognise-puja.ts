@@ -1,5 +1,5 @@
-import type { Named } from '#server/estimate/matching/names.ts'
-import { phoneticKey, wordsOf } from '#server/estimate/matching/phonetic-key.ts'
+import type { Named } from '#server/names/names.ts'
+import { phoneticKey, wordsOf } from '#server/names/writing.ts'
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u))
 
@@ -112,7 +112,7 @@ function leavesItTheSame(word: string): boolean {
 
 /** Every run of the words by its key, with what is left around it; the longest first. */
 function windowsOf(words: readonly string[]): { key: string; rest: string[] }[] {
-  const keys = words.map(phoneticKey)
+  const keys = words.map((word) => phoneticKey(word))
   const windows: { key: string; rest: string[] }[] = []
   for (let size = Math.min(words.length, MOST_WORDS); size >= 1; size -= 1)
     for (let from = 0; from + size <= words.length; from += 1)

@@ -4,6 +4,7 @@ import { PATHS } from '#contract/paths.ts'
 import { PincodesAnswer } from '#contract/pincode.ts'
 import { PujasAnswer, PujasQuery } from '#contract/puja.ts'
 import { countPublicCall } from '#server/account/sessions.ts'
+import { searchNames } from '#server/names/search.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { presentItem } from './catalogue.ts'
 import * as store from './store.ts'
@@ -15,12 +16,13 @@ export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
       PATHS.catalogue,
       { onRequest, schema: { tags: ['catalogue'], querystring: CatalogueQuery, response: { 200: CatalogueAnswer } } },
       async ({ query: { q, ids, limit } }) => {
-        const { entries, find, matcher } = await parts.catalogue()
+        const { entries, find, knowledge } = await parts.catalogue()
         if (ids !== undefined) {
           const named = ids.split(',').map(find)
           return { items: named.filter((entry) => entry !== undefined).map(presentItem) }
         }
-        const found = q === undefined || q === '' ? entries : matcher.search(q, limit).flatMap((id) => find(id) ?? [])
+        const found =
+          q === undefined || q === '' ? entries : searchNames(knowledge.names, q, limit).flatMap((id) => find(id) ?? [])
         return { items: found.slice(0, limit).map(presentItem) }
       },
     )

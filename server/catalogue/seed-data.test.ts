@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { MAX_NAMES } from '#contract/desk/catalogue.ts'
+import { MAX_NAMES, NotSoldName } from '#contract/desk/catalogue.ts'
 import { LANGUAGES } from '#contract/puja.ts'
-import { SURE } from '#server/estimate/matching/match.ts'
-import { createMatcher } from '#server/estimate/matching/matcher.ts'
-import { isUnsold } from '#server/estimate/matching/unsold.ts'
 import { convertsTo, priceLine } from '#server/estimate/pricing.ts'
+import { knownLexicon } from '#server/lexicon/lexicon.ts'
+import { createNameIndex, type Named, type NameIndex, namesOf } from '#server/names/names.ts'
+import { wordsOf, writtenForm } from '#server/names/writing.ts'
 import {
   catalogueSeed,
   nameFiles,
+  notSoldSeed,
   panditSeed,
   parseCatalogue,
   parsePincodes,
@@ -24,7 +25,9 @@ test('the catalogue holds every item, each with a Hindi name, a price and packs 
   for (const item of items) expect(item.nameHi).toMatch(/[\u0900-\u097f]/u)
 })
 
-const whole = createMatcher(catalogueSeed())
+const indexOf = (items: readonly Named[]) => createNameIndex(items.flatMap(namesOf), knownLexicon())
+const whole = indexOf(catalogueSeed())
+const itemsCalled = (name: string, index: NameIndex = whole) => index.find(wordsOf(name)).map(({ itemId }) => itemId)
 const namesIn = (json: string) => Object.entries(JSON.parse(json) as Record<string, string[]>)
 
 describe.each(nameFiles())('the names in $file', ({ json }) => {
@@ -38,12 +41,10 @@ describe.each(nameFiles())('the names in $file', ({ json }) => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 
-  test('each name one item only, in every language; of a name that stands for several, a person says which', () => {
+  test('each name one item only, in every language, but for those that stand for several', () => {
     const wrong = [...itemsBy].filter(([name, items]) => {
-      const { itemId, confidence, alternatives } = whole.match(name)
-      const [first, ...others] = items.map(({ id }) => id)
-      if (others.length === 0) return itemId !== first || confidence < SURE
-      return confidence >= SURE || items.some(({ id }) => id !== itemId && !alternatives.includes(id))
+      const found = itemsCalled(name)
+      return found.length !== items.length || items.some(({ id }) => !found.includes(id))
     })
     expect(wrong.map(([name]) => name)).toEqual([])
   })
@@ -54,15 +55,11 @@ test('names in other languages make no name of the catalogue itself unsure', () 
     readFileSync(new URL('./data/catalogue.json', import.meta.url), 'utf8'),
     'catalogue.json',
   )
-  const [before, after] = [createMatcher(items), whole]
+  const before = indexOf(items)
   const names = items.flatMap(({ name, nameHi, aliases }) => [name, nameHi, ...aliases])
-  const sure = names.filter((name) => before.match(name).confidence >= SURE)
+  const sure = names.filter((name) => itemsCalled(name, before).length === 1)
   expect(sure.length).toBeGreaterThan(2500)
-  const lost = sure.filter((name) => {
-    const { itemId, confidence } = after.match(name)
-    return confidence < SURE || itemId !== before.match(name).itemId
-  })
-  expect(lost).toEqual([])
+  expect(sure.filter((name) => itemsCalled(name).join() !== itemsCalled(name, before).join())).toEqual([])
 })
 
 test('what is bought more of costs no more by the gram', () => {
@@ -154,7 +151,16 @@ test('a wrong name is named with its file and its item', () => {
 
 test('nothing that is sold is called what no shop has', () => {
   const names = catalogueSeed().flatMap(({ name, nameHi, aliases }) => [name, nameHi, ...aliases])
-  expect(names.filter(isUnsold)).toEqual([])
+  const listed = new Set(notSoldSeed().map(writtenForm))
+  expect(names.filter((name) => listed.has(writtenForm(name)))).toEqual([])
+})
+
+test('names of what is not sold stand there as the desk keeps them, once, in the order of the alphabet', () => {
+  const json = readFileSync(new URL('./data/not-sold.json', import.meta.url), 'utf8')
+  const lists = Object.values(JSON.parse(json) as Record<string, string[]>)
+  expect(lists.map((names) => names.toSorted())).toEqual(lists)
+  expect(lists.flat()).toEqual(notSoldSeed())
+  expect(notSoldSeed().map((name) => NotSoldName.parse(name))).toEqual(notSoldSeed())
 })
 
 test('a wrong row is named with its file', () => {

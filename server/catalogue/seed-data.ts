@@ -56,6 +56,7 @@ const PanditRow = z.object({
   languages: z.array(Language).check(z.minLength(1)),
   pujas: z.array(text).check(z.minLength(1)),
 })
+const NamesByLanguage = z.record(z.string(), z.array(text))
 const NamesById = z.record(z.string(), z.unknown())
 const ItemNames = z.array(text).check(z.minLength(1))
 const PincodeRow = z.object({ pincode: z.string().check(z.regex(/^[1-9]\d{5}$/)), area: text })
@@ -71,13 +72,17 @@ export interface PincodeSeed {
 const CATALOGUE_FILE = new URL('./data/catalogue.json', import.meta.url)
 /** One file a language: names by the item's id, in the language's script first, then as people type them in Latin letters. */
 const NAMES_FOLDER = new URL('./data/names/', import.meta.url)
+/** By the language they are in: names of what lists ask for beside the things of a puja, and no puja shop has. Each is like the name of something that is sold. */
+const NOT_SOLD_FILE = new URL('./data/not-sold.json', import.meta.url)
 const PUJA_FILE = new URL('./data/pujas.json', import.meta.url)
 const PANDIT_FILE = new URL('./data/pandits.json', import.meta.url)
 const PINCODE_FILE = new URL('./data/pincodes.csv', import.meta.url)
 
 /** What all files say together: another hash means that one of them has changed. */
 export function hashOfSeeds(): string {
-  const texts = [CATALOGUE_FILE, PUJA_FILE, PANDIT_FILE, PINCODE_FILE].map((file) => readFileSync(file, 'utf8'))
+  const texts = [CATALOGUE_FILE, NOT_SOLD_FILE, PUJA_FILE, PANDIT_FILE, PINCODE_FILE].map((file) =>
+    readFileSync(file, 'utf8'),
+  )
   const named = nameFiles().map(({ file, json }) => `${file}\n${json}`)
   return createHash('sha256')
     .update(JSON.stringify([...texts, ...named]))
@@ -99,6 +104,12 @@ export function storedSeed(): StoredEntry[] {
 export function nameFiles(): { file: string; json: string }[] {
   const files = readdirSync(NAMES_FOLDER).filter((file) => file.endsWith('.json'))
   return files.sort().map((file) => ({ file, json: readFileSync(new URL(file, NAMES_FOLDER), 'utf8') }))
+}
+
+/** Every name on the list of what is not sold that the shop starts with, each once. Throws an error that names file and language when the data is wrong. */
+export function notSoldSeed(): string[] {
+  const byLanguage = checked(NamesByLanguage, JSON.parse(readFileSync(NOT_SOLD_FILE, 'utf8')), 'not-sold.json')
+  return [...new Set(Object.values(byLanguage).flat())]
 }
 
 /** Every ceremony the shop starts with. Throws an error that names file and row when the data is wrong. */

@@ -3,7 +3,8 @@ import type { PincodeEntry } from '#contract/pincode.ts'
 import { isSoldIn, UNIT_NAMES } from '#contract/unit.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { appliedSeeds, catalogueItems, pandits, pincodes, pujas } from '#server/platform/schema.ts'
+import { appliedSeeds, catalogueItems, notSoldNames, pandits, pincodes, pujas } from '#server/platform/schema.ts'
+import { lockNotSold, nextNotSoldChange } from './not-sold.ts'
 import type { PujaEntry } from './pujas.ts'
 import type { PanditSeed } from './seed-data.ts'
 import { type StoredEntry, withUsual } from './usual.ts'
@@ -105,13 +106,35 @@ export async function insertFirstPincodes(db: Db, entries: PincodeEntry[]): Prom
 }
 
 /**
- * Changes whenever any item or puja does. Every row has its say, not the newest alone: of two that were changed in the same millisecond, or by nodes
- * whose clocks differ, the second would go unseen.
+ * Adds the names that were never on the list of what is not sold; one that an operator took off stays off. They all change at one moment, later than any
+ * before, as `catalogueVersion` needs it.
+ */
+export async function insertMissingNotSold(db: Db, names: string[], now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockNotSold(tx)
+    await tx.execute(sql`
+      insert into not_sold_names (name, updated_at)
+      select name, ${nextNotSoldChange(now)} from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name
+      on conflict (name) do nothing`)
+  })
+}
+
+/** The names of what is not sold. */
+export async function allNotSold(db: Db): Promise<string[]> {
+  const { name, removed } = notSoldNames
+  const rows = await db.select({ name }).from(notSoldNames).where(eq(removed, false)).orderBy(asc(name))
+  return rows.map((row) => row.name)
+}
+
+/**
+ * Changes whenever any item or puja does, or the list of what is not sold. Every item and puja has its say, not the newest alone: of two that were
+ * changed in the same millisecond, or by nodes whose clocks differ, the second would go unseen. Of the list the newest is enough, and is found by an index.
  */
 export async function catalogueVersion(db: Db): Promise<string> {
   const [row] = await rowsOf<{ version: string }>(
     db,
-    sql`select count(*) || ' ' || coalesce(sum(hashtextextended(id || ' ' || updated_at, 0)), 0) as version
+    sql`select count(*) || ' ' || coalesce(sum(hashtextextended(id || ' ' || updated_at, 0)), 0)
+        || ' ' || coalesce(extract(epoch from (select max(updated_at) from not_sold_names)), 0) as version
       from (select id, updated_at from catalogue_items union all select id, updated_at from pujas) as all_of_it`,
   )
   return row?.version ?? ''

@@ -1,19 +1,12 @@
-import { JOINERS, LOOSE_JOINERS, saysHow } from '#server/estimate/matching/fillers.ts'
-import { SURE } from '#server/estimate/matching/match.ts'
-import type { Matcher } from '#server/estimate/matching/matcher.ts'
-import { matchItems } from '#server/estimate/matching/split-items.ts'
-import { parseItems } from '#server/estimate/parsing/parse-lines.ts'
+import type { Knowledge } from '#server/estimate/knowledge.ts'
+import { blocksOf } from '#server/estimate/pages.ts'
+import type { ReadItem } from '#server/estimate/steps/step.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 
-/** A comma or an 'and' outside brackets. */
-const BETWEEN = new RegExp(`(?:${JOINERS.source})(?![^()]*\\))`, 'iu')
-
 /** The things that a row of a list names, without numbers and amounts: 'kumkum' and 'gandham' of 'kumkum, gandham 50 g each'. */
-export function partsOf(text: string, matcher: Matcher): string[] {
-  return matchItems(parseItems(text), matcher)
-    .flatMap(({ item }) => item.words.split(BETWEEN))
-    .map((part) => part.replace(LOOSE_JOINERS, '').trim())
-    .filter((part) => /\p{L}/u.test(part) && !saysHow(part))
+export function partsOf(text: string, knowledge: Knowledge): ReadItem[] {
+  const line = { page: 1, box: [0, 0, 1, 1] as [number, number, number, number], text, confidence: 1 }
+  return blocksOf([line], knowledge, { asItems: true }).flatMap(({ readings }) => readings[0]?.items ?? [])
 }
 
 /** Groups lines by the row of the list that they were read from. Several lines can come from one row: 'kumkum, gandham 50 g each'. */
@@ -34,16 +27,14 @@ function placeOf({ fileId, page, box, text }: EstimateLine): string {
  * The words of a row that one of its lines stands for. Null if that cannot be told.
  * @param row all lines that were read from the row, in their order
  */
-export function wordsOfLine(line: EstimateLine, row: readonly EstimateLine[], matcher: Matcher): string | null {
-  const parts = partsOf(line.text, matcher)
-  const known = parts.map((part) => {
-    const { itemId, confidence } = matcher.match(part)
-    return confidence >= SURE ? itemId : null
-  })
-  const own = parts[known.indexOf(line.itemId)]
-  if (line.itemId !== null && own !== undefined) return own
-  const [open, ...others] = parts.filter((_, at) => known[at] === null)
-  const areOthersKnown = row.every((other) => other === line || known.includes(other.itemId))
-  if (open !== undefined && others.length === 0 && areOthersKnown) return open
-  return parts.length === row.length ? (parts[row.indexOf(line)] ?? null) : null
+export function wordsOfLine(line: EstimateLine, row: readonly EstimateLine[], knowledge: Knowledge): string | null {
+  const parts = partsOf(line.text, knowledge)
+  const isSure = ({ hit }: ReadItem) => hit !== null && hit.how !== 'like'
+  const known = parts.map((part) => (isSure(part) ? part.hit?.itemId : null))
+  const own = parts[known.indexOf(line.itemId ?? '')]
+  if (own !== undefined) return own.words
+  const [open, ...others] = parts.filter((part) => !isSure(part))
+  const areOthersKnown = row.every((other) => other === line || known.includes(other.itemId ?? ''))
+  if (open !== undefined && others.length === 0 && areOthersKnown) return open.words
+  return parts.length === row.length ? (parts[row.indexOf(line)]?.words ?? null) : null
 }

@@ -1,5 +1,5 @@
-/** The zeros of the Indic scripts (Unicode keeps the ten digits of each together): Devanagari, Bengali, Gujarati, Tamil, Telugu, Kannada. */
-const ZEROS = [0x0966, 0x09e6, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6]
+/** The zeros of the Indic scripts (Unicode keeps the ten digits of each together): Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam. */
+const ZEROS = [0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66]
 
 /** A text with the digits of all these scripts as ASCII ones. */
 export function asciiDigits(text: string): string {
@@ -13,4 +13,18 @@ export function asciiDigits(text: string): string {
 /** The figures of a text and nothing else, for telling whether two readings agree: 1.5 is not 15, nor 1/2 12. */
 export function figuresIn(text: string): string {
   return asciiDigits(text).replace(/(?<!\d)[./]|[./](?!\d)|[^\d./]/g, '')
+}
+
+/**
+ * A Devanagari figure among Bengali or Tamil letters was no such figure, readers take १ for ९ and ১ for ৯ in some fonts, and of Tamil ones, which nobody writes,
+ * the nought is what they make of 'No'. A serial number tells of no amount, but who writes it in Devanagari figures writes the amount in them too.
+ */
+export function hasOddFigure(text: string): boolean {
+  const [opening = '', mark] = /^[^\p{L}\p{N}]*\p{Nd}+\s*([.):\]-])?/u.exec(text) ?? []
+  const behind = text.slice(opening.length)
+  // '९ दीपक' are nine.
+  const amounts = mark || /\p{N}/u.test(behind) ? behind : text
+  const isForeign = /[०-९]/u.test(amounts) && /[\u0980-\u0d7f]/u.test(amounts) && !/[\u0904-\u0939]/u.test(amounts)
+  const isNumberedNatively = /^[^\p{L}\p{N}]*(?!\d)\p{Nd}/u.test(text)
+  return isForeign || (isNumberedNatively && /\d/u.test(amounts)) || /[९৯௦-௯]/u.test(amounts)
 }

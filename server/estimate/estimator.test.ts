@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { estimateFile } from './estimate.ts'
 import { createEstimator } from './estimator.ts'
+import { createKnowledge } from './knowledge.ts'
 import { entryOf } from './made-entries.ts'
-import { createMatcher } from './matching/matcher.ts'
 import type { CatalogueEntry, Estimate, TextLine } from './types.ts'
 
 const entries: CatalogueEntry[] = [
@@ -16,9 +16,9 @@ afterAll(() => estimator.close())
 
 const linesOf = (...texts: string[]): TextLine[] =>
   texts.map((text, at) => ({ page: 1, box: [0.1, at / texts.length, 0.8, 0.5 / texts.length], text, confidence: 0.95 }))
-const page = (lines: TextLine[], sold = entries) => {
+const page = (lines: TextLine[], sold = entries, notSold: string[] = []) => {
   let count = 0
-  return { fileId: 'file', lines, entries: sold, nextId: () => `new-${count++}` }
+  return { fileId: 'file', lines, stock: { entries: sold, notSold }, nextId: () => `new-${count++}` }
 }
 const itemsOf = ({ lines }: Estimate) => lines.map(({ itemId }) => itemId)
 
@@ -32,13 +32,8 @@ const DEADLY = [{ ...SHORT[0], text: null }] as unknown as TextLine[]
 
 test('a page is estimated as in the thread that asks', async () => {
   const lines = linesOf('Satyanarayan puja', 'Mango wood 2-3 kg', 'flowrs 300 gm and roli kumkum', 'Xyzzq blorp')
-  const { nextId, ...asked } = page(lines)
-  const here = estimateFile({
-    ...asked,
-    nextId,
-    matcher: createMatcher(entries),
-    find: (id) => entries.find((entry) => entry.id === id),
-  })
+  const { stock, ...asked } = page(lines)
+  const here = estimateFile({ ...asked, knowledge: createKnowledge(stock) })
   const { lines: found, skipped } = await estimator.estimate(page(lines))
   const unnamed = (rows: { id: string }[]) => rows.map(({ id: _, ...row }) => row)
   expect(unnamed(found)).toEqual(unnamed(here.lines))
@@ -55,6 +50,14 @@ test('the next page knows a name and a price that came since', async () => {
   ])
   const dearer = named.map((entry) => ({ ...entry, packs: entry.packs.map((pack) => ({ ...pack, pricePaise: 7700 })) }))
   expect((await estimator.estimate(page(lines, dearer))).lines).toMatchObject([{ amountPaise: 7700 }])
+})
+
+test('the next page knows what is not sold since', async () => {
+  const lines = linesOf('Mango would 1 kg')
+  expect(itemsOf(await estimator.estimate(page(lines)))).toEqual(['mango_wood'])
+  const [line] = (await estimator.estimate(page(lines, entries, ['mango would']))).lines
+  expect(line).toMatchObject({ itemId: null, doubt: 'not-sold', leftOut: true })
+  expect(itemsOf(await estimator.estimate(page(lines, entries, ['mangoes'])))).toEqual(['mango_wood'])
 })
 
 test('a page that ends its thread fails alone', async () => {
@@ -76,7 +79,7 @@ test('a page over its time fails alone', async () => {
 
 test('closed, it takes nothing more and leaves nothing waiting', async () => {
   const closing = createEstimator()
-  await closing.warm(entries)
+  await closing.warm({ entries, notSold: [] })
   const both = [closing.estimate(page(ENDLESS)), closing.estimate(page(SHORT))].map((estimate) =>
     expect(estimate).rejects.toThrow('closed'),
   )

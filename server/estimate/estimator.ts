@@ -3,14 +3,14 @@ import type { FromEstimator, ToEstimator } from './estimator-thread.ts'
 import { ReadersClosed } from './reading/readers-closed.ts'
 import { isOutOfMemory } from './reading/unpacking.ts'
 import { UnreadableFile } from './reading/unreadable.ts'
-import type { CatalogueEntry, Estimate, TextLine, Usual } from './types.ts'
+import type { Estimate, Stock, TextLine, Usual } from './types.ts'
 
 /** The text of one page, what the shop sells and what of it is usual for the puja that the list names, and who names new lines. */
 export interface PageText {
   fileId: string | null
   lines: readonly TextLine[]
-  /** Taken for unchanged as long as it is the same array. */
-  entries: readonly CatalogueEntry[]
+  /** Taken for unchanged as long as it is the same object. */
+  stock: Stock
   nextId: () => string
   usual?: Readonly<Record<string, Usual>>
 }
@@ -19,7 +19,7 @@ export interface Estimator {
   /** What `estimateFile` makes of a page, one page after the other. Throws UnreadableFile; other errors are ours and may go away when tried again. */
   estimate(page: PageText): Promise<Estimate>
   /** Starts the thread and has it build its index of names, so that the first page need not wait a second or two for it. */
-  warm(entries: readonly CatalogueEntry[]): Promise<void>
+  warm(stock: Stock): Promise<void>
   /** Ends the thread at once. What is being estimated or waits is rejected. */
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ const MAX_HEAP_MB = 512
  * fails alone: the next starts another.
  */
 export function createEstimator({ timeoutMs = ESTIMATE_TIMEOUT_MS }: EstimatorOptions = {}): Estimator {
-  let running: { thread: Worker; knows: readonly CatalogueEntry[] | null } | null = null
+  let running: { thread: Worker; knows: Stock | null } | null = null
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
@@ -63,7 +63,7 @@ export function createEstimator({ timeoutMs = ESTIMATE_TIMEOUT_MS }: EstimatorOp
     last = answer.catch(() => {})
     return answer
   }
-  const threadFor = async (entries: readonly CatalogueEntry[]): Promise<Worker> => {
+  const threadFor = async (stock: Stock): Promise<Worker> => {
     running ??= {
       thread: startThread(() => {
         running = null
@@ -71,26 +71,26 @@ export function createEstimator({ timeoutMs = ESTIMATE_TIMEOUT_MS }: EstimatorOp
       knows: null,
     }
     const asked = running
-    if (asked.knows !== entries) {
-      await ask(asked.thread, { is: 'catalogue', entries }, START_TIMEOUT_MS)
-      asked.knows = entries
+    if (asked.knows !== stock) {
+      await ask(asked.thread, { is: 'catalogue', stock }, START_TIMEOUT_MS)
+      asked.knows = stock
     }
     return asked.thread
   }
 
   return {
-    estimate: ({ fileId, lines, usual, entries, nextId }) =>
+    estimate: ({ fileId, lines, usual, stock, nextId }) =>
       inTurn(async () => {
-        const thread = await threadFor(entries)
+        const thread = await threadFor(stock)
         const answer = await ask(thread, { is: 'page', fileId, lines, usual }, timeoutMs).catch((error) => {
           throw new UnreadableFile(reasonOf(error), { cause: error })
         })
         if (answer.is !== 'estimate') throw new Error(`an estimate was asked for, and ${answer.is} came`)
         return named(answer.estimate, nextId)
       }),
-    async warm(entries) {
+    async warm(stock) {
       if (isClosed) return
-      await inTurn(() => threadFor(entries)).catch((error) => {
+      await inTurn(() => threadFor(stock)).catch((error) => {
         if (!isClosed) throw error
       })
     },

@@ -1,105 +1,99 @@
 import { describe, expect, test } from 'vitest'
-import { ALONE, amountEvidence, hasOddFigure, itemEvidence, type Page, pageOf } from './evidence.ts'
+import { hasOddFigure } from './digits.ts'
+import { understandFile } from './estimate.ts'
+import { pageSenseOf } from './evidence.ts'
+import { createKnowledge } from './knowledge.ts'
 import { entryOf } from './made-entries.ts'
-import { parseItems } from './parsing/parse-lines.ts'
-import type { ParsedItem } from './parsing/split-at-quantities.ts'
-import { priceLine } from './pricing.ts'
 import type { TextLine } from './types.ts'
 
-const rice = entryOf('rice', [[1, 'kg', 75]])
-const plainPage: Page = { known: 1, counted: 1, numbered: 0, read: 1, isIndic: false }
+const entries = [
+  { ...entryOf('rice', [[1, 'kg', 75]]), name: 'Rice', nameHi: 'चावल' },
+  { ...entryOf('ghee', [[500, 'g', 305]]), name: 'Ghee', nameHi: 'घी' },
+  { ...entryOf('coconut', [[1, 'piece', 35]]), name: 'Coconut', nameHi: 'नारियल' },
+]
+const knowledge = createKnowledge({ entries, notSold: [] })
 
-function lineOf(text: string, changes: Partial<TextLine> = {}): TextLine {
-  return { page: 1, box: [0, 0, 1, 0.1], text, confidence: 1, ...changes }
+function linesOf(texts: readonly string[], changes: Partial<TextLine> = {}): TextLine[] {
+  return texts.map((text, at) => ({
+    page: 1,
+    box: [0.1, at / texts.length, text.length / 60, 0.5 / texts.length],
+    text,
+    confidence: 1,
+    ...(at === 0 ? changes : {}),
+  }))
 }
 
-/** The only item of these words. */
-function itemIn(text: string): ParsedItem {
-  const [item, ...others] = parseItems(text)
-  if (!item || others.length > 0) throw new Error(`'${text}' is not one item`)
-  return item
-}
+const thingsOn = (lines: readonly TextLine[]) => understandFile({ lines, knowledge }).flatMap(({ things }) => things)
 
-function matched(text: string, confidence = 1) {
-  return { item: itemIn(text), match: { itemId: 'rice', confidence, alternatives: [] } }
+/** What tells of the first thing of a page, and of its amount. */
+function told(text: string, { of = [], ...changes }: Partial<TextLine> & { of?: string[] } = {}) {
+  const [thing] = thingsOn(linesOf([text, ...of], changes))
+  if (!thing) throw new Error(`'${text}' asks for nothing`)
+  return { ofItem: Object.fromEntries(thing.evidence.item), ofAmount: Object.fromEntries(thing.evidence.amount) }
 }
+const ofItem = (...of: Parameters<typeof told>) => told(...of).ofItem
+const ofAmount = (...of: Parameters<typeof told>) => told(...of).ofAmount
 
-function ofItem(text: string, { line = {}, page = {}, confidence = 1, together = 1 } = {}) {
-  return itemEvidence(
-    lineOf(text, line),
-    matched(text, confidence),
-    {},
-    { ...plainPage, ...page },
-    { ...ALONE, together },
-  )
-}
-
-function ofAmount(text: string, { line = {}, page = {} } = {}) {
-  const item = itemIn(text)
-  const { quantity, unit, lower, kinds, manner } = item
-  const price = priceLine({ quantity, unit, lower, kinds, rule: manner }, rice)
-  return amountEvidence(lineOf(text, line), item, price, { ...plainPage, ...page }, ALONE)
-}
+const NUMBERED = ['1. Rice 1 kg', '2. Ghee 1 kg', '3. Coconut 5', '4. Rice 2 kg', '5. Ghee 500 g']
 
 describe('what tells of the item of a line', () => {
-  test('what its words and names say counts with the rest', () => {
-    const named = { like: 0.7 }
-    expect(itemEvidence(lineOf('Rice 1 kg'), matched('Rice 1 kg'), named, plainPage, ALONE)).toMatchObject({
-      like: 0.7,
-      'exact: like': 0.7,
-    })
-  })
-
   test.each([
-    [1, 'exact'],
-    [0.9, 'near'],
-    [0.6, 'far'],
-  ])('a match of %s is of its own kind, %s', (confidence, kind) => {
-    const evidence = ofItem('Rice 1 kg', { confidence })
-    expect(evidence).toMatchObject({ [kind]: 1, [`${kind}: has an amount`]: 1 })
-    expect(['exact', 'near', 'far'].filter((each) => each in evidence)).toEqual([kind])
+    ['Rice 1 kg', 'written'],
+    ['Coconutt 5', 'sound'],
+    ['Cocnut 5', 'like'],
+  ])('counts again for those that are found as it is: %s, %s', (text, how) => {
+    expect(ofItem(text)).toMatchObject({ [how]: 1, [`${how}: an amount`]: 1 })
   })
 
   test('an item has a record of its own, with an amount and without', () => {
-    expect(ofItem('Rice 1 kg')).toMatchObject({ 'item rice': 1, 'item rice with amount': 1 })
-    expect(ofItem('Rice')).toMatchObject({ 'item rice': 1, 'item rice without amount': 1 })
+    expect(ofItem('Rice 1 kg')).toMatchObject({ 'item rice': 1, 'item rice, an amount': 1 })
+    expect(ofItem('Rice')).toMatchObject({ 'item rice': 1, 'item rice, no amount': 1 })
   })
 
   test('how surely it was read, and what else its ink may say', () => {
     expect(ofItem('Rice 1 kg')).toMatchObject({ unread: 0 })
     expect(ofItem('Rice 1 kg')).not.toHaveProperty('badly read')
-    expect(ofItem('Rice 1 kg', { line: { confidence: 0.55 } })).toMatchObject({
-      'badly read': 1,
-      unread: expect.closeTo(0.9),
-    })
-    expect(ofItem('Rice 1 kg', { line: { others: ['Nice 1 kg'] } })).toMatchObject({ 'read in two ways': 1 })
+    expect(ofItem('Rice 1 kg', { confidence: 0.55 })).toMatchObject({ 'badly read': 1, unread: expect.closeTo(0.9) })
+    expect(ofItem('Rice 1 kg', { others: ['Nice 1 kg'] })).toMatchObject({ 'read in two ways': 1 })
   })
 
   test('no amount tells more where the other lines have one', () => {
-    expect(ofItem('Rice', { page: { counted: 0.9 } })).toMatchObject({ 'no amount where others have one': 0.9 })
-    expect(ofItem('Rice 1 kg', { page: { counted: 0.9 } })).not.toHaveProperty('no amount where others have one')
+    const of = ['Ghee 1 kg', 'Coconut 5', 'Ghee 500 g']
+    expect(ofItem('Rice', { of })).toMatchObject({ 'no amount where others have one': 0.75 })
+    expect(ofItem('Rice 1 kg', { of })).not.toHaveProperty('no amount where others have one')
   })
 
   test('what looks like a heading', () => {
     expect(ofItem('Rice:')).toMatchObject({ 'heads what follows': 1 })
-    expect(ofItem('** Rice **')).toMatchObject({ 'set apart': 1 })
     expect(ofItem('Rice')).not.toHaveProperty('heads what follows')
   })
 
   test('a line without a number where the others are numbered, and the other way round', () => {
-    const page = { numbered: 0.9 }
-    expect(ofItem('Rice', { page })).toMatchObject({ 'not numbered among numbered': 1 })
+    expect(ofItem('Rice 1 kg', { of: NUMBERED })).toMatchObject({ 'not numbered among numbered': 1 })
+    expect(ofItem('6. Rice 1 kg', { of: NUMBERED })).toMatchObject({ 'numbered among numbered': 1 })
     expect(ofItem('Rice')).not.toHaveProperty('not numbered among numbered')
   })
 
   test('Latin letters on a page of another script', () => {
-    expect(ofItem('Rice 1 kg', { page: { isIndic: true } })).toMatchObject({ 'Latin on an Indic page': 1 })
-    expect(ofItem('चावल 1 kg', { page: { isIndic: true } })).not.toHaveProperty('Latin on an Indic page')
+    const of = ['घी 1 किलो', 'नारियल 5', 'चावल 2 किलो', 'घी 500 ग्राम', 'नारियल 2']
+    expect(ofItem('Rice 1 kg', { of })).toMatchObject({ 'Latin on an Indic page': 1 })
+    expect(ofItem('चावल 1 kg', { of })).not.toHaveProperty('Latin on an Indic page')
   })
 
   test('several items of a line are counted, up to four', () => {
-    expect(ofItem('Rice 1 kg', { together: 2 })).toMatchObject({ 'items in the line 2': 1 })
-    expect(ofItem('Rice 1 kg', { together: 9 })).toMatchObject({ 'items in the line 4': 1 })
+    expect(ofItem('Rice 1 kg, ghee 1 kg')).toMatchObject({ 'items in the line 2': 1 })
+    const many = 'Rice 1 kg, ghee 1 kg, coconut 5, rice 2 kg, ghee 500 g'
+    expect(ofItem(many)).toMatchObject({ 'items in the line 4': 1 })
+  })
+
+  test('a line that was broken in two', () => {
+    expect(ofItem('Rice', { of: ['1 kg'] })).toMatchObject({ 'of two lines': 1 })
+  })
+
+  test('words beside it of which nothing is known, not those beside another thing of its line', () => {
+    expect(ofItem('Rice 1 kg')).toMatchObject({ 'unknown words': 0 })
+    expect(ofItem('Rice qxxzv 1 kg')).toMatchObject({ 'unknown words': 1 })
+    expect(ofItem('Rice 1 kg, ghee qxxzv 1 kg')).toMatchObject({ 'unknown words': 0 })
   })
 })
 
@@ -116,38 +110,48 @@ describe('what tells of the amount of a line', () => {
   })
 
   test('how surely its figures were read, if it has any', () => {
-    expect(ofAmount('Rice 1 kg', { line: { figures: 0.8 } })).toMatchObject({ 'figures badly read': 1 })
-    expect(ofAmount('Rice 1 kg', { line: { figures: 0.8 } })).not.toHaveProperty('figures hardly read')
-    expect(ofAmount('Rice 1 kg', { line: { figures: 0.5 } })).toMatchObject({ 'figures hardly read': 1 })
-    expect(ofAmount('Rice one kg', { line: { figures: 0.5 } })).toMatchObject({ 'amount in words': 1 })
-    expect(ofAmount('Rice one kg', { line: { figures: 0.5 } })).not.toHaveProperty('figures hardly read')
+    expect(ofAmount('Rice 1 kg', { figures: 0.8 })).toMatchObject({ 'figures badly read': 1 })
+    expect(ofAmount('Rice 1 kg', { figures: 0.8 })).not.toHaveProperty('figures hardly read')
+    expect(ofAmount('Rice 1 kg', { figures: 0.5 })).toMatchObject({ 'figures hardly read': 1 })
+    expect(ofAmount('Rice one kg', { figures: 0.5 })).toMatchObject({ 'amount in words': 1 })
+    expect(ofAmount('Rice one kg', { figures: 0.5 })).not.toHaveProperty('figures hardly read')
   })
 
-  test('figures in an Indic script, and more numbers than one amount needs', () => {
+  test('figures in an Indic script, and a page without amounts', () => {
     expect(ofAmount('चावल १ किलो')).toMatchObject({ 'Indic figures': 1, 'script devanagari': 1 })
     expect(ofAmount('Rice 1 kg')).not.toHaveProperty('Indic figures')
-    expect(ofAmount('Rice 1 kg', { page: { counted: 0 } })).toMatchObject({ 'page without amounts': 1 })
+    expect(ofAmount('Rice', { of: ['Ghee'] })).toMatchObject({ 'page without amounts': 1 })
+  })
+
+  test('is nothing where no item is known', () => {
+    expect(ofAmount('Qxxzv 1 kg')).toEqual({})
   })
 })
 
 describe('a page', () => {
-  const lines = [lineOf('1. Rice 1 kg', { confidence: 0.8 }), lineOf('2. Ghee', { confidence: 0.6 })]
-  const items = [matched('Rice 1 kg'), matched('Rice')]
-
-  test('says how many of its lines are known, have an amount, are numbered, and how they were read', () => {
-    const { read, ...page } = pageOf(lines, items, ({ item }) => item.quantity === null)
-    expect(page).toEqual({ known: 0.5, counted: 0.5, numbered: 1, isIndic: false })
-    expect(read).toBeCloseTo(0.7)
+  test('says how many of its things are known, have an amount, are numbered, and how they were read', () => {
+    const lines = linesOf(['1. Rice 1 kg', '2. Ghee', '3. Qxxzv wrrtk 5 kg'], { confidence: 0.7 })
+    const { read, ...page } = pageSenseOf(
+      lines,
+      thingsOn(lines).map(({ item }) => item),
+    )
+    expect(page).toEqual({
+      known: expect.closeTo(2 / 3),
+      counted: expect.closeTo(2 / 3),
+      numbered: 1,
+      isIndic: false,
+    })
+    expect(read).toBeCloseTo(0.9)
   })
 
   test('is Indic where nearly all of it is', () => {
-    const hindi = ['चावल 1 किलो', 'घी', 'शहद', 'कपूर', 'रोली'].map((text) => lineOf(text))
-    expect(pageOf(hindi, [], () => true).isIndic).toBe(true)
-    expect(pageOf([...hindi, lineOf('Rice'), lineOf('Ghee')], [], () => true).isIndic).toBe(false)
+    const hindi = ['चावल 1 किलो', 'घी', 'शहद', 'कपूर', 'रोली']
+    expect(pageSenseOf(linesOf(hindi), []).isIndic).toBe(true)
+    expect(pageSenseOf(linesOf([...hindi, 'Rice', 'Ghee']), []).isIndic).toBe(false)
   })
 
   test('without lines says nothing', () => {
-    expect(pageOf([], [], () => true)).toEqual({ known: 0, counted: 0, numbered: 0, read: 0, isIndic: false })
+    expect(pageSenseOf([], [])).toEqual({ known: 0, counted: 0, numbered: 0, read: 0, isIndic: false })
   })
 })
 

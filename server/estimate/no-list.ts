@@ -32,7 +32,10 @@ export function withoutNoLists({ lines, skipped }: Estimate, read: readonly Text
       lines: lines.filter((line) => line.page === page),
       skipped: skipped.filter((line) => line.page === page),
     })
-  const noLists = new Map([...pages].map((page) => [page, ofPage(page)] as const).filter(([, rows]) => isNoList(rows)))
+  const linesOn = (page: number) => read.filter((line) => line.page === page).length
+  const noLists = new Map(
+    [...pages].map((page) => [page, ofPage(page)] as const).filter(([page, rows]) => isNoList(rows, linesOn(page))),
+  )
   if (noLists.size === 0) return { lines, skipped }
   return {
     lines: lines.filter(({ page }) => !noLists.has(page)),
@@ -54,11 +57,11 @@ function linesOfPage({ lines, skipped }: Estimate): LineOfPage[] {
   return rows.sort((one, other) => topOf(one) - topOf(other))
 }
 
-/** Whether these are the lines of something else: a receipt, a letter, lyrics, a desk. */
-function isNoList(rows: readonly LineOfPage[]): boolean {
+/** Whether these are the lines of something else: a receipt, a letter, lyrics, a desk. Several lines may be read as one, so `lines` counts them. */
+function isNoList(rows: readonly LineOfPage[], lines: number): boolean {
   const isAmount = ({ quantity }: EstimateLine) => quantity !== null
-  if (rows.length <= FEW && rows.some(({ items }) => items.some(isAmount))) return false
-  if (rows.length <= SHORT && rows.some(({ items }) => items.some(({ itemId }) => itemId !== null))) return false
+  if (lines <= FEW && rows.some(({ items }) => items.some(isAmount))) return false
+  if (lines <= SHORT && rows.some(({ items }) => items.some(({ itemId }) => itemId !== null))) return false
   const isClear = (item: EstimateLine) => isAmount(item) && item.itemId !== null && item.confidence >= CLEAR
   const all = rows.flatMap(({ items }) => items)
   if (all.filter(isClear).length >= LEAST_CLEAR) return false

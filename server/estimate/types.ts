@@ -50,7 +50,7 @@ export interface Usual {
   unit: Unit
 }
 
-/** What the shop sells, as the estimate needs it. `packs` has at least one entry, smallest first. */
+/** An item that the shop sells, as the estimate needs it. `packs` has at least one entry, smallest first. */
 export interface CatalogueEntry {
   id: string
   name: string
@@ -63,6 +63,12 @@ export interface CatalogueEntry {
   priceIsEstimate: boolean
   /** Whether the shop has it now. */
   available: boolean
+}
+
+/** What the shop sells, and the names of what no puja shop has, which nothing is guessed from. */
+export interface Stock {
+  entries: readonly CatalogueEntry[]
+  notSold: readonly string[]
 }
 
 export type { SkippedLine }

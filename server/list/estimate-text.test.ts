@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { textLines, tidyText } from '#contract/text-lines.ts'
 import { coversRow } from '#contract/text-list.ts'
 import { createPujas } from '#server/catalogue/pujas.ts'
-import { catalogueSeed, pujaSeed } from '#server/catalogue/seed-data.ts'
-import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { catalogueSeed, notSoldSeed, pujaSeed } from '#server/catalogue/seed-data.ts'
+import { createKnowledge } from '#server/estimate/knowledge.ts'
 import { estimateText } from './estimate-text.ts'
 
-const catalogue = catalogueSeed()
-const find = (id: string) => catalogue.find((entry) => entry.id === id)
-const shop = { matcher: createMatcher(catalogue), find, pujas: createPujas(pujaSeed(), find) }
+const knowledge = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
+const shop = { knowledge, pujas: createPujas(pujaSeed(), knowledge.find) }
 
 async function estimate(given: string) {
   const text = tidyText(given)
@@ -65,7 +64,7 @@ test('columns of a spreadsheet are a name and its amount', async () => {
 test('one long line is many items, all in its row', async () => {
   const { lines } = await estimate('Haldi 50 gm, kumkum 20 gm, coconut 5, camphor 1 packet, ghee half kg')
   expect(lines.map(({ itemId }) => itemId)).toEqual(['haldi_powder', 'kumkum', 'coconut', 'camphor', 'ghee'])
-  expect(lines.every(({ row, state }) => row === 0 && state === 'matched')).toBe(true)
+  expect(lines.every(({ row }) => row === 0)).toBe(true)
 })
 
 test('a list of hundreds of numbered lines keeps its numbers out of the amounts, to the last line', async () => {

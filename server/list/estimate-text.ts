@@ -20,11 +20,11 @@ const LEAST_CHARS = 25
 export async function estimateText(
   lines: readonly LineOfText[],
   rows: number,
-  { matcher, find, pujas }: Pick<Catalogue, 'matcher' | 'find' | 'pujas'>,
+  { knowledge, pujas }: Pick<Catalogue, 'knowledge' | 'pujas'>,
 ): Promise<Estimate> {
   const usual = pujas.usualFor(lines.slice(0, HEAD_LINES).map(({ text }) => text))
   const read = lines.flatMap((line) => parted(line, rows))
-  const found = withoutNoLists(await estimateInTurns(read, { fileId: null, usual, matcher, find, nextId: newId }), read)
+  const found = withoutNoLists(await estimateInTurns(read, { fileId: null, usual, knowledge, nextId: newId }), read)
   return asWritten(found, lines)
 }
 

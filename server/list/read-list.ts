@@ -120,14 +120,14 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
   const { reading, next } = list
   if (next === undefined) return
   const { file } = next
-  const { entries, pujas } = await parts.catalogue()
+  const { stock, pujas } = await parts.catalogue()
   const shown = file.pages.slice(0, next.pagesRead)
   let pageBegunAt = performance.now()
   const takePage = async ({ page, pages, preview, lines: text }: ReadPage): Promise<void> => {
     const tookMs = Math.round(performance.now() - pageBegunAt)
     if (page > 1) await allowPage(parts, order.customer_id)
     const usual = pujas.usualFor([...reading.skipped, ...text.slice(0, HEAD_LINES)].map((line) => line.text))
-    const found = await readers.estimate({ fileId: file.id, lines: text, usual, entries, nextId: newId })
+    const found = await readers.estimate({ fileId: file.id, lines: text, usual, stock, nextId: newId })
     // The estimate has a bound of its own, and may have waited for those of others.
     pageBegunAt = performance.now()
     if (list.lines + found.lines.length > MAX_READ_LINES) throw new UnreadableFile('too-many-items')

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
-import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { createKnowledge } from '#server/estimate/knowledge.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { markCopies } from './same-page.ts'
 
-const catalogue = catalogueSeed()
-const shop = { matcher: createMatcher(catalogue), find: (id: string) => catalogue.find((entry) => entry.id === id) }
+const knowledge = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
 let count = 0
 
 /** The estimate of a page of a file with these lines. */
@@ -18,7 +17,7 @@ function page(fileId: string, text: string, at = 1): EstimateLine[] {
     text: row,
     confidence: 0.95,
   }))
-  return estimateFile({ fileId, lines, ...shop, nextId: () => String(count++) }).lines
+  return estimateFile({ fileId, lines, knowledge, nextId: () => String(count++) }).lines
 }
 
 const LIST = `Haldi 100 gm

@@ -1,7 +1,7 @@
 import { pageKey } from '#contract/photo-pages.ts'
-import { dice } from '#server/estimate/matching/names.ts'
-import { phoneticKey, trigramsOf } from '#server/estimate/matching/phonetic-key.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
+import { dice, trigramsOf } from '#server/names/likeness.ts'
+import { phoneticKey } from '#server/names/writing.ts'
 
 /** So many of the lines of two photographs of one page say the same: measured, 0.7 finds 95 of 100, and no two lists that people wrote came to 0.4. */
 const SAME_PAGE = 0.7

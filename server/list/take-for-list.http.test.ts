@@ -121,13 +121,13 @@ const pageOf = (fileId: string | null, page: number, texts: readonly string[]): 
 
 test('in an open quotation, what is not sure is asked, and the quotation waits for the answer', async () => {
   const asha = await customer()
-  const order = await readOrder(asha, [line()], pageOf(null, 2, ['Camphor 50 gm', 'xqzv plmk']))
+  const order = await readOrder(asha, [line()], pageOf(null, 2, ['Camphor 50 gm', 'xqzv plmk 2']))
   expect(order.status).toBe('Quoted')
   const after = (await say(asha, order._id)).json().order
   expect(after).toMatchObject({ status: 'Pending', quotation: { version: 2, toConfirm: { lines: 1 } } })
   expect(after.quotation.lines.slice(1)).toMatchObject([
     { itemId: 'camphor', state: 'matched', leftOut: false },
-    { text: 'xqzv plmk', state: 'unknown', leftOut: false },
+    { text: 'xqzv plmk 2', state: 'unknown', leftOut: false },
   ])
 })
 

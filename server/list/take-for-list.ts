@@ -68,7 +68,7 @@ interface FoundPage {
 /** Line ids follow from the skipped line, so a repeated request makes the same ids. */
 async function estimatePages(
   lines: readonly SkippedLine[],
-  { matcher, find }: Pick<Catalogue, 'matcher' | 'find'>,
+  { knowledge }: Pick<Catalogue, 'knowledge'>,
 ): Promise<FoundPage[]> {
   const pages: FoundPage[] = []
   for (const own of Map.groupBy(lines, pageKey).values()) {
@@ -80,7 +80,7 @@ async function estimatePages(
     // Figures that were typed are misread by nobody, of whatever script they are.
     const isTyped = fileId === null
     const read = isTyped ? own.map((line) => ({ ...line, text: asciiDigits(line.text) })) : own
-    const estimate = await estimateInTurns(read, { fileId, matcher, find, nextId })
+    const estimate = await estimateInTurns(read, { fileId, knowledge, nextId })
     pages.push({ first, estimate: isTyped ? asWritten(estimate, own) : estimate })
   }
   return pages

@@ -52,9 +52,9 @@ async function look(owner: TestCustomer, id: string): Promise<CustomOrder> {
 function reader(whileReading: (pagesRead: string[]) => unknown = () => {}) {
   const pagesRead: string[] = []
   const readers: Readers = {
-    async estimate({ entries: _, ...page }) {
-      const { matcher, find } = await shop.parts.catalogue()
-      return estimateFile({ ...page, matcher, find })
+    async estimate({ stock: _, ...page }) {
+      const { knowledge } = await shop.parts.catalogue()
+      return estimateFile({ ...page, knowledge })
     },
     warm: async () => {},
     close: async () => {},

@@ -224,6 +224,8 @@ const REFUSALS = {
   'pandit.puja': [400, 'There is no puja {puja}. Please choose one of the catalogue.'],
   'pandit.booked': [409, '{pandit} is booked then: {bookings}. Give that booking another pandit first.'],
   'pincode.there': [409, '{pincode} {area} is on the list already.'],
+  'not-sold.gone': [409, '“{name}” is no longer on the list. Somebody else may have removed it.'],
+  'not-sold.full': [409, 'The list holds at most {max} names. Please remove some that are not needed.'],
   'pincode.gone': [409, '{pincode} {area} is no longer on the list. Somebody else may have changed it.'],
   'usual.unit': [
     400,

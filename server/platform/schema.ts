@@ -369,6 +369,16 @@ export const pincodes = pgTable('pincodes', { pincode: text().notNull(), area: t
   primaryKey({ columns: [table.pincode, table.area] }),
 ])
 
+/**
+ * Names of what lists ask for and no puja shop has; nothing is guessed from them. They are in small letters. One that an operator took off the list stays
+ * here as removed: a later start does not bring it back.
+ */
+export const notSoldNames = pgTable(
+  'not_sold_names',
+  { name: text().primaryKey(), removed: boolean().notNull().default(false), updatedAt: at('updated_at').notNull() },
+  (table) => [index('not_sold_names_updated_at').on(table.updatedAt)],
+)
+
 /** A question from the contact page; `customerId` when whoever asked was logged in. */
 export const enquiries = pgTable(
   'enquiries',

@@ -1,6 +1,6 @@
 import { isUnsettled } from '#contract/quotation.ts'
-import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { estimateSkipped } from '#server/estimate/estimate.ts'
+import type { Knowledge } from '#server/estimate/knowledge.ts'
 import type { EstimateLine, SkippedLine } from '#server/estimate/types.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import { recordSkipped } from '#server/order/record.ts'
@@ -15,7 +15,7 @@ import { correctQuotation } from './correct.ts'
  * @throws RefusedError 404 no such line was skipped · 409 as `correctQuotation`
  */
 export async function takeIn(parts: Parts, orderId: string, skippedId: string): Promise<void> {
-  const { matcher, find } = await parts.catalogue()
+  const { knowledge } = await parts.catalogue()
   await correctQuotation(parts, orderId, async ({ tx, order, status, lines }) => {
     if (lines.some(({ id }) => id === skippedId)) return null
     const skipped = order.reading?.skipped.find(({ id }) => id === skippedId)
@@ -25,7 +25,7 @@ export async function takeIn(parts: Parts, orderId: string, skippedId: string): 
       ...order.reading,
       skipped: order.reading.skipped.filter(({ id }) => id !== skippedId),
     })
-    const taken = itemsOfSkipped(skipped, { matcher, find }).map((line) =>
+    const taken = itemsOfSkipped(skipped, knowledge).map((line) =>
       status === 'Quoted' && isUnsettled(line) ? { ...line, leftOut: true, amountPaise: 0 } : line,
     )
     const place = lines.findLastIndex((line) => standsBefore(line, skipped, order.files)) + 1
@@ -34,9 +34,9 @@ export async function takeIn(parts: Parts, orderId: string, skippedId: string): 
 }
 
 /** Its items, under ids that are the same whoever takes it in: at the desk and by its customer at once, it is there once. */
-export function itemsOfSkipped(skipped: SkippedLine, shop: Pick<Catalogue, 'matcher' | 'find'>): EstimateLine[] {
+export function itemsOfSkipped(skipped: SkippedLine, knowledge: Knowledge): EstimateLine[] {
   let count = 0
-  return estimateSkipped(skipped, { ...shop, nextId: () => idOf(skipped.id, ++count) })
+  return estimateSkipped(skipped, { knowledge, nextId: () => idOf(skipped.id, ++count) })
 }
 
 /** Whether a line stands above another place of the list, file after file and page after page. */

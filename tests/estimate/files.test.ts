@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
-import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { createKnowledge } from '#server/estimate/knowledge.ts'
 import { openLineReader } from '#server/estimate/reading/line-reader.ts'
 import { fixture, truthOf } from '#server/estimate/reading/made-lists.ts'
 import { readFile } from '#server/estimate/reading/read-file.ts'
 import { type Recogniser, startRecogniser } from '#server/estimate/reading/recognise.ts'
 import type { EstimateLine, TextLine } from '#server/estimate/types.ts'
 
-const catalogue = catalogueSeed()
-const matcher = createMatcher(catalogue)
-const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
+const knowledge = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
 
 let recogniser: Recogniser
 beforeAll(async () => {
@@ -21,8 +19,7 @@ async function estimateOf(name: string): Promise<EstimateLine[]> {
   let count = 0
   const lines: TextLine[] = []
   for await (const page of readFile(fixture(name), recogniser)) lines.push(...page.lines)
-  return estimateFile({ fileId: 'file', lines, matcher, find: (id) => byId.get(id), nextId: () => String(count++) })
-    .lines
+  return estimateFile({ fileId: 'file', lines, knowledge, nextId: () => String(count++) }).lines
 }
 
 describe('from a photographed list to its price', () => {

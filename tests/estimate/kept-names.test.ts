@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { namesHarmed, readRow, rowsHarmed } from '#server/catalogue/name-trial.ts'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
-import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
+import { createKnowledge, withName } from '#server/estimate/knowledge.ts'
 import { writtenLists } from '#tests/bench/estimate/written-lists.ts'
 
-const byId = new Map(catalogueSeed().map((entry) => [entry.id, entry]))
-const shop = { matcher: createMatcher([...byId.values()]), find: (id: string) => byId.get(id) }
-const withName = (itemId: string, name: string) => ({ ...shop, matcher: shop.matcher.withName(itemId, name) })
+const shop = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
 
 /** What people wrote out, row by row, and what each asks for. */
 const written = new Map(
@@ -25,15 +23,15 @@ test.each([
   ['camphor', 'karpura tikiya'],
   ['haldi_powder', 'हल्दी वाला चूर्ण'],
 ])('of the lists that people wrote none is read worse when %s is “%s”, too', (itemId, name) => {
-  const after = withName(itemId, name)
+  const after = withName(shop, itemId, name)
   expect(rowsHarmed(rows, name, shop, after)).toEqual([])
   expect(namesHarmed(name, itemId, shop, after)).toEqual([])
   expect(readRow(`${name} 100 g`, after)).toMatchObject([{ itemId, quantity: 100, unit: 'g' }])
 })
 
 test('a name that hides another item is reported with the rows that it hides, and with no others', () => {
-  const garlands = { text: 'phool mala 5', itemIds: ['garland'], isWhole: true }
+  const rice = { text: 'basmati rice 1 kg', itemIds: ['rice'], isWhole: true }
   const camphor = { text: 'camphor 100 g', itemIds: ['camphor'], isWhole: true }
-  const harmed = rowsHarmed([camphor, garlands], 'phool mala', shop, withName('flowers', 'phool mala'))
-  expect(harmed).toEqual([garlands])
+  const harmed = rowsHarmed([camphor, rice], 'basmati rice', shop, withName(shop, 'poha', 'basmati rice'))
+  expect(harmed).toEqual([rice])
 })

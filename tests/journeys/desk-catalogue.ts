@@ -178,6 +178,55 @@ test('what is typed under pincodes and days off is there after another tab', asy
   await expect(desk.getByLabel('Why')).toHaveValue('A wedding')
 })
 
+test('names of what is not sold are pasted, found and removed, and an item goes before them', async ({
+  desk,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/)
+  await desk.goto('/catalogue?tab=not-sold')
+  const names = desk.getByRole('list', { name: 'Names of what is not sold' })
+  await expect(names.getByRole('listitem')).toHaveCount(100)
+  await desk.getByRole('button', { name: 'Show more names' }).click()
+  await expect(names.getByRole('listitem')).toHaveCount(200)
+  await axe(desk)
+
+  await desk.getByRole('button', { name: 'New names' }).click()
+  const field = desk.getByLabel('Names, one on each line')
+  await field.fill('Journey anvil\n\n---\n')
+  await desk.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(desk.getByText('“---”: A name has letters.')).toBeVisible()
+  await axe(desk)
+  await desk.getByRole('tab', { name: 'Pincodes' }).click()
+  await desk.getByRole('tab', { name: 'Not sold' }).click()
+  await desk.getByRole('button', { name: 'New names' }).click()
+  await expect(field, 'what was typed is there after another tab').toHaveValue('Journey anvil\n\n---\n')
+  await field.fill('Journey anvil\nयात्रा निहाई\njourney anvil\nhammer\nKapur\n')
+  await desk.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectToast(desk, '3 names are added.')
+  await expect(field).toHaveValue('')
+  await expect(desk.getByText('On the list already: “hammer”.')).toBeVisible()
+  await expect(desk.getByText(/“kapur” is a name of the item .*, so lists are matched to that item/)).toBeVisible()
+  await axe(desk)
+
+  const search = desk.getByLabel('Search by any part of a name')
+  await search.fill('kapur')
+  await expect(names.getByRole('listitem').filter({ hasText: 'Sold as' })).toContainText('kapur')
+  for (const name of ['kapur', 'यात्रा निहाई', 'journey anvil']) {
+    await search.fill(name)
+    await names.getByRole('button', { name: `Remove ${name}`, exact: true }).click()
+    const dialog = desk.getByRole('dialog', { name: `Remove “${name}”?` })
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await names.getByRole('button', { name: `Remove ${name}`, exact: true }).press('Enter')
+    await axe(desk)
+    await dialog.getByRole('button', { name: 'Remove it' }).click()
+    await expectToast(desk, `“${name}” is removed.`)
+  }
+  await expect(desk.getByText('No name holds “journey anvil”')).toBeVisible()
+  await axe(desk)
+  await desk.goto('/log')
+  await expect(desk.getByText('removed from what is not sold: journey anvil')).toBeVisible()
+})
+
 test('a file is looked at whatever became of the one before', async ({ desk }) => {
   const choose = (area: string) =>
     desk.getByLabel('File to import').setInputFiles({

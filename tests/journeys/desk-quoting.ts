@@ -13,17 +13,17 @@ test('a list is settled with a thumb: its photo stays above, the item is pressed
   register,
 }) => {
   const customer = await register()
-  const order = await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'Camfoor 50 gm']))
+  const order = await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'Tel 500 ml']))
   await desk.goto(`/lists/${order._id}`)
   const photo = desk.getByRole('region', { name: /page 1$/ })
-  await expect(desk.getByRole('group', { name: /^Line 2: Camphor/ })).toBeFocused()
+  await expect(desk.getByRole('group', { name: /^Line 2: Lamp oil/ })).toBeFocused()
   await axe(desk)
 
   await desk.getByRole('button', { name: 'Larger' }).click()
   await desk.getByRole('button', { name: 'Larger' }).click()
   await desk.getByRole('button', { name: 'Turn the page' }).click()
   await expect(photo).toBeInViewport()
-  await expect(photo.getByRole('button', { name: 'Go to Camphor' }), 'the line is followed').toBeInViewport()
+  await expect(photo.getByRole('button', { name: 'Go to Lamp oil' }), 'the line is followed').toBeInViewport()
   await desk.getByRole('list', { name: 'What it may be' }).getByRole('button').first().click()
   await expect(desk.getByText('All lines are settled').first()).toBeVisible()
   await expect(photo).toBeInViewport()
@@ -75,13 +75,13 @@ test('what the customer says meanwhile stands, and nothing that was prepared is 
 }) => {
   expectComplaint(/status of 409/)
   const customer = await register()
-  const list = await customer.upload(await writeList(browser, ['Camfoor 50 gm', 'Xyzzq blorp 3', 'Frumious jubjub 2']))
+  const list = await customer.upload(await writeList(browser, ['Tel 500 ml', 'Xyzzq blorp 3', 'Frumious jubjub 2']))
   await desk.goto(`/lists/${list._id}`)
   const group = (name: RegExp) => desk.getByRole('group', { name })
   await group(/^Line 1/)
     .getByRole('button', { name: 'Right as it is' })
     .click()
-  await expect(group(/^Line 1: Camphor[^,]*$/)).toBeVisible()
+  await expect(group(/^Line 1: Lamp oil[^,]*$/)).toBeVisible()
 
   const lineId = list.quotation?.lines[1]?.id
   await fetch(`${baseURL}/api/customer/orders/custom/${list._id}/lines/${lineId}`, {
@@ -100,7 +100,7 @@ test('what the customer says meanwhile stands, and nothing that was prepared is 
     .click()
   await expect(desk.getByText('All lines are settled').first()).toBeVisible()
   await desk.reload()
-  await expect(group(/^Line 1: Camphor[^,]*$/)).toBeVisible()
+  await expect(group(/^Line 1: Lamp oil[^,]*$/)).toBeVisible()
   await expect(desk.getByText('All lines are settled').first()).toBeVisible()
 })
 

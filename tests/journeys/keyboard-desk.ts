@@ -5,7 +5,7 @@ import { line } from '#tests/support/quotation-line.ts'
 
 /** All of these journeys share one shop: what this one teaches it must be a word of its own. */
 const STRANGE = 'Vokrumblat'
-const LIST = ['Haldi powder 100 gm', 'Camfoor 50 gm', 'Coconut 900 pc', `${STRANGE} 50 gm`, 'Frumious jubjub 2']
+const LIST = ['Haldi powder 100 gm', 'Tel 500 ml', 'Coconut 900 pc', `${STRANGE} 50 gm`, 'Frumious jubjub 2']
 
 test('a list is settled and published by the keyboard alone, and its customer accepts it', async ({
   page,
@@ -25,7 +25,7 @@ test('a list is settled and published by the keyboard alone, and its customer ac
   const at = (name: RegExp) => expect(desk.getByRole('group', { name })).toBeFocused()
 
   await desk.goto(`/lists/${order._id}`)
-  await at(/^Line 2: Camphor.*Which item/)
+  await at(/^Line 2: Lamp oil.*Which item/)
   await expect(desk.getByText('Before Friday')).toBeVisible()
   await axe(desk)
   await press('Enter')

@@ -9,10 +9,10 @@ test('doubtful lines are settled by keyboard alone', async ({ page, browser, cus
   const order = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
   await open(page, `/list-review/${order._id}`)
 
-  await tabTo(line(page, 'Camphor'), 'button', 'Yes, this is right')
+  await tabTo(line(page, 'Lamp oil'), 'button', 'Yes, this is right')
   await page.keyboard.press('Enter')
-  await expect(line(page, 'Camphor')).toContainText('Set by you')
-  await expect(line(page, 'Camphor').getByRole('button', { name: 'Change Camphor' })).toBeFocused()
+  await expect(line(page, 'Lamp oil')).toContainText('Set by you')
+  await expect(line(page, 'Lamp oil').getByRole('button', { name: 'Change Lamp oil' })).toBeFocused()
 
   await tabTo(line(page, 'Coconut'), 'button', 'Change')
   await page.keyboard.press('Enter')

@@ -18,7 +18,7 @@ test('doubtful lines are settled one by one, and the quotation is ready', async 
     await expect(page.getByRole('heading', { name: '4 lines need a look from you' })).toBeVisible()
     await expect(page.getByText(/^plus about ₹[\d,]+ for 4 lines to confirm$/)).toBeVisible()
     await expect(page.getByText('Pending', { exact: true })).toBeVisible()
-    await expect(line(page, 'Camphor')).toContainText('Please check')
+    await expect(line(page, 'Lamp oil')).toContainText('Please check')
     await expect(line(page, 'Xyzzq')).toContainText('Not understood')
     await expect(line(page, 'Xyzzq')).toContainText('Not priced')
     await expect(line(page, 'Turmeric')).toContainText('Sure')
@@ -30,8 +30,8 @@ test('doubtful lines are settled one by one, and the quotation is ready', async 
   })
 
   await test.step('confirms the item that was guessed', async () => {
-    await line(page, 'Camphor').getByRole('button', { name: 'Yes, this is right' }).click()
-    await expect(line(page, 'Camphor')).toContainText('Set by you')
+    await line(page, 'Lamp oil').getByRole('button', { name: 'Yes, this is right' }).click()
+    await expect(line(page, 'Lamp oil')).toContainText('Set by you')
     await expect(page.getByRole('button', { name: 'Check 3 lines' })).toBeVisible()
   })
 
@@ -86,7 +86,14 @@ test('a list with a range, an item twice and a heading is answered line by line'
   browser,
   customer,
 }) => {
-  const lines = ['Haldi powder 50 gm', 'Ghee 3-4 kg', 'Kapur 30 gm', 'Turmeric powder 100 gm', 'Camfoor 50 gm']
+  const lines = [
+    'Haldi powder 50 gm',
+    'Ghee 3-4 kg',
+    'Kapur 30 gm',
+    'Turmeric powder 100 gm',
+    'Tel 500 ml',
+    'Xyzzq blorp 3',
+  ]
   const order = await customer.upload(await writeList(browser, lines, { heading: 'Havan Pujan Samagri List' }))
   await page.goto(`/list-review/${order._id}`)
 
@@ -107,13 +114,13 @@ test('a list with a range, an item twice and a heading is answered line by line'
   })
 
   await test.step('a guess has its alternatives beside it', async () => {
-    const guess = line(page, 'Read: “5. Camfoor')
+    const guess = line(page, 'Read: “5. Tel 500')
     await expect(guess).toContainText('Or is it one of these?')
     const other = guess.getByRole('list').getByRole('button').first()
     const name = (await other.innerText()).split('\n')[0] ?? ''
     await other.click()
-    await expect(line(page, 'Read: “5. Camfoor')).toContainText(name)
-    await expect(line(page, 'Read: “5. Camfoor')).not.toContainText('Or is it one of these?')
+    await expect(line(page, 'Read: “5. Tel 500')).toContainText(name)
+    await expect(line(page, 'Read: “5. Tel 500')).not.toContainText('Or is it one of these?')
   })
 
   await test.step('an item that is listed twice is pointed out once, and left out in one press', async () => {
@@ -135,9 +142,7 @@ test('a list with a range, an item twice and a heading is answered line by line'
     await heading.getByRole('button', { name: 'This is an item' }).click()
     await expect(line(page, 'Havan Pujan Samagri List')).toBeFocused()
     await expect(page.getByText('we did not take as an item')).toHaveCount(0)
-    const asked = page.getByRole('region', { name: /: Havan Pujan Samagri List$/ })
-    await asked.getByRole('button', { name: /^Havan samagri mix/ }).click()
-    await expect(line(page, 'Read: “Havan Pujan Samagri List”')).toContainText('Set by you')
+    await expect(line(page, 'Read: “Havan Pujan Samagri List”')).toContainText('Havan samagri mix')
   })
 })
 
@@ -174,7 +179,7 @@ test('a list with a page twice is settled question by question, and each answer 
   await test.step('asks one question, with the handwriting and what we suggest', async () => {
     await expect(question('Question 1 of 4')).toBeVisible()
     await expect(questions.getByRole('img', { name: 'This line in your handwritten list' })).toBeVisible()
-    await expect(questions.getByRole('button', { name: /^Yes, Camphor/ })).toContainText('₹')
+    await expect(questions.getByRole('button', { name: /^Yes, Lamp oil/ })).toContainText('₹')
     await axe(page)
   })
 
@@ -204,18 +209,18 @@ test('a list with a page twice is settled question by question, and each answer 
     await expect(question('Question 4 of 4')).toBeVisible()
     await questions.getByRole('button', { name: 'Leave it out' }).click()
     await expect(question('Question 1 of 4')).toBeVisible()
-    await questions.getByRole('button', { name: /^Yes, Camphor/ }).click()
+    await questions.getByRole('button', { name: /^Yes, Lamp oil/ }).click()
     await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
     await expect(questions).toHaveCount(0)
   })
 
   await test.step('takes an answer back, and is asked again', async () => {
-    await line(page, 'Camphor').getByRole('button', { name: /^Undo/ }).click()
+    await line(page, 'Lamp oil').getByRole('button', { name: /^Undo/ }).click()
     await expect(question('Question 1 of 1')).toBeVisible()
     await expect(page.getByText('Pending', { exact: true })).toBeVisible()
     await expect(page.getByText('Quotation reopened')).toBeVisible()
-    await expect(line(page, 'Camphor')).toContainText('Please check')
-    await questions.getByRole('button', { name: /^Yes, Camphor/ }).click()
+    await expect(line(page, 'Lamp oil')).toContainText('Please check')
+    await questions.getByRole('button', { name: /^Yes, Lamp oil/ }).click()
     await expect(page.getByRole('link', { name: 'Accept Quotation' })).toBeVisible()
   })
 })
@@ -226,7 +231,7 @@ test('all suggestions are accepted in one press, and an item is added', { tag: '
   customer,
 }) => {
   const order = await customer.upload(
-    await writeList(browser, ['Haldi powder 100 gm', 'Kumkum', 'Camfoor 50 gm', 'Coconut 2 kg']),
+    await writeList(browser, ['Haldi powder 100 gm', 'Kumkum', 'Tel 500 ml', 'Coconut 2 kg']),
   )
   await page.goto(`/list-review/${order._id}`)
 

@@ -14,7 +14,7 @@ const SHOWN_AT: Readonly<Record<string, (shown: Shown) => string[]>> = {
   '/orders/:id': ({ list, booking }) => [`/orders/${list}`, `/orders/${booking}`],
   '/orders/:id/pack': ({ list }) => [`/orders/${list}/pack`],
   '/customers/:id': ({ customer }) => [`/customers/${customer}`],
-  '/catalogue': () => ['items', 'pujas', 'pandits', 'pincodes'].map((tab) => `/catalogue?tab=${tab}`),
+  '/catalogue': () => ['items', 'pujas', 'pandits', 'pincodes', 'not-sold'].map((tab) => `/catalogue?tab=${tab}`),
   '/voices': () => ['queries', 'comments', 'feedback', 'visitors'].map((tab) => `/voices?tab=${tab}`),
   // desk-voices.ts
   '/voices/queries/:id': () => [],

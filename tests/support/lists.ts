@@ -44,7 +44,7 @@ export async function writeList(
 export const DOUBTFUL_LIST = [
   'Haldi powder 100 gm',
   'Cow ghee 500 gm',
-  'Camfoor 50 gm',
+  'Tel 500 ml',
   'Coconut 900 pc',
   'Xyzzq blorp 3',
   'Frumious jubjub 2',

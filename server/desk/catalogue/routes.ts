@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Parts } from '#server/platform/parts.ts'
 import { csvRoutes } from './csv/routes.ts'
 import { itemRoutes } from './items/routes.ts'
+import { notSoldRoutes } from './not-sold/routes.ts'
 import { panditRoutes } from './pandits/routes.ts'
 import { pincodeRoutes } from './pincodes/routes.ts'
 import { pujaRoutes } from './pujas/routes.ts'
@@ -9,7 +10,7 @@ import { pujaRoutes } from './pujas/routes.ts'
 /** What the shop sells, leads and reaches: each part of it with its own routes, and all of them as files. */
 export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
   return async (app) => {
-    for (const routes of [itemRoutes, pujaRoutes, panditRoutes, pincodeRoutes, csvRoutes]) {
+    for (const routes of [itemRoutes, pujaRoutes, panditRoutes, pincodeRoutes, notSoldRoutes, csvRoutes]) {
       await app.register(routes(parts))
     }
   }

@@ -1,6 +1,6 @@
 import { orderNumber } from '#contract/format.ts'
 import { isUnsettled } from '#contract/quotation.ts'
-import { withMatcher } from '#server/catalogue/catalogue.ts'
+import { builtCatalogue } from '#server/catalogue/catalogue.ts'
 import { keepName, takeBackName } from '#server/catalogue/keep-name.ts'
 import { rowByLine } from '#server/catalogue/words-of-line.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
@@ -28,7 +28,7 @@ export async function keepLineName(
   const { orderId, operator } = preparing
   const at = parts.clock.now()
   // What takes long happens before anything is locked. A list that is settled in between is not checked, which does no harm.
-  const seen = withMatcher(await parts.catalogue())
+  const seen = builtCatalogue(await parts.catalogue())
   const recent = await recentSettledRows(parts.db)
   return parts.db.transaction(async (tx) => {
     const { draft } = await holdDraft(parts, tx, preparing)

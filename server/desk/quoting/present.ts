@@ -5,9 +5,10 @@ import { isUnsettled } from '#contract/quotation.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { nameFor } from '#server/catalogue/keep-name.ts'
 import { rowByLine } from '#server/catalogue/words-of-line.ts'
-import { SURE } from '#server/estimate/matching/match.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
+import { searchNames } from '#server/names/search.ts'
+import { wordsOf } from '#server/names/writing.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import { presentLine, presentOrder, presentToConfirm } from '#server/order/present.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -84,21 +85,23 @@ export function presentDeskItem({
 }
 
 /** The items that the line may mean, likeliest first. A line that is not settled yet also gets items with only slightly similar names. */
-function choicesOf(line: EstimateLine, row: readonly EstimateLine[], { matcher, find }: Catalogue): string[] {
+function choicesOf(line: EstimateLine, row: readonly EstimateLine[], { knowledge, find }: Catalogue): string[] {
   if (line.kind !== 'item') return []
   const known = [line.itemId, ...line.alternatives].filter((id) => id !== null)
   const isOpen = isUnsettled(line) && known.length < MOST_CHOICES
-  const like = isOpen ? matcher.search(nameFor(line, row, matcher) ?? line.title, MOST_CHOICES, LIKE) : []
+  const like = isOpen
+    ? searchNames(knowledge.names, nameFor(line, row, knowledge) ?? line.title, MOST_CHOICES, LIKE)
+    : []
   return [...new Set([...known, ...like])].filter((id) => find(id) !== undefined).slice(0, MOST_CHOICES)
 }
 
 /** The words by which the list calls the item, if matching does not know them surely yet. */
-function newNameOf(line: EstimateLine, row: readonly EstimateLine[], { matcher }: Catalogue): string | null {
+function newNameOf(line: EstimateLine, row: readonly EstimateLine[], { knowledge }: Catalogue): string | null {
   if (line.kind !== 'item' || line.itemId === null || line.insteadOf !== undefined || isUnsettled(line)) return null
-  const name = nameFor(line, row, matcher)
+  const name = nameFor(line, row, knowledge)
   if (name === null) return null
-  const match = matcher.match(name)
-  return match.itemId === line.itemId && match.confidence >= SURE ? null : name
+  const [hit, ...others] = knowledge.names.find(wordsOf(name))
+  return hit?.itemId === line.itemId && others.length === 0 ? null : name
 }
 
 /** The kept name, if its item still has it: an operator may have removed it in the catalogue since. */

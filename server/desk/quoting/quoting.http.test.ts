@@ -7,7 +7,7 @@ import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
 import type { SkippedLine } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
-import { holdCatalogue, withMatcher } from '#server/catalogue/catalogue.ts'
+import { builtCatalogue, holdCatalogue } from '#server/catalogue/catalogue.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { rowsOf } from '#server/platform/database.ts'
@@ -370,11 +370,11 @@ describe('the lines of a quotation', () => {
 
 describe('a name that a list taught', () => {
   const estimates = async (text: string): Promise<EstimateLine[]> => {
-    const { matcher, find } = await shop.parts.catalogue()
+    const { knowledge } = await shop.parts.catalogue()
     const lines = [
       { page: 1, box: [0, 0, 1, 0.1] as [number, number, number, number], text, confidence: 0.95, figures: 0.95 },
     ]
-    return estimateFile({ fileId: null, lines, matcher, find, nextId: newId }).lines
+    return estimateFile({ fileId: null, lines, knowledge, nextId: newId }).lines
   }
   const estimate = async (text: string): Promise<EstimateLine | undefined> => (await estimates(text))[0]
   const sureItems = async (text: string) =>
@@ -485,18 +485,18 @@ describe('a name that a list taught', () => {
   })
 
   test('may have fewer words than the line, and no others', async () => {
-    const order = await readOrder(await customer(), [unknownLine('Madhumalika from the hills 100 g')])
+    const order = await readOrder(await customer(), [unknownLine('Madhumalika parvata 100 g')])
     const at = await preparing(order)
     await at.change(0, { itemId: 'honey', quantity: 100, unit: 'g' })
-    expect(at.lines()[0]?.newName).toBe('Madhumalika from the hills')
+    expect(at.lines()[0]?.newName).toBe('Madhumalika parvata')
     const wrong = async (name: string) => {
       const answer = await at.keep(0, name)
       return [answer.statusCode, answer.json().errors?.[0]]
     }
     const beside = (message: string) => [400, { path: 'name', message: expect.stringContaining(message) }]
     expect(await wrong(' m ')).toEqual(beside('three letters'))
-    expect(await wrong('Madhumalika honey')).toEqual(beside('“Madhumalika from the hills”'))
-    expect(await wrong('hills Madhumalika')).toEqual(beside('in their order'))
+    expect(await wrong('Madhumalika honey')).toEqual(beside('“Madhumalika parvata”'))
+    expect(await wrong('parvata Madhumalika')).toEqual(beside('in their order'))
     expect((await at.keep(0, ' Madhumalika ')).json().name).toBe('Madhumalika')
     expect(await sureItems('2. Madhumalika 200 gm')).toEqual(['honey'])
   })
@@ -544,7 +544,7 @@ describe('a name that a list taught', () => {
     await at.change(0, { itemId: 'camphor', quantity: 50, unit: 'g' })
     await at.keep(0)
     const waiting = sql`select 1 from pg_locks where relation = 'catalogue_items'::regclass and not granted`
-    const seen = withMatcher(await shop.parts.catalogue())
+    const seen = builtCatalogue(await shop.parts.catalogue())
     // In the order in which keeping a name takes its locks: first the items, then the line's correction.
     const takenBack = await db.transaction(async (tx) => {
       await holdCatalogue(tx, seen)

@@ -15,6 +15,7 @@ import {
   TakeBackAnswer,
   TakeBackQuery,
 } from '#contract/desk/quoting.ts'
+import { searchNames } from '#server/names/search.ts'
 import { answerFile, fileById } from '#server/order/answer-file.ts'
 import { orderById } from '#server/order/orders.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -94,10 +95,9 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
       DESK_PATHS.itemSearch,
       { schema: { tags, querystring: ItemsQuery, response: { 200: ItemsAnswer } } },
       async ({ query: { q, limit } }) => {
-        const { matcher, find } = await parts.catalogue()
+        const { knowledge, find } = await parts.catalogue()
         return {
-          items: matcher
-            .search(q, limit)
+          items: searchNames(knowledge.names, q, limit)
             .flatMap((id) => find(id) ?? [])
             .map(presentDeskItem),
         }

@@ -70,7 +70,7 @@ function added(lines: EstimateLine[], after: EstimateLine[], behind: string | un
 }
 
 /** Lines written by an operator are read like those of a list; what is sure of them needs nobody else. */
-export function written(text: string, { matcher, find }: Catalogue): EstimateLine[] {
+export function written(text: string, { knowledge }: Catalogue): EstimateLine[] {
   const rows = text.split('\n').filter((row) => row.trim() !== '')
   return rows.flatMap((row) => {
     const source = {
@@ -82,7 +82,7 @@ export function written(text: string, { matcher, find }: Catalogue): EstimateLin
       confidence: 1,
       kind: 'noise',
     } as const
-    const read = estimateSkipped({ ...source, box: [0, 0, 0, 0] }, { matcher, find, nextId: newId })
+    const read = estimateSkipped({ ...source, box: [0, 0, 0, 0] }, { knowledge, nextId: newId })
     return read.map((line) => ({
       ...line,
       box: null,
@@ -94,11 +94,11 @@ export function written(text: string, { matcher, find }: Catalogue): EstimateLin
 }
 
 /** A line of the list that was taken for no item, where it stands on the list. */
-function takenIn(lines: EstimateLine[], skippedId: string, order: OrderRow, { matcher, find }: Catalogue): Stepped {
+function takenIn(lines: EstimateLine[], skippedId: string, order: OrderRow, { knowledge }: Catalogue): Stepped {
   if (lines.some(({ id }) => id === skippedId)) return { lines, before: [], after: [] }
   const skipped: SkippedLine | undefined = order.reading?.skipped.find(({ id }) => id === skippedId)
   if (skipped === undefined) throw refused('not.found')
-  const after = itemsOfSkipped(skipped, { matcher, find })
+  const after = itemsOfSkipped(skipped, knowledge)
   const place = lines.findLastIndex((line) => standsBefore(line, skipped, order.files)) + 1
   return { lines: lines.toSpliced(place, 0, ...after), before: [], after }
 }

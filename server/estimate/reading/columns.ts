@@ -1,8 +1,8 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
+import { knownLexicon } from '#server/lexicon/lexicon.ts'
+import { chartOf } from '../amounts.ts'
 import { asciiDigits } from '../digits.ts'
-import { normaliseText } from '../parsing/normalise.ts'
-import { type ParsedItem, splitAtQuantities } from '../parsing/split-at-quantities.ts'
-import { tokenise } from '../parsing/tokens.ts'
+import { tokenise } from '../tokens.ts'
 import { boxOf, type Edges, meanConfidence, type Word, type WordLine } from './tesseract.ts'
 
 /** A gutter is looked for in the middle of the page, in shares of its width. */
@@ -217,10 +217,20 @@ function areItems(rows: readonly Word[][]): boolean {
       .join(' ')
       .replace(SERIAL, ''),
   )
-  const items = texts.map((text) => splitAtQuantities(tokenise(normaliseText(text))))
-  const share = (has: (item: ParsedItem) => boolean) => items.filter((each) => each.some(has)).length / items.length
-  const isNamed = ({ words }: ParsedItem) => /\p{L}[\p{L}\p{M}]/u.test(words)
-  return share(isNamed) >= MOST && share((item) => isNamed(item) && item.quantity !== null) >= MANY
+  const rowsOf = texts.map(nameAndAmount)
+  const share = (has: (row: ReturnType<typeof nameAndAmount>) => boolean) => rowsOf.filter(has).length / rowsOf.length
+  return share(({ isNamed }) => isNamed) >= MOST && share((row) => row.isNamed && row.isCounted) >= MANY
+}
+
+/** Whether a text has words that are no amount, and an amount. */
+function nameAndAmount(text: string): { isNamed: boolean; isCounted: boolean } {
+  const tokens = tokenise(text)
+  const amounts = chartOf(tokens, knownLexicon())
+    .flat()
+    .filter(({ amount, marks }) => amount?.quantity != null && !marks.includes('no number'))
+  const isIn = (at: number) => amounts.some(({ from, to }) => from <= at && at < to)
+  const isNamed = tokens.some(({ kind, text }, at) => kind === 'word' && text.length > 1 && !isIn(at))
+  return { isNamed, isCounted: amounts.length > 0 }
 }
 
 const SERIAL = /^\(?\p{Nd}{1,3}[.)]?\s+/u

@@ -1,5 +1,4 @@
-import { EACH_WORDS } from '../parsing/words/phrases.ts'
-import { UNIT_WORDS } from '../parsing/words/units.ts'
+import { knownLexicon } from '#server/lexicon/lexicon.ts'
 import { doubted } from './merge-readings.ts'
 import type { Word } from './tesseract.ts'
 
@@ -60,11 +59,11 @@ function textBefore(words: readonly Word[], at: number): string {
 
 function isLatinUnit(next: Word | undefined): boolean {
   const [unit] = /^[a-z]+/u.exec(next?.text.toLowerCase() ?? '') ?? ['']
-  return UNIT_WORDS.has(unit)
+  return knownLexicon().says(unit, 'unit')
 }
 
 function isEach(next: Word | undefined): boolean {
-  return EACH_WORDS.has(next?.text.toLowerCase() ?? '')
+  return knownLexicon().says(next?.text.toLowerCase() ?? '', 'each')
 }
 
 function asFigures(word: Word): Word {

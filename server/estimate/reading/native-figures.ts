@@ -1,7 +1,5 @@
-import type { Unit } from '#contract/unit.ts'
+import { type Entry, knownLexicon } from '#server/lexicon/lexicon.ts'
 import { asciiDigits } from '../digits.ts'
-import { RANGE_WORDS } from '../parsing/words/phrases.ts'
-import { UNIT_WORDS } from '../parsing/words/units.ts'
 import { doubted } from './merge-readings.ts'
 import type { Word } from './tesseract.ts'
 
@@ -29,7 +27,7 @@ const BENGALI_FOUR = /[০-৯]৪|৪[০-৯]/u
 const USUAL =
   /^(?:[1-9]|1[0-256]|2[014578]|3[0125]|[4-8][05]|5[14]|10[08]|1[125]1|1[12]5|[1-8][05]0|[1-8]01|100[018]|[1-5]100)$/
 /** What holds some of a thing: nobody asks for nine of them. */
-const HOLDERS: ReadonlySet<Unit> = new Set<Unit>([
+const HOLDERS: ReadonlySet<Entry['value']> = new Set([
   'packet',
   'bottle',
   'box',
@@ -49,7 +47,8 @@ export function nativeFigures(words: readonly Word[]): Word[] {
   return words.map((word, at) => {
     if (at === 0) return word
     const [, lead = '', sign = '', glued = ''] = SIGN_FOR_FIGURE.exec(word.text) ?? []
-    const isAmount = glued === '' ? !!unitOf(words[at + 1]?.text) || at === words.length - 1 : UNIT_WORDS.has(glued)
+    const isAmount =
+      glued === '' ? !!unitOf(words[at + 1]?.text) || at === words.length - 1 : unitOf(glued) !== undefined
     if (ofScript[sign] && isAmount) return doubted(word, `${lead}${ofScript[sign]}${glued}`)
     if (NO_FOR_NOUGHT.test(word.text) && !unitOf(words[at + 1]?.text))
       return doubted(word, word.text.replace(NO_FOR_NOUGHT, '$1 no'))
@@ -63,7 +62,7 @@ export function nativeFigures(words: readonly Word[]): Word[] {
 
 function asGujaratiFigures(text: string): string | null {
   const [, before = '', figures = '', unit = '', after = ''] = GUJARATI.exec(text) ?? []
-  const isAmount = unit === '' || UNIT_WORDS.has(unit) || RANGE_WORDS.has(unit)
+  const isAmount = unit === '' || knownLexicon().says(unit, 'unit', 'range')
   const read = figures.replace(/[પર]/gu, (letter) => GUJARATI_FIGURE[letter] ?? letter)
   return read === figures || !isAmount ? null : `${before}${read}${unit}${after}`
 }
@@ -72,7 +71,7 @@ function asGujaratiFigures(text: string): string | null {
 function usualNumber(word: Word, [, lead = '', figures = '', glued = '']: RegExpExecArray, next?: Word): Word {
   const meaning = unitOf(/\p{L}/u.test(glued) ? glued : next?.text)
   // A saree has nine yards ('९ वारी').
-  const isHeld = meaning !== undefined && !meaning.loose && HOLDERS.has(meaning.unit)
+  const isHeld = meaning !== undefined && HOLDERS.has(meaning.value)
   const isNineOfThem = asciiDigits(figures) === '9' && isHeld
   const isUsual = USUAL.test(asciiDigits(figures)) && !BENGALI_FOUR.test(figures)
   if (isUsual && !isNineOfThem) return word
@@ -80,6 +79,9 @@ function usualNumber(word: Word, [, lead = '', figures = '', glued = '']: RegExp
   return doubted(word, USUAL.test(asciiDigits(ones)) ? `${lead}${ones}${glued}` : word.text)
 }
 
-function unitOf(text = '') {
-  return UNIT_WORDS.get(text.replace(/[.,;)]+$/u, ''))
+function unitOf(text = ''): Entry | undefined {
+  const word = text.replace(/[.,;)]+$/u, '').toLowerCase()
+  return knownLexicon()
+    .entriesOf(word)
+    .find((entry) => entry.class === 'unit')
 }

@@ -1,6 +1,6 @@
 import { type MessagePort, Worker } from 'node:worker_threads'
 import { createEstimator, type PageText } from '../estimator.ts'
-import type { CatalogueEntry, Estimate, ReadPage } from '../types.ts'
+import type { Estimate, ReadPage, Stock } from '../types.ts'
 import { missingModels } from './models.ts'
 import type { FromReader, ToReader } from './reader-thread.ts'
 import { ReadersClosed } from './readers-closed.ts'
@@ -24,8 +24,8 @@ export interface Readers {
   read(bytes: Uint8Array, options?: ReadOptions): Promise<ReadPage[]>
   /** What is made of the text of one page, by a thread of its own (`estimator.ts`). Throws UnreadableFile like `read`. */
   estimate(page: PageText): Promise<Estimate>
-  /** Starts every thread now instead of when first needed (about half a second each), the one that estimates with these entries. */
-  warm(entries?: readonly CatalogueEntry[]): Promise<void>
+  /** Starts every thread now instead of when first needed (about half a second each), the one that estimates with what the shop sells. */
+  warm(stock?: Stock): Promise<void>
   /** Ends all threads at once. What is being read or waits is rejected. */
   close(): Promise<void>
 }
@@ -105,10 +105,10 @@ export function createReaders({
       return task.pages.finally(() => signal?.removeEventListener('abort', abort))
     },
     estimate: estimator.estimate,
-    async warm(entries) {
+    async warm(stock) {
       while (!isClosed && readers.length < threads) start()
       await Promise.all(readers.map((reader) => reader.ready))
-      if (entries !== undefined) await estimator.warm(entries)
+      if (stock !== undefined) await estimator.warm(stock)
     },
     async close() {
       isClosed = true

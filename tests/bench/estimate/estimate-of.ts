@@ -1,12 +1,10 @@
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
+import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
 import { estimateFile, understandFile } from '#server/estimate/estimate.ts'
-import { createMatcher } from '#server/estimate/matching/matcher.ts'
+import { createKnowledge } from '#server/estimate/knowledge.ts'
 import { withoutNoLists } from '#server/estimate/no-list.ts'
 import type { Estimate, EstimateLine, TextLine } from '#server/estimate/types.ts'
 
-const catalogue = catalogueSeed()
-const matcher = createMatcher(catalogue)
-const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
+const knowledge = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSeed() })
 
 /** The estimate of a page's lines with the catalogue as it is shipped; nothing where the page is no list. */
 export function estimateOf(lines: readonly TextLine[]): Estimate {
@@ -16,23 +14,16 @@ export function estimateOf(lines: readonly TextLine[]): Estimate {
 /** The same whatever the page is. */
 export function estimateLines(lines: readonly TextLine[]): Estimate {
   let count = 0
-  return estimateFile({
-    fileId: null,
-    lines: [...lines],
-    matcher,
-    find: (id) => byId.get(id),
-    nextId: () => String(count++),
-  })
+  return estimateFile({ fileId: null, lines, knowledge, nextId: () => String(count++) })
 }
 
 /** What the lines of a list say, thing by thing, however likely it is. */
 export function readingOf(lines: readonly TextLine[]): Pick<EstimateLine, 'itemId' | 'quantity' | 'unit'>[] {
-  const understood = understandFile({ lines, matcher, find: (id) => byId.get(id) })
-  return understood.flatMap(({ seen }) =>
-    seen.map(({ entry, price, item: { quantity, unit } }) => ({
+  return understandFile({ lines, knowledge }).flatMap(({ things }) =>
+    things.map(({ entry, price, item: { amount } }) => ({
       itemId: entry?.id ?? null,
-      quantity,
-      unit: unit ?? price?.unit ?? null,
+      quantity: amount?.quantity ?? null,
+      unit: amount?.unit ?? price?.unit ?? null,
     })),
   )
 }

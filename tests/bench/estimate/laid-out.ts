@@ -1,17 +1,20 @@
 import type { Box } from '#contract/quotation.ts'
 import { asciiDigits } from '#server/estimate/digits.ts'
-import { countOn, markedSerial } from '#server/estimate/parsing/serials.ts'
 import type { TextLine } from '#server/estimate/types.ts'
-import type { DrawnList, MadeList, PlacedRow } from './made-list.ts'
+import type { DrawnList, MadeList, PlacedRow, Row } from './made-list.ts'
 
 /** Rows one under the other, as on a page of one column. */
 export function laidOut(list: MadeList): DrawnList {
-  const pages = Map.groupBy(list.rows, ({ page }) => page)
-  const rows = [...pages.values()].flatMap((own) => {
+  return { ...list, rows: rowsLaidOut(list.rows), files: [] }
+}
+
+/** Each row with its box, in the order in which they stand on their pages. */
+export function rowsLaidOut(rows: readonly Row[]): PlacedRow[] {
+  const pages = Map.groupBy(rows, ({ page }) => page)
+  return [...pages.values()].flatMap((own) => {
     const pitch = 0.9 / own.length
     return own.map((row, at) => ({ ...row, box: [0.1, 0.05 + at * pitch, 0.6, pitch * 0.7] as Box }))
   })
-  return { ...list, rows, files: [] }
 }
 
 /** The lines of a page as a reader without fault hands them on; broken after so many letters, where the page is narrow. */
@@ -20,13 +23,23 @@ export function readWithoutError(rows: readonly PlacedRow[], letters?: number): 
   return rows.flatMap((row) => linesOf(row, width))
 }
 
+/** '3.', '(3)' or '3:' at the head of a line. */
+const MARKED = /^[^\p{L}\p{N}]{0,3}\d{1,3}\s*[.):]/u
+
+/** Whether most of these lines open with a number one higher than the one before. */
+export function countOn(lines: readonly string[]): boolean {
+  const numbers = lines.map((line) => Number(/^\D{0,3}(\d{1,3})/u.exec(asciiDigits(line))?.[1]))
+  const steps = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length
+  return steps >= (numbers.length - 1) * 0.7
+}
+
 /** The items of a page one behind the other, parted by commas, or by serial numbers that have a mark. */
 export function runningLines(rows: readonly PlacedRow[], letters: number): TextLine[] {
   const pages = Map.groupBy(rows, ({ page }) => page)
   return [...pages.values()].flatMap((own) => {
     const items = own.filter(({ kind }) => kind === 'item').map(({ text }) => text)
     const areNumbered = countOn(items)
-    const areMarked = areNumbered && items.every((text) => markedSerial(asciiDigits(text)) !== null)
+    const areMarked = areNumbered && items.every((text) => MARKED.test(asciiDigits(text)))
     const withoutNumber = (text: string) => text.replace(/^[^\p{L}\p{N}]*\p{Nd}+[^\p{L}\p{N}(]+/u, '')
     const runs: string[] = []
     for (const [at, { kind, text }] of own.entries()) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { benchTools } from '../../../scripts/bench-tools.ts'
 import { randomFrom, seedOf } from '../../../scripts/random.ts'
 import { pick } from './compose.ts'
-import { isByHand, type Look, type MadeList, type Part, type Row } from './made-list.ts'
+import { type Half, isByHand, type Look, type MadeList, type Part, type Row } from './made-list.ts'
 import type { Group } from './pool.ts'
 
 type Script = 'Devanagari' | 'Kannada' | 'Telugu' | 'Tamil' | 'Gujarati' | 'Bengali'
@@ -54,8 +54,11 @@ const FONT_FILES = {
   'Over the Rainbow': '@fontsource/over-the-rainbow/files/over-the-rainbow-latin-400-normal.woff2',
 } as const
 
-/** Where there is a choice, the parts are printed and written in different fonts. */
-const PRINT: Record<Part, { latin: string[]; script: string[] }> = {
+/** The halves and all proofs are printed and written in different fonts, where there is a choice. */
+type Fonts = Half | 'proof'
+const fontsOf = (part: Part): Fonts => (part === 'tune' || part === 'report' ? part : 'proof')
+
+const PRINT: Record<Fonts, { latin: string[]; script: string[] }> = {
   tune: {
     latin: [
       'Liberation Sans',
@@ -79,7 +82,7 @@ const ONLY_HANDS = {
   Gujarati: ['Farsan'],
   Bengali: ['Galada'],
 }
-const HAND: Record<Part, { latin: string[] } & Record<Script, string[]>> = {
+const HAND: Record<Fonts, { latin: string[] } & Record<Script, string[]>> = {
   tune: {
     latin: ['Kalam', 'Patrick Hand', 'Caveat', 'Gochi Hand', 'Delius', 'Pangolin'],
     Devanagari: ['Kalam', 'Amita', 'Dekko'],
@@ -90,7 +93,7 @@ const HAND: Record<Part, { latin: string[] } & Record<Script, string[]>> = {
   proof: { latin: ['Handlee', 'Architects Daughter'], Devanagari: ['Tillana'], Kannada: ['Hubballi'], ...ONLY_HANDS },
 }
 /** People's own hands, made into fonts. */
-const PEN: Record<Part, string[]> = {
+const PEN: Record<Fonts, string[]> = {
   tune: [
     'Reenie Beanie',
     'Nothing You Could Do',
@@ -134,14 +137,16 @@ export function documentOf(list: MadeList, fit: number): string {
 function fontOf({ group, look, half }: MadeList, random: () => number): string {
   const script = SCRIPTS[group]
   if (isByHand(look)) {
-    const latin = pick(look === 'pen' ? PEN[half] : HAND[half].latin, random)
+    const latin = pick(look === 'pen' ? PEN[fontsOf(half)] : HAND[fontsOf(half)].latin, random)
     if (!script) return `'${latin}', sans-serif`
-    return `'${pick(HAND[half][script], random)}', '${latin}', 'Noto Sans ${script}', sans-serif`
+    return `'${pick(HAND[fontsOf(half)][script], random)}', '${latin}', 'Noto Sans ${script}', sans-serif`
   }
   // Telephones have no serifs.
   if (isChat(look)) return `'${half === 'tune' ? 'Roboto' : 'Open Sans'}', 'Noto Sans ${script ?? ''}', sans-serif`
-  const latin = pick(PRINT[half].latin, random)
-  return script ? `'${latin}', '${pick(PRINT[half].script, random)} ${script}', sans-serif` : `'${latin}', sans-serif`
+  const latin = pick(PRINT[fontsOf(half)].latin, random)
+  return script
+    ? `'${latin}', '${pick(PRINT[fontsOf(half)].script, random)} ${script}', sans-serif`
+    : `'${latin}', sans-serif`
 }
 
 function fontFaces(families: string): string {

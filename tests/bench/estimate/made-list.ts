@@ -23,8 +23,8 @@ export const isByHand = (look: Look): boolean => look === 'hand' || look === 'pe
 /** Both may be looked at while the estimate is made better: the second was set aside until it had reported too often. */
 export const HALVES = ['tune', 'report'] as const
 export type Half = (typeof HALVES)[number]
-/** Lists of the last part are only reported, never looked at. */
-export const PARTS = [...HALVES, 'proof'] as const
+/** Lists of other parts are only reported, never looked at: each by writers who had seen neither the program nor the others. */
+export const PARTS = [...HALVES, 'proof', 'proof-2', 'proof-3', 'proof-4'] as const
 export type Part = (typeof PARTS)[number]
 
 /** What a careful reader makes of a row. No item: asked for, but not in the shop. No unit: a bare number. `from`: a range. */

@@ -1,7 +1,7 @@
 /**
  * How well lists are understood once they are read: `npm run bench:words`. The words of made lists go through the estimate as if the reader had
  * made no mistake, in a second or two, and are held against the truth like those that were read from pictures (run.ts).
- *   -- --half report            the other half (the half 'tune' is the default), or 'proof': written lists, only figures
+ *   -- --half report            the other half (the half 'tune' is the default), or 'proof' and 'proof-2' to 'proof-4': written lists, only figures
  *   -- --seed 7 --count 200     lists that are in neither
  *   -- --written                whole lists as people wrote them out
  *   -- --lines                  single lines by people: what each item of the catalogue is called
@@ -42,8 +42,10 @@ if (options.corrections !== undefined) {
 }
 const part = PARTS.find((each) => each === options.half)
 const half = HALVES.find((each) => each === part)
-if (part === undefined || (options.faults && part === 'proof')) {
-  console.error('There are the halves tune and report, and proof, of which no --faults are shown.')
+if (part === undefined || (options.faults && half === undefined)) {
+  console.error(
+    'There are the halves tune and report, and proof and proof-2 to proof-4, of which no --faults are shown.',
+  )
   process.exit(1)
 }
 

@@ -48,7 +48,8 @@ function listOf(half: Part, name: string, group: Group, lines: readonly WrittenL
   return { name, group, look: 'plain', half, seed: 0, pages: 1, rows: lines.map(rowOf) }
 }
 
-function rowOf([text, items]: WrittenLine): Row {
+/** A line that was written out, as a row of a page. */
+export function rowOf([text, items]: WrittenLine): Row {
   return {
     kind: items.length > 0 ? 'item' : 'heading',
     text,

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Doing } from '../change.ts'
 import { itemSheet } from '../items/sheet.ts'
+import { notSoldSheet } from '../not-sold/sheet.ts'
 import { panditSheet } from '../pandits/sheet.ts'
 import { pincodeSheet } from '../pincodes/sheet.ts'
 import { pujaSheet } from '../pujas/sheet.ts'
@@ -16,6 +17,7 @@ const SHEETS: Record<Tab, Sheet> = {
   pujas: pujaSheet,
   pandits: panditSheet,
   pincodes: pincodeSheet,
+  'not-sold': notSoldSheet,
 }
 
 export async function exportCsv(db: Db, tab: Tab, now: Date): Promise<string> {

@@ -11,6 +11,7 @@ import {
 } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { operatorOf } from '#server/desk/operator/sessions.ts'
+import { searchNames } from '#server/names/search.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { addItem, cancelPrice, changeItem } from './change-item.ts'
@@ -38,7 +39,7 @@ export function itemRoutes(parts: Parts): FastifyPluginAsyncZod {
       DESK_PATHS.items,
       { schema: { tags, querystring: ItemsQuery, response: { 200: ItemsAnswer } } },
       async ({ query: { q = '', only } }) => {
-        const found = q === '' ? null : (await parts.catalogue()).matcher.search(q, MOST_FOUND)
+        const found = q === '' ? null : searchNames((await parts.catalogue()).knowledge.names, q, MOST_FOUND)
         const [rows, categories] = await Promise.all([store.listItems(db, only, found), store.categories(db)])
         // Best first where something was searched for, else in the shop's own order.
         const items = found === null ? rows : found.flatMap((id) => rows.find((row) => row.id === id) ?? [])

@@ -1,5 +1,5 @@
 import type { SharedName } from '#contract/desk/catalogue.ts'
-import { writtenForm } from '#server/estimate/matching/phonetic-key.ts'
+import { writtenForm } from '#server/names/writing.ts'
 
 interface Named {
   id: string

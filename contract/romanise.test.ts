@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { romanise } from './romanise.ts'
+
+test.each([
+  ['हल्दी', 'haldee'],
+  ['कमल', 'kamal'],
+  ['कपूर', 'kapoor'],
+  ['गंगाजल', 'gangaajal'],
+  ['नमकीन', 'namkeen'],
+  ['चंपा', 'champaa'],
+])('%s is written %s', (word, written) => {
+  expect(romanise(word)).toBe(written)
+})

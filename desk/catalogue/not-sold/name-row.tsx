@@ -1,0 +1,79 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { NotSoldRow } from '#contract/desk/catalogue.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../../api/call.ts'
+
+/** One name, and the item that has it all the same. */
+export function NameRow({ row: { name, itemName }, onGone }: { row: NotSoldRow; onGone: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [reason, setReason] = useState<string>()
+
+  const ask = () => {
+    setReason(undefined)
+    setAsked(true)
+  }
+  const remove = async () => {
+    if (busy) return
+    setBusy(true)
+    setReason(undefined)
+    try {
+      await call(DESK_PATHS.notSold, { method: 'DELETE', query: { name } })
+      toast(`“${name}” is removed.`)
+      onGone()
+    } catch (cause) {
+      const failure = asFailure(cause)
+      // It is gone already, and that was wanted.
+      if (failure.status === 409) return onGone()
+      setReason(failure.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <li className="flex items-center gap-2 border-b border-chandan py-0.5 pl-4 pr-1.5">
+      <span className="min-w-0 grow leading-snug wrap-anywhere">
+        {name}
+        {itemName !== null && <span className="block text-small text-tulsi">Sold as {itemName}</span>}
+      </span>
+      <button
+        type="button"
+        onClick={ask}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-bhasma hover:bg-kumkum-tint hover:text-kumkum"
+      >
+        <Trash2 aria-hidden="true" className="size-4.5" />
+        <span className="sr-only">Remove {name}</span>
+      </button>
+      <Dialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={`Remove “${name}”?`}
+        description={
+          itemName === null
+            ? 'A line with this name is then matched to the item it is most like, and its customer is asked when we are not sure.'
+            : `It is a name of ${itemName}, which lists are matched to all the same.`
+        }
+        actions={
+          <>
+            <Button tone="secondary" onClick={() => setAsked(false)}>
+              Keep it
+            </Button>
+            <Button busy={busy} onClick={remove}>
+              Remove it
+            </Button>
+          </>
+        }
+      >
+        <div role="status" className="mt-3 empty:hidden">
+          <FormMessage>{reason}</FormMessage>
+        </div>
+      </Dialog>
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react'
+import { MAX_NOT_SOLD_ADDED, NotSoldAdded } from '#contract/desk/catalogue.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../../api/call.ts'
+import { useKept } from '../../shell/use-kept.ts'
+
+/** So many wrong lines are told at once; whoever corrects them presses again. */
+const MOST_TOLD = 3
+
+const namesIn = (typed: string) =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** More names for the list, one or a pasted column of them. It stays open: they come in rows. */
+export function NewNames({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
+  const [typed, setTyped] = useKept('catalogue not sold', '')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  const [answer, setAnswer] = useState<NotSoldAdded>()
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    setAnswer(undefined)
+    try {
+      const body = { names: namesIn(typed) }
+      const answer = await call(DESK_PATHS.notSold, { method: 'POST', body, answer: NotSoldAdded })
+      toast(addedWords(answer.added.length))
+      setAnswer(answer)
+      setTyped('')
+      onAdded()
+    } catch (cause) {
+      setFailure(asFailure(cause))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card className="px-4 py-4 sm:px-6">
+      <h2 className="text-h3">New names</h2>
+      <form noValidate onSubmit={add} className="mt-2 grid max-w-[68ch] gap-3">
+        <TextArea
+          label="Names, one on each line"
+          hint={`As lists write them, in any language and script. At most ${MAX_NOT_SOLD_ADDED} at once.`}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={failure && wrongLines(failure, namesIn(typed))}
+        />
+        <div className="flex gap-2">
+          <Button type="submit" busy={busy}>
+            Add
+          </Button>
+          <Button tone="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </form>
+      <div role="status" className="mt-2 grid gap-1 empty:hidden">
+        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+        {answer && <Notes answer={answer} />}
+      </div>
+    </Card>
+  )
+}
+
+const addedWords = (count: number) => (count === 1 ? 'One name is added.' : `${count || 'No'} names are added.`)
+const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
+
+/** What an operator may not expect of the names that they added. */
+function Notes({ answer: { added, known } }: { answer: NotSoldAdded }) {
+  const sold = added.filter(({ itemName }) => itemName !== null)
+  return (
+    <>
+      {known.length > 0 && <p className="text-small wrap-anywhere">On the list already: {quoted(known)}.</p>}
+      {sold.map(({ name, itemName }) => (
+        <p key={name} className="text-small wrap-anywhere">
+          “{name}” is a name of the item {itemName}, so lists are matched to that item all the same.
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** What is wrong with which line, in words; undefined when it is not about the names. */
+function wrongLines({ errors }: ApiFailure, names: readonly string[]): string | undefined {
+  if (errors.length === 0) return undefined
+  const told = errors.slice(0, MOST_TOLD).map(({ path, message }) => {
+    const name = names[Number(/^names\.(\d+)$/.exec(path)?.[1] ?? Number.NaN)]
+    return name === undefined ? message : `“${name.slice(0, 40)}”: ${message}`
+  })
+  const more = errors.length - told.length
+  return [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+}

@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import {
+  AddNotSold,
+  asListed,
+  NotSoldAdded,
+  NotSoldAnswer,
+  NotSoldQuery,
+  type NotSoldRow,
+  RemoveNotSold,
+} from '#contract/desk/catalogue.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { lockNotSold } from '#server/catalogue/not-sold.ts'
+import { operatorOf } from '#server/desk/operator/sessions.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { addNames, removeName } from './change-list.ts'
+import * as store from './store.ts'
+
+const PAGE = 100
+
+/** The names of what no puja shop has: nothing is guessed from them when a list is read. */
+export function notSoldRoutes(parts: Parts): FastifyPluginAsyncZod {
+  const { db, clock } = parts
+  const path = DESK_PATHS.notSold
+  const tags = ['catalogue']
+
+  return async (app) => {
+    app.get(
+      path,
+      { schema: { tags, querystring: NotSoldQuery, response: { 200: NotSoldAnswer } } },
+      async ({ query: { q = '', afterName } }) => {
+        const wanted = asListed(q)
+        const [names, count, catalogue] = await Promise.all([
+          store.findNames(db, wanted, afterName, PAGE + 1),
+          store.countNames(db, wanted),
+          parts.catalogue(),
+        ])
+        return { names: withItems(names.slice(0, PAGE), catalogue), count, hasMore: names.length > PAGE }
+      },
+    )
+
+    app.post(path, { schema: { tags, body: AddNotSold, response: { 200: NotSoldAdded } } }, async (request) => {
+      const { names } = request.body
+      const doing = { operator: operatorOf(request), now: clock.now() }
+      const added = await db.transaction(async (tx) => {
+        await lockNotSold(tx)
+        return addNames(tx, names, doing)
+      })
+      const known = [...new Set(names)].filter((name) => !added.includes(name))
+      return { added: withItems(added, await parts.catalogue()), known }
+    })
+
+    app.delete(
+      path,
+      { schema: { tags, querystring: RemoveNotSold, response: { 204: z.undefined() } } },
+      async (request, reply) => {
+        const doing = { operator: operatorOf(request), now: clock.now() }
+        await db.transaction(async (tx) => {
+          await lockNotSold(tx)
+          await removeName(tx, request.query.name, doing)
+        })
+        return reply.code(204).send()
+      },
+    )
+  }
+}
+
+/** Each name with the item that has it too. */
+function withItems(names: readonly string[], { entries }: Pick<Catalogue, 'entries'>): NotSoldRow[] {
+  const wanted = new Set(names)
+  const itemOf = new Map<string, string>()
+  for (const { name, nameHi, aliases } of entries) {
+    for (const own of [name, nameHi, ...aliases].map(asListed)) if (wanted.has(own)) itemOf.set(own, name)
+  }
+  return names.map((name) => ({ name, itemName: itemOf.get(name) ?? null }))
+}

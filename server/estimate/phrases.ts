@@ -1,0 +1,19 @@
+import type { Lexicon } from '#server/lexicon/lexicon.ts'
+import type { Token } from './tokens.ts'
+
+/** The phrases of the lexicon that begin at a token: words with one space between them; 'k.g.' and 'কে জি' are said letter by letter. */
+export function phrasesAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { to: number; phrase: string }[] {
+  const first = tokens[from] as Token
+  const found = [{ to: from + 1, phrase: first.text }]
+  if (first.kind !== 'word') return found
+  let phrase = first.text
+  for (let at = from + 1; at < from + lexicon.longestFrom(first.text) && tokens[at]?.kind === 'word'; at += 1) {
+    phrase += ` ${tokens[at]?.text}`
+    found.push({ to: at + 1, phrase })
+  }
+  const isShort = (token: Token | undefined) => token?.kind === 'word' && token.text.length <= 4
+  const nextAt = tokens[from + 1]?.text === '.' ? from + 2 : from + 1
+  const next = tokens[nextAt]
+  if (isShort(first) && next && isShort(next)) found.push({ to: nextAt + 1, phrase: first.text + next.text })
+  return found
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { knownLexicon } from '#server/lexicon/lexicon.ts'
+import { createNameIndex, namesOf } from './names.ts'
+import { searchNames } from './search.ts'
+
+test('the name itself comes first, then what goes on from it, then what has it further in, then what is like it', () => {
+  const names: [string, string][] = [
+    ['like', 'rise'],
+    ['inside', 'basmati rice'],
+    ['longer', 'rice flour of this year'],
+    ['short', 'rice flour'],
+    ['exact', 'rice'],
+  ]
+  const items = names.map(([id, name]) => ({ id, name, nameHi: '', aliases: [] }))
+  expect(searchNames(createNameIndex(items.flatMap(namesOf), knownLexicon()), 'rice', 9, 0.2)).toEqual([
+    'exact',
+    'short',
+    'longer',
+    'inside',
+    'like',
+  ])
+})
