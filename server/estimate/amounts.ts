@@ -85,7 +85,10 @@ const partOf = (from: number, to: number, category: string, more: Partial<Part> 
 function wordsAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Part[] {
   const token = tokens[from] as Token
   const parts: Part[] = []
-  if (token.kind === 'number') parts.push(partOf(from, from + 1, 'number', { value: token.value }))
+  if (token.kind === 'number') {
+    const marks = /\.0*$/u.test(token.text) ? ['price written out'] : []
+    parts.push(partOf(from, from + 1, 'number', { value: token.value, marks }))
+  }
   if (token.kind === 'sign') parts.push(partOf(from, from + 1, token.text))
   for (const { to, phrase } of phrasesAt(tokens, from, lexicon)) {
     for (const entry of lexicon.entriesOf(phrase)) {

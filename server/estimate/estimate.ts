@@ -1,11 +1,12 @@
 import type { Box, Doubt } from '#contract/quotation.ts'
 import { isInUnreadScript } from '#contract/read-scripts.ts'
+import { UNITS } from '#contract/unit.ts'
 import type { Lexicon } from '#server/lexicon/lexicon.ts'
 import { wordsOf } from '#server/names/writing.ts'
 import { chancesOf } from './chances.ts'
 import { decide } from './decide.ts'
 import { hasOddFigure } from './digits.ts'
-import { amountEvidence, itemEvidence, type PageSense, pageSenseOf, type Seen } from './evidence.ts'
+import { amountEvidence, itemEvidence, type PageSense, pageSenseOf, type Seen, stepsAround } from './evidence.ts'
 import type { Features } from './features.ts'
 import type { Knowledge } from './knowledge.ts'
 import { marginsIn, shownReading } from './margins.ts'
@@ -15,7 +16,7 @@ import { chargeOf, type Price, priceLine, soldOf, UNPRICED, type Wanted } from '
 import type { Reading } from './readings.ts'
 import type { ReadItem } from './steps/step.ts'
 import { textKind } from './text-kind.ts'
-import { isEnclosed } from './tokens.ts'
+import { isEnclosed, written } from './tokens.ts'
 import type { CatalogueEntry, Estimate, EstimateLine, SkippedLine, TextLine, Usual } from './types.ts'
 
 /** Below this by the reader's own confidence, of a line or of its figures, nothing is taken: lines like these are too rare to tell a chance of them. */
@@ -95,24 +96,51 @@ function understoodAs(block: PlacedBlock, sense: PageSense, knowledge: Knowledge
     return [{ source: spanning(source, block.lines), things: [], kind: textKind(text, knowledge.lexicon) }]
   }
   const marginsOf = marginsIn(block)
-  const places = reading.items.map((item) => linesOf(item, block))
+  const places = coveringAll(
+    reading.items.map((item) => linesOf(item, block)),
+    block.lines.length,
+  )
   const things = places.map(([from, to], at) => {
-    const own = spanning(block.lines[from] ?? source, block.lines.slice(from, to))
     const beside = places.filter((other) => other[0] < to && from < other[1]).length
+    const whole = spanning(block.lines[from] ?? source, block.lines.slice(from, to))
+    const own = beside > MOST_IN_A_LINE ? { ...whole, text: pieceOf(at, reading, block) } : whole
     const place = { source: own, lines: to - from, beside, margins: marginsOf(reading.items[at] as ReadItem) }
     const thing = thingOf(at, place, reading, block, sense, knowledge)
     return { place: `${from} ${to}`, source: own, thing }
   })
   // Of a paragraph each thing stands in its own lines.
-  return [...Map.groupBy(things, ({ place }) => place).values()].map((own) => ({
+  return [...Map.groupBy(things, ({ place, source: { text } }) => `${place} ${text}`).values()].map((own) => ({
     source: own[0]?.source ?? source,
     things: own.map(({ thing }) => thing),
     kind: null,
   }))
 }
 
+/** With more things in a line, each is shown with its own words alone: nobody finds one in a paragraph. */
+const MOST_IN_A_LINE = 3
+
+/** The words of a thing and what is said of it, up to the next. */
+function pieceOf(at: number, { items }: Reading, { tokens, start, end }: ReadBlock): string {
+  const startOf = (item: ReadItem) => Math.min(item.from, item.amountAt?.[0] ?? item.from)
+  const from = at === 0 ? start : Math.max(start, startOf(items[at] as ReadItem))
+  const next = items[at + 1]
+  const to = next ? Math.max(from + 1, startOf(next)) : end
+  return written(tokens.slice(from, to)).replace(/^[\s,;&+]+|[\s,;&+]+$/gu, '')
+}
+
+type Place = readonly [from: number, to: number]
+
+/** The same, where every line is of an item: what stands between two items says more of the one before it, and what opens a block of the first. */
+function coveringAll(places: readonly Place[], lines: number): Place[] {
+  return places.map(([from, to], at) => {
+    const isFirst = places.every((other) => other[0] >= from)
+    const next = Math.min(lines, ...places.slice(at + 1).map((other) => other[0]))
+    return [isFirst ? 0 : from, Math.max(to, next)]
+  })
+}
+
 /** The lines of its block that an item and its amount stand in: the first, and the one behind the last. */
-function linesOf({ from, to, amountAt }: ReadItem, { tokens, start }: ReadBlock): [from: number, to: number] {
+function linesOf({ from, to, amountAt }: ReadItem, { tokens, start }: ReadBlock): Place {
   const lineOf = (at: number) => tokens.slice(start + 1, at + 1).filter(({ breaks }) => breaks).length
   const [first, last] = amountAt === null ? [from, to] : [Math.min(from, amountAt[0]), Math.max(to, amountAt[1])]
   return [lineOf(Math.max(first, start)), lineOf(last - 1) + 1]
@@ -138,17 +166,33 @@ function thingOf(
     entry,
     price,
     alternatives: alternatives.slice(0, ALTERNATIVES),
-    rareDoubt: isAtHome(reading, at, block, knowledge.lexicon)
-      ? 'at-home'
-      : isReadable(place.source)
-        ? null
-        : 'reading',
+    rareDoubt: rareDoubtOf(at, place.source, reading, block, knowledge.lexicon),
     evidence: { item: itemEvidence(seen, sense), amount: price ? amountEvidence(seen, price, sense) : [] },
   }
 }
 
 /** What is offered beside an item is as like as this. */
 const LEAST_LIKE = 0.5
+
+function rareDoubtOf(at: number, source: TextLine, reading: Reading, block: ReadBlock, lexicon: Lexicon): Doubt | null {
+  if (isAtHome(reading, at, block, lexicon)) return 'at-home'
+  if (!isReadable(source)) return 'reading'
+  return hasTwoAmounts(reading, reading.items[at] as ReadItem) ? 'quantity' : null
+}
+
+/** Whether two measures are said of a thing, of which one counts for nothing: too rare to learn which. Prices are often said beside the amount. */
+function hasTwoAmounts(reading: Reading, item: ReadItem): boolean {
+  const { amount } = item
+  return stepsAround(reading, item).some(
+    ({ tag, amount: aside }) =>
+      tag === 'A aside measured' &&
+      amount?.unit != null &&
+      aside?.unit != null &&
+      aside.unit !== 'rupee' &&
+      UNITS[aside.unit].dimension === UNITS[amount.unit].dimension &&
+      (aside.quantity ?? 0) * UNITS[aside.unit].factor !== (amount.quantity ?? 0) * UNITS[amount.unit].factor,
+  )
+}
 
 /** What says that a thing is there or not wanted, whatever else the words may be; and what says it only where it was read so. */
 const AT_HOME = ['at-home', 'not-wanted'] as const

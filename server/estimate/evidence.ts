@@ -89,7 +89,7 @@ function odds(of: string, chance: number): Features {
 }
 
 /** The steps between the items on both sides of one, and their amounts: what is said of it. */
-function stepsAround({ items, steps }: Reading, item: ReadItem): ReadStep[] {
+export function stepsAround({ items, steps }: Reading, item: ReadItem): ReadStep[] {
   const at = items.indexOf(item)
   const [before, behind] = [items[at - 1], items[at + 1]]
   const from = before ? Math.max(before.to, before.amountAt?.[1] ?? 0) : 0

@@ -191,6 +191,11 @@ export const RULES: readonly GrammarRule[] = [
   })),
   rule('packs of', 'measure', 'measure [of]? measure', packsOf),
   rule('packs of', 'measure', 'measure [(] measure [)]', packsOf),
+  rule('of packs', 'measure', 'measure [-,*,|]? measure', (size, packs) => ofPacks(size, packs)),
+  rule('of packs', 'measure', 'measure [(] measure [)]', (size, packs) => ofPacks(size, packs)),
+  rule('size and count', 'measure', 'measure [-,*,|]? count', (size, count) => ofPacks(size, count)),
+  rule('size and count', 'measure', 'measure [(] count [)]', (size, count) => ofPacks(size, count)),
+  rule('and smaller', 'measure', 'measure measure', smallerOf),
   rule('in a pack', 'measure', 'measure unit', (measure, { unit }) =>
     isSized(amountOf(measure).unit) && PACKS.has(unit) ? { amount: amountOf(measure) } : null,
   ),
@@ -247,6 +252,28 @@ function packsOf(packs: Part, size: Part): Given | null {
   const [of, each] = [amountOf(packs), amountOf(size)]
   const isCounted = of.quantity !== null && Number.isInteger(of.quantity) && of.lower === null && PACKS.has(of.unit)
   return isCounted && isSized(each.unit) && each.unit !== 'rupee' ? { amount: times(each, of.quantity ?? 1) } : null
+}
+
+const MOST_PACKS = 24
+const SIZES: ReadonlySet<string> = new Set(['packs of', 'of packs', 'size and count'])
+
+/** '50 g (2 packets)', '50 g - 2' are 100 g. '50 g 35.00' has its price behind it, and more than two dozen packs are none either. */
+function ofPacks(size: Part, packs: Part): Given | null {
+  const [each, of] = [amountOf(size), amountOf(packs)]
+  const isCount = of.unit === null || of.unit === 'piece' || PACKS.has(of.unit)
+  const isFew = of.quantity !== null && of.quantity > 1 && of.quantity <= MOST_PACKS && Number.isInteger(of.quantity)
+  if (!isCount || !isFew || of.lower !== null || packs.marks.includes('price written out')) return null
+  if (!isSized(each.unit) || each.unit === 'rupee' || each.lower !== null) return null
+  return size.marks.some((mark) => SIZES.has(mark)) ? null : { amount: times(each, of.quantity ?? 1) }
+}
+
+/** '1 kg 250 g' is 1.25 kg. */
+function smallerOf(one: Part, other: Part): Given | null {
+  const [first, second] = [amountOf(one), amountOf(other)]
+  if (first.unit === null || second.unit === null || !isSame(first, second)) return null
+  if (!isSized(first.unit) || UNITS[first.unit].factor <= UNITS[second.unit].factor) return null
+  const isWithin = second.quantity !== null && inUnit(second.quantity, second.unit, first.unit) < 1
+  return first.quantity !== null && isWithin ? sumOf(one, other) : null
 }
 
 function rangeOf(from: Part, to: Part): Given | null {

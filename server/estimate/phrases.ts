@@ -4,11 +4,12 @@ import type { Token } from './tokens.ts'
 /** The phrases of the lexicon that begin at a token: words with one space between them; 'k.g.' and 'কে জি' are said letter by letter. */
 export function phrasesAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { to: number; phrase: string }[] {
   const first = tokens[from] as Token
-  const found = [{ to: from + 1, phrase: first.text }]
+  const plain = (token: Token) => token.text.replaceAll("'", '')
+  const found = [{ to: from + 1, phrase: plain(first) }]
   if (first.kind !== 'word') return found
-  let phrase = first.text
-  for (let at = from + 1; at < from + lexicon.longestFrom(first.text) && tokens[at]?.kind === 'word'; at += 1) {
-    phrase += ` ${tokens[at]?.text}`
+  let phrase = plain(first)
+  for (let at = from + 1; at < from + lexicon.longestFrom(phrase) && tokens[at]?.kind === 'word'; at += 1) {
+    phrase += ` ${plain(tokens[at] as Token)}`
     found.push({ to: at + 1, phrase })
   }
   const isShort = (token: Token | undefined) => token?.kind === 'word' && token.text.length <= 4

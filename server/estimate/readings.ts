@@ -27,6 +27,7 @@ export interface Reading {
 /** A step of a reading, with what counts for and against it. */
 export interface ReadStep {
   kind: StepKind
+  amount?: Amount
   tag: string
   from: number
   to: number
@@ -276,9 +277,9 @@ function stepsOf(end: Hypothesis): ReadStep[] {
   for (let at: Hypothesis | null = end; at !== null; at = at.before) {
     const { move, before, more, joint } = at
     if (move && before) {
-      const { kind, tag, from, to, what } = move
+      const { kind, tag, from, to, what, amount } = move
       const features = [...move.features, ...more, ...transitionFeatures(before.state, joint, move)]
-      steps.push({ kind, tag, from, to, what, features })
+      steps.push({ kind, tag, from, to, what, features, ...(amount ? { amount } : {}) })
     } else if (before)
       steps.push({
         kind: 'end',

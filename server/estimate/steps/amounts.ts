@@ -100,6 +100,7 @@ export function amountsAt(page: Page, at: number): Move[] {
       features,
       after: (state) => after(page, state, amount, part),
       taken: (state) => taken(state, given, amount, [at, to]),
+      amount,
       what: `${amount.quantity ?? '?'} ${amount.unit ?? ''} ${what}`,
     }))
   })

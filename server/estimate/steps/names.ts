@@ -33,7 +33,9 @@ export function namesAt(page: Page, at: number): Move[] {
       taken: (state) => withItem(state, { ...newItem(at, to, words, state), ...own }),
       what: `${words}: ${hit.itemId}`,
     }
-    return isNotSold ? [name] : [name, ...GLOSSES.map((gloss) => secondName(gloss, candidate, at, words))]
+    return isNotSold
+      ? [name]
+      : [name, ...GLOSSES.map((gloss) => secondName(gloss, candidate, at, words, page.tokens[at]?.breaks === true))]
   })
 }
 
@@ -44,7 +46,7 @@ const PARTING = /[,;+&]/u
 const GLOSSES = ['again', 'known', 'instead'] as const
 type Gloss = (typeof GLOSSES)[number]
 
-function secondName(gloss: Gloss, candidate: Candidate, at: number, words: string): Move {
+function secondName(gloss: Gloss, candidate: Candidate, at: number, words: string, isBreak: boolean): Move {
   const { to, hit, features } = candidate
   const said: Features = [[`second name, ${gloss}`, 1]]
   const late: Features = [...said, [`second name, ${gloss}, behind an amount`, 1]]
@@ -61,6 +63,8 @@ function secondName(gloss: Gloss, candidate: Candidate, at: number, words: strin
       const isBehindAmount = last.amount !== null || state.kind === 'amount' || state.kind === 'serial'
       if (PARTING.test(joint) || (isBehindAmount && !joint.includes('('))) return null
       const is: Gloss = isAgain(candidate, state) ? 'again' : last.hit === null ? 'known' : 'instead'
+      // Of two lines each has its thing.
+      if (isBreak && is === 'instead') return null
       return is !== gloss ? null : last.amount === null ? said : late
     },
     taken: ({ items }) => ({

@@ -65,6 +65,7 @@ export interface Move {
   taken: (state: State) => Partial<State>
   /** For whoever wants to know. */
   what: string
+  amount?: Amount
 }
 
 /** What the page says of a line. Shares from 0 to 1. */

@@ -67,7 +67,7 @@ export function wordsAt({ tokens, candidates, lexicon }: Page, at: number): Move
 /** Signs and words that part things. */
 const PARTS: ReadonlySet<string> = new Set([',', ';', '&', '+'])
 
-/** Whether a word stands between things, in words of which none is a name, or which are one together: it says nothing of another thing, it is one. */
+/** Whether a word stands between things, in words of which none is a name, or begins a name there: it says nothing of another thing, it is one. */
 function standsAlone(tokens: readonly Token[], at: number, { isNamed, glue, names }: Candidates): boolean {
   if (isEnclosed(tokens, at)) return false
   let from = at
@@ -81,7 +81,7 @@ function standsAlone(tokens: readonly Token[], at: number, { isNamed, glue, name
   if (!opens) return false
   let to = from
   while (tokens[to]?.kind === 'word' && !glue[to]?.length && (to === from || !tokens[to]?.breaks)) to += 1
-  const isName = names[from]?.some((name) => name.to === to && name.hit.how !== 'like' && !name.isNotSold) === true
+  const isName = at === from && names[from]?.some(({ hit, isNotSold }) => hit.how !== 'like' && !isNotSold) === true
   return isName || !isNamed.slice(from, to).some(Boolean)
 }
 

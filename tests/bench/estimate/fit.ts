@@ -3,7 +3,7 @@
  * ranked, then how likely what they say is right: for that each half of the lists is read with a ranking fitted to the other. Prints how both hold on
  * lists that a fit has not seen.
  *   -- --no-pictures      only words; says how it holds, and writes nothing but with --write
- *   -- --rounds 3         learns the ranking so often, two by default, each time with the readings of the one before
+ *   -- --rounds 3         learns the ranking so often, once by default, each time with the readings of the one before
  *   -- --anew             begins from nothing, and not from the weights that there are
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   options: {
     pictures: { type: 'boolean', default: true },
     anew: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '1' },
     write: { type: 'boolean', default: false },
   },
 })
