@@ -8,7 +8,8 @@ export function phrasesAt(tokens: readonly Token[], from: number, lexicon: Lexic
   const found = [{ to: from + 1, phrase: plain(first) }]
   if (first.kind !== 'word') return found
   let phrase = plain(first)
-  for (let at = from + 1; at < from + lexicon.longestFrom(phrase) && tokens[at]?.kind === 'word'; at += 1) {
+  const longest = lexicon.longestFrom(phrase)
+  for (let at = from + 1; at < from + longest && tokens[at]?.kind === 'word'; at += 1) {
     phrase += ` ${plain(tokens[at] as Token)}`
     found.push({ to: at + 1, phrase })
   }
