@@ -193,7 +193,7 @@ export const RULES: readonly GrammarRule[] = [
   rule('packs of', 'measure', 'measure [(] measure [)]', packsOf),
   rule('of packs', 'measure', 'measure [-,*,|]? measure', (size, packs) => ofPacks(size, packs)),
   rule('of packs', 'measure', 'measure [(] measure [)]', (size, packs) => ofPacks(size, packs)),
-  rule('size and count', 'measure', 'measure [-,*,|]? count', (size, count) => ofPacks(size, count)),
+  rule('size and count', 'measure', 'measure [-,*,|] count', (size, count) => ofPacks(size, count)),
   rule('size and count', 'measure', 'measure [(] count [)]', (size, count) => ofPacks(size, count)),
   rule('and smaller', 'measure', 'measure measure', smallerOf),
   rule('in a pack', 'measure', 'measure unit', (measure, { unit }) =>
