@@ -183,14 +183,19 @@ describe('totals', () => {
       amountPaise: fc.integer({ min: 0, max: 100_000_000 }),
       leftOut: fc.boolean(),
       state: fc.constantFrom('matched', 'uncertain'),
+      doubt: fc.constantFrom('item', 'at-home'),
+      packs: fc.constantFrom(0, 1),
     })
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         const { amountPaise, taxPaise, shippingPaise, totalPaise } = totals(lines)
         const counted = lines.filter(({ leftOut, state }) => !leftOut && state === 'matched')
         expect(amountPaise).toBe(counted.reduce((sum, each) => sum + each.amountPaise, 0))
-        const all = lines.map((each) => ({ ...each, state: 'matched' as const }))
-        expect(totalPaise + toConfirm(lines).amountPaise).toBe(totals(all).totalPaise)
+        const isOffered = ({ doubt, packs }: (typeof lines)[number]) => doubt !== 'at-home' && packs > 0
+        const accepted = lines
+          .filter((each) => each.state === 'matched' || isOffered(each))
+          .map((each) => ({ ...each, state: 'matched' as const }))
+        expect(totalPaise + toConfirm(lines).amountPaise, 'with all that is offered').toBe(totals(accepted).totalPaise)
         expect(totalPaise).toBe(amountPaise + taxPaise + shippingPaise)
         expect(Number.isSafeInteger(taxPaise) && Math.abs(taxPaise - amountPaise * 0.05) <= 0.5).toBe(true)
       }),

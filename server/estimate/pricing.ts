@@ -1,5 +1,5 @@
 import { TAX_RATE } from '#contract/limits.ts'
-import { type Doubt, isUnsettled, type Rule } from '#contract/quotation.ts'
+import { type Doubt, isOffered, isUnsettled, type Rule } from '#contract/quotation.ts'
 import { UNIT_NAMES, UNITS, type Unit } from '#contract/unit.ts'
 import type { CatalogueEntry, EstimateLine, Pack } from './types.ts'
 
@@ -138,6 +138,7 @@ export function unitsOf(entry: CatalogueEntry): Unit[] {
 }
 
 type Summed = Pick<EstimateLine, 'amountPaise' | 'leftOut' | 'state'>
+type Offered = Summed & Pick<EstimateLine, 'doubt' | 'packs'>
 
 /** Sums the lines that are settled and sold. Tax is TAX_RATE of the amount, half a paisa rounded up; shipping is free. */
 export function totals(lines: readonly Summed[]): Totals {
@@ -145,9 +146,10 @@ export function totals(lines: readonly Summed[]): Totals {
 }
 
 /** What the total does not count yet: the lines that ask, and what it would rise by if everything offered were accepted. */
-export function toConfirm(lines: readonly Summed[]): { lines: number; amountPaise: number } {
+export function toConfirm(lines: readonly Offered[]): { lines: number; amountPaise: number } {
   const asked = lines.filter(isUnsettled)
-  return { lines: asked.length, amountPaise: totalsOf(lines).totalPaise - totals(lines).totalPaise }
+  const accepted = lines.filter((line) => line.state === 'matched' || isOffered(line))
+  return { lines: asked.length, amountPaise: totalsOf(accepted).totalPaise - totals(lines).totalPaise }
 }
 
 function totalsOf(lines: readonly Summed[]): Totals {

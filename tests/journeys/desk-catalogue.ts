@@ -200,7 +200,7 @@ test('names of what is not sold are pasted, found and removed, and an item goes 
   await desk.getByRole('tab', { name: 'Not sold' }).click()
   await desk.getByRole('button', { name: 'New names' }).click()
   await expect(field, 'what was typed is there after another tab').toHaveValue('Journey anvil\n\n---\n')
-  await field.fill('Journey anvil\nयात्रा निहाई\njourney anvil\nhammer\nKapur\n')
+  await field.fill('1) Journey anvil\n- यात्रा निहाई\njourney anvil\nhammer\nKapur\n')
   await desk.getByRole('button', { name: 'Add', exact: true }).click()
   await expectToast(desk, '3 names are added.')
   await expect(field).toHaveValue('')

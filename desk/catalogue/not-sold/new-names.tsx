@@ -13,10 +13,13 @@ import { useKept } from '../../shell/use-kept.ts'
 /** So many wrong lines are told at once; whoever corrects them presses again. */
 const MOST_TOLD = 3
 
+/** '- ', '3) ': what a pasted list has before its names. */
+const LIST_MARK = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/u
+
 const namesIn = (typed: string) =>
   typed
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => line.replace(LIST_MARK, '').trim())
     .filter((line) => line !== '')
 
 /** More names for the list, one or a pasted column of them. It stays open: they come in rows. */
