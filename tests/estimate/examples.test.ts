@@ -25,7 +25,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'not-items': 0.96,
   'regional-amounts': 0.94,
   'regional-names': 0.9,
-  'running-text': 0.96,
+  'running-text': 0.94,
   'serials-and-columns': 0.76,
   'several-items': 0.73,
   tables: 0.92,

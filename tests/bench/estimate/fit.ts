@@ -45,13 +45,11 @@ const pictures = options.pictures ? await picturePages() : []
 say(`${words.length} pages of words, ${pictures.length} of pictures`)
 
 let ranking: Record<string, number> = options.anew ? fitRanking(new RankingData([], knowledge)) : MODEL.ranking
-// Lists that were made are learned from as the product reads their pictures.
-const pages = [...words.filter(({ sort }) => pictures.length === 0 || sort !== 'made'), ...pictures]
-let data = new RankingData(pages, withRanking(knowledge, ranking))
+let data = new RankingData(words, withRanking(knowledge, ranking))
 for (let round = 0; round < Number(options.rounds); round += 1) {
   ranking = fitRanking(data)
   say(`ranking ${round + 1}: ${Object.keys(ranking).length} weights`)
-  data = new RankingData(pages, withRanking(knowledge, ranking))
+  data = new RankingData(words, withRanking(knowledge, ranking))
 }
 const halves = [true, false].map((odd) => {
   const others = data.pages.filter(({ page }) => isOdd(page) !== odd)
