@@ -1,6 +1,6 @@
 import type { Features } from './features.ts'
 import type { Amount } from './grammar.ts'
-import { fitOf, isWaiting, type Page, type ReadItem, type State, type Surroundings } from './steps/step.ts'
+import { isWaiting, type Page, type ReadItem, refitOf, type State, type Surroundings } from './steps/step.ts'
 
 /** How a block may end: as it was read, or with the unit of its last amount for the bare numbers before it, as in 'haldi 50, kumkum 50 g'. */
 export function endingsOf(page: Page, state: State, around: Surroundings): { state: State; features: Features }[] {
@@ -15,9 +15,7 @@ export function endingsOf(page: Page, state: State, around: Surroundings): { sta
   )
   const fits = items.flatMap((item, at) => {
     const before = state.items[at] as ReadItem
-    if (item === before) return []
-    const lost = fitOf(page, before, before.amount as Amount).map(([name, value]) => [name, -value] as const)
-    return [...fitOf(page, item, item.amount as Amount), ...lost]
+    return item === before ? [] : refitOf(page, before, item.amount as Amount)
   })
   const features: Features = [...plain.features, ...fits, ['unit shared', 1], [`unit shared, ${unit}`, bare.length]]
   return [plain, { state: { ...state, items }, features }]

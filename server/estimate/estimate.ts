@@ -1,6 +1,5 @@
 import type { Box, Doubt } from '#contract/quotation.ts'
 import { isInUnreadScript } from '#contract/read-scripts.ts'
-import { UNITS } from '#contract/unit.ts'
 import type { Lexicon } from '#server/lexicon/lexicon.ts'
 import { wordsOf } from '#server/names/writing.ts'
 import { chancesOf } from './chances.ts'
@@ -8,6 +7,7 @@ import { decide } from './decide.ts'
 import { hasOddFigure } from './digits.ts'
 import { amountEvidence, itemEvidence, type PageSense, pageSenseOf, type Seen, stepsAround } from './evidence.ts'
 import type { Features } from './features.ts'
+import { inUnit, isSame } from './grammar.ts'
 import type { Knowledge } from './knowledge.ts'
 import { marginsIn, shownReading } from './margins.ts'
 import { blocksOf, type PlacedBlock, type ReadBlock } from './pages.ts'
@@ -78,18 +78,22 @@ export function understandFile({ lines, usual, knowledge }: Omit<EstimateParts, 
   }
   const known = { ...knowledge, find }
   return [...Map.groupBy(lines, ({ page }) => page).values()].flatMap((page) => {
-    const blocks = blocksOf(page, known)
+    const blocks = blocksOf(page, known).map((block) => ({ block, reading: shownReading(block.readings) }))
     const sense = pageSenseOf(
       page,
-      blocks.flatMap(({ readings }) => shownReading(readings)?.items ?? []),
+      blocks.flatMap(({ reading }) => reading?.items ?? []),
     )
-    return blocks.flatMap((block) => understoodAs(block, sense, known))
+    return blocks.flatMap(({ block, reading }) => understoodAs(block, reading, sense, known))
   })
 }
 
-function understoodAs(block: PlacedBlock, sense: PageSense, knowledge: Knowledge): Understood[] {
+function understoodAs(
+  block: PlacedBlock,
+  reading: Reading | undefined,
+  sense: PageSense,
+  knowledge: Knowledge,
+): Understood[] {
   const [source] = block.lines
-  const reading = shownReading(block.readings)
   if (!source || !reading) return []
   if (reading.items.length === 0) {
     const text = block.tokens.slice(block.start, block.end)
@@ -189,8 +193,8 @@ function hasTwoAmounts(reading: Reading, item: ReadItem): boolean {
       amount?.unit != null &&
       aside?.unit != null &&
       aside.unit !== 'rupee' &&
-      UNITS[aside.unit].dimension === UNITS[amount.unit].dimension &&
-      (aside.quantity ?? 0) * UNITS[aside.unit].factor !== (amount.quantity ?? 0) * UNITS[amount.unit].factor,
+      isSame(aside, amount) &&
+      inUnit(aside.quantity ?? 0, aside.unit, amount.unit) !== (amount.quantity ?? 0),
   )
 }
 
@@ -260,7 +264,7 @@ export function estimateSkipped(
 ): EstimateLine[] {
   const [block] = blocksOf([skipped], knowledge, { asItems: true })
   const sense = pageSenseOf([skipped], block?.readings[0]?.items ?? [])
-  const understood = block ? understoodAs(block, sense, knowledge) : []
+  const understood = block ? understoodAs(block, shownReading(block.readings), sense, knowledge) : []
   const things = understood.flatMap(({ source, things }) => things.map((thing) => ({ source, thing })))
   if (things.length === 0) return [{ id, fileId, ...unknownLine(skipped, bare(skipped.text)) }]
   return things.map(({ source, thing }, at) => ({ id: at === 0 ? id : nextId(), fileId, ...lineOf(source, thing) }))

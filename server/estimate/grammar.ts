@@ -71,9 +71,9 @@ const round = (value: number) => Math.round(value * 10_000) / 10_000
 const isSpelled = ({ note }: Part) => note === 'spelled'
 const isUsualFraction = (over: number, under: number) =>
   [2, 3, 4, 8].includes(under) && [1, 2, 3, 5, 7].includes(over) && over < under
-const isSame = (one: Amount, other: Amount) =>
+export const isSame = (one: Amount, other: Amount) =>
   one.unit !== null && other.unit !== null && UNITS[one.unit].dimension === UNITS[other.unit].dimension
-const inUnit = (value: number, from: Unit, to: Unit) => round((value * UNITS[from].factor) / UNITS[to].factor)
+export const inUnit = (value: number, from: Unit, to: Unit) => round((value * UNITS[from].factor) / UNITS[to].factor)
 const PACKS: ReadonlySet<Unit | null> = new Set<Unit>(['packet', 'bottle', 'box', 'roll', 'set', 'bundle', 'plate'])
 const SIZED: ReadonlySet<string> = new Set(['mass', 'volume', 'length', 'money'])
 const isSized = (unit: Unit | null) => unit !== null && SIZED.has(UNITS[unit].dimension)
@@ -191,10 +191,10 @@ export const RULES: readonly GrammarRule[] = [
   })),
   rule('packs of', 'measure', 'measure [of]? measure', packsOf),
   rule('packs of', 'measure', 'measure [(] measure [)]', packsOf),
-  rule('of packs', 'measure', 'measure [-,*,|]? measure', (size, packs) => ofPacks(size, packs)),
-  rule('of packs', 'measure', 'measure [(] measure [)]', (size, packs) => ofPacks(size, packs)),
-  rule('size and count', 'measure', 'measure [-,*,|] count', (size, count) => ofPacks(size, count)),
-  rule('size and count', 'measure', 'measure [(] count [)]', (size, count) => ofPacks(size, count)),
+  rule('of packs', 'measure', 'measure [-,*,|]? measure', ofPacks),
+  rule('of packs', 'measure', 'measure [(] measure [)]', ofPacks),
+  rule('size and count', 'measure', 'measure [-,*,|] count', ofPacks),
+  rule('size and count', 'measure', 'measure [(] count [)]', ofPacks),
   rule('and smaller', 'measure', 'measure measure', smallerOf),
   rule('in a pack', 'measure', 'measure unit', (measure, { unit }) =>
     isSized(amountOf(measure).unit) && PACKS.has(unit) ? { amount: amountOf(measure) } : null,

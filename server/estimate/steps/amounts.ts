@@ -7,6 +7,7 @@ import {
   type Move,
   type Page,
   type ReadItem,
+  refitOf,
   type State,
   type Surroundings,
 } from './step.ts'
@@ -149,8 +150,7 @@ function unitFeatures(page: Page, state: State, amount: Amount, { marks }: Part)
   const isBare = last?.amount?.quantity != null && last.amount.unit === null
   const isAhead = last?.amountAt != null && last.amountAt[0] < last.from
   if (!last?.amount || !isBare || !isAhead || isWaiting(state) || !marks.includes('no number')) return null
-  const lost = fitOf(page, last, last.amount).map(([name, value]) => [name, -value] as const)
-  return [...fitOf(page, last, counted(last, amount)), ...lost]
+  return refitOf(page, last, counted(last, amount))
 }
 
 /** 'Ghee 1 kg for havan, 500 g for the lamp': a thing that has its amount is asked for once more. */

@@ -112,6 +112,13 @@ export const isOfEach = ({ waiting, items }: State) => waiting !== null && items
 /** Whether an amount waits for its first thing. */
 export const isWaiting = (state: State) => state.waiting !== null && !isOfEach(state)
 
+/** What changes in that where a thing has another amount than was read. */
+export function refitOf(page: Pick<Page, 'find'>, item: ReadItem, amount: Amount): Features {
+  const lost =
+    item.amount === null ? [] : fitOf(page, item, item.amount).map(([name, value]) => [name, -value] as const)
+  return [...fitOf(page, item, amount), ...lost]
+}
+
 /** Whether a thing is sold in such an amount. */
 export function fitOf(
   { find }: Pick<Page, 'find'>,

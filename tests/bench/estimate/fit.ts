@@ -15,11 +15,10 @@ import { createKnowledge, type Knowledge, MODEL } from '#server/estimate/knowled
 import { blocksOf } from '#server/estimate/pages.ts'
 import { seedOf } from '../../../scripts/random.ts'
 import { examplesOf, fitChances, reportChances } from './fit/chances.ts'
-import { itemsOf, type Sort, type TrainingPage, trainingPages } from './fit/pages.ts'
+import { itemsOf, pageOf, type Sort, type TrainingPage, trainingPages } from './fit/pages.ts'
 import { creditOf, fitRanking, RankingData, withRanking } from './fit/ranking.ts'
-import type { DrawnList, PlacedRow } from './made-list.ts'
+import type { DrawnList } from './made-list.ts'
 import { readingsOf } from './readings.ts'
-import { rowOf } from './score.ts'
 import { conditionsOf, placedRows, type Upload } from './uploads.ts'
 
 const { values: options } = parseArgs({
@@ -99,13 +98,7 @@ async function picturePages(): Promise<TrainingPage[]> {
     if (done % 50 === 0) console.log(`${done} of ${uploads.length} pictures read`)
   })
   const placed = await Promise.all(uploads.map(placedRows))
-  return uploads.flatMap(({ list }, at) => {
-    const rows = Map.groupBy(placed[at] ?? [], ({ page }) => page)
-    const lines = Map.groupBy(readings[at] ?? [], ({ page }) => page)
-    return [...lines].map(([page, own]): TrainingPage => {
-      const here = rows.get(page) ?? []
-      const rowOfEach = own.map((line) => here.indexOf(rowOf(line, here) as PlacedRow))
-      return { list: `${list.half} ${list.name}`, sort: 'picture', rows: here, lines: own, rowOf: rowOfEach }
-    })
-  })
+  return uploads.map(({ list }, at) =>
+    pageOf(`${list.half} ${list.name}`, 'picture', placed[at] ?? [], readings[at] ?? []),
+  )
 }

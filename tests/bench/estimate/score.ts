@@ -131,7 +131,7 @@ function isEqual(a: number, b: number): boolean {
 }
 
 /** The row most like a line; when its words are beyond that, the one it lies on. */
-export function rowOf(line: Place, rows: readonly PlacedRow[]): PlacedRow | null {
+function rowOf(line: Place, rows: readonly PlacedRow[]): PlacedRow | null {
   const here = rows.filter(({ page }) => page === line.page)
   const alike = best(here, ({ text }) => likeness(text, line.text))
   if (alike && alike.value >= ALIKE) return alike.of

@@ -32,7 +32,7 @@ export const WEIGHTS: Readonly<Record<Sort, number>> = {
   narrow: 0.7,
   running: 0.5,
   columns: 0.6,
-  picture: 0.4,
+  picture: 1,
 }
 
 const NARROW = [16, 20, 26, 34] as const
