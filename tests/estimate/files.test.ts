@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogueSeed, notSoldSeed } from '#server/catalogue/seed-data.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import { createKnowledge } from '#server/estimate/knowledge.ts'
-import { openLineReader } from '#server/estimate/reading/line-reader.ts'
 import { fixture, truthOf } from '#server/estimate/reading/made-lists.ts'
+import { openOnnx } from '#server/estimate/reading/onnx.ts'
 import { readFile } from '#server/estimate/reading/read-file.ts'
 import { type Recogniser, startRecogniser } from '#server/estimate/reading/recognise.ts'
 import type { EstimateLine, TextLine } from '#server/estimate/types.ts'
@@ -12,7 +12,7 @@ const knowledge = createKnowledge({ entries: catalogueSeed(), notSold: notSoldSe
 
 let recogniser: Recogniser
 beforeAll(async () => {
-  recogniser = await startRecogniser(await openLineReader())
+  recogniser = await startRecogniser(openOnnx())
 })
 
 async function estimateOf(name: string): Promise<EstimateLine[]> {

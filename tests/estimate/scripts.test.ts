@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { openLineReader } from '#server/estimate/reading/line-reader.ts'
 import { likeness } from '#server/estimate/reading/made-lists.ts'
+import { openOnnx } from '#server/estimate/reading/onnx.ts'
 import { readFile } from '#server/estimate/reading/read-file.ts'
 import { type Recogniser, startRecogniser } from '#server/estimate/reading/recognise.ts'
 import type { DrawnList } from '#tests/bench/estimate/made-list.ts'
@@ -11,7 +11,7 @@ const FOLDER = new URL('../bench/estimate/lists/', import.meta.url)
 
 let recogniser: Recogniser
 beforeAll(async () => {
-  recogniser = await startRecogniser(await openLineReader())
+  recogniser = await startRecogniser(openOnnx())
 })
 
 /** The share of a list's rows of which a line was read much like it. */

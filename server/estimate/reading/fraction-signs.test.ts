@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { decodePicture } from './decode-picture.ts'
 import { fractionSigns } from './fraction-signs.ts'
 import { inkPatches } from './ink-patches.ts'
-import { openLineReader } from './line-reader.ts'
 import { fixture } from './made-lists.ts'
 import { USUAL_MODELS } from './models.ts'
+import { openOnnx } from './onnx.ts'
 import { type PreparedImage, prepareImage } from './prepare-image.ts'
 import { startRecogniser } from './recognise.ts'
 import { type Reading, startTesseract } from './tesseract.ts'
@@ -43,7 +43,7 @@ test.each(['english-photo.jpg', 'hindi-clean.png', 'notebook-photo.jpg', 'romani
 
 test('a page is read with its fractions', async () => {
   const image = await prepared(fixture('fraction-signs.png'))
-  const lines = await (await startRecogniser(await openLineReader())).lines(image, 1)
+  const lines = await (await startRecogniser(openOnnx())).lines(image, 1)
   expect(lines.map(({ text }) => text).slice(0, 5)).toEqual([
     'Cashew ½ kg',
     'Red cloth 1¼ metre',

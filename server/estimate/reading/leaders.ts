@@ -9,21 +9,19 @@ const APART = 1.3
 const OFF = 0.12
 /** A shorter row, seven dots that somebody typed, is read well as a rule, and the amount behind it better than without. */
 const LONG = 5
-/** Of a line that is read as nothing, where it may have been the dots. */
-export const SHORT = 2
 /** Pixels of grey around a dot. */
 const FRINGE = 2
 
 /**
  * Paints out the dots or dashes that lead from a name to its amount, in place: read as letters they spoil the words beside them, and a page of them takes
- * half a minute. `letter` is the height of a letter in pixels, `long` in such heights how long a row is at least. Gives the ink that is left.
+ * half a minute. `letter` is the height of a letter in pixels. Gives the ink that is left.
  */
-export function removeLeaders(grey: Grey, ink: Ink, letter: number, long = LONG): Ink {
+export function removeLeaders(grey: Grey, ink: Ink, letter: number): Ink {
   const { width, height, data } = grey
   const dots = inkPatches(ink).patches.filter(
     ({ left, top, right, bottom }) => bottom - top <= TALL * letter && right - left <= WIDE * letter,
   )
-  const rows = rowsOf(dots, letter).filter((row) => lengthOf(row) >= long * letter)
+  const rows = rowsOf(dots, letter).filter((row) => lengthOf(row) >= LONG * letter)
   for (const row of rows) {
     for (const { left, top, right, bottom } of row)
       for (let y = Math.max(0, top - FRINGE); y < Math.min(height, bottom + FRINGE); y++)

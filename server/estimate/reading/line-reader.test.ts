@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decoded, openLineReader } from './line-reader.ts'
-import { remoteLineReader, startLineReaderThread } from './remote-line-reader.ts'
+import { remoteOnnx, startOnnxThread } from './remote-onnx.ts'
 import { STRIP_HEIGHT } from './strip.ts'
 
 /** Chances of four classes, the first of which is no sign. */
@@ -34,20 +34,20 @@ test('strokes are read as the signs that look so', async () => {
 })
 
 test('a thread of its own answers, ends when it is told to though it is reading, and lines asked later have no signs', async () => {
-  const thread = startLineReaderThread()
-  const reader = remoteLineReader(thread.port())
+  const thread = startOnnxThread()
+  const reader = remoteOnnx(thread.port())
   expect(await reader.read(strokes)).not.toEqual([])
   const asked = reader.read(strokes)
   await thread.close()
   // With its signs or without, as far as the thread came: an answer there is.
   await asked
   expect(await reader.read(strokes)).toEqual([])
-  expect(await remoteLineReader(thread.port()).read(strokes)).toEqual([])
+  expect(await remoteOnnx(thread.port()).read(strokes)).toEqual([])
 })
 
 test('a line that cannot be read has no signs, and the next is read', async () => {
-  const thread = startLineReaderThread()
-  const reader = remoteLineReader(thread.port())
+  const thread = startOnnxThread()
+  const reader = remoteOnnx(thread.port())
   // Its pixels are fewer than it says.
   expect(await reader.read({ ...white, width: 161 })).toEqual([])
   expect(await reader.read(strokes)).not.toEqual([])

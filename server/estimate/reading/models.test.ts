@@ -7,6 +7,11 @@ test('all models are in the repository', () => {
 
 test('every model that is not there is named', () => {
   const scripts = ['Devanagari', 'eng', 'Kannada', 'Telugu', 'Tamil', 'Gujarati', 'Bengali']
-  const files = [...scripts.map((script) => `${script}.traineddata.gz`), 'PP-OCRv4-rec.onnx', 'PP-OCRv4-rec.signs.txt']
+  const files = [
+    ...scripts.map((script) => `${script}.traineddata.gz`),
+    'PP-OCRv4-rec.onnx',
+    'PP-OCRv4-rec.signs.txt',
+    'PP-OCRv4-det.onnx',
+  ]
   expect(missingModels('/nowhere')).toEqual(files.map((file) => `/nowhere/${file}`))
 })

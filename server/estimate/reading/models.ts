@@ -29,6 +29,11 @@ export function lineModelFile(part: keyof typeof LINE_MODEL, folder: string = FO
   return path.join(folder, LINE_MODEL[part])
 }
 
+/** The model of the text detector. */
+export function detectionModelFile(folder: string = FOLDER): string {
+  return path.join(folder, 'PP-OCRv4-det.onnx')
+}
+
 export function modelFile(model: Model, folder: string = FOLDER): string {
   return path.join(folder, `${model}.traineddata.gz`)
 }
@@ -39,6 +44,7 @@ export function missingModels(folder?: string): string[] {
     ...MODELS.map((model) => modelFile(model, folder)),
     lineModelFile('model', folder),
     lineModelFile('signs', folder),
+    detectionModelFile(folder),
   ]
   return files.filter((file) => !existsSync(file))
 }

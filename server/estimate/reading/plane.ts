@@ -23,6 +23,16 @@ export function composed(second: PlaneMap, first: PlaneMap): PlaneMap {
   return out
 }
 
+/** The map that leads back, by the adjugate. */
+export function inverse([a, b, c, d, e, f, g, h, i]: PlaneMap): PlaneMap {
+  const rows = [
+    [e! * i! - f! * h!, c! * h! - b! * i!, b! * f! - c! * e!],
+    [f! * g! - d! * i!, a! * i! - c! * g!, c! * d! - a! * f!],
+    [d! * h! - e! * g!, b! * g! - a! * h!, a! * e! - b! * d!],
+  ]
+  return rows.flat()
+}
+
 export function scaling(factorX: number, factorY: number = factorX): PlaneMap {
   return [factorX, 0, 0, 0, factorY, 0, 0, 0, 1]
 }

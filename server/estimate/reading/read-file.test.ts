@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReadPage } from '../types.ts'
-import { openLineReader } from './line-reader.ts'
 import { bestReadings, fixture, truthOf } from './made-lists.ts'
+import { openOnnx } from './onnx.ts'
 import { drawPreview } from './prepare-image.ts'
 import { MAX_LINES_OF_PAGE, readFile } from './read-file.ts'
 import { type Recogniser, startRecogniser } from './recognise.ts'
 
 let recogniser: Recogniser
 beforeAll(async () => {
-  recogniser = await startRecogniser(await openLineReader())
+  recogniser = await startRecogniser(openOnnx())
 })
 
 async function pagesOf(bytes: Uint8Array): Promise<ReadPage[]> {
@@ -30,7 +30,8 @@ function shareIn(pages: ReadPage[], list: string): number {
 
 test('a page of more lines than anybody writes is refused, photographed too', async () => {
   const withLines = (count: number): Recogniser => ({
-    turnOf: () => 0,
+    textOn: async () => [],
+    isUpsideDown: () => false,
     lines: async (_, page) => Array(count).fill({ page, box: [0, 0, 1, 0.001], text: 'Haldi', confidence: 1 }),
   })
   const read = async (count: number) => (await readFile(fixture('english-clean.png'), withLines(count)).next()).value

@@ -1,5 +1,6 @@
 import type { ReadPage } from '../types.ts'
 import { type Picture, turned } from './decode-picture.ts'
+import { liesOnItsSide } from './orientation.ts'
 import { drawPreview, prepareImage } from './prepare-image.ts'
 import type { Recogniser } from './recognise.ts'
 
@@ -9,13 +10,21 @@ export async function readPicture(
   page: number,
   recogniser: Recogniser,
 ): Promise<Omit<ReadPage, 'pages'>> {
-  const prepared = await prepareImage(picture)
+  let seen = picture
+  let text = await recogniser.textOn(seen)
+  if (liesOnItsSide(text)) {
+    seen = await turned(seen, 90)
+    text = await recogniser.textOn(seen)
+  }
+  let prepared = await prepareImage(seen, text)
   // Drawn on another thread while this one reads.
-  const preview = drawPreview(picture)
-  const turn = recogniser.turnOf(prepared)
-  if (turn === 0) return { page, lines: await recogniser.lines(prepared, page), preview: await preview }
-  await preview
-  const upright = await turned(picture, turn)
-  const lines = await recogniser.lines(await prepareImage(upright), page)
-  return { page, lines, preview: await drawPreview(upright) }
+  let preview = drawPreview(seen)
+  if (recogniser.isUpsideDown(prepared)) {
+    await preview
+    seen = await turned(seen, 180)
+    preview = drawPreview(seen)
+    prepared = await prepareImage(seen, await recogniser.textOn(seen))
+  }
+  const lines = await recogniser.lines(prepared, page)
+  return { page, lines, preview: await preview }
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { ReadPage, UnreadableReason } from '../types.ts'
 import { readFile } from './read-file.ts'
 import { startRecogniser } from './recognise.ts'
-import { remoteLineReader } from './remote-line-reader.ts'
+import { remoteOnnx } from './remote-onnx.ts'
 import { UnreadableFile } from './unreadable.ts'
 import { limitWebAssembly } from './webassembly-memory.ts'
 
@@ -35,7 +35,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // Every picture is another one: a cache would only hold memory.
 sharp.cache(false)
 const memory = limitWebAssembly(MAX_RECOGNISER_BYTES)
-const recogniser = await startRecogniser(remoteLineReader(workerData.lineReader))
+const recogniser = await startRecogniser(remoteOnnx(workerData.onnx))
 
 async function read({ bytes, from, forMs }: ToReader): Promise<void> {
   const startedAt = performance.now()

@@ -4,7 +4,7 @@ import type { Estimate, ReadPage, Stock } from '../types.ts'
 import { missingModels } from './models.ts'
 import type { FromReader, ToReader } from './reader-thread.ts'
 import { ReadersClosed } from './readers-closed.ts'
-import { type LineReaderThread, startLineReaderThread } from './remote-line-reader.ts'
+import { type OnnxThread, startOnnxThread } from './remote-onnx.ts'
 import { isOutOfMemory } from './unpacking.ts'
 import { UnreadableFile } from './unreadable.ts'
 
@@ -56,7 +56,7 @@ export function createReaders({
   const missing = missingModels()
   if (missing.length > 0) throw new Error(`Missing: ${missing.join(', ')}`)
   // Started with the first reader: a shop that reads nothing needs neither.
-  let lineReader: LineReaderThread | null = null
+  let onnx: OnnxThread | null = null
   const estimator = createEstimator()
   const waiting: Task[] = []
   const readers: Reader[] = []
@@ -71,9 +71,9 @@ export function createReaders({
     }
   }
   const start = (): Reader => {
-    lineReader ??= startLineReaderThread()
+    onnx ??= startOnnxThread()
     const reader = startReader(
-      { timeoutMs, maxHeapMb, lineReader: lineReader.port() },
+      { timeoutMs, maxHeapMb, onnx: onnx.port() },
       {
         onIdle: next,
         onEnd(wasReading) {
@@ -120,7 +120,7 @@ export function createReaders({
           return reader.end()
         }),
       ])
-      await lineReader?.close()
+      await onnx?.close()
     },
   }
 }
@@ -164,13 +164,13 @@ interface ReaderEvents {
 }
 
 function startReader(
-  { timeoutMs, maxHeapMb, lineReader }: Required<Omit<ReadersOptions, 'threads'>> & { lineReader: MessagePort },
+  { timeoutMs, maxHeapMb, onnx }: Required<Omit<ReadersOptions, 'threads'>> & { onnx: MessagePort },
   { onIdle, onEnd }: ReaderEvents,
 ): Reader {
   const thread = new Worker(new URL('./reader-thread.ts', import.meta.url), {
     execArgv: [],
-    workerData: { lineReader },
-    transferList: [lineReader],
+    workerData: { onnx },
+    transferList: [onnx],
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
   })
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>()

@@ -1,17 +1,17 @@
 import type { TextLine } from '../types.ts'
 import { serialsOfCells } from './cell-serials.ts'
-import { lookedAtCloser, readAlone } from './closer-look.ts'
+import { larger, lookedAtCloser, readAlone } from './closer-look.ts'
 import { columnsOf, sideOf } from './columns.ts'
+import type { Picture } from './decode-picture.ts'
 import { figuresForStrokes } from './figure-strokes.ts'
 import { fractionSigns } from './fraction-signs.ts'
 import type { Grey } from './grey.ts'
 import { inkPatches } from './ink-patches.ts'
-import type { LineReader } from './line-reader.ts'
 import { mergeReadings } from './merge-readings.ts'
-import { withMissedLines } from './missed-lines.ts'
 import { type OtherScript, USUAL_MODELS } from './models.ts'
 import { nativeFigures } from './native-figures.ts'
-import { liesOnItsSide, SIDE_TURNS, type Turn, UPSIDE_DOWN, uprightTurn } from './orientation.ts'
+import type { OnnxModels } from './onnx.ts'
+import { isUpsideDown } from './orientation.ts'
 import { confidenceOf, type Found, findFaintScript, findOtherScript, signsOf } from './other-script.ts'
 import type { PreparedImage } from './prepare-image.ts'
 import { quantityWords } from './quantity-words.ts'
@@ -29,22 +29,27 @@ import {
   type Word,
   type WordLine,
 } from './tesseract.ts'
+import { forDetection, type TextBox } from './text-detector.ts'
+import { inRows, rowsOf } from './text-rows.ts'
+import { middleOf } from './text-stretches.ts'
 
 /** Below this mean confidence (0 to 100) a page may lie upside down. */
 const DOUBTFUL = 62
 
 export interface Recogniser {
-  /** By how much a prepared page has to be turned to be upright: cameras that look straight down do not know which way is up. */
-  turnOf(image: PreparedImage): Turn
+  /** Where text stands on a picture, in its pixels. */
+  textOn(picture: Picture): Promise<TextBox[]>
+  /** Whether a prepared page stands on its head: cameras that look straight down do not know which way is up. */
+  isUpsideDown(image: PreparedImage): boolean
   /** The lines of writing on a prepared page, in reading order. `page` is put into each. */
   lines(image: PreparedImage, page: number): Promise<TextLine[]>
 }
 
 /**
- * Loads the recogniser with its usual models; `lineReader` reads lines in doubt a second time. A page that makes little sense in these is tried in the
+ * Loads the recogniser with its usual models; `onnx` finds text and reads lines in doubt a second time. A page that makes little sense in these is tried in the
  * other scripts, and read again in the one that fits.
  */
-export async function startRecogniser(lineReader: LineReader): Promise<Recogniser> {
+export async function startRecogniser(onnx: OnnxModels): Promise<Recogniser> {
   const tesseract = await startTesseract()
   const usual = tesseract.open(USUAL_MODELS)
   const devanagari = () => tesseract.open(['Devanagari'])
@@ -74,13 +79,22 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
     return last.look
   }
   return {
-    turnOf(image) {
-      const { grey, ink } = image
-      if (liesOnItsSide(ink)) return uprightTurn(grey, sense, SIDE_TURNS)
+    async textOn(picture) {
+      const { copy, scale } = await forDetection(picture)
+      const [right, down] = scale
+      return (await onnx.find(copy)).map(({ x, y, width, height, angle }) => ({
+        x: x * right,
+        y: y * down,
+        width: width * right,
+        height: height * down,
+        angle,
+      }))
+    },
+    isUpsideDown(image) {
       const { lines, found } = lookAt(image)
       const asItLies = confidenceOf(lines)
-      if (lines.length === 0 || found || asItLies >= DOUBTFUL) return 0
-      return uprightTurn(grey, sense, UPSIDE_DOWN, asItLies / 100)
+      if (lines.length === 0 || found || asItLies >= DOUBTFUL) return false
+      return isUpsideDown(image.grey, sense, asItLies / 100)
     },
     async lines(image, page) {
       const { image: seen, grey, signs, lines: read, found: sure } = lookAt(image)
@@ -90,18 +104,30 @@ export async function startRecogniser(lineReader: LineReader): Promise<Recognise
       const { width, height } = grey
       const merged = (theirs: WordLine[], part?: Edges) => {
         const both = own ? mergeReadings(theirs, own.page(grey, part)) : theirs
-        return withMissedLines(both, grey, part ?? { x0: 0, y0: 0, x1: width, y1: height }, own ?? usual)
+        return both
       }
-      const whole = merged(read)
+      const textIn = (part: Pick<Edges, 'x0' | 'x1' | 'y0' | 'y1'>) =>
+        seen.text.filter((quad) => {
+          const [x, y] = middleOf(quad)
+          return x >= part.x0 && x < part.x1 && y >= part.y0 && y < part.y1
+        })
+      const whole = inRows(merged(read), rowsOf(seen.text))
       const columns = columnsOf(whole, width, height)
       const sides =
-        columns?.sides.flatMap((side) => sideOf(columns.within, side) ?? merged(usual.page(grey, side), side)) ?? []
+        columns?.sides.flatMap((side) =>
+          inRows(sideOf(columns.within, side) ?? merged(usual.page(grey, side), side), rowsOf(textIn(side))),
+        ) ?? []
       const lines = columns ? [...columns.above, ...sides, ...columns.below] : whole
       const usualHeight = median(lines.map(({ bbox }) => bbox.y1 - bbox.y0))
-      const kept = lines.filter((line) => !isSpeck(line, usualHeight))
-      const twice = await readTwice(kept, grey, lineReader)
+      const kept = lines
+        .map((line) => (line.stretches ? readAsRow(line, grey, own ?? usual) : line))
+        .filter((line) => line.stretches || !isSpeck(line, usualHeight))
+      const twice = await readTwice(kept, grey, onnx)
       const looked = kept.map((line, at) => twice[at]?.line ?? closer(line, grey, own))
-      return doubtMisreadFigures(serialsOfCells(withSigns(looked, signs))).map((line, at) => {
+      const all = doubtMisreadFigures(serialsOfCells(withSigns(looked, signs)))
+      return all.flatMap((line, at) => {
+        if (isSpeck(line, usualHeight)) return []
+
         const within = signs.filter((sign) => line.words.includes(sign))
         // One by one: of lines in the same place a sign goes to the first.
         const others = (twice[at]?.others ?? []).flatMap((other) => withSigns([other], within))
@@ -135,6 +161,20 @@ function uprighted(look: Look, read: (image: PreparedImage) => Look): Look {
 const UNSURE_HAND = 78
 const LEAST_SLANT = 5
 const CLEARLY_SURER = 2
+
+/** A row that the recogniser made little of among the others is read by itself, larger and smaller: it loses a line at one size and reads it at another. */
+function readAsRow(line: WordLine, grey: Grey, reading: Reading): WordLine {
+  let best = line
+  for (const size of OTHER_SIZES) {
+    if (best.words.length > 0 && best.confidence >= UNSURE_ROW) break
+    const words = larger(line.bbox, size, grey, reading).flatMap((read) => read.words)
+    const confidence = meanConfidence(words)
+    if (confidence > best.confidence) best = { ...line, words, confidence }
+  }
+  return best
+}
+const UNSURE_ROW = 70
+const OTHER_SIZES = [1.3, 0.8]
 
 /** Dust and wood grain come back as a sign or two of hardly any height or confidence. Anything that may be writing stays. */
 function isSpeck(line: WordLine, usualHeight: number): boolean {

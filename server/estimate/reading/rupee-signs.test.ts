@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { decodePicture } from './decode-picture.ts'
 import { inkPatches } from './ink-patches.ts'
-import { openLineReader } from './line-reader.ts'
 import { fixture } from './made-lists.ts'
 import { USUAL_MODELS } from './models.ts'
+import { openOnnx } from './onnx.ts'
 import { prepareImage } from './prepare-image.ts'
 import { startRecogniser } from './recognise.ts'
 import { rupeeSigns } from './rupee-signs.ts'
@@ -40,7 +40,7 @@ test.each(['english-photo.jpg', 'hindi-clean.png', 'notebook-photo.jpg', 'romani
 
 test('a page is read with its prices', async () => {
   const image = await prepared(fixture('rupee-signs.png'))
-  const lines = await (await startRecogniser(await openLineReader())).lines(image, 1)
+  const lines = await (await startRecogniser(openOnnx())).lines(image, 1)
   const texts = lines.slice(0, 5).map(({ text }) => text.replaceAll(' ', ''))
   expect(texts).toEqual(['Dakshina₹101', 'Flowers₹50', 'Fruitsworth₹251/-', 'Betelleaves(₹20)', 'Sweets-₹200'])
 })

@@ -1,9 +1,9 @@
 import type { Grey } from './grey.ts'
-import type { LineReader } from './line-reader.ts'
 import { disputed, figuresOf, stretchesOf } from './merge-readings.ts'
+import type { OnnxModels } from './onnx.ts'
 import { signsOf } from './other-script.ts'
 import { quantityWords } from './quantity-words.ts'
-import { stripOf } from './strip.ts'
+import { stretchesOfWords, stripOf } from './strip.ts'
 import { meanConfidence, type Word, type WordLine } from './tesseract.ts'
 
 /** A line (0 to 100) below this, or a word or a figure below these, is in doubt; and all lines of a page whose half is: it is written by hand. */
@@ -32,15 +32,15 @@ export interface SecondReading {
 export async function readTwice(
   lines: readonly WordLine[],
   grey: Grey,
-  reader: LineReader,
+  reader: Pick<OnnxModels, 'read'>,
 ): Promise<(SecondReading | null)[]> {
-  const latin = lines.filter(isLatin)
+  const latin = lines.filter((line) => isLatin(line) || (line.words.length === 0 && line.stretches))
   const isByHand = latin.filter(isInDoubt).length >= latin.length * BY_HAND
   const again = new Set(latin.filter((line) => isByHand || isInDoubt(line)).slice(0, MOST_LINES))
   const found: (SecondReading | null)[] = []
   for (const line of lines) {
     const words = again.has(line) ? await secondWords(line, grey, reader) : []
-    const both = words.length === 0 ? null : together(line, words)
+    const both = words.length === 0 ? null : line.words.length === 0 ? alone(line, words) : together(line, words)
     if (both && both.others.length > 0 && both.line.confidence < SURE_LINE)
       both.others.push(...wider(both, line, await secondWords(line, grey, reader, WIDER)))
     // Of a line that comes to strokes alone nothing would be left: they are taken for a frame.
@@ -49,10 +49,15 @@ export async function readTwice(
   return found
 }
 
-async function secondWords(line: WordLine, grey: Grey, reader: LineReader, stretch = 1): Promise<Word[]> {
-  const strip = stripOf(line.words, grey, stretch)
+async function secondWords(line: WordLine, grey: Grey, reader: Pick<OnnxModels, 'read'>, stretch = 1): Promise<Word[]> {
+  const signs = line.words.reduce((sum, { text }) => sum + text.length, 0)
+  const strip = stripOf(line.stretches ?? stretchesOfWords(line.words), signs, grey, stretch)
   if (strip.picture.width > MOST_WIDE) return []
   return strip.words(await reader.read(strip.picture))
+}
+
+function alone(line: WordLine, words: Word[]): SecondReading {
+  return { line: { ...line, words, confidence: meanConfidence(words) }, others: [] }
 }
 
 /** What a third look says, alone and together with the first, where that is new. */

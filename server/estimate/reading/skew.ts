@@ -2,16 +2,19 @@
 import type { Ink } from './ink.ts'
 
 const WIDEST_DEGREES = 10
+/** Where it is known about how much they fall. */
+const NEAR_DEGREES = 2
 const MAX_POINTS = 30_000
 
 /**
  * By how many degrees the lines of writing fall (positive) or rise (negative) towards the right: the angle at which the ink,
  * summed along it, stands apart most sharply into lines and gaps (projection profile, Postl 1986). 0 when there is too little ink.
+ * It is looked for near `about`, where that is known.
  */
-export function skewDegrees({ width, height, runs }: Ink): number {
+export function skewDegrees({ width, height, runs }: Ink, about?: number): number {
   let total = 0
   for (let at = 0; at < runs.length; at += 3) total += runs[at + 2]! - runs[at + 1]!
-  if (total < 200) return 0
+  if (total < 200) return about ?? 0
   const every = Math.max(1, Math.ceil(total / MAX_POINTS))
   const xs = new Float32Array(Math.ceil(total / every))
   const ys = new Float32Array(xs.length)
@@ -32,17 +35,19 @@ export function skewDegrees({ width, height, runs }: Ink): number {
     for (let at = 1; at < profile.length; at++) score += (profile[at]! - profile[at - 1]!) ** 2
     return score
   }
-  return sharpest(sharpness, { from: -WIDEST_DEGREES, to: WIDEST_DEGREES, step: 0.5 }, { reach: 0.4, step: 0.1 })
+  const start = about ?? 0
+  const reach = about === undefined ? WIDEST_DEGREES : NEAR_DEGREES
+  return sharpest(sharpness, { start, from: start - reach, to: start + reach, step: 0.5 }, { reach: 0.4, step: 0.1 })
 }
 
-/** The angle in degrees at which something is clearly sharper than at 0: looked for in steps, and then more finely around the best. */
+/** The angle in degrees at which something is clearly sharper than at `start`: looked for around it in steps, and then more finely around the best. */
 export function sharpest(
   sharpness: (degrees: number) => number,
-  { from, to, step }: { from: number; to: number; step: number },
+  { start, from, to, step }: { start: number; from: number; to: number; step: number },
   near: { reach: number; step: number },
 ): number {
-  let best = 0
-  let bestScore = sharpness(0)
+  let best = start
+  let bestScore = sharpness(start)
   const search = (first: number, last: number, by: number) => {
     for (let degrees = first; degrees <= last + 1e-9; degrees += by) {
       const score = sharpness(degrees)

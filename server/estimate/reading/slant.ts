@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indices lie inside the picture and its runs by construction
 import type { Ink } from './ink.ts'
+import type { Quad } from './plane.ts'
 import type { PreparedImage } from './prepare-image.ts'
 import { sharpest } from './skew.ts'
 import type { Edges } from './tesseract.ts'
@@ -30,7 +31,7 @@ export function slantDegrees({ width, runs }: Ink, lines: readonly Edges[]): num
     for (let at = 1; at < profile.length; at++) score += (profile[at]! - profile[at - 1]!) ** 2
     return score
   }
-  return sharpest(sharpness, { from: BACK_DEGREES, to: FORWARDS_DEGREES, step: 2 }, { reach: 1, step: 1 })
+  return sharpest(sharpness, { start: 0, from: BACK_DEGREES, to: FORWARDS_DEGREES, step: 2 }, { reach: 1, step: 1 })
 }
 
 /** Of some of the ink of each line three numbers a pixel: which line, how far to the right, and how far below the middle of the line. */
@@ -51,7 +52,7 @@ function pointsOf(runs: Int32Array, lines: readonly Edges[]): number[] {
 }
 
 /** The page with letters that lean by so many degrees drawn upright. */
-export function upright({ grey, ink, toPage }: PreparedImage, degrees: number): PreparedImage {
+export function upright({ grey, ink, text, toPage }: PreparedImage, degrees: number): PreparedImage {
   const slope = Math.tan((degrees * Math.PI) / 180)
   const more = Math.ceil(Math.abs(slope) * grey.height)
   const width = grey.width + more
@@ -65,6 +66,7 @@ export function upright({ grey, ink, toPage }: PreparedImage, degrees: number): 
   return {
     grey: warped(grey, [1, -slope, -shift, 0, 1, 0, 0, 0, 1], width, grey.height),
     ink: { width, height: ink.height, runs },
+    text: text.map((quad) => quad.map(([x, y]) => [x + slope * y + shift, y]) as unknown as Quad),
     toPage: (x, y) => toPage(x - slope * y - shift, y),
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Grey } from './grey.ts'
-import { STRIP_HEIGHT, stripOf } from './strip.ts'
+import type { Quad } from './plane.ts'
+import { STRIP_HEIGHT, stretchesOfWords, stripOf } from './strip.ts'
 import type { Word } from './tesseract.ts'
 
 /** White, with a black bar from 700 to 720. */
@@ -12,10 +13,11 @@ const word = (x0: number, x1: number, text: string): Word => ({
   confidence: 90,
   bbox: { x0, x1, y0: 100, y1: 130 },
 })
+const strip = (words: Word[], signs = 0) => stripOf(stretchesOfWords(words), signs, grey)
 const far = [word(100, 200, 'Haldi'), word(210, 240, 'ki'), word(700, 720, '1')]
 
 test('a strip is as tall as the model wants it, and leaves out the white between words far apart', () => {
-  const { picture } = stripOf(far, grey)
+  const { picture } = strip(far)
   expect(picture.height).toBe(STRIP_HEIGHT)
   expect(picture.width).toBeLessThan(320)
   const row = picture.data.subarray((STRIP_HEIGHT / 2) * picture.width, (STRIP_HEIGHT / 2 + 1) * picture.width)
@@ -23,12 +25,12 @@ test('a strip is as tall as the model wants it, and leaves out the white between
 })
 
 test('a narrow hand is drawn wider', () => {
-  const wide = stripOf([word(100, 200, 'Haldi')], grey).picture.width
-  expect(stripOf([word(100, 200, 'Turmericpowderfine')], grey).picture.width).toBeGreaterThan(wide * 1.1)
+  const wide = strip([word(100, 200, 'Haldi')], 5).picture.width
+  expect(strip([word(100, 200, 'Turmericpowderfine')], 18).picture.width).toBeGreaterThan(wide * 1.1)
 })
 
 test('signs become words where they stand: parted by spaces, and where the strip was put together', () => {
-  const { picture, words } = stripOf(far, grey)
+  const { picture, words } = strip(far)
   const signs = [...'Hal di'].map((text, at) => ({ text, confidence: 0.9, at: 0.1 + at * 0.1 }))
   const found = words([...signs, { text: '1', confidence: 0.7, at: (picture.width - 20) / picture.width }])
   expect(found.map(({ text, confidence }) => [text, Math.round(confidence)])).toEqual([
@@ -41,11 +43,26 @@ test('signs become words where they stand: parted by spaces, and where the strip
 })
 
 test('a crossed t is no plus, and a capital within a word a small letter', () => {
-  const { words } = stripOf([word(100, 200, 'batti')], grey)
+  const { words } = strip([word(100, 200, 'batti')])
   const read = (text: string) =>
     words([...text].map((sign, at) => ({ text: sign, confidence: 0.9, at: at / text.length })))
   expect(read('ba+ti').map(({ text }) => text)).toEqual(['batti'])
   expect(read('pacKet').map(({ text }) => text)).toEqual(['packet'])
   expect(read('ABC').map(({ text }) => text)).toEqual(['ABC'])
   expect(read('2+1').map(({ text }) => text)).toEqual(['2+1'])
+})
+
+test('a stretch that leans is drawn level, and its words stand where they are on the page', () => {
+  // Falls by one pixel in five.
+  const leaning: Quad = [
+    [600, 60],
+    [800, 100],
+    [790, 150],
+    [590, 110],
+  ]
+  const { picture, words } = stripOf([leaning], 1, grey)
+  const last = words([{ text: 'i', confidence: 0.9, at: 0.95 }])[0]?.bbox
+  expect(picture.height).toBe(STRIP_HEIGHT)
+  expect(((last?.y0 ?? 0) + (last?.y1 ?? 0)) / 2).toBeGreaterThan(115)
+  expect(((last?.x0 ?? 0) + (last?.x1 ?? 0)) / 2).toBeGreaterThan(770)
 })

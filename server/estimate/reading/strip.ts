@@ -1,13 +1,14 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
 import type { Grey } from './grey.ts'
 import type { Sign } from './line-reader.ts'
-import { composed, scaling, shifting } from './plane.ts'
-import { boxOf, type Word } from './tesseract.ts'
+import { ontoQuad, type Point, type Quad } from './plane.ts'
+import { boxOf, type Edges, type Word } from './tesseract.ts'
+import { lengthOf, tallnessOf } from './text-stretches.ts'
 import { warped } from './warp.ts'
 
 /** In pixels, as the model was trained. */
 export const STRIP_HEIGHT = 48
-/** In heights of the line's words: white kept above and below, and at both ends of a piece. */
+/** In heights of the line's words: white kept above and below, and at both ends of a stretch of them. */
 const ABOVE = 0.12
 const BESIDE = 0.3
 /** Words further apart than this are pieces of their own, and the white between them is left out: it costs time, and spaces get lost in it. */
@@ -22,72 +23,77 @@ export interface Strip {
   words(signs: readonly Sign[]): Word[]
 }
 
+/** Where a stretch of text stands on the strip. */
 interface Piece {
-  /** On the page. */
-  x0: number
-  x1: number
-  /** On the strip. */
+  stretch: Quad
   from: number
   to: number
 }
 
-/** The writing under some words of a line, as one strip, drawn so many times as wide as is usual. */
-export function stripOf(words: readonly Word[], grey: Grey, stretch = 1): Strip {
-  const { y0, y1 } = boxOf(words)
-  const heights = words.map(({ bbox }) => bbox.y1 - bbox.y0).sort((a, b) => a - b)
-  const tall = heights[heights.length >> 1] ?? y1 - y0
-  const above = Math.round((y1 - y0) * ABOVE) + 2
-  const scale = STRIP_HEIGHT / (y1 - y0 + 2 * above)
-  const pieces = piecesOf(words, tall)
-  const signs = words.reduce((sum, { text }) => sum + text.length, 0)
-  const drawn = pieces.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0)
-  const across = stretch * Math.max(scale, Math.min(2 * scale, (WIDTH_OF_SIGN * signs) / drawn))
+/** The writing of some stretches of a line, as one strip, drawn so many times as wide as is usual; `signs` is about how many there are. */
+export function stripOf(stretches: readonly Quad[], signs: number, grey: Grey, wider = 1): Strip {
+  const lengths = stretches.map((stretch) => (lengthOf(stretch) * STRIP_HEIGHT) / tallnessOf(stretch))
+  const total = lengths.reduce((sum, length) => sum + length, 0)
+  const across = wider * Math.max(1, Math.min(2, (WIDTH_OF_SIGN * signs) / total))
   let end = 0
-  for (const piece of pieces) {
-    piece.from = end
-    end += Math.max(1, Math.round((piece.x1 - piece.x0) * across))
-    piece.to = end
-  }
+  const pieces = stretches.map((stretch, at): Piece => {
+    const from = end
+    end += Math.max(1, Math.round(lengths[at]! * across))
+    return { stretch, from, to: end }
+  })
   const width = Math.max(STRIP_HEIGHT, end)
   const data = new Uint8Array(width * STRIP_HEIGHT).fill(255)
-  for (const { x0, from, to } of pieces) {
-    const part = warped(
-      grey,
-      composed(shifting(x0, y0 - above), scaling(1 / across, 1 / scale)),
-      to - from,
-      STRIP_HEIGHT,
-    )
+  for (const { stretch, from, to } of pieces) {
+    const part = warped(grey, ontoQuad(to - from, STRIP_HEIGHT, stretch), to - from, STRIP_HEIGHT)
     for (let y = 0; y < STRIP_HEIGHT; y++)
       data.set(part.data.subarray(y * part.width, (y + 1) * part.width), y * width + from)
   }
   return {
     picture: { width, height: STRIP_HEIGHT, data },
     words(signs) {
-      const found: (Sign & { x: number; piece: Piece })[][] = []
+      const found: { piece: Piece; signs: (Sign & { share: number })[] }[] = []
       let isOpen = false
       for (const sign of signs) {
         const at = sign.at * width
         const piece = pieces.findLast(({ from }) => from <= at) ?? pieces[0]!
         if (sign.text === ' ') isOpen = false
         else {
-          const placed = { ...sign, piece, x: piece.x0 + (at - piece.from) / across }
-          if (isOpen && found.at(-1)!.at(-1)!.piece === piece) found.at(-1)!.push(placed)
-          else found.push([placed])
+          const placed = { ...sign, share: (at - piece.from) / (piece.to - piece.from) }
+          if (isOpen && found.at(-1)!.piece === piece) found.at(-1)!.signs.push(placed)
+          else found.push({ piece, signs: [placed] })
           isOpen = true
         }
       }
-      return found.map((own) => {
+      return found.map(({ piece: { stretch }, signs: own }) => {
         const text = asWritten(own.map((sign) => sign.text).join(''))
         const sure = own.map(({ confidence }) => confidence)
         const mean = sure.reduce((sum, each) => sum + each, 0) / sure.length
-        const half = tall / 4
         return {
           text,
           confidence: 100 * (/\d/.test(text) ? Math.min(...sure) : mean),
-          bbox: { x0: Math.round(own[0]!.x - half), x1: Math.round(own.at(-1)!.x + half), y0, y1 },
+          bbox: partOf(stretch, own[0]!.share, own.at(-1)!.share),
         }
       })
     },
+  }
+}
+
+/** The edges of a stretch between two shares of its length, and a little beside them: a sign has a width. */
+function partOf(stretch: Quad, from: number, to: number): Edges {
+  const [a, b, c, d] = stretch
+  const half = tallnessOf(stretch) / 4
+  const at = ([x0, y0]: Point, [x1, y1]: Point, share: number): Point => [
+    x0 + (x1 - x0) * share,
+    y0 + (y1 - y0) * share,
+  ]
+  const corners = [at(a, b, from), at(a, b, to), at(d, c, from), at(d, c, to)]
+  const ys = corners.map(([, y]) => y)
+  const xs = corners.map(([x]) => x)
+  return {
+    x0: Math.round(Math.min(...xs) - half),
+    x1: Math.round(Math.max(...xs) + half),
+    y0: Math.round(Math.min(...ys)),
+    y1: Math.round(Math.max(...ys)),
   }
 }
 
@@ -97,17 +103,27 @@ function asWritten(text: string): string {
   return crossed.replace(/(?<=[a-z])[CKOPSUVWXZ]+(?![A-Z])/gu, (capital) => capital.toLowerCase())
 }
 
-function piecesOf(words: readonly Word[], tall: number): Piece[] {
+/** Where the words of a line stand, those close together as one. */
+export function stretchesOfWords(words: readonly Word[]): Quad[] {
+  const { y0, y1 } = boxOf(words)
+  const heights = words.map(({ bbox }) => bbox.y1 - bbox.y0).sort((a, b) => a - b)
+  const tall = heights[heights.length >> 1] ?? y1 - y0
+  const above = Math.round((y1 - y0) * ABOVE) + 2
   const beside = Math.round(tall * BESIDE)
-  const pieces: Piece[] = []
+  const spans: { x0: number; x1: number }[] = []
   for (const { bbox } of words.toSorted((a, b) => a.bbox.x0 - b.bbox.x0)) {
-    const last = pieces.at(-1)
+    const last = spans.at(-1)
     if (last && bbox.x0 - last.x1 < tall * APART) last.x1 = Math.max(last.x1, bbox.x1)
-    else pieces.push({ x0: bbox.x0, x1: bbox.x1, from: 0, to: 0 })
+    else spans.push({ x0: bbox.x0, x1: bbox.x1 })
   }
-  for (const piece of pieces) {
-    piece.x0 -= beside
-    piece.x1 += beside
-  }
-  return pieces
+  const [top, bottom] = [y0 - above, y1 + above]
+  return spans.map(({ x0, x1 }) => {
+    const [left, right] = [x0 - beside, x1 + beside]
+    return [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+    ]
+  })
 }

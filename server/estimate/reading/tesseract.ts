@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import loadTesseract, { type TessBaseAPI } from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js'
 import { cut, type Grey } from './grey.ts'
 import { type Model, modelFile } from './models.ts'
+import type { Quad } from './plane.ts'
 
 /** Edges in pixels; right and bottom are outside. */
 export interface Edges {
@@ -23,6 +24,8 @@ export interface WordLine {
   bbox: Edges
   confidence: number
   words: Word[]
+  /** Where its text was found, where it was. */
+  stretches?: readonly Quad[]
 }
 
 /** The box around some words. */

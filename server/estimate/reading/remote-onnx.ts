@@ -1,0 +1,80 @@
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import type { Picture } from './decode-picture.ts'
+import type { Grey } from './grey.ts'
+import type { Sign } from './line-reader.ts'
+import type { OnnxModels } from './onnx.ts'
+import type { ToOnnx } from './onnx-thread.ts'
+import type { TextBox } from './text-detector.ts'
+
+export type Question = { id: number; is: 'line'; strip: Grey } | { id: number; is: 'page'; picture: Picture }
+export type Answer = { id: number; is: 'line'; signs: Sign[] } | { id: number; is: 'page'; boxes: TextBox[] }
+
+/** The thread with these models, one for all threads that read files. */
+export interface OnnxThread {
+  /** A way to it for one of them. */
+  port(): MessagePort
+  /** Waits for what it works on: its models run outside JavaScript, and a thread ended meanwhile would take the process with it. */
+  close(): Promise<void>
+}
+
+export function startOnnxThread(): OnnxThread {
+  const thread = new Worker(new URL('./onnx-thread.ts', import.meta.url), { execArgv: [] })
+  let hasEnded = false
+  const ended = new Promise<void>((resolve) =>
+    thread.once('exit', () => {
+      hasEnded = true
+      resolve()
+    }),
+  )
+  // Without a listener the error would end the process; without the thread, pages are read with Tesseract alone, and the operator is told why.
+  thread.on('error', (error) => process.emitWarning(`Pages are read without PP-OCR: ${error}`))
+  const tell = (message: ToOnnx, transfer: MessagePort[] = []) => thread.postMessage(message, transfer)
+  return {
+    port() {
+      const { port1, port2 } = new MessageChannel()
+      if (hasEnded) port1.close()
+      else tell({ is: 'reader', port: port1 }, [port1])
+      return port2
+    },
+    async close() {
+      tell({ is: 'end' })
+      await ended
+    },
+  }
+}
+
+/** The models at the other end of a port. When that end is gone, lines have no signs and pages no boxes. */
+export function remoteOnnx(port: MessagePort): OnnxModels {
+  const asked = new Map<number, (answer: Answer | null) => void>()
+  let isOpen = true
+  let last = 0
+  port.on('message', (answer: Answer) => {
+    asked.get(answer.id)?.(answer)
+    asked.delete(answer.id)
+  })
+  port.on('close', () => {
+    isOpen = false
+    for (const answer of asked.values()) answer(null)
+    asked.clear()
+  })
+  const ask = (question: Question): Promise<Answer | null> => {
+    if (!isOpen) return Promise.resolve(null)
+    const { promise, resolve } = Promise.withResolvers<Answer | null>()
+    asked.set(question.id, resolve)
+    port.postMessage(question)
+    return promise
+  }
+  return {
+    async read(strip) {
+      const answer = await ask({ id: ++last, is: 'line', strip })
+      return answer?.is === 'line' ? answer.signs : []
+    },
+    async find(picture) {
+      const answer = await ask({ id: ++last, is: 'page', picture })
+      return answer?.is === 'page' ? answer.boxes : []
+    },
+    async close() {
+      port.close()
+    },
+  }
+}

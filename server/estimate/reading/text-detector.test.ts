@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { textBoxes } from './text-detector.ts'
+
+const [width, height] = [200, 100]
+
+/** A map on which text is as likely as told within a rectangle that falls by so many degrees. */
+function mapOf(
+  ...texts: { x: number; y: number; wide: number; high: number; degrees?: number; likely?: number }[]
+): Float32Array {
+  const map = new Float32Array(width * height)
+  for (const { x, y, wide, high, degrees = 0, likely = 0.9 } of texts) {
+    const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+    for (let at = 0; at < map.length; at++) {
+      const [right, down] = [(at % width) - x, Math.floor(at / width) - y]
+      const isWithin = Math.abs(right * cos + down * sin) <= wide / 2 && Math.abs(down * cos - right * sin) <= high / 2
+      if (isWithin) map[at] = likely
+    }
+  }
+  return map
+}
+
+test('a stretch of text has a box around its middle, with room for what sticks out of it', () => {
+  const [box, ...others] = textBoxes(mapOf({ x: 100, y: 50, wide: 120, high: 10 }), width, height)
+  expect(others).toEqual([])
+  expect(box?.x).toBeCloseTo(100, -0.5)
+  expect(box?.y).toBeCloseTo(50, -0.5)
+  expect(box?.angle).toBeCloseTo(0, 1)
+  expect(box?.height).toBeGreaterThan(15)
+  expect(box?.width).toBeGreaterThan(125)
+})
+
+test('one that leans has a box that leans', () => {
+  const [box] = textBoxes(mapOf({ x: 100, y: 50, wide: 120, high: 10, degrees: 8 }), width, height)
+  expect(((box?.angle ?? 0) * 180) / Math.PI).toBeCloseTo(8, -0.3)
+  expect(box?.height).toBeLessThan(40)
+})
+
+test('a tall one is tall, and its line is level', () => {
+  const [box] = textBoxes(mapOf({ x: 100, y: 50, wide: 10, high: 60 }), width, height)
+  expect(box?.height).toBeGreaterThan(2 * (box?.width ?? 0))
+})
+
+test('stretches apart are two, and what is hardly likely or hardly there is none', () => {
+  const words = mapOf({ x: 40, y: 30, wide: 50, high: 8 }, { x: 140, y: 30, wide: 50, high: 8 })
+  expect(textBoxes(words, width, height)).toHaveLength(2)
+  expect(textBoxes(mapOf({ x: 40, y: 30, wide: 50, high: 8, likely: 0.35 }), width, height)).toEqual([])
+  expect(textBoxes(mapOf({ x: 40, y: 30, wide: 50, high: 1 }), width, height)).toEqual([])
+})
