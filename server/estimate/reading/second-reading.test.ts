@@ -33,6 +33,12 @@ test.each([
   expect(textOf(together(line(first), words(second)).line.words)).toBe(wanted)
 })
 
+test('by hand the second reader is taken, unless it is hardly sure or the first is sure', () => {
+  const [first, second] = [line('Fool:80 mala:95 haldi:60'), words('Phool:60 mula:60 hldi:40')]
+  expect(textOf(together(first, second, true).line.words)).toBe('Phool:60 mala:95 haldi:60')
+  expect(textOf(together(first, second).line.words)).toBe('Fool:80 mala:95 haldi:60')
+})
+
 test('a figure that only one of them sees is hardly sure, and a word that only the second sees has to be sure', () => {
   const [name, figure] = words('Katori:99 4:97') as [Word, Word]
   expect(textOf(together({ ...line(''), words: [name, figure] }, [name]).line.words)).toBe(`Katori:99 4:${DISPUTED}`)

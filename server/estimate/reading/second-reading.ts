@@ -13,6 +13,8 @@ const SURE_FIGURE = 88
 const BY_HAND = 0.5
 /** What only the second reader saw counts from here on. */
 const SURE_ALONE = 80
+/** By hand the first reader makes up much: unless it is sure, the second is taken from here on. */
+const SURE_BY_HAND = 50
 /** Where the readers see it differently, and are not sure together, the second looks once more, at the line drawn so much wider: narrow letters (l, i, t) are lost at one width and seen at another. */
 const WIDER = 1.3
 /** So many lines of a page, and none wider in pixels of its strip: a page of noise is not worth the time. */
@@ -40,7 +42,8 @@ export async function readTwice(
   const found: (SecondReading | null)[] = []
   for (const line of lines) {
     const words = again.has(line) ? await secondWords(line, grey, reader) : []
-    const both = words.length === 0 ? null : line.words.length === 0 ? alone(line, words) : together(line, words)
+    const both =
+      words.length === 0 ? null : line.words.length === 0 ? alone(line, words) : together(line, words, isByHand)
     if (both && both.others.length > 0 && both.line.confidence < SURE_LINE)
       both.others.push(...wider(both, line, await secondWords(line, grey, reader, WIDER)))
     // Of a line that comes to strokes alone nothing would be left: they are taken for a frame.
@@ -86,8 +89,11 @@ function isInDoubt({ words }: WordLine): boolean {
   )
 }
 
-/** Each stretch of a line from the surer reader; where both read the same, as sure as the surer, and where they see other figures, hardly sure. */
-export function together(first: WordLine, second: readonly Word[]): SecondReading {
+/**
+ * Each stretch of a line from the surer reader, by hand rather from the second; where both read the same, as sure as the surer, and where
+ * they see other figures, hardly sure.
+ */
+export function together(first: WordLine, second: readonly Word[], isByHand = false): SecondReading {
   const words = stretchesOf(second, first.words).flatMap(({ theirs, ours }) => {
     // A figure that only one of them sees may be none, or another.
     if (theirs.length === 0) return figuresOf(ours) === '' ? ours : disputed(ours)
@@ -95,7 +101,10 @@ export function together(first: WordLine, second: readonly Word[]): SecondReadin
       return meanConfidence(theirs) < SURE_ALONE ? [] : figuresOf(theirs) === '' ? theirs : disputed(theirs)
     const sure = Math.max(meanConfidence(theirs), meanConfidence(ours))
     if (textOf(theirs) === textOf(ours)) return ours.map((word) => ({ ...word, confidence: sure }))
-    const surer = meanConfidence(theirs) === sure ? theirs : ours
+    const isSecond =
+      meanConfidence(theirs) === sure ||
+      (isByHand && meanConfidence(theirs) > SURE_BY_HAND && meanConfidence(ours) < SURE_LINE)
+    const surer = isSecond ? theirs : ours
     if (figuresOf(theirs) === figuresOf(ours)) return surer
     // What one of them takes for a stroke is a figure when the other knows it for one.
     const taken = STROKE.test(textOf(surer)) ? (surer === ours ? theirs : ours) : surer

@@ -66,3 +66,40 @@ test('a stretch that leans is drawn level, and its words stand where they are on
   expect(((last?.y0 ?? 0) + (last?.y1 ?? 0)) / 2).toBeGreaterThan(115)
   expect(((last?.x0 ?? 0) + (last?.x1 ?? 0)) / 2).toBeGreaterThan(770)
 })
+
+/** Upright strokes, 6 pixels apart in words and wider between them, on a strip as the model takes it. */
+function strokes(gaps: number[]): { picture: Grey; at: number[] } {
+  const picture = { width: 400, height: STRIP_HEIGHT, data: new Uint8Array(400 * STRIP_HEIGHT).fill(255) }
+  const at: number[] = []
+  for (let x = 20, next = 0; next <= gaps.length; x += 6 + (gaps[next++] ?? 0)) {
+    at.push((x + 3) / 400)
+    for (let y = 10; y < 40; y++) picture.data.fill(0, y * 400 + x, y * 400 + x + 6)
+  }
+  return { picture, at }
+}
+const asStrip = ({ picture }: { picture: Grey }) =>
+  stripOf(
+    [
+      [
+        [0, 0],
+        [400, 0],
+        [400, STRIP_HEIGHT],
+        [0, STRIP_HEIGHT],
+      ],
+    ],
+    0,
+    picture,
+  )
+const read = (text: string, written: ReturnType<typeof strokes>) =>
+  asStrip(written)
+    .words([...text].map((sign, index) => ({ text: sign, confidence: 0.9, at: written.at[index] ?? 0 })))
+    .map((word) => word.text)
+
+test('spaces that the model lost are seen by the white between letters', () => {
+  expect(read('garammasala', strokes([6, 6, 6, 6, 20, 6, 6, 6, 6, 6]))).toEqual(['garam', 'masala'])
+  expect(read('spaced', strokes([16, 16, 16, 16, 16]))).toEqual(['spaced'])
+})
+
+test('figures of a number stand further apart', () => {
+  expect(read('roli250', strokes([6, 6, 6, 20, 16, 16]))).toEqual(['roli', '250'])
+})

@@ -13,6 +13,15 @@ const ABOVE = 0.12
 const BESIDE = 0.3
 /** Words further apart than this are pieces of their own, and the white between them is left out: it costs time, and spaces get lost in it. */
 const APART = 1.2
+/** Darker pixels are ink. */
+const INK = 160
+/** The model loses spaces between words: white as wide as this, in pixels, and as so many of the gaps between most signs, is one. */
+const SPACE = 12
+/** Figures of one number stand further apart than letters of a word. */
+const SPACE_OF_FIGURES = 24
+const USUAL_GAPS = 2.5
+/** Gaps within words are at least this share of all, of short words too. */
+const MOST_GAPS = 0.4
 /** A narrow hand is drawn wider, so that each sign has so many pixels: the model looks at eight at a time. */
 const WIDTH_OF_SIGN = 13
 
@@ -22,6 +31,25 @@ export interface Strip {
   /** The words that some signs on the strip make, where they stand on the page; confidence 0 to 100, of a word with a figure that of its least sure sign. */
   words(signs: readonly Sign[]): Word[]
 }
+
+/** How wide the widest gap between two columns of a strip is, without ink from top to bottom. */
+function gapsOf(data: Uint8Array, width: number): (from: number, to: number) => number {
+  const isInk = (x: number) => {
+    for (let y = 0; y < STRIP_HEIGHT; y++) if (data[y * width + x]! < INK) return true
+    return false
+  }
+  const inked = Uint8Array.from({ length: width }, (_, x) => Number(isInk(x)))
+  return (from, to) => {
+    let [widest, gap] = [0, 0]
+    for (let x = Math.round(from); x < to; x++) {
+      gap = inked[x] ? 0 : gap + 1
+      widest = Math.max(widest, gap)
+    }
+    return widest
+  }
+}
+
+const NUMERIC = /[\d.,/]/
 
 /** Where a stretch of text stands on the strip. */
 interface Piece {
@@ -51,6 +79,10 @@ export function stripOf(stretches: readonly Quad[], signs: number, grey: Grey, w
   return {
     picture: { width, height: STRIP_HEIGHT, data },
     words(signs) {
+      const gapBetween = gapsOf(data, width)
+      const gaps = signs.slice(1).map(({ at }, index) => gapBetween(signs[index]!.at * width, at * width))
+      const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * MOST_GAPS)] ?? 0
+      const space = Math.max(SPACE * across, USUAL_GAPS * usual)
       const found: { piece: Piece; signs: (Sign & { share: number })[] }[] = []
       let isOpen = false
       for (const sign of signs) {
@@ -58,6 +90,10 @@ export function stripOf(stretches: readonly Quad[], signs: number, grey: Grey, w
         const piece = pieces.findLast(({ from }) => from <= at) ?? pieces[0]!
         if (sign.text === ' ') isOpen = false
         else {
+          const before = found.at(-1)?.signs.at(-1)
+          const isNumber = before && NUMERIC.test(before.text) && NUMERIC.test(sign.text)
+          const least = isNumber ? Math.max(space, SPACE_OF_FIGURES * across) : space
+          if (isOpen && before && gapBetween(before.at * width, at) >= least) isOpen = false
           const placed = { ...sign, share: (at - piece.from) / (piece.to - piece.from) }
           if (isOpen && found.at(-1)!.piece === piece) found.at(-1)!.signs.push(placed)
           else found.push({ piece, signs: [placed] })
