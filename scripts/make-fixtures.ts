@@ -10,7 +10,7 @@ import path from 'node:path'
 import PDFDocument from 'pdfkit'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { FRACTION_LINES, MADE_LISTS, type MadeList, RUPEE_LINES } from './fixture-lists.ts'
+import { FRACTION_LINES, MADE_LISTS, type MadeList, RUPEE_LINES, UNREAD_LISTS } from './fixture-lists.ts'
 import { photograph, type Shot } from './photograph.ts'
 
 const folder = process.argv[2] && !process.argv[2].startsWith('--') ? process.argv[2] : 'server/estimate/fixtures'
@@ -43,7 +43,7 @@ function html(list: MadeList): string {
   </style>${list.above.map((text) => `<h1>${text}</h1>`).join('')}${body}<p>${list.below.join('<br>')}</p></html>`
 }
 
-function linesHtml(drawn: typeof FRACTION_LINES): string {
+function linesHtml(drawn: readonly (readonly [font: string, text: string])[]): string {
   const lines = drawn.map(([font, text]) => `<div style="font-family: ${font}">${text}</div>`)
   return `<html><meta charset="utf-8"><style>
     body { margin: 0; width: 360px; height: 430px; box-sizing: border-box; padding: 24px 28px; background: #fff; color: #111; font: 22px/38px sans-serif }
@@ -89,6 +89,10 @@ for (const list of MADE_LISTS) {
 }
 write('fraction-signs.png', await inGreys(await bodyOf(linesHtml(FRACTION_LINES))))
 write('rupee-signs.png', await inGreys(await bodyOf(linesHtml(RUPEE_LINES))))
+for (const [script, lines] of Object.entries(UNREAD_LISTS)) {
+  const drawn = lines.map((text) => [`Noto Sans ${script}`, text] as const)
+  write(`${script}.png`, await inGreys(await bodyOf(linesHtml(drawn))))
+}
 await browser.close()
 
 async function bodyOf(content: string): Promise<Buffer> {

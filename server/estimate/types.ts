@@ -1,5 +1,6 @@
 import type { Box, CopyAnswer, Doubt, LineKind, LineState, Rule, SkippedLine } from '#contract/quotation.ts'
 import type { Unit } from '#contract/unit.ts'
+import type { UnreadScript } from './reading/models.ts'
 
 /** One line of text on a page. `box` is in fractions of the page as shown (EXIF turned); `confidence` is the reader's own, 0 to 1. */
 export interface TextLine {
@@ -19,6 +20,10 @@ export interface ReadPage {
   pages: number
   preview: { jpeg: Uint8Array; width: number; height: number }
   lines: TextLine[]
+  /** Where writing was found of which nothing was read. */
+  unread: Box[]
+  /** The script of a page that is known, and cannot be read. */
+  unreadScript?: UnreadScript
 }
 
 /** Why a file could not be read. The text a customer sees for each is in `reading/unreadable.ts`. */

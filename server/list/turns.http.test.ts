@@ -66,7 +66,7 @@ function reader(whileReading: (pagesRead: string[]) => unknown = () => {}) {
         text: `Haldi ${from} kg`,
         confidence: 0.99,
       }
-      const page: ReadPage = { page: from, pages, preview: { jpeg, width: 2, height: 2 }, lines: [line] }
+      const page: ReadPage = { page: from, pages, preview: { jpeg, width: 2, height: 2 }, lines: [line], unread: [] }
       pagesRead.push(name)
       await whileReading(pagesRead)
       await onPage?.(page)

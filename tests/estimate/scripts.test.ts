@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { likeness } from '#server/estimate/reading/made-lists.ts'
+import { fixture, likeness } from '#server/estimate/reading/made-lists.ts'
 import { openOnnx } from '#server/estimate/reading/onnx.ts'
 import { readFile } from '#server/estimate/reading/read-file.ts'
 import { type Recogniser, startRecogniser } from '#server/estimate/reading/recognise.ts'
@@ -52,3 +52,17 @@ test('a page in another script is found lying on its side', async () => {
   const turned = await sharp(picture('kannada-01')).rotate(90).png().toBuffer()
   expect(await shareRead('kannada-01', turned)).toBeGreaterThan(0.85)
 }, 60_000)
+
+test.each([
+  ['malayalam', 'Malayalam'],
+  ['gurmukhi', 'Gurmukhi'],
+])('a page in %s is known, and nothing is made up for it', async (name, unreadScript) => {
+  const photo = await sharp(fixture(`${name}.png`))
+    .resize(1400)
+    .jpeg()
+    .toBuffer()
+  for (const bytes of [fixture(`${name}.png`), photo]) {
+    const { value: page } = await readFile(bytes, recogniser).next()
+    expect(page).toMatchObject({ unreadScript, lines: [] })
+  }
+})

@@ -43,7 +43,7 @@ test.each(['english-photo.jpg', 'hindi-clean.png', 'notebook-photo.jpg', 'romani
 
 test('a page is read with its fractions', async () => {
   const image = await prepared(fixture('fraction-signs.png'))
-  const lines = await (await startRecogniser(openOnnx())).lines(image, 1)
+  const { lines } = await (await startRecogniser(openOnnx())).read(image, 1)
   expect(lines.map(({ text }) => text).slice(0, 5)).toEqual([
     'Cashew ½ kg',
     'Red cloth 1¼ metre',

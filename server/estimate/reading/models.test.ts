@@ -6,7 +6,7 @@ test('all models are in the repository', () => {
 })
 
 test('every model that is not there is named', () => {
-  const scripts = ['Devanagari', 'eng', 'Kannada', 'Telugu', 'Tamil', 'Gujarati', 'Bengali']
+  const scripts = ['Devanagari', 'eng', 'Kannada', 'Telugu', 'Tamil', 'Gujarati', 'Bengali', 'Malayalam', 'Gurmukhi']
   const files = [
     ...scripts.map((script) => `${script}.traineddata.gz`),
     'PP-OCRv4-rec.onnx',

@@ -9,15 +9,25 @@ const FOLDER = path.join(import.meta.dirname, 'models')
  */
 export const USUAL_MODELS = ['Devanagari', 'eng'] as const
 
-/** The other scripts that can be read, each with the letters that show it. Their models read Latin as well, eng reads it better. */
+/** The other scripts that are known, each with the letters that show it. Their models read Latin as well, eng reads it better. */
 export const OTHER_SCRIPTS = {
   Kannada: /\p{Script=Kannada}/gu,
   Telugu: /\p{Script=Telugu}/gu,
   Tamil: /\p{Script=Tamil}/gu,
   Gujarati: /\p{Script=Gujarati}/gu,
   Bengali: /\p{Script=Bengali}/gu,
+  Malayalam: /\p{Script=Malayalam}/gu,
+  Gurmukhi: /\p{Script=Gurmukhi}/gu,
 } as const
 export type OtherScript = keyof typeof OTHER_SCRIPTS
+
+/** Of these only the script is told: nobody has measured yet how well lists are read in them. */
+export const UNREAD_SCRIPTS = ['Malayalam', 'Gurmukhi'] as const satisfies readonly OtherScript[]
+export type UnreadScript = (typeof UNREAD_SCRIPTS)[number]
+
+export function isUnreadScript(script: OtherScript): script is UnreadScript {
+  return UNREAD_SCRIPTS.some((each) => each === script)
+}
 
 export type Model = (typeof USUAL_MODELS)[number] | OtherScript
 export const MODELS: readonly Model[] = [...USUAL_MODELS, ...(Object.keys(OTHER_SCRIPTS) as OtherScript[])]

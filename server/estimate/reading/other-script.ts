@@ -58,7 +58,7 @@ export function findOtherScript(
 ): Found | null {
   const senseless = senselessOf(lines)
   if (signsIn(senseless) < Math.max(MIN_SIGNS, SENSELESS_SHARE * signsIn(lines))) return null
-  const tried = senseless.toSorted((a, b) => signsOf(b) - signsOf(a)).slice(0, TRIED_LINES)
+  const tried = senseless.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, TRIED_LINES)
   const least = Math.max(LEAST_SURE, confidenceOf(tried) + CLEARLY_BETTER)
   const scripts = SCRIPTS.toSorted((a, b) => Number(b === first) - Number(a === first))
   return surestScripts(tesseract, grey, tried, scripts, least)[0] ?? null
@@ -69,7 +69,7 @@ export function findFaintScript(tesseract: Tesseract, grey: Grey, lines: readonl
   const senseless = senselessOf(lines)
   if (confidenceOf(lines) >= FAINT_PAGE) return null
   if (signsIn(senseless) < Math.max(MIN_SIGNS, FAINT_SHARE * signsIn(lines))) return null
-  const weight = (line: WordLine) => signsOf(line) * (100 - line.confidence)
+  const weight = (line: WordLine) => weightOf(line) * (100 - line.confidence)
   const tried = senseless.toSorted((a, b) => weight(b) - weight(a)).slice(0, FAINT_LINES)
   const least = Math.max(FAINTEST, confidenceOf(tried) - LESS_SURE)
   const [best, ...others] = surestScripts(tesseract, grey, tried, SCRIPTS, least)
@@ -80,7 +80,7 @@ export function findFaintScript(tesseract: Tesseract, grey: Grey, lines: readonl
 }
 
 function senselessOf(lines: readonly WordLine[]): WordLine[] {
-  return lines.filter((line) => line.confidence < SENSELESS && signsOf(line) >= 3)
+  return lines.filter((line) => line.confidence < SENSELESS && weightOf(line) >= 3)
 }
 
 const SCRIPTS = Object.keys(OTHER_SCRIPTS) as OtherScript[]
@@ -121,8 +121,14 @@ export function signsOf(line: WordLine): number {
   return textOf(line).match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }
 
+/** The same, and of a row that nothing was read of about as many as it has room for. */
+function weightOf(line: WordLine): number {
+  const { x0, y0, x1, y1 } = line.bbox
+  return line.words.length === 0 && line.stretches ? Math.round((x1 - x0) / (y1 - y0)) : signsOf(line)
+}
+
 function signsIn(lines: readonly WordLine[]): number {
-  return lines.reduce((sum, line) => sum + signsOf(line), 0)
+  return lines.reduce((sum, line) => sum + weightOf(line), 0)
 }
 
 function shareIn(script: OtherScript, lines: readonly WordLine[]): number {

@@ -20,7 +20,7 @@ import {
 import { removeRuledLines, withoutPageRules } from './ruled-lines.ts'
 import { skewDegrees } from './skew.ts'
 import type { TextBox } from './text-detector.ts'
-import { angleOf, edgesOf, heightOf, inkWithin, middleOf, onlyText, quadOf, seenFrom } from './text-stretches.ts'
+import { angleOf, edgesOf, heightOf, inkWithin, onlyText, quadOf, seenFrom, stretchesIn } from './text-stretches.ts'
 import { warped } from './warp.ts'
 
 /** What a browser shows of a page. */
@@ -146,10 +146,7 @@ async function chooseView(full: Grey, copy: Grey, measuredScale: number, stretch
 
 /** The stretches of text whose middle lies in a frame, in its pixels. */
 function stretchesWithin({ toFull, width, height }: Frame, stretches: readonly Quad[]): Quad[] {
-  return seenFrom(toFull, stretches).filter((quad) => {
-    const [x, y] = middleOf(quad)
-    return x >= 0 && y >= 0 && x < width && y < height
-  })
+  return stretchesIn(seenFrom(toFull, stretches), { x0: 0, y0: 0, x1: width, y1: height })
 }
 
 function fromAbove(quad: Quad, measuredScale: number): Frame {

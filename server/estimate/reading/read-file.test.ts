@@ -32,7 +32,10 @@ test('a page of more lines than anybody writes is refused, photographed too', as
   const withLines = (count: number): Recogniser => ({
     textOn: async () => [],
     isUpsideDown: () => false,
-    lines: async (_, page) => Array(count).fill({ page, box: [0, 0, 1, 0.001], text: 'Haldi', confidence: 1 }),
+    read: async (_, page) => ({
+      lines: Array(count).fill({ page, box: [0, 0, 1, 0.001], text: 'Haldi', confidence: 1 }),
+      unread: [],
+    }),
   })
   const read = async (count: number) => (await readFile(fixture('english-clean.png'), withLines(count)).next()).value
   expect(await read(MAX_LINES_OF_PAGE)).toMatchObject({ page: 1 })

@@ -47,7 +47,7 @@ async function* readPdf(bytes: Uint8Array, recogniser: Recogniser, from: number)
     const pages = countedPages(pdf.pages)
     for (let page = from; page <= pages; page++) {
       const { drawn, lines } = await pdf.page(page)
-      if (lines) yield { page, pages, preview: await drawPreview(drawn), lines }
+      if (lines) yield { page, pages, preview: await drawPreview(drawn), lines, unread: [] }
       else yield { pages, ...(await readPicture(drawn, page, recogniser)) }
     }
   } finally {

@@ -25,6 +25,6 @@ export async function readPicture(
     preview = drawPreview(seen)
     prepared = await prepareImage(seen, await recogniser.textOn(seen))
   }
-  const lines = await recogniser.lines(prepared, page)
-  return { page, lines, preview: await preview }
+  const writing = await recogniser.read(prepared, page)
+  return { page, ...writing, preview: await preview }
 }

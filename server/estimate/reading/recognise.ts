@@ -1,4 +1,5 @@
-import type { TextLine } from '../types.ts'
+import type { Box } from '#contract/quotation.ts'
+import type { ReadPage, TextLine } from '../types.ts'
 import { serialsOfCells } from './cell-serials.ts'
 import { larger, lookedAtCloser, readAlone } from './closer-look.ts'
 import { columnsOf, sideOf } from './columns.ts'
@@ -8,11 +9,12 @@ import { fractionSigns } from './fraction-signs.ts'
 import type { Grey } from './grey.ts'
 import { inkPatches } from './ink-patches.ts'
 import { mergeReadings } from './merge-readings.ts'
-import { type OtherScript, USUAL_MODELS } from './models.ts'
+import { isUnreadScript, type OtherScript, USUAL_MODELS } from './models.ts'
 import { nativeFigures } from './native-figures.ts'
 import type { OnnxModels } from './onnx.ts'
 import { isUpsideDown } from './orientation.ts'
 import { confidenceOf, type Found, findFaintScript, findOtherScript, signsOf } from './other-script.ts'
+import type { Quad } from './plane.ts'
 import type { PreparedImage } from './prepare-image.ts'
 import { quantityWords } from './quantity-words.ts'
 import { rupeeSigns } from './rupee-signs.ts'
@@ -31,7 +33,7 @@ import {
 } from './tesseract.ts'
 import { forDetection, type TextBox } from './text-detector.ts'
 import { inRows, rowsOf } from './text-rows.ts'
-import { middleOf } from './text-stretches.ts'
+import { stretchesIn } from './text-stretches.ts'
 
 /** Below this mean confidence (0 to 100) a page may lie upside down. */
 const DOUBTFUL = 62
@@ -41,9 +43,12 @@ export interface Recogniser {
   textOn(picture: Picture): Promise<TextBox[]>
   /** Whether a prepared page stands on its head: cameras that look straight down do not know which way is up. */
   isUpsideDown(image: PreparedImage): boolean
-  /** The lines of writing on a prepared page, in reading order. `page` is put into each. */
-  lines(image: PreparedImage, page: number): Promise<TextLine[]>
+  /** What is written on a prepared page. `page` is put into each line. */
+  read(image: PreparedImage, page: number): Promise<Writing>
 }
+
+/** The lines of a page in reading order, where on it writing stands that gave no line, and its script if that cannot be read. */
+export type Writing = Pick<ReadPage, 'lines' | 'unread' | 'unreadScript'>
 
 /**
  * Loads the recogniser with its usual models; `onnx` finds text and reads lines in doubt a second time. A page that makes little sense in these is tried in the
@@ -72,7 +77,8 @@ export async function startRecogniser(onnx: OnnxModels): Promise<Recogniser> {
     const signs = [...fractionSigns(image.grey, patches, usual), ...rupeeSigns(image.grey, patches, usual)]
     const grey = withoutSigns(image.grey, signs)
     const lines = usual.page(grey)
-    return { image, grey, signs, lines, found: otherScript(grey, lines) }
+    const rows = rowsOf(image.text)
+    return { image, grey, signs, lines, rows, found: otherScript(grey, inRows(lines, rows)) }
   }
   const lookAt = (image: PreparedImage): Look => {
     if (last?.asked !== image) last = { asked: image, look: uprighted(readAsItIs(image), readAsItIs) }
@@ -96,26 +102,22 @@ export async function startRecogniser(onnx: OnnxModels): Promise<Recogniser> {
       if (lines.length === 0 || found || asItLies >= DOUBTFUL) return false
       return isUpsideDown(image.grey, sense, asItLies / 100)
     },
-    async lines(image, page) {
-      const { image: seen, grey, signs, lines: read, found: sure } = lookAt(image)
+    async read(image, page) {
+      const { image: seen, grey, signs, lines: read, rows, found: sure } = lookAt(image)
       last = null
-      const found = sure ?? findFaintScript(tesseract, grey, read)
+      const found = sure ?? findFaintScript(tesseract, grey, inRows(read, rows))
+      if (found && isUnreadScript(found.script)) return { lines: [], unread: [], unreadScript: found.script }
       const own = found && tesseract.open([found.script])
       const { width, height } = grey
-      const merged = (theirs: WordLine[], part?: Edges) => {
-        const both = own ? mergeReadings(theirs, own.page(grey, part)) : theirs
-        return both
-      }
-      const textIn = (part: Pick<Edges, 'x0' | 'x1' | 'y0' | 'y1'>) =>
-        seen.text.filter((quad) => {
-          const [x, y] = middleOf(quad)
-          return x >= part.x0 && x < part.x1 && y >= part.y0 && y < part.y1
-        })
-      const whole = inRows(merged(read), rowsOf(seen.text))
+      const merged = (theirs: WordLine[], part?: Edges) => (own ? mergeReadings(theirs, own.page(grey, part)) : theirs)
+      const whole = inRows(merged(read), rows)
       const columns = columnsOf(whole, width, height)
       const sides =
         columns?.sides.flatMap((side) =>
-          inRows(sideOf(columns.within, side) ?? merged(usual.page(grey, side), side), rowsOf(textIn(side))),
+          inRows(
+            sideOf(columns.within, side) ?? merged(usual.page(grey, side), side),
+            rowsOf(stretchesIn(seen.text, side)),
+          ),
         ) ?? []
       const lines = columns ? [...columns.above, ...sides, ...columns.below] : whole
       const usualHeight = median(lines.map(({ bbox }) => bbox.y1 - bbox.y0))
@@ -125,14 +127,15 @@ export async function startRecogniser(onnx: OnnxModels): Promise<Recogniser> {
       const twice = await readTwice(kept, grey, onnx)
       const looked = kept.map((line, at) => twice[at]?.line ?? closer(line, grey, own))
       const all = doubtMisreadFigures(serialsOfCells(withSigns(looked, signs)))
-      return all.flatMap((line, at) => {
+      const unread = all.filter((line) => isUnread(line, usualHeight)).map(({ bbox }) => onPage(bbox, seen))
+      const textLines = all.flatMap((line, at) => {
         if (isSpeck(line, usualHeight)) return []
-
         const within = signs.filter((sign) => line.words.includes(sign))
         // One by one: of lines in the same place a sign goes to the first.
         const others = (twice[at]?.others ?? []).flatMap((other) => withSigns([other], within))
         return toTextLine(line.words, others, seen, page)
       })
+      return { lines: textLines, unread }
     },
   }
 }
@@ -143,6 +146,7 @@ interface Look {
   grey: Grey
   signs: Word[]
   lines: WordLine[]
+  rows: Quad[][]
   found: Found | null
 }
 
@@ -184,17 +188,29 @@ function isSpeck(line: WordLine, usualHeight: number): boolean {
   return signs <= 2 && (confidence < 25 || bbox.y1 - bbox.y0 < usualHeight * 0.3)
 }
 
-function toTextLine(read: Word[], others: WordLine[], { toPage }: PreparedImage, page: number): TextLine {
-  const words = written(read)
-  const { x0, y0, x1, y1 } = boxOf(words)
+/** Text was found there, as tall and wide as a word, and nothing was read of it. */
+function isUnread(line: WordLine, usualHeight: number): boolean {
+  const { x0, y0, x1, y1 } = line.bbox
+  const tall = y1 - y0
+  return line.stretches !== undefined && signsOf(line) === 0 && tall >= usualHeight / 2 && x1 - x0 >= LEAST_WORD * tall
+}
+const LEAST_WORD = 1.2
+
+/** Some edges of a prepared page in fractions of the page as it is shown. */
+function onPage({ x0, y0, x1, y1 }: Edges, { toPage }: PreparedImage): Box {
   const corners = [toPage(x0, y0), toPage(x1, y0), toPage(x1, y1), toPage(x0, y1)]
   const xs = corners.map(([x]) => Math.min(1, Math.max(0, x)))
   const ys = corners.map(([, y]) => Math.min(1, Math.max(0, y)))
   const left = Math.min(...xs)
   const top = Math.min(...ys)
+  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top]
+}
+
+function toTextLine(read: Word[], others: WordLine[], seen: PreparedImage, page: number): TextLine {
+  const words = written(read)
   return {
     page,
-    box: [left, top, Math.max(...xs) - left, Math.max(...ys) - top],
+    box: onPage(boxOf(words), seen),
     text: textOf(words),
     confidence: meanConfidence(words) / 100,
     figures: Math.min(100, ...quantityWords(words).map(({ confidence }) => confidence)) / 100,

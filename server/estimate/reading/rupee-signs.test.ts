@@ -40,7 +40,7 @@ test.each(['english-photo.jpg', 'hindi-clean.png', 'notebook-photo.jpg', 'romani
 
 test('a page is read with its prices', async () => {
   const image = await prepared(fixture('rupee-signs.png'))
-  const lines = await (await startRecogniser(openOnnx())).lines(image, 1)
+  const { lines } = await (await startRecogniser(openOnnx())).read(image, 1)
   const texts = lines.slice(0, 5).map(({ text }) => text.replaceAll(' ', ''))
   expect(texts).toEqual(['Dakshina₹101', 'Flowers₹50', 'Fruitsworth₹251/-', 'Betelleaves(₹20)', 'Sweets-₹200'])
 })

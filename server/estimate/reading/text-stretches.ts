@@ -2,6 +2,7 @@
 import type { Grey } from './grey.ts'
 import { type Ink, someOf } from './ink.ts'
 import { applied, inverse, type PlaneMap, type Point, type Quad } from './plane.ts'
+import type { Edges } from './tesseract.ts'
 import type { TextBox } from './text-detector.ts'
 
 /** In heights of a stretch: signs above and below letters stick out of it, and so does a first or last letter. */
@@ -32,6 +33,14 @@ export const lengthOf = ([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Quad): number
   (Math.hypot(bx - ax, by - ay) + Math.hypot(cx - dx, cy - dy)) / 2
 export const tallnessOf = ([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Quad): number =>
   (Math.hypot(dx - ax, dy - ay) + Math.hypot(cx - bx, cy - by)) / 2
+
+/** Those whose middle lies within some edges. */
+export function stretchesIn(quads: readonly Quad[], { x0, y0, x1, y1 }: Edges): Quad[] {
+  return quads.filter((quad) => {
+    const [x, y] = middleOf(quad)
+    return x >= x0 && x < x1 && y >= y0 && y < y1
+  })
+}
 
 /** How tall the stretches of a page are, each counting as much as it is long. */
 export function heightOf(quads: readonly Quad[]): number {
