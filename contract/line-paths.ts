@@ -11,6 +11,8 @@ export const LINE_PATHS = {
   samePage: (id: string) => `/api/customer/orders/custom/${id}/same-page`,
   /** A line of the list that was not taken as an item, to be one. */
   takeIn: (id: string, skippedId: string) => `/api/customer/orders/custom/${id}/skipped/${skippedId}`,
+  /** Nothing to order stands in the rows that could not be read. */
+  leaveUnread: (id: string) => `/api/customer/orders/custom/${id}/leave-unread`,
   /** What looks like no list is one all the same. */
   isList: (id: string) => `/api/customer/orders/custom/${id}/is-list`,
 } as const

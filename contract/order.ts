@@ -25,7 +25,7 @@ export type OrderFile = z.infer<typeof OrderFile>
 
 /**
  * How far the reading of a list is. `problems` are files that could not be read, each with a sentence that says what to do; `skipped` are the lines
- * that were taken for no item. `tookMs` is how long the pages took that were read so far.
+ * that were taken for no item. `tookMs` is how long the pages took that were read so far, `unreadScripts` the scripts of pages that are known and cannot be read.
  */
 export const Reading = z.object({
   state: z.enum(['waiting', 'reading', 'done', 'failed']),
@@ -35,6 +35,7 @@ export const Reading = z.object({
   problems: z.array(z.object({ fileId: z.string(), message: z.string() })),
   skipped: z.array(SkippedLine),
   tookMs: z.optional(z.number()),
+  unreadScripts: z.optional(z.array(z.string())),
 })
 export type Reading = z.infer<typeof Reading>
 

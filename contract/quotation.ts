@@ -117,7 +117,7 @@ export function isShown({ copyOf, leftOut }: Pick<Line, 'copyOf' | 'leftOut'>): 
   return copyOf === undefined || !leftOut
 }
 
-/** What a line of the list is taken for when it is no item; 'noise' is what nobody can make sense of, 'at-home' says that something is there already, 'no-list' stands on a page that is no list. */
+/** What a line of the list is taken for when it is no item; 'noise' is what nobody can make sense of, 'at-home' says that something is there already, 'no-list' stands on a page that is no list, 'unread' is a row of writing of which nothing could be read. */
 export const SKIPPED_KINDS = [
   'greeting',
   'heading',
@@ -128,6 +128,7 @@ export const SKIPPED_KINDS = [
   'noise',
   'at-home',
   'no-list',
+  'unread',
 ] as const
 export type SkippedKind = (typeof SKIPPED_KINDS)[number]
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { DraftLine } from '#contract/desk/quoting.ts'
 import { lineTitle } from '#contract/line-title.ts'
 import type { PhotoPage } from '#contract/photo-pages.ts'
-import { type Box, isUnsettled } from '#contract/quotation.ts'
+import { type Box, isUnsettled, type SkippedLine } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
 
 export type Picture = NonNullable<PhotoPage['picture']>
@@ -11,16 +11,19 @@ interface PageViewProps {
   page: PhotoPage
   picture: Picture
   lines: readonly DraftLine[]
+  /** The places of rows of which nothing was read. */
+  unread: readonly SkippedLine[]
   currentId: string | null
   /** The place of a line was pressed. */
   onPick: (lineId: string) => void
+  onTakeIn: (skippedId: string) => void
   /** Quarters, clockwise. */
   turns: number
   zoom: number
 }
 
 /** A window onto a page: the place of the current line is moved into its middle. */
-export function PageView({ page, picture, turns, zoom, lines, currentId, onPick }: PageViewProps) {
+export function PageView({ page, picture, turns, zoom, lines, unread, currentId, onPick, onTakeIn }: PageViewProps) {
   const view = useRef<HTMLDivElement>(null)
   const mark = useRef<HTMLButtonElement>(null)
 
@@ -58,6 +61,19 @@ export function PageView({ page, picture, turns, zoom, lines, currentId, onPick 
           // The picture keeps its own width: on its side that is the height of the page as it is shown.
           style={{ width: `${isAcross ? 100 / ratio : 100}%`, rotate: `${turns * 90}deg` }}
         />
+        {unread
+          .filter((row) => row.fileId === page.fileId && row.page === page.page)
+          .map((row) => (
+            <button
+              key={row.id}
+              type="button"
+              tabIndex={-1}
+              onClick={() => onTakeIn(row.id)}
+              aria-label="Take this row in"
+              style={placeOf(turned(row.box, turns))}
+              className="absolute rounded-small border-2 border-dashed border-sindoor bg-sindoor/15 hover:bg-sindoor/25"
+            />
+          ))}
         {here.map((line) => {
           const isCurrent = line.id === currentId
           const isShaded = isUnsettled(line) && line === here.find((other) => isUnsettled(other) && isSame(other, line))

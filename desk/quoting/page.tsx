@@ -7,6 +7,7 @@ import { photoPages } from '#contract/photo-pages.ts'
 import { copiesIn } from '#contract/same-page.ts'
 import { STATUS_TONE } from '#contract/status.ts'
 import { textRows } from '#contract/text-rows.ts'
+import { isUnread, unreadTitle } from '#contract/unread.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -82,6 +83,12 @@ function QuotedList({ id }: { id: string }) {
   // While there is nothing but the original, it has more of a phone.
   const frame = classes(draft.lines.length === 0 ? 'h-[45dvh]' : 'h-[28dvh]', 'lg:h-[calc(100dvh-8.5rem)]')
   const editable = claim.isMine && takesQuotation
+  const isIn = (id: string) => draft.lines.some((line) => line.id === id)
+  const unread = reading?.skipped.filter((line) => isUnread(line) && !isIn(line.id)) ?? []
+  const takeIn = async (skippedId: string) => {
+    const [made] = (editable && (await quoting.step(skippedId, { do: 'take-in', skippedId }))) || []
+    if (made) setPickedId(made)
+  }
   return (
     // The foot stands at the bottom of the window, however few lines there are.
     <div className="flex min-h-[calc(100dvh-6.5rem-1px)] flex-col lg:min-h-[calc(100dvh-4rem)]">
@@ -109,6 +116,11 @@ function QuotedList({ id }: { id: string }) {
           </Button>
         </p>
       )}
+      {unread.length > 0 && editable && (
+        <p className="mt-3 rounded-control bg-haldi-tint px-3 py-2.5 text-small font-medium">
+          {unreadTitle(order)}: press its place on the photo to write what it says.
+        </p>
+      )}
       {draft.changedByCustomer.length > 0 && (
         <p className="mt-3 rounded-control bg-haldi-tint px-3 py-2.5 text-small font-medium">
           {order.customerName} has changed{' '}
@@ -125,8 +137,10 @@ function QuotedList({ id }: { id: string }) {
                 pages={pages}
                 files={order.files}
                 lines={draft.lines}
+                unread={unread}
                 currentId={currentId}
                 onPick={setPickedId}
+                onTakeIn={(id) => void takeIn(id)}
                 frame={frame}
               />
             ) : (

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DraftLine } from '#contract/desk/quoting.ts'
 import type { OrderFile } from '#contract/order.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
+import type { SkippedLine } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
 import { isOwnKey } from '../shell/own-keys.ts'
 import { PageView } from './page-view.tsx'
@@ -15,15 +16,19 @@ interface PhotoProps {
   pages: readonly PhotoPage[]
   files: readonly OrderFile[]
   lines: readonly DraftLine[]
+  /** The places of rows of which nothing was read. */
+  unread: readonly SkippedLine[]
   currentId: string | null
   /** The place of a line was pressed. */
   onPick: (lineId: string) => void
+  /** The place of such a row was pressed. */
+  onTakeIn: (skippedId: string) => void
   /** The height of the window onto the photo, as classes. */
   frame: string
 }
 
 /** The list as it was sent, with the place of every line: it turns to the page of the current one, and moves its place into the middle. */
-export function Photo({ pages, files, lines, currentId, onPick, frame }: PhotoProps) {
+export function Photo({ pages, files, lines, unread, currentId, onPick, onTakeIn, frame }: PhotoProps) {
   const current = lines.find(({ id }) => id === currentId)
   const currentPage = current && pageOfLine(pages, current)
   const [shownKey, setShownKey] = useState(currentPage?.key ?? pages[0]?.key)
@@ -74,8 +79,10 @@ export function Photo({ pages, files, lines, currentId, onPick, frame }: PhotoPr
             turns={turns[shown.key] ?? 0}
             zoom={ZOOMS[zoom] ?? 1}
             lines={lines}
+            unread={unread}
             currentId={currentId}
             onPick={onPick}
+            onTakeIn={onTakeIn}
           />
         ) : (
           <Unshown page={shown} />

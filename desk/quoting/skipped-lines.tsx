@@ -16,6 +16,7 @@ const TAKEN_FOR: Readonly<Record<SkippedKind, string>> = {
   noise: 'no words',
   'at-home': 'said to be at home',
   'no-list': 'on a page that is no list',
+  unread: 'could not be read',
 }
 
 interface SkippedLinesProps {

@@ -55,6 +55,23 @@ test('a clear list is priced and quoted without a person', async () => {
   expect(page.headers['content-type']).toBe('image/jpeg')
 })
 
+test('rows of which nothing was read are there to be filled in, and keep a clear list from being quoted', async () => {
+  const asha = await customer()
+  const id = await uploaded(asha, [['list.png', await fixture('english-clean.png')]])
+  const using: Readers = {
+    ...readers,
+    read: (bytes, options = {}) =>
+      readers.read(bytes, {
+        ...options,
+        onPage: (page) => options.onPage?.({ ...page, unread: [[0.1, 0.9, 0.5, 0.02]], unreadScript: 'Malayalam' }),
+      }),
+  }
+  await read(id, { using })
+  const order = await look(asha, id)
+  expect(order).toMatchObject({ status: 'Pending', reading: { state: 'done', unreadScripts: ['Malayalam'] } })
+  expect(order.reading.skipped.at(-1)).toMatchObject({ kind: 'unread', text: '', box: [0.1, 0.9, 0.5, 0.02], page: 1 })
+})
+
 test('a file that the store has lost is a failure like any other, and nobody keeps the answer', async () => {
   const asha = await customer()
   const id = await uploaded(asha, [['list.png', await fixture('english-clean.png')]])

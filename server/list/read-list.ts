@@ -123,7 +123,7 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
   const { stock, pujas } = await parts.catalogue()
   const shown = file.pages.slice(0, next.pagesRead)
   let pageBegunAt = performance.now()
-  const takePage = async ({ page, pages, preview, lines: text }: ReadPage): Promise<void> => {
+  const takePage = async ({ page, pages, preview, lines: text, unread, unreadScript }: ReadPage): Promise<void> => {
     const tookMs = Math.round(performance.now() - pageBegunAt)
     if (page > 1) await allowPage(parts, order.customer_id)
     const usual = pujas.usualFor([...reading.skipped, ...text.slice(0, HEAD_LINES)].map((line) => line.text))
@@ -138,7 +138,17 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
     reading.pagesDone += 1
     reading.tookMs = (reading.tookMs ?? 0) + tookMs
     reading.itemsFound += found.lines.filter((line) => line.itemId !== null).length
-    reading.skipped.push(...found.skipped)
+    const rows = unread.map((box) => ({
+      id: newId(),
+      fileId: file.id,
+      page,
+      box,
+      text: '',
+      confidence: 0,
+      kind: 'unread' as const,
+    }))
+    reading.skipped.push(...found.skipped, ...rows)
+    if (unreadScript) reading.unreadScripts = [...new Set([...(reading.unreadScripts ?? []), unreadScript])]
     await parts.db.transaction(async (tx) => {
       // The order first, before what hangs on it: so does whoever erases it.
       if (!(await recordReading(tx, order.id, reading, parts.clock.now()))) throw new ReadAlready()

@@ -9,6 +9,7 @@ import { presentOrder } from '#server/order/present.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { acceptSuggestions } from './accept-suggestions.ts'
 import { addLine } from './add-line.ts'
+import { leaveUnread } from './leave-unread.ts'
 import { answerSamePage } from './same-page.ts'
 import { settleLine } from './settle-line.ts'
 import { takeIn } from './take-in.ts'
@@ -75,6 +76,21 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
         const customer = customerOf(request)
         await findForCustomer(parts, customer.id, 'custom', id)
         await answerSamePage(parts, id, request.body)
+        return { order: presentOrder(parts, await findForCustomer(parts, customer.id, 'custom', id)) }
+      },
+    )
+
+    app.post(
+      LINE_PATHS.leaveUnread(':id'),
+      {
+        onRequest: requireCustomer(parts, 'correct'),
+        schema: { tags: ['orders'], params: ListRef, response: { 200: OrderAnswer } },
+      },
+      async (request) => {
+        const { id } = request.params
+        const customer = customerOf(request)
+        await findForCustomer(parts, customer.id, 'custom', id)
+        await leaveUnread(parts, id)
         return { order: presentOrder(parts, await findForCustomer(parts, customer.id, 'custom', id)) }
       },
     )

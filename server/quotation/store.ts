@@ -43,6 +43,12 @@ export async function deleteCorrection(tx: Db, orderId: string, version: number,
   return deleted.length > 0
 }
 
+/** Whether rows of its list could not be read, and nobody has said what stands there. */
+export async function hasUnread(tx: Db, orderId: string): Promise<boolean> {
+  const unread = sql`coalesce(${orders.reading}->'skipped' @> '[{"kind": "unread"}]', false)`
+  return (await tx.$count(orders, and(eq(orders.id, orderId), unread))) > 0
+}
+
 export function countVersions(tx: Db, orderId: string): Promise<number> {
   return tx.$count(quotations, eq(quotations.orderId, orderId))
 }

@@ -63,12 +63,12 @@ export function isReady(lines: EstimateLine[]): boolean {
   return lines.some((line) => !line.leftOut) && !isWaiting(lines)
 }
 
-/** Moves an order that its caller holds as `Pending` to `Quoted` when its quotation is ready. Gives whether it did. */
+/** Moves an order that its caller holds as `Pending` to `Quoted` when its quotation is ready and no row of its list is unread. Gives whether it did. */
 export async function quoteWhenReady(
   tx: Db,
   { orderId, lines, by, at }: { orderId: string; lines: EstimateLine[]; by: 'system' | 'customer'; at: Date },
 ): Promise<boolean> {
-  if (!isReady(lines)) return false
+  if (!isReady(lines) || (await store.hasUnread(tx, orderId))) return false
   await makeMove(tx, { orderId, move: 'quote', by, at, note: by === 'system' ? INSTANT_ESTIMATE : undefined })
   return true
 }

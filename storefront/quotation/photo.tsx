@@ -2,7 +2,7 @@ import { FileWarning, ZoomIn, ZoomOut } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { lineTitle } from '#contract/line-title.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
-import type { Line } from '#contract/quotation.ts'
+import type { Box, Line, SkippedLine } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
 import { certaintyOf } from './line-words.ts'
 import { PageThumbs } from './page-thumbs.tsx'
@@ -11,15 +11,18 @@ import { lineNearest } from './photo-pages.ts'
 interface PhotoProps {
   pages: readonly PhotoPage[]
   lines: readonly Line[]
+  /** The places of rows of which nothing was read. */
+  unread?: readonly SkippedLine[]
   activeId: string | null
   /** A line's place on the photo was pressed. */
   onPick: (lineId: string) => void
+  onFillIn?: (row: SkippedLine) => void
   /** The height of the window onto the photo, as a class. */
   frame: string
 }
 
 /** The uploaded list, page by page, with the place of every line marked. Shows the page and the place of the active line. */
-export function Photo({ pages, lines, activeId, onPick, frame }: PhotoProps) {
+export function Photo({ pages, lines, unread = [], activeId, onPick, onFillIn, frame }: PhotoProps) {
   const active = lines.find(({ id }) => id === activeId)
   const activePage = active && pageOfLine(pages, active)
   const [shownKey, setShownKey] = useState(activePage?.key ?? pages[0]?.key)
@@ -37,7 +40,16 @@ export function Photo({ pages, lines, activeId, onPick, frame }: PhotoProps) {
       {pages.length > 1 && <PageThumbs pages={pages} shownKey={shown.key} onShow={setShownKey} />}
       <div className="relative">
         {shown.picture ? (
-          <PageView page={shown} lines={lines} activeId={activeId} onPick={onPick} frame={frame} large={large} />
+          <PageView
+            page={shown}
+            lines={lines}
+            unread={unread}
+            activeId={activeId}
+            onPick={onPick}
+            onFillIn={onFillIn}
+            frame={frame}
+            large={large}
+          />
         ) : (
           <Unshown page={shown} />
         )}
@@ -72,12 +84,14 @@ function Unshown({ page }: { page: PhotoPage }) {
   )
 }
 
-interface PageViewProps extends Omit<PhotoProps, 'pages'> {
+interface PageViewProps extends Omit<PhotoProps, 'pages' | 'unread' | 'onFillIn'> {
+  unread: readonly SkippedLine[]
+  onFillIn: ((row: SkippedLine) => void) | undefined
   page: PhotoPage
   large: boolean
 }
 
-function PageView({ page, lines, activeId, onPick, frame, large }: PageViewProps) {
+function PageView({ page, lines, unread, activeId, onPick, onFillIn, frame, large }: PageViewProps) {
   const windowRef = useRef<HTMLDivElement>(null)
   const activeRef = useRef<HTMLButtonElement>(null)
   const { picture } = page
@@ -118,6 +132,19 @@ function PageView({ page, lines, activeId, onPick, frame, large }: PageViewProps
           alt={`Your list: ${page.title}, page ${page.page}`}
           className="block h-auto w-full"
         />
+        {unread
+          .filter((row) => row.fileId === page.fileId && row.page === page.page)
+          .map((row) => (
+            <button
+              key={row.id}
+              type="button"
+              tabIndex={-1}
+              onClick={() => onFillIn?.(row)}
+              aria-label="Fill in this row"
+              className="absolute rounded-small border-2 border-dashed border-sindoor bg-sindoor/15 hover:bg-sindoor/25"
+              style={placeOf(row.box)}
+            />
+          ))}
         {here.map((line) => (
           <Mark key={line.id} line={line} active={line.id === activeId} ref={activeRef} onPick={pick} />
         ))}
@@ -135,7 +162,6 @@ interface MarkProps {
 
 /** For pointers only: the list of lines says the same to everyone else. */
 function Mark({ line, active, ref, onPick }: MarkProps) {
-  const [left, top, width, height] = line.box ?? [0, 0, 0, 0]
   const certainty = certaintyOf(line)
   return (
     <button
@@ -152,12 +178,17 @@ function Mark({ line, active, ref, onPick }: MarkProps) {
             ? 'border-transparent bg-haldi/55 mix-blend-multiply hover:border-kumkum/60'
             : 'border-transparent hover:border-tulsi/60 hover:bg-tulsi/10',
       )}
-      style={{
-        left: `${(left - 0.008) * 100}%`,
-        top: `${(top - height * 0.2) * 100}%`,
-        width: `${(width + 0.016) * 100}%`,
-        height: `${height * 140}%`,
-      }}
+      style={placeOf(line.box ?? [0, 0, 0, 0])}
     />
   )
+}
+
+/** With a little air around it. */
+function placeOf([left, top, width, height]: Box) {
+  return {
+    left: `${(left - 0.008) * 100}%`,
+    top: `${(top - height * 0.2) * 100}%`,
+    width: `${(width + 0.016) * 100}%`,
+    height: `${height * 140}%`,
+  }
 }

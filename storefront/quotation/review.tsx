@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { hasNoListPage } from '#contract/no-list.ts'
 import type { Order, ShareLink } from '#contract/order.ts'
 import { photoPages } from '#contract/photo-pages.ts'
+import type { SkippedLine } from '#contract/quotation.ts'
 import { isPast } from '#contract/status.ts'
 import { waitingWords } from '#contract/to-confirm.ts'
+import { unreadRows } from '#contract/unread.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -60,6 +62,13 @@ const SamePages = onDemand(
     (part) => part.SamePages,
   ),
 )
+const UnreadRows = onDemand(
+  coming(
+    () => import('./unread-rows.tsx'),
+    (part) => part.UnreadRows,
+  ),
+  () => <div className="min-h-60" />,
+)
 const Questions = onDemand(
   coming(
     () => import('./questions.tsx'),
@@ -93,12 +102,14 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   }, [steps])
 
   const pages = order.type === 'custom' ? photoPages(order.files, order.reading.problems) : []
-  const skipped = order.type === 'custom' ? order.reading.skipped : []
   const text = order.type === 'custom' ? order.text : undefined
+  const isOpen = order.status === 'Pending' || order.status === 'Quoted'
+  const unread = isOpen && readingUnderWay(order) === null ? unreadRows(order) : []
+  const skipped = order.type === 'custom' ? order.reading.skipped.filter((line) => !unread.includes(line)) : []
   const hasAside = order.type === 'appointment' || pages.length > 0 || text !== undefined
   const lines = quotation?.lines ?? []
   const reading = readingUnderWay(order)
-  const editable = (order.status === 'Pending' || order.status === 'Quoted') && quotation !== null
+  const editable = isOpen && quotation !== null
   const asks = editable && waitingWords(quotation.toConfirm) !== ''
 
   // A line that has just been made an item, or was filtered out, is on the page with a later render only.
@@ -134,7 +145,20 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
     tell()
   }
   const actions = <Actions order={order} onOrder={step} onShare={share} reload={reload} />
-  const photo = (frame: string) => <Photo pages={pages} lines={lines} activeId={activeId} onPick={goTo} frame={frame} />
+  const fillIn = async (row: SkippedLine) => {
+    if (await settling.takeIn(row.id)) goTo(row.id)
+  }
+  const photo = (frame: string) => (
+    <Photo
+      pages={pages}
+      lines={lines}
+      unread={unread}
+      activeId={activeId}
+      onPick={goTo}
+      onFillIn={(row) => void fillIn(row)}
+      frame={frame}
+    />
+  )
 
   // Beside a booking there is room for it; what is decided has a road to tell first, what is open a quotation to look through.
   const historyAt =
@@ -165,6 +189,9 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
             photo={(page) => <Photo pages={[page]} lines={[]} activeId={null} onPick={goTo} frame="max-h-[62dvh]" />}
             onDone={tell}
           />
+        )}
+        {unread.length > 0 && (
+          <UnreadRows order={order} pages={pages} settling={settling} onTaken={goTo} onDone={tell} />
         )}
         {asks && quotation.toConfirm.lines > 0 && (
           <Questions lines={lines} pages={pages} settling={settling} onDone={tell} />

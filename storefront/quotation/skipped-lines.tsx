@@ -16,6 +16,7 @@ const WHY_SKIPPED: Record<SkippedKind, string> = {
   noise: 'We took it for marks that are no words.',
   'at-home': 'The list says that you have it, or that somebody else brings it.',
   'no-list': 'This page does not look like a list.',
+  unread: 'We could not read this row.',
 }
 
 interface SkippedLinesProps {

@@ -23,6 +23,8 @@ export interface Settling {
   answerPage: (answer: AnswerSamePage, done: string) => Promise<Order | null>
   /** Says that what looks like no list is one. */
   takeForList: () => Promise<Order | null>
+  /** Says that nothing to order stands in the rows that could not be read. */
+  leaveUnread: () => Promise<Order | null>
   /** Settles every line that offers something with what it offers. */
   acceptAll: () => Promise<Order | null>
   /** Adds an item to the list. */
@@ -93,6 +95,10 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
     [inTurn, id],
   )
   const takeForList = useCallback(() => inTurn(NO_LIST, { path: LINE_PATHS.isList(id), method: 'POST' }), [inTurn, id])
+  const leaveUnread = useCallback(
+    () => inTurn(UNREAD, { path: LINE_PATHS.leaveUnread(id), method: 'POST' }),
+    [inTurn, id],
+  )
   const acceptAll = useCallback(
     () =>
       inTurn(ALL_SUGGESTIONS, {
@@ -106,7 +112,19 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
     (body: AddLine) => inTurn(body.id, { path: LINE_PATHS.lines(id), method: 'POST', body }),
     [inTurn, id],
   )
-  return { busyIds, failures, said, settle, takeIn, answerPage, takeForList, acceptAll, add, forgetFailure }
+  return {
+    busyIds,
+    failures,
+    said,
+    settle,
+    takeIn,
+    answerPage,
+    takeForList,
+    leaveUnread,
+    acceptAll,
+    add,
+    forgetFailure,
+  }
 }
 
 /** Under this in `busyIds` and `failures` is what concerns all lines. */
@@ -114,6 +132,9 @@ export const ALL_SUGGESTIONS = 'all'
 
 /** And under this what concerns the pages that look like no list. */
 export const NO_LIST = 'no-list'
+
+/** And under this the rows that could not be read. */
+export const UNREAD = 'unread'
 
 interface Request {
   path: string

@@ -2,6 +2,7 @@ import { Hourglass, TriangleAlert } from 'lucide-react'
 import { hasNoListPage } from '#contract/no-list.ts'
 import type { Order } from '#contract/order.ts'
 import { needsWords } from '#contract/to-confirm.ts'
+import { unreadRows } from '#contract/unread.ts'
 import { coming } from '#ui/coming.ts'
 import { HavanKund } from '#ui/drawings/havan-kund.tsx'
 import { onDemand } from '../later.tsx'
@@ -33,7 +34,8 @@ export function Waiting({ order, settling, onDone }: WaitingProps) {
     const title = `${needs} a look from you`
     return (
       <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title={title}>
-        Answer and the quotation is ready at once. If you would rather wait, our desk does it within 1 to 2 hours.
+        Answer{unreadRows(order).length > 0 && ', and tell us what the rows say that we could not read,'} and the
+        quotation is ready at once. If you would rather wait, our desk does it within 1 to 2 hours.
       </Band>
     )
   }

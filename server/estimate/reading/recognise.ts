@@ -106,7 +106,10 @@ export async function startRecogniser(onnx: OnnxModels): Promise<Recogniser> {
       const { image: seen, grey, signs, lines: read, rows, found: sure } = lookAt(image)
       last = null
       const found = sure ?? findFaintScript(tesseract, grey, inRows(read, rows))
-      if (found && isUnreadScript(found.script)) return { lines: [], unread: [], unreadScript: found.script }
+      if (found && isUnreadScript(found.script)) {
+        const unread = inRows([], rows).map(({ bbox }) => onPage(bbox, seen))
+        return { lines: [], unread, unreadScript: found.script }
+      }
       const own = found && tesseract.open([found.script])
       const { width, height } = grey
       const merged = (theirs: WordLine[], part?: Edges) => (own ? mergeReadings(theirs, own.page(grey, part)) : theirs)

@@ -1,0 +1,25 @@
+import type { Order } from './order.ts'
+import { INSTANT_ESTIMATE, type SkippedLine } from './quotation.ts'
+
+/** Whether writing stands there of which nothing could be read. */
+export function isUnread({ kind }: Pick<SkippedLine, 'kind'>): boolean {
+  return kind === 'unread'
+}
+
+/** The rows of a list that nobody has read: not the reader, and neither its customer nor our desk since. */
+export function unreadRows(order: Order): readonly SkippedLine[] {
+  const isByDesk = order.quotation !== null && order.quotation.preparedBy !== INSTANT_ESTIMATE
+  return order.type === 'custom' && !isByDesk ? order.reading.skipped.filter(isUnread) : []
+}
+
+/** 'About 21 of 40 rows could not be read': among all rows of the list, of which several may name one line's items. Or the script that we cannot read. */
+export function unreadTitle(order: Order): string {
+  const script = order.type === 'custom' && order.reading.unreadScripts?.join(' and ')
+  if (script) return `This is written in ${script}, which we cannot read yet`
+  const unread = unreadRows(order).length
+  const places = new Set<string>()
+  if (order.type === 'custom')
+    for (const { fileId, page, box } of [...(order.quotation?.lines ?? []), ...order.reading.skipped])
+      if (box) places.add(`${fileId} ${page} ${box}`)
+  return unread === 1 ? '1 row could not be read' : `About ${unread} of ${places.size} rows could not be read`
+}

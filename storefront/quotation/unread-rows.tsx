@@ -1,0 +1,81 @@
+import { PencilLine, ScanLine } from 'lucide-react'
+import { useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
+import { unreadRows, unreadTitle } from '#contract/unread.ts'
+import { Button } from '#ui/button.tsx'
+import { Crop } from '#ui/crop.tsx'
+import { Band } from './band.tsx'
+import { Refusal } from './refusal.tsx'
+import { type Settling, UNREAD } from './use-settle.ts'
+
+/** So many are shown at first: of a page that could not be read at all there are dozens. */
+const SHOWN = 3
+
+interface UnreadRowsProps {
+  order: Order
+  pages: readonly PhotoPage[]
+  settling: Settling
+  /** A row became a line, which can be filled in now. */
+  onTaken: (lineId: string) => void
+  /** Nothing is written there. */
+  onDone: () => void
+}
+
+/** The rows of the photo of which nothing was read, each to be filled in. They are no part of the sum, and the list is not quoted without an answer. */
+export function UnreadRows({ order, pages, settling, onTaken, onDone }: UnreadRowsProps) {
+  const [all, setAll] = useState(false)
+  const rows = unreadRows(order)
+  const take = async (id: string) => {
+    if (await settling.takeIn(id)) onTaken(id)
+  }
+  const leave = async () => {
+    if (await settling.leaveUnread()) onDone()
+  }
+  const failure = settling.failures[UNREAD]
+  return (
+    <Band ground="look" icon={<ScanLine className="text-kumkum" />} title={unreadTitle(order)}>
+      <p>
+        They are shaded on your photo, and no price is in the total for them. Tell us what they say. If you would rather
+        wait, our desk reads them within 1 to 2 hours.
+      </p>
+      <ul className="mt-3 grid gap-3">
+        {(all ? rows : rows.slice(0, SHOWN)).map((row) => {
+          const picture = pageOfLine(pages, row)?.picture
+          const refused = settling.failures[row.id]
+          return (
+            <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              {picture && <Crop alt="A row of your list that could not be read" picture={picture} box={row.box} />}
+              <Button
+                tone="secondary"
+                busy={settling.busyIds.includes(row.id)}
+                onClick={() => void take(row.id)}
+                className="min-h-11 px-4"
+                icon={<PencilLine aria-hidden="true" className="size-5" />}
+              >
+                Fill it in
+              </Button>
+              {refused && <Refusal>{refused.message}</Refusal>}
+            </li>
+          )
+        })}
+      </ul>
+      {failure && <Refusal>{failure.message}</Refusal>}
+      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+        {!all && rows.length > SHOWN && (
+          <Button tone="secondary" onClick={() => setAll(true)} className="min-h-11 px-4">
+            Show all {rows.length}
+          </Button>
+        )}
+        <Button
+          tone="quiet"
+          busy={settling.busyIds.includes(UNREAD)}
+          onClick={() => void leave()}
+          className="min-h-11 px-4"
+        >
+          {rows.length === 1 ? 'Nothing to order there' : 'Nothing to order in these rows'}
+        </Button>
+      </div>
+    </Band>
+  )
+}
