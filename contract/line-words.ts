@@ -18,6 +18,7 @@ const DOUBTS = {
     name: 'Needed?',
     question: 'The list says that you have this, or that somebody brings it. Do you need it from us?',
   },
+  'crossed-out': { name: 'Crossed out?', question: 'This is crossed out on the list. Do you need it?' },
   'not-sold': { name: 'Not sold here', question: 'We do not sell this. Is another item meant?' },
   script: { name: 'Other script', question: 'We cannot read this script yet. Which item is it?' },
 } as const satisfies Record<Doubt, { name: string; question: string }>

@@ -16,7 +16,7 @@ export type Box = z.infer<typeof Box>
 
 /**
  * Why a line is not sure, for the words shown beside it. 'unavailable': it is understood, but the shop has it not now, so it has no price.
- * 'not-sold': it is nothing that such a shop has, and is left out from the start. 'at-home': the list says that it is there, or that somebody brings it.
+ * 'not-sold': it is nothing that such a shop has, and is left out from the start. 'at-home': the list says that it is there, or that somebody brings it. 'crossed-out': a line is drawn through it.
  * 'costly': it is clear, and so dear that it is asked all the same. 'script': its letters are of a script that we do not read.
  */
 export const DOUBTS = [
@@ -28,6 +28,7 @@ export const DOUBTS = [
   'unavailable',
   'not-sold',
   'at-home',
+  'crossed-out',
   'costly',
   'script',
 ] as const
@@ -132,9 +133,14 @@ export const SKIPPED_KINDS = [
 ] as const
 export type SkippedKind = (typeof SKIPPED_KINDS)[number]
 
+/** Whether the list itself says that the line may not be needed. */
+export function mayNotBeNeeded({ doubt }: Pick<Line, 'doubt'>): boolean {
+  return doubt === 'at-home' || doubt === 'crossed-out'
+}
+
 /** A line that all suggestions settle at once: it asks, and what it offers has a price. One without a price, and what may not be needed, is answered by itself. */
 export function isOffered(line: Pick<Line, 'state' | 'doubt' | 'leftOut' | 'packs'>): boolean {
-  return line.state === 'uncertain' && line.doubt !== 'at-home' && !line.leftOut && line.packs > 0
+  return line.state === 'uncertain' && !mayNotBeNeeded(line) && !line.leftOut && line.packs > 0
 }
 
 /** A line of the list that is no item. It belongs to the reading and is in no quotation, until the customer takes it in. */

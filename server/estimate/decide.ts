@@ -1,4 +1,4 @@
-import type { Doubt, LineState, Rule } from '#contract/quotation.ts'
+import { type Doubt, type LineState, mayNotBeNeeded, type Rule } from '#contract/quotation.ts'
 import type { Chances } from './chances.ts'
 import { type Price, priceLine } from './pricing.ts'
 import type { CatalogueEntry } from './types.ts'
@@ -45,7 +45,7 @@ export function decide(chances: Chances, price: Price, { entry, doubt }: Asked):
   const confidence = chances.item * chances.amount
   if (chances.item < PLAUSIBLE) return { state: 'unknown', doubt: 'item', confidence }
   const ask = (doubt: Doubt): Decision => ({ state: 'uncertain', doubt, confidence })
-  if (doubt === 'at-home') return ask(doubt)
+  if (doubt !== null && mayNotBeNeeded({ doubt })) return ask(doubt)
   if (chances.item < ASSUMED_ITEM) return ask('item')
   if (!entry.available) return ask('unavailable')
   if (doubt !== null) return ask(doubt)

@@ -181,3 +181,35 @@ describe('a skipped line that its customer takes in', () => {
     ])
   })
 })
+
+describe('what is crossed out', () => {
+  const lineOf = (text: string): TextLine => ({
+    page: 1,
+    box: [0.1, 0.1, 0.8, 0.05],
+    text,
+    confidence: 0.95,
+    crossedOut: true,
+  })
+  const crossed = (...texts: string[]) => estimateFile({ ...shop(), fileId: 'file', lines: texts.map(lineOf) }).lines
+
+  test('asks whether it is needed, however surely it was read', () => {
+    expect(crossed('Mango wood 2 kg')).toMatchObject([
+      { itemId: 'mango_wood', state: 'uncertain', doubt: 'crossed-out', leftOut: false },
+    ])
+  })
+
+  test('is left out where nobody knows what it was', () => {
+    expect(crossed('Xyzzq blorp 2 kg')).toMatchObject([{ itemId: null, doubt: 'crossed-out', leftOut: true }])
+  })
+
+  test('leaves the lines beside it alone', () => {
+    const lines = [
+      lineOf('Mango wood 2 kg'),
+      { ...lineOf('Flowers 250 g'), box: [0.1, 0.3, 0.8, 0.05], crossedOut: false },
+    ]
+    expect(estimateFile({ ...shop(), fileId: 'file', lines: lines as TextLine[] }).lines).toMatchObject([
+      { doubt: 'crossed-out' },
+      { itemId: 'flowers', doubt: null },
+    ])
+  })
+})

@@ -179,6 +179,7 @@ function thingOf(
 const LEAST_LIKE = 0.5
 
 function rareDoubtOf(at: number, source: TextLine, reading: Reading, block: ReadBlock, lexicon: Lexicon): Doubt | null {
+  if (source.crossedOut) return 'crossed-out'
   if (isAtHome(reading, at, block, lexicon)) return 'at-home'
   if (!isReadable(source)) return 'reading'
   return hasTwoAmounts(reading, reading.items[at] as ReadItem) ? 'quantity' : null
@@ -242,6 +243,7 @@ function spanning(first: TextLine, lines: readonly TextLine[]): TextLine {
     text: lines.map(({ text }) => text).join(' '),
     confidence: Math.min(...lines.map(({ confidence }) => confidence)),
     ...(figures.length > 0 ? { figures: Math.min(...figures) } : {}),
+    ...(lines.some(({ crossedOut }) => crossedOut) ? { crossedOut: true } : {}),
   }
 }
 
@@ -298,7 +300,7 @@ function lineOf(source: TextLine, thing: Thing): MadeLine {
 
 /** A line for what is not understood, as it was read, without a price. */
 function unknownLine(
-  source: Pick<TextLine, 'page' | 'box' | 'text'>,
+  source: Pick<TextLine, 'page' | 'box' | 'text' | 'crossedOut'>,
   { item, entry, alternatives }: Pick<Thing, 'item' | 'entry' | 'alternatives'>,
 ): MadeLine {
   return {
@@ -309,12 +311,18 @@ function unknownLine(
     ...UNPRICED,
     priceIsEstimate: false,
     state: 'unknown',
-    doubt: item.isNotSold ? 'not-sold' : isInUnreadScript(item.words) ? 'script' : 'item',
+    doubt: doubtOfUnknown(source, item),
     // Nothing to ask: the list is quoted without it, and it stays to be seen.
-    leftOut: item.isNotSold,
+    leftOut: item.isNotSold || source.crossedOut === true,
     confidence: 0,
     alternatives: [...(entry ? [entry.id] : []), ...alternatives].slice(0, ALTERNATIVES),
   }
+}
+
+function doubtOfUnknown(source: Pick<TextLine, 'crossedOut'>, { isNotSold, words }: ReadItem): Doubt {
+  if (source.crossedOut) return 'crossed-out'
+  if (isNotSold) return 'not-sold'
+  return isInUnreadScript(words) ? 'script' : 'item'
 }
 
 function readLine({ page, box, text }: Pick<TextLine, 'page' | 'box' | 'text'>, { item }: Pick<Thing, 'item'>) {

@@ -181,6 +181,7 @@ const ITEM_IS_CLEAR: ReadonlySet<Doubt | null> = new Set<Doubt | null>([
   'price',
   'unavailable',
   'at-home',
+  'crossed-out',
 ])
 
 function isQuantityDoubt({ doubt }: EstimateLine): boolean {

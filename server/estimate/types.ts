@@ -10,6 +10,8 @@ export interface TextLine {
   confidence: number
   /** The lowest confidence among the words with a figure, a serial number left out; as `confidence` where it is not known. */
   figures?: number
+  /** A line is drawn through it, or through a part of it. */
+  crossedOut?: boolean
   /** What else its ink may say, where two readers differ; the likeliest is `text`. */
   others?: string[]
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { formatQuantity } from '#contract/format.ts'
 import { questionOf } from '#contract/line-words.ts'
 import type { PhotoPage } from '#contract/photo-pages.ts'
-import type { Line } from '#contract/quotation.ts'
+import { type Line, mayNotBeNeeded } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
 import { Button } from '#ui/button.tsx'
 import { Crop } from '#ui/crop.tsx'
@@ -23,7 +23,7 @@ export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProp
   const { itemId, unit, lower } = line
   const isItemInDoubt = itemId === null || line.doubt === 'item' || line.doubt === 'reading'
   const isAbsent = line.doubt === 'unavailable'
-  const isOfNeed = line.doubt === 'at-home' || line.doubt === 'costly'
+  const isOfNeed = mayNotBeNeeded(line) || line.doubt === 'costly'
   // Of lines that were hard to read, what is in doubt is how much.
   const choices = line.doubt !== 'reading' && isItemInDoubt && line.alternatives.length > 0 && (
     <LineChoices line={line} busy={busy} onPick={(itemId) => onSettle({ itemId })} />

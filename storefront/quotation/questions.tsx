@@ -6,7 +6,7 @@ import { lineTitle } from '#contract/line-title.ts'
 import { questionOf, ruleWords } from '#contract/line-words.ts'
 import type { Order } from '#contract/order.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
-import { isUnsettled, type Line } from '#contract/quotation.ts'
+import { isUnsettled, type Line, mayNotBeNeeded } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
 import { Button } from '#ui/button.tsx'
 import { Crop } from '#ui/crop.tsx'
@@ -117,7 +117,11 @@ export function Questions({ lines, pages, settling, onDone }: QuestionsProps) {
 function asksForAmount({ itemId, doubt }: Line): boolean {
   return (
     itemId !== null &&
-    (doubt === 'quantity' || doubt === 'price' || doubt === 'implausible' || doubt === 'costly' || doubt === 'at-home')
+    (mayNotBeNeeded({ doubt }) ||
+      doubt === 'quantity' ||
+      doubt === 'price' ||
+      doubt === 'implausible' ||
+      doubt === 'costly')
   )
 }
 
@@ -158,7 +162,7 @@ function Question({ line, page, busy, failure, onAnswer, onEdit }: QuestionProps
           >
             <span className="min-w-0">
               <span className="wrap-anywhere">
-                Yes, {line.doubt === 'at-home' && 'we need '}
+                Yes, {mayNotBeNeeded(line) && 'we need '}
                 {line.title}
               </span>
               <span className="block text-small font-normal figures">{offerWords(line)}</span>
@@ -183,7 +187,7 @@ function Question({ line, page, busy, failure, onAnswer, onEdit }: QuestionProps
             {formatQuantity(line.lower, line.unit)} is enough
           </Button>
         )}
-        {line.doubt === 'at-home' && (
+        {mayNotBeNeeded(line) && (
           <Button
             tone="secondary"
             disabled={busy}
@@ -202,7 +206,7 @@ function Question({ line, page, busy, failure, onAnswer, onEdit }: QuestionProps
               {isOfAmount ? 'Another amount' : 'Another item'}
             </Button>
           )}
-          {line.doubt !== 'at-home' && (
+          {!mayNotBeNeeded(line) && (
             <Button
               tone="quiet"
               disabled={busy}

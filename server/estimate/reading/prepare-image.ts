@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { isLightOnDark, withoutBackground } from './background.ts'
+import { crossedOutIn } from './crossed-out.ts'
 import type { Picture } from './decode-picture.ts'
 import { type Grey, inverted, scaled, toGrey } from './grey.ts'
 import { type Ink, inkOf } from './ink.ts'
@@ -20,7 +21,17 @@ import {
 import { removeRuledLines, withoutPageRules } from './ruled-lines.ts'
 import { skewDegrees } from './skew.ts'
 import type { TextBox } from './text-detector.ts'
-import { angleOf, edgesOf, heightOf, inkWithin, onlyText, quadOf, seenFrom, stretchesIn } from './text-stretches.ts'
+import {
+  angleOf,
+  edgesOf,
+  heightOf,
+  inkWithin,
+  middleOf,
+  onlyText,
+  quadOf,
+  seenFrom,
+  stretchesIn,
+} from './text-stretches.ts'
 import { warped } from './warp.ts'
 
 /** What a browser shows of a page. */
@@ -36,6 +47,8 @@ export interface PreparedImage {
   ink: Ink
   /** Where text was found. */
   text: Quad[]
+  /** The middles of what of it is crossed out. */
+  crossedOut: Point[]
   toPage(x: number, y: number): Point
 }
 
@@ -93,13 +106,16 @@ export async function prepareImage(picture: Picture, text: readonly TextBox[] = 
   const drawn = await draw(full, view, measuredScale, factor)
   const upright = view.light ? inverted(drawn.grey) : drawn.grey
   const clean = withoutBackground(upright, LETTER_PX)
-  const strokes = removeRuledLines(clean, inkOf(clean), letter * factor)
   const here = seenFrom(drawn.toFull, stretches)
+  // A line through words is a ruled line too.
+  const crossedOut = crossedOutIn(clean, here)
+  const strokes = removeRuledLines(clean, inkOf(clean), letter * factor)
   const ink = removeLeaders(clean, onlyText(clean, strokes, here), letter * factor)
   const toFull = composed(drawn.toFull, shifting(-MARGIN_PX, -MARGIN_PX))
   return {
     ...framed(clean, ink),
     text: seenFrom(toFull, stretches),
+    crossedOut: crossedOut.map((quad) => middleOf(quad).map((at) => at + MARGIN_PX) as unknown as Point),
     toPage(x, y) {
       const [fullX, fullY] = applied(toFull, x, y)
       return [fullX / full.width, fullY / full.height]

@@ -14,7 +14,7 @@ import { nativeFigures } from './native-figures.ts'
 import type { OnnxModels } from './onnx.ts'
 import { isUpsideDown } from './orientation.ts'
 import { confidenceOf, type Found, findFaintScript, findOtherScript, signsOf } from './other-script.ts'
-import type { Quad } from './plane.ts'
+import type { Point, Quad } from './plane.ts'
 import type { PreparedImage } from './prepare-image.ts'
 import { quantityWords } from './quantity-words.ts'
 import { rupeeSigns } from './rupee-signs.ts'
@@ -33,7 +33,7 @@ import {
 } from './tesseract.ts'
 import { forDetection, type TextBox } from './text-detector.ts'
 import { inRows, rowsOf } from './text-rows.ts'
-import { stretchesIn } from './text-stretches.ts'
+import { edgesOf, stretchesIn } from './text-stretches.ts'
 
 /** Below this mean confidence (0 to 100) a page may lie upside down. */
 const DOUBTFUL = 62
@@ -136,7 +136,8 @@ export async function startRecogniser(onnx: OnnxModels): Promise<Recogniser> {
         const within = signs.filter((sign) => line.words.includes(sign))
         // One by one: of lines in the same place a sign goes to the first.
         const others = (twice[at]?.others ?? []).flatMap((other) => withSigns([other], within))
-        return toTextLine(line.words, others, seen, page)
+        const crossedOut = seen.crossedOut.some((point) => isIn(point, line))
+        return { ...toTextLine(line.words, others, seen, page), ...(crossedOut && { crossedOut }) }
       })
       return { lines: textLines, unread }
     },
@@ -189,6 +190,14 @@ function isSpeck(line: WordLine, usualHeight: number): boolean {
   const signs = signsOf(line)
   if (signs === 0) return true
   return signs <= 2 && (confidence < 25 || bbox.y1 - bbox.y0 < usualHeight * 0.3)
+}
+
+/** Whether a place is in the row of a line. */
+function isIn([x, y]: Point, { stretches = [] }: WordLine): boolean {
+  return stretches.some((quad) => {
+    const { left, top, right, bottom } = edgesOf([quad])
+    return x >= left && x <= right && y >= top && y <= bottom
+  })
 }
 
 /** Text was found there, as tall and wide as a word, and nothing was read of it. */

@@ -31,7 +31,7 @@ test.each([14, -9])(
   (degrees) => {
     const ink = leaning(degrees)
     const grey = { width: 600, height: 400, data: new Uint8Array(600 * 400).fill(255) }
-    const page = upright({ grey, ink, text: [], toPage: (x, y) => [x, y] }, degrees)
+    const page = upright({ grey, ink, text: [], crossedOut: [], toPage: (x, y) => [x, y] }, degrees)
     const shift = (page.ink.runs[1] ?? 0) - (ink.runs[1] ?? 0)
     const moved = LINES.map(({ x0, x1, ...edges }) => ({ ...edges, x0: 0, x1: page.grey.width }))
     expect(page.ink.width).toBe(page.grey.width)

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indices lie inside the picture and its runs by construction
 import type { Ink } from './ink.ts'
-import type { Quad } from './plane.ts'
+import type { Point, Quad } from './plane.ts'
 import type { PreparedImage } from './prepare-image.ts'
 import { sharpest } from './skew.ts'
 import type { Edges } from './tesseract.ts'
@@ -52,11 +52,12 @@ function pointsOf(runs: Int32Array, lines: readonly Edges[]): number[] {
 }
 
 /** The page with letters that lean by so many degrees drawn upright. */
-export function upright({ grey, ink, text, toPage }: PreparedImage, degrees: number): PreparedImage {
+export function upright({ grey, ink, text, crossedOut, toPage }: PreparedImage, degrees: number): PreparedImage {
   const slope = Math.tan((degrees * Math.PI) / 180)
   const more = Math.ceil(Math.abs(slope) * grey.height)
   const width = grey.width + more
   const shift = slope < 0 ? more : 0
+  const moved = ([x, y]: Point): Point => [x + slope * y + shift, y]
   const runs = ink.runs.slice()
   for (let at = 0; at < runs.length; at += 3) {
     const moved = Math.round(slope * runs[at]! + shift)
@@ -66,7 +67,8 @@ export function upright({ grey, ink, text, toPage }: PreparedImage, degrees: num
   return {
     grey: warped(grey, [1, -slope, -shift, 0, 1, 0, 0, 0, 1], width, grey.height),
     ink: { width, height: ink.height, runs },
-    text: text.map((quad) => quad.map(([x, y]) => [x + slope * y + shift, y]) as unknown as Quad),
+    text: text.map((quad) => quad.map(moved) as unknown as Quad),
+    crossedOut: crossedOut.map(moved),
     toPage: (x, y) => toPage(x - slope * y - shift, y),
   }
 }
