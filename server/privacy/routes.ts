@@ -3,12 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { DeleteAccount, DeletionAnswer } from '#contract/account.ts'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
+import { ChangeTeaching, TeachingAnswer } from '#contract/teaching.ts'
 import { customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { clockInIndia } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { createTurns } from '#server/platform/turns.ts'
 import { deleteAccount, openOrdersOf } from './erasure/delete-account.ts'
 import { archiveOf } from './export/archive.ts'
+import { changeTeaching, teachingOf } from './teaching/teaching.ts'
 
 export function privacyRoutes(parts: Parts): FastifyPluginAsyncZod {
   const exports = createTurns({ atOnce: 1, waiting: 0, refusal: 'export.running' })
@@ -29,6 +31,21 @@ export function privacyRoutes(parts: Parts): FastifyPluginAsyncZod {
           .header('content-disposition', `attachment; filename="pujaghar-${day}.zip"`)
           .send(archive)
       },
+    )
+
+    app.get(
+      ACCOUNT_PATHS.teaching,
+      { onRequest: requireCustomer(parts), schema: { tags: ['account'], response: { 200: TeachingAnswer } } },
+      async (request) => teachingOf(parts, customerOf(request)),
+    )
+
+    app.patch(
+      ACCOUNT_PATHS.teaching,
+      {
+        onRequest: requireCustomer(parts),
+        schema: { tags: ['account'], body: ChangeTeaching, response: { 200: TeachingAnswer } },
+      },
+      async (request) => changeTeaching(parts, customerOf(request), request.body),
     )
 
     app.get(

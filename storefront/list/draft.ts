@@ -11,7 +11,15 @@ export interface Draft extends Omit<Kept, 'files'> {
 }
 
 const REST_MS = 300
-const EMPTY: Draft = { way: 'files', files: [], text: '', requestId: '', remark: '', waitsForLogin: false }
+const EMPTY: Draft = {
+  way: 'files',
+  files: [],
+  teaches: false,
+  text: '',
+  requestId: '',
+  remark: '',
+  waitsForLogin: false,
+}
 let draft = EMPTY
 let restored: Promise<void> | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
@@ -58,7 +66,7 @@ export function removeFile(id: number) {
   storeFiles()
 }
 
-export function write(words: Partial<Pick<Draft, 'text' | 'requestId' | 'remark'>>) {
+export function write(words: Partial<Pick<Draft, 'text' | 'requestId' | 'remark' | 'teaches'>>) {
   change(words)
   clearTimeout(resting)
   resting = setTimeout(keepWords, REST_MS)
@@ -69,8 +77,8 @@ export function keepWords() {
   if (resting === undefined) return
   clearTimeout(resting)
   resting = undefined
-  const { text, requestId, remark } = draft
-  store(() => ({ text, requestId, remark }))
+  const { text, requestId, remark, teaches } = draft
+  store(() => ({ text, requestId, remark, teaches }))
 }
 
 export function setWaitsForLogin(waitsForLogin: boolean) {
@@ -79,9 +87,9 @@ export function setWaitsForLogin(waitsForLogin: boolean) {
 
 /** What was given in the other way is not sent with this one. */
 function unsent(): Draft {
-  const { way, files, text, requestId } = draft
+  const { way, files, teaches, text, requestId } = draft
   if (way === 'files' && text) return { ...EMPTY, way: 'text', text, requestId }
-  return way === 'text' && files.length > 0 ? { ...EMPTY, files } : EMPTY
+  return way === 'text' && files.length > 0 ? { ...EMPTY, files, teaches } : EMPTY
 }
 
 /** The browser must not bring back what was sent. */
@@ -109,6 +117,7 @@ async function restore() {
     files: [...numbered(kept.files), ...draft.files],
     ...(draft.text ? null : { text: kept.text, requestId: kept.requestId }),
     remark: draft.remark || kept.remark,
+    teaches: draft.teaches || kept.teaches,
   })
 }
 

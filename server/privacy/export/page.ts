@@ -9,6 +9,7 @@ import {
 } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import type { Line } from '#contract/quotation.ts'
+import type { Teaching } from '#contract/teaching.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 
 interface Written {
@@ -74,6 +75,7 @@ export function orderSection(order: Order): string {
     ['For', order.customerName],
     ['Address', addressOf(order) ?? ''],
     ['Remark', order.type === 'custom' ? order.remark : order.description],
+    ['To improve our reader', order.type === 'custom' ? teachingWords(order.teaching) : ''],
   ]
   const sums: [string, string][] =
     quotation === null
@@ -106,6 +108,12 @@ function when(order: Order): [string, string][] {
     ['Day of the puja', formatDateTime(startsAt)],
     ['Pandit', pandit?.name ?? ''],
   ]
+}
+
+function teachingWords(teaching: Teaching | undefined): string {
+  if (teaching === undefined) return ''
+  const { allowedAt, endedAt } = teaching
+  return `You allowed it on ${formatDateTime(allowedAt)}${endedAt === null ? '' : ` and took it back on ${formatDateTime(endedAt)}`}`
 }
 
 /** Where an order goes, on one line; null when that has not been said. */
