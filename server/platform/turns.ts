@@ -46,5 +46,5 @@ export function createTurns({ atOnce, waiting, refusal = 'too.many' }: Bounds) {
     }
   }
 
-  return { begin, run }
+  return { begin, run, isRunning: (key: string) => turns.has(key) }
 }
