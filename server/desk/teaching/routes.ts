@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { MAX_TAUGHT_LINES, TaughtAnswer, TaughtQuery } from '#contract/desk/teaching.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { createTurns } from '#server/platform/turns.ts'
+import { createTurns, streamInTurn } from '#server/platform/turns.ts'
 import { record } from '../audit/record.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { countTaught, type Range } from './store.ts'
@@ -47,15 +46,12 @@ export function teachingRoutes(parts: Parts): FastifyPluginAsyncZod {
           await record(db, { operator: operatorOf(request), at: clock.now(), ...deed, after })
           // What unpacks pictures is loaded with the first export: most shops make none.
           const { packTaught } = await import('./pack.ts')
-          const tar = Readable.from(packTaught(parts, range), { objectMode: false })
-          // Also when the connection broke before the first byte.
-          tar.once('close', end)
           const name = `pujaghar-lines-${dayInIndia(clock.now())}.tar`
           return reply
             .type('application/x-tar')
             .header('cache-control', 'no-store')
             .header('content-disposition', `attachment; filename="${name}"`)
-            .send(tar)
+            .send(streamInTurn(packTaught(parts, range), end))
         } catch (error) {
           end()
           throw error
