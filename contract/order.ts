@@ -5,7 +5,6 @@ import { MESSAGES } from './messages.ts'
 import { Language } from './puja.ts'
 import { Quotation, SkippedLine } from './quotation.ts'
 import { ACTORS, MOVE_NAMES, type MoveName, Status } from './status.ts'
-import { Teaching } from './teaching.ts'
 
 export const OrderType = z.enum(['custom', 'appointment'])
 export type OrderType = z.infer<typeof OrderType>
@@ -93,8 +92,6 @@ export const CustomOrder = z.object({
   /** The list, when it was typed or pasted and not sent as files. */
   text: z.optional(z.string()),
   reading: Reading,
-  /** Left out when the customer never let us learn from this list. */
-  teaching: z.optional(Teaching),
   /** While the list waits to be read, or to be read on: how many lists of other customers come before it now. */
   listsBefore: z.optional(z.number()),
   /** In about how many seconds it is read, by the pace of the pages read last; left out while nothing is known of it. */

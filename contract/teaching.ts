@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
-import { Instant } from './answer.ts'
 import { TEACHING_VERSION } from './teaching-text.ts'
 
 /** A version of the text that was shown (`TEACHING_TEXTS`). */
 export const TeachingVersion = z.int().check(z.minimum(1), z.maximum(TEACHING_VERSION))
-
-/** That a customer let us learn from a list: by which text, when, and when they took it back, if they did. */
-export const Teaching = z.object({
-  version: z.number(),
-  allowedAt: Instant,
-  endedAt: z.nullable(Instant),
-})
-export type Teaching = z.infer<typeof Teaching>
 
 /** For all lists of a customer whose files we have. */
 export const ChangeTeaching = z.discriminatedUnion('allowed', [

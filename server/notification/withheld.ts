@@ -126,7 +126,6 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   proposal: 'ours',
   listsBefore: 'ours',
   readInSeconds: 'ours',
-  teaching: 'ours',
 }
 
 const TOLD: Rules<Told> = {

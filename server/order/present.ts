@@ -60,7 +60,6 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
       remark: row.remark,
       ...(row.list_text === null ? {} : { text: row.list_text }),
       reading: row.reading ?? NOT_YET_READ,
-      ...teachingOf(row),
     } satisfies CustomOrder
   }
   return {
@@ -76,11 +75,6 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     pandit: row.pandit && { name: row.pandit.name, languages: row.pandit.languages },
     proposal: proposalOf(row, now),
   } satisfies Appointment
-}
-
-function teachingOf({ teaching_version: version, teaching_allowed_at: at, teaching_ended_at }: OrderRow) {
-  if (version === null || at === null) return {}
-  return { teaching: { version, allowedAt: instantOf(at), endedAt: instantOf(teaching_ended_at) } }
 }
 
 /** The time that the desk has proposed, as long as it can be taken. */

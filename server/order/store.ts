@@ -55,10 +55,6 @@ export interface OrderRow {
   taken_by_name: string | null
   /** The lines that are in the parcel. */
   packed_lines: string[]
-  /** By which text the customer let us learn from the list, when, and when they took that back. */
-  teaching_version: number | null
-  teaching_allowed_at: string | null
-  teaching_ended_at: string | null
   quotation: QuotationRow | null
   files: { id: string; title: string; media_type: string; pages: { width: number; height: number }[] }[]
   history: { at: string; from_status: Status | null; to_status: Status; by_actor: Actor; note: string | null }[]

@@ -6,20 +6,14 @@ import { forgetKept, type Kept, keep, readKept } from './kept-draft.ts'
 /** The list a visitor prepares. It outlives the page: the way through log-in in memory, a reload in the browser's storage. */
 export interface Draft extends Omit<Kept, 'files'> {
   files: readonly ChosenFile[]
+  /** Whether we may learn from the files. Nothing keeps it over a reload: it is asked anew. */
+  teaches?: boolean
   /** The visitor pressed Submit logged out, and is on the way through log-in. */
   waitsForLogin: boolean
 }
 
 const REST_MS = 300
-const EMPTY: Draft = {
-  way: 'files',
-  files: [],
-  teaches: false,
-  text: '',
-  requestId: '',
-  remark: '',
-  waitsForLogin: false,
-}
+const EMPTY: Draft = { way: 'files', files: [], text: '', requestId: '', remark: '', waitsForLogin: false }
 let draft = EMPTY
 let restored: Promise<void> | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
@@ -77,8 +71,8 @@ export function keepWords() {
   if (resting === undefined) return
   clearTimeout(resting)
   resting = undefined
-  const { text, requestId, remark, teaches } = draft
-  store(() => ({ text, requestId, remark, teaches }))
+  const { text, requestId, remark } = draft
+  store(() => ({ text, requestId, remark }))
 }
 
 export function setWaitsForLogin(waitsForLogin: boolean) {
@@ -87,9 +81,9 @@ export function setWaitsForLogin(waitsForLogin: boolean) {
 
 /** What was given in the other way is not sent with this one. */
 function unsent(): Draft {
-  const { way, files, teaches, text, requestId } = draft
+  const { way, files, text, requestId } = draft
   if (way === 'files' && text) return { ...EMPTY, way: 'text', text, requestId }
-  return way === 'text' && files.length > 0 ? { ...EMPTY, files, teaches } : EMPTY
+  return way === 'text' && files.length > 0 ? { ...EMPTY, files } : EMPTY
 }
 
 /** The browser must not bring back what was sent. */
@@ -117,7 +111,6 @@ async function restore() {
     files: [...numbered(kept.files), ...draft.files],
     ...(draft.text ? null : { text: kept.text, requestId: kept.requestId }),
     remark: draft.remark || kept.remark,
-    teaches: draft.teaches || kept.teaches,
   })
 }
 

@@ -10,15 +10,13 @@ export interface Kept {
   /** What the list is given as, and is sent as. */
   way: 'files' | 'text'
   files: File[]
-  /** Whether we may learn from the files. */
-  teaches: boolean
   text: string
   /** Under which the text is sent: again under the same, it is the same order. */
   requestId: string
   remark: string
 }
 
-const NOTHING: Kept = { way: 'files', files: [], teaches: false, text: '', requestId: '', remark: '' }
+const NOTHING: Kept = { way: 'files', files: [], text: '', requestId: '', remark: '' }
 
 interface Stored extends Kept {
   owner: Owner

@@ -1,14 +1,15 @@
 import { TEACHING_TEXTS, TEACHING_VERSION } from '#contract/teaching-text.ts'
-import { write } from './draft.ts'
+import { useDraft, write } from './draft.ts'
 
 /** Whether we may learn from the files of the list; nothing is assumed. */
-export function TeachingBox({ checked }: { checked: boolean }) {
+export function TeachingBox() {
+  const { teaches } = useDraft()
   const { asks, means } = TEACHING_TEXTS[TEACHING_VERSION]
   return (
     <label className="mt-5 flex cursor-pointer gap-3 py-1">
       <input
         type="checkbox"
-        checked={checked}
+        checked={teaches === true}
         onChange={({ currentTarget }) => write({ teaches: currentTarget.checked })}
         aria-describedby="teaching-means"
         aria-labelledby="teaching-asks"

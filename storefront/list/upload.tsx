@@ -166,7 +166,7 @@ function ListForm() {
           )}
           <Refusals id={messagesId} texts={messages} advice={advice} />
           {!isTyped && <ChosenFiles files={draft.files} faults={faults} browse={browse} />}
-          {!isTyped && draft.files.length > 0 && <TeachingBox checked={draft.teaches} />}
+          {!isTyped && draft.files.length > 0 && <TeachingBox />}
           <Remark kept={draft.remark} />
         </fieldset>
         <div className="mt-7">

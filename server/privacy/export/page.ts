@@ -9,8 +9,8 @@ import {
 } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import type { Line } from '#contract/quotation.ts'
-import type { Teaching } from '#contract/teaching.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
+import type { Teaching } from './store.ts'
 
 interface Written {
   at: string
@@ -66,7 +66,7 @@ ${queries.length === 0 ? '<p>You have asked us nothing on the contact page.</p>'
 `
 }
 
-export function orderSection(order: Order): string {
+export function orderSection(order: Order, teaching: Teaching | null): string {
   const { quotation, comments } = order
   const about: [string, string][] = [
     ['Status', order.status],
@@ -75,7 +75,7 @@ export function orderSection(order: Order): string {
     ['For', order.customerName],
     ['Address', addressOf(order) ?? ''],
     ['Remark', order.type === 'custom' ? order.remark : order.description],
-    ['To improve our reader', order.type === 'custom' ? teachingWords(order.teaching) : ''],
+    ['To improve our reader', teachingWords(teaching)],
   ]
   const sums: [string, string][] =
     quotation === null
@@ -110,8 +110,8 @@ function when(order: Order): [string, string][] {
   ]
 }
 
-function teachingWords(teaching: Teaching | undefined): string {
-  if (teaching === undefined) return ''
+function teachingWords(teaching: Teaching | null): string {
+  if (teaching === null) return ''
   const { allowedAt, endedAt } = teaching
   return `You allowed it on ${formatDateTime(allowedAt)}${endedAt === null ? '' : ` and took it back on ${formatDateTime(endedAt)}`}`
 }
