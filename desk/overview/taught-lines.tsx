@@ -56,11 +56,11 @@ export function TaughtLines() {
     <Card className="mt-6 px-4 py-4 sm:px-5">
       <section aria-labelledby="taught-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <h2 id="taught-heading" className="font-text text-body font-semibold text-kajal-soft">
-          Lists that improve the reader
+          Lists we may learn from
         </h2>
         <p className="max-w-text text-small text-bhasma">
-          Lists whose customers let us learn from them. The file has a picture of each line that a customer or the desk
-          settled, and what it says. It names no customer. Keep it safe, and delete it after two years at the latest.
+          Their customers allow it. The file has a picture of each line that a customer or the desk settled, and what it
+          says. It names no customer. Keep it safe, and delete it after two years at the latest.
         </p>
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 sm:max-w-xl">
           <TextField

@@ -40,12 +40,13 @@ export function TeachingChoice() {
     setRefusal(undefined)
     try {
       setData(await call(ACCOUNT_PATHS.teaching, { method: 'PATCH', body, answer: TeachingAnswer }))
-      toast(body.allowed ? 'Thank you. We may use your lists.' : 'Taken back. We use none of your lists.')
+      toast(body.allowed ? 'Thank you. We may learn from your lists.' : 'Taken back. We learn from none of your lists.')
     } catch (cause) {
       setRefusal(`${asFailure(cause).message} Nothing was changed.`)
     }
     setChanging(undefined)
   }
+  const forAll = data.lists === 1 ? '' : ' for all lists'
   return (
     <>
       <p className="mt-4 font-medium">{standingWords(data)}</p>
@@ -60,7 +61,7 @@ export function TeachingChoice() {
             busy={changing === false}
             onClick={() => void change({ allowed: false })}
           >
-            Take it back for all lists
+            Take it back{forAll}
           </Button>
         )}
         {data.allowed < data.lists && (
@@ -70,7 +71,7 @@ export function TeachingChoice() {
             busy={changing === true}
             onClick={() => void change({ allowed: true, version: TEACHING_VERSION })}
           >
-            Allow it for all lists
+            Allow it{forAll}
           </Button>
         )}
       </div>

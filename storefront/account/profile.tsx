@@ -121,11 +121,11 @@ function Content({ onDeleted }: { onDeleted: () => void }) {
           </section>
           <section id="teaching" aria-labelledby="teaching-heading" className="scroll-mt-6 p-5 sm:p-8">
             <h2 id="teaching-heading" className="text-h3">
-              Lists that improve our reader
+              Lists we may learn from
             </h2>
             <p className="mt-1 text-kajal-soft">
-              If you allow it, we keep pictures of the item lines of your lists, without your name and phone number, to
-              teach our reader. Once you take it back, we take out no more of them.
+              If you allow it, we keep pictures of the item lines of your lists, without your name and phone number, so
+              that our software reads lists better. Once you take it back, we make no more of them.
             </p>
             <TeachingChoice />
           </section>

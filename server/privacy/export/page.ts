@@ -75,7 +75,7 @@ export function orderSection(order: Order, teaching: Teaching | null): string {
     ['For', order.customerName],
     ['Address', addressOf(order) ?? ''],
     ['Remark', order.type === 'custom' ? order.remark : order.description],
-    ['To improve our reader', teachingWords(teaching)],
+    ['Learning from it', teachingWords(teaching)],
   ]
   const sums: [string, string][] =
     quotation === null
