@@ -15,6 +15,8 @@ export const ACCOUNT_PATHS = {
   /** The devices on which a customer is logged in. DELETE ends all but the one that asks; `session` is one of them. */
   sessions: '/api/customer/sessions',
   session: (id: string) => `/api/customer/sessions/${id}`,
+  /** GET tells from how many lists we may learn, PATCH changes it for all of them. */
+  teaching: '/api/customer/teaching',
   exportData: '/api/customer/export',
   /** GET tells what stands against it, POST deletes. */
   deleteAccount: '/api/customer/delete-account',

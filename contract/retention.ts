@@ -32,9 +32,14 @@ export const RETENTION = {
     after: 'the count ends',
   },
   listFiles: {
-    what: 'Photos and PDFs of your lists, and lists that you typed or pasted',
+    what: 'Photos and PDFs of your lists, and lists that you typed or pasted, whatever we may use them for',
     days: 180,
     after: 'the order was completed or cancelled, or its quotation was rejected or expired',
+  },
+  taught: {
+    what: 'Pictures of item lines, without your name and phone number, of lists that you let us learn from. Once you take that back, no more are made',
+    days: 730,
+    after: 'they were made',
   },
   corrections: {
     what: 'Lines of lists that our desk corrected, from which we learn to read better',

@@ -21,6 +21,9 @@ export const DESK_PATHS = {
   itemSearch: '/api/desk/item-search',
   file: (fileId: string) => `/api/desk/files/${fileId}`,
   corrections: '/api/desk/corrections.json',
+  /** Lines of lists that we may learn from: how many there are, and all of them as a tar file. */
+  taught: '/api/desk/taught-lines',
+  taughtFile: '/api/desk/taught-lines.tar',
   customers: '/api/desk/customers',
   customer: (id: string) => `/api/desk/customers/${id}`,
   customerHistory: (id: string) => `/api/desk/customers/${id}/history`,

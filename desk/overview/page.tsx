@@ -10,6 +10,7 @@ import { Figure } from './figure.tsx'
 import { ListQueue } from './list-queue.tsx'
 import { LateMails, MailQueue } from './mail-queue.tsx'
 import { Statuses } from './statuses.tsx'
+import { TaughtLines } from './taught-lines.tsx'
 
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 const TILES = ['lists', 'settled', 'minutes', 'accepted', 'revenue', 'mails']
@@ -45,6 +46,7 @@ export function OverviewPage() {
         {data && <LateMails at={data.at} mailsNow={data.mailsNow} />}
         {data && (isNew(data) ? <Nothing /> : <Figures data={data} />)}
       </div>
+      <TaughtLines />
     </>
   )
 }

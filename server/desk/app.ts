@@ -19,6 +19,7 @@ import { overviewRoutes } from './overview/routes.ts'
 import { serveDesk } from './pages.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { quotingRoutes } from './quoting/routes.ts'
+import { teachingRoutes } from './teaching/routes.ts'
 import { commentRoutes } from './voices/comments/routes.ts'
 import { feedbackRoutes } from './voices/feedback/routes.ts'
 import { queryRoutes } from './voices/queries/routes.ts'
@@ -30,6 +31,7 @@ const PARTS = [
   claimRoutes,
   queueRoutes,
   quotingRoutes,
+  teachingRoutes,
   customerRoutes,
   bookingRoutes,
   overviewRoutes,

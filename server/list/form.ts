@@ -2,8 +2,8 @@ import { MAX_FILE_BYTES, MAX_FILES_PER_LIST, MAX_REMARK_CHARS } from '#contract/
 import { mediaTypeOf } from '#server/estimate/reading/media-type.ts'
 import type { Incoming, UploadRules } from '#server/platform/uploads.ts'
 
-/** What the upload page sends. */
-export const LIST_FORM: UploadRules<'files', 'remark'> = {
+/** What the upload page sends; `teaching` is the version of the text by which we may learn from the list, or empty. */
+export const LIST_FORM: UploadRules<'files', 'remark' | 'teaching'> = {
   files: {
     files: {
       maxFiles: MAX_FILES_PER_LIST,
@@ -14,7 +14,7 @@ export const LIST_FORM: UploadRules<'files', 'remark'> = {
       wrongType: 'upload.type',
     },
   },
-  texts: ['remark'],
+  texts: ['remark', 'teaching'],
   maxTextChars: MAX_REMARK_CHARS,
 }
-export type IncomingList = Incoming<'files', 'remark'>
+export type IncomingList = Incoming<'files', 'remark' | 'teaching'>

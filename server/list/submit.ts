@@ -1,4 +1,5 @@
 import { MAX_REMARK_CHARS } from '#contract/limits.ts'
+import { TeachingVersion } from '#contract/teaching.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { fileKey } from '#server/order/file-links.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
@@ -13,11 +14,12 @@ import type { IncomingList } from './form.ts'
 /**
  * Makes an order of what was received: files into the store first, then, in one transaction, the order and the job that reads it.
  * When the transaction fails the files go again, and the customer has their pages back.
- * @throws RefusedError 400 for an upload without files, and for too long a remark · 409 or 429 for more than is kept, or read in a day
+ * @throws RefusedError 400 for an upload without files, for too long a remark, and for a consent to a text that there is not · 409 or 429 for more than is kept, or read in a day
  */
 export async function submitList(parts: Parts, customer: Customer, { files, texts }: IncomingList): Promise<string> {
   if (files.length === 0) throw refused('upload.empty')
   if (texts.remark.length > MAX_REMARK_CHARS) throw refusedField('upload.remark', 'remark')
+  const teachingVersion = versionOf(texts.teaching)
   await allowFiles(parts, customer.id, files.length)
   const order = newListOrder(customer, parts.clock.now())
   const orderId = order.id
@@ -32,6 +34,7 @@ export async function submitList(parts: Parts, customer: Customer, { files, text
         {
           ...order,
           remark: texts.remark,
+          ...(teachingVersion === null ? {} : { teachingVersion, teachingAllowedAt: order.createdAt }),
           reading: { ...NOT_YET_READ, pages: files.length },
         },
         kept.map(({ path: _, field: __, ...file }) => ({ ...file, orderId, pages: [] })),
@@ -47,4 +50,12 @@ export async function submitList(parts: Parts, customer: Customer, { files, text
     throw error
   }
   return orderId
+}
+
+/** By which text the customer lets us learn from the list; null when they do not. */
+function versionOf(given: string): number | null {
+  if (given === '') return null
+  const { data: version } = TeachingVersion.safeParse(Number(given))
+  if (version === undefined) throw refusedField('upload.teaching', 'teaching')
+  return version
 }

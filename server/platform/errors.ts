@@ -1,4 +1,5 @@
 import { ATTACHMENTS } from '#contract/attachments.ts'
+import { MAX_TAUGHT_LINES } from '#contract/desk/teaching.ts'
 import {
   BOOKING_HOURS_AHEAD,
   CATERING_PLATES,
@@ -20,6 +21,10 @@ const REFUSALS = {
   'upload.large': [413, MESSAGES.uploadTooLarge('{file}')],
   'upload.type': [415, MESSAGES.uploadWrongType('{file}')],
   'upload.remark': [400, `Please shorten the remark to ${MAX_REMARK_CHARS} characters.`],
+  'upload.teaching': [
+    400,
+    'What we may use the list for did not arrive as we know it. Please load the page again and choose once more.',
+  ],
   'upload.whole': [413, 'Together this is too large to send. Please send fewer files.'],
   'upload.pages': [
     429,
@@ -157,6 +162,9 @@ const REFUSALS = {
   'share.nothing': [409, 'There is no quotation to share now.'],
   'share.ended': [404, 'This link has ended. Ask whoever sent it for a new one.'],
   'pincode.outside': [422, MESSAGES.pincodeOutside],
+  'teaching.running': [429, 'An export is on its way. Please wait until it has arrived, then try again.'],
+  'teaching.none': [409, 'No line of these days may be learnt from. Choose other days.'],
+  'teaching.many': [409, `These days have {lines} lines. An export holds ${MAX_TAUGHT_LINES}: choose fewer days.`],
   'claim.taken': [409, '{name} is working on this now.'],
   'draft.overtaken': [
     409,

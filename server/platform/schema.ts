@@ -141,6 +141,11 @@ export const orders = pgTable(
     /** Another time that the desk has proposed and the customer has not answered. */
     proposedStartsAt: at('proposed_starts_at'),
     proposedNote: text('proposed_note'),
+    /** The text by which the customer let us learn from the list, and when; both null when they never did. */
+    teachingVersion: smallint('teaching_version'),
+    teachingAllowedAt: at('teaching_allowed_at'),
+    /** When they took it back. */
+    teachingEndedAt: at('teaching_ended_at'),
   },
   // Ids are made in the order of time, so this one index serves every list of a customer, newest first.
   (table) => [
@@ -158,6 +163,9 @@ export const orders = pgTable(
       .where(
         sql`${table.status} = 'Upcoming' and ${table.type} = 'appointment' and ${table.panditConfirmedAt} is null`,
       ),
+    index('orders_to_learn_from')
+      .on(table.id)
+      .where(sql`${table.teachingAllowedAt} is not null and ${table.teachingEndedAt} is null`),
     index('orders_to_read').on(table.id).where(sql`${table.reading}->>'state' in ('waiting', 'reading')`),
     // The number that customers read out is the end of the id.
     index('orders_by_number').on(sql`right(${table.id}::text, 8) text_pattern_ops`),

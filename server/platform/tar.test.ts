@@ -67,6 +67,18 @@ test.each([
   expect(found).toEqual({ changing: kept, behind: 'as it was' })
 })
 
+test('what is made in passing is packed like a file', async () => {
+  async function* made() {
+    yield { path: 'lines/1.png', bytes: Buffer.from('a picture') }
+    yield { path: 'nothing', bytes: Buffer.alloc(0) }
+    yield { path: 'block', bytes: Buffer.alloc(512, 'x') }
+  }
+  const found: Record<string, string> = {}
+  const bytes = await buffer(packTar(made()))
+  for await (const { path, content } of unpackTar(inPieces(bytes))) found[path] = (await buffer(content())).toString()
+  expect(found).toEqual({ 'lines/1.png': 'a picture', nothing: '', block: 'x'.repeat(512) })
+})
+
 test('the program tar reads it', async () => {
   const [file, out] = [join(folder, 'made.tar'), join(folder, 'out')]
   await mkdir(out)

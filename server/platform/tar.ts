@@ -30,6 +30,12 @@ export interface TarFile {
   from: string
 }
 
+/** A file that is made as it is packed. */
+export interface TarBytes {
+  path: string
+  bytes: Buffer
+}
+
 /** This is no tar file, or not all of it. */
 export class BrokenTar extends Error {}
 
@@ -40,8 +46,13 @@ const HOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
  * The files at `from` under the names `path`, as pieces of a tar file. What is gone by its turn is left out. A file is as long as it was when it was
  * opened, under whatever name it ends: what it grew by since is cut off, and what it lost is zeros, so that those behind it stay where they belong.
  */
-export async function* packTar(files: Iterable<TarFile> | AsyncIterable<TarFile>): AsyncGenerator<Buffer> {
-  for await (const { path, from } of files) {
+export async function* packTar(files: Iterable<TarFile> | AsyncIterable<TarFile | TarBytes>): AsyncGenerator<Buffer> {
+  for await (const file of files) {
+    if ('bytes' in file) {
+      yield* packedBytes(file)
+      continue
+    }
+    const { path, from } = file
     const handle = await open(from, HOW).catch((error: NodeJS.ErrnoException) => {
       if (['ENOENT', 'ELOOP', 'ENXIO'].includes(error.code ?? '')) return null
       throw error
@@ -54,6 +65,13 @@ export async function* packTar(files: Iterable<TarFile> | AsyncIterable<TarFile>
     }
   }
   yield Buffer.alloc(2 * BLOCK)
+}
+
+/** Without a time of its own: when a file was made in passing says nothing. */
+function* packedBytes({ path, bytes }: TarBytes): Generator<Buffer> {
+  yield headerOf({ path, size: bytes.length, mode: 0o644 }, 0)
+  yield bytes
+  yield Buffer.alloc(padding(bytes.length))
 }
 
 async function* packed(path: string, handle: FileHandle): AsyncGenerator<Buffer> {

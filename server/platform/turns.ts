@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type Refusal, refused } from './errors.ts'
 
 interface Bounds {
@@ -46,5 +47,20 @@ export function createTurns({ atOnce, waiting, refusal = 'too.many' }: Bounds) {
     }
   }
 
-  return { begin, run }
+  return { begin, run, isRunning: (key: string) => turns.has(key) }
+}
+
+/** What is sent piece by piece as a turn of its own: `end` is called with its last piece, and also when the connection broke before the first. */
+export function streamInTurn(chunks: AsyncIterable<Uint8Array>, end: () => void): Readable {
+  const stream = Readable.from(endingWith(chunks, end), { objectMode: false })
+  stream.once('close', end)
+  return stream
+}
+
+async function* endingWith<Chunk>(chunks: AsyncIterable<Chunk>, end: () => void): AsyncGenerator<Chunk> {
+  try {
+    yield* chunks
+  } finally {
+    end()
+  }
 }

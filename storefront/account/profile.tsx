@@ -18,6 +18,7 @@ import { DetailsForm } from './profile-details.tsx'
 import { Devices } from './profile-devices.tsx'
 import { MailChoice } from './profile-mails.tsx'
 import { PasswordForm } from './profile-password.tsx'
+import { TeachingChoice } from './profile-teaching.tsx'
 
 export const meta = () =>
   ownPageMeta({
@@ -117,6 +118,16 @@ function Content({ onDeleted }: { onDeleted: () => void }) {
               If there is one you do not know, log it out, then change your password.
             </p>
             <Devices />
+          </section>
+          <section id="teaching" aria-labelledby="teaching-heading" className="scroll-mt-6 p-5 sm:p-8">
+            <h2 id="teaching-heading" className="text-h3">
+              Lists we may learn from
+            </h2>
+            <p className="mt-1 text-kajal-soft">
+              If you allow it, we keep pictures of the item lines of your lists, without your name and phone number, so
+              that our software reads lists better. Once you take it back, we make no more of them.
+            </p>
+            <TeachingChoice />
           </section>
           <section aria-labelledby="data-heading" className="p-5 sm:p-8">
             <h2 id="data-heading" className="text-h3">

@@ -6,6 +6,8 @@ import { forgetKept, type Kept, keep, readKept } from './kept-draft.ts'
 /** The list a visitor prepares. It outlives the page: the way through log-in in memory, a reload in the browser's storage. */
 export interface Draft extends Omit<Kept, 'files'> {
   files: readonly ChosenFile[]
+  /** Whether we may learn from the files. Nothing keeps it over a reload: it is asked anew. */
+  teaches?: boolean
   /** The visitor pressed Submit logged out, and is on the way through log-in. */
   waitsForLogin: boolean
 }
@@ -58,7 +60,7 @@ export function removeFile(id: number) {
   storeFiles()
 }
 
-export function write(words: Partial<Pick<Draft, 'text' | 'requestId' | 'remark'>>) {
+export function write(words: Partial<Pick<Draft, 'text' | 'requestId' | 'remark' | 'teaches'>>) {
   change(words)
   clearTimeout(resting)
   resting = setTimeout(keepWords, REST_MS)

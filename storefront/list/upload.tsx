@@ -39,6 +39,12 @@ const TypedList = onDemand(
   ),
   () => <div className="h-96" />,
 )
+const TeachingBox = onDemand(
+  coming(
+    () => import('./teaching-box.tsx'),
+    (part) => part.TeachingBox,
+  ),
+)
 const GoodToKnow = still(
   coming(
     () => import('./good-to-know.tsx'),
@@ -160,6 +166,7 @@ function ListForm() {
           )}
           <Refusals id={messagesId} texts={messages} advice={advice} />
           {!isTyped && <ChosenFiles files={draft.files} faults={faults} browse={browse} />}
+          {!isTyped && draft.files.length > 0 && <TeachingBox />}
           <Remark kept={draft.remark} />
         </fieldset>
         <div className="mt-7">

@@ -65,8 +65,8 @@ export default function Privacy() {
           <Link to="/profile" className="link">
             your profile
           </Link>{' '}
-          you change your details, see where you are logged in, download everything in one file, and delete your
-          account. If you have no account, or if something is wrong,{' '}
+          you change your details, see where you are logged in, take back that we may learn from your lists, download
+          everything in one file, and delete your account. If you have no account, or if something is wrong,{' '}
           <Link to="/contact-us" className="link">
             write to us
           </Link>

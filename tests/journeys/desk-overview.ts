@@ -1,5 +1,6 @@
 import type { OverviewAnswer } from '#contract/desk/overview.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { TaughtAnswer } from '#contract/desk/teaching.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
 import { deskTest } from '#tests/support/operator.ts'
 
@@ -39,4 +40,35 @@ deskTest('mails that wait are a figure, and a warning once they are late', async
   await expect(warning).toContainText('12 of them failed and will be tried again')
   await expect(warning).toContainText('1,454 of them have not been tried yet.')
   await axe(desk)
+})
+
+deskTest('lines to learn from are counted, and a file of them is refused with a reason or comes', async ({ desk }) => {
+  let counted: TaughtAnswer = { lists: 0, lines: 0, running: false }
+  await desk.route(
+    ({ pathname }) => pathname === DESK_PATHS.taught,
+    (route) => route.fulfill({ json: counted }),
+  )
+  const section = desk.getByRole('region', { name: 'Lists we may learn from' })
+  const take = section.getByRole('button', { name: 'Export the lines' })
+  await open(desk, '/overview')
+  await expect(section).toContainText('No customer has allowed it for a list of these days.')
+  await expect(take).toBeHidden()
+
+  counted = { lists: 3, lines: 6001, running: false }
+  await section.getByLabel('Sent from').fill('2026-01-01')
+  await expect(section).toContainText('3 lists allow it, with 6,001 settled lines.')
+  await take.click()
+  await expect(section).toContainText('A file holds 5,000: choose fewer days.')
+
+  counted = { lists: 3, lines: 60, running: true }
+  await section.getByLabel('Sent from').fill('2026-02-01')
+  await take.click()
+  await expect(section).toContainText('An export is on its way. Wait until it has arrived')
+  await axe(desk)
+
+  counted = { lists: 3, lines: 60, running: false }
+  const arriving = desk.waitForEvent('download')
+  await take.click()
+  expect((await arriving).url()).toContain(`${DESK_PATHS.taughtFile}?from=2026-02-01&to=`)
+  await expect(section).toContainText('The file is on its way')
 })

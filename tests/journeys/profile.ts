@@ -4,6 +4,7 @@ import { PATHS } from '#contract/paths.ts'
 import { logIn, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect, expectToast } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
+import { fixture } from '#tests/support/lists.ts'
 import { nextCallTooSlow } from '#tests/support/slow.ts'
 
 const NEW_PASSWORD = 'kalash-and-coconut'
@@ -111,6 +112,37 @@ test('mails are chosen with switches that save at once, and a mail’s link lead
   await expect(mails.getByText('Your choice is saved.')).toBeVisible()
   await expect(reminders).toBeChecked()
   await expect(reminders).toBeFocused()
+})
+
+test('that a list may be learnt from is said where it is sent, and taken back and given again for all lists', async ({
+  page,
+  customer,
+}) => {
+  await customer.upload('english-text.pdf')
+  await page.goto('/upload')
+  await page.locator('input[type=file]').first().setInputFiles(fixture('english-photo.jpg'))
+  const box = page.getByRole('checkbox', { name: 'Let us learn from this list' })
+  await expect(box, 'nothing is assumed').not.toBeChecked()
+  await expect(box).toHaveAccessibleDescription(/without your name and phone number.*take this back in your profile/)
+  await axe(page)
+  await box.check()
+  await page.getByRole('button', { name: 'Submit your list' }).click()
+  await expect(page).toHaveURL(/\/list-success/)
+
+  await page.goto('/profile')
+  const choice = page.getByRole('region', { name: 'Lists we may learn from' })
+  const takeBack = choice.getByRole('button', { name: 'Take it back for all lists' })
+  const allow = choice.getByRole('button', { name: 'Allow it for all lists' })
+  await expect(choice).toContainText('You have allowed it for 1 of your 2 lists.')
+  await axe(page)
+  await takeBack.click()
+  await expectToast(page, 'Taken back. We learn from none of your lists.')
+  await expect(choice).toContainText('You have not allowed it for any of your 2 lists.')
+  await expect(takeBack).toBeHidden()
+  await allow.click()
+  await expect(choice).toContainText('You have allowed it for all your 2 lists.')
+  await page.reload()
+  await expect(choice).toContainText('You have allowed it for all your 2 lists.')
 })
 
 test('switches turned faster than they are saved are all saved', async ({ page }) => {

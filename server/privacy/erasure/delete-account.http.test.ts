@@ -295,7 +295,7 @@ describe('an account that is deleted', () => {
         const path = join(shop.parts.env.DATA_DIR, 'late.png')
         await writeFile(path, PNG)
         const file = { field: 'files', path, title: 'Latecomer.png', mediaType: 'image/png', byteCount: 8 } as const
-        await submitList(shop.parts, late, { files: [file], texts: { remark: 'Latecomer' } })
+        await submitList(shop.parts, late, { files: [file], texts: { remark: 'Latecomer', teaching: '1' } })
       },
     ],
     ['items', (late: LoggedIn) => orderItems(shop.parts, late, [{ itemId: 'camphor', packs: 1 }])],

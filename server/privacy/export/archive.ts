@@ -48,18 +48,18 @@ async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipE
     const last = page.at(-1)
     if (last === undefined) break
     after = last.id
-    for (const { id, files, corrections } of page) {
+    for (const { id, files, corrections, teaching } of page) {
       const order = await orderById(db, id)
       // The number that its owner knows; the rest of the id because two orders may share the number.
       const folder = `orders/${orderNumber(id)} ${id.slice(0, 13)}`
       const kept = keep(files, folder, (file) => fileKey(id, file.id, null))
       const presented = presentOrder(parts, order)
-      sections.push(orderSection(presented))
+      sections.push(orderSection(presented, teaching))
       const address = addressOf(presented)
       if (address !== null) addresses.add(address)
       const { moves: _, ...shown } = presented
       const earlier = store.earlierVersions(db, id, order.quotation?.version ?? 0)
-      const content = jsonWithList({ ...shown, files: kept.named, corrections }, 'earlierQuotations', earlier)
+      const content = jsonWithList({ ...shown, files: kept.named, corrections, teaching }, 'earlierQuotations', earlier)
       yield { path: `${folder}.json`, content, isPacked: false }
       yield* kept.entries()
     }

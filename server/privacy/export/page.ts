@@ -10,6 +10,7 @@ import {
 import type { Order } from '#contract/order.ts'
 import type { Line } from '#contract/quotation.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
+import type { Teaching } from './store.ts'
 
 interface Written {
   at: string
@@ -65,7 +66,7 @@ ${queries.length === 0 ? '<p>You have asked us nothing on the contact page.</p>'
 `
 }
 
-export function orderSection(order: Order): string {
+export function orderSection(order: Order, teaching: Teaching | null): string {
   const { quotation, comments } = order
   const about: [string, string][] = [
     ['Status', order.status],
@@ -74,6 +75,7 @@ export function orderSection(order: Order): string {
     ['For', order.customerName],
     ['Address', addressOf(order) ?? ''],
     ['Remark', order.type === 'custom' ? order.remark : order.description],
+    ['Learning from it', teachingWords(teaching)],
   ]
   const sums: [string, string][] =
     quotation === null
@@ -106,6 +108,12 @@ function when(order: Order): [string, string][] {
     ['Day of the puja', formatDateTime(startsAt)],
     ['Pandit', pandit?.name ?? ''],
   ]
+}
+
+function teachingWords(teaching: Teaching | null): string {
+  if (teaching === null) return ''
+  const { allowedAt, endedAt } = teaching
+  return `You allowed it on ${formatDateTime(allowedAt)}${endedAt === null ? '' : ` and took it back on ${formatDateTime(endedAt)}`}`
 }
 
 /** Where an order goes, on one line; null when that has not been said. */

@@ -70,6 +70,14 @@ export interface OrderRest {
   id: string
   files: { id: string; title: string; byteCount: number }[]
   corrections: Record<string, unknown>[]
+  /** That its customer let us learn from the list: by which text, when, and when they took it back. Null when they never did. */
+  teaching: Teaching | null
+}
+
+export interface Teaching {
+  version: number
+  allowedAt: string
+  endedAt: string | null
 }
 
 /** The next orders of a customer, with what an order on the wire does not bring. */
@@ -81,7 +89,9 @@ export function findOrdersAfter(db: Db, customerId: string, after: string | null
         (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'byteCount', f.byte_count) order by f.position), '[]')
           from order_files f where f.order_id = o.id) as files,
         (select coalesce(jsonb_agg(jsonb_build_object('at', ${iso('c.at')}, 'text', c.text, 'read', c.read, 'meant', c.meant) order by c.id), '[]')
-          from corrections c where c.order_id = o.id) as corrections
+          from corrections c where c.order_id = o.id) as corrections,
+        case when o.teaching_allowed_at is not null then jsonb_build_object('version', o.teaching_version,
+          'allowedAt', ${iso('o.teaching_allowed_at')}, 'endedAt', ${iso('o.teaching_ended_at')}) end as teaching
       from orders o where o.customer_id = ${customerId}::uuid ${later} order by o.id limit ${limit}`,
   )
 }

@@ -6,12 +6,13 @@ import * as store from './store.ts'
 /** As many of a kind as a run takes away; the next hour goes on with the rest. */
 const AT_ONCE = 500
 
-/** What takes each kind away. Null for what stays until its owner deletes it, for the log, and for back-ups, which the operators keep. */
+/** What takes each kind away. Null for what stays until its owner deletes it, for the log, and for back-ups and exports, which the operators keep. */
 const REMOVALS = {
   sessions: store.removeSessions,
   resetCodes: store.removeResetCodes,
   tries: store.removeTries,
   listFiles: store.removeListFiles,
+  taught: null,
   corrections: store.removeCorrections,
   queries: store.removeQueries,
   feedbackFiles: store.removeFeedbackFiles,

@@ -1,0 +1,24 @@
+/** The scripts of lists. Bengali is Assamese too, Devanagari Hindi, Marathi and Nepali. */
+const SCRIPTS = {
+  Latin: /\p{Script=Latin}/gu,
+  Devanagari: /\p{Script=Devanagari}/gu,
+  Kannada: /\p{Script=Kannada}/gu,
+  Telugu: /\p{Script=Telugu}/gu,
+  Tamil: /\p{Script=Tamil}/gu,
+  Gujarati: /\p{Script=Gujarati}/gu,
+  Bengali: /\p{Script=Bengali}/gu,
+  Malayalam: /\p{Script=Malayalam}/gu,
+  Gurmukhi: /\p{Script=Gurmukhi}/gu,
+  Oriya: /\p{Script=Oriya}/gu,
+  Arabic: /\p{Script=Arabic}/gu,
+} as const
+
+/** The script of most of a text; null when it is in none of these. */
+export function scriptOf(text: string): keyof typeof SCRIPTS | null {
+  const counted = (Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[]).map((script) => ({
+    script,
+    count: text.match(SCRIPTS[script])?.length ?? 0,
+  }))
+  const most = counted.reduce((best, next) => (next.count > best.count ? next : best))
+  return most.count === 0 ? null : most.script
+}

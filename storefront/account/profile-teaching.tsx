@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
+import { type ChangeTeaching, TeachingAnswer } from '#contract/teaching.ts'
+import { TEACHING_VERSION } from '#contract/teaching-text.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../api/call.ts'
+import { useCall } from '../api/use-call.ts'
+
+/** From which lists we may learn: all that a customer sent, or none any more. Of a single one it is said where it is sent. */
+export function TeachingChoice() {
+  const { data, failure, fetching, retry, setData } = useCall(ACCOUNT_PATHS.teaching, TeachingAnswer)
+  const [changing, setChanging] = useState<boolean>()
+  const [refusal, setRefusal] = useState<string>()
+
+  if (!data && failure) {
+    return (
+      <div className="mt-4 grid justify-items-start gap-3">
+        <FormMessage>{failure.message}</FormMessage>
+        <Button tone="secondary" busy={fetching} onClick={retry}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading your choice" className="mt-4 grid gap-4">
+        <Skeleton className="h-7 w-64 max-w-full" />
+        <Skeleton className="h-12 w-48 rounded-control" />
+      </Loading>
+    )
+  }
+
+  const change = async (body: ChangeTeaching) => {
+    setChanging(body.allowed)
+    setRefusal(undefined)
+    try {
+      setData(await call(ACCOUNT_PATHS.teaching, { method: 'PATCH', body, answer: TeachingAnswer }))
+      toast(body.allowed ? 'Thank you. We may learn from your lists.' : 'Taken back. We learn from none of your lists.')
+    } catch (cause) {
+      setRefusal(`${asFailure(cause).message} Nothing was changed.`)
+    }
+    setChanging(undefined)
+  }
+  const forAll = data.lists === 1 ? '' : ' for all lists'
+  return (
+    <>
+      <p className="mt-4 font-medium">{standingWords(data)}</p>
+      <div role="status" className="mt-3 empty:hidden">
+        <FormMessage>{refusal}</FormMessage>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        {data.allowed > 0 && (
+          <Button
+            tone="secondary"
+            className="w-full sm:w-auto"
+            busy={changing === false}
+            onClick={() => void change({ allowed: false })}
+          >
+            Take it back{forAll}
+          </Button>
+        )}
+        {data.allowed < data.lists && (
+          <Button
+            tone="secondary"
+            className="w-full sm:w-auto"
+            busy={changing === true}
+            onClick={() => void change({ allowed: true, version: TEACHING_VERSION })}
+          >
+            Allow it{forAll}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function standingWords({ lists, allowed }: TeachingAnswer): string {
+  if (lists === 0) return 'We keep no photo or PDF of a list of yours. You can allow it when you send one.'
+  if (allowed === 0) return `You have not allowed it for ${lists === 1 ? 'your list' : `any of your ${lists} lists`}.`
+  if (lists === 1) return 'You have allowed it for your list.'
+  return `You have allowed it for ${allowed === lists ? `all your ${lists} lists` : `${allowed} of your ${lists} lists`}.`
+}
