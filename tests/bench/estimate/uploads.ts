@@ -6,12 +6,12 @@ import path from 'node:path'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import type { Box } from '#contract/quotation.ts'
-import { photograph, type Shot, seenAt } from '../../../scripts/photograph.ts'
+import { photograph, SCENES, type Shot, seenAt } from '../../../scripts/photograph.ts'
 import { randomFrom, seedOf } from '../../../scripts/random.ts'
 import { pick } from './compose.ts'
 import type { DrawnList, Look, PlacedRow } from './made-list.ts'
 
-export const CONDITIONS = ['clean', 'photo', 'hard', 'pdf-text', 'pdf-image'] as const
+export const CONDITIONS = ['clean', 'photo', 'hard', 'rough', 'pdf-text', 'pdf-image'] as const
 export type Condition = (typeof CONDITIONS)[number]
 
 /** A list the way a customer sends it: one file. */
@@ -21,10 +21,10 @@ export interface Upload {
   condition: Condition
 }
 
-/** Screenshots are not photographed again. */
+/** Of screenshots only the telephone's screen is photographed. */
 export function conditionsOf(look: Look): Condition[] {
   if (look === 'pdf-text' || look === 'pdf-image') return [look]
-  return look.startsWith('chat') ? ['clean'] : ['clean', 'photo', 'hard']
+  return look.startsWith('chat') ? ['clean', 'rough'] : ['clean', 'photo', 'hard', 'rough']
 }
 
 /** Where photographs are kept from one run to the next, by what they are made from. */
@@ -43,7 +43,7 @@ const DESKS = [
 ] as const
 
 /** How this list is photographed: each in its own way, the same in every run. Sizes are those that messengers leave and phones take. */
-function shotOf({ name, seed }: DrawnList, condition: 'photo' | 'hard'): Shot {
+function shotOf({ name, seed, look }: DrawnList, condition: Photographed): Shot {
   const random = randomFrom(seedOf(`${name} ${seed} ${condition}`))
   const within = (least: number, most: number) => least + random() * (most - least)
   const sign = random() < 0.5 ? -1 : 1
@@ -51,6 +51,12 @@ function shotOf({ name, seed }: DrawnList, condition: 'photo' | 'hard'): Shot {
     seed: Math.floor(random() * 1e9),
     desk: pick(DESKS, random),
     light: pick(['left', 'right'] as const, random),
+  }
+  if (condition === 'rough') {
+    const size = pick([1600, 2200, 3000], random)
+    const [degrees, tilt, shadow] = [within(0, 5) * sign, within(0.02, 0.16), within(0.45, 0.75)]
+    const scene = look.startsWith('chat') ? 'screen' : pick(SCENES_OF_SHEETS, random)
+    return { size, degrees, tilt, shadow, noise: 4, blur: (0.5 * size) / 1700, quality: 55, scene, ...around }
   }
   if (condition === 'hard') {
     const size = pick([1700, 2200], random)
@@ -62,12 +68,17 @@ function shotOf({ name, seed }: DrawnList, condition: 'photo' | 'hard'): Shot {
   return { size, degrees, tilt, shadow, noise, blur: 0, quality: 50, ...around }
 }
 
+type Photographed = Extract<Condition, 'photo' | 'hard' | 'rough'>
+const isPhotographed = (condition: Condition): condition is Photographed =>
+  condition === 'photo' || condition === 'hard' || condition === 'rough'
+const SCENES_OF_SHEETS = SCENES.filter((scene) => scene !== 'screen')
+
 /** The path of the file of an upload, which is made when it is not there. */
 export async function fileOf({ list, folder, condition }: Upload): Promise<string> {
   const files = list.files.map((file) => path.join(folder, file))
   const [first = ''] = files
   if (condition === 'clean' || condition === 'pdf-text') return first
-  const shot = condition === 'pdf-image' ? null : shotOf(list, condition)
+  const shot = isPhotographed(condition) ? shotOf(list, condition) : null
   const key = createHash('sha256').update(JSON.stringify([shot, CAMERA]))
   for (const file of files) key.update(await readFile(file))
   const made = path.join(CACHE, `${key.digest('hex').slice(0, 24)}.${shot ? 'jpg' : 'pdf'}`)
@@ -96,7 +107,7 @@ async function scanned(files: string[]): Promise<Buffer> {
 
 /** The rows of a list, each with the box it has in this upload. */
 export async function placedRows({ list, folder, condition }: Upload): Promise<PlacedRow[]> {
-  if (condition !== 'photo' && condition !== 'hard') return list.rows
+  if (!isPhotographed(condition)) return list.rows
   const { width, height } = await sharp(path.join(folder, list.files[0] ?? '')).metadata()
   const shot = shotOf(list, condition)
   return list.rows.map((row) => ({ ...row, box: seenBox(row.box, shot, width, height) }))
