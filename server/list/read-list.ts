@@ -4,9 +4,10 @@ import { isOfNoList } from '#contract/no-list.ts'
 import type { Reading } from '#contract/order.ts'
 import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import { HEAD_LINES } from '#server/catalogue/pujas.ts'
-import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS, type Readers } from '#server/estimate/reading/readers.ts'
+import type { Readers } from '#server/estimate/reading/readers.ts'
 import { ReadersClosed } from '#server/estimate/reading/readers-closed.ts'
 import { UNREADABLE_TEXT, UnreadableFile } from '#server/estimate/reading/unreadable.ts'
+import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS } from '#server/estimate/time-limit.ts'
 import type { ReadPage } from '#server/estimate/types.ts'
 import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
 import { fileKey } from '#server/order/file-links.ts'
@@ -91,7 +92,8 @@ interface FileProgress {
   pagesRead: number
   /** How many it has; null before the first is read. */
   pages: number | null
-  tookMs: number
+  /** The CPU time that the pages took which are read. */
+  cpuMs: number
 }
 
 async function openList(parts: Parts, order: OrderRow): Promise<OpenList> {
@@ -104,8 +106,8 @@ async function openList(parts: Parts, order: OrderRow): Promise<OpenList> {
   }
   if (before?.state !== 'reading') await recordReading(parts.db, order.id, reading, parts.clock.now())
   const list = files.map((file): FileProgress => {
-    const { pagesRead = 0, pages = null, tookMs = 0 } = progress.get(file.id) ?? {}
-    return { file, pagesRead, pages, tookMs }
+    const { pagesRead = 0, pages = null, cpuMs = 0 } = progress.get(file.id) ?? {}
+    return { file, pagesRead, pages, cpuMs }
   })
   const lines = [...progress.values()].reduce((sum, of) => sum + of.lines, 0)
   return { reading, files: list, next: list.find((of) => !isOver(reading, of)), lines }
@@ -123,7 +125,7 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
   const { stock, pujas } = await parts.catalogue()
   const shown = file.pages.slice(0, next.pagesRead)
   let pageBegunAt = performance.now()
-  const takePage = async ({ page, pages, preview, lines: text }: ReadPage): Promise<void> => {
+  const takePage = async ({ page, pages, preview, lines: text }: ReadPage, cpuMs: number): Promise<void> => {
     const tookMs = Math.round(performance.now() - pageBegunAt)
     if (page > 1) await allowPage(parts, order.customer_id)
     const usual = pujas.usualFor([...reading.skipped, ...text.slice(0, HEAD_LINES)].map((line) => line.text))
@@ -142,15 +144,17 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
     await parts.db.transaction(async (tx) => {
       // The order first, before what hangs on it: so does whoever erases it.
       if (!(await recordReading(tx, order.id, reading, parts.clock.now()))) throw new ReadAlready()
-      if (!(await store.insertPage(tx, { fileId: file.id, page, pages, tookMs, lines: found.lines })))
+      if (
+        !(await store.insertPage(tx, { fileId: file.id, page, pages, tookMs: Math.round(cpuMs), lines: found.lines }))
+      )
         throw new ReadAlready()
       await recordPages(tx, file.id, shown)
     })
-    Object.assign(next, { pagesRead: page, pages, tookMs: next.tookMs + tookMs })
+    Object.assign(next, { pagesRead: page, pages, cpuMs: next.cpuMs + cpuMs })
     list.lines += found.lines.length
   }
   try {
-    if (next.tookMs >= PAGE_TIMEOUT_MS * FILE_TIMEOUT_PAGES) throw new UnreadableFile('timeout')
+    if (next.cpuMs >= PAGE_TIMEOUT_MS * FILE_TIMEOUT_PAGES) throw new UnreadableFile('timeout')
     const bytes = await parts.files.bytes(fileKey(order.id, file.id, null))
     const read = await readers.read(bytes, { from: next.pagesRead + 1, forMs: TURN_MS, onPage: takePage })
     if (read.length === 0) throw new Error(`page ${next.pagesRead + 1} of ${file.id} was not read`)

@@ -161,13 +161,13 @@ export async function isForsaken(db: Db): Promise<boolean> {
 export function findProgress(
   db: Db,
   orderId: string,
-): Promise<{ fileId: string; pagesRead: number; pages: number; tookMs: number; lines: number }[]> {
+): Promise<{ fileId: string; pagesRead: number; pages: number; cpuMs: number; lines: number }[]> {
   return db
     .select({
       fileId: readPages.fileId,
       pagesRead: sql<number>`max(${readPages.page})::int`,
       pages: sql<number>`max(${readPages.pages})::int`,
-      tookMs: sql<number>`sum(${readPages.tookMs})::int`,
+      cpuMs: sql<number>`sum(${readPages.tookMs})::int`,
       lines: sql<number>`sum(jsonb_array_length(${readPages.lines}))::int`,
     })
     .from(readPages)

@@ -195,6 +195,7 @@ export const readPages = pgTable(
     page: smallint().notNull(),
     /** How many pages the file has. */
     pages: smallint().notNull(),
+    /** Of a CPU, however long it was on the clock. */
     tookMs: integer('took_ms').notNull(),
     lines: jsonb().$type<EstimateLine[]>().notNull(),
   },
