@@ -159,6 +159,9 @@ export const orders = pgTable(
         sql`${table.status} = 'Upcoming' and ${table.type} = 'appointment' and ${table.panditConfirmedAt} is null`,
       ),
     index('orders_to_read').on(table.id).where(sql`${table.reading}->>'state' in ('waiting', 'reading')`),
+    index('orders_to_read_once_more')
+      .on(sql`(${table.reading}->>'againAt')`)
+      .where(sql`${table.reading}->>'againAt' is not null`),
     // The number that customers read out is the end of the id.
     index('orders_by_number').on(sql`right(${table.id}::text, 8) text_pattern_ops`),
     index('orders_by_word').using(
