@@ -13,4 +13,6 @@ export const LINE_PATHS = {
   takeIn: (id: string, skippedId: string) => `/api/customer/orders/custom/${id}/skipped/${skippedId}`,
   /** What looks like no list is one all the same. */
   isList: (id: string) => `/api/customer/orders/custom/${id}/is-list`,
+  /** The list, or files of it that failed, once more. */
+  readAgain: (id: string) => `/api/customer/orders/custom/${id}/read-again`,
 } as const

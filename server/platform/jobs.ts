@@ -26,6 +26,7 @@ export type JobName = keyof JobData
 /** What is done every minute, or every hour, by one of the nodes that work. */
 export type ChoreName =
   | 'lists.resume'
+  | 'lists.once-more'
   | 'quotations.expire'
   | 'reminders.send'
   | 'jobs.measure'
@@ -61,6 +62,7 @@ const CHORE = {
 } as const
 export const CHORES: readonly ChoreName[] = [
   'lists.resume',
+  'lists.once-more',
   'quotations.expire',
   'reminders.send',
   'jobs.measure',
