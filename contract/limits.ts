@@ -9,6 +9,8 @@ export const MAX_LIST_LINES = 400
 export const PASSWORD_CHARS = { min: 8, max: 128 } as const
 /** Lines that are read of one list: more is no list that anyone would settle, or a browser would show. */
 export const MAX_READ_LINES = 1000
+/** How often a list is read again in a day, because its customer or the desk asks for it. */
+export const MAX_READ_AGAIN = 3
 /** Lines of one quotation that a customer may add to. */
 export const MAX_LINES = 300
 export const MAX_REMARK_CHARS = 2000

@@ -15,4 +15,6 @@ export const LINE_PATHS = {
   leaveUnread: (id: string) => `/api/customer/orders/custom/${id}/leave-unread`,
   /** What looks like no list is one all the same. */
   isList: (id: string) => `/api/customer/orders/custom/${id}/is-list`,
+  /** The list, or files of it that failed, once more. */
+  readAgain: (id: string) => `/api/customer/orders/custom/${id}/read-again`,
 } as const

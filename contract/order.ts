@@ -24,18 +24,31 @@ export const OrderFile = z.object({
 export type OrderFile = z.infer<typeof OrderFile>
 
 /**
- * How far the reading of a list is. `problems` are files that could not be read, each with a sentence that says what to do; `skipped` are the lines
- * that were taken for no item. `tookMs` is how long the pages took that were read so far, `unreadScripts` the scripts of pages that are known and cannot be read.
+ * How far the reading of a list is. `problems` are files that could not be read, each with a sentence that says what to do, and with how many of its pages
+ * were read before where the fault may go away; `skipped` are the lines that were taken for no item. `tookMs` is how long the pages took that were read so far,
+ * `unreadScripts` the scripts of pages that are known and cannot be read.
  */
 export const Reading = z.object({
   state: z.enum(['waiting', 'reading', 'done', 'failed']),
   pagesDone: z.number(),
   pages: z.number(),
   itemsFound: z.number(),
-  problems: z.array(z.object({ fileId: z.string(), message: z.string() })),
+  problems: z.array(z.object({ fileId: z.string(), message: z.string(), pagesRead: z.optional(z.number()) })),
   skipped: z.array(SkippedLine),
   tookMs: z.optional(z.number()),
   unreadScripts: z.optional(z.array(z.string())),
+  /** Which version of the quotation is what was read and nothing else; 1 unless said. */
+  version: z.optional(z.number()),
+  /** That it was read again, or is: the whole list or some of its files, each by its id with how many of its pages were read before. */
+  again: z.optional(
+    z.object({
+      whole: z.boolean(),
+      files: z.record(z.string(), z.number()),
+      rounds: z.array(z.object({ at: Instant, by: z.enum(ACTORS) })),
+    }),
+  ),
+  /** When what failed is read once more by itself. */
+  againAt: z.optional(Instant),
 })
 export type Reading = z.infer<typeof Reading>
 

@@ -38,8 +38,8 @@ interface Move {
 /** Every allowed change of status. A pair that is not here is refused with 409. */
 export const MOVES = {
   quote: { from: ['Pending', 'Changes Requested'], to: 'Quoted', by: ['system', 'operator', 'customer'] },
-  // A customer takes back an answer, and the line asks again.
-  reopen: { from: ['Quoted'], to: 'Pending', by: ['customer'] },
+  // A customer takes back an answer and the line asks again, or the list is read again.
+  reopen: { from: ['Quoted'], to: 'Pending', by: ['customer', 'operator'] },
   // The desk writes down what a customer accepts by telephone.
   accept: { from: ['Quoted'], to: 'Upcoming', by: ['customer', 'operator'] },
   changes: { from: ['Quoted'], to: 'Changes Requested', by: ['customer'] },
@@ -56,7 +56,7 @@ export type MoveName = keyof typeof MOVES
 
 export const MOVE_NAMES = Object.keys(MOVES) as MoveName[]
 
-/** What a customer's answer to a line brings about by itself; it is never a call. */
+/** What an answer to a line, or reading a list again, brings about by itself; a customer never chooses it. */
 const BY_ANSWERING: readonly MoveName[] = ['quote', 'reopen']
 
 /** The moves an actor may choose from a status. */

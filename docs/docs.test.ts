@@ -15,8 +15,8 @@ import { readEnv } from '#server/env.ts'
 import { ESTIMATE_TIMEOUT_MS } from '#server/estimate/estimator.ts'
 import { MAX_HELD_BYTES, MAX_PIXELS } from '#server/estimate/reading/decode-picture.ts'
 import { MAX_LINES_OF_PAGE, MAX_PAGES } from '#server/estimate/reading/read-file.ts'
-import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS } from '#server/estimate/reading/readers.ts'
 import { MAX_HEIC_BYTES, MAX_PDF_BYTES } from '#server/estimate/reading/unpacking.ts'
+import { FILE_TIMEOUT_PAGES, HUNG_MS, PAGE_TIMEOUT_MS } from '#server/estimate/time-limit.ts'
 import { FEEDBACK_FORM } from '#server/feedback/form.ts'
 import { LIST_FORM } from '#server/list/form.ts'
 import { KIND_OF } from '#server/notification/kinds.ts'
@@ -99,6 +99,7 @@ describe('what the code owns and a table repeats', () => {
         PAGE_TIMEOUT_MS,
         FILE_TIMEOUT_PAGES,
         ESTIMATE_TIMEOUT_MS,
+        HUNG_MS,
         CODE_MS,
         CODE_TRIES,
         LINK_MS,

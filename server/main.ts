@@ -14,6 +14,7 @@ import { findDesk } from './desk/pages.ts'
 import { type Env, portInUse, readEnv, WrongEnv } from './env.ts'
 import { missingModels } from './estimate/reading/models.ts'
 import { createReaders, type Readers } from './estimate/reading/readers.ts'
+import { readOnceMore } from './list/read-again.ts'
 import { readNext } from './list/read-list.ts'
 import { resumeReading } from './list/turns.ts'
 import { deliverInTurn } from './notification/deliver.ts'
@@ -115,6 +116,7 @@ async function startWork(
   await parts.jobs.work('files.remove', 1, (job) => removeFiles(parts, job))
   await parts.jobs.work('account.erase', 1, (job) => eraseRest(parts, job))
   await parts.jobs.everyMinute('lists.resume', () => resumeReading(parts))
+  await parts.jobs.everyMinute('lists.once-more', () => readOnceMore(parts))
   await parts.jobs.everyMinute('quotations.expire', () => expireQuotations(parts))
   await parts.jobs.everyMinute('reminders.send', () => sendReminders(parts))
   await parts.jobs.everyMinute('jobs.measure', () => measureJobs(parts))

@@ -17,6 +17,7 @@ export const DESK_PATHS = {
   quoting: (orderId: string) => `/api/desk/quoting/${orderId}`,
   quotingSteps: (orderId: string) => `/api/desk/quoting/${orderId}/steps`,
   quotingNames: (orderId: string, lineId: string) => `/api/desk/quoting/${orderId}/lines/${lineId}/names`,
+  readAgain: (orderId: string) => `/api/desk/quoting/${orderId}/read-again`,
   publish: (orderId: string) => `/api/desk/quoting/${orderId}/publish`,
   itemSearch: '/api/desk/item-search',
   file: (fileId: string) => `/api/desk/files/${fileId}`,

@@ -21,6 +21,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'quotation.take-in': 'took a skipped line into',
   'quotation.take-away': 'took a line off',
   'quotation.start-over': 'started over on',
+  'quotation.read-again': 'had read again',
   'quotation.publish': 'published the quotation of',
   'booking.assign': 'assigned the pandit of',
   'booking.unassign': 'took the pandit off',

@@ -24,6 +24,7 @@ import { LinesEditor } from './lines-editor.tsx'
 import { Photo } from './photo.tsx'
 import { Published } from './published.tsx'
 import { QuotingFoot } from './quoting-foot.tsx'
+import { ReadAgain } from './read-again.tsx'
 import { SamePages } from './same-pages.tsx'
 import { SkippedLines } from './skipped-lines.tsx'
 import { isBeingRead, useQuoting } from './use-quoting.ts'
@@ -128,6 +129,7 @@ function QuotedList({ id }: { id: string }) {
           What they said stands.
         </p>
       )}
+      {order.type === 'custom' && editable && <ReadAgain order={order} quoting={quoting} />}
       <CustomerWords order={order} />
       <div className="mt-4 grow lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-5">
         {hasOriginal && (

@@ -11,6 +11,7 @@ import {
   TakeBackAnswer,
 } from '#contract/desk/quoting.ts'
 import type { Order } from '#contract/order.ts'
+import { type ReadAgain, timesReadAgain } from '#contract/read-again.ts'
 import { ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { call, useCall } from '../api/call.ts'
 import { changeOf, type FieldName, type Typed, wrongField } from './typed.ts'
@@ -29,6 +30,9 @@ const SERVICE_NOT_ADDED = 'A service is begun, but not added. Add it or press â€
 export const WHOLE = ''
 export const NEW_LINE = 'new'
 export const SERVICE = 'service'
+
+/** What is said of the reading of the list. */
+export const READ_AGAIN = 'read-again'
 
 /** What is kept of a line as a name, or taken back: another thing than its meaning. */
 export const nameOf = (lineId: string) => `name ${lineId}`
@@ -58,6 +62,8 @@ export interface Quoting {
   keepName: (lineId: string, name: string) => Promise<boolean>
   /** Takes such a name back; gives whether it did. */
   takeBackName: (lineId: string, kept: NonNullable<DraftLine['keptName']>) => Promise<boolean>
+  /** Has the list, or its files that failed, read again; `failures` of `READ_AGAIN` says why not. */
+  readAgain: (what: ReadAgain['what']) => Promise<void>
   unsaved: Unsaved
   /** Saves what is typed into a line; gives whether nothing is left to save. */
   saveTyped: (lineId: string) => Promise<boolean>
@@ -160,6 +166,21 @@ export function useQuoting(orderId: string): Quoting {
     [orderId, send, put],
   )
 
+  const readAgain = useCallback(
+    async (what: ReadAgain['what']) => {
+      const order = latest.current?.order
+      if (order?.type !== 'custom') return
+      const body: ReadAgain = { what, seen: timesReadAgain(order.reading) }
+      await send(READ_AGAIN, async () => {
+        const path = DESK_PATHS.readAgain(orderId)
+        const answer = await call(path, { method: 'POST', body, answer: QuotingAnswer })
+        latest.current = answer
+        setData(answer)
+      })
+    },
+    [orderId, send, setData],
+  )
+
   const unsaved = useUnsaved(orderId)
   const { latest: latestTyped, forget } = unsaved
   const saving = useRef(new Map<string, { sent: Typed; made: Promise<boolean> }>())
@@ -222,6 +243,7 @@ export function useQuoting(orderId: string): Quoting {
     step,
     keepName,
     takeBackName,
+    readAgain,
     unsaved,
     saveTyped,
     publish,

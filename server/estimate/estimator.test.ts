@@ -67,7 +67,7 @@ test('a page that ends its thread fails alone', async () => {
 })
 
 test('a page over its time fails alone', async () => {
-  const hasty = createEstimator({ timeoutMs: 2_000 })
+  const hasty = createEstimator({ pageCpuMs: 2_000 })
   try {
     const [endless, next] = await Promise.allSettled([hasty.estimate(page(ENDLESS)), hasty.estimate(page(SHORT))])
     expect(endless).toMatchObject({ status: 'rejected', reason: { name: 'UnreadableFile', reason: 'timeout' } })

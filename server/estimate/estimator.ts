@@ -3,6 +3,7 @@ import type { FromEstimator, ToEstimator } from './estimator-thread.ts'
 import { ReadersClosed } from './reading/readers-closed.ts'
 import { isOutOfMemory } from './reading/unpacking.ts'
 import { UnreadableFile } from './reading/unreadable.ts'
+import { limitTime } from './time-limit.ts'
 import type { Estimate, Stock, TextLine, Usual } from './types.ts'
 
 /** The text of one page, what the shop sells and what of it is usual for the puja that the list names, and who names new lines. */
@@ -25,11 +26,11 @@ export interface Estimator {
 }
 
 export interface EstimatorOptions {
-  /** How long one page may take. */
-  timeoutMs?: number
+  /** How much CPU time a page may take. */
+  pageCpuMs?: number
 }
 
-/** A page of a list takes half a second on a slow machine, one full of names without an end between them several. */
+/** In CPU time. A page of a list takes half a second on a slow machine, one full of names without an end between them several. */
 export const ESTIMATE_TIMEOUT_MS = 10_000
 const START_TIMEOUT_MS = 30_000
 /** The names that the shop starts with take 45 MB. The largest file of a catalogue has seven times as many. */
@@ -39,7 +40,7 @@ const MAX_HEAP_MB = 512
  * A thread that estimates pages, so that the one that answers everybody never does. It keeps an index of names of its own. A page that takes too long or ends the thread
  * fails alone: the next starts another.
  */
-export function createEstimator({ timeoutMs = ESTIMATE_TIMEOUT_MS }: EstimatorOptions = {}): Estimator {
+export function createEstimator({ pageCpuMs = ESTIMATE_TIMEOUT_MS }: EstimatorOptions = {}): Estimator {
   let running: { thread: Worker; knows: Stock | null } | null = null
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
@@ -82,7 +83,7 @@ export function createEstimator({ timeoutMs = ESTIMATE_TIMEOUT_MS }: EstimatorOp
     estimate: ({ fileId, lines, usual, stock, nextId }) =>
       inTurn(async () => {
         const thread = await threadFor(stock)
-        const answer = await ask(thread, { is: 'page', fileId, lines, usual }, timeoutMs).catch((error) => {
+        const answer = await ask(thread, { is: 'page', fileId, lines, usual }, pageCpuMs).catch((error) => {
           throw new UnreadableFile(reasonOf(error), { cause: error })
         })
         if (answer.is !== 'estimate') throw new Error(`an estimate was asked for, and ${answer.is} came`)
@@ -115,13 +116,13 @@ function startThread(onExit: () => void): Worker {
 
 class TooSlow extends Error {}
 
-function ask(thread: Worker, message: ToEstimator, timeoutMs: number): Promise<FromEstimator> {
+function ask(thread: Worker, message: ToEstimator, cpuMs: number): Promise<FromEstimator> {
   const { promise, resolve, reject } = Promise.withResolvers<FromEstimator>()
   const ended = () => reject(new Error('the thread that estimates ended'))
-  const timer = setTimeout(() => reject(new TooSlow(`no answer within ${timeoutMs} ms`)), timeoutMs)
+  const unwatch = limitTime(thread, { cpuMs }, () => reject(new TooSlow(`no answer within ${cpuMs} ms of CPU time`)))
   thread.once('message', resolve).once('error', reject).once('exit', ended).postMessage(message)
   return promise.finally(() => {
-    clearTimeout(timer)
+    unwatch()
     thread.off('message', resolve).off('error', reject).off('exit', ended)
   })
 }

@@ -63,7 +63,8 @@ test('rows of which nothing was read are there to be filled in, and keep a clear
     read: (bytes, options = {}) =>
       readers.read(bytes, {
         ...options,
-        onPage: (page) => options.onPage?.({ ...page, unread: [[0.1, 0.9, 0.5, 0.02]], unreadScript: 'Malayalam' }),
+        onPage: (page, cpuMs) =>
+          options.onPage?.({ ...page, unread: [[0.1, 0.9, 0.5, 0.02]], unreadScript: 'Malayalam' }, cpuMs),
       }),
   }
   await read(id, { using })

@@ -3,11 +3,13 @@ import { MAX_READ_LINES } from '#contract/limits.ts'
 import { isOfNoList } from '#contract/no-list.ts'
 import type { Reading } from '#contract/order.ts'
 import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
+import { isAsRead } from '#contract/read-again.ts'
 import { HEAD_LINES } from '#server/catalogue/pujas.ts'
-import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS, type Readers } from '#server/estimate/reading/readers.ts'
+import type { Readers } from '#server/estimate/reading/readers.ts'
 import { ReadersClosed } from '#server/estimate/reading/readers-closed.ts'
 import { UNREADABLE_TEXT, UnreadableFile } from '#server/estimate/reading/unreadable.ts'
-import type { ReadPage } from '#server/estimate/types.ts'
+import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS } from '#server/estimate/time-limit.ts'
+import type { EstimateLine, ReadPage, UnreadableReason } from '#server/estimate/types.ts'
 import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
 import { fileKey } from '#server/order/file-links.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
@@ -18,8 +20,11 @@ import { RefusedError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { promiseOf, wasQuoted } from '#server/quotation/correct.ts'
+import { tellLater } from '#server/quotation/tell-change.ts'
 import { quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
 import { allowPage } from './allowance.ts'
+import { onceMoreAt } from './read-again.ts'
 import { markCopies } from './same-page.ts'
 import * as store from './store.ts'
 import { handOver, nextTurn, takeTurn } from './turns.ts'
@@ -70,8 +75,7 @@ export async function readTurn(
     // A stop of ours is no fault of the list: the next start reads it.
     if (!lastTry || error instanceof ReadersClosed) throw error
     parts.log.error({ err: error, orderId }, 'a list could not be read')
-    await giveUp(parts, await orderById(parts.db, orderId))
-    return true
+    return await giveUp(parts, await orderById(parts.db, orderId))
   }
 }
 
@@ -82,16 +86,19 @@ interface OpenList {
   files: FileProgress[]
   /** The file that is read on in; none when all are read. */
   next: FileProgress | undefined
-  /** Lines found in all files so far. */
+  /** Lines of all files so far, with those that stay. */
   lines: number
 }
 
 interface FileProgress {
   file: OrderRow['files'][number]
+  /** So many pages were read before the file is read on, after a fault. */
+  from: number
   pagesRead: number
   /** How many it has; null before the first is read. */
   pages: number | null
-  tookMs: number
+  /** The CPU time that the pages took which are read. */
+  cpuMs: number
 }
 
 async function openList(parts: Parts, order: OrderRow): Promise<OpenList> {
@@ -104,14 +111,18 @@ async function openList(parts: Parts, order: OrderRow): Promise<OpenList> {
   }
   if (before?.state !== 'reading') await recordReading(parts.db, order.id, reading, parts.clock.now())
   const list = files.map((file): FileProgress => {
-    const { pagesRead = 0, pages = null, tookMs = 0 } = progress.get(file.id) ?? {}
-    return { file, pagesRead, pages, tookMs }
+    const from = reading.again?.files[file.id] ?? 0
+    const { pagesRead = from, pages = null, cpuMs = 0 } = progress.get(file.id) ?? {}
+    return { file, from, pagesRead, pages, cpuMs }
   })
-  const lines = [...progress.values()].reduce((sum, of) => sum + of.lines, 0)
+  const kept = reading.again?.whole === false ? (order.quotation?.lines.length ?? 0) : 0
+  const lines = [...progress.values()].reduce((sum, of) => sum + of.lines, kept)
   return { reading, files: list, next: list.find((of) => !isOver(reading, of)), lines }
 }
 
-function isOver({ problems }: Reading, { file, pagesRead, pages }: FileProgress): boolean {
+function isOver({ problems, again }: Reading, { file, pagesRead, pages }: FileProgress): boolean {
+  // What is read again may be some of the files.
+  if (again && !(file.id in again.files)) return true
   return pagesRead === pages || problems.some(({ fileId }) => fileId === file.id)
 }
 
@@ -121,20 +132,25 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
   if (next === undefined) return
   const { file } = next
   const { stock, pujas } = await parts.catalogue()
-  const shown = file.pages.slice(0, next.pagesRead)
+  const shown = [...file.pages]
   let pageBegunAt = performance.now()
-  const takePage = async ({ page, pages, preview, lines: text, unread, unreadScript }: ReadPage): Promise<void> => {
+  const takePage = async (
+    { page, pages, preview, lines: text, unread, unreadScript }: ReadPage,
+    cpuMs: number,
+  ): Promise<void> => {
     const tookMs = Math.round(performance.now() - pageBegunAt)
-    if (page > 1) await allowPage(parts, order.customer_id)
+    // The first is paid for when it is sent, or read again; so is what was read before.
+    if (page > next.from + 1 && page > file.pages.length) await allowPage(parts, order.customer_id)
     const usual = pujas.usualFor([...reading.skipped, ...text.slice(0, HEAD_LINES)].map((line) => line.text))
     const found = await readers.estimate({ fileId: file.id, lines: text, usual, stock, nextId: newId })
     // The estimate has a bound of its own, and may have waited for those of others.
     pageBegunAt = performance.now()
     if (list.lines + found.lines.length > MAX_READ_LINES) throw new UnreadableFile('too-many-items')
     await parts.files.putBytes(fileKey(order.id, file.id, page), preview.jpeg)
-    shown.push({ width: preview.width, height: preview.height })
-    // Till then it was taken for a file of one page.
-    if (next.pages === null) reading.pages += pages - 1
+    // Read again, a page keeps its place among the others.
+    shown[page - 1] = { width: preview.width, height: preview.height }
+    // Till then it was taken for a file with one page to read.
+    if (next.pages === null) reading.pages += pages - next.from - 1
     reading.pagesDone += 1
     reading.tookMs = (reading.tookMs ?? 0) + tookMs
     reading.itemsFound += found.lines.filter((line) => line.itemId !== null).length
@@ -152,27 +168,41 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
     await parts.db.transaction(async (tx) => {
       // The order first, before what hangs on it: so does whoever erases it.
       if (!(await recordReading(tx, order.id, reading, parts.clock.now()))) throw new ReadAlready()
-      if (!(await store.insertPage(tx, { fileId: file.id, page, pages, tookMs, lines: found.lines })))
+      if (
+        !(await store.insertPage(tx, { fileId: file.id, page, pages, tookMs: Math.round(cpuMs), lines: found.lines }))
+      )
         throw new ReadAlready()
       await recordPages(tx, file.id, shown)
     })
-    Object.assign(next, { pagesRead: page, pages, tookMs: next.tookMs + tookMs })
+    Object.assign(next, { pagesRead: page, pages, cpuMs: next.cpuMs + cpuMs })
     list.lines += found.lines.length
   }
   try {
-    if (next.tookMs >= PAGE_TIMEOUT_MS * FILE_TIMEOUT_PAGES) throw new UnreadableFile('timeout')
+    if (next.cpuMs >= PAGE_TIMEOUT_MS * FILE_TIMEOUT_PAGES) throw new UnreadableFile('timeout')
     const bytes = await parts.files.bytes(fileKey(order.id, file.id, null))
     const read = await readers.read(bytes, { from: next.pagesRead + 1, forMs: TURN_MS, onPage: takePage })
     if (read.length === 0) throw new Error(`page ${next.pagesRead + 1} of ${file.id} was not read`)
   } catch (error) {
     const message = problemOf(parts, error)
     if (message === null) throw error
-    reading.problems.push({ fileId: file.id, message })
-    // Its other pages are not read; a file without a page counts as one.
-    reading.pages -= (next.pages ?? 1) - Math.max(next.pagesRead, 1)
-    if (next.pagesRead === 0) reading.pagesDone += 1
+    leaveFile(reading, next, message, error instanceof UnreadableFile && MAY_PASS.has(error.reason))
     await recordReading(parts.db, order.id, reading, parts.clock.now())
   }
+}
+
+/** Faults of a moment: the same file may be read another time. */
+const MAY_PASS: ReadonlySet<UnreadableReason> = new Set(['timeout', 'crashed'])
+
+/** No more is read of the file. Its other pages are not counted; a file without a page counts as one. */
+function leaveFile(
+  reading: Reading,
+  { file, pagesRead, pages }: FileProgress,
+  message: string,
+  mayPass: boolean,
+): void {
+  reading.problems.push({ fileId: file.id, message, ...(mayPass ? { pagesRead } : {}) })
+  if (pagesRead === 0) reading.pagesDone += 1
+  else reading.pages -= pages === null ? 1 : pages - pagesRead
 }
 
 /** What the customer is told of a file of which no more is read; null for a fault of ours, which may go away. */
@@ -182,34 +212,69 @@ function problemOf({ env }: Parts, error: unknown): string | null {
   return `You have sent us more pages than we can read for one customer in a day. Our desk reads the rest of this file and writes to you; you need not send it again. If it is urgent, please call us on ${formatPhone(env.SUPPORT_PHONE)}.`
 }
 
-function giveUp(parts: Parts, order: OrderRow): Promise<void> {
-  const problems = order.files.map(({ id }) => ({ fileId: id, message: UNREADABLE_TEXT.crashed }))
-  return finish(parts, order, { ...NOT_YET_READ, state: 'failed', problems })
+/** What is not read after the last try is left; what is read counts. */
+async function giveUp(parts: Parts, order: OrderRow): Promise<boolean> {
+  const list = await openList(parts, order)
+  for (const file of list.files) {
+    if (!isOver(list.reading, file)) leaveFile(list.reading, file, UNREADABLE_TEXT.crashed, true)
+  }
+  return finishWhenRead(parts, order, list)
 }
 
 async function finishWhenRead(parts: Parts, order: OrderRow, { reading, files }: OpenList): Promise<boolean> {
   if (!files.every((of) => isOver(reading, of))) return false
-  const allFailed = reading.problems.length === files.length
-  await finish(parts, order, { ...reading, state: allFailed ? 'failed' : 'done', pages: reading.pagesDone })
+  // What was read before still counts when reading it again brings nothing.
+  const allFailed = reading.problems.length === files.length && order.quotation === null
+  await finish(parts, order.id, { ...reading, state: allFailed ? 'failed' : 'done', pages: reading.pagesDone })
   return true
 }
 
-async function finish(parts: Parts, order: OrderRow, reading: Reading): Promise<void> {
+async function finish(parts: Parts, orderId: string, reading: Reading): Promise<void> {
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
-    const status = await holdStatus(tx, order.id)
+    const status = await holdStatus(tx, orderId)
+    const order = await orderById(tx, orderId)
+    const read = await store.findLines(tx, orderId)
+    const isNew = read.length > 0
+    const before = order.quotation?.version ?? 0
+    const version = isNew ? before + 1 : before
+    const ended = { ...reading, ...versionRead(reading, order.quotation, version) }
+    const onceMore = status === 'Pending' ? onceMoreAt(reading, at) : {}
     // Another try of the same job may have been faster.
-    if (!(await recordReading(tx, order.id, reading, at))) return
+    if (!(await recordReading(tx, orderId, { ...ended, ...onceMore }, at))) return
+    await store.deletePages(tx, orderId)
+    const kept = order.quotation?.lines ?? []
     // Copies can only be found once all files are read.
-    const lines = markCopies(await store.findLines(tx, order.id))
-    await store.deletePages(tx, order.id)
-    if (lines.length > 0)
-      await writeVersion(tx, { orderId: order.id, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
+    const lines = isNew ? markCopies(isPart(reading) ? putIn(kept, read, order.files) : read) : kept
+    if (isNew)
+      await writeVersion(tx, { orderId, version, preparedBy: INSTANT_ESTIMATE, lines, at, ...promiseOf(order, at) })
     // Cancelled while it was read: its customer waits for no news.
     if (status !== 'Pending') return
     // A page that could not be read, or looks like no list, may hold items too: then a person looks before the quotation counts.
     const isWhole = reading.problems.length === 0 && !reading.skipped.some(isOfNoList)
-    const isQuoted = isWhole && (await quoteWhenReady(tx, { orderId: order.id, lines, by: 'system', at }))
-    await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, order.id)
+    const isQuoted = isWhole && (await quoteWhenReady(tx, { orderId, lines, by: 'system', at }))
+    // Reading again that brought nothing is no news.
+    if (reading.again && !isNew) return
+    if (isQuoted && wasQuoted(order)) await tellLater(parts, tx, orderId, version)
+    else await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, orderId)
   })
+}
+
+const isPart = ({ again }: Reading) => again !== undefined && !again.whole
+
+/** Which version is what was read and nothing else, when that is another than it was. */
+function versionRead(reading: Reading, before: OrderRow['quotation'], version: number): Pick<Reading, 'version'> {
+  const isAnew = !isPart(reading) || isAsRead(reading, before)
+  return isAnew && version !== (reading.version ?? 1) ? { version } : {}
+}
+
+/** The lines of files that were read later, each where its file stands on the list. */
+function putIn(lines: EstimateLine[], read: EstimateLine[], files: OrderRow['files']): EstimateLine[] {
+  const at = (fileId: string | null) => files.findIndex(({ id }) => id === fileId)
+  let all = lines
+  for (const [fileId, own] of Map.groupBy(read, (line) => line.fileId)) {
+    const place = all.findLastIndex((line) => at(line.fileId) <= at(fileId)) + 1
+    all = all.toSpliced(place, 0, ...own)
+  }
+  return all
 }

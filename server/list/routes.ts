@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import { type CustomOrder, OrderItems, UploadAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { ReadAgain } from '#contract/read-again.ts'
 import { TEXT_LIST_PATH } from '#contract/text-list.ts'
 import { TextList } from '#contract/text-order.ts'
 import { type Customer, customerOf, requireCustomer } from '#server/account/sessions.ts'
@@ -12,6 +13,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { withUpload } from '#server/platform/uploads.ts'
 import { LIST_FORM } from './form.ts'
 import { orderAgain, orderItems } from './order-items.ts'
+import { readAgain } from './read-again.ts'
 import { submitList } from './submit.ts'
 import { submitText } from './submit-text.ts'
 import { takeForList } from './take-for-list.ts'
@@ -74,6 +76,20 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
         const { id } = await findForCustomer(parts, customer.id, 'custom', request.params.id)
         await takeForList(parts, id)
         return answer(customer, id)
+      },
+    )
+
+    app.post(
+      LINE_PATHS.readAgain(':id'),
+      {
+        onRequest: requireCustomer(parts, 'correct'),
+        schema: { tags: ['orders'], params: ListRef, body: ReadAgain, response: { 200: UploadAnswer } },
+      },
+      async (request) => {
+        const customer = customerOf(request)
+        const order = await findForCustomer(parts, customer.id, 'custom', request.params.id)
+        await readAgain(parts, customer, order, request.body)
+        return answer(customer, order.id)
       },
     )
 

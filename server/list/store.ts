@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
+import { quotationDrafts } from '#server/platform/desk-schema.ts'
 import { leastIdOf } from '#server/platform/ids.ts'
 import { customers, orderFiles, orders, readPages } from '#server/platform/schema.ts'
 
@@ -10,6 +11,9 @@ export interface TurnRule {
   mostPages: number
 }
 
+/** Since when the list `o` is to be read: since it was sent, or is read again. */
+const waitsSince = sql`greatest(o.created_at, (o.reading #>> '{again,rounds,-1,at}')::timestamptz)`
+
 /**
  * All lists that are not read, with the moment by which their turn comes. That of a customer comes sooner the longer none of their pages was
  * begun, and the less they have waiting; after `mostPages` no page more puts it off, so no customer waits for ever. Their own lists follow each other,
@@ -18,7 +22,7 @@ export interface TurnRule {
  */
 const queue = ({ secondsPerPage, mostPages }: TurnRule) => sql`
   to_read as (
-    select o.id, o.customer_id, o.created_at, 
+    select o.id, o.customer_id, ${waitsSince} as created_at,
       (select j.id from pgboss.job j where j.name = 'list.read' and j.id = o.reading_job and j.state <= 'active') as read_by,
       greatest((o.reading->>'pages')::int - (o.reading->>'pagesDone')::int, 1) as pages
     from orders o where o.reading->>'state' in ('waiting', 'reading')
@@ -131,9 +135,9 @@ export interface ToRead {
 export async function countToRead(db: Db): Promise<ToRead> {
   const [row] = await rowsOf<{ waiting: number; pages: number; since: Date | string | null }>(
     db,
-    sql`select count(*)::int as waiting, min(created_at) as since,
+    sql`select count(*)::int as waiting, min(${waitsSince}) as since,
         coalesce(sum(greatest((reading->>'pages')::int - (reading->>'pagesDone')::int, 1)), 0)::int as pages
-      from orders where reading->>'state' in ('waiting', 'reading')`,
+      from orders o where o.reading->>'state' in ('waiting', 'reading')`,
   )
   return { waiting: row?.waiting ?? 0, pages: row?.pages ?? 0, since: row?.since ? new Date(row.since) : null }
 }
@@ -157,17 +161,36 @@ export async function isForsaken(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether the desk has begun to prepare a quotation of the list. */
+export async function hasDraft(tx: Db, orderId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ orderId: quotationDrafts.orderId })
+    .from(quotationDrafts)
+    .where(eq(quotationDrafts.orderId, orderId))
+  return rows.length > 0
+}
+
+/** Lists of which files are to be read once more by now, found by the index `orders_to_read_once_more`. */
+export async function findOnceMore(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from orders where reading->>'againAt' is not null and reading->>'againAt' <= ${now.toISOString()}
+      order by reading->>'againAt' limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** What is read of the files of a list by now; nothing of a file that was not begun. */
 export function findProgress(
   db: Db,
   orderId: string,
-): Promise<{ fileId: string; pagesRead: number; pages: number; tookMs: number; lines: number }[]> {
+): Promise<{ fileId: string; pagesRead: number; pages: number; cpuMs: number; lines: number }[]> {
   return db
     .select({
       fileId: readPages.fileId,
       pagesRead: sql<number>`max(${readPages.page})::int`,
       pages: sql<number>`max(${readPages.pages})::int`,
-      tookMs: sql<number>`sum(${readPages.tookMs})::int`,
+      cpuMs: sql<number>`sum(${readPages.tookMs})::int`,
       lines: sql<number>`sum(jsonb_array_length(${readPages.lines}))::int`,
     })
     .from(readPages)

@@ -159,7 +159,7 @@ test('a file that says it has more pages than there are: what is there counts, t
 })
 
 test('noise ends with its time, and the next file is read by another thread', async () => {
-  const hasty = createReaders({ threads: 1, timeoutMs: 3000 })
+  const hasty = createReaders({ threads: 1, pageCpuMs: 3000 })
   try {
     const bytes = await noise(1200, 900).jpeg({ quality: 50 }).toBuffer()
     const order = await sendAndRead({ name: 'a.jpg', bytes }, hasty)

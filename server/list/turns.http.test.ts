@@ -7,10 +7,12 @@ import type { CustomOrder } from '#contract/order.ts'
 import type { Box } from '#contract/quotation.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import type { Readers } from '#server/estimate/reading/readers.ts'
+import { HUNG_MS } from '#server/estimate/time-limit.ts'
 import type { ReadPage } from '#server/estimate/types.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { QUEUES } from '#server/platform/jobs.ts'
 import { orders, rateLimits } from '#server/platform/schema.ts'
 import { eraseRest } from '#server/privacy/erasure/delete-account.ts'
 import { POSTGRES_URL, testApp } from '#tests/support/app.ts'
@@ -69,7 +71,7 @@ function reader(whileReading: (pagesRead: string[]) => unknown = () => {}) {
       const page: ReadPage = { page: from, pages, preview: { jpeg, width: 2, height: 2 }, lines: [line], unread: [] }
       pagesRead.push(name)
       await whileReading(pagesRead)
-      await onPage?.(page)
+      await onPage?.(page, 0)
       return [page]
     },
   }
@@ -397,4 +399,9 @@ test('a customer whose files fill their room is told what to do, and keeps what 
   expect(answer.json().message).toMatch(/2 GB.*call us on \+91/)
   expect(before).toMatchObject([{ points: 1 }])
   expect(await spent(), 'its pages can be read for another list').toEqual(before)
+})
+
+test('a job outlasts the threads that it waits for, however busy the machine is', () => {
+  // A minute of turns; then a page is read, and waits for the estimates of two others and its own.
+  expect(QUEUES['list.read'].expireInSeconds * 1000).toBeGreaterThan(60_000 + 4 * HUNG_MS)
 })

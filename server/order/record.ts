@@ -7,6 +7,11 @@ export function recordReading(tx: Db, orderId: string, reading: Reading, at: Dat
   return store.updateReading(tx, orderId, reading, at)
 }
 
+/** That a list which was read is to be read again. The order is held. */
+export function recordAgain(tx: Db, orderId: string, reading: Reading, at: Date): Promise<void> {
+  return store.updateOrder(tx, orderId, { reading, readingJob: null, updatedAt: at })
+}
+
 /** What is still skipped of a list whose reading has ended, once a line of it was taken in. The order is held. */
 export function recordSkipped(tx: Db, orderId: string, reading: Reading): Promise<void> {
   return store.updateOrder(tx, orderId, { reading })

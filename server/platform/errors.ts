@@ -7,6 +7,7 @@ import {
   MAX_KEPT_NAME_CHARS,
   MAX_LINES,
   MAX_OPEN_BOOKINGS,
+  MAX_READ_AGAIN,
   MAX_READ_LINES,
   MAX_REMARK_CHARS,
 } from '#contract/limits.ts'
@@ -136,6 +137,27 @@ const REFUSALS = {
   'list.long': [
     409,
     `A list has at most ${MAX_READ_LINES} lines, and this one would have more. Please send the other pages as a list of their own.`,
+  ],
+  'again.reading': [409, 'This list is being read now. Please wait until that is done.'],
+  'again.typed': [
+    409,
+    'This list was not sent as a photo or a file, so there is nothing to read again. Change its lines instead.',
+  ],
+  'again.none': [
+    409,
+    'No file of this list can be read better by trying again. Please send a new photo of what is missing as a list of its own.',
+  ],
+  'again.answered': [
+    409,
+    'Lines of this quotation have been settled, changed or added already, and reading the list again would lose that. Change the lines that are wrong, or send the list again as a new one.',
+  ],
+  'again.desk': [
+    409,
+    'Our desk has begun to prepare this quotation, and reading the list again would undo that. Tell us in a comment if something is missing or wrong.',
+  ],
+  'again.many': [
+    429,
+    `This list has been read again ${MAX_READ_AGAIN} times in a day. A clear new photo helps more: send it as a new list, or leave this one to our desk.`,
   ],
   'line.item': [400, 'We do not sell this item. Please pick one from the list.'],
   'line.stays': [

@@ -26,6 +26,7 @@ export type JobName = keyof JobData
 /** What is done every minute, or every hour, by one of the nodes that work. */
 export type ChoreName =
   | 'lists.resume'
+  | 'lists.once-more'
   | 'quotations.expire'
   | 'reminders.send'
   | 'jobs.measure'
@@ -34,8 +35,8 @@ export type ChoreName =
 
 /** A job that throws is tried again, later each time; `heartbeatSeconds` after its process died another takes it over. */
 export const QUEUES = {
-  // A job goes on for a minute at most, then for two more pages as slow as a page may be.
-  'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 300 },
+  // A job goes on for a minute, then for a page that may wait for a busy machine: longer than its threads may hang. A dead process is known by its heartbeat.
+  'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 1800 },
   'mail.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
   'quotation.tell': { retryLimit: 6, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   // Who waits for a code asks again after a few minutes; a later one would only confuse.
@@ -61,6 +62,7 @@ const CHORE = {
 } as const
 export const CHORES: readonly ChoreName[] = [
   'lists.resume',
+  'lists.once-more',
   'quotations.expire',
   'reminders.send',
   'jobs.measure',
@@ -177,6 +179,8 @@ export async function startJobs(
   }
   for (const [name, options] of Object.entries(queues)) {
     await boss.createQueue(name, { ...options, notify: true })
+    // One that an earlier release made keeps its options until it is told.
+    if (name in QUEUES) await boss.updateQueue(name, options)
     // The first call that names a queue looks it up on a connection of its own. The embedded database has only one: were that
     // call an `enqueue`, its transaction would wait for itself. So the first call is this one.
     await boss.findJobs(name, { id: NO_JOB })

@@ -167,6 +167,9 @@ export const orders = pgTable(
       .on(table.id)
       .where(sql`${table.teachingAllowedAt} is not null and ${table.teachingEndedAt} is null`),
     index('orders_to_read').on(table.id).where(sql`${table.reading}->>'state' in ('waiting', 'reading')`),
+    index('orders_to_read_once_more')
+      .on(sql`(${table.reading}->>'againAt')`)
+      .where(sql`${table.reading}->>'againAt' is not null`),
     // The number that customers read out is the end of the id.
     index('orders_by_number').on(sql`right(${table.id}::text, 8) text_pattern_ops`),
     index('orders_by_word').using(
@@ -203,6 +206,7 @@ export const readPages = pgTable(
     page: smallint().notNull(),
     /** How many pages the file has. */
     pages: smallint().notNull(),
+    /** Of a CPU, however long it was on the clock. */
     tookMs: integer('took_ms').notNull(),
     lines: jsonb().$type<EstimateLine[]>().notNull(),
   },

@@ -4,7 +4,7 @@ import type { Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendQuotationReady } from '#server/notification/notify.ts'
 import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
-import { isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
+import { isBeingRead, isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type Refusal, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -45,6 +45,9 @@ export async function correctQuotation(
     const { quotation } = order
     if (status !== 'Pending' && status !== 'Quoted') throw refused('move.refused', { status })
     if (isExpired(order, at)) throw refused('quotation.expired')
+    const isReadOn = order.reading !== null && isBeingRead(order)
+    // All its lines are about to be replaced.
+    if (isReadOn && order.reading?.again?.whole) throw refused('again.reading')
     const lines = await correct({ tx, order, status, lines: quotation?.lines ?? [] })
     if (lines === null) return
     const reopens = status === 'Quoted' && mayReopen !== undefined && isWaiting(lines)
@@ -59,10 +62,14 @@ export async function correctQuotation(
       at,
       // A first version, and one with other lines, is what later corrections are compared with.
       isCorrection: quotation?.lines.length === lines.length,
-      ...(isPromised(order, at) && quotation ? { validUntil: new Date(quotation.valid_until) } : {}),
+      ...promiseOf(order, at),
     })
     if (reopens) await makeMove(tx, { orderId, move: 'reopen', by: 'customer', at, note: REOPENED[mayReopen] })
-    const isQuoted = status === 'Pending' && (await quoteWhenReady(tx, { orderId, lines, by: 'customer', at }))
+    // While files of it are read again more may come; the reading makes it ready in the end.
+    const isQuoted =
+      status === 'Pending' &&
+      !(isReadOn && order.reading?.again) &&
+      (await quoteWhenReady(tx, { orderId, lines, by: 'customer', at }))
     const isKnown = wasQuoted(order)
     if (isQuoted && !isKnown) await sendQuotationReady(parts, tx, orderId)
     // Once told that it is ready, they hear of what has changed since.
@@ -71,11 +78,14 @@ export async function correctQuotation(
 }
 
 /** Correcting a quotation that could be accepted does not make its other prices stand longer, even if it was reopened in between. */
-function isPromised(order: OrderRow, at: Date): boolean {
-  return wasQuoted(order) && order.quotation !== null && new Date(order.quotation.valid_until) > at
+export function promiseOf(order: OrderRow, at: Date): { validUntil?: Date } {
+  if (order.quotation === null || !wasQuoted(order)) return {}
+  const validUntil = new Date(order.quotation.valid_until)
+  return validUntil > at ? { validUntil } : {}
 }
 
-function wasQuoted({ history }: OrderRow): boolean {
+/** Whether its quotation could be accepted at some time. */
+export function wasQuoted({ history }: OrderRow): boolean {
   return history.some(({ to_status }) => to_status === 'Quoted')
 }
 

@@ -1,8 +1,15 @@
 import { FileWarning } from 'lucide-react'
 import type { CustomOrder } from '#contract/order.ts'
+import { FilesAgain } from '../orders/read-again.tsx'
+
+interface ProblemsProps {
+  order: CustomOrder
+  onOrder: (order: CustomOrder) => void
+  reload: () => void
+}
 
 /** Files that could not be read, each with what to do about it. */
-export function Problems({ order }: { order: CustomOrder }) {
+export function Problems({ order, onOrder, reload }: ProblemsProps) {
   const { problems } = order.reading
   if (problems.length === 0) return null
   return (
@@ -23,6 +30,7 @@ export function Problems({ order }: { order: CustomOrder }) {
           </li>
         ))}
       </ul>
+      <FilesAgain order={order} onOrder={onOrder} reload={reload} className="mt-4" />
     </section>
   )
 }

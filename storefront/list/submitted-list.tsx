@@ -1,9 +1,11 @@
 import { Upload, WifiOff } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { isNoList } from '#contract/no-list.ts'
 import { noListWords } from '#contract/no-list-words.ts'
 import { type CustomOrder, UploadAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { readAgainChoices } from '#contract/read-again.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -24,10 +26,17 @@ const LOOK_MS = 1000
 
 /** One submitted list, followed while it is read, then its estimate. */
 export function SubmittedList({ id }: { id: string }) {
-  const { data, failure, loading, fetching, retry } = useCall(PATHS.order('custom', id), UploadAnswer, {
+  const { data, failure, loading, fetching, retry, setData } = useCall(PATHS.order('custom', id), UploadAnswer, {
     pollMs: ({ order }) => lookAgainMs(order, LOOK_MS),
   })
-  if (data) return <Found order={data.order} isOutOfReach={failure !== undefined} />
+  const top = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone: the focus goes to the words that tell what comes of it.
+  const goOn = (order: CustomOrder) => {
+    setData({ order })
+    top.current?.focus()
+  }
+  if (data)
+    return <Found order={data.order} isOutOfReach={failure !== undefined} top={top} onOrder={goOn} reload={retry} />
   if (loading) return <ListLoading />
   if (failure?.status === 404 || failure?.status === 400) return <NotThere />
   return (
@@ -43,7 +52,15 @@ export function SubmittedList({ id }: { id: string }) {
   )
 }
 
-function Found({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach: boolean }) {
+interface FoundProps {
+  order: CustomOrder
+  isOutOfReach: boolean
+  top: RefObject<HTMLHeadingElement | null>
+  onOrder: (order: CustomOrder) => void
+  reload: () => void
+}
+
+function Found({ order, isOutOfReach, top, onOrder, reload }: FoundProps) {
   const outcome = outcomeOf(order)
   const { quotation } = order
   const isStuck = outcome === 'failed' || outcome === 'nothing'
@@ -54,7 +71,9 @@ function Found({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach: bool
       <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
         {isStuck ? 'क्षमा करें' : 'धन्यवाद'}
       </p>
-      <h1>{titleOf(order)}</h1>
+      <h1 ref={top} tabIndex={-1} className="outline-none">
+        {titleOf(order)}
+      </h1>
       {/* Said once for each ending: the heading changes without the page being left. */}
       <p role="status" className="sr-only">
         {outcome !== 'reading' && titleOf(order)}
@@ -77,7 +96,7 @@ function Found({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach: bool
         <div className="grid content-start gap-6">
           {outcome === 'reading' && <ReadingNow order={order} isOutOfReach={isOutOfReach} />}
           {outcome !== 'reading' && hasLines && <Estimate order={order} quotation={quotation} />}
-          <Problems order={order} />
+          <Problems order={order} onOrder={onOrder} reload={reload} />
           <WayOn order={order} />
         </div>
       </div>
@@ -115,7 +134,14 @@ function Lead({ order }: { order: CustomOrder }) {
         </p>
       )
     case 'failed':
-      return <p>Please upload it once more. Our desk also looks at this one and answers within 1 to 2 hours.</p>
+      return (
+        <p>
+          {readAgainChoices(order).files
+            ? 'You can have it read again, or upload a clear new photo.'
+            : 'Please upload it once more.'}{' '}
+          Our desk also looks at this one and answers within 1 to 2 hours.
+        </p>
+      )
     case 'nothing':
       return isNoList(order) ? (
         <p>{noListWords(order)}</p>

@@ -11,6 +11,9 @@ const HOUR_MS = 60 * MINUTE_MS
 /** So long the desk may take for an answer, as it is promised. */
 const ANSWER_HOURS = 2
 
+/** So often a list is looked at that is read once more in a few minutes. */
+const ONCE_MORE_LOOK_MS = 30 * 1000
+
 /** What an order waits for, in one sentence, and the one thing its customer would do next. */
 export interface Standing {
   text: string
@@ -30,11 +33,16 @@ export function readingUnderWay(order: Order): Reading | null {
   return order.reading.state === 'waiting' || order.reading.state === 'reading' ? order.reading : null
 }
 
-/** In how many milliseconds to look again at an order that is being read: `ms`, or later when its turn is a while off; else never. */
+/** In how many milliseconds to look again at an order that is being read: `ms`, or later when its turn is a while off, or to come in minutes; else never. */
 export function lookAgainMs(order: Order, ms: number): number | false {
-  if (readingUnderWay(order) === null) return false
+  if (readingUnderWay(order) === null) return isReadOnceMore(order) && ONCE_MORE_LOOK_MS
   const isFarOff = order.type === 'custom' && (order.listsBefore ?? 0) > 10
   return isFarOff ? 5 * ms : ms
+}
+
+/** What failed is read once more by itself, some minutes from now. */
+function isReadOnceMore(order: Order): boolean {
+  return order.type === 'custom' && order.status === 'Pending' && order.reading.againAt !== undefined
 }
 
 /** How many lists come before this one while it waits, in words; null while none does, or its reading is over. */
@@ -163,6 +171,7 @@ function pendingSentence(order: Order, now: Date): Sentence {
     return { text: 'Every line is left out', waitsFor: 'customer' }
   }
   if (order.type === 'custom' && (order.quotation === null || order.reading.problems.length > 0)) {
+    if (isReadOnceMore(order)) return { text: 'A part could not be read; we try it once more soon', waitsFor: 'shop' }
     return { text: 'This list could not be read in full', waitsFor: 'customer' }
   }
   return { text: deskText(order, now), waitsFor: 'shop' }

@@ -5,6 +5,7 @@ import { isWaiting } from '#contract/same-page.ts'
 import { Card } from '#ui/card.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { QueuePlace } from '../orders/queue-place.tsx'
+import { FilesAgain } from '../orders/read-again.tsx'
 import { NoListNote } from './no-list.tsx'
 import type { Settling } from './use-settle.ts'
 
@@ -43,13 +44,16 @@ interface ReadingProblemsProps {
   settling: Settling
   /** A page was taken for a list. */
   onDone: () => void
+  /** Files are to be read again. */
+  onOrder: (order: Order) => void
+  reload: () => void
 }
 
 /** Files nobody could read, and pages that look like no list, each with what to do. */
-export function ReadingProblems({ order, settling, onDone }: ReadingProblemsProps) {
+export function ReadingProblems({ order, settling, onDone, onOrder, reload }: ReadingProblemsProps) {
   return (
     <>
-      {order.reading.problems.length > 0 && <UnreadFiles order={order} />}
+      {order.reading.problems.length > 0 && <UnreadFiles order={order} onOrder={onOrder} reload={reload} />}
       {isBesideLines(order) && <NoListNote order={order} settling={settling} onDone={onDone} />}
     </>
   )
@@ -61,19 +65,22 @@ function isBesideLines(order: CustomOrder): boolean {
   return hasNoListPage(order) && !isAsked
 }
 
-function UnreadFiles({ order }: { order: CustomOrder }) {
+function UnreadFiles({ order, onOrder, reload }: Pick<ReadingProblemsProps, 'order' | 'onOrder' | 'reload'>) {
   const { problems } = order.reading
   return (
-    <ul className="grid gap-2 print:hidden">
-      {problems.map(({ fileId, message }) => (
-        <li key={fileId} className="flex gap-2.5 rounded-control bg-sindoor-tint px-4 py-3 text-small">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-sindoor" />
-          <span className="min-w-0 wrap-anywhere">
-            <strong className="block font-semibold">{order.files.find(({ id }) => id === fileId)?.title}</strong>
-            {message}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-3 print:hidden">
+      <ul className="grid gap-2">
+        {problems.map(({ fileId, message }) => (
+          <li key={fileId} className="flex gap-2.5 rounded-control bg-sindoor-tint px-4 py-3 text-small">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-sindoor" />
+            <span className="min-w-0 wrap-anywhere">
+              <strong className="block font-semibold">{order.files.find(({ id }) => id === fileId)?.title}</strong>
+              {message}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <FilesAgain order={order} onOrder={onOrder} reload={reload} className="text-small" />
+    </div>
   )
 }

@@ -43,6 +43,12 @@ const ReadingProblems = onDemand(
     (part) => part.ReadingProblems,
   ),
 )
+const ListAgain = onDemand(
+  coming(
+    () => import('../orders/read-again.tsx'),
+    (part) => part.ListAgain,
+  ),
+)
 const ListText = onDemand(
   coming(
     () => import('./list-text.tsx'),
@@ -109,7 +115,9 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   const hasAside = order.type === 'appointment' || pages.length > 0 || text !== undefined
   const lines = quotation?.lines ?? []
   const reading = readingUnderWay(order)
-  const editable = isOpen && quotation !== null
+  // All its lines are about to be replaced.
+  const isReadAnew = reading?.again?.whole ?? false
+  const editable = isOpen && quotation !== null && !isReadAnew
   const asks = editable && waitingWords(quotation.toConfirm) !== ''
 
   // A line that has just been made an item, or was filtered out, is on the page with a later render only.
@@ -169,13 +177,12 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
     <>
       <Head order={order} />
       <div ref={outcome} tabIndex={-1} className="mt-6 grid scroll-mt-6 gap-3 outline-none">
-        {reading && quotation === null ? (
-          <ReadingProgress order={order} reading={reading} />
-        ) : (
+        {reading && <ReadingProgress order={order} reading={reading} />}
+        {(!reading || (quotation !== null && !isReadAnew)) && (
           <WhatNext order={order} settling={settling} onDone={tell} />
         )}
         {order.type === 'custom' && (order.reading.problems.length > 0 || (editable && hasNoListPage(order))) && (
-          <ReadingProblems order={order} settling={settling} onDone={tell} />
+          <ReadingProblems order={order} settling={settling} onDone={tell} onOrder={step} reload={reload} />
         )}
         {order.type === 'appointment' && order.proposal && (
           <ProposedTime booking={order} onOrder={step} reload={reload} />
@@ -282,6 +289,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
           )}
           <div className={classes('grid gap-8 print:mt-4 print:px-0', quotation ? 'mt-8 sm:px-8' : 'lg:pt-1')}>
             {quotation && actions}
+            {order.type === 'custom' && <ListAgain order={order} onOrder={step} reload={reload} />}
             {order.type === 'custom' && order.remark && <Remark>{order.remark}</Remark>}
             {historyAt === 'below' && history}
             <Thread order={order} onOrder={onOrder} />

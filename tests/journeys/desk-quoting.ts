@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { QuotingAnswer } from '#contract/desk/quoting.ts'
 import { UploadAnswer } from '#contract/order.ts'
 import { TEXT_LIST_PATH } from '#contract/text-list.ts'
 import { axe, expect } from '#tests/support/journey.ts'
@@ -187,6 +188,26 @@ test('a photo that could not be read is shown as it was sent, and can be enlarge
   await desk.getByRole('button', { name: 'Larger' }).click()
   expect(await width()).toBeGreaterThan(before)
   await axe(desk)
+})
+
+test('a list is read again before anything is prepared of it', async ({ desk, browser, register }) => {
+  const customer = await register()
+  const list = await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'xqzv plmk 3']))
+  await desk.goto(`/lists/${list._id}`)
+  const isRead = desk.waitForResponse(async (answer) => {
+    if (!answer.url().endsWith(DESK_PATHS.quoting(list._id))) return false
+    return QuotingAnswer.parse(await answer.json()).draft.basedOn === 2
+  })
+  await desk.getByRole('button', { name: 'Read the whole list again' }).click()
+  await isRead
+  await expect(desk.getByRole('group', { name: /^Line \d/ })).toHaveCount(2)
+  await expect(desk.getByRole('button', { name: 'Read the whole list again' })).toBeVisible()
+  await axe(desk)
+  await desk.getByRole('group', { name: /^Line 1/ }).focus()
+  await desk.getByLabel('Price each').fill('99')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByText('at ₹99.00 this time')).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Read the whole list again' })).toHaveCount(0)
 })
 
 test('a line that was taken for no item is taken in, and has the focus', async ({ desk, browser, register }) => {

@@ -357,3 +357,19 @@ async function total(page: Page): Promise<number> {
     .innerText()
   return Number(text.replace(/[^\d.]/g, ''))
 }
+
+test('a list of which much is wrong is read again, as long as nothing is settled', async ({
+  page,
+  browser,
+  customer,
+}) => {
+  const order = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
+  await page.goto(`/list-review/${order._id}`)
+  await page.getByRole('button', { name: 'Read my list again' }).click()
+  await expect(page.getByRole('button', { name: 'Read my list again' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '4 lines need a look from you' })).toBeVisible()
+  await axe(page)
+  await line(page, 'Lamp oil').getByRole('button', { name: 'Yes, this is right' }).click()
+  await expect(line(page, 'Lamp oil')).toContainText('Set by you')
+  await expect(page.getByRole('button', { name: 'Read my list again' })).toHaveCount(0)
+})

@@ -15,6 +15,7 @@ import {
   TakeBackAnswer,
   TakeBackQuery,
 } from '#contract/desk/quoting.ts'
+import { ReadAgain } from '#contract/read-again.ts'
 import { searchNames } from '#server/names/search.ts'
 import { answerFile, fileById } from '#server/order/answer-file.ts'
 import { orderById } from '#server/order/orders.ts'
@@ -26,6 +27,7 @@ import { exportCorrections } from './export.ts'
 import { keepLineName, takeBackLineName } from './keep-line-name.ts'
 import { publish, step } from './prepare.ts'
 import { presentDeskItem, presentDraft, presentForDesk } from './present.ts'
+import { readAgainAtDesk } from './read-again.ts'
 import { findKeptNames } from './store.ts'
 
 const Ref = z.object({ id: z.uuid() })
@@ -78,6 +80,15 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
         const { id: orderId, lineId } = request.params
         await takeBackLineName(parts, { orderId, operator: operatorOf(request) }, lineId, request.query.name)
         return { draft: await draftOf(orderId) }
+      },
+    )
+
+    app.post(
+      DESK_PATHS.readAgain(':id'),
+      { schema: { tags, params: Ref, body: ReadAgain, response: { 200: QuotingAnswer } } },
+      async (request) => {
+        await readAgainAtDesk(parts, request.params.id, operatorOf(request), request.body)
+        return answer(request.params.id)
       },
     )
 

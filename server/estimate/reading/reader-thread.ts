@@ -1,10 +1,12 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
+import { ownCpuMs } from '../time-limit.ts'
 import type { ReadPage, UnreadableReason } from '../types.ts'
 import { readFile } from './read-file.ts'
 import { startRecogniser } from './recognise.ts'
 import { remoteOnnx } from './remote-onnx.ts'
+import { unpackingCpuMs } from './unpacking.ts'
 import { UnreadableFile } from './unreadable.ts'
 import { limitWebAssembly } from './webassembly-memory.ts'
 
@@ -18,7 +20,8 @@ export interface ToReader {
 /** What a reading thread tells the pool. Anything unforeseen is not told: it ends the thread, and the pool sees that. */
 export type FromReader =
   | { is: 'ready' }
-  | { is: 'page'; page: ReadPage }
+  /** `cpuMs` is what it took of a CPU, to unpack it too. */
+  | { is: 'page'; page: ReadPage; cpuMs: number }
   | { is: 'done' }
   /** After this the thread takes the next file, or is spent and to be ended. */
   | { is: 'unreadable'; reason: UnreadableReason; isSpent: boolean }
@@ -37,13 +40,18 @@ sharp.cache(false)
 const memory = limitWebAssembly(MAX_RECOGNISER_BYTES)
 const recogniser = await startRecogniser(remoteOnnx(workerData.onnx))
 
+const cpuMs = () => ownCpuMs() + unpackingCpuMs()
+
 async function read({ bytes, from, forMs }: ToReader): Promise<void> {
   const startedAt = performance.now()
+  let before = cpuMs()
   try {
     for await (const page of readFile(bytes, recogniser, from)) {
       // What was read while memory was short may lack lines.
       if (memory.isOver()) throw new UnreadableFile('too-large')
-      tell({ is: 'page', page })
+      const now = cpuMs()
+      tell({ is: 'page', page, cpuMs: now - before })
+      before = now
       if (performance.now() - startedAt >= forMs) break
     }
     tell({ is: 'done' })

@@ -122,7 +122,7 @@ describe('a strange file that can be read', () => {
 
 describe('a thread that has to be ended', () => {
   test('a file over its time fails alone', async () => {
-    const hasty = createReaders({ threads: 1, timeoutMs: 2_000 })
+    const hasty = createReaders({ threads: 1, pageCpuMs: 2_000 })
     // It would take minutes, and an empty file next to nothing: however busy the machine, one is over its time and the other is not.
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const page = sharp({ create: { width: 1600, height: 2200, channels: 3, background: '#fff', noise } })

@@ -1,5 +1,6 @@
 import { type MessagePort, Worker } from 'node:worker_threads'
 import { createEstimator, type PageText } from '../estimator.ts'
+import { FILE_TIMEOUT_PAGES, limitTime, PAGE_TIMEOUT_MS } from '../time-limit.ts'
 import type { Estimate, ReadPage, Stock } from '../types.ts'
 import { missingModels } from './models.ts'
 import type { FromReader, ToReader } from './reader-thread.ts'
@@ -9,8 +10,11 @@ import { isOutOfMemory } from './unpacking.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 export interface ReadOptions {
-  /** Called for each page as soon as it is read, one call at a time; the next waits for a promise. What it throws fails the reading. */
-  onPage?(page: ReadPage): void | Promise<void>
+  /**
+   * Called for each page as soon as it is read, with the CPU time it took, one call at a time; the next waits for a promise. What it throws fails
+   * the reading.
+   */
+  onPage?(page: ReadPage, cpuMs: number): void | Promise<void>
   /** The page to begin with, when those before it are read. */
   from?: number
   /** After so long no other page is begun: what is left is for another call. */
@@ -32,15 +36,12 @@ export interface Readers {
 
 export interface ReadersOptions {
   threads: number
-  /** How long one page may take; all pages of a file together may take five times as long. */
-  timeoutMs?: number
+  /** How much CPU time a page may take; all pages of a file together may take five times as much. */
+  pageCpuMs?: number
   /** What one thread may take for its own objects, pixels and models not counted. */
   maxHeapMb?: number
 }
 
-/** An answer within half a minute: no page of a list takes a third of it, a page of noise would take minutes. */
-export const PAGE_TIMEOUT_MS = 25_000
-export const FILE_TIMEOUT_PAGES = 5
 const START_TIMEOUT_MS = 30_000
 const MAX_HEAP_MB = 128
 
@@ -50,7 +51,7 @@ const MAX_HEAP_MB = 128
  */
 export function createReaders({
   threads,
-  timeoutMs = PAGE_TIMEOUT_MS,
+  pageCpuMs = PAGE_TIMEOUT_MS,
   maxHeapMb = MAX_HEAP_MB,
 }: ReadersOptions): Readers {
   const missing = missingModels()
@@ -73,7 +74,7 @@ export function createReaders({
   const start = (): Reader => {
     onnx ??= startOnnxThread()
     const reader = startReader(
-      { timeoutMs, maxHeapMb, onnx: onnx.port() },
+      { pageCpuMs, maxHeapMb, onnx: onnx.port() },
       {
         onIdle: next,
         onEnd(wasReading) {
@@ -129,7 +130,7 @@ export function createReaders({
 interface Task {
   wanted: ToReader
   pages: Promise<ReadPage[]>
-  take(page: ReadPage): void
+  take(page: ReadPage, cpuMs: number): void
   finish(): void
   fail(reason: unknown): void
 }
@@ -141,9 +142,9 @@ function newTask(wanted: ToReader, onPage: ReadOptions['onPage']): Task {
   return {
     wanted,
     pages: promise,
-    take(page) {
+    take(page, cpuMs) {
       read.push(page)
-      handedOn = handedOn.then(() => onPage?.(page))
+      handedOn = handedOn.then(() => onPage?.(page, cpuMs))
       handedOn.catch(reject)
     },
     finish: () => void handedOn.then(() => resolve(read), reject),
@@ -164,7 +165,7 @@ interface ReaderEvents {
 }
 
 function startReader(
-  { timeoutMs, maxHeapMb, onnx }: Required<Omit<ReadersOptions, 'threads'>> & { onnx: MessagePort },
+  { pageCpuMs, maxHeapMb, onnx }: Required<Omit<ReadersOptions, 'threads'>> & { onnx: MessagePort },
   { onIdle, onEnd }: ReaderEvents,
 ): Reader {
   const thread = new Worker(new URL('./reader-thread.ts', import.meta.url), {
@@ -175,29 +176,26 @@ function startReader(
   })
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>()
   const { promise: ended, resolve: setEnded } = Promise.withResolvers<void>()
-  let timer = setTimeout(() => thread.terminate(), START_TIMEOUT_MS)
+  let unwatch = limitTime(thread, { cpuMs: START_TIMEOUT_MS }, () => void thread.terminate())
   let isReady = false
-  let startedAt = 0
+  let fileCpuMs = 0
 
-  /** Gives the thread its time for another page, or what is left of the file's time. */
+  /** Gives the thread its CPU time for another page, or what is left of the file's. */
   const limitPage = (): void => {
-    clearTimeout(timer)
-    const leftMs = startedAt + timeoutMs * FILE_TIMEOUT_PAGES - performance.now()
-    timer = setTimeout(
-      () => {
-        reader.task?.fail(new UnreadableFile('timeout'))
-        thread.terminate()
-      },
-      Math.min(timeoutMs, leftMs),
-    )
+    unwatch()
+    const cpuMs = Math.min(pageCpuMs, pageCpuMs * FILE_TIMEOUT_PAGES - fileCpuMs)
+    unwatch = limitTime(thread, { cpuMs }, () => {
+      reader.task?.fail(new UnreadableFile('timeout'))
+      void thread.terminate()
+    })
   }
   const begin = (task: Task): void => {
-    startedAt = performance.now()
+    fileCpuMs = 0
     limitPage()
     thread.postMessage(task.wanted)
   }
   const release = (): void => {
-    clearTimeout(timer)
+    unwatch()
     reader.task = null
     onIdle()
   }
@@ -216,13 +214,14 @@ function startReader(
   thread.on('message', (message: FromReader) => {
     const { task } = reader
     if (message.is === 'ready') {
-      clearTimeout(timer)
+      unwatch()
       isReady = true
       setReady()
       if (task) begin(task)
     } else if (message.is === 'page') {
+      fileCpuMs += message.cpuMs
       limitPage()
-      task?.take(message.page)
+      task?.take(message.page, message.cpuMs)
     } else {
       if (message.is === 'done') task?.finish()
       else task?.fail(new UnreadableFile(message.reason))
@@ -237,7 +236,7 @@ function startReader(
     cause = error
   })
   thread.on('exit', () => {
-    clearTimeout(timer)
+    unwatch()
     reader.task?.fail(new UnreadableFile(isOutOfMemory(cause) ? 'too-large' : 'crashed', { cause }))
     setReady()
     setEnded()

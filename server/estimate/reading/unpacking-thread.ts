@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { ownCpuMs } from '../time-limit.ts'
 import type { TextLine, UnreadableReason } from '../types.ts'
 import type { Picture } from './decode-picture.ts'
 import { openPdf, type Pdf } from './pdf.ts'
@@ -19,8 +20,11 @@ export interface UnpackedPage {
   lines: TextLine[] | null
 }
 
+/** An answer, with what making it took of a CPU. */
+export type Unpacked = Answer & { cpuMs: number }
+
 /** `grownBytes` is what the thread's WebAssembly has grown by. */
-export type Unpacked =
+type Answer =
   | { is: 'opened'; pages: number; grownBytes: number }
   | { is: 'page'; page: UnpackedPage; grownBytes: number }
   | { is: 'closed'; grownBytes: number }
@@ -32,7 +36,7 @@ if (!reader) throw new Error('unpacking-thread.ts runs as a worker thread only')
 const memory = limitWebAssembly(workerData.maxBytes)
 let pdf: Pdf | null = null
 
-async function unpacked(asked: Unpack): Promise<{ answer: Unpacked; moved?: Picture }> {
+async function unpacked(asked: Unpack): Promise<{ answer: Answer; moved?: Picture }> {
   if (asked.do === 'open') {
     pdf = await openPdf(asked.bytes, asked.program)
     return { answer: { is: 'opened', pages: pdf.pages, grownBytes: memory.grownBytes() } }
@@ -64,12 +68,15 @@ function reasonOf(error: unknown): UnreadableReason {
 }
 
 reader.on('message', async (asked: Unpack) => {
+  const before = ownCpuMs()
+  const tell = (answer: Answer, moved: ArrayBuffer[] = []) =>
+    reader.postMessage({ ...answer, cpuMs: ownCpuMs() - before } satisfies Unpacked, moved)
   try {
     const { answer, moved } = await unpacked(asked)
     // What was made while memory was short may lack anything.
     if (memory.isOver()) throw new UnreadableFile('too-large')
-    reader.postMessage(answer, moved ? [moved.data.buffer as ArrayBuffer] : [])
+    tell(answer, moved ? [moved.data.buffer as ArrayBuffer] : [])
   } catch (error) {
-    reader.postMessage({ is: 'unreadable', reason: reasonOf(error) } satisfies Unpacked)
+    tell({ is: 'unreadable', reason: reasonOf(error) })
   }
 })

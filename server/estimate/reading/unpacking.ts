@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
+import { limitTime, PAGE_TIMEOUT_MS } from '../time-limit.ts'
 import type { Picture } from './decode-picture.ts'
 import type { Unpack, Unpacked, UnpackedPage } from './unpacking-thread.ts'
 import { UnreadableFile } from './unreadable.ts'
@@ -18,6 +19,11 @@ export interface UnpackedPdf {
   page(number: number): Promise<UnpackedPage>
   close(): Promise<void>
 }
+
+let usedCpuMs = 0
+
+/** What unpacking files for this thread has taken of a CPU, in the threads that did it. */
+export const unpackingCpuMs = (): number => usedCpuMs
 
 let program: Promise<WebAssembly.Module> | undefined
 
@@ -73,6 +79,7 @@ function unpacking(maxBytes: number): Unpacking {
         await end()
         throw error
       })
+      usedCpuMs += answer.cpuMs
       // One that has just opened a PDF is asked for a page next.
       if (answer.is === 'unreadable' || (answer.is !== 'opened' && answer.grownBytes > KEPT_BYTES)) await end()
       if (answer.is === 'unreadable') throw new UnreadableFile(answer.reason)
@@ -98,9 +105,11 @@ function answerOf(thread: Worker, what: Unpack): Promise<Unpacked> {
   const fail = (error: unknown) =>
     reject(isOutOfMemory(error) ? new UnreadableFile('too-large', { cause: error }) : error)
   const ended = () => reject(new Error('the thread that unpacks files ended'))
+  const unwatch = limitTime(thread, { cpuMs: PAGE_TIMEOUT_MS }, () => reject(new UnreadableFile('timeout')))
   thread.ref()
   thread.once('message', resolve).once('error', fail).once('exit', ended).postMessage(what)
   return promise.finally(() => {
+    unwatch()
     thread.unref()
     thread.off('message', resolve).off('error', fail).off('exit', ended)
   })

@@ -1,0 +1,391 @@
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Deed } from '#contract/desk/audit.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { LINE_PATHS } from '#contract/line-paths.ts'
+import type { CustomOrder } from '#contract/order.ts'
+import type { Box } from '#contract/quotation.ts'
+import { timesReadAgain } from '#contract/read-again.ts'
+import { estimateFile } from '#server/estimate/estimate.ts'
+import type { Readers } from '#server/estimate/reading/readers.ts'
+import { UNREADABLE_TEXT, UnreadableFile } from '#server/estimate/reading/unreadable.ts'
+import type { UnreadableReason } from '#server/estimate/types.ts'
+import { newId } from '#server/platform/ids.ts'
+import { rateLimits } from '#server/platform/schema.ts'
+import { publishVersion } from '#server/quotation/publish-version.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDesk } from '#tests/support/desk.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
+import { readOnceMore } from './read-again.ts'
+import { readNext } from './read-list.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
+const desk = testDesk(shop)
+const { customer, line } = make(shop)
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+const jpeg = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+  .jpeg()
+  .toBuffer()
+
+/** What the reader finds on the pages of a file, page after page: a line of text, or a fault that ends the file. */
+type Pages = (string | UnreadableReason)[]
+const isFault = (page: string): page is UnreadableReason => page in UNREADABLE_TEXT
+
+/** Reads all that waits. What is on a page is looked up by the name of its file, so that it can be another the next time. */
+async function readAll(found: Record<string, Pages>): Promise<void> {
+  const readers: Readers = {
+    async estimate({ stock: _, ...page }) {
+      const { knowledge } = await shop.parts.catalogue()
+      return estimateFile({ ...page, knowledge })
+    },
+    warm: async () => {},
+    close: async () => {},
+    async read(bytes, { from = 1, onPage } = {}) {
+      const pages = found[Buffer.from(bytes.subarray(PNG.length)).toString()] ?? ['broken']
+      const text = pages[from - 1] ?? 'broken'
+      if (isFault(text)) throw new UnreadableFile(text)
+      const lines = [{ page: from, box: [0, 0, 1, 0.1] satisfies Box, text, confidence: 0.99 }]
+      const page = { page: from, pages: pages.length, preview: { jpeg, width: 2, height: 2 }, lines, unread: [] }
+      await onPage?.(page, 1)
+      return [page]
+    },
+  }
+  await readNext(shop.parts, readers, { id: newId(), data: {}, lastTry: false })
+}
+
+/** A list of these files, each named for itself, as it was read the first time. */
+async function sent(owner: TestCustomer, found: Record<string, Pages>): Promise<CustomOrder> {
+  const form = new FormData()
+  for (const name of Object.keys(found))
+    form.append('files', new File([new Uint8Array(Buffer.concat([PNG, Buffer.from(name)]))], `${name}.png`))
+  const answer = await shop.call('POST', '/api/customer/upload-custom-list', { token: owner.token, payload: form })
+  expect(answer.statusCode).toBe(201)
+  await readAll(found)
+  return look(owner, answer.json().order._id)
+}
+
+async function look(owner: TestCustomer, id: string): Promise<CustomOrder> {
+  return (await shop.call('GET', `/api/customer/orders/custom/${id}`, { token: owner.token })).json().order
+}
+
+function press(
+  { token }: Pick<TestCustomer, 'token'>,
+  { _id, reading }: CustomOrder,
+  what: 'files' | 'list',
+  seen = timesReadAgain(reading),
+) {
+  return shop.call('POST', LINE_PATHS.readAgain(_id), { token, json: { what, seen } })
+}
+
+const textsOf = ({ quotation }: CustomOrder) => quotation?.lines.map(({ text }) => text)
+const titlesOf = ({ quotation }: CustomOrder) => quotation?.lines.map(({ title }) => title)
+
+test('a file that took too long is read again with one tap, and its lines stand where it stands on the list', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['timeout'], c: ['Coconut 2'] })
+  expect(order).toMatchObject({ status: 'Pending', reading: { state: 'done', pages: 3, pagesDone: 3 } })
+  expect(order.reading.problems).toEqual([
+    { fileId: order.files[1]?.id, message: UNREADABLE_TEXT.timeout, pagesRead: 0 },
+  ])
+
+  const answer = await press(asha, order, 'files')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().order).toMatchObject({
+    status: 'Pending',
+    reading: { state: 'waiting', pages: 3, pagesDone: 2, problems: [], again: { rounds: [{ by: 'customer' }] } },
+  })
+  await readAll({ a: ['broken'], b: ['Camphor 50 gm'], c: ['broken'] })
+  const after = await look(asha, order._id)
+  expect(after).toMatchObject({
+    status: 'Quoted',
+    quotation: { version: 2 },
+    reading: { state: 'done', pages: 3, pagesDone: 3, itemsFound: 3, problems: [] },
+  })
+  expect(textsOf(after)).toEqual(['Haldi 1 kg', 'Camphor 50 gm', 'Coconut 2'])
+  expect((await outbox(shop, asha.emailId)).at(-1)?.subject).toContain('ready')
+})
+
+test('a file is read on behind the page that ended it', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['Haldi 1 kg', 'Coconut 2', 'crashed', 'Roli 100 gm'] })
+  expect(order.reading).toMatchObject({ state: 'failed', pages: 2, pagesDone: 2, problems: [{ pagesRead: 2 }] })
+  await press(asha, order, 'files')
+  await readAll({ a: ['broken', 'broken', 'Camphor 50 gm', 'Roli 100 gm'] })
+  const after = await look(asha, order._id)
+  expect(after.reading).toMatchObject({ state: 'done', pages: 4, pagesDone: 4, problems: [] })
+  expect(textsOf(after)).toEqual(['Haldi 1 kg', 'Coconut 2', 'Camphor 50 gm', 'Roli 100 gm'])
+  expect(after.files[0]?.pages).toHaveLength(4)
+})
+
+test('one that fails again is said so, and what is there stays', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['timeout'] })
+  const mails = await outbox(shop, asha.emailId)
+  await press(asha, order, 'files')
+  await readAll({ b: ['timeout'] })
+  const after = await look(asha, order._id)
+  expect(after).toMatchObject({ status: 'Pending', quotation: { version: 1 }, reading: { state: 'done', pages: 2 } })
+  expect(after.reading.problems).toMatchObject([{ fileId: order.files[1]?.id, pagesRead: 0 }])
+  // That nothing came of it is no news.
+  expect(await outbox(shop, asha.emailId)).toEqual(mails)
+})
+
+test('what was answered stays when a file is read again, and the list is not offered before it is read', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['xqzv plmk 2'], b: ['timeout'] })
+  const lineId = order.quotation?.lines[0]?.id ?? ''
+  await press(asha, order, 'files')
+  const settled = await shop.call('PATCH', LINE_PATHS.line('custom', order._id, lineId), {
+    token: asha.token,
+    json: { itemId: 'coconut' },
+  })
+  expect(settled.json().order).toMatchObject({ status: 'Pending', quotation: { version: 2 } })
+  await readAll({ b: ['Camphor 50 gm'] })
+  const after = await look(asha, order._id)
+  expect(after).toMatchObject({ status: 'Quoted', quotation: { version: 3 } })
+  expect(after.quotation?.lines).toMatchObject([{ itemId: 'coconut', settledBy: 'customer' }, { itemId: 'camphor' }])
+})
+
+test('a whole list is read anew, and the next version takes the place of what was read', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['Haldi 1 kg', 'Coconut 2'], b: ['Roli 100 gm'] })
+  expect(order.status).toBe('Quoted')
+  const answer = await press(asha, order, 'list')
+  expect(answer.json().order).toMatchObject({
+    status: 'Pending',
+    reading: { state: 'waiting', pages: 2, pagesDone: 0 },
+  })
+  // Nothing is said of lines that are about to go.
+  const lineId = order.quotation?.lines[0]?.id ?? ''
+  const early = await shop.call('PATCH', LINE_PATHS.line('custom', order._id, lineId), {
+    token: asha.token,
+    json: { leftOut: true },
+  })
+  expect(early.statusCode).toBe(409)
+  expect(early.json().message).toContain('is being read now')
+
+  await readAll({ a: ['Camphor 50 gm', 'Coconut 3'], b: ['Roli 200 gm'] })
+  const after = await look(asha, order._id)
+  expect(after).toMatchObject({ status: 'Quoted', quotation: { version: 2 }, reading: { state: 'done', pagesDone: 3 } })
+  expect(textsOf(after)).toEqual(['Camphor 50 gm', 'Coconut 3', 'Roli 200 gm'])
+  expect(after.files.map(({ pages }) => pages.length)).toEqual([2, 1])
+  expect(after.history.map(({ to }) => to)).toEqual(['Pending', 'Quoted', 'Pending', 'Quoted'])
+  // What was read anew is as read: it can be read once more.
+  expect((await press(asha, after, 'list')).statusCode).toBe(200)
+  await readAll({ a: ['Coconut 3'], b: ['Roli 200 gm'] })
+})
+
+test('a whole list that cannot be read this time keeps what was read before', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['Haldi 1 kg'] })
+  await press(asha, order, 'list')
+  await readAll({ a: ['crashed'] })
+  const after = await look(asha, order._id)
+  expect(after).toMatchObject({ status: 'Pending', quotation: { version: 1 }, reading: { state: 'done' } })
+  expect(titlesOf(after)).toEqual(titlesOf(order))
+})
+
+test('a whole list is not read again when something that was said would be lost', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['xqzv plmk 2'] })
+  const lineId = order.quotation?.lines[0]?.id ?? ''
+  await shop.call('PATCH', LINE_PATHS.line('custom', order._id, lineId), {
+    token: asha.token,
+    json: { itemId: 'coconut' },
+  })
+  const answer = await press(asha, order, 'list')
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().message).toContain('settled, changed or added already')
+
+  // Of a list of which nothing was read, what its customer added.
+  const empty = await sent(asha, { b: ['timeout'] })
+  const added = { id: newId(), itemId: 'camphor', quantity: 100, unit: 'g' }
+  const adding = await shop.call('POST', LINE_PATHS.lines(empty._id), { token: asha.token, json: added })
+  expect(adding.statusCode).toBe(200)
+  expect((await press(asha, empty, 'list')).json().message).toContain('settled, changed or added already')
+  // Its file can be, which loses nothing.
+  expect((await press(asha, empty, 'files')).statusCode).toBe(200)
+  await readAll({ b: ['Coconut 2'] })
+  expect((await look(asha, empty._id)).quotation?.lines.map(({ itemId }) => itemId).toSorted()).toEqual([
+    'camphor',
+    'coconut',
+  ])
+})
+
+test('nor once the desk has begun to prepare its quotation, or has prepared it', async () => {
+  const asha = await customer()
+  const as = await desk.operator()
+  const order = await sent(asha, { a: ['xqzv plmk 2'], b: ['timeout'] })
+  const step = { do: 'write', text: 'Coconut 2' }
+  await desk.call('POST', DESK_PATHS.quotingSteps(order._id), { as, json: { basedOn: 1, step } })
+  for (const what of ['list', 'files'] as const) {
+    const answer = await press(asha, order, what)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toContain('Our desk has begun to prepare')
+  }
+  await desk.call('POST', DESK_PATHS.quotingSteps(order._id), { as, json: { basedOn: 1, step: { do: 'start-over' } } })
+  await shop.parts.db.transaction((tx) =>
+    publishVersion(shop.parts, tx, { orderId: order._id, preparedBy: 'Meera Joshi', lines: [line()] }),
+  )
+  expect((await press(asha, order, 'files')).statusCode).toBe(409)
+  expect((await look(asha, order._id)).quotation).toMatchObject({ version: 2, preparedBy: 'Meera Joshi' })
+})
+
+test('sent twice, at once or late, it happens once', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['timeout'] })
+  const answers = await Promise.all([press(asha, order, 'files'), press(asha, order, 'files')])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  await readAll({ b: ['Camphor 50 gm'] })
+  const late = await press(asha, order, 'files')
+  expect(late.statusCode).toBe(200)
+  expect(late.json().order.reading).toMatchObject({ state: 'done', again: { rounds: [{ by: 'customer' }] } })
+})
+
+test('a list is read again three times in a day, and not while it is read', async () => {
+  const asha = await customer()
+  let order = await sent(asha, { a: ['timeout'] })
+  for (let time = 0; time < 3; time++) {
+    expect((await press(asha, order, 'files')).statusCode).toBe(200)
+    order = await look(asha, order._id)
+    const twice = await press(asha, order, 'files')
+    expect(twice.statusCode).toBe(409)
+    expect(twice.json().message).toContain('is being read now')
+    await readAll({ a: ['timeout'] })
+    order = await look(asha, order._id)
+  }
+  const answer = await press(asha, order, 'files')
+  expect(answer.statusCode).toBe(429)
+  expect(answer.json().message).toContain('3 times in a day')
+  shop.parts.clock.forward(24 * 60 * 60 * 1000)
+  expect((await press(asha, order, 'files')).statusCode).toBe(200)
+  await readAll({})
+})
+
+test('only its owner has it read again, and only what can be', async () => {
+  const [asha, meera] = [await customer(), await customer()]
+  const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['encrypted'] })
+  expect((await press({ token: 'nobody' }, order, 'files')).statusCode).toBe(401)
+  expect((await press(meera, order, 'list')).statusCode).toBe(404)
+  const answer = await press(asha, order, 'files')
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().message).toContain('Please send a new photo')
+  expect((await look(asha, order._id)).reading).toEqual(order.reading)
+  await shop.call('POST', `/api/customer/orders/custom/${order._id}/cancel`, { token: asha.token, json: {} })
+  expect((await press(asha, order, 'list')).statusCode).toBe(409)
+})
+
+test('what is read again takes pages of the day, and none when it is refused or was sent twice', async () => {
+  const asha = await customer()
+  const spent = async () => {
+    const [row] = await shop.parts.db
+      .select({ points: rateLimits.points })
+      .from(rateLimits)
+      .where(eq(rateLimits.key, `page:${asha.id}`))
+    return row?.points
+  }
+  const order = await sent(asha, { a: ['Haldi 1 kg', 'Coconut 2'], b: ['broken'] })
+  expect(await spent()).toBe(3)
+  expect((await press(asha, order, 'files')).statusCode).toBe(409)
+  expect(await spent()).toBe(3)
+  await press(asha, order, 'list')
+  await press(asha, order, 'list')
+  expect(await spent()).toBe(6)
+  // One more is found this time.
+  await readAll({ a: ['Haldi 1 kg', 'Coconut 2'], b: ['Roli 100 gm', 'Camphor 50 gm'] })
+  expect(await spent()).toBe(7)
+  await shop.parts.rateLimit.spendAll('page', asha.id, 29_992)
+  const answer = await press(asha, await look(asha, order._id), 'list')
+  expect(answer.statusCode).toBe(429)
+  expect(answer.json().message).toContain('You can send more in 24 hours')
+})
+
+test('the desk has a file read again, which its log tells', async () => {
+  const asha = await customer()
+  const as = await desk.operator()
+  const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['crashed'] })
+  const path = DESK_PATHS.readAgain(order._id)
+  expect((await desk.call('POST', path, { json: { what: 'files', seen: 0 } })).statusCode).toBe(401)
+  const answers = [
+    await desk.call('POST', path, { as, json: { what: 'files', seen: 0 } }),
+    await desk.call('POST', path, { as, json: { what: 'files', seen: 0 } }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(answers[1]?.json().order.reading).toMatchObject({ state: 'waiting', again: { rounds: [{ by: 'operator' }] } })
+  await readAll({ b: ['Camphor 50 gm'] })
+  expect(textsOf(await look(asha, order._id))).toEqual(['Haldi 1 kg', 'Camphor 50 gm'])
+  const { deeds } = (await desk.call('GET', DESK_PATHS.audit, { as })).json()
+  const own = deeds.filter(({ action }: Deed) => action === 'quotation.read-again')
+  expect(own).toMatchObject([{ subjectId: order._id, after: { what: 'files' } }])
+})
+
+test('what failed by a fault that may go away is read once more by itself, later and once', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['crashed'], c: ['broken'] })
+  const inMs = Date.parse(order.reading.againAt ?? '') - Date.parse(order.updatedAt)
+  expect(inMs).toBe(5 * 60_000)
+  await readOnceMore(shop.parts)
+  expect((await look(asha, order._id)).reading).toEqual(order.reading)
+
+  shop.parts.clock.forward(5 * 60_000)
+  await Promise.all([readOnceMore(shop.parts), readOnceMore(shop.parts)])
+  expect((await look(asha, order._id)).reading).toMatchObject({
+    state: 'waiting',
+    again: { files: { [order.files[1]?.id ?? '']: 0 }, rounds: [{ by: 'system' }] },
+    problems: [{ fileId: order.files[2]?.id }],
+  })
+  await readAll({ b: ['crashed'] })
+  const after = await look(asha, order._id)
+  expect(after.reading.againAt).toBeUndefined()
+  expect(after.reading.problems).toHaveLength(2)
+  shop.parts.clock.forward(60 * 60_000)
+  await readOnceMore(shop.parts)
+  expect((await look(asha, order._id)).reading).toEqual(after.reading)
+})
+
+test('a file that is damaged, locked or too large is never read once more by itself', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['broken'], b: ['encrypted'], c: ['unsupported'], d: ['too-large'] })
+  expect(order.reading.againAt).toBeUndefined()
+  expect(order.reading.problems.every(({ pagesRead }) => pagesRead === undefined)).toBe(true)
+})
+
+test('it is left alone once the desk or its customer has gone on with the list', async () => {
+  const [asha, meera] = [await customer(), await customer()]
+  const begun = await sent(asha, { a: ['Haldi 1 kg'], b: ['timeout'] })
+  const accepted = await sent(meera, { a: ['Haldi 1 kg'], b: ['timeout'] })
+  const step = { do: 'write', text: 'Coconut 2' }
+  await desk.call('POST', DESK_PATHS.quotingSteps(begun._id), { as: await desk.operator(), json: { basedOn: 1, step } })
+  const goOn = LINE_PATHS.line('custom', accepted._id, accepted.quotation?.lines[0]?.id ?? '')
+  await shop.call('PATCH', goOn, { token: meera.token, json: { leftOut: false } })
+  shop.parts.clock.forward(5 * 60_000)
+  await readOnceMore(shop.parts)
+  for (const [owner, { _id }] of [
+    [asha, begun],
+    [meera, accepted],
+  ] as const) {
+    const { reading } = await look(owner, _id)
+    expect(reading).toMatchObject({ state: 'done', problems: [{ pagesRead: 0 }] })
+    expect(reading.againAt).toBeUndefined()
+  }
+  expect((await look(meera, accepted._id)).status).toBe('Quoted')
+})
+
+test('while others wait, a list that is read again comes after them', async () => {
+  const [asha, meera] = [await customer(), await customer()]
+  const old = await sent(asha, { a: ['Haldi 1 kg'], b: ['timeout'] })
+  shop.parts.clock.forward(60 * 60_000)
+  await shop.parts.db.execute(sql`update customers set last_read_at = null where id = ${asha.id}`)
+  const form = new FormData()
+  form.append('files', new File([new Uint8Array(Buffer.concat([PNG, Buffer.from('new')]))], 'new.png'))
+  const { order: waits } = (
+    await shop.call('POST', '/api/customer/upload-custom-list', { token: meera.token, payload: form })
+  ).json()
+  shop.parts.clock.forward(60_000)
+  await press(asha, old, 'files')
+  expect((await look(asha, old._id)).listsBefore).toBe(1)
+  expect((await look(meera, waits._id)).listsBefore).toBe(0)
+  await readAll({ b: ['Camphor 50 gm'], new: ['Coconut 2'] })
+})

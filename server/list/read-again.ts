@@ -1,0 +1,132 @@
+import { DAY_MS, MINUTE_MS } from '#contract/day.ts'
+import { MAX_READ_AGAIN } from '#contract/limits.ts'
+import type { Reading } from '#contract/order.ts'
+import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
+import { filesToReadAgain, isAsRead, type ReadAgain, timesReadAgain } from '#contract/read-again.ts'
+import type { Actor } from '#contract/status.ts'
+import type { Customer } from '#server/account/sessions.ts'
+import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
+import { isBeingRead, isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
+import { NOT_YET_READ } from '#server/order/present.ts'
+import { recordAgain, recordSkipped } from '#server/order/record.ts'
+import type { Db } from '#server/platform/database.ts'
+import { RefusedError, refused } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { allowFiles, giveFilesBack } from './allowance.ts'
+import * as store from './store.ts'
+
+/** What failed by a fault that may go away is read once more by itself, so much later. */
+const ONCE_MORE_MS = 5 * MINUTE_MS
+
+/** As many as a stop of the process can wait for; the next minute goes on with the rest. */
+const AT_ONCE = 200
+
+/**
+ * Its customer has a list read again: the files that failed, or all of it. It takes pages of their day: all that are known of the list, or one of each
+ * file that failed. Sent twice it happens once.
+ * @throws RefusedError as `beginAgain` · 429 when the pages of the day are used up
+ */
+export async function readAgain(parts: Parts, customer: Customer, order: OrderRow, wanted: ReadAgain): Promise<void> {
+  const count = wanted.what === 'list' ? knownPages(order) : countFailed(order)
+  if (count > 0) await allowFiles(parts, customer.id, count)
+  let hasBegun = false
+  try {
+    hasBegun = await parts.db.transaction((tx) => beginAgain(parts, tx, order.id, { ...wanted, by: 'customer' }))
+  } finally {
+    if (!hasBegun && count > 0) await giveFilesBack(parts, customer.id, count)
+  }
+}
+
+const knownPages = ({ files }: OrderRow) => files.reduce((sum, { pages }) => sum + Math.max(pages.length, 1), 0)
+const countFailed = ({ reading }: OrderRow) => Object.keys(filesToReadAgain(reading ?? NOT_YET_READ)).length
+
+/**
+ * Puts a list that was read back into the queue, in the caller's transaction. What was read of other files stays, and so does the quotation until the next version
+ * takes its place; one that could be accepted is reopened. Gives false when it has happened already.
+ * @throws RefusedError 409 it is being read, something that was said or prepared would be lost, nothing can be read again, or it is over · 429 too often in a day
+ */
+export async function beginAgain(
+  parts: Parts,
+  tx: Db,
+  orderId: string,
+  { what, seen, by }: ReadAgain & { by: Actor },
+): Promise<boolean> {
+  const at = parts.clock.now()
+  const status = await holdStatus(tx, orderId)
+  const order = await orderById(tx, orderId)
+  const { reading, quotation } = order
+  if (reading === null || order.files.length === 0) throw refused('again.typed')
+  if (timesReadAgain(reading) > seen) return false
+  if (status !== 'Pending' && status !== 'Quoted') throw refused('move.refused', { status })
+  if (isExpired(order, at)) throw refused('quotation.expired')
+  if (isBeingRead(order)) throw refused('again.reading')
+  const isPrepared = quotation !== null && quotation.prepared_by !== INSTANT_ESTIMATE
+  if (isPrepared || (await store.hasDraft(tx, orderId))) throw refused('again.desk')
+  const rounds = reading.again?.rounds ?? []
+  const lately = rounds.filter((round) => round.by !== 'system' && at.getTime() - Date.parse(round.at) < DAY_MS)
+  if (lately.length >= MAX_READ_AGAIN && by !== 'system') throw refused('again.many')
+  if (what === 'list' && !isAsRead(reading, quotation)) throw refused('again.answered')
+  if (what === 'files' && Object.keys(filesToReadAgain(reading)).length === 0) throw refused('again.none')
+  const round = { at: at.toISOString(), by }
+  const all = [...rounds, round]
+  await recordAgain(tx, orderId, what === 'list' ? wholeAnew(order, all) : failedAnew(reading, all), at)
+  if (status === 'Quoted') await makeMove(tx, { orderId, move: 'reopen', by, at, note: 'The list is read again.' })
+  await parts.jobs.enqueue(tx, 'list.read', {})
+  return true
+}
+
+type Rounds = NonNullable<Reading['again']>['rounds']
+
+function wholeAnew({ files, reading }: OrderRow, rounds: Rounds): Reading {
+  const { version } = reading ?? {}
+  const again = { whole: true, files: Object.fromEntries(files.map(({ id }) => [id, 0])), rounds }
+  return { ...NOT_YET_READ, pages: files.length, ...(version === undefined ? {} : { version }), again }
+}
+
+function failedAnew({ againAt: _, ...reading }: Reading, rounds: Rounds): Reading {
+  const files = filesToReadAgain(reading)
+  // A file of which no page was read counts as one that was done.
+  const isFresh = Object.values(files).filter((pagesRead) => pagesRead === 0).length
+  return {
+    ...reading,
+    state: 'waiting',
+    pages: reading.pages + Object.keys(files).length - isFresh,
+    pagesDone: reading.pagesDone - isFresh,
+    problems: reading.problems.filter(({ pagesRead }) => pagesRead === undefined),
+    again: { whole: false, files, rounds },
+  }
+}
+
+/** When a list that has just been read is read once more by itself: once, where a fault may go away. */
+export function onceMoreAt(reading: Reading, now: Date): { againAt?: string } {
+  const wasTried = reading.again?.rounds.some(({ by }) => by === 'system') ?? false
+  if (wasTried || Object.keys(filesToReadAgain(reading)).length === 0) return {}
+  return { againAt: new Date(now.getTime() + ONCE_MORE_MS).toISOString() }
+}
+
+/** The chore that reads once more what failed a few minutes ago. What can no longer be read again is left as it is. */
+export async function readOnceMore(parts: Parts): Promise<void> {
+  for (const orderId of await store.findOnceMore(parts.db, parts.clock.now(), AT_ONCE)) {
+    try {
+      await parts.db.transaction((tx) => onceMore(parts, tx, orderId))
+    } catch (error) {
+      // One list that cannot be read again holds up none of the others.
+      parts.log.error({ err: error, orderId }, 'a list could not be read once more')
+    }
+  }
+}
+
+async function onceMore(parts: Parts, tx: Db, orderId: string): Promise<void> {
+  const status = await holdStatus(tx, orderId)
+  const { reading } = await orderById(tx, orderId)
+  if (reading?.againAt === undefined) return
+  try {
+    // A quotation that can be accepted stays so: its customer goes on without the file.
+    if (status !== 'Pending') throw refused('move.refused', { status })
+    await beginAgain(parts, tx, orderId, { what: 'files', seen: timesReadAgain(reading), by: 'system' })
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error
+    const { againAt: _, ...left } = reading
+    await recordSkipped(tx, orderId, left)
+  }
+}

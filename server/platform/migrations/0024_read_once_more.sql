@@ -1,0 +1,1 @@
+CREATE INDEX "orders_to_read_once_more" ON "orders" USING btree (("reading"->>'againAt')) WHERE "orders"."reading"->>'againAt' is not null;

@@ -1,0 +1,100 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { formatTime } from '#contract/format.ts'
+import { LINE_PATHS } from '#contract/line-paths.ts'
+import { type CustomOrder, UploadAnswer } from '#contract/order.ts'
+import { filesToReadAgain, type ReadAgain, readAgainChoices, timesReadAgain } from '#contract/read-again.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { call } from '../api/call.ts'
+
+interface ReadAgainProps {
+  order: CustomOrder
+  /** It is to be read again: the button is gone. */
+  onOrder: (order: CustomOrder) => void
+  /** Fetches the order anew, which is another by now. */
+  reload: () => void
+  className?: string
+}
+
+/** Files that failed by a fault that may go away: when we try them once more by ourselves, and a button to have it done now. */
+export function FilesAgain({ order, className, ...rest }: ReadAgainProps) {
+  if (!readAgainChoices(order).files) return null
+  const { againAt } = order.reading
+  const count = Object.keys(filesToReadAgain(order.reading)).length
+  return (
+    <div className={classes('print:hidden', className)}>
+      {againAt !== undefined && order.status === 'Pending' && (
+        <p className="mb-3">
+          We try {count === 1 ? 'it' : 'them'} once more by ourselves at about {formatTime(againAt)}. You need not wait
+          for that.
+        </p>
+      )}
+      <AgainButton order={order} what="files" {...rest}>
+        {count === 1 ? 'Read this file again' : `Read ${count} files again`}
+      </AgainButton>
+    </div>
+  )
+}
+
+/** The whole list, as long as its customer has said nothing of it that would be lost. */
+export function ListAgain({ order, className, ...rest }: ReadAgainProps) {
+  if (!readAgainChoices(order).list) return null
+  return (
+    <section aria-labelledby="read-again" className={classes('print:hidden', className)}>
+      <h2 id="read-again" className="text-h3">
+        Is much of this wrong?
+      </h2>
+      <p className="mb-3 mt-1 max-w-text text-kajal-soft">
+        We can read your list once more. What we read then takes the place of these lines.
+      </p>
+      <AgainButton order={order} what="list" {...rest}>
+        Read my list again
+      </AgainButton>
+    </section>
+  )
+}
+
+interface AgainButtonProps extends Omit<ReadAgainProps, 'className'> {
+  what: ReadAgain['what']
+  children: string
+}
+
+function AgainButton({ order, what, onOrder, reload, children }: AgainButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  const press = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const body: ReadAgain = { what, seen: timesReadAgain(order.reading) }
+      const answer = await call(LINE_PATHS.readAgain(order._id), { method: 'POST', body, answer: UploadAnswer })
+      onOrder(answer.order)
+    } catch (cause) {
+      const why = asFailure(cause)
+      setFailure(why)
+      if (why.status === 409) reload()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        tone="secondary"
+        busy={busy}
+        onClick={() => void press()}
+        className="max-sm:w-full"
+        icon={<RotateCcw aria-hidden="true" className="size-5" />}
+      >
+        {children}
+      </Button>
+      {failure && (
+        <p role="alert" className="mt-2 max-w-text text-small font-medium text-sindoor">
+          {failure.message}
+        </p>
+      )}
+    </>
+  )
+}
