@@ -24,6 +24,18 @@ export const OrderFile = z.object({
 export type OrderFile = z.infer<typeof OrderFile>
 
 /**
+ * The pages that we doubted, which a vision model of another host (`by`) reads as well. While it is `waiting`, until the moment `until` at the latest,
+ * the list is not quoted. `pages` are those that the model has read, by `pageKey`.
+ */
+export const SecondReader = z.object({
+  state: z.enum(['waiting', 'done']),
+  by: z.string(),
+  until: Instant,
+  pages: z.array(z.string()),
+})
+export type SecondReader = z.infer<typeof SecondReader>
+
+/**
  * How far the reading of a list is. `problems` are files that could not be read, each with a sentence that says what to do; `skipped` are the lines
  * that were taken for no item. `tookMs` is how long the pages took that were read so far.
  */
@@ -35,6 +47,7 @@ export const Reading = z.object({
   problems: z.array(z.object({ fileId: z.string(), message: z.string() })),
   skipped: z.array(SkippedLine),
   tookMs: z.optional(z.number()),
+  secondReader: z.optional(SecondReader),
 })
 export type Reading = z.infer<typeof Reading>
 

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { isNoList } from '#contract/no-list.ts'
 import { noListTitle } from '#contract/no-list-words.ts'
+import type { SecondReader } from '#contract/order.ts'
 import { photoPages } from '#contract/photo-pages.ts'
 import { copiesIn } from '#contract/same-page.ts'
 import { STATUS_TONE } from '#contract/status.ts'
@@ -90,7 +91,10 @@ function QuotedList({ id }: { id: string }) {
           {order.customerName} <span className="text-bhasma figures">{number}</span>
         </h1>
         <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
-        <p className="text-small text-bhasma">Sent {formatDateTime(order.createdAt)}</p>
+        <p className="text-small text-bhasma">
+          Sent {formatDateTime(order.createdAt)}
+          {reading?.secondReader && readByModel(reading.secondReader)}
+        </p>
       </header>
       {takesQuotation ? (
         <ClaimBar claim={claim} className="mt-3" />
@@ -179,6 +183,13 @@ function QuotedList({ id }: { id: string }) {
       />
     </div>
   )
+}
+
+/** Which machine has read along, for whoever compares its words with the photo. */
+function readByModel({ state, by, pages }: SecondReader): string {
+  if (state === 'waiting') return `. The model at ${by} is reading what we doubted`
+  if (pages.length === 0) return `. The model at ${by} was asked for pages we doubted and read none`
+  return `. ${pages.length === 1 ? 'A page was' : `${pages.length} pages were`} also read by the model at ${by}`
 }
 
 function ListSkeleton() {

@@ -13,13 +13,14 @@ import { fileKey } from '#server/order/file-links.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { NOT_YET_READ } from '#server/order/present.ts'
-import { recordPages, recordReading } from '#server/order/record.ts'
+import { recordPages, recordReading, recordSkipped } from '#server/order/record.ts'
 import { RefusedError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
 import { allowPage } from './allowance.ts'
+import { beginReadingAgain, isDoubted } from './read-again.ts'
 import { markCopies } from './same-page.ts'
 import * as store from './store.ts'
 import { handOver, nextTurn, takeTurn } from './turns.ts'
@@ -128,6 +129,7 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
     if (page > 1) await allowPage(parts, order.customer_id)
     const usual = pujas.usualFor([...reading.skipped, ...text.slice(0, HEAD_LINES)].map((line) => line.text))
     const found = await readers.estimate({ fileId: file.id, lines: text, usual, stock, nextId: newId })
+    const doubted = parts.env.VISION_URL !== undefined && isDoubted(found, text) ? text : null
     // The estimate has a bound of its own, and may have waited for those of others.
     pageBegunAt = performance.now()
     if (list.lines + found.lines.length > MAX_READ_LINES) throw new UnreadableFile('too-many-items')
@@ -142,7 +144,7 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
     await parts.db.transaction(async (tx) => {
       // The order first, before what hangs on it: so does whoever erases it.
       if (!(await recordReading(tx, order.id, reading, parts.clock.now()))) throw new ReadAlready()
-      if (!(await store.insertPage(tx, { fileId: file.id, page, pages, tookMs, lines: found.lines })))
+      if (!(await store.insertPage(tx, { fileId: file.id, page, pages, tookMs, lines: found.lines, doubted })))
         throw new ReadAlready()
       await recordPages(tx, file.id, shown)
     })
@@ -192,11 +194,17 @@ async function finish(parts: Parts, order: OrderRow, reading: Reading): Promise<
     if (!(await recordReading(tx, order.id, reading, at))) return
     // Copies can only be found once all files are read.
     const lines = markCopies(await store.findLines(tx, order.id))
-    await store.deletePages(tx, order.id)
+    // One that was cancelled meanwhile, or could not be read, is read by nobody else.
+    const isReadOn = status === 'Pending' && reading.state === 'done'
+    const secondReader = isReadOn ? await beginReadingAgain(parts, tx, order.id) : undefined
+    if (secondReader) await recordSkipped(tx, order.id, { ...reading, secondReader })
+    else await store.deletePages(tx, order.id)
     if (lines.length > 0)
       await writeVersion(tx, { orderId: order.id, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
     // Cancelled while it was read: its customer waits for no news.
     if (status !== 'Pending') return
+    // Quoted or not, and told so, once that has come to its end.
+    if (secondReader) return
     // A page that could not be read, or looks like no list, may hold items too: then a person looks before the quotation counts.
     const isWhole = reading.problems.length === 0 && !reading.skipped.some(isOfNoList)
     const isQuoted = isWhole && (await quoteWhenReady(tx, { orderId: order.id, lines, by: 'system', at }))

@@ -4,7 +4,7 @@ import type { Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendQuotationReady } from '#server/notification/notify.ts'
 import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
-import { isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
+import { isExpired, isReadAgain, type OrderRow, orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type Refusal, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -62,7 +62,9 @@ export async function correctQuotation(
       ...(isPromised(order, at) && quotation ? { validUntil: new Date(quotation.valid_until) } : {}),
     })
     if (reopens) await makeMove(tx, { orderId, move: 'reopen', by: 'customer', at, note: REOPENED[mayReopen] })
-    const isQuoted = status === 'Pending' && (await quoteWhenReady(tx, { orderId, lines, by: 'customer', at }))
+    // What reads it again quotes it then, with what it has found.
+    const mayBeQuoted = status === 'Pending' && !isReadAgain(order)
+    const isQuoted = mayBeQuoted && (await quoteWhenReady(tx, { orderId, lines, by: 'customer', at }))
     const isKnown = wasQuoted(order)
     if (isQuoted && !isKnown) await sendQuotationReady(parts, tx, orderId)
     // Once told that it is ready, they hear of what has changed since.

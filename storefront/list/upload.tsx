@@ -14,6 +14,7 @@ import { pageMeta } from '../page-meta.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import { addFiles, chooseWay, type Draft, getDraft, keepWords, useDraft, write } from './draft.ts'
 import { DropZone } from './drop-zone.tsx'
+import { SentElsewhere } from './sent-elsewhere.tsx'
 import { useSending } from './use-sending.ts'
 
 const acceptFiles = coming(
@@ -163,6 +164,7 @@ function ListForm() {
           <Remark kept={draft.remark} />
         </fieldset>
         <div className="mt-7">
+          {!isTyped && <SentElsewhere />}
           <OfflineNote>You are offline. Your list stays here; submit it once you have a network again.</OfflineNote>
           {sent !== null && !isTyped ? (
             <SendingList sent={sent} files={draft.files} onCancel={cancel} />

@@ -30,8 +30,14 @@ export function readingUnderWay(order: Order): Reading | null {
   return order.reading.state === 'waiting' || order.reading.state === 'reading' ? order.reading : null
 }
 
+/** Whether a second reader looks at its doubted pages: then questions may go in seconds, and it is not quoted before. */
+export function isReadAgain(order: Order): boolean {
+  return order.type === 'custom' && order.status === 'Pending' && order.reading.secondReader?.state === 'waiting'
+}
+
 /** In how many milliseconds to look again at an order that is being read: `ms`, or later when its turn is a while off; else never. */
 export function lookAgainMs(order: Order, ms: number): number | false {
+  if (isReadAgain(order)) return ms
   if (readingUnderWay(order) === null) return false
   const isFarOff = order.type === 'custom' && (order.listsBefore ?? 0) > 10
   return isFarOff ? 5 * ms : ms
@@ -156,6 +162,7 @@ function pendingSentence(order: Order, now: Date): Sentence {
     const wait = [placeInQueue(order), timeToRead(order)].filter((words) => words !== null)
     return { text: wait.length === 0 ? step : `${step}. ${wait.join(' ')}`, waitsFor: 'shop' }
   }
+  if (isReadAgain(order)) return { text: 'A second reader is checking what we doubted', waitsFor: 'shop' }
   const needs = order.quotation && needsWords(order.quotation.toConfirm)
   if (needs) return { text: `${needs} a look`, waitsFor: 'customer' }
   const lines = order.quotation?.lines ?? []

@@ -5,6 +5,8 @@ import { needsWords } from '#contract/to-confirm.ts'
 import { coming } from '#ui/coming.ts'
 import { HavanKund } from '#ui/drawings/havan-kund.tsx'
 import { onDemand } from '../later.tsx'
+import { SecondReader } from '../orders/second-reader.tsx'
+import { isReadAgain } from '../orders/standing.ts'
 import { Band } from './band.tsx'
 import type { Settling } from './use-settle.ts'
 
@@ -28,6 +30,7 @@ interface WaitingProps {
 export function Waiting({ order, settling, onDone }: WaitingProps) {
   const lines = order.quotation?.lines ?? []
   const kept = lines.filter((line) => !line.leftOut)
+  if (isReadAgain(order)) return <SecondReader order={order} />
   const needs = order.quotation && needsWords(order.quotation.toConfirm)
   if (needs) {
     const title = `${needs} a look from you`
