@@ -69,6 +69,20 @@ describe('what an order waits for', () => {
     expect(standingOf(order).text).toBe('Reading page 3 of 3')
   })
 
+  test('while a second reader looks at it, there is more to come', () => {
+    const secondReader = { state: 'waiting', by: 'api.example', until: '2026-11-21T06:00:45Z', pages: [] } as const
+    const again = { ...reading, state: 'done', pagesDone: 3, secondReader } as const
+    const order = sampleOrder([unknownLine('~~')], { status: 'Pending', reading: again })
+    expect(standingOf(order)).toMatchObject({
+      text: 'A second reader is checking what we doubted',
+      waitsFor: 'shop',
+    })
+    expect(lookAgainMs(order, 1000)).toBe(1000)
+    const over = { ...again, secondReader: { ...secondReader, state: 'done' } } as const
+    expect(lookAgainMs(sampleOrder([], { status: 'Pending', reading: over }), 1000)).toBe(false)
+    expect(lookAgainMs(sampleOrder([], { status: 'Cancelled', reading: again }), 1000)).toBe(false)
+  })
+
   test('a list withdrawn while it was read is not being read', () => {
     expect(readingUnderWay(sampleOrder([], { status: 'Cancelled', reading }))).toBeNull()
   })
