@@ -70,15 +70,20 @@ describe('what an order waits for', () => {
   })
 
   test('while a second reader looks at it, there is more to come', () => {
-    const secondReader = { state: 'waiting', by: 'api.example', until: '2026-11-21T06:00:45Z', pages: [] } as const
-    const again = { ...reading, state: 'done', pagesDone: 3, secondReader } as const
+    const secondReader = { by: 'api.example', until: '2026-11-21T06:00:45Z', pages: [] }
+    const again: Reading = {
+      ...reading,
+      state: 'done',
+      pagesDone: 3,
+      secondReader: { ...secondReader, state: 'waiting' },
+    }
     const order = sampleOrder([unknownLine('~~')], { status: 'Pending', reading: again })
     expect(standingOf(order)).toMatchObject({
       text: 'A second reader is checking what we doubted',
       waitsFor: 'shop',
     })
     expect(lookAgainMs(order, 1000)).toBe(1000)
-    const over = { ...again, secondReader: { ...secondReader, state: 'done' } } as const
+    const over: Reading = { ...again, secondReader: { ...secondReader, state: 'done' } }
     expect(lookAgainMs(sampleOrder([], { status: 'Pending', reading: over }), 1000)).toBe(false)
     expect(lookAgainMs(sampleOrder([], { status: 'Cancelled', reading: again }), 1000)).toBe(false)
   })
