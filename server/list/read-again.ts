@@ -48,9 +48,9 @@ export async function beginReadingAgain(
   const { VISION_URL, VISION_TIMEOUT_SECONDS } = parts.env
   if (VISION_URL === undefined || (await store.findDoubted(tx, orderId)).length === 0) return undefined
   await store.deletePages(tx, orderId, { onlySure: true })
-  await parts.jobs.enqueue(tx, 'list.read-again', { orderId })
   const until = new Date(parts.clock.now().getTime() + VISION_TIMEOUT_SECONDS * 1000).toISOString()
-  return { state: 'waiting', by: new URL(VISION_URL).host, until, pages: [] }
+  await parts.jobs.enqueue(tx, 'list.read-again', { orderId, until })
+  return { state: 'waiting', by: new URL(VISION_URL).host, pages: [] }
 }
 
 /**
@@ -61,7 +61,7 @@ export async function readAgain(
   parts: Parts,
   readers: Pick<Readers, 'estimate'>,
   vision: Vision | null,
-  { data: { orderId }, lastTry }: Pick<RunningJob<'list.read-again'>, 'data' | 'lastTry'>,
+  { data: { orderId, until }, lastTry }: Pick<RunningJob<'list.read-again'>, 'data' | 'lastTry'>,
   stopping?: AbortSignal,
 ): Promise<void> {
   const pages = await store.findDoubted(parts.db, orderId)
@@ -69,11 +69,11 @@ export async function readAgain(
   if (pages.length === 0) return
   try {
     const order = await orderById(parts.db, orderId)
-    const until = untilOf(parts, order, stopping)
+    const signal = untilOf(parts, until, stopping)
     const open = pages.filter((page) => stillAsks(order, page))
     const found: SecondReading[] = []
     await inTurns(open, PAGES_AT_ONCE, async (page) => {
-      const answer = page.answer ?? (vision && (await ask(parts, vision, order.id, page, until)))
+      const answer = page.answer ?? (vision && (await ask(parts, vision, order.id, page, signal)))
       const reading = answer && (await understand(parts, readers, order, page, answer))
       if (reading) found.push(reading)
     })
@@ -85,8 +85,7 @@ export async function readAgain(
   }
 }
 
-function untilOf({ clock }: Parts, { reading }: OrderRow, stopping: AbortSignal | undefined): AbortSignal {
-  const until = reading?.secondReader?.until ?? 0
+function untilOf({ clock }: Parts, until: string, stopping: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(Math.max(0, new Date(until).getTime() - clock.now().getTime()))
   return stopping ? AbortSignal.any([stopping, timeout]) : timeout
 }
@@ -205,7 +204,9 @@ async function inTurns<Each>(all: readonly Each[], atOnce: number, work: (each: 
 /** The chore that makes a job for lists that wait for the second reader without one: the last may have died in its last try. */
 export async function resumeReadingAgain(parts: Parts): Promise<void> {
   for (const { id } of await store.findForsakenBySecond(parts.db)) {
-    await parts.db.transaction((tx) => parts.jobs.enqueue(tx, 'list.read-again', { orderId: id }))
+    await parts.db.transaction((tx) =>
+      parts.jobs.enqueue(tx, 'list.read-again', { orderId: id, until: parts.clock.now().toISOString() }),
+    )
     parts.log.warn({ orderId: id }, 'a list waited to be read again without a job that does')
   }
 }

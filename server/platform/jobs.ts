@@ -8,8 +8,8 @@ import type { Mail } from './mail.ts'
 export interface JobData {
   /** Reads lists, each in its turn, until nothing waits. */
   'list.read': Record<string, never>
-  /** Has a vision model read the pages of a list that are in doubt. */
-  'list.read-again': { orderId: string }
+  /** Has a vision model read the pages of a list that are in doubt, until a moment at the latest. */
+  'list.read-again': { orderId: string; until: string }
   /** `reminds` names the puja and the start that a reminder is about: once that is no longer so it is not sent. */
   'mail.send': Mail & { reminds?: { orderId: string; startsAt: string } }
   /** Tells a customer of their corrected quotation, if `version` is still the newest by then. */

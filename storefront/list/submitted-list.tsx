@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
 import { QueuePlace } from '../orders/queue-place.tsx'
 import { SecondReader } from '../orders/second-reader.tsx'
-import { lookAgainMs } from '../orders/standing.ts'
+import { isReadAgain, lookAgainMs } from '../orders/standing.ts'
 import { Estimate } from './estimate.tsx'
 import { Pages } from './pages.tsx'
 import { Problems } from './problems.tsx'
@@ -77,7 +77,7 @@ function Found({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach: bool
         )}
         <div className="grid content-start gap-6">
           {outcome === 'reading' && <ReadingNow order={order} isOutOfReach={isOutOfReach} />}
-          {outcome !== 'reading' && <SecondReader order={order} />}
+          {outcome !== 'reading' && isReadAgain(order) && <SecondReader />}
           {outcome !== 'reading' && hasLines && <Estimate order={order} quotation={quotation} />}
           <Problems order={order} />
           <WayOn order={order} />

@@ -162,7 +162,6 @@ function pendingSentence(order: Order, now: Date): Sentence {
     const wait = [placeInQueue(order), timeToRead(order)].filter((words) => words !== null)
     return { text: wait.length === 0 ? step : `${step}. ${wait.join(' ')}`, waitsFor: 'shop' }
   }
-  if (isReadAgain(order)) return { text: 'A second reader is checking what we doubted', waitsFor: 'shop' }
   const needs = order.quotation && needsWords(order.quotation.toConfirm)
   if (needs) return { text: `${needs} a look`, waitsFor: 'customer' }
   const lines = order.quotation?.lines ?? []
