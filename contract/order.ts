@@ -24,11 +24,10 @@ export const OrderFile = z.object({
 export type OrderFile = z.infer<typeof OrderFile>
 
 /**
- * The pages that we doubted, which a vision model of another host (`by`) reads as well. While it is `waiting` the list is not quoted. `pages` are those that the model has read, by `pageKey`.
+ * The pages that we doubted, which a vision model reads as well. While they are `waiting` for it the list is not quoted. `pages` are those that the model has read, by `pageKey`.
  */
 export const SecondReader = z.object({
-  state: z.enum(['waiting', 'done']),
-  by: z.string(),
+  waiting: z.boolean(),
   pages: z.array(z.string()),
 })
 export type SecondReader = z.infer<typeof SecondReader>

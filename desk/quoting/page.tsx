@@ -185,11 +185,11 @@ function QuotedList({ id }: { id: string }) {
   )
 }
 
-/** Which machine has read along, for whoever compares its words with the photo. */
-function readByModel({ state, by, pages }: SecondReader): string {
-  if (state === 'waiting') return `. The model at ${by} is reading what we doubted`
-  if (pages.length === 0) return `. The model at ${by} was asked for pages we doubted and read none`
-  return `. ${pages.length === 1 ? 'A page was' : `${pages.length} pages were`} also read by the model at ${by}`
+/** That another machine has read along, for whoever compares its words with the photo. */
+function readByModel({ waiting, pages }: SecondReader): string {
+  if (waiting) return '. The vision model is reading what we doubted'
+  if (pages.length === 0) return '. The vision model was asked for pages we doubted and read none'
+  return `. ${pages.length === 1 ? 'A page was' : `${pages.length} pages were`} also read by the vision model`
 }
 
 function ListSkeleton() {

@@ -233,5 +233,5 @@ export function useQuoting(orderId: string): Quoting {
 export function isBeingRead(order: Order): boolean {
   if (order.type !== 'custom') return false
   const { state, secondReader } = order.reading
-  return (state !== 'done' && state !== 'failed') || (order.status === 'Pending' && secondReader?.state === 'waiting')
+  return (state !== 'done' && state !== 'failed') || (order.status === 'Pending' && secondReader?.waiting === true)
 }

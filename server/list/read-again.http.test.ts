@@ -97,7 +97,7 @@ test('the first estimate is there at once, and what both readers agree on is sur
   const first = await look(asha, id)
   expect(first).toMatchObject({
     status: 'Pending',
-    reading: { state: 'done', secondReader: { state: 'waiting', by: new URL(model.url).host } },
+    reading: { state: 'done', secondReader: { waiting: true, pages: [] } },
     quotation: { version: 1, toConfirm: { lines: 2 } },
   })
   expect(await subjects(asha)).toEqual([])
@@ -107,7 +107,7 @@ test('the first estimate is there at once, and what both readers agree on is sur
   const [file] = order.files
   expect(order).toMatchObject({
     status: 'Quoted',
-    reading: { secondReader: { state: 'done', pages: [`${file?.id}-1`] } },
+    reading: { secondReader: { waiting: false, pages: [`${file?.id}-1`] } },
     quotation: { version: 2, toConfirm: { lines: 0 } },
   })
   expect(order.quotation?.lines.map(({ id, text }) => [id, text])).toEqual(
@@ -172,7 +172,7 @@ test.each([
   await again(id)
   const order = await look(asha, id)
   expect(order.quotation).toEqual(before.quotation)
-  expect(order).toMatchObject({ status: 'Pending', reading: { secondReader: { state: 'done', pages: [] } } })
+  expect(order).toMatchObject({ status: 'Pending', reading: { secondReader: { waiting: false, pages: [] } } })
   expect(await subjects(asha)).toEqual([expect.stringContaining('We have your list')])
 })
 
@@ -181,7 +181,7 @@ test('a provider that is away, or was taken out of the configuration meanwhile, 
     const asha = await customer()
     const id = await readOnce(asha, DOUBTED)
     await again(id, { parts: { ...shop.parts, env: { ...shop.parts.env, VISION_URL } } })
-    expect(await look(asha, id)).toMatchObject({ status: 'Pending', reading: { secondReader: { state: 'done' } } })
+    expect(await look(asha, id)).toMatchObject({ status: 'Pending', reading: { secondReader: { waiting: false } } })
   }
 })
 
@@ -201,7 +201,7 @@ test('an answer is kept: a try that fails after it does not ask again', async ()
   const id = await readOnce(asha, DOUBTED)
   const broken = { ...shop.parts, catalogue: () => Promise.reject(new Error('the database is away')) }
   await expect(again(id, { parts: broken })).rejects.toThrow('away')
-  expect(await look(asha, id)).toMatchObject({ reading: { secondReader: { state: 'waiting' } } })
+  expect(await look(asha, id)).toMatchObject({ reading: { secondReader: { waiting: true } } })
   await again(id)
   expect(model.requests).toHaveLength(1)
   expect(await look(asha, id)).toMatchObject({ status: 'Quoted' })
@@ -215,7 +215,7 @@ test('a fault of ours that stays ends with the first reading', async () => {
   await again(id, { parts: broken, lastTry: true })
   expect(await look(asha, id)).toMatchObject({
     status: 'Pending',
-    reading: { secondReader: { state: 'done', pages: [] } },
+    reading: { secondReader: { waiting: false, pages: [] } },
   })
 })
 
@@ -227,7 +227,7 @@ test('the pages of a day are counted for all lists together, and the next day ha
   const ids = [await readOnce(asha, DOUBTED), await readOnce(asha, DOUBTED), await readOnce(asha, DOUBTED)]
   for (const id of ids) await again(id, { parts })
   expect(model.requests).toHaveLength(2)
-  expect((await look(asha, ids[2] ?? '')).reading.secondReader).toMatchObject({ state: 'done', pages: [] })
+  expect((await look(asha, ids[2] ?? '')).reading.secondReader).toMatchObject({ waiting: false, pages: [] })
   shop.parts.clock.forward(24 * 60 * 60 * 1000)
   await again(await readOnce(asha, DOUBTED), { parts })
   expect(model.requests).toHaveLength(3)
@@ -240,7 +240,7 @@ test('after the time of a list is over the model is not asked for it any more', 
   shop.parts.clock.forward(3000)
   await again(id)
   expect(model.requests).toHaveLength(0)
-  expect(await look(asha, id)).toMatchObject({ status: 'Pending', reading: { secondReader: { state: 'done' } } })
+  expect(await look(asha, id)).toMatchObject({ status: 'Pending', reading: { secondReader: { waiting: false } } })
 })
 
 test('what the customer says meanwhile stands, and the list is quoted once the model has ended', async () => {
@@ -291,7 +291,7 @@ test('the desk prepares it once the model has ended, and sees that it read along
   expect([early.statusCode, early.json().message]).toEqual([409, expect.stringContaining('being read')])
   await again(id)
   const { order, draft } = (await desk.call('GET', DESK_PATHS.quoting(id), { as })).json()
-  expect(order.reading.secondReader).toMatchObject({ state: 'done', pages: [expect.any(String)] })
+  expect(order.reading.secondReader).toMatchObject({ waiting: false, pages: [expect.any(String)] })
   expect(draft.lines[1]).toMatchObject({ alsoRead: 'Ghee 2 kg' })
 })
 

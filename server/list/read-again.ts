@@ -50,7 +50,7 @@ export async function beginReadingAgain(
   await store.deletePages(tx, orderId, { onlySure: true })
   const until = new Date(parts.clock.now().getTime() + VISION_TIMEOUT_SECONDS * 1000).toISOString()
   await parts.jobs.enqueue(tx, 'list.read-again', { orderId, until })
-  return { state: 'waiting', by: new URL(VISION_URL).host, pages: [] }
+  return { waiting: true, pages: [] }
 }
 
 /**
@@ -164,7 +164,7 @@ async function endReadingAgain(parts: Parts, orderId: string, found: readonly Se
     await recordSkipped(tx, orderId, {
       ...reading,
       skipped,
-      secondReader: { ...reading.secondReader, state: 'done', pages: counted.map(pageKey) },
+      secondReader: { waiting: false, pages: counted.map(pageKey) },
     })
     if (!isOpen) return
     const isChanged = lines.length !== before.length || lines.some((line, index) => line !== before[index])

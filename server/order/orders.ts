@@ -50,7 +50,7 @@ export function isBeingRead({ reading }: store.OrderRow): boolean {
 
 /** A vision model reads pages of it at this moment: until it has come to its end the list is not quoted. */
 export function isReadAgain({ reading }: store.OrderRow): boolean {
-  return reading?.secondReader?.state === 'waiting'
+  return reading?.secondReader?.waiting === true
 }
 
 /** @throws RefusedError 409 when as many bookings of the customer as may be keep a pandit free and wait for an answer */

@@ -32,7 +32,7 @@ describe('a list', () => {
   })
 
   it('is being read while a second reader looks at it and nothing is left to answer', () => {
-    const secondReader = { state: 'waiting' as const, by: 'api.example', pages: [] }
+    const secondReader = { waiting: true, pages: [] }
     const again = { ...done, problems: [], skipped: [], secondReader }
     expect(outcomeOf(sampleOrder([sampleLine()], { ...pending, reading: again }))).toBe('reading')
     expect(outcomeOf(sampleOrder([unknownLine('~~')], { ...pending, reading: again }))).toBe('doubts')

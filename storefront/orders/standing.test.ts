@@ -70,16 +70,16 @@ describe('what an order waits for', () => {
   })
 
   test('while a second reader looks at it, there is more to come', () => {
-    const secondReader = { by: 'api.example', pages: [] }
+    const secondReader = { waiting: true, pages: [] }
     const again: Reading = {
       ...reading,
       state: 'done',
       pagesDone: 3,
-      secondReader: { ...secondReader, state: 'waiting' },
+      secondReader,
     }
     const order = sampleOrder([unknownLine('~~')], { status: 'Pending', reading: again })
     expect(lookAgainMs(order, 1000)).toBe(1000)
-    const over: Reading = { ...again, secondReader: { ...secondReader, state: 'done' } }
+    const over: Reading = { ...again, secondReader: { ...secondReader, waiting: false } }
     expect(lookAgainMs(sampleOrder([], { status: 'Pending', reading: over }), 1000)).toBe(false)
     expect(lookAgainMs(sampleOrder([], { status: 'Cancelled', reading: again }), 1000)).toBe(false)
   })
