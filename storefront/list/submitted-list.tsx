@@ -76,7 +76,7 @@ function Found({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach: bool
         )}
         <div className="grid content-start gap-6">
           {outcome === 'reading' && <ReadingNow order={order} isOutOfReach={isOutOfReach} />}
-          {outcome !== 'reading' && isReadAgain(order) && <SecondReader />}
+          {outcome === 'doubts' && isReadAgain(order) && <SecondReader />}
           {outcome !== 'reading' && hasLines && <Estimate order={order} quotation={quotation} />}
           <Problems order={order} />
           <WayOn order={order} />

@@ -68,7 +68,7 @@ export default function Upload() {
 const NOTHING_REFUSED: { refusals: readonly string[]; advice?: Advice } = { refusals: [] }
 
 function ListForm() {
-  const visionHost = useSite()?.visionHost
+  const isSentElsewhere = useSite()?.visionHost
   const draft = useDraft()
   const { sent, reason, faults: found, send, cancel } = useSending()
   const [{ refusals, advice }, setRefused] = useState(NOTHING_REFUSED)
@@ -158,7 +158,7 @@ function ListForm() {
           <Remark kept={draft.remark} />
         </fieldset>
         <div className="mt-7">
-          {visionHost && !isTyped && <SentElsewhere />}
+          {isSentElsewhere && !isTyped && <SentElsewhere />}
           <OfflineNote>You are offline. Your list stays here; submit it once you have a network again.</OfflineNote>
           {sent !== null && !isTyped ? (
             <SendingList sent={sent} files={draft.files} onCancel={cancel} />

@@ -81,7 +81,6 @@ describe('what an order waits for', () => {
     expect(lookAgainMs(order, 1000)).toBe(1000)
     const over: Reading = { ...again, secondReader: { ...secondReader, waiting: false } }
     expect(lookAgainMs(sampleOrder([], { status: 'Pending', reading: over }), 1000)).toBe(false)
-    expect(lookAgainMs(sampleOrder([], { status: 'Cancelled', reading: again }), 1000)).toBe(false)
   })
 
   test('a list withdrawn while it was read is not being read', () => {

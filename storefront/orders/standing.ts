@@ -32,7 +32,7 @@ export function readingUnderWay(order: Order): Reading | null {
 
 /** Whether a second reader looks at its doubted pages: then questions may go in seconds, and it is not quoted before. */
 export function isReadAgain(order: Order): boolean {
-  return order.type === 'custom' && order.status === 'Pending' && order.reading.secondReader?.waiting === true
+  return order.type === 'custom' && order.reading.secondReader?.waiting === true
 }
 
 /** In how many milliseconds to look again at an order that is being read: `ms`, or later when its turn is a while off; else never. */
