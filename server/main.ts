@@ -14,7 +14,7 @@ import { findDesk } from './desk/pages.ts'
 import { type Env, portInUse, readEnv, WrongEnv } from './env.ts'
 import { missingModels } from './estimate/reading/models.ts'
 import { createReaders, type Readers } from './estimate/reading/readers.ts'
-import { readAgain, resumeReadingAgain } from './list/read-again.ts'
+import { readSecond, resumeSecondReader } from './list/second-reader.ts'
 import { readNext } from './list/read-list.ts'
 import { resumeReading } from './list/turns.ts'
 import { deliverInTurn } from './notification/deliver.ts'
@@ -49,7 +49,7 @@ const JOBS_STOP_MS = 6_000
 const HANDOVER_MS = isUnderNpm() ? STOP_MS + 500 : 0
 
 /** Lists that wait for a vision model at once; it is the model that works meanwhile. */
-const LISTS_READ_AGAIN = 4
+const SECOND_READERS = 4
 
 /** What ends when the process ends, the last opened first. */
 const closers: (() => unknown)[] = []
@@ -118,14 +118,14 @@ async function startWork(
   await parts.jobs.work('reset-link.send', 1, (job) => sendResetLink(parts, codeMailer, job))
   await parts.jobs.work('list.read', parts.env.READERS, (job) => readNext(parts, readers, job))
   const vision = openVision(parts.env)
-  await parts.jobs.work('list.read-again', LISTS_READ_AGAIN, (job, stopping) =>
-    readAgain(parts, readers, vision, job, stopping),
+  await parts.jobs.work('list.second-reader', SECOND_READERS, (job, stopping) =>
+    readSecond(parts, readers, vision, job, stopping),
   )
   await parts.jobs.work('files.remove', 1, (job) => removeFiles(parts, job))
   await parts.jobs.work('account.erase', 1, (job) => eraseRest(parts, job))
   await parts.jobs.everyMinute('lists.resume', async () => {
     await resumeReading(parts)
-    await resumeReadingAgain(parts)
+    await resumeSecondReader(parts)
   })
   await parts.jobs.everyMinute('quotations.expire', () => expireQuotations(parts))
   await parts.jobs.everyMinute('reminders.send', () => sendReminders(parts))

@@ -20,7 +20,7 @@ import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
 import { allowPage } from './allowance.ts'
-import { beginReadingAgain, isDoubted } from './read-again.ts'
+import { askSecondReader, isDoubted } from './second-reader.ts'
 import { markCopies } from './same-page.ts'
 import * as store from './store.ts'
 import { handOver, nextTurn, takeTurn } from './turns.ts'
@@ -196,7 +196,7 @@ async function finish(parts: Parts, order: OrderRow, reading: Reading): Promise<
     const lines = markCopies(await store.findLines(tx, order.id))
     // One that was cancelled meanwhile, or could not be read, is read by nobody else.
     const isReadOn = status === 'Pending' && reading.state === 'done'
-    const secondReader = isReadOn ? await beginReadingAgain(parts, tx, order.id) : undefined
+    const secondReader = isReadOn ? await askSecondReader(parts, tx, order.id) : undefined
     if (secondReader) await recordSkipped(tx, order.id, { ...reading, secondReader })
     else await store.deletePages(tx, order.id)
     if (lines.length > 0)

@@ -248,7 +248,7 @@ export function findForsakenBySecond(db: Db): Promise<{ id: string }[]> {
     db,
     sql`select distinct o.id from read_pages p join order_files f on f.id = p.file_id join orders o on o.id = f.order_id
       where o.reading->'secondReader'->>'waiting' = 'true' and not exists (
-        select 1 from pgboss.job where name = 'list.read-again' and state <= 'active' and data->>'orderId' = o.id::text)`,
+        select 1 from pgboss.job where name = 'list.second-reader' and state <= 'active' and data->>'orderId' = o.id::text)`,
   )
 }
 

@@ -49,7 +49,7 @@ export function isBeingRead({ reading }: store.OrderRow): boolean {
 }
 
 /** A vision model reads pages of it at this moment: until it has come to its end the list is not quoted. */
-export function isReadAgain({ reading }: store.OrderRow): boolean {
+export function isWithSecondReader({ reading }: store.OrderRow): boolean {
   return reading?.secondReader?.waiting === true
 }
 

@@ -9,7 +9,7 @@ export interface JobData {
   /** Reads lists, each in its turn, until nothing waits. */
   'list.read': Record<string, never>
   /** Has a vision model read the pages of a list that are in doubt, until a moment at the latest. */
-  'list.read-again': { orderId: string; until: string }
+  'list.second-reader': { orderId: string; until: string }
   /** `reminds` names the puja and the start that a reminder is about: once that is no longer so it is not sent. */
   'mail.send': Mail & { reminds?: { orderId: string; startsAt: string } }
   /** Tells a customer of their corrected quotation, if `version` is still the newest by then. */
@@ -39,7 +39,7 @@ export const QUEUES = {
   // A job goes on for a minute at most, then for two more pages as slow as a page may be.
   'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 300 },
   // The model has ten minutes at most, and is asked once: another try only ends what the first did not.
-  'list.read-again': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 900 },
+  'list.second-reader': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 900 },
   'mail.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
   'quotation.tell': { retryLimit: 6, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   // Who waits for a code asks again after a few minutes; a later one would only confuse.

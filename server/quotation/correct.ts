@@ -4,7 +4,7 @@ import type { Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendQuotationReady } from '#server/notification/notify.ts'
 import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
-import { isExpired, isReadAgain, type OrderRow, orderById } from '#server/order/orders.ts'
+import { isExpired, isWithSecondReader, type OrderRow, orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type Refusal, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -63,7 +63,7 @@ export async function correctQuotation(
     })
     if (reopens) await makeMove(tx, { orderId, move: 'reopen', by: 'customer', at, note: REOPENED[mayReopen] })
     // What reads it again quotes it then, with what it has found.
-    const mayBeQuoted = status === 'Pending' && !isReadAgain(order)
+    const mayBeQuoted = status === 'Pending' && !isWithSecondReader(order)
     const isQuoted = mayBeQuoted && (await quoteWhenReady(tx, { orderId, lines, by: 'customer', at }))
     const isKnown = wasQuoted(order)
     if (isQuoted && !isKnown) await sendQuotationReady(parts, tx, orderId)

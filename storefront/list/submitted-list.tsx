@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
 import { QueuePlace, SecondReader } from '../orders/queue-place.tsx'
-import { isReadAgain, lookAgainMs } from '../orders/standing.ts'
+import { isWithSecondReader, lookAgainMs } from '../orders/standing.ts'
 import { Estimate } from './estimate.tsx'
 import { Pages } from './pages.tsx'
 import { Problems } from './problems.tsx'
@@ -76,7 +76,7 @@ function Found({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach: bool
         )}
         <div className="grid content-start gap-6">
           {outcome === 'reading' && <ReadingNow order={order} isOutOfReach={isOutOfReach} />}
-          {outcome === 'doubts' && isReadAgain(order) && <SecondReader />}
+          {outcome === 'doubts' && isWithSecondReader(order) && <SecondReader />}
           {outcome !== 'reading' && hasLines && <Estimate order={order} quotation={quotation} />}
           <Problems order={order} />
           <WayOn order={order} />

@@ -31,13 +31,13 @@ export function readingUnderWay(order: Order): Reading | null {
 }
 
 /** Whether a second reader looks at its doubted pages: then questions may go in seconds, and it is not quoted before. */
-export function isReadAgain(order: Order): boolean {
+export function isWithSecondReader(order: Order): boolean {
   return order.type === 'custom' && order.reading.secondReader?.waiting === true
 }
 
 /** In how many milliseconds to look again at an order that is being read: `ms`, or later when its turn is a while off; else never. */
 export function lookAgainMs(order: Order, ms: number): number | false {
-  if (isReadAgain(order)) return ms
+  if (isWithSecondReader(order)) return ms
   if (readingUnderWay(order) === null) return false
   const isFarOff = order.type === 'custom' && (order.listsBefore ?? 0) > 10
   return isFarOff ? 5 * ms : ms

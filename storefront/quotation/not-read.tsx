@@ -5,7 +5,7 @@ import type { CustomOrder } from '#contract/order.ts'
 import type { Line } from '#contract/quotation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { SecondReader } from '../orders/queue-place.tsx'
-import { isReadAgain } from '../orders/standing.ts'
+import { isWithSecondReader } from '../orders/standing.ts'
 import { AddItemButton } from './add-item-button.tsx'
 import { Band } from './band.tsx'
 import { NoListButton } from './no-list.tsx'
@@ -23,7 +23,7 @@ interface NotReadProps {
 
 /** A list of which nothing was read, or not all, or not yet by the second reader. */
 export function NotRead({ order, settling, onDone }: NotReadProps) {
-  if (isReadAgain(order)) return <SecondReader />
+  if (isWithSecondReader(order)) return <SecondReader />
   const kept = order.quotation?.lines.filter((line) => !line.leftOut) ?? []
   if (kept.length > 0) return <PartRead order={order} kept={kept} settling={settling} onDone={onDone} />
   if (hasNoListPage(order)) return <NoList order={order} settling={settling} onDone={onDone} />

@@ -5,7 +5,7 @@ import { needsWords } from '#contract/to-confirm.ts'
 import { coming } from '#ui/coming.ts'
 import { HavanKund } from '#ui/drawings/havan-kund.tsx'
 import { onDemand } from '../later.tsx'
-import { isReadAgain } from '../orders/standing.ts'
+import { isWithSecondReader } from '../orders/standing.ts'
 import { Band } from './band.tsx'
 import type { Settling } from './use-settle.ts'
 
@@ -29,7 +29,7 @@ interface WaitingProps {
 export function Waiting({ order, settling, onDone }: WaitingProps) {
   const lines = order.quotation?.lines ?? []
   const kept = lines.filter((line) => !line.leftOut)
-  if (order.type === 'custom' && (lines.length === 0 || isReadAgain(order)))
+  if (order.type === 'custom' && (lines.length === 0 || isWithSecondReader(order)))
     return <NotRead order={order} settling={settling} onDone={onDone} />
   const needs = order.quotation && needsWords(order.quotation.toConfirm)
   if (needs) {

@@ -11,7 +11,7 @@ import type { Estimate, EstimateLine, TextLine } from '#server/estimate/types.ts
 import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
 import { fileKey } from '#server/order/file-links.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
-import { isReadAgain, type OrderRow, orderById } from '#server/order/orders.ts'
+import { isWithSecondReader, type OrderRow, orderById } from '#server/order/orders.ts'
 import { recordSkipped } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -40,7 +40,7 @@ export function isDoubted({ lines, skipped }: Estimate, read: readonly TextLine[
  * The end of a reading, in its transaction: has the pages in doubt read again, if a model is there for it. Gives what the list then waits for;
  * undefined when it waits for nothing.
  */
-export async function beginReadingAgain(
+export async function askSecondReader(
   parts: Parts,
   tx: Db,
   orderId: string,
@@ -49,7 +49,7 @@ export async function beginReadingAgain(
   if (VISION_URL === undefined || (await store.findDoubted(tx, orderId)).length === 0) return undefined
   await store.deletePages(tx, orderId, { onlySure: true })
   const until = new Date(parts.clock.now().getTime() + VISION_TIMEOUT_SECONDS * 1000).toISOString()
-  await parts.jobs.enqueue(tx, 'list.read-again', { orderId, until })
+  await parts.jobs.enqueue(tx, 'list.second-reader', { orderId, until })
   return { waiting: true, pages: [] }
 }
 
@@ -57,11 +57,11 @@ export async function beginReadingAgain(
  * The job of the second reader: asks the model for each page in doubt, once in the life of the page, until the list's time is over. What it says is
  * weighed against the lines there are (`agree.ts`) and becomes the next version. Whatever goes wrong, the list goes on with its first reading.
  */
-export async function readAgain(
+export async function readSecond(
   parts: Parts,
   readers: Pick<Readers, 'estimate'>,
   vision: Vision | null,
-  { data: { orderId, until }, lastTry }: Pick<RunningJob<'list.read-again'>, 'data' | 'lastTry'>,
+  { data: { orderId, until }, lastTry }: Pick<RunningJob<'list.second-reader'>, 'data' | 'lastTry'>,
   stopping?: AbortSignal,
 ): Promise<void> {
   const pages = await store.findDoubted(parts.db, orderId)
@@ -154,7 +154,7 @@ async function endReadingAgain(parts: Parts, orderId: string, found: readonly Se
     const status = await holdStatus(tx, orderId)
     const order = await orderById(tx, orderId)
     const { reading, quotation } = order
-    if (!isReadAgain(order) || !reading?.secondReader) return
+    if (!isWithSecondReader(order) || !reading?.secondReader) return
     await store.deletePages(tx, orderId)
     // What the desk has prepared stands as it is, and what is cancelled needs no lines.
     const isOpen = status === 'Pending' && (quotation === null || quotation.prepared_by === INSTANT_ESTIMATE)
@@ -202,10 +202,10 @@ async function inTurns<Each>(all: readonly Each[], atOnce: number, work: (each: 
 }
 
 /** The chore that makes a job for lists that wait for the second reader without one: the last may have died in its last try. */
-export async function resumeReadingAgain(parts: Parts): Promise<void> {
+export async function resumeSecondReader(parts: Parts): Promise<void> {
   for (const { id } of await store.findForsakenBySecond(parts.db)) {
     await parts.db.transaction((tx) =>
-      parts.jobs.enqueue(tx, 'list.read-again', { orderId: id, until: parts.clock.now().toISOString() }),
+      parts.jobs.enqueue(tx, 'list.second-reader', { orderId: id, until: parts.clock.now().toISOString() }),
     )
     parts.log.warn({ orderId: id }, 'a list waited to be read again without a job that does')
   }

@@ -16,7 +16,7 @@ import { testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
 import { visionServer } from '#tests/support/vision-server.ts'
-import { readAgain, resumeReadingAgain } from './read-again.ts'
+import { readSecond, resumeSecondReader } from './second-reader.ts'
 import { readTurn } from './read-list.ts'
 
 const model = await visionServer()
@@ -78,10 +78,10 @@ async function look(owner: TestCustomer, id: string): Promise<CustomOrder> {
 async function again(orderId: string, { lastTry = false, parts = shop.parts } = {}): Promise<void> {
   const [job] = await rowsOf<{ until: string }>(
     parts.db,
-    sql`select data->>'until' as until from pgboss.job where name = 'list.read-again' and data->>'orderId' = ${orderId}`,
+    sql`select data->>'until' as until from pgboss.job where name = 'list.second-reader' and data->>'orderId' = ${orderId}`,
   )
   const data = { orderId, until: job?.until ?? '' }
-  await readAgain(parts, readerOf(), openVision(parts.env), { data, lastTry })
+  await readSecond(parts, readerOf(), openVision(parts.env), { data, lastTry })
 }
 
 const subjects = async (owner: TestCustomer) =>
@@ -307,11 +307,11 @@ test('nothing of the pages is kept beside the list once it has ended, and a lost
   const jobs = () =>
     rowsOf(
       shop.parts.db,
-      sql`select 1 from pgboss.job where name = 'list.read-again' and data->>'orderId' = ${id} and state = 'created'`,
+      sql`select 1 from pgboss.job where name = 'list.second-reader' and data->>'orderId' = ${id} and state = 'created'`,
     )
-  await shop.parts.db.execute(sql`delete from pgboss.job where name = 'list.read-again'`)
-  await resumeReadingAgain(shop.parts)
-  await resumeReadingAgain(shop.parts)
+  await shop.parts.db.execute(sql`delete from pgboss.job where name = 'list.second-reader'`)
+  await resumeSecondReader(shop.parts)
+  await resumeSecondReader(shop.parts)
   expect(await jobs()).toHaveLength(1)
   await again(id)
   expect(await kept()).toBe(0)
