@@ -24,6 +24,15 @@ export const OrderFile = z.object({
 export type OrderFile = z.infer<typeof OrderFile>
 
 /**
+ * The pages that we doubted, which a vision model reads as well. While they are `waiting` for it the list is not quoted. `pages` are those that the model has read, by `pageKey`.
+ */
+export const SecondReader = z.object({
+  waiting: z.boolean(),
+  pages: z.array(z.string()),
+})
+export type SecondReader = z.infer<typeof SecondReader>
+
+/**
  * How far the reading of a list is. `problems` are files that could not be read, each with a sentence that says what to do, and with how many of its pages
  * were read before where the fault may go away; `skipped` are the lines that were taken for no item. `tookMs` is how long the pages took that were read so far,
  * `unreadScripts` the scripts of pages that are known and cannot be read.
@@ -49,6 +58,7 @@ export const Reading = z.object({
   ),
   /** When what failed is read once more by itself. */
   againAt: z.optional(Instant),
+  secondReader: z.optional(SecondReader),
 })
 export type Reading = z.infer<typeof Reading>
 

@@ -73,6 +73,7 @@ export function isOption(kind: LineKind): boolean {
  * `leftOut` lines stay visible and cost nothing. `settledBy` says who took the doubt away. What the desk says of a line to its customer: a `note`,
  * and what it stands in for, if that was not to be had. `copyOf` is set where the line's page looks like another page of the list, photographed twice:
  * it names that page (`pageKey`). Such a line is left out until it is said whether both pages count, which all of its page keep as `copyAnswer`.
+ * `alsoRead` is what the second reader of the page reads there, where it is something else than `text`.
  */
 export const Line = z.object({
   id: z.string(),
@@ -105,6 +106,7 @@ export const Line = z.object({
   insteadOf: z.optional(z.string()),
   copyOf: z.optional(z.string()),
   copyAnswer: z.optional(CopyAnswer),
+  alsoRead: z.optional(z.string()),
 })
 export type Line = z.infer<typeof Line>
 

@@ -8,6 +8,8 @@ export interface Site {
   instagram: string | null
   facebook: string | null
   youtube: string | null
+  /** The host of the company whose model also reads pages of lists that we doubt; null where no picture leaves the shop's own machines. */
+  visionHost: string | null
 }
 
 /** Stands in the built pages where the shop's own facts go: those are known when the pages are served, not when they are built. */
@@ -18,4 +20,5 @@ export const BUILT_SITE: Site = {
   instagram: null,
   facebook: null,
   youtube: null,
+  visionHost: null,
 }

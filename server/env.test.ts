@@ -27,6 +27,26 @@ test('.env.example describes every variable with its default', async () => {
   await expect(example()).toMatchFileSnapshot('../.env.example')
 })
 
+const vision = { VISION_URL: 'https://api.vision.example/v1', VISION_KEY: 'key', VISION_MODEL: 'model' }
+
+test.each(['http://localhost:8080/v1', 'http://[::1]:8080/v1', 'http://10.1.2.3/v1', 'https://api.vision.example/v1'])(
+  'a vision model may be at %s',
+  (VISION_URL) => {
+    expect(readEnv({ ...vision, VISION_URL })).toMatchObject({ VISION_URL, VISION_DAILY_PAGES: 200 })
+  },
+)
+
+test.each([
+  [{ ...vision, VISION_KEY: '' }, 'VISION_KEY is needed'],
+  [{ VISION_MODEL: 'model' }, 'VISION_URL is needed'],
+  [{ ...vision, VISION_URL: 'http://api.vision.example/v1' }, 'VISION_URL must start with https://'],
+  [{ ...vision, VISION_URL: 'http://8.8.8.8/v1' }, 'VISION_URL must start with https://'],
+  [{ ...vision, VISION_DAILY_PAGES: '0' }, 'VISION_DAILY_PAGES must be at least 1'],
+  [{ ...vision, VISION_TIMEOUT_SECONDS: '601' }, 'VISION_TIMEOUT_SECONDS must be 1 to 600'],
+])('a vision model set up as %o is refused', (variables, why) => {
+  expect(() => readEnv(variables)).toThrow(why)
+})
+
 test('a copy of .env.example with every line active is the default configuration', () => {
   const active = example().replaceAll(/^#(?=[A-Z\d_]+=)/gm, '')
   expect(Object.keys(parseEnv(active))).toContain('PORT')

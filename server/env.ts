@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { isLocalHost } from './platform/networks.ts'
 
 const port = z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65535)
 const count = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1')
@@ -124,6 +125,29 @@ export const VARIABLES = {
       .default('https://youtube.example/pujaghar')
       .describe('Address of the YouTube page linked in the footer. none leaves it out.'),
   },
+  'A hosted vision model': {
+    VISION_URL: address('http', 'https')
+      .optional()
+      .describe(
+        'Address of an OpenAI-compatible API, as a rule up to /v1, whose model reads list pages that we doubt a second time. Needs the two variables below. Must be https:// unless the host is local. Default: no page leaves this machine. docs/operating.md says what it costs.',
+      ),
+    VISION_KEY: text
+      .optional()
+      .describe('Key of that API. A local server that wants none still needs a word here, for example none.'),
+    VISION_MODEL: text.optional().describe('Name of the model, which must take pictures.'),
+    VISION_DAILY_PAGES: count
+      .default(200)
+      .describe('Pages that all nodes together send to the model in a day of India. Later pages are read here only.'),
+    VISION_TIMEOUT_SECONDS: z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be 1 to 600')
+      .max(600, 'must be 1 to 600')
+      .default(45)
+      .describe(
+        'How long the model may take for all pages of a list, in seconds, 1 to 600. Until then the list is shown but not quoted.',
+      ),
+  },
   Process: {
     ROLE: z
       .enum(ROLES, `must be one of ${ROLES.join(', ')}`)
@@ -151,16 +175,26 @@ export const VARIABLES = {
 } as const
 
 const Configuration = z
-  .object({ ...VARIABLES.Addresses, ...VARIABLES.Storage, ...VARIABLES['Mail and contact'], ...VARIABLES.Process })
+  .object({
+    ...VARIABLES.Addresses,
+    ...VARIABLES.Storage,
+    ...VARIABLES['Mail and contact'],
+    ...VARIABLES['A hosted vision model'],
+    ...VARIABLES.Process,
+  })
   .superRefine((env, context) => {
+    const wrong = (name: keyof typeof env, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message })
     const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-    const given = s3.filter((name) => env[name] !== undefined)
-    if (given.length === 0 && env.S3_ENDPOINT === undefined) return
-    for (const name of s3) {
-      if (env[name] === undefined) {
-        context.addIssue({ code: 'custom', path: [name], message: 'is needed when files are kept in S3' })
-      }
+    if (env.S3_ENDPOINT !== undefined || s3.some((name) => env[name] !== undefined)) {
+      for (const name of s3) if (env[name] === undefined) wrong(name, 'is needed when files are kept in S3')
     }
+    const vision = ['VISION_URL', 'VISION_KEY', 'VISION_MODEL'] as const
+    if (vision.some((name) => env[name] !== undefined)) {
+      for (const name of vision) if (env[name] === undefined) wrong(name, 'is needed when a vision model reads along')
+    }
+    if (env.VISION_URL?.startsWith('http:') && !isLocalHost(new URL(env.VISION_URL).hostname))
+      wrong('VISION_URL', 'must start with https://, because pictures and the key leave the local network')
   })
 
 export type Env = ReturnType<typeof readEnv>

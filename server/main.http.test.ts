@@ -11,6 +11,7 @@ import { PASSWORD } from '#tests/support/make.ts'
 import { openPostOffice } from '#tests/support/post-office.ts'
 import { NPM_START, type ShopProcess, startRefused, startShop } from '#tests/support/process.ts'
 import { testProcesses } from '#tests/support/processes.ts'
+import { visionServer } from '#tests/support/vision-server.ts'
 
 /** What runs on the embedded database whatever the suite runs on does so once. */
 const test = each.skipIf(POSTGRES_URL !== undefined)
@@ -19,6 +20,7 @@ const test = each.skipIf(POSTGRES_URL !== undefined)
 vi.setConfig({ testTimeout: 120_000 })
 
 const { emptyFolder, startedFolder, start } = testProcesses()
+const model = await visionServer()
 
 async function post(shop: ShopProcess, path: string, body: unknown): Promise<Response> {
   return fetch(shop.address + path, {
@@ -34,9 +36,9 @@ async function tokenOf(shop: ShopProcess): Promise<string> {
   return ((await (await post(shop, '/api/login', asha)).json()) as { token: string }).token
 }
 
-async function uploadList(shop: ShopProcess, token: string): Promise<CustomOrder> {
+async function uploadList(shop: ShopProcess, token: string, fixture = 'english-photo.jpg'): Promise<CustomOrder> {
   const form = new FormData()
-  const bytes = await readFile(new URL('./estimate/fixtures/english-photo.jpg', import.meta.url))
+  const bytes = await readFile(new URL(`./estimate/fixtures/${fixture}`, import.meta.url))
   form.append('files', new File([Uint8Array.from(bytes)], 'list.jpg'))
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${shop.address}/api/customer/upload-custom-list`, { method: 'POST', headers, body: form })
@@ -65,6 +67,23 @@ test('what was acknowledged survives kill -9, and a list caught in the middle is
     reading: { state: 'done', itemsFound: 20 },
   })
   expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)
+})
+
+test('a page in doubt is read by the vision model too, in the background', async () => {
+  model.answers(['Coconut 2'])
+  const DATA_DIR = await startedFolder()
+  const vision = { VISION_URL: model.url, VISION_KEY: 'key-of-the-shop', VISION_MODEL: 'small-vision' }
+  const shop = await start({ DATA_DIR, ...vision })
+  await post(shop, '/api/register', asha)
+  const token = await tokenOf(shop)
+  const { _id } = await uploadList(shop, token, 'rupee-signs.png')
+  const reading = async () => (await orderOf(shop, token, _id)).reading
+  await expect.poll(reading, { timeout: 60_000 }).toMatchObject({
+    state: 'done',
+    secondReader: { waiting: false, pages: [expect.stringMatching(/-1$/)] },
+  })
+  expect(model.requests).toHaveLength(1)
+  expect(shop.printed()).not.toContain('key-of-the-shop')
 })
 
 test('a list of words that was acknowledged survives kill -9, and sent again it is the same order', async () => {

@@ -16,6 +16,7 @@ import { missingModels } from './estimate/reading/models.ts'
 import { createReaders, type Readers } from './estimate/reading/readers.ts'
 import { readOnceMore } from './list/read-again.ts'
 import { readNext } from './list/read-list.ts'
+import { readSecond, resumeSecondReader } from './list/second-reader.ts'
 import { resumeReading } from './list/turns.ts'
 import { deliverInTurn } from './notification/deliver.ts'
 import { openParts } from './open-parts.ts'
@@ -29,6 +30,7 @@ import { openLog } from './platform/log.ts'
 import { faultOfSmtp, openMailer, SMTP_CONNECTIONS } from './platform/mail.ts'
 import { whenParentEnds } from './platform/parent.ts'
 import type { Parts } from './platform/parts.ts'
+import { openVision } from './platform/vision.ts'
 import { eraseRest } from './privacy/erasure/delete-account.ts'
 import { removeFiles } from './privacy/remove-files.ts'
 import { removeOld } from './privacy/retention/sweep.ts'
@@ -46,6 +48,9 @@ const JOBS_STOP_MS = 6_000
  * supervisor starts the next one too early.
  */
 const HANDOVER_MS = isUnderNpm() ? STOP_MS + 500 : 0
+
+/** Lists that wait for a vision model at once; it is the model that works meanwhile. */
+const SECOND_READERS = 4
 
 /** What ends when the process ends, the last opened first. */
 const closers: (() => unknown)[] = []
@@ -113,9 +118,16 @@ async function startWork(
   await parts.jobs.work('reset-code.send', SMTP_CONNECTIONS.codes, (job) => sendResetCode(parts, codeMailer, job))
   await parts.jobs.work('reset-link.send', 1, (job) => sendResetLink(parts, codeMailer, job))
   await parts.jobs.work('list.read', parts.env.READERS, (job) => readNext(parts, readers, job))
+  const vision = openVision(parts.env)
+  await parts.jobs.work('list.second-reader', SECOND_READERS, (job, stopping) =>
+    readSecond(parts, readers, vision, job, stopping),
+  )
   await parts.jobs.work('files.remove', 1, (job) => removeFiles(parts, job))
   await parts.jobs.work('account.erase', 1, (job) => eraseRest(parts, job))
-  await parts.jobs.everyMinute('lists.resume', () => resumeReading(parts))
+  await parts.jobs.everyMinute('lists.resume', async () => {
+    await resumeReading(parts)
+    await resumeSecondReader(parts)
+  })
   await parts.jobs.everyMinute('lists.once-more', () => readOnceMore(parts))
   await parts.jobs.everyMinute('quotations.expire', () => expireQuotations(parts))
   await parts.jobs.everyMinute('reminders.send', () => sendReminders(parts))

@@ -105,6 +105,9 @@ export function LineRow(props: LineRowProps) {
               {title}
             </p>
             {said !== title && <p className="text-fine leading-snug text-bhasma wrap-anywhere">{said}</p>}
+            {line.alsoRead && (
+              <p className="text-fine leading-snug text-bhasma wrap-anywhere">The model reads: {line.alsoRead}</p>
+            )}
             {isCurrent && (open || line.rule) && (
               <p className="text-small leading-snug text-kajal-soft">
                 {ruleWords(line)} {open && questionOf(line)}

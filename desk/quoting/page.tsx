@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { isNoList } from '#contract/no-list.ts'
 import { noListTitle } from '#contract/no-list-words.ts'
+import type { SecondReader } from '#contract/order.ts'
 import { photoPages } from '#contract/photo-pages.ts'
 import { copiesIn } from '#contract/same-page.ts'
 import { STATUS_TONE } from '#contract/status.ts'
@@ -98,7 +99,10 @@ function QuotedList({ id }: { id: string }) {
           {order.customerName} <span className="text-bhasma figures">{number}</span>
         </h1>
         <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
-        <p className="text-small text-bhasma">Sent {formatDateTime(order.createdAt)}</p>
+        <p className="text-small text-bhasma">
+          Sent {formatDateTime(order.createdAt)}
+          {reading?.secondReader && readByModel(reading.secondReader)}
+        </p>
       </header>
       {takesQuotation ? (
         <ClaimBar claim={claim} className="mt-3" />
@@ -195,6 +199,13 @@ function QuotedList({ id }: { id: string }) {
       />
     </div>
   )
+}
+
+/** That another machine has read along, for whoever compares its words with the photo. */
+function readByModel({ waiting, pages }: SecondReader): string {
+  if (waiting) return '. The vision model is reading what we doubted'
+  if (pages.length === 0) return '. The vision model was asked for pages we doubted and read none'
+  return `. ${pages.length === 1 ? 'A page was' : `${pages.length} pages were`} also read by the vision model`
 }
 
 function ListSkeleton() {

@@ -253,5 +253,7 @@ export function useQuoting(orderId: string): Quoting {
 
 /** Until its reading has ended a list has nothing to settle. */
 export function isBeingRead(order: Order): boolean {
-  return order.type === 'custom' && order.reading.state !== 'done' && order.reading.state !== 'failed'
+  if (order.type !== 'custom') return false
+  const { state, secondReader } = order.reading
+  return (state !== 'done' && state !== 'failed') || (order.status === 'Pending' && secondReader?.waiting === true)
 }

@@ -118,6 +118,8 @@ export interface EstimateLine {
   note?: string | undefined
   /** What was asked for, where the desk offers something else in its place. */
   insteadOf?: string | undefined
+  /** What the second reader of the page reads there, where it is something else than `text`. */
+  alsoRead?: string | undefined
   /** The page (`pageKey`) that the page of this line looks like a copy of. */
   copyOf?: string | undefined
   copyAnswer?: CopyAnswer | undefined

@@ -6,7 +6,7 @@ import { filesToReadAgain, isAsRead, type ReadAgain, timesReadAgain } from '#con
 import type { Actor } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
-import { isBeingRead, isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
+import { isBeingRead, isExpired, isWithSecondReader, type OrderRow, orderById } from '#server/order/orders.ts'
 import { NOT_YET_READ } from '#server/order/present.ts'
 import { recordAgain, recordSkipped } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -59,7 +59,7 @@ export async function beginAgain(
   if (timesReadAgain(reading) > seen) return false
   if (status !== 'Pending' && status !== 'Quoted') throw refused('move.refused', { status })
   if (isExpired(order, at)) throw refused('quotation.expired')
-  if (isBeingRead(order)) throw refused('again.reading')
+  if (isBeingRead(order) || isWithSecondReader(order)) throw refused('again.reading')
   const isPrepared = quotation !== null && quotation.prepared_by !== INSTANT_ESTIMATE
   if (isPrepared || (await store.hasDraft(tx, orderId))) throw refused('again.desk')
   const rounds = reading.again?.rounds ?? []

@@ -15,7 +15,7 @@ import { fileKey } from '#server/order/file-links.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { NOT_YET_READ } from '#server/order/present.ts'
-import { recordPages, recordReading } from '#server/order/record.ts'
+import { recordPages, recordReading, recordSkipped } from '#server/order/record.ts'
 import { RefusedError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
@@ -26,6 +26,7 @@ import { quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
 import { allowPage } from './allowance.ts'
 import { onceMoreAt } from './read-again.ts'
 import { markCopies } from './same-page.ts'
+import { askSecondReader, isDoubted } from './second-reader.ts'
 import * as store from './store.ts'
 import { handOver, nextTurn, takeTurn } from './turns.ts'
 
@@ -134,15 +135,14 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
   const { stock, pujas } = await parts.catalogue()
   const shown = [...file.pages]
   let pageBegunAt = performance.now()
-  const takePage = async (
-    { page, pages, preview, lines: text, unread, unreadScript }: ReadPage,
-    cpuMs: number,
-  ): Promise<void> => {
+  const takePage = async (readPage: ReadPage, cpuMs: number): Promise<void> => {
+    const { page, pages, preview, lines: text, unread, unreadScript } = readPage
     const tookMs = Math.round(performance.now() - pageBegunAt)
     // The first is paid for when it is sent, or read again; so is what was read before.
     if (page > next.from + 1 && page > file.pages.length) await allowPage(parts, order.customer_id)
     const usual = pujas.usualFor([...reading.skipped, ...text.slice(0, HEAD_LINES)].map((line) => line.text))
     const found = await readers.estimate({ fileId: file.id, lines: text, usual, stock, nextId: newId })
+    const doubted = parts.env.VISION_URL !== undefined && isDoubted(found, readPage) ? text : null
     // The estimate has a bound of its own, and may have waited for those of others.
     pageBegunAt = performance.now()
     if (list.lines + found.lines.length > MAX_READ_LINES) throw new UnreadableFile('too-many-items')
@@ -168,10 +168,8 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
     await parts.db.transaction(async (tx) => {
       // The order first, before what hangs on it: so does whoever erases it.
       if (!(await recordReading(tx, order.id, reading, parts.clock.now()))) throw new ReadAlready()
-      if (
-        !(await store.insertPage(tx, { fileId: file.id, page, pages, tookMs: Math.round(cpuMs), lines: found.lines }))
-      )
-        throw new ReadAlready()
+      const seen = { fileId: file.id, page, pages, tookMs: Math.round(cpuMs), lines: found.lines, doubted }
+      if (!(await store.insertPage(tx, seen))) throw new ReadAlready()
       await recordPages(tx, file.id, shown)
     })
     Object.assign(next, { pagesRead: page, pages, cpuMs: next.cpuMs + cpuMs })
@@ -242,14 +240,20 @@ async function finish(parts: Parts, orderId: string, reading: Reading): Promise<
     const onceMore = status === 'Pending' ? onceMoreAt(reading, at) : {}
     // Another try of the same job may have been faster.
     if (!(await recordReading(tx, orderId, { ...ended, ...onceMore }, at))) return
-    await store.deletePages(tx, orderId)
     const kept = order.quotation?.lines ?? []
     // Copies can only be found once all files are read.
     const lines = isNew ? markCopies(isPart(reading) ? putIn(kept, read, order.files) : read) : kept
+    // One that was cancelled meanwhile, or could not be read, is read by nobody else.
+    const isReadOn = status === 'Pending' && reading.state === 'done'
+    const secondReader = isReadOn ? await askSecondReader(parts, tx, orderId) : undefined
+    if (secondReader) await recordSkipped(tx, orderId, { ...ended, ...onceMore, secondReader })
+    else await store.deletePages(tx, orderId)
     if (isNew)
       await writeVersion(tx, { orderId, version, preparedBy: INSTANT_ESTIMATE, lines, at, ...promiseOf(order, at) })
     // Cancelled while it was read: its customer waits for no news.
     if (status !== 'Pending') return
+    // Quoted or not, and told so, once that has come to its end.
+    if (secondReader) return
     // A page that could not be read, or looks like no list, may hold items too: then a person looks before the quotation counts.
     const isWhole = reading.problems.length === 0 && !reading.skipped.some(isOfNoList)
     const isQuoted = isWhole && (await quoteWhenReady(tx, { orderId, lines, by: 'system', at }))

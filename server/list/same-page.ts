@@ -1,6 +1,6 @@
 import { pageKey } from '#contract/photo-pages.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
-import { dice, trigramsOf } from '#server/names/likeness.ts'
+import { dice, pairsInOrder, trigramsOf } from '#server/names/likeness.ts'
 import { phoneticKey } from '#server/names/writing.ts'
 
 /** So many of the lines of two photographs of one page say the same: measured, 0.7 finds 95 of 100, and no two lists that people wrote came to 0.4. */
@@ -11,8 +11,6 @@ const LEAST_LINES = 4
 const SAME_WORDS = 0.5
 /** The same words with another amount: the next family's list rather than the next photograph of this one. */
 const OTHER_AMOUNT = 0.5
-/** What stands between the same lines is taken for two readings of one line, however little they look alike. */
-const SAME_PLACE = 0.01
 
 interface Page {
   key: string
@@ -99,29 +97,11 @@ interface Pair {
   likeness: number
 }
 
-/** The lines of two pages side by side, in the order of both, so that they are alike as much as possible. By the usual table of best sums. */
+/** The lines of two pages side by side, in the order of both. */
 function pairsOf(one: Page, other: Page): Pair[] {
   const likeness = one.words.map((words) => other.words.map((others) => dice(words, others)))
-  const best: number[][] = [new Array<number>(other.lines.length + 1).fill(0)]
-  const at = (row: number, column: number) => best[row]?.[column] ?? 0
-  for (const [row, own] of likeness.entries()) {
-    const sums = [0]
-    best.push(sums)
-    for (const [column, alike] of own.entries()) {
-      sums.push(Math.max(at(row, column + 1), sums[column] ?? 0, at(row, column) + alike + SAME_PLACE))
-    }
-  }
-  const pairs: Pair[] = []
-  let [row, column] = [one.lines.length, other.lines.length]
-  while (row > 0 && column > 0) {
-    if (at(row, column) === at(row - 1, column)) row -= 1
-    else if (at(row, column) === at(row, column - 1)) column -= 1
-    else {
-      row -= 1
-      column -= 1
-      const [line, twin] = [one.lines[row], other.lines[column]]
-      if (line && twin) pairs.push({ line, twin, likeness: likeness[row]?.[column] ?? 0 })
-    }
-  }
-  return pairs
+  return pairsInOrder(likeness).flatMap(([row, column]) => {
+    const [line, twin] = [one.lines[row], other.lines[column]]
+    return line && twin ? [{ line, twin, likeness: likeness[row]?.[column] ?? 0 }] : []
+  })
 }

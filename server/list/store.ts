@@ -1,5 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { EstimateLine } from '#server/estimate/types.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { EstimateLine, TextLine } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { quotationDrafts } from '#server/platform/desk-schema.ts'
 import { leastIdOf } from '#server/platform/ids.ts'
@@ -216,9 +216,63 @@ export async function findLines(tx: Db, orderId: string): Promise<EstimateLine[]
   return rows.flatMap(({ lines }) => lines)
 }
 
-export async function deletePages(tx: Db, orderId: string): Promise<void> {
+/** `onlySure` keeps the pages that are in doubt. */
+export async function deletePages(tx: Db, orderId: string, { onlySure = false } = {}): Promise<void> {
   const files = tx.select({ id: orderFiles.id }).from(orderFiles).where(eq(orderFiles.orderId, orderId))
-  await tx.delete(readPages).where(inArray(readPages.fileId, files))
+  await tx
+    .delete(readPages)
+    .where(and(inArray(readPages.fileId, files), onlySure ? isNull(readPages.doubted) : undefined))
+}
+
+export interface DoubtedPage {
+  fileId: string
+  page: number
+  doubted: TextLine[] | null
+  askedAt: Date | null
+  answer: string[] | null
+}
+
+/** The pages of a list that are in doubt, in the order of its files and pages. */
+export function findDoubted(db: Db, orderId: string): Promise<DoubtedPage[]> {
+  return db
+    .select({
+      fileId: readPages.fileId,
+      page: readPages.page,
+      doubted: readPages.doubted,
+      askedAt: readPages.askedAt,
+      answer: readPages.answer,
+    })
+    .from(readPages)
+    .innerJoin(orderFiles, eq(orderFiles.id, readPages.fileId))
+    .where(and(eq(orderFiles.orderId, orderId), isNotNull(readPages.doubted)))
+    .orderBy(asc(orderFiles.position), asc(readPages.page))
+}
+
+const isPage = ({ fileId, page }: Pick<DoubtedPage, 'fileId' | 'page'>) =>
+  and(eq(readPages.fileId, fileId), eq(readPages.page, page))
+
+/** Gives false when it was asked about before, or is no more. */
+export async function markAsked(db: Db, page: DoubtedPage, at: Date): Promise<boolean> {
+  const marked = await db
+    .update(readPages)
+    .set({ askedAt: at })
+    .where(and(isPage(page), isNull(readPages.askedAt)))
+    .returning({ page: readPages.page })
+  return marked.length === 1
+}
+
+export async function keepAnswer(db: Db, page: DoubtedPage, answer: string[]): Promise<void> {
+  await db.update(readPages).set({ answer }).where(isPage(page))
+}
+
+/** The lists that wait for the second reader, and no job is there that asks it. */
+export function findForsakenBySecond(db: Db): Promise<{ id: string }[]> {
+  return rowsOf<{ id: string }>(
+    db,
+    sql`select distinct o.id from read_pages p join order_files f on f.id = p.file_id join orders o on o.id = f.order_id
+      where o.reading->'secondReader'->>'waiting' = 'true' and not exists (
+        select 1 from pgboss.job where name = 'list.second-reader' and state <= 'active' and data->>'orderId' = o.id::text)`,
+  )
 }
 
 /** The bytes of all files of a customer's lists. Until the transaction ends no other list of theirs is added. */

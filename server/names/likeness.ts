@@ -67,3 +67,34 @@ export function createLikeness(
     })
   }
 }
+
+/** What pairs two of the same place are worth, however little they are alike. */
+const SAME_PLACE = 0.01
+
+/**
+ * Two sequences side by side, in the order of both, so that they are alike as much as possible; what is in the same place between two pairs is a pair too.
+ * `alike` has a row for each of the first and a column for each of the second. By the usual table of best sums. Gives the pairs, first to last.
+ */
+export function pairsInOrder(alike: readonly (readonly number[])[]): [row: number, column: number][] {
+  const best: number[][] = [new Array<number>((alike[0]?.length ?? 0) + 1).fill(0)]
+  const at = (row: number, column: number) => best[row]?.[column] ?? 0
+  for (const [row, own] of alike.entries()) {
+    const sums = [0]
+    best.push(sums)
+    for (const [column, score] of own.entries()) {
+      sums.push(Math.max(at(row, column + 1), sums[column] ?? 0, at(row, column) + score + SAME_PLACE))
+    }
+  }
+  const pairs: [number, number][] = []
+  let [row, column] = [alike.length, alike[0]?.length ?? 0]
+  while (row > 0 && column > 0) {
+    if (at(row, column) === at(row - 1, column)) row -= 1
+    else if (at(row, column) === at(row, column - 1)) column -= 1
+    else {
+      row -= 1
+      column -= 1
+      pairs.push([row, column])
+    }
+  }
+  return pairs.reverse()
+}

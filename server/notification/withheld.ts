@@ -54,6 +54,7 @@ const LINE: Rules<Line> = {
   insteadOf: () => undefined,
   copyOf: 'ours',
   copyAnswer: 'ours',
+  alsoRead: () => undefined,
 }
 
 const QUOTATION: Rules<Quotation> = {

@@ -48,6 +48,11 @@ export function isBeingRead({ reading }: store.OrderRow): boolean {
   return reading?.state !== 'done' && reading?.state !== 'failed'
 }
 
+/** A vision model reads pages of it at this moment: until it has come to its end the list is not quoted. */
+export function isWithSecondReader({ reading }: store.OrderRow): boolean {
+  return reading?.secondReader?.waiting === true
+}
+
 /** @throws RefusedError 409 when as many bookings of the customer as may be keep a pandit free and wait for an answer */
 export async function requireFewOpenBookings(tx: Db, customerId: string): Promise<void> {
   if ((await store.countOpenHolds(tx, customerId)) >= MAX_OPEN_BOOKINGS) throw refused('booking.many')

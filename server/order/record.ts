@@ -12,7 +12,7 @@ export function recordAgain(tx: Db, orderId: string, reading: Reading, at: Date)
   return store.updateOrder(tx, orderId, { reading, readingJob: null, updatedAt: at })
 }
 
-/** What is still skipped of a list whose reading has ended, once a line of it was taken in. The order is held. */
+/** What is still skipped of a list whose reading has ended, once a line of it was taken in, and how far its second reader is. The order is held. */
 export function recordSkipped(tx: Db, orderId: string, reading: Reading): Promise<void> {
   return store.updateOrder(tx, orderId, { reading })
 }

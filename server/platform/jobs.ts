@@ -8,6 +8,8 @@ import type { Mail } from './mail.ts'
 export interface JobData {
   /** Reads lists, each in its turn, until nothing waits. */
   'list.read': Record<string, never>
+  /** Has a vision model read the pages of a list that are in doubt, until a moment at the latest. */
+  'list.second-reader': { orderId: string; until: string }
   /** `reminds` names the puja and the start that a reminder is about: once that is no longer so it is not sent. */
   'mail.send': Mail & { reminds?: { orderId: string; startsAt: string } }
   /** Tells a customer of their corrected quotation, if `version` is still the newest by then. */
@@ -37,6 +39,14 @@ export type ChoreName =
 export const QUEUES = {
   // A job goes on for a minute, then for a page that may wait for a busy machine: longer than its threads may hang. A dead process is known by its heartbeat.
   'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 1800 },
+  // The model has ten minutes at most, and is asked once: another try only ends what the first did not.
+  'list.second-reader': {
+    retryLimit: 3,
+    retryDelay: 2,
+    retryBackoff: true,
+    heartbeatSeconds: 20,
+    expireInSeconds: 900,
+  },
   'mail.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
   'quotation.tell': { retryLimit: 6, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   // Who waits for a code asks again after a few minutes; a later one would only confuse.

@@ -1,4 +1,23 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+
+/** Loopback, private and link-local addresses (RFC 1918, RFC 3927, RFC 4193). */
+const LOCAL = new BlockList()
+LOCAL.addSubnet('127.0.0.0', 8)
+LOCAL.addSubnet('10.0.0.0', 8)
+LOCAL.addSubnet('172.16.0.0', 12)
+LOCAL.addSubnet('192.168.0.0', 16)
+LOCAL.addSubnet('169.254.0.0', 16)
+LOCAL.addAddress('::1', 'ipv6')
+LOCAL.addSubnet('fc00::', 7, 'ipv6')
+LOCAL.addSubnet('fe80::', 10, 'ipv6')
+
+/** Whether a host of a URL is this machine or on the same private network. A name counts only as `localhost`: any other may lead anywhere. */
+export function isLocalHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  if (isIPv4(bare)) return LOCAL.check(bare)
+  if (isIPv6(bare)) return LOCAL.check(bare, 'ipv6')
+  return bare === 'localhost' || bare.endsWith('.localhost')
+}
 
 /** An address in its parts: four numbers of IPv4, also in the IPv6 form that a socket for both gives it, or eight groups of IPv6. */
 interface Address {

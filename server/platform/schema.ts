@@ -21,7 +21,7 @@ import type { OrderType, Reading } from '#contract/order.ts'
 import type { Language } from '#contract/puja.ts'
 import type { Actor, Status } from '#contract/status.ts'
 import type { Unit } from '#contract/unit.ts'
-import type { CatalogueEntry, EstimateLine, Pack } from '#server/estimate/types.ts'
+import type { CatalogueEntry, EstimateLine, Pack, TextLine } from '#server/estimate/types.ts'
 import { at, bytes } from './columns.ts'
 import type { JobData } from './jobs.ts'
 
@@ -196,7 +196,10 @@ export const orderFiles = pgTable(
   (table) => [unique('order_files_position').on(table.orderId, table.position)],
 )
 
-/** What the pages of a list held, kept until all of them are read and the quotation is written. */
+/**
+ * What the pages of a list held, kept until all of them are read and the quotation is written; of a page that a vision model reads as well, until that
+ * has come to its end too.
+ */
 export const readPages = pgTable(
   'read_pages',
   {
@@ -209,6 +212,11 @@ export const readPages = pgTable(
     /** Of a CPU, however long it was on the clock. */
     tookMs: integer('took_ms').notNull(),
     lines: jsonb().$type<EstimateLine[]>().notNull(),
+    /** What was read, of a page that is in doubt; null of any other. */
+    doubted: jsonb().$type<TextLine[]>(),
+    /** When the model was asked, which happens once, and what it answered; null when it gave no answer. */
+    askedAt: at('asked_at'),
+    answer: jsonb().$type<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.page] })],
 )

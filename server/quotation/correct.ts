@@ -4,7 +4,7 @@ import type { Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendQuotationReady } from '#server/notification/notify.ts'
 import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
-import { isBeingRead, isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
+import { isBeingRead, isExpired, isWithSecondReader, type OrderRow, orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type Refusal, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -65,11 +65,10 @@ export async function correctQuotation(
       ...promiseOf(order, at),
     })
     if (reopens) await makeMove(tx, { orderId, move: 'reopen', by: 'customer', at, note: REOPENED[mayReopen] })
-    // While files of it are read again more may come; the reading makes it ready in the end.
+    // While files of it are read again more may come, and what a second reader looks at may change: they make it ready in the end.
+    const isReadOnYet = isWithSecondReader(order) || (isReadOn && order.reading?.again !== undefined)
     const isQuoted =
-      status === 'Pending' &&
-      !(isReadOn && order.reading?.again) &&
-      (await quoteWhenReady(tx, { orderId, lines, by: 'customer', at }))
+      status === 'Pending' && !isReadOnYet && (await quoteWhenReady(tx, { orderId, lines, by: 'customer', at }))
     const isKnown = wasQuoted(order)
     if (isQuoted && !isKnown) await sendQuotationReady(parts, tx, orderId)
     // Once told that it is ready, they hear of what has changed since.

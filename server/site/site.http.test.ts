@@ -69,6 +69,19 @@ test('a page knows the shop, in the form an attribute has', async () => {
 })
 
 test.each([
+  ['https://api.vision.example/v1', 'api.vision.example'],
+  ['http://127.0.0.1:8080/v1', null],
+  ['https://192.168.1.20/v1', null],
+])('a page names the host that photos go to: of %s it is %s', async (VISION_URL, host) => {
+  const env = { ...shop.parts.env, VISION_URL }
+  const shopWithModel = await buildApp({ ...shop.parts, env }, folder)
+  const { body } = await shopWithModel.inject({ method: 'GET', url: '/contact-us', headers: { accept: 'text/html' } })
+  await shopWithModel.close()
+  const [, attribute = ''] = /^<html data-site="([^"]*)">/.exec(body) ?? []
+  expect(JSON.parse(attribute.replaceAll('&quot;', '"'))).toMatchObject({ visionHost: host })
+})
+
+test.each([
   ['https://shop.example', 'https://shop.example/about'],
   ['https://shop.example:8443/behind/a/path', 'https://shop.example:8443/about'],
   ['https://a"b&c.example', 'https://a&quot;b&amp;c.example/about'],

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES, pageFile, SECRET_PAGE } from '#contract/pages.ts'
 import type { Site } from '#contract/site.ts'
 import type { Env } from '#server/env.ts'
+import { isLocalHost } from '#server/platform/networks.ts'
 import { SECRET_HEADERS } from '#server/platform/security-headers.ts'
 import { serveAssets } from './assets.ts'
 import { readPage, sendNotFoundPage, sendPage } from './pages.ts'
@@ -27,7 +28,15 @@ export function siteOf(env: Env): Site {
     instagram: social(env.SOCIAL_INSTAGRAM),
     facebook: social(env.SOCIAL_FACEBOOK),
     youtube: social(env.SOCIAL_YOUTUBE),
+    visionHost: foreignHostOf(env.VISION_URL),
   }
+}
+
+/** A model on the shop's own network is nobody else. */
+function foreignHostOf(url: string | undefined): string | null {
+  if (url === undefined) return null
+  const { hostname } = new URL(url)
+  return isLocalHost(hostname) ? null : hostname
 }
 
 /** Serves pages from memory and assets from the disk, both compressed beforehand. `site` is what the pages know of the shop. */

@@ -31,6 +31,14 @@ describe('a list', () => {
     ).toBe('reading')
   })
 
+  it('is being read while a second reader looks at it and nothing is left to answer', () => {
+    const secondReader = { waiting: true, pages: [] }
+    const again = { ...done, problems: [], skipped: [], secondReader }
+    expect(outcomeOf(sampleOrder([sampleLine()], { ...pending, reading: again }))).toBe('reading')
+    expect(outcomeOf(sampleOrder([unknownLine('~~')], { ...pending, reading: again }))).toBe('doubts')
+    expect(stepOf(again)).toBe('Checking once more what we doubted')
+  })
+
   it('is quoted when every line is sure', () => {
     expect(titleOf(sampleOrder())).toBe('Your quotation is ready')
   })

@@ -14,7 +14,8 @@ export const lines = (number: number) => count(number, 'line', 'lines')
 export const files = (number: number) => count(number, 'file', 'files')
 
 /** What the reader does now. */
-export function stepOf({ state, pages, pagesDone }: Reading): string {
+export function stepOf({ state, pages, pagesDone, secondReader }: Reading): string {
+  if (secondReader?.waiting) return 'Checking once more what we doubted'
   if (state === 'waiting') return 'Waiting for its turn'
   if (pages === 0) return 'Opening your list'
   if (pagesDone >= pages) return 'Matching and pricing every item'
@@ -50,8 +51,9 @@ export function outcomeOf(order: CustomOrder): Outcome {
   const { all, sure, doubtful } = countLines(order)
   if (order.status === 'Quoted' && all > 0) return 'quoted'
   if (order.reading.state === 'failed') return 'failed'
-  if (all === 0) return 'nothing'
+  if (all === 0) return order.reading.secondReader?.waiting ? 'reading' : 'nothing'
   if (doubtful > 0) return 'doubts'
+  if (order.reading.secondReader?.waiting) return 'reading'
   return sure === 0 ? 'emptied' : 'problems'
 }
 

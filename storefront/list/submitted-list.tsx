@@ -15,8 +15,8 @@ import { Progress } from '#ui/progress.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
-import { QueuePlace } from '../orders/queue-place.tsx'
-import { lookAgainMs } from '../orders/standing.ts'
+import { QueuePlace, SecondReader } from '../orders/queue-place.tsx'
+import { isWithSecondReader, lookAgainMs } from '../orders/standing.ts'
 import { Estimate } from './estimate.tsx'
 import { Pages } from './pages.tsx'
 import { Problems } from './problems.tsx'
@@ -95,6 +95,7 @@ function Found({ order, isOutOfReach, top, onOrder, reload }: FoundProps) {
         )}
         <div className="grid content-start gap-6">
           {outcome === 'reading' && <ReadingNow order={order} isOutOfReach={isOutOfReach} />}
+          {outcome === 'doubts' && isWithSecondReader(order) && <SecondReader />}
           {outcome !== 'reading' && hasLines && <Estimate order={order} quotation={quotation} />}
           <Problems order={order} onOrder={onOrder} reload={reload} />
           <WayOn order={order} />

@@ -11,6 +11,7 @@ import { useFileDrop } from '../files/use-file-drop.ts'
 import { onDemand, still } from '../later.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { useSite } from '../site.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import { addFiles, chooseWay, type Draft, getDraft, keepWords, useDraft, write } from './draft.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -20,18 +21,11 @@ const acceptFiles = coming(
   () => import('./accept-files.ts'),
   (part) => part.acceptFiles,
 )
-const SendingList = onDemand(
-  coming(
-    () => import('./sending-list.tsx'),
-    (part) => part.SendingList,
-  ),
-)
-const WelcomeBack = onDemand(
-  coming(
-    () => import('./welcome-back.tsx'),
-    (part) => part.WelcomeBack,
-  ),
-)
+// What the form shows only to some, or only for a while.
+const notes = () => import('./form-notes.tsx')
+const SendingList = onDemand(coming(notes, (part) => part.SendingList))
+const SentElsewhere = onDemand(coming(notes, (part) => part.SentElsewhere))
+const WelcomeBack = onDemand(coming(notes, (part) => part.WelcomeBack))
 const TypedList = onDemand(
   coming(
     () => import('./typed-list.tsx'),
@@ -80,6 +74,7 @@ export default function Upload() {
 const NOTHING_REFUSED: { refusals: readonly string[]; advice?: Advice } = { refusals: [] }
 
 function ListForm() {
+  const isSentElsewhere = useSite()?.visionHost
   const draft = useDraft()
   const { sent, reason, faults: found, send, cancel } = useSending()
   const [{ refusals, advice }, setRefused] = useState(NOTHING_REFUSED)
@@ -170,6 +165,7 @@ function ListForm() {
           <Remark kept={draft.remark} />
         </fieldset>
         <div className="mt-7">
+          {isSentElsewhere && !isTyped && <SentElsewhere />}
           <OfflineNote>You are offline. Your list stays here; submit it once you have a network again.</OfflineNote>
           {sent !== null && !isTyped ? (
             <SendingList sent={sent} files={draft.files} onCancel={cancel} />

@@ -17,3 +17,13 @@ export function QueuePlace({ order }: { order: Order }) {
     </div>
   )
 }
+
+/** That a second reader looks at the pages in doubt, so that nobody has to answer what may be answered in a moment. */
+export function SecondReader() {
+  return (
+    <p role="status" className="rounded-card bg-neel-tint px-4.5 py-3.5 text-small text-kajal print:hidden">
+      A second reader is checking the lines we doubt. Some questions may go by themselves in a moment. You can answer
+      them now as well; what you say stands.
+    </p>
+  )
+}

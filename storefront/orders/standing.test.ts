@@ -69,6 +69,20 @@ describe('what an order waits for', () => {
     expect(standingOf(order).text).toBe('Reading page 3 of 3')
   })
 
+  test('while a second reader looks at it, there is more to come', () => {
+    const secondReader = { waiting: true, pages: [] }
+    const again: Reading = {
+      ...reading,
+      state: 'done',
+      pagesDone: 3,
+      secondReader,
+    }
+    const order = sampleOrder([unknownLine('~~')], { status: 'Pending', reading: again })
+    expect(lookAgainMs(order, 1000)).toBe(1000)
+    const over: Reading = { ...again, secondReader: { ...secondReader, waiting: false } }
+    expect(lookAgainMs(sampleOrder([], { status: 'Pending', reading: over }), 1000)).toBe(false)
+  })
+
   test('a list withdrawn while it was read is not being read', () => {
     expect(readingUnderWay(sampleOrder([], { status: 'Cancelled', reading }))).toBeNull()
   })

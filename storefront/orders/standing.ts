@@ -33,8 +33,14 @@ export function readingUnderWay(order: Order): Reading | null {
   return order.reading.state === 'waiting' || order.reading.state === 'reading' ? order.reading : null
 }
 
+/** Whether a second reader looks at its doubted pages: then questions may go in seconds, and it is not quoted before. */
+export function isWithSecondReader(order: Order): boolean {
+  return order.type === 'custom' && order.reading.secondReader?.waiting === true
+}
+
 /** In how many milliseconds to look again at an order that is being read: `ms`, or later when its turn is a while off, or to come in minutes; else never. */
 export function lookAgainMs(order: Order, ms: number): number | false {
+  if (isWithSecondReader(order)) return ms
   if (readingUnderWay(order) === null) return isReadOnceMore(order) && ONCE_MORE_LOOK_MS
   const isFarOff = order.type === 'custom' && (order.listsBefore ?? 0) > 10
   return isFarOff ? 5 * ms : ms

@@ -26,6 +26,7 @@ function Contact() {
 }
 
 export default function Privacy() {
+  const visionHost = useSite()?.visionHost
   return (
     <div className="page pt-8 sm:pt-12">
       <div className="flex flex-wrap-reverse items-end justify-between gap-x-10 gap-y-4">
@@ -80,6 +81,12 @@ export default function Privacy() {
           <li>The pandit of a puja you booked: your name, address and phone number, and what the puja is for</li>
           <li>Whoever brings your order: your name, address and phone number</li>
           <li>The service that sends our mails: your e-mail address, and the mails</li>
+          {visionHost && (
+            <li>
+              <span className="wrap-anywhere">{visionHost}</span>: photos of list pages that we cannot read well
+              ourselves, and nothing about you
+            </li>
+          )}
         </ul>
       </section>
 

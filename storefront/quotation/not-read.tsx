@@ -4,6 +4,8 @@ import { noListTitle, noListWords } from '#contract/no-list-words.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import type { Line } from '#contract/quotation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { SecondReader } from '../orders/queue-place.tsx'
+import { isWithSecondReader } from '../orders/standing.ts'
 import { AddItemButton } from './add-item-button.tsx'
 import { Band } from './band.tsx'
 import { NoListButton } from './no-list.tsx'
@@ -19,8 +21,9 @@ interface NotReadProps {
   onDone: () => void
 }
 
-/** A list of which nothing was read, or not all. */
+/** A list of which nothing was read, or not all, or not yet by the second reader. */
 export function NotRead({ order, settling, onDone }: NotReadProps) {
+  if (isWithSecondReader(order)) return <SecondReader />
   const kept = order.quotation?.lines.filter((line) => !line.leftOut) ?? []
   if (kept.length > 0) return <PartRead order={order} kept={kept} settling={settling} onDone={onDone} />
   if (hasNoListPage(order)) return <NoList order={order} settling={settling} onDone={onDone} />

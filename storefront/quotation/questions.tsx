@@ -125,6 +125,11 @@ function asksForAmount({ itemId, doubt }: Line): boolean {
   )
 }
 
+/** What stands on the list, as our readers read it. */
+function readWords({ text, alsoRead }: Line): string {
+  return `Read: “${text.trim()}”${alsoRead ? `, or “${alsoRead}”` : ''}`
+}
+
 interface QuestionProps {
   line: Line
   page: PhotoPage | undefined
@@ -145,7 +150,7 @@ function Question({ line, page, busy, failure, onAnswer, onEdit }: QuestionProps
         {page?.picture && line.box && (
           <Crop alt="This line in your handwritten list" picture={page.picture} box={line.box} className="mb-2" />
         )}
-        {read !== '' && <p className="text-fine text-bhasma wrap-anywhere">Read: “{read}”</p>}
+        {read !== '' && <p className="text-fine text-bhasma wrap-anywhere">{readWords(line)}</p>}
         <p className="mt-1 max-w-text">
           {line.rule !== null && <>{ruleWords(line)} </>}
           {questionOf(line)}

@@ -6,6 +6,7 @@ import { unreadRows } from '#contract/unread.ts'
 import { coming } from '#ui/coming.ts'
 import { HavanKund } from '#ui/drawings/havan-kund.tsx'
 import { onDemand } from '../later.tsx'
+import { isWithSecondReader } from '../orders/standing.ts'
 import { Band } from './band.tsx'
 import type { Settling } from './use-settle.ts'
 
@@ -29,6 +30,8 @@ interface WaitingProps {
 export function Waiting({ order, settling, onDone }: WaitingProps) {
   const lines = order.quotation?.lines ?? []
   const kept = lines.filter((line) => !line.leftOut)
+  if (order.type === 'custom' && (lines.length === 0 || isWithSecondReader(order)))
+    return <NotRead order={order} settling={settling} onDone={onDone} />
   const needs = order.quotation && needsWords(order.quotation.toConfirm)
   if (needs) {
     const title = `${needs} a look from you`
@@ -40,8 +43,6 @@ export function Waiting({ order, settling, onDone }: WaitingProps) {
     )
   }
   if (order.type === 'appointment' && order.quotation === null) return <Preparing where={whereOf(order)} />
-  if (order.type === 'custom' && lines.length === 0)
-    return <NotRead order={order} settling={settling} onDone={onDone} />
   if (lines.length > 0 && kept.length === 0) {
     return (
       <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title="Every line is left out">

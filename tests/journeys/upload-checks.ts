@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { logIn, test, visitorTest } from '#tests/support/customer.ts'
-import { expect } from '#tests/support/journey.ts'
+import { axe, expect } from '#tests/support/journey.ts'
 import { asFile, fixture } from '#tests/support/lists.ts'
 
 const REMARK = 'For the house warming on Friday'
@@ -34,6 +34,30 @@ test('says what is wrong with what was chosen', async ({ page }) => {
   await choose(page, [{ ...scan, name: 'full.pdf', buffer: scan.buffer.subarray(1) }])
   await expect(page.getByRole('alert')).toBeEmpty()
   await expect(chosen(page), 'ten megabytes are not too much').toHaveCount(2)
+})
+
+test('says who else gets a photo before it is sent, and nothing of it where no photo is', async ({ page }) => {
+  await page.goto('/upload')
+  const note = page.getByText('we also send its photo to')
+  await expect(page.getByRole('button', { name: 'Submit your list' })).toBeEnabled()
+  await expect(note, 'this shop has no vision model').toHaveCount(0)
+
+  // The facts that the server of a shop with a model writes into its pages.
+  await page.route(/\/(upload|privacy)$/, async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: html.replace('visionHost&quot;:null', 'visionHost&quot;:&quot;api.vision.example&quot;'),
+    })
+  })
+  await page.goto('/upload')
+  await expect(note).toContainText('api.vision.example')
+  await axe(page)
+  await page.getByRole('button', { name: 'Paste or type' }).click()
+  await expect(note).toHaveCount(0)
+  await page.goto('/privacy')
+  await expect(page.getByRole('listitem').filter({ hasText: 'api.vision.example' })).toBeVisible()
 })
 
 test('shows what was chosen, and takes files away again', async ({ page }) => {

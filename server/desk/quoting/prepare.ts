@@ -3,7 +3,7 @@ import { isWaiting } from '#contract/same-page.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { requireHeard } from '#server/order/comments.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
-import { type OrderRow, orderById } from '#server/order/orders.ts'
+import { isWithSecondReader, type OrderRow, orderById } from '#server/order/orders.ts'
 import { recordSkipped } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -39,7 +39,7 @@ export async function holdDraft(
     throw refused('draft.closed', { status })
   }
   const order = await orderById(tx, orderId)
-  if (isBeingRead(order)) throw refused('draft.reading')
+  if (isBeingRead(order) || isWithSecondReader(order)) throw refused('draft.reading')
   if ((order.quotation?.version ?? 0) !== basedOn) throw refused('draft.overtaken')
   return { order, draft: await openDraft(tx, order) }
 }

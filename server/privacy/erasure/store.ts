@@ -88,7 +88,7 @@ function statements(customerId: string): SQL[] {
     sql`delete from quotations q using orders o where o.id = q.order_id and o.customer_id = ${customer} and q.version <> o.quotation_version`,
     // The words of the list go; what was sold under which name stays.
     sql`update quotations q set lines = coalesce((
-        select jsonb_agg((line - 'note' - 'insteadOf' - 'copyOf' - 'copyAnswer') || jsonb_build_object('text', line->>'title', 'fileId', null, 'box', null) order by place)
+        select jsonb_agg((line - 'note' - 'insteadOf' - 'copyOf' - 'copyAnswer' - 'alsoRead') || jsonb_build_object('text', line->>'title', 'fileId', null, 'box', null) order by place)
         from jsonb_array_elements(q.lines) with ordinality as l (line, place)
         where not (line->>'leftOut')::boolean and (line->>'state' = 'matched' or (line->>'amountPaise')::bigint > 0)
       ), '[]') where q.order_id in (${all})`,

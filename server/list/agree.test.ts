@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import type { Box } from '#contract/quotation.ts'
+import type { EstimateLine, SkippedLine, TextLine } from '#server/estimate/types.ts'
+import { agree } from './agree.ts'
+
+const boxOf = (at: number): Box => [0.1, 0.1 + at * 0.1, 0.8, 0.06]
+
+/** What our reader made of a row. */
+function line(row: number, over: Partial<EstimateLine> = {}): EstimateLine {
+  return {
+    id: `own-${row}`,
+    kind: 'item',
+    fileId: 'file',
+    page: 1,
+    box: boxOf(row),
+    text: 'Ghee 1 kg',
+    itemId: 'ghee',
+    title: 'Ghee (cow)',
+    quantity: 1,
+    unit: 'kg',
+    lower: null,
+    kinds: null,
+    rule: null,
+    packs: 1,
+    pack: '1 kg',
+    unitPricePaise: 60000,
+    amountPaise: 60000,
+    surplus: 0,
+    priceIsEstimate: false,
+    state: 'matched',
+    doubt: null,
+    confidence: 0.99,
+    alternatives: [],
+    leftOut: false,
+    settledBy: null,
+    ...over,
+  }
+}
+const asks = { state: 'uncertain', doubt: 'reading', confidence: 0.6 } as const
+const unknown = { state: 'unknown', doubt: 'item', itemId: null, title: 'Ghoo', text: 'Ghoo', packs: 0 } as const
+const camphor = { itemId: 'camphor', title: 'Camphor', text: 'Camphor 1 kg' } as const
+const two = { quantity: 2, packs: 2, amountPaise: 120000, text: 'Ghee 2 kg' } as const
+
+/** After a second reading of as many rows; `seen` are its lines, `extra` what it saw between rows. */
+function after(own: EstimateLine[], seen: EstimateLine[], skipped: SkippedLine[] = [], extra: number[] = []) {
+  const rows: TextLine[] = Array.from({ length: 5 }, (_, at) => ({
+    page: 1,
+    box: boxOf(at),
+    text: '',
+    confidence: 0.5,
+  }))
+  const placed = [
+    ...rows.map((row, at) => ({ ...row, row: at })),
+    ...extra.map((row) => ({ page: 1, box: boxOf(row), text: '', confidence: 1, row })),
+  ]
+  const lines = seen.map((each) => ({ ...each, id: `seen-${each.box?.[1]}` }))
+  return agree(own, skipped, { fileId: 'file', page: 1, rows, placed, lines })
+}
+const one = (own: EstimateLine, ...seen: EstimateLine[]) => after([own], seen).lines[0]
+
+test('a line that asks is sure once the other reading asks for the same and has no doubt', () => {
+  const own = line(0, { ...asks, text: 'Ghce 1 kg' })
+  expect(one(own, line(0))).toEqual({ ...line(0), text: 'Ghce 1 kg' })
+})
+
+test.each([
+  ['the second reading doubts it as well', line(0, asks), line(0, asks)],
+  ['it asks whether it is needed', line(0, { ...asks, doubt: 'at-home' }), line(0)],
+  ['it is dear', line(0, { ...asks, doubt: 'costly' }), line(0)],
+  ['nothing is there in the second reading', line(0, asks), line(3)],
+  ['a person has said so', line(0, { ...two, settledBy: 'customer' }), line(0)],
+  ['it is sure, and the second reading only guesses', line(0), line(0, { ...asks, ...camphor })],
+  ['it is not sold, and the second reading only guesses', line(0, { ...unknown, leftOut: true }), line(0, asks)],
+])('a line stays as it is when %s', (_, own, seen) => {
+  expect(one(own, seen)).toEqual(own)
+})
+
+test('another amount asks, whichever reading was sure', () => {
+  expect(one(line(0, asks), line(0, two))).toMatchObject({ ...asks, quantity: 1, alsoRead: 'Ghee 2 kg' })
+  expect(one(line(0), line(0, two))).toMatchObject({ state: 'uncertain', doubt: 'quantity', alsoRead: 'Ghee 2 kg' })
+})
+
+test('another item asks, and offers it first', () => {
+  for (const own of [line(0, { ...asks, alternatives: ['oil', 'camphor'] }), line(0, { alternatives: ['oil'] })])
+    expect(one(own, line(0, camphor))).toMatchObject({
+      itemId: 'ghee',
+      state: 'uncertain',
+      doubt: 'item',
+      alternatives: ['camphor', 'oil'],
+      alsoRead: 'Camphor 1 kg',
+    })
+})
+
+test('what we did not understand is proposed as the second reading has it, and asks', () => {
+  expect(one(line(0, unknown), line(0))).toMatchObject({
+    id: 'own-0',
+    itemId: 'ghee',
+    state: 'uncertain',
+    doubt: 'reading',
+    text: 'Ghee 1 kg',
+    alsoRead: 'Ghoo',
+  })
+})
+
+test('what only the second reader saw asks, in its place', () => {
+  const { lines } = after([line(0), line(2)], [line(0), line(1, camphor), line(2)])
+  expect(lines.map(({ itemId, state }) => [itemId, state])).toEqual([
+    ['ghee', 'matched'],
+    ['camphor', 'uncertain'],
+    ['ghee', 'matched'],
+  ])
+  const other = line(0, { page: 2 })
+  const top = after([line(3), other], [line(-0.5, camphor), line(3)], [], [-0.5]).lines
+  expect(top.map(({ itemId, page }) => [itemId, page])).toEqual([
+    ['camphor', 1],
+    ['ghee', 1],
+    ['ghee', 2],
+  ])
+})
+
+test('what only the second reader saw and nobody understands asks too, unless its row was read', () => {
+  const seen = line(1.5, unknown)
+  expect(after([line(0)], [line(0), seen], [], [1.5]).lines).toHaveLength(2)
+  expect(after([line(0)], [line(0), line(1, unknown)]).lines).toHaveLength(1)
+})
+
+test('a skipped line that is an item after all is no longer skipped', () => {
+  const heading: SkippedLine = {
+    id: 'a',
+    fileId: 'file',
+    page: 1,
+    box: boxOf(1),
+    text: 'Camfhor',
+    confidence: 0.5,
+    kind: 'heading',
+  }
+  const { lines, skipped } = after([line(0)], [line(0), line(1, camphor)], [heading, { ...heading, page: 2 }])
+  expect(lines.map(({ itemId }) => itemId)).toEqual(['ghee', 'camphor'])
+  expect(skipped.map(({ page }) => page)).toEqual([2])
+})
+
+test('several things in a row, and rows that were read as one, find each other', () => {
+  const own = [line(0, { ...asks, id: 'a' }), line(0, { ...asks, ...camphor, id: 'b' })]
+  expect(after(own, [line(0, camphor), line(0)]).lines.map(({ id, state }) => [id, state])).toEqual([
+    ['a', 'matched'],
+    ['b', 'matched'],
+  ])
+  const both = line(1, { ...asks, box: [0.1, 0.2, 0.8, 0.16] })
+  expect(after([both], [line(2)]).lines.map(({ id, state }) => [id, state])).toEqual([['own-1', 'matched']])
+})

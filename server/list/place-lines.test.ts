@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Box } from '#contract/quotation.ts'
+import type { TextLine } from '#server/estimate/types.ts'
+import { placeLines } from './place-lines.ts'
+
+const rowsOf = (...texts: string[]): TextLine[] =>
+  texts.map((text, at) => ({ page: 2, box: boxOf(at), text, confidence: 0.4 }))
+const boxOf = (at: number): Box => [0.1, 0.1 + at * 0.1, 0.8, 0.06]
+
+const places = (rows: TextLine[], ...seen: string[]) => placeLines(rows, seen).map(({ text, row }) => [text, row])
+
+test('what is alike stands in the same row, and what is misread between two of those too', () => {
+  const rows = rowsOf('Haldi 100 gm', 'Kvmkm lOO', '~~', 'Coconut 2')
+  expect(places(rows, 'Haldi 100 gm', 'Kumkum 100', 'Camphor 50 gm', 'Coconut 2')).toEqual([
+    ['Haldi 100 gm', 0],
+    ['Kumkum 100', 1],
+    ['Camphor 50 gm', 2],
+    ['Coconut 2', 3],
+  ])
+  expect(placeLines(rows, ['Haldi 100 gm'])).toEqual([
+    { page: 2, box: boxOf(0), text: 'Haldi 100 gm', confidence: 1, row: 0 },
+  ])
+})
+
+test('letters of another script are no difference', () => {
+  expect(places(rowsOf('Ghee 1 kg', 'Kapur 50 gm', 'Nariyal 2'), 'कपूर 50 gm')).toEqual([['कपूर 50 gm', 1]])
+})
+
+test('a line that only the second reader saw stands between its neighbours, on the page', () => {
+  const rows = rowsOf('Haldi 100 gm', 'Coconut 2')
+  const placed = placeLines(rows, ['Durva', 'Haldi 100 gm', 'Camphor 50 gm', 'Kumkum', 'Coconut 2', 'Ghee'])
+  expect(placed.map(({ text, row }) => [text, row])).toEqual([
+    ['Durva', -0.5],
+    ['Haldi 100 gm', 0],
+    ['Camphor 50 gm', 0.5],
+    ['Kumkum', 0.5],
+    ['Coconut 2', 1],
+    ['Ghee', 1.5],
+  ])
+  const tops = placed.map(({ box }) => box[1])
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  for (const { box } of placed) expect(box[1] + box[3]).toBeLessThanOrEqual(1)
+  expect(new Set(placed.map(({ box }) => String(box))).size).toBe(6)
+})
+
+test('columns in another order keep their rows', () => {
+  const rows = rowsOf('Haldi 100 gm', 'Kumkum 50 gm', 'Coconut 2', 'Camphor 20 gm')
+  const seen = ['Coconut 2', 'Camphor 20 gm', 'Haldi 100 gm', 'Kumkum 50 gm']
+  expect(places(rows, ...seen)).toEqual(rows.map(({ text }, at) => [text, at]))
+})
+
+test('far more lines than the page has are made up', () => {
+  const seen = Array.from({ length: 40 }, (_, at) => `Coconut ${at}`)
+  expect(placeLines(rowsOf('Haldi', 'Coconut 2'), seen)).toEqual([])
+  expect(placeLines([], ['Haldi'])).toMatchObject([{ text: 'Haldi', box: [0, 0, 1, 1] }])
+})

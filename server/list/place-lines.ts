@@ -1,0 +1,74 @@
+import type { Box } from '#contract/quotation.ts'
+import type { TextLine } from '#server/estimate/types.ts'
+import { dice, pairsInOrder, trigramsOf } from '#server/names/likeness.ts'
+import { phoneticKey } from '#server/names/writing.ts'
+
+/** A line of the second reader, on the page. */
+export interface PlacedLine extends TextLine {
+  /** The row of the first reader in whose box it stands; between two rows (`4.5`, before the first `-0.5`) where only the second reader saw it. */
+  row: number
+}
+
+/** Two readings of a line are as like as this, wherever they stand: one reader may go through columns in another order. */
+const SAME_LINE = 0.6
+/** With more than so many lines for each row, and some over, the second reader has made them up. */
+const MOST_FOR_A_ROW = 2
+const SOME_LINES = 10
+/** Of the page: rows in columns may leave no room between two. */
+const LEAST_HEIGHT = 0.01
+
+/**
+ * Puts what a second reader saw on a page into the boxes of the rows that the first found there: by their order and by how like they are, then by
+ * likeness alone. A line of no row stands between its neighbours. The lines come in the order of the rows, with the confidence of typed text, for what
+ * they ask for is weighed as if they were read right. Empty when there are too many to be on the page.
+ */
+export function placeLines(rows: readonly TextLine[], seen: readonly string[]): PlacedLine[] {
+  if (seen.length > rows.length * MOST_FOR_A_ROW + SOME_LINES) return []
+  const rowOf = rowsOfLines(rows, seen)
+  let last = -0.5
+  const placed = seen.map((text, at) => {
+    const row = rowOf.get(at)
+    last = row ?? (Number.isInteger(last) ? last + 0.5 : last)
+    return { text, row: last }
+  })
+  const page = rows[0]?.page ?? 1
+  return [...Map.groupBy(placed, ({ row }) => row)]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([row, own]) =>
+      own.map(({ text }, at) => {
+        const box = rows[row]?.box ?? between(rows[row - 0.5]?.box, rows[row + 0.5]?.box, at, own.length)
+        return { page, box, text, confidence: 1, row }
+      }),
+    )
+}
+
+/** By the place of a line among those seen: its row. */
+function rowsOfLines(rows: readonly TextLine[], seen: readonly string[]): Map<number, number> {
+  const keys = rows.map(({ text }) => trigramsOf(phoneticKey(text)))
+  const seenKeys = seen.map((text) => trigramsOf(phoneticKey(text)))
+  const alike = keys.map((key) => seenKeys.map((other) => dice(key, other)))
+  const rowOf = new Map(pairsInOrder(alike).map(([row, line]) => [line, row]))
+  const isLike = (row: number | undefined, line: number) => row !== undefined && (alike[row]?.[line] ?? 0) >= SAME_LINE
+  const open = new Set(rows.keys())
+  for (const [line, row] of rowOf) if (isLike(row, line)) open.delete(row)
+  for (const line of seen.keys()) {
+    if (isLike(rowOf.get(line), line)) continue
+    const like = [...open].find((row) => isLike(row, line))
+    if (like === undefined) continue
+    open.delete(like)
+    for (const [other, row] of rowOf) if (row === like) rowOf.delete(other)
+    rowOf.set(line, like)
+  }
+  return rowOf
+}
+
+/** A part of the page between two boxes, the `at`-th of `count`: from the middle of the one to the middle of the other. */
+function between(above: Box | undefined, below: Box | undefined, at: number, count: number): Box {
+  const beside = [above, below].filter((box) => box !== undefined)
+  const left = beside.length === 0 ? 0 : Math.min(...beside.map((box) => box[0]))
+  const right = beside.length === 0 ? 1 : Math.max(...beside.map((box) => box[0] + box[2]))
+  const top = above ? above[1] + above[3] / 2 : 0
+  const bottom = below ? below[1] + below[3] / 2 : 1
+  const height = Math.max(bottom - top, LEAST_HEIGHT) / count
+  return [left, Math.min(top + at * height, 1 - height), right - left, height]
+}

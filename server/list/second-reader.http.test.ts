@@ -1,0 +1,318 @@
+import { readFile } from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { CustomOrder } from '#contract/order.ts'
+import type { Box } from '#contract/quotation.ts'
+import { estimateFile } from '#server/estimate/estimate.ts'
+import { createReaders, type Readers } from '#server/estimate/reading/readers.ts'
+import type { TextLine } from '#server/estimate/types.ts'
+import { rowsOf } from '#server/platform/database.ts'
+import { readPages } from '#server/platform/schema.ts'
+import { openVision } from '#server/platform/vision.ts'
+import { testApp } from '#tests/support/app.ts'
+import { testDesk } from '#tests/support/desk.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
+import { visionServer } from '#tests/support/vision-server.ts'
+import { readTurn } from './read-list.ts'
+import { readSecond, resumeSecondReader } from './second-reader.ts'
+
+const model = await visionServer()
+const shop = testApp({
+  RATE_LIMIT_FACTOR: '100',
+  VISION_URL: model.url,
+  VISION_KEY: 'key-of-the-shop',
+  VISION_MODEL: 'small-vision',
+  VISION_TIMEOUT_SECONDS: '2',
+  VISION_DAILY_PAGES: '50',
+})
+const desk = testDesk(shop)
+const { customer } = make(shop)
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+const jpeg = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#fff' } })
+  .jpeg()
+  .toBuffer()
+
+/** What our reader sees: the first line clearly, the others hardly. */
+const DOUBTED = ['Haldi powder 100 gm', 'Ghee 1 kg', 'Kumkum 100 gm']
+
+/** Reads each page as these lines. */
+function readerOf(...pages: string[][]): Readers {
+  return {
+    async estimate({ stock: _, ...page }) {
+      const { knowledge } = await shop.parts.catalogue()
+      return estimateFile({ ...page, knowledge })
+    },
+    warm: async () => {},
+    close: async () => {},
+    async read(_, { from = 1, onPage } = {}) {
+      const texts = pages[from - 1] ?? []
+      const lines = texts.map((text, at): TextLine => {
+        const box: Box = [0.1, 0.1 + at * 0.1, 0.8, 0.08]
+        return { page: from, box, text, confidence: at === 0 ? 0.99 : 0.5 }
+      })
+      const page = { page: from, pages: pages.length, preview: { jpeg, width: 40, height: 60 }, lines, unread: [] }
+      await onPage?.(page, 1)
+      return [page]
+    },
+  }
+}
+
+/** A list that our reader has read to its end. */
+async function readOnce(owner: TestCustomer, ...pages: string[][]): Promise<string> {
+  const form = new FormData()
+  form.append('files', new File([PNG], 'list.png'))
+  const sent = await shop.call('POST', '/api/customer/upload-custom-list', { token: owner.token, payload: form })
+  const id = sent.json().order._id
+  while (!(await readTurn(shop.parts, readerOf(...pages), id, { lastTry: false })));
+  return id
+}
+
+async function look(owner: TestCustomer, id: string): Promise<CustomOrder> {
+  return (await shop.call('GET', `/api/customer/orders/custom/${id}`, { token: owner.token })).json().order
+}
+
+/** Does the job that was made for the list. */
+async function again(orderId: string, { lastTry = false, parts = shop.parts } = {}): Promise<void> {
+  const [job] = await rowsOf<{ until: string }>(
+    parts.db,
+    sql`select data->>'until' as until from pgboss.job where name = 'list.second-reader' and data->>'orderId' = ${orderId}`,
+  )
+  const data = { orderId, until: job?.until ?? '' }
+  await readSecond(parts, readerOf(), openVision(parts.env), { data, lastTry })
+}
+
+const subjects = async (owner: TestCustomer) =>
+  (await outbox(shop, owner.emailId)).map(({ subject }) => subject).filter((subject) => !subject.startsWith('Welcome'))
+
+const brief = ({ quotation }: CustomOrder) =>
+  quotation?.lines.map(({ itemId, state, quantity, doubt }) => [itemId, state, quantity, doubt])
+
+test('the first estimate is there at once, and what both readers agree on is sure then and quoted', async () => {
+  const asha = await customer()
+  model.answers(DOUBTED)
+  const id = await readOnce(asha, DOUBTED)
+  const first = await look(asha, id)
+  expect(first).toMatchObject({
+    status: 'Pending',
+    reading: { state: 'done', secondReader: { waiting: true, pages: [] } },
+    quotation: { version: 1, toConfirm: { lines: 2 } },
+  })
+  expect(await subjects(asha)).toEqual([])
+
+  await again(id)
+  const order = await look(asha, id)
+  const [file] = order.files
+  expect(order).toMatchObject({
+    status: 'Quoted',
+    reading: { secondReader: { waiting: false, pages: [`${file?.id}-1`] } },
+    quotation: { version: 2, toConfirm: { lines: 0 } },
+  })
+  expect(order.quotation?.lines.map(({ id, text }) => [id, text])).toEqual(
+    first.quotation?.lines.map(({ id, text }) => [id, text]),
+  )
+  expect(await subjects(asha)).toEqual([expect.stringContaining('quotation')])
+})
+
+test('where the model reads something else the line asks with both, and what it alone saw asks', async () => {
+  const asha = await customer()
+  model.answers(['Haldi powder 100 gm', 'Ghee 2 kg', 'Camphor 100 gm', 'Coconut 2'])
+  const id = await readOnce(asha, DOUBTED)
+  const before = await look(asha, id)
+  await again(id)
+  const order = await look(asha, id)
+  expect(order).toMatchObject({ status: 'Pending', quotation: { version: 2, toConfirm: { lines: 3 } } })
+  const [haldi, ghee, kumkum, coconut] = order.quotation?.lines ?? []
+  expect(haldi).toEqual(before.quotation?.lines[0])
+  expect(ghee).toMatchObject({ state: 'uncertain', quantity: 1, text: 'Ghee 1 kg', alsoRead: 'Ghee 2 kg' })
+  expect(kumkum).toMatchObject({ state: 'uncertain', doubt: 'item', alsoRead: 'Camphor 100 gm' })
+  expect(kumkum?.alternatives[0]).toContain('camphor')
+  expect(coconut).toMatchObject({ state: 'uncertain', text: 'Coconut 2', fileId: order.files[0]?.id, leftOut: false })
+  expect(await subjects(asha)).toEqual([expect.stringContaining('We have your list')])
+})
+
+test('what is sent to the model is the picture that the page shows, and nothing of the customer or the order', async () => {
+  const asha = await customer({ name: 'Asha Unmistakable' })
+  model.answers([])
+  const id = await readOnce(asha, DOUBTED)
+  await again(id)
+  const [request] = model.requests
+  const sent = `${JSON.stringify(request?.headers)} ${request?.path} ${request?.body}`
+  const order = await look(asha, id)
+  for (const secret of ['Unmistakable', asha.emailId, asha.id, id, id.slice(-8), order.files[0]?.id ?? '', 'list.png'])
+    expect(sent).not.toContain(secret)
+  expect(sent).toContain(jpeg.toString('base64'))
+})
+
+test('the picture of a page says nothing of where and when it was taken', async () => {
+  const photo = await sharp(await readFile(new URL('../estimate/fixtures/english-photo.jpg', import.meta.url)))
+    .withExif({ IFD0: { Artist: 'Asha Rao' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
+    .toBuffer()
+  const readers = createReaders({ threads: 1 })
+  const [page] = await readers.read(photo)
+  await readers.close()
+  const { exif, xmp, iptc } = await sharp(page?.preview.jpeg).metadata()
+  expect({ exif, xmp, iptc }).toEqual({})
+})
+
+test.each([
+  ['does not answer in time', 'nothing'],
+  ['talks', { says: 'I am sorry, I cannot read handwriting.' }],
+  ['has too much to do', 429],
+  ['is broken', 500],
+  ['makes up a list', Array.from({ length: 40 }, (_, at) => `Coconut ${at}`)],
+  ['sees nothing', []],
+] as const)('a model that %s changes nothing: the first reading stands', async (_, how) => {
+  const asha = await customer()
+  model.answers(typeof how === 'object' && 'length' in how ? [...how] : how)
+  const id = await readOnce(asha, DOUBTED)
+  const before = await look(asha, id)
+  await again(id)
+  const order = await look(asha, id)
+  expect(order.quotation).toEqual(before.quotation)
+  expect(order).toMatchObject({ status: 'Pending', reading: { secondReader: { waiting: false, pages: [] } } })
+  expect(await subjects(asha)).toEqual([expect.stringContaining('We have your list')])
+})
+
+test('a provider that is away, or was taken out of the configuration meanwhile, fails no list', async () => {
+  for (const VISION_URL of ['http://127.0.0.1:1/v1', undefined]) {
+    const asha = await customer()
+    const id = await readOnce(asha, DOUBTED)
+    await again(id, { parts: { ...shop.parts, env: { ...shop.parts.env, VISION_URL } } })
+    expect(await look(asha, id)).toMatchObject({ status: 'Pending', reading: { secondReader: { waiting: false } } })
+  }
+})
+
+test('a page is asked about once, however often its job runs', async () => {
+  const asha = await customer()
+  model.answers(DOUBTED)
+  const id = await readOnce(asha, DOUBTED)
+  await Promise.all([again(id), again(id)])
+  await again(id)
+  expect(model.requests).toHaveLength(1)
+  expect(await subjects(asha)).toHaveLength(1)
+})
+
+test('an answer is kept: a try that fails after it does not ask again', async () => {
+  const asha = await customer()
+  model.answers(DOUBTED)
+  const id = await readOnce(asha, DOUBTED)
+  const broken = { ...shop.parts, catalogue: () => Promise.reject(new Error('the database is away')) }
+  await expect(again(id, { parts: broken })).rejects.toThrow('away')
+  expect(await look(asha, id)).toMatchObject({ reading: { secondReader: { waiting: true } } })
+  await again(id)
+  expect(model.requests).toHaveLength(1)
+  expect(await look(asha, id)).toMatchObject({ status: 'Quoted' })
+})
+
+test('a fault of ours that stays ends with the first reading', async () => {
+  const asha = await customer()
+  model.answers(DOUBTED)
+  const id = await readOnce(asha, DOUBTED)
+  const broken = { ...shop.parts, catalogue: () => Promise.reject(new Error('the database is away')) }
+  await again(id, { parts: broken, lastTry: true })
+  expect(await look(asha, id)).toMatchObject({
+    status: 'Pending',
+    reading: { secondReader: { waiting: false, pages: [] } },
+  })
+})
+
+test('the pages of a day are counted for all lists together, and the next day has its own', async () => {
+  const asha = await customer()
+  const parts = { ...shop.parts, env: { ...shop.parts.env, VISION_DAILY_PAGES: 2 } }
+  shop.parts.clock.forward(24 * 60 * 60 * 1000)
+  model.answers(DOUBTED)
+  const ids = [await readOnce(asha, DOUBTED), await readOnce(asha, DOUBTED), await readOnce(asha, DOUBTED)]
+  for (const id of ids) await again(id, { parts })
+  expect(model.requests).toHaveLength(2)
+  expect((await look(asha, ids[2] ?? '')).reading.secondReader).toMatchObject({ waiting: false, pages: [] })
+  shop.parts.clock.forward(24 * 60 * 60 * 1000)
+  await again(await readOnce(asha, DOUBTED), { parts })
+  expect(model.requests).toHaveLength(3)
+})
+
+test('after the time of a list is over the model is not asked for it any more', async () => {
+  const asha = await customer()
+  model.answers(DOUBTED)
+  const id = await readOnce(asha, DOUBTED)
+  shop.parts.clock.forward(3000)
+  await again(id)
+  expect(model.requests).toHaveLength(0)
+  expect(await look(asha, id)).toMatchObject({ status: 'Pending', reading: { secondReader: { waiting: false } } })
+})
+
+test('what the customer says meanwhile stands, and the list is quoted once the model has ended', async () => {
+  const asha = await customer()
+  model.answers(['Haldi powder 100 gm', 'Ghee 2 kg', 'Camphor 100 gm'])
+  const id = await readOnce(asha, DOUBTED)
+  const path = `/api/customer/orders/custom/${id}/accept-suggestions`
+  const accepted: CustomOrder = (await shop.call('POST', path, { token: asha.token })).json().order
+  expect(accepted).toMatchObject({ status: 'Pending', quotation: { toConfirm: { lines: 0 } } })
+  await again(id)
+  const order = await look(asha, id)
+  expect(order.status).toBe('Quoted')
+  expect(brief(order)).toEqual(brief(accepted))
+  expect(model.requests, 'nothing was in doubt any more').toHaveLength(0)
+  expect(await subjects(asha)).toEqual([expect.stringContaining('quotation')])
+})
+
+test('only pages in doubt are sent', async () => {
+  const asha = await customer()
+  model.answers(DOUBTED)
+  const id = await readOnce(asha, ['Haldi powder 100 gm'], DOUBTED)
+  await again(id)
+  expect(model.requests).toHaveLength(1)
+  const order = await look(asha, id)
+  expect(order.reading.secondReader?.pages).toEqual([`${order.files[0]?.id}-2`])
+
+  const sure = await readOnce(asha, ['Haldi powder 100 gm'])
+  expect(await look(asha, sure)).toMatchObject({ status: 'Quoted' })
+  expect((await look(asha, sure)).reading.secondReader).toBeUndefined()
+})
+
+test('a list cancelled meanwhile stays as it is', async () => {
+  const asha = await customer()
+  model.answers(DOUBTED)
+  const id = await readOnce(asha, DOUBTED)
+  await shop.call('POST', `/api/customer/orders/custom/${id}/cancel`, { token: asha.token, json: {} })
+  await again(id)
+  expect(await look(asha, id)).toMatchObject({ status: 'Cancelled', quotation: { version: 1 } })
+})
+
+test('the desk prepares it once the model has ended, and sees that it read along', async () => {
+  const asha = await customer()
+  const as = await desk.operator()
+  model.answers(['Haldi powder 100 gm', 'Ghee 2 kg', 'Kumkum 100 gm'])
+  const id = await readOnce(asha, DOUBTED)
+  const step = { do: 'add', kind: 'dakshina', title: 'Dakshina', packs: 1, unitPrice: 1100 }
+  const early = await desk.call('POST', DESK_PATHS.quotingSteps(id), { as, json: { basedOn: 1, step } })
+  expect([early.statusCode, early.json().message]).toEqual([409, expect.stringContaining('being read')])
+  await again(id)
+  const { order, draft } = (await desk.call('GET', DESK_PATHS.quoting(id), { as })).json()
+  expect(order.reading.secondReader).toMatchObject({ waiting: false, pages: [expect.any(String)] })
+  expect(draft.lines[1]).toMatchObject({ alsoRead: 'Ghee 2 kg' })
+})
+
+test('nothing of the pages is kept beside the list once it has ended, and a lost job is made again', async () => {
+  const asha = await customer()
+  model.answers(DOUBTED)
+  const id = await readOnce(asha, DOUBTED)
+  const kept = async () => {
+    const [file] = (await look(asha, id)).files
+    return shop.parts.db.$count(readPages, eq(readPages.fileId, file?.id ?? ''))
+  }
+  expect(await kept()).toBe(1)
+  const jobs = () =>
+    rowsOf(
+      shop.parts.db,
+      sql`select 1 from pgboss.job where name = 'list.second-reader' and data->>'orderId' = ${id} and state = 'created'`,
+    )
+  await shop.parts.db.execute(sql`delete from pgboss.job where name = 'list.second-reader'`)
+  await resumeSecondReader(shop.parts)
+  await resumeSecondReader(shop.parts)
+  expect(await jobs()).toHaveLength(1)
+  await again(id)
+  expect(await kept()).toBe(0)
+})

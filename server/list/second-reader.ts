@@ -1,0 +1,219 @@
+import { MAX_READ_LINES } from '#contract/limits.ts'
+import { isOfNoList } from '#contract/no-list.ts'
+import type { Reading } from '#contract/order.ts'
+import { pageKey } from '#contract/photo-pages.ts'
+import { INSTANT_ESTIMATE, isUnsettled } from '#contract/quotation.ts'
+import { isAsRead } from '#contract/read-again.ts'
+import { HEAD_LINES } from '#server/catalogue/pujas.ts'
+import type { Readers } from '#server/estimate/reading/readers.ts'
+import { ReadersClosed } from '#server/estimate/reading/readers-closed.ts'
+import { UnreadableFile } from '#server/estimate/reading/unreadable.ts'
+import type { Estimate, EstimateLine, ReadPage } from '#server/estimate/types.ts'
+import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
+import { fileKey } from '#server/order/file-links.ts'
+import { holdStatus } from '#server/order/lifecycle.ts'
+import { isWithSecondReader, type OrderRow, orderById } from '#server/order/orders.ts'
+import { recordSkipped } from '#server/order/record.ts'
+import type { Db } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { RunningJob } from '#server/platform/jobs.ts'
+import { createPageBudget } from '#server/platform/page-budget.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { type Vision, VisionFailed } from '#server/platform/vision.ts'
+import { quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
+import { agree, type SecondReading } from './agree.ts'
+import { placeLines } from './place-lines.ts'
+import * as store from './store.ts'
+
+/** A page of which so many lines ask is in doubt. */
+const DOUBTED_SHARE = 0.25
+/** Pages of a list that are with the model at once. */
+const PAGES_AT_ONCE = 4
+
+/** Whether a page is worth a second reading: many of its lines ask, make no sense or could not be read, and it was read from a picture at all. */
+export function isDoubted({ lines, skipped }: Estimate, { lines: read, unread }: ReadPage): boolean {
+  const noise = skipped.filter(({ kind }) => kind === 'noise').length + unread.length
+  const asking = lines.filter(isUnsettled).length + noise
+  return (
+    asking > 0 &&
+    asking >= (lines.length + noise) * DOUBTED_SHARE &&
+    (unread.length > 0 || read.some(({ confidence }) => confidence < 1))
+  )
+}
+
+/**
+ * The end of a reading, in its transaction: has the pages in doubt read again, if a model is there for it. Gives what the list then waits for;
+ * undefined when it waits for nothing.
+ */
+export async function askSecondReader(
+  parts: Parts,
+  tx: Db,
+  orderId: string,
+): Promise<Reading['secondReader'] | undefined> {
+  const { VISION_URL, VISION_TIMEOUT_SECONDS } = parts.env
+  if (VISION_URL === undefined || (await store.findDoubted(tx, orderId)).length === 0) return undefined
+  await store.deletePages(tx, orderId, { onlySure: true })
+  const until = new Date(parts.clock.now().getTime() + VISION_TIMEOUT_SECONDS * 1000).toISOString()
+  await parts.jobs.enqueue(tx, 'list.second-reader', { orderId, until })
+  return { waiting: true, pages: [] }
+}
+
+/**
+ * The job of the second reader: asks the model for each page in doubt, once in the life of the page, until the list's time is over. What it says is
+ * weighed against the lines there are (`agree.ts`) and becomes the next version. Whatever goes wrong, the list goes on with its first reading.
+ */
+export async function readSecond(
+  parts: Parts,
+  readers: Pick<Readers, 'estimate'>,
+  vision: Vision | null,
+  { data: { orderId, until }, lastTry }: Pick<RunningJob<'list.second-reader'>, 'data' | 'lastTry'>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const pages = await store.findDoubted(parts.db, orderId)
+  // It went with its account, or another try of the job has ended it.
+  if (pages.length === 0) return
+  try {
+    const order = await orderById(parts.db, orderId)
+    const signal = untilOf(parts, until, stopping)
+    const open = pages.filter((page) => stillAsks(order, page))
+    const found: SecondReading[] = []
+    await inTurns(open, PAGES_AT_ONCE, async (page) => {
+      const answer = page.answer ?? (vision && (await ask(parts, vision, order.id, page, signal)))
+      const reading = answer && (await understand(parts, readers, order, page, answer))
+      if (reading) found.push(reading)
+    })
+    await endSecondReading(parts, orderId, found)
+  } catch (error) {
+    if (!lastTry || error instanceof ReadersClosed) throw error
+    parts.log.error({ err: error, orderId }, 'a list could not be read again')
+    await endSecondReading(parts, orderId, [])
+  }
+}
+
+function untilOf({ clock }: Parts, until: string, stopping: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(Math.max(0, new Date(until).getTime() - clock.now().getTime()))
+  return stopping ? AbortSignal.any([stopping, timeout]) : timeout
+}
+
+/** Its customer may have settled it meanwhile, or it is a copy of another page. */
+function stillAsks({ quotation, reading }: OrderRow, page: store.DoubtedPage): boolean {
+  const isOfPage = (line: { fileId: string | null; page: number }) => pageKey(line) === pageKey(page)
+  const lines = quotation?.lines.filter(isOfPage) ?? []
+  if (lines.some(({ copyOf }) => copyOf !== undefined)) return false
+  return lines.some(isUnsettled) || (reading?.skipped.some((line) => isOfPage(line) && line.kind === 'noise') ?? false)
+}
+
+/** What the model says of a page; null when it says nothing of use, was asked before, or has had its pages of the day. */
+async function ask(
+  parts: Parts,
+  vision: Vision,
+  orderId: string,
+  page: store.DoubtedPage,
+  until: AbortSignal,
+): Promise<string[] | null> {
+  if (until.aborted || page.askedAt !== null) return null
+  const at = parts.clock.now()
+  if (!(await store.markAsked(parts.db, page, at))) return null
+  if (!(await createPageBudget(parts.db, parts.env.VISION_DAILY_PAGES).spend(at))) {
+    parts.log.warn({ orderId }, 'the vision model has had all pages of the day')
+    return null
+  }
+  try {
+    const answer = await vision.read(await parts.files.bytes(fileKey(orderId, page.fileId, page.page)), until)
+    await store.keepAnswer(parts.db, page, answer)
+    return answer
+  } catch (error) {
+    if (!(error instanceof VisionFailed)) throw error
+    parts.log.warn({ orderId, page: page.page, why: error.message }, 'the vision model did not read a page')
+    return null
+  }
+}
+
+/** What the answer asks for, in the places of the page. Null when nobody can make anything of it. */
+async function understand(
+  parts: Parts,
+  readers: Pick<Readers, 'estimate'>,
+  { reading }: OrderRow,
+  { fileId, page, doubted }: store.DoubtedPage,
+  answer: readonly string[],
+): Promise<SecondReading | null> {
+  const rows = doubted ?? []
+  const placed = placeLines(rows, answer)
+  if (placed.length === 0) return null
+  const { stock, pujas } = await parts.catalogue()
+  const head = [...(reading?.skipped ?? []), ...placed.slice(0, HEAD_LINES)]
+  const usual = pujas.usualFor(head.map(({ text }) => text))
+  try {
+    const { lines } = await readers.estimate({ fileId, lines: placed, usual, stock, nextId: newId })
+    return { fileId, page, rows, placed, lines }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return null
+    throw error
+  }
+}
+
+/** Ends it once: the next version, when anything is another by now, the status that follows, and the mail that the first reading left to this moment. */
+async function endSecondReading(parts: Parts, orderId: string, found: readonly SecondReading[]): Promise<void> {
+  const at = parts.clock.now()
+  await parts.db.transaction(async (tx) => {
+    const status = await holdStatus(tx, orderId)
+    const order = await orderById(tx, orderId)
+    const { reading, quotation } = order
+    if (!isWithSecondReader(order) || !reading?.secondReader) return
+    await store.deletePages(tx, orderId)
+    // What the desk has prepared stands as it is, and what is cancelled needs no lines.
+    const isOpen = status === 'Pending' && (quotation === null || quotation.prepared_by === INSTANT_ESTIMATE)
+    const counted = isOpen ? found : []
+    const before = quotation?.lines ?? []
+    const { lines, skipped } = withAll(counted, before, reading.skipped)
+    const isChanged = lines.length !== before.length || lines.some((line, index) => line !== before[index])
+    const version = (quotation?.version ?? 0) + 1
+    await recordSkipped(tx, orderId, {
+      ...reading,
+      skipped,
+      secondReader: { waiting: false, pages: counted.map(pageKey) },
+      // It can be read anew as long as nobody has said anything.
+      ...(isChanged && isAsRead(reading, quotation) ? { version } : {}),
+    })
+    if (!isOpen) return
+    if (isChanged) {
+      await writeVersion(tx, { orderId, version, preparedBy: INSTANT_ESTIMATE, lines, at })
+    }
+    const by = lines.some(({ settledBy }) => settledBy === 'customer') ? 'customer' : 'system'
+    const isWhole = reading.problems.length === 0 && !skipped.some(isOfNoList)
+    const mayBeQuoted = isWhole || by === 'customer'
+    const isQuoted = mayBeQuoted && (await quoteWhenReady(tx, { orderId, lines, by, at }))
+    await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, orderId)
+  })
+}
+
+function withAll(found: readonly SecondReading[], lines: EstimateLine[], skipped: Reading['skipped']) {
+  return found.reduce(
+    (all, second) => {
+      const after = agree(all.lines, all.skipped, second)
+      return after.lines.length > MAX_READ_LINES ? all : after
+    },
+    { lines, skipped },
+  )
+}
+
+/** Does the same for all, so many at once. The first error is thrown once all others have ended. */
+async function inTurns<Each>(all: readonly Each[], atOnce: number, work: (each: Each) => Promise<void>): Promise<void> {
+  const rest = all.values()
+  const results = await Promise.allSettled(
+    Array.from({ length: atOnce }, async () => {
+      for (const each of rest) await work(each)
+    }),
+  )
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+/** The chore that makes a job for lists that wait for the second reader without one: the last may have died in its last try. */
+export async function resumeSecondReader(parts: Parts): Promise<void> {
+  for (const { id } of await store.findForsakenBySecond(parts.db)) {
+    await parts.db.transaction((tx) =>
+      parts.jobs.enqueue(tx, 'list.second-reader', { orderId: id, until: parts.clock.now().toISOString() }),
+    )
+    parts.log.warn({ orderId: id }, 'a list waited to be read again without a job that does')
+  }
+}

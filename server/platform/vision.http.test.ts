@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { visionServer } from '#tests/support/vision-server.ts'
+import { openVision, PROMPT, type Vision } from './vision.ts'
+
+const server = await visionServer()
+const settings = { VISION_URL: server.url, VISION_KEY: 'key-of-the-shop', VISION_MODEL: 'small-vision' }
+const vision = openVision(settings) as Vision
+const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
+const never = new AbortController().signal
+const read = (until = never) => vision.read(JPEG, until)
+
+test('there is no model without all that names it', () => {
+  expect(openVision({ ...settings, VISION_KEY: undefined })).toBeNull()
+})
+
+test('it is sent the picture, the same prompt each time, and nothing else', async () => {
+  server.answers(['Haldi 100 gm', '  Ghee   1 kg ', ''])
+  expect(await read()).toEqual(['Haldi 100 gm', 'Ghee 1 kg'])
+  expect(server.requests).toHaveLength(1)
+  const [request] = server.requests
+  expect(request?.path).toBe('/v1/chat/completions')
+  expect(request?.headers.authorization).toBe('Bearer key-of-the-shop')
+  expect(JSON.parse(request?.body ?? '')).toEqual({
+    model: 'small-vision',
+    messages: [
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: PROMPT },
+          { type: 'image_url', image_url: { url: 'data:image/jpeg;base64,/9j/4A==' } },
+        ],
+      },
+    ],
+  })
+})
+
+test('JSON between backticks is read too', async () => {
+  server.answers({ says: '```json\n{"lines": ["Kumkum"]}\n```' })
+  expect(await read()).toEqual(['Kumkum'])
+})
+
+test.each([429, 500, 503])('after %i it is asked once more', async (status) => {
+  server.answers(status, ['Haldi'])
+  expect(await read()).toEqual(['Haldi'])
+  server.answers(status)
+  await expect(read()).rejects.toThrow(`it answered ${status}`)
+  expect(server.requests).toHaveLength(2)
+})
+
+test.each([
+  ['a wrong key', 401, 'it answered 401'],
+  ['no JSON', { says: 'I am sorry, I cannot read handwriting.' }, 'not the JSON'],
+  ['other JSON', { says: '{"lines": [{"text": "Haldi"}]}' }, 'not the JSON'],
+  ['more than was asked for', { says: '{"lines": [], "total": 5}' }, 'not the JSON'],
+  ['no completion', { body: '{"choices": []}' }, 'no chat completion'],
+  ['a page of a proxy', { body: '<html>Welcome</html>' }, 'no chat completion'],
+  ['a line without an end', ['Haldi '.repeat(100)], 'not the JSON'],
+  ['an answer without an end', { body: ' '.repeat(300 * 1024) }, 'too long'],
+  ['another address', { redirect: `${server.url}/elsewhere` }, 'cannot be reached'],
+] as const)('%s is an answer that does not count, and is not asked for again', async (_, how, why) => {
+  server.answers(typeof how === 'object' && 'length' in how ? [...how] : how)
+  await expect(read()).rejects.toThrow(why)
+  expect(server.requests).toHaveLength(1)
+})
+
+test('it is waited for no longer than it has time', async () => {
+  server.answers('nothing')
+  await expect(read(AbortSignal.timeout(50))).rejects.toThrow('in time')
+})
+
+test('an error names neither the key nor the address', async () => {
+  const gone = openVision({ ...settings, VISION_URL: 'http://127.0.0.1:1/v1' }) as Vision
+  await expect(gone.read(JPEG, never)).rejects.toThrow(/^it cannot be reached \([A-Za-z_]+\)$/)
+})

@@ -1,0 +1,52 @@
+import { CircleCheck, Eye } from 'lucide-react'
+import { PrefetchPageLinks } from 'react-router'
+import type { ChosenFile } from '../files/chosen-file.ts'
+import { SendingProgress } from '../files/sending-progress.tsx'
+import { useSession } from '../session.ts'
+import { site } from '../site.ts'
+
+interface SendingListProps {
+  sent: number
+  files: readonly ChosenFile[]
+  onCancel: () => void
+}
+
+export function SendingList({ sent, files, onCancel }: SendingListProps) {
+  return (
+    <>
+      <SendingProgress
+        what="your list"
+        sent={sent}
+        totalBytes={files.reduce((sum, { file }) => sum + file.size, 0)}
+        onCancel={onCancel}
+      />
+      {/* Not before something is sent: a page that cannot be fetched makes the router load this one anew. */}
+      {sent > 0 && <PrefetchPageLinks page="/list-success" />}
+    </>
+  )
+}
+
+/** Who else gets the photo, before it is sent. */
+export function SentElsewhere() {
+  return (
+    <p className="mb-4 flex max-w-text gap-2.5 text-small text-kajal-soft">
+      <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0">
+        If we cannot read a page well, we also send its photo to{' '}
+        <strong className="font-semibold wrap-anywhere">{site().visionHost}</strong>, where a computer reads it for us.
+        It gets the photo only, not your name or number. If you do not want this, paste or type your list instead.
+      </span>
+    </p>
+  )
+}
+
+/** For one who comes back from logging in. */
+export function WelcomeBack() {
+  if (!useSession()) return null
+  return (
+    <p role="status" className="mb-5 flex gap-2.5 rounded-control bg-tulsi-tint px-3.5 py-3 font-medium text-tulsi">
+      <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0" />
+      <span>You are logged in, and your list is still here. Submit it when you are ready.</span>
+    </p>
+  )
+}
