@@ -57,8 +57,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Names without words: they stand in every page's manifest.
-            chunkFileNames: 'assets/[hash].js',
-            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:7].js',
+            entryFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'react', test: REACT },

@@ -48,11 +48,11 @@ export const Reading = z.object({
   unreadScripts: z.optional(z.array(z.string())),
   /** Which version of the quotation is what was read and nothing else; 1 unless said. */
   version: z.optional(z.number()),
-  /** That it was read again, or is: the whole list or some of its files, each by its id with how many of its pages were read before. */
+  /** That it was read again, or is: the whole list or some of its files, each with how many of its pages were read before. */
   again: z.optional(
     z.object({
       whole: z.boolean(),
-      files: z.record(z.string(), z.number()),
+      files: z.array(z.object({ fileId: z.string(), pagesRead: z.number() })),
       rounds: z.array(z.object({ at: Instant, by: z.enum(ACTORS) })),
     }),
   ),

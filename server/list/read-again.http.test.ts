@@ -333,7 +333,7 @@ test('what failed by a fault that may go away is read once more by itself, later
   await Promise.all([readOnceMore(shop.parts), readOnceMore(shop.parts)])
   expect((await look(asha, order._id)).reading).toMatchObject({
     state: 'waiting',
-    again: { files: { [order.files[1]?.id ?? '']: 0 }, rounds: [{ by: 'system' }] },
+    again: { files: [{ fileId: order.files[1]?.id, pagesRead: 0 }], rounds: [{ by: 'system' }] },
     problems: [{ fileId: order.files[2]?.id }],
   })
   await readAll({ b: ['crashed'] })

@@ -79,7 +79,7 @@ type Rounds = NonNullable<Reading['again']>['rounds']
 
 function wholeAnew({ files, reading }: OrderRow, rounds: Rounds): Reading {
   const { version } = reading ?? {}
-  const again = { whole: true, files: Object.fromEntries(files.map(({ id }) => [id, 0])), rounds }
+  const again = { whole: true, files: files.map(({ id }) => ({ fileId: id, pagesRead: 0 })), rounds }
   return { ...NOT_YET_READ, pages: files.length, ...(version === undefined ? {} : { version }), again }
 }
 
@@ -93,7 +93,11 @@ function failedAnew({ againAt: _, ...reading }: Reading, rounds: Rounds): Readin
     pages: reading.pages + Object.keys(files).length - isFresh,
     pagesDone: reading.pagesDone - isFresh,
     problems: reading.problems.filter(({ pagesRead }) => pagesRead === undefined),
-    again: { whole: false, files, rounds },
+    again: {
+      whole: false,
+      files: Object.entries(files).map(([fileId, pagesRead]) => ({ fileId, pagesRead })),
+      rounds,
+    },
   }
 }
 

@@ -112,7 +112,7 @@ async function openList(parts: Parts, order: OrderRow): Promise<OpenList> {
   }
   if (before?.state !== 'reading') await recordReading(parts.db, order.id, reading, parts.clock.now())
   const list = files.map((file): FileProgress => {
-    const from = reading.again?.files[file.id] ?? 0
+    const from = reading.again?.files.find(({ fileId }) => fileId === file.id)?.pagesRead ?? 0
     const { pagesRead = from, pages = null, cpuMs = 0 } = progress.get(file.id) ?? {}
     return { file, from, pagesRead, pages, cpuMs }
   })
@@ -123,7 +123,7 @@ async function openList(parts: Parts, order: OrderRow): Promise<OpenList> {
 
 function isOver({ problems, again }: Reading, { file, pagesRead, pages }: FileProgress): boolean {
   // What is read again may be some of the files.
-  if (again && !(file.id in again.files)) return true
+  if (again && !again.files.some(({ fileId }) => fileId === file.id)) return true
   return pagesRead === pages || problems.some(({ fileId }) => fileId === file.id)
 }
 

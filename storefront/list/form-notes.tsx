@@ -1,9 +1,11 @@
 import { CircleCheck, Eye } from 'lucide-react'
 import { PrefetchPageLinks } from 'react-router'
+import { TEACHING_TEXTS, TEACHING_VERSION } from '#contract/teaching-text.ts'
 import type { ChosenFile } from '../files/chosen-file.ts'
 import { SendingProgress } from '../files/sending-progress.tsx'
 import { useSession } from '../session.ts'
 import { site } from '../site.ts'
+import { useDraft, write } from './draft.ts'
 
 interface SendingListProps {
   sent: number
@@ -48,5 +50,31 @@ export function WelcomeBack() {
       <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0" />
       <span>You are logged in, and your list is still here. Submit it when you are ready.</span>
     </p>
+  )
+}
+
+/** Whether we may learn from the files of the list; nothing is assumed. */
+export function TeachingBox() {
+  const { teaches } = useDraft()
+  const { asks, means } = TEACHING_TEXTS[TEACHING_VERSION]
+  return (
+    <label className="mt-5 flex cursor-pointer gap-3 py-1">
+      <input
+        type="checkbox"
+        checked={teaches === true}
+        onChange={({ currentTarget }) => write({ teaches: currentTarget.checked })}
+        aria-describedby="teaching-means"
+        aria-labelledby="teaching-asks"
+        className="mt-0.5 size-6 shrink-0"
+      />
+      <span className="min-w-0">
+        <span id="teaching-asks" className="block font-medium">
+          {asks}
+        </span>
+        <span id="teaching-means" className="block text-small text-kajal-soft">
+          {means}
+        </span>
+      </span>
+    </label>
   )
 }

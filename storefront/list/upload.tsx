@@ -25,6 +25,7 @@ const acceptFiles = coming(
 const notes = () => import('./form-notes.tsx')
 const SendingList = onDemand(coming(notes, (part) => part.SendingList))
 const SentElsewhere = onDemand(coming(notes, (part) => part.SentElsewhere))
+const TeachingBox = onDemand(coming(notes, (part) => part.TeachingBox))
 const WelcomeBack = onDemand(coming(notes, (part) => part.WelcomeBack))
 const TypedList = onDemand(
   coming(
@@ -32,12 +33,6 @@ const TypedList = onDemand(
     (part) => part.TypedList,
   ),
   () => <div className="h-96" />,
-)
-const TeachingBox = onDemand(
-  coming(
-    () => import('./teaching-box.tsx'),
-    (part) => part.TeachingBox,
-  ),
 )
 const GoodToKnow = still(
   coming(

@@ -39,20 +39,24 @@ export function FilesAgain({ order, className, ...rest }: ReadAgainProps) {
 }
 
 /** The whole list, as long as its customer has said nothing of it that would be lost. */
-export function ListAgain({ order, className, ...rest }: ReadAgainProps) {
-  if (!readAgainChoices(order).list) return null
+export function ListAgain({ order, ...rest }: Omit<ReadAgainProps, 'className'>) {
+  if (!readAgainChoices(order).list) {
+    return (
+      <p className="max-w-text text-kajal-soft">
+        You have answered something here, or our desk has, and that would be lost. Change the lines that are wrong, or
+        send your list again.
+      </p>
+    )
+  }
   return (
-    <section aria-labelledby="read-again" className={classes('print:hidden', className)}>
-      <h2 id="read-again" className="text-h3">
-        Is much of this wrong?
-      </h2>
-      <p className="mb-3 mt-1 max-w-text text-kajal-soft">
+    <>
+      <p className="mb-3 max-w-text text-kajal-soft">
         We can read your list once more. What we read then takes the place of these lines.
       </p>
       <AgainButton order={order} what="list" {...rest}>
         Read my list again
       </AgainButton>
-    </section>
+    </>
   )
 }
 

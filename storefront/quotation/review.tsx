@@ -11,8 +11,6 @@ import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { coming } from '#ui/coming.ts'
 import { useWide } from '#ui/use-wide.ts'
-import { BookingSheet } from '../appointment/booking-sheet.tsx'
-import { ChangeTime } from '../appointment/change-time.tsx'
 import { onDemand } from '../later.tsx'
 import { readingUnderWay } from '../orders/standing.ts'
 import { Actions } from './actions.tsx'
@@ -20,7 +18,6 @@ import { Head } from './head.tsx'
 import { History } from './history.tsx'
 import { type LineFilter, nextWaiting } from './line-filter.ts'
 import { Lines } from './lines.tsx'
-import { Photo } from './photo.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { Sheet } from './sheet.ts'
 import { Skipped } from './skipped.tsx'
@@ -68,6 +65,20 @@ const SamePages = onDemand(
     (part) => part.SamePages,
   ),
 )
+const Booked = onDemand(
+  coming(
+    () => import('../appointment/booked.tsx'),
+    (part) => part.Booked,
+  ),
+  () => <div className="min-h-60" />,
+)
+const Photo = onDemand(
+  coming(
+    () => import('./photo.tsx'),
+    (part) => part.Photo,
+  ),
+  ({ frame }) => <div className={classes('min-h-60', frame)} />,
+)
 const UnreadRows = onDemand(
   coming(
     () => import('./unread-rows.tsx'),
@@ -100,6 +111,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   /** The line to be shown and focused as soon as it is there. */
   const [goal, setGoal] = useState<{ lineId: string; afterMs: number } | null>(null)
   const [steps, setSteps] = useState(0)
+  const [mayBeWrong, setMayBeWrong] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)
 
   // A step takes its own button away: the focus goes to the words that tell what came of it.
@@ -215,9 +227,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
       >
         {order.type === 'appointment' && (
           <aside aria-label="Your booking" className="mb-6 lg:sticky lg:top-6 print:static">
-            <BookingSheet booking={order}>
-              <ChangeTime booking={order} onOrder={step} reload={reload} />
-            </BookingSheet>
+            <Booked booking={order} onOrder={step} reload={reload} />
             {historyAt === 'beside' && history}
           </aside>
         )}
@@ -289,7 +299,14 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
           )}
           <div className={classes('grid gap-8 print:mt-4 print:px-0', quotation ? 'mt-8 sm:px-8' : 'lg:pt-1')}>
             {quotation && actions}
-            {order.type === 'custom' && <ListAgain order={order} onOrder={step} reload={reload} />}
+            {order.type === 'custom' && editable && order.files.length > 0 && (
+              <details className="print:hidden" onToggle={(event) => setMayBeWrong(event.currentTarget.open)}>
+                <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-kumkum">
+                  Is much of this wrong?
+                </summary>
+                {mayBeWrong && <ListAgain order={order} onOrder={step} reload={reload} />}
+              </details>
+            )}
             {order.type === 'custom' && order.remark && <Remark>{order.remark}</Remark>}
             {historyAt === 'below' && history}
             <Thread order={order} onOrder={onOrder} />
