@@ -3,6 +3,7 @@ import { hasNoListPage, isNoList } from '#contract/no-list.ts'
 import { noListTitle, noListWords, UNREAD_SCRIPT } from '#contract/no-list-words.ts'
 import type { CustomOrder, Order } from '#contract/order.ts'
 import { isOption, isShown, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
+import { unreadRows, unreadTitle } from '#contract/unread.ts'
 import { type Block, type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import {
   bookedFacts,
@@ -174,6 +175,9 @@ export function listReceived(mail: OrderMail): MailContent {
       ...(pages === 0 ? [] : [words(samePages(pages))]),
       ...(order.type === 'custom' && hasNoListPage(order)
         ? [words(`${noListTitle(order)}. ${noListWords(order)}`)]
+        : []),
+      ...(unreadRows(order).length > 0
+        ? [words(`${unreadTitle(order)}. On its page you can tell us what stands there; else our desk reads it.`)]
         : []),
       words('Our answer comes within 1 to 2 hours, by mail.'),
       { kind: 'action', label: 'See your list', url: reviewUrl(mail) },

@@ -3,6 +3,7 @@ import { noListTitle } from '#contract/no-list-words.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import { isShown, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
+import { unreadRows, unreadTitle } from '#contract/unread.ts'
 
 type Reading = CustomOrder['reading']
 
@@ -81,5 +82,6 @@ const TITLE_OF_STATUS: Record<Status, string> = {
 export function titleOf(order: CustomOrder): string {
   const outcome = outcomeOf(order)
   if (outcome === 'nothing' && isNoList(order)) return noListTitle(order)
+  if (outcome === 'nothing' && unreadRows(order).length > 0) return unreadTitle(order)
   return outcome === 'over' ? TITLE_OF_STATUS[order.status] : TITLE_OF_OUTCOME[outcome]
 }

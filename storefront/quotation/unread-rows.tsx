@@ -36,16 +36,20 @@ export function UnreadRows({ order, pages, settling, onTaken, onDone }: UnreadRo
   return (
     <Band ground="look" icon={<ScanLine className="text-kumkum" />} title={unreadTitle(order)}>
       <p>
-        They are shaded on your photo, and no price is in the total for them. Tell us what they say. If you would rather
-        wait, our desk reads them within 1 to 2 hours.
+        These rows are shaded on your photo, and the total counts nothing for them. Tell us what they say. If you would
+        rather wait, our desk reads them within 1 to 2 hours.
       </p>
       <ul className="mt-3 grid gap-3">
         {(all ? rows : rows.slice(0, SHOWN)).map((row) => {
           const picture = pageOfLine(pages, row)?.picture
           const refused = settling.failures[row.id]
           return (
-            <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              {picture && <Crop alt="A row of your list that could not be read" picture={picture} box={row.box} />}
+            <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:max-w-120">
+              {picture && (
+                <div className="grow basis-56">
+                  <Crop alt="A row of your list that could not be read" picture={picture} box={row.box} />
+                </div>
+              )}
               <Button
                 tone="secondary"
                 busy={settling.busyIds.includes(row.id)}

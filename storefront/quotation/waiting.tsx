@@ -30,15 +30,16 @@ interface WaitingProps {
 export function Waiting({ order, settling, onDone }: WaitingProps) {
   const lines = order.quotation?.lines ?? []
   const kept = lines.filter((line) => !line.leftOut)
-  if (order.type === 'custom' && (lines.length === 0 || isWithSecondReader(order)))
+  const isUnread = unreadRows(order).length > 0
+  if (order.type === 'custom' && (isWithSecondReader(order) || (lines.length === 0 && !isUnread)))
     return <NotRead order={order} settling={settling} onDone={onDone} />
   const needs = order.quotation && needsWords(order.quotation.toConfirm)
   if (needs) {
     const title = `${needs} a look from you`
     return (
       <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title={title}>
-        Answer{unreadRows(order).length > 0 && ', and tell us what the rows say that we could not read,'} and the
-        quotation is ready at once. If you would rather wait, our desk does it within 1 to 2 hours.
+        Answer{isUnread && ', and tell us what the rows say that we could not read,'} and the quotation is ready at
+        once. If you would rather wait, our desk does it within 1 to 2 hours.
       </Band>
     )
   }

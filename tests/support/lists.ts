@@ -11,11 +11,12 @@ export type List =
   | 'english-text.pdf'
   | 'english-locked.pdf'
   | 'hindi-text.pdf'
+  | 'gurmukhi.png'
   | ListFile
 
 export async function asFile(list: List): Promise<ListFile> {
   if (typeof list !== 'string') return list
-  const mimeType = list.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg'
+  const mimeType = list.endsWith('.pdf') ? 'application/pdf' : list.endsWith('.png') ? 'image/png' : 'image/jpeg'
   return { name: list, mimeType, buffer: await readFile(fixture(list)) }
 }
 
