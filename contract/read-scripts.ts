@@ -1,8 +1,8 @@
-/** The scripts that our readers know: those of reading/models.ts. */
+/** The scripts that we read lists in. */
 const READ =
   /[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Kannada}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Gujarati}\p{Script=Bengali}]/u
 
-/** Whether most letters of a text are of a script that no reader of ours knows, as Malayalam or Urdu. */
+/** Whether most letters of a text are of a script that we do not read lists in, as Malayalam or Urdu. */
 export function isInUnreadScript(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   return letters.filter((letter) => READ.test(letter)).length * 2 < letters.length

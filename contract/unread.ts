@@ -6,6 +6,11 @@ export function isUnread({ kind }: Pick<SkippedLine, 'kind'>): boolean {
   return kind === 'unread'
 }
 
+/** A row of which somebody has said that nothing to order stands there. */
+export function asSeen(line: SkippedLine): SkippedLine {
+  return isUnread(line) ? { ...line, kind: 'noise' } : line
+}
+
 /** The rows of a list that nobody has read: not the reader, and neither its customer nor our desk since. */
 export function unreadRows(order: Order): readonly SkippedLine[] {
   const isByDesk = order.quotation !== null && order.quotation.preparedBy !== INSTANT_ESTIMATE
@@ -15,7 +20,7 @@ export function unreadRows(order: Order): readonly SkippedLine[] {
 /** 'About 21 of 40 rows could not be read': among all rows of the list, of which several may name one line's items. Or the script that we cannot read. */
 export function unreadTitle(order: Order): string {
   const script = order.type === 'custom' && order.reading.unreadScripts?.join(' and ')
-  if (script) return `This is written in ${script}, which we cannot read yet`
+  if (script) return `Writing in ${script}, which we cannot read yet`
   const unread = unreadRows(order).length
   const places = new Set<string>()
   if (order.type === 'custom')

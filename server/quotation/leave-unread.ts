@@ -1,4 +1,4 @@
-import { isUnread } from '#contract/unread.ts'
+import { asSeen, isUnread } from '#contract/unread.ts'
 import { isBeingRead } from '#server/order/orders.ts'
 import { recordSkipped } from '#server/order/record.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -15,8 +15,7 @@ export async function leaveUnread(parts: Parts, orderId: string): Promise<void> 
     const { reading } = order
     if (reading === null || isBeingRead(order)) throw refused('list.reading')
     if (!reading.skipped.some(isUnread)) return null
-    const skipped = reading.skipped.map((line) => (isUnread(line) ? { ...line, kind: 'noise' as const } : line))
-    await recordSkipped(tx, order.id, { ...reading, skipped })
+    await recordSkipped(tx, order.id, { ...reading, skipped: reading.skipped.map(asSeen) })
     return status === 'Quoted' || lines.length === 0 ? null : lines
   })
 }

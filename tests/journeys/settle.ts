@@ -381,9 +381,7 @@ test('rows that could not be read are filled in, or said to hold nothing', async
   const order = await customer.upload('gurmukhi.png')
   expect(order.status).toBe('Pending')
   await page.goto(`/list-review/${order._id}`)
-  const unread = page
-    .getByRole('heading', { name: 'This is written in Gurmukhi, which we cannot read yet' })
-    .locator('../..')
+  const unread = page.getByRole('heading', { name: 'Writing in Gurmukhi, which we cannot read yet' }).locator('../..')
   await expect(unread.getByRole('listitem')).toHaveCount(3)
   await axe(page)
   await unread.getByRole('button', { name: 'Show all 10' }).click()

@@ -1,5 +1,6 @@
 import type { DraftStep } from '#contract/desk/quoting.ts'
 import { isWaiting } from '#contract/same-page.ts'
+import { asSeen } from '#contract/unread.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { requireHeard } from '#server/order/comments.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
@@ -94,7 +95,9 @@ export async function publish(
     await store.deleteDraft(tx, orderId)
     if (order.reading !== null) {
       const isSkipped = ({ id }: { id: string }) => !lines.some((line) => line.id === id)
-      await recordSkipped(tx, orderId, { ...order.reading, skipped: order.reading.skipped.filter(isSkipped) })
+      // Whoever prepared it has seen the rows that could not be read.
+      const skipped = order.reading.skipped.filter(isSkipped).map(asSeen)
+      await recordSkipped(tx, orderId, { ...order.reading, skipped })
     }
     await recordCorrections(tx, { orderId, operator, at, lines })
     await record(tx, {

@@ -44,7 +44,9 @@ test.each([
     const lines = await linesOf(fixture(name))
     expect(lines.filter(({ crossedOut }) => crossedOut)).toEqual([])
     const some = lines.filter((line, at) => at % 3 === 1 && line.text.length > 8)
+    expect(some.length).toBeGreaterThan(2)
     const after = await linesOf(await crossed(fixture(name), some, pen))
+    expect(after.filter((line) => line.crossedOut)).toHaveLength(some.length)
     const middle = ({ box: [, y, , high] }: TextLine) => y + high / 2
     const isCrossed = (line: TextLine) => some.some((own) => Math.abs(middle(own) - middle(line)) < own.box[3] / 2)
     expect(after.filter((line) => line.crossedOut !== isCrossed(line) && (line.crossedOut || isCrossed(line)))).toEqual(

@@ -21,6 +21,8 @@ const GOES_ON = 1
 const LEAST_LONG = 1.6
 const LEAST_SHARE = 0.5
 const LEAST_BESIDE = 0.2
+/** In cells: a longer stretch is no line. */
+const MOST_WIDE = 1500
 /** Nobody crosses out more of a list than this: it is how its letters look. */
 const MOST = 0.5
 
@@ -37,7 +39,8 @@ function isCrossedOut(grey: Grey, quad: Quad): boolean {
   const tall = tallnessOf(quad)
   const beside = Math.round((BESIDE * TALL) / CELL)
   const wide = Math.round((lengthOf(quad) * TALL) / tall / CELL)
-  if (wide * CELL < LEAST_LONG * TALL) return false
+  // What is seen from the edge of a tilted sheet may be of any length.
+  if (!(wide * CELL >= LEAST_LONG * TALL && wide <= MOST_WIDE)) return false
   const width = (wide + 2 * beside) * CELL
   const strip = warped(grey, ontoQuad(width, TALL, longer(quad, BESIDE * tall)), width, TALL)
   const line = longestLine(strip)

@@ -70,7 +70,7 @@ const SPACE_AROUND_TEXT = 2.5
 /** A stretch of text is found with the space around it: on made pages so many times as tall as its letters, 1.6 to 2.3 by the script. */
 const STRETCH_IN_LETTERS = 1.87
 /** A page found that holds a smaller share of the stretches of text was no page. */
-const TEXT_ON_PAGE = 0.8
+const TEXT_ON_PAGE = 0.9
 /** A page found whose lines still lean more than this was no page. */
 const MAX_SKEW_OF_PAGE = 1.2
 /** This much of a found page is left out at its edges, where the table shows. */
@@ -106,16 +106,18 @@ export async function prepareImage(picture: Picture, text: readonly TextBox[] = 
   const drawn = await draw(full, view, measuredScale, factor)
   const upright = view.light ? inverted(drawn.grey) : drawn.grey
   const clean = withoutBackground(upright, LETTER_PX)
-  const here = seenFrom(drawn.toFull, stretches)
+  const page = { x0: 0, y0: 0, x1: clean.width, y1: clean.height }
+  const here = stretchesIn(seenFrom(drawn.toFull, stretches), page)
   // A line through words is a ruled line too.
   const crossedOut = crossedOutIn(clean, here)
   const strokes = removeRuledLines(clean, inkOf(clean), letter * factor)
   const ink = removeLeaders(clean, onlyText(clean, strokes, here), letter * factor)
   const toFull = composed(drawn.toFull, shifting(-MARGIN_PX, -MARGIN_PX))
+  const inFrame = ([x, y]: Point): Point => [x + MARGIN_PX, y + MARGIN_PX]
   return {
     ...framed(clean, ink),
-    text: seenFrom(toFull, stretches),
-    crossedOut: crossedOut.map((quad) => middleOf(quad).map((at) => at + MARGIN_PX) as unknown as Point),
+    text: here.map((quad) => quad.map(inFrame) as unknown as Quad),
+    crossedOut: crossedOut.map((quad) => inFrame(middleOf(quad))),
     toPage(x, y) {
       const [fullX, fullY] = applied(toFull, x, y)
       return [fullX / full.width, fullY / full.height]

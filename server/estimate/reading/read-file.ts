@@ -19,7 +19,7 @@ export const MAX_LINES_OF_PAGE = 300
  */
 export async function* readFile(bytes: Uint8Array, recogniser: Recogniser, from = 1): AsyncGenerator<ReadPage, void> {
   for await (const page of pagesOf(bytes, recogniser, from)) {
-    if (page.lines.length > MAX_LINES_OF_PAGE) throw new UnreadableFile('too-many-lines')
+    if (page.lines.length + page.unread.length > MAX_LINES_OF_PAGE) throw new UnreadableFile('too-many-lines')
     yield page
   }
 }

@@ -31,7 +31,7 @@ import {
   type Word,
   type WordLine,
 } from './tesseract.ts'
-import { forDetection, type TextBox } from './text-detector.ts'
+import { type TextBox, textOn } from './text-detector.ts'
 import { inRows, rowsOf } from './text-rows.ts'
 import { edgesOf, stretchesIn } from './text-stretches.ts'
 
@@ -85,17 +85,7 @@ export async function startRecogniser(onnx: OnnxModels): Promise<Recogniser> {
     return last.look
   }
   return {
-    async textOn(picture) {
-      const { copy, scale } = await forDetection(picture)
-      const [right, down] = scale
-      return (await onnx.find(copy)).map(({ x, y, width, height, angle }) => ({
-        x: x * right,
-        y: y * down,
-        width: width * right,
-        height: height * down,
-        angle,
-      }))
-    },
+    textOn: (picture) => textOn(picture, onnx.find),
     isUpsideDown(image) {
       const { lines, found } = lookAt(image)
       const asItLies = confidenceOf(lines)

@@ -3,7 +3,7 @@ import { disputed, figuresOf, stretchesOf } from './merge-readings.ts'
 import type { OnnxModels } from './onnx.ts'
 import { signsOf } from './other-script.ts'
 import { quantityWords } from './quantity-words.ts'
-import { stretchesOfWords, stripOf } from './strip.ts'
+import { stretchesOfWords, stripOf, stripWidth } from './strip.ts'
 import { meanConfidence, type Word, type WordLine } from './tesseract.ts'
 
 /** A line (0 to 100) below this, or a word or a figure below these, is in doubt; and all lines of a page whose half is: it is written by hand. */
@@ -52,10 +52,11 @@ export async function readTwice(
   return found
 }
 
-async function secondWords(line: WordLine, grey: Grey, reader: Pick<OnnxModels, 'read'>, stretch = 1): Promise<Word[]> {
+async function secondWords(line: WordLine, grey: Grey, reader: Pick<OnnxModels, 'read'>, wider = 1): Promise<Word[]> {
   const signs = line.words.reduce((sum, { text }) => sum + text.length, 0)
-  const strip = stripOf(line.stretches ?? stretchesOfWords(line.words), signs, grey, stretch)
-  if (strip.picture.width > MOST_WIDE) return []
+  const stretches = line.stretches ?? stretchesOfWords(line.words)
+  if (!(stripWidth(stretches) * wider <= MOST_WIDE)) return []
+  const strip = stripOf(stretches, signs, grey, wider)
   return strip.words(await reader.read(strip.picture))
 }
 

@@ -58,6 +58,11 @@ interface Piece {
   to: number
 }
 
+/** How wide the strip of some stretches is at least, in pixels. */
+export function stripWidth(stretches: readonly Quad[]): number {
+  return stretches.reduce((sum, stretch) => sum + (lengthOf(stretch) * STRIP_HEIGHT) / tallnessOf(stretch), 0)
+}
+
 /** The writing of some stretches of a line, as one strip, drawn so many times as wide as is usual; `signs` is about how many there are. */
 export function stripOf(stretches: readonly Quad[], signs: number, grey: Grey, wider = 1): Strip {
   const lengths = stretches.map((stretch) => (lengthOf(stretch) * STRIP_HEIGHT) / tallnessOf(stretch))

@@ -1,5 +1,8 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { textBoxes } from './text-detector.ts'
+import { fixture } from './made-lists.ts'
+import { openOnnx } from './onnx.ts'
+import { textBoxes, textOn } from './text-detector.ts'
 
 const [width, height] = [200, 100]
 
@@ -45,4 +48,34 @@ test('stretches apart are two, and what is hardly likely or hardly there is none
   expect(textBoxes(words, width, height)).toHaveLength(2)
   expect(textBoxes(mapOf({ x: 40, y: 30, wide: 50, high: 8, likely: 0.35 }), width, height)).toEqual([])
   expect(textBoxes(mapOf({ x: 40, y: 30, wide: 50, high: 1 }), width, height)).toEqual([])
+})
+
+/** A page so many times, one below the other or in columns. */
+async function pages(across: number, down: number, width: number) {
+  const page = await sharp(fixture('english-clean.png')).resize(width).png().toBuffer()
+  const { height = 0 } = await sharp(page).metadata()
+  const size = { width: across * width, height: down * height }
+  const all = Array.from({ length: across * down }, (_, at) => ({
+    input: page,
+    left: (at % across) * width,
+    top: Math.floor(at / across) * height,
+  }))
+  const blank = sharp({ create: { ...size, channels: 3, background: '#fff' } })
+  const { data } = await blank.composite(all).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { ...size, data }
+}
+
+test.each([
+  ['a page as it is', 1, 1, 794],
+  ['a long picture, as of a chat', 1, 5, 794],
+  ['a wide one', 5, 1, 794],
+  ['many small lines', 3, 3, 500],
+])('all of %s is found', async (_name, across, down, width) => {
+  const onnx = openOnnx()
+  const alone = (await textOn(await pages(1, 1, 794), onnx.find)).length
+  const found = (await textOn(await pages(across, down, width), onnx.find)).length
+  await onnx.close()
+  expect(alone).toBeGreaterThan(20)
+  expect(found / (alone * across * down)).toBeGreaterThan(0.9)
+  expect(found / (alone * across * down)).toBeLessThan(1.15)
 })

@@ -15,7 +15,7 @@ export interface TextBox {
 
 /** Finds where text stands on a picture, whatever its script: words, or lines of words that stand close together. */
 export interface TextDetector {
-  /** Boxes in the pixels of the picture, which is one that `forDetection` made. */
+  /** Boxes in the pixels of the picture, whose sides are multiples of 32. */
   find(picture: Picture): Promise<TextBox[]>
   close(): Promise<void>
 }
@@ -28,24 +28,92 @@ const STEP = 32
 const MEANS = [0.485, 0.456, 0.406]
 const DEVIATIONS = [0.229, 0.224, 0.225]
 
-/** A copy to find text on, and what its pixels have to be multiplied by to be those of the picture. */
-export async function forDetection({
-  width,
-  height,
-  data,
-}: Picture): Promise<{ copy: Picture; scale: [number, number] }> {
-  const factor = SIDE / Math.max(width, height)
-  const side = (length: number) => Math.max(STEP, Math.round((length * factor) / STEP) * STEP)
-  const [wide, high] = [side(width), side(height)]
-  const small = await sharp(data, { raw: { width, height, channels: 3 } })
+/** A long picture, as of a chat, is looked at in pieces so many times as long as wide, which overlap by such a share of their width. */
+const LONGEST_PIECE = 1.6
+const OVERLAP = 0.2
+/** A longer strip than so many pieces holds no lines. */
+const MOST_PIECES = 20
+/** Where most text is less tall than this on a copy, in pixels, it is looked at once more, so that it is as tall as that; at most so many times as large. */
+const SMALL = 15
+const WANTED = 22
+const MOST_ENLARGED = 2
+
+/**
+ * The stretches of text on a picture, in its pixels. `find` looks at a copy, with the sides that the model takes.
+ */
+export async function textOn(picture: Picture, find: TextDetector['find']): Promise<TextBox[]> {
+  const all: TextBox[] = []
+  for (const piece of piecesOf(picture)) {
+    const seen = await lookAt(picture, piece, SIDE, find)
+    const heights = seen.found.map((box) => Math.min(box.width, box.height)).sort((a, b) => a - b)
+    const usual = (heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY) * seen.factor
+    const { found } =
+      usual < SMALL ? await lookAt(picture, piece, SIDE * Math.min(MOST_ENLARGED, WANTED / usual), find) : seen
+    all.push(...found.filter(({ x, y }) => isWithin(piece.own, piece.isAcross ? x : y)))
+  }
+  return all
+}
+
+/** A part of a picture, along its longer side, and within it what no other part has the middles of. */
+interface Part {
+  left: number
+  top: number
+  width: number
+  height: number
+  isAcross: boolean
+  own: { from: number; to: number }
+}
+
+function piecesOf({ width, height }: Picture): Part[] {
+  const [long, wide] = [Math.max(width, height), Math.min(width, height)]
+  const pieces = Math.ceil(long / (LONGEST_PIECE * wide))
+  const count = pieces > MOST_PIECES ? 1 : pieces
+  const isAcross = width > height
+  const whole = { left: 0, top: 0, width, height, isAcross }
+  if (count <= 1 || long <= SIDE) return [{ ...whole, own: { from: 0, to: long } }]
+  const length = long / count
+  return Array.from({ length: count }, (_, at) => {
+    const [from, to] = [at * length, (at + 1) * length]
+    const start = Math.max(0, Math.floor(from - OVERLAP * wide))
+    const size = Math.min(long, Math.ceil(to + OVERLAP * wide)) - start
+    const part = isAcross ? { left: start, width: size } : { top: start, height: size }
+    return { ...whole, ...part, own: { from, to } }
+  })
+}
+
+const isWithin = ({ from, to }: Part['own'], at: number): boolean => at >= from && at < to
+
+async function lookAt(
+  picture: Picture,
+  { left, top, width, height }: Part,
+  side: number,
+  find: TextDetector['find'],
+): Promise<{ found: TextBox[]; factor: number }> {
+  const factor = side / Math.max(width, height)
+  const stepped = (length: number) => Math.max(STEP, Math.round((length * factor) / STEP) * STEP)
+  const [wide, high] = [stepped(width), stepped(height)]
+  const { width: all, height: rows, data } = picture
+  const copy = await sharp(data, { raw: { width: all, height: rows, channels: 3 } })
+    .extract({ left, top, width, height })
     .resize(wide, high, { fit: 'fill', kernel: factor < 1 ? 'lanczos2' : 'cubic' })
     .raw()
     .toBuffer()
-  return { copy: { width: wide, height: high, data: small }, scale: [width / wide, height / high] }
+  const [right, down] = [width / wide, height / high]
+  const found = await find({ width: wide, height: high, data: copy })
+  return {
+    factor,
+    found: found.map((box) => ({
+      x: left + box.x * right,
+      y: top + box.y * down,
+      width: box.width * right,
+      height: box.height * down,
+      angle: box.angle,
+    })),
+  }
 }
 
 /**
- * Opens the text detection model of PP-OCRv4 (Li et al., "PP-OCRv4", 2023) in this thread, about 130 MB while it works. It answers for each pixel how likely it lies in the
+ * Opens the text detection model of PP-OCRv4 (Li et al., "PP-OCRv4", 2023) in this thread, about 130 MB while it works, and four times as much for the smallest writing. It answers for each pixel how likely it lies in the
  * middle of text (differentiable binarisation: Liao et al., 2020). As with the line reader, its thread must not be terminated half way.
  */
 export async function openTextDetector(): Promise<TextDetector> {
@@ -85,6 +153,8 @@ const LIKELY_PIXEL = 0.3
 const LIKELY_STRETCH = 0.5
 /** In pixels: a stretch is at least so tall. */
 const LEAST_TALL = 3
+/** No page that can be read has more: of a pattern the largest are kept. */
+const MOST_STRETCHES = 1000
 /** What is found is the middle of the text: it is made larger by this many times its area per length of its edge (Vatti's offset, as the model's authors do it). */
 const GROWN = 1.5
 
@@ -101,7 +171,8 @@ export function textBoxes(likely: Float32Array, width: number, height: number): 
     const grown = (box.width * box.height * GROWN) / (box.width + box.height)
     boxes.push({ ...box, width: box.width + grown, height: box.height + grown })
   }
-  return boxes
+  if (boxes.length <= MOST_STRETCHES) return boxes
+  return boxes.toSorted((a, b) => b.width * b.height - a.width * a.height).slice(0, MOST_STRETCHES)
 }
 
 /** The pixels of text connected with one, by their eight neighbours; of them those at the edge, and how likely they are on the mean. */

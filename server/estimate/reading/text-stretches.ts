@@ -47,9 +47,10 @@ export function heightOf(quads: readonly Quad[]): number {
   return weightedMedian(quads.map((quad) => [tallnessOf(quad), lengthOf(quad)]))
 }
 
-/** By how many degrees they fall towards the right. */
-export function angleOf(quads: readonly Quad[]): number {
+/** By how many degrees they fall towards the right; unknown where each is too short to say. */
+export function angleOf(quads: readonly Quad[]): number | undefined {
   const long = quads.filter((quad) => lengthOf(quad) >= LEAST_LONG * tallnessOf(quad))
+  if (long.length === 0) return undefined
   return weightedMedian(
     long.map((quad) => {
       const [[ax, ay], [bx, by]] = quad

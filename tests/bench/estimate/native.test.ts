@@ -34,7 +34,7 @@ test('the program is asked for the models that are there', () => {
   expect(languagesFor('script+eng', 'hindi', ['eng', 'script/Devanagari'])).toBe('script/Devanagari+eng')
   expect(languagesFor('script+eng', 'tamil', ['eng', 'Tamil'])).toBe('Tamil+eng')
   expect(languagesFor('script+eng', 'tamil', ['eng'])).toBeNull()
-  const all = ['Devanagari', 'eng', 'Kannada', 'Telugu', 'Tamil', 'Gujarati', 'Bengali']
+  const all = ['Devanagari', 'eng', 'Kannada', 'Telugu', 'Tamil', 'Gujarati', 'Bengali', 'Malayalam', 'Gurmukhi']
   expect(languagesFor('all models', 'tamil', all)).toBe(all.join('+'))
   expect(languagesFor('all models', 'tamil', all.slice(1))).toBeNull()
 })
