@@ -311,6 +311,23 @@ describe('the lines of a quotation', () => {
     expect(now.type === 'custom' && now.reading.skipped).toEqual([])
   })
 
+  test('leave no row unread once they are published', async () => {
+    const asha = await customer()
+    const row: SkippedLine = {
+      id: newId(),
+      fileId: null,
+      page: 1,
+      box: [0, 0, 1, 0.1],
+      text: '',
+      confidence: 0,
+      kind: 'unread',
+    }
+    const order = await readOrder(asha, [line()], [row])
+    const at = await preparing(order)
+    expect((await at.publish()).json().order).toMatchObject({ status: 'Quoted' })
+    expect(await seen(asha, order)).toMatchObject({ reading: { skipped: [{ id: row.id, kind: 'noise' }] } })
+  })
+
   test('are there once when the desk and the customer take the same line in', async () => {
     const asha = await customer()
     const place = { fileId: null, page: 1, box: [0, 0, 1, 0.1] as [number, number, number, number] }
