@@ -28,8 +28,9 @@ const STEP = 32
 const MEANS = [0.485, 0.456, 0.406]
 const DEVIATIONS = [0.229, 0.224, 0.225]
 
-/** A long picture, as of a chat, is looked at in pieces so many times as long as wide, which overlap by such a share of their width. */
-const LONGEST_PIECE = 1.6
+/** A picture taller than this, in its widths, as of a chat, is looked at in pieces about so tall, which overlap by such a share of the width. */
+const TALLEST = 2.4
+const PIECE = 1.6
 const OVERLAP = 0.2
 /** A longer strip than so many pieces holds no lines. */
 const MOST_PIECES = 20
@@ -49,52 +50,39 @@ export async function textOn(picture: Picture, find: TextDetector['find']): Prom
     const usual = (heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY) * seen.factor
     const { found } =
       usual < SMALL ? await lookAt(picture, piece, SIDE * Math.min(MOST_ENLARGED, WANTED / usual), find) : seen
-    all.push(...found.filter(({ x, y }) => isWithin(piece.own, piece.isAcross ? x : y)))
+    all.push(...found.filter(({ y }) => y >= piece.own.from && y < piece.own.to))
   }
   return all
 }
 
-/** A part of a picture, along its longer side, and within it what no other part has the middles of. */
+/** A part of a picture from one edge to the other, and within it what no other part has the middles of. */
 interface Part {
-  left: number
   top: number
-  width: number
   height: number
-  isAcross: boolean
   own: { from: number; to: number }
 }
 
 function piecesOf({ width, height }: Picture): Part[] {
-  const [long, wide] = [Math.max(width, height), Math.min(width, height)]
-  const pieces = Math.ceil(long / (LONGEST_PIECE * wide))
-  const count = pieces > MOST_PIECES ? 1 : pieces
-  const isAcross = width > height
-  const whole = { left: 0, top: 0, width, height, isAcross }
-  if (count <= 1 || long <= SIDE) return [{ ...whole, own: { from: 0, to: long } }]
-  const length = long / count
+  const count = height > TALLEST * width ? Math.ceil(height / (PIECE * width)) : 1
+  if (count === 1 || count > MOST_PIECES) return [{ top: 0, height, own: { from: 0, to: height } }]
   return Array.from({ length: count }, (_, at) => {
-    const [from, to] = [at * length, (at + 1) * length]
-    const start = Math.max(0, Math.floor(from - OVERLAP * wide))
-    const size = Math.min(long, Math.ceil(to + OVERLAP * wide)) - start
-    const part = isAcross ? { left: start, width: size } : { top: start, height: size }
-    return { ...whole, ...part, own: { from, to } }
+    const [from, to] = [(at * height) / count, ((at + 1) * height) / count]
+    const top = Math.max(0, Math.floor(from - OVERLAP * width))
+    return { top, height: Math.min(height, Math.ceil(to + OVERLAP * width)) - top, own: { from, to } }
   })
 }
 
-const isWithin = ({ from, to }: Part['own'], at: number): boolean => at >= from && at < to
-
 async function lookAt(
-  picture: Picture,
-  { left, top, width, height }: Part,
+  { width, height: all, data }: Picture,
+  { top, height }: Part,
   side: number,
   find: TextDetector['find'],
 ): Promise<{ found: TextBox[]; factor: number }> {
   const factor = side / Math.max(width, height)
   const stepped = (length: number) => Math.max(STEP, Math.round((length * factor) / STEP) * STEP)
   const [wide, high] = [stepped(width), stepped(height)]
-  const { width: all, height: rows, data } = picture
-  const copy = await sharp(data, { raw: { width: all, height: rows, channels: 3 } })
-    .extract({ left, top, width, height })
+  const copy = await sharp(data, { raw: { width, height: all, channels: 3 } })
+    .extract({ left: 0, top, width, height })
     .resize(wide, high, { fit: 'fill', kernel: factor < 1 ? 'lanczos2' : 'cubic' })
     .raw()
     .toBuffer()
@@ -103,7 +91,7 @@ async function lookAt(
   return {
     factor,
     found: found.map((box) => ({
-      x: left + box.x * right,
+      x: box.x * right,
       y: top + box.y * down,
       width: box.width * right,
       height: box.height * down,
