@@ -148,6 +148,37 @@ test('what was answered stays when a file is read again, and the list is not off
   expect(after.quotation?.lines).toMatchObject([{ itemId: 'coconut', settledBy: 'customer' }, { itemId: 'camphor' }])
 })
 
+test('a last answer that was given while a file was read again counts, though the file fails again', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['xqzv plmk 2'], b: ['timeout'] })
+  await press(asha, order, 'files')
+  await shop.call('PATCH', LINE_PATHS.line('custom', order._id, order.quotation?.lines[0]?.id ?? ''), {
+    token: asha.token,
+    json: { itemId: 'coconut' },
+  })
+  await readAll({ b: ['timeout'] })
+  expect(await look(asha, order._id)).toMatchObject({ status: 'Quoted', quotation: { version: 2 } })
+  expect((await outbox(shop, asha.emailId)).at(-1)?.subject).toContain('ready')
+})
+
+test('a quotation that could be accepted can be again when a file is tried once more in vain', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['timeout'] })
+  await shop.call('PATCH', LINE_PATHS.line('custom', order._id, order.quotation?.lines[0]?.id ?? ''), {
+    token: asha.token,
+    json: { leftOut: false },
+  })
+  const mails = await outbox(shop, asha.emailId)
+  const quoted = await look(asha, order._id)
+  expect(quoted.status).toBe('Quoted')
+  expect((await press(asha, quoted, 'files')).json().order.status).toBe('Pending')
+  await readAll({ b: ['timeout'] })
+  const after = await look(asha, order._id)
+  expect(after).toMatchObject({ status: 'Quoted', quotation: { version: 2 }, reading: { state: 'done' } })
+  expect(after.history.at(-1)).toMatchObject({ to: 'Quoted', by: 'customer' })
+  expect(await outbox(shop, asha.emailId)).toEqual(mails)
+})
+
 test('a whole list is read anew, and the next version takes the place of what was read', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['Haldi 1 kg', 'Coconut 2'], b: ['Roli 100 gm'] })

@@ -256,10 +256,14 @@ async function finish(parts: Parts, orderId: string, reading: Reading): Promise<
     if (secondReader) return
     // A page that could not be read, or looks like no list, may hold items too: then a person looks before the quotation counts.
     const isWhole = reading.problems.length === 0 && !reading.skipped.some(isOfNoList)
-    const isQuoted = isWhole && (await quoteWhenReady(tx, { orderId, lines, by: 'system', at }))
-    // Reading again that brought nothing is no news.
-    if (reading.again && !isNew) return
-    if (isQuoted && wasQuoted(order)) await tellLater(parts, tx, orderId, version)
+    const isKnown = wasQuoted(order)
+    // Its customer went on with these lines before the files were read again, or meanwhile. They need not say so twice.
+    const hasGoneOn = isPart(reading) && (isKnown || lines.some(({ settledBy }) => settledBy === 'customer'))
+    const by = isWhole ? 'system' : 'customer'
+    const isQuoted = (isWhole || hasGoneOn) && (await quoteWhenReady(tx, { orderId, lines, by, at }))
+    // Reading again that changed nothing is no news.
+    if (reading.again && !isNew && (isKnown || !isQuoted)) return
+    if (isQuoted && isKnown) await tellLater(parts, tx, orderId, version)
     else await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, orderId)
   })
 }
