@@ -218,6 +218,27 @@ test('a whole list that cannot be read this time keeps what was read before', as
   expect(titlesOf(after)).toEqual(titlesOf(order))
 })
 
+test('of a file that fails only when the whole list is read anew, the pages that were read before still count', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['Roli 100 gm', 'Ghee 1 kg', 'Rice 2 kg'], c: ['Coconut 2'] })
+  await press(asha, order, 'list')
+  await readAll({ a: ['timeout'], b: ['Roli 200 gm', 'timeout', 'Rice 2 kg'], c: ['Coconut 3'] })
+  const after = await look(asha, order._id)
+  expect(after).toMatchObject({ status: 'Pending', quotation: { version: 2 }, reading: { state: 'done' } })
+  expect(textsOf(after)).toEqual(['Haldi 1 kg', 'Roli 200 gm', 'Ghee 1 kg', 'Rice 2 kg', 'Coconut 3'])
+
+  // What is read of them later takes the place of what was kept, and not of what was answered.
+  const ghee = after.quotation?.lines.find(({ text }) => text === 'Ghee 1 kg')?.id ?? ''
+  const settled = { token: asha.token, json: { quantity: 3, unit: 'kg' } }
+  expect((await shop.call('PATCH', LINE_PATHS.line('custom', order._id, ghee), settled)).statusCode).toBe(200)
+  await press(asha, await look(asha, order._id), 'files')
+  await readAll({ a: ['Haldi 200 gm'], b: ['broken', 'Ghee 1 kg', 'Rice 5 kg'] })
+  const complete = await look(asha, order._id)
+  expect(complete).toMatchObject({ status: 'Quoted', reading: { problems: [] } })
+  expect(textsOf(complete)).toEqual(['Haldi 200 gm', 'Roli 200 gm', 'Ghee 1 kg', 'Rice 5 kg', 'Coconut 3'])
+  expect(complete.quotation?.lines[2]).toMatchObject({ quantity: 3, settledBy: 'customer' })
+})
+
 test('a whole list is not read again when something that was said would be lost', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['xqzv plmk 2'] })
