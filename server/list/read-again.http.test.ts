@@ -19,7 +19,7 @@ import { testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
 import { readOnceMore } from './read-again.ts'
-import { readNext } from './read-list.ts'
+import { readNext, readTurn } from './read-list.ts'
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
 const desk = testDesk(shop)
@@ -33,9 +33,9 @@ const jpeg = await sharp({ create: { width: 2, height: 2, channels: 3, backgroun
 type Pages = (string | UnreadableReason)[]
 const isFault = (page: string): page is UnreadableReason => page in UNREADABLE_TEXT
 
-/** Reads all that waits. What is on a page is looked up by the name of its file, so that it can be another the next time. */
-async function readAll(found: Record<string, Pages>): Promise<void> {
-  const readers: Readers = {
+/** What is on a page is looked up by the name of its file, so that it can be another the next time. */
+function readersOf(found: Record<string, Pages>): Readers {
+  return {
     async estimate({ stock: _, ...page }) {
       const { knowledge } = await shop.parts.catalogue()
       return estimateFile({ ...page, knowledge })
@@ -52,15 +52,23 @@ async function readAll(found: Record<string, Pages>): Promise<void> {
       return [page]
     },
   }
-  await readNext(shop.parts, readers, { id: newId(), data: {}, lastTry: false })
+}
+
+/** Reads all that waits. */
+async function readAll(found: Record<string, Pages>): Promise<void> {
+  await readNext(shop.parts, readersOf(found), { id: newId(), data: {}, lastTry: false })
+}
+
+function upload({ token }: TestCustomer, names: string[]) {
+  const form = new FormData()
+  for (const name of names)
+    form.append('files', new File([new Uint8Array(Buffer.concat([PNG, Buffer.from(name)]))], `${name}.png`))
+  return shop.call('POST', '/api/customer/upload-custom-list', { token, payload: form })
 }
 
 /** A list of these files, each named for itself, as it was read the first time. */
 async function sent(owner: TestCustomer, found: Record<string, Pages>): Promise<CustomOrder> {
-  const form = new FormData()
-  for (const name of Object.keys(found))
-    form.append('files', new File([new Uint8Array(Buffer.concat([PNG, Buffer.from(name)]))], `${name}.png`))
-  const answer = await shop.call('POST', '/api/customer/upload-custom-list', { token: owner.token, payload: form })
+  const answer = await upload(owner, Object.keys(found))
   expect(answer.statusCode).toBe(201)
   await readAll(found)
   return look(owner, answer.json().order._id)
@@ -397,6 +405,34 @@ test('what failed by a fault that may go away is read once more by itself, later
   expect((await look(asha, order._id)).reading).toEqual(after.reading)
 })
 
+test('a reader that was held up while its list was read and begun again changes nothing', async () => {
+  const asha = await customer()
+  for (const ending of ['Camphor 50 gm', 'timeout']) {
+    const { order } = (await upload(asha, ['a', 'b'])).json()
+    const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = readersOf({ a: [ending] })
+    const held: Readers = {
+      ...slow,
+      async read(...page) {
+        begun.resolve()
+        await released.promise
+        return slow.read(...page)
+      },
+    }
+    const late = readTurn(shop.parts, held, order._id, { lastTry: false })
+    await begun.promise
+    await readAll({ a: ['Haldi 1 kg'], b: ['timeout'] })
+    await press(asha, await look(asha, order._id), 'files')
+    const before = await look(asha, order._id)
+    expect(before.reading).toMatchObject({ state: 'waiting', again: { rounds: [{ by: 'customer' }] } })
+    released.resolve()
+    expect(await late).toBe(false)
+    expect((await look(asha, order._id)).reading).toEqual(before.reading)
+    await readAll({ b: ['Coconut 2'] })
+    expect(textsOf(await look(asha, order._id))).toEqual(['Haldi 1 kg', 'Coconut 2'])
+  }
+})
+
 test('a file that is damaged, locked or too large is never read once more by itself', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['broken'], b: ['encrypted'], c: ['unsupported'], d: ['too-large'] })
@@ -430,11 +466,7 @@ test('while others wait, a list that is read again comes after them', async () =
   const old = await sent(asha, { a: ['Haldi 1 kg'], b: ['timeout'] })
   shop.parts.clock.forward(60 * 60_000)
   await shop.parts.db.execute(sql`update customers set last_read_at = null where id = ${asha.id}`)
-  const form = new FormData()
-  form.append('files', new File([new Uint8Array(Buffer.concat([PNG, Buffer.from('new')]))], 'new.png'))
-  const { order: waits } = (
-    await shop.call('POST', '/api/customer/upload-custom-list', { token: meera.token, payload: form })
-  ).json()
+  const { order: waits } = (await upload(meera, ['new'])).json()
   shop.parts.clock.forward(60_000)
   await press(asha, old, 'files')
   expect((await look(asha, old._id)).listsBefore).toBe(1)

@@ -185,7 +185,7 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
     const message = problemOf(parts, error)
     if (message === null) throw error
     leaveFile(reading, next, message, error instanceof UnreadableFile && MAY_PASS.has(error.reason))
-    await recordReading(parts.db, order.id, reading, parts.clock.now())
+    if (!(await recordReading(parts.db, order.id, reading, parts.clock.now()))) throw new ReadAlready()
   }
 }
 
