@@ -20,6 +20,7 @@ import { make, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
 import { readOnceMore } from './read-again.ts'
 import { readNext, readTurn } from './read-list.ts'
+import { readSecond } from './second-reader.ts'
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
 const desk = testDesk(shop)
@@ -34,7 +35,7 @@ type Pages = (string | UnreadableReason)[]
 const isFault = (page: string): page is UnreadableReason => page in UNREADABLE_TEXT
 
 /** What is on a page is looked up by the name of its file, so that it can be another the next time. */
-function readersOf(found: Record<string, Pages>): Readers {
+function readersOf(found: Record<string, Pages>, confidence = 0.99): Readers {
   return {
     async estimate({ stock: _, ...page }) {
       const { knowledge } = await shop.parts.catalogue()
@@ -46,7 +47,7 @@ function readersOf(found: Record<string, Pages>): Readers {
       const pages = found[Buffer.from(bytes.subarray(PNG.length)).toString()] ?? ['broken']
       const text = pages[from - 1] ?? 'broken'
       if (isFault(text)) throw new UnreadableFile(text)
-      const lines = [{ page: from, box: [0, 0, 1, 0.1] satisfies Box, text, confidence: 0.99 }]
+      const lines = [{ page: from, box: [0, 0, 1, 0.1] satisfies Box, text, confidence }]
       const page = { page: from, pages: pages.length, preview: { jpeg, width: 2, height: 2 }, lines, unread: [] }
       await onPage?.(page, 1)
       return [page]
@@ -403,6 +404,29 @@ test('what failed by a fault that may go away is read once more by itself, later
   shop.parts.clock.forward(60 * 60_000)
   await readOnceMore(shop.parts)
   expect((await look(asha, order._id)).reading).toEqual(after.reading)
+})
+
+test('while a second reader looks at it, it waits with being read once more', async () => {
+  const asha = await customer()
+  const { order } = (await upload(asha, ['a', 'b'])).json()
+  const withModel = { ...shop.parts, env: { ...shop.parts.env, VISION_URL: 'http://127.0.0.1:1/v1' } }
+  const readers = readersOf({ a: ['xqzv plmk 2'], b: ['timeout'] }, 0.5)
+  await readNext(withModel, readers, { id: newId(), data: {}, lastTry: false })
+  const before = await look(asha, order._id)
+  expect(before.reading).toMatchObject({ state: 'done', secondReader: { waiting: true } })
+  expect(before.reading.againAt).toBeDefined()
+  shop.parts.clock.forward(5 * 60_000)
+  await readOnceMore(shop.parts)
+  expect((await look(asha, order._id)).reading).toEqual(before.reading)
+
+  const until = shop.parts.clock.now().toISOString()
+  await readSecond(withModel, readers, null, { data: { orderId: order._id, until }, lastTry: false })
+  await readOnceMore(shop.parts)
+  expect((await look(asha, order._id)).reading).toMatchObject({
+    state: 'waiting',
+    again: { rounds: [{ by: 'system' }] },
+  })
+  await readAll({ b: ['Coconut 2'] })
 })
 
 test('a reader that was held up while its list was read and begun again changes nothing', async () => {

@@ -122,8 +122,11 @@ export async function readOnceMore(parts: Parts): Promise<void> {
 
 async function onceMore(parts: Parts, tx: Db, orderId: string): Promise<void> {
   const status = await holdStatus(tx, orderId)
-  const { reading } = await orderById(tx, orderId)
+  const order = await orderById(tx, orderId)
+  const { reading } = order
   if (reading?.againAt === undefined) return
+  // It is busy for a moment: the next minute looks again.
+  if (isBeingRead(order) || isWithSecondReader(order)) return
   try {
     // A quotation that can be accepted stays so: its customer goes on without the file.
     if (status !== 'Pending') throw refused('move.refused', { status })
