@@ -86,12 +86,12 @@ function wholeAnew({ files, reading }: OrderRow, rounds: Rounds): Reading {
 function failedAnew({ againAt: _, ...reading }: Reading, rounds: Rounds): Reading {
   const files = filesToReadAgain(reading)
   // A file of which no page was read counts as one that was done.
-  const isFresh = Object.values(files).filter((pagesRead) => pagesRead === 0).length
+  const unreadFiles = Object.values(files).filter((pagesRead) => pagesRead === 0).length
   return {
     ...reading,
     state: 'waiting',
-    pages: reading.pages + Object.keys(files).length - isFresh,
-    pagesDone: reading.pagesDone - isFresh,
+    pages: reading.pages + Object.keys(files).length - unreadFiles,
+    pagesDone: reading.pagesDone - unreadFiles,
     problems: reading.problems.filter(({ pagesRead }) => pagesRead === undefined),
     again: {
       whole: false,
