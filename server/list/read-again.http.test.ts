@@ -19,7 +19,8 @@ import { testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
 import { readOnceMore } from './read-again.ts'
-import { readNext } from './read-list.ts'
+import { readNext, readTurn } from './read-list.ts'
+import { readSecond } from './second-reader.ts'
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
 const desk = testDesk(shop)
@@ -33,9 +34,9 @@ const jpeg = await sharp({ create: { width: 2, height: 2, channels: 3, backgroun
 type Pages = (string | UnreadableReason)[]
 const isFault = (page: string): page is UnreadableReason => page in UNREADABLE_TEXT
 
-/** Reads all that waits. What is on a page is looked up by the name of its file, so that it can be another the next time. */
-async function readAll(found: Record<string, Pages>): Promise<void> {
-  const readers: Readers = {
+/** What is on a page is looked up by the name of its file, so that it can be another the next time. */
+function readersOf(found: Record<string, Pages>, confidence = 0.99): Readers {
+  return {
     async estimate({ stock: _, ...page }) {
       const { knowledge } = await shop.parts.catalogue()
       return estimateFile({ ...page, knowledge })
@@ -46,21 +47,29 @@ async function readAll(found: Record<string, Pages>): Promise<void> {
       const pages = found[Buffer.from(bytes.subarray(PNG.length)).toString()] ?? ['broken']
       const text = pages[from - 1] ?? 'broken'
       if (isFault(text)) throw new UnreadableFile(text)
-      const lines = [{ page: from, box: [0, 0, 1, 0.1] satisfies Box, text, confidence: 0.99 }]
+      const lines = [{ page: from, box: [0, 0, 1, 0.1] satisfies Box, text, confidence }]
       const page = { page: from, pages: pages.length, preview: { jpeg, width: 2, height: 2 }, lines, unread: [] }
       await onPage?.(page, 1)
       return [page]
     },
   }
-  await readNext(shop.parts, readers, { id: newId(), data: {}, lastTry: false })
+}
+
+/** Reads all that waits. */
+async function readAll(found: Record<string, Pages>): Promise<void> {
+  await readNext(shop.parts, readersOf(found), { id: newId(), data: {}, lastTry: false })
+}
+
+function upload({ token }: TestCustomer, names: string[]) {
+  const form = new FormData()
+  for (const name of names)
+    form.append('files', new File([new Uint8Array(Buffer.concat([PNG, Buffer.from(name)]))], `${name}.png`))
+  return shop.call('POST', '/api/customer/upload-custom-list', { token, payload: form })
 }
 
 /** A list of these files, each named for itself, as it was read the first time. */
 async function sent(owner: TestCustomer, found: Record<string, Pages>): Promise<CustomOrder> {
-  const form = new FormData()
-  for (const name of Object.keys(found))
-    form.append('files', new File([new Uint8Array(Buffer.concat([PNG, Buffer.from(name)]))], `${name}.png`))
-  const answer = await shop.call('POST', '/api/customer/upload-custom-list', { token: owner.token, payload: form })
+  const answer = await upload(owner, Object.keys(found))
   expect(answer.statusCode).toBe(201)
   await readAll(found)
   return look(owner, answer.json().order._id)
@@ -148,6 +157,37 @@ test('what was answered stays when a file is read again, and the list is not off
   expect(after.quotation?.lines).toMatchObject([{ itemId: 'coconut', settledBy: 'customer' }, { itemId: 'camphor' }])
 })
 
+test('a last answer that was given while a file was read again counts, though the file fails again', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['xqzv plmk 2'], b: ['timeout'] })
+  await press(asha, order, 'files')
+  await shop.call('PATCH', LINE_PATHS.line('custom', order._id, order.quotation?.lines[0]?.id ?? ''), {
+    token: asha.token,
+    json: { itemId: 'coconut' },
+  })
+  await readAll({ b: ['timeout'] })
+  expect(await look(asha, order._id)).toMatchObject({ status: 'Quoted', quotation: { version: 2 } })
+  expect((await outbox(shop, asha.emailId)).at(-1)?.subject).toContain('ready')
+})
+
+test('a quotation that could be accepted can be again when a file is tried once more in vain', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['timeout'] })
+  await shop.call('PATCH', LINE_PATHS.line('custom', order._id, order.quotation?.lines[0]?.id ?? ''), {
+    token: asha.token,
+    json: { leftOut: false },
+  })
+  const mails = await outbox(shop, asha.emailId)
+  const quoted = await look(asha, order._id)
+  expect(quoted.status).toBe('Quoted')
+  expect((await press(asha, quoted, 'files')).json().order.status).toBe('Pending')
+  await readAll({ b: ['timeout'] })
+  const after = await look(asha, order._id)
+  expect(after).toMatchObject({ status: 'Quoted', quotation: { version: 2 }, reading: { state: 'done' } })
+  expect(after.history.at(-1)).toMatchObject({ to: 'Quoted', by: 'customer' })
+  expect(await outbox(shop, asha.emailId)).toEqual(mails)
+})
+
 test('a whole list is read anew, and the next version takes the place of what was read', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['Haldi 1 kg', 'Coconut 2'], b: ['Roli 100 gm'] })
@@ -185,6 +225,27 @@ test('a whole list that cannot be read this time keeps what was read before', as
   const after = await look(asha, order._id)
   expect(after).toMatchObject({ status: 'Pending', quotation: { version: 1 }, reading: { state: 'done' } })
   expect(titlesOf(after)).toEqual(titlesOf(order))
+})
+
+test('of a file that fails only when the whole list is read anew, the pages that were read before still count', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['Roli 100 gm', 'Ghee 1 kg', 'Rice 2 kg'], c: ['Coconut 2'] })
+  await press(asha, order, 'list')
+  await readAll({ a: ['timeout'], b: ['Roli 200 gm', 'timeout', 'Rice 2 kg'], c: ['Coconut 3'] })
+  const after = await look(asha, order._id)
+  expect(after).toMatchObject({ status: 'Pending', quotation: { version: 2 }, reading: { state: 'done' } })
+  expect(textsOf(after)).toEqual(['Haldi 1 kg', 'Roli 200 gm', 'Ghee 1 kg', 'Rice 2 kg', 'Coconut 3'])
+
+  // What is read of them later takes the place of what was kept, and not of what was answered.
+  const ghee = after.quotation?.lines.find(({ text }) => text === 'Ghee 1 kg')?.id ?? ''
+  const settled = { token: asha.token, json: { quantity: 3, unit: 'kg' } }
+  expect((await shop.call('PATCH', LINE_PATHS.line('custom', order._id, ghee), settled)).statusCode).toBe(200)
+  await press(asha, await look(asha, order._id), 'files')
+  await readAll({ a: ['Haldi 200 gm'], b: ['broken', 'Ghee 1 kg', 'Rice 5 kg'] })
+  const complete = await look(asha, order._id)
+  expect(complete).toMatchObject({ status: 'Quoted', reading: { problems: [] } })
+  expect(textsOf(complete)).toEqual(['Haldi 200 gm', 'Roli 200 gm', 'Ghee 1 kg', 'Rice 5 kg', 'Coconut 3'])
+  expect(complete.quotation?.lines[2]).toMatchObject({ quantity: 3, settledBy: 'customer' })
 })
 
 test('a whole list is not read again when something that was said would be lost', async () => {
@@ -345,6 +406,57 @@ test('what failed by a fault that may go away is read once more by itself, later
   expect((await look(asha, order._id)).reading).toEqual(after.reading)
 })
 
+test('while a second reader looks at it, it waits with being read once more', async () => {
+  const asha = await customer()
+  const { order } = (await upload(asha, ['a', 'b'])).json()
+  const withModel = { ...shop.parts, env: { ...shop.parts.env, VISION_URL: 'http://127.0.0.1:1/v1' } }
+  const readers = readersOf({ a: ['xqzv plmk 2'], b: ['timeout'] }, 0.5)
+  await readNext(withModel, readers, { id: newId(), data: {}, lastTry: false })
+  const before = await look(asha, order._id)
+  expect(before.reading).toMatchObject({ state: 'done', secondReader: { waiting: true } })
+  expect(before.reading.againAt).toBeDefined()
+  shop.parts.clock.forward(5 * 60_000)
+  await readOnceMore(shop.parts)
+  expect((await look(asha, order._id)).reading).toEqual(before.reading)
+
+  const until = shop.parts.clock.now().toISOString()
+  await readSecond(withModel, readers, null, { data: { orderId: order._id, until }, lastTry: false })
+  await readOnceMore(shop.parts)
+  expect((await look(asha, order._id)).reading).toMatchObject({
+    state: 'waiting',
+    again: { rounds: [{ by: 'system' }] },
+  })
+  await readAll({ b: ['Coconut 2'] })
+})
+
+test('a reader that was held up while its list was read and begun again changes nothing', async () => {
+  const asha = await customer()
+  for (const ending of ['Camphor 50 gm', 'timeout']) {
+    const { order } = (await upload(asha, ['a', 'b'])).json()
+    const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = readersOf({ a: [ending] })
+    const held: Readers = {
+      ...slow,
+      async read(...page) {
+        begun.resolve()
+        await released.promise
+        return slow.read(...page)
+      },
+    }
+    const late = readTurn(shop.parts, held, order._id, { lastTry: false })
+    await begun.promise
+    await readAll({ a: ['Haldi 1 kg'], b: ['timeout'] })
+    await press(asha, await look(asha, order._id), 'files')
+    const before = await look(asha, order._id)
+    expect(before.reading).toMatchObject({ state: 'waiting', again: { rounds: [{ by: 'customer' }] } })
+    released.resolve()
+    expect(await late).toBe(false)
+    expect((await look(asha, order._id)).reading).toEqual(before.reading)
+    await readAll({ b: ['Coconut 2'] })
+    expect(textsOf(await look(asha, order._id))).toEqual(['Haldi 1 kg', 'Coconut 2'])
+  }
+})
+
 test('a file that is damaged, locked or too large is never read once more by itself', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['broken'], b: ['encrypted'], c: ['unsupported'], d: ['too-large'] })
@@ -378,11 +490,7 @@ test('while others wait, a list that is read again comes after them', async () =
   const old = await sent(asha, { a: ['Haldi 1 kg'], b: ['timeout'] })
   shop.parts.clock.forward(60 * 60_000)
   await shop.parts.db.execute(sql`update customers set last_read_at = null where id = ${asha.id}`)
-  const form = new FormData()
-  form.append('files', new File([new Uint8Array(Buffer.concat([PNG, Buffer.from('new')]))], 'new.png'))
-  const { order: waits } = (
-    await shop.call('POST', '/api/customer/upload-custom-list', { token: meera.token, payload: form })
-  ).json()
+  const { order: waits } = (await upload(meera, ['new'])).json()
   shop.parts.clock.forward(60_000)
   await press(asha, old, 'files')
   expect((await look(asha, old._id)).listsBefore).toBe(1)

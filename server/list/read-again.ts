@@ -86,12 +86,12 @@ function wholeAnew({ files, reading }: OrderRow, rounds: Rounds): Reading {
 function failedAnew({ againAt: _, ...reading }: Reading, rounds: Rounds): Reading {
   const files = filesToReadAgain(reading)
   // A file of which no page was read counts as one that was done.
-  const isFresh = Object.values(files).filter((pagesRead) => pagesRead === 0).length
+  const unreadFiles = Object.values(files).filter((pagesRead) => pagesRead === 0).length
   return {
     ...reading,
     state: 'waiting',
-    pages: reading.pages + Object.keys(files).length - isFresh,
-    pagesDone: reading.pagesDone - isFresh,
+    pages: reading.pages + Object.keys(files).length - unreadFiles,
+    pagesDone: reading.pagesDone - unreadFiles,
     problems: reading.problems.filter(({ pagesRead }) => pagesRead === undefined),
     again: {
       whole: false,
@@ -122,8 +122,11 @@ export async function readOnceMore(parts: Parts): Promise<void> {
 
 async function onceMore(parts: Parts, tx: Db, orderId: string): Promise<void> {
   const status = await holdStatus(tx, orderId)
-  const { reading } = await orderById(tx, orderId)
+  const order = await orderById(tx, orderId)
+  const { reading } = order
   if (reading?.againAt === undefined) return
+  // It is busy for a moment: the next minute looks again.
+  if (isBeingRead(order) || isWithSecondReader(order)) return
   try {
     // A quotation that can be accepted stays so: its customer goes on without the file.
     if (status !== 'Pending') throw refused('move.refused', { status })

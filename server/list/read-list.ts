@@ -2,6 +2,7 @@ import { formatPhone } from '#contract/format.ts'
 import { MAX_READ_LINES } from '#contract/limits.ts'
 import { isOfNoList } from '#contract/no-list.ts'
 import type { Reading } from '#contract/order.ts'
+import { pageKey } from '#contract/photo-pages.ts'
 import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import { isAsRead } from '#contract/read-again.ts'
 import { HEAD_LINES } from '#server/catalogue/pujas.ts'
@@ -116,7 +117,7 @@ async function openList(parts: Parts, order: OrderRow): Promise<OpenList> {
     const { pagesRead = from, pages = null, cpuMs = 0 } = progress.get(file.id) ?? {}
     return { file, from, pagesRead, pages, cpuMs }
   })
-  const kept = reading.again?.whole === false ? (order.quotation?.lines.length ?? 0) : 0
+  const kept = (order.quotation?.lines ?? []).filter((line) => isPart(reading) && !isReadAnew(reading, line)).length
   const lines = [...progress.values()].reduce((sum, of) => sum + of.lines, kept)
   return { reading, files: list, next: list.find((of) => !isOver(reading, of)), lines }
 }
@@ -184,7 +185,7 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
     const message = problemOf(parts, error)
     if (message === null) throw error
     leaveFile(reading, next, message, error instanceof UnreadableFile && MAY_PASS.has(error.reason))
-    await recordReading(parts.db, order.id, reading, parts.clock.now())
+    if (!(await recordReading(parts.db, order.id, reading, parts.clock.now()))) throw new ReadAlready()
   }
 }
 
@@ -223,11 +224,11 @@ async function finishWhenRead(parts: Parts, order: OrderRow, { reading, files }:
   if (!files.every((of) => isOver(reading, of))) return false
   // What was read before still counts when reading it again brings nothing.
   const allFailed = reading.problems.length === files.length && order.quotation === null
-  await finish(parts, order.id, { ...reading, state: allFailed ? 'failed' : 'done', pages: reading.pagesDone })
+  await finish(parts, order.id, { ...reading, state: allFailed ? 'failed' : 'done', pages: reading.pagesDone }, files)
   return true
 }
 
-async function finish(parts: Parts, orderId: string, reading: Reading): Promise<void> {
+async function finish(parts: Parts, orderId: string, reading: Reading, progress: FileProgress[]): Promise<void> {
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
     const status = await holdStatus(tx, orderId)
@@ -242,7 +243,7 @@ async function finish(parts: Parts, orderId: string, reading: Reading): Promise<
     if (!(await recordReading(tx, orderId, { ...ended, ...onceMore }, at))) return
     const kept = order.quotation?.lines ?? []
     // Copies can only be found once all files are read.
-    const lines = isNew ? markCopies(isPart(reading) ? putIn(kept, read, order.files) : read) : kept
+    const lines = isNew ? markCopies(withKept(read, kept, reading, progress)) : kept
     // One that was cancelled meanwhile, or could not be read, is read by nobody else.
     const isReadOn = status === 'Pending' && reading.state === 'done'
     const secondReader = isReadOn ? await askSecondReader(parts, tx, orderId) : undefined
@@ -256,10 +257,14 @@ async function finish(parts: Parts, orderId: string, reading: Reading): Promise<
     if (secondReader) return
     // A page that could not be read, or looks like no list, may hold items too: then a person looks before the quotation counts.
     const isWhole = reading.problems.length === 0 && !reading.skipped.some(isOfNoList)
-    const isQuoted = isWhole && (await quoteWhenReady(tx, { orderId, lines, by: 'system', at }))
-    // Reading again that brought nothing is no news.
-    if (reading.again && !isNew) return
-    if (isQuoted && wasQuoted(order)) await tellLater(parts, tx, orderId, version)
+    const isKnown = wasQuoted(order)
+    // Its customer went on with these lines before the files were read again, or meanwhile. They need not say so twice.
+    const hasGoneOn = isPart(reading) && (isKnown || lines.some(({ settledBy }) => settledBy === 'customer'))
+    const by = isWhole ? 'system' : 'customer'
+    const isQuoted = (isWhole || hasGoneOn) && (await quoteWhenReady(tx, { orderId, lines, by, at }))
+    // Reading again that changed nothing is no news.
+    if (reading.again && !isNew && (isKnown || !isQuoted)) return
+    if (isQuoted && isKnown) await tellLater(parts, tx, orderId, version)
     else await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, orderId)
   })
 }
@@ -272,13 +277,47 @@ function versionRead(reading: Reading, before: OrderRow['quotation'], version: n
   return isAnew && version !== (reading.version ?? 1) ? { version } : {}
 }
 
-/** The lines of files that were read later, each where its file stands on the list. */
+/** Whether the page of a line is among those that are read again. */
+function isReadAnew({ again }: Reading, { fileId, page }: EstimateLine): boolean {
+  return again?.files.some((file) => file.fileId === fileId && page > file.pagesRead) ?? false
+}
+
+/** What was read now, with the lines from before that stay. */
+function withKept(
+  read: EstimateLine[],
+  before: EstimateLine[],
+  reading: Reading,
+  progress: readonly FileProgress[],
+): EstimateLine[] {
+  const files = progress.map(({ file }) => file)
+  if (isPart(reading)) return putIn(before, read, files)
+  // A file may fail only this time: what was read of its other pages before still counts.
+  const failed = progress.filter(({ file }) => reading.problems.some(({ fileId }) => fileId === file.id))
+  const isLost = ({ fileId, page }: EstimateLine) =>
+    failed.some(({ file, pagesRead }) => file.id === fileId && page > pagesRead)
+  return putIn(before.filter(isLost), read, files)
+}
+
+/**
+ * Lines with those of pages that were read now, each where its page stands on the list. These take the place of lines of the same page, unless somebody
+ * has settled one of them: then the page stays as it was.
+ */
 function putIn(lines: EstimateLine[], read: EstimateLine[], files: OrderRow['files']): EstimateLine[] {
-  const at = (fileId: string | null) => files.findIndex(({ id }) => id === fileId)
-  let all = lines
-  for (const [fileId, own] of Map.groupBy(read, (line) => line.fileId)) {
-    const place = all.findLastIndex((line) => at(line.fileId) <= at(fileId)) + 1
-    all = all.toSpliced(place, 0, ...own)
+  const pages = Map.groupBy(read, pageKey)
+  const settled = new Set(lines.filter(({ settledBy }) => settledBy !== null).map(pageKey))
+  const place = new Map(files.map(({ id }, index) => [id, index]))
+  let all = lines.filter((line) => settled.has(pageKey(line)) || !pages.has(pageKey(line)))
+  for (const [key, own] of pages) {
+    const [{ fileId, page } = { fileId: null, page: 0 }] = own
+    if (settled.has(key) || fileId === null) continue
+    const isBefore = (line: EstimateLine) =>
+      line.fileId === fileId ? line.page <= page : placeOf(line.fileId) < placeOf(fileId)
+    all = all.toSpliced(all.findLastIndex(isBefore) + 1, 0, ...own)
   }
   return all
+
+  function placeOf(id: string | null) {
+    // What its customer has added stands on no page, after all others.
+    return (id === null ? undefined : place.get(id)) ?? files.length
+  }
 }

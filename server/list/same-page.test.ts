@@ -81,6 +81,15 @@ test('it may run again: nothing changes, and what was answered stands', () => {
   expect(markCopies(both)).toEqual(both)
 })
 
+test('a page of which a line was settled is never left out for another photo, however sure that one is', () => {
+  const answered = page('a', AGAIN).map(
+    (line, index): EstimateLine => ({ ...line, settledBy: index === 0 ? 'customer' : null }),
+  )
+  expect(copies([...answered, ...page('b', LIST)])).toEqual(['b-1 of a-1'])
+  const alsoAnswered = page('b', LIST).map((line): EstimateLine => ({ ...line, settledBy: 'customer' }))
+  expect(copies([...answered, ...alsoAnswered])).toEqual([])
+})
+
 test('other pages are no copies', () => {
   const doubled = LIST.replace(/\d+/gu, (figures) => String(2 * Number(figures) + 1))
   const otherOfThisPuja =

@@ -20,15 +20,18 @@ interface Page {
 
 /**
  * The lines of a whole list, in the order of its pages. Those of a page that was photographed twice are left out and say of which page theirs is a
- * copy, until somebody answers. The page that counts is the one of which more is sure, else the first. A line that only the copy has counts, where it
+ * copy, until somebody answers. The page that counts is one of which a line is settled, then the one of which more is sure, else the first. A page of
+ * which a line is settled is never a copy. A line that only the copy has counts, where it
  * asks for something that the other page does not. Pages that are marked already stay as they are, so that it may run again.
  */
 export function markCopies(lines: readonly EstimateLine[]): EstimateLine[] {
   const copies = new Map<EstimateLine, string>()
   for (const pages of samePages(pagesOf(lines))) {
-    const original = pages.reduce((best, page) => (countSure(page) > countSure(best) ? page : best))
+    const settled = pages.filter(isSettled)
+    const candidates = settled.length > 0 ? settled : pages
+    const original = candidates.reduce((best, page) => (countSure(page) > countSure(best) ? page : best))
     const items = new Set(original.lines.map(({ itemId }) => itemId))
-    for (const copy of pages.filter((page) => page !== original)) {
+    for (const copy of pages.filter((page) => page !== original && !isSettled(page))) {
       const repeated = new Set(repeatedOf(copy, original, items))
       for (const line of repeated) copies.set(line, original.key)
       // What this copy alone has counts once, though a third photograph has it too.
@@ -71,6 +74,11 @@ function isSamePage(one: Page, other: Page): boolean {
   const same = pairsOf(one, other).filter(({ likeness }) => likeness >= SAME_WORDS)
   const isSameAmount = ({ line, twin }: Pair) => line.quantity === twin.quantity
   return same.reduce((sum, pair) => sum + (isSameAmount(pair) ? 1 : OTHER_AMOUNT), 0) >= most * SAME_PAGE
+}
+
+/** Somebody has said something of it, which counts. */
+function isSettled({ lines }: Page): boolean {
+  return lines.some(({ settledBy }) => settledBy !== null)
 }
 
 function countSure({ lines }: Page): number {

@@ -2,7 +2,7 @@ import type { Reading } from '#contract/order.ts'
 import type { Db } from '#server/platform/database.ts'
 import * as store from './store.ts'
 
-/** How far the reading of a list is. A reading ends once: gives false, and changes nothing, when it had ended before. */
+/** How far the reading of a list is. A reading ends once: gives false, and changes nothing, when it had ended before or the list is read again since. */
 export function recordReading(tx: Db, orderId: string, reading: Reading, at: Date): Promise<boolean> {
   return store.updateReading(tx, orderId, reading, at)
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { MailKind } from '#contract/account.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
 import type { Language } from '#contract/puja.ts'
+import { timesReadAgain } from '#contract/read-again.ts'
 import type { Actor, Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
@@ -288,12 +289,18 @@ export async function updateTime(
     .where(eq(orders.id, id))
 }
 
-/** Gives false when the reading had ended: how it ended stays. */
+/** Gives false when the reading had ended, or the list is read again since: then it is a late try, and changes nothing. */
 export async function updateReading(tx: Db, id: string, reading: Reading, updatedAt: Date): Promise<boolean> {
   const changed = await tx
     .update(orders)
     .set({ reading, updatedAt })
-    .where(and(eq(orders.id, id), sql`coalesce(${orders.reading}->>'state', '') not in ('done', 'failed')`))
+    .where(
+      and(
+        eq(orders.id, id),
+        sql`coalesce(${orders.reading}->>'state', '') not in ('done', 'failed')`,
+        sql`coalesce(jsonb_array_length(${orders.reading} #> '{again,rounds}'), 0) = ${timesReadAgain(reading)}::int`,
+      ),
+    )
     .returning({ id: orders.id })
   return changed.length === 1
 }

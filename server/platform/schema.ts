@@ -209,7 +209,7 @@ export const readPages = pgTable(
     page: smallint().notNull(),
     /** How many pages the file has. */
     pages: smallint().notNull(),
-    /** Of a CPU, however long it was on the clock. */
+    /** CPU time in milliseconds, not wall-clock time. */
     tookMs: integer('took_ms').notNull(),
     lines: jsonb().$type<EstimateLine[]>().notNull(),
     /** What was read, of a page that is in doubt; null of any other. */

@@ -67,8 +67,8 @@ export async function findTaught(db: Db, orderId: string): Promise<TaughtList> {
     db,
     sql`with ${taught(sql`o.id = ${orderId}::uuid`)}
       select coalesce((select jsonb_agg(line order by place) from taught), '[]') as lines,
-        coalesce((select q.lines from quotations q
-          where q.order_id = ${orderId}::uuid and q.version = 1 and q.prepared_by = ${INSTANT_ESTIMATE}), '[]') as read`,
+        coalesce((select q.lines from quotations q join orders o on o.id = q.order_id
+          where o.id = ${orderId}::uuid and q.version = coalesce((o.reading->>'version')::int, 1) and q.prepared_by = ${INSTANT_ESTIMATE}), '[]') as read`,
   )
   return list ?? { lines: [], read: [] }
 }

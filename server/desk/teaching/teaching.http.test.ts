@@ -14,6 +14,8 @@ import { fixture } from '#server/estimate/reading/made-lists.ts'
 import { drawPreview } from '#server/estimate/reading/prepare-image.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { fileKey } from '#server/order/file-links.ts'
+import { NOT_YET_READ } from '#server/order/present.ts'
+import { recordReading } from '#server/order/record.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
 import { orders } from '#server/platform/schema.ts'
 import { unpackTar } from '#server/platform/tar.ts'
@@ -167,6 +169,27 @@ test('settled lines of a list that may be learnt from come as pictures with what
     expect(words.includes(secret), secret).toBe(false)
   }
   expect((await exported()).rows[0]?.file, 'another export has other names').not.toBe(rows[0]?.file)
+})
+
+test('of a list that was read again, lines say what was read the last time', async () => {
+  const list = await sent(asha)
+  const asked = placed(list, { quantity: null, unit: null, state: 'uncertain', doubt: 'quantity', settledBy: null })
+  const { parts } = shop
+  const when = parts.clock.now()
+  await parts.db.transaction(async (tx) => {
+    const version = { orderId: list.id, preparedBy: INSTANT_ESTIMATE, at: when }
+    await writeVersion(tx, { ...version, version: 1, lines: [placed(list, { settledBy: null })] })
+    await writeVersion(tx, { ...version, version: 2, lines: [asked] })
+    await recordReading(tx, list.id, { ...NOT_YET_READ, state: 'done', version: 2 }, when)
+    await publishVersion(parts, tx, {
+      orderId: list.id,
+      preparedBy: 'Meera Iyer',
+      lines: [placed(list, { id: asked.id })],
+    })
+  })
+  expect((await exported()).rows).toMatchObject([
+    { read: { item: 'haldi_powder', quantity: null, unit: null }, state: 'uncertain' },
+  ])
 })
 
 test('that it was taken out, and how much, stands in the log', async () => {
