@@ -46,7 +46,7 @@ function after(own: EstimateLine[], seen: EstimateLine[], skipped: SkippedLine[]
   const rows: TextLine[] = Array.from({ length: 5 }, (_, at) => ({
     page: 1,
     box: boxOf(at),
-    text: '',
+    text: skipped.some(({ kind, box }) => kind === 'unread' && box[1] === boxOf(at)[1]) ? '' : 'Row',
     confidence: 0.5,
   }))
   const placed = [
@@ -137,6 +137,19 @@ test('a skipped line that is an item after all is no longer skipped', () => {
   const { lines, skipped } = after([line(0)], [line(0), line(1, camphor)], [heading, { ...heading, page: 2 }])
   expect(lines.map(({ itemId }) => itemId)).toEqual(['ghee', 'camphor'])
   expect(skipped.map(({ page }) => page)).toEqual([2])
+})
+
+test('a row that nobody had read asks for what the second reader saw there, and is unread no more', () => {
+  const unread = [1, 2, 3].map((at): SkippedLine => {
+    return { id: `${at}`, fileId: 'file', page: 1, box: boxOf(at), text: '', confidence: 0, kind: 'unread' }
+  })
+  const { lines, skipped } = after([line(0)], [line(0), line(1, camphor), line(3, unknown)], unread)
+  expect(lines.map(({ title, state }) => [title, state])).toEqual([
+    ['Ghee (cow)', 'matched'],
+    ['Camphor', 'uncertain'],
+    ['Ghoo', 'unknown'],
+  ])
+  expect(skipped.map(({ id }) => id)).toEqual(['2'])
 })
 
 test('several things in a row, and rows that were read as one, find each other', () => {

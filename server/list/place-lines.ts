@@ -42,6 +42,20 @@ export function placeLines(rows: readonly TextLine[], seen: readonly string[]): 
     )
 }
 
+/** The rows of a page with those that nobody has read, each behind what stands above it in its column. They have no text. */
+export function withUnread(read: readonly TextLine[], unread: readonly { page: number; box: Box }[]): TextLine[] {
+  let rows = [...read]
+  for (const { page, box } of unread.toSorted((one, other) => one.box[1] - other.box[1])) {
+    const above = rows.findLastIndex((row) => row.box[1] <= box[1] && isInColumn(row.box, box))
+    const below = rows.findIndex((row) => isInColumn(row.box, box))
+    const at = above >= 0 ? above + 1 : below >= 0 ? below : rows.length
+    rows = rows.toSpliced(at, 0, { page, box, text: '', confidence: 0 })
+  }
+  return rows
+}
+
+const isInColumn = (one: Box, other: Box) => one[0] < other[0] + other[2] && other[0] < one[0] + one[2]
+
 /** By the place of a line among those seen: its row. */
 function rowsOfLines(rows: readonly TextLine[], seen: readonly string[]): Map<number, number> {
   const keys = rows.map(({ text }) => trigramsOf(phoneticKey(text)))

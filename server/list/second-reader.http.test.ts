@@ -38,7 +38,7 @@ const jpeg = await sharp({ create: { width: 40, height: 60, channels: 3, backgro
 /** What our reader sees: the first line clearly, the others hardly. */
 const DOUBTED = ['Haldi powder 100 gm', 'Ghee 1 kg', 'Kumkum 100 gm']
 
-/** Reads each page as these lines. */
+/** Reads each page as these lines; an empty one is a row that it cannot read. */
 function readerOf(...pages: string[][]): Readers {
   return {
     async estimate({ stock: _, ...page }) {
@@ -49,11 +49,14 @@ function readerOf(...pages: string[][]): Readers {
     close: async () => {},
     async read(_, { from = 1, onPage } = {}) {
       const texts = pages[from - 1] ?? []
-      const lines = texts.map((text, at): TextLine => {
-        const box: Box = [0.1, 0.1 + at * 0.1, 0.8, 0.08]
+      const height = 0.8 / Math.max(texts.length, 8)
+      const rows = texts.map((text, at): TextLine => {
+        const box: Box = [0.1, 0.1 + at * height, 0.8, height * 0.8]
         return { page: from, box, text, confidence: at === 0 ? 0.99 : 0.5 }
       })
-      const page = { page: from, pages: pages.length, preview: { jpeg, width: 40, height: 60 }, lines, unread: [] }
+      const lines = rows.filter(({ text }) => text !== '')
+      const unread = rows.filter(({ text }) => text === '').map(({ box }) => box)
+      const page = { page: from, pages: pages.length, preview: { jpeg, width: 40, height: 60 }, lines, unread }
       await onPage?.(page, 1)
       return [page]
     },
@@ -131,6 +134,46 @@ test('where the model reads something else the line asks with both, and what it 
   expect(kumkum?.alternatives[0]).toContain('camphor')
   expect(coconut).toMatchObject({ state: 'uncertain', text: 'Coconut 2', fileId: order.files[0]?.id, leftOut: false })
   expect(await subjects(asha)).toEqual([expect.stringContaining('We have your list')])
+})
+
+test('rows that our reader could not read ask for what the model saw there', async () => {
+  const asha = await customer()
+  model.answers(['Haldi powder 100 gm', 'Ghee 2 kg', 'Coconut 2'])
+  const id = await readOnce(asha, ['Haldi powder 100 gm', '', 'Coconut 2', ''])
+  const before = await look(asha, id)
+  const [unread, stays] = before.reading.skipped.filter(({ kind }) => kind === 'unread')
+  await again(id)
+  const order = await look(asha, id)
+  expect(order.quotation?.lines[1]).toMatchObject({ state: 'uncertain', text: 'Ghee 2 kg', box: unread?.box })
+  expect(order.reading.skipped).toEqual([stays])
+})
+
+test('a page of which our reader read no row at all is read by the model', async () => {
+  const asha = await customer()
+  const seen = [
+    'Haldi',
+    'Ghee',
+    'Kumkum',
+    'Camphor',
+    'Coconut',
+    'Honey',
+    'Rice',
+    'Sugar',
+    'Cotton wicks',
+    'Sandalwood paste',
+  ]
+  const all = [...seen, 'Betel leaves', 'Turmeric roots'].map((title) => `${title} 2`)
+  model.answers(all)
+  const id = await readOnce(
+    asha,
+    all.map(() => ''),
+  )
+  expect(await look(asha, id)).toMatchObject({ quotation: null, reading: { secondReader: { waiting: true } } })
+  await again(id)
+  const order = await look(asha, id)
+  expect(order.quotation?.lines.map(({ text }) => text)).toEqual(all)
+  expect(order.quotation?.lines.every(({ state }) => state !== 'matched')).toBe(true)
+  expect(order.reading.skipped).toEqual([])
 })
 
 test('what is sent to the model is the picture that the page shows, and nothing of the customer or the order', async () => {

@@ -4,11 +4,12 @@ import type { Reading } from '#contract/order.ts'
 import { pageKey } from '#contract/photo-pages.ts'
 import { INSTANT_ESTIMATE, isUnsettled } from '#contract/quotation.ts'
 import { isAsRead } from '#contract/read-again.ts'
+import { isUnread } from '#contract/unread.ts'
 import { HEAD_LINES } from '#server/catalogue/pujas.ts'
 import type { Readers } from '#server/estimate/reading/readers.ts'
 import { ReadersClosed } from '#server/estimate/reading/readers-closed.ts'
 import { UnreadableFile } from '#server/estimate/reading/unreadable.ts'
-import type { Estimate, EstimateLine, ReadPage } from '#server/estimate/types.ts'
+import type { Estimate, EstimateLine, ReadPage, SkippedLine } from '#server/estimate/types.ts'
 import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
 import { fileKey } from '#server/order/file-links.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
@@ -22,7 +23,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { type Vision, VisionFailed } from '#server/platform/vision.ts'
 import { quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
 import { agree, type SecondReading } from './agree.ts'
-import { placeLines } from './place-lines.ts'
+import { placeLines, withUnread } from './place-lines.ts'
 import * as store from './store.ts'
 
 /** A page of which so many lines ask is in doubt. */
@@ -100,7 +101,8 @@ function stillAsks({ quotation, reading }: OrderRow, page: store.DoubtedPage): b
   const isOfPage = (line: { fileId: string | null; page: number }) => pageKey(line) === pageKey(page)
   const lines = quotation?.lines.filter(isOfPage) ?? []
   if (lines.some(({ copyOf }) => copyOf !== undefined)) return false
-  return lines.some(isUnsettled) || (reading?.skipped.some((line) => isOfPage(line) && line.kind === 'noise') ?? false)
+  const asks = (line: SkippedLine) => isOfPage(line) && (isUnread(line) || line.kind === 'noise')
+  return lines.some(isUnsettled) || (reading?.skipped.some(asks) ?? false)
 }
 
 /** What the model says of a page; null when it says nothing of use, was asked before, or has had its pages of the day. */
@@ -137,7 +139,8 @@ async function understand(
   { fileId, page, doubted }: store.DoubtedPage,
   answer: readonly string[],
 ): Promise<SecondReading | null> {
-  const rows = doubted ?? []
+  const unread = reading?.skipped.filter((line) => isUnread(line) && pageKey(line) === pageKey({ fileId, page })) ?? []
+  const rows = withUnread(doubted ?? [], unread)
   const placed = placeLines(rows, answer)
   if (placed.length === 0) return null
   const { stock, pujas } = await parts.catalogue()
