@@ -1,4 +1,4 @@
-import type { Box, Doubt } from '#contract/quotation.ts'
+import { type Box, type Doubt, mayNotBeNeeded } from '#contract/quotation.ts'
 import { ALTERNATIVES } from '#server/estimate/estimate.ts'
 import type { EstimateLine, SkippedLine, TextLine } from '#server/estimate/types.ts'
 import { foldLetters } from '#server/names/writing.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import type { Box } from '#contract/quotation.ts'
@@ -9,6 +9,8 @@ import { estimateFile } from '#server/estimate/estimate.ts'
 import { createReaders, type Readers } from '#server/estimate/reading/readers.ts'
 import type { TextLine } from '#server/estimate/types.ts'
 import { rowsOf } from '#server/platform/database.ts'
+import { NotNow } from '#server/platform/jobs.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { readPages } from '#server/platform/schema.ts'
 import { openVision } from '#server/platform/vision.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -78,13 +80,16 @@ async function look(owner: TestCustomer, id: string): Promise<CustomOrder> {
 }
 
 /** Does the job that was made for the list. */
-async function again(orderId: string, { lastTry = false, parts = shop.parts } = {}): Promise<void> {
+async function again(
+  orderId: string,
+  { lastTry = false, parts = shop.parts, stopping }: { lastTry?: boolean; parts?: Parts; stopping?: AbortSignal } = {},
+): Promise<void> {
   const [job] = await rowsOf<{ until: string }>(
     parts.db,
     sql`select data->>'until' as until from pgboss.job where name = 'list.second-reader' and data->>'orderId' = ${orderId}`,
   )
   const data = { orderId, until: job?.until ?? '' }
-  await readSecond(parts, readerOf(), openVision(parts.env), { data, lastTry })
+  await readSecond(parts, readerOf(), openVision(parts.env), { data, lastTry }, stopping)
 }
 
 const subjects = async (owner: TestCustomer) =>
@@ -248,6 +253,31 @@ test('an answer is kept: a try that fails after it does not ask again', async ()
   await again(id)
   expect(model.requests).toHaveLength(1)
   expect(await look(asha, id)).toMatchObject({ status: 'Quoted' })
+})
+
+test('a stop of the process does not end a list: the next goes on with the pages that were not asked about', async () => {
+  const asha = await customer()
+  model.answers(DOUBTED)
+  const id = await readOnce(asha, DOUBTED)
+  const stop = again(id, { stopping: AbortSignal.abort(), lastTry: true })
+  await expect(stop).rejects.toBeInstanceOf(NotNow)
+  expect(await look(asha, id)).toMatchObject({ status: 'Pending', reading: { secondReader: { waiting: true } } })
+  await again(id)
+  expect(await look(asha, id)).toMatchObject({ status: 'Quoted' })
+})
+
+test('a page that the model was asked about when the process stopped is not sent again', async () => {
+  const asha = await customer()
+  model.answers('nothing')
+  const id = await readOnce(asha, DOUBTED)
+  const stopping = new AbortController()
+  const stop = expect(again(id, { stopping: stopping.signal })).rejects.toBeInstanceOf(NotNow)
+  await vi.waitFor(() => expect(model.requests).toHaveLength(1))
+  stopping.abort()
+  await stop
+  await again(id)
+  expect(model.requests).toHaveLength(1)
+  expect(await look(asha, id)).toMatchObject({ status: 'Pending', reading: { secondReader: { waiting: false } } })
 })
 
 test('a fault of ours that stays ends with the first reading', async () => {

@@ -17,7 +17,7 @@ import { isWithSecondReader, type OrderRow, orderById } from '#server/order/orde
 import { recordSkipped } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { RunningJob } from '#server/platform/jobs.ts'
+import { NotNow, type RunningJob } from '#server/platform/jobs.ts'
 import { createPageBudget } from '#server/platform/page-budget.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type Vision, VisionFailed } from '#server/platform/vision.ts'
@@ -83,9 +83,11 @@ export async function readSecond(
       const reading = answer && (await understand(parts, readers, order, page, answer))
       if (reading) found.push(reading)
     })
+    // Pages that were not asked about are by the next process; the answers there are have been kept.
+    if (stopping?.aborted) throw new NotNow('the process stops')
     await endSecondReading(parts, orderId, found)
   } catch (error) {
-    if (!lastTry || error instanceof ReadersClosed) throw error
+    if (!lastTry || error instanceof ReadersClosed || error instanceof NotNow) throw error
     parts.log.error({ err: error, orderId }, 'a list could not be read again')
     await endSecondReading(parts, orderId, [])
   }
