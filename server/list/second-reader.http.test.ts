@@ -3,8 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import type { Box } from '#contract/quotation.ts'
+import { timesReadAgain } from '#contract/read-again.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import { createReaders, type Readers } from '#server/estimate/reading/readers.ts'
 import type { TextLine } from '#server/estimate/types.ts'
@@ -329,6 +331,25 @@ test('what the customer says meanwhile stands, and the list is quoted once the m
   expect(brief(order)).toEqual(brief(accepted))
   expect(model.requests, 'nothing was in doubt any more').toHaveLength(0)
   expect(await subjects(asha)).toEqual([expect.stringContaining('quotation')])
+})
+
+test('a quotation that was ready stands as long as it was promised, and its customer hears of the change later', async () => {
+  const asha = await customer()
+  model.answers(DOUBTED)
+  const id = await readOnce(asha, ['Haldi powder 100 gm'])
+  const first = await look(asha, id)
+  expect(first.status).toBe('Quoted')
+  shop.parts.clock.forward(60 * 60 * 1000)
+  const json = { what: 'list', seen: timesReadAgain(first.reading) }
+  expect((await shop.call('POST', LINE_PATHS.readAgain(id), { token: asha.token, json })).statusCode).toBe(200)
+  while (!(await readTurn(shop.parts, readerOf(DOUBTED), id, { lastTry: false })));
+  await again(id)
+  const order = await look(asha, id)
+  expect(order).toMatchObject({ status: 'Quoted', quotation: { version: 3 } })
+  expect(order.quotation?.validUntil).toBe(first.quotation?.validUntil)
+  expect(await subjects(asha)).toEqual([expect.stringContaining('quotation')])
+  const told = sql`select 1 from pgboss.job where name = 'quotation.tell' and data->>'orderId' = ${id} and data->>'version' = '3'`
+  expect(await rowsOf(shop.parts.db, told)).toHaveLength(1)
 })
 
 test('only pages in doubt are sent', async () => {

@@ -21,6 +21,8 @@ import { NotNow, type RunningJob } from '#server/platform/jobs.ts'
 import { createPageBudget } from '#server/platform/page-budget.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type Vision, VisionFailed } from '#server/platform/vision.ts'
+import { promiseOf, wasQuoted } from '#server/quotation/correct.ts'
+import { tellLater } from '#server/quotation/tell-change.ts'
 import { quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
 import { agree, type SecondReading } from './agree.ts'
 import { placeLines, withUnread } from './place-lines.ts'
@@ -172,7 +174,7 @@ async function endSecondReading(parts: Parts, orderId: string, found: readonly S
     const before = quotation?.lines ?? []
     const { lines, skipped } = withAll(counted, before, reading.skipped)
     const isChanged = lines.length !== before.length || lines.some((line, index) => line !== before[index])
-    const version = (quotation?.version ?? 0) + 1
+    const version = (quotation?.version ?? 0) + (isChanged ? 1 : 0)
     await recordSkipped(tx, orderId, {
       ...reading,
       skipped,
@@ -182,13 +184,14 @@ async function endSecondReading(parts: Parts, orderId: string, found: readonly S
     })
     if (!isOpen) return
     if (isChanged) {
-      await writeVersion(tx, { orderId, version, preparedBy: INSTANT_ESTIMATE, lines, at })
+      await writeVersion(tx, { orderId, version, preparedBy: INSTANT_ESTIMATE, lines, at, ...promiseOf(order, at) })
     }
     const by = lines.some(({ settledBy }) => settledBy === 'customer') ? 'customer' : 'system'
     const isWhole = reading.problems.length === 0 && !skipped.some(isOfNoList)
     const mayBeQuoted = isWhole || by === 'customer'
     const isQuoted = mayBeQuoted && (await quoteWhenReady(tx, { orderId, lines, by, at }))
-    await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, orderId)
+    if (isQuoted && wasQuoted(order)) await tellLater(parts, tx, orderId, version)
+    else await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, orderId)
   })
 }
 
