@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Box } from '#contract/quotation.ts'
+import { type Box, isOffered } from '#contract/quotation.ts'
 import type { EstimateLine, SkippedLine, TextLine } from '#server/estimate/types.ts'
 import { agree } from './agree.ts'
 
@@ -101,6 +101,22 @@ test('what we did not understand is proposed as the second reading has it, and a
     alsoRead: 'Ghoo',
   })
 })
+
+test.each(['crossed-out', 'at-home'] as const)(
+  'what is %s is in no order by itself, whatever the second reads',
+  (doubt) => {
+    for (const own of [
+      line(0, { ...unknown, leftOut: true, doubt }),
+      line(0, { ...unknown, doubt }),
+      line(0, { ...asks, doubt }),
+    ])
+      for (const seen of [line(0), line(0, two), line(0, camphor)]) {
+        const after = one(own, seen) as EstimateLine
+        expect(after).toMatchObject({ state: 'uncertain', doubt })
+        expect(isOffered(after)).toBe(false)
+      }
+  },
+)
 
 test('what only the second reader saw asks, in its place', () => {
   const { lines } = after([line(0), line(2)], [line(0), line(1, camphor), line(2)])

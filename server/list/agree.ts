@@ -103,7 +103,14 @@ function weighed(line: EstimateLine, twin: EstimateLine | undefined): EstimateLi
   if (twin.itemId === null) return { ...line, alsoRead }
   if (line.itemId === null) {
     const { id, text, box, alternatives } = line
-    return { ...asking(twin), id, box, alternatives: offered(twin, alternatives), alsoRead: alsoRead && text }
+    const proposed = {
+      ...asking(twin),
+      id,
+      box,
+      alternatives: offered(twin, alternatives),
+      alsoRead: alsoRead && text,
+    }
+    return mayNotBeNeeded(line) ? { ...proposed, doubt: line.doubt } : proposed
   }
   const isOther = !isSameItem(line, twin)
   const doubt = isSure || OF_READING.has(line.doubt) ? (isOther ? 'item' : (line.doubt ?? 'quantity')) : line.doubt

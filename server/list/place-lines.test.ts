@@ -22,6 +22,12 @@ test('what is alike stands in the same row, and what is misread between two of t
   ])
 })
 
+test('a line in a row that is crossed out is crossed out too', () => {
+  const rows = rowsOf('Haldi 100 gm', 'Kvmkm lOO').map((row, at) => (at === 1 ? { ...row, crossedOut: true } : row))
+  const placed = placeLines(rows, ['Haldi 100 gm', 'Kumkum 100'])
+  expect(placed.map(({ crossedOut }) => crossedOut)).toEqual([undefined, true])
+})
+
 test('letters of another script are no difference', () => {
   expect(places(rowsOf('Ghee 1 kg', 'Kapur 50 gm', 'Nariyal 2'), 'कपूर 50 gm')).toEqual([['कपूर 50 gm', 1]])
 })

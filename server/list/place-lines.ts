@@ -20,7 +20,7 @@ const LEAST_HEIGHT = 0.01
 /**
  * Puts what a second reader saw on a page into the boxes of the rows that the first found there: by their order and by how like they are, then by
  * likeness alone. A line of no row stands between its neighbours. The lines come in the order of the rows, with the confidence of typed text, for what
- * they ask for is weighed as if they were read right. Empty when there are too many to be on the page.
+ * they ask for is weighed as if they were read right; what is crossed out stays so, which the text does not show. Empty when there are too many to be on the page.
  */
 export function placeLines(rows: readonly TextLine[], seen: readonly string[]): PlacedLine[] {
   if (seen.length > rows.length * MOST_FOR_A_ROW + SOME_LINES) return []
@@ -37,7 +37,7 @@ export function placeLines(rows: readonly TextLine[], seen: readonly string[]): 
     .flatMap(([row, own]) =>
       own.map(({ text }, at) => {
         const box = rows[row]?.box ?? between(rows[row - 0.5]?.box, rows[row + 0.5]?.box, at, own.length)
-        return { page, box, text, confidence: 1, row }
+        return { page, box, text, confidence: 1, row, ...(rows[row]?.crossedOut && { crossedOut: true }) }
       }),
     )
 }
