@@ -11,6 +11,8 @@ const HOUR_MS = 60 * MINUTE_MS
 /** So long the desk may take for an answer, as it is promised. */
 const ANSWER_HOURS = 2
 
+/** So often a list is looked at that a second reader looks at too, which takes a minute or so. */
+const SECOND_READER_LOOK_MS = 4 * 1000
 /** So often a list is looked at that is read once more in a few minutes. */
 const ONCE_MORE_LOOK_MS = 30 * 1000
 
@@ -35,12 +37,12 @@ export function readingUnderWay(order: Order): Reading | null {
 
 /** Whether a second reader looks at its doubted pages: then questions may go in seconds, and it is not quoted before. */
 export function isWithSecondReader(order: Order): boolean {
-  return order.type === 'custom' && order.reading.secondReader?.waiting === true
+  return order.type === 'custom' && order.status === 'Pending' && order.reading.secondReader?.waiting === true
 }
 
 /** In how many milliseconds to look again at an order that is being read: `ms`, or later when its turn is a while off, or to come in minutes; else never. */
 export function lookAgainMs(order: Order, ms: number): number | false {
-  if (isWithSecondReader(order)) return ms
+  if (isWithSecondReader(order)) return SECOND_READER_LOOK_MS
   if (readingUnderWay(order) === null) return isReadOnceMore(order) && ONCE_MORE_LOOK_MS
   const isFarOff = order.type === 'custom' && (order.listsBefore ?? 0) > 10
   return isFarOff ? 5 * ms : ms
