@@ -37,15 +37,15 @@ export function readingUnderWay(order: Order): Reading | null {
 
 /** Whether a second reader looks at its doubted pages: then questions may go in seconds, and it is not quoted before. */
 export function isWithSecondReader(order: Order): boolean {
-  return order.type === 'custom' && order.status === 'Pending' && order.reading.secondReader?.waiting === true
+  return order.type === 'custom' && order.reading.secondReader?.waiting === true
 }
 
 /** In how many milliseconds to look again at an order that is being read: `ms`, or later when its turn is a while off, or to come in minutes; else never. */
 export function lookAgainMs(order: Order, ms: number): number | false {
+  if (order.type !== 'custom' || order.status !== 'Pending') return false
   if (isWithSecondReader(order)) return SECOND_READER_LOOK_MS
-  if (readingUnderWay(order) === null) return isReadOnceMore(order) && ONCE_MORE_LOOK_MS
-  const isFarOff = order.type === 'custom' && (order.listsBefore ?? 0) > 10
-  return isFarOff ? 5 * ms : ms
+  if (readingUnderWay(order)) return (order.listsBefore ?? 0) > 10 ? 5 * ms : ms
+  return isReadOnceMore(order) && ONCE_MORE_LOOK_MS
 }
 
 /** What failed is read once more by itself, some minutes from now. */
