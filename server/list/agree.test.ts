@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Box } from '#contract/quotation.ts'
+import { type Box, isOffered } from '#contract/quotation.ts'
 import type { EstimateLine, SkippedLine, TextLine } from '#server/estimate/types.ts'
 import { agree } from './agree.ts'
 
@@ -46,7 +46,7 @@ function after(own: EstimateLine[], seen: EstimateLine[], skipped: SkippedLine[]
   const rows: TextLine[] = Array.from({ length: 5 }, (_, at) => ({
     page: 1,
     box: boxOf(at),
-    text: '',
+    text: skipped.some(({ kind, box }) => kind === 'unread' && box[1] === boxOf(at)[1]) ? '' : 'Row',
     confidence: 0.5,
   }))
   const placed = [
@@ -102,6 +102,22 @@ test('what we did not understand is proposed as the second reading has it, and a
   })
 })
 
+test.each(['crossed-out', 'at-home'] as const)(
+  'what is %s is in no order by itself, whatever the second reads',
+  (doubt) => {
+    for (const own of [
+      line(0, { ...unknown, leftOut: true, doubt }),
+      line(0, { ...unknown, doubt }),
+      line(0, { ...asks, doubt }),
+    ])
+      for (const seen of [line(0), line(0, two), line(0, camphor)]) {
+        const after = one(own, seen) as EstimateLine
+        expect(after).toMatchObject({ state: 'uncertain', doubt })
+        expect(isOffered(after)).toBe(false)
+      }
+  },
+)
+
 test('what only the second reader saw asks, in its place', () => {
   const { lines } = after([line(0), line(2)], [line(0), line(1, camphor), line(2)])
   expect(lines.map(({ itemId, state }) => [itemId, state])).toEqual([
@@ -137,6 +153,19 @@ test('a skipped line that is an item after all is no longer skipped', () => {
   const { lines, skipped } = after([line(0)], [line(0), line(1, camphor)], [heading, { ...heading, page: 2 }])
   expect(lines.map(({ itemId }) => itemId)).toEqual(['ghee', 'camphor'])
   expect(skipped.map(({ page }) => page)).toEqual([2])
+})
+
+test('a row that nobody had read asks for what the second reader saw there, and is unread no more', () => {
+  const unread = [1, 2, 3].map((at): SkippedLine => {
+    return { id: `${at}`, fileId: 'file', page: 1, box: boxOf(at), text: '', confidence: 0, kind: 'unread' }
+  })
+  const { lines, skipped } = after([line(0)], [line(0), line(1, camphor), line(3, unknown)], unread)
+  expect(lines.map(({ title, state }) => [title, state])).toEqual([
+    ['Ghee (cow)', 'matched'],
+    ['Camphor', 'uncertain'],
+    ['Ghoo', 'unknown'],
+  ])
+  expect(skipped.map(({ id }) => id)).toEqual(['2'])
 })
 
 test('several things in a row, and rows that were read as one, find each other', () => {

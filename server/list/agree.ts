@@ -1,4 +1,4 @@
-import type { Box, Doubt } from '#contract/quotation.ts'
+import { type Box, type Doubt, mayNotBeNeeded } from '#contract/quotation.ts'
 import { ALTERNATIVES } from '#server/estimate/estimate.ts'
 import type { EstimateLine, SkippedLine, TextLine } from '#server/estimate/types.ts'
 import { foldLetters } from '#server/names/writing.ts'
@@ -8,6 +8,7 @@ import type { PlacedLine } from './place-lines.ts'
 export interface SecondReading {
   fileId: string
   page: number
+  /** Those that the first could not read have no text. */
   rows: readonly TextLine[]
   placed: readonly PlacedLine[]
   lines: readonly EstimateLine[]
@@ -39,16 +40,20 @@ export function agree(
   const taken = new Set(twins.values())
 
   let all = lines.map((line) => after.get(line) ?? line)
+  const inOrder = own.map(({ line, rows }) => ({ line: after.get(line) ?? line, rows }))
   const rowsTaken = new Set<number>()
   for (const { line, rows } of seen) {
-    const isRead = rows.some(Number.isInteger)
+    const isRead = rows.some((row) => (second.rows[row]?.text ?? '') !== '')
     // What is not understood, in a row that the first reader has, is there already.
     if (taken.has(line) || line.leftOut || (line.itemId === null && isRead)) continue
     for (const row of rows) rowsTaken.add(row)
-    const above = own.findLast((other) => Math.min(...other.rows) <= Math.min(...rows))
-    const before = above ? (after.get(above.line) ?? above.line) : all.find(isOfPage)
+    const behind = inOrder.findLastIndex((other) => Math.min(...other.rows) <= Math.min(...rows))
+    const above = inOrder[behind]?.line
+    const before = above ?? all.find(isOfPage)
     const at = before === undefined ? all.length : all.indexOf(before) + (above ? 1 : 0)
-    all = all.toSpliced(at, 0, asking(line))
+    const added = asking(line)
+    all = all.toSpliced(at, 0, added)
+    inOrder.splice(behind + 1, 0, { line: added, rows })
   }
   const isTakenIn = (line: SkippedLine) => isOfPage(line) && placeOf(line.box).some((row) => rowsTaken.has(row))
   return { lines: all, skipped: skipped.filter((line) => !isTakenIn(line)) }
@@ -98,7 +103,14 @@ function weighed(line: EstimateLine, twin: EstimateLine | undefined): EstimateLi
   if (twin.itemId === null) return { ...line, alsoRead }
   if (line.itemId === null) {
     const { id, text, box, alternatives } = line
-    return { ...asking(twin), id, box, alternatives: offered(twin, alternatives), alsoRead: alsoRead && text }
+    const proposed = {
+      ...asking(twin),
+      id,
+      box,
+      alternatives: offered(twin, alternatives),
+      alsoRead: alsoRead && text,
+    }
+    return mayNotBeNeeded(line) ? { ...proposed, doubt: line.doubt } : proposed
   }
   const isOther = !isSameItem(line, twin)
   const doubt = isSure || OF_READING.has(line.doubt) ? (isOther ? 'item' : (line.doubt ?? 'quantity')) : line.doubt

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Box } from '#contract/quotation.ts'
 import type { TextLine } from '#server/estimate/types.ts'
-import { placeLines } from './place-lines.ts'
+import { placeLines, withUnread } from './place-lines.ts'
 
 const rowsOf = (...texts: string[]): TextLine[] =>
   texts.map((text, at) => ({ page: 2, box: boxOf(at), text, confidence: 0.4 }))
@@ -20,6 +20,12 @@ test('what is alike stands in the same row, and what is misread between two of t
   expect(placeLines(rows, ['Haldi 100 gm'])).toEqual([
     { page: 2, box: boxOf(0), text: 'Haldi 100 gm', confidence: 1, row: 0 },
   ])
+})
+
+test('a line in a row that is crossed out is crossed out too', () => {
+  const rows = rowsOf('Haldi 100 gm', 'Kvmkm lOO').map((row, at) => (at === 1 ? { ...row, crossedOut: true } : row))
+  const placed = placeLines(rows, ['Haldi 100 gm', 'Kumkum 100'])
+  expect(placed.map(({ crossedOut }) => crossedOut)).toEqual([undefined, true])
 })
 
 test('letters of another script are no difference', () => {
@@ -53,4 +59,31 @@ test('far more lines than the page has are made up', () => {
   const seen = Array.from({ length: 40 }, (_, at) => `Coconut ${at}`)
   expect(placeLines(rowsOf('Haldi', 'Coconut 2'), seen)).toEqual([])
   expect(placeLines([], ['Haldi'])).toMatchObject([{ text: 'Haldi', box: [0, 0, 1, 1] }])
+})
+
+test('rows that nobody read stand behind those above them in their column, and take the lines seen there', () => {
+  const column = (left: number, at: number): Box => [left, 0.1 + at * 0.1, 0.35, 0.06]
+  const [haldi, coconut] = rowsOf('Haldi 100 gm', 'Coconut 2')
+  const read = [haldi, coconut].map((row, at) => ({ ...row, box: column(at * 0.5, 1) })) as TextLine[]
+  const unread = [column(0.5, 2), column(0, 3), column(0, 2), column(0.5, 0)].map((box) => ({ page: 2, box }))
+  const rows = withUnread(read, unread)
+  expect(rows.map(({ box }) => box)).toEqual([
+    column(0, 1),
+    column(0, 2),
+    column(0, 3),
+    column(0.5, 0),
+    column(0.5, 1),
+    column(0.5, 2),
+  ])
+  const seen = ['Haldi 100 gm', 'Ghee', 'Kapur', 'Durva', 'Coconut 2', 'Kumkum']
+  expect(places(rows, ...seen)).toEqual(seen.map((text, at) => [text, at]))
+})
+
+test('a page of which no row was read has room for all its lines', () => {
+  const seen = Array.from({ length: 12 }, (_, at) => `Coconut ${at}`)
+  const rows = withUnread(
+    [],
+    seen.map((_, at) => ({ page: 1, box: [0.1, at * 0.05, 0.8, 0.04] })),
+  )
+  expect(places(rows, ...seen)).toEqual(seen.map((text, at) => [text, at]))
 })

@@ -20,7 +20,7 @@ const LEAST_HEIGHT = 0.01
 /**
  * Puts what a second reader saw on a page into the boxes of the rows that the first found there: by their order and by how like they are, then by
  * likeness alone. A line of no row stands between its neighbours. The lines come in the order of the rows, with the confidence of typed text, for what
- * they ask for is weighed as if they were read right. Empty when there are too many to be on the page.
+ * they ask for is weighed as if they were read right; what is crossed out stays so, which the text does not show. Empty when there are too many to be on the page.
  */
 export function placeLines(rows: readonly TextLine[], seen: readonly string[]): PlacedLine[] {
   if (seen.length > rows.length * MOST_FOR_A_ROW + SOME_LINES) return []
@@ -37,10 +37,24 @@ export function placeLines(rows: readonly TextLine[], seen: readonly string[]): 
     .flatMap(([row, own]) =>
       own.map(({ text }, at) => {
         const box = rows[row]?.box ?? between(rows[row - 0.5]?.box, rows[row + 0.5]?.box, at, own.length)
-        return { page, box, text, confidence: 1, row }
+        return { page, box, text, confidence: 1, row, ...(rows[row]?.crossedOut && { crossedOut: true }) }
       }),
     )
 }
+
+/** The rows of a page with those that nobody has read, each behind what stands above it in its column. They have no text. */
+export function withUnread(read: readonly TextLine[], unread: readonly { page: number; box: Box }[]): TextLine[] {
+  let rows = [...read]
+  for (const { page, box } of unread.toSorted((one, other) => one.box[1] - other.box[1])) {
+    const above = rows.findLastIndex((row) => row.box[1] <= box[1] && isInColumn(row.box, box))
+    const below = rows.findIndex((row) => isInColumn(row.box, box))
+    const at = above >= 0 ? above + 1 : below >= 0 ? below : rows.length
+    rows = rows.toSpliced(at, 0, { page, box, text: '', confidence: 0 })
+  }
+  return rows
+}
+
+const isInColumn = (one: Box, other: Box) => one[0] < other[0] + other[2] && other[0] < one[0] + one[2]
 
 /** By the place of a line among those seen: its row. */
 function rowsOfLines(rows: readonly TextLine[], seen: readonly string[]): Map<number, number> {

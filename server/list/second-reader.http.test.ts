@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import type { Box } from '#contract/quotation.ts'
+import { timesReadAgain } from '#contract/read-again.ts'
 import { estimateFile } from '#server/estimate/estimate.ts'
 import { createReaders, type Readers } from '#server/estimate/reading/readers.ts'
 import type { TextLine } from '#server/estimate/types.ts'
 import { rowsOf } from '#server/platform/database.ts'
+import { NotNow } from '#server/platform/jobs.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { readPages } from '#server/platform/schema.ts'
 import { openVision } from '#server/platform/vision.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -38,7 +42,7 @@ const jpeg = await sharp({ create: { width: 40, height: 60, channels: 3, backgro
 /** What our reader sees: the first line clearly, the others hardly. */
 const DOUBTED = ['Haldi powder 100 gm', 'Ghee 1 kg', 'Kumkum 100 gm']
 
-/** Reads each page as these lines. */
+/** Reads each page as these lines; an empty one is a row that it cannot read. */
 function readerOf(...pages: string[][]): Readers {
   return {
     async estimate({ stock: _, ...page }) {
@@ -49,11 +53,14 @@ function readerOf(...pages: string[][]): Readers {
     close: async () => {},
     async read(_, { from = 1, onPage } = {}) {
       const texts = pages[from - 1] ?? []
-      const lines = texts.map((text, at): TextLine => {
-        const box: Box = [0.1, 0.1 + at * 0.1, 0.8, 0.08]
+      const height = 0.8 / Math.max(texts.length, 8)
+      const rows = texts.map((text, at): TextLine => {
+        const box: Box = [0.1, 0.1 + at * height, 0.8, height * 0.8]
         return { page: from, box, text, confidence: at === 0 ? 0.99 : 0.5 }
       })
-      const page = { page: from, pages: pages.length, preview: { jpeg, width: 40, height: 60 }, lines, unread: [] }
+      const lines = rows.filter(({ text }) => text !== '')
+      const unread = rows.filter(({ text }) => text === '').map(({ box }) => box)
+      const page = { page: from, pages: pages.length, preview: { jpeg, width: 40, height: 60 }, lines, unread }
       await onPage?.(page, 1)
       return [page]
     },
@@ -75,13 +82,16 @@ async function look(owner: TestCustomer, id: string): Promise<CustomOrder> {
 }
 
 /** Does the job that was made for the list. */
-async function again(orderId: string, { lastTry = false, parts = shop.parts } = {}): Promise<void> {
+async function again(
+  orderId: string,
+  { lastTry = false, parts = shop.parts, stopping }: { lastTry?: boolean; parts?: Parts; stopping?: AbortSignal } = {},
+): Promise<void> {
   const [job] = await rowsOf<{ until: string }>(
     parts.db,
     sql`select data->>'until' as until from pgboss.job where name = 'list.second-reader' and data->>'orderId' = ${orderId}`,
   )
   const data = { orderId, until: job?.until ?? '' }
-  await readSecond(parts, readerOf(), openVision(parts.env), { data, lastTry })
+  await readSecond(parts, readerOf(), openVision(parts.env), { data, lastTry }, stopping)
 }
 
 const subjects = async (owner: TestCustomer) =>
@@ -131,6 +141,46 @@ test('where the model reads something else the line asks with both, and what it 
   expect(kumkum?.alternatives[0]).toContain('camphor')
   expect(coconut).toMatchObject({ state: 'uncertain', text: 'Coconut 2', fileId: order.files[0]?.id, leftOut: false })
   expect(await subjects(asha)).toEqual([expect.stringContaining('We have your list')])
+})
+
+test('rows that our reader could not read ask for what the model saw there', async () => {
+  const asha = await customer()
+  model.answers(['Haldi powder 100 gm', 'Ghee 2 kg', 'Coconut 2'])
+  const id = await readOnce(asha, ['Haldi powder 100 gm', '', 'Coconut 2', ''])
+  const before = await look(asha, id)
+  const [unread, stays] = before.reading.skipped.filter(({ kind }) => kind === 'unread')
+  await again(id)
+  const order = await look(asha, id)
+  expect(order.quotation?.lines[1]).toMatchObject({ state: 'uncertain', text: 'Ghee 2 kg', box: unread?.box })
+  expect(order.reading.skipped).toEqual([stays])
+})
+
+test('a page of which our reader read no row at all is read by the model', async () => {
+  const asha = await customer()
+  const seen = [
+    'Haldi',
+    'Ghee',
+    'Kumkum',
+    'Camphor',
+    'Coconut',
+    'Honey',
+    'Rice',
+    'Sugar',
+    'Cotton wicks',
+    'Sandalwood paste',
+  ]
+  const all = [...seen, 'Betel leaves', 'Turmeric roots'].map((title) => `${title} 2`)
+  model.answers(all)
+  const id = await readOnce(
+    asha,
+    all.map(() => ''),
+  )
+  expect(await look(asha, id)).toMatchObject({ quotation: null, reading: { secondReader: { waiting: true } } })
+  await again(id)
+  const order = await look(asha, id)
+  expect(order.quotation?.lines.map(({ text }) => text)).toEqual(all)
+  expect(order.quotation?.lines.every(({ state }) => state !== 'matched')).toBe(true)
+  expect(order.reading.skipped).toEqual([])
 })
 
 test('what is sent to the model is the picture that the page shows, and nothing of the customer or the order', async () => {
@@ -207,6 +257,31 @@ test('an answer is kept: a try that fails after it does not ask again', async ()
   expect(await look(asha, id)).toMatchObject({ status: 'Quoted' })
 })
 
+test('a stop of the process does not end a list: the next goes on with the pages that were not asked about', async () => {
+  const asha = await customer()
+  model.answers(DOUBTED)
+  const id = await readOnce(asha, DOUBTED)
+  const stop = again(id, { stopping: AbortSignal.abort(), lastTry: true })
+  await expect(stop).rejects.toBeInstanceOf(NotNow)
+  expect(await look(asha, id)).toMatchObject({ status: 'Pending', reading: { secondReader: { waiting: true } } })
+  await again(id)
+  expect(await look(asha, id)).toMatchObject({ status: 'Quoted' })
+})
+
+test('a page that the model was asked about when the process stopped is not sent again', async () => {
+  const asha = await customer()
+  model.answers('nothing')
+  const id = await readOnce(asha, DOUBTED)
+  const stopping = new AbortController()
+  const stop = expect(again(id, { stopping: stopping.signal })).rejects.toBeInstanceOf(NotNow)
+  await vi.waitFor(() => expect(model.requests).toHaveLength(1))
+  stopping.abort()
+  await stop
+  await again(id)
+  expect(model.requests).toHaveLength(1)
+  expect(await look(asha, id)).toMatchObject({ status: 'Pending', reading: { secondReader: { waiting: false } } })
+})
+
 test('a fault of ours that stays ends with the first reading', async () => {
   const asha = await customer()
   model.answers(DOUBTED)
@@ -256,6 +331,25 @@ test('what the customer says meanwhile stands, and the list is quoted once the m
   expect(brief(order)).toEqual(brief(accepted))
   expect(model.requests, 'nothing was in doubt any more').toHaveLength(0)
   expect(await subjects(asha)).toEqual([expect.stringContaining('quotation')])
+})
+
+test('a quotation that was ready stands as long as it was promised, and its customer hears of the change later', async () => {
+  const asha = await customer()
+  model.answers(DOUBTED)
+  const id = await readOnce(asha, ['Haldi powder 100 gm'])
+  const first = await look(asha, id)
+  expect(first.status).toBe('Quoted')
+  shop.parts.clock.forward(60 * 60 * 1000)
+  const json = { what: 'list', seen: timesReadAgain(first.reading) }
+  expect((await shop.call('POST', LINE_PATHS.readAgain(id), { token: asha.token, json })).statusCode).toBe(200)
+  while (!(await readTurn(shop.parts, readerOf(DOUBTED), id, { lastTry: false })));
+  await again(id)
+  const order = await look(asha, id)
+  expect(order).toMatchObject({ status: 'Quoted', quotation: { version: 3 } })
+  expect(order.quotation?.validUntil).toBe(first.quotation?.validUntil)
+  expect(await subjects(asha)).toEqual([expect.stringContaining('quotation')])
+  const told = sql`select 1 from pgboss.job where name = 'quotation.tell' and data->>'orderId' = ${id} and data->>'version' = '3'`
+  expect(await rowsOf(shop.parts.db, told)).toHaveLength(1)
 })
 
 test('only pages in doubt are sent', async () => {

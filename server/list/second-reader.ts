@@ -4,11 +4,12 @@ import type { Reading } from '#contract/order.ts'
 import { pageKey } from '#contract/photo-pages.ts'
 import { INSTANT_ESTIMATE, isUnsettled } from '#contract/quotation.ts'
 import { isAsRead } from '#contract/read-again.ts'
+import { isUnread } from '#contract/unread.ts'
 import { HEAD_LINES } from '#server/catalogue/pujas.ts'
 import type { Readers } from '#server/estimate/reading/readers.ts'
 import { ReadersClosed } from '#server/estimate/reading/readers-closed.ts'
 import { UnreadableFile } from '#server/estimate/reading/unreadable.ts'
-import type { Estimate, EstimateLine, ReadPage } from '#server/estimate/types.ts'
+import type { Estimate, EstimateLine, ReadPage, SkippedLine } from '#server/estimate/types.ts'
 import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
 import { fileKey } from '#server/order/file-links.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
@@ -16,13 +17,15 @@ import { isWithSecondReader, type OrderRow, orderById } from '#server/order/orde
 import { recordSkipped } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { RunningJob } from '#server/platform/jobs.ts'
+import { NotNow, type RunningJob } from '#server/platform/jobs.ts'
 import { createPageBudget } from '#server/platform/page-budget.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type Vision, VisionFailed } from '#server/platform/vision.ts'
+import { promiseOf, wasQuoted } from '#server/quotation/correct.ts'
+import { tellLater } from '#server/quotation/tell-change.ts'
 import { quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
 import { agree, type SecondReading } from './agree.ts'
-import { placeLines } from './place-lines.ts'
+import { placeLines, withUnread } from './place-lines.ts'
 import * as store from './store.ts'
 
 /** A page of which so many lines ask is in doubt. */
@@ -82,9 +85,11 @@ export async function readSecond(
       const reading = answer && (await understand(parts, readers, order, page, answer))
       if (reading) found.push(reading)
     })
+    // Pages that were not asked about are by the next process; the answers there are have been kept.
+    if (stopping?.aborted) throw new NotNow('the process stops')
     await endSecondReading(parts, orderId, found)
   } catch (error) {
-    if (!lastTry || error instanceof ReadersClosed) throw error
+    if (!lastTry || error instanceof ReadersClosed || error instanceof NotNow) throw error
     parts.log.error({ err: error, orderId }, 'a list could not be read again')
     await endSecondReading(parts, orderId, [])
   }
@@ -100,7 +105,8 @@ function stillAsks({ quotation, reading }: OrderRow, page: store.DoubtedPage): b
   const isOfPage = (line: { fileId: string | null; page: number }) => pageKey(line) === pageKey(page)
   const lines = quotation?.lines.filter(isOfPage) ?? []
   if (lines.some(({ copyOf }) => copyOf !== undefined)) return false
-  return lines.some(isUnsettled) || (reading?.skipped.some((line) => isOfPage(line) && line.kind === 'noise') ?? false)
+  const asks = (line: SkippedLine) => isOfPage(line) && (isUnread(line) || line.kind === 'noise')
+  return lines.some(isUnsettled) || (reading?.skipped.some(asks) ?? false)
 }
 
 /** What the model says of a page; null when it says nothing of use, was asked before, or has had its pages of the day. */
@@ -137,7 +143,8 @@ async function understand(
   { fileId, page, doubted }: store.DoubtedPage,
   answer: readonly string[],
 ): Promise<SecondReading | null> {
-  const rows = doubted ?? []
+  const unread = reading?.skipped.filter((line) => isUnread(line) && pageKey(line) === pageKey({ fileId, page })) ?? []
+  const rows = withUnread(doubted ?? [], unread)
   const placed = placeLines(rows, answer)
   if (placed.length === 0) return null
   const { stock, pujas } = await parts.catalogue()
@@ -167,7 +174,7 @@ async function endSecondReading(parts: Parts, orderId: string, found: readonly S
     const before = quotation?.lines ?? []
     const { lines, skipped } = withAll(counted, before, reading.skipped)
     const isChanged = lines.length !== before.length || lines.some((line, index) => line !== before[index])
-    const version = (quotation?.version ?? 0) + 1
+    const version = (quotation?.version ?? 0) + (isChanged ? 1 : 0)
     await recordSkipped(tx, orderId, {
       ...reading,
       skipped,
@@ -177,13 +184,14 @@ async function endSecondReading(parts: Parts, orderId: string, found: readonly S
     })
     if (!isOpen) return
     if (isChanged) {
-      await writeVersion(tx, { orderId, version, preparedBy: INSTANT_ESTIMATE, lines, at })
+      await writeVersion(tx, { orderId, version, preparedBy: INSTANT_ESTIMATE, lines, at, ...promiseOf(order, at) })
     }
     const by = lines.some(({ settledBy }) => settledBy === 'customer') ? 'customer' : 'system'
     const isWhole = reading.problems.length === 0 && !skipped.some(isOfNoList)
     const mayBeQuoted = isWhole || by === 'customer'
     const isQuoted = mayBeQuoted && (await quoteWhenReady(tx, { orderId, lines, by, at }))
-    await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, orderId)
+    if (isQuoted && wasQuoted(order)) await tellLater(parts, tx, orderId, version)
+    else await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, orderId)
   })
 }
 

@@ -17,6 +17,8 @@ export function createPageBudget(db: Db, pagesPerDay: number): PageBudget {
     points: pagesPerDay,
     // Each day has a key of its own, which only has to last as long as the day.
     duration: DAY_MS / 1000,
+    // One is made for each page, and its timer would go on for ever. The rate limits remove what is old from the same table.
+    clearExpiredByTimeout: false,
   })
   return {
     async spend(now) {

@@ -39,6 +39,15 @@ test('JSON between backticks is read too', async () => {
   expect(await read()).toEqual(['Kumkum'])
 })
 
+test('backticks that never end hold nothing up', { timeout: 5000 }, async () => {
+  const begin = performance.now()
+  server.answers({ says: `\`\`\`json${'\n'.repeat(100_000)}` })
+  await expect(read()).rejects.toThrow('not the JSON')
+  server.answers({ says: `\`\`\`json${'\n'.repeat(100_000)}x` })
+  await expect(read()).rejects.toThrow('not the JSON')
+  expect(performance.now() - begin).toBeLessThan(1000)
+})
+
 test.each([429, 500, 503])('after %i it is asked once more', async (status) => {
   server.answers(status, ['Haldi'])
   expect(await read()).toEqual(['Haldi'])

@@ -26,6 +26,7 @@ const MAX_LINES = 300
 const MAX_LINE_CHARS = 300
 /** How long to wait before the second try. */
 const RETRY_MS = 1000
+const FENCE = '```'
 
 const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
 const Page = z.strictObject({ lines: z.array(z.string().max(MAX_LINE_CHARS)).max(MAX_LINES) })
@@ -115,7 +116,10 @@ function jsonOf(text: string): unknown {
 
 /** Many models put JSON between three backticks whatever they are told. */
 function withoutFence(text: string): string {
-  return /^\s*```(?:json)?\s*\n(.*)\n\s*```\s*$/s.exec(text)?.[1] ?? text
+  const whole = text.trim()
+  const begin = whole.indexOf('\n')
+  if (begin < 0 || !whole.startsWith(FENCE) || !whole.endsWith(FENCE)) return text
+  return whole.slice(begin, whole.lastIndexOf(FENCE))
 }
 
 /** `fetch` says only that it failed; why is the cause, of which the code holds no address. */

@@ -36,7 +36,8 @@ export function SentElsewhere() {
       <span className="min-w-0">
         If we cannot read a page well, we also send its photo to{' '}
         <strong className="font-semibold wrap-anywhere">{site().visionHost}</strong>, where a computer reads it for us.
-        It gets the photo only, not your name or number. If you do not want this, paste or type your list instead.
+        We do not send your account details. What is written on the page is sent. If you do not want this, paste or type
+        your list instead.
       </span>
     </p>
   )

@@ -36,7 +36,7 @@ describe('a list', () => {
     const again = { ...done, problems: [], skipped: [], secondReader }
     expect(outcomeOf(sampleOrder([sampleLine()], { ...pending, reading: again }))).toBe('reading')
     expect(outcomeOf(sampleOrder([unknownLine('~~')], { ...pending, reading: again }))).toBe('doubts')
-    expect(stepOf(again)).toBe('Checking once more what we doubted')
+    expect(stepOf(again)).toBe('Double-checking unclear lines')
   })
 
   it('is quoted when every line is sure', () => {

@@ -16,7 +16,7 @@ export const files = (number: number) => count(number, 'file', 'files')
 
 /** What the reader does now. */
 export function stepOf({ state, pages, pagesDone, secondReader }: Reading): string {
-  if (secondReader?.waiting) return 'Checking once more what we doubted'
+  if (secondReader?.waiting) return 'Double-checking unclear lines'
   if (state === 'waiting') return 'Waiting for its turn'
   if (pages === 0) return 'Opening your list'
   if (pagesDone >= pages) return 'Matching and pricing every item'

@@ -22,8 +22,7 @@ export function QueuePlace({ order }: { order: Order }) {
 export function SecondReader() {
   return (
     <p role="status" className="rounded-card bg-neel-tint px-4.5 py-3.5 text-small text-kajal print:hidden">
-      A second reader is checking the lines we doubt. Some questions may go by themselves in a moment. You can answer
-      them now as well; what you say stands.
+      We are double-checking the unclear lines. You can answer now; we keep your answers.
     </p>
   )
 }

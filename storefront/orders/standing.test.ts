@@ -78,7 +78,8 @@ describe('what an order waits for', () => {
       secondReader,
     }
     const order = sampleOrder([unknownLine('~~')], { status: 'Pending', reading: again })
-    expect(lookAgainMs(order, 1000)).toBe(1000)
+    expect(lookAgainMs(order, 1000)).toBe(4000)
+    expect(lookAgainMs({ ...order, status: 'Cancelled' }, 1000)).toBe(false)
     const over: Reading = { ...again, secondReader: { ...secondReader, waiting: false } }
     expect(lookAgainMs(sampleOrder([], { status: 'Pending', reading: over }), 1000)).toBe(false)
   })

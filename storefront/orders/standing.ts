@@ -11,6 +11,8 @@ const HOUR_MS = 60 * MINUTE_MS
 /** So long the desk may take for an answer, as it is promised. */
 const ANSWER_HOURS = 2
 
+/** So often a list is looked at that a second reader looks at too, which takes a minute or so. */
+const SECOND_READER_LOOK_MS = 4 * 1000
 /** So often a list is looked at that is read once more in a few minutes. */
 const ONCE_MORE_LOOK_MS = 30 * 1000
 
@@ -40,10 +42,10 @@ export function isWithSecondReader(order: Order): boolean {
 
 /** In how many milliseconds to look again at an order that is being read: `ms`, or later when its turn is a while off, or to come in minutes; else never. */
 export function lookAgainMs(order: Order, ms: number): number | false {
-  if (isWithSecondReader(order)) return ms
-  if (readingUnderWay(order) === null) return isReadOnceMore(order) && ONCE_MORE_LOOK_MS
-  const isFarOff = order.type === 'custom' && (order.listsBefore ?? 0) > 10
-  return isFarOff ? 5 * ms : ms
+  if (order.type !== 'custom' || order.status !== 'Pending') return false
+  if (isWithSecondReader(order)) return SECOND_READER_LOOK_MS
+  if (readingUnderWay(order)) return (order.listsBefore ?? 0) > 10 ? 5 * ms : ms
+  return isReadOnceMore(order) && ONCE_MORE_LOOK_MS
 }
 
 /** What failed is read once more by itself, some minutes from now. */

@@ -84,7 +84,7 @@ export default function Privacy() {
           {visionHost && (
             <li>
               <span className="wrap-anywhere">{visionHost}</span>: photos of list pages that we cannot read well
-              ourselves, and nothing about you
+              ourselves, with all that is written on them; not your account details
             </li>
           )}
         </ul>
