@@ -17,7 +17,8 @@ describe('the fixed set', () => {
       const own = orders.filter((order) => order.half === half)
       expect(own).toHaveLength(110)
       expect(new Set(own.map(({ group }) => group))).toEqual(new Set(GROUPS))
-      expect(new Set(own.map(({ look }) => look))).toEqual(new Set(LOOKS))
+      // Sticky notes are only drawn for a run of their own.
+      expect(new Set(own.map(({ look }) => look))).toEqual(new Set(LOOKS.filter((look) => look !== 'notes')))
     }
   })
 

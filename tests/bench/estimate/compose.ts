@@ -23,6 +23,7 @@ const ITEMS: Record<Look, [number, number]> = {
   'chat-dark': [12, 18],
   hand: [12, 20],
   pen: [12, 16],
+  notes: [12, 16],
   'pdf-text': [24, 40],
   'pdf-image': [24, 40],
 }

@@ -129,7 +129,8 @@ export function isChat(look: Look): boolean {
 export function documentOf(list: MadeList, fit: number): string {
   const random = randomFrom(seedOf(`${list.name} ${list.seed} look`))
   const font = fontOf(list, random)
-  const body = isChat(list.look) ? chat(list, random) : sheets(list, random, fit)
+  const bodyOf = isChat(list.look) ? chat : list.look === 'notes' ? stickyNotes : sheets
+  const body = bodyOf(list, random, fit)
   return `<!doctype html><meta charset="utf-8"><style>${fontFaces(font)}
     * { box-sizing: border-box; margin: 0 } body { font-family: ${font} } ${body.css}</style>${body.html}`
 }
@@ -205,6 +206,37 @@ function sheets(list: MadeList, random: () => number, fit: number): Body {
     return `<div class="page">${look === 'table' ? table(rows) : flow(rows, look, random)}</div>`
   }).join('')
   return { css, html }
+}
+
+const NOTE_COLOURS = ['#fff3a3', '#ffd0dd', '#cdeec6', '#cfe4fb']
+const PENS = ['#1d2f86', '#a3182b', '#1f6b38', '#5a2a86', '#1b1b24', '#c2510c']
+const BULLETS = ['', '', '• ', '- ', '* ']
+
+/** Two columns of sticky notes, none quite level, each written with another pen, some with bullets. */
+function stickyNotes(list: MadeList, random: () => number, fit: number): Body {
+  const pages = Array.from({ length: list.pages }, (_, at) => rowsOf(list, at + 1))
+  const mostRows = Math.max(...pages.map(({ length }) => length))
+  const count = mostRows > 14 ? 4 : 2
+  const pitch = Math.floor(Math.max(22, Math.min(38, (PAPER_HEIGHT - 260) / (mostRows / 2 + 2))) * fit)
+  const note = (rows: Placed[]) => {
+    const [ground, pen, bullet] = [pick(NOTE_COLOURS, random), pick(PENS, random), pick(BULLETS, random)]
+    const drawn = rows.map(
+      ({ at, kind, text }) =>
+        `<div class="${kind}">${kind === 'item' ? bullet : ''}<span data-row="${at}">${escaped(text)}</span></div>`,
+    )
+    const lean = ((random() - 0.5) * 5).toFixed(2)
+    return `<div class="note" style="background:${ground};color:${pen};transform:rotate(${lean}deg)">${drawn.join('')}</div>`
+  }
+  const html = pages.map((rows) => {
+    const size = Math.ceil(rows.length / count)
+    const notes = Array.from({ length: count }, (_, at) => note(rows.slice(at * size, (at + 1) * size)))
+    const half = Math.ceil(count / 2)
+    return `<div class="page"><div>${notes.slice(0, half).join('')}</div><div>${notes.slice(half).join('')}</div></div>`
+  })
+  const css = `.page { width: ${PAPER_WIDTH}px; height: ${PAPER_HEIGHT}px; padding: 60px 40px; overflow: hidden; background: #efe9df; display: flex; gap: 30px;
+      font-size: ${Math.round(pitch * 0.66)}px; line-height: ${pitch}px }
+    .page > div { flex: 1; min-width: 0 } .note { padding: 18px 16px 26px; margin-bottom: 34px; box-shadow: 0 3px 6px #0003 } .note span { white-space: pre-wrap }`
+  return { css, html: html.join('') }
 }
 
 /** Blue lines to write on, a red one down the margin. */

@@ -12,13 +12,14 @@ export const LOOKS = [
   'chat-dark',
   'hand',
   'pen',
+  'notes',
   'pdf-text',
   'pdf-image',
 ] as const
 export type Look = (typeof LOOKS)[number]
 
-/** Written rather than printed: neatly ('hand'), or as somebody's own hand was taken down ('pen', Latin only). */
-export const isByHand = (look: Look): boolean => look === 'hand' || look === 'pen'
+/** Written rather than printed: neatly ('hand'), as somebody's own hand was taken down ('pen', Latin only), or on sticky notes with pens of all colours ('notes'). */
+export const isByHand = (look: Look): boolean => look === 'hand' || look === 'pen' || look === 'notes'
 
 /** Both may be looked at while the estimate is made better: the second was set aside until it had reported too often. */
 export const HALVES = ['tune', 'report'] as const
