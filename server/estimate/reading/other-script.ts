@@ -1,6 +1,7 @@
 import type { Grey } from './grey.ts'
 import { OTHER_SCRIPTS, type OtherScript } from './models.ts'
 import { type Edges, meanConfidence, type Tesseract, type WordLine } from './tesseract.ts'
+import { edgesOf, lengthOf } from './text-stretches.ts'
 
 /** Lines below this (0 to 100) may be in another script: its letters are taken for figures, which lifts them up to 80. */
 const SENSELESS = 82
@@ -97,7 +98,7 @@ function surestScripts(
   least: number,
   enough = OPENING_LINES,
 ): Found[] {
-  const edges = tried.map(({ bbox }) => widened(bbox, grey))
+  const edges = tried.map((line) => widened(longestOf(line), grey))
   const [first, rest] = [edges.slice(0, enough), edges.slice(enough)]
   const found: Found[] = []
   for (const script of scripts) {
@@ -139,6 +140,14 @@ function shareIn(script: OtherScript, lines: readonly WordLine[]): number {
 /** The mean confidence (0 to 100), each line weighing as much as it has signs; 0 without lines. */
 export function confidenceOf(lines: readonly WordLine[]): number {
   return meanConfidence(lines.map((line) => ({ text: textOf(line), confidence: line.confidence })))
+}
+
+/** Of a row the longest stretch: between its stretches may be a gap, or what is read by itself. */
+function longestOf({ bbox, stretches = [] }: WordLine): Edges {
+  const [longest] = stretches.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+  if (!longest) return bbox
+  const { left, top, right, bottom } = edgesOf([longest])
+  return { x0: Math.floor(left), y0: Math.floor(top), x1: Math.ceil(right), y1: Math.ceil(bottom) }
 }
 
 /** Signs above and below stick out of a line read in the wrong script. */
