@@ -1,5 +1,5 @@
 import type { Order } from './order.ts'
-import { INSTANT_ESTIMATE, type SkippedLine } from './quotation.ts'
+import { isByDesk, type SkippedLine } from './quotation.ts'
 
 /** Whether it stands on a page that is no list, as far as we can tell. */
 export function isOfNoList({ kind }: Pick<SkippedLine, 'kind'>): boolean {
@@ -8,8 +8,7 @@ export function isOfNoList({ kind }: Pick<SkippedLine, 'kind'>): boolean {
 
 /** Whether a page of it does not look like a list, and nobody has answered that: its customer, or our desk with a quotation. */
 export function hasNoListPage(order: Order): boolean {
-  const isByDesk = order.quotation !== null && order.quotation.preparedBy !== INSTANT_ESTIMATE
-  return order.type === 'custom' && !isByDesk && order.reading.skipped.some(isOfNoList)
+  return order.type === 'custom' && !isByDesk(order.quotation) && order.reading.skipped.some(isOfNoList)
 }
 
 /** Whether nothing of it looks like a list. It gets no quotation until its customer says that it is one. */

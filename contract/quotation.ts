@@ -167,6 +167,11 @@ export type ToConfirm = z.infer<typeof ToConfirm>
 /** Who prepared a quotation that no person has. */
 export const INSTANT_ESTIMATE = 'Instant estimate'
 
+/** Whether our desk has prepared it: then it has seen the list. */
+export function isByDesk(quotation: Pick<Quotation, 'preparedBy'> | null): boolean {
+  return quotation !== null && quotation.preparedBy !== INSTANT_ESTIMATE
+}
+
 /** `amount`, `tax` and `totalAmount` count only lines that are settled and not left out. */
 export const Quotation = z.object({
   version: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CustomOrder, Reading } from './order.ts'
-import { INSTANT_ESTIMATE } from './quotation.ts'
+import { isByDesk } from './quotation.ts'
 
 /**
  * Reads a list again: the files that failed by a fault that may go away, or the whole list. `seen` is how often it had been read again as the caller
@@ -15,10 +15,8 @@ export function timesReadAgain({ again }: Reading): number {
 }
 
 /** The files that failed by a fault that may go away, each with how many of its pages were read before. */
-export function filesToReadAgain({ problems }: Reading): Record<string, number> {
-  return Object.fromEntries(
-    problems.flatMap(({ fileId, pagesRead }) => (pagesRead === undefined ? [] : [[fileId, pagesRead]])),
-  )
+export function filesToReadAgain({ problems }: Reading): { fileId: string; pagesRead: number }[] {
+  return problems.flatMap(({ fileId, pagesRead }) => (pagesRead === undefined ? [] : [{ fileId, pagesRead }]))
 }
 
 interface ReadQuotation {
@@ -42,10 +40,9 @@ export function readAgainChoices({
 }: CustomOrder): Record<ReadAgain['what'], boolean> {
   const isRead = reading.state === 'done' || reading.state === 'failed'
   const isOpen = status === 'Pending' || status === 'Quoted'
-  const isOurs = quotation === null || quotation.preparedBy === INSTANT_ESTIMATE
-  const may = isRead && isOpen && isOurs && files.length > 0
+  const may = isRead && isOpen && !isByDesk(quotation) && files.length > 0
   return {
-    files: may && Object.keys(filesToReadAgain(reading)).length > 0,
+    files: may && filesToReadAgain(reading).length > 0,
     list: may && quotation !== null && isAsRead(reading, quotation),
   }
 }

@@ -1,5 +1,5 @@
 import type { Order } from './order.ts'
-import { INSTANT_ESTIMATE, type SkippedLine } from './quotation.ts'
+import { isByDesk, type SkippedLine } from './quotation.ts'
 
 /** Whether writing stands there of which nothing could be read. */
 export function isUnread({ kind }: Pick<SkippedLine, 'kind'>): boolean {
@@ -13,8 +13,7 @@ export function asSeen(line: SkippedLine): SkippedLine {
 
 /** The rows of a list that nobody has read: not the reader, and neither its customer nor our desk since. */
 export function unreadRows(order: Order): readonly SkippedLine[] {
-  const isByDesk = order.quotation !== null && order.quotation.preparedBy !== INSTANT_ESTIMATE
-  return order.type === 'custom' && !isByDesk ? order.reading.skipped.filter(isUnread) : []
+  return order.type === 'custom' && !isByDesk(order.quotation) ? order.reading.skipped.filter(isUnread) : []
 }
 
 /** 'About 21 of 40 rows could not be read': among all rows of the list, of which several may name one line's items. Or the script that we cannot read. */

@@ -9,7 +9,7 @@ export function ReadAgain({ order, quoting }: { order: CustomOrder; quoting: Quo
   const { draft, pending, failures, readAgain } = quoting
   const { files, list } = readAgainChoices(order)
   if (draft?.savedAt !== null || !(files || list)) return null
-  const count = Object.keys(filesToReadAgain(order.reading)).length
+  const count = filesToReadAgain(order.reading).length
   const { againAt } = order.reading
   const busy = pending.has(READ_AGAIN)
   const failure = failures[READ_AGAIN]

@@ -1,12 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '#contract/day.ts'
 import { MAX_READ_AGAIN } from '#contract/limits.ts'
 import type { Reading } from '#contract/order.ts'
-import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import { filesToReadAgain, isAsRead, type ReadAgain, timesReadAgain } from '#contract/read-again.ts'
 import type { Actor } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
-import { isBeingRead, isExpired, isWithSecondReader, type OrderRow, orderById } from '#server/order/orders.ts'
+import { isBeingRead, isByDesk, isExpired, isWithSecondReader, type OrderRow, orderById } from '#server/order/orders.ts'
 import { NOT_YET_READ } from '#server/order/present.ts'
 import { recordAgain, recordSkipped } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -38,7 +37,7 @@ export async function readAgain(parts: Parts, customer: Customer, order: OrderRo
 }
 
 const knownPages = ({ files }: OrderRow) => files.reduce((sum, { pages }) => sum + Math.max(pages.length, 1), 0)
-const countFailed = ({ reading }: OrderRow) => Object.keys(filesToReadAgain(reading ?? NOT_YET_READ)).length
+const countFailed = ({ reading }: OrderRow) => filesToReadAgain(reading ?? NOT_YET_READ).length
 
 /**
  * Puts a list that was read back into the queue, in the caller's transaction. What was read of other files stays, and so does the quotation until the next version
@@ -60,13 +59,12 @@ export async function beginAgain(
   if (status !== 'Pending' && status !== 'Quoted') throw refused('move.refused', { status })
   if (isExpired(order, at)) throw refused('quotation.expired')
   if (isBeingRead(order) || isWithSecondReader(order)) throw refused('again.reading')
-  const isPrepared = quotation !== null && quotation.prepared_by !== INSTANT_ESTIMATE
-  if (isPrepared || (await store.hasDraft(tx, orderId))) throw refused('again.desk')
+  if (isByDesk(order) || (await store.hasDraft(tx, orderId))) throw refused('again.desk')
   const rounds = reading.again?.rounds ?? []
   const lately = rounds.filter((round) => round.by !== 'system' && at.getTime() - Date.parse(round.at) < DAY_MS)
   if (lately.length >= MAX_READ_AGAIN && by !== 'system') throw refused('again.many')
   if (what === 'list' && !isAsRead(reading, quotation)) throw refused('again.answered')
-  if (what === 'files' && Object.keys(filesToReadAgain(reading)).length === 0) throw refused('again.none')
+  if (what === 'files' && filesToReadAgain(reading).length === 0) throw refused('again.none')
   const round = { at: at.toISOString(), by }
   const all = [...rounds, round]
   await recordAgain(tx, orderId, what === 'list' ? wholeAnew(order, all) : failedAnew(reading, all), at)
@@ -86,25 +84,21 @@ function wholeAnew({ files, reading }: OrderRow, rounds: Rounds): Reading {
 function failedAnew({ againAt: _, ...reading }: Reading, rounds: Rounds): Reading {
   const files = filesToReadAgain(reading)
   // A file of which no page was read counts as one that was done.
-  const unreadFiles = Object.values(files).filter((pagesRead) => pagesRead === 0).length
+  const unreadFiles = files.filter(({ pagesRead }) => pagesRead === 0).length
   return {
     ...reading,
     state: 'waiting',
-    pages: reading.pages + Object.keys(files).length - unreadFiles,
+    pages: reading.pages + files.length - unreadFiles,
     pagesDone: reading.pagesDone - unreadFiles,
     problems: reading.problems.filter(({ pagesRead }) => pagesRead === undefined),
-    again: {
-      whole: false,
-      files: Object.entries(files).map(([fileId, pagesRead]) => ({ fileId, pagesRead })),
-      rounds,
-    },
+    again: { whole: false, files, rounds },
   }
 }
 
 /** When a list that has just been read is read once more by itself: once, where a fault may go away. */
 export function onceMoreAt(reading: Reading, now: Date): { againAt?: string } {
   const wasTried = reading.again?.rounds.some(({ by }) => by === 'system') ?? false
-  if (wasTried || Object.keys(filesToReadAgain(reading)).length === 0) return {}
+  if (wasTried || filesToReadAgain(reading).length === 0) return {}
   return { againAt: new Date(now.getTime() + ONCE_MORE_MS).toISOString() }
 }
 

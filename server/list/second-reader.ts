@@ -13,7 +13,7 @@ import type { Estimate, EstimateLine, ReadPage, SkippedLine } from '#server/esti
 import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
 import { fileKey } from '#server/order/file-links.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
-import { isWithSecondReader, type OrderRow, orderById } from '#server/order/orders.ts'
+import { isByDesk, isWithSecondReader, type OrderRow, orderById } from '#server/order/orders.ts'
 import { recordSkipped } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -169,7 +169,7 @@ async function endSecondReading(parts: Parts, orderId: string, found: readonly S
     if (!isWithSecondReader(order) || !reading?.secondReader) return
     await store.deletePages(tx, orderId)
     // What the desk has prepared stands as it is, and what is cancelled needs no lines.
-    const isOpen = status === 'Pending' && (quotation === null || quotation.prepared_by === INSTANT_ESTIMATE)
+    const isOpen = status === 'Pending' && !isByDesk(order)
     const counted = isOpen ? found : []
     const before = quotation?.lines ?? []
     const { lines, skipped } = withAll(counted, before, reading.skipped)

@@ -1,11 +1,10 @@
 import { MAX_READ_LINES } from '#contract/limits.ts'
 import { isOfNoList } from '#contract/no-list.ts'
 import { pageKey } from '#contract/photo-pages.ts'
-import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { asciiDigits } from '#server/estimate/digits.ts'
 import type { Estimate, SkippedLine } from '#server/estimate/types.ts'
-import { isBeingRead, type OrderRow, orderById } from '#server/order/orders.ts'
+import { isBeingRead, isByDesk, type OrderRow, orderById } from '#server/order/orders.ts'
 import { recordSkipped } from '#server/order/record.ts'
 import { refused } from '#server/platform/errors.ts'
 import { idOf } from '#server/platform/ids.ts'
@@ -30,12 +29,12 @@ export async function takeForList(parts: Parts, orderId: string): Promise<void> 
     parts,
     orderId,
     async ({ tx, order, lines }) => {
-      const { reading, quotation, files } = order
+      const { reading, files } = order
       if (reading === null || isBeingRead(order)) throw refused('list.reading')
       const own = linesOfNoList(order)
       if (own.length === 0) return null
       // Whoever prepared it has seen these pages, and may have written what they ask for.
-      if (quotation && quotation.prepared_by !== INSTANT_ESTIMATE) throw refused('list.desk')
+      if (isByDesk(order)) throw refused('list.desk')
       // A line of it was taken in meanwhile.
       const pages = own.length === seen.length ? found : await estimatePages(own, catalogue)
       const skipped = reading.skipped.filter((line) => !isOfNoList(line))

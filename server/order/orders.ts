@@ -1,6 +1,7 @@
 import { orderNumber } from '#contract/format.ts'
 import { MAX_OPEN_BOOKINGS } from '#contract/limits.ts'
 import type { OrderType } from '#contract/order.ts'
+import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -41,6 +42,11 @@ export async function findForCustomer(
 /** Whether its quotation is open by its status, but the time in which it can be accepted has passed. */
 export function isExpired({ status, expires_at }: store.OrderRow, now: Date): boolean {
   return status === 'Quoted' && expires_at !== null && new Date(expires_at) < now
+}
+
+/** Whether our desk has prepared its quotation: what it has said stands. */
+export function isByDesk({ quotation }: store.OrderRow): boolean {
+  return quotation !== null && quotation.prepared_by !== INSTANT_ESTIMATE
 }
 
 /** The reading writes the first version when it ends. */

@@ -22,7 +22,7 @@ interface ReadAgainProps {
 export function FilesAgain({ order, className, ...rest }: ReadAgainProps) {
   if (!readAgainChoices(order).files) return null
   const { againAt } = order.reading
-  const count = Object.keys(filesToReadAgain(order.reading)).length
+  const count = filesToReadAgain(order.reading).length
   return (
     <div className={classes('print:hidden', className)}>
       {againAt !== undefined && order.status === 'Pending' && (

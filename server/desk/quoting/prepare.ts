@@ -4,7 +4,7 @@ import { asSeen } from '#contract/unread.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { requireHeard } from '#server/order/comments.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
-import { isWithSecondReader, type OrderRow, orderById } from '#server/order/orders.ts'
+import { isBeingRead, isWithSecondReader, type OrderRow, orderById } from '#server/order/orders.ts'
 import { recordSkipped } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -40,13 +40,9 @@ export async function holdDraft(
     throw refused('draft.closed', { status })
   }
   const order = await orderById(tx, orderId)
-  if (isBeingRead(order) || isWithSecondReader(order)) throw refused('draft.reading')
+  if (order.type === 'custom' && (isBeingRead(order) || isWithSecondReader(order))) throw refused('draft.reading')
   if ((order.quotation?.version ?? 0) !== basedOn) throw refused('draft.overtaken')
   return { order, draft: await openDraft(tx, order) }
-}
-
-function isBeingRead({ type, reading }: OrderRow): boolean {
-  return type === 'custom' && reading?.state !== 'done' && reading?.state !== 'failed'
 }
 
 /** Makes a step of preparing a quotation and keeps it. Gives the ids of the lines it made. @throws RefusedError as `holdDraft` and `makeStep` */
