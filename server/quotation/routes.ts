@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { LINE_PATHS } from '#contract/line-paths.ts'
@@ -19,6 +20,14 @@ const ListRef = z.pick(OrderRef, { id: true })
 const SkippedRef = z.object({ id: z.uuid(), skippedId: z.uuid() })
 
 export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
+  /** The order after a change that its customer makes. Nobody changes another's: it is not found. */
+  async function after(request: FastifyRequest, { type, id }: z.infer<typeof OrderRef>, change: () => Promise<void>) {
+    const customer = customerOf(request)
+    await findForCustomer(parts, customer.id, type, id)
+    await change()
+    return { order: presentOrder(parts, await findForCustomer(parts, customer.id, type, id)) }
+  }
+
   return async (app) => {
     app.patch(
       '/api/customer/orders/:type/:id/lines/:lineId',
@@ -26,12 +35,9 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
         onRequest: requireCustomer(parts, 'correct'),
         schema: { tags: ['orders'], params: LineRef, body: SettleLine, response: { 200: OrderAnswer } },
       },
-      async (request) => {
+      (request) => {
         const { type, id, lineId } = request.params
-        const customer = customerOf(request)
-        await findForCustomer(parts, customer.id, type, id)
-        await settleLine(parts, id, lineId, request.body)
-        return { order: presentOrder(parts, await findForCustomer(parts, customer.id, type, id)) }
+        return after(request, { type, id }, () => settleLine(parts, id, lineId, request.body))
       },
     )
 
@@ -41,12 +47,9 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
         onRequest: requireCustomer(parts),
         schema: { tags: ['orders'], params: OrderRef, response: { 200: OrderAnswer } },
       },
-      async (request) => {
+      (request) => {
         const { type, id } = request.params
-        const customer = customerOf(request)
-        await findForCustomer(parts, customer.id, type, id)
-        await acceptSuggestions(parts, id)
-        return { order: presentOrder(parts, await findForCustomer(parts, customer.id, type, id)) }
+        return after(request, { type, id }, () => acceptSuggestions(parts, id))
       },
     )
 
@@ -56,12 +59,9 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
         onRequest: requireCustomer(parts),
         schema: { tags: ['orders'], params: ListRef, body: AddLine, response: { 200: OrderAnswer } },
       },
-      async (request) => {
+      (request) => {
         const { id } = request.params
-        const customer = customerOf(request)
-        await findForCustomer(parts, customer.id, 'custom', id)
-        await addLine(parts, id, request.body)
-        return { order: presentOrder(parts, await findForCustomer(parts, customer.id, 'custom', id)) }
+        return after(request, { type: 'custom', id }, () => addLine(parts, id, request.body))
       },
     )
 
@@ -71,12 +71,9 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
         onRequest: requireCustomer(parts, 'correct'),
         schema: { tags: ['orders'], params: ListRef, body: AnswerSamePage, response: { 200: OrderAnswer } },
       },
-      async (request) => {
+      (request) => {
         const { id } = request.params
-        const customer = customerOf(request)
-        await findForCustomer(parts, customer.id, 'custom', id)
-        await answerSamePage(parts, id, request.body)
-        return { order: presentOrder(parts, await findForCustomer(parts, customer.id, 'custom', id)) }
+        return after(request, { type: 'custom', id }, () => answerSamePage(parts, id, request.body))
       },
     )
 
@@ -86,12 +83,9 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
         onRequest: requireCustomer(parts, 'correct'),
         schema: { tags: ['orders'], params: ListRef, response: { 200: OrderAnswer } },
       },
-      async (request) => {
+      (request) => {
         const { id } = request.params
-        const customer = customerOf(request)
-        await findForCustomer(parts, customer.id, 'custom', id)
-        await leaveUnread(parts, id)
-        return { order: presentOrder(parts, await findForCustomer(parts, customer.id, 'custom', id)) }
+        return after(request, { type: 'custom', id }, () => leaveUnread(parts, id))
       },
     )
 
@@ -101,12 +95,9 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
         onRequest: requireCustomer(parts, 'correct'),
         schema: { tags: ['orders'], params: SkippedRef, response: { 200: OrderAnswer } },
       },
-      async (request) => {
+      (request) => {
         const { id, skippedId } = request.params
-        const customer = customerOf(request)
-        await findForCustomer(parts, customer.id, 'custom', id)
-        await takeIn(parts, id, skippedId)
-        return { order: presentOrder(parts, await findForCustomer(parts, customer.id, 'custom', id)) }
+        return after(request, { type: 'custom', id }, () => takeIn(parts, id, skippedId))
       },
     )
   }
