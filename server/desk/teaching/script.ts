@@ -1,14 +1,10 @@
+import { OTHER_SCRIPTS } from '#server/estimate/reading/models.ts'
+
 /** The scripts of lists. Bengali is Assamese too, Devanagari Hindi, Marathi and Nepali. */
 const SCRIPTS = {
   Latin: /\p{Script=Latin}/gu,
   Devanagari: /\p{Script=Devanagari}/gu,
-  Kannada: /\p{Script=Kannada}/gu,
-  Telugu: /\p{Script=Telugu}/gu,
-  Tamil: /\p{Script=Tamil}/gu,
-  Gujarati: /\p{Script=Gujarati}/gu,
-  Bengali: /\p{Script=Bengali}/gu,
-  Malayalam: /\p{Script=Malayalam}/gu,
-  Gurmukhi: /\p{Script=Gurmukhi}/gu,
+  ...OTHER_SCRIPTS,
   Oriya: /\p{Script=Oriya}/gu,
   Arabic: /\p{Script=Arabic}/gu,
 } as const

@@ -44,11 +44,11 @@ export interface Recogniser {
   /** Whether a prepared page stands on its head: cameras that look straight down do not know which way is up. */
   isUpsideDown(image: PreparedImage): boolean
   /** What is written on a prepared page. `page` is put into each line. */
-  read(image: PreparedImage, page: number): Promise<Writing>
+  read(image: PreparedImage, page: number): Promise<WrittenPage>
 }
 
 /** The lines of a page in reading order, where on it writing stands that gave no line, and its script if that cannot be read. */
-export type Writing = Pick<ReadPage, 'lines' | 'unread' | 'unreadScript'>
+export type WrittenPage = Pick<ReadPage, 'lines' | 'unread' | 'unreadScript'>
 
 /**
  * Loads the recogniser with its usual models; `onnx` finds text and reads lines in doubt a second time. A page that makes little sense in these is tried in the
@@ -78,7 +78,8 @@ export async function startRecogniser(onnx: OnnxModels): Promise<Recogniser> {
     const grey = withoutSigns(image.grey, signs)
     const lines = usual.page(grey)
     const rows = rowsOf(image.text)
-    return { image, grey, signs, lines, rows, found: otherScript(grey, inRows(lines, rows)) }
+    const byRow = inRows(lines, rows)
+    return { image, grey, signs, lines, rows, byRow, found: otherScript(grey, byRow) }
   }
   const lookAt = (image: PreparedImage): Look => {
     if (last?.asked !== image) last = { asked: image, look: uprighted(readAsItIs(image), readAsItIs) }
@@ -93,17 +94,17 @@ export async function startRecogniser(onnx: OnnxModels): Promise<Recogniser> {
       return isUpsideDown(image.grey, sense, asItLies / 100)
     },
     async read(image, page) {
-      const { image: seen, grey, signs, lines: read, rows, found: sure } = lookAt(image)
+      const { image: seen, grey, signs, lines: read, rows, byRow, found: sure } = lookAt(image)
       last = null
-      const found = sure ?? findFaintScript(tesseract, grey, inRows(read, rows))
+      const found = sure ?? findFaintScript(tesseract, grey, byRow)
       if (found && isUnreadScript(found.script)) {
-        const unread = inRows([], rows).map(({ bbox }) => onPage(bbox, seen))
+        const unread = byRow.filter(({ stretches }) => stretches).map(({ bbox }) => onPage(bbox, seen))
         return { lines: [], unread, unreadScript: found.script }
       }
       const own = found && tesseract.open([found.script])
       const { width, height } = grey
       const merged = (theirs: WordLine[], part?: Edges) => (own ? mergeReadings(theirs, own.page(grey, part)) : theirs)
-      const whole = inRows(merged(read), rows)
+      const whole = own ? inRows(merged(read), rows) : byRow
       const columns = columnsOf(whole, width, height)
       const sides =
         columns?.sides.flatMap((side) =>
@@ -141,6 +142,8 @@ interface Look {
   signs: Word[]
   lines: WordLine[]
   rows: Quad[][]
+  /** The lines, by these rows. */
+  byRow: WordLine[]
   found: Found | null
 }
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: a quad has four corners, a row at least one stretch
 import type { Point, Quad } from './plane.ts'
-import { type Edges, meanConfidence, type Word, type WordLine } from './tesseract.ts'
+import { boxOf, type Edges, meanConfidence, type Word, type WordLine } from './tesseract.ts'
 import { edgesOf, middleOf, tallnessOf } from './text-stretches.ts'
 
 /** In heights of the lower of two stretches: beside one another they are in one row if their middles are no further apart, up or down. */
@@ -70,7 +70,9 @@ export function inRows(lines: readonly WordLine[], rows: readonly Quad[][]): Wor
       if (row) wordsOf.get(row)!.push(word)
       return !row
     })
-    if (others.length > 0) rest.push(others.length === line.words.length ? line : { ...line, ...lineOf(others) })
+    if (others.length === line.words.length) rest.push(line)
+    else if (others.length > 0)
+      rest.push({ ...line, words: others, bbox: boxOf(others), confidence: meanConfidence(others) })
   }
   const found = rows.map((stretches): WordLine => {
     const words = wordsOf.get(stretches)!.toSorted((a, b) => a.bbox.x0 - b.bbox.x0)
@@ -79,17 +81,6 @@ export function inRows(lines: readonly WordLine[], rows: readonly Quad[][]): Wor
     return { words, bbox, confidence: meanConfidence(words), stretches }
   })
   return [...found, ...rest].toSorted((a, b) => a.bbox.y0 + a.bbox.y1 - b.bbox.y0 - b.bbox.y1)
-}
-
-function lineOf(words: Word[]): Pick<WordLine, 'words' | 'confidence' | 'bbox'> {
-  const of = (edge: keyof Edges) => words.map(({ bbox }) => bbox[edge])
-  const bbox = {
-    x0: Math.min(...of('x0')),
-    y0: Math.min(...of('y0')),
-    x1: Math.max(...of('x1')),
-    y1: Math.max(...of('y1')),
-  }
-  return { words, bbox, confidence: meanConfidence(words) }
 }
 
 /** The row that a word stands in. */
