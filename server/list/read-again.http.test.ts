@@ -7,7 +7,6 @@ import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import type { Box } from '#contract/quotation.ts'
 import { timesReadAgain } from '#contract/read-again.ts'
-import { estimateFile } from '#server/estimate/estimate.ts'
 import type { Readers } from '#server/estimate/reading/readers.ts'
 import { UNREADABLE_TEXT, UnreadableFile } from '#server/estimate/reading/unreadable.ts'
 import type { UnreadableReason } from '#server/estimate/types.ts'
@@ -18,6 +17,7 @@ import { testApp } from '#tests/support/app.ts'
 import { testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
+import { readersOf } from '#tests/support/readers.ts'
 import { readOnceMore } from './read-again.ts'
 import { readNext, readTurn } from './read-list.ts'
 import { readSecond } from './second-reader.ts'
@@ -35,29 +35,21 @@ type Pages = (string | UnreadableReason)[]
 const isFault = (page: string): page is UnreadableReason => page in UNREADABLE_TEXT
 
 /** What is on a page is looked up by the name of its file, so that it can be another the next time. */
-function readersOf(found: Record<string, Pages>, confidence = 0.99): Readers {
-  return {
-    async estimate({ stock: _, ...page }) {
-      const { knowledge } = await shop.parts.catalogue()
-      return estimateFile({ ...page, knowledge })
-    },
-    warm: async () => {},
-    close: async () => {},
-    async read(bytes, { from = 1, onPage } = {}) {
-      const pages = found[Buffer.from(bytes.subarray(PNG.length)).toString()] ?? ['broken']
-      const text = pages[from - 1] ?? 'broken'
-      if (isFault(text)) throw new UnreadableFile(text)
-      const lines = [{ page: from, box: [0, 0, 1, 0.1] satisfies Box, text, confidence }]
-      const page = { page: from, pages: pages.length, preview: { jpeg, width: 2, height: 2 }, lines, unread: [] }
-      await onPage?.(page, 1)
-      return [page]
-    },
-  }
+function readersFor(found: Record<string, Pages>, confidence = 0.99): Readers {
+  return readersOf(shop, async (bytes, { from = 1, onPage } = {}) => {
+    const pages = found[Buffer.from(bytes.subarray(PNG.length)).toString()] ?? ['broken']
+    const text = pages[from - 1] ?? 'broken'
+    if (isFault(text)) throw new UnreadableFile(text)
+    const lines = [{ page: from, box: [0, 0, 1, 0.1] satisfies Box, text, confidence }]
+    const page = { page: from, pages: pages.length, preview: { jpeg, width: 2, height: 2 }, lines, unread: [] }
+    await onPage?.(page, 1)
+    return [page]
+  })
 }
 
 /** Reads all that waits. */
 async function readAll(found: Record<string, Pages>): Promise<void> {
-  await readNext(shop.parts, readersOf(found), { id: newId(), data: {}, lastTry: false })
+  await readNext(shop.parts, readersFor(found), { id: newId(), data: {}, lastTry: false })
 }
 
 function upload({ token }: TestCustomer, names: string[]) {
@@ -410,7 +402,7 @@ test('while a second reader looks at it, it waits with being read once more', as
   const asha = await customer()
   const { order } = (await upload(asha, ['a', 'b'])).json()
   const withModel = { ...shop.parts, env: { ...shop.parts.env, VISION_URL: 'http://127.0.0.1:1/v1' } }
-  const readers = readersOf({ a: ['xqzv plmk 2'], b: ['timeout'] }, 0.5)
+  const readers = readersFor({ a: ['xqzv plmk 2'], b: ['timeout'] }, 0.5)
   await readNext(withModel, readers, { id: newId(), data: {}, lastTry: false })
   const before = await look(asha, order._id)
   expect(before.reading).toMatchObject({ state: 'done', secondReader: { waiting: true } })
@@ -434,7 +426,7 @@ test('a reader that was held up while its list was read and begun again changes 
   for (const ending of ['Camphor 50 gm', 'timeout']) {
     const { order } = (await upload(asha, ['a', 'b'])).json()
     const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const slow = readersOf({ a: [ending] })
+    const slow = readersFor({ a: [ending] })
     const held: Readers = {
       ...slow,
       async read(...page) {

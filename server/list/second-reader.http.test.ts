@@ -7,7 +7,6 @@ import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import type { Box } from '#contract/quotation.ts'
 import { timesReadAgain } from '#contract/read-again.ts'
-import { estimateFile } from '#server/estimate/estimate.ts'
 import { createReaders, type Readers } from '#server/estimate/reading/readers.ts'
 import type { TextLine } from '#server/estimate/types.ts'
 import { rowsOf } from '#server/platform/database.ts'
@@ -19,6 +18,7 @@ import { testApp } from '#tests/support/app.ts'
 import { testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
+import { readersOf } from '#tests/support/readers.ts'
 import { visionServer } from '#tests/support/vision-server.ts'
 import { readTurn } from './read-list.ts'
 import { readSecond, resumeSecondReader } from './second-reader.ts'
@@ -44,27 +44,19 @@ const DOUBTED = ['Haldi powder 100 gm', 'Ghee 1 kg', 'Kumkum 100 gm']
 
 /** Reads each page as these lines; an empty one is a row that it cannot read. */
 function readerOf(...pages: string[][]): Readers {
-  return {
-    async estimate({ stock: _, ...page }) {
-      const { knowledge } = await shop.parts.catalogue()
-      return estimateFile({ ...page, knowledge })
-    },
-    warm: async () => {},
-    close: async () => {},
-    async read(_, { from = 1, onPage } = {}) {
-      const texts = pages[from - 1] ?? []
-      const height = 0.8 / Math.max(texts.length, 8)
-      const rows = texts.map((text, at): TextLine => {
-        const box: Box = [0.1, 0.1 + at * height, 0.8, height * 0.8]
-        return { page: from, box, text, confidence: at === 0 ? 0.99 : 0.5 }
-      })
-      const lines = rows.filter(({ text }) => text !== '')
-      const unread = rows.filter(({ text }) => text === '').map(({ box }) => box)
-      const page = { page: from, pages: pages.length, preview: { jpeg, width: 40, height: 60 }, lines, unread }
-      await onPage?.(page, 1)
-      return [page]
-    },
-  }
+  return readersOf(shop, async (_, { from = 1, onPage } = {}) => {
+    const texts = pages[from - 1] ?? []
+    const height = 0.8 / Math.max(texts.length, 8)
+    const rows = texts.map((text, at): TextLine => {
+      const box: Box = [0.1, 0.1 + at * height, 0.8, height * 0.8]
+      return { page: from, box, text, confidence: at === 0 ? 0.99 : 0.5 }
+    })
+    const lines = rows.filter(({ text }) => text !== '')
+    const unread = rows.filter(({ text }) => text === '').map(({ box }) => box)
+    const page = { page: from, pages: pages.length, preview: { jpeg, width: 40, height: 60 }, lines, unread }
+    await onPage?.(page, 1)
+    return [page]
+  })
 }
 
 /** A list that our reader has read to its end. */

@@ -5,7 +5,6 @@ import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { MAX_CUSTOMER_BYTES } from '#contract/limits.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import type { Box } from '#contract/quotation.ts'
-import { estimateFile } from '#server/estimate/estimate.ts'
 import type { Readers } from '#server/estimate/reading/readers.ts'
 import { HUNG_MS } from '#server/estimate/time-limit.ts'
 import type { ReadPage } from '#server/estimate/types.ts'
@@ -17,6 +16,7 @@ import { orders, rateLimits } from '#server/platform/schema.ts'
 import { eraseRest } from '#server/privacy/erasure/delete-account.ts'
 import { POSTGRES_URL, testApp } from '#tests/support/app.ts'
 import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
+import { readersOf } from '#tests/support/readers.ts'
 import { readNext } from './read-list.ts'
 import { resumeReading } from './turns.ts'
 
@@ -53,28 +53,20 @@ async function look(owner: TestCustomer, id: string): Promise<CustomOrder> {
  */
 function reader(whileReading: (pagesRead: string[]) => unknown = () => {}) {
   const pagesRead: string[] = []
-  const readers: Readers = {
-    async estimate({ stock: _, ...page }) {
-      const { knowledge } = await shop.parts.catalogue()
-      return estimateFile({ ...page, knowledge })
-    },
-    warm: async () => {},
-    close: async () => {},
-    async read(bytes, { from = 1, onPage } = {}) {
-      const { name, pages } = JSON.parse(Buffer.from(bytes.subarray(PNG.length)).toString())
-      const line = {
-        page: from,
-        box: [0, 0, 1, 0.1] satisfies Box,
-        text: `Haldi ${from} kg`,
-        confidence: 0.99,
-      }
-      const page: ReadPage = { page: from, pages, preview: { jpeg, width: 2, height: 2 }, lines: [line], unread: [] }
-      pagesRead.push(name)
-      await whileReading(pagesRead)
-      await onPage?.(page, 0)
-      return [page]
-    },
-  }
+  const readers = readersOf(shop, async (bytes, { from = 1, onPage } = {}) => {
+    const { name, pages } = JSON.parse(Buffer.from(bytes.subarray(PNG.length)).toString())
+    const line = {
+      page: from,
+      box: [0, 0, 1, 0.1] satisfies Box,
+      text: `Haldi ${from} kg`,
+      confidence: 0.99,
+    }
+    const page: ReadPage = { page: from, pages, preview: { jpeg, width: 2, height: 2 }, lines: [line], unread: [] }
+    pagesRead.push(name)
+    await whileReading(pagesRead)
+    await onPage?.(page, 0)
+    return [page]
+  })
   return { readers, pagesRead }
 }
 
