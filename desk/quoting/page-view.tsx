@@ -4,6 +4,7 @@ import { lineTitle } from '#contract/line-title.ts'
 import type { PhotoPage } from '#contract/photo-pages.ts'
 import { type Box, isUnsettled, type SkippedLine } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
+import { UnreadMark } from '#ui/unread-mark.tsx'
 
 export type Picture = NonNullable<PhotoPage['picture']>
 
@@ -64,14 +65,11 @@ export function PageView({ page, picture, turns, zoom, lines, unread, currentId,
         {unread
           .filter((row) => row.fileId === page.fileId && row.page === page.page)
           .map((row) => (
-            <button
+            <UnreadMark
               key={row.id}
-              type="button"
-              tabIndex={-1}
-              onClick={() => onTakeIn(row.id)}
-              aria-label="Take this row in"
+              label="Take this row in"
               style={placeOf(turned(row.box, turns))}
-              className="absolute rounded-small border-2 border-dashed border-sindoor bg-sindoor/15 hover:bg-sindoor/25"
+              onPress={() => onTakeIn(row.id)}
             />
           ))}
         {here.map((line) => {

@@ -4,6 +4,7 @@ import { lineTitle } from '#contract/line-title.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import type { Box, Line, SkippedLine } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
+import { UnreadMark } from '#ui/unread-mark.tsx'
 import { certaintyOf } from './line-words.ts'
 import { PageThumbs } from './page-thumbs.tsx'
 import { lineNearest } from './photo-pages.ts'
@@ -135,14 +136,11 @@ function PageView({ page, lines, unread, activeId, onPick, onFillIn, frame, larg
         {unread
           .filter((row) => row.fileId === page.fileId && row.page === page.page)
           .map((row) => (
-            <button
+            <UnreadMark
               key={row.id}
-              type="button"
-              tabIndex={-1}
-              onClick={() => onFillIn?.(row)}
-              aria-label="Fill in this row"
-              className="absolute rounded-small border-2 border-dashed border-sindoor bg-sindoor/15 hover:bg-sindoor/25"
+              label="Fill in this row"
               style={placeOf(row.box)}
+              onPress={() => onFillIn?.(row)}
             />
           ))}
         {here.map((line) => (
