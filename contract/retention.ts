@@ -37,7 +37,7 @@ export const RETENTION = {
     after: 'the order was completed or cancelled, or its quotation was rejected or expired',
   },
   taught: {
-    what: 'Pictures of item lines, without your name and phone number, of lists that you let us learn from. Once you take that back, no more are made',
+    what: 'Pictures of item lines, and of nothing else on the page, of lists that you let us learn from. Once you take that back, no more are made',
     days: 730,
     after: 'they were made',
   },

@@ -6,7 +6,7 @@ export const TEACHING_TEXTS = {
   1: {
     asks: 'Let us learn from this list',
     means:
-      'We keep pictures of its item lines, without your name and phone number, so that our software reads lists better, and you can take this back in your profile.',
+      'We keep pictures of its item lines, and of nothing else on the page, so that our software reads lists better. You can take this back in your profile.',
   },
 } as const satisfies Record<number, { asks: string; means: string }>
 

@@ -168,7 +168,7 @@ function QuotedList({ id }: { id: string }) {
                 : text !== undefined
                   ? 'No line of this text names an item. Write the lines as they are meant; several can be pasted at once.'
                   : reading?.state === 'failed' || pages.length > 0
-                    ? 'Nothing could be read. Write the lines as they stand on the photo; several can be pasted at once.'
+                    ? 'No item was found on the photo. Write the lines as they stand on the photo; several can be pasted at once.'
                     : 'Nothing is on this quotation yet. Write its lines as one writes a list.'}
             </p>
           )}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import type { DraftLine } from '#contract/desk/quoting.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import type { SkippedKind, SkippedLine } from '#contract/quotation.ts'
+import { isUnread } from '#contract/unread.ts'
 import { Button } from '#ui/button.tsx'
 import { Crop } from '#ui/crop.tsx'
 import type { Quoting } from './use-quoting.ts'
@@ -27,7 +28,19 @@ interface SkippedLinesProps {
   onTaken: (lineId: string) => void
 }
 
-/** What was read and taken for no item: it can be taken in, and stands among the lines then. */
+/** '2 rows could not be read, 10 lines were taken for no item'. */
+function titleOf(left: readonly SkippedLine[]): string {
+  const unread = left.filter(isUnread).length
+  const read = left.length - unread
+  return [
+    unread === 1 ? '1 row could not be read' : unread > 1 && `${unread} rows could not be read`,
+    read === 1 ? '1 line was taken for no item' : read > 1 && `${read} lines were taken for no item`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What was read and taken for no item, and what could not be read: it can be taken in, and stands among the lines then. */
 export function SkippedLines({ skipped, quoting, pages, editable, onTaken }: SkippedLinesProps) {
   const { draft, step, pending, failures } = quoting
   const isIn = (id: string) => draft?.lines.some((line: DraftLine) => line.id === id)
@@ -39,9 +52,7 @@ export function SkippedLines({ skipped, quoting, pages, editable, onTaken }: Ski
   }
   return (
     <details className="border-t border-chandan px-4 sm:px-5">
-      <summary className="min-h-11 py-2.5 text-small font-semibold text-kumkum">
-        {left.length === 1 ? '1 line was taken for no item' : `${left.length} lines were taken for no item`}
-      </summary>
+      <summary className="min-h-11 py-2.5 text-small font-semibold text-kumkum">{titleOf(left)}</summary>
       <ul className="pb-3">
         {left.map((line) => {
           const picture = pageOfLine(pages, line)?.picture

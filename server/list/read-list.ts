@@ -1,6 +1,5 @@
 import { formatPhone } from '#contract/format.ts'
 import { MAX_READ_LINES } from '#contract/limits.ts'
-import { isOfNoList } from '#contract/no-list.ts'
 import type { Reading } from '#contract/order.ts'
 import { pageKey } from '#contract/photo-pages.ts'
 import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
@@ -11,7 +10,6 @@ import { ReadersClosed } from '#server/estimate/reading/readers-closed.ts'
 import { UNREADABLE_TEXT, UnreadableFile } from '#server/estimate/reading/unreadable.ts'
 import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS } from '#server/estimate/time-limit.ts'
 import type { EstimateLine, ReadPage, UnreadableReason } from '#server/estimate/types.ts'
-import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
 import { fileKey } from '#server/order/file-links.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
@@ -22,9 +20,9 @@ import { newId } from '#server/platform/ids.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { promiseOf, wasQuoted } from '#server/quotation/correct.ts'
-import { tellLater } from '#server/quotation/tell-change.ts'
-import { quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
+import { writeVersion } from '#server/quotation/versions.ts'
 import { allowPage } from './allowance.ts'
+import { quoteAndTell } from './quote-and-tell.ts'
 import { onceMoreAt } from './read-again.ts'
 import { markCopies } from './same-page.ts'
 import { askSecondReader, isDoubted } from './second-reader.ts'
@@ -255,17 +253,8 @@ async function finish(parts: Parts, orderId: string, reading: Reading, progress:
     if (status !== 'Pending') return
     // Quoted or not, and told so, once that has come to its end.
     if (secondReader) return
-    // A page that could not be read, or looks like no list, may hold items too: then a person looks before the quotation counts.
-    const isWhole = reading.problems.length === 0 && !reading.skipped.some(isOfNoList)
-    const isKnown = wasQuoted(order)
-    // Its customer went on with these lines before the files were read again, or meanwhile. They need not say so twice.
-    const hasGoneOn = isPart(reading) && (isKnown || lines.some(({ settledBy }) => settledBy === 'customer'))
-    const by = isWhole ? 'system' : 'customer'
-    const isQuoted = (isWhole || hasGoneOn) && (await quoteWhenReady(tx, { orderId, lines, by, at }))
-    // Reading again that changed nothing is no news.
-    if (reading.again && !isNew && (isKnown || !isQuoted)) return
-    if (isQuoted && isKnown) await tellLater(parts, tx, orderId, version)
-    else await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, orderId)
+    const hasGoneOn = isPart(reading) && (wasQuoted(order) || lines.some(({ settledBy }) => settledBy === 'customer'))
+    await quoteAndTell(parts, tx, { order, reading, lines, version, hasGoneOn, isNew, at })
   })
 }
 

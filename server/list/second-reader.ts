@@ -1,5 +1,4 @@
 import { MAX_READ_LINES } from '#contract/limits.ts'
-import { isOfNoList } from '#contract/no-list.ts'
 import type { Reading } from '#contract/order.ts'
 import { pageKey } from '#contract/photo-pages.ts'
 import { INSTANT_ESTIMATE, isUnsettled } from '#contract/quotation.ts'
@@ -10,7 +9,6 @@ import type { Readers } from '#server/estimate/reading/readers.ts'
 import { ReadersClosed } from '#server/estimate/reading/readers-closed.ts'
 import { UnreadableFile } from '#server/estimate/reading/unreadable.ts'
 import type { Estimate, EstimateLine, ReadPage, SkippedLine } from '#server/estimate/types.ts'
-import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
 import { fileKey } from '#server/order/file-links.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import { isByDesk, isWithSecondReader, type OrderRow, orderById } from '#server/order/orders.ts'
@@ -21,11 +19,11 @@ import { NotNow, type RunningJob } from '#server/platform/jobs.ts'
 import { createPageBudget } from '#server/platform/page-budget.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type Vision, VisionFailed } from '#server/platform/vision.ts'
-import { promiseOf, wasQuoted } from '#server/quotation/correct.ts'
-import { tellLater } from '#server/quotation/tell-change.ts'
-import { quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
+import { promiseOf } from '#server/quotation/correct.ts'
+import { writeVersion } from '#server/quotation/versions.ts'
 import { agree, type SecondReading } from './agree.ts'
 import { placeLines, withUnread } from './place-lines.ts'
+import { quoteAndTell } from './quote-and-tell.ts'
 import * as store from './store.ts'
 
 /** A page of which so many lines ask is in doubt. */
@@ -186,12 +184,17 @@ async function endSecondReading(parts: Parts, orderId: string, found: readonly S
     if (isChanged) {
       await writeVersion(tx, { orderId, version, preparedBy: INSTANT_ESTIMATE, lines, at, ...promiseOf(order, at) })
     }
-    const by = lines.some(({ settledBy }) => settledBy === 'customer') ? 'customer' : 'system'
-    const isWhole = reading.problems.length === 0 && !skipped.some(isOfNoList)
-    const mayBeQuoted = isWhole || by === 'customer'
-    const isQuoted = mayBeQuoted && (await quoteWhenReady(tx, { orderId, lines, by, at }))
-    if (isQuoted && wasQuoted(order)) await tellLater(parts, tx, orderId, version)
-    else await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, orderId)
+    const hasGoneOn = lines.some(({ settledBy }) => settledBy === 'customer')
+    // The first reading left its news to this moment.
+    await quoteAndTell(parts, tx, {
+      order,
+      reading: { ...reading, skipped },
+      lines,
+      version,
+      hasGoneOn,
+      isNew: true,
+      at,
+    })
   })
 }
 

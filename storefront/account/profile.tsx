@@ -124,7 +124,7 @@ function Content({ onDeleted }: { onDeleted: () => void }) {
               Lists we may learn from
             </h2>
             <p className="mt-1 text-kajal-soft">
-              If you allow it, we keep pictures of the item lines of your lists, without your name and phone number, so
+              If you allow it, we keep pictures of the item lines of your lists, and of nothing else on the page, so
               that our software reads lists better. Once you take it back, we make no more of them.
             </p>
             <TeachingChoice />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
-import { countLines, fractionRead, outcomeOf, stepOf, titleOf } from './reading-words.ts'
+import { stepOf } from './reading-step.ts'
+import { countLines, fractionRead, outcomeOf, titleOf } from './reading-words.ts'
 
 const reading = { state: 'reading', pagesDone: 0, pages: 3, itemsFound: 0, problems: [], skipped: [] } as const
 const done = { ...reading, state: 'done', pagesDone: 3 } as const

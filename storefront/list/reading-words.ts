@@ -14,15 +14,6 @@ export const items = (number: number) => count(number, 'item', 'items')
 export const lines = (number: number) => count(number, 'line', 'lines')
 export const files = (number: number) => count(number, 'file', 'files')
 
-/** What the reader does now. */
-export function stepOf({ state, pages, pagesDone, secondReader }: Reading): string {
-  if (secondReader?.waiting) return 'Double-checking unclear lines'
-  if (state === 'waiting') return 'Waiting for its turn'
-  if (pages === 0) return 'Opening your list'
-  if (pagesDone >= pages) return 'Matching and pricing every item'
-  return `Reading page ${pagesDone + 1} of ${pages}`
-}
-
 /** How much is read, 0 to 1; nothing while there is nothing to measure. */
 export function fractionRead({ state, pages, pagesDone }: Reading): number | undefined {
   if (state !== 'reading' || pages === 0 || pagesDone === 0) return undefined

@@ -20,7 +20,8 @@ import { isWithSecondReader, lookAgainMs } from '../orders/standing.ts'
 import { Estimate } from './estimate.tsx'
 import { Pages } from './pages.tsx'
 import { Problems } from './problems.tsx'
-import { countLines, files, fractionRead, items, lines, outcomeOf, stepOf, titleOf } from './reading-words.ts'
+import { stepOf } from './reading-step.ts'
+import { countLines, files, fractionRead, items, lines, outcomeOf, titleOf } from './reading-words.ts'
 
 const LOOK_MS = 1000
 

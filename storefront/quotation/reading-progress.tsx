@@ -4,6 +4,7 @@ import type { CustomOrder, Order } from '#contract/order.ts'
 import { isWaiting } from '#contract/same-page.ts'
 import { Card } from '#ui/card.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { stepOf } from '../list/reading-step.ts'
 import { QueuePlace } from '../orders/queue-place.tsx'
 import { FilesAgain } from '../orders/read-again.tsx'
 import { NoListNote } from './no-list.tsx'
@@ -11,23 +12,12 @@ import type { Settling } from './use-settle.ts'
 
 type Reading = CustomOrder['reading']
 
-export function isBeingRead({ state }: Reading): boolean {
-  return state === 'waiting' || state === 'reading'
-}
-
-/** What is happening now: "Reading page 2 of 3". */
-export function readingWords({ state, pagesDone, pages }: Reading): string {
-  if (state === 'waiting') return 'Waiting for its turn'
-  if (pages === 0) return 'Opening your list'
-  return pages === 1 ? 'Reading your list' : `Reading page ${Math.min(pagesDone + 1, pages)} of ${pages}`
-}
-
 export function ReadingProgress({ order, reading }: { order: Order; reading: Reading }) {
   const { pages, pagesDone, itemsFound } = reading
   return (
     <Card className="p-6 sm:p-8">
       <Progress
-        label={readingWords(reading)}
+        label={stepOf(reading)}
         {...(pages > 0 && pagesDone > 0 ? { value: pagesDone / pages } : {})}
         detail={itemsFound === 1 ? '1 item found' : `${itemsFound} items found`}
       />

@@ -3,13 +3,12 @@ import { lineTitle } from '#contract/line-title.ts'
 import { doubtName, questionOf } from '#contract/line-words.ts'
 import { pageOfLine, photoPages } from '#contract/photo-pages.ts'
 import { repeatsOf } from '#contract/repeats.ts'
-import { sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
+import { sampleLine, unknownLine } from '#tests/support/sample-order.ts'
 import { withMargin } from '#ui/crop.tsx'
 import { countLines, filterLines, nextWaiting } from './line-filter.ts'
 import { acceptedWords, certaintyOf, settledWords } from './line-words.ts'
 import { lineNearest } from './photo-pages.ts'
 import { nextQuestion, roundOf } from './question-round.ts'
-import { readingWords } from './reading-progress.tsx'
 import { inUnitsOf, startingAmount, stated } from './stated.ts'
 
 const sure = sampleLine({ id: 'sure' })
@@ -242,11 +241,4 @@ describe('the pages of a list', () => {
     expect(left + width).toBeGreaterThan(0.5)
     expect(top + height).toBeGreaterThan(0.52)
   })
-})
-
-it('says what the reading does now', () => {
-  const { reading } = sampleOrder()
-  expect(readingWords({ ...reading, state: 'waiting' })).toBe('Waiting for its turn')
-  expect(readingWords({ ...reading, state: 'reading', pages: 3, pagesDone: 1 })).toBe('Reading page 2 of 3')
-  expect(readingWords({ ...reading, state: 'reading', pages: 3, pagesDone: 3 })).toBe('Reading page 3 of 3')
 })

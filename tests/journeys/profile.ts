@@ -123,7 +123,7 @@ test('that a list may be learnt from is said where it is sent, and taken back an
   await page.locator('input[type=file]').first().setInputFiles(fixture('english-photo.jpg'))
   const box = page.getByRole('checkbox', { name: 'Let us learn from this list' })
   await expect(box, 'nothing is assumed').not.toBeChecked()
-  await expect(box).toHaveAccessibleDescription(/without your name and phone number.*take this back in your profile/)
+  await expect(box).toHaveAccessibleDescription(/nothing else on the page.*take this back in your profile/)
   await axe(page)
   await box.check()
   await page.getByRole('button', { name: 'Submit your list' }).click()
