@@ -38,47 +38,65 @@ const MOST_PIECES = 20
 const SMALL = 15
 const WANTED = 22
 const MOST_ENLARGED = 2
+/** A copy is looked at in bands of no more pixels, for the model takes 130 bytes for each; they overlap by some lines of small writing, in pixels. */
+const MOST_PIXELS = SIDE * SIDE
+const BANDS_OVERLAP = 96
 
-/**
- * The stretches of text on a picture, in its pixels. `find` looks at a copy, with the sides that the model takes.
- */
+/** The stretches of text on a picture, in its pixels. `find` looks at copies, with sides that the model takes. */
 export async function textOn(picture: Picture, find: TextDetector['find']): Promise<TextBox[]> {
+  const { width, height } = picture
+  const count = height > TALLEST * width ? Math.ceil(height / (PIECE * width)) : 1
   const all: TextBox[] = []
-  for (const piece of piecesOf(picture)) {
-    const seen = await lookAt(picture, piece, SIDE, find)
-    const heights = seen.found.map((box) => Math.min(box.width, box.height)).sort((a, b) => a - b)
-    const usual = (heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY) * seen.factor
-    const { found } =
-      usual < SMALL ? await lookAt(picture, piece, SIDE * Math.min(MOST_ENLARGED, WANTED / usual), find) : seen
-    all.push(...found.filter(({ y }) => y >= piece.own.from && y < piece.own.to))
+  for (const piece of partsOf({ top: 0, height }, count > MOST_PIECES ? 1 : count, OVERLAP * width)) {
+    const factor = SIDE / Math.max(width, piece.height)
+    const found = await lookAt(picture, piece, factor, find)
+    const heights = found.map((box) => Math.min(box.width, box.height)).sort((a, b) => a - b)
+    const usual = (heights[heights.length >> 1] ?? Number.POSITIVE_INFINITY) * factor
+    const isSmall = usual < SMALL
+    const seen = isSmall ? await lookAt(picture, piece, factor * Math.min(MOST_ENLARGED, WANTED / usual), find) : found
+    all.push(...ownOf(piece, seen))
   }
   return all
 }
 
-/** A part of a picture from one edge to the other, and within it what no other part has the middles of. */
-interface Part {
+/** A part of a picture from one edge to the other. */
+interface Rows {
   top: number
   height: number
-  own: { from: number; to: number }
 }
 
-function piecesOf({ width, height }: Picture): Part[] {
-  const count = height > TALLEST * width ? Math.ceil(height / (PIECE * width)) : 1
-  if (count === 1 || count > MOST_PIECES) return [{ top: 0, height, own: { from: 0, to: height } }]
+/** And within it what no other part has the middles of. */
+interface Part extends Rows {
+  from: number
+  to: number
+}
+
+const ownOf = ({ from, to }: Part, boxes: TextBox[]) => boxes.filter(({ y }) => y >= from && y < to)
+
+/** So many parts, each of which sees so much of those beside it. */
+function partsOf({ top, height }: Rows, count: number, overlap: number): Part[] {
   return Array.from({ length: count }, (_, at) => {
-    const [from, to] = [(at * height) / count, ((at + 1) * height) / count]
-    const top = Math.max(0, Math.floor(from - OVERLAP * width))
-    return { top, height: Math.min(height, Math.ceil(to + OVERLAP * width)) - top, own: { from, to } }
+    const [from, to] = [top + (at * height) / count, top + ((at + 1) * height) / count]
+    const first = Math.max(top, Math.floor(from - overlap))
+    return { top: first, height: Math.min(top + height, Math.ceil(to + overlap)) - first, from, to }
   })
 }
 
-async function lookAt(
+/** What is found on some rows of a picture, so many times as large. */
+async function lookAt(picture: Picture, rows: Rows, factor: number, find: TextDetector['find']): Promise<TextBox[]> {
+  const count = Math.ceil((picture.width * rows.height * factor ** 2) / MOST_PIXELS)
+  const all: TextBox[] = []
+  for (const band of partsOf(rows, count, BANDS_OVERLAP / factor))
+    all.push(...ownOf(band, await lookAtBand(picture, band, factor, find)))
+  return all
+}
+
+async function lookAtBand(
   { width, height: all, data }: Picture,
-  { top, height }: Part,
-  side: number,
+  { top, height }: Rows,
+  factor: number,
   find: TextDetector['find'],
-): Promise<{ found: TextBox[]; factor: number }> {
-  const factor = side / Math.max(width, height)
+): Promise<TextBox[]> {
   const stepped = (length: number) => Math.max(STEP, Math.round((length * factor) / STEP) * STEP)
   const [wide, high] = [stepped(width), stepped(height)]
   const copy = await sharp(data, { raw: { width, height: all, channels: 3 } })
@@ -88,20 +106,17 @@ async function lookAt(
     .toBuffer()
   const [right, down] = [width / wide, height / high]
   const found = await find({ width: wide, height: high, data: copy })
-  return {
-    factor,
-    found: found.map((box) => ({
-      x: box.x * right,
-      y: top + box.y * down,
-      width: box.width * right,
-      height: box.height * down,
-      angle: box.angle,
-    })),
-  }
+  return found.map((box) => ({
+    x: box.x * right,
+    y: top + box.y * down,
+    width: box.width * right,
+    height: box.height * down,
+    angle: box.angle,
+  }))
 }
 
 /**
- * Opens the text detection model of PP-OCRv4 (Li et al., "PP-OCRv4", 2023) in this thread, about 130 MB while it works, and four times as much for the smallest writing. It answers for each pixel how likely it lies in the
+ * Opens the text detection model of PP-OCRv4 (Li et al., "PP-OCRv4", 2023) in this thread, about 130 MB while it works. It answers for each pixel how likely it lies in the
  * middle of text (differentiable binarisation: Liao et al., 2020). As with the line reader, its thread must not be terminated half way.
  */
 export async function openTextDetector(): Promise<TextDetector> {

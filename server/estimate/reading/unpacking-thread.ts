@@ -50,7 +50,7 @@ async function unpacked(asked: Unpack): Promise<{ answer: Answer; moved?: Pictur
     // Its decoder takes 10 MB of every thread that loads it.
     const { decodeHeic } = await import('./heic.ts')
     const picture = await decodeHeic(asked.bytes)
-    return { answer: { is: 'picture', picture, grownBytes: memory.grownBytes() }, moved: picture }
+    return { answer: { is: 'picture', picture, grownBytes: memory.grownBytes() } }
   }
   if (!pdf) throw new Error('a page was asked for before a PDF was opened')
   const page = pdf.page(asked.page - 1)
