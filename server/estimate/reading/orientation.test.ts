@@ -16,13 +16,13 @@ test('a word down the edge of a page, single figures and an empty page tell noth
   expect(liesOnItsSide([])).toBe(false)
 })
 
-test('a page is upside down when it makes more sense so, clearly', () => {
+test('a page is upside down when it makes more sense so, clearly', async () => {
   const page: Grey = { width: 900, height: 1200, data: new Uint8Array(900 * 1200).fill(255) }
   page.data[700 * 900 + 600] = 0
-  const sense = ({ width, height, data }: Grey) => {
+  const sense = async ({ width, height, data }: Grey) => {
     const mark = data.indexOf(0)
     return mark % width < width / 2 && mark < (width * height) / 2 ? 0.6 : 0.3
   }
-  expect(isUpsideDown(page, sense, 0.4)).toBe(true)
-  expect(isUpsideDown(page, sense, 0.55)).toBe(false)
+  expect(await isUpsideDown(page, sense, 0.4)).toBe(true)
+  expect(await isUpsideDown(page, sense, 0.55)).toBe(false)
 })

@@ -19,8 +19,12 @@ export function liesOnItsSide(text: readonly TextBox[]): boolean {
 }
 
 /** Whether a page makes more sense upside down; `sense` tells how much a piece of it makes, 0 to 1, and `asItLies` how much the page does. */
-export function isUpsideDown(page: Grey, sense: (piece: Grey) => number, asItLies: number): boolean {
-  return sense(quarterTurned(quarterTurned(middleOf(page)))) > asItLies + CLEARLY_BETTER
+export async function isUpsideDown(
+  page: Grey,
+  sense: (piece: Grey) => Promise<number>,
+  asItLies: number,
+): Promise<boolean> {
+  return (await sense(quarterTurned(quarterTurned(middleOf(page))))) > asItLies + CLEARLY_BETTER
 }
 
 function middleOf(page: Grey): Grey {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Grey } from './grey.ts'
-import { findFaintScript, findOtherScript } from './other-script.ts'
+import { findFaintScript, findOtherScript, isLatinPage } from './other-script.ts'
 import type { Edges, Tesseract, WordLine } from './tesseract.ts'
 
 const page: Grey = { width: 900, height: 900, data: new Uint8Array() }
@@ -117,4 +117,18 @@ test('a page that half makes sense is in the usual scripts, and noise in none', 
   expect(findFaintScript(tesseract({ Kannada: ['ಜೆುತುಷಿ', 30] }), page, noise)).toBeNull()
   const surer = Array.from({ length: 8 }, () => line('WoBLVren 96', 60))
   expect(findFaintScript(tesseract({ Kannada: ['ಜೆುತುಷಿ', 45] }), page, surer)).toBeNull()
+})
+
+test('a page in doubt on which the line reader finds a sign for every place is Latin, one with few signs is not', async () => {
+  const lines = Array.from({ length: 8 }, () => line('WoBLVren 96', 52))
+  const grey: Grey = { width: 900, height: 900, data: new Uint8Array(900 * 900).fill(255) }
+  const reader = (signsPerHeight: number, confidence = 0.9) => ({
+    read: async ({ width, height }: Grey) =>
+      Array.from({ length: Math.round((signsPerHeight * width) / height) }, () => ({ text: 'a', confidence, at: 0 })),
+  })
+  expect(await isLatinPage(lines, grey, reader(2))).toBe(true)
+  expect(await isLatinPage(lines, grey, reader(1))).toBe(false)
+  expect(await isLatinPage(lines, grey, reader(2, 0.5))).toBe(false)
+  const sure = lines.map(() => line('Turmeric powder', 93))
+  expect(await isLatinPage(sure, grey, reader(2))).toBe(false)
 })

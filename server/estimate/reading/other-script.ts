@@ -1,5 +1,8 @@
 import type { Grey } from './grey.ts'
 import { OTHER_SCRIPTS, type OtherScript } from './models.ts'
+import type { OnnxModels } from './onnx.ts'
+import type { Quad } from './plane.ts'
+import { MOST_WIDE, stretchesOfWords, stripOf, stripWidth } from './strip.ts'
 import { type Edges, meanConfidence, type Tesseract, type WordLine } from './tesseract.ts'
 import { edgesOf, lengthOf } from './text-stretches.ts'
 
@@ -58,12 +61,41 @@ export function findOtherScript(
   first: OtherScript | null,
 ): Found | null {
   const senseless = senselessOf(lines)
-  if (signsIn(senseless) < Math.max(MIN_SIGNS, SENSELESS_SHARE * signsIn(lines))) return null
-  const tried = senseless.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, TRIED_LINES)
+  if (!isWorthwhile(senseless, lines)) return null
+  const tried = heaviest(senseless, TRIED_LINES)
   const least = Math.max(LEAST_SURE, confidenceOf(tried) + CLEARLY_BETTER)
   const scripts = SCRIPTS.toSorted((a, b) => Number(b === first) - Number(a === first))
   return surestScripts(tesseract, grey, tried, scripts, least)[0] ?? null
 }
+
+/**
+ * Whether a page that makes little sense in the usual models is in Latin script all the same, by hand, and upright: the line reader, which knows hands,
+ * then finds as many signs on the longest of its lines in doubt as there is room for.
+ */
+export async function isLatinPage(
+  lines: readonly WordLine[],
+  grey: Grey,
+  reader: Pick<OnnxModels, 'read'>,
+): Promise<boolean> {
+  const senseless = senselessOf(lines)
+  if (!isWorthwhile(senseless, lines)) return false
+  let [sure, length] = [0, 0]
+  for (const line of heaviest(senseless, LATIN_LINES)) {
+    const stretch = longestStretch(line.stretches ?? stretchesOfWords(line.words))
+    if (!stretch || !(stripWidth([stretch]) <= MOST_WIDE)) continue
+    const { picture } = stripOf([stretch], 0, grey)
+    for (const { confidence } of await reader.read(picture)) sure += confidence
+    length += picture.width / picture.height
+  }
+  return length > 0 && sure >= LATIN_SIGNS * length
+}
+
+const LATIN_LINES = 5
+/**
+ * So many signs, each counted as it is sure, stand on a piece of a strip as long as tall: 1.5 to 3 on pages in Latin, printed and by hand; up to 1 on 45 in
+ * other scripts, and up to 1.2 on pages that lie upside down.
+ */
+const LATIN_SIGNS = 1.4
 
 /** The script of an upright page that makes no sense in the usual models, and of which no script reads a few lines surely, or null. */
 export function findFaintScript(tesseract: Tesseract, grey: Grey, lines: readonly WordLine[]): Found | null {
@@ -78,6 +110,14 @@ export function findFaintScript(tesseract: Tesseract, grey: Grey, lines: readonl
   if (!best || near.length === 0) return best ?? null
   const rivals = [best, ...near].map(({ script }) => script)
   return surestScripts(tesseract, grey, senseless, rivals, 0, senseless.length)[0] ?? best
+}
+
+function isWorthwhile(senseless: readonly WordLine[], lines: readonly WordLine[]): boolean {
+  return signsIn(senseless) >= Math.max(MIN_SIGNS, SENSELESS_SHARE * signsIn(lines))
+}
+
+function heaviest(lines: readonly WordLine[], count: number): WordLine[] {
+  return lines.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, count)
 }
 
 function senselessOf(lines: readonly WordLine[]): WordLine[] {
@@ -142,9 +182,13 @@ export function confidenceOf(lines: readonly WordLine[]): number {
   return meanConfidence(lines.map((line) => ({ text: textOf(line), confidence: line.confidence })))
 }
 
+function longestStretch(stretches: readonly Quad[]): Quad | undefined {
+  return stretches.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0]
+}
+
 /** Of a row the longest stretch: between its stretches may be a gap, or what is read by itself. */
 function longestOf({ bbox, stretches = [] }: WordLine): Edges {
-  const [longest] = stretches.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+  const longest = longestStretch(stretches)
   if (!longest) return bbox
   const { left, top, right, bottom } = edgesOf([longest])
   return { x0: Math.floor(left), y0: Math.floor(top), x1: Math.ceil(right), y1: Math.ceil(bottom) }

@@ -31,7 +31,7 @@ function shareIn(pages: ReadPage[], list: string): number {
 test('a page of more lines than anybody writes is refused, photographed too', async () => {
   const withLines = (count: number): Recogniser => ({
     textOn: async () => [],
-    isUpsideDown: () => false,
+    isUpsideDown: async () => false,
     read: async (_, page) => ({
       lines: Array(count).fill({ page, box: [0, 0, 1, 0.001], text: 'Haldi', confidence: 1 }),
       unread: [],

@@ -19,7 +19,7 @@ export async function readPicture(
   let prepared = await prepareImage(seen, text)
   // Drawn on another thread while this one reads.
   let preview = drawPreview(seen)
-  if (recogniser.isUpsideDown(prepared)) {
+  if (await recogniser.isUpsideDown(prepared)) {
     await preview
     seen = await turned(seen, 180)
     preview = drawPreview(seen)

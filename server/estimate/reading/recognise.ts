@@ -13,7 +13,7 @@ import { isUnreadScript, type OtherScript, USUAL_MODELS } from './models.ts'
 import { nativeFigures } from './native-figures.ts'
 import type { OnnxModels } from './onnx.ts'
 import { isUpsideDown } from './orientation.ts'
-import { confidenceOf, type Found, findFaintScript, findOtherScript, signsOf } from './other-script.ts'
+import { confidenceOf, type Found, findFaintScript, findOtherScript, isLatinPage, signsOf } from './other-script.ts'
 import type { Point, Quad } from './plane.ts'
 import type { PreparedImage } from './prepare-image.ts'
 import { quantityWords } from './quantity-words.ts'
@@ -42,7 +42,7 @@ export interface Recogniser {
   /** Where text stands on a picture, in its pixels. */
   textOn(picture: Picture): Promise<TextBox[]>
   /** Whether a prepared page stands on its head: cameras that look straight down do not know which way is up. */
-  isUpsideDown(image: PreparedImage): boolean
+  isUpsideDown(image: PreparedImage): Promise<boolean>
   /** What is written on a prepared page. `page` is put into each line. */
   read(image: PreparedImage, page: number): Promise<WrittenPage>
 }
@@ -59,44 +59,46 @@ export async function startRecogniser(onnx: OnnxModels): Promise<Recogniser> {
   const usual = tesseract.open(USUAL_MODELS)
   const devanagari = () => tesseract.open(['Devanagari'])
   let likely: OtherScript | null = null
-  const otherScript = (grey: Grey, lines: WordLine[]): Found | null => {
+  const scriptOf = async (grey: Grey, lines: WordLine[]): Promise<Pick<Look, 'isLatin' | 'found'>> => {
+    if (await isLatinPage(lines, grey, onnx)) return { isLatin: true, found: null }
     const found = findOtherScript(tesseract, grey, lines, likely)
     likely = found?.script ?? likely
-    return found
+    return { isLatin: false, found }
   }
-  const sense = (piece: Grey): number => {
+  const sense = async (piece: Grey): Promise<number> => {
     const read = usual.page(piece)
-    return Math.max(confidenceOf(read), otherScript(piece, read)?.confidence ?? 0) / 100
+    const { isLatin, found } = await scriptOf(piece, read)
+    return isLatin ? 1 : Math.max(confidenceOf(read), found?.confidence ?? 0) / 100
   }
   const closer = (line: WordLine, grey: Grey, own: Reading | null) =>
     own ? lookedAtCloser(line, grey, own) : readAlone(lookedAtCloser(line, grey, usual), grey, devanagari)
   // A page is asked for its turn first and for its lines next: it is looked at once for both.
-  let last: { asked: PreparedImage; look: Look } | null = null
-  const readAsItIs = (image: PreparedImage): Look => {
+  let last: { asked: PreparedImage; look: Promise<Look> } | null = null
+  const readAsItIs = async (image: PreparedImage): Promise<Look> => {
     const { patches } = inkPatches(image.ink)
     const signs = [...fractionSigns(image.grey, patches, usual), ...rupeeSigns(image.grey, patches, usual)]
     const grey = withoutSigns(image.grey, signs)
     const lines = usual.page(grey)
     const rows = rowsOf(image.text)
     const byRow = inRows(lines, rows)
-    return { image, grey, signs, lines, rows, byRow, found: otherScript(grey, byRow) }
+    return { image, grey, signs, lines, rows, byRow, ...(await scriptOf(grey, byRow)) }
   }
-  const lookAt = (image: PreparedImage): Look => {
-    if (last?.asked !== image) last = { asked: image, look: uprighted(readAsItIs(image), readAsItIs) }
+  const lookAt = (image: PreparedImage): Promise<Look> => {
+    if (last?.asked !== image) last = { asked: image, look: readAsItIs(image).then((as) => uprighted(as, readAsItIs)) }
     return last.look
   }
   return {
     textOn: (picture) => textOn(picture, onnx.find),
-    isUpsideDown(image) {
-      const { lines, found } = lookAt(image)
+    async isUpsideDown(image) {
+      const { lines, isLatin, found } = await lookAt(image)
       const asItLies = confidenceOf(lines)
-      if (lines.length === 0 || found || asItLies >= DOUBTFUL) return false
+      if (lines.length === 0 || isLatin || found || asItLies >= DOUBTFUL) return false
       return isUpsideDown(image.grey, sense, asItLies / 100)
     },
     async read(image, page) {
-      const { image: seen, grey, signs, lines: read, rows, byRow, found: sure } = lookAt(image)
+      const { image: seen, grey, signs, lines: read, rows, byRow, isLatin, found: sure } = await lookAt(image)
       last = null
-      const found = sure ?? findFaintScript(tesseract, grey, byRow)
+      const found = isLatin ? null : (sure ?? findFaintScript(tesseract, grey, byRow))
       if (found && isUnreadScript(found.script)) {
         const unread = byRow.filter(({ stretches }) => stretches).map(({ bbox }) => onPage(bbox, seen))
         return { lines: [], unread, unreadScript: found.script }
@@ -144,11 +146,13 @@ interface Look {
   rows: Quad[][]
   /** The lines, by these rows. */
   byRow: WordLine[]
+  /** By hand, and upright. */
+  isLatin: boolean
   found: Found | null
 }
 
 /** A page whose letters lean and are not read surely is read once more with them upright, and taken so where that is clearly surer. */
-function uprighted(look: Look, read: (image: PreparedImage) => Look): Look {
+async function uprighted(look: Look, read: (image: PreparedImage) => Promise<Look>): Promise<Look> {
   const asItIs = confidenceOf(look.lines)
   if (look.found || asItIs >= UNSURE_HAND) return look
   const degrees = slantDegrees(
@@ -156,7 +160,7 @@ function uprighted(look: Look, read: (image: PreparedImage) => Look): Look {
     look.lines.map(({ bbox }) => bbox),
   )
   if (Math.abs(degrees) < LEAST_SLANT) return look
-  const other = read(upright(look.image, degrees))
+  const other = await read(upright(look.image, degrees))
   return confidenceOf(other.lines) > asItIs + CLEARLY_SURER ? other : look
 }
 const UNSURE_HAND = 78

@@ -3,7 +3,7 @@ import { disputed, figuresOf, stretchesOf } from './merge-readings.ts'
 import type { OnnxModels } from './onnx.ts'
 import { signsOf } from './other-script.ts'
 import { quantityWords } from './quantity-words.ts'
-import { stretchesOfWords, stripOf, stripWidth } from './strip.ts'
+import { MOST_WIDE, stretchesOfWords, stripOf, stripWidth } from './strip.ts'
 import { meanConfidence, type Word, type WordLine } from './tesseract.ts'
 
 /** A line (0 to 100) below this, or a word or a figure below these, is in doubt; and all lines of a page whose half is: it is written by hand. */
@@ -17,9 +17,8 @@ const SURE_ALONE = 80
 const SURE_BY_HAND = 50
 /** Where the readers see it differently, and are not sure together, the second looks once more, at the line drawn so much wider: narrow letters (l, i, t) are lost at one width and seen at another. */
 const WIDER = 1.3
-/** So many lines of a page, and none wider in pixels of its strip: a page of noise is not worth the time. */
+/** So many lines of a page: one of noise is not worth the time. */
 const MOST_LINES = 100
-const MOST_WIDE = 2400
 
 /** A line as both readers together see it, and as each sees it alone where they differ: the catalogue then tells which of them makes sense. */
 export interface SecondReading {

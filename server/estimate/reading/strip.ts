@@ -8,6 +8,8 @@ import { warped } from './warp.ts'
 
 /** In pixels, as the model was trained. */
 export const STRIP_HEIGHT = 48
+/** In pixels: a wider strip is noise, not worth the time. */
+export const MOST_WIDE = 2400
 /** In heights of the line's words: white kept above and below, and at both ends of a stretch of them. */
 const ABOVE = 0.12
 const BESIDE = 0.3
