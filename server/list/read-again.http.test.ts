@@ -240,6 +240,16 @@ test('of a file that fails only when the whole list is read anew, the pages that
   expect(complete.quotation?.lines[2]).toMatchObject({ quantity: 3, settledBy: 'customer' })
 })
 
+test('of a file that fails only then, what was taken for no item still stands there too', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['Haldi 1 kg', 'Shri Ganeshay Namah'], b: ['Thank you', 'Coconut 2'] })
+  const skipped = (of: CustomOrder) => of.reading.skipped.map(({ text }) => text).toSorted()
+  expect(skipped(order)).toEqual(['Shri Ganeshay Namah', 'Thank you'])
+  await press(asha, order, 'list')
+  await readAll({ a: ['timeout'], b: ['Many thanks', 'Coconut 3'] })
+  expect(skipped(await look(asha, order._id))).toEqual(['Many thanks', 'Shri Ganeshay Namah'])
+})
+
 test('a whole list is not read again when something that was said would be lost', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['xqzv plmk 2'] })

@@ -76,9 +76,10 @@ export async function beginAgain(
 type Rounds = NonNullable<Reading['again']>['rounds']
 
 function wholeAnew({ files, reading }: OrderRow, rounds: Rounds): Reading {
-  const { version } = reading ?? {}
+  const { version, skipped = [] } = reading ?? {}
   const again = { whole: true, files: files.map(({ id }) => ({ fileId: id, pagesRead: 0 })), rounds }
-  return { ...NOT_YET_READ, pages: files.length, ...(version === undefined ? {} : { version }), again }
+  // What stands on a page goes when the page has been read: a file may fail only this time.
+  return { ...NOT_YET_READ, pages: files.length, skipped, ...(version === undefined ? {} : { version }), again }
 }
 
 function failedAnew({ againAt: _, ...reading }: Reading, rounds: Rounds): Reading {

@@ -162,7 +162,8 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
       confidence: 0,
       kind: 'unread' as const,
     }))
-    reading.skipped.push(...found.skipped, ...rows)
+    const others = reading.skipped.filter((line) => pageKey(line) !== pageKey({ fileId: file.id, page }))
+    reading.skipped = [...others, ...found.skipped, ...rows]
     if (unreadScript) reading.unreadScripts = [...new Set([...(reading.unreadScripts ?? []), unreadScript])]
     await parts.db.transaction(async (tx) => {
       // The order first, before what hangs on it: so does whoever erases it.
