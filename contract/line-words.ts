@@ -32,10 +32,11 @@ export function doubtName({ state, doubt }: Pick<Line, 'state' | 'doubt'>): stri
   return doubt === null ? 'Please check' : DOUBTS[doubt].name
 }
 
-type Asking = Pick<Line, 'doubt' | 'itemId' | 'rule' | 'packs'>
+type Asking = Pick<Line, 'doubt' | 'itemId' | 'rule' | 'packs' | 'text'>
 
 /** The question that a line asks, in one or two short sentences. It stands below the words of its rule. */
-export function questionOf({ doubt, itemId, rule, packs }: Asking): string {
+export function questionOf({ doubt, itemId, rule, packs, text }: Asking): string {
+  if (itemId === null && text.trim() === '') return 'We could not read this line. Which item is it?'
   if (itemId === null && !WITHOUT_ITEM.has(doubt))
     return 'We do not know this item, so it has no price yet. Which item is it?'
   if (doubt === null) return 'Is this right?'

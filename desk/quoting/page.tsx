@@ -195,6 +195,7 @@ function QuotedList({ id }: { id: string }) {
         quoting={quoting}
         editable={editable}
         hasPhoto={pages.length > 0}
+        unread={unread.length}
         onPublished={() => setPublished(true)}
       />
     </div>

@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/format.ts'
 import { isWaiting } from '#contract/same-page.ts'
 import { toConfirmWords } from '#contract/to-confirm.ts'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { isDialogOpen } from '../shell/own-keys.ts'
 import { isPublish, PHOTO_KEYS, SHOWN_KEYS } from './keys.ts'
 import { openCount } from './line-words.ts'
@@ -13,35 +14,40 @@ interface QuotingFootProps {
   quoting: Quoting
   editable: boolean
   hasPhoto: boolean
+  /** Rows of the photo of which nobody has said anything yet. */
+  unread: number
   onPublished: () => void
 }
 
 /** In sight under the lines: what it comes to, what is open, publishing, and the keys. Ctrl and Enter publish from anywhere on the page. */
-export function QuotingFoot({ quoting, editable, hasPhoto, onPublished }: QuotingFootProps) {
+export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }: QuotingFootProps) {
   const { draft, publish, pending, failures } = quoting
   const lines = draft?.lines ?? []
   const isReady = lines.some(({ leftOut }) => !leftOut) && !isWaiting(lines)
   const [isSending, setSending] = useState(false)
   const busy = isSending || pending.has(WHOLE)
+  const [isAsking, setAsking] = useState(false)
   const send = async () => {
     if (busy) return
+    setAsking(false)
     setSending(true)
     const isPublished = await publish()
     setSending(false)
     if (isPublished) onPublished()
   }
-  const latest = useRef(send)
-  latest.current = send
+  const press = () => (unread > 0 && isReady ? setAsking(true) : void send())
+  const latest = useRef(press)
+  latest.current = press
   useEffect(() => {
     if (!editable) return
-    const press = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       // In a dialog something else is being said, such as why a booking is cancelled.
       if (!isPublish(event) || isDialogOpen()) return
       event.preventDefault()
-      void latest.current()
+      latest.current()
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
   }, [editable])
   if (!draft) return null
   const beside = toConfirmWords(draft.toConfirm)
@@ -56,20 +62,37 @@ export function QuotingFoot({ quoting, editable, hasPhoto, onPublished }: Quotin
         <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
           <span className="font-display text-h3 font-semibold figures">{formatRupees(draft.totalAmount)}</span>
           <span className="text-fine text-bhasma">with tax{beside && `, ${beside}`}</span>
-          <span className={`text-small font-semibold ${isReady ? 'text-tulsi' : 'text-kumkum'}`}>
+          <span className={`text-small font-semibold ${isReady && unread === 0 ? 'text-tulsi' : 'text-kumkum'}`}>
             {lines.length === 0 ? 'No lines yet' : openCount(lines)}
+            {unread > 0 && `, ${rows(unread)} not read`}
           </span>
         </p>
         {editable && (
-          <Button busy={busy} disabled={!isReady} onClick={send} icon={<Send aria-hidden="true" className="size-5" />}>
+          <Button busy={busy} disabled={!isReady} onClick={press} icon={<Send aria-hidden="true" className="size-5" />}>
             Publish
           </Button>
         )}
       </div>
       {editable && <Keys hasPhoto={hasPhoto} />}
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`${rows(unread)} could not be read`}
+        description="They are shaded on the photo, and the quotation has nothing for them. Publish it if there is nothing to order in them."
+        actions={
+          <>
+            <Button tone="quiet" onClick={() => setAsking(false)}>
+              Look at them
+            </Button>
+            <Button onClick={() => void send()}>Nothing to order there, publish</Button>
+          </>
+        }
+      />
     </div>
   )
 }
+
+const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
 function Keys({ hasPhoto }: { hasPhoto: boolean }) {
   const keys = [...SHOWN_KEYS, ...(hasPhoto ? PHOTO_KEYS : []), ['Ctrl Enter', 'publish'] as const]

@@ -73,6 +73,14 @@ describe('a list', () => {
     ).toBe('failed')
   })
 
+  it('of which no row could be read asks for its rows', () => {
+    const row = { id: 'r', fileId: 'f', page: 1, box: [0, 0, 1, 0.1] as [number, number, number, number], text: '' }
+    const skipped = [{ ...row, confidence: 0, kind: 'unread' as const }]
+    const order = sampleOrder([], { ...pending, quotation: null, reading: { ...done, problems: [], skipped } })
+    expect(outcomeOf(order)).toBe('unread')
+    expect(titleOf(order)).toBe('1 row could not be read')
+  })
+
   it('that the desk quoted is ready, although its reading failed', () => {
     expect(
       outcomeOf(sampleOrder([sampleLine()], { reading: { ...done, state: 'failed', problems: [], skipped: [] } })),

@@ -33,7 +33,16 @@ export function linesOnce(quotation: Quotation | null): Line[] {
   return quotation?.lines.filter(isShown) ?? []
 }
 
-export type Outcome = 'reading' | 'failed' | 'nothing' | 'doubts' | 'emptied' | 'problems' | 'quoted' | 'over'
+export type Outcome =
+  | 'reading'
+  | 'failed'
+  | 'nothing'
+  | 'unread'
+  | 'doubts'
+  | 'emptied'
+  | 'problems'
+  | 'quoted'
+  | 'over'
 
 /** Which of its endings a list has reached. */
 export function outcomeOf(order: CustomOrder): Outcome {
@@ -43,13 +52,16 @@ export function outcomeOf(order: CustomOrder): Outcome {
   const { all, sure, doubtful } = countLines(order)
   if (order.status === 'Quoted' && all > 0) return 'quoted'
   if (order.reading.state === 'failed') return 'failed'
-  if (all === 0) return order.reading.secondReader?.waiting ? 'reading' : 'nothing'
+  if (all === 0) {
+    if (order.reading.secondReader?.waiting) return 'reading'
+    return unreadRows(order).length > 0 && !isNoList(order) ? 'unread' : 'nothing'
+  }
   if (doubtful > 0) return 'doubts'
   if (order.reading.secondReader?.waiting) return 'reading'
   return sure === 0 ? 'emptied' : 'problems'
 }
 
-const TITLE_OF_OUTCOME: Record<Exclude<Outcome, 'over'>, string> = {
+const TITLE_OF_OUTCOME: Record<Exclude<Outcome, 'over' | 'unread'>, string> = {
   reading: 'Your list is with us',
   failed: 'We could not read this list',
   nothing: 'We found no items in this list',
@@ -73,6 +85,6 @@ const TITLE_OF_STATUS: Record<Status, string> = {
 export function titleOf(order: CustomOrder): string {
   const outcome = outcomeOf(order)
   if (outcome === 'nothing' && isNoList(order)) return noListTitle(order)
-  if (outcome === 'nothing' && unreadRows(order).length > 0) return unreadTitle(order)
+  if (outcome === 'unread') return unreadTitle(order)
   return outcome === 'over' ? TITLE_OF_STATUS[order.status] : TITLE_OF_OUTCOME[outcome]
 }

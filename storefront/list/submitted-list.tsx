@@ -64,7 +64,7 @@ interface FoundProps {
 function Found({ order, isOutOfReach, top, onOrder, reload }: FoundProps) {
   const outcome = outcomeOf(order)
   const { quotation } = order
-  const isStuck = outcome === 'failed' || outcome === 'nothing'
+  const isStuck = outcome === 'failed' || outcome === 'nothing' || outcome === 'unread'
   const hasPages = outcome === 'reading' || order.files.some(({ pages }) => pages.length > 0)
   const hasLines = quotation !== null && quotation.lines.length > 0
   return (
@@ -155,6 +155,10 @@ function Lead({ order }: { order: CustomOrder }) {
           our desk also looks at this one and answers within 1 to 2 hours.
         </p>
       )
+    case 'unread':
+      return (
+        <p>You can fill in what stands in these rows, or leave them to our desk, which answers within 1 to 2 hours.</p>
+      )
     case 'over':
       return <p>This list has gone on from here. Its quotation shows where it stands.</p>
   }
@@ -203,14 +207,14 @@ function ReadingNow({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach:
 function WayOn({ order }: { order: CustomOrder }) {
   const outcome = outcomeOf(order)
   if (outcome === 'reading') return null
-  const isStuck = outcome === 'failed' || outcome === 'nothing'
+  const isStuck = outcome === 'failed' || outcome === 'nothing' || outcome === 'unread'
   if (!isStuck && order.reading.problems.length === 0) return null
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink
         to="/upload"
-        tone={isStuck ? 'primary' : 'secondary'}
-        className="max-sm:w-full"
+        tone={isStuck && outcome !== 'unread' ? 'primary' : 'secondary'}
+        className={classes('max-sm:w-full', outcome === 'unread' && 'order-last')}
         icon={<Upload aria-hidden="true" className="size-5" />}
       >
         {!isStuck
@@ -219,7 +223,12 @@ function WayOn({ order }: { order: CustomOrder }) {
             ? 'Upload your list again'
             : 'Send your list again'}
       </ButtonLink>
-      {isStuck && (
+      {outcome === 'unread' && (
+        <ButtonLink to={`/list-review/${order._id}`} className="max-sm:w-full">
+          Fill in the rows
+        </ButtonLink>
+      )}
+      {isStuck && outcome !== 'unread' && (
         <ButtonLink
           to={isNoList(order) ? `/list-review/${order._id}` : '/my-orders'}
           tone={isNoList(order) ? 'secondary' : 'quiet'}

@@ -26,7 +26,7 @@ export function isService(line: Pick<Line, 'kind'>): boolean {
 
 /** What happened to a line and what is left to do, for the live announcement. */
 export function settledWords(line: Line, lines: readonly Line[], total: string): string {
-  const done = line.leftOut ? 'left out' : isOption(line.kind) ? 'added' : isUnsettled(line) ? 'asks again' : 'saved'
+  const done = line.leftOut ? 'left out' : isOption(line.kind) ? 'added' : isUnsettled(line) ? 'needs a look' : 'saved'
   return `${lineTitle(line)}: ${done}. ${leftWords(lines)}Total now ${total}.`
 }
 

@@ -113,11 +113,14 @@ export function Questions({ lines, pages, settling, onDone }: QuestionsProps) {
   )
 }
 
+const CLEAR = 0.8
+
 /** Whether the item is clear, and only how much of it is asked. */
-function asksForAmount({ itemId, doubt }: Line): boolean {
+function asksForAmount({ itemId, doubt, confidence }: Line): boolean {
   return (
     itemId !== null &&
-    (mayNotBeNeeded({ doubt }) ||
+    // What is crossed out is hard to read, too.
+    ((mayNotBeNeeded({ doubt }) && confidence >= CLEAR) ||
       doubt === 'quantity' ||
       doubt === 'price' ||
       doubt === 'implausible' ||

@@ -119,7 +119,9 @@ describe('the words of a line', () => {
       'Turmeric powder: saved. 2 lines are left to check. Total now ₹95.55.',
     )
     expect(settledWords(leftOut, [sure, leftOut], '₹10.00')).toBe('Turmeric powder: left out. Total now ₹10.00.')
-    expect(settledWords(doubtful, [sure, doubtful], '₹10.00')).toContain('Turmeric powder: asks again. 1 line is left')
+    expect(settledWords(doubtful, [sure, doubtful], '₹10.00')).toContain(
+      'Turmeric powder: needs a look. 1 line is left',
+    )
     expect(acceptedWords('All suggestions accepted', [sure, unknown], '₹10.00')).toBe(
       'All suggestions accepted. 1 line is left to check. Total now ₹10.00.',
     )

@@ -110,7 +110,13 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
         </div>
         <BookingQuotation booking={booking} quoting={quoting} editable={mine && takesQuotation} />
       </div>
-      <QuotingFoot quoting={quoting} editable={mine && takesQuotation} hasPhoto={false} onPublished={published} />
+      <QuotingFoot
+        quoting={quoting}
+        editable={mine && takesQuotation}
+        hasPhoto={false}
+        unread={0}
+        onPublished={published}
+      />
       <CancelDialog
         what="booking"
         id={order._id}

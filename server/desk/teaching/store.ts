@@ -33,7 +33,6 @@ const taught = (which: SQL) => sql`
       ) over (partition by l.id, e.line->>'fileId', e.line->>'page', e.line->'box') as is_certain
     from lists l cross join lateral jsonb_array_elements(l.lines) with ordinality as e (line, place)
     where e.line->>'kind' = 'item' and e.line->>'fileId' is not null and jsonb_typeof(e.line->'box') = 'array'
-      and trim(e.line->>'text') <> ''
   ),
   taught as (select order_id, place, line from lines where is_certain and line->>'text' !~* ${TELLS_OF_SOMEBODY})`
 

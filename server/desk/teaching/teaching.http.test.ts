@@ -215,16 +215,18 @@ test('a line that is no item, that nobody settled, or that tells of somebody, st
     placed(list, { text: 'ಕರೆ ೯೮೪೫೦ ೧೨೩೪೫' }, 0.5),
     placed(list, { text: 'asha@example.com' }, 0.55),
     placed(list, { kind: 'dakshina', text: 'dakshina' }, 0.6),
+    // Nothing was read of it, and a person said what it is.
     placed(list, { text: '' }, 0.65),
     given.line({ text: 'in no place', settledBy: 'operator' }),
     // One place of which only a part is said.
     placed(list, { text: 'kumkum haldi' }, 0.7),
     placed(list, { text: 'kumkum haldi', settledBy: null }, 0.7),
   ])
-  expect(await counted()).toMatchObject({ lists: 1, lines: 2 })
+  expect(await counted()).toMatchObject({ lists: 1, lines: 3 })
   expect((await exported()).rows.map((row) => [row.text, row.settledBy])).toEqual([
     ['right', 'operator'],
     ['by the customer', 'customer'],
+    ['', 'operator'],
   ])
 })
 
