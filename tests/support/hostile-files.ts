@@ -71,6 +71,8 @@ export const HOSTILE_FILES: Record<string, () => Buffer | Promise<Buffer>> = {
   'tiff: five channels of 16 bit': () => tiff(7000, 7000, 5, 16),
   'tiff: a picture of 200 channels': () => tiff(3000, 3000, 200, 8),
   'jpeg: noise': () => noise(3000, 3000).jpeg({ quality: 40 }).toBuffer(),
+  'png: a strip of leaning lines': () => strip(30, 50_000),
+  'png: a strip of leaning letters': () => strip(260, 20_000),
   'png: noise of a few greys': () => noise(4000, 2000).threshold(200).png().toBuffer(),
 }
 
@@ -323,6 +325,20 @@ function coloured(width: number, height: number): Sharp {
 }
 
 /** A picture of one colour, its rows packed as they are made. */
+/** Short lines that fall towards the right, of letters that lean, on a strip some pixels wide. */
+async function strip(width: number, height: number): Promise<Buffer> {
+  const slope = Math.tan((9 * Math.PI) / 180)
+  const data = Buffer.alloc(width * height, 255)
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at++) {
+      const down = y - x * slope
+      if (down % 24 < 9 && down >= 0 && (x + Math.floor(y / 22) * 3) % 8 < 5) data[at] = 0
+    }
+  return sharp(data, { raw: { width, height, channels: 1 } })
+    .png({ palette: true })
+    .toBuffer()
+}
+
 function png(width: number, height: number, is16bit: boolean, interlaced: boolean): Buffer {
   const channels = 4 * (is16bit ? 2 : 1)
   const passes = interlaced

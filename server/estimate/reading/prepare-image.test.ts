@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Picture } from './decode-picture.ts'
 import type { Point } from './plane.ts'
-import { type PreparedImage, prepareImage } from './prepare-image.ts'
+import { MAX_DRAWN_PIXELS, type PreparedImage, prepareImage } from './prepare-image.ts'
 
 /** Lines of 40 black bars, 20 px tall, on white paper: as much like writing as is needed to be measured. They fall by `degrees` towards the right. */
 function page(width: number, height: number, [left, top]: Point, lines: number, degrees = 0): Picture {
@@ -59,4 +59,9 @@ test('writing up to the edges of the picture is all there', async () => {
 test('a page without writing is taken whole', async () => {
   const { grey } = await prepareImage(page(800, 600, [100, 100], 0))
   expect(grey.width / grey.height).toBeCloseTo(8 / 6, 1)
+})
+
+test('a strip whose lines lean is drawn no larger than a page: level, it would be as wide as tall', async () => {
+  const { grey } = await prepareImage(page(520, 20_000, [20, 100], 380, 8))
+  expect(grey.width * grey.height).toBeLessThan(1.1 * MAX_DRAWN_PIXELS)
 })

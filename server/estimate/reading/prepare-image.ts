@@ -64,6 +64,8 @@ const SPACE_AROUND = 1.5
 /** Measuring is done on a copy of about this many pixels. */
 const MEASURED_PIXELS = 1_600_000
 const MAX_PREPARED_PIXELS = 9_000_000
+/** A page made level or with its letters drawn upright takes up to 1.7 times as many; of a strip, some pixels wide, it would be thousands of times as many. */
+export const MAX_DRAWN_PIXELS = 2 * MAX_PREPARED_PIXELS
 const MAX_ENLARGEMENT = 3
 /** And so many around stretches of text, beside which a lone figure may stand. */
 const SPACE_AROUND_TEXT = 2.5
@@ -212,18 +214,20 @@ function around({ left, top, right, bottom }: Omit<Writing, 'letter'>, frame: Fr
   return { ...frame, width: x1 - x0, height: y1 - y0, toFull: composed(frame.toFull, shifting(x0, y0)) }
 }
 
-/** Draws the view `factor` times as large as measured, its lines made level. */
+/** Draws the view, its lines made level, `wanted` times as large as measured, or as large as may be. */
 async function draw(
   full: Grey,
   view: View,
   measuredScale: number,
-  factor: number,
+  wanted: number,
 ): Promise<{ grey: Grey; toFull: PlaneMap }> {
   const isLevel = Math.abs(view.skew) < SKEW_WORTH_TURNING
   const skew = isLevel ? 0 : view.skew
   const radians = (Math.abs(skew) * Math.PI) / 180
-  const width = Math.round((view.width * Math.cos(radians) + view.height * Math.sin(radians)) * factor)
-  const height = Math.round((view.height * Math.cos(radians) + view.width * Math.sin(radians)) * factor)
+  const across = view.width * Math.cos(radians) + view.height * Math.sin(radians)
+  const down = view.height * Math.cos(radians) + view.width * Math.sin(radians)
+  const factor = Math.min(wanted, Math.sqrt(MAX_DRAWN_PIXELS / (across * down)))
+  const [width, height] = [Math.round(across * factor), Math.round(down * factor)]
   const level = composed(turning(skew), composed(scaling(1 / factor), shifting(-width / 2, -height / 2)))
   const toFull = composed(view.toFull, composed(shifting(view.width / 2, view.height / 2), level))
   // Taking single pixels out of a much larger picture would drop strokes: it is made smaller first.

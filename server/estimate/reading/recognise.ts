@@ -159,8 +159,9 @@ async function uprighted(look: Look, read: (image: PreparedImage) => Promise<Loo
     look.image.ink,
     look.lines.map(({ bbox }) => bbox),
   )
-  if (Math.abs(degrees) < LEAST_SLANT) return look
-  const other = await read(upright(look.image, degrees))
+  const drawn = Math.abs(degrees) < LEAST_SLANT ? null : upright(look.image, degrees)
+  if (drawn === null) return look
+  const other = await read(drawn)
   return confidenceOf(other.lines) > asItIs + CLEARLY_SURER ? other : look
 }
 const UNSURE_HAND = 78

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ink } from './ink.ts'
+import type { Point } from './plane.ts'
 import { slantDegrees, upright } from './slant.ts'
 
 const LINES = [100, 200, 300].map((y0) => ({ x0: 100, y0, x1: 500, y1: y0 + 30 }))
@@ -32,6 +33,7 @@ test.each([14, -9])(
     const ink = leaning(degrees)
     const grey = { width: 600, height: 400, data: new Uint8Array(600 * 400).fill(255) }
     const page = upright({ grey, ink, text: [], crossedOut: [], toPage: (x, y) => [x, y] }, degrees)
+    if (page === null) throw new Error('too large')
     const shift = (page.ink.runs[1] ?? 0) - (ink.runs[1] ?? 0)
     const moved = LINES.map(({ x0, x1, ...edges }) => ({ ...edges, x0: 0, x1: page.grey.width }))
     expect(page.ink.width).toBe(page.grey.width)
@@ -39,3 +41,9 @@ test.each([14, -9])(
     expect(page.toPage(page.ink.runs[1] ?? 0, 100)[0]).toBeCloseTo((page.ink.runs[1] ?? 0) - shift, 0)
   },
 )
+
+test('a strip is not drawn upright: it would be wide', () => {
+  const grey = { width: 100, height: 20_000, data: new Uint8Array() }
+  const strip = { grey, ink: leaning(14), text: [], crossedOut: [], toPage: (x: number, y: number): Point => [x, y] }
+  expect(upright(strip, 14)).toBeNull()
+})

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indices lie inside the picture and its runs by construction
 import type { Ink } from './ink.ts'
 import type { Point, Quad } from './plane.ts'
-import type { PreparedImage } from './prepare-image.ts'
+import { MAX_DRAWN_PIXELS, type PreparedImage } from './prepare-image.ts'
 import { sharpest } from './skew.ts'
 import type { Edges } from './tesseract.ts'
 import { warped } from './warp.ts'
@@ -51,11 +51,12 @@ function pointsOf(runs: Int32Array, lines: readonly Edges[]): number[] {
   return points
 }
 
-/** The page with letters that lean by so many degrees drawn upright. */
-export function upright({ grey, ink, text, crossedOut, toPage }: PreparedImage, degrees: number): PreparedImage {
+/** The page with letters that lean by so many degrees drawn upright; null when it would be too large, as a strip is. */
+export function upright({ grey, ink, text, crossedOut, toPage }: PreparedImage, degrees: number): PreparedImage | null {
   const slope = Math.tan((degrees * Math.PI) / 180)
   const more = Math.ceil(Math.abs(slope) * grey.height)
   const width = grey.width + more
+  if (width * grey.height > MAX_DRAWN_PIXELS) return null
   const shift = slope < 0 ? more : 0
   const moved = ([x, y]: Point): Point => [x + slope * y + shift, y]
   const runs = ink.runs.slice()
